@@ -1,0 +1,27 @@
+export type {
+  AccessModel,
+  Flag,
+  House,
+  Integration,
+  Lockable,
+  Offer,
+  Permission,
+  Product,
+  StartContext,
+  Viewer,
+} from './rules.ts'
+export {
+  accessChanges,
+  hasPass24,
+  hasProduct,
+  isFalsy,
+  isFree,
+  isLocked,
+  isMember,
+  isShownTo,
+  isTruthy,
+  mayTry,
+  offersOf,
+  startLabel,
+  visitor,
+} from './rules.ts'

@@ -1,0 +1,146 @@
+import type { Lockable } from '../access/index.ts'
+
+/** A rendition list that a player can open. */
+export interface Source {
+  readonly file: string
+  readonly type: string
+}
+
+/** Captions, chapters or seek pictures beside a class. */
+export interface Track {
+  readonly file: string
+  readonly kind: 'captions' | 'chapters' | 'thumbnails'
+  readonly label: string
+}
+
+/** A class, an episode, a live item, a page or a hub, as every screen knows it. V3.01 */
+export interface MediaItem extends Lockable {
+  readonly title: string
+  readonly description: string
+  /** Seconds; 0 where it has no end. */
+  readonly duration: number
+  /** Milliseconds since 1970; null where unknown. */
+  readonly publishedAt: number | null
+  /** An address whose `width` can be chosen, or null. */
+  readonly image: string | null
+  readonly cardImage: string | null
+  readonly backgroundImage: string | null
+  readonly tags: readonly string[]
+  readonly genre: string
+  readonly level: string
+  readonly teacher: string
+  readonly rating: string
+  /** Lower case; empty for an ordinary class. V9.25 */
+  readonly contentType: string
+  readonly trailerId: string | null
+  readonly seriesId: string | null
+  readonly episodeNumber: number | null
+  readonly seasonNumber: number | null
+  readonly markdown: string | null
+  /** As the delivery service says it; live rules read it. */
+  readonly eventState: string | null
+  readonly scheduledStart: number | null
+  readonly scheduledEnd: number | null
+  readonly sources: readonly Source[]
+  readonly tracks: readonly Track[]
+}
+
+/** A list of classes in the order of its ids. V3.02 */
+export interface Playlist {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly items: readonly MediaItem[]
+  /** Opaque; asking with it gives the next page, null at the end. */
+  readonly next: string | null
+  readonly courseId: string | null
+  readonly videoIds: readonly string[]
+}
+
+/** A card of the hero. V3.15 */
+export interface Featured {
+  readonly id: string
+  readonly title: string
+  readonly overline: string
+  readonly text: string
+  readonly action: string
+  readonly image: string | null
+  readonly path: string
+  readonly enabled: boolean
+  readonly showTo: string
+}
+
+/** A row of the home page as the studio's team arranged it. V3.16 */
+export interface Shelf {
+  readonly name: string
+  readonly type: string
+  readonly itemId: string
+  readonly order: number
+}
+
+/** A program as a card shows it. */
+export interface ProgramSummary {
+  readonly id: string
+  readonly programId: string
+  readonly title: string
+  readonly sidebarName: string
+  readonly type: string
+  readonly group: string
+  readonly image: string | null
+  readonly sections: number
+  readonly lessons: number
+  /** Of all lessons together. */
+  readonly seconds: number
+}
+
+/** A section or a collection as a card shows it. */
+export interface CollectionSummary {
+  readonly id: string
+  readonly title: string
+  readonly group: string
+  readonly image: string | null
+  readonly count: number
+}
+
+/** A list whose classes are open to everyone. V6.01 */
+export interface OpenPlaylist {
+  readonly id: string
+  readonly title: string
+  readonly videoIds: readonly string[]
+}
+
+/** What the site asks for first. V3.21 */
+export interface InitialData {
+  readonly programs: readonly ProgramSummary[]
+  readonly sections: readonly CollectionSummary[]
+  readonly collections: readonly CollectionSummary[]
+  readonly featuredContent: readonly Featured[]
+  readonly freePlaylists: readonly OpenPlaylist[]
+  readonly samplerPlaylists: readonly OpenPlaylist[]
+  readonly homeShelves: readonly Shelf[]
+  /** Kept as they come, for the screens of the library and of live events. */
+  readonly library: unknown
+  readonly upcomingEvents: readonly unknown[]
+}
+
+/** What of the app config the core decides with. */
+export interface HouseConfig {
+  readonly siteName: string
+  readonly description: string
+  /** Empty where the product API alone keeps accounts. */
+  readonly integration: 'jwp' | 'cleeng' | 'product'
+  readonly accessModel: 'avod' | 'authvod' | 'svod'
+  /** Fractions between which a class is resumed. V4.06 */
+  readonly resumeWindow: readonly [number, number]
+  readonly flags: Readonly<Record<string, boolean>>
+  readonly recommendations: string | null
+  readonly watchlist: string | null
+  /** Rows for when the flag home-shelves is off. */
+  readonly content: readonly Shelf[]
+}
+
+/** The start of everything: the config and the initial data together. */
+export interface Catalogue {
+  readonly config: HouseConfig
+  readonly initial: InitialData
+}

@@ -1,0 +1,56 @@
+import type { ActorLogic, AnyEventObject, MachineSnapshot } from 'xstate'
+import { assign, setup } from 'xstate'
+import type { Call } from './call.ts'
+import { call } from './call.ts'
+import type { Failure } from './failure.ts'
+import type { Result } from './result.ts'
+
+/** What has been fetched so far, and how the last attempt failed. */
+export interface Loaded<A> {
+  readonly value: A | null
+  readonly failure: Failure | null
+}
+
+/** Asks again; while it waits, what is there stays. */
+export type LoadEvent = { readonly type: 'reload' }
+
+/** `loading`, `ready` or `failed`; `failed` keeps the value of an earlier success. */
+export type LoadState<A> = MachineSnapshot<Loaded<A>, AnyEventObject, never, 'loading' | 'ready' | 'failed', string, never, never, never>
+
+const loadUnknown = (run: Call<unknown, unknown>) =>
+  setup({
+    types: {} as { context: Loaded<unknown> & { readonly input: unknown }; events: LoadEvent; input: unknown },
+    actors: { fetch: call(run) },
+    actions: {
+      keep: assign((_, result: Result<unknown, Failure>) =>
+        result.ok ? { value: result.value, failure: null } : { failure: result.error },
+      ),
+    },
+  }).createMachine({
+    id: 'load',
+    context: ({ input }) => ({ input, value: null, failure: null }),
+    initial: 'loading',
+    on: { reload: '.loading' },
+    states: {
+      loading: {
+        invoke: {
+          src: 'fetch',
+          input: ({ context }: { readonly context: { readonly input: unknown } }) => context.input,
+          onDone: [
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'ready',
+              actions: { type: 'keep', params: ({ event }) => event.output },
+            },
+            { target: 'failed', actions: { type: 'keep', params: ({ event }) => event.output } },
+          ],
+        },
+      },
+      ready: {},
+      failed: {},
+    },
+  })
+
+/** A thing that is only fetched: one machine for all of them. */
+export const load = <I, A>(run: Call<I, A>) =>
+  loadUnknown(run as Call<unknown, unknown>) as unknown as ActorLogic<LoadState<A>, LoadEvent, I>

@@ -1,0 +1,1 @@
+export type { Address, Place } from './rules.ts'
