@@ -8,8 +8,11 @@ export type Feed<E> = (on: (event: E) => void) => () => void
 export const feed = <E extends EventObject>(listen: Feed<E>) =>
   fromCallback<EventObject>(({ sendBack }) => listen(sendBack))
 
-/** The facts of an actor as events of the machine that owns it. */
-export const factsOf = fromCallback<EventObject, { readonly of: AnyActorRef }>(({ sendBack, input }) => {
-  const { unsubscribe } = input.of.on('*', (fact) => sendBack(fact as EventObject))
-  return unsubscribe
-})
+/** The facts of the child of that name, invoked or kept in the context, as events of the machine that owns both. */
+export const factsOf = (name: string) =>
+  fromCallback<EventObject>(({ sendBack, self }) => {
+    const owner = self._parent?.getSnapshot()
+    const child: AnyActorRef | undefined = owner?.children[name] ?? owner?.context[name]
+    const subscription = child?.on('*', (fact: EventObject) => sendBack(fact))
+    return () => subscription?.unsubscribe()
+  })

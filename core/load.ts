@@ -1,5 +1,5 @@
 import type { ActorLogic, AnyEventObject, MachineSnapshot } from 'xstate'
-import { assign, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { Call } from './call.ts'
 import { call } from './call.ts'
 import type { Failure } from './failure.ts'
@@ -11,20 +11,28 @@ export interface Loaded<A> {
   readonly failure: Failure | null
 }
 
+/** What has come, in the name of the thing that was asked for. */
+export interface LoadedFact {
+  readonly type: 'loaded'
+  readonly name: string
+  readonly value: unknown
+}
+
 /** Asks again; while it waits, what is there stays. */
 export type LoadEvent = { readonly type: 'reload' }
 
 /** `loading`, `ready` or `failed`; `failed` keeps the value of an earlier success. */
 export type LoadState<A> = MachineSnapshot<Loaded<A>, AnyEventObject, never, 'loading' | 'ready' | 'failed', string, never, never, never>
 
-const loadUnknown = (run: Call<unknown, unknown>) =>
+const loadUnknown = (name: string, run: Call<unknown, unknown>) =>
   setup({
-    types: {} as { context: Loaded<unknown> & { readonly input: unknown }; events: LoadEvent; input: unknown },
+    types: {} as { context: Loaded<unknown> & { readonly input: unknown }; events: LoadEvent; emitted: LoadedFact; input: unknown },
     actors: { fetch: call(run) },
     actions: {
       keep: assign((_, result: Result<unknown, Failure>) =>
         result.ok ? { value: result.value, failure: null } : { failure: result.error },
       ),
+      tell: emit(({ context }) => ({ type: 'loaded', name, value: context.value }) as const),
     },
   }).createMachine({
     id: 'load',
@@ -40,7 +48,7 @@ const loadUnknown = (run: Call<unknown, unknown>) =>
             {
               guard: ({ event }) => event.output.ok,
               target: 'ready',
-              actions: { type: 'keep', params: ({ event }) => event.output },
+              actions: [{ type: 'keep', params: ({ event }) => event.output }, 'tell'],
             },
             { target: 'failed', actions: { type: 'keep', params: ({ event }) => event.output } },
           ],
@@ -51,6 +59,6 @@ const loadUnknown = (run: Call<unknown, unknown>) =>
     },
   })
 
-/** A thing that is only fetched: one machine for all of them. */
-export const load = <I, A>(run: Call<I, A>) =>
-  loadUnknown(run as Call<unknown, unknown>) as unknown as ActorLogic<LoadState<A>, LoadEvent, I>
+/** A thing that is only fetched, by its name: one machine for all of them. */
+export const load = <I, A>(name: string, run: Call<I, A>) =>
+  loadUnknown(name, run as Call<unknown, unknown>) as unknown as ActorLogic<LoadState<A>, LoadEvent, I>

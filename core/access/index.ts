@@ -1,27 +1,16 @@
-export type {
-  AccessModel,
-  Flag,
-  House,
-  Integration,
-  Lockable,
-  Offer,
-  Permission,
-  Product,
-  StartContext,
-  Viewer,
-} from './rules.ts'
+export type { Flag, Integration, Offer } from './offer.ts'
+export { isFalsy, isTruthy, offersOf } from './offer.ts'
+export type { AccessModel, House, Lockable } from './rules.ts'
+export { isFree, isLocked } from './rules.ts'
+export type { StartContext } from './view.ts'
+export { startLabel } from './view.ts'
+export type { Permission, Product, Viewer } from './viewer.ts'
 export {
   accessChanges,
   hasPass24,
   hasProduct,
-  isFalsy,
-  isFree,
-  isLocked,
   isMember,
   isShownTo,
-  isTruthy,
   mayTry,
-  offersOf,
-  startLabel,
   visitor,
-} from './rules.ts'
+} from './viewer.ts'

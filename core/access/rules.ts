@@ -1,20 +1,10 @@
+import type { Flag, Integration, Offer } from './offer.ts'
+import { isFalsy, isTruthy, offersOf } from './offer.ts'
+import type { Permission, Viewer } from './viewer.ts'
+import { hasProduct } from './viewer.ts'
+
 /** Who pays for what: by advertising, by signing in, or by subscribing. A1.06 */
 export type AccessModel = 'avod' | 'authvod' | 'svod'
-
-/** Whose offers count: provider A's, provider B's, or the studio's own. */
-export type Integration = 'jwp' | 'cleeng' | 'product'
-
-/** What an item asks of its viewer. V6.08 */
-export type Permission = 'live' | 'on-demand'
-
-/** A flag as the wire may write it: `true`, 1, 'yes', 'ON' and so on. */
-export type Flag = string | number | boolean | null
-
-/** Something to buy that opens an item; a premier one is asked of subscribers too. */
-export interface Offer {
-  readonly id: string
-  readonly premier: boolean
-}
 
 /** What of an item decides whether it is locked. */
 export interface Lockable {
@@ -35,57 +25,25 @@ export interface House {
   readonly open: ReadonlySet<string>
 }
 
-/** A membership or a pass; over from the instant `expiresAt`. Milliseconds since 1970. */
-export interface Product {
-  readonly type: Permission
-  readonly createdAt: number
-  readonly expiresAt: number
+/** Whether an item is open to everyone, whoever looks. V6.01 V6.07 P5.04 */
+export const isFree = (item: Lockable, house: House): boolean =>
+  isTruthy(item.free) || isFalsy(item.requiresSubscription) || item.unlocked || house.open.has(item.id)
+
+const modelLocks = (item: Lockable, offers: readonly Offer[], model: AccessModel, viewer: Viewer, now: number) => {
+  switch (model) {
+    case 'avod':
+      return offers.length > 0
+    case 'authvod':
+      return !viewer.signedIn || offers.length > 0
+    case 'svod':
+      return !hasProduct(viewer, item.requiresPermission, now) || offers.some((offer) => offer.premier)
+  }
 }
 
-/** Who looks, as far as access goes. */
-export interface Viewer {
-  readonly signedIn: boolean
-  readonly products: readonly Product[]
-  readonly tags: readonly string[]
-  readonly hasTrial: boolean
-  readonly hasExpiredTrial: boolean
-  readonly unusedDayPasses: number
-  /** Ids of offers that they have bought. */
-  readonly bought: readonly string[]
+/** Whether an item is locked for a viewer now. V6.05 V6.06 V6.07 V6.08 A6.13 A6.14 A6.15 P5.04 */
+export const isLocked = (item: Lockable, house: House, viewer: Viewer, now: number): boolean => {
+  if (isFree(item, house)) return false
+  const offers = offersOf(item.productIds, house.integration)
+  if (offers.some((offer) => viewer.bought.includes(offer.id))) return false
+  return modelLocks(item, offers, house.model, viewer, now)
 }
-
-/** Somebody who is not signed in. */
-export const visitor: Viewer = {
-  signedIn: false,
-  products: [],
-  tags: [],
-  hasTrial: false,
-  hasExpiredTrial: false,
-  unusedDayPasses: 0,
-  bought: [],
-}
-
-/** What decides the words on the start button. V2.31 */
-export interface StartContext {
-  readonly locked: boolean
-  readonly mayTry: boolean
-  /** A live or scheduled class. */
-  readonly live: boolean
-  /** How far the program is, null where there is none. */
-  readonly program: 'untouched' | 'started' | 'finished' | null
-  /** How far the video is; `inside` is inside the resume window. */
-  readonly video: 'untouched' | 'inside' | 'completed'
-}
-
-export declare const isTruthy: (flag: Flag) => boolean
-export declare const isFalsy: (flag: Flag) => boolean
-export declare const offersOf: (productIds: string, integration: Integration) => readonly Offer[]
-export declare const isFree: (item: Lockable, house: House) => boolean
-export declare const hasProduct: (viewer: Viewer, type: Permission, now: number) => boolean
-export declare const isMember: (viewer: Viewer, now: number) => boolean
-export declare const isLocked: (item: Lockable, house: House, viewer: Viewer, now: number) => boolean
-export declare const accessChanges: (viewer: Viewer, now: number) => number | null
-export declare const hasPass24: (viewer: Viewer, now: number) => boolean
-export declare const mayTry: (viewer: Viewer, now: number) => boolean
-export declare const isShownTo: (showTo: string, viewer: Viewer, now: number) => boolean
-export declare const startLabel: (context: StartContext) => string

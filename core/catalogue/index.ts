@@ -1,15 +1,25 @@
+export type { ChapterMark, Piece } from './description.ts'
+export { chaptersOf, described } from './description.ts'
+export type { List, ListEvent, ListState } from './list.machine.ts'
+export { gridPage, listMachine } from './list.machine.ts'
+export type { CataloguePort, PlaylistQuestion } from './port.ts'
 export type {
   Catalogue,
   CollectionSummary,
   Featured,
   HouseConfig,
   InitialData,
+  Lesson,
   MediaItem,
+  Module,
   OpenPlaylist,
   Playlist,
+  ProgramDetail,
   ProgramSummary,
+  Section,
   Shelf,
   Source,
   Track,
 } from './rules.ts'
+export { catalogueOf } from './rules.ts'
 export type { CardView, FeaturedView, HeartView, ListView, RowView } from './view.ts'

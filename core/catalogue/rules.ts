@@ -1,4 +1,4 @@
-import type { Lockable } from '../access/index.ts'
+import type { House, Lockable } from '../access/index.ts'
 
 /** A rendition list that a player can open. */
 export interface Source {
@@ -143,4 +143,52 @@ export interface HouseConfig {
 export interface Catalogue {
   readonly config: HouseConfig
   readonly initial: InitialData
+  /** What access asks about the house. V6.01 */
+  readonly house: House
 }
+
+/** A class within a program. P3.04 */
+export interface Lesson {
+  readonly id: string
+  readonly title: string
+  /** Seconds. */
+  readonly duration: number
+  readonly image: string | null
+  readonly unlocked: boolean
+}
+
+/** A list of lessons in the order of its ids; an id without a class is left out and counts as nothing. P3.03 P8.01 */
+export interface Module {
+  readonly id: string
+  readonly name: string
+  readonly lessons: readonly Lesson[]
+}
+
+/** A section of a program. P3.02 */
+export interface Section {
+  readonly id: string
+  readonly name: string
+  readonly bonus: boolean
+  readonly modules: readonly Module[]
+}
+
+/** A program with everything in it. P3.01 */
+export interface ProgramDetail {
+  readonly id: string
+  readonly programId: string
+  readonly title: string
+  readonly description: string
+  readonly image: string | null
+  readonly sections: readonly Section[]
+}
+
+/** Config and initial data as one, with what they decide for every item. */
+export const catalogueOf = (config: HouseConfig, initial: InitialData): Catalogue => ({
+  config,
+  initial,
+  house: {
+    model: config.accessModel,
+    integration: config.integration,
+    open: new Set([...initial.freePlaylists, ...initial.samplerPlaylists].flatMap(({ videoIds }) => videoIds)),
+  },
+})

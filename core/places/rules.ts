@@ -26,7 +26,7 @@ export type Place =
   | { readonly type: 'watch-again' }
   | { readonly type: 'programs' }
   | { readonly type: 'sections' }
-  | { readonly type: 'program'; readonly id: string; readonly view: 'program' | 'description' | 'resources' }
+  | { readonly type: 'program'; readonly id: string; readonly view: ProgramTab }
   | { readonly type: 'resource'; readonly program: string; readonly id: string }
   | {
       readonly type: 'lesson'
@@ -39,28 +39,38 @@ export type Place =
   | { readonly type: 'live-class'; readonly date: string | null }
   | { readonly type: 'live-events' }
   | { readonly type: 'live-event'; readonly id: string }
-  | {
-      readonly type: 'search'
-      readonly query: string
-      readonly tab: 'programs' | 'collections' | 'videos' | 'playlists'
-      readonly page: number
-    }
+  | { readonly type: 'search'; readonly query: string; readonly tab: SearchTab; readonly page: number }
   | { readonly type: 'pricing'; readonly sale: boolean; readonly error: string | null }
-  | { readonly type: 'promotion' }
   | { readonly type: 'vita' }
   | { readonly type: 'library' }
   | { readonly type: 'magazine'; readonly id: string }
   | { readonly type: 'notifications' }
   | { readonly type: 'welcome' }
-  | {
-      readonly type: 'newsletter'
-      readonly email: string | null
-      readonly dialog: 'login' | 'create-account' | null
-      readonly pass24: boolean
-    }
+  | { readonly type: 'newsletter'; readonly email: string | null; readonly pass24: boolean }
   | { readonly type: 'migrate'; readonly email: string | null }
-  | { readonly type: 'account'; readonly section: 'my-account' | 'payments' | 'favorites' }
+  | { readonly type: 'account'; readonly section: AccountSection }
   | { readonly type: 'not-found' }
+
+/** The tabs of a program. P2.2.01 */
+export const programTabs = ['program', 'description', 'resources'] as const
+
+/** One tab of a program. P2.2.01 */
+export type ProgramTab = (typeof programTabs)[number]
+
+/** The tabs of the search page. V2.45 V2.46 */
+export const searchTabs = ['programs', 'collections', 'videos', 'playlists'] as const
+
+/** One tab of the search page. V2.45 */
+export type SearchTab = (typeof searchTabs)[number]
+
+/** The pages of a person's account. A2.14 A2.15 A2.16 */
+export const accountSections = ['my-account', 'payments', 'favorites'] as const
+
+/** One page of a person's account. A2.14 */
+export type AccountSection = (typeof accountSections)[number]
+
+/** A parameter of an address. */
+export type Parameter = readonly [name: string, value: string]
 
 /** A place together with the dialog over it and every parameter that belongs to neither. */
 export interface Address {
@@ -68,5 +78,31 @@ export interface Address {
   /** The value of `u`, whatever it is; null without one. A2.01 */
   readonly dialog: string | null
   /** Parameters that are not the screen's own, in their order: they survive every change of place. */
-  readonly rest: readonly (readonly [name: string, value: string])[]
+  readonly rest: readonly Parameter[]
 }
+
+/** A title as an address writes it: the letters and digits of any script, dashes between them. V2.02 */
+export const slugOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+
+type Media = Extract<Place, { readonly type: 'media' }>
+
+/** The media page of an item. V2.02 */
+export const mediaPlace = (
+  { id, title }: { readonly id: string; readonly title: string },
+  options: Partial<Omit<Media, 'type' | 'id' | 'slug'>> = {},
+): Media => ({
+  type: 'media',
+  id,
+  slug: slugOf(title),
+  play: false,
+  from: null,
+  at: null,
+  myWeek: false,
+  episode: null,
+  ...options,
+})

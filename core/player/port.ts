@@ -32,7 +32,12 @@ export type PlayerTrouble = 'unreachable' | 'stalled' | 'undecodable'
 
 /** What a player tells; times in seconds. V7.37 */
 export type PlayerEvent =
-  | { readonly type: 'ready'; readonly duration: number; readonly heights: readonly number[]; readonly captions: boolean }
+  | {
+      readonly type: 'ready'
+      readonly duration: number
+      readonly heights: readonly number[]
+      readonly captions: boolean
+    }
   /** Four times a second while it plays, and once after each seek. */
   | { readonly type: 'time'; readonly position: number; readonly duration: number; readonly buffered: number }
   | { readonly type: 'playing' }

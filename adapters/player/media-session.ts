@@ -1,0 +1,38 @@
+import type { Playable } from '../../core/player/index.ts'
+
+const leap = 10
+
+/** The class on the lock screen and under the keys of a headset. */
+export const mediaSession = (video: HTMLVideoElement) => {
+  const session = 'mediaSession' in navigator ? navigator.mediaSession : null
+  const seek = (to: number) => {
+    video.currentTime = Math.max(0, Math.min(to, video.duration || to))
+  }
+  const orders: Readonly<Partial<Record<MediaSessionAction, MediaSessionActionHandler>>> = {
+    play: () => void video.play().catch(() => {}),
+    pause: () => video.pause(),
+    seekbackward: ({ seekOffset }) => seek(video.currentTime - (seekOffset ?? leap)),
+    seekforward: ({ seekOffset }) => seek(video.currentTime + (seekOffset ?? leap)),
+    seekto: ({ seekTime }) => seekTime !== undefined && seek(seekTime),
+  }
+  const follow = (heed: boolean) => {
+    for (const [action, order] of Object.entries(orders))
+      session?.setActionHandler(action as MediaSessionAction, heed ? order : null)
+  }
+  const place = () => {
+    const { duration, currentTime: position, playbackRate } = video
+    if (session && Number.isFinite(duration) && duration > 0 && position <= duration)
+      session.setPositionState({ duration, position, playbackRate })
+  }
+  for (const name of ['playing', 'pause', 'seeked', 'ratechange']) video.addEventListener(name, place)
+  return {
+    show: ({ title, image }: Playable) => {
+      if (session) session.metadata = new MediaMetadata({ title, artwork: image ? [{ src: image }] : [] })
+      follow(true)
+    },
+    clear: () => {
+      if (session) session.metadata = null
+      follow(false)
+    },
+  }
+}

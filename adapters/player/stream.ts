@@ -1,0 +1,81 @@
+import type { Source } from '../../core/catalogue/index.ts'
+import type { PlayerTrouble } from '../../core/player/index.ts'
+
+/** A class on its way into a video element. */
+export interface Stream {
+  readonly heights: () => readonly number[]
+  readonly choose: (height: number | null) => void
+  readonly close: () => void
+}
+
+type Break = (trouble: PlayerTrouble) => void
+
+const hlsType = 'application/vnd.apple.mpegurl'
+
+const isList = ({ file, type }: Source): boolean => type.toLowerCase().includes('mpegurl') || /\.m3u8(\?|$)/.test(file)
+
+// Chromium also says that it may play such a list, but offers no heights and no reasons; Safari needs its own for AirPlay.
+const playsLists = (video: HTMLVideoElement): boolean =>
+  video.canPlayType(hlsType) !== '' && ('webkitShowPlaybackTargetPicker' in video || !('MediaSource' in globalThis))
+
+const reachable = (file: string): Promise<boolean> =>
+  fetch(file, { signal: AbortSignal.timeout(10_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const openDirectly = (video: HTMLVideoElement, file: string, broken: Break): Stream => {
+  const leave = new AbortController()
+  const explain = async () => {
+    const network = video.error?.code === MediaError.MEDIA_ERR_NETWORK
+    const missing =
+      network || (video.error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED && !(await reachable(file)))
+    if (!leave.signal.aborted) broken(missing ? 'unreachable' : 'undecodable')
+  }
+  video.addEventListener('error', explain, { signal: leave.signal })
+  video.src = file
+  return { heights: () => [], choose: () => {}, close: () => leave.abort() }
+}
+
+const openWithHls = async (video: HTMLVideoElement, file: string, at: number, broken: Break): Promise<Stream> => {
+  const { default: Hls, ErrorTypes, Events } = await import('hls.js/light')
+  if (!Hls.isSupported()) {
+    broken('undecodable')
+    return { heights: () => [], choose: () => {}, close: () => {} }
+  }
+  const hls = new Hls({ startPosition: at || -1, capLevelToPlayerSize: true, backBufferLength: 90 })
+  let recovered = false
+  hls.on(Events.ERROR, (_, { fatal, type }) => {
+    if (!fatal) return
+    if (type === ErrorTypes.NETWORK_ERROR) return broken('unreachable')
+    if (type !== ErrorTypes.MEDIA_ERROR || recovered || video.readyState === 0) return broken('undecodable')
+    recovered = true
+    hls.recoverMediaError()
+  })
+  hls.loadSource(file)
+  hls.attachMedia(video)
+  return {
+    heights: () => [...new Set(hls.levels.map(({ height }) => height).filter((height) => height > 0))],
+    choose: (height) => {
+      // A chosen height takes effect at once, the player's own choice with the next piece.
+      if (height === null) hls.nextLevel = -1
+      else hls.currentLevel = hls.levels.findIndex((level) => level.height === height)
+    },
+    close: () => hls.destroy(),
+  }
+}
+
+/** Opens the first source that this browser can show; what fails for good is told once, with its reason. V8.09 */
+export const openStream = async (
+  video: HTMLVideoElement,
+  sources: readonly Source[],
+  at: number,
+  broken: Break,
+): Promise<Stream> => {
+  const list = sources.find(isList)
+  if (list && !playsLists(video)) return openWithHls(video, list.file, at, broken)
+  const source = list ?? sources[0]
+  if (source) return openDirectly(video, source.file, broken)
+  broken('undecodable')
+  return { heights: () => [], choose: () => {}, close: () => {} }
+}

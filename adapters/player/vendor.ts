@@ -1,0 +1,153 @@
+import type { Playable, PlayerCommand, PlayerEvent } from '../../core/player/index.ts'
+import type { Hands } from './index.ts'
+import { script } from './script.ts'
+
+/** What we use of the vendor's player; what an older library lacks is optional. */
+export interface VendorPlayer {
+  setup(options: Record<string, unknown>): VendorPlayer
+  on(name: string, heard: (event: Moment & { readonly code?: number }) => void): VendorPlayer
+  play(): void
+  pause(): void
+  seek(position: number): void
+  remove(): void
+  getPosition(): number
+  getDuration(): number
+  setVolume?(percent: number): void
+  setMute?(muted: boolean): void
+  setPlaybackRate?(rate: number): void
+  setCurrentCaptions?(index: number): void
+  setCurrentQuality?(index: number): void
+  getQualityLevels?(): readonly { readonly height?: number }[]
+}
+
+declare global {
+  var jwplayer: ((element: HTMLElement) => VendorPlayer) | undefined
+}
+
+interface Moment {
+  readonly position: number
+  readonly duration: number
+}
+
+const setupFor = (item: Playable, at: number, autostart: boolean, key: string): Record<string, unknown> => ({
+  playlist: [
+    {
+      mediaid: item.id,
+      title: item.title,
+      image: item.image,
+      sources: item.sources,
+      tracks: item.tracks,
+      starttime: at,
+    },
+  ],
+  key,
+  autostart,
+  controls: false,
+  width: '100%',
+  height: '100%',
+  stretching: 'uniform',
+  playbackRateControls: true,
+})
+
+const endless = (duration: number): number => (Number.isFinite(duration) && duration > 0 ? duration : 0)
+
+// Codes 23xxxx are about fetching, 22xxxx and the others about what was fetched.
+const troubleOf = (code: number | undefined) =>
+  code !== undefined && Math.floor(code / 10_000) === 22 ? 'undecodable' : 'unreachable'
+
+const listenTo = (player: VendorPlayer, item: Playable, tell: (event: PlayerEvent) => void): void => {
+  let told = Number.NEGATIVE_INFINITY
+  let from = 0
+  // Until its first frame it is on its way to where the class begins, which is nobody's seek.
+  let begun = false
+  const begin = () => {
+    begun = true
+  }
+  const tellTime = (position: number, duration: number) => {
+    told = position
+    tell({ type: 'time', position, duration: endless(duration), buffered: position })
+  }
+  const heard: Readonly<Record<string, (event: Moment & { readonly code?: number }) => void>> = {
+    ready: () => {
+      const heights = (player.getQualityLevels?.() ?? []).flatMap(({ height }) => height ?? [])
+      const captions = item.tracks.some(({ kind }) => kind === 'captions')
+      tell({ type: 'ready', duration: endless(player.getDuration()) || item.duration, heights, captions })
+    },
+    firstFrame: begin,
+    play: () => tell({ type: 'playing' }),
+    buffer: () => tell({ type: 'waiting' }),
+    pause: () => {
+      if (begun) tellTime(player.getPosition(), player.getDuration())
+      tell({ type: 'paused' })
+    },
+    // The vendor tells time up to ten times a second.
+    time: ({ position, duration }) => begun && Math.abs(position - told) >= 0.25 && tellTime(position, duration),
+    seek: ({ position }) => {
+      from = position
+    },
+    seeked: () => {
+      if (!begun) return
+      tell({ type: 'seeked', from, to: player.getPosition() })
+      tellTime(player.getPosition(), player.getDuration())
+    },
+    complete: () => tell({ type: 'completed' }),
+    adImpression: () => tell({ type: 'adImpression' }),
+    autostartNotAllowed: () => tell({ type: 'blocked' }),
+    error: ({ code }) => tell({ type: 'broken', trouble: troubleOf(code) }),
+    setupError: ({ code }) => tell({ type: 'broken', trouble: troubleOf(code) }),
+  }
+  for (const [name, on] of Object.entries(heard)) player.on(name, on)
+}
+
+const levelOf = (player: VendorPlayer, height: number | null): number =>
+  Math.max(0, player.getQualityLevels?.().findIndex((level) => level.height === height) ?? 0)
+
+const obey = (player: VendorPlayer, command: PlayerCommand): void => {
+  if (command.type === 'play') player.play()
+  if (command.type === 'pause') player.pause()
+  if (command.type === 'seek') player.seek(command.to)
+  if (command.type === 'setVolume') player.setVolume?.(command.volume * 100)
+  if (command.type === 'setVolume') player.setMute?.(command.muted)
+  if (command.type === 'setSpeed') player.setPlaybackRate?.(command.speed)
+  if (command.type === 'setCaptions') player.setCurrentCaptions?.(command.on ? 1 : 0)
+  if (command.type === 'setQuality') player.setCurrentQuality?.(levelOf(player, command.height))
+}
+
+/** The vendor's player, made anew for each class from the script on its CDN. V7.36 V7.37 */
+export const vendorPlayer = ({
+  element,
+  tell,
+  libraryUrl,
+  licenceKey,
+}: {
+  readonly element: HTMLElement
+  readonly tell: (event: PlayerEvent) => void
+  readonly libraryUrl: string
+  readonly licenceKey: string
+}): Hands => {
+  let player: VendorPlayer | null = null
+  let loading = 0
+  const unload = () => {
+    loading += 1
+    const old = player
+    player = null
+    old?.remove()
+    element.replaceChildren()
+  }
+  return async (command) => {
+    if (command.type === 'unload') return unload()
+    if (command.type !== 'load') return player ? obey(player, command) : undefined
+    unload()
+    const mine = loading
+    await script(libraryUrl)
+    if (mine !== loading) return
+    // The vendor puts its own element in the place of the one it is given.
+    const stage = document.createElement('div')
+    element.append(stage)
+    const opened = globalThis.jwplayer?.(stage)
+    if (opened === undefined) return tell({ type: 'broken', trouble: 'unreachable' })
+    player = opened
+    listenTo(opened, command.item, (event) => mine === loading && tell(event))
+    opened.setup(setupFor(command.item, command.at, command.autoplay, licenceKey))
+  }
+}

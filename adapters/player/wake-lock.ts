@@ -1,0 +1,26 @@
+/** Keeps the screen on while a class plays; the browser lets go of it when the page is hidden, so it is taken anew. */
+export const wakeLock = () => {
+  let wanted = false
+  let lock: WakeLockSentinel | null = null
+  const take = async () => {
+    if (!wanted || lock !== null || !('wakeLock' in navigator) || document.visibilityState !== 'visible') return
+    const taken = await navigator.wakeLock.request('screen').catch(() => null)
+    taken?.addEventListener('release', () => {
+      if (lock === taken) lock = null
+    })
+    if (!wanted || lock !== null) return void taken?.release()
+    lock = taken
+  }
+  document.addEventListener('visibilitychange', take)
+  return {
+    hold: () => {
+      wanted = true
+      void take()
+    },
+    release: () => {
+      wanted = false
+      void lock?.release()
+      lock = null
+    },
+  }
+}

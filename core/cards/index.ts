@@ -1,0 +1,3 @@
+export type { Onlooker } from './rules.ts'
+export { careForFree, clockLength, counted, dotted, isNew, newFor, safeHref, spokenLength } from './rules.ts'
+export { collectionCard, heartOf, mediaCard, programCard } from './view.ts'

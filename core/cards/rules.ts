@@ -1,0 +1,56 @@
+import type { Viewer } from '../access/index.ts'
+import { hasProduct } from '../access/index.ts'
+import type { Catalogue } from '../catalogue/index.ts'
+import type { Progress } from '../history/index.ts'
+import type { Parameter } from '../places/index.ts'
+
+/** Who looks at cards, and all that their marks depend on. */
+export interface Onlooker {
+  readonly catalogue: Catalogue
+  readonly viewer: Viewer
+  /** False while it is not known yet who is here: then no card claims to be locked or free. */
+  readonly known: boolean
+  readonly now: number
+  readonly progress: Progress
+  readonly isFavourite: (id: string) => boolean
+  /** Parameters of the present address that every link carries on. */
+  readonly rest: readonly Parameter[]
+}
+
+/** How long a class counts as new, in ms: seven days. V2.30 P9.30 */
+export const newFor = 7 * 24 * 60 * 60 * 1_000
+
+/** Whether a class was published within the last seven days. V2.30 */
+export const isNew = (publishedAt: number | null, now: number): boolean =>
+  publishedAt !== null && publishedAt <= now && now - publishedAt <= newFor
+
+/** Whether FREE means something to this viewer: it does to who has no membership. V2.30 P2.2.10 */
+export const careForFree = (viewer: Viewer, now: number): boolean => !hasProduct(viewer, 'on-demand', now)
+
+const padded = (value: number): string => String(value).padStart(2, '0')
+
+/** A length as a clock shows it: '18:04', '1:05:00'. Seconds. */
+export const clockLength = (seconds: number): string => {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
+  return hours > 0 ? `${hours}:${padded(minutes)}:${padded(rest)}` : `${minutes}:${padded(rest)}`
+}
+
+/** A length in words: '45 min', '9 h 20 min'. Seconds, rounded up to minutes. */
+export const spokenLength = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return hours === 0 ? `${rest} min` : rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
+
+/** 'no lessons', '1 lesson', '24 lessons'. */
+export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** The parts that are there, with middle dots between. */
+export const dotted = (...parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null && part !== '').join(' · ')
+
+/** An address from data, if a link may follow it: http, https or a path of the site. */
+export const safeHref = (address: string): string | null => {
+  if (/[\u0000-\u0020\\]/.test(address)) return null
+  return /^https?:\/\/[^/]/i.test(address) || /^\/(?!\/)/.test(address) ? address : null
+}

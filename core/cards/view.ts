@@ -1,0 +1,73 @@
+import { isFree, isLocked } from '../access/index.ts'
+import type { CardView, CollectionSummary, HeartView, MediaItem, ProgramSummary } from '../catalogue/index.ts'
+import { fractionOf, isInside } from '../history/index.ts'
+import { hrefOf, mediaPlace } from '../places/index.ts'
+import type { Onlooker } from './rules.ts'
+import { careForFree, clockLength, counted, dotted, isNew, spokenLength } from './rules.ts'
+
+/** What the heart of a class does for this viewer; nothing while it is not known who is here. V6.03 */
+export const heartOf = ({ id, title }: Pick<MediaItem, 'id' | 'title'>, onlooker: Onlooker): HeartView | null => {
+  if (!onlooker.known) return null
+  if (!onlooker.viewer.signedIn) {
+    const href = hrefOf({ type: 'pricing', sale: false, error: null }, onlooker.rest)
+    return { type: 'link', href, label: `Add ${title} to favorites` }
+  }
+  const on = onlooker.isFavourite(id)
+  return { type: 'toggle', on, label: on ? `Remove ${title} from favorites` : `Add ${title} to favorites` }
+}
+
+const tagOf = (item: MediaItem, { catalogue, viewer, known, now }: Onlooker): CardView['tag'] => {
+  if (known && isFree(item, catalogue.house) && careForFree(viewer, now)) return 'FREE'
+  return isNew(item.publishedAt, now) ? 'Newly Added' : null
+}
+
+const kindOf = ({ level, genre }: MediaItem): string => dotted(level, genre)
+
+/** The card of a class; `from` is the playlist it lies in. V2.27 V2.30 V6.02 */
+export const mediaCard = (item: MediaItem, onlooker: Onlooker, from: string | null = null): CardView => {
+  const { catalogue, viewer, known, now, progress, rest } = onlooker
+  const state = progress[item.id]
+  const fraction = fractionOf(state, item.duration)
+  const begun = fraction !== null && isInside(fraction, catalogue.config.resumeWindow)
+  const locked = known && isLocked(item, catalogue.house, viewer, now)
+  const watched = state?.completed === true
+  const tag = tagOf(item, onlooker)
+  return {
+    id: item.id,
+    title: item.title,
+    meta: begun && state ? dotted(`${spokenLength(item.duration - state.lastTime)} left`, item.genre) : kindOf(item),
+    href: hrefOf(mediaPlace(item, { play: true, from }), rest),
+    image: item.cardImage ?? item.image,
+    duration: item.duration > 0 ? clockLength(item.duration) : null,
+    tag,
+    locked,
+    watched,
+    progress: begun ? fraction : null,
+    heart: heartOf(item, onlooker),
+    marks: [locked ? 'Members only' : '', watched ? 'Watched' : '', begun ? 'In progress' : '', tag ?? '']
+      .filter((mark) => mark !== '')
+      .join(', '),
+  }
+}
+
+const plain = { duration: null, tag: null, locked: false, watched: false, progress: null, heart: null, marks: '' } as const
+
+/** The card of a program. V2.24 */
+export const programCard = (program: ProgramSummary, { rest }: Onlooker): CardView => ({
+  ...plain,
+  id: program.id,
+  title: program.title,
+  meta: dotted(counted(program.lessons, 'lesson', 'lessons'), spokenLength(program.seconds)),
+  href: hrefOf({ type: 'program', id: program.id, view: 'program' }, rest),
+  image: program.image,
+})
+
+/** The card of a section or a collection. V2.26 */
+export const collectionCard = (collection: CollectionSummary, { rest }: Onlooker): CardView => ({
+  ...plain,
+  id: collection.id,
+  title: collection.title,
+  meta: counted(collection.count, 'class', 'classes'),
+  href: hrefOf({ type: 'playlist', id: collection.id, channel: null, play: false }, rest),
+  image: collection.image,
+})

@@ -1,0 +1,65 @@
+import type { MediaItem } from './rules.ts'
+
+/** A piece of a description: words, an address that may be followed, or a moment of the class. V5.03 */
+export type Piece =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'link'; readonly text: string; readonly href: string; readonly external: boolean }
+  | { readonly type: 'seek'; readonly text: string; readonly at: number }
+
+/** A moment of the class with its name. */
+export interface ChapterMark {
+  /** Seconds. */
+  readonly at: number
+  readonly title: string
+}
+
+const marks = /\b(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)\b|https?:\/\/[^\s<>"')\]]+[^\s<>"')\].,;:!?]/gi
+
+const secondsOf = (hours: string | undefined, minutes: string, seconds: string): number =>
+  Number(hours ?? 0) * 3_600 + Number(minutes) * 60 + Number(seconds)
+
+/** Whether an address has a host and no blanks; others stay plain text. P2.3.11 */
+const isAddress = (text: string): boolean => /^https?:\/\/[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]\S*)?$/i.test(text) && !text.includes('%%')
+
+const pieceFor = (match: RegExpMatchArray, duration: number): Piece => {
+  const [text, hours, minutes, seconds] = match
+  if (minutes === undefined || seconds === undefined)
+    return isAddress(text) ? { type: 'link', text, href: text, external: true } : { type: 'text', text }
+  const at = secondsOf(hours, minutes, seconds)
+  return duration === 0 || at <= duration ? { type: 'seek', text, at } : { type: 'text', text }
+}
+
+const piecesOf = (line: string, duration: number): readonly Piece[] => {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const match of line.matchAll(marks)) {
+    if (match.index > end) pieces.push({ type: 'text', text: line.slice(end, match.index) })
+    pieces.push(pieceFor(match, duration))
+    end = match.index + match[0].length
+  }
+  if (end < line.length) pieces.push({ type: 'text', text: line.slice(end) })
+  return pieces
+}
+
+/** A description in paragraphs of lines of pieces: moments become seek links, the rest stays text. V5.03 */
+export const described = ({ description, duration }: Pick<MediaItem, 'description' | 'duration'>): readonly (readonly (readonly Piece[])[])[] =>
+  description
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => paragraph.split('\n').map((line) => piecesOf(line, duration)))
+
+/** The moments of a description with what the line says of each, in order. V5.03 */
+export const chaptersOf = ({ description, duration }: Pick<MediaItem, 'description' | 'duration'>): readonly ChapterMark[] =>
+  description
+    .split('\n')
+    .flatMap((line) => {
+      const pieces = piecesOf(line, duration)
+      const seeks = pieces.flatMap((piece) => (piece.type === 'seek' ? [piece] : []))
+      const [only] = seeks
+      const title = pieces
+        .map((piece) => (piece.type === 'seek' ? '' : piece.text))
+        .join('')
+        .replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, '')
+      return seeks.length === 1 && only && title !== '' ? [{ at: only.at, title }] : []
+    })
+    .sort((one, other) => one.at - other.at)

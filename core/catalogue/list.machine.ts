@@ -1,0 +1,70 @@
+import type { SnapshotFrom } from 'xstate'
+import { assign, setup } from 'xstate'
+import { call } from '../call.ts'
+import type { Failure } from '../failure.ts'
+import type { Result } from '../result.ts'
+import type { CataloguePort } from './port.ts'
+import type { MediaItem, Playlist } from './rules.ts'
+
+/** The next page, or another try after a failure. */
+export type ListEvent = { readonly type: 'more' } | { readonly type: 'retry' }
+
+/** The pages so far. */
+export interface List {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly items: readonly MediaItem[]
+  readonly next: string | null
+  readonly failure: Failure | null
+}
+
+/** Classes asked for at a time by the grid: six rows of four. V9.10 */
+export const gridPage = 24
+
+const withPage = (list: List, page: Playlist): List => ({
+  ...list,
+  title: page.title || list.title,
+  description: page.description || list.description,
+  items: [...list.items, ...page.items.filter(({ id }) => !list.items.some((item) => item.id === id))],
+  next: page.next,
+  failure: null,
+})
+
+/** A playlist that grows page by page; a page that fails keeps what is there. V2.04 */
+export const listMachine = (port: Pick<CataloguePort, 'playlist'>) =>
+  setup({
+    types: {} as { context: List; events: ListEvent; input: string },
+    actors: { playlist: call(port.playlist) },
+    actions: {
+      keep: assign(({ context }, page: Result<Playlist, Failure>) =>
+        page.ok ? withPage(context, page.value) : { failure: page.error },
+      ),
+    },
+    guards: { hasMore: ({ context }) => context.next !== null },
+  }).createMachine({
+    id: 'list',
+    context: ({ input: id }) => ({ id, title: '', description: '', items: [], next: null, failure: null }),
+    initial: 'loading',
+    states: {
+      loading: {
+        invoke: {
+          src: 'playlist',
+          input: ({ context }) => ({ id: context.id, next: context.next, size: gridPage }),
+          onDone: [
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'ready',
+              actions: { type: 'keep', params: ({ event }) => event.output },
+            },
+            { target: 'failed', actions: { type: 'keep', params: ({ event }) => event.output } },
+          ],
+        },
+      },
+      ready: { on: { more: { guard: 'hasMore', target: 'loading' } } },
+      failed: { on: { retry: 'loading' } },
+    },
+  })
+
+/** The list at a moment. */
+export type ListState = SnapshotFrom<ReturnType<typeof listMachine>>

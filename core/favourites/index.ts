@@ -1,0 +1,5 @@
+export type { Favourites, FavouritesEvent, FavouritesFact, FavouritesState } from './machine.ts'
+export { favouritesMachine } from './machine.ts'
+export type { FavouritesPort } from './port.ts'
+export type { Favourite, Mark } from './rules.ts'
+export { favouriteList, favouritesOnHome, isFavourite, marked, unmarked } from './rules.ts'

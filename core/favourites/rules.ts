@@ -1,0 +1,44 @@
+import type { MediaItem } from '../catalogue/index.ts'
+
+/** A class that somebody marked, with when they did. V3.07 */
+export interface Favourite {
+  readonly item: MediaItem
+  /** Milliseconds since 1970. */
+  readonly addedAt: number
+}
+
+/** A press on a heart. */
+export interface Mark {
+  readonly id: string
+  readonly on: boolean
+  readonly at: number
+}
+
+/** How many of them the home page shows. V9.04 */
+export const favouritesOnHome = 25
+
+/** The marks a person sees: what the studio knew, and on top of it what they did since. */
+export const isFavourite = (favourites: readonly Favourite[], marks: Readonly<Record<string, Mark>>, id: string): boolean =>
+  marks[id]?.on ?? favourites.some(({ item }) => item.id === id)
+
+/** A mark, unless a newer one about the same class is known. */
+export const marked = (marks: Readonly<Record<string, Mark>>, mark: Mark): Readonly<Record<string, Mark>> =>
+  (marks[mark.id]?.at ?? 0) > mark.at ? marks : { ...marks, [mark.id]: mark }
+
+/** Takes a mark back that the studio refused, unless a newer one has taken its place. */
+export const unmarked = (marks: Readonly<Record<string, Mark>>, id: string, at: number): Readonly<Record<string, Mark>> =>
+  marks[id]?.at === at ? Object.fromEntries(Object.entries(marks).filter(([other]) => other !== id)) : marks
+
+/** The list as the person sees it, newest first. */
+export const favouriteList = (
+  favourites: readonly Favourite[],
+  marks: Readonly<Record<string, Mark>>,
+  known: Readonly<Record<string, MediaItem>>,
+): readonly Favourite[] => {
+  const kept = favourites.filter(({ item }) => marks[item.id]?.on !== false)
+  const added = Object.values(marks).flatMap((mark) => {
+    const item = known[mark.id]
+    return mark.on && item && !kept.some((favourite) => favourite.item.id === mark.id) ? [{ item, addedAt: mark.at }] : []
+  })
+  return [...kept, ...added].sort((one, other) => other.addedAt - one.addedAt)
+}

@@ -1,0 +1,2 @@
+export type { FrameView, NavItemView } from './view.ts'
+export { frameView } from './view.ts'

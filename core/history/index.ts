@@ -1,0 +1,15 @@
+export type { History, HistoryEvent, HistoryFact, HistoryState, Report } from './machine.ts'
+export { historyMachine, knowsProgress } from './machine.ts'
+export type { HistoryPort } from './port.ts'
+export type { Progress, Watched } from './rules.ts'
+export {
+  fractionOf,
+  historyOnHome,
+  isInside,
+  keepGoing,
+  keepGoingMost,
+  merged,
+  recentIds,
+  watchAgain,
+  withState,
+} from './rules.ts'

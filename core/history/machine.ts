@@ -1,0 +1,141 @@
+import type { SnapshotFrom } from 'xstate'
+import { assign, emit, setup } from 'xstate'
+import { call } from '../call.ts'
+import type { MediaItem } from '../catalogue/index.ts'
+import type { Clock } from '../clock.ts'
+import type { Failure } from '../failure.ts'
+import type { Write } from '../outbox/index.ts'
+import type { Result } from '../result.ts'
+import type { VideoState } from '../session/index.ts'
+import type { HistoryPort } from './port.ts'
+import type { Progress, Watched } from './rules.ts'
+import { merged, recentIds, staysCompleted, withState } from './rules.ts'
+
+/** How far somebody has come with a class; position in seconds. */
+export interface Report {
+  readonly item: MediaItem
+  readonly position: number
+  readonly completed: boolean
+}
+
+/** What the player tells, and what another tab or the time before kept. */
+export type HistoryEvent =
+  | { readonly type: 'record'; readonly report: Report }
+  | { readonly type: 'recordWatched'; readonly item: MediaItem }
+  | { readonly type: 'apply'; readonly id: string; readonly state: VideoState }
+  | { readonly type: 'reload' }
+
+/** What is to be written. */
+export type HistoryFact = { readonly type: 'wrote'; readonly write: Write } | { readonly type: 'progressKnown' }
+
+/** What is known of what was watched. */
+export interface History {
+  readonly progress: Progress
+  readonly watched: readonly Watched[]
+  readonly items: Readonly<Record<string, MediaItem>>
+  readonly failure: Failure | null
+}
+
+const byId = (items: readonly MediaItem[]): Readonly<Record<string, MediaItem>> =>
+  Object.fromEntries(items.map((item) => [item.id, item]))
+
+/** Records in the class's own name, newest wins; a failed lookup loses nothing. V4.07 V7.11 */
+export const historyMachine = (port: HistoryPort, clock: Clock) =>
+  setup({
+    types: {} as { context: History; events: HistoryEvent; emitted: HistoryFact },
+    actors: { progress: call(port.progress), watched: call(port.watched), items: call(port.items) },
+    actions: {
+      record: assign(({ context }, { item, position, completed }: Report) => ({
+        items: { ...context.items, [item.id]: item },
+        progress: withState(context.progress, item.id, {
+          lastTime: position,
+          completed: completed || staysCompleted(context.progress[item.id], position, item.duration),
+          programId: context.progress[item.id]?.programId ?? null,
+          updatedAt: clock.now(),
+        }),
+      })),
+      write: emit(({ context }, { item }: Report) => {
+        const state = context.progress[item.id]!
+        return { type: 'wrote', write: { type: 'keepProgress', media: item.id, state } } as const
+      }),
+      recordWatched: assign(({ context }, item: MediaItem) => ({
+        watched: [...context.watched.filter((entry) => entry.item.id !== item.id), { item, addedAt: clock.now() }],
+      })),
+      writeWatched: emit(
+        (_, { id }: MediaItem) =>
+          ({ type: 'wrote', write: { type: 'keepWatched', media: id, programId: null, at: clock.now() } }) as const,
+      ),
+      tellKnown: emit({ type: 'progressKnown' }),
+      apply: assign(({ context }, { id, state }: { id: string; state: VideoState }) => ({
+        progress: withState(context.progress, id, state),
+      })),
+      keepProgress: assign(({ context }, found: Result<Progress, Failure>) =>
+        found.ok ? { progress: merged(found.value, context.progress), failure: null } : { failure: found.error },
+      ),
+      keepWatched: assign(({ context }, found: Result<readonly Watched[], Failure>) =>
+        found.ok
+          ? { watched: found.value, items: { ...byId(found.value.map(({ item }) => item)), ...context.items } }
+          : { failure: found.error },
+      ),
+      keepItems: assign(({ context }, found: Result<readonly MediaItem[], Failure>) =>
+        found.ok ? { items: { ...context.items, ...byId(found.value) } } : { failure: found.error },
+      ),
+    },
+  }).createMachine({
+    id: 'history',
+    context: { progress: {}, watched: [], items: {}, failure: null },
+    initial: 'loading',
+    on: {
+      record: {
+        actions: [
+          { type: 'record', params: ({ event }) => event.report },
+          { type: 'write', params: ({ event }) => event.report },
+        ],
+      },
+      recordWatched: {
+        actions: [
+          { type: 'recordWatched', params: ({ event }) => event.item },
+          { type: 'writeWatched', params: ({ event }) => event.item },
+        ],
+      },
+      apply: { actions: { type: 'apply', params: ({ event }) => event } },
+      reload: '.loading',
+    },
+    states: {
+      loading: {
+        initial: 'progress',
+        states: {
+          progress: {
+            invoke: {
+              src: 'progress',
+              onDone: { target: 'items', actions: { type: 'keepProgress', params: ({ event }) => event.output } },
+            },
+          },
+          items: {
+            entry: 'tellKnown',
+            invoke: {
+              src: 'items',
+              input: ({ context }) => recentIds(context.progress, clock.now()),
+              onDone: { target: 'watched', actions: { type: 'keepItems', params: ({ event }) => event.output } },
+            },
+          },
+          watched: {
+            invoke: {
+              src: 'watched',
+              onDone: { target: 'done', actions: { type: 'keepWatched', params: ({ event }) => event.output } },
+            },
+          },
+          done: { type: 'final' },
+        },
+        onDone: [{ guard: ({ context }) => context.failure === null, target: 'ready' }, { target: 'failed' }],
+      },
+      ready: {},
+      failed: {},
+    },
+  })
+
+/** The history at a moment. */
+export type HistoryState = SnapshotFrom<ReturnType<typeof historyMachine>>
+
+/** Whether progress is known, so that a class can start where it was left. */
+export const knowsProgress = (state: HistoryState): boolean => !state.matches({ loading: 'progress' })

@@ -1,0 +1,78 @@
+import type { MediaItem } from '../catalogue/index.ts'
+import type { VideoState } from '../session/index.ts'
+
+/** How far somebody is with every class they opened, by its id. V3.04 */
+export type Progress = Readonly<Record<string, VideoState>>
+
+/** A class that was watched, with when. V3.06 */
+export interface Watched {
+  readonly item: MediaItem
+  /** Milliseconds since 1970. */
+  readonly addedAt: number
+}
+
+/** How many entries keep-going holds, and how many of them the home page shows. V9.04 V9.05 */
+export const keepGoingMost = 50
+export const historyOnHome = 25
+
+/** How long an unfinished class stays in keep-going, in ms: thirty days. V9.05 */
+export const keepGoingAge = 30 * 24 * 60 * 60 * 1_000
+
+/** How much of a class has been watched, 0 to 1; null where nothing is known. */
+export const fractionOf = (state: VideoState | undefined, duration: number): number | null =>
+  state === undefined ? null : state.completed ? 1 : duration > 0 ? Math.min(1, state.lastTime / duration) : null
+
+/** Whether a fraction lies strictly inside the window. V4.05 */
+export const isInside = (fraction: number, [from, to]: readonly [number, number]): boolean => fraction > from && fraction < to
+
+/** The newer of two states of the same class wins. */
+export const withState = (progress: Progress, id: string, state: VideoState): Progress =>
+  (progress[id]?.updatedAt ?? Number.NEGATIVE_INFINITY) > state.updatedAt ? progress : { ...progress, [id]: state }
+
+/** Whether a finished class is still finished at that position: until somebody takes it again from further back. P4.1.02 */
+export const staysCompleted = (state: VideoState | undefined, position: number, duration: number): boolean =>
+  state?.completed === true && position >= duration * 0.95
+
+/** The newest state of each class that either knows. */
+export const merged = (one: Progress, other: Progress): Progress =>
+  Object.entries(other).reduce((progress, [id, state]) => withState(progress, id, state), one)
+
+/** Ids that may be kept going with, the last one first; which of them are inside the window shows with their length. */
+export const recentIds = (progress: Progress, now: number): readonly string[] =>
+  Object.entries(progress)
+    .filter(([, state]) => !state.completed && state.lastTime > 0 && now - state.updatedAt <= keepGoingAge)
+    .sort(([, one], [, other]) => other.updatedAt - one.updatedAt)
+    .slice(0, 2 * keepGoingMost)
+    .map(([id]) => id)
+
+/** Classes begun but not finished within thirty days, the last one first. V4.05 V9.05 */
+export const keepGoing = (
+  progress: Progress,
+  items: Readonly<Record<string, MediaItem>>,
+  window: readonly [number, number],
+  now: number,
+): readonly MediaItem[] =>
+  recentIds(progress, now)
+    .flatMap((id) => {
+      const item = items[id]
+      const fraction = item ? fractionOf(progress[id], item.duration) : null
+      return item && fraction !== null && isInside(fraction, window) ? [item] : []
+    })
+    .slice(0, keepGoingMost)
+
+/** Finished classes, the last one first, each once. */
+export const watchAgain = (
+  watched: readonly Watched[],
+  progress: Progress,
+  items: Readonly<Record<string, MediaItem>>,
+): readonly MediaItem[] => {
+  const finished = Object.entries(progress).flatMap(([id, state]) => {
+    const item = items[id]
+    return state.completed && item ? [{ item, addedAt: state.updatedAt }] : []
+  })
+  const newest = new Map<string, Watched>()
+  for (const entry of [...watched, ...finished]) {
+    if ((newest.get(entry.item.id)?.addedAt ?? Number.NEGATIVE_INFINITY) <= entry.addedAt) newest.set(entry.item.id, entry)
+  }
+  return [...newest.values()].sort((one, other) => other.addedAt - one.addedAt).map(({ item }) => item)
+}

@@ -1,0 +1,87 @@
+import type { SnapshotFrom } from 'xstate'
+import { assign, setup } from 'xstate'
+import { call } from '../call.ts'
+import type { Shelf } from '../catalogue/index.ts'
+import type { Failure } from '../failure.ts'
+import type { Result } from '../result.ts'
+import type { HomePort, RowCards } from './port.ts'
+import type { Row } from './rules.ts'
+import { firstRows, moreRows, nextWaiting, rowFor, withRow } from './rules.ts'
+
+/** The end of the page came into sight, or somebody wants a failed row again. */
+export type HomeEvent = { readonly type: 'more' } | { readonly type: 'retry'; readonly row: number }
+
+/** How many rows are asked for at the same time: as many as the page starts with. */
+const lanes = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+type Lane = (typeof lanes)[number]
+
+/** The rows of the page, how many of them are shown, and which row each lane asks for. */
+export interface Home {
+  readonly rows: readonly Row[]
+  readonly shown: number
+  readonly taken: Readonly<Record<Lane, number>>
+}
+
+/** Six rows, then four more each time; each row fails and recovers on its own. V2.21 V8.04 V9.07 */
+export const homeMachine = (port: HomePort) => {
+  const machine = setup({
+    types: {} as { context: Home; events: HomeEvent; input: readonly Shelf[] },
+    actors: { row: call(port.row) },
+    actions: {
+      more: assign(({ context }) => ({ shown: Math.min(context.rows.length, context.shown + moreRows) })),
+      retry: assign(({ context }, row: number) => ({ rows: withRow(context.rows, row, { state: 'waiting' }) })),
+      take: assign(({ context }, lane: Lane) => {
+        const row = nextWaiting(context.rows, context.shown)
+        return { rows: withRow(context.rows, row, { state: 'loading' }), taken: { ...context.taken, [lane]: row } }
+      }),
+      keep: assign(({ context }, { lane, cards }: { lane: Lane; cards: Result<RowCards, Failure> }) => ({
+        rows: withRow(
+          context.rows,
+          context.taken[lane],
+          cards.ok ? { state: 'ready', ...cards.value } : { state: 'failed' },
+        ),
+      })),
+    },
+    guards: {
+      hasWaiting: ({ context }) => nextWaiting(context.rows, context.shown) >= 0,
+      hasFailed: ({ context }, row: number) => context.rows[row]?.state === 'failed',
+    },
+  })
+  const lane = (name: Lane) =>
+    machine.createStateConfig({
+      initial: 'idle',
+      states: {
+        idle: { always: { guard: 'hasWaiting', target: 'asking', actions: { type: 'take', params: name } } },
+        asking: {
+          invoke: {
+            src: 'row',
+            input: ({ context }) => context.rows[context.taken[name]]!.shelf,
+            onDone: {
+              target: 'idle',
+              actions: { type: 'keep', params: ({ event }) => ({ lane: name, cards: event.output }) },
+            },
+          },
+        },
+      },
+    })
+  return machine.createMachine({
+    id: 'home',
+    context: ({ input }) => ({
+      rows: input.map(rowFor),
+      shown: Math.min(input.length, firstRows),
+      taken: { a: -1, b: -1, c: -1, d: -1, e: -1, f: -1 },
+    }),
+    type: 'parallel',
+    on: {
+      more: { actions: 'more' },
+      retry: {
+        guard: { type: 'hasFailed', params: ({ event }) => event.row },
+        actions: { type: 'retry', params: ({ event }) => event.row },
+      },
+    },
+    states: { a: lane('a'), b: lane('b'), c: lane('c'), d: lane('d'), e: lane('e'), f: lane('f') },
+  })
+}
+
+/** The home page at a moment. */
+export type HomeState = SnapshotFrom<ReturnType<typeof homeMachine>>

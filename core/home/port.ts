@@ -1,0 +1,13 @@
+import type { Call } from '../call.ts'
+import type { MediaItem, Shelf } from '../catalogue/index.ts'
+
+/** The first cards of a row, and whether there are more. */
+export interface RowCards {
+  readonly items: readonly MediaItem[]
+  readonly hasNext: boolean
+}
+
+/** Where rows get their cards. */
+export interface HomePort {
+  readonly row: Call<Shelf, RowCards>
+}

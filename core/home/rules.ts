@@ -1,0 +1,52 @@
+import type { Catalogue, MediaItem, Shelf } from '../catalogue/index.ts'
+import { truthyFlag } from './flags.ts'
+
+/** Rows that a home page starts with, and how many more each scroll to its end brings. V2.21 V9.07 */
+export const firstRows = 6
+export const moreRows = 4
+
+/** Cards that a row asks for and shows. V9.04 */
+export const rowSize = 25
+
+/** A favourites or history row longer than this has a see-all tile. V9.06 */
+export const seeAllAbove = 20
+
+/** Row types that fetch a list of their own. */
+const fetched = ['playlist', 'section', 'program'] as const
+
+/** Row types that have a place on the page today; the others are left out. V2.20 */
+const built: readonly string[] = [...fetched, 'featured', 'programs', 'keep-going', 'favorites', 'watch-again']
+
+/** Whether a row asks for a list of its own. */
+export const isFetched = ({ type, itemId }: Shelf): boolean =>
+  (fetched as readonly string[]).includes(type) && itemId !== ''
+
+/** The rows of the page in order: from the studio's arrangement, or from the config where its flag is off. V2.20 V2.22 */
+export const shelvesOf = ({ config, initial }: Catalogue): readonly Shelf[] =>
+  (truthyFlag(config, 'homeShelves') ? initial.homeShelves : config.content)
+    .filter(({ type }) => built.includes(type))
+    .toSorted((one, other) => one.order - other.order)
+
+/** What is known of a row's list. */
+export interface Row {
+  readonly shelf: Shelf
+  readonly state: 'waiting' | 'loading' | 'ready' | 'failed'
+  readonly items: readonly MediaItem[]
+  readonly hasNext: boolean
+}
+
+/** A row before anything has been asked for it. */
+export const rowFor = (shelf: Shelf): Row => ({
+  shelf,
+  state: isFetched(shelf) ? 'waiting' : 'ready',
+  items: [],
+  hasNext: false,
+})
+
+/** The first row on the page that waits to be asked for, or -1. */
+export const nextWaiting = (rows: readonly Row[], shown: number): number =>
+  rows.findIndex((row, index) => index < shown && row.state === 'waiting')
+
+/** The rows with one of them changed. */
+export const withRow = (rows: readonly Row[], index: number, change: Partial<Row>): readonly Row[] =>
+  rows.map((row, at) => (at === index ? { ...row, ...change } : row))

@@ -1,0 +1,123 @@
+import { isShownTo } from '../access/index.ts'
+import type { Onlooker } from '../cards/index.ts'
+import { collectionCard, mediaCard, programCard, safeHref } from '../cards/index.ts'
+import type { CardView, Featured, FeaturedView, RowView } from '../catalogue/index.ts'
+import type { FavouritesState } from '../favourites/index.ts'
+import { favouriteList } from '../favourites/index.ts'
+import type { HistoryState } from '../history/index.ts'
+import { keepGoing, watchAgain } from '../history/index.ts'
+import type { Place } from '../places/index.ts'
+import { hrefOf } from '../places/index.ts'
+import type { Home } from './machine.ts'
+import type { Row } from './rules.ts'
+import { rowSize, seeAllAbove } from './rules.ts'
+
+/** A row, or the hero among the rows. */
+export type HomeRowView = { readonly type: 'hero' } | ({ readonly type: 'row'; readonly index: number } & RowView)
+
+/** The states that rows of one's own are made of. */
+export interface Own {
+  readonly history: HistoryState | undefined
+  readonly favourites: FavouritesState | undefined
+}
+
+/** A title in pieces: what stands between asterisks is italic. */
+export const titlePieces = (title: string): FeaturedView['title'] =>
+  title
+    .split('*')
+    .map((text, index) => ({ text, italic: index % 2 === 1 }))
+    .filter(({ text }) => text !== '')
+
+/** The hero's slides for this viewer: switched on and meant for them. V6.11 V2.23 */
+export const featuredView = (featured: readonly Featured[], { viewer, known, now }: Onlooker): readonly FeaturedView[] =>
+  featured.flatMap(({ id, title, overline, text, action, path, image, enabled, showTo }) => {
+    const href = safeHref(path)
+    return enabled && href && (known || showTo === 'all') && isShownTo(showTo, viewer, now)
+      ? [{ id, overline, title: titlePieces(title), text, action, href, external: !href.startsWith('/'), image }]
+      : []
+  })
+
+const seeAllOf = ({ shelf, hasNext }: Row, cards: number): Place | null => {
+  switch (shelf.type) {
+    case 'favorites':
+      return cards > seeAllAbove ? { type: 'favorites' } : null
+    case 'watch-again':
+      return cards > seeAllAbove ? { type: 'watch-again' } : null
+    case 'programs':
+      return cards > rowSize ? { type: 'programs' } : null
+    case 'section':
+      if (shelf.itemId === '') return cards > rowSize ? { type: 'sections' } : null
+      return hasNext ? { type: 'playlist', id: shelf.itemId, channel: null, play: false } : null
+    case 'program':
+      return { type: 'program', id: shelf.itemId, view: 'program' }
+    case 'playlist':
+      return hasNext || cards > rowSize ? { type: 'playlist', id: shelf.itemId, channel: null, play: false } : null
+    default:
+      return null
+  }
+}
+
+const cardsOf = ({ shelf, items }: Row, onlooker: Onlooker, { history, favourites }: Own): readonly CardView[] => {
+  const { initial, config } = onlooker.catalogue
+  const seen = history?.context
+  switch (shelf.type) {
+    case 'programs':
+      return initial.programs.filter(({ type }) => type !== 'draft').map((program) => programCard(program, onlooker))
+    case 'section':
+      if (shelf.itemId === '') return initial.sections.map((section) => collectionCard(section, onlooker))
+      break
+    case 'keep-going':
+      return seen
+        ? keepGoing(seen.progress, seen.items, config.resumeWindow, onlooker.now).map((item) => mediaCard(item, onlooker))
+        : []
+    case 'watch-again':
+      return seen ? watchAgain(seen.watched, seen.progress, seen.items).map((item) => mediaCard(item, onlooker)) : []
+    case 'favorites':
+      return favourites
+        ? favouriteList(favourites.context.list, favourites.context.marks, favourites.context.known).map(({ item }) =>
+            mediaCard(item, onlooker),
+          )
+        : []
+  }
+  return items.map((item) => mediaCard(item, onlooker, shelf.itemId))
+}
+
+/** How the feature behind a row of one's own is; null for rows that fetch. */
+const ownState = (type: string, { history, favourites }: Own): RowView['state'] | null => {
+  const state = type === 'favorites' ? favourites : type === 'keep-going' || type === 'watch-again' ? history : null
+  if (state === null) return null
+  return state === undefined || state.matches('loading') ? 'loading' : state.matches('failed') ? 'failed' : 'ready'
+}
+
+const rowState = (row: Row, cards: readonly CardView[], own: Own): RowView['state'] => {
+  const state = ownState(row.shelf.type, own) ?? (row.state === 'waiting' ? 'loading' : row.state)
+  return cards.length > 0 && row.state !== 'failed' ? 'ready' : state === 'ready' ? 'empty' : state
+}
+
+/** The words of a row that has nothing to show. V8.04 */
+export const rowMessage = (state: RowView['state']): string | null =>
+  state === 'failed' ? 'Could not load items' : state === 'empty' ? 'Nothing here yet' : null
+
+/** The rows that are shown so far; rows of one's own appear once there is something in them. V2.20 V2.21 V9.04 V9.06 */
+export const homeView = (home: Home, onlooker: Onlooker, own: Own): readonly HomeRowView[] =>
+  home.rows.slice(0, home.shown).flatMap((row, index): readonly HomeRowView[] => {
+    if (row.shelf.type === 'featured') return [{ type: 'hero' }]
+    const cards = cardsOf(row, onlooker, own)
+    const state = rowState(row, cards, own)
+    const isOwn = ownState(row.shelf.type, own) !== null
+    const isComing = state === 'failed' || (state === 'loading' && onlooker.viewer.signedIn)
+    if (isOwn && cards.length === 0 && !isComing) return []
+    const place = seeAllOf(row, cards.length)
+    return [
+      {
+        type: 'row',
+        index,
+        id: `${row.shelf.type}-${row.shelf.itemId || index}`,
+        title: row.shelf.name,
+        seeAll: place && { href: hrefOf(place, onlooker.rest), label: `See all of ${row.shelf.name}` },
+        state,
+        cards: cards.slice(0, rowSize),
+        message: rowMessage(state),
+      },
+    ]
+  })

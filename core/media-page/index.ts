@@ -1,0 +1,2 @@
+export type { MediaPageView, MediaView, PaywallView, PieceView } from './view.ts'
+export { mediaPageView, mediaView, relatedView } from './view.ts'

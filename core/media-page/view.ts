@@ -1,0 +1,151 @@
+import { isLocked, mayTry, startLabel } from '../access/index.ts'
+import type { Onlooker } from '../cards/index.ts'
+import { clockLength, dotted, heartOf, mediaCard, spokenLength } from '../cards/index.ts'
+import type { HeartView, ListView, MediaItem, Piece } from '../catalogue/index.ts'
+import { described } from '../catalogue/index.ts'
+import { fractionOf, isInside } from '../history/index.ts'
+import type { LoadState } from '../load.ts'
+import type { Address } from '../places/index.ts'
+import { hrefOf, mediaPlace } from '../places/index.ts'
+import { plans, priceText } from '../pricing/index.ts'
+
+/** A piece of a description, its moment already an address. V5.03 */
+export type PieceView = Exclude<Piece, { type: 'seek' }> | { readonly type: 'seek'; readonly text: string; readonly href: string }
+
+/** What stands where the video would be for who may not watch. */
+export interface PaywallView {
+  readonly title: string
+  readonly text: string
+  readonly action: string
+  readonly href: string
+}
+
+/** The media page once its class is known. */
+export interface MediaView {
+  readonly id: string
+  readonly title: string
+  /** 'Beginner · Barre · 45 min'. */
+  readonly meta: string
+  readonly teacher: string
+  readonly image: string | null
+  readonly description: readonly (readonly (readonly PieceView[])[])[]
+  readonly tags: readonly string[]
+  readonly start: { readonly label: string; readonly href: string; readonly locked: boolean; readonly left: string | null }
+  /** Plays from the very beginning; only where the start button would not. */
+  readonly startOver: string | null
+  readonly heart: HeartView | null
+  readonly theatre: 'closed' | 'opening' | 'player' | 'paywall'
+  readonly paywall: PaywallView
+  /** The same page without the player, for its close button. */
+  readonly closed: Address
+  /** The page's own address, without what only concerns this visit. */
+  readonly canonical: string
+  readonly documentTitle: string
+  readonly summary: string
+  /** For pictures that are shared: 720 by 406. V9.24 */
+  readonly shareImage: string | null
+}
+
+/** The media page in any of its states; `message` is the key that the specification gives. V2.18 V8.08 */
+export type MediaPageView =
+  | { readonly type: 'loading' }
+  | { readonly type: 'missing'; readonly message: 'video_not_found'; readonly text: string }
+  | { readonly type: 'failed'; readonly text: string }
+  | { readonly type: 'ready'; readonly media: MediaView }
+
+const videoOf = (item: MediaItem, { progress, catalogue }: Onlooker) => {
+  const state = progress[item.id]
+  const fraction = fractionOf(state, item.duration)
+  if (state?.completed) return 'completed'
+  return fraction !== null && isInside(fraction, catalogue.config.resumeWindow) ? 'inside' : 'untouched'
+}
+
+const withWidth = (image: string, width: number): string => `${image}${image.includes('?') ? '&' : '?'}width=${width}`
+
+const monthly = plans.find(({ key }) => key === 'on-demand')!
+
+const paywallOf = ({ viewer, now, rest }: Onlooker): PaywallView => ({
+  title: 'The class is waiting at the barre',
+  text: mayTry(viewer, now)
+    ? `Members watch every class and program. Try it free for seven days, then ${priceText(monthly.price)} a month; stop at any time.`
+    : `Members watch every class and program, from ${priceText(monthly.price)} a month; stop at any time.`,
+  action: mayTry(viewer, now) ? 'Start 7-Day Free Trial' : 'Join to watch',
+  href: hrefOf({ type: 'pricing', sale: false, error: null }, rest),
+})
+
+/** The media page of a class for who looks. V2.19 V2.31 V5.03 V6.02 */
+export const mediaView = (
+  item: MediaItem,
+  address: Address,
+  onlooker: Onlooker,
+  player: { readonly open: boolean; readonly refused: boolean },
+): MediaView => {
+  const { place } = address
+  const { catalogue, viewer, known, now, progress, rest } = onlooker
+  const from = place.type === 'media' ? place.from : null
+  const page = mediaPlace(item, { from })
+  const playing = place.type === 'media' && place.play
+  const locked = known && isLocked(item, catalogue.house, viewer, now)
+  const video = videoOf(item, onlooker)
+  const paywall = paywallOf(onlooker)
+  const play = (at: number | null) => (locked ? paywall.href : hrefOf({ ...page, play: true, at }, rest))
+  const state = progress[item.id]
+  return {
+    id: item.id,
+    title: item.title,
+    meta: dotted(item.level, item.genre, item.duration > 0 ? spokenLength(item.duration) : null),
+    teacher: item.teacher,
+    image: item.backgroundImage ?? item.image,
+    description: described(item).map((paragraph) =>
+      paragraph.map((line) =>
+        line.map((piece) => (piece.type === 'seek' ? { type: 'seek', text: piece.text, href: play(piece.at) } : piece)),
+      ),
+    ),
+    tags: item.tags,
+    start: {
+      label: startLabel({ locked, mayTry: mayTry(viewer, now), live: false, program: null, video }),
+      href: play(null),
+      locked,
+      left: video === 'inside' && state && !locked ? `Resume at ${clockLength(state.lastTime)}` : null,
+    },
+    startOver: video === 'inside' && !locked ? play(0) : null,
+    heart: heartOf(item, onlooker),
+    theatre: !playing ? 'closed' : locked || player.refused ? 'paywall' : player.open ? 'player' : 'opening',
+    paywall,
+    closed: { place: page, dialog: null, rest },
+    canonical: hrefOf(mediaPlace(item)),
+    documentTitle: `${item.title} - ${catalogue.config.siteName}`,
+    summary: item.description.replace(/\s+/g, ' ').slice(0, 200),
+    shareImage: item.image && withWidth(item.image, 720),
+  }
+}
+
+/** The media page, whatever came of asking for its class. V2.18 V8.08 */
+export const mediaPageView = (
+  loaded: LoadState<MediaItem> | undefined,
+  address: Address | null,
+  onlooker: Onlooker | null,
+  player: { readonly open: boolean; readonly refused: boolean },
+): MediaPageView => {
+  const failure = loaded?.context.failure
+  if (loaded?.context.value && onlooker && address)
+    return { type: 'ready', media: mediaView(loaded.context.value, address, onlooker, player) }
+  if (failure?.type === 'Refused' && failure.status === 404)
+    return { type: 'missing', message: 'video_not_found', text: 'Video not found' }
+  if (loaded?.matches('failed')) return { type: 'failed', text: 'This class could not be loaded' }
+  return { type: 'loading' }
+}
+
+/** Classes like this one. */
+export const relatedView = (
+  related: LoadState<readonly MediaItem[]> | undefined,
+  onlooker: Onlooker | null,
+): ListView => {
+  const items = related?.context.value ?? []
+  const failed = related?.matches('failed') === true
+  return {
+    state: failed ? 'failed' : related?.context.value ? (items.length > 0 ? 'ready' : 'empty') : 'loading',
+    cards: onlooker ? items.map((item) => mediaCard(item, onlooker)) : [],
+    message: failed ? 'Could not load items' : null,
+  }
+}

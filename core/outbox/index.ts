@@ -1,0 +1,5 @@
+export type { Outbox, OutboxEvent, OutboxFact, OutboxState } from './machine.ts'
+export { outboxMachine } from './machine.ts'
+export type { OutboxPort } from './port.ts'
+export type { Write } from './rules.ts'
+export { arrived, enqueued, gatherTime, keyOf, madeAt, restTime } from './rules.ts'

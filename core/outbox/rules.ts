@@ -1,0 +1,32 @@
+import type { VideoState } from '../session/index.ts'
+
+/** Something a person did that the studio must come to know. */
+export type Write =
+  | { readonly type: 'keepProgress'; readonly media: string; readonly state: VideoState }
+  | { readonly type: 'keepFavourite'; readonly media: string; readonly on: boolean; readonly pageUrl: string; readonly at: number }
+  | { readonly type: 'keepWatched'; readonly media: string; readonly programId: string | null; readonly at: number }
+
+/** What a write is about: a newer one about the same replaces it. */
+export const keyOf = (write: Write): string => `${write.type}:${write.media}`
+
+/** When the person did it, in ms since 1970. */
+export const madeAt = (write: Write): number => (write.type === 'keepProgress' ? write.state.updatedAt : write.at)
+
+const sameWrite = (one: Write) => (other: Write) => keyOf(one) === keyOf(other)
+
+/** Puts a write at the end of the queue; of two about the same thing the newer stays. */
+export const enqueued = (writes: readonly Write[], write: Write): readonly Write[] => {
+  const held = writes.find(sameWrite(write))
+  if (held && madeAt(held) > madeAt(write)) return writes
+  return [...writes.filter((other) => keyOf(other) !== keyOf(write)), write]
+}
+
+/** Takes out a write that has arrived, unless a newer one about the same has taken its place. */
+export const arrived = (writes: readonly Write[], write: Write): readonly Write[] =>
+  writes.filter((other) => keyOf(other) !== keyOf(write) || madeAt(other) > madeAt(write))
+
+/** How long a write is gathered before it goes, in ms: progress changes often, a heart does not. V7.11 V9.16 */
+export const gatherTime = (write: Write | undefined): number => (write?.type === 'keepProgress' ? 1_000 : 0)
+
+/** How long the outbox rests after a failure that may pass, in ms. */
+export const restTime = 15_000

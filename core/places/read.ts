@@ -1,0 +1,138 @@
+import { decode, isWellEncoded, parametersOf } from './encoding.ts'
+import type { Address, Parameter, Place } from './rules.ts'
+import { accountSections, programTabs, searchTabs } from './rules.ts'
+import { restOf } from './write.ts'
+
+/** The value of a parameter by its name; null where it is absent. */
+type Query = (name: string) => string | null
+
+const queryFrom =
+  (parameters: readonly Parameter[]): Query =>
+  (name) =>
+    parameters.find((parameter) => parameter[0] === name)?.[1] ?? null
+
+const oneOf = <A extends string>(names: readonly A[], text: string | null, otherwise: A): A =>
+  names.find((name) => name === text) ?? otherwise
+
+const count = (text: string | null): number | null => {
+  const number = text !== null && /^\d+$/.test(text) ? Number(text) : null
+  return Number.isSafeInteger(number) ? number : null
+}
+
+/** An index that no list has stays one, so that it is not taken for the first. P5.03 */
+const index = (text: string): number => {
+  const number = /^-?\d+$/.test(text) ? Number(text) : 0
+  return Math.max(-1, Math.min(number, Number.MAX_SAFE_INTEGER)) + 0
+}
+
+const text = (value: string | null): string | null => value || null
+
+const media = (id: string, slug: string, query: Query): Place => ({
+  type: 'media',
+  id,
+  slug,
+  play: query('play') === '1',
+  from: text(query('r')),
+  at: count(query('t')),
+  myWeek: query('myweek') === '1',
+  episode: text(query('e')),
+})
+
+const search = (words: string | null, query: Query): Place => ({
+  type: 'search',
+  query: words || (query('q') ?? ''),
+  tab: oneOf(searchTabs, query('s'), 'videos'),
+  page: count(query('page')) || 1,
+})
+
+const pricing = (query: Query): Place => ({
+  type: 'pricing',
+  sale: query('t') === 'new-year-sale',
+  error: text(query('error')),
+})
+
+/** Paths in the order they are tried: ':' stands for one piece, '*' for all that follow. */
+const screens: readonly (readonly [path: string, place: (query: Query, ...pieces: string[]) => Place])[] = [
+  ['', () => ({ type: 'home' })],
+  ['m/:', (query, id: string) => media(id, '', query)],
+  ['m/:/:', (query, id: string, slug: string) => media(id, slug, query)],
+  [
+    's/:',
+    (query, id: string) => ({
+      type: 'series',
+      id,
+      from: text(query('r')),
+      episode: text(query('e')),
+      play: query('play') === '1',
+    }),
+  ],
+  [
+    'p/:',
+    (query, id: string) => ({ type: 'playlist', id, channel: text(query('channel')), play: query('play') === '1' }),
+  ],
+  ['favorites', () => ({ type: 'favorites' })],
+  ['watch-again', () => ({ type: 'watch-again' })],
+  ['programs', () => ({ type: 'programs' })],
+  ['sections', () => ({ type: 'sections' })],
+  ['programs/:', (query, id: string) => ({ type: 'program', id, view: oneOf(programTabs, query('view'), 'program') })],
+  ['programs/:/resources/:', (_, program: string, id: string) => ({ type: 'resource', program, id })],
+  [
+    'programs/:/sections/:/p/:/v/:',
+    (_, program: string, section: string, playlist: string, video: string) => ({
+      type: 'lesson',
+      program,
+      section,
+      playlist: index(playlist),
+      video: index(video),
+    }),
+  ],
+  ['my-week', () => ({ type: 'my-week' })],
+  ['live-class', (query) => ({ type: 'live-class', date: text(query('date')) })],
+  ['live-events', () => ({ type: 'live-events' })],
+  ['live-events/:', (_, id: string) => ({ type: 'live-event', id })],
+  ['search', (query) => search(null, query)],
+  ['q/*', (query, words: string) => search(words, query)],
+  ['pricing', pricing],
+  ['black-friday', pricing],
+  ['vita', () => ({ type: 'vita' })],
+  ['library', () => ({ type: 'library' })],
+  ['library/magazines/:', (_, id: string) => ({ type: 'magazine', id })],
+  ['notifications', () => ({ type: 'notifications' })],
+  ['welcome', () => ({ type: 'welcome' })],
+  ['newsletter', (query) => ({ type: 'newsletter', email: text(query('email')), pass24: query('m') === 'pass24' })],
+  ['migrate', (query) => ({ type: 'migrate', email: text(query('email')) })],
+  ['u/*', (_, section: string) => ({ type: 'account', section: oneOf(accountSections, section, 'my-account') })],
+]
+
+const notFound: Place = { type: 'not-found' }
+
+/** What stands for the pattern's ':' and '*' in the pieces, or null where they do not fit. */
+const match = (pattern: string, pieces: readonly string[]): readonly string[] | null => {
+  const wanted = pattern.split('/')
+  if (wanted.at(-1) === '*') return pieces[0] === wanted[0] ? [pieces.slice(1).map(decode).join('/')] : null
+  const fits =
+    wanted.length === pieces.length &&
+    wanted.every((want, at) => (want === ':' ? pieces[at] !== '' : want === pieces[at]))
+  return fits ? pieces.filter((_, at) => wanted[at] === ':').map(decode) : null
+}
+
+const placeAt = (path: string, query: Query): Place => {
+  if (!isWellEncoded(path)) return notFound
+  const pieces = path.split('/')
+  for (const [pattern, place] of screens) {
+    const found = match(pattern, pieces)
+    if (found) return place(query, ...found)
+  }
+  return notFound
+}
+
+/** A path with its query, read; what is no address of the product is the place 'not-found'. V2.01–V2.13 A2.14–A2.21 */
+export const read = (address: string): Address => {
+  const [withoutHash = ''] = address.split('#', 1)
+  const mark = withoutHash.indexOf('?')
+  const path = mark < 0 ? withoutHash : withoutHash.slice(0, mark)
+  const parameters = parametersOf(mark < 0 ? '' : withoutHash.slice(mark + 1))
+  const query = queryFrom(parameters)
+  const place = path === '' || path.startsWith('/') ? placeAt(path.slice(1).replace(/\/$/, ''), query) : notFound
+  return { place, dialog: query('u'), rest: restOf(place, parameters) }
+}

@@ -1,0 +1,17 @@
+export type { PlayerInput, PlayerState } from './machine.ts'
+export { playerMachine } from './machine.ts'
+export type { PlayerOrder } from './orders.ts'
+export type {
+  OpenFailure,
+  Playable,
+  PlayerCommand,
+  PlayerEvent,
+  PlayerPort,
+  PlayerTrouble,
+  Preferences,
+} from './port.ts'
+export type { Chapter } from './rules.ts'
+export { nextPrompt, resumeAt, watchStatus } from './rules.ts'
+export type { ChapterView, ChoiceView, PlayerView } from './view.ts'
+export { playerView } from './view.ts'
+export type { Opening, PlayerFact } from './watch.ts'

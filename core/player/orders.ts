@@ -1,0 +1,103 @@
+import type { Result } from '../result.ts'
+import type { OpenFailure, Playable, PlayerCommand, Preferences } from './port.ts'
+import { speedNear, volumeNear, withinClass } from './rules.ts'
+import type { Watch } from './watch.ts'
+
+/** What a person can ask of the player; seconds. */
+export type PlayerOrder =
+  | { readonly type: 'play' }
+  | { readonly type: 'pause' }
+  | { readonly type: 'seek'; readonly to: number }
+  | { readonly type: 'skip'; readonly by: number }
+  | { readonly type: 'setVolume'; readonly volume: number }
+  | { readonly type: 'toggleMute' }
+  | { readonly type: 'setSpeed'; readonly speed: number }
+  | { readonly type: 'toggleCaptions' }
+  | { readonly type: 'setQuality'; readonly height: number | null }
+
+const topicOf = ({ type }: PlayerCommand): string => {
+  if (type === 'play' || type === 'pause') return 'transport'
+  return type === 'load' || type === 'unload' ? 'item' : type
+}
+
+/** Puts a command in the queue: of each kind only the newest waits, and another item forgets what the last one was told. */
+export const queue = (waiting: readonly PlayerCommand[], command: PlayerCommand): readonly PlayerCommand[] => {
+  const stale = topicOf(command) === 'item' ? ['item', 'transport', 'seek', 'setQuality'] : [topicOf(command)]
+  return [...waiting.filter((other) => !stale.includes(topicOf(other))), command]
+}
+
+/** Has the player told something, after what already waits. */
+export const tell = (watch: Watch, ...commands: readonly PlayerCommand[]): Watch => ({
+  ...watch,
+  commands: commands.reduce(queue, watch.commands),
+})
+
+/** Takes the next command out of the queue. */
+export const sendNext = (watch: Watch): Watch => ({
+  ...watch,
+  sending: watch.commands[0] ?? null,
+  commands: watch.commands.slice(1),
+})
+
+const preferred = ({ volume, muted, speed, captions }: Preferences): readonly PlayerCommand[] => [
+  { type: 'setVolume', volume, muted },
+  { type: 'setSpeed', speed },
+  { type: 'setCaptions', on: captions },
+]
+
+/** Tells the player how this person likes to watch; a newly loaded class has forgotten it. */
+export const arrange = (watch: Watch): Watch => {
+  const arranged = tell(watch, ...preferred(watch.preferences))
+  return watch.height === null ? arranged : tell(arranged, { type: 'setQuality', height: watch.height })
+}
+
+const prefer = (watch: Watch, type: PlayerCommand['type'], change: Partial<Preferences>): Watch => {
+  const preferences = { ...watch.preferences, ...change }
+  return tell({ ...watch, preferences, unkept: true }, ...preferred(preferences).filter((told) => told.type === type))
+}
+
+const goTo = (watch: Watch, to: number): Watch => {
+  const position = withinClass(to, watch.duration)
+  return tell({ ...watch, position, seeking: true }, { type: 'seek', to: position })
+}
+
+/** Does what a person asks, as far as the class reaches. */
+export const obey = (watch: Watch, order: PlayerOrder): Watch => {
+  const { volume, muted, captions } = watch.preferences
+  switch (order.type) {
+    case 'play':
+    case 'pause':
+      return tell(watch, { type: order.type })
+    case 'seek':
+      return goTo(watch, order.to)
+    case 'skip':
+      return goTo(watch, watch.position + order.by)
+    case 'setVolume':
+      return prefer(watch, 'setVolume', { volume: volumeNear(order.volume), muted: volumeNear(order.volume) === 0 })
+    case 'toggleMute':
+      return prefer(watch, 'setVolume', { muted: !muted, volume: volume || 0.5 })
+    case 'setSpeed':
+      return prefer(watch, 'setSpeed', { speed: speedNear(order.speed) })
+    case 'toggleCaptions':
+      return prefer(watch, 'setCaptions', { captions: !captions })
+    case 'setQuality':
+      return tell({ ...watch, height: order.height }, { type: 'setQuality', height: order.height })
+  }
+}
+
+/** Takes what opening came to: a class goes to the player, a failure is kept for its words. */
+export const receive = (watch: Watch, opened: Result<Playable, OpenFailure>): Watch => {
+  if (!opened.ok) return opened.error.type === 'Unauthorized' ? watch : { ...watch, trouble: opened.error }
+  const { position: at, autoplay } = watch
+  const item = opened.value
+  return tell({ ...watch, item, duration: item.duration || watch.duration }, { type: 'load', item, at, autoplay })
+}
+
+/** Whoever asks again wants to see it play, from where it broke. */
+export const startOver = (watch: Watch): Watch => ({
+  ...watch,
+  autoplay: true,
+  blocked: false,
+  seeking: false,
+  trouble: null,
+})

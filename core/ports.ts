@@ -1,0 +1,25 @@
+import type { CataloguePort } from './catalogue/index.ts'
+import type { Feed } from './feed.ts'
+import type { HomePort } from './home/index.ts'
+import type { MomentPort } from './moment/index.ts'
+import type { PersonPorts } from './person.ts'
+import type { PlayerPort } from './player/index.ts'
+import type { Account, SessionPort } from './session/index.ts'
+
+/** Everything the product needs from outside. */
+export interface Ports {
+  readonly catalogue: CataloguePort
+  readonly home: HomePort
+  readonly session: SessionPort
+  readonly moment: MomentPort
+  readonly player: PlayerPort
+  readonly visitor: PersonPorts
+  /** Made anew for each session, so that what they remember ends with it. A4.03 */
+  readonly signedIn: (account: Account) => PersonPorts
+  readonly device: {
+    /** The page is hidden or about to go. */
+    readonly hidden: Feed<{ readonly type: 'pageHidden' }>
+    /** The person asks for less motion. */
+    readonly calm: Feed<{ readonly type: 'calmed' }>
+  }
+}

@@ -1,0 +1,99 @@
+import type { Product, Viewer } from '../access/index.ts'
+import { isMember } from '../access/index.ts'
+
+/** What a checkout is started with. A7.10 */
+export type ProductKey =
+  | 'on-demand'
+  | 'on-demand-annual'
+  | 'on-demand-3-months'
+  | 'day-pass'
+  | 'day-pass-member'
+  | 'day-pass-pack-5'
+
+/** Something the studio sells, with the words it sells it with. P9.01 P9.02 P9.04 P9.07 P9.09 */
+export interface Plan {
+  readonly key: ProductKey
+  readonly type: 'membership' | 'pass'
+  /** Who it is sold to. V6.18 */
+  readonly audience: 'everyone' | 'members' | 'non-members'
+  readonly name: string
+  /** US dollars, in cents. */
+  readonly price: number
+  readonly per: string
+  readonly trialDays: number
+  readonly badge: string | null
+  readonly saving: string | null
+  readonly lines: readonly string[]
+}
+
+/** All that is sold, in the order it is shown. P9.01 P9.02 P9.04 P9.07 P9.08 P9.09 V6.18 A9.16 */
+export const plans: readonly Plan[] = [
+  {
+    ...{ key: 'on-demand-annual', type: 'membership', audience: 'everyone', name: 'On-Demand Pass' },
+    ...{ price: 20_000, per: 'per year', trialDays: 0, badge: 'Most Popular', saving: 'Save $100' },
+    lines: ['Over 5,000 classes and 25+ step-by-step programs', 'The digital magazine'],
+  },
+  {
+    ...{ key: 'on-demand', type: 'membership', audience: 'everyone', name: 'On-Demand Monthly' },
+    ...{ price: 2_500, per: 'per month', trialDays: 7, badge: null, saving: null },
+    lines: ['Over 5,000 classes and 25+ step-by-step programs'],
+  },
+  {
+    ...{ key: 'on-demand-3-months', type: 'membership', audience: 'everyone', name: 'On-Demand Flex' },
+    ...{ price: 5_000, per: 'per 3 months', trialDays: 0, badge: null, saving: 'Save 15%' },
+    lines: ['Over 5,000 classes and 25+ step-by-step programs', 'No automatic renewal'],
+  },
+  {
+    ...{ key: 'day-pass', type: 'pass', audience: 'non-members', name: 'Day Pass' },
+    ...{ price: 1_500, per: 'for 24 hours', trialDays: 0, badge: null, saving: null },
+    lines: ['On-demand and live classes'],
+  },
+  {
+    ...{ key: 'day-pass-member', type: 'pass', audience: 'members', name: 'Day Pass' },
+    ...{ price: 500, per: 'for 24 hours', trialDays: 0, badge: null, saving: 'Saves $10' },
+    lines: ['On-demand and live classes'],
+  },
+  {
+    ...{ key: 'day-pass-pack-5', type: 'pass', audience: 'members', name: 'Day Pass Pack' },
+    ...{ price: 2_500, per: 'for 5 Day Passes', trialDays: 0, badge: null, saving: '15% off each' },
+    lines: ['5 Day Passes plus 1 free'],
+  },
+]
+
+/** What is sold to a viewer now: passes have their own price for members. V6.18 P9.07 P9.08 */
+export const plansFor = (viewer: Viewer, now: number): readonly Plan[] => {
+  const other = isMember(viewer, now) ? 'non-members' : 'members'
+  return plans.filter(({ audience }) => audience !== other)
+}
+
+/** A day, in ms. */
+export const day = 86_400_000
+
+/** How long a membership runs, in days: at least and less than. Renewals and leap years move it a little. */
+const spans = [
+  { key: 'on-demand', from: 1, to: 45 },
+  { key: 'on-demand-3-months', from: 45, to: 100 },
+  { key: 'on-demand-annual', from: 364, to: Number.POSITIVE_INFINITY },
+] as const satisfies readonly { key: ProductKey; from: number; to: number }[]
+
+const days = ({ createdAt, expiresAt }: Product): number => (expiresAt - createdAt) / day
+
+/** The on-demand membership that ends last of those that run now; passes of a day are none. P9.06 */
+export const membership = (viewer: Viewer, now: number): Product | null =>
+  viewer.products
+    .filter((product) => product.type === 'on-demand' && now < product.expiresAt && days(product) > 1)
+    .reduce<Product | null>((last, next) => (last && last.expiresAt >= next.expiresAt ? last : next), null)
+
+/** Which plan a viewer has, told by how long it runs; null without one or when it is sold no more. P9.06 */
+export const planOf = (viewer: Viewer, now: number): ProductKey | null => {
+  const held = membership(viewer, now)
+  return (held && spans.find(({ from, to }) => days(held) >= from && days(held) < to)?.key) ?? null
+}
+
+/** When the pass ends that a viewer is asked to extend: an annual one, or one over a month within its last 30 days. P4.8.02 P9.11 */
+export const endOfPass = (viewer: Viewer, now: number): number | null => {
+  const held = membership(viewer, now)
+  if (!held) return null
+  const expiring = days(held) > 31 && held.expiresAt - now <= 30 * day
+  return expiring || planOf(viewer, now) === 'on-demand-annual' ? held.expiresAt : null
+}

@@ -1,0 +1,87 @@
+import type { Viewer } from '../access/index.ts'
+import { isMember, mayTry } from '../access/index.ts'
+import type { Plan, ProductKey } from './rules.ts'
+import { day, endOfPass, planOf, plansFor } from './rules.ts'
+
+/** A plan as its card shows it. P2.8.01 */
+export interface PlanCard {
+  readonly key: ProductKey
+  readonly type: 'membership' | 'pass'
+  readonly name: string
+  /** '$25'. */
+  readonly price: string
+  /** 'per month'. */
+  readonly per: string
+  readonly badge: string | null
+  readonly saving: string | null
+  readonly lines: readonly string[]
+  readonly owned: 'You have this plan' | 'You have an Annual Pass' | null
+  readonly callout: string | null
+}
+
+/** What the pricing page shows. P2.8.01 */
+export interface PricingView {
+  readonly heading: string
+  readonly notes: readonly string[]
+  readonly cards: readonly PlanCard[]
+}
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** An amount in cents as words. A9.16 */
+export const priceText = (cents: number): string => dollars.format(cents / 100)
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** How long a pass still lasts: months of 30 days, and days when there is less than one. P9.11 */
+export const expiryText = (end: number, now: number): string => {
+  const days = (end - now) / day
+  const left = days < 30 ? counted(Math.ceil(days), 'day') : counted(Math.floor(days / 30), 'month')
+  return `Your existing pass expires in ${left}`
+}
+
+const owned = ({ key, type }: Plan, held: ProductKey | null): PlanCard['owned'] => {
+  if (type === 'pass' || held === null) return null
+  if (held === 'on-demand-annual') return key === held ? null : 'You have an Annual Pass'
+  return key === held ? 'You have this plan' : null
+}
+
+const card = (plan: Plan, viewer: Viewer, now: number): PlanCard => {
+  const { key, type, name, price, per, badge, saving, lines, trialDays } = plan
+  const trial = trialDays > 0 && mayTry(viewer, now) ? [`${trialDays}-day free trial`] : []
+  const end = key === 'on-demand-annual' ? endOfPass(viewer, now) : null
+  return {
+    ...{ key, type, name, price: priceText(price), per, badge, saving },
+    lines: [...trial, ...lines],
+    owned: owned(plan, planOf(viewer, now)),
+    callout: end === null ? null : expiryText(end, now),
+  }
+}
+
+const heading = (viewer: Viewer, now: number): string => {
+  if (mayTry(viewer, now)) return 'Start your 7-day free trial'
+  if (endOfPass(viewer, now) !== null) return 'Extend Your Pass'
+  return planOf(viewer, now) === null ? 'Choose your plan' : 'Your membership'
+}
+
+const notes = (viewer: Viewer, now: number): readonly string[] => {
+  const passes = viewer.unusedDayPasses
+  const held = passes === 1 ? 'You have an unused Day Pass' : `You have ${passes} unused Day Passes`
+  const discount = isMember(viewer, now) ? ['Members pay less for Day Passes'] : []
+  return [...discount, ...(passes > 0 ? [held] : [])]
+}
+
+/** The plans in words for who looks. P2.8.01 P9.01 P9.02 P9.04 P9.06 P9.07 P9.09 P9.11 V6.18 */
+export const pricingView = (viewer: Viewer, now: number): PricingView => ({
+  heading: heading(viewer, now),
+  notes: notes(viewer, now),
+  cards: plansFor(viewer, now).map((plan) => card(plan, viewer, now)),
+})
+
+/** The banner for the error that an address names, or null without one. A2.12 A8.34 P2.8.07 */
+export const pricingError = (error: string | null): string | null =>
+  error === 'invalid-trial' ? "Sorry, it looks like you've already completed a free trial." : null

@@ -1,0 +1,2 @@
+export type { LessonView, ProgramView, SectionView } from './view.ts'
+export { programView } from './view.ts'

@@ -1,0 +1,98 @@
+import { isLocked } from '../access/index.ts'
+import type { Onlooker } from '../cards/index.ts'
+import { careForFree, clockLength, counted, dotted, spokenLength } from '../cards/index.ts'
+import type { Lesson, Piece, ProgramDetail, Section } from '../catalogue/index.ts'
+import { described } from '../catalogue/index.ts'
+import { hrefOf, mediaPlace } from '../places/index.ts'
+
+/** A lesson in the outline. P2.2.10 */
+export interface LessonView {
+  readonly id: string
+  readonly title: string
+  readonly duration: string
+  readonly href: string
+  readonly status: 'completed' | 'in progress' | 'not started'
+  readonly locked: boolean
+  readonly free: boolean
+}
+
+/** A section of the outline with its modules. P2.2.08 P2.2.09 */
+export interface SectionView {
+  readonly id: string
+  readonly name: string
+  readonly bonus: boolean
+  readonly meta: string
+  readonly modules: readonly { readonly id: string; readonly name: string; readonly lessons: readonly LessonView[] }[]
+}
+
+/** A program's outline. P2.2.05 */
+export interface ProgramView {
+  readonly id: string
+  readonly title: string
+  readonly image: string | null
+  readonly counts: string
+  readonly description: readonly (readonly (readonly Piece[])[])[]
+  readonly done: { readonly lessons: number; readonly of: number }
+  readonly sections: readonly SectionView[]
+  readonly documentTitle: string
+}
+
+const lessonsOf = ({ modules }: Section): readonly Lesson[] => modules.flatMap(({ lessons }) => lessons)
+
+const secondsOf = (lessons: readonly Lesson[]): number => lessons.reduce((sum, { duration }) => sum + duration, 0)
+
+/** What of a lesson decides whether it is locked: as its own page will decide it. P5.04 */
+const asItem = ({ id, unlocked }: Lesson) =>
+  ({ id, unlocked, free: null, requiresSubscription: null, productIds: '', requiresPermission: 'on-demand' }) as const
+
+const lessonView = (lesson: Lesson, { catalogue, viewer, known, now, progress, rest }: Onlooker): LessonView => {
+  const state = progress[lesson.id]
+  const item = asItem(lesson)
+  const open = lesson.unlocked || catalogue.house.open.has(lesson.id)
+  return {
+    id: lesson.id,
+    title: lesson.title,
+    duration: clockLength(lesson.duration),
+    href: hrefOf(mediaPlace(lesson, { play: true }), rest),
+    status: state?.completed ? 'completed' : state && state.lastTime > 0 ? 'in progress' : 'not started',
+    locked: known && isLocked(item, catalogue.house, viewer, now),
+    free: known && open && careForFree(viewer, now),
+  }
+}
+
+const sectionView = (section: Section, onlooker: Onlooker): SectionView => {
+  const lessons = lessonsOf(section)
+  return {
+    id: section.id,
+    name: section.name,
+    bonus: section.bonus,
+    meta: dotted(counted(lessons.length, 'lesson', 'lessons'), spokenLength(secondsOf(lessons))),
+    modules: section.modules
+      .filter((module) => module.lessons.length > 0)
+      .map((module) => ({ ...module, lessons: module.lessons.map((lesson) => lessonView(lesson, onlooker)) })),
+  }
+}
+
+/** A program's outline for who looks; bonus sections do not count. V5.06 P2.2.05 P2.2.08 P2.2.09 P2.2.10 */
+export const programView = (program: ProgramDetail, onlooker: Onlooker): ProgramView => {
+  const sections = program.sections.filter((section) => lessonsOf(section).length > 0)
+  const main = sections.filter(({ bonus }) => !bonus)
+  const lessons = sections.flatMap(lessonsOf)
+  return {
+    id: program.id,
+    title: program.title,
+    image: program.image,
+    counts: dotted(
+      counted(main.length, 'section', 'sections'),
+      counted(sections.flatMap(({ modules }) => modules).length, 'module', 'modules'),
+      counted(lessons.length, 'lesson', 'lessons'),
+      spokenLength(secondsOf(lessons)),
+    ),
+    description: described({ description: program.description, duration: 0 }).map((paragraph) =>
+      paragraph.map((line) => line.map((piece) => (piece.type === 'seek' ? { type: 'text', text: piece.text } : piece))),
+    ),
+    done: { lessons: lessons.filter(({ id }) => onlooker.progress[id]?.completed).length, of: lessons.length },
+    sections: sections.map((section) => sectionView(section, onlooker)),
+    documentTitle: `${program.title} - ${onlooker.catalogue.config.siteName}`,
+  }
+}

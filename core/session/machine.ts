@@ -1,0 +1,197 @@
+import type { SnapshotFrom } from 'xstate'
+import { assign, emit, setup } from 'xstate'
+import { call } from '../call.ts'
+import type { Failure } from '../failure.ts'
+import { feed } from '../feed.ts'
+import type { Result } from '../result.ts'
+import { ok } from '../result.ts'
+import type { SessionPort, SignInFailure } from './port.ts'
+import type { Account, Credentials, Profile } from './rules.ts'
+import { askAgainAfter, leaveWait, maySignIn, noCredentials } from './rules.ts'
+
+/** What a person or the product can ask of the session. */
+export type SessionEvent =
+  | { readonly type: 'signIn'; readonly credentials: Credentials }
+  | { readonly type: 'signOut' }
+  | { readonly type: 'signOutAnyway' }
+  | { readonly type: 'stay' }
+  | { readonly type: 'askAgain' }
+  | { readonly type: 'reload' }
+  | { readonly type: 'writesSent' }
+  | { readonly type: 'enteredElsewhere'; readonly account: Account }
+  | { readonly type: 'leftElsewhere' }
+  | { readonly type: 'wokeUp' }
+
+/** What the rest of the product hears of the session. */
+export type SessionFact =
+  | { readonly type: 'signedIn'; readonly profile: Profile }
+  | { readonly type: 'signedOut' }
+  | { readonly type: 'leaving' }
+
+/** What the session knows. */
+export interface Session {
+  readonly account: Account | null
+  readonly profile: Profile | null
+  readonly problem: SignInFailure | null
+  /** Counts refused attempts, so that a form can clear its password once for each. */
+  readonly refusals: number
+}
+
+const nobody: Session = { account: null, profile: null, problem: null, refusals: 0 }
+
+/** Initializing, then loading, signed in or signed out; being offline never signs out. A4.01 A4.02 A4.03 */
+export const sessionMachine = (port: SessionPort) =>
+  setup({
+    types: {} as { context: Session; events: SessionEvent; emitted: SessionFact },
+    actors: {
+      restore: call(port.restore),
+      signIn: call(port.signIn),
+      signOut: call(port.signOut),
+      profile: call(port.profile),
+      changes: feed(port.changes),
+      woke: feed(port.woke),
+    },
+    actions: {
+      meet: assign((_, met: Result<Account | null, unknown>) => ({ ...nobody, account: met.ok ? met.value : null })),
+      know: assign((_, known: Result<Profile, unknown>) => (known.ok ? { profile: known.value } : {})),
+      refuse: assign(({ context }, tried: Result<unknown, SignInFailure>) =>
+        tried.ok ? {} : { problem: tried.error, refusals: context.refusals + 1 },
+      ),
+      forgetProblem: assign({ problem: null }),
+      forget: assign(nobody),
+      tellSignedIn: emit(({ context }) => ({ type: 'signedIn', profile: context.profile! }) as const),
+      tellSignedOut: emit({ type: 'signedOut' }),
+      tellLeaving: emit({ type: 'leaving' }),
+    },
+    guards: {
+      complete: (_, credentials: Credentials) => maySignIn(credentials),
+      sameAccount: ({ context }, account: Account) => context.account?.id === account.id,
+      ended: (_, asked: Result<unknown, Failure>) => !asked.ok && asked.error.type === 'SignedOut',
+    },
+    delays: { askAgainAfter, leaveWait },
+  }).createMachine({
+    id: 'session',
+    context: nobody,
+    invoke: [{ src: 'changes' }, { src: 'woke' }],
+    initial: 'initializing',
+    on: {
+      enteredElsewhere: [
+        { guard: { type: 'sameAccount', params: ({ event }) => event.account } },
+        { target: '.loading', reenter: true, actions: { type: 'meet', params: ({ event }) => ok(event.account) } },
+      ],
+      leftElsewhere: '.signedOut',
+    },
+    states: {
+      initializing: {
+        invoke: {
+          src: 'restore',
+          onDone: [
+            {
+              guard: ({ event }) => event.output.ok && event.output.value !== null,
+              target: 'loading',
+              actions: { type: 'meet', params: ({ event }) => event.output },
+            },
+            { target: 'signedOut' },
+          ],
+        },
+      },
+      loading: {
+        initial: 'asking',
+        on: { signOut: 'forgetting' },
+        states: {
+          asking: {
+            invoke: {
+              src: 'profile',
+              input: ({ context }) => context.account!,
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.ok,
+                  target: '#session.signedIn',
+                  actions: { type: 'know', params: ({ event }) => event.output },
+                },
+                {
+                  guard: { type: 'ended', params: ({ event }) => event.output },
+                  target: '#session.forgetting',
+                },
+                { target: 'unreachable' },
+              ],
+            },
+          },
+          unreachable: {
+            after: { askAgainAfter: 'asking' },
+            on: { askAgain: 'asking', wokeUp: 'asking' },
+          },
+        },
+      },
+      signedOut: {
+        entry: ['forget', 'tellSignedOut'],
+        initial: 'waiting',
+        states: {
+          waiting: {
+            on: {
+              signIn: {
+                guard: { type: 'complete', params: ({ event }) => event.credentials },
+                target: 'signingIn',
+                actions: 'forgetProblem',
+              },
+            },
+          },
+          signingIn: {
+            invoke: {
+              src: 'signIn',
+              input: ({ event }) => (event.type === 'signIn' ? event.credentials : noCredentials),
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.ok,
+                  target: '#session.loading',
+                  actions: { type: 'meet', params: ({ event }) => event.output },
+                },
+                {
+                  target: 'waiting',
+                  actions: { type: 'refuse', params: ({ event }) => event.output },
+                },
+              ],
+            },
+          },
+        },
+      },
+      signedIn: {
+        entry: 'tellSignedIn',
+        initial: 'here',
+        states: {
+          here: { on: { signOut: 'leaving', reload: 'refreshing' } },
+          refreshing: {
+            invoke: {
+              src: 'profile',
+              input: ({ context }) => context.account!,
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.ok,
+                  target: 'here',
+                  actions: { type: 'know', params: ({ event }) => event.output },
+                },
+                {
+                  guard: { type: 'ended', params: ({ event }) => event.output },
+                  target: '#session.forgetting',
+                },
+                { target: 'here' },
+              ],
+            },
+            on: { signOut: 'leaving' },
+          },
+          leaving: {
+            entry: 'tellLeaving',
+            after: { leaveWait: 'asking' },
+            on: { writesSent: '#session.forgetting', stay: 'here' },
+          },
+          asking: {
+            on: { writesSent: '#session.forgetting', signOutAnyway: '#session.forgetting', stay: 'here' },
+          },
+        },
+      },
+      forgetting: { invoke: { src: 'signOut', onDone: 'signedOut' } },
+    },
+  })
+
+/** The session at a moment. */
+export type SessionState = SnapshotFrom<ReturnType<typeof sessionMachine>>

@@ -1,0 +1,30 @@
+import type { Call } from '../call.ts'
+import type { Failure } from '../failure.ts'
+import type { Feed } from '../feed.ts'
+import type { Account, Credentials, Profile } from './rules.ts'
+
+/** How signing in can fail: the identity service's own answers told apart from the network's. A8.03 */
+export type SignInFailure =
+  | Failure
+  | { readonly type: 'WrongEmail' }
+  | { readonly type: 'WrongCombination' }
+  | { readonly type: 'TooManyAttempts' }
+
+/** What happened to the session outside of this machine: in another tab, or because a refresh was refused. */
+export type SessionChange =
+  | { readonly type: 'enteredElsewhere'; readonly account: Account }
+  | { readonly type: 'leftElsewhere' }
+
+/** Where accounts are kept. */
+export interface SessionPort {
+  /** The account whose tokens this device holds, if any; never asks the network. */
+  readonly restore: Call<void, Account | null>
+  readonly signIn: Call<Credentials, Account, SignInFailure>
+  /** Forgets the tokens on this device and tells the other tabs. */
+  readonly signOut: Call<void, void>
+  /** Tried five times more before it fails. V7.05 A9.15 */
+  readonly profile: Call<Account, Profile>
+  readonly changes: Feed<SessionChange>
+  /** The page is online or visible again. */
+  readonly woke: Feed<{ readonly type: 'wokeUp' }>
+}

@@ -1,0 +1,88 @@
+import type { Product, Viewer } from '../access/index.ts'
+import { visitor } from '../access/index.ts'
+
+/** Who has signed in, as the identity service knows them. */
+export interface Account {
+  readonly id: string
+  readonly email: string
+}
+
+/** What is typed into the sign-in form. A5.01 */
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** How far somebody is with a class. V3.03 V3.04 */
+export interface VideoState {
+  /** Seconds from the beginning. */
+  readonly lastTime: number
+  readonly completed: boolean
+  readonly programId: string | null
+  /** Milliseconds since 1970. */
+  readonly updatedAt: number
+}
+
+/** An empty sign-in form. */
+export const noCredentials: Credentials = { email: '', password: '' }
+
+/** What the studio keeps of a person. V3.22 A3.01 A3.02 */
+export interface Profile {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly pictureUrl: string | null
+  readonly tags: readonly string[]
+  readonly products: readonly Product[]
+  readonly unusedDayPasses: number
+  readonly hasTrial: boolean
+  readonly hasExpiredTrial: boolean
+  readonly hasOneYearOnDemand: boolean
+  readonly isAdmin: boolean
+  readonly videoState: Readonly<Record<string, VideoState>>
+}
+
+/** First and last name as one, else the address. A5.09 */
+export const fullName = ({ firstName, lastName, email }: Profile): string =>
+  `${firstName.trim()} ${lastName.trim()}`.trim() || email
+
+/** A signed-in person as far as access goes; without a profile yet they are a visitor who has an account. */
+export const viewerOf = (profile: Profile | null): Viewer =>
+  profile
+    ? {
+        signedIn: true,
+        products: profile.products,
+        tags: profile.tags,
+        hasTrial: profile.hasTrial,
+        hasExpiredTrial: profile.hasExpiredTrial,
+        unusedDayPasses: profile.unusedDayPasses,
+        bought: [],
+      }
+    : visitor
+
+/** What keeps a sign-in form from being sent. A5.01 */
+export interface SignInErrors {
+  readonly email: string | null
+  readonly password: string | null
+}
+
+const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
+
+/** The words beside each field; null where it is in order. A5.01 */
+export const signInErrors = ({ email, password }: Credentials): SignInErrors => ({
+  email: email.trim() === '' ? 'Enter your email address' : looksLikeEmail(email.trim()) ? null : 'This is not an email address',
+  password: password === '' ? 'Enter your password' : null,
+})
+
+/** Whether the form may be sent. */
+export const maySignIn = (credentials: Credentials): boolean => {
+  const { email, password } = signInErrors(credentials)
+  return email === null && password === null
+}
+
+/** How long an account that could not be reached is left alone before it is asked for again, in ms. */
+export const askAgainAfter = 30_000
+
+/** How long signing out waits for what is not saved yet, in ms. */
+export const leaveWait = 5_000

@@ -1,0 +1,76 @@
+import type { SignInFailure } from './port.ts'
+import type { SessionState } from './machine.ts'
+import { fullName } from './rules.ts'
+
+/** What the account corner of the frame shows; public content never waits for it. */
+export interface AccountView {
+  readonly state: 'unknown' | 'unreachable' | 'visitor' | 'person'
+  readonly name: string
+  readonly email: string
+  /** One or two letters for where there is no picture. */
+  readonly initials: string
+  readonly picture: string | null
+  /** Asks whether to sign out although something is not saved yet. */
+  readonly asking: string | null
+  readonly leaving: boolean
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/[\s@.]+/)
+    .slice(0, 2)
+    .map((part) => part.slice(0, 1).toUpperCase())
+    .join('')
+
+/** Who is here, for the frame around every screen. A4.01 */
+export const accountView = (state: SessionState): AccountView => {
+  const { profile, account } = state.context
+  const name = profile ? fullName(profile) : (account?.email ?? '')
+  return {
+    state: state.matches('signedIn')
+      ? 'person'
+      : state.matches('signedOut')
+        ? 'visitor'
+        : state.matches({ loading: 'unreachable' })
+          ? 'unreachable'
+          : 'unknown',
+    name,
+    email: account?.email ?? '',
+    initials: initialsOf(name),
+    picture: profile?.pictureUrl ?? null,
+    asking: state.matches({ signedIn: 'asking' }) ? 'Not saved yet: sign out anyway?' : null,
+    leaving: state.matches({ signedIn: 'leaving' }) || state.matches('forgetting'),
+  }
+}
+
+/** What the sign-in form shows beside its fields. A8.03 */
+export interface SignInView {
+  readonly busy: boolean
+  /** Beside the email field. */
+  readonly emailError: string | null
+  /** Above the form. */
+  readonly formError: string | null
+  /** Grows when the password is to be cleared; a network's failure keeps it. */
+  readonly clearPassword: number
+}
+
+const formErrors: Record<Exclude<SignInFailure['type'], 'WrongEmail'>, string> = {
+  WrongCombination: 'Incorrect email and password combination. Check both and try again.',
+  TooManyAttempts: 'Too many attempts for this address. Wait a minute and try again.',
+  Offline: 'You seem to be offline. Your details are still here: try again when you are connected.',
+  Refused: 'Signing in does not work right now. It is not your password: please try again in a moment.',
+  Unexpected: 'Signing in does not work right now. It is not your password: please try again in a moment.',
+  SignedOut: 'Signing in does not work right now. It is not your password: please try again in a moment.',
+}
+
+/** The sign-in dialog, decided. A8.03 */
+export const signInView = (state: SessionState): SignInView => {
+  const { problem, refusals } = state.context
+  const answered = problem?.type === 'WrongEmail' || problem?.type === 'WrongCombination'
+  return {
+    busy: state.matches({ signedOut: 'signingIn' }) || state.matches('loading'),
+    emailError: problem?.type === 'WrongEmail' ? 'This email address is not right' : null,
+    formError: problem && problem.type !== 'WrongEmail' ? formErrors[problem.type] : null,
+    clearPassword: answered ? refusals : 0,
+  }
+}

@@ -1,0 +1,286 @@
+import { describe, expect, test } from 'vitest'
+import { fail, ok } from '../../core/result.ts'
+import { barre, playing, settled, theatre } from './player-theatre.ts'
+
+describe('opening', () => {
+  test('V4.06 a class is loaded at the moment that was decided', async () => {
+    const { commands } = await theatre({ at: 42 })
+    expect(commands).toContainEqual({ type: 'load', item: barre, at: 42, autoplay: true })
+  })
+
+  test('V7.31 an unauthorised viewer is refused, without a word of trouble and without a load', async () => {
+    const { view, commands } = await theatre({}, () => fail({ type: 'Unauthorized' }))
+    expect([view().state, view().message]).toEqual(['refused', null])
+    expect(commands.some(({ type }) => type === 'load')).toBe(false)
+  })
+
+  test('a failure has words and can be tried again', async () => {
+    let online = false
+    const stage = await theatre({}, () => (online ? ok(barre) : fail({ type: 'Offline' })))
+    expect(stage.view().message).toMatchObject({ title: 'You are offline', retry: true })
+    online = true
+    stage.player.send({ type: 'retry' })
+    await settled()
+    expect(stage.view().state).toBe('opening')
+    expect(stage.commands.at(-1)).toMatchObject({ type: 'load' })
+  })
+
+  test('a class that is gone is not offered again', async () => {
+    const stage = await theatre({}, () => fail({ type: 'Refused', status: 404, message: '' }))
+    expect(stage.view().message).toMatchObject({ title: 'Video not found', retry: false })
+  })
+
+  test('a class not ready after 20 s is unreachable, one ms before it is not', async () => {
+    const stage = await theatre()
+    stage.wait(19_999)
+    expect(stage.view().state).toBe('opening')
+    stage.wait(1)
+    await settled()
+    expect(stage.view().message?.title).toBe("This class can't be reached")
+    expect(stage.commands.at(-1)).toEqual({ type: 'unload' })
+  })
+
+  test('the preferences of the device are told to the player once it is ready', async () => {
+    const stage = await theatre()
+    stage.commands.length = 0
+    stage.ready()
+    await settled()
+    expect(stage.commands).toEqual([
+      { type: 'setVolume', volume: 0.8, muted: false },
+      { type: 'setSpeed', speed: 0.75 },
+      { type: 'setCaptions', on: true },
+    ])
+    expect(stage.kept).toEqual([])
+  })
+
+  test('a blocked start is a pause with a big play button', async () => {
+    const stage = await theatre()
+    stage.ready()
+    stage.says({ type: 'blocked' })
+    expect(stage.view()).toMatchObject({ state: 'paused', bigPlay: true, playLabel: 'Play' })
+  })
+})
+
+describe('orders', () => {
+  test('toggle pauses what plays and plays what is paused', async () => {
+    const stage = await playing()
+    stage.player.send({ type: 'toggle' })
+    await settled()
+    expect(stage.commands.at(-1)).toEqual({ type: 'pause' })
+    stage.says({ type: 'paused' })
+    stage.player.send({ type: 'toggle' })
+    await settled()
+    expect(stage.commands.at(-1)).toEqual({ type: 'play' })
+  })
+
+  test('skips add up, stay inside the class, and only the newest waits to be sent', async () => {
+    const stage = await playing()
+    await settled()
+    stage.at(50)
+    stage.player.send({ type: 'skip', by: 10 })
+    stage.player.send({ type: 'skip', by: 10 })
+    stage.at(50.2)
+    expect(stage.view().position).toBe(70)
+    stage.player.send({ type: 'skip', by: 100 })
+    await settled()
+    expect(stage.commands.filter(({ type }) => type === 'seek')).toEqual([
+      { type: 'seek', to: 60 },
+      { type: 'seek', to: 100 },
+    ])
+  })
+
+  test('speed goes in steps of 0.05 between 0.5 and 1.5 and is kept on the device', async () => {
+    const stage = await playing()
+    stage.player.send({ type: 'setSpeed', speed: 0.8349 })
+    expect(stage.view()).toMatchObject({ speedText: '0.85×', speedChanged: true, slower: 0.8, faster: 0.9 })
+    stage.player.send({ type: 'setSpeed', speed: 9 })
+    expect(stage.view()).toMatchObject({ speed: 1.5, faster: null })
+    await settled()
+    expect(stage.kept.at(-1)).toMatchObject({ speed: 1.5 })
+  })
+
+  test('volume 0 is muted, and unmuting makes it audible', async () => {
+    const stage = await playing()
+    stage.player.send({ type: 'setVolume', volume: 0 })
+    expect(stage.view()).toMatchObject({ volume: 0, muted: true })
+    stage.player.send({ type: 'toggleMute' })
+    expect(stage.view()).toMatchObject({ volume: 0.5, muted: false })
+  })
+})
+
+describe('progress', () => {
+  test('V4.07 a pause, the end and leaving are told, in the item’s own name', async () => {
+    const stage = await playing()
+    stage.at(12)
+    stage.says({ type: 'paused' })
+    stage.says({ type: 'playing' })
+    stage.at(30)
+    stage.says({ type: 'completed' })
+    stage.says({ type: 'playing' })
+    stage.at(8)
+    stage.player.send({ type: 'leave' })
+    expect(stage.saved()).toEqual([12, 100, 8])
+    expect(stage.named('progressed').every(({ id }) => id === 'barre001')).toBe(true)
+  })
+
+  test('V4.07 leaving ends the player, which unloads and listens no more', async () => {
+    const stage = await playing()
+    stage.player.send({ type: 'leave' })
+    await settled()
+    expect(stage.commands.at(-1)).toEqual({ type: 'unload' })
+    expect(stage.player.getSnapshot().status).toBe('done')
+    expect(stage.listeners()).toBe(0)
+  })
+
+  test('V4.07 the same place is never told twice', async () => {
+    const stage = await playing()
+    stage.at(12)
+    stage.says({ type: 'paused' })
+    stage.hide()
+    stage.player.send({ type: 'leave' })
+    expect(stage.saved()).toEqual([12])
+  })
+
+  test('V4.07 a class that never played tells nothing, wherever it began', async () => {
+    for (const at of [0, 42]) {
+      const stage = await theatre({ at })
+      stage.ready()
+      stage.hide()
+      stage.player.send({ type: 'leave' })
+      expect(stage.saved()).toEqual([])
+    }
+  })
+
+  test('V4.07 a seek is told while paused, not while playing', async () => {
+    const stage = await playing()
+    stage.says({ type: 'seeked', from: 0, to: 30 })
+    expect(stage.saved()).toEqual([])
+    stage.says({ type: 'paused' })
+    stage.says({ type: 'seeked', from: 30, to: 60 })
+    expect(stage.saved()).toEqual([30, 60])
+  })
+
+  test('V4.07 every 15 s of playing are told, pauses not counted', async () => {
+    const stage = await playing()
+    stage.wait(10_000)
+    stage.says({ type: 'waiting' })
+    stage.wait(9_000)
+    stage.says({ type: 'playing' })
+    stage.at(14)
+    stage.wait(4_999)
+    expect(stage.saved()).toEqual([])
+    stage.wait(1)
+    expect(stage.saved()).toEqual([14])
+    stage.at(29)
+    stage.wait(15_000)
+    expect(stage.saved()).toEqual([14, 29])
+  })
+
+  test('V4.08 P4.1.03 almost complete is told once, at 95 %, with the video’s id', async () => {
+    const stage = await playing()
+    stage.at(94.999)
+    expect(stage.named('almostCompleted')).toEqual([])
+    stage.at(95)
+    stage.at(96)
+    stage.says({ type: 'completed' })
+    stage.says({ type: 'playing' })
+    stage.at(97)
+    expect(stage.named('almostCompleted')).toEqual([{ type: 'almostCompleted', id: 'barre001' }])
+  })
+
+  test('V4.08 a short class that ends between two moments is almost complete before it is complete', async () => {
+    const stage = await playing()
+    stage.at(94)
+    stage.says({ type: 'completed' })
+    expect(stage.facts.map(({ type }) => type).slice(-3)).toEqual(['almostCompleted', 'completed', 'progressed'])
+  })
+
+  test('V4.07 P4.1.02 completed is told once per play-through', async () => {
+    const stage = await playing()
+    stage.says({ type: 'completed' })
+    stage.says({ type: 'completed' })
+    stage.says({ type: 'seeked', from: 100, to: 100 })
+    stage.says({ type: 'completed' })
+    expect(stage.named('completed')).toHaveLength(1)
+    stage.says({ type: 'playing' })
+    stage.says({ type: 'completed' })
+    expect(stage.named('completed')).toHaveLength(2)
+  })
+
+  test('V7.38 a viewer is counted once, after 5 s of playing', async () => {
+    const stage = await playing()
+    stage.wait(3_000)
+    stage.says({ type: 'seeked', from: 3, to: 90 })
+    stage.says({ type: 'paused' })
+    stage.wait(60_000)
+    stage.says({ type: 'playing' })
+    stage.wait(1_999)
+    expect(stage.named('viewed')).toEqual([])
+    stage.wait(1)
+    stage.wait(60_000)
+    expect(stage.named('viewed')).toEqual([{ type: 'viewed', id: 'barre001' }])
+  })
+
+  test('V7.37 time, seek, ready, complete and advertisement are told', async () => {
+    const stage = await playing()
+    stage.says({ type: 'adImpression' })
+    stage.at(3)
+    stage.says({ type: 'seeked', from: 3, to: 8 })
+    stage.says({ type: 'completed' })
+    const types = stage.facts.map(({ type }) => type)
+    expect(types).toEqual(['readied', 'adShown', 'timed', 'seeked', 'almostCompleted', 'completed', 'progressed'])
+  })
+})
+
+describe('trouble', () => {
+  test('30 s of waiting are a stalled class, one ms less is a wait; it is mentioned after half a second', async () => {
+    const stage = await playing()
+    stage.says({ type: 'waiting' })
+    stage.wait(499)
+    expect(stage.view()).toMatchObject({ state: 'waiting', spinner: false })
+    stage.wait(1)
+    expect(stage.view()).toMatchObject({ spinner: true, status: 'Waiting for the video' })
+    stage.says({ type: 'waiting' })
+    stage.wait(29_499)
+    expect(stage.view().state).toBe('waiting')
+    stage.wait(1)
+    expect(stage.view().message?.title).toBe('The class stopped arriving')
+  })
+
+  test('a broken class opens again where it broke', async () => {
+    const stage = await playing()
+    stage.at(33)
+    stage.says({ type: 'broken', trouble: 'undecodable' })
+    expect(stage.view().message?.title).toBe("This class can't be shown here")
+    stage.player.send({ type: 'retry' })
+    await settled()
+    expect(stage.commands.at(-1)).toMatchObject({ type: 'load', at: 33, autoplay: true })
+    stage.says({ type: 'time', position: 0, duration: 100, buffered: 0 })
+    expect(stage.view().position).toBe(33)
+  })
+})
+
+test('V4.09 what comes next is offered with 10 s to go', async () => {
+  const stage = await playing()
+  stage.at(89.999)
+  expect(stage.view().nextPrompt).toBe(false)
+  stage.at(90)
+  expect(stage.view().nextPrompt).toBe(true)
+})
+
+test('the view says the time, its words, the exercise and the choices', async () => {
+  const stage = await playing()
+  stage.at(42)
+  expect(stage.view()).toMatchObject({
+    state: 'playing',
+    positionText: '0:42',
+    durationText: '1:40',
+    leftText: '-0:58',
+    positionSpoken: '42 seconds of 1 minute 40 seconds',
+    watched: 0.42,
+    buffered: 0.52,
+    chapter: 'Tendus',
+    captions: { available: true, on: true },
+  })
+  expect(stage.view().qualities.map(({ label }) => label)).toEqual(['Auto', '540p', '270p'])
+})

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import css from './badge.module.css'
+
+/** A small word over a picture or beside a title. */
+export const Badge = ({
+  kind,
+  children,
+}: {
+  kind: 'free' | 'new' | 'live' | 'time' | 'plain'
+  children: ReactNode
+}) => <span className={`${css['badge']} ${css[kind]}`}>{children}</span>

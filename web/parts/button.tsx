@@ -1,0 +1,81 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import css from './button.module.css'
+import { ExternalLink, stroke } from './icons.tsx'
+
+/** How loud a button is: satin, outlined, or only its words. */
+export type Tone = 'primary' | 'outline' | 'quiet'
+
+interface Look {
+  tone?: Tone
+  /** Fills its line, as buttons do on phones. */
+  wide?: boolean
+  size?: 'small' | 'normal'
+  icon?: ReactNode
+}
+
+const look = ({ tone = 'primary', wide = false, size = 'normal' }: Look): string =>
+  [css['button'], css[tone], size === 'small' && css['small'], wide && css['wide']].filter(Boolean).join(' ')
+
+type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>
+
+/** A button with words; busy, it keeps its size and its focus, and says so. */
+export const Button = ({
+  tone = 'primary',
+  wide = false,
+  size = 'normal',
+  icon,
+  busy = false,
+  children,
+  onClick,
+  ...rest
+}: Look & Native & { busy?: boolean }) => (
+  <button
+    type="button"
+    {...rest}
+    className={look({ tone, wide, size })}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || undefined}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
+  >
+    <span className={css['words']}>
+      {icon}
+      {children}
+    </span>
+    {busy && <span className={css['busy']} aria-hidden="true" />}
+  </button>
+)
+
+/** A link that looks like a button; an external one opens in a new tab and says so. V2.23 */
+export const LinkButton = ({
+  href,
+  external = false,
+  children,
+  icon,
+  ...rest
+}: Look & { href: string; external?: boolean; children: ReactNode }) => {
+  const words = (
+    <span className={css['words']}>
+      {icon}
+      {children}
+      {external && <ExternalLink size={16} strokeWidth={stroke} aria-hidden="true" />}
+      {external && <span className="visually-hidden"> (opens in a new tab)</span>}
+    </span>
+  )
+  return external ? (
+    <a className={look(rest)} href={href} target="_blank" rel="noopener noreferrer">
+      {words}
+    </a>
+  ) : (
+    <Link className={look(rest)} to={href}>
+      {words}
+    </Link>
+  )
+}
+
+/** A round button of 44 pixels with an icon and a name that is heard. */
+export const IconButton = ({ label, children, ...rest }: Native & { label: string; children: ReactNode }) => (
+  <button type="button" {...rest} className={css['icon']} aria-label={label}>
+    {children}
+  </button>
+)

@@ -1,0 +1,63 @@
+import type { InputHTMLAttributes } from 'react'
+import { useId, useState } from 'react'
+import css from './field.module.css'
+import { CircleAlert, Eye, EyeOff, stroke } from './icons.tsx'
+
+/** A labelled input with its help and, beside it, what is wrong with what was typed. */
+export const Field = ({
+  label,
+  error = null,
+  help,
+  type = 'text',
+  ...rest
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & {
+  label: string
+  error?: string | null
+  help?: string
+}) => {
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  const secret = type === 'password'
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={css['field']}>
+      <label className={css['label']} htmlFor={id}>
+        {label}
+        {!rest.required && <span className={css['optional']}> (optional)</span>}
+      </label>
+      <div className={css['box']}>
+        <input
+          {...rest}
+          className={css['input']}
+          id={id}
+          type={secret && shown ? 'text' : type}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {secret && (
+          <button
+            type="button"
+            className={css['eye']}
+            aria-pressed={shown}
+            aria-label="Show password"
+            aria-controls={id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff size={20} strokeWidth={stroke} /> : <Eye size={20} strokeWidth={stroke} />}
+          </button>
+        )}
+      </div>
+      {help && (
+        <p className={css['help']} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {error && (
+        <p className={css['error']} id={`${id}-error`}>
+          <CircleAlert size={16} strokeWidth={stroke} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { AccountEntry } from './account-entry.tsx'
+import { AccountLink } from './account-entry.tsx'
+import { BarreLine } from './barre-line.tsx'
+import css from './frame.module.css'
+import { Search, stroke } from './icons.tsx'
+import type { NavView } from './sidebar.tsx'
+import { Sidebar } from './sidebar.tsx'
+import type { Tab } from './tab-bar.tsx'
+import { TabBar } from './tab-bar.tsx'
+import type { ThemeChoice } from './theme-switch.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { WordMark } from './word-mark.tsx'
+
+/** What surrounds every screen. */
+export interface FrameProps {
+  nav: NavView
+  tabs: readonly Tab[]
+  account: AccountEntry
+  children: ReactNode
+  search?: { readonly href: string; readonly label: string }
+  theme: ThemeChoice
+  onTheme: (theme: ThemeChoice) => void
+  /** Opens the group of this title, or closes it if it is open. V2.54 */
+  onGroup: (title: string) => void
+  footer?: readonly { readonly href: string; readonly label: string }[]
+}
+
+const Header = ({ account, search }: Pick<FrameProps, 'account' | 'search'>) => (
+  <header className={css['header']}>
+    <WordMark className={css['mark']} />
+    <div className={css['tools']}>
+      {search && (
+        <Link className={css['tool']} to={search.href} aria-label={search.label}>
+          <Search size={22} strokeWidth={stroke} aria-hidden="true" />
+        </Link>
+      )}
+      <AccountLink account={account} />
+    </div>
+  </header>
+)
+
+const Footer = ({ footer = [], theme, onTheme }: Pick<FrameProps, 'footer' | 'theme' | 'onTheme'>) => (
+  <footer className={css['footer']}>
+    <BarreLine />
+    <div className={css['ground']}>
+      <WordMark />
+      {footer.length > 0 && (
+        <ul className={css['links']}>
+          {footer.map((link) => (
+            <li key={link.href}>
+              <Link className={css['link']} to={link.href}>
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ThemeSwitch theme={theme} onTheme={onTheme} />
+    </div>
+  </footer>
+)
+
+/** The frame of every screen: sidebar or tab bar by the room there is, header, footer. V2.52 V2.53 V2.54 V4.27 */
+export const Frame = ({ nav, tabs, account, children, search, theme, onTheme, onGroup, footer }: FrameProps) => (
+  <>
+    <a className="skip-link" href="#content">
+      Skip to content
+    </a>
+    <Sidebar nav={nav} onGroup={onGroup} />
+    <div className={css['room']}>
+      <Header account={account} {...(search && { search })} />
+      <main className={css['main']} id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer theme={theme} onTheme={onTheme} {...(footer && { footer })} />
+    </div>
+    <TabBar tabs={tabs} />
+  </>
+)

@@ -1,0 +1,75 @@
+import { useCallback } from 'react'
+import type { ListView } from '../../core/catalogue/view.ts'
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+import css from './grid.module.css'
+import { RowMessage } from './row-message.tsx'
+import { CardSkeleton, Loading } from './skeletons.tsx'
+
+const places = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']
+
+/** What follows a list that is not yet whole: a button that also presses itself when it is nearly seen. V9.10 */
+export const More = ({ more, onMore }: { more: 'ready' | 'loading' | 'failed'; onMore: () => void }) => {
+  const watch = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element || more !== 'ready') return
+      const sight = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && onMore(), {
+        rootMargin: '600px',
+      })
+      sight.observe(element)
+      return () => sight.disconnect()
+    },
+    [more, onMore],
+  )
+  return (
+    <div className={css['more']} ref={watch}>
+      {more === 'failed' && <p role="alert">Could not load items</p>}
+      <Button tone="outline" busy={more === 'loading'} onClick={onMore}>
+        {more === 'failed' ? 'Retry' : 'Show more'}
+      </Button>
+    </div>
+  )
+}
+
+/** A list as a grid, in any of its states. V9.10 */
+export const Grid = ({
+  list,
+  onHeart,
+  onRetry,
+  onMore,
+  more,
+}: {
+  list: ListView
+  onHeart: (id: string) => void
+  onRetry: () => void
+  onMore?: (() => void) | undefined
+  more?: 'ready' | 'loading' | 'failed' | undefined
+}) => {
+  if (list.state === 'loading')
+    return (
+      <div className={css['grid']} aria-busy="true">
+        <Loading label="Page is Loading..." />
+        {places.map((place) => (
+          <CardSkeleton key={place} />
+        ))}
+      </div>
+    )
+  if (list.state !== 'ready')
+    return (
+      <div className={css['still']}>
+        <RowMessage text={list.message ?? ''} onRetry={list.state === 'failed' ? onRetry : undefined} />
+      </div>
+    )
+  return (
+    <>
+      <ul className={css['grid']}>
+        {list.cards.map((card, place) => (
+          <li className={css['tile']} key={card.id}>
+            <Card card={card} onHeart={onHeart} eager={place < 4} />
+          </li>
+        ))}
+      </ul>
+      {onMore && more && <More more={more} onMore={onMore} />}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useId } from 'react'
+import type { FeaturedView } from '../../core/catalogue/view.ts'
+import { LinkButton } from './button.tsx'
+import css from './hero.module.css'
+import { Pause, Play } from './icons.tsx'
+import { Picture } from './picture.tsx'
+
+/** What a hero shows and what may be done with it; which slide is up, and when it changes, is decided outside. */
+export interface HeroProps {
+  slides: readonly FeaturedView[]
+  index: number
+  paused: boolean
+  onSelect: (index: number) => void
+  onTogglePause: () => void
+  /** A pointer rests on it, or the focus is in it. */
+  onHold: () => void
+  onRelease: () => void
+}
+
+const Title = ({ pieces }: { pieces: FeaturedView['title'] }) =>
+  pieces.map((piece, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a title have no other name and never move
+    piece.italic ? <em key={place}>{piece.text}</em> : <span key={place}>{piece.text}</span>,
+  )
+
+const Slide = ({ slide, place, count, up }: { slide: FeaturedView; place: number; count: number; up: boolean }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
+  <div
+    className={css['slide']}
+    role="group"
+    aria-roledescription="slide"
+    aria-label={`${place + 1} of ${count}`}
+    data-up={up}
+    inert={!up}
+  >
+    <div className={css['ambience']}>
+      <Picture fill image={slide.image} widths={[320]} sizes="320px" />
+    </div>
+    <div className={css['art']}>
+      <Picture
+        fill
+        image={slide.image}
+        eager={place === 0}
+        first={place === 0}
+        widths={[640, 1280, 1920]}
+        sizes="(min-width: 1200px) calc(100vw - 232px), 100vw"
+      />
+    </div>
+    <div className={css['text']}>
+      <p className={css['overline']}>{slide.overline}</p>
+      <h2 className={css['title']}>
+        <Title pieces={slide.title} />
+      </h2>
+      <p className={css['meta']}>{slide.text}</p>
+      <div className={css['actions']}>
+        <LinkButton href={slide.href} external={slide.external}>
+          {slide.action}
+        </LinkButton>
+      </div>
+    </div>
+  </div>
+)
+
+const Controls = ({ slides, index, paused, onSelect, onTogglePause, region }: HeroProps & { region: string }) => (
+  <div className={css['controls']}>
+    {slides.map((slide, place) => (
+      <button
+        key={slide.id}
+        type="button"
+        className={css['dot']}
+        aria-label={`Show ${place + 1} of ${slides.length}`}
+        aria-current={place === index}
+        aria-controls={region}
+        onClick={() => onSelect(place)}
+      />
+    ))}
+    <button type="button" className={css['pause']} onClick={onTogglePause} aria-label={paused ? 'Rotate' : 'Pause'}>
+      {paused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
+    </button>
+  </div>
+)
+
+/** The stage at the top of the home page; it never speaks by itself while it rotates. V2.23 V9.12 */
+export const Hero = (props: HeroProps) => {
+  const { slides, index, paused, onHold, onRelease } = props
+  const region = useId()
+  return (
+    <section
+      className={css['hero']}
+      data-theme="house"
+      aria-roledescription="carousel"
+      aria-label="Featured"
+      onMouseEnter={onHold}
+      onMouseLeave={onRelease}
+      onFocus={onHold}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onRelease()}
+    >
+      <div className={css['slides']} id={region} aria-live={paused ? 'polite' : 'off'}>
+        {slides.map((slide, place) => (
+          <Slide key={slide.id} slide={slide} place={place} count={slides.length} up={place === index} />
+        ))}
+      </div>
+      {slides.length > 1 && <Controls {...props} region={region} />}
+    </section>
+  )
+}

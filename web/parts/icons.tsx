@@ -1,0 +1,96 @@
+import {
+  CalendarDays,
+  createLucideIcon,
+  GraduationCap,
+  Heart,
+  House,
+  Layers,
+  Library,
+  MessageCircle,
+  Radio,
+  Search,
+  Ticket,
+  TrendingUp,
+  User,
+} from 'lucide-react'
+
+export {
+  ArrowLeft,
+  ArrowRight,
+  CalendarPlus,
+  Check,
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  ChevronUp,
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  Copy,
+  ExternalLink,
+  Eye,
+  EyeOff,
+  Heart,
+  Info,
+  Lock,
+  Monitor,
+  Moon,
+  Pause,
+  Pencil,
+  Play,
+  Plus,
+  RotateCw,
+  Search,
+  Share2,
+  Sun,
+  Trash2,
+  TriangleAlert,
+  Undo2,
+  User,
+  X,
+} from 'lucide-react'
+
+/** The weight of every line drawn in the product, in a square of 24. */
+export const stroke = 1.75
+
+/** The double barre on its two posts. */
+export const Barre = createLucideIcon('barre', [
+  ['path', { d: 'M2 7h20', key: 'upper' }],
+  ['path', { d: 'M2 12h20', key: 'lower' }],
+  ['path', { d: 'M6 7v13', key: 'left' }],
+  ['path', { d: 'M18 7v13', key: 'right' }],
+  ['path', { d: 'M3.5 20h5M15.5 20h5', key: 'feet' }],
+])
+
+/** A pointe shoe with its ribbons. */
+export const Pointe = createLucideIcon('pointe', [
+  ['path', { d: 'M9.5 2v7c-1.6 4-1.4 8.5 1 13h3c2.4-4.5 2.6-9 1-13V2', key: 'shoe' }],
+  ['path', { d: 'M8.6 12.5c1.2 3.6 5.6 3.6 6.8 0', key: 'vamp' }],
+  ['path', { d: 'm9.5 4.5 5 3.500M14.5 4.500l-5 3.500', key: 'ribbons' }],
+])
+
+const placeIcons = {
+  home: House,
+  week: CalendarDays,
+  live: Radio,
+  search: Search,
+  library: Library,
+  classes: Barre,
+  programs: Layers,
+  trending: TrendingUp,
+  favorites: Heart,
+  community: MessageCircle,
+  lessons: GraduationCap,
+  pointe: Pointe,
+  ticket: Ticket,
+  person: User,
+} as const
+
+/** The name of an icon that stands for a place in the product. */
+export type PlaceName = keyof typeof placeIcons
+
+/** The icon of a place; the words beside it name it. */
+export const PlaceIcon = ({ name, size = 22 }: { name: PlaceName; size?: number }) => {
+  const Glyph = placeIcons[name]
+  return <Glyph size={size} strokeWidth={stroke} aria-hidden="true" />
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { CircleAlert, CircleCheck, Info, stroke, TriangleAlert } from './icons.tsx'
+import css from './notice.module.css'
+
+const signs = { information: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const
+
+/** Words between the others of a page that want to be noticed; errors are spoken at once. */
+export const Notice = ({
+  kind,
+  children,
+  action,
+}: {
+  kind: keyof typeof signs
+  children: ReactNode
+  action?: ReactNode
+}) => {
+  const Sign = signs[kind]
+  return (
+    <div className={css['notice']} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+      <Sign className={css['sign']} size={20} strokeWidth={stroke} aria-hidden="true" />
+      <div className={css['words']}>{children}</div>
+      {action}
+    </div>
+  )
+}

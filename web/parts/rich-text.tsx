@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom'
+import css from './rich-text.module.css'
+
+/** A run of a text: words, a link, or a moment of the class that can be gone to. */
+export type Piece =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'link'; readonly text: string; readonly href: string }
+  | { readonly type: 'seek'; readonly text: string; readonly at: number }
+
+const Run = ({ piece, onSeek }: { piece: Piece; onSeek: ((at: number) => void) | undefined }) => {
+  if (piece.type === 'text' || (piece.type === 'seek' && !onSeek)) return piece.text
+  if (piece.type === 'seek')
+    return (
+      <button type="button" className={css['seek']} onClick={() => onSeek?.(piece.at)}>
+        {piece.text}
+      </button>
+    )
+  return piece.href.startsWith('/') ? (
+    <Link className={css['link']} to={piece.href}>
+      {piece.text}
+    </Link>
+  ) : (
+    <a className={css['link']} href={piece.href} target="_blank" rel="noopener noreferrer nofollow">
+      {piece.text}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+/** Paragraphs of pieces as elements; no text is ever taken for markup. */
+export const RichText = ({
+  paragraphs,
+  onSeek,
+}: {
+  paragraphs: readonly (readonly Piece[])[]
+  onSeek?: (at: number) => void
+}) => (
+  <div className={css['text']}>
+    {paragraphs.map((pieces, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name and keep their order
+      <p key={place}>
+        {pieces.map((piece, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no name and keep their order
+          <Run key={at} piece={piece} onSeek={onSeek} />
+        ))}
+      </p>
+    ))}
+  </div>
+)

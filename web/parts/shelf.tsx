@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { RowView } from '../../core/catalogue/view.ts'
+import { Card } from './card.tsx'
+import { ArrowRight, ChevronLeft, ChevronRight, stroke } from './icons.tsx'
+import { RowMessage } from './row-message.tsx'
+import css from './shelf.module.css'
+import { CardSkeleton, Loading } from './skeletons.tsx'
+import type { Cycle } from './use-pages.ts'
+import { usePages } from './use-pages.ts'
+
+interface Actions {
+  onHeart: (id: string) => void
+  onRetry: () => void
+}
+
+const places = ['1', '2', '3', '4']
+
+const SeeAllTile = ({ seeAll }: { seeAll: NonNullable<RowView['seeAll']> }) => (
+  <li className={css['tile']}>
+    <Link className={css['all']} to={seeAll.href} tabIndex={-1} aria-hidden="true">
+      <ArrowRight size={28} strokeWidth={1.25} aria-hidden="true" />
+      <span>{seeAll.label}</span>
+    </Link>
+  </li>
+)
+
+const Tiles = ({ row, onHeart, cycle }: { row: RowView; cycle: Cycle } & Pick<Actions, 'onHeart'>) => {
+  const { attach, turn, edges } = usePages(8, cycle)
+  const fixed = edges.start && edges.end
+  return (
+    <div className={css['stage']}>
+      <ul className={css['row']} ref={attach}>
+        {row.cards.map((card) => (
+          <li className={css['tile']} key={card.id}>
+            <Card card={card} onHeart={onHeart} />
+          </li>
+        ))}
+        {row.seeAll && <SeeAllTile seeAll={row.seeAll} />}
+      </ul>
+      {!fixed &&
+        ([-1, 1] as const).map((direction) => (
+          <button
+            key={direction}
+            type="button"
+            className={css['arrow']}
+            data-direction={direction}
+            aria-label={`${direction === 1 ? 'Next' : 'Previous'} in ${row.title}`}
+            aria-disabled={cycle === 'stop' && (direction === 1 ? edges.end : edges.start)}
+            onClick={() => turn(direction)}
+          >
+            {direction === 1 ? <ChevronRight strokeWidth={stroke} /> : <ChevronLeft strokeWidth={stroke} />}
+          </button>
+        ))}
+    </div>
+  )
+}
+
+const Body = ({ row, onHeart, onRetry, cycle }: { row: RowView; cycle: Cycle } & Actions) => {
+  if (row.state === 'ready') return <Tiles row={row} onHeart={onHeart} cycle={cycle} />
+  if (row.state !== 'loading')
+    return (
+      <div className={css['still']}>
+        <RowMessage text={row.message ?? ''} onRetry={row.state === 'failed' ? onRetry : undefined} />
+      </div>
+    )
+  return (
+    <div className={`${css['still']} ${css['waiting']}`}>
+      {places.map((place) => (
+        <div className={css['tile']} key={place}>
+          <CardSkeleton />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A row of the home page in any of its states, always as tall as its cards. V2.28 V4.25 V9.06 V9.11 V9.13 */
+export const Shelf = ({ row, cycle = 'stop', ...actions }: { row: RowView; cycle?: Cycle } & Actions) => {
+  const heading = useId()
+  return (
+    <section className={css['shelf']} aria-labelledby={heading} aria-busy={row.state === 'loading'}>
+      <header className={css['header']}>
+        <h2 id={heading}>{row.title}</h2>
+        {row.seeAll && (
+          <Link className={css['see']} to={row.seeAll.href}>
+            {row.seeAll.label}
+            <span className="visually-hidden">: {row.title}</span>
+          </Link>
+        )}
+      </header>
+      {row.state === 'loading' && <Loading label={`${row.title} is loading`} />}
+      <Body row={row} cycle={cycle} {...actions} />
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { Link } from 'react-router-dom'
+import { LinkButton } from './button.tsx'
+import type { PlaceName } from './icons.tsx'
+import { ChevronDown, ExternalLink, Lock, PlaceIcon, stroke } from './icons.tsx'
+import css from './sidebar.module.css'
+import { WordMark } from './word-mark.tsx'
+
+/** A place in the sidebar. V2.52 */
+export interface NavItem {
+  readonly href: string
+  readonly label: string
+  readonly icon: PlaceName
+  readonly active: boolean
+  readonly count?: number
+  readonly external?: boolean
+  /** Not for who is not a member. */
+  readonly locked?: boolean
+}
+
+/** Places under one heading that opens and closes. V2.54 */
+export interface NavGroup {
+  readonly title: string
+  readonly icon: PlaceName
+  readonly open: boolean
+  readonly items: readonly Omit<NavItem, 'icon'>[]
+}
+
+/** The sidebar, decided. V2.52 */
+export interface NavView {
+  readonly items: readonly NavItem[]
+  readonly groups: readonly NavGroup[]
+  /** The button at the foot: the trial, or the prices. */
+  readonly foot: { readonly href: string; readonly label: string } | null
+}
+
+const Ends = ({ item }: { item: Omit<NavItem, 'icon'> }) => (
+  <>
+    {item.count !== undefined && <span className={css['count']}>{item.count.toLocaleString('en')}</span>}
+    {item.locked && (
+      <span className={css['end']}>
+        <Lock size={15} strokeWidth={stroke} aria-hidden="true" />
+        <span className="visually-hidden"> (members only)</span>
+      </span>
+    )}
+    {item.external && (
+      <span className={css['end']}>
+        <ExternalLink size={15} strokeWidth={stroke} aria-hidden="true" />
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </span>
+    )}
+  </>
+)
+
+const Row = ({ item, icon }: { item: Omit<NavItem, 'icon'>; icon?: PlaceName }) => {
+  const inside = (
+    <>
+      {icon && <PlaceIcon name={icon} />}
+      <span className={css['label']}>{item.label}</span>
+      <Ends item={item} />
+    </>
+  )
+  const shape = icon ? css['row'] : `${css['row']} ${css['under']}`
+  return (
+    <li>
+      {item.external ? (
+        <a className={shape} href={item.href} target="_blank" rel="noopener noreferrer">
+          {inside}
+        </a>
+      ) : (
+        <Link className={shape} to={item.href} aria-current={item.active ? 'page' : undefined}>
+          {inside}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+const Group = ({ group, onGroup }: { group: NavGroup; onGroup: (title: string) => void }) => (
+  <section className={css['group']}>
+    <button type="button" className={css['row']} aria-expanded={group.open} onClick={() => onGroup(group.title)}>
+      <PlaceIcon name={group.icon} />
+      <span className={css['label']}>{group.title}</span>
+      <ChevronDown className={css['chevron']} size={18} strokeWidth={stroke} aria-hidden="true" />
+    </button>
+    {group.open && (
+      <ul className={css['list']}>
+        {group.items.map((item) => (
+          <Row key={item.href} item={item} />
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+/** The places of the product at the side of wide windows, as a rail of icons in middling ones. V2.52 V2.54 V4.27 */
+export const Sidebar = ({ nav, onGroup }: { nav: NavView; onGroup: (title: string) => void }) => (
+  <aside className={css['sidebar']}>
+    <div className={css['top']}>
+      <WordMark className={css['mark']} />
+    </div>
+    <nav className={css['nav']} aria-label="Main">
+      <ul className={css['list']}>
+        {nav.items.map((item) => (
+          <Row key={item.href} item={item} icon={item.icon} />
+        ))}
+      </ul>
+      {nav.groups.map((group) => (
+        <Group key={group.title} group={group} onGroup={onGroup} />
+      ))}
+    </nav>
+    {nav.foot && (
+      <div className={css['foot']}>
+        <LinkButton href={nav.foot.href} wide>
+          {nav.foot.label}
+        </LinkButton>
+      </div>
+    )}
+  </aside>
+)

@@ -1,0 +1,54 @@
+import { Button, LinkButton } from './button.tsx'
+import { ArrowLeft, RotateCw, stroke } from './icons.tsx'
+import css from './trouble.module.css'
+
+/** An error with the house lights up: what is the matter, Retry and a way back. V8.11 */
+export const Trouble = ({
+  message,
+  title,
+  text,
+  code,
+  onRetry,
+  back,
+  whole = false,
+}: {
+  /** The key of the message, for who looks for it on the page. */
+  message: string
+  title: string
+  text?: string
+  code?: string
+  onRetry?: () => void
+  back?: { href: string; label: string }
+  /** It is all of the page, and its title the page's. */
+  whole?: boolean
+}) => {
+  const Heading = whole ? 'h1' : 'h2'
+  return (
+    <div className={css['trouble']} data-message={message} data-whole={whole} role="alert">
+      <div className={css['lights']} aria-hidden="true">
+        <span className={css['lamp']} />
+        <span className={css['lamp']} />
+        <span className={css['lamp']} />
+      </div>
+      <Heading className={css['title']}>{title}</Heading>
+      {text && <p className={css['text']}>{text}</p>}
+      <div className={css['actions']}>
+        {onRetry && (
+          <Button onClick={onRetry} icon={<RotateCw size={18} strokeWidth={stroke} aria-hidden="true" />}>
+            Retry
+          </Button>
+        )}
+        {back && (
+          <LinkButton
+            tone="outline"
+            href={back.href}
+            icon={<ArrowLeft size={18} strokeWidth={stroke} aria-hidden="true" />}
+          >
+            {back.label}
+          </LinkButton>
+        )}
+      </div>
+      {code && <p className={css['code']}>{code}</p>}
+    </div>
+  )
+}

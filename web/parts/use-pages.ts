@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react'
+
+/** What an arrow does at the last page: nothing, or back to the first. V4.25 */
+export type Cycle = 'stop' | 'restart'
+
+/** Where an arrow leads, in pixels from the start. V4.25 */
+export const turnTo = (at: number, page: number, end: number, direction: -1 | 1, cycle: Cycle): number => {
+  if (cycle === 'restart' && direction === 1 && at >= end - 1) return 0
+  if (cycle === 'restart' && direction === -1 && at <= 1) return end
+  return Math.min(Math.max(at + direction * page, 0), end)
+}
+
+const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Keeps count of how far a row is scrolled, and turns its pages. V9.13 */
+export const usePages = (gap: number, cycle: Cycle) => {
+  const [edges, setEdges] = useState({ start: true, end: true })
+  const [row, setRow] = useState<HTMLElement | null>(null)
+
+  const attach = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    setRow(element)
+    const measure = () => {
+      const start = element.scrollLeft <= 1
+      const end = element.scrollLeft >= element.scrollWidth - element.clientWidth - 1
+      setEdges((was) => (was.start === start && was.end === end ? was : { start, end }))
+    }
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      watch.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [])
+
+  const turn = (direction: -1 | 1) => {
+    if (!row) return
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(row)
+    const page = row.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd) + gap
+    const left = turnTo(row.scrollLeft, page, row.scrollWidth - row.clientWidth, direction, cycle)
+    row.scrollTo({ left, behavior: still() ? 'instant' : 'smooth' })
+  }
+
+  return { attach, turn, edges }
+}
