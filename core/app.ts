@@ -100,8 +100,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
             : {},
       ),
       welcome: assign(({ spawn, context }, profile: Profile) => {
-        const account = { id: profile.id, email: profile.email }
-        const machine = personMachine(ports.signedIn(account), clock)
+        const machine = personMachine(ports.signedIn(profile), clock)
         return { ...context, session: 'signedIn' as const, profile, person: spawn(machine) }
       }),
       receiveVisitor: assign(({ spawn, context }) => ({

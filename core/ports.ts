@@ -4,7 +4,7 @@ import type { HomePort } from './home/index.ts'
 import type { MomentPort } from './moment/index.ts'
 import type { PersonPorts } from './person.ts'
 import type { PlayerPort } from './player/index.ts'
-import type { Account, SessionPort } from './session/index.ts'
+import type { Profile, SessionPort } from './session/index.ts'
 
 /** Everything the product needs from outside. */
 export interface Ports {
@@ -15,7 +15,7 @@ export interface Ports {
   readonly player: PlayerPort
   readonly visitor: PersonPorts
   /** Made anew for each session, so that what they remember ends with it. A4.03 */
-  readonly signedIn: (account: Account) => PersonPorts
+  readonly signedIn: (profile: Profile) => PersonPorts
   readonly device: {
     /** The page is hidden or about to go. */
     readonly hidden: Feed<{ readonly type: 'pageHidden' }>

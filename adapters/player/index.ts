@@ -25,7 +25,7 @@ const hire = async (
     : (await import('./own.ts')).ownPlayer({ element, tell, video: document.createElement('video') })
 
 /** The player, whose code is fetched with the first class; what cannot be fetched is told as unreachable. V7.36 V7.37 */
-export const makePlayer = (options: PlayerOptions): Playing => {
+export const makePlayer = (options: () => Promise<PlayerOptions>): Playing => {
   const element = document.createElement('div')
   const listeners = new Set<(event: PlayerEvent) => void>()
   const tell = (event: PlayerEvent) => {
@@ -40,7 +40,7 @@ export const makePlayer = (options: PlayerOptions): Playing => {
     },
     command: async (command) => {
       if (hands === null && command.type !== 'load') return ok(undefined)
-      hands ??= hire(options, element, tell)
+      hands ??= options().then((chosen) => hire(chosen, element, tell))
       try {
         await (await hands)(command)
         return ok(undefined)

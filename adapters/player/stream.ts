@@ -38,16 +38,17 @@ const openDirectly = (video: HTMLVideoElement, file: string, broken: Break): Str
 }
 
 const openWithHls = async (video: HTMLVideoElement, file: string, at: number, broken: Break): Promise<Stream> => {
-  const { default: Hls, ErrorTypes, Events } = await import('hls.js/light')
+  const { default: Hls, ErrorDetails, ErrorTypes, Events } = await import('hls.js/light')
   if (!Hls.isSupported()) {
     broken('undecodable')
     return { heights: () => [], choose: () => {}, close: () => {} }
   }
   const hls = new Hls({ startPosition: at || -1, capLevelToPlayerSize: true, backBufferLength: 90 })
   let recovered = false
-  hls.on(Events.ERROR, (_, { fatal, type }) => {
+  hls.on(Events.ERROR, (_, { fatal, type, details }) => {
     if (!fatal) return
-    if (type === ErrorTypes.NETWORK_ERROR) return broken('unreachable')
+    if (type === ErrorTypes.NETWORK_ERROR && details !== ErrorDetails.MANIFEST_PARSING_ERROR)
+      return broken('unreachable')
     if (type !== ErrorTypes.MEDIA_ERROR || recovered || video.readyState === 0) return broken('undecodable')
     recovered = true
     hls.recoverMediaError()

@@ -18,6 +18,8 @@ export const listenTo = (
   let isReady = false
   let from = 0
   let seekingFrom: number | null = null
+  // The way to where a class begins is nobody's seek.
+  let arrivingAt: number | null = null
 
   const tellTime = () => {
     const { currentTime: position } = video
@@ -32,7 +34,9 @@ export const listenTo = (
       seekingFrom ??= from
     },
     seeked: () => {
-      tell({ type: 'seeked', from: seekingFrom ?? from, to: video.currentTime })
+      const arrived = arrivingAt !== null && Math.abs(video.currentTime - arrivingAt) < 0.5
+      arrivingAt = null
+      if (!arrived) tell({ type: 'seeked', from: seekingFrom ?? from, to: video.currentTime })
       seekingFrom = null
       tellTime()
     },
@@ -53,11 +57,13 @@ export const listenTo = (
     isReady = true
     ready(finite(video.duration))
     from = video.currentTime
+    arrivingAt = video.seeking ? from : null
   })
   const listen = (on: boolean) => {
     listening = on
     isReady = false
     seekingFrom = null
+    arrivingAt = null
     from = 0
   }
   return { start: () => listen(true), stop: () => listen(false), isReady: () => isReady }

@@ -58,7 +58,7 @@ export const programCard = (program: ProgramSummary, { rest }: Onlooker): CardVi
   id: program.id,
   title: program.title,
   meta: dotted(counted(program.lessons, 'lesson', 'lessons'), spokenLength(program.seconds)),
-  href: hrefOf({ type: 'program', id: program.id, view: 'program' }, rest),
+  href: hrefOf({ type: 'program', id: program.programId, view: 'program' }, rest),
   image: program.image,
 })
 

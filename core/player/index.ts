@@ -11,7 +11,7 @@ export type {
   Preferences,
 } from './port.ts'
 export type { Chapter } from './rules.ts'
-export { nextPrompt, resumeAt, watchStatus } from './rules.ts'
+export { clockText, nextPrompt, resumeAt, spokenTime, watchStatus } from './rules.ts'
 export type { ChapterView, ChoiceView, PlayerView } from './view.ts'
 export { playerView } from './view.ts'
 export type { Opening, PlayerFact } from './watch.ts'

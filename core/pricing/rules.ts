@@ -78,16 +78,21 @@ const spans = [
 
 const days = ({ createdAt, expiresAt }: Product): number => (expiresAt - createdAt) / day
 
-/** The on-demand membership that ends last of those that run now; passes of a day are none. P9.06 */
-export const membership = (viewer: Viewer, now: number): Product | null =>
-  viewer.products
+const keyOf = (product: Product): ProductKey | null =>
+  spans.find(({ from, to }) => days(product) >= from && days(product) < to)?.key ?? null
+
+/** The on-demand membership of a viewer: of those that run the one that ends last, an annual one before any other. P9.06 */
+const membership = (viewer: Viewer, now: number): Product | null => {
+  const running = viewer.products
     .filter((product) => product.type === 'on-demand' && now < product.expiresAt && days(product) > 1)
-    .reduce<Product | null>((last, next) => (last && last.expiresAt >= next.expiresAt ? last : next), null)
+    .toSorted((one, other) => other.expiresAt - one.expiresAt)
+  return running.find((product) => keyOf(product) === 'on-demand-annual') ?? running[0] ?? null
+}
 
 /** Which plan a viewer has, told by how long it runs; null without one or when it is sold no more. P9.06 */
 export const planOf = (viewer: Viewer, now: number): ProductKey | null => {
   const held = membership(viewer, now)
-  return (held && spans.find(({ from, to }) => days(held) >= from && days(held) < to)?.key) ?? null
+  return held && keyOf(held)
 }
 
 /** When the pass ends that a viewer is asked to extend: an annual one, or one over a month within its last 30 days. P4.8.02 P9.11 */

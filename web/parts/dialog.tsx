@@ -1,7 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { useRef } from 'react'
 import css from './dialog.module.css'
 import { stroke, X } from './icons.tsx'
+
+const fields = 'input:not([type="hidden"], :disabled), select, textarea'
 
 /** A dialog: a sheet from below on phones, else a panel in the middle; the page behind it is inert. */
 export const Dialog = ({
@@ -24,29 +27,38 @@ export const Dialog = ({
   /** Always dark, as around a trailer. */
   house?: boolean
   children?: ReactNode
-}) => (
-  <Base.Root
-    open={open}
-    disablePointerDismissal={held}
-    onOpenChange={(next, details) => {
-      if (next) return
-      if (held && details.reason === 'escape-key') return details.cancel()
-      onClose()
-    }}
-  >
-    <Base.Portal>
-      <Base.Backdrop className={css['backdrop']} />
-      <Base.Popup className={`${css['panel']} ${large ? css['large'] : ''}`} data-theme={house ? 'house' : undefined}>
-        <div className={css['handle']} aria-hidden="true" />
-        <header className={css['header']}>
-          <Base.Title className={css['title']}>{title}</Base.Title>
-          <Base.Close className={css['close']} aria-label="Close">
-            <X size={22} strokeWidth={stroke} aria-hidden="true" />
-          </Base.Close>
-        </header>
-        {text && <Base.Description className={css['text']}>{text}</Base.Description>}
-        {children}
-      </Base.Popup>
-    </Base.Portal>
-  </Base.Root>
-)
+}) => {
+  const panel = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={held}
+      onOpenChange={(next, details) => {
+        if (next) return
+        if (held && details.reason === 'escape-key') return details.cancel()
+        onClose()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={css['backdrop']} />
+        <Base.Popup
+          ref={panel}
+          // A finger's keyboard would cover the sheet, so there the first button has the focus.
+          initialFocus={(how) => (how !== 'touch' && panel.current?.querySelector<HTMLElement>(fields)) || true}
+          className={`${css['panel']} ${large ? css['large'] : ''}`}
+          data-theme={house ? 'house' : undefined}
+        >
+          <div className={css['handle']} aria-hidden="true" />
+          <header className={css['header']}>
+            <Base.Title className={css['title']}>{title}</Base.Title>
+            <Base.Close className={css['close']} aria-label="Close">
+              <X size={22} strokeWidth={stroke} aria-hidden="true" />
+            </Base.Close>
+          </header>
+          {text && <Base.Description className={css['text']}>{text}</Base.Description>}
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

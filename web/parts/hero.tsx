@@ -74,7 +74,7 @@ const Controls = ({ slides, index, paused, onSelect, onTogglePause, region }: He
         onClick={() => onSelect(place)}
       />
     ))}
-    <button type="button" className={css['pause']} onClick={onTogglePause} aria-label={paused ? 'Rotate' : 'Pause'}>
+    <button type="button" className={css['pause']} onClick={onTogglePause} aria-label={paused ? 'Resume rotation' : 'Pause rotation'}>
       {paused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
     </button>
   </div>

@@ -66,7 +66,7 @@ export const Barre = createLucideIcon('barre', [
 export const Pointe = createLucideIcon('pointe', [
   ['path', { d: 'M9.5 2v7c-1.6 4-1.4 8.5 1 13h3c2.4-4.5 2.6-9 1-13V2', key: 'shoe' }],
   ['path', { d: 'M8.6 12.5c1.2 3.6 5.6 3.6 6.8 0', key: 'vamp' }],
-  ['path', { d: 'm9.5 4.5 5 3.500M14.5 4.500l-5 3.500', key: 'ribbons' }],
+  ['path', { d: 'm9.5 4.5 5 3.5M14.5 4.5l-5 3.5', key: 'ribbons' }],
 ])
 
 const placeIcons = {

@@ -5,7 +5,7 @@ import { Card } from './card.tsx'
 import { ArrowRight, ChevronLeft, ChevronRight, stroke } from './icons.tsx'
 import { RowMessage } from './row-message.tsx'
 import css from './shelf.module.css'
-import { CardSkeleton, Loading } from './skeletons.tsx'
+import { CardSkeleton } from './skeletons.tsx'
 import type { Cycle } from './use-pages.ts'
 import { usePages } from './use-pages.ts'
 
@@ -85,11 +85,11 @@ export const Shelf = ({ row, cycle = 'stop', ...actions }: { row: RowView; cycle
         {row.seeAll && (
           <Link className={css['see']} to={row.seeAll.href}>
             {row.seeAll.label}
-            <span className="visually-hidden">: {row.title}</span>
+            <span className="visually-hidden"> {row.title}</span>
           </Link>
         )}
       </header>
-      {row.state === 'loading' && <Loading label={`${row.title} is loading`} />}
+      {row.state === 'loading' && <p className="visually-hidden">Loading</p>}
       <Body row={row} cycle={cycle} {...actions} />
     </section>
   )

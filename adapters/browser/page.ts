@@ -1,0 +1,44 @@
+import type { Feed } from '../../core/feed.ts'
+
+const listening =
+  <E>(event: E, targets: readonly (readonly [EventTarget | undefined, string, () => boolean])[]): Feed<E> =>
+  (on) => {
+    const stops = targets.map(([target, name, wanted]) => {
+      const heard = () => {
+        if (wanted()) on(event)
+      }
+      target?.addEventListener(name, heard)
+      return () => target?.removeEventListener(name, heard)
+    })
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+const always = () => true
+const page = typeof document === 'undefined' ? undefined : document
+const view = typeof window === 'undefined' ? undefined : window
+
+/** The page is visible, shown again from the browser's memory, or online again. */
+export const woke: Feed<{ readonly type: 'wokeUp' }> = listening({ type: 'wokeUp' }, [
+  [view, 'online', always],
+  [view, 'pageshow', always],
+  [page, 'visibilitychange', () => page?.visibilityState === 'visible'],
+])
+
+/** The page is hidden or about to go. */
+export const hidden: Feed<{ readonly type: 'pageHidden' }> = listening({ type: 'pageHidden' }, [
+  [view, 'pagehide', always],
+  [page, 'visibilitychange', () => page?.visibilityState === 'hidden'],
+])
+
+/** The person asks for less motion, now or later. */
+export const calm: Feed<{ readonly type: 'calmed' }> = (on) => {
+  const wish = view?.matchMedia?.('(prefers-reduced-motion: reduce)')
+  const heard = () => {
+    if (wish?.matches) on({ type: 'calmed' })
+  }
+  heard()
+  wish?.addEventListener('change', heard)
+  return () => wish?.removeEventListener('change', heard)
+}

@@ -1,0 +1,58 @@
+/** What this device remembers; every key has the product's prefix. V1.06 A9.08 */
+export interface Memory {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+  /** Keys that begin so, without the product's prefix. */
+  keys(start: string): readonly string[]
+  /** Tells of changes made by other tabs; a value of null means it was removed. */
+  listen(on: (key: string, value: string | null) => void): () => void
+}
+
+const prefix = 'jwapp.'
+
+const attempt = <A>(run: () => A, otherwise: A): A => {
+  try {
+    return run()
+  } catch {
+    return otherwise
+  }
+}
+
+/** The browser's own storage, or the tab's memory where the browser has none to give. V1.06 */
+export const deviceMemory = (storage: Storage | null = attempt(() => globalThis.localStorage ?? null, null)): Memory => {
+  const tab = new Map<string, string>()
+  return {
+    get: (key) => tab.get(key) ?? attempt(() => storage?.getItem(prefix + key) ?? null, null),
+    set: (key, value) => {
+      const kept = attempt(() => {
+        storage?.setItem(prefix + key, value)
+        return storage !== null
+      }, false)
+      if (kept) tab.delete(key)
+      else tab.set(key, value)
+    },
+    remove: (key) => {
+      tab.delete(key)
+      attempt(() => storage?.removeItem(prefix + key), undefined)
+    },
+    keys: (start) => {
+      const kept = attempt(() => Object.keys(storage ?? {}), [])
+      const own = kept.filter((key) => key.startsWith(prefix + start)).map((key) => key.slice(prefix.length))
+      return [...new Set([...own, ...[...tab.keys()].filter((key) => key.startsWith(start))])]
+    },
+    listen: (on) => {
+      if (typeof globalThis.addEventListener !== 'function') return () => {}
+      const heard = (event: StorageEvent) => {
+        if (event.key?.startsWith(prefix)) on(event.key.slice(prefix.length), event.newValue)
+        else if (event.key === null) on('auth', null)
+      }
+      globalThis.addEventListener('storage', heard)
+      return () => globalThis.removeEventListener('storage', heard)
+    },
+  }
+}
+
+/** A kept value as data; null where there is none or it is not JSON. */
+export const remembered = (memory: Memory, key: string): unknown =>
+  attempt(() => JSON.parse(memory.get(key) ?? 'null'), null)

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import type { PersonPorts } from '../../core/person.ts'
+import type { Progress } from '../../core/history/index.ts'
+import { withState } from '../../core/history/index.ts'
+import { ok } from '../../core/result.ts'
+import type { MediaDelivery } from '../media-delivery/index.ts'
+import { deviceOutbox } from './outbox.ts'
+import type { Memory } from './storage.ts'
+import { remembered } from './storage.ts'
+
+/** Where a visitor's history is kept. V9.22 V9.23 */
+const key = 'history'
+
+const historySchema = z.record(
+  z.string(),
+  z.object({
+    lastTime: z.number(),
+    completed: z.boolean(),
+    programId: z.nullable(z.string()),
+    updatedAt: z.number(),
+  }),
+)
+
+const historyIn = (memory: Memory): Progress => historySchema.safeParse(remembered(memory, key)).data ?? {}
+
+/** A visitor's history stays the visitor's, on this device; they have no favourites. V6.03 V9.22 */
+export const deviceVisitor = (memory: Memory, delivery: MediaDelivery): PersonPorts => ({
+  history: {
+    progress: async () => ok(historyIn(memory)),
+    items: (ids, signal) => (ids.length > 0 ? delivery.byIds(ids, signal) : Promise.resolve(ok([]))),
+    watched: async (_, signal) => {
+      const finished = Object.entries(historyIn(memory)).filter(([, state]) => state.completed)
+      if (finished.length === 0) return ok([])
+      const items = await delivery.byIds(finished.map(([id]) => id), signal)
+      const dates = new Map(finished.map(([id, { updatedAt }]) => [id, updatedAt]))
+      return items.ok ? ok(items.value.map((item) => ({ item, addedAt: dates.get(item.id) ?? 0 }))) : items
+    },
+  },
+  favourites: { load: async () => ok([]) },
+  outbox: deviceOutbox(memory, 'visitor', async (write) => {
+    if (write.type === 'keepProgress')
+      memory.set(key, JSON.stringify(withState(historyIn(memory), write.media, write.state)))
+    return ok(undefined)
+  }),
+})

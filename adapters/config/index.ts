@@ -1,0 +1,101 @@
+import type { HouseConfig } from '../../core/catalogue/index.ts'
+import type { Failure } from '../../core/failure.ts'
+import type { Result } from '../../core/result.ts'
+import { fail, ok } from '../../core/result.ts'
+import type { Memory } from '../browser/storage.ts'
+import type { Http } from '../http.ts'
+import { json } from '../json.ts'
+import { patiently } from '../read.ts'
+import type { AppConfig } from './schema.ts'
+import { configSchema, houseConfig } from './schema.ts'
+import type { StartFile } from './start.ts'
+import { sourceFor, startFile } from './start.ts'
+
+/** Where each outside party is; all absolute. */
+export interface Addresses {
+  readonly delivery: string
+  readonly productApi: string
+  readonly identity: string
+  readonly token: string
+  readonly identityKey: string
+  readonly signing: string | null
+  readonly analytics: string | null
+  readonly analyticsToken: string
+  readonly playerId: string
+  readonly playerLicenceKey: string | null
+}
+
+/** The config with the addresses it gives. */
+export interface House {
+  readonly config: HouseConfig
+  readonly addresses: Addresses
+}
+
+/** The config, asked for once and kept for as long as the page lives; a failure is not kept. */
+export type FindHouse = (signal: AbortSignal) => Promise<Result<House, Failure>>
+
+const overrideKey = 'config-file-override'
+const fiveTimes = { times: 5, wait: 250, factor: 1.25 }
+
+const configError = (message: string): Failure => ({ type: 'Refused', status: 404, message })
+
+const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addresses => {
+  const absolute = (address: string | null | undefined) => (address ? new URL(address, origin).href.replace(/\/$/, '') : '')
+  const { custom, contentSigningService, analyticsToken } = config
+  return {
+    delivery: absolute(file.deliveryUrl),
+    productApi: absolute(custom?.productApiUrl ?? '/'),
+    identity: absolute(custom?.identity?.url),
+    token: absolute(custom?.identity?.tokenUrl),
+    identityKey: custom?.identity?.apiKey ?? '',
+    signing: absolute(contentSigningService?.host) || null,
+    analytics: absolute(custom?.analyticsUrl) || null,
+    analyticsToken: analyticsToken ?? '',
+    playerId: file.playerId,
+    playerLicenceKey: file.playerLicenceKey,
+  }
+}
+
+const chosen = (file: StartFile, memory: Memory, parameters: URLSearchParams): string | null => {
+  const asked = parameters.get('app-config')
+  const source = sourceFor(file, asked, memory.get(overrideKey))
+  if (source === null || source === file.source) memory.remove(overrideKey)
+  else memory.set(overrideKey, source)
+  return source
+}
+
+const addressOf = (source: string, file: StartFile, origin: string): string =>
+  /^[a-z\d,]{8}$/.test(source)
+    ? `${new URL(file.deliveryUrl, origin).href.replace(/\/$/, '')}/apps/configs/${source}.json`
+    : new URL(source, origin).href
+
+/** Finds the start-up file, then the config that it names. A7.37 A5.37 A8.33 */
+export const findHouse = (http: Http, memory: Memory, origin: string, parameters: () => URLSearchParams): FindHouse => {
+  const get = async (url: string, signal: AbortSignal) => http({ method: 'GET', url }, signal)
+  const find: FindHouse = async (signal) => {
+    const start = await get(new URL('/.webapp.ini', origin).href, signal)
+    if (!start.ok) return start
+    if (start.value.status >= 500) return fail({ type: 'Refused', status: start.value.status, message: 'no response' })
+    const file = startFile(start.value.status === 200 ? start.value.text : '')
+    const source = chosen(file, memory, parameters())
+    if (source === null) return fail(configError('No usable config sources'))
+    const answer = await get(addressOf(source, file, origin), signal)
+    if (!answer.ok) return answer
+    if (answer.value.status !== 200)
+      return fail({ type: 'Refused', status: answer.value.status, message: 'Failed to load the config' })
+    const parsed = configSchema.safeParse(json(answer.value.text))
+    if (!parsed.success) return fail({ type: 'Unexpected', cause: parsed.error })
+    if (parsed.data.integrations?.['jwp'] && parsed.data.integrations['cleeng'])
+      return fail(configError('Invalid integration: both a payment and a player integration are present'))
+    return ok({ config: houseConfig(parsed.data), addresses: addressesOf(file, parsed.data, origin) })
+  }
+  let found: Promise<Result<House, Failure>> | null = null
+  const lasting = new AbortController().signal
+  return () => {
+    found ??= patiently(find, fiveTimes, lasting).then((house) => {
+      if (!house.ok) found = null
+      return house
+    })
+    return found
+  }
+}

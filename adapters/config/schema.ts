@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { isTruthy } from '../../core/access/index.ts'
+import type { HouseConfig, Shelf } from '../../core/catalogue/index.ts'
+import { flag, text } from '../schema.ts'
+
+const record = z.nullish(z.record(z.string(), z.unknown()))
+
+/** The app config as the wire writes it; what the product does not read is dropped. */
+export const configSchema = z.object({
+  id: text,
+  siteName: text,
+  description: text,
+  analyticsToken: text,
+  content: z.nullish(z.array(z.unknown())),
+  integrations: record,
+  features: z.nullish(z.object({ recommendationsPlaylist: text, continueWatchingList: text, favoritesList: text })),
+  contentSigningService: z.nullish(z.object({ host: z.string() })),
+  contentProtection: z.nullish(z.object({ accessModel: text })),
+  custom: z.nullish(
+    z.object({
+      productApiUrl: text,
+      identity: z.nullish(z.object({ url: z.string(), tokenUrl: z.string(), apiKey: z.string() })),
+      analyticsUrl: text,
+      timeZone: text,
+      resumeWindow: z.nullish(z.tuple([z.number(), z.number()])),
+      flags: z.nullish(z.record(z.string(), flag)),
+    }),
+  ),
+})
+
+/** The app config after it was read. */
+export type AppConfig = z.infer<typeof configSchema>
+
+const contentSchema = z.object({ contentId: text, title: text, type: text, featured: z.nullish(z.boolean()) })
+
+const types: Readonly<Record<string, string>> = {
+  playlist: 'playlist',
+  continue_watching: 'keep-going',
+  favorites: 'favorites',
+}
+
+/** The rows of the config; one without id and type, or of a type nobody knows, is a config error and is left out. V5.07 */
+const shelvesIn = (content: readonly unknown[]): readonly Shelf[] =>
+  content.flatMap((row, order) => {
+    const parsed = contentSchema.safeParse(row)
+    const type = types[parsed.data?.type ?? '']
+    const itemId = parsed.data?.contentId ?? ''
+    if (!parsed.success || !type || (type === 'playlist' && itemId === '')) {
+      console.warn(`config error: row ${order + 1} of the home page was left out`)
+      return []
+    }
+    return [{ name: parsed.data.title ?? '', type, itemId, order }]
+  })
+
+const integrationOf = (integrations: AppConfig['integrations']): HouseConfig['integration'] =>
+  integrations?.['jwp'] ? 'jwp' : integrations?.['cleeng'] ? 'cleeng' : 'product'
+
+/** What the core decides with; the access model is SVOD whatever the config says. A1.06 V1.05 */
+export const houseConfig = (config: AppConfig): HouseConfig => ({
+  siteName: config.siteName ?? 'Adagio',
+  description: config.description ?? '',
+  integration: integrationOf(config.integrations),
+  accessModel: 'svod',
+  resumeWindow: config.custom?.resumeWindow ?? [0.05, 0.95],
+  flags: Object.fromEntries(Object.entries(config.custom?.flags ?? {}).map(([name, value]) => [name, isTruthy(value ?? null)])),
+  recommendations: config.features?.recommendationsPlaylist ?? null,
+  watchlist: config.features?.continueWatchingList ?? null,
+  content: shelvesIn(config.content ?? []),
+})

@@ -1,0 +1,99 @@
+import type { Failure } from '../../core/failure.ts'
+import type { Feed } from '../../core/feed.ts'
+import type { Result } from '../../core/result.ts'
+import { fail, ok } from '../../core/result.ts'
+import type { SessionChange, SessionPort } from '../../core/session/index.ts'
+import type { Memory } from '../browser/storage.ts'
+import type { Tokens } from '../product-api/request.ts'
+import { alone } from './lock.ts'
+import type { IdentityService } from './service.ts'
+import type { Pair } from './tokens.ts'
+import { accountOf, heldPair, holdPair, isOver } from './tokens.ts'
+
+/** The session on this device: its tokens, refreshed once for all tabs, and what other tabs do to it. */
+export interface Identity extends Tokens, Pick<SessionPort, 'restore' | 'signIn' | 'signOut' | 'changes'> {}
+
+/** What tabs tell each other of a refresh. A4.14 */
+type Word = { readonly action: 'refreshing' | 'resolved' | 'rejected' }
+
+const channelName = 'adagio.session'
+
+const isRejection = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'action' in data && data.action === 'rejected'
+
+/** Signing in, out and staying in, on the identity wire; being offline never ends a session. A4.02 A4.14 A8.11 */
+export const makeIdentity = (service: IdentityService, memory: Memory, now: () => number): Identity => {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
+  const listeners = new Set<(change: SessionChange) => void>()
+  const tell = (change: SessionChange) => {
+    for (const listener of listeners) listener(change)
+  }
+  const say = (word: Word) => channel?.postMessage(word)
+  const end = () => {
+    if (heldPair(memory) === null) return
+    holdPair(memory, null)
+    say({ action: 'rejected' })
+    tell({ type: 'leftElsewhere' })
+  }
+  const renew = async (stale: Pair): Promise<Result<string | null, Failure>> => {
+    const held = heldPair(memory)
+    if (held === null) return fail({ type: 'SignedOut' })
+    if (held.accessToken !== stale.accessToken) return ok(held.accessToken)
+    say({ action: 'refreshing' })
+    const pair = await service.refresh(held.refreshToken)
+    const still = heldPair(memory)
+    if (still?.refreshToken !== held.refreshToken) return still ? ok(still.accessToken) : fail({ type: 'SignedOut' })
+    if (pair.ok) {
+      holdPair(memory, pair.value)
+      say({ action: 'resolved' })
+      return ok(pair.value.accessToken)
+    }
+    if (pair.error.type === 'SignedOut') end()
+    return pair
+  }
+  const token: Tokens['token'] = async (refused) => {
+    const pair = heldPair(memory)
+    if (pair === null) return ok(null)
+    if (pair.accessToken !== refused && !isOver(pair, now())) return ok(pair.accessToken)
+    return alone(memory, now, () => renew(pair))
+  }
+  const changes: Feed<SessionChange> = (on) => {
+    listeners.add(on)
+    const stop = memory.listen((key, value) => {
+      if (key !== 'auth') return
+      const pair = value === null ? null : heldPair(memory)
+      const account = pair && accountOf(pair)
+      on(account ? { type: 'enteredElsewhere', account } : { type: 'leftElsewhere' })
+    })
+    const heard = ({ data }: MessageEvent<unknown>) => {
+      if (isRejection(data) && heldPair(memory) === null) on({ type: 'leftElsewhere' })
+    }
+    channel?.addEventListener('message', heard)
+    return () => {
+      listeners.delete(on)
+      stop()
+      channel?.removeEventListener('message', heard)
+    }
+  }
+  return {
+    token,
+    end,
+    changes,
+    restore: async () => {
+      const pair = heldPair(memory)
+      return ok(pair && accountOf(pair))
+    },
+    signIn: async (credentials, signal) => {
+      const pair = await service.signIn(credentials, signal)
+      if (!pair.ok) return pair
+      const account = accountOf(pair.value)
+      if (account === null) return fail({ type: 'Unexpected', cause: 'a token that names nobody' })
+      holdPair(memory, pair.value)
+      return ok(account)
+    },
+    signOut: async () => {
+      holdPair(memory, null)
+      return ok(undefined)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import type { Failure } from '../../core/failure.ts'
+import type { Result } from '../../core/result.ts'
+import { fail, ok } from '../../core/result.ts'
+import type { Credentials, SignInFailure } from '../../core/session/index.ts'
+import type { FindHouse } from '../config/index.ts'
+import type { Http } from '../http.ts'
+import { json } from '../json.ts'
+import type { Pair } from './tokens.ts'
+
+const problem = z.object({ error: z.object({ message: z.string() }) })
+const signedIn = z.object({ idToken: z.string(), refreshToken: z.string() })
+const refreshed = z.object({ id_token: z.string(), refresh_token: z.string() })
+
+/** The machine code of an answer that refuses; the words behind ' : ' are for people. */
+const codeOf = (body: unknown): string => problem.safeParse(body).data?.error.message.split(' : ')[0] ?? ''
+
+/** The service's codes for a session that is over. A8.11 */
+const ended = ['TOKEN_EXPIRED', 'INVALID_REFRESH_TOKEN', 'USER_NOT_FOUND', 'USER_DISABLED']
+
+const refusal = (status: number, code: string): Failure => ({ type: 'Refused', status, message: code || 'no response' })
+
+const signInFailure = (status: number, code: string): SignInFailure => {
+  if (status >= 500 || status === 408 || code === '') return refusal(status, code)
+  if (code === 'TOO_MANY_ATTEMPTS_TRY_LATER') return { type: 'TooManyAttempts' }
+  return { type: code === 'INVALID_EMAIL' ? 'WrongEmail' : 'WrongCombination' }
+}
+
+/** The identity service's calls. A7.36 A8.03 A8.11 */
+export interface IdentityService {
+  readonly signIn: (credentials: Credentials, signal: AbortSignal) => Promise<Result<Pair, SignInFailure>>
+  /** `SignedOut` only where the service says that the session is over. */
+  readonly refresh: (refreshToken: string) => Promise<Result<Pair, Failure>>
+}
+
+/** The identity service, whose codes are read here and nowhere else. */
+export const identityService = (http: Http, house: FindHouse): IdentityService => {
+  const ask = async (where: 'identity' | 'token', path: string, body: unknown, signal: AbortSignal) => {
+    const found = await house(signal)
+    if (!found.ok) return found
+    const { addresses } = found.value
+    const url = `${addresses[where]}${path}?key=${encodeURIComponent(addresses.identityKey)}`
+    return http({ method: 'POST', url, json: body }, signal)
+  }
+  return {
+    signIn: async ({ email, password }, signal) => {
+      const body = { email: email.trim(), password, returnSecureToken: true }
+      const answer = await ask('identity', '/v1/accounts:signInWithPassword', body, signal)
+      if (!answer.ok) return answer
+      const { status, text } = answer.value
+      const pair = signedIn.safeParse(json(text)).data
+      if (status === 200 && pair) return ok({ accessToken: pair.idToken, refreshToken: pair.refreshToken })
+      return fail(signInFailure(status, status === 200 ? '' : codeOf(json(text))))
+    },
+    refresh: async (refreshToken) => {
+      const body = { grant_type: 'refresh_token', refresh_token: refreshToken }
+      const answer = await ask('token', '/v1/token', body, new AbortController().signal)
+      if (!answer.ok) return answer
+      const { status, text } = answer.value
+      const pair = refreshed.safeParse(json(text)).data
+      if (status === 200 && pair) return ok({ accessToken: pair.id_token, refreshToken: pair.refresh_token })
+      const code = codeOf(json(text))
+      return fail(status < 500 && ended.includes(code) ? { type: 'SignedOut' } : refusal(status === 200 ? 502 : status, code))
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import type { ActorRefFrom } from 'xstate'
+import { createActor } from 'xstate'
+import { appMachine } from '../core/app.ts'
+import { rowSize } from '../core/home/index.ts'
+import type { Ports } from '../core/ports.ts'
+import { ok } from '../core/result.ts'
+import { listen } from './analytics/index.ts'
+import { deviceClock } from './browser/clock.ts'
+import { deviceOutbox } from './browser/outbox.ts'
+import { calm, hidden, woke } from './browser/page.ts'
+import { devicePreferences } from './browser/preferences.ts'
+import { deviceMemory } from './browser/storage.ts'
+import { deviceVisitor } from './browser/visitor.ts'
+import { findHouse } from './config/index.ts'
+import { makeHttp } from './http.ts'
+import { makeIdentity } from './identity/index.ts'
+import { identityService } from './identity/service.ts'
+import { accountOf, heldPair } from './identity/tokens.ts'
+import { mediaDelivery } from './media-delivery/index.ts'
+import { makeOpen } from './open.ts'
+import type { Playing } from './player/index.ts'
+import { makePlayer } from './player/index.ts'
+import { productCatalogue } from './product-api/catalogue.ts'
+import { productPerson, readProfile } from './product-api/person.ts'
+import { impersonated, makeProductApi } from './product-api/request.ts'
+
+/** Where the product runs; in a browser the defaults are right. */
+export interface Surroundings {
+  /** The site's own origin, from which every relative address is read. */
+  readonly origin: string
+  readonly fetch?: typeof globalThis.fetch
+  readonly storage?: Storage | null
+  /** The parameters of the present address. */
+  readonly parameters?: () => URLSearchParams
+  readonly player?: Playing
+}
+
+/** The running product and the element in which its player shows. */
+export interface Site {
+  readonly app: ActorRefFrom<ReturnType<typeof appMachine>>
+  readonly element: HTMLElement
+}
+
+const here = () => new URLSearchParams(globalThis.location?.search ?? '')
+
+/** Every port gets its adapter here, and nowhere else. */
+export const createApp = ({ origin, fetch, storage, parameters = here, player: given }: Surroundings): Site => {
+  const clock = deviceClock
+  const memory = deviceMemory(storage)
+  const http = makeHttp(fetch)
+  const house = findHouse(http, memory, origin, parameters)
+  const identity = makeIdentity(identityService(http, house), memory, clock.now)
+  const api = makeProductApi(http, house, identity, parameters)
+  const delivery = mediaDelivery(http, house)
+  const who = () => {
+    const pair = heldPair(memory)
+    return (pair && accountOf(pair)?.id) ?? 'visitor'
+  }
+  const player =
+    given ??
+    makePlayer(async () => {
+      const found = await house(new AbortController().signal)
+      const { delivery: base, playerId, playerLicenceKey } = found.ok ? found.value.addresses : noAddresses
+      return { licenceKey: playerLicenceKey, libraryUrl: `${new URL(base, origin).origin}/libraries/${playerId}.js` }
+    })
+  const ports: Ports = {
+    catalogue: { ...delivery, ...productCatalogue(api, house) },
+    home: {
+      row: async ({ type, itemId }, signal) => {
+        const list = await delivery.playlist({ id: itemId, next: null, size: rowSize }, signal)
+        return list.ok ? ok({ items: list.value.items, hasNext: list.value.next !== null }) : list
+      },
+    },
+    session: {
+      ...identity,
+      woke,
+      profile: (account, signal) => readProfile(api, impersonated(parameters()) ?? account.id, signal),
+    },
+    moment: { woke },
+    player: {
+      open: makeOpen(http, house, identity, delivery, who),
+      command: player.command,
+      events: player.events,
+      leaving: hidden,
+      preferences: devicePreferences(memory),
+    },
+    visitor: deviceVisitor(memory, delivery),
+    signedIn: (profile) => {
+      const { send, ...person } = productPerson(api, delivery, profile)
+      return { ...person, outbox: deviceOutbox(memory, profile.id, send) }
+    },
+    device: { hidden, calm },
+  }
+  const app = createActor(appMachine(ports, clock), { clock })
+  listen(app, house, (url, body) => globalThis.navigator?.sendBeacon?.(url, body), clock.now, (on) => hidden(on))
+  app.start()
+  return { app, element: player.element }
+}
+
+const noAddresses = { delivery: '/', playerId: '', playerLicenceKey: null }

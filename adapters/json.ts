@@ -1,0 +1,8 @@
+/** A body as data; undefined where it is not JSON. V7.03 */
+export const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

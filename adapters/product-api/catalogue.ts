@@ -1,0 +1,42 @@
+import type { CataloguePort } from '../../core/catalogue/index.ts'
+import { catalogueOf } from '../../core/catalogue/index.ts'
+import type { Failure } from '../../core/failure.ts'
+import type { Result } from '../../core/result.ts'
+import { ok } from '../../core/result.ts'
+import type { FindHouse } from '../config/index.ts'
+import { patiently } from '../read.ts'
+import { initialDataSchema } from './initial-data.ts'
+import { programSchema } from './program.ts'
+import type { ProductApi } from './request.ts'
+import { parsed } from './request.ts'
+
+/** Reads of the product API are tried five times more. V7.05 V8.13 A9.15 */
+export const fiveTimes = { times: 5, wait: 250, factor: 1.25 }
+
+/** The start of everything and the programs, from the product API. V7.04 V8.13 */
+export const productCatalogue = (api: ProductApi, house: FindHouse): Pick<CataloguePort, 'start' | 'program'> => {
+  const open = (path: string, signal: AbortSignal): Promise<Result<unknown, Failure>> =>
+    api({ method: 'GET', path, open: true }, signal)
+  return {
+    start: async (_, signal) => {
+      const found = await house(signal)
+      if (!found.ok) return found
+      const { config, addresses } = found.value
+      const read = async (inner: AbortSignal) => {
+        const data = await open('/initial-data', inner)
+        return data.ok ? parsed(initialDataSchema(addresses.productApi), data.value) : data
+      }
+      const initial = await patiently(read, fiveTimes, signal)
+      return initial.ok ? ok(catalogueOf(config, initial.value)) : initial
+    },
+    program: async (id, signal) => {
+      const found = await house(signal)
+      if (!found.ok) return found
+      const read = async (inner: AbortSignal) => {
+        const data = await open(`/programs/${encodeURIComponent(id)}`, inner)
+        return data.ok ? parsed(programSchema(found.value.addresses.productApi), data.value) : data
+      }
+      return patiently(read, fiveTimes, signal)
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import type { InitialData } from '../../core/catalogue/index.ts'
+import { flag, followable, listOf, number, requiredListOf, text } from '../schema.ts'
+
+const counts = z.nullish(z.object({ sections: number, modules: number, lessons: number, seconds: number }))
+const program = z.object({
+  id: z.string(),
+  programId: text,
+  title: z.string(),
+  sidebarName: text,
+  type: text,
+  group: text,
+  thumbnail: text,
+  counts,
+})
+const collection = z.object({ id: z.string(), title: z.string(), group: text, thumbnail: text, count: number, bonus: flag })
+const featured = z.object({
+  id: z.string(),
+  title: z.string(),
+  overline: text,
+  text,
+  action: text,
+  image: text,
+  path: z.string(),
+  enabled: flag,
+  showTo: z.string(),
+})
+const openPlaylist = z.object({ id: z.string(), title: text, videoIds: listOf(z.string()) })
+const shelf = z.object({ name: z.string(), type: z.string(), itemId: text, order: number })
+
+const schema = z.object({
+  programs: requiredListOf(program),
+  sections: requiredListOf(collection),
+  collections: listOf(collection),
+  featuredContent: listOf(featured),
+  freePlaylists: requiredListOf(openPlaylist),
+  samplerPlaylists: requiredListOf(openPlaylist),
+  homeShelves: requiredListOf(shelf),
+  library: z.optional(z.unknown()),
+  upcomingEvents: listOf(z.unknown()),
+})
+
+/** The initial data in the core's words; images absolute. V3.15 V3.16 V3.21 */
+export const initialDataSchema = (base: string) =>
+  z.pipe(
+    schema,
+    z.transform((data): InitialData => {
+      const collectionOf = ({ id, title, group, thumbnail, count }: (typeof data.sections)[number]) => ({
+        id,
+        title,
+        group: group ?? '',
+        image: followable(thumbnail, base),
+        count: count ?? 0,
+      })
+      const openOf = ({ id, title, videoIds }: (typeof data.freePlaylists)[number]) => ({ id, title: title ?? '', videoIds })
+      return {
+        programs: data.programs.map(({ thumbnail, counts: amounts, ...found }) => ({
+          id: found.id,
+          programId: found.programId ?? found.id,
+          title: found.title,
+          sidebarName: found.sidebarName ?? found.title,
+          type: found.type ?? 'program',
+          group: found.group ?? '',
+          image: followable(thumbnail, base),
+          sections: amounts?.sections ?? 0,
+          lessons: amounts?.lessons ?? 0,
+          seconds: amounts?.seconds ?? 0,
+        })),
+        sections: data.sections.map(collectionOf),
+        collections: data.collections.map(collectionOf),
+        featuredContent: data.featuredContent.map((found) => ({
+          id: found.id,
+          title: found.title,
+          overline: found.overline ?? '',
+          text: found.text ?? '',
+          action: found.action ?? 'Open',
+          image: followable(found.image, base),
+          path: found.path,
+          enabled: found.enabled === true || found.enabled === 'true' || found.enabled === 1,
+          showTo: found.showTo,
+        })),
+        freePlaylists: data.freePlaylists.map(openOf),
+        samplerPlaylists: data.samplerPlaylists.map(openOf),
+        homeShelves: data.homeShelves.map(({ name, type, itemId, order }, index) => ({
+          name,
+          type,
+          itemId: itemId ?? '',
+          order: order ?? index,
+        })),
+        library: data.library ?? null,
+        upcomingEvents: data.upcomingEvents,
+      }
+    }),
+  )

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import type { Lesson, ProgramDetail } from '../../core/catalogue/index.ts'
+import { flag, followable, listOf, number, requiredListOf, text } from '../schema.ts'
+
+const schema = z.object({
+  program: z.object({
+    id: z.string(),
+    programId: text,
+    title: z.string(),
+    description: text,
+    thumbnail: text,
+    sectionIds: requiredListOf(z.string()),
+  }),
+  sections: requiredListOf(
+    z.object({ id: z.string(), name: z.string(), playlistIds: listOf(z.string()), bonus: flag }),
+  ),
+  playlists: requiredListOf(z.object({ id: z.string(), name: text, videoIds: listOf(z.string()) })),
+  videos: requiredListOf(
+    z.object({ id: z.string(), title: z.string(), duration: number, unlocked: flag, videoThumbnail: text }),
+  ),
+})
+
+const byId = <A extends { readonly id: string }>(things: readonly A[]): ReadonlyMap<string, A> =>
+  new Map(things.map((thing) => [thing.id, thing]))
+
+const found = <A>(things: ReadonlyMap<string, A>, ids: readonly string[]): readonly A[] =>
+  ids.flatMap((id) => {
+    const thing = things.get(id)
+    if (thing === undefined) console.warn('video not found')
+    return thing === undefined ? [] : [thing]
+  })
+
+/** A program with its order resolved: an id without an entity is skipped with a warning. P3.01 P3.02 P3.03 P8.01 */
+export const programSchema = (base: string) =>
+  z.pipe(
+    schema,
+    z.transform(({ program, sections, playlists, videos }): ProgramDetail => {
+      const lessons = byId(
+        videos.map(
+          ({ id, title, duration, unlocked, videoThumbnail }): Lesson => ({
+            id,
+            title,
+            duration: duration ?? 0,
+            image: followable(videoThumbnail, base),
+            unlocked: unlocked === true || unlocked === 'true',
+          }),
+        ),
+      )
+      const modules = byId(
+        playlists.map(({ id, name, videoIds }) => ({ id, name: name ?? '', lessons: found(lessons, videoIds) })),
+      )
+      const parts = byId(
+        sections.map(({ id, name, playlistIds, bonus }) => ({
+          id,
+          name,
+          bonus: bonus === true || bonus === 'true',
+          modules: found(modules, playlistIds),
+        })),
+      )
+      return {
+        id: program.id,
+        programId: program.programId ?? program.id,
+        title: program.title,
+        description: program.description ?? '',
+        image: followable(program.thumbnail, base),
+        sections: found(parts, program.sectionIds),
+      }
+    }),
+  )

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import type { Failure } from '../../core/failure.ts'
+import type { Result } from '../../core/result.ts'
+import { fail, ok } from '../../core/result.ts'
+import type { FindHouse } from '../config/index.ts'
+import type { Answer, Http, Question } from '../http.ts'
+import { json } from '../json.ts'
+
+/** A question to the product API; `path` begins with a slash. */
+export interface Ask {
+  readonly method: Question['method']
+  readonly path: string
+  readonly json?: unknown
+  readonly keepalive?: boolean
+  /** Public questions go without a token. */
+  readonly open?: boolean
+}
+
+/** Answers with the envelope's data. V7.01 V7.02 */
+export type ProductApi = (ask: Ask, signal: AbortSignal) => Promise<Result<unknown, Failure>>
+
+/** The bearer token of who is here; asked again with the one that was refused. */
+export interface Tokens {
+  readonly token: (refused?: string) => Promise<Result<string | null, Failure>>
+  /** The service does not know this session any more. A8.12 */
+  readonly end: () => void
+}
+
+const envelope = z.object({ success: z.boolean(), message: z.nullish(z.string()), data: z.optional(z.unknown()) })
+
+/** Reads the envelope: the server's message, else 'no response' for a body that is none, else the status. V7.03 V8.01 V8.02 */
+export const opened = ({ status, text }: Answer): Result<unknown, Failure> => {
+  const parsed = envelope.safeParse(json(text))
+  if (!parsed.success) return fail({ type: 'Refused', status, message: status < 400 ? 'no response' : `Request failed with ${status}` })
+  if (status < 400 && parsed.data.success) return ok(parsed.data.data)
+  return fail({ type: 'Refused', status, message: parsed.data.message || `Request failed with ${status}` })
+}
+
+/** Whom an admin acts for; nobody where the address says 'me' or nothing. V6.16 A6.09 */
+export const impersonated = (parameters: URLSearchParams): string | null => {
+  const mid = parameters.get('mid')
+  return mid === null || mid === '' || mid === 'me' ? null : mid
+}
+
+const headersFor = (token: string | null, parameters: URLSearchParams): Record<string, string> => {
+  const person = impersonated(parameters)
+  return token === null
+    ? {}
+    : { authorization: `Bearer ${token}`, ...(person && { 'x-impersonate-user': person }) }
+}
+
+/** The product API: a refused token is refreshed once and the question asked once more. V7.01 A8.12 */
+export const makeProductApi = (
+  http: Http,
+  house: FindHouse,
+  tokens: Tokens,
+  parameters: () => URLSearchParams,
+): ProductApi => {
+  const send = async ({ method, path, json: body, keepalive }: Ask, token: string | null, signal: AbortSignal) => {
+    const found = await house(signal)
+    if (!found.ok) return found
+    const question: Question = {
+      method,
+      url: `${found.value.addresses.productApi}${path}`,
+      headers: headersFor(token, parameters()),
+      ...(body !== undefined && { json: body }),
+      ...(keepalive && { keepalive }),
+    }
+    return http(question, signal)
+  }
+  return async (ask, signal) => {
+    const token = ask.open ? ok(null) : await tokens.token()
+    if (!token.ok) return token
+    const first = await send(ask, token.value, signal)
+    if (!first.ok) return first
+    if (first.value.status !== 401 || token.value === null) return opened(first.value)
+    const fresh = await tokens.token(token.value)
+    if (!fresh.ok) return fresh
+    const second = await send(ask, fresh.value, signal)
+    if (!second.ok) return second
+    const answer = opened(second.value)
+    if (answer.ok || second.value.status !== 401) return answer
+    tokens.end()
+    return fail({ type: 'SignedOut' })
+  }
+}
+
+/** Parses what a port gives; what does not fit is `Unexpected`. */
+export const parsed = <S extends z.ZodMiniType>(schema: S, data: unknown): Result<z.output<S>, Failure> => {
+  const result = schema.safeParse(data)
+  return result.success ? ok(result.data) : fail({ type: 'Unexpected', cause: result.error })
+}

@@ -1,0 +1,50 @@
+import { Duration, Effect, Schedule } from 'effect'
+import type { Failure } from '../core/failure.ts'
+import { mayPass } from '../core/failure.ts'
+import type { Result } from '../core/result.ts'
+import { fail } from '../core/result.ts'
+import { answer } from './answer.ts'
+
+/** How a read is tried again. */
+export interface Patience {
+  readonly times: number
+  /** The first wait, in ms. */
+  readonly wait: number
+  /** What each wait is longer than the last; 1 keeps them equal and without jitter. */
+  readonly factor: number
+}
+
+/** Five times more, each wait a quarter longer. V7.05 V8.13 A9.15 */
+export const fiveTimes: Patience = { times: 5, wait: 250, factor: 1.25 }
+
+/** All tries of one read together end after this long, in ms. */
+export const allTries = 20_000
+
+const scheduleOf = ({ wait, factor }: Patience) => {
+  const waits = Schedule.exponential(Duration.millis(wait), factor)
+  return factor === 1 ? waits : Schedule.jittered(waits)
+}
+
+/** Goes on from a first failure: tries again while it may pass, and gives the last failure when time or tries are over. */
+export const tryAgain = <A>(
+  first: Failure,
+  run: (signal: AbortSignal) => Promise<Result<A, Failure>>,
+  patience: Patience,
+  signal: AbortSignal,
+): Promise<Result<A, Failure>> => {
+  let last: Result<A, Failure> | null = null
+  const attempt = Effect.tryPromise({
+    try: async (inner) => {
+      last = last === null ? fail(first) : await run(inner)
+      if (!last.ok) throw last.error
+      return last.value
+    },
+    catch: (cause) => cause as Failure,
+  })
+  const tries = attempt.pipe(
+    Effect.retry({ schedule: scheduleOf(patience), times: patience.times, while: mayPass }),
+    Effect.timeout(Duration.millis(allTries)),
+    Effect.mapError((error): Failure => ('_tag' in error ? (last && !last.ok ? last.error : first) : error)),
+  )
+  return answer(() => tries)(undefined, signal)
+}

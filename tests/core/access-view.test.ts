@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { StartContext } from '../../core/access/index.ts'
+import { startLabel } from '../../core/access/index.ts'
+
+const untouched: StartContext = { locked: false, mayTry: false, live: false, program: null, video: 'untouched' }
+
+test.each<[Partial<StartContext>, string]>([
+  [{}, 'Start Watching'],
+  [{ mayTry: true }, 'Start Watching'],
+  [{ locked: true, mayTry: true }, 'Start 7-Day Free Trial'],
+  [{ locked: true }, 'Join to watch'],
+  [{ locked: true, live: true, program: 'started', video: 'inside' }, 'Join to watch'],
+  [{ live: true }, 'Start Class'],
+  [{ live: true, program: 'finished', video: 'completed' }, 'Start Class'],
+  [{ program: 'started', video: 'completed' }, 'Keep Going'],
+  [{ program: 'finished', video: 'inside' }, 'Take Again'],
+  [{ program: 'untouched', video: 'completed' }, 'Watch Again'],
+  [{ video: 'completed' }, 'Watch Again'],
+  [{ program: 'untouched', video: 'inside' }, 'Continue Watching'],
+  [{ video: 'inside' }, 'Continue Watching'],
+  [{ program: 'untouched' }, 'Start Watching'],
+])('V2.31 %j reads %s', (context, label) => {
+  expect(startLabel({ ...untouched, ...context })).toBe(label)
+})
+
+test('V2.31 A5.38 what is locked never invites to watch, and what is open never to join', () => {
+  const contexts: fc.Arbitrary<StartContext> = fc.record({
+    locked: fc.boolean(),
+    mayTry: fc.boolean(),
+    live: fc.boolean(),
+    program: fc.constantFrom(null, 'untouched', 'started', 'finished'),
+    video: fc.constantFrom('untouched', 'inside', 'completed'),
+  })
+  fc.assert(
+    fc.property(contexts, (context) => {
+      expect(['Start 7-Day Free Trial', 'Join to watch'].includes(startLabel(context))).toBe(context.locked)
+    }),
+  )
+})

@@ -1,0 +1,295 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AccessModel, Flag, House, Lockable, Product, Viewer } from '../../core/access/index.ts'
+import {
+  accessChanges,
+  hasPass24,
+  hasProduct,
+  isFalsy,
+  isFree,
+  isLocked,
+  isMember,
+  isShownTo,
+  isTruthy,
+  mayTry,
+  offersOf,
+  visitor,
+} from '../../core/access/index.ts'
+
+const now = Date.parse('2026-03-02T10:00:00Z')
+const hour = 3_600_000
+const day = 24 * hour
+
+const product = (type: Product['type'], from: number, to: number): Product => ({
+  type,
+  createdAt: now + from,
+  expiresAt: now + to,
+})
+
+const person: Viewer = { ...visitor, signedIn: true }
+const onDemand: Viewer = { ...person, products: [product('on-demand', -10 * day, 20 * day)] }
+const live: Viewer = { ...person, products: [product('live', -10 * day, 20 * day)] }
+const both: Viewer = { ...person, products: [...onDemand.products, ...live.products] }
+const expired: Viewer = { ...person, products: [product('on-demand', -31 * day, 0), product('live', -31 * day, 0)] }
+const dayPass: Viewer = {
+  ...person,
+  products: [product('on-demand', -hour, 23 * hour), product('live', -hour, 23 * hour)],
+}
+const viewers = { visitor, person, onDemand, live, both, expired, dayPass }
+type Name = keyof typeof viewers
+
+const plain: Lockable = {
+  id: 'tendu001',
+  free: null,
+  requiresSubscription: null,
+  unlocked: false,
+  productIds: '',
+  requiresPermission: 'on-demand',
+}
+const house = (model: AccessModel): House => ({ model, integration: 'jwp', open: new Set(['sampler1']) })
+const locked = (item: Partial<Lockable>, model: AccessModel, viewer: Viewer): boolean =>
+  isLocked({ ...plain, ...item }, house(model), viewer, now)
+
+const everyone: readonly Name[] = ['visitor', 'person', 'onDemand', 'live', 'both', 'expired', 'dayPass']
+const nobody: readonly Name[] = []
+const withoutAccount: readonly Name[] = ['visitor']
+const withoutOnDemand: readonly Name[] = ['visitor', 'person', 'live', 'expired']
+const withoutLive: readonly Name[] = ['visitor', 'person', 'onDemand', 'expired']
+
+const items = {
+  'an ordinary class': {},
+  'a live class': { requiresPermission: 'live' },
+  'a class with an offer': { productIds: 'jwp:S100' },
+  'a class with a premier offer': { productIds: '!jwp:C200' },
+  'a live class with a premier offer': { productIds: 'jwp:S100,!jwp:C200', requiresPermission: 'live' },
+  'a class with offers of another provider alone': { productIds: 'cleeng:S100,!cleeng:C200' },
+  'a free class with a premier offer': { free: 'YES', productIds: '!jwp:C200' },
+  'a class that asks for no subscription': { requiresSubscription: 'Off', productIds: '!jwp:C200' },
+  'an unlocked class with an offer': { unlocked: true, productIds: '!jwp:C200' },
+  'a class of a sampler playlist': { id: 'sampler1', productIds: '!jwp:C200' },
+} as const satisfies Record<string, Partial<Lockable>>
+
+const table: Record<keyof typeof items, Record<AccessModel, readonly Name[]>> = {
+  'an ordinary class': { avod: nobody, authvod: withoutAccount, svod: withoutOnDemand },
+  'a live class': { avod: nobody, authvod: withoutAccount, svod: withoutLive },
+  'a class with an offer': { avod: everyone, authvod: everyone, svod: withoutOnDemand },
+  'a class with a premier offer': { avod: everyone, authvod: everyone, svod: everyone },
+  'a live class with a premier offer': { avod: everyone, authvod: everyone, svod: everyone },
+  'a class with offers of another provider alone': { avod: nobody, authvod: withoutAccount, svod: withoutOnDemand },
+  'a free class with a premier offer': { avod: nobody, authvod: nobody, svod: nobody },
+  'a class that asks for no subscription': { avod: nobody, authvod: nobody, svod: nobody },
+  'an unlocked class with an offer': { avod: nobody, authvod: nobody, svod: nobody },
+  'a class of a sampler playlist': { avod: nobody, authvod: nobody, svod: nobody },
+}
+
+const ids = {
+  avod: 'V6.05 A6.13 AVOD',
+  authvod: 'V6.06 A6.14 AUTHVOD',
+  svod: 'V6.01 V6.07 V6.08 A6.05 A6.06 A6.07 A6.15 P5.04 SVOD',
+} satisfies Record<AccessModel, string>
+
+describe.each(['avod', 'authvod', 'svod'] as const)('locks by model, %s', (model) => {
+  test.each(Object.keys(items) as (keyof typeof items)[])(`${ids[model]} locks %s for those of the table`, (item) => {
+    const names = everyone.filter((name) => locked(items[item], model, viewers[name]))
+    expect(names).toEqual(table[item][model])
+  })
+
+  test(`${ids[model]} an offer that was bought opens its item and no other`, () => {
+    const buyer: Viewer = { ...person, bought: ['C200'] }
+    expect(locked({ productIds: 'jwp:S100,!jwp:C200' }, model, buyer)).toBe(false)
+    expect(locked({ productIds: 'jwp:S100,!jwp:C201' }, model, buyer)).toBe(true)
+    expect(locked({ productIds: 'jwp:S100,cleeng:C200' }, model, buyer)).toBe(true)
+  })
+})
+
+describe('the end of a product', () => {
+  const member: Viewer = { ...person, products: [product('on-demand', -30 * day, 0)] }
+
+  test.each([
+    [-1, false],
+    [0, true],
+    [1, true],
+  ])('A4.09 A6.15 a product is over at its expiry: %i ms after it, locked is %s', (after, is) => {
+    expect(isLocked(plain, house('svod'), member, now + after)).toBe(is)
+    expect(hasProduct(member, 'on-demand', now + after)).toBe(!is)
+    expect(isMember(member, now + after)).toBe(!is)
+    expect(mayTry(member, now + after)).toBe(is)
+  })
+
+  test('A4.09 a product whose end is unknown is worth nothing', () => {
+    const broken: Viewer = { ...person, products: [product('on-demand', -day, Number.NaN)] }
+    expect(isMember(broken, now)).toBe(false)
+    expect(accessChanges(broken, now)).toBe(null)
+  })
+
+  test('A4.09 access changes at the nearest end that is still to come', () => {
+    expect(accessChanges(visitor, now)).toBe(null)
+    expect(accessChanges(expired, now)).toBe(null)
+    expect(accessChanges(both, now)).toBe(now + 20 * day)
+    expect(accessChanges({ ...both, products: [...both.products, ...dayPass.products] }, now)).toBe(now + 23 * hour)
+    expect(accessChanges(member, now - 1)).toBe(now)
+    expect(accessChanges(member, now)).toBe(null)
+    expect(accessChanges({ ...person, products: [product('live', 0, Number.POSITIVE_INFINITY)] }, now)).toBe(null)
+  })
+})
+
+describe('what the wire writes', () => {
+  test('V6.07 flags are read in any case, as text or as a value, and silence is neither yes nor no', () => {
+    const yes: Flag[] = [true, 1, '1', 'true', 'TRUE', 'yes', 'Yes', 'on', ' ON ']
+    const no: Flag[] = [false, 0, '0', 'false', 'False', 'no', 'NO', 'off', ' Off ']
+    const neither: Flag[] = [null, '', ' ', 'maybe', 2, -1, 'y', 'n', 'null']
+    expect(yes.map((flag) => [isTruthy(flag), isFalsy(flag)])).toEqual(yes.map(() => [true, false]))
+    expect(no.map((flag) => [isTruthy(flag), isFalsy(flag)])).toEqual(no.map(() => [false, true]))
+    expect(neither.map((flag) => [isTruthy(flag), isFalsy(flag)])).toEqual(neither.map(() => [false, false]))
+  })
+
+  test.each([
+    ['', 'jwp', []],
+    [',, ,', 'jwp', []],
+    ['S1', 'jwp', []],
+    ['jwp:', 'jwp', []],
+    [':S1', 'jwp', []],
+    ['!jwp:!', 'jwp', []],
+    ['jwp:S1', 'cleeng', []],
+    ['jwpx:S1', 'jwp', []],
+    ['jwp:S1', 'jwp', [{ id: 'S1', premier: false }]],
+    ['!jwp:S1', 'jwp', [{ id: 'S1', premier: true }]],
+    ['jwp:!S1', 'jwp', [{ id: 'S1', premier: true }]],
+    [' ! cleeng : S1 ', 'cleeng', [{ id: 'S1', premier: true }]],
+    ['product:day:pass', 'product', [{ id: 'day:pass', premier: false }]],
+    [
+      'cleeng:S1, jwp:C2 ,!jwp:C3',
+      'jwp',
+      [
+        { id: 'C2', premier: false },
+        { id: 'C3', premier: true },
+      ],
+    ],
+  ] as const)('V6.05 the offers of %j under %s', (productIds, integration, offers) => {
+    expect(offersOf(productIds, integration)).toEqual(offers)
+  })
+})
+
+describe('passes, trial and audiences', () => {
+  const tagged: Viewer = { ...person, tags: ['ftue1', 'pass24'] }
+  const pass = (from: number, to: number): Viewer => ({ ...tagged, products: [product('on-demand', from, to)] })
+
+  test('A4.10 V6.09 a 24-hour pass is the tag and an on-demand product of at most 24 h without a live one', () => {
+    expect(hasPass24(pass(-4 * hour, 20 * hour), now)).toBe(true)
+    expect(hasPass24(pass(-4 * hour, 20 * hour + 1), now)).toBe(false)
+    expect(hasPass24(pass(-day, 0), now)).toBe(false)
+    expect(hasPass24(pass(-day, 0), now - 1)).toBe(true)
+    expect(hasPass24({ ...pass(-4 * hour, 20 * hour), tags: ['ftue1'] }, now)).toBe(false)
+    expect(hasPass24({ ...dayPass, tags: ['pass24'] }, now)).toBe(false)
+    expect(hasPass24(tagged, now)).toBe(false)
+  })
+
+  test('A5.38 P4.8.04 the trial is offered to who has no product and had no trial, signed in or not', () => {
+    expect(everyone.filter((name) => mayTry(viewers[name], now))).toEqual(['visitor', 'person', 'expired'])
+    expect(mayTry({ ...person, hasTrial: true }, now)).toBe(false)
+    expect(mayTry({ ...person, hasExpiredTrial: true }, now)).toBe(false)
+  })
+
+  test.each([
+    ['all', everyone],
+    ['all-members', ['onDemand', 'live', 'both', 'dayPass']],
+    ['live-member', ['live', 'both', 'dayPass']],
+    ['on-demand-member', ['onDemand', 'both', 'dayPass']],
+    ['non-member', ['visitor', 'person', 'expired']],
+    ['', nobody],
+    ['constructor', nobody],
+  ] as const)('V6.11 A6.04 what is featured to %j is shown to those of the table', (showTo, names) => {
+    expect(everyone.filter((name) => isShownTo(showTo, viewers[name], now))).toEqual(names)
+  })
+})
+
+describe('for any item, house and viewer', () => {
+  const products = fc.record({
+    type: fc.constantFrom('live', 'on-demand'),
+    createdAt: fc.integer({ min: -100, max: 0 }).map((days) => now + days * day),
+    expiresAt: fc.oneof(
+      fc.integer({ min: -3, max: 3 }).map((ms) => now + ms),
+      fc.constant(Number.NaN),
+    ),
+  }) satisfies fc.Arbitrary<Product>
+  const someone: fc.Arbitrary<Viewer> = fc.record({
+    signedIn: fc.boolean(),
+    products: fc.array(products, { maxLength: 4 }),
+    tags: fc.subarray(['pass24', 'ftue1']),
+    hasTrial: fc.boolean(),
+    hasExpiredTrial: fc.boolean(),
+    unusedDayPasses: fc.nat(3),
+    bought: fc.subarray(['C1', 'C2']),
+  })
+  const offers = fc.array(fc.constantFrom('jwp:C1', '!jwp:C2', 'jwp:!C3', 'cleeng:C1', '!cleeng:C2'), { maxLength: 3 })
+  const flag = fc.constantFrom<Flag>(null, true, false, 0, 1, 'yes', 'off', 'x')
+  const anItem: fc.Arbitrary<Lockable> = fc.record({
+    id: fc.constantFrom('tendu001', 'sampler1'),
+    free: flag,
+    requiresSubscription: flag,
+    unlocked: fc.boolean(),
+    productIds: offers.map(String),
+    requiresPermission: fc.constantFrom('live', 'on-demand'),
+  })
+  const aHouse = fc.constantFrom<AccessModel>('avod', 'authvod', 'svod').map(house)
+
+  const answers = (item: Lockable, where: House, viewer: Viewer, at: number) => [
+    isLocked(item, where, viewer, at),
+    isMember(viewer, at),
+    hasProduct(viewer, 'live', at),
+    hasProduct(viewer, 'on-demand', at),
+    hasPass24(viewer, at),
+    mayTry(viewer, at),
+    isShownTo('live-member', viewer, at),
+    isShownTo('non-member', viewer, at),
+  ]
+
+  test('V6.07 A6.05 A6.06 one product more never locks anything', () => {
+    fc.assert(
+      fc.property(anItem, aHouse, someone, products, (item, where, viewer, more) => {
+        const richer = { ...viewer, products: [...viewer.products, more] }
+        expect(!isLocked(item, where, viewer, now) && isLocked(item, where, richer, now)).toBe(false)
+      }),
+    )
+  })
+
+  test('A4.09 a product is worth nothing from its end on', () => {
+    fc.assert(
+      fc.property(anItem, aHouse, someone, (item, where, viewer) => {
+        const left = { ...viewer, products: viewer.products.filter(({ expiresAt }) => expiresAt > now) }
+        expect(answers(item, where, viewer, now)).toEqual(answers(item, where, left, now))
+      }),
+    )
+  })
+
+  test('V6.05 V6.06 V6.07 offers of another provider change nothing', () => {
+    fc.assert(
+      fc.property(anItem, aHouse, someone, (item, where, viewer) => {
+        const others = { ...item, productIds: `cleeng:S9,${item.productIds},!product:C9` }
+        expect(isLocked(others, where, viewer, now)).toBe(isLocked(item, where, viewer, now))
+      }),
+    )
+  })
+
+  test('V6.01 V6.07 P5.04 what is free is open to everyone', () => {
+    fc.assert(
+      fc.property(anItem, aHouse, someone, (item, where, viewer) => {
+        expect(isFree(item, where) && isLocked(item, where, viewer, now)).toBe(false)
+        expect(isFree({ ...item, free: 'On' }, where)).toBe(true)
+        expect(isFree({ ...item, id: 'sampler1' }, where)).toBe(true)
+      }),
+    )
+  })
+
+  test('A4.09 A4.10 no answer changes before the instant that is named, and a product ends at it', () => {
+    fc.assert(
+      fc.property(anItem, aHouse, someone, (item, where, viewer) => {
+        const change = accessChanges(viewer, now)
+        const before = answers(item, where, viewer, now)
+        for (let at = now; at < (change ?? now + 10); at += 1) expect(answers(item, where, viewer, at)).toEqual(before)
+        if (change !== null)
+          expect(viewer.products.some(({ expiresAt }) => expiresAt === change && change > now)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,291 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Address, Place } from '../../core/places/index.ts'
+import { hrefOf, mediaPlace, read, samePlace, slugOf, write } from '../../core/places/index.ts'
+
+const tendu = mediaPlace({ id: 'abcd1234', title: 'Tendu Clinic' })
+const search: Place = { type: 'search', query: '', tab: 'videos', page: 1 }
+const lesson: Place = { type: 'lesson', program: 'barre', section: 'sec1', playlist: 0, video: 0 }
+
+const written: readonly (readonly [ids: string, address: string, place: Place])[] = [
+  ['V2.01', '/', { type: 'home' }],
+  ['V2.02', '/m/abcd1234/tendu-clinic', tendu],
+  ['V2.02 A2.11', '/m/abcd1234/tendu-clinic?play=1', { ...tendu, play: true }],
+  [
+    'V2.02 A2.11',
+    '/m/abcd1234/tendu-clinic?play=1&r=sec-barre&t=90&myweek=1&e=ep000001',
+    { ...tendu, play: true, from: 'sec-barre', at: 90, myWeek: true, episode: 'ep000001' },
+  ],
+  ['V2.02', '/m/abcd1234?t=0', { ...tendu, slug: '', at: 0 }],
+  ['V2.03', '/s/seri0001', { type: 'series', id: 'seri0001', from: null, episode: null, play: false }],
+  [
+    'V2.03',
+    '/s/seri0001?r=p1&e=ep1&play=1',
+    { type: 'series', id: 'seri0001', from: 'p1', episode: 'ep1', play: true },
+  ],
+  ['V2.04 P2.1.01', '/p/col-swan', { type: 'playlist', id: 'col-swan', channel: null, play: false }],
+  ['V2.04 P2.1.01', '/p/sec-barre?channel=c1&play=1', { type: 'playlist', id: 'sec-barre', channel: 'c1', play: true }],
+  ['V2.05', '/favorites', { type: 'favorites' }],
+  ['V2.06', '/watch-again', { type: 'watch-again' }],
+  ['V2.07 P2.1.01', '/programs', { type: 'programs' }],
+  ['V2.07 P2.1.01', '/sections', { type: 'sections' }],
+  ['P2.2.02', '/programs/barre', { type: 'program', id: 'barre', view: 'program' }],
+  ['P2.2.01', '/programs/barre?view=description', { type: 'program', id: 'barre', view: 'description' }],
+  ['P2.2.01', '/programs/barre?view=resources', { type: 'program', id: 'barre', view: 'resources' }],
+  ['P2.2.13', '/programs/barre/resources/r1', { type: 'resource', program: 'barre', id: 'r1' }],
+  ['P2.3.01 P5.03', '/programs/barre/sections/sec1/p/2/v/13', { ...lesson, playlist: 2, video: 13 }],
+  ['V2.08', '/my-week', { type: 'my-week' }],
+  ['V2.09', '/live-class', { type: 'live-class', date: null }],
+  ['V2.09', '/live-class?date=2026-03-02', { type: 'live-class', date: '2026-03-02' }],
+  ['V2.10', '/live-events', { type: 'live-events' }],
+  ['V2.10', '/live-events/ev1', { type: 'live-event', id: 'ev1' }],
+  ['V2.11', '/search', search],
+  ['V2.11', '/search?q=plie%20%26%20tendu', { ...search, query: 'plie & tendu' }],
+  ['V2.11', '/search?q=jet%C3%A9&s=programs&page=3', { ...search, query: 'jeté', tab: 'programs', page: 3 }],
+  ['V2.12 A2.20 P2.8.01', '/pricing', { type: 'pricing', sale: false, error: null }],
+  ['P2.8.02', '/pricing?t=new-year-sale', { type: 'pricing', sale: true, error: null }],
+  ['A2.12 P2.8.07', '/pricing?error=invalid-trial', { type: 'pricing', sale: false, error: 'invalid-trial' }],
+  ['P2.8.06', '/vita', { type: 'vita' }],
+  ['P2.4.01', '/library', { type: 'library' }],
+  ['P2.4.05', '/library/magazines/spring', { type: 'magazine', id: 'spring' }],
+  ['P2.5.01', '/notifications', { type: 'notifications' }],
+  ['A2.19 P2.6.01', '/welcome', { type: 'welcome' }],
+  ['P2.7.01', '/newsletter', { type: 'newsletter', email: null, pass24: false }],
+  ['P2.7.01', '/newsletter?email=a%2Bb%40c.test&m=pass24', { type: 'newsletter', email: 'a+b@c.test', pass24: true }],
+  ['A2.21', '/migrate', { type: 'migrate', email: null }],
+  ['A2.22', '/migrate?email=a%40b.test', { type: 'migrate', email: 'a@b.test' }],
+  ['A2.14', '/u/my-account', { type: 'account', section: 'my-account' }],
+  ['A2.15', '/u/payments', { type: 'account', section: 'payments' }],
+  ['A2.16', '/u/favorites', { type: 'account', section: 'favorites' }],
+  ['V2.13', '/not-found', { type: 'not-found' }],
+]
+
+const onlyRead: readonly (readonly [ids: string, address: string, place: Place])[] = [
+  ['V2.01', '', { type: 'home' }],
+  ['V2.07', '/programs/', { type: 'programs' }],
+  ['V2.02', '/m/abcd1234/tendu-clinic?play=true', tendu],
+  ['V2.02', '/m/abcd1234/tendu-clinic?play=0&t=&r=&myweek=yes', tendu],
+  ['V2.02', '/m/abcd1234/tendu-clinic?t=90s', tendu],
+  ['V2.02', '/m/abcd1234/tendu-clinic?t=-1', tendu],
+  ['V2.02', '/m/abcd1234/tendu-clinic?t=1.5', tendu],
+  ['V2.02', '/m/abcd1234/tendu-clinic?t=1e3', tendu],
+  ['V2.02', '/m/abcd1234/tendu-clinic?t=Infinity', tendu],
+  ['V2.02', `/m/abcd1234/tendu-clinic?t=${'9'.repeat(400)}`, tendu],
+  ['V2.02', '/m/abcd1234/tendu-clinic?t=7&t=9#player', { ...tendu, at: 7 }],
+  ['P2.2.02', '/programs/barre?view=constructor', { type: 'program', id: 'barre', view: 'program' }],
+  ['P5.03', '/programs/barre/sections/sec1/p/x/v/1.5', lesson],
+  ['P5.03', '/programs/barre/sections/sec1/p/-0/v/007', { ...lesson, video: 7 }],
+  ['P5.03', '/programs/barre/sections/sec1/p/-4/v/0', { ...lesson, playlist: -1 }],
+  ['P5.03', `/programs/barre/sections/sec1/p/0/v/${'9'.repeat(30)}`, { ...lesson, video: Number.MAX_SAFE_INTEGER }],
+  ['V2.11', '/q/tendu', { ...search, query: 'tendu' }],
+  ['V2.11', '/q/pas/de%20deux%2Fcoda', { ...search, query: 'pas/de deux/coda' }],
+  ['V2.11', '/q/a+b?s=playlists&page=2', { ...search, query: 'a+b', tab: 'playlists', page: 2 }],
+  ['V2.11', '/q/', search],
+  ['V2.11', '/search?q=a+b&s=films&page=0', { ...search, query: 'a b' }],
+  ['V2.11', '/search?q=%E0%A4%A', { ...search, query: '%E0%A4%A' }],
+  ['P2.8.03', '/pricing?t=0', { type: 'pricing', sale: false, error: null }],
+  ['P2.8.04', '/black-friday', { type: 'pricing', sale: false, error: null }],
+  ['P2.8.04', '/black-friday?t=new-year-sale', { type: 'pricing', sale: true, error: null }],
+  ['A2.17', '/u', { type: 'account', section: 'my-account' }],
+  ['A2.17', '/u/', { type: 'account', section: 'my-account' }],
+  ['A2.17', '/u/anything/else', { type: 'account', section: 'my-account' }],
+  ['P2.7.01', '/newsletter?email=&m=other', { type: 'newsletter', email: null, pass24: false }],
+]
+
+describe('every address of the product', () => {
+  test.each(written)('%s %s is read and written', (_, address, place) => {
+    expect(read(address)).toEqual({ place, dialog: null, rest: [] })
+    expect(hrefOf(place)).toBe(address)
+  })
+
+  test.each(onlyRead)('%s %s is read', (_, address, place) => {
+    expect(read(address)).toEqual({ place, dialog: null, rest: [] })
+  })
+
+  test.each([
+    '/nowhere',
+    '/m',
+    '/m/',
+    '/m//tendu',
+    '/m/abcd1234/tendu/more',
+    '/programs/barre/resources',
+    '/programs/barre/sections/sec1/p/0',
+    '/library/magazines',
+    '/toString',
+    'pricing',
+    '//elsewhere.test',
+    'https://elsewhere.test/pricing',
+    '/m/%',
+    '/m/%zz/tendu',
+    '/m/%E0%A4%A',
+    '/m/%C0%80',
+    '/m/%ED%A0%80',
+    '/q/100%',
+  ])('V2.13 %s is not found', (address) => {
+    expect(read(address).place).toEqual({ type: 'not-found' })
+  })
+
+  test('A2.01 A2.11 the dialog and what is not the screen’s own are kept apart, in their order', () => {
+    const address = '/m/abcd1234/tendu-clinic?utm_source=x&play=1&u=login&mid=me&u=checkout&view=list&utm_source=y&flag'
+    expect(read(address)).toEqual({
+      place: { ...tendu, play: true },
+      dialog: 'login',
+      rest: [
+        ['utm_source', 'x'],
+        ['mid', 'me'],
+        ['view', 'list'],
+        ['utm_source', 'y'],
+        ['flag', ''],
+      ],
+    })
+    expect(write(read(address))).toBe(
+      '/m/abcd1234/tendu-clinic?play=1&u=login&utm_source=x&mid=me&view=list&utm_source=y&flag=',
+    )
+  })
+
+  test('V2.02 a parameter of the place before never becomes one of the place after', () => {
+    const { rest } = read('/library?play=1&r=p1&utm_source=x')
+    expect(hrefOf(tendu, rest)).toBe('/m/abcd1234/tendu-clinic?utm_source=x')
+  })
+
+  test('V2.02 a start inside a second is written as the second', () => {
+    expect(hrefOf({ ...tendu, at: 12.9 })).toBe('/m/abcd1234/tendu-clinic?t=12')
+  })
+})
+
+describe('titles and places', () => {
+  test.each([
+    ['Tendu Clinic', 'tendu-clinic'],
+    ['  Pas de deux: «Coda» & finale!  ', 'pas-de-deux-coda-finale'],
+    ['Battement frappe\u0301', 'battement-frapp\u00e9'],
+    ['Лебединое озеро', 'лебединое-озеро'],
+    ['バレエ 入門', 'バレエ-入門'],
+    ['हिन्दी नृत्य', 'हिन्दी-नृत्य'],
+    ['رقص ٢', 'رقص-٢'],
+    ['İstanbul', 'i\u0307stanbul'.normalize('NFC')],
+    ['\ud800 half', 'half'],
+    ['***', ''],
+    ['', ''],
+  ])('V2.02 the title %j is written %j', (title, slug) => {
+    expect(slugOf(title)).toBe(slug)
+  })
+
+  test('V2.02 a media place takes what it is given beside the item', () => {
+    const place = mediaPlace({ id: 'abcd1234', title: 'Tendu Clinic' }, { play: true, from: 'p1' })
+    expect(place).toEqual({ ...tendu, play: true, from: 'p1' })
+  })
+
+  test('V2.02 places are the same however their playing starts, and differ by what is on them', () => {
+    expect(samePlace(tendu, { ...tendu, play: true, at: 30, slug: 'renamed' })).toBe(true)
+    expect(samePlace(tendu, { ...tendu, from: 'p1' })).toBe(false)
+    expect(samePlace(tendu, { ...tendu, id: 'abcd1235' })).toBe(false)
+    expect(samePlace(read('/p/p1?play=1').place, read('/p/p1').place)).toBe(true)
+    expect(samePlace(read('/p/p1').place, read('/s/p1').place)).toBe(false)
+    expect(samePlace(read('/s/s1?play=1').place, read('/s/s1').place)).toBe(true)
+    expect(samePlace(lesson, { ...lesson, video: 1 })).toBe(false)
+    expect(samePlace({ type: 'home' }, { type: 'home' })).toBe(true)
+  })
+})
+
+describe('for any address', () => {
+  const wellFormed = fc.string({ unit: 'binary' })
+  const id = fc.string({ unit: 'binary', minLength: 1 })
+  const maybe = fc.option(id, { nil: null })
+  const number = fc.nat()
+  const of = <A extends string>(...names: A[]) => fc.constantFrom(...names)
+  const places: fc.Arbitrary<Place> = fc.oneof(
+    of('home', 'favorites', 'watch-again', 'programs', 'sections', 'my-week', 'live-events', 'vita').map((type) => ({
+      type,
+    })),
+    of('library', 'notifications', 'welcome', 'not-found').map((type) => ({ type })),
+    fc
+      .tuple(id, wellFormed, fc.record({ play: fc.boolean(), from: maybe, at: fc.option(number, { nil: null }) }))
+      .map(([media, title, options]) => mediaPlace({ id: media, title }, options)),
+    fc.record({ type: of('series'), id, from: maybe, episode: maybe, play: fc.boolean() }),
+    fc.record({ type: of('playlist'), id, channel: maybe, play: fc.boolean() }),
+    fc.record({ type: of('program'), id, view: of('program', 'description', 'resources') }),
+    fc.record({ type: of('resource'), program: id, id }),
+    fc.record({ type: of('lesson'), program: id, section: id, playlist: number, video: number }),
+    fc.record({ type: of('live-class'), date: maybe }),
+    fc.record({ type: of('live-event'), id }),
+    fc.record({
+      type: of('search'),
+      query: wellFormed,
+      tab: of('programs', 'collections', 'videos', 'playlists'),
+      page: fc.integer({ min: 1 }),
+    }),
+    fc.record({ type: of('pricing'), sale: fc.boolean(), error: maybe }),
+    fc.record({ type: of('magazine'), id }),
+    fc.record({ type: of('newsletter'), email: maybe, pass24: fc.boolean() }),
+    fc.record({ type: of('migrate'), email: maybe }),
+    fc.record({ type: of('account'), section: of('my-account', 'payments', 'favorites') }),
+  )
+  const rest = fc.array(
+    fc.tuple(
+      fc.oneof(
+        of('utm_source', 'mid', 'app-config', 'message'),
+        id.map((name) => `x${name}`),
+      ),
+      wellFormed,
+    ),
+  )
+  const addresses: fc.Arbitrary<Address> = fc.record({
+    place: places,
+    dialog: fc.option(fc.oneof(of('login', 'checkout'), wellFormed), { nil: null }),
+    rest,
+  })
+
+  test('V2.01 V2.02 V2.03 V2.04 V2.11 V2.12 A2.01 what is written is read again, the rest with it', () => {
+    fc.assert(
+      fc.property(addresses, (address) => {
+        expect(read(write(address))).toEqual(address)
+      }),
+    )
+  })
+
+  test('V2.13 any text is read, and what was read and written stays as it is', () => {
+    const pieces = of(
+      '/',
+      '?',
+      '&',
+      '=',
+      '#',
+      '%',
+      '%2',
+      '%E0%A4',
+      '+',
+      'm',
+      'q',
+      'u',
+      'p',
+      'programs',
+      't=1',
+      '\ud800',
+      'é',
+    )
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(pieces).map((parts) => `/${parts.join('')}`),
+    )
+    fc.assert(
+      fc.property(text, (address) => {
+        const once = write(read(address))
+        expect(write(read(once))).toBe(once)
+      }),
+    )
+  })
+
+  test('V2.02 V2.11 half a surrogate pair crashes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) }), (text) => {
+        const query: Place = { ...search, query: text }
+        expect(read(hrefOf(query, [[`x${text}`, text]]))).toEqual({
+          place: { ...query, query: text.toWellFormed() },
+          dialog: null,
+          rest: [[`x${text}`.toWellFormed(), text.toWellFormed()]],
+        })
+        expect(() => hrefOf(mediaPlace({ id: text, title: text }))).not.toThrow()
+      }),
+    )
+  })
+})

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import type { Product, Viewer } from '../../core/access/index.ts'
+import { visitor } from '../../core/access/index.ts'
+import type { PlanCard } from '../../core/pricing/index.ts'
+import { plans, priceText, pricingError, pricingView } from '../../core/pricing/index.ts'
+
+const now = Date.parse('2026-03-02T10:00:00Z')
+const hour = 3_600_000
+const day = 24 * hour
+
+const onDemand = (from: number, to: number): Product => ({
+  type: 'on-demand',
+  createdAt: now + from * day,
+  expiresAt: now + to * day,
+})
+const member = (...products: Product[]): Viewer => ({ ...visitor, signedIn: true, products })
+
+const ben: Viewer = member()
+const hiro: Viewer = { ...member(onDemand(-60, -53), onDemand(-53, -23)), hasExpiredTrial: true }
+const kofi = member(onDemand(-1, 29))
+const trialling: Viewer = { ...member(onDemand(-1, 6)), hasTrial: true }
+const flex = member(onDemand(-10, 82))
+const grace = member(onDemand(-162, 20))
+const anna = member(onDemand(-120, 245))
+const farid: Viewer = { ...member(onDemand(-1 / 6, 5 / 6)), tags: ['pass24'] }
+const dario: Viewer = member({ ...onDemand(-10, 20), type: 'live' })
+
+const card = (viewer: Viewer, key: PlanCard['key']): PlanCard | undefined =>
+  pricingView(viewer, now).cards.find((each) => each.key === key)
+const owned = (viewer: Viewer) => pricingView(viewer, now).cards.map((each) => each.owned)
+const keys = (viewer: Viewer) => pricingView(viewer, now).cards.map((each) => each.key)
+
+describe('what is sold', () => {
+  test('P9.01 P9.02 P9.04 the three memberships, with their words', () => {
+    const cards = pricingView(hiro, now).cards.filter(({ type }) => type === 'membership')
+    expect(cards.map(({ name, price, per, badge, saving }) => [name, price, per, badge, saving])).toEqual([
+      ['On-Demand Pass', '$200', 'per year', 'Most Popular', 'Save $100'],
+      ['On-Demand Monthly', '$25', 'per month', null, null],
+      ['On-Demand Flex', '$50', 'per 3 months', null, 'Save 15%'],
+    ])
+    expect(card(hiro, 'on-demand-3-months')?.lines).toContain('No automatic renewal')
+  })
+
+  test('P9.01 the 7-day trial of the monthly plan is named to who may try it, and to nobody else', () => {
+    const named = [visitor, ben, hiro, trialling, kofi, anna, dario].map((viewer) =>
+      pricingView(viewer, now)
+        .cards.filter(({ lines }) => lines.includes('7-day free trial'))
+        .map(({ key }) => key),
+    )
+    expect(named).toEqual([['on-demand'], ['on-demand'], [], [], [], [], []])
+  })
+
+  test('V6.18 P9.07 P9.08 P9.09 members pay 5 for a day pass and see the pack, others pay 15', () => {
+    for (const viewer of [visitor, ben, hiro]) {
+      expect(keys(viewer).filter((key) => key.startsWith('day-pass'))).toEqual(['day-pass'])
+      expect(card(viewer, 'day-pass')).toMatchObject({ name: 'Day Pass', price: '$15', saving: null })
+    }
+    for (const viewer of [kofi, anna, dario, farid]) {
+      expect(keys(viewer).filter((key) => key.startsWith('day-pass'))).toEqual(['day-pass-member', 'day-pass-pack-5'])
+      expect(card(viewer, 'day-pass-member')).toMatchObject({ name: 'Day Pass', price: '$5', saving: 'Saves $10' })
+      expect(card(viewer, 'day-pass-pack-5')).toMatchObject({ price: '$25', saving: '15% off each' })
+      expect(card(viewer, 'day-pass-pack-5')?.lines).toEqual(['5 Day Passes plus 1 free'])
+    }
+  })
+
+  test('V6.18 the price of a day pass changes in the instant a membership ends', () => {
+    const ends = now + 29 * day
+    expect(pricingView(kofi, ends - 1).cards.map(({ key }) => key)).toContain('day-pass-member')
+    expect(pricingView(kofi, ends).cards.map(({ key }) => key)).toContain('day-pass')
+  })
+
+  test('P9.01 amounts are whole cents and each key is sold once', () => {
+    expect(plans.filter(({ price }) => !Number.isSafeInteger(price))).toEqual([])
+    expect(new Set(plans.map(({ key }) => key)).size).toBe(plans.length)
+    expect([0, 5, 2_500, 1_330, 2_000_000].map(priceText)).toEqual(['$0', '$0.05', '$25', '$13.30', '$20,000'])
+  })
+})
+
+describe('what a viewer has', () => {
+  test('P9.06 a plan that is held says so, and an annual pass says so on the other memberships', () => {
+    const none = [null, null, null, null]
+    for (const viewer of [visitor, ben, hiro]) expect(owned(viewer)).toEqual(none)
+    for (const viewer of [farid, dario, grace]) expect(owned(viewer)).toEqual([...none, null])
+    for (const viewer of [kofi, trialling])
+      expect(owned(viewer)).toEqual([null, 'You have this plan', null, null, null])
+    expect(owned(flex)).toEqual([null, null, 'You have this plan', null, null])
+    const annual = [null, 'You have an Annual Pass', 'You have an Annual Pass', null, null]
+    expect(owned(anna)).toEqual(annual)
+    expect(owned(member(onDemand(-1, 29), onDemand(-360, 5)))).toEqual(annual)
+  })
+
+  test.each([
+    [365, '12 months'],
+    [245, '8 months'],
+    [60, '2 months'],
+    [59.9, '1 month'],
+    [30, '1 month'],
+    [29.9, '30 days'],
+    [20, '20 days'],
+    [1, '1 day'],
+    [1 / 24, '1 day'],
+  ])('P9.11 an annual pass that ends in %f days is extended, and expires in %s', (left, words) => {
+    const viewer = member(onDemand(left - 365, left))
+    expect(pricingView(viewer, now).heading).toBe('Extend Your Pass')
+    expect(card(viewer, 'on-demand-annual')?.callout).toBe(`Your existing pass expires in ${words}`)
+    expect(pricingView(viewer, now).cards.filter(({ callout }) => callout)).toHaveLength(1)
+  })
+
+  test('P4.8.02 P9.11 another pass of over 31 days is to be extended in its last 30 days, a monthly one is not', () => {
+    expect(card(grace, 'on-demand-annual')?.callout).toBe('Your existing pass expires in 20 days')
+    expect(card(member(onDemand(-62, 30)), 'on-demand-annual')?.callout).toBe('Your existing pass expires in 1 month')
+    expect(card(member(onDemand(-62, 30 + 1 / day)), 'on-demand-annual')?.callout).toBe(null)
+    expect(card(member(onDemand(-1, 30)), 'on-demand-annual')?.callout).toBe(null)
+    expect(card(member(onDemand(-1 - 1 / day, 30)), 'on-demand-annual')?.callout).not.toBe(null)
+    for (const viewer of [visitor, ben, hiro, kofi, trialling, flex, farid, dario])
+      expect(card(viewer, 'on-demand-annual')?.callout).toBe(null)
+  })
+
+  test('P9.11 an annual pass that was extended counts to the end of the later one', () => {
+    const viewer = member(onDemand(-365, 10), onDemand(10, 375))
+    expect(card(viewer, 'on-demand-annual')?.callout).toBe('Your existing pass expires in 12 months')
+  })
+
+  test.each([
+    ['a visitor', visitor, 'Start your 7-day free trial'],
+    ['somebody who may try', ben, 'Start your 7-day free trial'],
+    ['somebody who has tried', hiro, 'Choose your plan'],
+    ['a monthly member', kofi, 'Your membership'],
+    ['a live member', dario, 'Choose your plan'],
+    ['somebody with a 24-hour pass', farid, 'Choose your plan'],
+    ['a member whose pass expires', grace, 'Extend Your Pass'],
+  ])('P2.8.01 the heading for %s', (_, viewer, heading) => {
+    expect(pricingView(viewer, now).heading).toBe(heading)
+  })
+
+  test('P2.8.01 A6.04 the notes tell of day passes that are not used yet, and of the members’ price', () => {
+    expect(pricingView(ben, now).notes).toEqual([])
+    expect(pricingView({ ...ben, unusedDayPasses: 1 }, now).notes).toEqual(['You have an unused Day Pass'])
+    expect(pricingView({ ...kofi, unusedDayPasses: 3 }, now).notes).toEqual([
+      'Members pay less for Day Passes',
+      'You have 3 unused Day Passes',
+    ])
+  })
+
+  test('A2.12 A8.34 P2.8.07 a trial that was refused has its banner, another error has none', () => {
+    expect(pricingError('invalid-trial')).toBe("Sorry, it looks like you've already completed a free trial.")
+    expect(pricingError('<b>x</b>')).toBe(null)
+    expect(pricingError(null)).toBe(null)
+  })
+})

@@ -1,0 +1,212 @@
+import { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { known, makeCatalogue } from '../../fixtures/catalogue/index.ts'
+import { fillCatalogue } from '../../fixtures/catalogue/store.ts'
+import { search, searchKey } from '../../fixtures/studio/search/index.ts'
+
+const now = Date.parse('2026-03-14T09:30:00Z')
+const catalogue = makeCatalogue(now)
+const db = new DatabaseSync(':memory:')
+fillCatalogue(db, catalogue)
+const clock = { now: () => now, set: () => undefined }
+const wire = search({ db, clock, secret: new Uint8Array(32) })
+
+interface Answer {
+  readonly found: number
+  readonly out_of: number
+  readonly page: number
+  readonly message?: string
+  readonly hits: readonly {
+    readonly document: Readonly<Record<string, unknown>>
+    readonly highlight: Readonly<Record<string, unknown>>
+    readonly highlights: readonly Readonly<Record<string, unknown>>[]
+  }[]
+}
+
+const videos = { q: 'plié', query_by: 'title,tags', sort_by: 'dateAdded:desc' }
+const address = (collection: string, query: Record<string, string>) =>
+  `/collections/${collection}/documents/search?${new URLSearchParams({ 'x-typesense-api-key': searchKey, ...query })}`
+const ask = async (collection: string, query: Record<string, string>) => {
+  const answer = await wire.request(address(collection, query))
+  return { status: answer.status, body: (await answer.json()) as Answer }
+}
+const found = async (collection: string, query: Record<string, string>) => (await ask(collection, query)).body
+const titles = ({ hits }: Answer) => hits.map(({ document }) => String(document['title'] ?? document['name']))
+
+describe('one search', () => {
+  test('V3.17 V7.26 finds videos by title and tags, newest first, ten a page', async () => {
+    const answer = await found('videos', videos)
+    expect(answer.hits).toHaveLength(10)
+    const dates = answer.hits.map(({ document }) => Number(document['dateAdded']))
+    expect(dates).toEqual([...dates].sort((a, b) => b - a))
+    expect(answer.hits[0]?.document).toMatchObject({ jwId: expect.any(String), tags: expect.any(Array) })
+    expect((await found('videos', { ...videos, q: 'Irina Voloshin' })).found).toBeGreaterThan(100)
+  })
+
+  test('V2.48 V7.27 turns pages until all that was found is seen, each once', async () => {
+    const query = { ...videos, q: 'odette', per_page: '7' }
+    const first = await found('videos', query)
+    const pages = Array.from({ length: Math.ceil(first.found / 7) }, (_, place) => String(place + 1))
+    const all = await Promise.all(pages.map((page) => found('videos', { ...query, page })))
+    const ids = all.flatMap(({ hits }) => hits.map(({ document }) => document['id']))
+    expect([ids.length, new Set(ids).size]).toEqual([first.found, first.found])
+    expect((await found('videos', { ...query, page: '9999' })).hits).toEqual([])
+  })
+
+  test('V2.45 finds words without their accents, with letters wrong, and as far as they are typed', async () => {
+    for (const q of ['plie', 'PLIÉ', 'pirouete', 'arabesqe', 'dévelo', 'kitri fan'])
+      expect((await found('videos', { ...videos, q })).found, q).toBeGreaterThan(0)
+    expect(titles(await found('videos', { ...videos, q: 'pirouete' }))[0]).toMatch(/Pirouette/)
+    expect(titles(await found('videos', { ...videos, q: 'バーレッスン' }))).toEqual([
+      '日本語で学ぶはじめてのバーレッスン',
+    ])
+    expect((await found('videos', { ...videos, q: 'arabes', prefix: 'false' })).found).toBeLessThan(
+      (await found('videos', { ...videos, q: 'arabes' })).found,
+    )
+    expect((await found('videos', { ...videos, q: 'xqzwvk' })).found).toBe(0)
+  })
+
+  test('V3.17 marks what was found and leaves the rest of the text as it stands', async () => {
+    const { hits } = await found('videos', { ...videos, q: 'onerror' })
+    const hit = hits.find(({ document }) => document['id'] === known.hostile)
+    expect(hit?.document['title']).toContain('<img src=x onerror=alert(1)>')
+    expect(hit?.highlight['title']).toMatchObject({
+      snippet: expect.stringContaining('<img src=x <mark>onerror</mark>=alert(1)>'),
+      matched_tokens: ['onerror'],
+    })
+    expect(Array.isArray(hit?.highlight['tags'])).toBe(true)
+    expect(hit?.highlights.map(({ field }) => field)).toEqual(['title', 'tags'])
+  })
+
+  test('V3.18 V3.19 V3.20 V7.26 finds playlists, programs and collections, drafts filtered out', async () => {
+    const playlists = await found('playlists', { q: 'kitchen', query_by: 'title,tags,description' })
+    expect(playlists.hits[0]?.document).toMatchObject({ id: known.sized[20], thumbnail: expect.any(String) })
+    const program = { q: 'intensive', query_by: 'name,shortDescription' }
+    expect((await found('courses', program)).found).toBe(1)
+    expect((await found('courses', { ...program, filter_by: 'type:=program' })).found).toBe(0)
+    const all = await found('courses', { q: '*', query_by: 'name', filter_by: 'type:=program', per_page: '250' })
+    expect([all.found, all.out_of]).toEqual([27, 28])
+    const collections = await found('playlist-collections', { q: 'twenty', query_by: 'name' })
+    expect(collections.hits[0]?.document).toMatchObject({ id: known.collection, name: 'Twenty minutes' })
+  })
+
+  test('V2.46 tells how many there are without any of them, and only the fields asked for', async () => {
+    const none = await found('videos', { ...videos, q: 'barre', per_page: '0' })
+    expect([none.found > 100, none.hits.length]).toEqual([true, 0])
+    const slim = await found('videos', { ...videos, include_fields: 'id,title', exclude_fields: 'id' })
+    expect(Object.keys(slim.hits[0]?.document ?? {})).toEqual(['title'])
+  })
+
+  test('V2.18 knows no class that is not published', async () => {
+    const { hits } = await found('videos', { ...videos, q: 'Not Yet A Barre in Rehearsal' })
+    expect(hits.map(({ document }) => document['id'])).not.toContain(known.draft)
+    const all = await found('videos', { ...videos, q: '*' })
+    const shown = catalogue.media.filter(
+      ({ published, custom }) => published && /^(|episode|series|live)$/.test(custom['contentType'] ?? ''),
+    )
+    expect([all.found, all.out_of]).toEqual([shown.length, shown.length])
+  })
+
+  test('V8.01 V8.15 refuses in the words of its wire', async () => {
+    const refusal = async (collection: string, query: Record<string, string>) => {
+      const { status, body } = await ask(collection, query)
+      return [status, body.message]
+    }
+    expect(await refusal('videos', { ...videos, 'x-typesense-api-key': 'wrong' })).toEqual([
+      401,
+      'Forbidden - a valid `x-typesense-api-key` header must be sent.',
+    ])
+    expect(await refusal('nothing', videos)).toEqual([404, 'Not found.'])
+    expect(await refusal('constructor', videos)).toEqual([404, 'Not found.'])
+    const unknown = 'Could not find a field named `colour` in the schema.'
+    expect(await refusal('videos', { ...videos, query_by: 'title,colour' })).toEqual([404, unknown])
+    expect(await refusal('videos', { query_by: 'title' })).toEqual([400, 'Parameter `q` is required.'])
+    expect(await refusal('videos', { q: 'a' })).toEqual([400, 'Parameter `query_by` is required.'])
+    const most = 'Only upto 250 hits can be fetched per page.'
+    expect(await refusal('videos', { ...videos, per_page: '251' })).toEqual([400, most])
+    for (const page of ['0', '-1', 'NaN', '1e9']) expect((await ask('videos', { ...videos, page })).status).toBe(400)
+    for (const filter_by of ['type', ':=', 'dateAdded:>x'])
+      expect((await ask('videos', { ...videos, filter_by })).status).toBe(400)
+  })
+
+  test('V7.26 takes the key in a header as well, and tells its health without', async () => {
+    const bare = address('videos', videos).replace(searchKey, '')
+    expect((await wire.request(bare.replace('x-typesense-api-key=&', ''))).status).toBe(401)
+    const headers = { 'X-TYPESENSE-API-KEY': searchKey }
+    expect((await wire.request(bare.replace('x-typesense-api-key=&', ''), { headers })).status).toBe(200)
+    expect(await (await wire.request('/health')).json()).toEqual({ ok: true })
+  })
+})
+
+describe('several searches', () => {
+  const many = async (body: string, query = '') => {
+    const init = { method: 'POST', body, headers: { 'content-type': 'text/plain' } }
+    return wire.request(`/multi_search?x-typesense-api-key=${searchKey}${query}`, init)
+  }
+
+  test('V2.50 are answered in their order, one refused without the others', async () => {
+    const searches = [
+      { collection: 'courses', query_by: 'name,shortDescription', filter_by: 'type:=program' },
+      { collection: 'nothing', query_by: 'name' },
+      { collection: 'videos', query_by: 'title,tags', per_page: 3, prefix: true },
+    ]
+    const answer = await many(JSON.stringify({ searches }), '&q=arabesque')
+    expect(answer.status).toBe(200)
+    const { results } = (await answer.json()) as { results: (Answer & { code?: number; error?: string })[] }
+    expect(results[0]?.hits[0]?.document['id']).toBe('the-arabesque-series')
+    expect(results[1]).toEqual({ code: 404, error: 'Not found.' })
+    expect(results[2]?.hits).toHaveLength(3)
+  })
+
+  test('V8.01 are refused where the body is not what the wire knows', async () => {
+    for (const body of ['', '{', 'null', '[]', '{"searches":{}}', '{"searches":[null]}', '{"searches":[1]}'])
+      expect((await many(body)).status).toBe(400)
+    expect((await wire.request('/multi_search', { method: 'POST', body: '{}' })).status).toBe(401)
+  })
+})
+
+describe('whatever is asked', () => {
+  const name = fc.constantFrom(
+    'q',
+    'query_by',
+    'filter_by',
+    'sort_by',
+    'page',
+    'per_page',
+    'prefix',
+    'include_fields',
+    'exclude_fields',
+  )
+  const odd = [
+    'title',
+    'tags,title',
+    'dateAdded:desc',
+    'tags:asc',
+    '_text_match:desc',
+    '*',
+    'a:=b',
+    'title:[a,b]',
+    'dateAdded:>=3',
+    '0',
+    '-1',
+    '__proto__',
+    'constructor',
+    '((((',
+    '<mark>',
+    '日本',
+  ]
+  const value = fc.oneof(fc.constantFrom(...odd), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
+  const query = fc.dictionary(name, value, { maxKeys: 5 })
+  const collection = fc.constantFrom('videos', 'playlists', 'courses', 'playlist-collections', '__proto__', 'nothing')
+
+  test('V8.01 V8.15 no search makes an answer fail within', async () => {
+    await fc.assert(
+      fc.asyncProperty(collection, query, async (asked, parameters) => {
+        const { status } = await ask(asked, { q: 'barre', query_by: 'title', ...parameters })
+        expect([200, 400, 404]).toContain(status)
+      }),
+      { numRuns: 250 },
+    )
+  })
+})

@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
+import { Icon } from './icons.tsx'
+import type { Wish } from './keys.ts'
+import { Choice, Menu, Stepper } from './menu.tsx'
+import css from './player.module.css'
+import { hasPictureInPicture } from './screen.ts'
+import { SeekBar } from './seek-bar.tsx'
+
+interface Given {
+  view: PlayerView
+  send: (event: PlayerInput) => void
+}
+
+const Control = ({
+  label,
+  pressed,
+  onPress,
+  children,
+  wide = false,
+}: {
+  label: string
+  pressed?: boolean
+  onPress: () => void
+  children: ReactNode
+  wide?: boolean
+}) => (
+  <button
+    type="button"
+    className={[css['button'], wide && css['roomy']].filter(Boolean).join(' ')}
+    aria-label={label}
+    aria-pressed={pressed}
+    onClick={onPress}
+  >
+    {children}
+  </button>
+)
+
+const playIcon = { Play: 'play', Pause: 'pause', 'Watch Again': 'again' } as const
+
+const Transport = ({ view, send }: Given) => (
+  <>
+    <Control label={view.playLabel} onPress={() => send({ type: 'toggle' })}>
+      <Icon name={playIcon[view.playLabel]} size={26} />
+    </Control>
+    <Control label="Back 10 seconds" onPress={() => send({ type: 'skip', by: -10 })}>
+      <Icon name="back" />
+    </Control>
+    <Control label="Forward 10 seconds" onPress={() => send({ type: 'skip', by: 10 })}>
+      <Icon name="forward" />
+    </Control>
+  </>
+)
+
+const Volume = ({ view, send }: Given) => {
+  const volume = view.muted ? 0 : view.volume
+  return (
+    <div className={css['volume']}>
+      <Control label={view.muted ? 'Unmute' : 'Mute'} onPress={() => send({ type: 'toggleMute' })}>
+        <Icon name={view.muted ? 'muted' : view.volume < 0.5 ? 'quiet' : 'loud'} />
+      </Control>
+      <input
+        className={css['level']}
+        type="range"
+        aria-label="Volume"
+        aria-valuetext={`${Math.round(volume * 100)} percent`}
+        min={0}
+        max={1}
+        step={0.05}
+        value={volume}
+        onChange={({ currentTarget }) => send({ type: 'setVolume', volume: currentTarget.valueAsNumber })}
+      />
+    </div>
+  )
+}
+
+const Speed = ({ view, send, open, onToggle }: Given & { open: boolean; onToggle: () => void }) => {
+  const go = (speed: number | null) => (speed === null ? null : () => send({ type: 'setSpeed', speed }))
+  return (
+    <Menu
+      label={`Speed, ${view.speedText}`}
+      face={view.speedChanged ? <span className={css['value']}>{view.speedText}</span> : <Icon name="speed" />}
+      open={open}
+      onToggle={onToggle}
+    >
+      <Stepper
+        text={view.speedText}
+        down={{ label: 'Slower', act: go(view.slower) }}
+        up={{ label: 'Faster', act: go(view.faster) }}
+      />
+      <div className={css['choices']}>
+        {view.speeds.map(({ value, label, chosen }) => (
+          <Choice key={value} label={label} chosen={chosen} onChoose={() => send({ type: 'setSpeed', speed: value })} />
+        ))}
+      </div>
+    </Menu>
+  )
+}
+
+const Quality = ({ view, send, open, onToggle }: Given & { open: boolean; onToggle: () => void }) => (
+  <Menu label="Quality" face={<Icon name="quality" />} open={open} onToggle={onToggle}>
+    <div className={css['choices']}>
+      {view.qualities.map(({ value, label, chosen }) => (
+        <Choice
+          key={label}
+          label={label}
+          chosen={chosen}
+          onChoose={() => send({ type: 'setQuality', height: value })}
+        />
+      ))}
+    </div>
+  </Menu>
+)
+
+/** The bar under the class: where one is, transport, sound, captions, speed, quality and the screen. */
+export const Controls = ({
+  view,
+  send,
+  wish,
+  filling,
+  onMenu,
+}: Given & { wish: (wish: Wish) => void; filling: boolean; onMenu: (open: boolean) => void }) => {
+  const [menu, setMenu] = useState<'speed' | 'quality' | null>(null)
+  const toggle = (name: 'speed' | 'quality') => () => {
+    setMenu(menu === name ? null : name)
+    onMenu(menu !== name)
+  }
+  return (
+    <div className={css['controls']}>
+      {view.seekable && <SeekBar view={view} send={send} />}
+      <div className={css['row']}>
+        <Transport view={view} send={send} />
+        <Volume view={view} send={send} />
+        <span className={css['time']}>
+          {view.positionText}
+          {view.seekable && <span className={css['soft']}> / {view.durationText}</span>}
+        </span>
+        {view.chapter && <span className={css['chapter']}>{view.chapter}</span>}
+        <span className={css['gap']} />
+        {view.captions.available && (
+          <Control label="Captions" pressed={view.captions.on} onPress={() => send({ type: 'toggleCaptions' })}>
+            <Icon name="captions" />
+          </Control>
+        )}
+        <Speed view={view} send={send} open={menu === 'speed'} onToggle={toggle('speed')} />
+        {view.qualities.length > 0 && (
+          <Quality view={view} send={send} open={menu === 'quality'} onToggle={toggle('quality')} />
+        )}
+        {hasPictureInPicture() && (
+          <Control wide label="Picture in picture" onPress={() => wish({ type: 'pictureInPicture' })}>
+            <Icon name="pictureInPicture" />
+          </Control>
+        )}
+        <Control label={filling ? 'Leave full screen' : 'Full screen'} onPress={() => wish({ type: 'fullScreen' })}>
+          <Icon name={filling ? 'smallScreen' : 'fullScreen'} />
+        </Control>
+      </div>
+    </div>
+  )
+}

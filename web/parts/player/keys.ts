@@ -1,0 +1,60 @@
+import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
+
+/** What a key asks of the player, or of the screen around it. */
+export type Wish = PlayerInput | { readonly type: 'fullScreen' } | { readonly type: 'pictureInPicture' }
+
+const frame = 1 / 25
+
+const louder = ({ volume, muted }: PlayerView, by: number): Wish => ({
+  type: 'setVolume',
+  volume: (muted ? 0 : volume) + by,
+})
+
+const paced = (speed: number | null): Wish | null => (speed === null ? null : { type: 'setSpeed', speed })
+
+/** The keys of a player, as everybody knows them from elsewhere. */
+export const wishFor = (key: string, view: PlayerView): Wish | null => {
+  if (/^\d$/.test(key)) return view.seekable ? { type: 'seek', to: (view.duration * Number(key)) / 10 } : null
+  switch (key.toLowerCase()) {
+    case ' ':
+    case 'k':
+      return { type: 'toggle' }
+    case 'j':
+      return { type: 'skip', by: -10 }
+    case 'l':
+      return { type: 'skip', by: 10 }
+    case 'arrowleft':
+      return { type: 'skip', by: -5 }
+    case 'arrowright':
+      return { type: 'skip', by: 5 }
+    case 'arrowup':
+      return louder(view, 0.05)
+    case 'arrowdown':
+      return louder(view, -0.05)
+    case ',':
+      return view.state === 'paused' ? { type: 'skip', by: -frame } : null
+    case '.':
+      return view.state === 'paused' ? { type: 'skip', by: frame } : null
+    case '<':
+      return paced(view.slower)
+    case '>':
+      return paced(view.faster)
+    case 'm':
+      return { type: 'toggleMute' }
+    case 'c':
+      return view.captions.available ? { type: 'toggleCaptions' } : null
+    case 'f':
+      return { type: 'fullScreen' }
+    case 'i':
+      return { type: 'pictureInPicture' }
+    default:
+      return null
+  }
+}
+
+/** Whether a key belongs to what has the focus: text being typed, a slider, a button about to be pressed. */
+export const isTaken = (key: string, focused: { readonly tagName: string; readonly type?: string }): boolean => {
+  if (focused.tagName === 'TEXTAREA' || focused.tagName === 'SELECT') return true
+  if (focused.tagName === 'BUTTON' || focused.tagName === 'A') return key === ' ' || key === 'Enter'
+  return focused.tagName === 'INPUT' && focused.type !== 'range'
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import { Icon } from './icons.tsx'
+import css from './player.module.css'
+
+/** A button that opens a panel of choices above itself; Escape closes it and gives the focus back. */
+export const Menu = ({
+  label,
+  face,
+  open,
+  onToggle,
+  children,
+}: {
+  label: string
+  face: ReactNode
+  open: boolean
+  onToggle: () => void
+  children: ReactNode
+}) => {
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its button and its choices let pass
+    <div
+      className={css['menu']}
+      onBlur={({ currentTarget, relatedTarget }) => open && !currentTarget.contains(relatedTarget) && onToggle()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        event.stopPropagation()
+        onToggle()
+        button.current?.focus()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={css['button']}
+        aria-label={label}
+        aria-expanded={open}
+        onClick={onToggle}
+      >
+        {face}
+      </button>
+      {open && (
+        <fieldset className={css['panel']} aria-label={label}>
+          {children}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+/** One of the choices of a menu. */
+export const Choice = ({ label, chosen, onChoose }: { label: string; chosen: boolean; onChoose: () => void }) => (
+  <button type="button" className={css['choice']} aria-pressed={chosen} onClick={onChoose}>
+    {label}
+  </button>
+)
+
+/** A value with a step down and a step up. */
+export const Stepper = ({
+  text,
+  down,
+  up,
+}: {
+  text: string
+  down: { readonly label: string; readonly act: (() => void) | null }
+  up: { readonly label: string; readonly act: (() => void) | null }
+}) => (
+  <div className={css['stepper']}>
+    <button
+      type="button"
+      className={css['button']}
+      aria-label={down.label}
+      disabled={down.act === null}
+      onClick={() => down.act?.()}
+    >
+      <Icon name="minus" />
+    </button>
+    <output className={css['value']}>{text}</output>
+    <button
+      type="button"
+      className={css['button']}
+      aria-label={up.label}
+      disabled={up.act === null}
+      onClick={() => up.act?.()}
+    >
+      <Icon name="plus" />
+    </button>
+  </div>
+)

@@ -1,0 +1,142 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useFeature, usePlayerElement } from '../../../adapters/react/index.ts'
+import { playerView } from '../../../core/player/index.ts'
+import { Button } from '../button.tsx'
+import { Controls } from './controls.tsx'
+import { Icon } from './icons.tsx'
+import type { Wish } from './keys.ts'
+import { isTaken, wishFor } from './keys.ts'
+import css from './player.module.css'
+import { toggleFullScreen, togglePictureInPicture } from './screen.ts'
+
+const restAfter = 3_000
+const doubleTapWithin = 300
+
+// The controls rest when nobody has moved for a while; the style sheet keeps them where the focus is.
+const useRest = () => {
+  const [resting, setResting] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wake = () => {
+    setResting(false)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setResting(true), restAfter)
+  }
+  const rest = () => {
+    clearTimeout(timer.current)
+    setResting(true)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { resting, wake, rest }
+}
+
+// Puts the player's own element on the page, and gives the player the focus so that its keys work.
+const useStage = () => {
+  const element = usePlayerElement()
+  const root = useRef<HTMLElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const [filling, setFilling] = useState(false)
+  useEffect(() => {
+    stage.current?.append(element)
+    root.current?.focus({ preventScroll: true })
+    const follow = () => setFilling(document.fullscreenElement === root.current)
+    document.addEventListener('fullscreenchange', follow)
+    return () => {
+      document.removeEventListener('fullscreenchange', follow)
+      element.remove()
+    }
+  }, [element])
+  return { root, stage, filling }
+}
+
+/** The player on the page: pictures, controls, keys and gestures; it is dark in both themes. V4.09 */
+export const Player = ({ onClose }: { onClose: () => void }) => {
+  const [view, send] = useFeature('player', playerView)
+  const { root, stage, filling } = useStage()
+  const { resting, wake, rest } = useRest()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const lastTap = useRef({ at: Number.NEGATIVE_INFINITY, side: 0 })
+
+  const wish = (asked: Wish) => {
+    if (asked.type === 'fullScreen') return root.current && toggleFullScreen(root.current)
+    if (asked.type === 'pictureInPicture') return root.current && togglePictureInPicture(root.current)
+    return send(asked)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    wake()
+    const { key, ctrlKey, metaKey, altKey, target } = event
+    if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTaken(key, target as HTMLInputElement)) return
+    const asked = wishFor(key, view)
+    if (asked === null) return
+    event.preventDefault()
+    wish(asked)
+  }
+  const onTap = ({ clientX, currentTarget, timeStamp, pointerType, button }: PointerEvent<HTMLElement>) => {
+    if (button !== 0) return
+    if (pointerType !== 'touch') return send({ type: 'toggle' })
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const side = Math.sign(Math.trunc(((clientX - left) / width - 0.5) * 6))
+    const twice = timeStamp - lastTap.current.at < doubleTapWithin && side === lastTap.current.side && side !== 0
+    lastTap.current = { at: timeStamp, side }
+    if (twice) send({ type: 'skip', by: side * 10 })
+    else if (resting) wake()
+    else rest()
+  }
+
+  if (view.state === 'refused') return null
+  const shown = view.state !== 'opening' && view.state !== 'broken'
+  return (
+    <section
+      ref={root}
+      className={css['player']}
+      data-theme="house"
+      data-state={view.state}
+      data-resting={resting && view.state === 'playing' && !menuOpen}
+      aria-label={`Player: ${view.title}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys work while it has the focus
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerMove={({ pointerType }) => pointerType !== 'touch' && wake()}
+      onFocus={wake}
+    >
+      <div ref={stage} className={css['stage']} onPointerUp={shown ? onTap : undefined} />
+      {view.image && !shown && <img className={css['still']} src={view.image} alt="" />}
+      <div className={css['top']}>
+        <p className={css['title']}>
+          {view.title}
+          {view.teacher && <span className={css['soft']}> with {view.teacher}</span>}
+        </p>
+        <button
+          type="button"
+          className={`${css['button']} ${css['close']}`}
+          aria-label="Close player"
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {view.spinner && <span className={css['spinner']} aria-hidden="true" />}
+      {(view.bigPlay || view.state === 'ended') && (
+        <button
+          type="button"
+          className={css['bigPlay']}
+          aria-label={view.playLabel}
+          onClick={() => send({ type: 'play' })}
+        >
+          <Icon name={view.state === 'ended' ? 'again' : 'play'} size={40} />
+        </button>
+      )}
+      {view.message && (
+        <div className={css['message']} role="alert">
+          <p className={css['headline']}>{view.message.title}</p>
+          <p>{view.message.text}</p>
+          {view.message.retry && <Button onClick={() => send({ type: 'retry' })}>Try again</Button>}
+        </div>
+      )}
+      {shown && <Controls view={view} send={send} wish={wish} filling={filling} onMenu={setMenuOpen} />}
+      <p className="visually-hidden" role="status">
+        {view.status}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import type { PointerEvent } from 'react'
+import { useRef, useState } from 'react'
+import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
+import { clockText, spokenTime } from '../../../core/player/index.ts'
+import css from './player.module.css'
+import { tileAt } from './story.ts'
+
+const percent = (part: number): string => `${part * 100}%`
+
+// The browser reads the list of pictures as it reads captions; it does so once somebody points at the bar.
+const Story = ({ list, at }: { list: string; at: number }) => {
+  const [track, setTrack] = useState<TextTrack | null>(null)
+  const tile = tileAt(track, at, list)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: it plays nothing, it only reads the list */}
+      <video hidden crossOrigin="anonymous" preload="none">
+        <track
+          kind="metadata"
+          src={list}
+          ref={(element) => {
+            if (element === null) return
+            element.track.mode = 'hidden'
+            const read = () => setTrack(element.track)
+            element.addEventListener('load', read)
+            return () => element.removeEventListener('load', read)
+          }}
+        />
+      </video>
+      {tile && (
+        <span
+          className={css['picture']}
+          style={{
+            inlineSize: tile.width,
+            blockSize: tile.height,
+            backgroundImage: `url("${tile.image}")`,
+            backgroundPosition: `-${tile.x}px -${tile.y}px`,
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const Preview = ({ view, at }: { view: PlayerView; at: number }) => {
+  const chapter = view.chapters.findLast((other) => other.at <= at)
+  return (
+    <span
+      className={css['preview']}
+      style={{ insetInlineStart: `clamp(80px, ${percent(at / view.duration)}, calc(100% - 80px))` }}
+      aria-hidden="true"
+    >
+      {view.thumbnails && <Story list={view.thumbnails} at={at} />}
+      {chapter && <span className={css['previewTitle']}>{chapter.title}</span>}
+      <span>{clockText(at)}</span>
+    </span>
+  )
+}
+
+/** Where one is in the class, what is loaded, its exercises, and a preview of where one might go. */
+export const SeekBar = ({ view, send }: { view: PlayerView; send: (event: PlayerInput) => void }) => {
+  const [pointed, setPointed] = useState<number | null>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const point = ({ clientX, pointerType }: PointerEvent) => {
+    const box = bar.current?.getBoundingClientRect()
+    if (box && pointerType !== 'touch')
+      setPointed(Math.min(1, Math.max(0, (clientX - box.left) / box.width)) * view.duration)
+  }
+  const settle = () => {
+    if (dragged !== null) send({ type: 'seek', to: dragged })
+    setDragged(null)
+  }
+  const previewed = dragged ?? pointed
+  const watched = dragged === null ? view.watched : dragged / view.duration
+  return (
+    <div className={css['seek']} ref={bar} onPointerMove={point} onPointerLeave={() => setPointed(null)}>
+      <span className={css['track']}>
+        <span className={css['loaded']} style={{ inlineSize: percent(view.buffered) }} />
+        <span className={css['watched']} style={{ inlineSize: percent(watched) }} />
+        {view.chapters.map(({ at, place }) => (
+          <span key={at} className={css['tick']} style={{ insetInlineStart: percent(place) }} />
+        ))}
+      </span>
+      <span className={css['knob']} style={{ insetInlineStart: percent(watched) }} />
+      <input
+        className={css['range']}
+        type="range"
+        aria-label="Seek"
+        aria-valuetext={
+          dragged === null ? view.positionSpoken : `${spokenTime(dragged)} of ${spokenTime(view.duration)}`
+        }
+        min={0}
+        max={view.duration}
+        step="any"
+        value={dragged ?? view.position}
+        onChange={({ currentTarget }) => setDragged(currentTarget.valueAsNumber)}
+        onPointerUp={settle}
+        onKeyUp={settle}
+        onBlur={settle}
+        onPointerCancel={() => setDragged(null)}
+      />
+      {previewed !== null && <Preview view={view} at={previewed} />}
+    </div>
+  )
+}

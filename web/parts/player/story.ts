@@ -1,0 +1,23 @@
+/** A picture of the class at a moment: a tile of a sheet. */
+export interface Tile {
+  readonly image: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The tile that a cue of a seek picture list names, relative to that list. */
+export const tileOf = (cue: string, list: string): Tile | null => {
+  const [image, area = ''] = cue.trim().split('#xywh=')
+  const [x, y, width, height] = area.split(',').map(Number)
+  if (!image || !width || !height) return null
+  return { image: new URL(image, new URL(list, document.baseURI)).href, x: x ?? 0, y: y ?? 0, width, height }
+}
+
+/** The tile for a moment, in seconds. */
+export const tileAt = (track: TextTrack | null, seconds: number, list: string): Tile | null => {
+  const cues = Array.from(track?.cues ?? []) as VTTCue[]
+  const cue = cues.findLast(({ startTime }) => startTime <= seconds)
+  return cue ? tileOf(cue.text, list) : null
+}
