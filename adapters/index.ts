@@ -6,6 +6,7 @@ import type { Ports } from '../core/ports.ts'
 import { ok } from '../core/result.ts'
 import { listen } from './analytics/index.ts'
 import { deviceClock } from './browser/clock.ts'
+import { deviceFrame } from './browser/frame.ts'
 import { deviceOutbox } from './browser/outbox.ts'
 import { calm, hidden, woke } from './browser/page.ts'
 import { devicePreferences } from './browser/preferences.ts'
@@ -65,6 +66,7 @@ export const createApp = ({ origin, fetch, storage, parameters = here, player: g
     })
   const ports: Ports = {
     catalogue: { ...delivery, ...productCatalogue(api, house) },
+    frame: deviceFrame(memory),
     home: {
       row: async ({ type, itemId }, signal) => {
         const list = await delivery.playlist({ id: itemId, next: null, size: rowSize }, signal)

@@ -7,7 +7,7 @@ export const text = z.nullish(z.string())
 
 /** A number the wire may write as text; anything else is nothing. */
 export const number = z.pipe(
-  z.unknown(),
+  z.optional(z.unknown()),
   z.transform((value): number | null => {
     const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
     return typeof read === 'number' && Number.isFinite(read) ? read : null
@@ -19,7 +19,7 @@ export const flag = z.nullish(z.union([z.string(), z.number(), z.boolean()]))
 
 /** An instant in ms since 1970 from ISO text or seconds or ms; one that does not parse is nothing, with a warning. */
 export const instant = z.pipe(
-  z.unknown(),
+  z.optional(z.unknown()),
   z.transform((value): number | null => {
     if (value === null || value === undefined || value === '') return null
     const at = typeof value === 'number' ? (value < 100_000_000_000 ? value * 1_000 : value) : Date.parse(String(value))

@@ -5,6 +5,7 @@ import type { Catalogue, MediaItem } from './catalogue/index.ts'
 import { listMachine } from './catalogue/index.ts'
 import type { Clock } from './clock.ts'
 import { factsOf, feed } from './feed.ts'
+import { frameMachine } from './frame/index.ts'
 import type { HistoryState } from './history/index.ts'
 import { featuredStay, homeMachine, rotationMachine, shelvesOf } from './home/index.ts'
 import type { LoadedFact } from './load.ts'
@@ -22,7 +23,7 @@ import { isReadyToResume, mayOpen, needsNobody, openingOf, patience, stageOf } f
 /** What screens tell the product, and what its features told it. */
 export type AppEvent =
   | { readonly type: 'arrived'; readonly address: Address }
-  | { readonly type: 'toggleFavourite'; readonly item: MediaItem; readonly pageUrl: string }
+  | { readonly type: 'toggleFavourite'; readonly id: string; readonly pageUrl: string }
   | { readonly type: 'pageHidden' }
   | { readonly type: 'calmed' }
   | LoadedFact
@@ -72,6 +73,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       session: sessionMachine(ports.session),
       catalogue: load('catalogue', ports.catalogue.start),
       moment: momentMachine(ports.moment, clock),
+      frame: frameMachine(ports.frame),
       home: homeMachine(ports.home),
       rotation: rotationMachine,
       media: load('media', ports.catalogue.media),
@@ -139,7 +141,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
         if (context.person && context.item?.id === id)
           enqueue.sendTo(context.person, { type: 'recordWatched', item: context.item })
       }),
-      toggleFavourite: enqueueActions(({ context, enqueue }, mark: { item: MediaItem; pageUrl: string }) => {
+      toggleFavourite: enqueueActions(({ context, enqueue }, mark: { id: string; pageUrl: string }) => {
         if (context.person && context.session === 'signedIn')
           enqueue.sendTo(context.person, { type: 'toggleFavourite', ...mark })
       }),
@@ -210,9 +212,9 @@ export const appMachine = (ports: Ports, clock: Clock) => {
     on: {
       arrived: [
         { guard: { type: 'staysHere', params: ({ event }) => event.address }, actions: arriving },
-        { guard: { type: 'toMedia', params: ({ event }) => event.address }, target: '.media', reenter: true, actions: arriving },
-        { guard: { type: 'toList', params: ({ event }) => event.address }, target: '.list', reenter: true, actions: arriving },
-        { guard: { type: 'toProgram', params: ({ event }) => event.address }, target: '.program', reenter: true, actions: arriving },
+        { guard: { type: 'toMedia', params: ({ event }) => event.address }, target: '.media', actions: arriving },
+        { guard: { type: 'toList', params: ({ event }) => event.address }, target: '.list', actions: arriving },
+        { guard: { type: 'toProgram', params: ({ event }) => event.address }, target: '.program', actions: arriving },
         { target: '.plain', actions: arriving },
       ],
     },
@@ -273,6 +275,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
     type: 'parallel',
     invoke: [
       { src: 'moment', id: 'moment' },
+      { src: 'frame', id: 'frame' },
       { src: 'session', id: 'session' },
       { src: 'catalogue', id: 'catalogue' },
       { src: 'sessionFacts' },

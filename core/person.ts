@@ -21,7 +21,7 @@ export interface PersonPorts {
 export type PersonEvent =
   | { readonly type: 'record'; readonly report: Report }
   | { readonly type: 'recordWatched'; readonly item: MediaItem }
-  | { readonly type: 'toggleFavourite'; readonly item: MediaItem; readonly pageUrl: string }
+  | { readonly type: 'toggleFavourite'; readonly id: string; readonly pageUrl: string }
   | { readonly type: 'flush' }
   | { readonly type: 'wrote'; readonly write: Write }
   | { readonly type: 'restored'; readonly writes: readonly Write[] }
@@ -93,7 +93,7 @@ export const personMachine = (ports: PersonPorts, clock: Clock) =>
       record: { actions: sendTo('history', ({ event }) => event) },
       recordWatched: { actions: sendTo('history', ({ event }) => event) },
       toggleFavourite: {
-        actions: sendTo('favourites', ({ event: { item, pageUrl } }) => ({ type: 'toggle', item, pageUrl })),
+        actions: sendTo('favourites', ({ event: { id, pageUrl } }) => ({ type: 'toggle', id, pageUrl })),
       },
       flush: { actions: sendTo('outbox', { type: 'flush' }) },
       wrote: {

@@ -1,5 +1,6 @@
 import type { CataloguePort } from './catalogue/index.ts'
 import type { Feed } from './feed.ts'
+import type { FramePort } from './frame/index.ts'
 import type { HomePort } from './home/index.ts'
 import type { MomentPort } from './moment/index.ts'
 import type { PersonPorts } from './person.ts'
@@ -9,6 +10,7 @@ import type { Profile, SessionPort } from './session/index.ts'
 /** Everything the product needs from outside. */
 export interface Ports {
   readonly catalogue: CataloguePort
+  readonly frame: FramePort
   readonly home: HomePort
   readonly session: SessionPort
   readonly moment: MomentPort

@@ -36,7 +36,7 @@ export const deviceVisitor = (memory: Memory, delivery: MediaDelivery): PersonPo
       return items.ok ? ok(items.value.map((item) => ({ item, addedAt: dates.get(item.id) ?? 0 }))) : items
     },
   },
-  favourites: { load: async () => ok([]) },
+  favourites: { load: async () => ok([]), items: async () => ok([]) },
   outbox: deviceOutbox(memory, 'visitor', async (write) => {
     if (write.type === 'keepProgress')
       memory.set(key, JSON.stringify(withState(historyIn(memory), write.media, write.state)))

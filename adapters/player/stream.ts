@@ -1,3 +1,4 @@
+/// <reference path="./hls-light.d.ts" />
 import type { Source } from '../../core/catalogue/index.ts'
 import type { PlayerTrouble } from '../../core/player/index.ts'
 

@@ -154,6 +154,7 @@ export const productPerson = (
         const found = await read('/bookmarks', bookmarks, signal)
         return found.ok ? withItems(found.value.bookmarks, signal) : found
       },
+      items: (ids, signal) => delivery.byIds(ids, signal),
     },
     send: async (write, signal) => {
       const answer = await api({ ...sent(write, user), keepalive: true }, signal)

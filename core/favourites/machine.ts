@@ -8,11 +8,11 @@ import type { Write } from '../outbox/index.ts'
 import type { Result } from '../result.ts'
 import type { FavouritesPort } from './port.ts'
 import type { Favourite, Mark } from './rules.ts'
-import { isFavourite, marked, unmarked } from './rules.ts'
+import { isFavourite, marked, unknownMarks, unmarked } from './rules.ts'
 
 /** A press on a heart, or a mark made in another tab or kept from before. */
 export type FavouritesEvent =
-  | { readonly type: 'toggle'; readonly item: MediaItem; readonly pageUrl: string }
+  | { readonly type: 'toggle'; readonly id: string; readonly pageUrl: string }
   | { readonly type: 'apply'; readonly mark: Mark }
   | { readonly type: 'takeBack'; readonly id: string; readonly at: number }
   | { readonly type: 'reload' }
@@ -20,35 +20,38 @@ export type FavouritesEvent =
 /** What is to be written. */
 export type FavouritesFact = { readonly type: 'wrote'; readonly write: Write }
 
-/** The studio's list, what was marked since, and the classes that were marked here. */
+/** The studio's list, what was marked since, and the classes of those marks as far as they were found. */
 export interface Favourites {
   readonly list: readonly Favourite[]
   readonly marks: Readonly<Record<string, Mark>>
   readonly known: Readonly<Record<string, MediaItem>>
+  /** Ids that were looked for, found or not. */
+  readonly sought: readonly string[]
   readonly failure: Failure | null
   /** The class whose mark the studio refused last. */
   readonly refused: string | null
 }
 
+const unknownIds = ({ list, marks, known, sought }: Favourites): readonly string[] => unknownMarks(list, marks, [...Object.keys(known), ...sought])
+
 /** Marks at once, per class; what the studio does not know yet stays marked. V6.03 V7.07 */
 export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
   setup({
     types: {} as { context: Favourites; events: FavouritesEvent; emitted: FavouritesFact },
-    actors: { load: call(port.load) },
+    actors: { load: call(port.load), items: call(port.items) },
     actions: {
-      toggle: assign(({ context }, item: MediaItem) => ({
-        known: { ...context.known, [item.id]: item },
-        marks: marked(context.marks, {
-          id: item.id,
-          on: !isFavourite(context.list, context.marks, item.id),
-          at: clock.now(),
-        }),
+      toggle: assign(({ context }, id: string) => ({
+        marks: marked(context.marks, { id, on: !isFavourite(context.list, context.marks, id), at: clock.now() }),
         refused: null,
       })),
-      write: emit(({ context }, { item, pageUrl }: { item: MediaItem; pageUrl: string }) => {
-        const { on, at } = context.marks[item.id]!
-        return { type: 'wrote', write: { type: 'keepFavourite', media: item.id, on, pageUrl, at } } as const
+      write: emit(({ context }, { id, pageUrl }: { id: string; pageUrl: string }) => {
+        const { on, at } = context.marks[id]!
+        return { type: 'wrote', write: { type: 'keepFavourite', media: id, on, pageUrl, at } } as const
       }),
+      seek: assign(({ context }) => ({ sought: [...context.sought, ...unknownIds(context)] })),
+      find: assign(({ context }, found: Result<readonly MediaItem[], Failure>) =>
+        found.ok ? { known: { ...context.known, ...Object.fromEntries(found.value.map((item) => [item.id, item])) } } : {},
+      ),
       apply: assign(({ context }, mark: Mark) => ({ marks: marked(context.marks, mark) })),
       takeBack: assign(({ context }, { id, at }: { id: string; at: number }) => ({
         marks: unmarked(context.marks, id, at),
@@ -58,14 +61,15 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
         loaded.ok ? { list: loaded.value, failure: null } : { failure: loaded.error },
       ),
     },
+    guards: { hasUnknown: ({ context }) => unknownIds(context).length > 0 },
   }).createMachine({
     id: 'favourites',
-    context: { list: [], marks: {}, known: {}, failure: null, refused: null },
+    context: { list: [], marks: {}, known: {}, sought: [], failure: null, refused: null },
     initial: 'loading',
     on: {
       toggle: {
         actions: [
-          { type: 'toggle', params: ({ event }) => event.item },
+          { type: 'toggle', params: ({ event }) => event.id },
           { type: 'write', params: ({ event }) => event },
         ],
       },
@@ -87,7 +91,15 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
           ],
         },
       },
-      ready: {},
+      ready: { always: { guard: 'hasUnknown', target: 'finding' } },
+      finding: {
+        invoke: {
+          src: 'items',
+          input: ({ context }) => unknownIds(context),
+          onDone: { target: 'ready', actions: { type: 'find', params: ({ event }) => event.output } },
+        },
+        exit: 'seek',
+      },
       failed: {},
     },
   })

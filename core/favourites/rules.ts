@@ -42,3 +42,13 @@ export const favouriteList = (
   })
   return [...kept, ...added].sort((one, other) => other.addedAt - one.addedAt)
 }
+
+/** Ids that are marked but of whose class nothing is known, those already sought left out. */
+export const unknownMarks = (
+  favourites: readonly Favourite[],
+  marks: Readonly<Record<string, Mark>>,
+  sought: readonly string[],
+): readonly string[] =>
+  Object.values(marks)
+    .filter(({ id, on }) => on && !sought.includes(id) && !favourites.some(({ item }) => item.id === id))
+    .map(({ id }) => id)

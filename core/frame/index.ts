@@ -1,2 +1,7 @@
-export type { FrameView, NavItemView } from './view.ts'
+export type { FrameEvent, FrameState } from './machine.ts'
+export { frameMachine } from './machine.ts'
+export type { FramePort } from './port.ts'
+export type { FrameChoice, Room } from './rules.ts'
+export { rooms, withGroup } from './rules.ts'
+export type { FrameView, NavGroupView, NavItemView } from './view.ts'
 export { frameView } from './view.ts'

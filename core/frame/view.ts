@@ -1,66 +1,93 @@
 import { isMember, mayTry } from '../access/index.ts'
 import type { Onlooker } from '../cards/index.ts'
 import type { Address, Place } from '../places/index.ts'
-import { hrefOf, samePlace } from '../places/index.ts'
+import { hrefOf, samePlace, withDialog, write } from '../places/index.ts'
+import type { FrameChoice } from './rules.ts'
 
 /** An entry of the sidebar or the tab bar. */
 export interface NavItemView {
   readonly label: string
   readonly href: string
-  readonly icon: 'home' | 'classes' | 'programs' | 'trending' | 'favorites' | 'again' | 'pricing' | 'sections'
+  readonly icon: 'home' | 'classes' | 'programs' | 'trending' | 'favorites' | 'again' | 'pricing'
   readonly active: boolean
-  readonly count: number | null
+  readonly count?: number
 }
 
-/** The frame around every screen. V2.52 V2.53 */
+/** Places under one heading of the sidebar. V2.54 */
+export interface NavGroupView {
+  readonly title: string
+  readonly icon: 'classes' | 'programs'
+  readonly open: boolean
+  readonly items: readonly NavItemView[]
+}
+
+/** The frame around every screen. V2.52 V2.53 V2.54 */
 export interface FrameView {
-  readonly nav: readonly NavItemView[]
+  readonly nav: {
+    readonly items: readonly NavItemView[]
+    readonly groups: readonly NavGroupView[]
+    readonly foot: { readonly label: string; readonly href: string } | null
+  }
   readonly tabs: readonly NavItemView[]
-  readonly groups: readonly { readonly title: string; readonly items: readonly NavItemView[] }[]
-  /** The button at the foot of the sidebar; null for who needs neither. */
-  readonly offer: { readonly label: string; readonly href: string } | null
+  /** Where the sign-in dialog opens over the present place. */
+  readonly signIn: string
+  readonly pricing: string
 }
 
-const trendingShelf = 'trending'
+const here: Address = { place: { type: 'home' }, dialog: null, rest: [] }
 
-/** The entries that lead somewhere today, for who looks. V2.52 V2.53 */
-export const frameView = (onlooker: Onlooker | null, address: Address | null): FrameView => {
+/** The entries that lead somewhere, for who looks. V2.52 V2.53 V4.27 */
+export const frameView = (onlooker: Onlooker | null, address: Address | null, choice: FrameChoice): FrameView => {
   const rest = address?.rest ?? []
-  const item = (label: string, icon: NavItemView['icon'], place: Place, count: number | null = null): NavItemView => ({
+  const item = (label: string, icon: NavItemView['icon'], place: Place, count = 0): NavItemView => ({
     label,
     icon,
     href: hrefOf(place, rest),
     active: address !== null && samePlace(address.place, place),
-    count,
+    ...(count > 0 && { count }),
   })
-  const home = item('Home', 'home', { type: 'home' })
   const initial = onlooker?.catalogue.initial
   const programs = initial?.programs.filter(({ type }) => type !== 'draft') ?? []
   const sections = initial?.sections ?? []
-  const programsItem = item('Programs', 'programs', { type: 'programs' }, programs.length || null)
-  const classes = item('Classes', 'classes', { type: 'sections' }, sections.length || null)
-  const signedIn = onlooker?.viewer.signedIn === true
+  const trend = initial?.homeShelves.find(({ type, name }) => type === 'playlist' && /^trending/i.test(name))
+  const list = (id: string): Place => ({ type: 'playlist', id, channel: null, play: false })
+  const home = item('Home', 'home', { type: 'home' })
+  const classes = item('Classes', 'classes', { type: 'sections' })
+  const allPrograms = item('Programs', 'programs', { type: 'programs' })
+  const trending = trend ? [item('Trending', 'trending', list(trend.itemId))] : []
   const favorites = item('Favorites', 'favorites', { type: 'favorites' })
-  const trending = initial?.homeShelves.find(({ type, name }) => type === 'playlist' && name.toLowerCase().includes(trendingShelf))
-  const trend = trending
-    ? [item('Trending', 'trending', { type: 'playlist', id: trending.itemId, channel: null, play: false })]
-    : []
-  const toPricing = hrefOf({ type: 'pricing', sale: false, error: null }, rest)
-  const again = item('Watch Again', 'again', { type: 'watch-again' })
+  const pricing = hrefOf({ type: 'pricing', sale: false, error: null }, rest)
+  const isCustomer = !onlooker?.known || isMember(onlooker.viewer, onlooker.now)
+  const mayStart = onlooker !== null && mayTry(onlooker.viewer, onlooker.now)
   return {
-    nav: [home, programsItem, classes, ...trend, ...(signedIn ? [favorites] : []), again],
-    tabs: [home, classes, programsItem, ...trend, signedIn ? favorites : item('Favorites', 'favorites', { type: 'favorites' })],
-    groups: [
-      {
-        title: 'Classes',
-        items: sections.map(({ id, title, count }) =>
-          item(title, 'sections', { type: 'playlist', id, channel: null, play: false }, count),
-        ),
-      },
-    ],
-    offer:
-      onlooker?.known && !isMember(onlooker.viewer, onlooker.now)
-        ? { label: mayTry(onlooker.viewer, onlooker.now) ? 'Start 7-Day Free Trial' : 'Pricing', href: toPricing }
-        : null,
+    nav: {
+      items: [home, ...trending, favorites, item('Watch Again', 'again', { type: 'watch-again' })],
+      groups: [
+        {
+          title: 'Programs',
+          icon: 'programs',
+          open: choice.group === 'Programs',
+          items: [
+            { ...allPrograms, label: 'All programs', ...(programs.length > 0 && { count: programs.length }) },
+            ...programs.map(({ programId, sidebarName, lessons }) =>
+              item(sidebarName, 'programs', { type: 'program', id: programId, view: 'program' }, lessons),
+            ),
+          ],
+        },
+        {
+          title: 'Classes',
+          icon: 'classes',
+          open: choice.group === 'Classes',
+          items: [
+            { ...classes, label: 'All sections' },
+            ...sections.map(({ id, title, count }) => item(title, 'classes', list(id), count)),
+          ],
+        },
+      ],
+      foot: isCustomer ? null : { label: mayStart ? 'Start 7-Day Free Trial' : 'Pricing', href: pricing },
+    },
+    tabs: [home, classes, allPrograms, ...trending, favorites],
+    signIn: write(withDialog(address ?? here, 'login')),
+    pricing,
   }
 }

@@ -44,6 +44,7 @@ export const homeMachine = (port: HomePort) => {
     },
     guards: {
       hasWaiting: ({ context }) => nextWaiting(context.rows, context.shown) >= 0,
+      tookOne: ({ context }, lane: Lane) => context.taken[lane] >= 0,
       hasFailed: ({ context }, row: number) => context.rows[row]?.state === 'failed',
     },
   })
@@ -51,7 +52,8 @@ export const homeMachine = (port: HomePort) => {
     machine.createStateConfig({
       initial: 'idle',
       states: {
-        idle: { always: { guard: 'hasWaiting', target: 'asking', actions: { type: 'take', params: name } } },
+        idle: { always: { guard: 'hasWaiting', target: 'choosing', actions: { type: 'take', params: name } } },
+        choosing: { always: [{ guard: { type: 'tookOne', params: name }, target: 'asking' }, { target: 'idle' }] },
         asking: {
           invoke: {
             src: 'row',

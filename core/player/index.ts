@@ -1,4 +1,4 @@
-export type { PlayerInput, PlayerState } from './machine.ts'
+export type { PlayerState } from './machine.ts'
 export { playerMachine } from './machine.ts'
 export type { PlayerOrder } from './orders.ts'
 export type {
@@ -12,6 +12,7 @@ export type {
 } from './port.ts'
 export type { Chapter } from './rules.ts'
 export { clockText, nextPrompt, resumeAt, spokenTime, watchStatus } from './rules.ts'
+export type { PlayerInput } from './setup.ts'
 export type { ChapterView, ChoiceView, PlayerView } from './view.ts'
 export { playerView } from './view.ts'
 export type { Opening, PlayerFact } from './watch.ts'

@@ -77,7 +77,7 @@ export const sessionMachine = (port: SessionPort) =>
     on: {
       enteredElsewhere: [
         { guard: { type: 'sameAccount', params: ({ event }) => event.account } },
-        { target: '.loading', reenter: true, actions: { type: 'meet', params: ({ event }) => ok(event.account) } },
+        { target: '.loading', actions: { type: 'meet', params: ({ event }) => ok(event.account) } },
       ],
       leftElsewhere: '.signedOut',
     },

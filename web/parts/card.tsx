@@ -1,35 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { CardView, HeartView } from '../../core/catalogue/view.ts'
-import { Badge } from './badge.tsx'
 import css from './card.module.css'
-import { Check, Heart as HeartIcon, Lock, stroke } from './icons.tsx'
+import { CardMarks } from './card-marks.tsx'
+import { Heart as HeartIcon, stroke } from './icons.tsx'
 import { Picture } from './picture.tsx'
-
-const Marks = ({ card }: { card: CardView }) => (
-  <span className={css['marks']} aria-hidden="true">
-    {card.tag && (
-      <span className={css['tag']}>
-        <Badge kind={card.tag === 'FREE' ? 'free' : 'new'}>{card.tag}</Badge>
-      </span>
-    )}
-    {card.locked && (
-      <span className={`${css['sign']} ${css['lock']}`}>
-        <Lock size={15} strokeWidth={2} />
-      </span>
-    )}
-    {card.watched && !card.locked && (
-      <span className={`${css['sign']} ${css['tick']}`}>
-        <Check size={16} strokeWidth={2.5} />
-      </span>
-    )}
-    {card.duration && (
-      <span className={css['duration']}>
-        <Badge kind="time">{card.duration}</Badge>
-      </span>
-    )}
-    {card.progress !== null && <progress className={css['progress']} value={card.progress} max={1} tabIndex={-1} />}
-  </span>
-)
 
 const Heart = ({ heart, onPress }: { heart: HeartView; onPress: () => void }) =>
   heart.type === 'link' ? (
@@ -59,7 +33,7 @@ export const Card = ({
         eager={eager}
         sizes="(min-width: 1200px) 22vw, (min-width: 1024px) 31vw, (min-width: 480px) 46vw, 74vw"
       />
-      <Marks card={card} />
+      <CardMarks card={card} />
     </div>
     <div className={css['words']} data-heart={card.heart ? '' : undefined}>
       <p className={css['title']}>

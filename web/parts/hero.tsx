@@ -2,16 +2,12 @@ import { useId } from 'react'
 import type { FeaturedView } from '../../core/catalogue/view.ts'
 import { LinkButton } from './button.tsx'
 import css from './hero.module.css'
-import { Pause, Play } from './icons.tsx'
+import type { HeroTurn } from './hero-controls.tsx'
+import { HeroControls } from './hero-controls.tsx'
 import { Picture } from './picture.tsx'
 
 /** What a hero shows and what may be done with it; which slide is up, and when it changes, is decided outside. */
-export interface HeroProps {
-  slides: readonly FeaturedView[]
-  index: number
-  paused: boolean
-  onSelect: (index: number) => void
-  onTogglePause: () => void
+export interface HeroProps extends HeroTurn {
   /** A pointer rests on it, or the focus is in it. */
   onHold: () => void
   onRelease: () => void
@@ -61,25 +57,6 @@ const Slide = ({ slide, place, count, up }: { slide: FeaturedView; place: number
   </div>
 )
 
-const Controls = ({ slides, index, paused, onSelect, onTogglePause, region }: HeroProps & { region: string }) => (
-  <div className={css['controls']}>
-    {slides.map((slide, place) => (
-      <button
-        key={slide.id}
-        type="button"
-        className={css['dot']}
-        aria-label={`Show ${place + 1} of ${slides.length}`}
-        aria-current={place === index}
-        aria-controls={region}
-        onClick={() => onSelect(place)}
-      />
-    ))}
-    <button type="button" className={css['pause']} onClick={onTogglePause} aria-label={paused ? 'Resume rotation' : 'Pause rotation'}>
-      {paused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
-    </button>
-  </div>
-)
-
 /** The stage at the top of the home page; it never speaks by itself while it rotates. V2.23 V9.12 */
 export const Hero = (props: HeroProps) => {
   const { slides, index, paused, onHold, onRelease } = props
@@ -100,7 +77,7 @@ export const Hero = (props: HeroProps) => {
           <Slide key={slide.id} slide={slide} place={place} count={slides.length} up={place === index} />
         ))}
       </div>
-      {slides.length > 1 && <Controls {...props} region={region} />}
+      {slides.length > 1 && <HeroControls {...props} region={region} />}
     </section>
   )
 }

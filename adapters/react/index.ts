@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
+import { createContext, createElement, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { AppEvent, AppState } from '../../core/app.ts'
 import type { Catalogue, ListEvent, ListState, MediaItem, ProgramDetail } from '../../core/catalogue/index.ts'
 import type { FavouritesEvent, FavouritesState } from '../../core/favourites/index.ts'
+import type { FrameEvent, FrameState } from '../../core/frame/index.ts'
 import type { HistoryEvent, HistoryState } from '../../core/history/index.ts'
 import type { HomeEvent, HomeState, RotationEvent, RotationState } from '../../core/home/index.ts'
 import type { LoadEvent, LoadState } from '../../core/load.ts'
@@ -19,6 +20,7 @@ export interface States {
   readonly session: SessionState
   readonly catalogue: LoadState<Catalogue>
   readonly moment: MomentState
+  readonly frame: FrameState
   readonly home: HomeState | undefined
   readonly rotation: RotationState | undefined
   readonly outbox: OutboxState | undefined
@@ -37,6 +39,7 @@ export interface Events {
   readonly session: SessionEvent
   readonly catalogue: LoadEvent
   readonly moment: MomentEvent
+  readonly frame: FrameEvent
   readonly home: HomeEvent
   readonly rotation: RotationEvent
   readonly outbox: OutboxEvent
@@ -55,9 +58,8 @@ export type Feature = keyof States
 const SiteContext = createContext<Site | null>(null)
 
 /** Puts the running product in reach of every screen below. */
-export const SiteProvider = ({ site, children }: { readonly site: Site; readonly children: ReactNode }) => (
-  <SiteContext value={site}>{children}</SiteContext>
-)
+export const SiteProvider = ({ site, children }: { readonly site: Site; readonly children: ReactNode }) =>
+  createElement(SiteContext, { value: site }, children)
 
 const useSite = (): Site => {
   const site = useContext(SiteContext)
@@ -137,13 +139,3 @@ export const useFeature = <N extends Feature, V>(name: N, view: (state: States[N
 
 /** The element in which the player shows. */
 export const usePlayerElement = (): HTMLElement => useSite().element
-
-/** Carries out where the product wants the address bar to go. */
-export const useGoTo = (go: (fact: { readonly to: AppState['context']['address']; readonly replace: boolean }) => void) => {
-  const { app } = useSite()
-  const subscribe = useCallback(() => {
-    const { unsubscribe } = app.on('goTo', ({ address, replace }) => go({ to: address, replace }))
-    return unsubscribe
-  }, [app, go])
-  useSyncExternalStore(subscribe, () => null)
-}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import type { FramePort } from '../../core/frame/index.ts'
+import { rooms } from '../../core/frame/index.ts'
+import { ok } from '../../core/result.ts'
+import type { Memory } from './storage.ts'
+import { remembered } from './storage.ts'
+
+const key = 'frame'
+
+const schema = z.object({ room: z.catch(z.enum(rooms), 'system'), group: z.catch(z.nullable(z.string()), null) })
+
+/** How the frame was left, kept on this device. V2.54 */
+export const deviceFrame = (memory: Memory): FramePort => ({
+  load: async () => ok(schema.parse(remembered(memory, key) ?? {})),
+  keep: async (choice) => {
+    memory.set(key, JSON.stringify(choice))
+    return ok(undefined)
+  },
+})

@@ -1,0 +1,18 @@
+/** Which of the two rooms the site is shown in, or whichever the device prefers. */
+export const rooms = ['system', 'house', 'rehearsal'] as const
+
+/** A choice of room. */
+export type Room = (typeof rooms)[number]
+
+/** How the frame is kept on this device. V2.54 */
+export interface FrameChoice {
+  readonly room: Room
+  /** The one group of the sidebar that is open, if any. */
+  readonly group: string | null
+}
+
+/** Opens a group and closes the other; pressing the open one closes it. V2.54 */
+export const withGroup = (choice: FrameChoice, group: string): FrameChoice => ({
+  ...choice,
+  group: choice.group === group ? null : group,
+})

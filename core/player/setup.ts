@@ -1,0 +1,73 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import { call } from '../call.ts'
+import type { Clock } from '../clock.ts'
+import { feed } from '../feed.ts'
+import type { Result } from '../result.ts'
+import type { PlayerOrder } from './orders.ts'
+import { arrange, obey, receive, sendNext, startOver, tell } from './orders.ts'
+import type { OpenFailure, Playable, PlayerEvent, PlayerPort, PlayerTrouble, Preferences } from './port.ts'
+import { openWithin, saveEvery, slowAfter, stallsAfter, viewAfter } from './rules.ts'
+import type { Opening, PlayerFact, Watch } from './watch.ts'
+import { count, factsAbout, hear, isUnsaved, progress, save, viewing } from './watch.ts'
+
+/** What reaches the player from a screen; `leave` is its last. */
+export type PlayerInput = PlayerOrder | { readonly type: 'toggle' | 'retry' | 'leave' }
+
+/** What the names in the player's machine mean. */
+export const playerSetup = (port: PlayerPort, clock: Clock) =>
+  setup({
+    types: {} as {
+      context: Watch
+      events: PlayerInput | PlayerEvent | { readonly type: 'pageHidden' }
+      emitted: PlayerFact
+      input: Opening
+    },
+    actors: {
+      open: call(port.open),
+      command: call(port.command),
+      recall: call(port.preferences.load),
+      keep: call(port.preferences.keep),
+      events: feed(port.events),
+      leaving: feed(port.leaving),
+    },
+    actions: {
+      obey: assign(({ context }, order: PlayerOrder) => obey(context, order)),
+      receive: assign(({ context }, opened: Result<Playable, OpenFailure>) => receive(context, opened)),
+      arrange: assign(({ context }) => arrange(context)),
+      startOver: assign(({ context }) => startOver(context)),
+      sendNext: assign(({ context }) => sendNext(context)),
+      unload: assign(({ context }) => tell(context, { type: 'unload' })),
+      adopt: assign(({ context }, recalled: Result<Preferences, unknown>) =>
+        recalled.ok ? arrange({ ...context, preferences: recalled.value }) : {},
+      ),
+      kept: assign({ unkept: false }),
+      hear: assign(({ context }, event: PlayerEvent) => hear(context, event)),
+      report: enqueueActions(({ context, enqueue }, event: PlayerEvent) => {
+        for (const fact of factsAbout(context, event)) enqueue.emit(fact)
+      }),
+      progress: enqueueActions(({ context, enqueue }) => {
+        if (isUnsaved(context)) enqueue.emit(progress(context))
+      }),
+      save: assign(({ context }) => save(context)),
+      startCounting: assign(() => ({ playingSince: clock.now() })),
+      count: assign(({ context }) => count(context, clock.now())),
+      stopCounting: assign(({ context }) => ({ ...count(context, clock.now()), playingSince: null })),
+      view: assign({ viewed: true }),
+      reportView: emit(({ context }) => viewing(context)),
+      blame: assign((_, trouble: PlayerTrouble) => ({ trouble: { type: trouble } })),
+    },
+    guards: {
+      unauthorized: (_, opened: Result<Playable, OpenFailure>) => !opened.ok && opened.error.type === 'Unauthorized',
+      startsByItself: ({ context }) => context.autoplay,
+      viewed: ({ context }) => context.viewed,
+      hasCommands: ({ context }) => context.commands.length > 0,
+      unkept: ({ context }) => context.unkept,
+    },
+    delays: {
+      openWithin,
+      stallsAfter,
+      slowAfter,
+      saveDue: ({ context }) => saveEvery - (context.played % saveEvery),
+      viewDue: ({ context }) => Math.max(0, viewAfter - context.played),
+    },
+  })

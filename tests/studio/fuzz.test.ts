@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { known } from '../../fixtures/catalogue/index.ts'
+import { searchKey } from '../../fixtures/studio/search/index.ts'
+import type { Studio } from '../../fixtures/studio/studio.ts'
+import { noon, openStudio, signIn } from './asking.ts'
+
+const routes = [
+  ['POST', '/product-api/users/me/bookmarks DELETE'],
+  ...['', '/bookmarks', '/watched-videos'].map((rest) => ['GET', `/product-api/users/me${rest}`] as const),
+  ...['', '/bookmarks', '/watched-videos', '/tags'].map((rest) => ['POST', `/product-api/users/me${rest}`] as const),
+  ...['video-state/*', 'programs/*/section-state'].map((rest) => ['POST', `/product-api/users/me/${rest}`] as const),
+  ...['GET', 'POST', 'DELETE'].map((method) => [method, '/product-api/users/*/bookmarks'] as const),
+  ...['users/*', 'programs/*', '*'].map((rest) => ['GET', `/product-api/${rest}`] as const),
+  ['POST', '/product-api/events/search'],
+  ...['signUp', 'signInWithPassword', 'lookup', 'update', 'delete', 'sendOobCode', 'resetPassword'].map(
+    (method) => ['POST', `/identity/v1/accounts:${method}`] as const,
+  ),
+  ...['token', '*'].map((method) => ['POST', `/identity/v1/${method}`] as const),
+  ...['/signing/media/*/sign', '/signing/avod/media/*/sign/drm/*'].map((each) => ['POST', each] as const),
+  ['POST', '/analytics/events'],
+  ['POST', '/search/multi_search'],
+  ...['videos', 'playlists', '*'].map((name) => ['GET', `/search/collections/${name}/documents/search`] as const),
+  ...['apps/configs/*.json', 'v2/media/*', 'v2/playlists/*', 'apps/series/*', 'apps/series/*/episodes', '*/*'].map(
+    (rest) => ['GET', `/delivery/${rest}`] as const,
+  ),
+  ...['/libraries/*', '/dev', '/dev/sign-in/*', '/m/*', '/programs/*'].map((each) => ['GET', each] as const),
+] as const
+
+const ids = [known.free, known.locked, known.draft, known.program, known.series, known.sized[25], 'studio-anna', 'adagio00']
+const odd = fc.oneof(
+  fc.constantFrom('__proto__', 'constructor', '%00', '..%2f..', '%E0%A4', '', 'x'.repeat(3_000)),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+)
+const word = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ids) }, odd)
+const segment = word.map((text) => (text.startsWith('%') ? text : encodeURIComponent(text.toWellFormed())))
+const mostly = <T>(usual: fc.Arbitrary<T>) => fc.oneof({ weight: 5, arbitrary: usual }, fc.oneof(fc.jsonValue(), odd))
+
+const fields = {
+  mediaId: mostly(fc.constantFrom(...ids)),
+  pageUrl: mostly(fc.constantFrom('/', '/p/x', 'https://x.yz', 'javascript:x')),
+  programId: mostly(fc.constantFrom(known.program, null)),
+  lastTime: mostly(fc.double()),
+  completed: mostly(fc.boolean()),
+  updatedAt: mostly(fc.double()),
+  state: mostly(fc.dictionary(odd, fc.jsonValue())),
+  tags: mostly(fc.array(fc.constantFrom('a', 'b:c', 'ftue1'))),
+  firstName: mostly(odd),
+  fullName: mostly(odd),
+  birthDate: mostly(fc.constantFrom('1990-02-28', '1990-02-31')),
+  email: mostly(fc.constantFrom('ben@adagio.test', 'new@x.yz', 'ß@ı.İ')),
+  password: mostly(fc.constantFrom('barre2026', 'x')),
+  idToken: fc.constantFrom('BEN', 'a.b.c', ''),
+  refresh_token: mostly(odd),
+  grant_type: mostly(fc.constant('refresh_token')),
+  requestType: mostly(fc.constant('PASSWORD_RESET')),
+  query: mostly(odd),
+  searches: mostly(fc.array(fc.record({ collection: word, q: odd, query_by: fc.constantFrom('title', 'x') }))),
+}
+const body = fc.oneof(
+  { weight: 6, arbitrary: fc.record(fields, { requiredKeys: [] }).map((each) => JSON.stringify(each)) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .array(fc.record({ name: mostly(fc.constant('view')), at: mostly(fc.double({ min: 0 })), data: fc.jsonValue() }))
+      .map((each) => JSON.stringify(each)),
+  },
+  fc.json(),
+  fc.string({ unit: 'binary' }),
+)
+const query = fc.dictionary(
+  fc.constantFrom('q', 'query_by', 'filter_by', 'page', 'per_page', 'token', 'page_limit', 'page_offset', 'to', 'search'),
+  odd.map((text) => text.toWellFormed()),
+  { maxKeys: 3 },
+)
+const asked = fc.record({
+  route: fc.constantFrom(...routes),
+  parts: fc.array(segment, { minLength: 3, maxLength: 3 }),
+  method: fc.option(fc.constantFrom('GET', 'POST', 'DELETE', 'PUT', 'OPTIONS'), { freq: 8 }),
+  bearer: fc.oneof({ weight: 8, arbitrary: fc.constant('BEN') }, fc.constantFrom('', 'a.b.c', 'e30.e30.'), fc.base64String()),
+  ...{ query, body },
+})
+
+const keptOf = (studio: Studio): string => {
+  const tables = ['account', 'profile', 'product', 'tag', 'bookmark', 'watched_video', 'video_state', 'week_plan']
+  const all = tables.map((table) => studio.context.db.prepare(`select * from ${table} where uid = 'studio-anna'`).all())
+  return JSON.stringify(all)
+}
+const count = (studio: Studio, table: string) => studio.context.db.prepare(`select count(*) as n from ${table}`).get()
+
+const requestOf = (token: string, { route, parts, method, bearer, query, body }: (typeof asked extends fc.Arbitrary<infer A> ? A : never)) => {
+  const path = parts.reduce((filled, part) => filled.replace('*', () => part), route[1].replace(/ .*/, ''))
+  const always = { key: 'studio-identity-key', 'x-typesense-api-key': searchKey }
+  const verb = method ?? route[0]
+  const init = {
+    method: verb,
+    headers: { authorization: `Bearer ${bearer.replace('BEN', token)}` },
+    ...(verb === 'GET' ? {} : { body: body.replace('"BEN"', JSON.stringify(token)) }),
+  }
+  return new Request(`http://studio.test${path}?${new URLSearchParams({ ...query, ...always })}`, init)
+}
+
+test('V8.01 no path, query, body or token makes a wire fail, or touches what belongs to somebody else', async () => {
+  const studio = openStudio()
+  const session = { token: (await signIn(studio, 'ben')).token }
+  const before = { anna: keptOf(studio), classes: count(studio, 'catalogue_media'), facts: count(studio, 'fact') }
+  const met = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(asked, async (each) => {
+      const request = requestOf(session.token, each)
+      const answer = await studio.fetch(request)
+      await answer.arrayBuffer()
+      expect(answer.status).toBeLessThan(500)
+      const wire = `${answer.status} ${new URL(request.url).pathname.split('/')[1]}`
+      met.set(wire, (met.get(wire) ?? 0) + 1)
+    }),
+    { numRuns: 1_500, seed: noon },
+  )
+  for (const wire of ['product-api', 'signing', 'search', 'delivery', 'identity', 'analytics'])
+    expect([...met.keys()].filter((each) => each.startsWith('20') && each.endsWith(wire))).not.toEqual([])
+  console.log(Object.fromEntries(met))
+  expect(keptOf(studio)).toBe(before.anna)
+  expect(count(studio, 'catalogue_media')).toEqual(before.classes)
+  expect(count(studio, 'fact')).toEqual(before.facts)
+  expect(studio.context.db.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+  expect(studio.context.db.prepare('pragma foreign_key_check').all()).toEqual([])
+}, 60_000)

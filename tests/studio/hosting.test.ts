@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { known } from '../../fixtures/catalogue/index.ts'
+import type { Studio } from '../../fixtures/studio/studio.ts'
+import { ask, openStudio } from './asking.ts'
+
+const site = mkdtempSync(join(tmpdir(), 'adagio-site-'))
+const script = `console.info(${JSON.stringify('plié '.repeat(500))})`
+
+beforeAll(() => {
+  mkdirSync(join(site, 'assets'))
+  mkdirSync(join(site, '.vite'))
+  const head = '<meta charset="utf-8" /><title>Adagio</title><meta name="description" content="Classes." />'
+  writeFileSync(join(site, 'index.html'), `<!doctype html><html><head>${head}</head><body></body></html>`)
+  writeFileSync(join(site, 'assets', 'main-Ab3_x-9z.js'), script)
+  writeFileSync(join(site, 'icon.svg'), '<svg/>')
+  writeFileSync(join(site, '.vite', 'manifest.json'), '{}')
+})
+afterAll(() => rmSync(site, { recursive: true }))
+
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const visit = (studio: Studio, path: string) => ask(studio, 'GET', path, { headers: html })
+const raw = async (studio: Studio, path: string, headers: Record<string, string>) => {
+  const answer = await studio.fetch(new Request(`http://studio.test${path}`, { headers }))
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+describe('pages', () => {
+  test('every address of the site is answered with its one page', async () => {
+    const studio = openStudio({ site })
+    for (const path of [
+      '/',
+      '/index.html',
+      '/p/plist400',
+      '/u/my-account',
+      '/nothing/of/the.sort',
+      '/q/a%2Fb',
+      '/%E0%A4%A',
+    ])
+      expect(await visit(studio, path)).toMatchObject({ status: 200, text: expect.stringContaining('</head><body>') })
+  })
+
+  test('nothing inline or from elsewhere may run, on the site and backstage', async () => {
+    const studio = openStudio({ site })
+    for (const path of ['/', '/m/free0001', '/icon.svg', '/dev', '/dev/mail', '/dev/sign-in/anna']) {
+      const { headers, text } = await visit(studio, path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toMatch(/^default-src 'self'; script-src 'self'; style-src 'self'; /)
+      expect(policy).toContain("object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+      expect(policy).not.toContain('unsafe')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+      expect(text).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/)
+    }
+  })
+
+  test('V9.24 a class, a series and a program are told about in the head', async () => {
+    const studio = openStudio({ site })
+    const { text } = await visit(studio, `/m/${known.free}/a-slug?r=plstfree`)
+    expect(text).toContain('<title>Twelve Minutes at the Counter – Adagio</title>')
+    expect(text.match(/<title>/g)).toHaveLength(1)
+    expect(text.match(/name="description"/g)).toHaveLength(1)
+    expect(text).toContain('<meta property="og:type" content="video.other" />')
+    expect(text).toContain(`content="http://studio.test/delivery/v2/media/${known.free}/poster.jpg?width=720"`)
+    expect(text).toMatch(/og:image:width" content="720"[\s\S]*og:image:height" content="406"/)
+    expect((await visit(studio, `/programs/${known.program}`)).text).toContain('<title>First Steps – Adagio</title>')
+    expect((await visit(studio, `/s/${known.sized[25]}`)).text).toContain('<title>New this week – Adagio</title>')
+    for (const path of [`/m/${known.draft}`, `/m/${known.missing}`, '/m/%E0', `/programs/${known.draftProgram}`])
+      expect((await visit(studio, path)).text).toContain('<title>Adagio</title>')
+  })
+
+  test('V9.24 what means harm is told as text', async () => {
+    const { text } = await visit(openStudio({ site }), `/m/${known.hostile}`)
+    expect(text).toContain('og:title')
+    expect(text).not.toMatch(/<script|<img|"\s*on\w+=|<\/title>[\s\S]*<\/title>/)
+    const playlist = await visit(openStudio({ site }), `/s/${known.hostilePlaylist}`)
+    expect(playlist.text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Friends&quot; 🩰')
+  })
+
+  test('what the first screen needs is asked for in the head, and the first picture on the first page alone', async () => {
+    const studio = openStudio({ site })
+    const { text } = await visit(studio, '/')
+    for (const href of ['/.webapp.ini', '/delivery/apps/configs/adagio00.json', '/product-api/initial-data']) {
+      expect(text).toContain(`<link rel="preload" as="fetch" crossorigin href="${href}" />`)
+      expect((await ask(studio, 'GET', href)).status).toBe(200)
+    }
+    const picture = /as="image" fetchpriority="high" href="([^"]+)"/.exec(text)?.[1] ?? ''
+    expect((await ask(studio, 'GET', picture)).status).toBe(200)
+    expect((await visit(studio, '/search')).text).not.toContain('as="image"')
+    expect((await visit(studio, '/?app-config=adagio01')).text).not.toContain('adagio00')
+  })
+})
+
+describe('files', () => {
+  test('a file whose name changes with it is kept for a year, the others are asked for again', async () => {
+    const studio = openStudio({ site })
+    const cached = async (path: string) => (await ask(studio, 'GET', path)).headers.get('cache-control')
+    expect(await cached('/assets/main-Ab3_x-9z.js')).toBe('public, max-age=31536000, immutable')
+    expect(await cached('/icon.svg')).toBe('no-cache')
+    expect(await cached('/')).toBe('no-cache')
+  })
+
+  test('they come packed as the browser can open them', async () => {
+    const studio = openStudio({ site })
+    const path = '/assets/main-Ab3_x-9z.js'
+    const brotli = await raw(studio, path, { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    expect(brotli.answer.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe(script)
+    const gzip = await raw(studio, path, { 'accept-encoding': 'gzip, br;q=0' })
+    expect(gzip.answer.headers.get('content-encoding')).toBe('gzip')
+    expect(gunzipSync(gzip.bytes).toString()).toBe(script)
+    const plain = await raw(studio, path, {})
+    expect(plain.answer.headers.get('content-encoding')).toBeNull()
+    expect(plain.answer.headers.get('vary')).toContain('Accept-Encoding')
+    const data = await raw(studio, '/product-api/initial-data', { 'accept-encoding': 'br' })
+    expect(JSON.parse(brotliDecompressSync(data.bytes).toString()).success).toBe(true)
+  })
+
+  test('what the browser has is not sent again', async () => {
+    const studio = openStudio({ site })
+    for (const path of ['/assets/main-Ab3_x-9z.js', '/', '/.webapp.ini', '/product-api/initial-data']) {
+      const headers = { 'accept-encoding': 'br', ...html }
+      const etag = (await raw(studio, path, headers)).answer.headers.get('etag') ?? ''
+      const again = await raw(studio, path, { ...headers, 'if-none-match': etag })
+      expect({ path, status: again.answer.status, size: again.bytes.length }).toEqual({ path, status: 304, size: 0 })
+    }
+  })
+
+  test('what is not there is never answered with a page where a page was not asked for', async () => {
+    const studio = openStudio({ site })
+    for (const path of ['/assets/main-00000000.js', '/assets/', '/.vite/manifest.json', '/../package.json']) {
+      const { status, headers } = await ask(studio, 'GET', path, { headers: path.startsWith('/assets') ? html : {} })
+      if (status !== 404) expect(headers.get('content-type')).not.toContain('json')
+      if (path.startsWith('/assets'))
+        expect({ status, type: headers.get('content-type') }).toMatchObject({ status: 404 })
+    }
+    expect((await ask(studio, 'GET', '/photo.png', { headers: { accept: 'image/*' } })).status).toBe(404)
+    expect((await ask(studio, 'GET', '/delivery/nothing', { headers: html })).body).toEqual({ message: 'Not found' })
+    expect((await ask(studio, 'POST', '/')).status).toBe(405)
+  })
+
+  test('A7.37 the start-up file names the default config and those that may be chosen, and each is served', async () => {
+    const studio = openStudio({ site, config: 'adagio01', playerLicenseKey: 'key' })
+    const { text } = await ask(studio, 'GET', '/.webapp.ini')
+    expect(text).toMatch(
+      /^defaultConfigSource=adagio01\nplayerId=\w{8}\nplayerLicenseKey=key\ndeliveryUrl=\/delivery\n/,
+    )
+    const others = [...text.matchAll(/additionalAllowedConfigSources\[\]=(\w+)/g)].map(([, id]) => id)
+    for (const id of ['adagio01', ...others])
+      expect((await ask(studio, 'GET', `/delivery/apps/configs/${id}.json`)).body.id).toBe(id)
+    expect((await ask(studio, 'GET', '/delivery/apps/configs/constructor.json')).status).toBe(404)
+  })
+
+  test('V7.36 the player’s script is at its CDN, and its film library', async () => {
+    const studio = openStudio()
+    const player = await ask(studio, 'GET', '/libraries/adagiopl.js')
+    expect(player.headers.get('content-type')).toContain('text/javascript')
+    expect(() => new Function(player.text)).not.toThrow()
+    expect((await ask(studio, 'GET', '/libraries/hls.js')).status).toBe(200)
+    expect((await ask(studio, 'GET', '/libraries/other.js')).status).toBe(404)
+  })
+})

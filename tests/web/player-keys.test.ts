@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import type { PlayerView } from '../../core/player/index.ts'
+import { isTaken, wishFor } from '../../web/parts/player/keys.ts'
+
+const view = {
+  state: 'playing',
+  seekable: true,
+  duration: 200,
+  volume: 0.5,
+  muted: false,
+  slower: 0.95,
+  faster: null,
+  captions: { available: true, on: false },
+} as PlayerView
+
+describe('the keys of the player', () => {
+  test.each([
+    [' ', { type: 'toggle' }],
+    ['K', { type: 'toggle' }],
+    ['j', { type: 'skip', by: -10 }],
+    ['ArrowRight', { type: 'skip', by: 5 }],
+    ['ArrowUp', { type: 'setVolume', volume: 0.55 }],
+    ['7', { type: 'seek', to: 140 }],
+    ['m', { type: 'toggleMute' }],
+    ['c', { type: 'toggleCaptions' }],
+    ['f', { type: 'fullScreen' }],
+    ['i', { type: 'pictureInPicture' }],
+    ['<', { type: 'setSpeed', speed: 0.95 }],
+    ['>', null],
+    ['.', null],
+    ['Tab', null],
+    ['q', null],
+  ])('%s asks for %o', (key, wish) => {
+    expect(wishFor(key, view)).toEqual(wish)
+  })
+
+  test('single frames are for the pause, captions for classes that have them, digits for what has an end', () => {
+    expect(wishFor(',', { ...view, state: 'paused' })).toEqual({ type: 'skip', by: -0.04 })
+    expect(wishFor('c', { ...view, captions: { available: false, on: false } })).toBeNull()
+    expect(wishFor('5', { ...view, seekable: false })).toBeNull()
+    expect(wishFor('ArrowUp', { ...view, muted: true })).toEqual({ type: 'setVolume', volume: 0.05 })
+  })
+
+  test('a key belongs to the text being typed and to the button about to be pressed', () => {
+    expect(isTaken('k', { tagName: 'INPUT', type: 'text' })).toBe(true)
+    expect(isTaken('k', { tagName: 'TEXTAREA' })).toBe(true)
+    expect(isTaken(' ', { tagName: 'BUTTON' })).toBe(true)
+    expect(isTaken('k', { tagName: 'BUTTON' })).toBe(false)
+    expect(isTaken('ArrowLeft', { tagName: 'INPUT', type: 'range' })).toBe(false)
+  })
+})

@@ -1,0 +1,31 @@
+import type { CardView } from '../../core/catalogue/view.ts'
+import { Badge } from './badge.tsx'
+import css from './card-marks.module.css'
+import { Check, Lock } from './icons.tsx'
+
+/** What lies over a card's picture, for the eyes only: its words are in the link. V2.30 */
+export const CardMarks = ({ card }: { card: CardView }) => (
+  <span className={css['marks']} aria-hidden="true">
+    {card.tag && (
+      <span className={css['tag']}>
+        <Badge kind={card.tag === 'FREE' ? 'free' : 'new'}>{card.tag}</Badge>
+      </span>
+    )}
+    {card.locked && (
+      <span className={`${css['sign']} ${css['lock']}`}>
+        <Lock size={15} strokeWidth={2} />
+      </span>
+    )}
+    {card.watched && !card.locked && (
+      <span className={`${css['sign']} ${css['tick']}`}>
+        <Check size={16} strokeWidth={2.5} />
+      </span>
+    )}
+    {card.duration && (
+      <span className={css['duration']}>
+        <Badge kind="time">{card.duration}</Badge>
+      </span>
+    )}
+    {card.progress !== null && <progress className={css['progress']} value={card.progress} max={1} tabIndex={-1} />}
+  </span>
+)

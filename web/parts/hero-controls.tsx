@@ -1,0 +1,44 @@
+import type { FeaturedView } from '../../core/catalogue/view.ts'
+import css from './hero-controls.module.css'
+import { Pause, Play } from './icons.tsx'
+
+/** Which slide is up, whether it rotates, and how both are changed. */
+export interface HeroTurn {
+  slides: readonly FeaturedView[]
+  index: number
+  paused: boolean
+  onSelect: (index: number) => void
+  onTogglePause: () => void
+}
+
+/** The dots of a hero and the pause that every rotation has. V9.12 */
+export const HeroControls = ({
+  slides,
+  index,
+  paused,
+  onSelect,
+  onTogglePause,
+  region,
+}: HeroTurn & { region: string }) => (
+  <div className={css['controls']}>
+    {slides.map((slide, place) => (
+      <button
+        key={slide.id}
+        type="button"
+        className={css['dot']}
+        aria-label={`Show ${place + 1} of ${slides.length}`}
+        aria-current={place === index}
+        aria-controls={region}
+        onClick={() => onSelect(place)}
+      />
+    ))}
+    <button
+      type="button"
+      className={css['pause']}
+      onClick={onTogglePause}
+      aria-label={paused ? 'Resume rotation' : 'Pause rotation'}
+    >
+      {paused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
+    </button>
+  </div>
+)
