@@ -41,12 +41,15 @@ const piecesOf = (line: string, duration: number): readonly Piece[] => {
   return pieces
 }
 
-/** A description in paragraphs of lines of pieces: moments become seek links, the rest stays text. V5.03 */
-export const described = ({ description, duration }: Pick<MediaItem, 'description' | 'duration'>): readonly (readonly (readonly Piece[])[])[] =>
+/** A description in paragraphs of pieces: moments become seek links, the rest stays text. V5.03 */
+export const described = ({
+  description,
+  duration,
+}: Pick<MediaItem, 'description' | 'duration'>): readonly (readonly Piece[])[] =>
   description
     .split(/\n\s*\n/)
     .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => paragraph.split('\n').map((line) => piecesOf(line, duration)))
+    .map((paragraph) => piecesOf(paragraph.trim(), duration))
 
 /** The moments of a description with what the line says of each, in order. V5.03 */
 export const chaptersOf = ({ description, duration }: Pick<MediaItem, 'description' | 'duration'>): readonly ChapterMark[] =>

@@ -28,7 +28,7 @@ export interface MediaView {
   readonly meta: string
   readonly teacher: string
   readonly image: string | null
-  readonly description: readonly (readonly (readonly PieceView[])[])[]
+  readonly description: readonly (readonly PieceView[])[]
   readonly tags: readonly string[]
   readonly start: { readonly label: string; readonly href: string; readonly locked: boolean; readonly left: string | null }
   /** Plays from the very beginning; only where the start button would not. */
@@ -97,9 +97,7 @@ export const mediaView = (
     teacher: item.teacher,
     image: item.backgroundImage ?? item.image,
     description: described(item).map((paragraph) =>
-      paragraph.map((line) =>
-        line.map((piece) => (piece.type === 'seek' ? { type: 'seek', text: piece.text, href: play(piece.at) } : piece)),
-      ),
+      paragraph.map((piece) => (piece.type === 'seek' ? { type: 'seek', text: piece.text, href: play(piece.at) } : piece)),
     ),
     tags: item.tags,
     start: {

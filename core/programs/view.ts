@@ -31,7 +31,7 @@ export interface ProgramView {
   readonly title: string
   readonly image: string | null
   readonly counts: string
-  readonly description: readonly (readonly (readonly Piece[])[])[]
+  readonly description: readonly (readonly Exclude<Piece, { type: 'seek' }>[])[]
   readonly done: { readonly lessons: number; readonly of: number }
   readonly sections: readonly SectionView[]
   readonly documentTitle: string
@@ -89,7 +89,7 @@ export const programView = (program: ProgramDetail, onlooker: Onlooker): Program
       spokenLength(secondsOf(lessons)),
     ),
     description: described({ description: program.description, duration: 0 }).map((paragraph) =>
-      paragraph.map((line) => line.map((piece) => (piece.type === 'seek' ? { type: 'text', text: piece.text } : piece))),
+      paragraph.map((piece) => (piece.type === 'seek' ? { type: 'text', text: piece.text } : piece)),
     ),
     done: { lessons: lessons.filter(({ id }) => onlooker.progress[id]?.completed).length, of: lessons.length },
     sections: sections.map((section) => sectionView(section, onlooker)),

@@ -217,6 +217,8 @@ describe('progress', () => {
     stage.wait(1_999)
     expect(stage.named('viewed')).toEqual([])
     stage.wait(1)
+    stage.says({ type: 'paused' })
+    stage.says({ type: 'playing' })
     stage.wait(60_000)
     expect(stage.named('viewed')).toEqual([{ type: 'viewed', id: 'barre001' }])
   })

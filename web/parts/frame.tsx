@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { AccountEntry } from './account-entry.tsx'
-import { AccountLink } from './account-entry.tsx'
 import { BarreLine } from './barre-line.tsx'
 import css from './frame.module.css'
 import { Search, stroke } from './icons.tsx'
@@ -17,7 +15,8 @@ import { WordMark } from './word-mark.tsx'
 export interface FrameProps {
   nav: NavView
   tabs: readonly Tab[]
-  account: AccountEntry
+  /** The door to one's account, or to having one. */
+  account: ReactNode
   children: ReactNode
   search?: { readonly href: string; readonly label: string }
   theme: ThemeChoice
@@ -36,7 +35,7 @@ const Header = ({ account, search }: Pick<FrameProps, 'account' | 'search'>) => 
           <Search size={22} strokeWidth={stroke} aria-hidden="true" />
         </Link>
       )}
-      <AccountLink account={account} />
+      {account}
     </div>
   </header>
 )

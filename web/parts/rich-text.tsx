@@ -1,19 +1,19 @@
 import { Link } from 'react-router-dom'
 import css from './rich-text.module.css'
 
-/** A run of a text: words, a link, or a moment of the class that can be gone to. */
+/** A run of a text: words, a link, or a moment of the class with where it leads. */
 export type Piece =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'link'; readonly text: string; readonly href: string }
-  | { readonly type: 'seek'; readonly text: string; readonly at: number }
+  | { readonly type: 'seek'; readonly text: string; readonly href: string }
 
-const Run = ({ piece, onSeek }: { piece: Piece; onSeek: ((at: number) => void) | undefined }) => {
-  if (piece.type === 'text' || (piece.type === 'seek' && !onSeek)) return piece.text
+const Run = ({ piece }: { piece: Piece }) => {
+  if (piece.type === 'text') return piece.text
   if (piece.type === 'seek')
     return (
-      <button type="button" className={css['seek']} onClick={() => onSeek?.(piece.at)}>
+      <Link className={css['seek']} to={piece.href} preventScrollReset>
         {piece.text}
-      </button>
+      </Link>
     )
   return piece.href.startsWith('/') ? (
     <Link className={css['link']} to={piece.href}>
@@ -28,20 +28,14 @@ const Run = ({ piece, onSeek }: { piece: Piece; onSeek: ((at: number) => void) |
 }
 
 /** Paragraphs of pieces as elements; no text is ever taken for markup. */
-export const RichText = ({
-  paragraphs,
-  onSeek,
-}: {
-  paragraphs: readonly (readonly Piece[])[]
-  onSeek?: (at: number) => void
-}) => (
+export const RichText = ({ paragraphs }: { paragraphs: readonly (readonly Piece[])[] }) => (
   <div className={css['text']}>
     {paragraphs.map((pieces, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name and keep their order
       <p key={place}>
         {pieces.map((piece, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no name and keep their order
-          <Run key={at} piece={piece} onSeek={onSeek} />
+          <Run key={at} piece={piece} />
         ))}
       </p>
     ))}

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
-import { useFeature, usePlayerElement } from '../../../adapters/react/index.ts'
+import { useRef, useState } from 'react'
+import { useFeature } from '../../../adapters/react/index.ts'
+import type { PlayerInput, PlayerState, PlayerView } from '../../../core/player/index.ts'
 import { playerView } from '../../../core/player/index.ts'
 import { Button } from '../button.tsx'
 import { Controls } from './controls.tsx'
@@ -9,49 +10,19 @@ import type { Wish } from './keys.ts'
 import { isTaken, wishFor } from './keys.ts'
 import css from './player.module.css'
 import { toggleFullScreen, togglePictureInPicture } from './screen.ts'
+import { useRest, useStage } from './stage.ts'
 
-const restAfter = 3_000
 const doubleTapWithin = 300
 
-// The controls rest when nobody has moved for a while; the style sheet keeps them where the focus is.
-const useRest = () => {
-  const [resting, setResting] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const wake = () => {
-    setResting(false)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setResting(true), restAfter)
-  }
-  const rest = () => {
-    clearTimeout(timer.current)
-    setResting(true)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return { resting, wake, rest }
-}
-
-// Puts the player's own element on the page, and gives the player the focus so that its keys work.
-const useStage = () => {
-  const element = usePlayerElement()
-  const root = useRef<HTMLElement>(null)
-  const stage = useRef<HTMLDivElement>(null)
-  const [filling, setFilling] = useState(false)
-  useEffect(() => {
-    stage.current?.append(element)
-    root.current?.focus({ preventScroll: true })
-    const follow = () => setFilling(document.fullscreenElement === root.current)
-    document.addEventListener('fullscreenchange', follow)
-    return () => {
-      document.removeEventListener('fullscreenchange', follow)
-      element.remove()
-    }
-  }, [element])
-  return { root, stage, filling }
-}
-
-/** The player on the page: pictures, controls, keys and gestures; it is dark in both themes. V4.09 */
-export const Player = ({ onClose }: { onClose: () => void }) => {
-  const [view, send] = useFeature('player', playerView)
+const Theatre = ({
+  view,
+  send,
+  onClose,
+}: {
+  view: PlayerView
+  send: (event: PlayerInput) => void
+  onClose: () => void
+}) => {
   const { root, stage, filling } = useStage()
   const { resting, wake, rest } = useRest()
   const [menuOpen, setMenuOpen] = useState(false)
@@ -83,7 +54,6 @@ export const Player = ({ onClose }: { onClose: () => void }) => {
     else rest()
   }
 
-  if (view.state === 'refused') return null
   const shown = view.state !== 'opening' && view.state !== 'broken'
   return (
     <section
@@ -139,4 +109,12 @@ export const Player = ({ onClose }: { onClose: () => void }) => {
       </p>
     </section>
   )
+}
+
+const watched = (state: PlayerState | undefined) => state && playerView(state)
+
+/** The player on the page: pictures, controls, keys and gestures; it is dark in both themes. V4.09 */
+export const Player = ({ onClose }: { onClose: () => void }) => {
+  const [view, send] = useFeature('player', watched)
+  return view && view.state !== 'refused' ? <Theatre view={view} send={send} onClose={onClose} /> : null
 }

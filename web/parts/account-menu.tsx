@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import css from './account-menu.module.css'
+import { Button } from './button.tsx'
+
+/** Who is signed in, with the way out: a face that opens a small panel. */
+export const AccountMenu = ({
+  name,
+  email,
+  initials,
+  image,
+  busy,
+  question,
+  onSignOut,
+  onAnyway,
+  onStay,
+}: {
+  name: string
+  email: string
+  initials: string
+  image: string | null
+  busy: boolean
+  /** Asked when something is not saved yet. */
+  question: string | null
+  onSignOut: () => void
+  onAnyway: () => void
+  onStay: () => void
+}) => {
+  const panel = useId()
+  return (
+    <>
+      <button type="button" className={css['door']} popoverTarget={panel} aria-label={`Account of ${name}`}>
+        <span className={css['face']} aria-hidden="true">
+          {initials}
+          {image && <img className={css['image']} src={image} alt="" width={36} height={36} />}
+        </span>
+      </button>
+      <div className={css['panel']} id={panel} popover="auto">
+        <p className={css['name']}>{name}</p>
+        <p className={css['email']}>{email}</p>
+        {question ? (
+          <div role="alert">
+            <p className={css['question']}>{question}</p>
+            <Button wide onClick={onAnyway}>
+              Sign out anyway
+            </Button>
+            <Button wide tone="quiet" onClick={onStay}>
+              Stay signed in
+            </Button>
+          </div>
+        ) : (
+          <Button wide tone="outline" busy={busy} onClick={onSignOut}>
+            Sign out
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { usePlayerElement } from '../../../adapters/react/index.ts'
+
+const restAfter = 3_000
+
+/** The controls rest when nobody has moved for a while; the style sheet keeps them where the focus is. */
+export const useRest = () => {
+  const [resting, setResting] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wake = () => {
+    setResting(false)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setResting(true), restAfter)
+  }
+  const rest = () => {
+    clearTimeout(timer.current)
+    setResting(true)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { resting, wake, rest }
+}
+
+/** Puts the player's own element on the page, and gives the player the focus so that its keys work. */
+export const useStage = () => {
+  const element = usePlayerElement()
+  const root = useRef<HTMLElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const [filling, setFilling] = useState(false)
+  useEffect(() => {
+    stage.current?.append(element)
+    root.current?.focus({ preventScroll: true })
+    const follow = () => setFilling(document.fullscreenElement === root.current)
+    document.addEventListener('fullscreenchange', follow)
+    return () => {
+      document.removeEventListener('fullscreenchange', follow)
+      element.remove()
+    }
+  }, [element])
+  return { root, stage, filling }
+}
