@@ -94,7 +94,13 @@ export const createApp = ({ origin, fetch, storage, parameters = here, player: g
     device: { hidden, calm },
   }
   const app = createActor(appMachine(ports, clock), { clock })
-  listen(app, house, (url, body) => globalThis.navigator?.sendBeacon?.(url, body), clock.now, (on) => hidden(on))
+  listen(
+    app,
+    house,
+    (url, body) => globalThis.navigator?.sendBeacon?.(url, body),
+    clock.now,
+    (on) => hidden(on),
+  )
   app.start()
   return { app, element: player.element }
 }

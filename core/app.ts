@@ -95,11 +95,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
         item: isSameScreen(context.address?.place, address.place) ? context.item : null,
       })),
       keepLoaded: assign((_, { name, value }: LoadedFact) =>
-        name === 'catalogue'
-          ? { catalogue: value as Catalogue }
-          : name === 'media'
-            ? { item: value as MediaItem }
-            : {},
+        name === 'catalogue' ? { catalogue: value as Catalogue } : name === 'media' ? { item: value as MediaItem } : {},
       ),
       welcome: assign(({ spawn, context }, profile: Profile) => {
         const machine = personMachine(ports.signedIn(profile), clock)
@@ -124,12 +120,10 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       flush: enqueueActions(({ context, enqueue }) => {
         if (context.person) enqueue.sendTo(context.person, { type: 'flush' })
       }),
-      record: enqueueActions(
-        ({ context, enqueue }, report: { id: string; position: number; completed: boolean }) => {
-          if (context.person && context.item?.id === report.id)
-            enqueue.sendTo(context.person, { type: 'record', report: { ...report, item: context.item } })
-        },
-      ),
+      record: enqueueActions(({ context, enqueue }, report: { id: string; position: number; completed: boolean }) => {
+        if (context.person && context.item?.id === report.id)
+          enqueue.sendTo(context.person, { type: 'record', report: { ...report, item: context.item } })
+      }),
       complete: enqueueActions(({ context, enqueue }, id: string) => {
         if (context.person && context.item?.id === id)
           enqueue.sendTo(context.person, {
@@ -248,7 +242,8 @@ export const appMachine = (ports: Ports, clock: Clock) => {
           {
             src: 'player',
             id: 'player',
-            input: ({ context }) => openingOf(stageOf(context.address, context.item, context.catalogue)!, historyOf(context)),
+            input: ({ context }) =>
+              openingOf(stageOf(context.address, context.item, context.catalogue)!, historyOf(context)),
             onDone: 'empty',
           },
           { src: 'playerFacts' },

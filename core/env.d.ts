@@ -1,2 +1,4 @@
-/** The one thing of the platform that passes through the core without being used in it. */
-interface AbortSignal {}
+/** The one thing of the platform that passes through the core. */
+interface AbortSignal {
+  readonly aborted: boolean
+}

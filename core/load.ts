@@ -22,11 +22,25 @@ export interface LoadedFact {
 export type LoadEvent = { readonly type: 'reload' }
 
 /** `loading`, `ready` or `failed`; `failed` keeps the value of an earlier success. */
-export type LoadState<A> = MachineSnapshot<Loaded<A>, AnyEventObject, never, 'loading' | 'ready' | 'failed', string, never, never, never>
+export type LoadState<A> = MachineSnapshot<
+  Loaded<A>,
+  AnyEventObject,
+  never,
+  'loading' | 'ready' | 'failed',
+  string,
+  never,
+  never,
+  never
+>
 
 const loadUnknown = (name: string, run: Call<unknown, unknown>) =>
   setup({
-    types: {} as { context: Loaded<unknown> & { readonly input: unknown }; events: LoadEvent; emitted: LoadedFact; input: unknown },
+    types: {} as {
+      context: Loaded<unknown> & { readonly input: unknown }
+      events: LoadEvent
+      emitted: LoadedFact
+      input: unknown
+    },
     actors: { fetch: call(run) },
     actions: {
       keep: assign((_, result: Result<unknown, Failure>) =>

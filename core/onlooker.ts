@@ -24,8 +24,7 @@ export const onlookerOf = ({ app, moment, history, favourites }: Looks): Onlooke
       known: session !== 'unknown',
       now: moment.context.now,
       progress: history?.context.progress ?? {},
-      isFavourite: (id) =>
-        favourites ? isFavourite(favourites.context.list, favourites.context.marks, id) : false,
+      isFavourite: (id) => (favourites ? isFavourite(favourites.context.list, favourites.context.marks, id) : false),
       rest: address?.rest ?? [],
     }
   )

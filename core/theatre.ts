@@ -32,10 +32,16 @@ export const needsNobody = ({ item, catalogue }: Stage): boolean => isFree(item,
 
 /** Where to begin, in seconds: where the address says, else where it was left inside the window. V2.02 V4.06 */
 export const startAt = ({ place, item, catalogue }: Stage, history: HistoryState | undefined): number =>
-  place.at ?? resumeAt(fractionOf(history?.context.progress[item.id], item.duration) ?? 0, item.duration, catalogue.config.resumeWindow)
+  place.at ??
+  resumeAt(
+    fractionOf(history?.context.progress[item.id], item.duration) ?? 0,
+    item.duration,
+    catalogue.config.resumeWindow,
+  )
 
 /** Whether the history knows how far this person is. */
-export const isReadyToResume = (history: HistoryState | undefined): boolean => history !== undefined && knowsProgress(history)
+export const isReadyToResume = (history: HistoryState | undefined): boolean =>
+  history !== undefined && knowsProgress(history)
 
 /** What the player is given. */
 export const openingOf = (stage: Stage, history: HistoryState | undefined) => ({

@@ -26,7 +26,13 @@ interface Heard {
 export type Beacon = (url: string, body: string) => void
 
 /** Listens to the player's facts and hands them on in batches; nothing else is ever listened to. V7.37 V7.38 */
-export const listen = (app: AnyActorRef, house: FindHouse, beacon: Beacon, now: () => number, hidden: (on: () => void) => void) => {
+export const listen = (
+  app: AnyActorRef,
+  house: FindHouse,
+  beacon: Beacon,
+  now: () => number,
+  hidden: (on: () => void) => void,
+) => {
   let heard: readonly Heard[] = []
   let player: AnyActorRef | undefined
   const send = async () => {

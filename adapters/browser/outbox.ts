@@ -16,7 +16,13 @@ const state = z.object({
 
 const writeSchema = z.union([
   z.object({ type: z.literal('keepProgress'), media: z.string(), state }),
-  z.object({ type: z.literal('keepFavourite'), media: z.string(), on: z.boolean(), pageUrl: z.string(), at: z.number() }),
+  z.object({
+    type: z.literal('keepFavourite'),
+    media: z.string(),
+    on: z.boolean(),
+    pageUrl: z.string(),
+    at: z.number(),
+  }),
   z.object({ type: z.literal('keepWatched'), media: z.string(), programId: z.nullable(z.string()), at: z.number() }),
 ])
 
@@ -26,11 +32,7 @@ const writeIn = (value: unknown): readonly Write[] => {
 }
 
 /** Writes that wait, one entry of this device for each thing of each person, so that no tab overwrites another's. */
-export const deviceOutbox = (
-  memory: Memory,
-  person: string,
-  send: OutboxPort['send'],
-): OutboxPort => {
+export const deviceOutbox = (memory: Memory, person: string, send: OutboxPort['send']): OutboxPort => {
   const start = `outbox.${person}.`
   const entry = (write: Write) => start + keyOf(write)
   const held = (write: Write): Write | undefined => writeIn(remembered(memory, entry(write)))[0]

@@ -20,7 +20,9 @@ const attempt = <A>(run: () => A, otherwise: A): A => {
 }
 
 /** The browser's own storage, or the tab's memory where the browser has none to give. V1.06 */
-export const deviceMemory = (storage: Storage | null = attempt(() => globalThis.localStorage ?? null, null)): Memory => {
+export const deviceMemory = (
+  storage: Storage | null = attempt(() => globalThis.localStorage ?? null, null),
+): Memory => {
   const tab = new Map<string, string>()
   return {
     get: (key) => tab.get(key) ?? attempt(() => storage?.getItem(prefix + key) ?? null, null),

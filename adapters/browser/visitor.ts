@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { PersonPorts } from '../../core/person.ts'
 import type { Progress } from '../../core/history/index.ts'
 import { withState } from '../../core/history/index.ts'
+import type { PersonPorts } from '../../core/person.ts'
 import { ok } from '../../core/result.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 import { deviceOutbox } from './outbox.ts'
@@ -31,7 +31,10 @@ export const deviceVisitor = (memory: Memory, delivery: MediaDelivery): PersonPo
     watched: async (_, signal) => {
       const finished = Object.entries(historyIn(memory)).filter(([, state]) => state.completed)
       if (finished.length === 0) return ok([])
-      const items = await delivery.byIds(finished.map(([id]) => id), signal)
+      const items = await delivery.byIds(
+        finished.map(([id]) => id),
+        signal,
+      )
       const dates = new Map(finished.map(([id, { updatedAt }]) => [id, updatedAt]))
       return items.ok ? ok(items.value.map((item) => ({ item, addedAt: dates.get(item.id) ?? 0 }))) : items
     },

@@ -40,7 +40,8 @@ const fiveTimes = { times: 5, wait: 250, factor: 1.25 }
 const configError = (message: string): Failure => ({ type: 'Refused', status: 404, message })
 
 const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addresses => {
-  const absolute = (address: string | null | undefined) => (address ? new URL(address, origin).href.replace(/\/$/, '') : '')
+  const absolute = (address: string | null | undefined) =>
+    address ? new URL(address, origin).href.replace(/\/$/, '') : ''
   const { custom, contentSigningService, analyticsToken } = config
   return {
     delivery: absolute(file.deliveryUrl),

@@ -62,7 +62,9 @@ export const houseConfig = (config: AppConfig): HouseConfig => ({
   integration: integrationOf(config.integrations),
   accessModel: 'svod',
   resumeWindow: config.custom?.resumeWindow ?? [0.05, 0.95],
-  flags: Object.fromEntries(Object.entries(config.custom?.flags ?? {}).map(([name, value]) => [name, isTruthy(value ?? null)])),
+  flags: Object.fromEntries(
+    Object.entries(config.custom?.flags ?? {}).map(([name, value]) => [name, isTruthy(value ?? null)]),
+  ),
   recommendations: config.features?.recommendationsPlaylist ?? null,
   watchlist: config.features?.continueWatchingList ?? null,
   content: shelvesIn(config.content ?? []),

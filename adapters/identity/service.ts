@@ -60,7 +60,9 @@ export const identityService = (http: Http, house: FindHouse): IdentityService =
       const pair = refreshed.safeParse(json(text)).data
       if (status === 200 && pair) return ok({ accessToken: pair.id_token, refreshToken: pair.refresh_token })
       const code = codeOf(json(text))
-      return fail(status < 500 && ended.includes(code) ? { type: 'SignedOut' } : refusal(status === 200 ? 502 : status, code))
+      return fail(
+        status < 500 && ended.includes(code) ? { type: 'SignedOut' } : refusal(status === 200 ? 502 : status, code),
+      )
     },
   }
 }

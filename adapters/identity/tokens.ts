@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import type { Account } from '../../core/session/index.ts'
 import type { Memory } from '../browser/storage.ts'
 import { remembered } from '../browser/storage.ts'
-import type { Account } from '../../core/session/index.ts'
 import { json } from '../json.ts'
 
 /** A pair of tokens; kept only if both are text. A5.35 */
@@ -20,7 +20,12 @@ export const heldPair = (memory: Memory): Pair | null => pairSchema.safeParse(re
 export const holdPair = (memory: Memory, pair: Pair | null): void =>
   pair ? memory.set(key, JSON.stringify(pair)) : memory.remove(key)
 
-const claims = z.object({ user_id: z.optional(z.string()), sub: z.string(), email: z.nullish(z.string()), exp: z.number() })
+const claims = z.object({
+  user_id: z.optional(z.string()),
+  sub: z.string(),
+  email: z.nullish(z.string()),
+  exp: z.number(),
+})
 
 const payload = (token: string): z.infer<typeof claims> | null => {
   try {

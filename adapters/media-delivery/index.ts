@@ -99,12 +99,17 @@ export const mediaDelivery = (http: Http, house: FindHouse): MediaDelivery => {
       const list = encodeURIComponent(found.value.config.watchlist ?? 'continue')
       const lists = await Promise.all(
         chunked(ids).map((chunk) =>
-          patient((base) => `${base}/apps/watchlists/${list}?media_ids=${chunk.map(encodeURIComponent).join(',')}`, signal),
+          patient(
+            (base) => `${base}/apps/watchlists/${list}?media_ids=${chunk.map(encodeURIComponent).join(',')}`,
+            signal,
+          ),
         ),
       )
       const failed = lists.find((answered) => !answered.ok)
       if (failed && !failed.ok) return failed
-      const items = new Map(lists.flatMap((answered) => (answered.ok ? answered.value.items : [])).map((item) => [item.id, item]))
+      const items = new Map(
+        lists.flatMap((answered) => (answered.ok ? answered.value.items : [])).map((item) => [item.id, item]),
+      )
       return ok(ids.flatMap((id) => items.get(id) ?? []))
     },
   }

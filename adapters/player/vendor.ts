@@ -51,9 +51,8 @@ const setupFor = (item: Playable, at: number, autostart: boolean, key: string): 
 
 const endless = (duration: number): number => (Number.isFinite(duration) && duration > 0 ? duration : 0)
 
-// Codes 23xxxx are about fetching, 22xxxx and the others about what was fetched.
-const troubleOf = (code: number | undefined) =>
-  code !== undefined && Math.floor(code / 10_000) === 22 ? 'undecodable' : 'unreachable'
+// Only this code of the vendor's says that the video itself could not be read; all others may be the way to it.
+const unreadable = 224_002
 
 const listenTo = (player: VendorPlayer, item: Playable, tell: (event: PlayerEvent) => void): void => {
   let told = Number.NEGATIVE_INFINITY
@@ -93,8 +92,8 @@ const listenTo = (player: VendorPlayer, item: Playable, tell: (event: PlayerEven
     complete: () => tell({ type: 'completed' }),
     adImpression: () => tell({ type: 'adImpression' }),
     autostartNotAllowed: () => tell({ type: 'blocked' }),
-    error: ({ code }) => tell({ type: 'broken', trouble: troubleOf(code) }),
-    setupError: ({ code }) => tell({ type: 'broken', trouble: troubleOf(code) }),
+    error: ({ code }) => tell({ type: 'broken', trouble: code === unreadable ? 'undecodable' : 'unreachable' }),
+    setupError: ({ code }) => tell({ type: 'broken', trouble: code === unreadable ? 'undecodable' : 'unreachable' }),
   }
   for (const [name, on] of Object.entries(heard)) player.on(name, on)
 }

@@ -13,7 +13,14 @@ const program = z.object({
   thumbnail: text,
   counts,
 })
-const collection = z.object({ id: z.string(), title: z.string(), group: text, thumbnail: text, count: number, bonus: flag })
+const collection = z.object({
+  id: z.string(),
+  title: z.string(),
+  group: text,
+  thumbnail: text,
+  count: number,
+  bonus: flag,
+})
 const featured = z.object({
   id: z.string(),
   title: z.string(),
@@ -52,7 +59,11 @@ export const initialDataSchema = (base: string) =>
         image: followable(thumbnail, base),
         count: count ?? 0,
       })
-      const openOf = ({ id, title, videoIds }: (typeof data.freePlaylists)[number]) => ({ id, title: title ?? '', videoIds })
+      const openOf = ({ id, title, videoIds }: (typeof data.freePlaylists)[number]) => ({
+        id,
+        title: title ?? '',
+        videoIds,
+      })
       return {
         programs: data.programs.map(({ thumbnail, counts: amounts, ...found }) => ({
           id: found.id,

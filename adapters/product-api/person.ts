@@ -28,7 +28,17 @@ const progress = z.pipe(
         Object.entries(states ?? {}).flatMap(([id, value]) => {
           const { data } = videoState.safeParse(value)
           return data
-            ? [[id, { ...data, lastTime: data.lastTime ?? 0, programId: data.programId ?? null, updatedAt: data.updatedAt ?? 0 }]]
+            ? [
+                [
+                  id,
+                  {
+                    ...data,
+                    lastTime: data.lastTime ?? 0,
+                    programId: data.programId ?? null,
+                    updatedAt: data.updatedAt ?? 0,
+                  },
+                ],
+              ]
             : []
         }),
       ),
@@ -96,9 +106,17 @@ const watchedVideos = z.object({ watchedVideos: listOf(listed) })
 const sent = (write: Write, user: string) => {
   switch (write.type) {
     case 'keepProgress':
-      return { method: 'POST', path: `${user}/video-state/${encodeURIComponent(write.media)}`, json: write.state } as const
+      return {
+        method: 'POST',
+        path: `${user}/video-state/${encodeURIComponent(write.media)}`,
+        json: write.state,
+      } as const
     case 'keepWatched':
-      return { method: 'POST', path: `${user}/watched-videos`, json: { mediaId: write.media, programId: write.programId } } as const
+      return {
+        method: 'POST',
+        path: `${user}/watched-videos`,
+        json: { mediaId: write.media, programId: write.programId },
+      } as const
     case 'keepFavourite':
       return {
         method: write.on ? 'POST' : 'DELETE',
@@ -129,7 +147,10 @@ export const productPerson = (
     entries: readonly z.output<typeof listed>[],
     signal: AbortSignal,
   ): Promise<Result<readonly Watched[], Failure>> => {
-    const items = await delivery.byIds(entries.map(({ jwId }) => jwId), signal)
+    const items = await delivery.byIds(
+      entries.map(({ jwId }) => jwId),
+      signal,
+    )
     if (!items.ok) return items
     const dates = new Map(entries.map(({ jwId, dateAdded }) => [jwId, dateAdded ?? 0]))
     return ok(items.value.map((item) => ({ item, addedAt: dates.get(item.id) ?? 0 })))

@@ -31,7 +31,8 @@ const envelope = z.object({ success: z.boolean(), message: z.nullish(z.string())
 /** Reads the envelope: the server's message, else 'no response' for a body that is none, else the status. V7.03 V8.01 V8.02 */
 export const opened = ({ status, text }: Answer): Result<unknown, Failure> => {
   const parsed = envelope.safeParse(json(text))
-  if (!parsed.success) return fail({ type: 'Refused', status, message: status < 400 ? 'no response' : `Request failed with ${status}` })
+  if (!parsed.success)
+    return fail({ type: 'Refused', status, message: status < 400 ? 'no response' : `Request failed with ${status}` })
   if (status < 400 && parsed.data.success) return ok(parsed.data.data)
   return fail({ type: 'Refused', status, message: parsed.data.message || `Request failed with ${status}` })
 }
@@ -44,9 +45,7 @@ export const impersonated = (parameters: URLSearchParams): string | null => {
 
 const headersFor = (token: string | null, parameters: URLSearchParams): Record<string, string> => {
   const person = impersonated(parameters)
-  return token === null
-    ? {}
-    : { authorization: `Bearer ${token}`, ...(person && { 'x-impersonate-user': person }) }
+  return token === null ? {} : { authorization: `Bearer ${token}`, ...(person && { 'x-impersonate-user': person }) }
 }
 
 /** The product API: a refused token is refreshed once and the question asked once more. V7.01 A8.12 */

@@ -34,7 +34,8 @@ export const makeSigning = (http: Http, house: FindHouse, tokens: Tokens, who: (
     const { status, text } = answered.value
     if (status === 401 && bearer.value !== null && refused === undefined) return ask(id, bearer.value)
     const reply = signed.safeParse(json(text)).data
-    if (status >= 400 || !reply) return fail<Failure>({ type: 'Refused', status: status < 400 ? 502 : status, message: 'no response' })
+    if (status >= 400 || !reply)
+      return fail<Failure>({ type: 'Refused', status: status < 400 ? 502 : status, message: 'no response' })
     return reply.entitled && reply.token ? ok(reply.token) : fail({ type: 'Unauthorized' })
   }
   const lookup = (key: string): Effect.Effect<string, OpenFailure> =>

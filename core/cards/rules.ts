@@ -51,6 +51,6 @@ export const dotted = (...parts: readonly (string | null)[]): string =>
 
 /** An address from data, if a link may follow it: http, https or a path of the site. */
 export const safeHref = (address: string): string | null => {
-  if (/[\u0000-\u0020\\]/.test(address)) return null
+  if ([...address].some((sign) => sign <= ' ' || sign === '\\')) return null
   return /^https?:\/\/[^/]/i.test(address) || /^\/(?!\/)/.test(address) ? address : null
 }

@@ -50,7 +50,15 @@ export const mediaCard = (item: MediaItem, onlooker: Onlooker, from: string | nu
   }
 }
 
-const plain = { duration: null, tag: null, locked: false, watched: false, progress: null, heart: null, marks: '' } as const
+const plain = {
+  duration: null,
+  tag: null,
+  locked: false,
+  watched: false,
+  progress: null,
+  heart: null,
+  marks: '',
+} as const
 
 /** The card of a program. V2.24 */
 export const programCard = (program: ProgramSummary, { rest }: Onlooker): CardView => ({

@@ -19,7 +19,8 @@ const secondsOf = (hours: string | undefined, minutes: string, seconds: string):
   Number(hours ?? 0) * 3_600 + Number(minutes) * 60 + Number(seconds)
 
 /** Whether an address has a host and no blanks; others stay plain text. P2.3.11 */
-const isAddress = (text: string): boolean => /^https?:\/\/[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]\S*)?$/i.test(text) && !text.includes('%%')
+const isAddress = (text: string): boolean =>
+  /^https?:\/\/[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]\S*)?$/i.test(text) && !text.includes('%%')
 
 const pieceFor = (match: RegExpMatchArray, duration: number): Piece => {
   const [text, hours, minutes, seconds] = match
@@ -52,7 +53,10 @@ export const described = ({
     .map((paragraph) => piecesOf(paragraph.trim(), duration))
 
 /** The moments of a description with what the line says of each, in order. V5.03 */
-export const chaptersOf = ({ description, duration }: Pick<MediaItem, 'description' | 'duration'>): readonly ChapterMark[] =>
+export const chaptersOf = ({
+  description,
+  duration,
+}: Pick<MediaItem, 'description' | 'duration'>): readonly ChapterMark[] =>
   description
     .split('\n')
     .flatMap((line) => {

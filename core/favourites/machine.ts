@@ -32,7 +32,8 @@ export interface Favourites {
   readonly refused: string | null
 }
 
-const unknownIds = ({ list, marks, known, sought }: Favourites): readonly string[] => unknownMarks(list, marks, [...Object.keys(known), ...sought])
+const unknownIds = ({ list, marks, known, sought }: Favourites): readonly string[] =>
+  unknownMarks(list, marks, [...Object.keys(known), ...sought])
 
 /** Marks at once, per class; what the studio does not know yet stays marked. V6.03 V7.07 */
 export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
@@ -50,7 +51,9 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
       }),
       seek: assign(({ context }) => ({ sought: [...context.sought, ...unknownIds(context)] })),
       find: assign(({ context }, found: Result<readonly MediaItem[], Failure>) =>
-        found.ok ? { known: { ...context.known, ...Object.fromEntries(found.value.map((item) => [item.id, item])) } } : {},
+        found.ok
+          ? { known: { ...context.known, ...Object.fromEntries(found.value.map((item) => [item.id, item])) } }
+          : {},
       ),
       apply: assign(({ context }, mark: Mark) => ({ marks: marked(context.marks, mark) })),
       takeBack: assign(({ context }, { id, at }: { id: string; at: number }) => ({

@@ -18,15 +18,22 @@ export interface Mark {
 export const favouritesOnHome = 25
 
 /** The marks a person sees: what the studio knew, and on top of it what they did since. */
-export const isFavourite = (favourites: readonly Favourite[], marks: Readonly<Record<string, Mark>>, id: string): boolean =>
-  marks[id]?.on ?? favourites.some(({ item }) => item.id === id)
+export const isFavourite = (
+  favourites: readonly Favourite[],
+  marks: Readonly<Record<string, Mark>>,
+  id: string,
+): boolean => marks[id]?.on ?? favourites.some(({ item }) => item.id === id)
 
 /** A mark, unless a newer one about the same class is known. */
 export const marked = (marks: Readonly<Record<string, Mark>>, mark: Mark): Readonly<Record<string, Mark>> =>
   (marks[mark.id]?.at ?? 0) > mark.at ? marks : { ...marks, [mark.id]: mark }
 
 /** Takes a mark back that the studio refused, unless a newer one has taken its place. */
-export const unmarked = (marks: Readonly<Record<string, Mark>>, id: string, at: number): Readonly<Record<string, Mark>> =>
+export const unmarked = (
+  marks: Readonly<Record<string, Mark>>,
+  id: string,
+  at: number,
+): Readonly<Record<string, Mark>> =>
   marks[id]?.at === at ? Object.fromEntries(Object.entries(marks).filter(([other]) => other !== id)) : marks
 
 /** The list as the person sees it, newest first. */
@@ -38,7 +45,9 @@ export const favouriteList = (
   const kept = favourites.filter(({ item }) => marks[item.id]?.on !== false)
   const added = Object.values(marks).flatMap((mark) => {
     const item = known[mark.id]
-    return mark.on && item && !kept.some((favourite) => favourite.item.id === mark.id) ? [{ item, addedAt: mark.at }] : []
+    return mark.on && item && !kept.some((favourite) => favourite.item.id === mark.id)
+      ? [{ item, addedAt: mark.at }]
+      : []
   })
   return [...kept, ...added].sort((one, other) => other.addedAt - one.addedAt)
 }

@@ -23,7 +23,8 @@ export const fractionOf = (state: VideoState | undefined, duration: number): num
   state === undefined ? null : state.completed ? 1 : duration > 0 ? Math.min(1, state.lastTime / duration) : null
 
 /** Whether a fraction lies strictly inside the window. V4.05 */
-export const isInside = (fraction: number, [from, to]: readonly [number, number]): boolean => fraction > from && fraction < to
+export const isInside = (fraction: number, [from, to]: readonly [number, number]): boolean =>
+  fraction > from && fraction < to
 
 /** The newer of two states of the same class wins. */
 export const withState = (progress: Progress, id: string, state: VideoState): Progress =>
@@ -72,7 +73,8 @@ export const watchAgain = (
   })
   const newest = new Map<string, Watched>()
   for (const entry of [...watched, ...finished]) {
-    if ((newest.get(entry.item.id)?.addedAt ?? Number.NEGATIVE_INFINITY) <= entry.addedAt) newest.set(entry.item.id, entry)
+    if ((newest.get(entry.item.id)?.addedAt ?? Number.NEGATIVE_INFINITY) <= entry.addedAt)
+      newest.set(entry.item.id, entry)
   }
   return [...newest.values()].sort((one, other) => other.addedAt - one.addedAt).map(({ item }) => item)
 }

@@ -3,8 +3,18 @@ export type { Home, HomeEvent, HomeState } from './machine.ts'
 export { homeMachine } from './machine.ts'
 export type { HomePort, RowCards } from './port.ts'
 export type { Rotation, RotationEvent, RotationState } from './rotation.machine.ts'
-export { featuredStay, rotationMachine } from './rotation.machine.ts'
+export { featuredStay, rotationMachine, rotationView } from './rotation.machine.ts'
 export type { Row } from './rules.ts'
-export { firstRows, isFetched, moreRows, nextWaiting, rowFor, rowSize, seeAllAbove, shelvesOf, withRow } from './rules.ts'
+export {
+  firstRows,
+  isFetched,
+  moreRows,
+  nextWaiting,
+  rowFor,
+  rowSize,
+  seeAllAbove,
+  shelvesOf,
+  withRow,
+} from './rules.ts'
 export type { HomeRowView, Own } from './view.ts'
 export { featuredView, homeView, rowMessage, titlePieces } from './view.ts'

@@ -7,38 +7,32 @@ export type RotationEvent =
   | { readonly type: 'hold' }
   | { readonly type: 'release' }
   | { readonly type: 'toggle' }
-  | { readonly type: 'resize'; readonly count: number }
   /** The person asks for less motion: nothing moves on its own any more. */
   | { readonly type: 'calm' }
 
-/** Which slide is shown out of how many. */
+/** How many turns there were; the slide shown is that one of however many there are. */
 export interface Rotation {
   readonly index: number
-  readonly count: number
   readonly every: number
 }
 
 /** How long a featured slide stays, in ms. V9.12 */
 export const featuredStay = 5_000
 
-/** Turns to the next slide after its time; stands still while held, paused, calm or alone. V9.12 */
+/** Turns to the next slide after its time; stands still while held, paused or calm. V9.12 */
 export const rotationMachine = setup({
   types: {} as { context: Rotation; events: RotationEvent; input: { every: number } },
   actions: {
-    turn: assign(({ context }) => ({ index: context.count > 0 ? (context.index + 1) % context.count : 0 })),
-    choose: assign(({ context }, index: number) => ({
-      index: Math.max(0, Math.min(context.count - 1, index)),
-    })),
-    resize: assign(({ context }, count: number) => ({ count, index: context.index < count ? context.index : 0 })),
+    turn: assign(({ context }) => ({ index: context.index + 1 })),
+    choose: assign((_, index: number) => ({ index })),
   },
   delays: { stay: ({ context }) => context.every },
 }).createMachine({
   id: 'rotation',
-  context: ({ input }) => ({ index: 0, count: 0, every: input.every }),
+  context: ({ input }) => ({ index: 0, every: input.every }),
   initial: 'turning',
   on: {
     choose: { actions: { type: 'choose', params: ({ event }) => event.index } },
-    resize: { actions: { type: 'resize', params: ({ event }) => event.count } },
     calm: '.paused',
   },
   states: {
@@ -61,3 +55,9 @@ export const rotationMachine = setup({
 
 /** The rotation at a moment. */
 export type RotationState = SnapshotFrom<typeof rotationMachine>
+
+/** Which of that many slides is shown, and whether the pause button is pressed. */
+export const rotationView = (state: RotationState | undefined, slides: number) => ({
+  index: state && slides > 0 ? state.context.index % slides : 0,
+  paused: state?.matches('paused') ?? false,
+})

@@ -29,7 +29,10 @@ export const titlePieces = (title: string): FeaturedView['title'] =>
     .filter(({ text }) => text !== '')
 
 /** The hero's slides for this viewer: switched on and meant for them. V6.11 V2.23 */
-export const featuredView = (featured: readonly Featured[], { viewer, known, now }: Onlooker): readonly FeaturedView[] =>
+export const featuredView = (
+  featured: readonly Featured[],
+  { viewer, known, now }: Onlooker,
+): readonly FeaturedView[] =>
   featured.flatMap(({ id, title, overline, text, action, path, image, enabled, showTo }) => {
     const href = safeHref(path)
     return enabled && href && (known || showTo === 'all') && isShownTo(showTo, viewer, now)
@@ -68,7 +71,9 @@ const cardsOf = ({ shelf, items }: Row, onlooker: Onlooker, { history, favourite
       break
     case 'keep-going':
       return seen
-        ? keepGoing(seen.progress, seen.items, config.resumeWindow, onlooker.now).map((item) => mediaCard(item, onlooker))
+        ? keepGoing(seen.progress, seen.items, config.resumeWindow, onlooker.now).map((item) =>
+            mediaCard(item, onlooker),
+          )
         : []
     case 'watch-again':
       return seen ? watchAgain(seen.watched, seen.progress, seen.items).map((item) => mediaCard(item, onlooker)) : []

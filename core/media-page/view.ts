@@ -10,7 +10,9 @@ import { hrefOf, mediaPlace } from '../places/index.ts'
 import { plans, priceText } from '../pricing/index.ts'
 
 /** A piece of a description, its moment already an address. V5.03 */
-export type PieceView = Exclude<Piece, { type: 'seek' }> | { readonly type: 'seek'; readonly text: string; readonly href: string }
+export type PieceView =
+  | Exclude<Piece, { type: 'seek' }>
+  | { readonly type: 'seek'; readonly text: string; readonly href: string }
 
 /** What stands where the video would be for who may not watch. */
 export interface PaywallView {
@@ -18,6 +20,8 @@ export interface PaywallView {
   readonly text: string
   readonly action: string
   readonly href: string
+  /** A class that anyone may take, null where the house has none. */
+  readonly freeHref: string | null
 }
 
 /** The media page once its class is known. */
@@ -30,7 +34,12 @@ export interface MediaView {
   readonly image: string | null
   readonly description: readonly (readonly PieceView[])[]
   readonly tags: readonly string[]
-  readonly start: { readonly label: string; readonly href: string; readonly locked: boolean; readonly left: string | null }
+  readonly start: {
+    readonly label: string
+    readonly href: string
+    readonly locked: boolean
+    readonly left: string | null
+  }
   /** Plays from the very beginning; only where the start button would not. */
   readonly startOver: string | null
   readonly heart: HeartView | null
@@ -64,14 +73,23 @@ const withWidth = (image: string, width: number): string => `${image}${image.inc
 
 const monthly = plans.find(({ key }) => key === 'on-demand')!
 
-const paywallOf = ({ viewer, now, rest }: Onlooker): PaywallView => ({
-  title: 'The class is waiting at the barre',
-  text: mayTry(viewer, now)
-    ? `Members watch every class and program. Try it free for seven days, then ${priceText(monthly.price)} a month; stop at any time.`
-    : `Members watch every class and program, from ${priceText(monthly.price)} a month; stop at any time.`,
-  action: mayTry(viewer, now) ? 'Start 7-Day Free Trial' : 'Join to watch',
-  href: hrefOf({ type: 'pricing', sale: false, error: null }, rest),
-})
+const freeHrefOf = ({ catalogue, rest }: Onlooker): string | null => {
+  const [list] = catalogue.initial.freePlaylists
+  return list ? hrefOf({ type: 'playlist', id: list.id, channel: null, play: false }, rest) : null
+}
+
+const paywallOf = (onlooker: Onlooker): PaywallView => {
+  const { viewer, now, rest } = onlooker
+  return {
+    title: 'The class is waiting at the barre',
+    text: mayTry(viewer, now)
+      ? `Members watch every class and program. Try it free for seven days, then ${priceText(monthly.price)} a month; stop at any time.`
+      : `Members watch every class and program, from ${priceText(monthly.price)} a month; stop at any time.`,
+    action: mayTry(viewer, now) ? 'Start 7-Day Free Trial' : 'Join to watch',
+    href: hrefOf({ type: 'pricing', sale: false, error: null }, rest),
+    freeHref: freeHrefOf(onlooker),
+  }
+}
 
 /** The media page of a class for who looks. V2.19 V2.31 V5.03 V6.02 */
 export const mediaView = (
@@ -97,7 +115,9 @@ export const mediaView = (
     teacher: item.teacher,
     image: item.backgroundImage ?? item.image,
     description: described(item).map((paragraph) =>
-      paragraph.map((piece) => (piece.type === 'seek' ? { type: 'seek', text: piece.text, href: play(piece.at) } : piece)),
+      paragraph.map((piece) =>
+        piece.type === 'seek' ? { type: 'seek', text: piece.text, href: play(piece.at) } : piece,
+      ),
     ),
     tags: item.tags,
     start: {

@@ -127,7 +127,10 @@ export const outboxMachine = (port: OutboxPort) =>
             },
           },
           next: {
-            always: [{ guard: 'hasWrites', target: 'gathering' }, { target: 'idle', actions: 'tellEmptied' }],
+            always: [
+              { guard: 'hasWrites', target: 'gathering' },
+              { target: 'idle', actions: 'tellEmptied' },
+            ],
           },
           resting: { after: { restTime: 'busy' }, on: { wokeUp: 'busy', flush: 'busy' } },
         },

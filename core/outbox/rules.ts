@@ -3,7 +3,13 @@ import type { VideoState } from '../session/index.ts'
 /** Something a person did that the studio must come to know. */
 export type Write =
   | { readonly type: 'keepProgress'; readonly media: string; readonly state: VideoState }
-  | { readonly type: 'keepFavourite'; readonly media: string; readonly on: boolean; readonly pageUrl: string; readonly at: number }
+  | {
+      readonly type: 'keepFavourite'
+      readonly media: string
+      readonly on: boolean
+      readonly pageUrl: string
+      readonly at: number
+    }
   | { readonly type: 'keepWatched'; readonly media: string; readonly programId: string | null; readonly at: number }
 
 /** What a write is about: a newer one about the same replaces it. */

@@ -85,7 +85,7 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
                   paused: { target: '.paused', actions: told },
                   waiting: '.waiting',
                   blocked: { target: '.paused', actions: heard },
-                  completed: { target: '.ended', actions: [...heard, ...told] },
+                  completed: { target: '.ended', actions: heard },
                   broken: { target: 'broken', actions: heard },
                 },
                 states: {

@@ -108,11 +108,10 @@ export const hear = (watch: Watch, event: PlayerEvent): Watch => {
     case 'seeked':
       return { ...watch, position: event.to, seeking: false }
     case 'playing':
-      return { ...watch, begun: true, blocked: false }
+      return { ...watch, begun: true, blocked: false, seeking: false }
     case 'completed':
       return {
-        ...watch,
-        position: watch.duration,
+        ...save(atEnd(watch)),
         seeking: false,
         begun: false,
         almostCompleted: watch.almostCompleted || watch.begun,
@@ -127,6 +126,8 @@ export const hear = (watch: Watch, event: PlayerEvent): Watch => {
       return watch
   }
 }
+
+const atEnd = (watch: Watch): Watch => ({ ...watch, position: watch.duration })
 
 const nearsEnd = (watch: Watch, time: { readonly position: number; readonly duration: number }): boolean =>
   watch.begun && !watch.seeking && isAlmostComplete(time.position, time.duration)
@@ -145,7 +146,10 @@ export const factsAbout = (watch: Watch, event: PlayerEvent): readonly PlayerFac
     case 'seeked':
       return [{ type: 'seeked', id, from: event.from, to: event.to }]
     case 'completed':
-      return watch.begun ? [...almost, { type: 'completed', id }] : []
+      return [
+        ...(isUnsaved(atEnd(watch)) ? [progress(atEnd(watch))] : []),
+        ...(watch.begun ? [...almost, { type: 'completed', id } as const] : []),
+      ]
     case 'adImpression':
       return [{ type: 'adShown', id }]
     default:

@@ -1,2 +1,2 @@
-export type { LessonView, ProgramView, SectionView } from './view.ts'
-export { programView } from './view.ts'
+export type { LessonView, ProgramPageView, ProgramView, SectionView } from './view.ts'
+export { programPageView, programView } from './view.ts'

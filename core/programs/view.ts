@@ -3,6 +3,7 @@ import type { Onlooker } from '../cards/index.ts'
 import { careForFree, clockLength, counted, dotted, spokenLength } from '../cards/index.ts'
 import type { Lesson, Piece, ProgramDetail, Section } from '../catalogue/index.ts'
 import { described } from '../catalogue/index.ts'
+import type { LoadState } from '../load.ts'
 import { hrefOf, mediaPlace } from '../places/index.ts'
 
 /** A lesson in the outline. P2.2.10 */
@@ -32,7 +33,7 @@ export interface ProgramView {
   readonly image: string | null
   readonly counts: string
   readonly description: readonly (readonly Exclude<Piece, { type: 'seek' }>[])[]
-  readonly done: { readonly lessons: number; readonly of: number }
+  readonly done: { readonly lessons: number; readonly of: number; readonly text: string }
   readonly sections: readonly SectionView[]
   readonly documentTitle: string
 }
@@ -78,6 +79,7 @@ export const programView = (program: ProgramDetail, onlooker: Onlooker): Program
   const sections = program.sections.filter((section) => lessonsOf(section).length > 0)
   const main = sections.filter(({ bonus }) => !bonus)
   const lessons = sections.flatMap(lessonsOf)
+  const done = lessons.filter(({ id }) => onlooker.progress[id]?.completed).length
   return {
     id: program.id,
     title: program.title,
@@ -91,8 +93,30 @@ export const programView = (program: ProgramDetail, onlooker: Onlooker): Program
     description: described({ description: program.description, duration: 0 }).map((paragraph) =>
       paragraph.map((piece) => (piece.type === 'seek' ? { type: 'text', text: piece.text } : piece)),
     ),
-    done: { lessons: lessons.filter(({ id }) => onlooker.progress[id]?.completed).length, of: lessons.length },
+    done: {
+      lessons: done,
+      of: lessons.length,
+      text: `${done} of ${counted(lessons.length, 'lesson', 'lessons')} done`,
+    },
     sections: sections.map((section) => sectionView(section, onlooker)),
     documentTitle: `${program.title} - ${onlooker.catalogue.config.siteName}`,
   }
+}
+
+/** The page of a program, whatever came of asking for it. V8.07 */
+export type ProgramPageView =
+  | { readonly type: 'loading' }
+  | { readonly type: 'missing' | 'failed'; readonly text: string }
+  | { readonly type: 'ready'; readonly program: ProgramView }
+
+/** The page of a program in any of its states. P2.2.05 */
+export const programPageView = (
+  loaded: LoadState<ProgramDetail> | undefined,
+  onlooker: Onlooker | null,
+): ProgramPageView => {
+  if (loaded?.context.value && onlooker) return { type: 'ready', program: programView(loaded.context.value, onlooker) }
+  const failure = loaded?.context.failure
+  if (failure?.type === 'Refused' && failure.status === 404)
+    return { type: 'missing', text: 'This program could not be found' }
+  return loaded?.matches('failed') ? { type: 'failed', text: 'This program could not be loaded' } : { type: 'loading' }
 }

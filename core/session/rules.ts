@@ -71,7 +71,12 @@ const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** The words beside each field; null where it is in order. A5.01 */
 export const signInErrors = ({ email, password }: Credentials): SignInErrors => ({
-  email: email.trim() === '' ? 'Enter your email address' : looksLikeEmail(email.trim()) ? null : 'This is not an email address',
+  email:
+    email.trim() === ''
+      ? 'Enter your email address'
+      : looksLikeEmail(email.trim())
+        ? null
+        : 'This is not an email address',
   password: password === '' ? 'Enter your password' : null,
 })
 

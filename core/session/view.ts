@@ -1,5 +1,5 @@
-import type { SignInFailure } from './port.ts'
 import type { SessionState } from './machine.ts'
+import type { SignInFailure } from './port.ts'
 import { fullName } from './rules.ts'
 
 /** What the account corner of the frame shows; public content never waits for it. */
@@ -74,3 +74,11 @@ export const signInView = (state: SessionState): SignInView => {
     clearPassword: answered ? refusals : 0,
   }
 }
+
+/** What a message in the address says above the sign-in form. A2.10 A8.05 A8.07 */
+export const noticeText = (notice: 'simultaneous' | 'unexpected' | null): string | null =>
+  notice === 'simultaneous'
+    ? 'You were signed out because your account was used in too many places at once. Sign in to go on here.'
+    : notice === 'unexpected'
+      ? 'An unexpected error occurred. Please sign in again.'
+      : null

@@ -62,6 +62,7 @@ class Element extends EventTarget {
 }
 
 const locks: string[] = []
+const held: EventTarget[] = []
 const page = Object.assign(new EventTarget(), {
   visibilityState: 'visible',
   createElement: () => new Element(),
@@ -78,6 +79,7 @@ beforeEach(() => {
       request: async () => {
         locks.push('taken')
         const lock = Object.assign(new EventTarget(), { release: async () => locks.push('released') })
+        held.push(lock)
         return lock
       },
     },
@@ -193,10 +195,14 @@ describe('the house’s own player', () => {
     video.says('loadedmetadata')
     video.says('playing')
     await settled()
+    held.at(-1)?.dispatchEvent(new Event('release'))
+    page.dispatchEvent(new Event('visibilitychange'))
+    await settled()
+    expect(locks).toEqual(['taken', 'taken'])
     video.says('pause')
     page.dispatchEvent(new Event('visibilitychange'))
     await settled()
-    expect(locks).toEqual(['taken', 'released'])
+    expect(locks).toEqual(['taken', 'taken', 'released'])
   })
 })
 
@@ -290,7 +296,7 @@ describe('the vendor’s player', () => {
     says('adImpression')
     says('complete')
     says('error', { code: 232_404 })
-    says('error', { code: 224_003 })
+    says('error', { code: 224_002 })
     expect(told).toEqual([
       { type: 'ready', duration: 100, heights: [], captions: true },
       { type: 'playing' },

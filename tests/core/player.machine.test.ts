@@ -192,7 +192,7 @@ describe('progress', () => {
     const stage = await playing()
     stage.at(94)
     stage.says({ type: 'completed' })
-    expect(stage.facts.map(({ type }) => type).slice(-3)).toEqual(['almostCompleted', 'completed', 'progressed'])
+    expect(stage.facts.map(({ type }) => type).slice(-3)).toEqual(['progressed', 'almostCompleted', 'completed'])
   })
 
   test('V4.07 P4.1.02 completed is told once per play-through', async () => {
@@ -230,7 +230,7 @@ describe('progress', () => {
     stage.says({ type: 'seeked', from: 3, to: 8 })
     stage.says({ type: 'completed' })
     const types = stage.facts.map(({ type }) => type)
-    expect(types).toEqual(['readied', 'adShown', 'timed', 'seeked', 'almostCompleted', 'completed', 'progressed'])
+    expect(types).toEqual(['readied', 'adShown', 'timed', 'seeked', 'progressed', 'almostCompleted', 'completed'])
   })
 })
 

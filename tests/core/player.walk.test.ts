@@ -92,7 +92,7 @@ const hearWatching = (now: Reckoned, step: Step) => {
     tellPlace(now)
     enter(now, 'ended')
   }
-  if (step.type === 'playing') now.begun = true
+  if (step.type === 'playing') [now.begun, now.moving] = [true, false]
   if (step.type === 'paused' && now.state !== 'ended') tellPlace(now)
   const next = { playing: 'playing', waiting: 'waiting', blocked: 'paused', broken: 'broken' }[step.type as 'playing']
   if (next) enter(now, next)

@@ -37,6 +37,7 @@ export {
   Plus,
   RotateCw,
   Search,
+  Share2,
   Sun,
   TriangleAlert,
   X,

@@ -67,9 +67,14 @@ export const SeekBar = ({ view, send }: { view: PlayerView; send: (event: Player
     if (box && pointerType !== 'touch')
       setPointed(Math.min(1, Math.max(0, (clientX - box.left) / box.width)) * view.duration)
   }
-  const settle = () => {
-    if (dragged !== null) send({ type: 'seek', to: dragged })
-    setDragged(null)
+  // The browser's own change comes once, when a drag, a key or a screen reader has settled on a moment.
+  const settle = (input: HTMLInputElement) => {
+    const go = () => {
+      send({ type: 'seek', to: input.valueAsNumber })
+      setDragged(null)
+    }
+    input.addEventListener('change', go)
+    return () => input.removeEventListener('change', go)
   }
   const previewed = dragged ?? pointed
   const watched = dragged === null ? view.watched : dragged / view.duration
@@ -95,10 +100,7 @@ export const SeekBar = ({ view, send }: { view: PlayerView; send: (event: Player
         step="any"
         value={dragged ?? view.position}
         onChange={({ currentTarget }) => setDragged(currentTarget.valueAsNumber)}
-        onPointerUp={settle}
-        onKeyUp={settle}
-        onBlur={settle}
-        onPointerCancel={() => setDragged(null)}
+        ref={(input) => (input ? settle(input) : undefined)}
       />
       {previewed !== null && <Preview view={view} at={previewed} />}
     </div>

@@ -1,0 +1,100 @@
+import type { CardView, ListState, ListView } from '../catalogue/index.ts'
+import type { FavouritesState } from '../favourites/index.ts'
+import { favouriteList } from '../favourites/index.ts'
+import type { HistoryState } from '../history/index.ts'
+import { watchAgain } from '../history/index.ts'
+import { hrefOf, withDialog, write } from '../places/index.ts'
+import type { Onlooker } from './rules.ts'
+import { collectionCard, mediaCard, programCard } from './view.ts'
+
+/** The words of a list that could not be had. V8.04 */
+export const couldNotLoad = 'Could not load items'
+
+/** A list that is all there. */
+export const readyList = (cards: readonly CardView[], empty: string): ListView => ({
+  state: cards.length > 0 ? 'ready' : 'empty',
+  cards,
+  message: cards.length > 0 ? null : empty,
+})
+
+/** A playlist's page: what is there so far, and whether there is more. V2.04 V8.04 */
+export const listView = (state: ListState, onlooker: Onlooker) => {
+  const { id, title, description, items, next } = state.context
+  const cards = items.map((item) => mediaCard(item, onlooker, id))
+  const missing = state.context.failure?.type === 'Refused' && state.context.failure.status === 404
+  const list: ListView =
+    cards.length > 0 || state.matches('ready')
+      ? readyList(cards, 'There are no classes in this list yet')
+      : state.matches('failed')
+        ? { state: 'failed', cards, message: missing ? 'This list could not be found' : couldNotLoad }
+        : { state: 'loading', cards, message: null }
+  const more =
+    cards.length === 0
+      ? null
+      : state.matches('failed')
+        ? 'failed'
+        : state.matches('loading')
+          ? 'loading'
+          : next
+            ? 'ready'
+            : null
+  return { title, text: description, list, more } as const
+}
+
+/** Favorites or watch again as a page of its own. V2.05 V2.06 V6.03 */
+export const ownListView = (
+  kind: 'favorites' | 'watch-again',
+  onlooker: Onlooker,
+  {
+    history,
+    favourites,
+  }: { readonly history: HistoryState | undefined; readonly favourites: FavouritesState | undefined },
+) => {
+  const { siteName } = onlooker.catalogue.config
+  const isFavorites = kind === 'favorites'
+  const title = isFavorites ? 'Favorites' : 'Watch Again'
+  const items = isFavorites
+    ? favourites
+      ? favouriteList(favourites.context.list, favourites.context.marks, favourites.context.known).map(
+          ({ item }) => item,
+        )
+      : []
+    : history
+      ? watchAgain(history.context.watched, history.context.progress, history.context.items)
+      : []
+  const state = isFavorites ? favourites : history
+  const cards = items.map((item) => mediaCard(item, onlooker))
+  const visits = isFavorites && onlooker.known && !onlooker.viewer.signedIn
+  const empty = visits
+    ? 'Sign in to keep your favorite classes here'
+    : isFavorites
+      ? 'No favorites yet: press the heart on a class to keep it here'
+      : 'Classes that you have finished wait here for another time'
+  const list: ListView =
+    cards.length > 0
+      ? readyList(cards, empty)
+      : state?.matches('failed')
+        ? { state: 'failed', cards, message: couldNotLoad }
+        : !onlooker.known || !state || state.matches('loading')
+          ? { state: 'loading', cards, message: null }
+          : readyList(cards, empty)
+  const signIn = write(withDialog({ place: { type: 'favorites' }, dialog: null, rest: onlooker.rest }, 'login'))
+  const browse = hrefOf({ type: 'sections' }, onlooker.rest)
+  return {
+    title,
+    documentTitle: `${title} - ${siteName}`,
+    list,
+    action: visits ? { href: signIn, label: 'Sign in' } : { href: browse, label: 'Browse classes' },
+  }
+}
+
+/** All programs, or all sections. V2.07 P2.1.01 P2.1.02 */
+export const allView = (kind: 'programs' | 'sections', onlooker: Onlooker) => {
+  const { initial, config } = onlooker.catalogue
+  const title = kind === 'programs' ? 'Programs' : 'Classes'
+  const cards =
+    kind === 'programs'
+      ? initial.programs.filter(({ type }) => type !== 'draft').map((program) => programCard(program, onlooker))
+      : initial.sections.map((section) => collectionCard(section, onlooker))
+  return { title, documentTitle: `${title} - ${config.siteName}`, list: readyList(cards, 'Nothing here yet') }
+}

@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+
+// One contract for both players: the house's own, and the vendor's, which the start-up file brings with a licence key.
+test.use({ serviceWorkers: 'block' })
+
+const withLicence = (page: Page) =>
+  page.route('**/.webapp.ini', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: `${await answer.text()}\nplayerLicenseKey=contract\n` })
+  })
+
+const theatre = (page: Page): Locator => page.getByRole('region', { name: /^Player: / })
+const position = async (page: Page) => Number(await theatre(page).getByRole('slider', { name: 'Seek' }).inputValue())
+const video = (page: Page) => theatre(page).locator('video').first()
+
+// A browser may ask for a gesture before sound: then Play is pressed, as a visitor would.
+const watch = async (page: Page) => {
+  await page.goto('/m/shrt0001?play=1')
+  const play = theatre(page).getByRole('button', { name: 'Play', exact: true }).first()
+  await expect(async () => {
+    if (await play.isVisible()) await play.click({ timeout: 1_000 })
+    await expect(theatre(page).getByRole('button', { name: 'Pause' })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect.poll(() => position(page)).toBeGreaterThan(0.3)
+}
+
+for (const player of ['own', 'vendor'] as const)
+  test.describe(`the ${player} player`, () => {
+    test.beforeEach(async ({ page }) => {
+      if (player === 'vendor') await withLicence(page)
+    })
+
+    test('V7.36 plays, pauses where it is, and plays on', async ({ page }) => {
+      await watch(page)
+      await theatre(page).press('k')
+      await expect(theatre(page).getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible()
+      const paused = await position(page)
+      expect(await video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
+      expect(
+        Math.abs((await video(page).evaluate((element: HTMLVideoElement) => element.currentTime)) - paused),
+      ).toBeLessThan(0.3)
+      await theatre(page).press('k')
+      await expect.poll(() => position(page)).toBeGreaterThan(paused)
+    })
+
+    test('V7.37 goes to the moment asked for', async ({ page }) => {
+      await watch(page)
+      await theatre(page).press('k')
+      await theatre(page).press('5')
+      await expect.poll(() => position(page)).toBeCloseTo(12, 0)
+      await theatre(page).press('j')
+      await expect
+        .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.currentTime))
+        .toBeCloseTo(2, 0)
+    })
+
+    test('keeps the pitch and the speed that was chosen, the volume and its silence', async ({ page }) => {
+      await watch(page)
+      await theatre(page).press('<')
+      await theatre(page).press('m')
+      await expect(theatre(page).getByRole('button', { name: 'Speed, 0.95×' })).toBeVisible()
+      const heard = () =>
+        video(page).evaluate(({ playbackRate, muted, preservesPitch }: HTMLVideoElement) => ({
+          playbackRate,
+          muted,
+          preservesPitch,
+        }))
+      await expect.poll(heard).toEqual({ playbackRate: 0.95, muted: true, preservesPitch: true })
+    })
+
+    test('ends with a way to watch again', async ({ page }) => {
+      await watch(page)
+      await theatre(page).press('9')
+      const again = theatre(page).getByRole('button', { name: 'Watch Again' }).first()
+      await expect(again).toBeVisible({ timeout: 15_000 })
+      await again.click()
+      await expect(theatre(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+      await expect.poll(() => position(page)).toBeLessThan(10)
+    })
+
+    test('a list that cannot be reached has words, and another try', async ({ page }) => {
+      await page.route(/\.m3u8/, (route) => route.fulfill({ status: 404, body: '' }))
+      await page.goto('/m/shrt0001?play=1')
+      await expect(theatre(page).getByRole('alert')).toContainText("This class can't be reached", { timeout: 30_000 })
+      await page.unroute(/\.m3u8/)
+      await theatre(page).getByRole('button', { name: 'Try again' }).click()
+      await expect(theatre(page).getByRole('button', { name: 'Pause' })).toBeVisible({ timeout: 15_000 })
+    })
+  })
+
+test('captions are shown and hidden by their key', async ({ page }) => {
+  await watch(page)
+  await theatre(page).press('c')
+  const mode = () =>
+    video(page).evaluate((element: HTMLVideoElement) => Array.from(element.textTracks, (track) => track.mode)[0])
+  await expect.poll(mode).toBe('showing')
+  await theatre(page).press('c')
+  await expect.poll(mode).toBe('hidden')
+})
+
+test('V7.36 a vendor’s script that does not come has words, not an endless wait', async ({ page }) => {
+  await withLicence(page)
+  await page.route('**/libraries/*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/m/shrt0001?play=1')
+  await expect(theatre(page).getByRole('alert')).toContainText("This class can't be reached")
+})

@@ -1,0 +1,33 @@
+import { useLayoutEffect } from 'react'
+
+/** What the head of the document says of a screen; images absolute. V9.24 */
+export interface HeadProps {
+  readonly title: string
+  readonly description?: string
+  readonly image?: string | null
+  readonly canonical?: string
+}
+
+const meta = (attribute: 'name' | 'property', name: string, content: string | null) => {
+  const found = document.head.querySelector(`meta[${attribute}="${name}"]`)
+  if (content === null) return found?.remove()
+  const element = found ?? document.head.appendChild(document.createElement('meta'))
+  element.setAttribute(attribute, name)
+  element.setAttribute('content', content)
+}
+
+/** Keeps the document's title and what others show of the page when it is shared. V9.24 */
+export const Head = ({ title, description, image = null, canonical }: HeadProps) => {
+  useLayoutEffect(() => {
+    document.title = title
+    const address = canonical ? new URL(canonical, window.location.origin).href : null
+    if (description !== undefined) meta('name', 'description', description)
+    meta('property', 'og:title', title)
+    meta('property', 'og:description', description ?? null)
+    meta('property', 'og:image', image)
+    meta('property', 'og:image:width', image && '720')
+    meta('property', 'og:image:height', image && '406')
+    meta('property', 'og:url', address)
+  }, [title, description, image, canonical])
+  return null
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { Check, Share2, stroke } from './icons.tsx'
+
+/** Hands a page to the device's own share sheet, or copies its address where there is none. */
+export const Share = ({ title, path }: { title: string; path: string }) => {
+  const [said, setSaid] = useState('')
+  const share = async () => {
+    const url = new URL(path, window.location.origin).href
+    try {
+      if (navigator.share) await navigator.share({ title, url })
+      else {
+        await navigator.clipboard.writeText(url)
+        setSaid('Link copied')
+      }
+    } catch (cause) {
+      if (!(cause instanceof DOMException && cause.name === 'AbortError')) setSaid(url)
+    }
+  }
+  const Glyph = said === '' ? Share2 : Check
+  return (
+    <>
+      <Button
+        tone="quiet"
+        icon={<Glyph size={18} strokeWidth={stroke} aria-hidden="true" />}
+        onClick={() => void share()}
+      >
+        Share
+      </Button>
+      <span role="status">{said}</span>
+    </>
+  )
+}

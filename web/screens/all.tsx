@@ -1,0 +1,26 @@
+import { useFeatures } from '../../adapters/react/index.ts'
+import { allView } from '../../core/cards/index.ts'
+import { Grid } from '../parts/grid.tsx'
+import { Head } from '../parts/head.tsx'
+import { Heading } from '../parts/heading.tsx'
+import { useHeart, useLook } from './looks.ts'
+import css from './page.module.css'
+
+/** All programs, or all sections, as a grid. V2.07 P2.1.01 */
+export const Screen = () => {
+  const kind = useFeatures(['app'], ({ app }) =>
+    app.context.address?.place.type === 'programs' ? 'programs' : 'sections',
+  )
+  const view = useLook([], (onlooker) => allView(kind, onlooker))
+  const onHeart = useHeart()
+  if (!view) return null
+  return (
+    <section className={css['page']}>
+      <Head title={view.documentTitle} />
+      <header className={css['header']}>
+        <Heading className={css['title']}>{view.title}</Heading>
+      </header>
+      <Grid list={view.list} onHeart={onHeart} onRetry={() => undefined} />
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useFeature, useFeatures, useSend } from '../../adapters/react/index.ts'
+import { featuredView, homeView, rotationView, rowMessage } from '../../core/home/index.ts'
+import { Boundary } from '../parts/boundary.tsx'
+import { More } from '../parts/grid.tsx'
+import { Head } from '../parts/head.tsx'
+import { Heading } from '../parts/heading.tsx'
+import { Hero } from '../parts/hero.tsx'
+import { RowMessage } from '../parts/row-message.tsx'
+import { Shelf } from '../parts/shelf.tsx'
+import { Skeleton } from '../parts/skeletons.tsx'
+import css from './home.module.css'
+import { useHeart, useLook } from './looks.ts'
+
+const Stage = () => {
+  const slides = useLook([], (onlooker) => featuredView(onlooker.catalogue.initial.featuredContent, onlooker)) ?? []
+  const [rotation, send] = useFeature('rotation', (state) => rotationView(state, slides.length))
+  if (slides.length === 0) return null
+  return (
+    <Hero
+      slides={slides}
+      index={rotation.index}
+      paused={rotation.paused}
+      onSelect={(index) => send({ type: 'choose', index })}
+      onTogglePause={() => send({ type: 'toggle' })}
+      onHold={() => send({ type: 'hold' })}
+      onRelease={() => send({ type: 'release' })}
+    />
+  )
+}
+
+/** The home page: the stage, then rows of classes. V2.01 V2.20 V2.21 */
+export const Home = () => {
+  const rows = useLook(['home'], (onlooker, { home, history, favourites }) =>
+    home ? homeView(home.context, onlooker, { history, favourites }) : null,
+  )
+  const hasMore = useFeatures(
+    ['home'],
+    ({ home }) => home !== undefined && home.context.shown < home.context.rows.length,
+  )
+  const title = useFeatures(['app'], ({ app }) => app.context.catalogue?.config.siteName ?? 'Adagio')
+  const send = useSend('home')
+  const onHeart = useHeart()
+  const retry = { history: useSend('history'), favourites: useSend('favourites') }
+  const onRetry = (id: string, row: number) => {
+    if (id.startsWith('favorites')) retry.favourites({ type: 'reload' })
+    else if (id.startsWith('keep-going') || id.startsWith('watch-again')) retry.history({ type: 'reload' })
+    else send({ type: 'retry', row })
+  }
+  return (
+    <div className={css['home']}>
+      <Head title={title} canonical="/" />
+      <Heading className="visually-hidden">{title}</Heading>
+      {rows === null && <Skeleton shape="stage" />}
+      {rows?.map((row) =>
+        row.type === 'hero' ? (
+          <Boundary key="hero" fallback={null}>
+            <Stage />
+          </Boundary>
+        ) : (
+          <Boundary key={row.id} fallback={<RowMessage text={rowMessage('failed') ?? ''} />}>
+            <Shelf row={row} onHeart={onHeart} onRetry={() => onRetry(row.id, row.index)} />
+          </Boundary>
+        ),
+      )}
+      {hasMore && <More more="ready" onMore={() => send({ type: 'more' })} />}
+    </div>
+  )
+}

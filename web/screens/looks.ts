@@ -1,0 +1,27 @@
+import { useCallback } from 'react'
+import type { States } from '../../adapters/react/index.ts'
+import { useFeatures, useSend } from '../../adapters/react/index.ts'
+import type { Onlooker } from '../../core/cards/index.ts'
+import { onlookerOf } from '../../core/onlooker.ts'
+
+/** The features that tell who looks. */
+export const looks = ['app', 'moment', 'history', 'favourites'] as const
+
+type Looks = Pick<States, (typeof looks)[number]>
+
+/** What a screen shows, decided with who looks; null until the catalogue is there. */
+export const useLook = <N extends keyof States, V>(
+  names: readonly N[],
+  view: (onlooker: Onlooker, states: Looks & Pick<States, N>) => V,
+): V | null =>
+  useFeatures<N | (typeof looks)[number], V | null>([...looks, ...names], (states) => {
+    const seen = states as Looks & Pick<States, N>
+    const onlooker = onlookerOf(seen)
+    return onlooker && view(onlooker, seen)
+  })
+
+/** Presses a heart, wherever it is shown. */
+export const useHeart = () => {
+  const send = useSend('app')
+  return useCallback((id: string) => send({ type: 'toggleFavourite', id, pageUrl: window.location.pathname }), [send])
+}

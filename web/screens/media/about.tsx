@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom'
+import type { MediaView } from '../../../core/media-page/index.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Heart, stroke } from '../../parts/icons.tsx'
+import { RichText } from '../../parts/rich-text.tsx'
+import { Share } from '../../parts/share.tsx'
+import css from './media.module.css'
+
+const HeartButton = ({ media, onHeart }: { media: MediaView; onHeart: (id: string) => void }) => {
+  const { heart } = media
+  if (heart === null) return null
+  const icon = (
+    <Heart
+      size={18}
+      strokeWidth={stroke}
+      fill={heart.type === 'toggle' && heart.on ? 'currentColor' : 'none'}
+      aria-hidden="true"
+    />
+  )
+  return heart.type === 'link' ? (
+    <Link className={css['heart']} to={heart.href} aria-label={heart.label}>
+      {icon} Favorite
+    </Link>
+  ) : (
+    <Button tone="quiet" icon={icon} aria-label={heart.label} onClick={() => onHeart(media.id)}>
+      {heart.on ? 'Favorite' : 'Add to favorites'}
+    </Button>
+  )
+}
+
+/** What a class is about, and what can be done with it besides watching. V5.03 */
+export const About = ({ media, onHeart }: { media: MediaView; onHeart: (id: string) => void }) => (
+  <div className={css['about']}>
+    <div className={css['deeds']}>
+      <HeartButton media={media} onHeart={onHeart} />
+      <Share title={media.title} path={media.canonical} />
+    </div>
+    <RichText paragraphs={media.description} />
+    {media.tags.length > 0 && (
+      <ul className={css['tags']} aria-label="Tags">
+        {media.tags.map((tag) => (
+          <li key={tag}>
+            <Badge kind="plain">{tag}</Badge>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)

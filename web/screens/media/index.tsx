@@ -1,0 +1,82 @@
+import { useFeatures, useSend } from '../../../adapters/react/index.ts'
+import { mediaPageView, relatedView } from '../../../core/media-page/index.ts'
+import { onlookerOf } from '../../../core/onlooker.ts'
+import { Boundary } from '../../parts/boundary.tsx'
+import { Head } from '../../parts/head.tsx'
+import { Shelf } from '../../parts/shelf.tsx'
+import { Loading, Skeleton } from '../../parts/skeletons.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
+import { looks, useHeart } from '../looks.ts'
+import { About } from './about.tsx'
+import css from './media.module.css'
+import { Theatre } from './theatre.tsx'
+
+const home = { href: '/', label: 'Home' }
+
+/** A class: the stage that opens it, its description, and classes like it. V2.02 V2.14 V2.18 V2.19 */
+export const Screen = () => {
+  const { page, related } = useFeatures(
+    [...looks, 'media', 'related', 'player'],
+    ({ media, related, player, ...seen }) => {
+      const onlooker = onlookerOf(seen)
+      const open = { open: player !== undefined, refused: player?.matches({ here: { showing: 'refused' } }) ?? false }
+      return {
+        page: mediaPageView(media, seen.app.context.address, onlooker, open),
+        related: relatedView(related, onlooker),
+      }
+    },
+  )
+  const send = { media: useSend('media'), related: useSend('related') }
+  const onHeart = useHeart()
+  switch (page.type) {
+    case 'loading':
+      return (
+        <>
+          <Loading label="Loading the class" />
+          <Skeleton shape="stage" />
+        </>
+      )
+    case 'missing':
+      return (
+        <Trouble
+          whole
+          message={page.message}
+          title={page.text}
+          text="It may have moved or been taken off."
+          back={home}
+        />
+      )
+    case 'failed':
+      return (
+        <Trouble
+          whole
+          message="media_failed"
+          title={page.text}
+          onRetry={() => send.media({ type: 'reload' })}
+          back={home}
+        />
+      )
+    case 'ready':
+      return (
+        <article className={css['media']}>
+          <Head
+            title={page.media.documentTitle}
+            description={page.media.summary}
+            image={page.media.shareImage}
+            canonical={page.media.canonical}
+          />
+          <Theatre media={page.media} />
+          <About media={page.media} onHeart={onHeart} />
+          {related.state !== 'empty' && (
+            <Boundary fallback={null}>
+              <Shelf
+                row={{ ...related, id: 'related', title: 'More like this', seeAll: null }}
+                onHeart={onHeart}
+                onRetry={() => send.related({ type: 'reload' })}
+              />
+            </Boundary>
+          )}
+        </article>
+      )
+  }
+}

@@ -1,0 +1,90 @@
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { MediaView } from '../../../core/media-page/index.ts'
+import { write } from '../../../core/places/index.ts'
+import { Boundary } from '../../parts/boundary.tsx'
+import { LinkButton } from '../../parts/button.tsx'
+import { Heading } from '../../parts/heading.tsx'
+import { Lock, Play, stroke } from '../../parts/icons.tsx'
+import { Paywall } from '../../parts/paywall.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { Skeleton } from '../../parts/skeletons.tsx'
+import { Broken } from '../broken.tsx'
+import css from './theatre.module.css'
+
+const Player = lazy(() => import('../../parts/player/player.tsx').then((part) => ({ default: part.Player })))
+
+const Stage = ({ media }: { media: MediaView }) => (
+  <header className={css['stage']} data-theme="house">
+    <div className={css['picture']}>
+      <Picture fill first eager image={media.image} sizes="100vw" widths={[640, 1280, 1920]} />
+    </div>
+    <div className={css['words']}>
+      <p className={css['overline']}>{media.meta}</p>
+      <Heading className={css['title']}>{media.title}</Heading>
+      {media.teacher && <p className={css['teacher']}>with {media.teacher}</p>}
+      <div className={css['actions']}>
+        <LinkButton
+          href={media.start.href}
+          icon={
+            media.start.locked ? (
+              <Lock size={18} strokeWidth={stroke} aria-hidden="true" />
+            ) : (
+              <Play size={18} strokeWidth={stroke} aria-hidden="true" />
+            )
+          }
+        >
+          {media.start.label}
+        </LinkButton>
+        {media.startOver && (
+          <LinkButton tone="outline" href={media.startOver}>
+            Start over
+          </LinkButton>
+        )}
+      </div>
+      {media.start.left && <p className={css['left']}>{media.start.left}</p>}
+    </div>
+  </header>
+)
+
+/** The stage before a class, the class itself, or what stands in its place for who may not watch. V2.19 V6.02 */
+export const Theatre = ({ media }: { media: MediaView }) => {
+  const navigate = useNavigate()
+  const close = () => void navigate(write(media.closed), { replace: true, preventScrollReset: true })
+  switch (media.theatre) {
+    case 'closed':
+      return <Stage media={media} />
+    case 'paywall':
+      return (
+        <div className={css['theatre']} data-theme="house">
+          <Heading className="visually-hidden">{media.title}</Heading>
+          <Paywall
+            title={media.paywall.title}
+            text={media.paywall.text}
+            action={{ href: media.paywall.href, label: media.paywall.action }}
+            image={media.image}
+            plansHref={media.paywall.href}
+            freeHref={media.paywall.freeHref}
+          />
+        </div>
+      )
+    case 'opening':
+    case 'player':
+      return (
+        <div className={css['theatre']} data-theme="house">
+          <Heading className="visually-hidden">{media.title}</Heading>
+          <div className={css['screen']}>
+            {media.theatre === 'opening' ? (
+              <Skeleton shape="player" />
+            ) : (
+              <Boundary fallback={(error) => <Broken error={error} />}>
+                <Suspense fallback={<Skeleton shape="player" />}>
+                  <Player onClose={close} />
+                </Suspense>
+              </Boundary>
+            )}
+          </div>
+        </div>
+      )
+  }
+}

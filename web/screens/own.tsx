@@ -1,0 +1,32 @@
+import { useFeatures, useSend } from '../../adapters/react/index.ts'
+import { ownListView } from '../../core/cards/index.ts'
+import { Empty } from '../parts/empty.tsx'
+import { Grid } from '../parts/grid.tsx'
+import { Head } from '../parts/head.tsx'
+import { Heading } from '../parts/heading.tsx'
+import { useHeart, useLook } from './looks.ts'
+import css from './page.module.css'
+
+/** Favorites, or what was watched, as a grid. V2.05 V2.06 */
+export const Screen = () => {
+  const kind = useFeatures(['app'], ({ app }) =>
+    app.context.address?.place.type === 'favorites' ? 'favorites' : 'watch-again',
+  )
+  const view = useLook([], (onlooker, { history, favourites }) => ownListView(kind, onlooker, { history, favourites }))
+  const again = { favorites: useSend('favourites'), 'watch-again': useSend('history') }
+  const onHeart = useHeart()
+  if (!view) return null
+  return (
+    <section className={css['page']}>
+      <Head title={view.documentTitle} />
+      <header className={css['header']}>
+        <Heading className={css['title']}>{view.title}</Heading>
+      </header>
+      {view.list.state === 'empty' ? (
+        <Empty text={view.list.message ?? ''} action={view.action} />
+      ) : (
+        <Grid list={view.list} onHeart={onHeart} onRetry={() => again[kind]({ type: 'reload' })} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { Link } from 'react-router-dom'
+import { useFeatures, useSend } from '../../adapters/react/index.ts'
+import { onlookerOf } from '../../core/onlooker.ts'
+import type { LessonView, SectionView } from '../../core/programs/index.ts'
+import { programPageView } from '../../core/programs/index.ts'
+import { Badge } from '../parts/badge.tsx'
+import { BarreLine } from '../parts/barre-line.tsx'
+import { Head } from '../parts/head.tsx'
+import { Heading } from '../parts/heading.tsx'
+import { Check, Lock, Play, stroke } from '../parts/icons.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { RichText } from '../parts/rich-text.tsx'
+import { Loading, Skeleton } from '../parts/skeletons.tsx'
+import { Trouble } from '../parts/trouble.tsx'
+import { looks } from './looks.ts'
+import css from './program.module.css'
+
+const home = { href: '/programs', label: 'Programs' }
+
+const Lesson = ({ lesson }: { lesson: LessonView }) => {
+  const Glyph = lesson.locked ? Lock : lesson.status === 'completed' ? Check : Play
+  return (
+    <li>
+      <Link className={css['lesson']} to={lesson.href} data-status={lesson.status}>
+        <Glyph size={18} strokeWidth={stroke} aria-hidden="true" />
+        <span className={css['name']}>
+          {lesson.title}
+          <span className="visually-hidden">
+            , {lesson.status}
+            {lesson.locked && ', members only'}
+          </span>
+        </span>
+        {lesson.free && <Badge kind="free">Free</Badge>}
+        <span className={css['time']}>{lesson.duration}</span>
+      </Link>
+    </li>
+  )
+}
+
+const Section = ({ section }: { section: SectionView }) => (
+  <section className={css['section']} aria-labelledby={section.id}>
+    <header>
+      <h2 id={section.id} className={css['heading']}>
+        {section.name}
+      </h2>
+      <p className={css['meta']}>{section.meta}</p>
+    </header>
+    {section.modules.map((module) => (
+      <div key={module.id} className={css['module']}>
+        {module.name && <h3 className={css['module-name']}>{module.name}</h3>}
+        <ol className={css['lessons']}>
+          {module.lessons.map((lesson) => (
+            <Lesson key={lesson.id} lesson={lesson} />
+          ))}
+        </ol>
+      </div>
+    ))}
+  </section>
+)
+
+/** A program's outline: sections, modules and lessons with how far one is. P2.2.05 P2.2.08 P2.2.09 P2.2.10 */
+export const Screen = () => {
+  const page = useFeatures([...looks, 'program'], ({ program, ...seen }) => programPageView(program, onlookerOf(seen)))
+  const send = useSend('program')
+  switch (page.type) {
+    case 'loading':
+      return (
+        <>
+          <Loading label="Loading the program" />
+          <Skeleton shape="stage" />
+        </>
+      )
+    case 'missing':
+      return <Trouble whole message="program_not_found" title={page.text} back={home} />
+    case 'failed':
+      return (
+        <Trouble
+          whole
+          message="program_failed"
+          title={page.text}
+          onRetry={() => send({ type: 'reload' })}
+          back={home}
+        />
+      )
+    case 'ready': {
+      const { program } = page
+      return (
+        <article className={css['program']}>
+          <Head title={program.documentTitle} image={program.image} />
+          <header className={css['stage']} data-theme="house">
+            <div className={css['picture']}>
+              <Picture fill first eager image={program.image} sizes="100vw" widths={[640, 1280]} />
+            </div>
+            <div className={css['words']}>
+              <p className={css['overline']}>Program</p>
+              <Heading className={css['title']}>{program.title}</Heading>
+              <p className={css['meta']}>{program.counts}</p>
+              <div className={css['done']}>
+                <BarreLine
+                  part={program.done.of > 0 ? program.done.lessons / program.done.of : 0}
+                  label={program.done.text}
+                />
+                <p className={css['meta']}>{program.done.text}</p>
+              </div>
+            </div>
+          </header>
+          <div className={css['body']}>
+            <RichText paragraphs={program.description} />
+            {program.sections.map((section) => (
+              <Section key={section.id} section={section} />
+            ))}
+          </div>
+        </article>
+      )
+    }
+  }
+}
