@@ -27,6 +27,9 @@ export type Http = (question: Question, signal: AbortSignal) => Promise<Result<A
 /** How long a request may take, its body included, in ms. */
 export const timeLimit = 15_000
 
+/** The status of an answer that did not come in time, as a gateway would give it: it may pass. */
+const overdue = 504
+
 const isOffline = (cause: unknown): boolean => isNetworkError(cause) || cause instanceof TypeError
 
 const askOnce = async (client: KyInstance, question: Question, signal: AbortSignal): Promise<Answer> => {
@@ -50,7 +53,7 @@ export const makeHttp = (fetch?: typeof globalThis.fetch): Http => {
     try {
       return ok(await askOnce(client, question, AbortSignal.any([signal, limit.signal])))
     } catch (cause) {
-      if (limit.signal.aborted) return fail({ type: 'Refused', status: 408, message: 'no response' })
+      if (limit.signal.aborted) return fail({ type: 'Refused', status: overdue, message: 'no response' })
       return fail(isOffline(cause) ? { type: 'Offline' } : { type: 'Unexpected', cause })
     } finally {
       clearTimeout(timer)

@@ -1,9 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { createActor } from 'xstate'
 import { appMachine } from '../core/app.ts'
-import { rowSize } from '../core/home/index.ts'
 import type { Ports } from '../core/ports.ts'
-import { ok } from '../core/result.ts'
 import { listen } from './analytics/index.ts'
 import { deviceClock } from './browser/clock.ts'
 import { deviceFrame } from './browser/frame.ts'
@@ -15,6 +13,7 @@ import { deviceVisitor } from './browser/visitor.ts'
 import { findHouse } from './config/index.ts'
 import { makeHttp } from './http.ts'
 import { makeIdentity } from './identity/index.ts'
+import { homeRows } from './home-rows.ts'
 import { identityService } from './identity/service.ts'
 import { accountOf, heldPair } from './identity/tokens.ts'
 import { mediaDelivery } from './media-delivery/index.ts'
@@ -53,6 +52,7 @@ export const createApp = ({ origin, fetch, storage, parameters = here, player: g
   const identity = makeIdentity(identityService(http, house), memory, clock.now)
   const api = makeProductApi(http, house, identity, parameters)
   const delivery = mediaDelivery(http, house)
+  const catalogue = productCatalogue(api, house)
   const who = () => {
     const pair = heldPair(memory)
     return (pair && accountOf(pair)?.id) ?? 'visitor'
@@ -65,14 +65,9 @@ export const createApp = ({ origin, fetch, storage, parameters = here, player: g
       return { licenceKey: playerLicenceKey, libraryUrl: `${new URL(base, origin).origin}/libraries/${playerId}.js` }
     })
   const ports: Ports = {
-    catalogue: { ...delivery, ...productCatalogue(api, house) },
+    catalogue: { ...delivery, ...catalogue },
     frame: deviceFrame(memory),
-    home: {
-      row: async ({ type, itemId }, signal) => {
-        const list = await delivery.playlist({ id: itemId, next: null, size: rowSize }, signal)
-        return list.ok ? ok({ items: list.value.items, hasNext: list.value.next !== null }) : list
-      },
-    },
+    home: homeRows(delivery, catalogue),
     session: {
       ...identity,
       woke,

@@ -17,19 +17,17 @@ export interface Patience {
 /** Five times more, each wait a quarter longer. V7.05 V8.13 A9.15 */
 export const fiveTimes: Patience = { times: 5, wait: 250, factor: 1.25 }
 
-/** All tries of one read together end after this long, in ms. */
-export const allTries = 20_000
-
 const scheduleOf = ({ wait, factor }: Patience) => {
   const waits = Schedule.exponential(Duration.millis(wait), factor)
   return factor === 1 ? waits : Schedule.jittered(waits)
 }
 
-/** Goes on from a first failure: tries again while it may pass, and gives the last failure when time or tries are over. */
+/** Goes on from a first failure: tries again while it may pass, and gives the last failure when the ms left or the tries are over. */
 export const tryAgain = <A>(
   first: Failure,
   run: (signal: AbortSignal) => Promise<Result<A, Failure>>,
   patience: Patience,
+  left: number,
   signal: AbortSignal,
 ): Promise<Result<A, Failure>> => {
   let last: Result<A, Failure> | null = null
@@ -43,7 +41,7 @@ export const tryAgain = <A>(
   })
   const tries = attempt.pipe(
     Effect.retry({ schedule: scheduleOf(patience), times: patience.times, while: mayPass }),
-    Effect.timeout(Duration.millis(allTries)),
+    Effect.timeout(Duration.millis(Math.max(0, left))),
     Effect.mapError((error): Failure => ('_tag' in error ? (last && !last.ok ? last.error : first) : error)),
   )
   return answer(() => tries)(undefined, signal)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { createContext, createElement, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
+import { createContext, createElement, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { AnyActorRef } from 'xstate'
-import type { AppEvent, AppState } from '../../core/app.ts'
+import type { AppEvent, AppFact, AppState } from '../../core/app.ts'
 import type { Catalogue, ListEvent, ListState, MediaItem, ProgramDetail } from '../../core/catalogue/index.ts'
 import type { FavouritesEvent, FavouritesState } from '../../core/favourites/index.ts'
 import type { FrameEvent, FrameState } from '../../core/frame/index.ts'
@@ -139,3 +139,16 @@ export const useFeature = <N extends Feature, V>(name: N, view: (state: States[N
 
 /** The element in which the player shows. */
 export const usePlayerElement = (): HTMLElement => useSite().element
+
+/** Listens to a fact of the product for as long as the part that asks is on the page. */
+export const useFact = <T extends AppFact['type']>(type: T, on: (fact: Extract<AppFact, { type: T }>) => void) => {
+  const { app } = useSite()
+  const latest = useRef(on)
+  useEffect(() => {
+    latest.current = on
+  })
+  useEffect(() => {
+    const { unsubscribe } = app.on(type, (fact) => latest.current(fact as Extract<AppFact, { type: T }>))
+    return unsubscribe
+  }, [app, type])
+}

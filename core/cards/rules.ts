@@ -54,3 +54,6 @@ export const safeHref = (address: string): string | null => {
   if ([...address].some((sign) => sign <= ' ' || sign === '\\')) return null
   return /^https?:\/\/[^/]/i.test(address) || /^\/(?!\/)/.test(address) ? address : null
 }
+
+/** A word of data as it begins a phrase. */
+export const capitalised = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)

@@ -3,7 +3,7 @@ import type { CardView, CollectionSummary, HeartView, MediaItem, ProgramSummary 
 import { fractionOf, isInside } from '../history/index.ts'
 import { hrefOf, mediaPlace } from '../places/index.ts'
 import type { Onlooker } from './rules.ts'
-import { careForFree, clockLength, counted, dotted, isNew, spokenLength } from './rules.ts'
+import { capitalised, careForFree, clockLength, counted, dotted, isNew, spokenLength } from './rules.ts'
 
 /** What the heart of a class does for this viewer; nothing while it is not known who is here. V6.03 */
 export const heartOf = ({ id, title }: Pick<MediaItem, 'id' | 'title'>, onlooker: Onlooker): HeartView | null => {
@@ -21,7 +21,7 @@ const tagOf = (item: MediaItem, { catalogue, viewer, known, now }: Onlooker): Ca
   return isNew(item.publishedAt, now) ? 'Newly Added' : null
 }
 
-const kindOf = ({ level, genre }: MediaItem): string => dotted(level, genre)
+const kindOf = ({ level, genre }: MediaItem): string => dotted(level, capitalised(genre))
 
 /** The card of a class; `from` is the playlist it lies in. V2.27 V2.30 V6.02 */
 export const mediaCard = (item: MediaItem, onlooker: Onlooker, from: string | null = null): CardView => {
@@ -35,7 +35,7 @@ export const mediaCard = (item: MediaItem, onlooker: Onlooker, from: string | nu
   return {
     id: item.id,
     title: item.title,
-    meta: begun && state ? dotted(`${spokenLength(item.duration - state.lastTime)} left`, item.genre) : kindOf(item),
+    meta: begun && state ? dotted(`${spokenLength(item.duration - state.lastTime)} left`, capitalised(item.genre)) : kindOf(item),
     href: hrefOf(mediaPlace(item, { play: true, from }), rest),
     image: item.cardImage ?? item.image,
     duration: item.duration > 0 ? clockLength(item.duration) : null,

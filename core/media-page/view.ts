@@ -1,6 +1,6 @@
 import { isLocked, mayTry, startLabel } from '../access/index.ts'
 import type { Onlooker } from '../cards/index.ts'
-import { clockLength, dotted, heartOf, mediaCard, spokenLength } from '../cards/index.ts'
+import { capitalised, clockLength, dotted, heartOf, mediaCard, spokenLength } from '../cards/index.ts'
 import type { HeartView, ListView, MediaItem, Piece } from '../catalogue/index.ts'
 import { described } from '../catalogue/index.ts'
 import { fractionOf, isInside } from '../history/index.ts'
@@ -111,7 +111,7 @@ export const mediaView = (
   return {
     id: item.id,
     title: item.title,
-    meta: dotted(item.level, item.genre, item.duration > 0 ? spokenLength(item.duration) : null),
+    meta: dotted(item.level, capitalised(item.genre), item.duration > 0 ? spokenLength(item.duration) : null),
     teacher: item.teacher,
     image: item.backgroundImage ?? item.image,
     description: described(item).map((paragraph) =>

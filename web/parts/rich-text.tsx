@@ -11,7 +11,7 @@ const Run = ({ piece }: { piece: Piece }) => {
   if (piece.type === 'text') return piece.text
   if (piece.type === 'seek')
     return (
-      <Link className={css['seek']} to={piece.href} preventScrollReset>
+      <Link className={css['seek']} to={piece.href}>
         {piece.text}
       </Link>
     )

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { ScrollRestoration } from 'react-router-dom'
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
 import { frameView } from '../../core/frame/index.ts'
 import { onlookerOf } from '../../core/onlooker.ts'
@@ -7,7 +6,8 @@ import { dialogFor } from '../../core/places/index.ts'
 import { Boundary } from '../parts/boundary.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { Loading } from '../parts/skeletons.tsx'
-import { screenFor } from '../routes.tsx'
+import { screenFor } from '../routes.ts'
+import { AddressBar } from './address-bar.tsx'
 import { AccountDoor } from './account-door.tsx'
 import { Broken } from './broken.tsx'
 import { Closed } from './closed.tsx'
@@ -35,6 +35,7 @@ export const Root = () => {
   const Screen = screenFor(place)
   return (
     <>
+      <AddressBar />
       <Room room={frame.room} />
       <Frame
         nav={frame.view.nav}
@@ -62,7 +63,6 @@ export const Root = () => {
           </Suspense>
         </Boundary>
       )}
-      <ScrollRestoration />
     </>
   )
 }

@@ -50,7 +50,7 @@ export const SignIn = () => {
       open
       held={held}
       title="Sign in"
-      onClose={() => void navigate(closed, { replace: true, preventScrollReset: true })}
+      onClose={() => void navigate(closed, { replace: true })}
     >
       <form ref={form} className={css['form']} onSubmit={submit} noValidate>
         {notice && <Notice kind="warning">{notice}</Notice>}

@@ -50,7 +50,7 @@ const Stage = ({ media }: { media: MediaView }) => (
 /** The stage before a class, the class itself, or what stands in its place for who may not watch. V2.19 V6.02 */
 export const Theatre = ({ media }: { media: MediaView }) => {
   const navigate = useNavigate()
-  const close = () => void navigate(write(media.closed), { replace: true, preventScrollReset: true })
+  const close = () => void navigate(write(media.closed), { replace: true })
   switch (media.theatre) {
     case 'closed':
       return <Stage media={media} />

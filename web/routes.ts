@@ -1,10 +1,8 @@
 import type { ComponentType } from 'react'
 import { lazy } from 'react'
-import type { RouteObject } from 'react-router-dom'
 import type { Place } from '../core/places/index.ts'
-import { Broken, Unloadable } from './screens/broken.tsx'
+import { Unloadable } from './screens/broken.tsx'
 import { Home } from './screens/home.tsx'
-import { Root } from './screens/root.tsx'
 
 type Load = () => Promise<{ readonly Screen: ComponentType }>
 
@@ -56,6 +54,3 @@ export const screenFor = (place: Place): ComponentType => {
       return NotFound
   }
 }
-
-/** One route: the core reads the address and says which place it is. */
-export const routes: RouteObject[] = [{ path: '*', element: <Root />, errorElement: <Broken /> }]

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+
+const port = 4196
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const installed = (): string | undefined => {
+  const found = process.env['CHROMIUM']
+  if (found) return found
+  try {
+    return execFileSync('sh', ['-c', 'command -v chromium || command -v google-chrome']).toString().trim()
+  } catch {
+    return undefined
+  }
+}
+
+const executablePath = installed()
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: `${root}.reports/browser`,
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--autoplay-policy=no-user-gesture-required',
+      ],
+    },
+  },
+  webServer: {
+    command: `node fixtures/studio/main.ts --data .studio/browser --fresh --control --port ${port}`,
+    cwd: root,
+    url: `http://127.0.0.1:${port}/.webapp.ini`,
+    reuseExistingServer: false,
+  },
+})

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
+import type { PersonName } from '../../fixtures/people.ts'
+
+/** A fault of the studio, as its control takes it. */
+export interface Fault {
+  readonly wire: string
+  readonly method?: string
+  readonly path?: string
+  readonly count?: number
+  readonly type: 'delay' | 'drop' | 'status' | 'empty' | 'html' | 'truncated' | 'wrongType' | 'hostile'
+  readonly ms?: number
+  readonly status?: number
+  readonly late?: boolean
+  readonly field?: string
+  readonly items?: readonly unknown[]
+}
+
+/** What the studio was asked. */
+export interface Asked {
+  readonly id: number
+  readonly wire: string
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+  readonly status: number | null
+}
+
+/** The hand on the studio behind the site. */
+export interface Studio {
+  readonly fault: (...faults: readonly Fault[]) => Promise<void>
+  readonly mend: () => Promise<void>
+  readonly requests: (wire?: string) => Promise<readonly Asked[]>
+  readonly clock: (change: { readonly now?: number | string; readonly advance?: number; readonly stopped?: boolean }) => Promise<void>
+}
+
+/** Signs somebody in as the backstage door does, and lands on the given address. */
+export const enter = async (page: Page, who: PersonName, to = '/') => {
+  await page.goto(`/dev/sign-in/${who}?to=${encodeURIComponent(to)}`)
+  await page.waitForURL((url) => !url.pathname.startsWith('/dev'))
+}
+
+/** Says which complaints of the browser a test provokes; every other one fails it. */
+export type Allow = (complaint: RegExp) => void
+
+interface Stage {
+  readonly studio: Studio
+  readonly allow: Allow
+  readonly guard: undefined
+}
+
+/** A test in the real browser against the real studio, which begins as it was seeded. */
+export const test = base.extend<Stage & { readonly complaints: { readonly heard: string[]; readonly allowed: RegExp[] } }>({
+  complaints: async ({ page: _ }, use) => use({ heard: [], allowed: [] }),
+  allow: async ({ complaints }, use) => use((complaint) => void complaints.allowed.push(complaint)),
+  studio: async ({ request }, use) => {
+    const post = async (path: string, data?: unknown) => {
+      const answer = await request.post(`/dev/control/${path}`, { data: data ?? {} })
+      expect(answer.ok(), `the studio's control took ${path}`).toBe(true)
+    }
+    await post('reset')
+    await use({
+      fault: (...faults) => post('faults', faults),
+      mend: async () => void (await request.delete('/dev/control/faults')),
+      clock: (change) => post('clock', change),
+      requests: async (wire) => {
+        const answer = await request.get(`/dev/control/requests${wire ? `?wire=${wire}` : ''}`)
+        return ((await answer.json()) as { requests: readonly Asked[] }).requests
+      },
+    })
+    await post('reset')
+  },
+  guard: [
+    async ({ context, complaints, studio: _ }, use) => {
+      const watch = (page: Page) => {
+        page.on('console', (message) => {
+          if (message.type() === 'error') complaints.heard.push(`${message.text()} ${message.location().url}`)
+        })
+        page.on('pageerror', (error) => complaints.heard.push(`unhandled: ${error.message}`))
+      }
+      for (const page of context.pages()) watch(page)
+      context.on('page', watch)
+      await use(undefined)
+      const unprovoked = complaints.heard.filter((heard) => !complaints.allowed.some((pattern) => pattern.test(heard)))
+      expect(unprovoked, 'complaints of the browser that the test did not provoke').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
