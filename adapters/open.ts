@@ -21,6 +21,9 @@ export const makeOpen = (
   let sign: Promise<Sign> | null = null
   const signing = () => {
     sign ??= import('./signing/index.ts').then(({ makeSigning }) => makeSigning(http, house, tokens, who))
+    sign.catch(() => {
+      sign = null
+    })
     return sign
   }
   return async (id, signal) => {

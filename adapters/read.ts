@@ -2,7 +2,18 @@ import type { Failure } from '../core/failure.ts'
 import { mayPass } from '../core/failure.ts'
 import type { Result } from '../core/result.ts'
 import { fail } from '../core/result.ts'
-import type { Patience } from './retry.ts'
+
+/** How a read is tried again. */
+export interface Patience {
+  readonly times: number
+  /** The first wait, in ms. */
+  readonly wait: number
+  /** What each wait is longer than the last; 1 keeps them equal and without jitter. */
+  readonly factor: number
+}
+
+/** Five times more, each wait a quarter longer. V7.05 V8.13 A9.15 */
+export const fiveTimes: Patience = { times: 5, wait: 250, factor: 1.25 }
 
 /** All tries of one read together end after this long, in ms. */
 export const allTries = 20_000
@@ -25,7 +36,9 @@ export const patiently = async <A>(
     const first = await tried(run, AbortSignal.any([signal, limit.signal]))
     if (first.ok || !mayPass(first.error) || signal.aborted || limit.signal.aborted) return first
     const again = await import('./retry.ts').catch(() => null)
-    return again ? again.tryAgain(first.error, (inner) => tried(run, inner), patience, until - Date.now(), signal) : first
+    return again
+      ? again.tryAgain(first.error, (inner) => tried(run, inner), patience, until - Date.now(), signal)
+      : first
   } finally {
     clearTimeout(timer)
   }

@@ -4,18 +4,7 @@ import { mayPass } from '../core/failure.ts'
 import type { Result } from '../core/result.ts'
 import { fail } from '../core/result.ts'
 import { answer } from './answer.ts'
-
-/** How a read is tried again. */
-export interface Patience {
-  readonly times: number
-  /** The first wait, in ms. */
-  readonly wait: number
-  /** What each wait is longer than the last; 1 keeps them equal and without jitter. */
-  readonly factor: number
-}
-
-/** Five times more, each wait a quarter longer. V7.05 V8.13 A9.15 */
-export const fiveTimes: Patience = { times: 5, wait: 250, factor: 1.25 }
+import type { Patience } from './read.ts'
 
 const scheduleOf = ({ wait, factor }: Patience) => {
   const waits = Schedule.exponential(Duration.millis(wait), factor)

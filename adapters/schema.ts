@@ -17,13 +17,23 @@ export const number = z.pipe(
 /** A flag as the wire may write it. */
 export const flag = z.nullish(z.union([z.string(), z.number(), z.boolean()]))
 
+/** The furthest moment that a date can tell, in ms from 1970. */
+const furthest = 8_640_000_000_000_000
+
+const momentOf = (value: unknown): number => {
+  if (typeof value === 'number') return Math.abs(value) < 100_000_000_000 ? value * 1_000 : value
+  if (typeof value !== 'string') return Number.NaN
+  if (/^-?\d+(\.\d+)?$/.test(value.trim())) return momentOf(Number(value))
+  return /^\s*[+-]?\d{4,6}-\d{2}/.test(value) ? Date.parse(value.trim()) : Number.NaN
+}
+
 /** An instant in ms since 1970 from ISO text or seconds or ms; one that does not parse is nothing, with a warning. */
 export const instant = z.pipe(
   z.optional(z.unknown()),
   z.transform((value): number | null => {
     if (value === null || value === undefined || value === '') return null
-    const at = typeof value === 'number' ? (value < 100_000_000_000 ? value * 1_000 : value) : Date.parse(String(value))
-    if (Number.isFinite(at)) return at
+    const at = momentOf(value)
+    if (Math.abs(at) <= furthest) return at
     console.warn('a date could not be read and was left out')
     return null
   }),
@@ -35,6 +45,20 @@ const readable = <S extends z.ZodMiniType>(item: S, values: readonly unknown[]):
     if (!read.success) console.warn('an item of a list could not be read and was left out')
     return read.success ? [read.data] : []
   })
+
+/** Entries by their keys, of which each malformed one is dropped with a warning and the rest stays. */
+export const entriesOf = <S extends z.ZodMiniType>(entry: S) =>
+  z.pipe(
+    z.nullish(z.record(z.string(), z.unknown())),
+    z.transform(
+      (entries): Readonly<Record<string, z.output<S>>> =>
+        Object.fromEntries(
+          Object.entries(entries ?? {}).flatMap(([key, value]) =>
+            readable(entry, [value]).map((read) => [key, read] as const),
+          ),
+        ),
+    ),
+  )
 
 /** A list of which each malformed item is dropped with a warning and the rest stays. */
 export const listOf = <S extends z.ZodMiniType>(item: S) =>
@@ -59,4 +83,19 @@ export const followable = (address: string | null | undefined, base: string): st
   } catch {
     return null
   }
+}
+
+/** The address of a picture: http(s) or a path of the site; another is none. */
+export const pictureAddress = z.pipe(
+  text,
+  z.transform((address): string | null => (/^(https?:\/\/|\/(?![/\\]))/i.test(address ?? '') ? address! : null)),
+)
+
+/** A picture's address made absolute and without a width, so that one can be chosen; nothing where it is not http(s). V5.05 */
+export const picture = (address: string | null | undefined, base: string): string | null => {
+  const found = followable(address, base)
+  if (found === null) return null
+  const url = new URL(found)
+  url.searchParams.delete('width')
+  return url.href
 }

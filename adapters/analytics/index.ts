@@ -2,7 +2,7 @@ import type { AnyActorRef, EventObject } from 'xstate'
 import type { App } from '../../core/app.ts'
 import type { FindHouse } from '../config/index.ts'
 
-/** The names that the studio's analytics know, by the fact they stand for. V7.37 V7.38 V1.04 */
+/** The names that the studio's analytics know, by the fact they stand for. V7.37 V7.38 */
 const names: Readonly<Record<string, string>> = {
   timed: 'time',
   seeked: 'seek',
@@ -10,11 +10,11 @@ const names: Readonly<Record<string, string>> = {
   completed: 'complete',
   adShown: 'adImpression',
   viewed: 'view',
-  almostCompleted: 'almostComplete',
 }
 
-/** How often what was heard is sent, in ms. */
+/** How often what was heard is sent, in ms, and how many at once at most: a page that slept may have heard many. */
 const sendEvery = 5_000
+const most = 100
 
 interface Heard {
   readonly name: string
@@ -37,11 +37,12 @@ export const listen = (
   let player: AnyActorRef | undefined
   const send = async () => {
     if (heard.length === 0) return
-    const batch = heard
+    const all = heard
     heard = []
     const found = await house(new AbortController().signal)
-    if (found.ok && found.value.addresses.analytics)
-      beacon(`${found.value.addresses.analytics}/events`, JSON.stringify(batch))
+    const to = found.ok ? found.value.addresses.analytics : null
+    for (let at = 0; to !== null && at < all.length; at += most)
+      beacon(`${to}/events`, JSON.stringify(all.slice(at, at + most)))
   }
   const hear = ({ type, ...data }: EventObject) => {
     const name = names[type]

@@ -26,14 +26,21 @@ const writeSchema = z.union([
   z.object({ type: z.literal('keepWatched'), media: z.string(), programId: z.nullable(z.string()), at: z.number() }),
 ])
 
+const entries = 'outbox.'
+
 const writeIn = (value: unknown): readonly Write[] => {
   const { data } = writeSchema.safeParse(value)
   return data ? [data] : []
 }
 
+/** Forgets what of anybody's account still waited; a visitor's own stays. A4.03 */
+export const forgetPeople = (memory: Memory): void => {
+  for (const key of memory.keys(entries)) if (!key.startsWith(`${entries}visitor.`)) memory.remove(key)
+}
+
 /** Writes that wait, one entry of this device for each thing of each person, so that no tab overwrites another's. */
 export const deviceOutbox = (memory: Memory, person: string, send: OutboxPort['send']): OutboxPort => {
-  const start = `outbox.${person}.`
+  const start = `${entries}${person}.`
   const entry = (write: Write) => start + keyOf(write)
   const held = (write: Write): Write | undefined => writeIn(remembered(memory, entry(write)))[0]
   return {

@@ -19,6 +19,9 @@ const attempt = <A>(run: () => A, otherwise: A): A => {
   }
 }
 
+const keysIn = (storage: Storage | null): readonly string[] =>
+  Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
+
 /** The browser's own storage, or the tab's memory where the browser has none to give. V1.06 */
 export const deviceMemory = (
   storage: Storage | null = attempt(() => globalThis.localStorage ?? null, null),
@@ -39,7 +42,7 @@ export const deviceMemory = (
       attempt(() => storage?.removeItem(prefix + key), undefined)
     },
     keys: (start) => {
-      const kept = attempt(() => Object.keys(storage ?? {}), [])
+      const kept = attempt(() => keysIn(storage), [])
       const own = kept.filter((key) => key.startsWith(prefix + start)).map((key) => key.slice(prefix.length))
       return [...new Set([...own, ...[...tab.keys()].filter((key) => key.startsWith(start))])]
     },

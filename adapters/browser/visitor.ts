@@ -4,6 +4,7 @@ import { withState } from '../../core/history/index.ts'
 import type { PersonPorts } from '../../core/person.ts'
 import { ok } from '../../core/result.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
+import { entriesOf } from '../schema.ts'
 import { deviceOutbox } from './outbox.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
@@ -11,8 +12,7 @@ import { remembered } from './storage.ts'
 /** Where a visitor's history is kept. V9.22 V9.23 */
 const key = 'history'
 
-const historySchema = z.record(
-  z.string(),
+const historySchema = entriesOf(
   z.object({
     lastTime: z.number(),
     completed: z.boolean(),

@@ -3,9 +3,9 @@ import type { Failure } from '../../core/failure.ts'
 import type { Result } from '../../core/result.ts'
 import { fail, ok } from '../../core/result.ts'
 import type { Memory } from '../browser/storage.ts'
-import type { Http } from '../http.ts'
+import type { Answer, Http } from '../http.ts'
 import { json } from '../json.ts'
-import { patiently } from '../read.ts'
+import { fiveTimes, patiently } from '../read.ts'
 import type { AppConfig } from './schema.ts'
 import { configSchema, houseConfig } from './schema.ts'
 import type { StartFile } from './start.ts'
@@ -35,9 +35,14 @@ export interface House {
 export type FindHouse = (signal: AbortSignal) => Promise<Result<House, Failure>>
 
 const overrideKey = 'config-file-override'
-const fiveTimes = { times: 5, wait: 250, factor: 1.25 }
 
 const configError = (message: string): Failure => ({ type: 'Refused', status: 404, message })
+
+/** The status of a start-up file that may come another time; a page or nothing in its place is as good as a gateway's. */
+const unreadStatus = ({ status, text }: Answer): number | null => {
+  if (status >= 500 || status === 429) return status
+  return status === 200 && /^\s*(<|$)/.test(text) ? 502 : null
+}
 
 const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addresses => {
   const absolute = (address: string | null | undefined) =>
@@ -60,8 +65,8 @@ const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addres
 const chosen = (file: StartFile, memory: Memory, parameters: URLSearchParams): string | null => {
   const asked = parameters.get('app-config')
   const source = sourceFor(file, asked, memory.get(overrideKey))
-  if (source === null || source === file.source) memory.remove(overrideKey)
-  else memory.set(overrideKey, source)
+  if (source !== null && source === file.source) memory.remove(overrideKey)
+  else if (source !== null) memory.set(overrideKey, source)
   return source
 }
 
@@ -76,7 +81,8 @@ export const findHouse = (http: Http, memory: Memory, origin: string, parameters
   const find: FindHouse = async (signal) => {
     const start = await get(new URL('/.webapp.ini', origin).href, signal)
     if (!start.ok) return start
-    if (start.value.status >= 500) return fail({ type: 'Refused', status: start.value.status, message: 'no response' })
+    const unread = unreadStatus(start.value)
+    if (unread !== null) return fail({ type: 'Refused', status: unread, message: 'No config location found' })
     const file = startFile(start.value.status === 200 ? start.value.text : '')
     const source = chosen(file, memory, parameters())
     if (source === null) return fail(configError('No usable config sources'))

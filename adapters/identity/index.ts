@@ -3,6 +3,7 @@ import type { Feed } from '../../core/feed.ts'
 import type { Result } from '../../core/result.ts'
 import { fail, ok } from '../../core/result.ts'
 import type { SessionChange, SessionPort } from '../../core/session/index.ts'
+import { forgetPeople } from '../browser/outbox.ts'
 import type { Memory } from '../browser/storage.ts'
 import type { Tokens } from '../product-api/request.ts'
 import { alone } from './lock.ts'
@@ -31,9 +32,13 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
   const say = (word: Word) => channel?.postMessage(word)
   const end = () => {
     if (heldPair(memory) === null) return
-    holdPair(memory, null)
+    forget()
     say({ action: 'rejected' })
     tell({ type: 'leftElsewhere' })
+  }
+  const forget = () => {
+    holdPair(memory, null)
+    forgetPeople(memory)
   }
   const renew = async (stale: Pair): Promise<Result<string | null, Failure>> => {
     const held = heldPair(memory)
@@ -51,11 +56,15 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
     if (pair.error.type === 'SignedOut') end()
     return pair
   }
+  let renewing: Promise<Result<string | null, Failure>> | null = null
   const token: Tokens['token'] = async (refused) => {
     const pair = heldPair(memory)
     if (pair === null) return ok(null)
     if (pair.accessToken !== refused && !isOver(pair, now())) return ok(pair.accessToken)
-    return alone(memory, now, () => renew(pair))
+    renewing ??= alone(memory, now, () => renew(pair)).finally(() => {
+      renewing = null
+    })
+    return renewing
   }
   const changes: Feed<SessionChange> = (on) => {
     listeners.add(on)
@@ -92,7 +101,7 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
       return ok(account)
     },
     signOut: async () => {
-      holdPair(memory, null)
+      forget()
       return ok(undefined)
     },
   }

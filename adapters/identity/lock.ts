@@ -6,21 +6,40 @@ const leaseKey = 'refresh-lease'
 /** How long one tab may hold the lock, in ms: a tab that was closed in the middle blocks nobody for longer. */
 export const leaseTime = 15_000
 
-const untilFree = async (memory: Memory, now: () => number): Promise<void> => {
-  const until = Number(memory.get(leaseKey) ?? 0)
-  const wait = Math.min(until - now(), leaseTime)
-  if (!(wait > 0)) return
-  await new Promise((done) => setTimeout(done, Math.min(wait, 250)))
-  return untilFree(memory, now)
+/** How often a tab looks whether the lease is free, and how long it waits to see whether it alone took it; in ms. */
+const lookEvery = 250
+const claimTime = 50
+
+interface Lease {
+  readonly owner: string
+  readonly until: number
+}
+
+const leaseIn = (memory: Memory): Lease | null => {
+  const [until, owner] = (memory.get(leaseKey) ?? '').split(' ')
+  return owner === undefined ? null : { owner, until: Number(until) }
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+const isHeld = (lease: Lease | null, now: number): boolean =>
+  lease !== null && lease.until > now && lease.until <= now + leaseTime
+
+/** Takes the lease when it is free; of several who write at the same time the last one has it. */
+const take = async (memory: Memory, now: () => number, owner: string): Promise<void> => {
+  while (isHeld(leaseIn(memory), now())) await pause(lookEvery)
+  memory.set(leaseKey, `${now() + leaseTime} ${owner}`)
+  await pause(claimTime)
+  if (leaseIn(memory)?.owner !== owner) return take(memory, now, owner)
 }
 
 const underLease = async <A>(memory: Memory, now: () => number, run: () => Promise<A>): Promise<A> => {
-  await untilFree(memory, now)
-  memory.set(leaseKey, String(now() + leaseTime))
+  const owner = Math.random().toString(36).slice(2)
+  await take(memory, now, owner)
   try {
     return await run()
   } finally {
-    memory.remove(leaseKey)
+    if (leaseIn(memory)?.owner === owner) memory.remove(leaseKey)
   }
 }
 

@@ -12,8 +12,9 @@ const problem = z.object({ error: z.object({ message: z.string() }) })
 const signedIn = z.object({ idToken: z.string(), refreshToken: z.string() })
 const refreshed = z.object({ id_token: z.string(), refresh_token: z.string() })
 
-/** The machine code of an answer that refuses; the words behind ' : ' are for people. */
-const codeOf = (body: unknown): string => problem.safeParse(body).data?.error.message.split(' : ')[0] ?? ''
+/** The machine code of an answer that refuses, if it is the service's own; the words behind ' : ' are for people. */
+const codeOf = (body: unknown): string =>
+  /^[A-Z][A-Z\d_]+(?= : |$)/.exec(problem.safeParse(body).data?.error.message ?? '')?.[0] ?? ''
 
 /** The service's codes for a session that is over. A8.11 */
 const ended = ['TOKEN_EXPIRED', 'INVALID_REFRESH_TOKEN', 'USER_NOT_FOUND', 'USER_DISABLED']
@@ -21,10 +22,13 @@ const ended = ['TOKEN_EXPIRED', 'INVALID_REFRESH_TOKEN', 'USER_NOT_FOUND', 'USER
 const refusal = (status: number, code: string): Failure => ({ type: 'Refused', status, message: code || 'no response' })
 
 const signInFailure = (status: number, code: string): SignInFailure => {
+  if (code === 'TOO_MANY_ATTEMPTS_TRY_LATER' || status === 429) return { type: 'TooManyAttempts' }
   if (status >= 500 || status === 408 || code === '') return refusal(status, code)
-  if (code === 'TOO_MANY_ATTEMPTS_TRY_LATER') return { type: 'TooManyAttempts' }
   return { type: code === 'INVALID_EMAIL' ? 'WrongEmail' : 'WrongCombination' }
 }
+
+/** The house names no identity service. A8.20 */
+const notConfigured: Failure = { type: 'Refused', status: 404, message: 'auth provider is not configured' }
 
 /** The identity service's calls. A7.36 A8.03 A8.11 */
 export interface IdentityService {
@@ -39,6 +43,7 @@ export const identityService = (http: Http, house: FindHouse): IdentityService =
     const found = await house(signal)
     if (!found.ok) return found
     const { addresses } = found.value
+    if (addresses[where] === '') return fail(notConfigured)
     const url = `${addresses[where]}${path}?key=${encodeURIComponent(addresses.identityKey)}`
     return http({ method: 'POST', url, json: body }, signal)
   }

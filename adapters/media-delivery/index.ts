@@ -7,7 +7,7 @@ import type { FindHouse } from '../config/index.ts'
 import type { Answer, Http } from '../http.ts'
 import { json } from '../json.ts'
 import { patiently } from '../read.ts'
-import { followable, requiredListOf, text } from '../schema.ts'
+import { followable, listOf, requiredListOf, text } from '../schema.ts'
 import { mediaSchema } from './schema.ts'
 
 /** Content is asked for twice more, a second apart. V7.33 */
@@ -17,14 +17,35 @@ const twice = { times: 2, wait: 1_000, factor: 1 }
 const mostIds = 48
 
 const playlistSchema = (base: string) =>
+  z.pipe(
+    z.object({
+      feedid: text,
+      title: text,
+      description: text,
+      courseId: text,
+      videoIds: listOf(z.string()),
+      links: z.nullish(z.object({ next: text })),
+      playlist: requiredListOf(mediaSchema(base)),
+    }),
+    z.transform(
+      ({ feedid, title, description, courseId, videoIds, links, playlist }): Playlist => ({
+        id: feedid ?? '',
+        title: title ?? '',
+        description: description ?? '',
+        items: playlist,
+        next: followable(links?.next, base),
+        courseId: courseId ?? null,
+        videoIds,
+      }),
+    ),
+  )
+
+const singleSchema = (base: string) =>
   z.object({
-    feedid: text,
-    title: text,
-    description: text,
-    courseId: text,
-    videoIds: z.nullish(z.array(z.string())),
-    links: z.nullish(z.object({ next: text })),
-    playlist: requiredListOf(mediaSchema(base)),
+    playlist: z.pipe(
+      z.array(z.unknown()),
+      z.transform((sent) => ({ empty: sent.length === 0, items: requiredListOf(mediaSchema(base)).parse(sent) })),
+    ),
   })
 
 const message = z.object({ message: z.string() })
@@ -37,6 +58,12 @@ const accepted = ({ status, text: body }: Answer): Result<unknown, Failure> => {
   }
   return data === undefined ? fail({ type: 'Unexpected', cause: 'no response' }) : ok(data)
 }
+
+/** There is no such class. V8.03 */
+const notFound: Failure = { type: 'Refused', status: 404, message: 'MediaItem not found' }
+
+/** The house keeps no list from which classes could be looked up. V8.03 */
+const noWatchlist: Failure = { type: 'Refused', status: 404, message: 'No watchlist defined' }
 
 /** What the delivery service is asked for. */
 export interface MediaDelivery extends Pick<CataloguePort, 'playlist' | 'media' | 'related'> {
@@ -51,66 +78,65 @@ const chunked = (ids: readonly string[]): readonly (readonly string[])[] =>
 
 /** Media delivery: playlists, classes, recommendations, and classes by their ids. V7.28 */
 export const mediaDelivery = (http: Http, house: FindHouse): MediaDelivery => {
-  const ask = async (where: (base: string) => string, signal: AbortSignal): Promise<Result<Playlist, Failure>> => {
+  const ask = async <S extends z.ZodMiniType>(
+    path: string,
+    schema: (base: string) => S,
+    signal: AbortSignal,
+  ): Promise<Result<z.output<S>, Failure>> => {
     const found = await house(signal)
     if (!found.ok) return found
     const base = found.value.addresses.delivery
-    const answered = await http({ method: 'GET', url: where(base) }, signal)
+    const answered = await http({ method: 'GET', url: path.startsWith('/') ? base + path : path }, signal)
     const body = answered.ok ? accepted(answered.value) : answered
     if (!body.ok) return body
-    const read = playlistSchema(base).safeParse(body.value)
-    if (!read.success) return fail({ type: 'Unexpected', cause: read.error })
-    const { feedid, title, description, courseId, videoIds, links, playlist } = read.data
-    return ok({
-      id: feedid ?? '',
-      title: title ?? '',
-      description: description ?? '',
-      items: playlist,
-      next: followable(links?.next, base),
-      courseId: courseId ?? null,
-      videoIds: videoIds ?? [],
-    })
+    const read = schema(base).safeParse(body.value)
+    return read.success ? ok(read.data) : fail({ type: 'Unexpected', cause: read.error })
   }
-  const patient = (where: (base: string) => string, signal: AbortSignal) =>
-    patiently((inner) => ask(where, inner), twice, signal)
-  const one = async (where: (base: string) => string, signal: AbortSignal): Promise<Result<MediaItem, Failure>> => {
-    const found = await patient(where, signal)
-    if (!found.ok) return found
-    const [item] = found.value.items
-    return item ? ok(item) : fail({ type: 'Refused', status: 404, message: 'MediaItem not found' })
-  }
+  const list = (path: string, signal: AbortSignal): Promise<Result<Playlist, Failure>> =>
+    patiently((inner) => ask(path, playlistSchema, inner), twice, signal)
+  const one = (id: string, query: string, signal: AbortSignal): Promise<Result<MediaItem, Failure>> =>
+    patiently(
+      async (inner) => {
+        const found = await ask(`/v2/media/${encodeURIComponent(id)}${query}`, singleSchema, inner)
+        if (!found.ok) return found
+        const { empty, items } = found.value.playlist
+        const item = items.find((each) => each.id === id)
+        return item ? ok(item) : fail(empty ? notFound : { type: 'Unexpected', cause: 'no class that could be read' })
+      },
+      twice,
+      signal,
+    )
   return {
     playlist: ({ id, next, size }, signal) =>
-      patient((base) => next ?? `${base}/v2/playlists/${encodeURIComponent(id)}?page_limit=${size}`, signal),
-    media: (id, signal) => one((base) => `${base}/v2/media/${encodeURIComponent(id)}`, signal),
-    opened: (id, token, signal) =>
-      one((base) => `${base}/v2/media/${encodeURIComponent(id)}?token=${encodeURIComponent(token)}`, signal),
+      list(next ?? `/v2/playlists/${encodeURIComponent(id)}?page_limit=${size}`, signal),
+    media: (id, signal) => one(id, '', signal),
+    opened: (id, token, signal) => one(id, `?token=${encodeURIComponent(token)}`, signal),
     related: async (id, signal) => {
       const found = await house(signal)
-      const list = found.ok ? found.value.config.recommendations : null
-      if (list === null) return ok([])
+      if (!found.ok) return found
+      const { recommendations } = found.value.config
+      if (recommendations === null) return ok([])
       const query = `page_limit=12&related_media_id=${encodeURIComponent(id)}`
-      const similar = await patient((base) => `${base}/v2/playlists/${encodeURIComponent(list)}?${query}`, signal)
+      const similar = await list(`/v2/playlists/${encodeURIComponent(recommendations)}?${query}`, signal)
       return similar.ok ? ok(similar.value.items.filter((item) => item.id !== id)) : similar
     },
     byIds: async (ids, signal) => {
+      if (ids.length === 0) return ok([])
       const found = await house(signal)
       if (!found.ok) return found
-      const list = encodeURIComponent(found.value.config.watchlist ?? 'continue')
+      const { watchlist } = found.value.config
+      if (watchlist === null) return fail(noWatchlist)
+      const path = `/apps/watchlists/${encodeURIComponent(watchlist)}?media_ids=`
+      const wanted = [...new Set(ids)]
       const lists = await Promise.all(
-        chunked(ids).map((chunk) =>
-          patient(
-            (base) => `${base}/apps/watchlists/${list}?media_ids=${chunk.map(encodeURIComponent).join(',')}`,
-            signal,
-          ),
-        ),
+        chunked(wanted).map((chunk) => list(path + chunk.map(encodeURIComponent).join(','), signal)),
       )
       const failed = lists.find((answered) => !answered.ok)
       if (failed && !failed.ok) return failed
       const items = new Map(
         lists.flatMap((answered) => (answered.ok ? answered.value.items : [])).map((item) => [item.id, item]),
       )
-      return ok(ids.flatMap((id) => items.get(id) ?? []))
+      return ok(wanted.flatMap((id) => items.get(id) ?? []))
     },
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { isTruthy } from '../../core/access/index.ts'
 import type { MediaItem, Track } from '../../core/catalogue/index.ts'
-import { flag, followable, instant, number, text } from '../schema.ts'
+import { flag, followable, instant, listOf, number, picture, text } from '../schema.ts'
 
 const source = z.object({ file: z.string(), type: text })
 const track = z.object({ file: z.string(), kind: text, label: text })
@@ -10,9 +11,9 @@ const item = z.object({
   title: z.string(),
   description: text,
   duration: number,
-  pubdate: number,
+  pubdate: instant,
   image: text,
-  images: z.nullish(z.array(z.object({ src: z.string() }))),
+  images: listOf(z.object({ src: z.string() })),
   cardImage: text,
   backgroundImage: text,
   tags: z.nullish(z.union([z.string(), z.array(z.string())])),
@@ -31,8 +32,8 @@ const item = z.object({
   requiresPermission: text,
   unlocked: flag,
   productIds: text,
-  sources: z.nullish(z.array(z.unknown())),
-  tracks: z.nullish(z.array(z.unknown())),
+  sources: listOf(source),
+  tracks: listOf(track),
   'VCH.EventState': text,
   'VCH.ScheduledStart': instant,
   'VCH.ScheduledEnd': instant,
@@ -43,39 +44,33 @@ const tagsOf = (tags: z.infer<typeof item>['tags']): readonly string[] =>
 
 const kinds: readonly string[] = ['captions', 'chapters', 'thumbnails'] satisfies readonly Track['kind'][]
 
-const tracksOf = (tracks: readonly unknown[], base: string): readonly Track[] =>
-  tracks.flatMap((found) => {
-    const { data } = track.safeParse(found)
-    const file = followable(data?.file, base)
-    return file && data?.kind && kinds.includes(data.kind)
-      ? [{ file, kind: data.kind as Track['kind'], label: data.label ?? '' }]
-      : []
+const tracksOf = (tracks: readonly z.infer<typeof track>[], base: string): readonly Track[] =>
+  tracks.flatMap(({ file: address, kind, label }) => {
+    const file = followable(address, base)
+    return file && kind && kinds.includes(kind) ? [{ file, kind: kind as Track['kind'], label: label ?? '' }] : []
   })
 
-const sourcesOf = (sources: readonly unknown[], base: string) =>
-  sources.flatMap((found) => {
-    const { data } = source.safeParse(found)
-    const file = followable(data?.file, base)
-    return file ? [{ file, type: data?.type ?? '' }] : []
+const sourcesOf = (sources: readonly z.infer<typeof source>[], base: string) =>
+  sources.flatMap(({ file: address, type }) => {
+    const file = followable(address, base)
+    return file ? [{ file, type: type ?? '' }] : []
   })
-
-const truthy: readonly unknown[] = [true, 1, 'true', '1', 'yes', 'on']
 
 /** A class in the core's words; addresses absolute, others than http(s) dropped. V3.01 */
 export const mediaSchema = (base: string) =>
   z.pipe(
     item,
     z.transform((found): MediaItem => {
-      const image = followable(found.image ?? found.images?.at(-1)?.src, base)?.replace(/[?&]width=\d+/, '') ?? null
+      const image = picture(found.image ?? found.images.at(-1)?.src, base)
       return {
         id: found.mediaid,
         title: found.title,
         description: found.description ?? '',
         duration: Math.max(0, found.duration ?? 0),
-        publishedAt: found.pubdate === null ? null : found.pubdate * 1_000,
+        publishedAt: found.pubdate,
         image,
-        cardImage: followable(found.cardImage, base) ?? image,
-        backgroundImage: followable(found.backgroundImage, base) ?? image,
+        cardImage: picture(found.cardImage, base) ?? image,
+        backgroundImage: picture(found.backgroundImage, base) ?? image,
         tags: tagsOf(found.tags),
         genre: found.genre ?? '',
         level: found.level ?? '',
@@ -89,14 +84,14 @@ export const mediaSchema = (base: string) =>
         markdown: found.markdown ?? null,
         free: found.free ?? null,
         requiresSubscription: found.requiresSubscription ?? null,
-        unlocked: truthy.includes(found.unlocked),
+        unlocked: isTruthy(found.unlocked ?? null),
         productIds: found.productIds ?? '',
-        requiresPermission: found.requiresPermission === 'live' ? 'live' : 'on-demand',
+        requiresPermission: found.requiresPermission?.trim().toLowerCase() === 'live' ? 'live' : 'on-demand',
         eventState: found['VCH.EventState'] ?? null,
         scheduledStart: found['VCH.ScheduledStart'],
         scheduledEnd: found['VCH.ScheduledEnd'],
-        sources: sourcesOf(found.sources ?? [], base),
-        tracks: tracksOf(found.tracks ?? [], base),
+        sources: sourcesOf(found.sources, base),
+        tracks: tracksOf(found.tracks, base),
       }
     }),
   )

@@ -4,14 +4,11 @@ import type { Failure } from '../../core/failure.ts'
 import type { Result } from '../../core/result.ts'
 import { ok } from '../../core/result.ts'
 import type { FindHouse } from '../config/index.ts'
-import { patiently } from '../read.ts'
+import { fiveTimes, patiently } from '../read.ts'
 import { initialDataSchema } from './initial-data.ts'
 import { programSchema } from './program.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
-
-/** Reads of the product API are tried five times more. V7.05 V8.13 A9.15 */
-export const fiveTimes = { times: 5, wait: 250, factor: 1.25 }
 
 /** The start of everything and the programs, from the product API. V7.04 V8.13 */
 export const productCatalogue = (api: ProductApi, house: FindHouse): Pick<CataloguePort, 'start' | 'program'> => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { isTruthy } from '../../core/access/index.ts'
 import type { InitialData } from '../../core/catalogue/index.ts'
-import { flag, followable, listOf, number, requiredListOf, text } from '../schema.ts'
+import { flag, listOf, number, picture, requiredListOf, text } from '../schema.ts'
 
 const counts = z.nullish(z.object({ sections: number, modules: number, lessons: number, seconds: number }))
 const program = z.object({
@@ -56,7 +57,7 @@ export const initialDataSchema = (base: string) =>
         id,
         title,
         group: group ?? '',
-        image: followable(thumbnail, base),
+        image: picture(thumbnail, base),
         count: count ?? 0,
       })
       const openOf = ({ id, title, videoIds }: (typeof data.freePlaylists)[number]) => ({
@@ -72,7 +73,7 @@ export const initialDataSchema = (base: string) =>
           sidebarName: found.sidebarName ?? found.title,
           type: found.type ?? 'program',
           group: found.group ?? '',
-          image: followable(thumbnail, base),
+          image: picture(thumbnail, base),
           sections: amounts?.sections ?? 0,
           lessons: amounts?.lessons ?? 0,
           seconds: amounts?.seconds ?? 0,
@@ -85,9 +86,9 @@ export const initialDataSchema = (base: string) =>
           overline: found.overline ?? '',
           text: found.text ?? '',
           action: found.action ?? 'Open',
-          image: followable(found.image, base),
+          image: picture(found.image, base),
           path: found.path,
-          enabled: found.enabled === true || found.enabled === 'true' || found.enabled === 1,
+          enabled: isTruthy(found.enabled ?? null),
           showTo: found.showTo,
         })),
         freePlaylists: data.freePlaylists.map(openOf),

@@ -1,47 +1,34 @@
 import * as z from 'zod/mini'
+import { isTruthy } from '../../core/access/index.ts'
 import type { Failure } from '../../core/failure.ts'
 import type { Progress, Watched } from '../../core/history/index.ts'
 import type { Write } from '../../core/outbox/index.ts'
 import type { PersonPorts } from '../../core/person.ts'
 import type { Result } from '../../core/result.ts'
 import { ok } from '../../core/result.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { Profile, VideoState } from '../../core/session/index.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
-import { patiently } from '../read.ts'
-import { flag, instant, listOf, number, text } from '../schema.ts'
-import { fiveTimes } from './catalogue.ts'
+import { fiveTimes, patiently } from '../read.ts'
+import { entriesOf, flag, instant, listOf, number, pictureAddress, text } from '../schema.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
 
 const truthy = z.pipe(
   flag,
-  z.transform((value) => value === true || value === 1 || value === 'true' || value === '1' || value === 'yes'),
+  z.transform((value) => isTruthy(value ?? null)),
 )
 
-const videoState = z.object({ lastTime: number, completed: truthy, programId: text, updatedAt: instant })
-
-const progress = z.pipe(
-  z.nullish(z.record(z.string(), z.unknown())),
-  z.transform(
-    (states): Progress =>
-      Object.fromEntries(
-        Object.entries(states ?? {}).flatMap(([id, value]) => {
-          const { data } = videoState.safeParse(value)
-          return data
-            ? [
-                [
-                  id,
-                  {
-                    ...data,
-                    lastTime: data.lastTime ?? 0,
-                    programId: data.programId ?? null,
-                    updatedAt: data.updatedAt ?? 0,
-                  },
-                ],
-              ]
-            : []
-        }),
-      ),
+const progress = entriesOf(
+  z.pipe(
+    z.object({ lastTime: number, completed: truthy, programId: text, updatedAt: instant }),
+    z.transform(
+      ({ lastTime, completed, programId, updatedAt }): VideoState => ({
+        lastTime: Math.max(0, lastTime ?? 0),
+        completed,
+        programId: programId ?? null,
+        updatedAt: updatedAt ?? 0,
+      }),
+    ),
   ),
 )
 
@@ -62,7 +49,7 @@ const profileSchema = z.pipe(
       email: z.string(),
       firstName: text,
       lastName: text,
-      profilePictureUrl: text,
+      profilePictureUrl: pictureAddress,
       tags: listOf(z.string()),
       products: listOf(product),
       unusedDayPasses: number,
@@ -76,7 +63,7 @@ const profileSchema = z.pipe(
       email: user.email,
       firstName: user.firstName ?? '',
       lastName: user.lastName ?? '',
-      pictureUrl: user.profilePictureUrl ?? null,
+      pictureUrl: user.profilePictureUrl,
       tags: user.tags,
       products: user.products.flatMap(({ type, createdAt, expiresAt }) =>
         expiresAt === null ? [] : [{ type, createdAt: createdAt ?? 0, expiresAt }],

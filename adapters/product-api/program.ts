@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { isTruthy } from '../../core/access/index.ts'
 import type { Lesson, ProgramDetail } from '../../core/catalogue/index.ts'
-import { flag, followable, listOf, number, requiredListOf, text } from '../schema.ts'
+import { flag, listOf, number, picture, requiredListOf, text } from '../schema.ts'
 
 const schema = z.object({
   program: z.object({
@@ -41,8 +42,8 @@ export const programSchema = (base: string) =>
             id,
             title,
             duration: duration ?? 0,
-            image: followable(videoThumbnail, base),
-            unlocked: unlocked === true || unlocked === 'true',
+            image: picture(videoThumbnail, base),
+            unlocked: isTruthy(unlocked ?? null),
           }),
         ),
       )
@@ -53,7 +54,7 @@ export const programSchema = (base: string) =>
         sections.map(({ id, name, playlistIds, bonus }) => ({
           id,
           name,
-          bonus: bonus === true || bonus === 'true',
+          bonus: isTruthy(bonus ?? null),
           modules: found(modules, playlistIds),
         })),
       )
@@ -62,7 +63,7 @@ export const programSchema = (base: string) =>
         programId: program.programId ?? program.id,
         title: program.title,
         description: program.description ?? '',
-        image: followable(program.thumbnail, base),
+        image: picture(program.thumbnail, base),
         sections: found(parts, program.sectionIds),
       }
     }),

@@ -28,13 +28,25 @@ export interface Tokens {
 
 const envelope = z.object({ success: z.boolean(), message: z.nullish(z.string()), data: z.optional(z.unknown()) })
 
+/** A body that is no envelope says as little as a gateway without an answer, and may pass like that. V7.03 V8.02 */
+const unreadable: Failure = { type: 'Refused', status: 502, message: 'no response' }
+
+const refused = (status: number, message?: string | null): Failure => ({
+  type: 'Refused',
+  status,
+  message: message || `Request failed with ${status}`,
+})
+
+/** How the server refuses a token that it does not know at all. A8.12 */
+const isUnknownToken = (failure: Failure): boolean =>
+  failure.type === 'Refused' && failure.message.includes('Invalid JWT token')
+
 /** Reads the envelope: the server's message, else 'no response' for a body that is none, else the status. V7.03 V8.01 V8.02 */
 export const opened = ({ status, text }: Answer): Result<unknown, Failure> => {
   const parsed = envelope.safeParse(json(text))
-  if (!parsed.success)
-    return fail({ type: 'Refused', status, message: status < 400 ? 'no response' : `Request failed with ${status}` })
+  if (!parsed.success) return fail(status < 400 ? unreadable : refused(status))
   if (status < 400 && parsed.data.success) return ok(parsed.data.data)
-  return fail({ type: 'Refused', status, message: parsed.data.message || `Request failed with ${status}` })
+  return fail(refused(status, parsed.data.message))
 }
 
 /** Whom an admin acts for; nobody where the address says 'me' or nothing. V6.16 A6.09 */
@@ -75,10 +87,11 @@ export const makeProductApi = (
     if (first.value.status !== 401 || token.value === null) return opened(first.value)
     const fresh = await tokens.token(token.value)
     if (!fresh.ok) return fresh
+    if (fresh.value === null) return fail({ type: 'SignedOut' })
     const second = await send(ask, fresh.value, signal)
     if (!second.ok) return second
     const answer = opened(second.value)
-    if (answer.ok || second.value.status !== 401) return answer
+    if (answer.ok || second.value.status !== 401 || !isUnknownToken(answer.error)) return answer
     tokens.end()
     return fail({ type: 'SignedOut' })
   }

@@ -19,29 +19,42 @@ export type Sign = (id: string, signal: AbortSignal) => Promise<Result<string, O
 const tokenLife = Duration.minutes(15)
 const tokensKept = 20
 
+const noAnswer = (status: number): Failure => ({ type: 'Refused', status, message: 'no response' })
+
+const notConfigured: Failure = { type: 'Refused', status: 404, message: 'no signing service' }
+
+/** Whoever asked has left in the meantime: what is signed for another is not theirs. */
+const somebodyElse: Failure = { type: 'SignedOut' }
+
 /** The signing service; a token is kept 15 min for one person and one class, a failure is not kept. V7.30 V7.31 V7.33 */
 export const makeSigning = (http: Http, house: FindHouse, tokens: Tokens, who: () => string): Sign => {
-  const ask = async (id: string, refused?: string): Promise<Result<string, OpenFailure>> => {
-    const signal = new AbortController().signal
+  const ask = async (
+    person: string,
+    id: string,
+    signal: AbortSignal,
+    refused?: string,
+  ): Promise<Result<string, OpenFailure>> => {
     const found = await house(signal)
     if (!found.ok) return found
+    if (found.value.addresses.signing === null) return fail(notConfigured)
     const bearer = await tokens.token(refused)
     if (!bearer.ok) return bearer
+    if (who() !== person) return fail(somebodyElse)
     const headers = bearer.value === null ? {} : { authorization: `Bearer ${bearer.value}` }
     const url = `${found.value.addresses.signing}/media/${encodeURIComponent(id)}/sign`
     const answered = await http({ method: 'POST', url, headers, json: {} }, signal)
     if (!answered.ok) return answered
     const { status, text } = answered.value
-    if (status === 401 && bearer.value !== null && refused === undefined) return ask(id, bearer.value)
+    if (status === 401 && bearer.value !== null && refused === undefined) return ask(person, id, signal, bearer.value)
     const reply = signed.safeParse(json(text)).data
-    if (status >= 400 || !reply)
-      return fail<Failure>({ type: 'Refused', status: status < 400 ? 502 : status, message: 'no response' })
-    return reply.entitled && reply.token ? ok(reply.token) : fail({ type: 'Unauthorized' })
+    if (status >= 400 || !reply) return fail(noAnswer(status < 400 ? 502 : status))
+    if (!reply.entitled) return fail({ type: 'Unauthorized' })
+    return reply.token ? ok(reply.token) : fail(noAnswer(502))
   }
   const lookup = (key: string): Effect.Effect<string, OpenFailure> =>
     Effect.flatMap(
       Effect.tryPromise({
-        try: () => ask(key.slice(key.indexOf(' ') + 1)),
+        try: (signal) => ask(key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1), signal),
         catch: (cause): OpenFailure => ({ type: 'Unexpected', cause }),
       }),
       (reply) => (reply.ok ? Effect.succeed(reply.value) : Effect.fail(reply.error)),

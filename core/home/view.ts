@@ -119,7 +119,7 @@ export const homeView = (home: Home, onlooker: Onlooker, own: Own): readonly Hom
         index,
         id: `${row.shelf.type}-${row.shelf.itemId || index}`,
         title: row.shelf.name,
-        seeAll: place && { href: hrefOf(place, onlooker.rest), label: `See all of ${row.shelf.name}` },
+        seeAll: place && { href: hrefOf(place, onlooker.rest), label: 'See all' },
         state,
         cards: cards.slice(0, rowSize),
         message: rowMessage(state),

@@ -7,7 +7,7 @@ import { feed } from '../feed.ts'
 import type { Result } from '../result.ts'
 import type { OutboxPort } from './port.ts'
 import type { Write } from './rules.ts'
-import { arrived, enqueued, gatherTime, keyOf, restTime } from './rules.ts'
+import { arrived, enqueued, gatherTime, hurryTime, keyOf, restTime } from './rules.ts'
 
 /** A write to be kept and sent; `flush` sends at once, `tell` asks to be told when nothing waits. */
 export type OutboxEvent =
@@ -65,7 +65,7 @@ export const outboxMachine = (port: OutboxPort) =>
       hasWrites: ({ context }) => context.writes.length > 0,
       passing: (_, sent: Result<void, Failure>) => !sent.ok && (mayPass(sent.error) || sent.error.type === 'SignedOut'),
     },
-    delays: { gatherTime: ({ context }) => gatherTime(context.writes[0]), restTime },
+    delays: { gatherTime: ({ context }) => gatherTime(context.writes[0]), hurryTime, restTime },
   }).createMachine({
     id: 'outbox',
     context: { writes: [], unkept: [], sending: null },
@@ -105,6 +105,11 @@ export const outboxMachine = (port: OutboxPort) =>
           },
           idle: {
             always: { guard: 'hasWrites', target: 'gathering' },
+            on: { flush: { target: 'hurried', actions: 'tellEmptied' } },
+          },
+          hurried: {
+            always: { guard: 'hasWrites', target: 'busy' },
+            after: { hurryTime: 'idle' },
             on: { flush: { actions: 'tellEmptied' } },
           },
           gathering: { after: { gatherTime: 'busy' }, on: { flush: 'busy' } },

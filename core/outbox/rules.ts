@@ -34,5 +34,8 @@ export const arrived = (writes: readonly Write[], write: Write): readonly Write[
 /** How long a write is gathered before it goes, in ms: progress changes often, a heart does not. V7.11 V9.16 */
 export const gatherTime = (write: Write | undefined): number => (write?.type === 'keepProgress' ? 1_000 : 0)
 
+/** How long after a flush a write goes at once, in ms: a page that is going tells its last words then. */
+export const hurryTime = 1_000
+
 /** How long the outbox rests after a failure that may pass, in ms. */
 export const restTime = 15_000
