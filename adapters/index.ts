@@ -47,6 +47,7 @@ const here = () => new URLSearchParams(globalThis.location?.search ?? '')
 export const createApp = ({ origin, fetch, storage, parameters = here, player: given }: Surroundings): Site => {
   const clock = deviceClock
   const memory = deviceMemory(storage)
+  memory.set('language', 'en')
   const http = makeHttp(fetch)
   const house = findHouse(http, memory, origin, parameters)
   const identity = makeIdentity(identityService(http, house), memory, clock.now)

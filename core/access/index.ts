@@ -1,12 +1,13 @@
 export type { Flag, Integration, Offer } from './offer.ts'
 export { isFalsy, isTruthy, offersOf } from './offer.ts'
 export type { AccessModel, House, Lockable } from './rules.ts'
-export { isFree, isLocked } from './rules.ts'
+export { isFree, isLocked, mayPlan } from './rules.ts'
 export type { StartContext } from './view.ts'
 export { startLabel } from './view.ts'
 export type { Permission, Product, Viewer } from './viewer.ts'
 export {
   accessChanges,
+  dayPassProducts,
   hasPass24,
   hasProduct,
   isMember,

@@ -1,7 +1,7 @@
 import type { Flag, Integration, Offer } from './offer.ts'
 import { isFalsy, isTruthy, offersOf } from './offer.ts'
 import type { Permission, Viewer } from './viewer.ts'
-import { hasProduct } from './viewer.ts'
+import { hasProduct, isMember } from './viewer.ts'
 
 /** Who pays for what: by advertising, by signing in, or by subscribing. A1.06 */
 export type AccessModel = 'avod' | 'authvod' | 'svod'
@@ -47,3 +47,7 @@ export const isLocked = (item: Lockable, house: House, viewer: Viewer, now: numb
   if (offers.some((offer) => viewer.bought.includes(offer.id))) return false
   return modelLocks(item, offers, house.model, viewer, now)
 }
+
+/** Whether a viewer may put an item into their week: members may, and anyone signed in may a free one. V6.04 */
+export const mayPlan = (item: Lockable, house: House, viewer: Viewer, now: number): boolean =>
+  viewer.signedIn && (isMember(viewer, now) || isFree(item, house))

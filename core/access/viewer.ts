@@ -78,3 +78,7 @@ export const isShownTo = (showTo: string, viewer: Viewer, now: number): boolean 
       return false
   }
 }
+
+/** What a redeemed day pass adds: both kinds of product for 24 hours from now. A6.07 V6.10 */
+export const dayPassProducts = (now: number): readonly Product[] =>
+  (['on-demand', 'live'] as const).map((type) => ({ type, createdAt: now, expiresAt: now + day }))

@@ -1,4 +1,14 @@
 export { allView, couldNotLoad, listView, ownListView } from './lists.ts'
 export type { Onlooker } from './rules.ts'
-export { capitalised, careForFree, clockLength, counted, dotted, isNew, newFor, safeHref, spokenLength } from './rules.ts'
+export {
+  capitalised,
+  careForFree,
+  clockLength,
+  counted,
+  dotted,
+  isNew,
+  newFor,
+  safeHref,
+  spokenLength,
+} from './rules.ts'
 export { collectionCard, heartOf, mediaCard, programCard } from './view.ts'

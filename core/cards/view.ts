@@ -35,7 +35,10 @@ export const mediaCard = (item: MediaItem, onlooker: Onlooker, from: string | nu
   return {
     id: item.id,
     title: item.title,
-    meta: begun && state ? dotted(`${spokenLength(item.duration - state.lastTime)} left`, capitalised(item.genre)) : kindOf(item),
+    meta:
+      begun && state
+        ? dotted(`${spokenLength(item.duration - state.lastTime)} left`, capitalised(item.genre))
+        : kindOf(item),
     href: hrefOf(mediaPlace(item, { play: true, from }), rest),
     image: item.cardImage ?? item.image,
     duration: item.duration > 0 ? clockLength(item.duration) : null,

@@ -121,7 +121,13 @@ export const mediaView = (
     ),
     tags: item.tags,
     start: {
-      label: startLabel({ locked, mayTry: mayTry(viewer, now), live: false, program: null, video }),
+      label: startLabel({
+        locked,
+        mayTry: mayTry(viewer, now),
+        live: item.contentType === 'live',
+        program: null,
+        video,
+      }),
       href: play(null),
       locked,
       left: video === 'inside' && state && !locked ? `Resume at ${clockLength(state.lastTime)}` : null,

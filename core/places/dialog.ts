@@ -92,3 +92,19 @@ export const emailOf = (address: Address): string | null =>
 
 /** Whether Escape and the backdrop close the dialog; with an email only its close button does. A2.06 */
 export const closesLightly = (address: Address): boolean => emailOf(address) === null
+
+/** How wide a dialog is. A2.07 */
+export const dialogSize = (dialog: Dialog): 'normal' | 'large' =>
+  dialog === 'delete-account-confirmation' ? 'large' : 'normal'
+
+/** Whether a dialog carries the house's banner. A2.08 */
+export const hasBanner = (dialog: Dialog): boolean =>
+  !['delete-account', 'delete-account-confirmation', 'edit-card'].includes(dialog)
+
+/** Whether creating this account is meant for the newsletter's 24-hour pass. A2.13 */
+export const wantsPass24 = (address: Address): boolean =>
+  address.dialog === 'create-account' && parameter(address, 'm') === 'pass24'
+
+/** Where somebody goes whose session ended on a page of their account; null where they may stay. A2.18 */
+export const leftAt = ({ place, rest }: Address): Address | null =>
+  place.type === 'account' ? { place: { type: 'home' }, dialog: null, rest } : null

@@ -25,6 +25,7 @@ export type SessionEvent =
 /** What the rest of the product hears of the session. */
 export type SessionFact =
   | { readonly type: 'signedIn'; readonly profile: Profile }
+  | { readonly type: 'profileChanged'; readonly profile: Profile }
   | { readonly type: 'signedOut' }
   | { readonly type: 'leaving' }
 
@@ -60,6 +61,7 @@ export const sessionMachine = (port: SessionPort) =>
       forgetProblem: assign({ problem: null }),
       forget: assign(nobody),
       tellSignedIn: emit(({ context }) => ({ type: 'signedIn', profile: context.profile! }) as const),
+      tellChanged: emit(({ context }) => ({ type: 'profileChanged', profile: context.profile! }) as const),
       tellSignedOut: emit({ type: 'signedOut' }),
       tellLeaving: emit({ type: 'leaving' }),
     },
@@ -168,7 +170,7 @@ export const sessionMachine = (port: SessionPort) =>
                 {
                   guard: ({ event }) => event.output.ok,
                   target: 'here',
-                  actions: { type: 'know', params: ({ event }) => event.output },
+                  actions: [{ type: 'know', params: ({ event }) => event.output }, 'tellChanged'],
                 },
                 {
                   guard: { type: 'ended', params: ({ event }) => event.output },

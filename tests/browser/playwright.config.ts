@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 
-const port = 4196
+const port = Number(process.env['PORT_OF_TESTS'] ?? 4196)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const installed = (): string | undefined => {
@@ -19,7 +19,7 @@ const executablePath = installed()
 
 export default defineConfig({
   testDir: '.',
-  outputDir: `${root}.reports/browser`,
+  outputDir: `${root}.reports/browser-${port}`,
   workers: 1,
   retries: 0,
   timeout: 60_000,
@@ -43,7 +43,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node fixtures/studio/main.ts --data .studio/browser --fresh --control --port ${port}`,
+    command: `node fixtures/studio/main.ts --data .studio/browser-${port} --fresh --control --port ${port}`,
     cwd: root,
     url: `http://127.0.0.1:${port}/.webapp.ini`,
     reuseExistingServer: false,

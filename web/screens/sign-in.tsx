@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useFeature, useFeatures } from '../../adapters/react/index.ts'
 import { closesLightly, emailOf, loginNotice, withoutDialog, write } from '../../core/places/index.ts'
@@ -38,6 +38,10 @@ export const SignIn = () => {
     setPassword('')
     setTried(false)
   }
+  useEffect(() => {
+    if (view.clearPassword > 0)
+      form.current?.querySelector<HTMLInputElement>('[aria-invalid], [name=password]')?.focus()
+  }, [view.clearPassword])
   const errors = tried ? signInErrors({ email, password }) : { email: null, password: null }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,0 +1,154 @@
+import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate'
+import { accessChanges } from './access/index.ts'
+import type { Catalogue, MediaItem, ProgramDetail } from './catalogue/index.ts'
+import { listMachine } from './catalogue/index.ts'
+import type { Clock } from './clock.ts'
+import { factsOf, feed } from './feed.ts'
+import { frameMachine } from './frame/index.ts'
+import { homeMachine, rotationMachine } from './home/index.ts'
+import type { LoadedFact } from './load.ts'
+import { load } from './load.ts'
+import { momentMachine } from './moment/index.ts'
+import { personMachine } from './person.ts'
+import type { Address } from './places/index.ts'
+import { dialogFor, leftAt } from './places/index.ts'
+import { playerMachine } from './player/index.ts'
+import type { Ports } from './ports.ts'
+import type { App, AppEvent, AppFact } from './product.ts'
+import { canonical, forVisitor, historyIn, isSameScreen, screenOf, stageIn } from './product.ts'
+import type { Profile } from './session/index.ts'
+import { sessionMachine, viewerOf } from './session/index.ts'
+import { isReadyToResume, mayOpen, needsNobody, patience } from './theatre.ts'
+
+/** What the names in the machine of the whole product mean: its actors, actions, guards and delays. */
+export const appSetup = (ports: Ports, clock: Clock) =>
+  setup({
+    types: {} as { context: App; events: AppEvent; emitted: AppFact },
+    actors: {
+      session: sessionMachine(ports.session),
+      catalogue: load('catalogue', ports.catalogue.start),
+      moment: momentMachine(ports.moment, clock),
+      frame: frameMachine(ports.frame),
+      home: homeMachine(ports.home),
+      rotation: rotationMachine,
+      media: load('media', ports.catalogue.media),
+      related: load('related', ports.catalogue.related),
+      list: listMachine(ports.catalogue),
+      program: load('program', ports.catalogue.program),
+      player: playerMachine(ports.player, clock),
+      hidden: feed(ports.device.hidden),
+      calm: feed(ports.device.calm),
+      sessionFacts: factsOf('session'),
+      catalogueFacts: factsOf('catalogue'),
+      mediaFacts: factsOf('media'),
+      programFacts: factsOf('program'),
+      personFacts: factsOf('person'),
+      playerFacts: factsOf('player'),
+    },
+    actions: {
+      arrive: assign(({ context }, address: Address) => ({
+        address,
+        item: isSameScreen(context.address?.place, address.place) ? context.item : null,
+      })),
+      keepLoaded: assign((_, { name, value }: LoadedFact) =>
+        name === 'catalogue' ? { catalogue: value as Catalogue } : name === 'media' ? { item: value as MediaItem } : {},
+      ),
+      settleProgram: enqueueActions(({ context, enqueue }, { name, value }: LoadedFact) => {
+        const to = name === 'program' && context.address ? canonical(context.address, value as ProgramDetail) : null
+        if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
+      }),
+      welcome: assign(({ spawn, context }, profile: Profile) => {
+        const machine = personMachine(ports.signedIn(profile), clock)
+        return { ...context, session: 'signedIn' as const, profile, person: spawn(machine) }
+      }),
+      receiveVisitor: assign(({ spawn, context }) => ({
+        ...context,
+        session: 'signedOut' as const,
+        profile: null,
+        person: spawn(personMachine(ports.visitor, clock)),
+      })),
+      learn: assign((_, profile: Profile) => ({ profile })),
+      bidFarewell: stopChild(({ context }) => context.person!),
+      leaveAccount: enqueueActions(({ context, enqueue }) => {
+        const to = context.session === 'signedIn' && context.address ? leftAt(context.address) : null
+        if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
+      }),
+      settleDialog: enqueueActions(({ context, enqueue }) => {
+        if (context.address === null) return
+        const dialog = dialogFor(context.address, context.session)
+        if (dialog.type === 'go') enqueue.emit({ type: 'goTo', address: dialog.to, replace: true })
+      }),
+      expectChange: sendTo('moment', ({ context }) => ({
+        type: 'expect',
+        at: accessChanges(viewerOf(context.profile), clock.now()),
+      })),
+      flush: enqueueActions(({ context, enqueue }) => {
+        if (context.person) enqueue.sendTo(context.person, { type: 'flush' })
+      }),
+      raiseCurtain: assign(({ context }) => ({
+        playing: context.item && { item: context.item, person: context.person },
+      })),
+      dropCurtain: assign({ playing: null }),
+      record: enqueueActions(({ context, enqueue }, told: { id: string; position: number; completed: boolean }) => {
+        const { playing, person } = context
+        if (person && playing?.person === person && playing.item.id === told.id)
+          enqueue.sendTo(person, { type: 'record', report: { ...told, item: playing.item } })
+      }),
+      complete: enqueueActions(({ context, enqueue }, id: string) => {
+        const { playing, person } = context
+        if (person && playing?.person === person && playing.item.id === id) {
+          const report = { item: playing.item, position: playing.item.duration, completed: true }
+          enqueue.sendTo(person, { type: 'record', report })
+        }
+      }),
+      recordWatched: enqueueActions(({ context, enqueue }, id: string) => {
+        const { playing, person } = context
+        if (person && playing?.person === person && playing.item.id === id)
+          enqueue.sendTo(person, { type: 'recordWatched', item: playing.item })
+      }),
+      adopt: assign(({ context }) => ({ playing: context.playing && { ...context.playing, person: context.person } })),
+      adoptOpen: assign(({ context }) => ({ playing: forVisitor(context) })),
+      toggleFavourite: enqueueActions(({ context, enqueue }, mark: { id: string; pageUrl: string }) => {
+        if (context.person && context.session === 'signedIn')
+          enqueue.sendTo(context.person, { type: 'toggleFavourite', ...mark })
+      }),
+      seek: enqueueActions(({ context, enqueue }, { place }: Address) => {
+        if (context.playing && place.type === 'media' && place.id === context.playing.item.id && place.at !== null)
+          enqueue.sendTo('player', { type: 'seek', to: place.at })
+      }),
+      askPlayer: enqueueActions(({ context, enqueue }) => {
+        if (context.playing) enqueue.sendTo('player', { type: 'pageHidden' })
+      }),
+      flushNext: sendTo(({ self }) => self, { type: 'flush' }),
+    },
+    guards: {
+      isOpen: ({ context }) => context.catalogue !== null,
+      toMedia: (_, { place }: Address) => screenOf(place) === 'media',
+      toList: (_, { place }: Address) => screenOf(place) === 'list',
+      toProgram: (_, { place }: Address) => screenOf(place) === 'program',
+      staysHere: ({ context }, { place }: Address) => isSameScreen(context.address?.place, place),
+      wantsPlayer: ({ context }) => stageIn(context) !== null,
+      wantsNoPlayer: ({ context }) => stageIn(context)?.item.id !== context.playing?.item.id,
+      wantsNothing: ({ context }) => stageIn(context) === null,
+      mayPlay: ({ context }) => {
+        const stage = stageIn(context)
+        return (
+          stage !== null &&
+          context.session !== 'unknown' &&
+          isReadyToResume(historyIn(context)) &&
+          mayOpen(stage, viewerOf(context.profile), clock.now())
+        )
+      },
+      mayNotPlay: ({ context }) => {
+        const stage = stageIn(context)
+        return (
+          stage !== null && context.session !== 'unknown' && !mayOpen(stage, viewerOf(context.profile), clock.now())
+        )
+      },
+      needsNobody: ({ context }) => {
+        const stage = stageIn(context)
+        return stage !== null && needsNobody(stage)
+      },
+    },
+    delays: { patience },
+  })

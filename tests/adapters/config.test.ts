@@ -1,0 +1,207 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { deviceMemory } from '../../adapters/browser/storage.ts'
+import { findHouse } from '../../adapters/config/index.ts'
+import type { Answer } from '../../adapters/http.ts'
+import { makeHttp } from '../../adapters/http.ts'
+import { openStudio } from '../studio/asking.ts'
+import { nobody, outside, plain, warnings } from './houses.ts'
+import { makeStorage, origin, stopTime } from './street.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const ini = 'defaultConfigSource=adagio00\ndeliveryUrl=/delivery\nadditionalAllowedConfigSources[]=adagio01\n'
+
+const config = {
+  ...{ siteName: 'Adagio', integrations: {}, contentSigningService: { host: '/signing' } },
+  custom: { productApiUrl: '/product-api', identity: { url: '/identity', tokenUrl: '/token', apiKey: 'key' } },
+}
+
+type Pages = Readonly<Record<string, string | Answer>>
+
+const houseWith = (pages: Pages, kept: Readonly<Record<string, string>> = {}, parameters = plain) => {
+  const { asked, http } = outside(({ url }) => pages[new URL(url).pathname] ?? { status: 404, text: 'Not found' })
+  const storage = makeStorage(kept)
+  return { asked, storage, find: findHouse(http, deviceMemory(storage), origin, parameters) }
+}
+
+const houseBy = (start: string, body: unknown = config, kept = {}, parameters = plain) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const pages = { '/.webapp.ini': start, '/delivery/apps/configs/adagio00.json': text }
+  return houseWith({ ...pages, '/delivery/apps/configs/adagio01.json': text }, kept, parameters)
+}
+
+const chosenBy = async (start: string, kept: Readonly<Record<string, string>>, query: string) => {
+  const house = houseBy(start, config, kept, () => new URLSearchParams(query))
+  await house.find(nobody())
+  return {
+    asked: house.asked.at(-1)?.url.split('/').at(-1),
+    kept: house.storage.getItem('jwapp.config-file-override'),
+  }
+}
+
+describe('the config', () => {
+  test('A7.37 A5.37 A3.16 the studio’s start-up file leads to its config, and every party to its address', async () => {
+    const studio = openStudio()
+    const http = makeHttp(async (input, init) => studio.fetch(new Request(input, init)))
+    const found = await findHouse(http, deviceMemory(null), origin, plain)(nobody())
+    expect(found).toMatchObject({
+      ok: true,
+      value: {
+        config: { siteName: 'Adagio', integration: 'product', accessModel: 'svod', flags: { homeShelves: true } },
+        addresses: {
+          ...{ delivery: `${origin}/delivery`, productApi: `${origin}/product-api`, identity: `${origin}/identity` },
+          ...{ signing: `${origin}/signing`, analytics: `${origin}/analytics`, playerId: 'adagiopl' },
+        },
+      },
+    })
+  })
+
+  test('A7.37 it is asked for once, by however many at a time, and kept', async () => {
+    const house = houseBy(ini)
+    await Promise.all([house.find(nobody()), house.find(nobody())])
+    await house.find(nobody())
+    expect(house.asked.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/.webapp.ini',
+      '/delivery/apps/configs/adagio00.json',
+    ])
+  })
+
+  test('A8.33 a failure is not kept: who asks again is answered', async () => {
+    stopTime()
+    let broken = true
+    const { http } = outside(({ url }) => {
+      if (broken) return { status: 503, text: '' }
+      return url.endsWith('.ini') ? ini : JSON.stringify(config)
+    })
+    const find = findHouse(http, deviceMemory(null), origin, plain)
+    const first = find(nobody())
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await first).toMatchObject({ ok: false, error: { status: 503 } })
+    broken = false
+    expect((await find(nobody())).ok).toBe(true)
+  })
+
+  test('A8.33 an address in it that cannot be read fails, and is asked for again the next time', async () => {
+    stopTime()
+    const house = houseBy(ini, { ...config, custom: { productApiUrl: 'http://[' } })
+    const first = house.find(nobody())
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await first).toMatchObject({ ok: false, error: { type: 'Unexpected' } })
+    const before = house.asked.length
+    const second = house.find(nobody())
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect((await second).ok).toBe(false)
+    expect(house.asked.length).toBeGreaterThan(before)
+  })
+
+  test.each([
+    ['a page of HTML', '<!doctype html><title>Adagio</title>'],
+    ['nothing', ' \n'],
+  ])('A8.33 %s in place of the start-up file is asked for again, and says so in the end', async (_, text) => {
+    stopTime()
+    const house = houseBy(text, config, { 'jwapp.config-file-override': 'adagio01' })
+    const found = house.find(nobody())
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await found).toMatchObject({ ok: false, error: { message: 'No config location found' } })
+    expect(house.asked).toHaveLength(6)
+    expect(house.storage.getItem('jwapp.config-file-override')).toBe('adagio01')
+  })
+
+  test('A8.33 a start-up file without sources has none that could be used', async () => {
+    const found = await houseBy('playerId=adagiopl\n').find(nobody())
+    expect(found).toEqual({ ok: false, error: { type: 'Refused', status: 404, message: 'No usable config sources' } })
+  })
+
+  test('A8.33 a config that is not there failed to load', async () => {
+    const found = await houseWith({ '/.webapp.ini': ini }).find(nobody())
+    expect(found).toMatchObject({ error: { type: 'Refused', status: 404, message: 'Failed to load the config' } })
+  })
+
+  test('A8.33 a payment and a player integration together are an error', async () => {
+    const both = { ...config, integrations: { jwp: { clientId: 'a' }, cleeng: { id: 'b' } } }
+    expect(await houseBy(ini, both).find(nobody())).toMatchObject({
+      error: { type: 'Refused', message: expect.stringContaining('Invalid integration') },
+    })
+  })
+
+  test.each([
+    [{}, 'product'],
+    [{ jwp: { clientId: 'a' } }, 'jwp'],
+    [{ cleeng: { id: 'b' } }, 'cleeng'],
+    [{ jwp: null, cleeng: { id: 'b' } }, 'cleeng'],
+  ])('A3.16 %j is the integration %s', async (integrations, integration) => {
+    const found = await houseBy(ini, { ...config, integrations }).find(nobody())
+    expect(found).toMatchObject({ ok: true, value: { config: { integration } } })
+  })
+
+  test.each(['free', 'freeauth', 'authvod', 'svod', undefined])(
+    'A1.06 %s in it or not, the model is SVOD',
+    async (model) => {
+      const body = { ...config, ...(model && { contentProtection: { accessModel: model } }) }
+      expect(await houseBy(ini, body).find(nobody())).toMatchObject({ value: { config: { accessModel: 'svod' } } })
+    },
+  )
+
+  test('V5.07 a row without id and type is a config error and is left out, and the others stay', async () => {
+    const told = warnings()
+    const playlist = { contentId: 'plist025', title: 'New', type: 'playlist' }
+    const content = [playlist, { title: 'Nameless' }, { type: 'playlist' }, null, { type: 'favorites' }, 'a text']
+    const found = await houseBy(ini, { ...config, content }).find(nobody())
+    expect(found).toMatchObject({
+      value: {
+        config: {
+          content: [
+            { type: 'playlist', itemId: 'plist025', order: 0 },
+            { type: 'favorites', order: 4 },
+          ],
+        },
+      },
+    })
+    expect(told()).toHaveLength(4)
+    expect(told()[0]).toContain('config error')
+  })
+
+  test('V2.22 flags are truthy however they are written', async () => {
+    const flags = { one: 'true', two: 'YES', three: 1, four: true, five: 'off', six: '', seven: 0, eight: 'no' }
+    const found = await houseBy(ini, { ...config, custom: { ...config.custom, flags } }).find(nobody())
+    const [t, f] = [true, false]
+    expect(found).toMatchObject({
+      value: { config: { flags: { one: t, two: t, three: t, four: t, five: f, six: f, seven: f, eight: f } } },
+    })
+  })
+})
+
+describe('the choice of another config', () => {
+  const key = 'jwapp.config-file-override'
+
+  test('A7.37 V1.06 an allowed one that is asked for is taken and kept', async () => {
+    expect(await chosenBy(ini, {}, 'app-config=adagio01')).toEqual({ asked: 'adagio01.json', kept: 'adagio01' })
+  })
+
+  test('A7.37 the kept one is taken as long as it is allowed', async () => {
+    expect(await chosenBy(ini, { [key]: 'adagio01' }, '')).toEqual({ asked: 'adagio01.json', kept: 'adagio01' })
+    expect(await chosenBy(ini, { [key]: 'adagio99' }, '')).toEqual({ asked: 'adagio00.json', kept: null })
+  })
+
+  test.each(['adagio99', 'https://evil.example/config.json', ''])(
+    'A7.37 %j is not allowed: the default is taken',
+    async (asked) => {
+      expect(await chosenBy(ini, {}, `app-config=${encodeURIComponent(asked)}`)).toEqual({
+        asked: 'adagio00.json',
+        kept: null,
+      })
+      expect(await chosenBy(ini, { [key]: 'adagio01' }, `app-config=${encodeURIComponent(asked)}`)).toMatchObject({
+        kept: null,
+      })
+    },
+  )
+
+  test('A5.37 eight lower-case signs or commas are a hosted file, anything else is an address', async () => {
+    const other = ini.replace('=adagio00', '=/my/config.json')
+    const house = houseWith({ '/.webapp.ini': other, '/my/config.json': JSON.stringify(config) })
+    expect((await house.find(nobody())).ok).toBe(true)
+    expect(house.asked[1]?.url).toBe(`${origin}/my/config.json`)
+  })
+})

@@ -1,0 +1,66 @@
+import { vi } from 'vitest'
+import { deviceMemory } from '../../adapters/browser/storage.ts'
+import type { FindHouse } from '../../adapters/config/index.ts'
+import { findHouse } from '../../adapters/config/index.ts'
+import type { Answer, Http, Question } from '../../adapters/http.ts'
+import { makeHttp } from '../../adapters/http.ts'
+import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
+import type { Tokens } from '../../adapters/product-api/request.ts'
+import { makeProductApi } from '../../adapters/product-api/request.ts'
+import type { Failure } from '../../core/failure.ts'
+import type { Result } from '../../core/result.ts'
+import { ok } from '../../core/result.ts'
+import type { Studio } from '../../fixtures/studio/studio.ts'
+import { origin, streetTo } from './street.ts'
+
+/** Nobody who would leave. */
+export const nobody = () => new AbortController().signal
+
+/** No parameters in the address. */
+export const plain = () => new URLSearchParams()
+
+/** An outside of answers that are written down; what is asked of it is kept. */
+export const outside = (answer: (question: Question) => Result<Answer, Failure> | Answer | string) => {
+  const asked: Question[] = []
+  const http: Http = async (question, signal) => {
+    asked.push(question)
+    const given = answer(question)
+    if (signal.aborted) throw signal.reason
+    if (typeof given === 'string') return ok({ status: 200, text: given })
+    return 'ok' in given ? given : ok(given)
+  }
+  return { asked, http }
+}
+
+/** A house whose parties are all at one address. */
+export const houseOf = (changes: object = {}, recommendations: string | null = 'likethis'): FindHouse => {
+  const config = {
+    ...{ siteName: 'Adagio', description: '', integration: 'product', accessModel: 'svod', resumeWindow: [0.05, 0.95] },
+    ...{ flags: {}, recommendations, watchlist: 'lstconti', content: [] },
+    ...changes,
+  } as const
+  const addresses = {
+    ...{ delivery: `${origin}/delivery`, productApi: `${origin}/product-api`, identity: `${origin}/identity` },
+    ...{ token: `${origin}/identity`, identityKey: 'key', signing: `${origin}/signing`, analytics: null },
+    ...{ analyticsToken: '', playerId: '', playerLicenceKey: null, ...changes },
+  }
+  return async () => ok({ config: config as never, addresses })
+}
+
+/** The adapters of a real studio, for somebody who holds these tokens. */
+export const adaptersOf = (studio: Studio, tokens: Tokens, parameters: () => URLSearchParams = plain) => {
+  const street = streetTo(studio)
+  const http = makeHttp(street.fetch)
+  const house = findHouse(http, deviceMemory(null), origin, parameters)
+  const api = makeProductApi(http, house, tokens, parameters)
+  return { street, http, house, api, delivery: mediaDelivery(http, house) }
+}
+
+/** Tokens of a visitor. */
+export const noTokens: Tokens = { token: async () => ok(null), end: () => undefined }
+
+/** What was warned of, in words. */
+export const warnings = () => {
+  const spy = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  return () => spy.mock.calls.map((words) => words.join(' '))
+}

@@ -1,0 +1,111 @@
+import { known } from '../../fixtures/catalogue/index.ts'
+import { people } from '../../fixtures/people.ts'
+import type { Stand, Visit } from './stands.ts'
+import { homePage, mediaPage, ownLists, signInForm, theatre } from './stands.ts'
+
+/** A call that the product makes, on which page, and what of its answer can be spoilt. */
+export interface Scene {
+  readonly ids: string
+  readonly call: string
+  readonly wire: string
+  readonly path: string
+  /** What is given in the wrong type, and the list into which harm is put. */
+  readonly field: string
+  readonly list: string
+  readonly address: string
+  readonly page: (visit: Visit) => readonly Stand[]
+  /** Plain reads are tried again by themselves. */
+  readonly reads: boolean
+  /** Faults that this call bears without anything failing. */
+  readonly bears?: readonly string[]
+  /** Where nothing is, there is nothing to ask for again. */
+  readonly ends?: true
+  readonly who?: 'anna'
+  /** The token is over by now. */
+  readonly later?: true
+  readonly signsIn?: true
+}
+
+const open = `/m/${known.locked}/class`
+const play = `${open}?play=1`
+const anna = `/users/${people.anna.uid}`
+const delivery = { wire: 'delivery', field: 'playlist', list: 'playlist', reads: true, bears: ['answers with harm'] }
+const api = { wire: 'product-api', reads: true, bears: ['answers with harm'] }
+const identity = { wire: 'identity', reads: false }
+const signedIn = { who: 'anna' } as const
+const member = { field: 'data.user.uid', list: 'data.user.products' }
+
+/** Every call that the home page, a class and signing in make. */
+export const scenes: readonly Scene[] = [
+  {
+    ...{ ids: 'A8.33', call: 'the start-up file', wire: 'site', path: '/.webapp.ini', field: '', list: '' },
+    ...{ address: '/', page: homePage, reads: true, bears: ['answers with half'] },
+  },
+  {
+    ...{ ...delivery, ids: 'A8.33', call: 'the config', path: '/apps/configs/*', field: 'custom.productApiUrl' },
+    ...{ list: 'content', address: '/', page: homePage },
+  },
+  {
+    ...{ ...api, ids: 'V8.13', call: 'the initial data', path: '/initial-data', field: 'data.homeShelves' },
+    ...{ list: 'data.programs', address: '/', page: homePage },
+  },
+  {
+    ...{ ...delivery, ids: 'V8.04', call: 'the rows of the home page', path: '/v2/playlists/*' },
+    ...{ address: '/', page: homePage },
+  },
+  {
+    ...{ ...delivery, ids: 'V8.08', call: 'a class', path: `/v2/media/${known.locked}`, field: 'playlist.*.title' },
+    ...{ address: open, page: mediaPage, ends: true },
+  },
+  {
+    ...{ ...delivery, ids: 'V8.04', call: 'classes like it', path: '*related_media_id*' },
+    ...{ address: open, page: mediaPage },
+  },
+  {
+    ...{ ids: 'V7.30 V7.31', call: 'the signature', wire: 'signing', path: '*', field: 'entitled', list: 'token' },
+    ...{ address: play, page: theatre, reads: false, ends: true, ...signedIn },
+  },
+  {
+    ...{ ...delivery, ids: 'V7.30', call: 'the signed class', path: '*?token=*' },
+    ...{ address: play, page: theatre, ends: true, ...signedIn },
+  },
+  {
+    ...{ ...api, ...member, ids: 'V7.05', call: 'the profile', path: anna },
+    ...{ address: '/', page: homePage, ...signedIn },
+  },
+  {
+    ...{ ...api, ...member, ids: 'V7.05', call: 'the profile behind a class', path: anna },
+    ...{ address: play, page: theatre, ...signedIn },
+  },
+  {
+    ...{ ...api, ids: 'V8.04', call: 'the bookmarks', path: `${anna}/bookmarks` },
+    ...{ field: 'data.bookmarks', list: 'data.bookmarks', address: '/favorites', page: ownLists, ...signedIn },
+  },
+  {
+    ...{
+      ...api,
+      ids: 'V8.04',
+      call: 'the watched videos',
+      path: `${anna}/watched-videos`,
+      field: 'data.watchedVideos',
+    },
+    ...{ list: 'data.watchedVideos', address: '/watch-again', page: ownLists, ...signedIn },
+  },
+  {
+    ...{ ...delivery, ids: 'V8.04', call: 'the lookup of classes', path: '/apps/watchlists/*' },
+    ...{ address: '/', page: homePage, ...signedIn },
+  },
+  {
+    ...{ ...identity, ids: 'A8.03', call: 'signing in', path: '/v1/accounts:signInWithPassword', field: 'idToken' },
+    ...{ list: 'idToken', address: '/?u=login', page: signInForm, signsIn: true },
+  },
+  {
+    ...{ ...api, ...member, ids: 'A8.03', call: 'the profile after signing in', path: anna },
+    ...{ address: '/?u=login', page: signInForm, signsIn: true },
+  },
+  {
+    ...{ ...identity, ids: 'A8.11', call: 'the refresh of a token', path: '/v1/token', field: 'id_token' },
+    ...{ list: 'id_token', address: '/', page: homePage, ...signedIn, later: true },
+    bears: ['answers in the wrong type', 'answers with harm'],
+  },
+]

@@ -1,0 +1,83 @@
+import type { Site } from '../../adapters/index.ts'
+import { createApp } from '../../adapters/index.ts'
+import type { States } from '../../adapters/react/index.ts'
+import { ownListView } from '../../core/cards/index.ts'
+import { closedView } from '../../core/catalogue/index.ts'
+import { featuredView, homeView } from '../../core/home/index.ts'
+import { mediaPageView, relatedView } from '../../core/media-page/index.ts'
+import { onlookerOf } from '../../core/onlooker.ts'
+import { read } from '../../core/places/index.ts'
+import type { PlayerCommand, PlayerEvent } from '../../core/player/index.ts'
+import { playerView } from '../../core/player/index.ts'
+import { ok } from '../../core/result.ts'
+import { accountView, signInView } from '../../core/session/index.ts'
+import { origin } from './street.ts'
+
+/** A player that shows nothing: it is ready as soon as it has a class, and plays when it is told. */
+export const blindPlayer = () => {
+  const heard = new Set<(event: PlayerEvent) => void>()
+  const tell = (event: PlayerEvent) => {
+    for (const on of heard) on(event)
+  }
+  return {
+    tell,
+    playing: {
+      element: null as unknown as HTMLElement,
+      command: async (command: PlayerCommand) => {
+        if (command.type !== 'load') return ok(undefined)
+        const { duration } = command.item
+        queueMicrotask(() => {
+          tell({ type: 'ready', duration, heights: [], captions: false })
+          tell({ type: 'playing' })
+        })
+        return ok(undefined)
+      },
+      events: (on: (event: PlayerEvent) => void) => {
+        heard.add(on)
+        return () => heard.delete(on)
+      },
+    },
+  }
+}
+
+/** The whole product on a device, as the browser starts it. */
+export const openSite = (fetch: typeof globalThis.fetch, storage: Storage | null, address: string) => {
+  const player = blindPlayer()
+  const parameters = () => new URL(address, origin).searchParams
+  const site = createApp({ origin, fetch, storage, parameters, player: player.playing })
+  site.app.send({ type: 'arrived', address: read(address) })
+  return { ...site, tell: player.tell }
+}
+
+/** A feature of the product, wherever it lives. */
+export const featureIn = ({ app }: Site, name: keyof States) => {
+  const { children, context } = app.getSnapshot()
+  const own = (children as Record<string, (typeof children)['session'] | undefined>)[name]
+  const persons = context.person?.getSnapshot().children as Record<string, typeof own> | undefined
+  return own ?? persons?.[name]
+}
+
+/** What the screens show now, each decided as its screen decides it. */
+export const shown = (site: Site) => {
+  const state = <N extends keyof States>(name: N) => featureIn(site, name)?.getSnapshot() as unknown as States[N]
+  const app = site.app.getSnapshot()
+  const own = { history: state('history'), favourites: state('favourites') }
+  const onlooker = onlookerOf({ app, moment: state('moment'), ...own })
+  const [home, player] = [state('home'), state('player')]
+  const open = { open: player !== undefined, refused: player?.matches({ here: { showing: 'refused' } }) ?? false }
+  return {
+    closed: state('catalogue').matches('failed') && app.context.catalogue === null ? closedView : null,
+    hero: onlooker && featuredView(onlooker.catalogue.initial.featuredContent, onlooker),
+    home: home && onlooker ? homeView(home.context, onlooker, own) : null,
+    account: accountView(state('session')),
+    signIn: signInView(state('session')),
+    media: mediaPageView(state('media'), app.context.address, onlooker, open),
+    related: relatedView(state('related'), onlooker),
+    favorites: onlooker && ownListView('favorites', onlooker, own),
+    watchAgain: onlooker && ownListView('watch-again', onlooker, own),
+    player: player ? playerView(player) : null,
+  }
+}
+
+/** What the screens show. */
+export type Shown = ReturnType<typeof shown>

@@ -1,0 +1,117 @@
+import type { Site } from '../../adapters/index.ts'
+import { password, people } from '../../fixtures/people.ts'
+import type { Shown } from './screens.ts'
+import { featureIn } from './screens.ts'
+
+/** How a part of the page stands: it is there, it failed in words and can be asked for again, or it is still coming. */
+export type Stand =
+  | { readonly type: 'ready' }
+  | { readonly type: 'failed'; readonly words: string; readonly again: (() => void) | null }
+  | { readonly type: 'coming' }
+
+const ready: Stand = { type: 'ready' }
+/** Not there yet: no page may stay so. */
+export const coming: Stand = { type: 'coming' }
+
+/** A site with what its screens show now. */
+export interface Visit {
+  readonly site: Site
+  readonly view: Shown
+}
+
+const refused: Stand = { type: 'failed', words: 'refused', again: null }
+
+const failed = ({ site }: Visit, words: string, feature: Parameters<typeof featureIn>[1], event: object): Stand => ({
+  type: 'failed',
+  words,
+  again: () => featureIn(site, feature)?.send(event as never),
+})
+
+const house = (visit: Visit): Stand | null =>
+  visit.view.closed ? failed(visit, visit.view.closed.text, 'catalogue', { type: 'reload' }) : null
+
+const account = (visit: Visit): Stand => {
+  switch (visit.view.account.state) {
+    case 'unreachable':
+      return failed(visit, 'Account unreachable', 'session', { type: 'askAgain' })
+    case 'unknown':
+      return coming
+    default:
+      return ready
+  }
+}
+
+const rows = (visit: Visit): readonly Stand[] =>
+  (visit.view.home ?? []).flatMap((row) => {
+    if (row.type === 'hero' || row.state === 'ready' || row.state === 'empty') return []
+    if (row.state === 'loading') return [coming]
+    const own = row.id.startsWith('favorites')
+      ? 'favourites'
+      : /^(keep-going|watch-again)/.test(row.id)
+        ? 'history'
+        : null
+    const event = own ? { type: 'reload' } : { type: 'retry', row: row.index }
+    return [failed(visit, row.message ?? '', own ?? 'home', event)]
+  })
+
+/** The home page: the account door and every row. */
+export const homePage = (visit: Visit): readonly Stand[] => {
+  const closed = house(visit)
+  if (closed) return [closed]
+  return visit.view.home ? [account(visit), ...rows(visit)] : [coming]
+}
+
+const list = (visit: Visit, { state, message }: Shown['related'], feature: Parameters<typeof featureIn>[1]): Stand =>
+  state === 'failed' ? failed(visit, message ?? '', feature, { type: 'reload' }) : state === 'loading' ? coming : ready
+
+/** A class before it is played, with those like it. */
+export const mediaPage = (visit: Visit): readonly Stand[] => {
+  const { media, related } = visit.view
+  const closed = house(visit)
+  if (closed) return [closed]
+  switch (media.type) {
+    case 'loading':
+      return [coming]
+    case 'missing':
+      return [{ type: 'failed', words: media.text, again: null }]
+    case 'failed':
+      return [failed(visit, media.text, 'media', { type: 'reload' })]
+    case 'ready':
+      return [account(visit), list(visit, related, 'related')]
+  }
+}
+
+/** A class that is to be played. */
+export const theatre = (visit: Visit): readonly Stand[] => {
+  const { player, media } = visit.view
+  const page = mediaPage(visit)
+  if (media.type !== 'ready' || media.media.theatre === 'closed') return page
+  if (media.media.theatre === 'opening' || !player || player.state === 'opening')
+    return account(visit).type === 'failed' ? page : [...page, coming]
+  const { message } = player
+  if (!message) return [...page, player.state === 'refused' ? refused : ready]
+  const words = `${message.title}: ${message.text}`
+  return [...page, message.retry ? failed(visit, words, 'player', { type: 'retry' }) : { ...refused, words }]
+}
+
+/** Favorites and watch again. */
+export const ownLists = (visit: Visit): readonly Stand[] => {
+  const closed = house(visit)
+  const { favorites, watchAgain } = visit.view
+  if (closed || !favorites || !watchAgain) return [closed ?? coming]
+  const here = account(visit)
+  if (here.type !== 'ready') return [here]
+  return [here, list(visit, favorites.list, 'favourites'), list(visit, watchAgain.list, 'history')]
+}
+
+/** The sign-in dialog. */
+export const signInForm = (visit: Visit): readonly Stand[] => {
+  const { signIn, account: who } = visit.view
+  const closed = house(visit)
+  const credentials = { email: people.anna.email, password }
+  if (who.state === 'person') return [ready]
+  if (closed) return [closed]
+  if (who.state !== 'visitor' || signIn.busy) return [account(visit).type === 'failed' ? account(visit) : coming]
+  const words = signIn.formError ?? signIn.emailError
+  return words === null ? [coming] : [failed(visit, words, 'session', { type: 'signIn', credentials })]
+}

@@ -1,0 +1,129 @@
+import { onTestFinished, vi } from 'vitest'
+import '../../adapters/retry.ts'
+import '../../adapters/signing/index.ts'
+import type { PersonName } from '../../fixtures/people.ts'
+import { people } from '../../fixtures/people.ts'
+import { latestRequests } from '../../fixtures/studio/control/requests.ts'
+import { accountById } from '../../fixtures/studio/identity/accounts.ts'
+import { issueTokens } from '../../fixtures/studio/identity/tokens.ts'
+import type { Studio } from '../../fixtures/studio/studio.ts'
+import { ask, noon } from '../studio/asking.ts'
+
+/** Where the site of a test lives. */
+export const origin = 'http://studio.test'
+
+const nextTurn = globalThis.setImmediate
+const turn = () => new Promise<void>((done) => nextTurn(() => done()))
+
+/** Time stands still at the studio's noon, and goes on only when a test says so. */
+export const stopTime = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], now: noon })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+}
+
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const leave = () => reject(signal.reason)
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
+  })
+
+/** The way from the site to the studio, as a browser goes it: it can be cut, and what nobody waits for is let go. */
+export const streetTo = (studio: Studio) => {
+  let busy = 0
+  let cut = false
+  const go = async (request: Request): Promise<Response> => {
+    const answer = studio.fetch(request)
+    const isHeld = latestRequests(studio.context, 1)[0]?.fault === 'delay'
+    busy += isHeld ? 0 : 1
+    try {
+      return await Promise.race([answer, untilAborted(request.signal)])
+    } finally {
+      busy -= isHeld ? 0 : 1
+    }
+  }
+  /** All that can be answered now has been answered. */
+  const quiet = async () => {
+    let calm = 0
+    for (let turns = 0; turns < 2_000_000 && calm < 6; turns += 1) {
+      await turn()
+      calm = busy === 0 ? calm + 1 : 0
+    }
+  }
+  return {
+    fetch: async (input: string | URL | Request, init?: RequestInit) => {
+      if (cut) throw new TypeError('fetch failed')
+      return go(new Request(input, init))
+    },
+    cut: () => {
+      cut = true
+    },
+    mend: () => {
+      cut = false
+    },
+    quiet,
+    /** Lets that much time go by; between its steps everything is answered. */
+    pass: async (ms: number, step = 250) => {
+      await quiet()
+      for (let left = ms; left > 0; left -= step) {
+        await vi.advanceTimersByTimeAsync(Math.min(left, step))
+        await quiet()
+      }
+    },
+  }
+}
+
+/** A device's storage, empty but for what it is given. */
+export const makeStorage = (held: Readonly<Record<string, string>> = {}): Storage => {
+  const entries = new Map(Object.entries(held))
+  return {
+    get length() {
+      return entries.size
+    },
+    key: (at) => [...entries.keys()][at] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, String(value)),
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+  }
+}
+
+/** The tokens of somebody who has signed in at the studio's present moment, as a device keeps them. */
+export const pairOf = async (studio: Studio, name: PersonName) => {
+  const account = accountById(studio.context.db, people[name].uid)
+  if (!account) throw new Error(`the studio does not know ${name}`)
+  const bearer = { account, authTime: Math.floor(studio.clock.now() / 1_000) }
+  const { idToken, refreshToken } = await issueTokens(studio.context, bearer)
+  return { accessToken: idToken, refreshToken }
+}
+
+/** The storage of a device on which somebody is signed in. */
+export const deviceOf = async (studio: Studio, name: PersonName) =>
+  makeStorage({ 'jwapp.auth': JSON.stringify(await pairOf(studio, name)) })
+
+/** Lets something go wrong at the studio from now on. */
+export const spoil = async (studio: Studio, ...faults: readonly object[]) => {
+  const { status } = await ask(studio, 'POST', '/dev/control/faults', { body: faults })
+  if (status !== 200) throw new Error('the studio does not know such a fault')
+}
+
+/** Lets everything go well at the studio again. */
+export const repair = (studio: Studio) => ask(studio, 'DELETE', '/dev/control/faults')
+
+/** A request as the studio noted it. */
+export interface Asked {
+  readonly wire: string
+  readonly method: string
+  readonly path: string
+  readonly signed: boolean
+  readonly body: string
+  readonly status: number | null
+}
+
+/** What was asked of a wire of the studio. */
+export const askedOf = async (studio: Studio, wire: string): Promise<readonly Asked[]> =>
+  (await ask(studio, 'GET', `/dev/control/requests?wire=${wire}`)).body.requests
