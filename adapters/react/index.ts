@@ -1,5 +1,14 @@
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { createContext, createElement, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  createElement,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { AppEvent, AppFact, AppState } from '../../core/app.ts'
 import type { Catalogue, ListEvent, ListState, MediaItem, ProgramDetail } from '../../core/catalogue/index.ts'
@@ -134,8 +143,13 @@ export const useSend = <N extends Feature>(name: N): ((event: Events[N]) => void
 }
 
 /** What a screen shows of one feature, and how to send to it. */
-export const useFeature = <N extends Feature, V>(name: N, view: (state: States[N]) => V) =>
-  [useFeatures([name], (states) => view(states[name])), useSend(name)] as const
+export const useFeature = <N extends Feature, V>(name: N, view: (state: States[N]) => V) => {
+  const { app } = useSite()
+  const subscribe = useCallback((changed: () => void) => app.subscribe(changed).unsubscribe, [app])
+  const actor = useSyncExternalStore(subscribe, () => featureIn(app, name))
+  const shown = useSelector(actor, (state: unknown) => view(state as States[N]), same)
+  return [shown, useSend(name)] as const
+}
 
 /** The element in which the player shows. */
 export const usePlayerElement = (): HTMLElement => useSite().element
@@ -144,10 +158,10 @@ export const usePlayerElement = (): HTMLElement => useSite().element
 export const useFact = <T extends AppFact['type']>(type: T, on: (fact: Extract<AppFact, { type: T }>) => void) => {
   const { app } = useSite()
   const latest = useRef(on)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = on
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { unsubscribe } = app.on(type, (fact) => latest.current(fact as Extract<AppFact, { type: T }>))
     return unsubscribe
   }, [app, type])

@@ -1,10 +1,21 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import css from './dialog.module.css'
 import { stroke, X } from './icons.tsx'
 
 const fields = 'input:not([type="hidden"], :disabled), select, textarea'
+
+// The dialog lives beside the page, so the page itself can be put out of everybody's reach.
+const useInertPage = (open: boolean) =>
+  useLayoutEffect(() => {
+    const page = document.getElementById('root')
+    if (!open || page === null) return
+    page.inert = true
+    return () => {
+      page.inert = false
+    }
+  }, [open])
 
 /** A dialog: a sheet from below on phones, else a panel in the middle; the page behind it is inert. */
 export const Dialog = ({
@@ -29,6 +40,7 @@ export const Dialog = ({
   children?: ReactNode
 }) => {
   const panel = useRef<HTMLDivElement>(null)
+  useInertPage(open)
   return (
     <Base.Root
       open={open}

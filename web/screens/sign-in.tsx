@@ -50,12 +50,7 @@ export const SignIn = () => {
     else requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus())
   }
   return (
-    <Dialog
-      open
-      held={held}
-      title="Sign in"
-      onClose={() => void navigate(closed, { replace: true })}
-    >
+    <Dialog open held={held} title="Sign in" onClose={() => void navigate(closed, { replace: true })}>
       <form ref={form} className={css['form']} onSubmit={submit} noValidate>
         {notice && <Notice kind="warning">{notice}</Notice>}
         <div aria-live="assertive">{view.formError && <Notice kind="error">{view.formError}</Notice>}</div>

@@ -47,6 +47,13 @@ const Stage = ({ media }: { media: MediaView }) => (
   </header>
 )
 
+const Caption = ({ media }: { media: MediaView }) => (
+  <header className={css['caption']}>
+    <Heading className={css['name']}>{media.title}</Heading>
+    <p className={css['under']}>{media.meta}</p>
+  </header>
+)
+
 /** The stage before a class, the class itself, or what stands in its place for who may not watch. V2.19 V6.02 */
 export const Theatre = ({ media }: { media: MediaView }) => {
   const navigate = useNavigate()
@@ -56,35 +63,39 @@ export const Theatre = ({ media }: { media: MediaView }) => {
       return <Stage media={media} />
     case 'paywall':
       return (
-        <div className={css['theatre']} data-theme="house">
-          <Heading className="visually-hidden">{media.title}</Heading>
-          <Paywall
-            title={media.paywall.title}
-            text={media.paywall.text}
-            action={{ href: media.paywall.href, label: media.paywall.action }}
-            image={media.image}
-            plansHref={media.paywall.href}
-            freeHref={media.paywall.freeHref}
-          />
-        </div>
+        <>
+          <div className={css['theatre']} data-theme="house">
+            <Paywall
+              title={media.paywall.title}
+              text={media.paywall.text}
+              action={{ href: media.paywall.href, label: media.paywall.action }}
+              image={media.image}
+              plansHref={media.paywall.href}
+              freeHref={media.paywall.freeHref}
+            />
+          </div>
+          <Caption media={media} />
+        </>
       )
     case 'opening':
     case 'player':
       return (
-        <div className={css['theatre']} data-theme="house">
-          <Heading className="visually-hidden">{media.title}</Heading>
-          <div className={css['screen']}>
-            {media.theatre === 'opening' ? (
-              <Skeleton shape="player" />
-            ) : (
-              <Boundary fallback={(error) => <Broken error={error} />}>
-                <Suspense fallback={<Skeleton shape="player" />}>
-                  <Player onClose={close} />
-                </Suspense>
-              </Boundary>
-            )}
+        <>
+          <div className={css['theatre']} data-theme="house">
+            <div className={css['screen']}>
+              {media.theatre === 'opening' ? (
+                <Skeleton shape="player" />
+              ) : (
+                <Boundary fallback={(error) => <Broken error={error} />}>
+                  <Suspense fallback={<Skeleton shape="player" />}>
+                    <Player onClose={close} />
+                  </Suspense>
+                </Boundary>
+              )}
+            </div>
           </div>
-        </div>
+          <Caption media={media} />
+        </>
       )
   }
 }
