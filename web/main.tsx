@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { createApp } from '../adapters/index.ts'
 import { SiteProvider } from '../adapters/react/index.ts'
 import { read } from '../core/places/index.ts'
+import { rehearseWhenIdle } from './rehearse.ts'
 import { Root } from './screens/root.tsx'
 
 const site = createApp({ origin: window.location.origin })
@@ -15,3 +16,5 @@ createRoot(document.getElementById('root')!).render(
     </BrowserRouter>
   </SiteProvider>,
 )
+
+rehearseWhenIdle()

@@ -1,0 +1,16 @@
+const wantsLess = (): boolean => {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null
+  return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+}
+
+const rehearse = () => {
+  if (wantsLess()) return
+  void Promise.allSettled([import('./screens/media/index.tsx'), import('./parts/player/player.tsx')])
+}
+
+/** Fetches the code of a class's page once the first screen stands and nothing else is to do, unless data is to be saved. */
+export const rehearseWhenIdle = () => {
+  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(rehearse) : setTimeout(rehearse, 2_000))
+  if (document.readyState === 'complete') idle()
+  else window.addEventListener('load', idle, { once: true })
+}
