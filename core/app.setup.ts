@@ -42,6 +42,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       catalogueFacts: factsOf('catalogue'),
       mediaFacts: factsOf('media'),
       programFacts: factsOf('program'),
+      momentFacts: factsOf('moment'),
       personFacts: factsOf('person'),
       playerFacts: factsOf('player'),
     },
@@ -67,6 +68,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
         profile: null,
         person: spawn(personMachine(ports.visitor, clock)),
       })),
+      wonder: assign({ session: 'unknown', profile: null, person: null }),
       learn: assign((_, profile: Profile) => ({ profile })),
       bidFarewell: stopChild(({ context }) => context.person!),
       leaveAccount: enqueueActions(({ context, enqueue }) => {

@@ -26,6 +26,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
         invoke: [
           { src: 'home', id: 'home', input: ({ context }) => (context.catalogue ? shelvesOf(context.catalogue) : []) },
           { src: 'rotation', id: 'rotation', input: { every: featuredStay } },
+          { src: 'calm' },
         ],
         on: { calmed: { actions: sendTo('rotation', { type: 'calm' }) } },
       },
@@ -37,6 +38,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
     on: {
       signedIn: { target: '.signedIn', actions: { type: 'welcome', params: ({ event }) => event.profile } },
       signedOut: { target: '.visitor', actions: ['leaveAccount', 'receiveVisitor'] },
+      replaced: { target: '.unknown', actions: 'wonder' },
       profileChanged: { actions: [{ type: 'learn', params: ({ event }) => event.profile }, 'expectChange'] },
     },
     states: {
@@ -145,8 +147,8 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       { src: 'catalogue', id: 'catalogue' },
       { src: 'sessionFacts' },
       { src: 'catalogueFacts' },
+      { src: 'momentFacts' },
       { src: 'hidden' },
-      { src: 'calm' },
     ],
     on: {
       loaded: {
@@ -156,6 +158,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
         ],
       },
       toggleFavourite: { actions: { type: 'toggleFavourite', params: ({ event }) => event } },
+      looked: { actions: 'expectChange' },
       leaving: { actions: ['askPlayer', 'flushNext'] },
       pageHidden: { actions: 'flush' },
       flush: { actions: 'flush' },

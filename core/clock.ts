@@ -4,3 +4,6 @@ export interface Clock {
   setTimeout(fn: () => void, ms: number): unknown
   clearTimeout(id: unknown): void
 }
+
+/** Now, or where the device's clock stood still or was set back, just later than that moment. Milliseconds. */
+export const laterThan = (moment: number | undefined, now: number): number => Math.max(now, (moment ?? 0) + 1)

@@ -26,6 +26,7 @@ export type PersonEvent =
   | { readonly type: 'wrote'; readonly write: Write }
   | { readonly type: 'restored'; readonly writes: readonly Write[] }
   | { readonly type: 'keptElsewhere'; readonly write: Write }
+  | { readonly type: 'sent'; readonly write: Write }
   | { readonly type: 'refused'; readonly write: Write }
   | { readonly type: 'emptied' }
   | { readonly type: 'progressKnown' }
@@ -71,6 +72,10 @@ export const personMachine = (ports: PersonPorts, clock: Clock) =>
           if (event) enqueue.sendTo(event.feature, event.event)
         }
       }),
+      confirm: enqueueActions(({ enqueue }, write: Write) => {
+        if (write.type === 'keepFavourite')
+          enqueue.sendTo('favourites', { type: 'confirm', mark: { id: write.media, on: write.on, at: write.at } })
+      }),
       takeBack: enqueueActions(({ enqueue }, write: Write) => {
         if (write.type === 'keepFavourite')
           enqueue.sendTo('favourites', { type: 'takeBack', id: write.media, at: write.at })
@@ -104,6 +109,7 @@ export const personMachine = (ports: PersonPorts, clock: Clock) =>
       },
       restored: { actions: { type: 'show', params: ({ event }) => event.writes } },
       keptElsewhere: { actions: { type: 'show', params: ({ event }) => [event.write] } },
+      sent: { actions: { type: 'confirm', params: ({ event }) => event.write } },
       refused: { actions: { type: 'takeBack', params: ({ event }) => event.write } },
       emptied: { actions: 'tellEmptied' },
       progressKnown: { actions: 'tellKnown' },

@@ -3,6 +3,7 @@ import { isFree } from './access/index.ts'
 import type { Catalogue, MediaItem, ProgramDetail } from './catalogue/index.ts'
 import type { HistoryState } from './history/index.ts'
 import type { LoadedFact } from './load.ts'
+import type { MomentFact } from './moment/index.ts'
 import type { personMachine } from './person.ts'
 import type { Address, Place } from './places/index.ts'
 import type { Profile, SessionFact } from './session/index.ts'
@@ -18,6 +19,7 @@ export type AppEvent =
   | { readonly type: 'calmed' }
   | LoadedFact
   | SessionFact
+  | MomentFact
   | { readonly type: 'emptied' }
   | { readonly type: 'progressKnown' }
   | { readonly type: 'progressed'; readonly id: string; readonly position: number; readonly duration: number }

@@ -1,35 +1,15 @@
 import type { ComponentType } from 'react'
-import { lazy } from 'react'
 import type { Place } from '../core/places/index.ts'
-import { Unloadable } from './screens/broken.tsx'
 import { Home } from './screens/home.tsx'
+import { lazily } from './screens/lazily.ts'
 
-type Load = () => Promise<{ readonly Screen: ComponentType }>
-
-const reloading = (cause: unknown) => {
-  window.dispatchEvent(new CustomEvent('preloaderror', { detail: cause }))
-}
-
-/** A screen behind a dynamic import, asked for once more when it cannot be loaded. V8.14 */
-const screen = (load: Load) =>
-  lazy(() =>
-    load()
-      .catch((cause: unknown) => {
-        reloading(cause)
-        return load().catch((again: unknown) => {
-          throw new Unloadable('a screen could not be loaded', { cause: again })
-        })
-      })
-      .then(({ Screen }) => ({ default: Screen })),
-  )
-
-const Media = screen(() => import('./screens/media/index.tsx'))
-const List = screen(() => import('./screens/list.tsx'))
-const Own = screen(() => import('./screens/own.tsx'))
-const Shelves = screen(() => import('./screens/all.tsx'))
-const Program = screen(() => import('./screens/program.tsx'))
-const Pricing = screen(() => import('./screens/pricing.tsx'))
-const NotFound = screen(() => import('./screens/not-found.tsx'))
+const Media = lazily(() => import('./screens/media/index.tsx').then(({ Screen }) => Screen))
+const List = lazily(() => import('./screens/list.tsx').then(({ Screen }) => Screen))
+const Own = lazily(() => import('./screens/own.tsx').then(({ Screen }) => Screen))
+const Shelves = lazily(() => import('./screens/all.tsx').then(({ Screen }) => Screen))
+const Program = lazily(() => import('./screens/program.tsx').then(({ Screen }) => Screen))
+const Pricing = lazily(() => import('./screens/pricing.tsx').then(({ Screen }) => Screen))
+const NotFound = lazily(() => import('./screens/not-found.tsx').then(({ Screen }) => Screen))
 
 /** The screen of each place; a place without one of its own yet is not found. V2.13 */
 export const screenFor = (place: Place): ComponentType => {

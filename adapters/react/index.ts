@@ -5,7 +5,7 @@ import {
   createElement,
   useCallback,
   useContext,
-  useLayoutEffect,
+  useEffect,
   useRef,
   useSyncExternalStore,
 } from 'react'
@@ -158,10 +158,10 @@ export const usePlayerElement = (): HTMLElement => useSite().element
 export const useFact = <T extends AppFact['type']>(type: T, on: (fact: Extract<AppFact, { type: T }>) => void) => {
   const { app } = useSite()
   const latest = useRef(on)
-  useLayoutEffect(() => {
+  useEffect(() => {
     latest.current = on
   })
-  useLayoutEffect(() => {
+  useEffect(() => {
     const { unsubscribe } = app.on(type, (fact) => latest.current(fact as Extract<AppFact, { type: T }>))
     return unsubscribe
   }, [app, type])

@@ -3,6 +3,7 @@ import { assign, emit, setup } from 'xstate'
 import { call } from '../call.ts'
 import type { MediaItem } from '../catalogue/index.ts'
 import type { Clock } from '../clock.ts'
+import { laterThan } from '../clock.ts'
 import type { Failure } from '../failure.ts'
 import type { Write } from '../outbox/index.ts'
 import type { Result } from '../result.ts'
@@ -14,6 +15,7 @@ import { isFavourite, marked, unknownMarks, unmarked } from './rules.ts'
 export type FavouritesEvent =
   | { readonly type: 'toggle'; readonly id: string; readonly pageUrl: string }
   | { readonly type: 'apply'; readonly mark: Mark }
+  | { readonly type: 'confirm'; readonly mark: Mark }
   | { readonly type: 'takeBack'; readonly id: string; readonly at: number }
   | { readonly type: 'reload' }
 
@@ -24,8 +26,12 @@ export type FavouritesFact = { readonly type: 'wrote'; readonly write: Write }
 export interface Favourites {
   readonly list: readonly Favourite[]
   readonly marks: Readonly<Record<string, Mark>>
+  /** Of those marks the last that the studio took. */
+  readonly confirmed: Readonly<Record<string, Mark>>
   readonly known: Readonly<Record<string, MediaItem>>
-  /** Ids that were looked for, found or not. */
+  /** Ids that are being looked for. */
+  readonly seeking: readonly string[]
+  /** Ids that were looked for since the list was asked for, found or not. */
   readonly sought: readonly string[]
   readonly failure: Failure | null
   /** The class whose mark the studio refused last. */
@@ -42,14 +48,23 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
     actors: { load: call(port.load), items: call(port.items) },
     actions: {
       toggle: assign(({ context }, id: string) => ({
-        marks: marked(context.marks, { id, on: !isFavourite(context.list, context.marks, id), at: clock.now() }),
+        marks: marked(context.marks, {
+          id,
+          on: !isFavourite(context.list, context.marks, id),
+          at: laterThan(context.marks[id]?.at, clock.now()),
+        }),
         refused: null,
       })),
       write: emit(({ context }, { id, pageUrl }: { id: string; pageUrl: string }) => {
         const { on, at } = context.marks[id]!
         return { type: 'wrote', write: { type: 'keepFavourite', media: id, on, pageUrl, at } } as const
       }),
-      seek: assign(({ context }) => ({ sought: [...context.sought, ...unknownIds(context)] })),
+      seek: assign(({ context }) => ({
+        seeking: unknownIds(context),
+        sought: [...context.sought, ...unknownIds(context)],
+      })),
+      seekAnew: assign({ sought: [] }),
+      confirm: assign(({ context }, mark: Mark) => ({ confirmed: { ...context.confirmed, [mark.id]: mark } })),
       find: assign(({ context }, found: Result<readonly MediaItem[], Failure>) =>
         found.ok
           ? { known: { ...context.known, ...Object.fromEntries(found.value.map((item) => [item.id, item])) } }
@@ -57,7 +72,7 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
       ),
       apply: assign(({ context }, mark: Mark) => ({ marks: marked(context.marks, mark) })),
       takeBack: assign(({ context }, { id, at }: { id: string; at: number }) => ({
-        marks: unmarked(context.marks, id, at),
+        marks: unmarked(context.marks, id, at, context.confirmed[id]),
         refused: id,
       })),
       keep: assign((_, loaded: Result<readonly Favourite[], Failure>) =>
@@ -67,7 +82,7 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
     guards: { hasUnknown: ({ context }) => unknownIds(context).length > 0 },
   }).createMachine({
     id: 'favourites',
-    context: { list: [], marks: {}, known: {}, sought: [], failure: null, refused: null },
+    context: { list: [], marks: {}, confirmed: {}, known: {}, seeking: [], sought: [], failure: null, refused: null },
     initial: 'loading',
     on: {
       toggle: {
@@ -77,8 +92,9 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
         ],
       },
       apply: { actions: { type: 'apply', params: ({ event }) => event.mark } },
+      confirm: { actions: { type: 'confirm', params: ({ event }) => event.mark } },
       takeBack: { actions: { type: 'takeBack', params: ({ event }) => event } },
-      reload: '.loading',
+      reload: { target: '.loading', actions: 'seekAnew' },
     },
     states: {
       loading: {
@@ -96,12 +112,12 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
       },
       ready: { always: { guard: 'hasUnknown', target: 'finding' } },
       finding: {
+        entry: 'seek',
         invoke: {
           src: 'items',
-          input: ({ context }) => unknownIds(context),
+          input: ({ context }) => context.seeking,
           onDone: { target: 'ready', actions: { type: 'find', params: ({ event }) => event.output } },
         },
-        exit: 'seek',
       },
       failed: {},
     },

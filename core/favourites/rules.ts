@@ -28,13 +28,19 @@ export const isFavourite = (
 export const marked = (marks: Readonly<Record<string, Mark>>, mark: Mark): Readonly<Record<string, Mark>> =>
   (marks[mark.id]?.at ?? 0) > mark.at ? marks : { ...marks, [mark.id]: mark }
 
-/** Takes a mark back that the studio refused, unless a newer one has taken its place. */
+/** Takes a mark back that the studio refused, to the last that it took, unless a newer one has taken its place. */
 export const unmarked = (
   marks: Readonly<Record<string, Mark>>,
   id: string,
   at: number,
-): Readonly<Record<string, Mark>> =>
-  marks[id]?.at === at ? Object.fromEntries(Object.entries(marks).filter(([other]) => other !== id)) : marks
+  confirmed?: Mark,
+): Readonly<Record<string, Mark>> => {
+  if (marks[id]?.at !== at) return marks
+  return Object.fromEntries([
+    ...Object.entries(marks).filter(([other]) => other !== id),
+    ...(confirmed ? [[id, confirmed] as const] : []),
+  ])
+}
 
 /** The list as the person sees it, newest first. */
 export const favouriteList = (

@@ -32,6 +32,7 @@ export interface FrameView {
   /** Where the sign-in dialog opens over the present place. */
   readonly signIn: string
   readonly pricing: string
+  readonly home: string
 }
 
 const here: Address = { place: { type: 'home' }, dialog: null, rest: [] }
@@ -89,5 +90,6 @@ export const frameView = (onlooker: Onlooker | null, address: Address | null, ch
     tabs: [home, classes, allPrograms, ...trending, favorites],
     signIn: write(withDialog(address ?? here, 'login')),
     pricing,
+    home: home.href,
   }
 }

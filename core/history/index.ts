@@ -8,6 +8,7 @@ export {
   isInside,
   keepGoing,
   keepGoingMost,
+  keepGoingWindow,
   merged,
   recentIds,
   watchAgain,

@@ -3,13 +3,14 @@ import { assign, emit, setup } from 'xstate'
 import { call } from '../call.ts'
 import type { MediaItem } from '../catalogue/index.ts'
 import type { Clock } from '../clock.ts'
+import { laterThan } from '../clock.ts'
 import type { Failure } from '../failure.ts'
 import type { Write } from '../outbox/index.ts'
 import type { Result } from '../result.ts'
 import type { VideoState } from '../session/index.ts'
 import type { HistoryPort } from './port.ts'
 import type { Progress, Watched } from './rules.ts'
-import { merged, recentIds, staysCompleted, withState } from './rules.ts'
+import { merged, recentIds, staysCompleted, withState, withWatched } from './rules.ts'
 
 /** How far somebody has come with a class; position in seconds. */
 export interface Report {
@@ -51,7 +52,7 @@ export const historyMachine = (port: HistoryPort, clock: Clock) =>
           lastTime: position,
           completed: completed || staysCompleted(context.progress[item.id], position, item.duration),
           programId: context.progress[item.id]?.programId ?? null,
-          updatedAt: clock.now(),
+          updatedAt: laterThan(context.progress[item.id]?.updatedAt, clock.now()),
         }),
       })),
       write: emit(({ context }, { item }: Report) => {
@@ -59,7 +60,7 @@ export const historyMachine = (port: HistoryPort, clock: Clock) =>
         return { type: 'wrote', write: { type: 'keepProgress', media: item.id, state } } as const
       }),
       recordWatched: assign(({ context }, item: MediaItem) => ({
-        watched: [...context.watched.filter((entry) => entry.item.id !== item.id), { item, addedAt: clock.now() }],
+        watched: withWatched(context.watched, [{ item, addedAt: clock.now() }]),
       })),
       writeWatched: emit(
         (_, { id }: MediaItem) =>
@@ -74,7 +75,10 @@ export const historyMachine = (port: HistoryPort, clock: Clock) =>
       ),
       keepWatched: assign(({ context }, found: Result<readonly Watched[], Failure>) =>
         found.ok
-          ? { watched: found.value, items: { ...byId(found.value.map(({ item }) => item)), ...context.items } }
+          ? {
+              watched: withWatched(found.value, context.watched),
+              items: { ...byId(found.value.map(({ item }) => item)), ...context.items },
+            }
           : { failure: found.error },
       ),
       keepItems: assign(({ context }, found: Result<readonly MediaItem[], Failure>) =>

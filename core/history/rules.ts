@@ -15,6 +15,9 @@ export interface Watched {
 export const keepGoingMost = 50
 export const historyOnHome = 25
 
+/** Between which fractions a class is kept going with. V4.05 */
+export const keepGoingWindow = [0.05, 0.95] as const
+
 /** How long an unfinished class stays in keep-going, in ms: thirty days. V9.05 */
 export const keepGoingAge = 30 * 24 * 60 * 60 * 1_000
 
@@ -29,6 +32,12 @@ export const isInside = (fraction: number, [from, to]: readonly [number, number]
 /** The newer of two states of the same class wins. */
 export const withState = (progress: Progress, id: string, state: VideoState): Progress =>
   (progress[id]?.updatedAt ?? Number.NEGATIVE_INFINITY) > state.updatedAt ? progress : { ...progress, [id]: state }
+
+/** The classes that were watched with others on top, each once. */
+export const withWatched = (watched: readonly Watched[], added: readonly Watched[]): readonly Watched[] => [
+  ...watched.filter(({ item }) => !added.some((entry) => entry.item.id === item.id)),
+  ...added,
+]
 
 /** Whether a finished class is still finished at that position: until somebody takes it again from further back. P4.1.02 */
 export const staysCompleted = (state: VideoState | undefined, position: number, duration: number): boolean =>

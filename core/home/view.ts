@@ -5,9 +5,9 @@ import type { CardView, Featured, FeaturedView, RowView } from '../catalogue/ind
 import type { FavouritesState } from '../favourites/index.ts'
 import { favouriteList } from '../favourites/index.ts'
 import type { HistoryState } from '../history/index.ts'
-import { keepGoing, watchAgain } from '../history/index.ts'
+import { keepGoing, keepGoingWindow, watchAgain } from '../history/index.ts'
 import type { Place } from '../places/index.ts'
-import { hrefOf } from '../places/index.ts'
+import { hrefOf, read, write } from '../places/index.ts'
 import type { Home } from './machine.ts'
 import type { Row } from './rules.ts'
 import { rowSize, seeAllAbove } from './rules.ts'
@@ -28,19 +28,40 @@ export const titlePieces = (title: string): FeaturedView['title'] =>
     .map((text, index) => ({ text, italic: index % 2 === 1 }))
     .filter(({ text }) => text !== '')
 
+/** A path of the site with what every link carries on; any other address as it is. */
+const carrying = (href: string, rest: Onlooker['rest']): string => {
+  const address = read(href)
+  if (rest.length === 0 || !href.startsWith('/') || address.place.type === 'not-found') return href
+  const own = address.rest.map(([name]) => name)
+  return write({ ...address, rest: [...address.rest, ...rest.filter(([name]) => !own.includes(name))] })
+}
+
 /** The hero's slides for this viewer: switched on and meant for them. V6.11 V2.23 */
 export const featuredView = (
   featured: readonly Featured[],
-  { viewer, known, now }: Onlooker,
+  { viewer, known, now, rest }: Onlooker,
 ): readonly FeaturedView[] =>
   featured.flatMap(({ id, title, overline, text, action, path, image, enabled, showTo }) => {
     const href = safeHref(path)
     return enabled && href && (known || showTo === 'all') && isShownTo(showTo, viewer, now)
-      ? [{ id, overline, title: titlePieces(title), text, action, href, external: !href.startsWith('/'), image }]
+      ? [
+          {
+            id,
+            overline,
+            title: titlePieces(title),
+            text,
+            action,
+            href: carrying(href, rest),
+            external: !href.startsWith('/'),
+            image,
+          },
+        ]
       : []
   })
 
 const seeAllOf = ({ shelf, hasNext }: Row, cards: number): Place | null => {
+  const listSeeAll = (): Place | null =>
+    hasNext || cards > rowSize ? { type: 'playlist', id: shelf.itemId, channel: null, play: false } : null
   switch (shelf.type) {
     case 'favorites':
       return cards > seeAllAbove ? { type: 'favorites' } : null
@@ -50,18 +71,18 @@ const seeAllOf = ({ shelf, hasNext }: Row, cards: number): Place | null => {
       return cards > rowSize ? { type: 'programs' } : null
     case 'section':
       if (shelf.itemId === '') return cards > rowSize ? { type: 'sections' } : null
-      return hasNext ? { type: 'playlist', id: shelf.itemId, channel: null, play: false } : null
+      return listSeeAll()
     case 'program':
       return { type: 'program', id: shelf.itemId, view: 'program' }
     case 'playlist':
-      return hasNext || cards > rowSize ? { type: 'playlist', id: shelf.itemId, channel: null, play: false } : null
+      return listSeeAll()
     default:
       return null
   }
 }
 
 const cardsOf = ({ shelf, items }: Row, onlooker: Onlooker, { history, favourites }: Own): readonly CardView[] => {
-  const { initial, config } = onlooker.catalogue
+  const { initial } = onlooker.catalogue
   const seen = history?.context
   switch (shelf.type) {
     case 'programs':
@@ -71,9 +92,7 @@ const cardsOf = ({ shelf, items }: Row, onlooker: Onlooker, { history, favourite
       break
     case 'keep-going':
       return seen
-        ? keepGoing(seen.progress, seen.items, config.resumeWindow, onlooker.now).map((item) =>
-            mediaCard(item, onlooker),
-          )
+        ? keepGoing(seen.progress, seen.items, keepGoingWindow, onlooker.now).map((item) => mediaCard(item, onlooker))
         : []
     case 'watch-again':
       return seen ? watchAgain(seen.watched, seen.progress, seen.items).map((item) => mediaCard(item, onlooker)) : []
@@ -117,7 +136,7 @@ export const homeView = (home: Home, onlooker: Onlooker, own: Own): readonly Hom
       {
         type: 'row',
         index,
-        id: `${row.shelf.type}-${row.shelf.itemId || index}`,
+        id: `${row.shelf.type}-${row.shelf.itemId || 'own'}-${index}`,
         title: row.shelf.name,
         seeAll: place && { href: hrefOf(place, onlooker.rest), label: 'See all' },
         state,

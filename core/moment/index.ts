@@ -1,4 +1,4 @@
-export type { Moment, MomentEvent, MomentState } from './machine.ts'
+export type { Moment, MomentEvent, MomentFact, MomentState } from './machine.ts'
 export { momentMachine } from './machine.ts'
 export type { MomentPort } from './port.ts'
 export { lookEvery, untilNextLook } from './rules.ts'

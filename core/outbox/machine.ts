@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { call } from '../call.ts'
 import type { Failure } from '../failure.ts'
 import { mayPass } from '../failure.ts'
@@ -7,9 +7,9 @@ import { feed } from '../feed.ts'
 import type { Result } from '../result.ts'
 import type { OutboxPort } from './port.ts'
 import type { Write } from './rules.ts'
-import { arrived, enqueued, gatherTime, hurryTime, keyOf, restTime } from './rules.ts'
+import { arrived, enqueued, gatherTime, hurryTime, keepWithin, restTime } from './rules.ts'
 
-/** A write to be kept and sent; `flush` sends at once, `tell` asks to be told when nothing waits. */
+/** A write to be kept and sent; `flush` sends all at once, what other tabs left too, and asks to be told when nothing waits. */
 export type OutboxEvent =
   | { readonly type: 'add'; readonly write: Write }
   | { readonly type: 'flush' }
@@ -20,6 +20,7 @@ export type OutboxEvent =
 export type OutboxFact =
   | { readonly type: 'restored'; readonly writes: readonly Write[] }
   | { readonly type: 'keptElsewhere'; readonly write: Write }
+  | { readonly type: 'sent'; readonly write: Write }
   | { readonly type: 'refused'; readonly write: Write; readonly failure: Failure }
   | { readonly type: 'emptied' }
 
@@ -29,9 +30,11 @@ export interface Outbox {
   readonly unkept: readonly Write[]
   /** The one on its way. */
   readonly sending: Write | null
+  /** Somebody is about to go: nothing is gathered. */
+  readonly hurried: boolean
 }
 
-/** Keeps a write, sends it, drops it: in that order, one at a time, the newest of each thing. */
+/** Keeps a write, sends it, drops it: in that order, one at a time, the newest of each thing. V7.11 V9.16 */
 export const outboxMachine = (port: OutboxPort) =>
   setup({
     types: {} as { context: Outbox; events: OutboxEvent; emitted: OutboxFact },
@@ -53,26 +56,42 @@ export const outboxMachine = (port: OutboxPort) =>
       })),
       kept: assign({ unkept: [] }),
       take: assign(({ context }) => ({ sending: context.writes[0]! })),
+      putBack: assign({ sending: null }),
       drop: assign(({ context }) => ({ writes: arrived(context.writes, context.sending!), sending: null })),
+      yield: assign(({ context }, write: Write) => ({
+        writes: arrived(context.writes, write),
+        unkept: arrived(context.unkept, write),
+      })),
+      hurry: assign({ hurried: true }),
+      calm: assign({ hurried: false }),
       tellRestored: emit(({ context }) => ({ type: 'restored', writes: context.writes }) as const),
       tellElsewhere: emit((_, write: Write) => ({ type: 'keptElsewhere', write }) as const),
-      tellRefused: enqueueActions(({ context, enqueue }, sent: Result<void, Failure>) => {
-        if (!sent.ok) enqueue.emit({ type: 'refused', write: context.sending!, failure: sent.error })
+      tellAnswer: emit(({ context }, sent: Result<void, Failure>) => {
+        const write = context.sending!
+        return sent.ok ? ({ type: 'sent', write } as const) : ({ type: 'refused', write, failure: sent.error } as const)
       }),
       tellEmptied: emit({ type: 'emptied' }),
     },
     guards: {
       hasWrites: ({ context }) => context.writes.length > 0,
+      hasNone: ({ context }) => context.writes.length === 0,
+      allKept: ({ context }) => context.unkept.length === 0,
+      hurried: ({ context }) => context.hurried,
       passing: (_, sent: Result<void, Failure>) => !sent.ok && (mayPass(sent.error) || sent.error.type === 'SignedOut'),
     },
-    delays: { gatherTime: ({ context }) => gatherTime(context.writes[0]), hurryTime, restTime },
+    delays: { gatherTime: ({ context }) => gatherTime(context.writes[0]), hurryTime, keepWithin, restTime },
   }).createMachine({
     id: 'outbox',
-    context: { writes: [], unkept: [], sending: null },
+    context: { writes: [], unkept: [], sending: null, hurried: false },
     type: 'parallel',
     invoke: [{ src: 'woke' }, { src: 'elsewhere' }],
     on: {
-      keptElsewhere: { actions: { type: 'tellElsewhere', params: ({ event }) => event.write } },
+      keptElsewhere: {
+        actions: [
+          { type: 'yield', params: ({ event }) => event.write },
+          { type: 'tellElsewhere', params: ({ event }) => event.write },
+        ],
+      },
     },
     states: {
       keeping: {
@@ -91,6 +110,14 @@ export const outboxMachine = (port: OutboxPort) =>
           },
         },
       },
+      pace: {
+        initial: 'calm',
+        on: { flush: { target: '.hurried', reenter: true } },
+        states: {
+          calm: {},
+          hurried: { entry: 'hurry', exit: 'calm', after: { hurryTime: 'calm' } },
+        },
+      },
       sending: {
         initial: 'restoring',
         states: {
@@ -98,29 +125,35 @@ export const outboxMachine = (port: OutboxPort) =>
             invoke: {
               src: 'load',
               onDone: {
-                target: 'idle',
+                target: 'choosing',
                 actions: [{ type: 'restore', params: ({ event }) => event.output }, 'tellRestored'],
               },
             },
           },
-          idle: {
-            always: { guard: 'hasWrites', target: 'gathering' },
-            on: { flush: { target: 'hurried', actions: 'tellEmptied' } },
+          choosing: {
+            always: [{ guard: 'hasNone', target: 'idle', actions: 'tellEmptied' }, { target: 'gathering' }],
           },
-          hurried: {
-            always: { guard: 'hasWrites', target: 'busy' },
-            after: { hurryTime: 'idle' },
-            on: { flush: { actions: 'tellEmptied' } },
+          idle: { always: { guard: 'hasWrites', target: 'gathering' }, on: { flush: 'restoring' } },
+          gathering: { always: { guard: 'hurried', target: 'ready' }, after: { gatherTime: 'ready' } },
+          ready: {
+            always: [
+              { guard: 'hasNone', target: 'choosing' },
+              { guard: 'allKept', target: 'busy' },
+            ],
+            after: { keepWithin: 'busy' },
           },
-          gathering: { after: { gatherTime: 'busy' }, on: { flush: 'busy' } },
           busy: {
             entry: 'take',
             invoke: {
               src: 'send',
               input: ({ context }) => context.sending!,
               onDone: [
-                { guard: { type: 'passing', params: ({ event }) => event.output }, target: 'resting' },
-                { target: 'dropping', actions: { type: 'tellRefused', params: ({ event }) => event.output } },
+                {
+                  guard: { type: 'passing', params: ({ event }) => event.output },
+                  target: 'resting',
+                  actions: 'putBack',
+                },
+                { target: 'dropping', actions: { type: 'tellAnswer', params: ({ event }) => event.output } },
               ],
             },
           },
@@ -128,16 +161,10 @@ export const outboxMachine = (port: OutboxPort) =>
             invoke: {
               src: 'drop',
               input: ({ context }) => context.sending!,
-              onDone: { target: 'next', actions: 'drop' },
+              onDone: { target: 'choosing', actions: 'drop' },
             },
           },
-          next: {
-            always: [
-              { guard: 'hasWrites', target: 'gathering' },
-              { target: 'idle', actions: 'tellEmptied' },
-            ],
-          },
-          resting: { after: { restTime: 'busy' }, on: { wokeUp: 'busy', flush: 'busy' } },
+          resting: { after: { restTime: 'ready' }, on: { wokeUp: 'ready', flush: 'ready' } },
         },
       },
     },
@@ -145,7 +172,3 @@ export const outboxMachine = (port: OutboxPort) =>
 
 /** The outbox at a moment. */
 export type OutboxState = SnapshotFrom<ReturnType<typeof outboxMachine>>
-
-/** What of it waits about that thing, if anything. */
-export const waitingFor = (state: OutboxState, write: Pick<Write, 'type' | 'media'>): Write | undefined =>
-  state.context.writes.find((other) => keyOf(other) === `${write.type}:${write.media}`)

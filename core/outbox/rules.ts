@@ -39,3 +39,6 @@ export const hurryTime = 1_000
 
 /** How long the outbox rests after a failure that may pass, in ms. */
 export const restTime = 15_000
+
+/** How long a write waits until the device has kept it, in ms; then it goes all the same. */
+export const keepWithin = 2_000

@@ -1,7 +1,7 @@
 import { isLocked } from '../access/index.ts'
 import type { Onlooker } from '../cards/index.ts'
 import { careForFree, clockLength, counted, dotted, spokenLength } from '../cards/index.ts'
-import type { Lesson, Piece, ProgramDetail, Section } from '../catalogue/index.ts'
+import type { Lesson, Module, Piece, ProgramDetail, Section } from '../catalogue/index.ts'
 import { described } from '../catalogue/index.ts'
 import type { LoadState } from '../load.ts'
 import { hrefOf, mediaPlace } from '../places/index.ts'
@@ -38,6 +38,8 @@ export interface ProgramView {
   readonly documentTitle: string
 }
 
+const modulesOf = ({ modules }: Section): readonly Module[] => modules.filter(({ lessons }) => lessons.length > 0)
+
 const lessonsOf = ({ modules }: Section): readonly Lesson[] => modules.flatMap(({ lessons }) => lessons)
 
 const secondsOf = (lessons: readonly Lesson[]): number => lessons.reduce((sum, { duration }) => sum + duration, 0)
@@ -68,9 +70,10 @@ const sectionView = (section: Section, onlooker: Onlooker): SectionView => {
     name: section.name,
     bonus: section.bonus,
     meta: dotted(counted(lessons.length, 'lesson', 'lessons'), spokenLength(secondsOf(lessons))),
-    modules: section.modules
-      .filter((module) => module.lessons.length > 0)
-      .map((module) => ({ ...module, lessons: module.lessons.map((lesson) => lessonView(lesson, onlooker)) })),
+    modules: modulesOf(section).map((module) => ({
+      ...module,
+      lessons: module.lessons.map((lesson) => lessonView(lesson, onlooker)),
+    })),
   }
 }
 
@@ -86,7 +89,7 @@ export const programView = (program: ProgramDetail, onlooker: Onlooker): Program
     image: program.image,
     counts: dotted(
       counted(main.length, 'section', 'sections'),
-      counted(sections.flatMap(({ modules }) => modules).length, 'module', 'modules'),
+      counted(sections.flatMap(modulesOf).length, 'module', 'modules'),
       counted(lessons.length, 'lesson', 'lessons'),
       spokenLength(secondsOf(lessons)),
     ),

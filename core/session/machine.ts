@@ -6,6 +6,7 @@ import { feed } from '../feed.ts'
 import type { Result } from '../result.ts'
 import { ok } from '../result.ts'
 import type { SessionPort, SignInFailure } from './port.ts'
+import { isAnswer } from './port.ts'
 import type { Account, Credentials, Profile } from './rules.ts'
 import { askAgainAfter, leaveWait, maySignIn, noCredentials } from './rules.ts'
 
@@ -27,6 +28,8 @@ export type SessionFact =
   | { readonly type: 'signedIn'; readonly profile: Profile }
   | { readonly type: 'profileChanged'; readonly profile: Profile }
   | { readonly type: 'signedOut' }
+  /** Somebody else entered in another tab: who is here is unknown until their profile is there. */
+  | { readonly type: 'replaced' }
   | { readonly type: 'leaving' }
 
 /** What the session knows. */
@@ -34,7 +37,7 @@ export interface Session {
   readonly account: Account | null
   readonly profile: Profile | null
   readonly problem: SignInFailure | null
-  /** Counts refused attempts, so that a form can clear its password once for each. */
+  /** Counts attempts that the identity service refused, so that a form can clear its password once for each. */
   readonly refusals: number
 }
 
@@ -56,13 +59,14 @@ export const sessionMachine = (port: SessionPort) =>
       meet: assign((_, met: Result<Account | null, unknown>) => ({ ...nobody, account: met.ok ? met.value : null })),
       know: assign((_, known: Result<Profile, unknown>) => (known.ok ? { profile: known.value } : {})),
       refuse: assign(({ context }, tried: Result<unknown, SignInFailure>) =>
-        tried.ok ? {} : { problem: tried.error, refusals: context.refusals + 1 },
+        tried.ok ? {} : { problem: tried.error, refusals: context.refusals + (isAnswer(tried.error) ? 1 : 0) },
       ),
       forgetProblem: assign({ problem: null }),
       forget: assign(nobody),
       tellSignedIn: emit(({ context }) => ({ type: 'signedIn', profile: context.profile! }) as const),
       tellChanged: emit(({ context }) => ({ type: 'profileChanged', profile: context.profile! }) as const),
       tellSignedOut: emit({ type: 'signedOut' }),
+      tellReplaced: emit({ type: 'replaced' }),
       tellLeaving: emit({ type: 'leaving' }),
     },
     guards: {
@@ -79,7 +83,10 @@ export const sessionMachine = (port: SessionPort) =>
     on: {
       enteredElsewhere: [
         { guard: { type: 'sameAccount', params: ({ event }) => event.account } },
-        { target: '.loading', actions: { type: 'meet', params: ({ event }) => ok(event.account) } },
+        {
+          target: '.loading',
+          actions: [{ type: 'meet', params: ({ event }) => ok(event.account) }, 'tellReplaced'],
+        },
       ],
       leftElsewhere: '.signedOut',
     },
@@ -127,6 +134,7 @@ export const sessionMachine = (port: SessionPort) =>
       },
       signedOut: {
         entry: ['forget', 'tellSignedOut'],
+        on: { leftElsewhere: {} },
         initial: 'waiting',
         states: {
           waiting: {

@@ -10,6 +10,9 @@ export type SignInFailure =
   | { readonly type: 'WrongCombination' }
   | { readonly type: 'TooManyAttempts' }
 
+/** Whether the identity service itself said no, so that the password is to be typed again. A8.03 */
+export const isAnswer = ({ type }: SignInFailure): boolean => type === 'WrongEmail' || type === 'WrongCombination'
+
 /** What happened to the session outside of this machine: in another tab, or because a refresh was refused. */
 export type SessionChange =
   | { readonly type: 'enteredElsewhere'; readonly account: Account }

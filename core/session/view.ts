@@ -66,12 +66,11 @@ const formErrors: Record<Exclude<SignInFailure['type'], 'WrongEmail'>, string> =
 /** The sign-in dialog, decided. A8.03 */
 export const signInView = (state: SessionState): SignInView => {
   const { problem, refusals } = state.context
-  const answered = problem?.type === 'WrongEmail' || problem?.type === 'WrongCombination'
   return {
     busy: state.matches({ signedOut: 'signingIn' }) || state.matches('loading'),
     emailError: problem?.type === 'WrongEmail' ? 'This email address is not right' : null,
     formError: problem && problem.type !== 'WrongEmail' ? formErrors[problem.type] : null,
-    clearPassword: answered ? refusals : 0,
+    clearPassword: refusals,
   }
 }
 

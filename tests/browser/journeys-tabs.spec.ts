@@ -53,7 +53,9 @@ test('A4.14 A8.11 two tabs whose token is over at the same moment refresh it onc
   await studio.clock({ advance: 61 * 60_000 })
   await context.clock.fastForward(61 * 60_000)
   const hearts = (tab: Page, place: number) =>
-    row(tab, 'New this week').getByRole('button', { name: /^Add .* to favorites$/ }).nth(place)
+    row(tab, 'New this week')
+      .getByRole('button', { name: /^Add .* to favorites$/ })
+      .nth(place)
   await Promise.all([hearts(page, 0).click(), hearts(other, 1).click()])
   const wrote = async () =>
     (await studio.requests('product-api')).filter(

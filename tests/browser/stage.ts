@@ -31,7 +31,11 @@ export interface Studio {
   readonly fault: (...faults: readonly Fault[]) => Promise<void>
   readonly mend: () => Promise<void>
   readonly requests: (wire?: string) => Promise<readonly Asked[]>
-  readonly clock: (change: { readonly now?: number | string; readonly advance?: number; readonly stopped?: boolean }) => Promise<void>
+  readonly clock: (change: {
+    readonly now?: number | string
+    readonly advance?: number
+    readonly stopped?: boolean
+  }) => Promise<void>
 }
 
 /** Signs somebody in as the backstage door does, and lands on the given address. */
@@ -50,7 +54,9 @@ interface Stage {
 }
 
 /** A test in the real browser against the real studio, which begins as it was seeded. */
-export const test = base.extend<Stage & { readonly complaints: { readonly heard: string[]; readonly allowed: RegExp[] } }>({
+export const test = base.extend<
+  Stage & { readonly complaints: { readonly heard: string[]; readonly allowed: RegExp[] } }
+>({
   complaints: async ({ page: _ }, use) => use({ heard: [], allowed: [] }),
   allow: async ({ complaints }, use) => use((complaint) => void complaints.allowed.push(complaint)),
   studio: async ({ request }, use) => {

@@ -18,7 +18,8 @@ export const expectToPlay = async (page: Page, past = 0.3) => {
 }
 
 /** A row of the home page, by its name. */
-export const row = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name, exact: true })
+export const row = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('region', { name, exact: true })
 
 /** A card, by its title. */
 export const card = (within: Page | Locator, title: string): Locator =>

@@ -14,6 +14,8 @@ import { WordMark } from './word-mark.tsx'
 /** What surrounds every screen. */
 export interface FrameProps {
   nav: NavView
+  /** Where the product's name leads. */
+  home: string
   tabs: readonly Tab[]
   /** The door to one's account, or to having one. */
   account: ReactNode
@@ -26,9 +28,9 @@ export interface FrameProps {
   footer?: readonly { readonly href: string; readonly label: string }[]
 }
 
-const Header = ({ account, search }: Pick<FrameProps, 'account' | 'search'>) => (
+const Header = ({ home, account, search }: Pick<FrameProps, 'home' | 'account' | 'search'>) => (
   <header className={css['header']}>
-    <WordMark className={css['mark']} />
+    <WordMark href={home} className={css['mark']} />
     <div className={css['tools']}>
       {search && (
         <Link className={css['tool']} to={search.href} aria-label={search.label}>
@@ -40,11 +42,11 @@ const Header = ({ account, search }: Pick<FrameProps, 'account' | 'search'>) => 
   </header>
 )
 
-const Footer = ({ footer = [], theme, onTheme }: Pick<FrameProps, 'footer' | 'theme' | 'onTheme'>) => (
+const Footer = ({ home, footer = [], theme, onTheme }: Pick<FrameProps, 'home' | 'footer' | 'theme' | 'onTheme'>) => (
   <footer className={css['footer']}>
     <BarreLine />
     <div className={css['ground']}>
-      <WordMark />
+      <WordMark href={home} />
       {footer.length > 0 && (
         <ul className={css['links']}>
           {footer.map((link) => (
@@ -62,18 +64,18 @@ const Footer = ({ footer = [], theme, onTheme }: Pick<FrameProps, 'footer' | 'th
 )
 
 /** The frame of every screen: sidebar or tab bar by the room there is, header, footer. V2.52 V2.53 V2.54 V4.27 */
-export const Frame = ({ nav, tabs, account, children, search, theme, onTheme, onGroup, footer }: FrameProps) => (
+export const Frame = ({ nav, home, tabs, account, children, search, theme, onTheme, onGroup, footer }: FrameProps) => (
   <>
     <a className="skip-link" href="#content">
       Skip to content
     </a>
-    <Sidebar nav={nav} onGroup={onGroup} />
+    <Sidebar nav={nav} home={home} onGroup={onGroup} />
     <div className={css['room']}>
-      <Header account={account} {...(search && { search })} />
+      <Header home={home} account={account} {...(search && { search })} />
       <main className={css['main']} id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer theme={theme} onTheme={onTheme} {...(footer && { footer })} />
+      <Footer home={home} theme={theme} onTheme={onTheme} {...(footer && { footer })} />
     </div>
     <TabBar tabs={tabs} />
   </>

@@ -93,10 +93,10 @@ const Group = ({ group, onGroup }: { group: NavGroup; onGroup: (title: string) =
 )
 
 /** The places of the product at the side of wide windows, as a rail of icons in middling ones. V2.52 V2.54 V4.27 */
-export const Sidebar = ({ nav, onGroup }: { nav: NavView; onGroup: (title: string) => void }) => (
+export const Sidebar = ({ nav, home, onGroup }: { nav: NavView; home: string; onGroup: (title: string) => void }) => (
   <aside className={css['sidebar']}>
     <div className={css['top']}>
-      <WordMark className={css['mark']} />
+      <WordMark href={home} className={css['mark']} />
     </div>
     <nav className={css['nav']} aria-label="Main">
       <ul className={css['list']}>

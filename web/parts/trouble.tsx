@@ -1,4 +1,5 @@
 import { Button, LinkButton } from './button.tsx'
+import { Head } from './head.tsx'
 import { ArrowLeft, RotateCw, stroke } from './icons.tsx'
 import css from './trouble.module.css'
 
@@ -25,6 +26,7 @@ export const Trouble = ({
   const Heading = whole ? 'h1' : 'h2'
   return (
     <div className={css['trouble']} data-message={message} data-whole={whole} role="alert">
+      {whole && <Head title={`${title} - Adagio`} />}
       <div className={css['lights']} aria-hidden="true">
         <span className={css['lamp']} />
         <span className={css['lamp']} />

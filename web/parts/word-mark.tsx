@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import css from './word-mark.module.css'
 
 /** The product's name in the face of theatre bills; it leads home. */
-export const WordMark = ({ className = '' }: { className?: string | undefined }) => (
-  <Link className={`${css['mark']} ${className}`} to="/" aria-label="Adagio, home">
+export const WordMark = ({ href, className = '' }: { href: string; className?: string | undefined }) => (
+  <Link className={`${css['mark']} ${className}`} to={href} aria-label="Adagio, home">
     Adagio
   </Link>
 )

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useFact, useSend } from '../../adapters/react/index.ts'
 import { read, samePlace, write } from '../../core/places/index.ts'
@@ -34,7 +34,7 @@ export const AddressBar = () => {
   const navigate = useNavigate()
   const send = useSend('app')
   useFact('goTo', ({ address, replace }) => void navigate(write(address), { replace }))
-  useLayoutEffect(() => {
+  useEffect(() => {
     const address = read(pathname + search)
     const stays = samePlace(before.place, address.place)
     before = address

@@ -3,6 +3,7 @@ import type { States } from '../../adapters/react/index.ts'
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
 import type { Onlooker } from '../../core/cards/index.ts'
 import { onlookerOf } from '../../core/onlooker.ts'
+import { hrefOf } from '../../core/places/index.ts'
 
 /** The features that tell who looks. */
 export const looks = ['app', 'moment', 'history', 'favourites'] as const
@@ -19,6 +20,10 @@ export const useLook = <N extends keyof States, V>(
     const onlooker = onlookerOf(seen)
     return onlooker && view(onlooker, seen)
   })
+
+/** Where a link to a place leads from here, with the parameters that every link carries on. */
+export const useHref = (type: 'home' | 'programs'): string =>
+  useFeatures(['app'], ({ app }) => hrefOf({ type }, app.context.address?.rest))
 
 /** Presses a heart, wherever it is shown. */
 export const useHeart = () => {

@@ -12,10 +12,8 @@ import { Picture } from '../parts/picture.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Loading, Skeleton } from '../parts/skeletons.tsx'
 import { Trouble } from '../parts/trouble.tsx'
-import { looks } from './looks.ts'
+import { looks, useHref } from './looks.ts'
 import css from './program.module.css'
-
-const home = { href: '/programs', label: 'Programs' }
 
 const Lesson = ({ lesson }: { lesson: LessonView }) => {
   const Glyph = lesson.locked ? Lock : lesson.status === 'completed' ? Check : Play
@@ -62,6 +60,7 @@ const Section = ({ section }: { section: SectionView }) => (
 export const Screen = () => {
   const page = useFeatures([...looks, 'program'], ({ program, ...seen }) => programPageView(program, onlookerOf(seen)))
   const send = useSend('program')
+  const back = { href: useHref('programs'), label: 'Programs' }
   switch (page.type) {
     case 'loading':
       return (
@@ -71,7 +70,7 @@ export const Screen = () => {
         </>
       )
     case 'missing':
-      return <Trouble whole message="program_not_found" title={page.text} back={home} />
+      return <Trouble whole message="program_not_found" title={page.text} back={back} />
     case 'failed':
       return (
         <Trouble
@@ -79,7 +78,7 @@ export const Screen = () => {
           message="program_failed"
           title={page.text}
           onRetry={() => send({ type: 'reload' })}
-          back={home}
+          back={back}
         />
       )
     case 'ready': {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
 import { frameView } from '../../core/frame/index.ts'
 import { onlookerOf } from '../../core/onlooker.ts'
@@ -11,10 +11,11 @@ import { AccountDoor } from './account-door.tsx'
 import { AddressBar } from './address-bar.tsx'
 import { Broken } from './broken.tsx'
 import { Closed } from './closed.tsx'
+import { lazily } from './lazily.ts'
 import { looks } from './looks.ts'
 import { Room } from './room.tsx'
 
-const SignIn = lazy(() => import('./sign-in.tsx').then((screen) => ({ default: screen.SignIn })))
+const SignIn = lazily(() => import('./sign-in.tsx').then(({ SignIn }) => SignIn))
 
 /** The frame with the screen of the present place in it, and over it the dialog that the address asks for. */
 export const Root = () => {
@@ -23,6 +24,7 @@ export const Root = () => {
     ({ app, moment, history, favourites, frame: kept, catalogue }) => ({
       view: frameView(onlookerOf({ app, moment, history, favourites }), app.context.address, kept.context),
       room: kept.context.room,
+      recalled: !kept.matches('recalling'),
       closed: catalogue.matches('failed') && app.context.catalogue === null,
     }),
   )
@@ -36,9 +38,10 @@ export const Root = () => {
   return (
     <>
       <AddressBar />
-      <Room room={frame.room} />
+      <Room room={frame.recalled ? frame.room : null} />
       <Frame
         nav={frame.view.nav}
+        home={frame.view.home}
         tabs={frame.view.tabs}
         account={<AccountDoor signIn={frame.view.signIn} />}
         theme={frame.room}
@@ -46,6 +49,13 @@ export const Root = () => {
         onGroup={(group) => send({ type: 'pressGroup', group })}
         footer={[{ href: frame.view.pricing, label: 'Pricing' }]}
       >
+        {dialog === 'show' && (
+          <Boundary fallback={(error) => <Broken error={error} whole={false} />}>
+            <Suspense fallback={null}>
+              <SignIn />
+            </Suspense>
+          </Boundary>
+        )}
         {frame.closed ? (
           <Closed />
         ) : (
@@ -56,13 +66,6 @@ export const Root = () => {
           </Boundary>
         )}
       </Frame>
-      {dialog === 'show' && (
-        <Boundary fallback={null}>
-          <Suspense fallback={null}>
-            <SignIn />
-          </Suspense>
-        </Boundary>
-      )}
     </>
   )
 }

@@ -6,12 +6,10 @@ import { Head } from '../../parts/head.tsx'
 import { Shelf } from '../../parts/shelf.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
-import { looks, useHeart } from '../looks.ts'
+import { looks, useHeart, useHref } from '../looks.ts'
 import { About } from './about.tsx'
 import css from './media.module.css'
 import { Theatre } from './theatre.tsx'
-
-const home = { href: '/', label: 'Home' }
 
 /** A class: the stage that opens it, its description, and classes like it. V2.02 V2.14 V2.18 V2.19 */
 export const Screen = () => {
@@ -28,6 +26,7 @@ export const Screen = () => {
   )
   const send = { media: useSend('media'), related: useSend('related') }
   const onHeart = useHeart()
+  const back = { href: useHref('home'), label: 'Home' }
   switch (page.type) {
     case 'loading':
       return (
@@ -43,7 +42,7 @@ export const Screen = () => {
           message={page.message}
           title={page.text}
           text="It may have moved or been taken off."
-          back={home}
+          back={back}
         />
       )
     case 'failed':
@@ -53,7 +52,7 @@ export const Screen = () => {
           message="media_failed"
           title={page.text}
           onRetry={() => send.media({ type: 'reload' })}
-          back={home}
+          back={back}
         />
       )
     case 'ready':

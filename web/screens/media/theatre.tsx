@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { MediaView } from '../../../core/media-page/index.ts'
 import { write } from '../../../core/places/index.ts'
@@ -10,9 +10,10 @@ import { Paywall } from '../../parts/paywall.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
 import { Broken } from '../broken.tsx'
+import { lazily } from '../lazily.ts'
 import css from './theatre.module.css'
 
-const Player = lazy(() => import('../../parts/player/player.tsx').then((part) => ({ default: part.Player })))
+const Player = lazily(() => import('../../parts/player/player.tsx').then(({ Player }) => Player))
 
 const Stage = ({ media }: { media: MediaView }) => (
   <header className={css['stage']} data-theme="house">
@@ -86,7 +87,7 @@ export const Theatre = ({ media }: { media: MediaView }) => {
               {media.theatre === 'opening' ? (
                 <Skeleton shape="player" />
               ) : (
-                <Boundary fallback={(error) => <Broken error={error} />}>
+                <Boundary fallback={(error) => <Broken error={error} whole={false} />}>
                   <Suspense fallback={<Skeleton shape="player" />}>
                     <Player onClose={close} />
                   </Suspense>

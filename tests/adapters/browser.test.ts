@@ -1,0 +1,245 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { deviceFrame } from '../../adapters/browser/frame.ts'
+import { deviceOutbox, forgetPeople } from '../../adapters/browser/outbox.ts'
+import { devicePreferences } from '../../adapters/browser/preferences.ts'
+import type { Memory } from '../../adapters/browser/storage.ts'
+import { deviceMemory, remembered } from '../../adapters/browser/storage.ts'
+import { deviceVisitor } from '../../adapters/browser/visitor.ts'
+import type { Write } from '../../core/outbox/index.ts'
+import { ok } from '../../core/result.ts'
+import { known } from '../../fixtures/catalogue/index.ts'
+import { noon, openStudio } from '../studio/asking.ts'
+import { adaptersOf, nobody, noTokens, warnings } from './houses.ts'
+import { askedOf, makeStorage } from './street.ts'
+import { sharedDevice } from './tabs.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const progress = (media: string, lastTime: number, updatedAt: number): Write => ({
+  ...{ type: 'keepProgress', media },
+  state: { lastTime, completed: false, programId: null, updatedAt },
+})
+const heart = (media: string, on: boolean, at: number): Write => ({
+  type: 'keepFavourite',
+  media,
+  on,
+  pageUrl: '/',
+  at,
+})
+const watched = (media: string, at: number): Write => ({ type: 'keepWatched', media, programId: null, at })
+
+/** Storage that throws whatever is asked of it, as in a private window. */
+const broken = new Proxy({} as Storage, {
+  get: () => {
+    throw new DOMException('denied', 'SecurityError')
+  },
+})
+
+/** Storage that is full. */
+const full = (held: Readonly<Record<string, string>>): Storage => ({
+  ...makeStorage(held),
+  setItem: () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  },
+})
+
+describe('what a device remembers', () => {
+  test('V1.06 A9.08 every key has the product’s prefix', () => {
+    const storage = makeStorage({ other: 'theirs' })
+    const memory = deviceMemory(storage)
+    memory.set('frame', '1')
+    expect([storage.getItem('jwapp.frame'), memory.get('frame'), memory.get('other')]).toEqual(['1', '1', null])
+    memory.set('outbox.a.x', '2')
+    expect(memory.keys('outbox.')).toEqual(['outbox.a.x'])
+    memory.remove('frame')
+    expect([storage.getItem('jwapp.frame'), storage.getItem('other')]).toEqual([null, 'theirs'])
+  })
+
+  test.each([
+    ['throws', broken],
+    ['is not there', null],
+    ['is full', full({})],
+  ])('V1.06 storage that %s still serves this tab', (_, storage) => {
+    const memory = deviceMemory(storage)
+    memory.set('history', '{"a":1}')
+    expect([remembered(memory, 'history'), memory.keys('hist')]).toEqual([{ a: 1 }, ['history']])
+    memory.remove('history')
+    expect([memory.get('history'), memory.keys('')]).toEqual([null, []])
+  })
+
+  test('V1.06 what a full storage could not take outranks what it held', () => {
+    const memory = deviceMemory(full({ 'jwapp.history': 'old' }))
+    memory.set('history', 'new')
+    expect(memory.get('history')).toBe('new')
+  })
+
+  test.each(['{', '', 'undefined'])('V1.06 %j that somebody put there is as good as nothing', (text) => {
+    expect(remembered(deviceMemory(makeStorage({ 'jwapp.frame': text })), 'frame')).toBeNull()
+  })
+
+  test('A4.03 other tabs’ changes are heard, of this product alone, until nobody listens', () => {
+    const target = new EventTarget()
+    vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
+    vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target))
+    const heard: unknown[] = []
+    const stop = deviceMemory(makeStorage()).listen((key, value) => heard.push([key, value]))
+    const change = (key: string | null, newValue: string | null) =>
+      target.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+    change('jwapp.auth', null)
+    change('other', 'x')
+    change('jwapp.frame', 'x')
+    change(null, null)
+    stop()
+    change('jwapp.auth', 'x')
+    expect(heard).toEqual([
+      ['auth', null],
+      ['frame', 'x'],
+      ['auth', null],
+    ])
+  })
+
+  test('V2.54 the frame and how somebody watches are kept, and harm in them is put right', async () => {
+    const memory = deviceMemory(
+      makeStorage({ 'jwapp.player': '{"volume":7,"muted":"no","speed":1.25,"captions":true}' }),
+    )
+    expect(await devicePreferences(memory).load(undefined, nobody())).toEqual(
+      ok({ volume: 1, muted: false, speed: 1.25, captions: true }),
+    )
+    await devicePreferences(memory).keep({ volume: 0.5, muted: true, speed: 1, captions: false }, nobody())
+    expect(await devicePreferences(memory).load(undefined, nobody())).toMatchObject({
+      value: { volume: 0.5, muted: true },
+    })
+    await deviceFrame(memory).keep({ room: 'house', group: 'classes' }, nobody())
+    expect(await deviceFrame(memory).load(undefined, nobody())).toEqual(ok({ room: 'house', group: 'classes' }))
+    memory.set('frame', '{"room":"cellar","group":7}')
+    expect(await deviceFrame(memory).load(undefined, nobody())).toEqual(ok({ room: 'system', group: null }))
+  })
+})
+
+describe('what waits to be sent', () => {
+  const outboxIn = (memory: Memory, person = 'anna') => deviceOutbox(memory, person, async () => ok(undefined))
+  const waiting = async (memory: Memory, person?: string) => {
+    const found = await outboxIn(memory, person).load(undefined, nobody())
+    return found.ok ? found.value : []
+  }
+
+  test('V7.11 there is one entry for each thing, and the newer one stays', async () => {
+    const { entries, open } = sharedDevice()
+    const { keep } = outboxIn(open())
+    await keep([progress('a', 10, 1), heart('a', true, 2), watched('a', 3), progress('b', 5, 4)], nobody())
+    await keep([progress('a', 20, 5)], nobody())
+    await keep([progress('a', 30, 4), heart('a', false, 1)], nobody())
+    expect(entries.size).toBe(4)
+    expect(await waiting(open())).toEqual([
+      progress('a', 20, 5),
+      heart('a', true, 2),
+      watched('a', 3),
+      progress('b', 5, 4),
+    ])
+  })
+
+  test('V7.11 of two of the same moment the later told stays', async () => {
+    const { open } = sharedDevice()
+    await outboxIn(open()).keep([heart('a', true, 1), heart('a', false, 1)], nobody())
+    expect(await waiting(open())).toEqual([heart('a', false, 1)])
+  })
+
+  test('V7.11 two tabs never overwrite one another', async () => {
+    const { open } = sharedDevice()
+    const [one, other] = [outboxIn(open()), outboxIn(open())]
+    await one.load(undefined, nobody())
+    await other.load(undefined, nobody())
+    await one.keep([progress('a', 10, 1)], nobody())
+    await other.keep([progress('b', 10, 2)], nobody())
+    await other.keep([progress('a', 5, 0)], nobody())
+    expect(await waiting(open())).toEqual([progress('a', 10, 1), progress('b', 10, 2)])
+  })
+
+  test('V7.11 one that arrived is dropped, unless a newer one waits in its place', async () => {
+    const { open } = sharedDevice()
+    const { keep, drop } = outboxIn(open())
+    await keep([progress('a', 20, 5), progress('b', 1, 1)], nobody())
+    await drop(progress('a', 10, 4), nobody())
+    await drop(progress('b', 1, 1), nobody())
+    await drop(heart('a', true, 9), nobody())
+    expect(await waiting(open())).toEqual([progress('a', 20, 5)])
+  })
+
+  test('V7.11 a tab hears what another of the same person keeps, and nothing else', async () => {
+    const { open } = sharedDevice()
+    const heard: unknown[] = []
+    const own = outboxIn(open())
+    const stop = own.elsewhere((event) => heard.push(event))
+    await own.keep([heart('own', true, 1)], nobody())
+    await outboxIn(open(), 'ben').keep([heart('his', true, 1)], nobody())
+    const other = outboxIn(open())
+    await other.keep([heart('a', true, 1)], nobody())
+    await other.drop(heart('a', true, 1), nobody())
+    stop()
+    await other.keep([heart('b', true, 1)], nobody())
+    expect(heard).toEqual([{ type: 'keptElsewhere', write: heart('a', true, 1) }])
+  })
+
+  test('V7.11 A4.03 nobody loads another’s, and what is malformed is passed over', async () => {
+    const { open } = sharedDevice({ 'outbox.anna.x': '{', 'outbox.anna.y': '{"type":"keepProgress","media":7}' })
+    await outboxIn(open(), 'ben').keep([heart('a', true, 1)], nobody())
+    expect(await waiting(open())).toEqual([])
+    expect(await waiting(open(), 'ben')).toHaveLength(1)
+  })
+
+  test('A4.03 on leaving, everybody’s are forgotten but the visitor’s own', async () => {
+    const { entries, open } = sharedDevice({ history: '{}', auth: '{}' })
+    for (const person of ['anna', 'ben', 'visitor'])
+      await outboxIn(open(), person).keep([heart('a', true, 1)], nobody())
+    forgetPeople(open())
+    expect([...entries.keys()].sort()).toEqual(['auth', 'history', 'outbox.visitor.keepFavourite:a'])
+  })
+})
+
+describe('a visitor', () => {
+  const visitorAt = (held: Readonly<Record<string, string>> = {}) => {
+    const studio = openStudio()
+    const storage = makeStorage(held)
+    return { studio, storage, ...deviceVisitor(deviceMemory(storage), adaptersOf(studio, noTokens).delivery) }
+  }
+
+  test('V9.22 V9.23 their history stays on the device under its own key', async () => {
+    const { studio, storage, outbox, history } = visitorAt()
+    await outbox.send(progress(known.free, 300, noon), nobody())
+    await outbox.send(progress(known.free, 200, noon - 1), nobody())
+    const state = { lastTime: 300, completed: false, programId: null, updatedAt: noon }
+    expect(JSON.parse(storage.getItem('jwapp.history') ?? '')).toEqual({ [known.free]: state })
+    expect(await history.progress(undefined, nobody())).toEqual(ok({ [known.free]: state }))
+    expect(await askedOf(studio, 'product-api')).toEqual([])
+  })
+
+  test('V9.22 what they finished is what they watched, with when', async () => {
+    const done = { lastTime: 720, completed: true, programId: null, updatedAt: noon }
+    const { history } = visitorAt({ 'jwapp.history': JSON.stringify({ [known.free]: done, [known.missing]: done }) })
+    expect(await history.watched(undefined, nobody())).toMatchObject({
+      value: [{ item: { id: known.free }, addedAt: noon }],
+    })
+  })
+
+  test('V9.22 one malformed entry does not take the others, now or when more is written', async () => {
+    const told = warnings()
+    const good = { lastTime: 1, completed: false, programId: null, updatedAt: 1 }
+    const { history, outbox } = visitorAt({
+      'jwapp.history': JSON.stringify({ a: good, b: { lastTime: 'x' }, c: null }),
+    })
+    expect(await history.progress(undefined, nobody())).toEqual(ok({ a: good }))
+    expect(told().length).toBeGreaterThan(0)
+    await outbox.send(progress('d', 5, 5), nobody())
+    expect(await history.progress(undefined, nobody())).toMatchObject({ value: { a: good, d: { lastTime: 5 } } })
+  })
+
+  test('V6.03 they have no favourites, and nobody is asked for them', async () => {
+    const { studio, favourites, outbox, storage } = visitorAt()
+    await outbox.send(heart('a', true, 1), nobody())
+    expect(await favourites.load(undefined, nobody())).toEqual(ok([]))
+    expect([storage.length, (await askedOf(studio, 'delivery')).length]).toEqual([0, 0])
+  })
+})

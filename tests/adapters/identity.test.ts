@@ -1,0 +1,240 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Answer } from '../../adapters/http.ts'
+import { makeHttp } from '../../adapters/http.ts'
+import { makeIdentity } from '../../adapters/identity/index.ts'
+import { identityService } from '../../adapters/identity/service.ts'
+import { fail, ok } from '../../core/result.ts'
+import type { SessionChange } from '../../core/session/index.ts'
+import { password, people } from '../../fixtures/people.ts'
+import { noon, openStudio } from '../studio/asking.ts'
+import { adaptersOf, houseOf, nobody, noTokens, outside } from './houses.ts'
+import { askedOf, pairOf, stopTime } from './street.ts'
+import { sharedDevice } from './tabs.ts'
+
+const hour = 3_600_000
+const anna = { id: people.anna.uid, email: people.anna.email }
+const credentials = { email: people.anna.email, password }
+
+const says = (message: string, status = 400): Answer => ({ status, text: JSON.stringify({ error: { message } }) })
+
+const signInOver = async (answer: Answer | string, typed = credentials) => {
+  const { asked, http } = outside(() => answer)
+  return { asked, came: await identityService(http, houseOf()).signIn(typed, nobody()) }
+}
+
+describe('signing in', () => {
+  test('A7.36 A5.35 the right password brings an account, and keeps both tokens on the device', async () => {
+    const studio = openStudio()
+    const { http, house } = adaptersOf(studio, noTokens)
+    const { entries, open } = sharedDevice()
+    const identity = makeIdentity(identityService(http, house), open(), () => noon)
+    expect(await identity.signIn({ email: ` ${people.anna.email} `, password }, nobody())).toEqual(ok(anna))
+    expect(JSON.parse(entries.get('auth') ?? '')).toEqual({
+      accessToken: expect.any(String),
+      refreshToken: expect.any(String),
+    })
+    expect((await identity.token()).ok).toBe(true)
+  })
+
+  const codes: readonly (readonly [string, string, number])[] = [
+    ['INVALID_EMAIL', 'WrongEmail', 400],
+    ['INVALID_LOGIN_CREDENTIALS', 'WrongCombination', 400],
+    ['INVALID_PASSWORD', 'WrongCombination', 400],
+    ['EMAIL_NOT_FOUND', 'WrongCombination', 400],
+    ['USER_DISABLED', 'WrongCombination', 400],
+    ['MISSING_PASSWORD', 'WrongCombination', 400],
+    ['SOMETHING_NEW : with words', 'WrongCombination', 400],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER', 'TooManyAttempts', 400],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER : Access has been disabled', 'TooManyAttempts', 400],
+    ['Request failed with 429', 'TooManyAttempts', 429],
+    ['API key not valid. Please pass a valid API key.', 'Refused', 400],
+    ['Not Found', 'Refused', 404],
+    ['INVALID_LOGIN_CREDENTIALS', 'Refused', 503],
+    ['INTERNAL', 'Refused', 500],
+  ]
+
+  test.each(codes)('A8.03 %s is %s (%i)', async (code, type, status) => {
+    expect((await signInOver(says(code, status))).came).toMatchObject({ ok: false, error: { type } })
+  })
+
+  test.each([
+    ['a page', '<html>'],
+    ['nothing', ''],
+    ['half a pair', '{"idToken":"a.b.c"}'],
+    ['a pair of the wrong type', '{"idToken":"a.b.c","refreshToken":7}'],
+    ['a refusal without a code', { status: 403, text: '<html>' }],
+    ['a time-out', { status: 408, text: '' }],
+  ])('A8.03 A5.35 %s does not blame the password', async (_, answer) => {
+    expect((await signInOver(answer)).came).toMatchObject({ ok: false, error: { type: 'Refused' } })
+  })
+
+  test('A8.03 being offline does not blame the password', async () => {
+    const { http } = outside(() => fail({ type: 'Offline' }))
+    expect(await identityService(http, houseOf()).signIn(credentials, nobody())).toEqual(fail({ type: 'Offline' }))
+  })
+
+  test('A8.03 a token that names nobody is not kept', async () => {
+    const { http } = outside(() => '{"idToken":"a.b.c","refreshToken":"r"}')
+    const { entries, open } = sharedDevice()
+    const identity = makeIdentity(identityService(http, houseOf()), open(), () => noon)
+    expect(await identity.signIn(credentials, nobody())).toMatchObject({ error: { type: 'Unexpected' } })
+    expect(entries.size).toBe(0)
+  })
+
+  test('A8.20 a house without an identity service asks nobody', async () => {
+    const { asked, http } = outside(() => '')
+    const came = await identityService(http, houseOf({ identity: '' })).signIn(credentials, nobody())
+    expect(came).toMatchObject({ error: { message: 'auth provider is not configured' } })
+    expect(asked).toEqual([])
+  })
+
+  test('A8.03 after ten tries in a minute the studio wants a rest', async () => {
+    const { http, house } = adaptersOf(openStudio(), noTokens)
+    const service = identityService(http, house)
+    const wrong = { email: 'nobody@adagio.test', password: 'x' }
+    const types: string[] = []
+    for (let time = 0; time < 11; time += 1) {
+      const came = await service.signIn(wrong, nobody())
+      if (!came.ok) types.push(came.error.type)
+    }
+    expect(types).toEqual([...Array(10).fill('WrongCombination'), 'TooManyAttempts'])
+  })
+})
+
+describe('coming back', () => {
+  test('A4.02 whoever’s tokens the device holds is here, without asking anybody', async () => {
+    const studio = openStudio()
+    const { http, house } = adaptersOf(studio, noTokens)
+    const { open } = sharedDevice({ auth: JSON.stringify(await pairOf(studio, 'anna')) })
+    const identity = makeIdentity(identityService(http, house), open(), () => noon + 100 * hour)
+    expect(await identity.restore(undefined, nobody())).toEqual(ok(anna))
+    expect(await askedOf(studio, 'identity')).toEqual([])
+  })
+
+  test.each([
+    '',
+    'null',
+    '{',
+    '[]',
+    '{"accessToken":"a"}',
+    '{"accessToken":"a","refreshToken":1}',
+    '{"accessToken":"a.%%.c","refreshToken":"r"}',
+  ])('A5.35 %j on the device is nobody', async (auth) => {
+    const { http, asked } = outside(() => '')
+    const identity = makeIdentity(identityService(http, houseOf()), sharedDevice({ auth }).open(), () => noon)
+    expect(await identity.restore(undefined, nobody())).toEqual(ok(null))
+    expect(asked).toEqual([])
+  })
+})
+
+const heldBy = async (answer: Parameters<typeof outside>[0]) => {
+  const pair = await pairOf(openStudio(), 'anna')
+  const { entries, open } = sharedDevice({
+    auth: JSON.stringify(pair),
+    history: '{}',
+    [`outbox.${people.anna.uid}.keepProgress:a`]: '{}',
+    'outbox.visitor.keepProgress:a': '{}',
+  })
+  const { asked, http } = outside(answer)
+  const changes: SessionChange[] = []
+  const identity = makeIdentity(identityService(http, houseOf()), open(), () => noon + 2 * hour)
+  identity.changes((change) => changes.push(change))
+  return { identity, entries, asked, changes, pair }
+}
+
+describe('staying in', () => {
+  test('A8.11 a token that is over is refreshed once at the studio, and the new pair is kept', async () => {
+    const studio = openStudio()
+    const pair = await pairOf(studio, 'anna')
+    const { entries, open } = sharedDevice({ auth: JSON.stringify(pair) })
+    const { http, house } = adaptersOf(studio, noTokens)
+    studio.clock.set(noon + 2 * hour)
+    const identity = makeIdentity(identityService(http, house), open(), () => noon + 2 * hour)
+    const found = await identity.token()
+    expect(found.ok && found.value).not.toBe(pair.accessToken)
+    expect(await identity.token()).toEqual(found)
+    expect(JSON.parse(entries.get('auth') ?? '')).toMatchObject({ accessToken: found.ok && found.value })
+    expect(JSON.parse(entries.get('auth') ?? '').refreshToken).not.toBe(pair.refreshToken)
+    expect(await askedOf(studio, 'identity')).toHaveLength(1)
+  })
+
+  test.each([
+    [30_001, 0],
+    [30_000, 1],
+    [-1, 1],
+  ])('A8.11 with %i ms left it is refreshed %i times', async (left, times) => {
+    const pair = await pairOf(openStudio(), 'anna')
+    const { http, asked } = outside(() => '')
+    const identity = makeIdentity(
+      identityService(http, houseOf()),
+      sharedDevice({ auth: JSON.stringify(pair) }).open(),
+      () => noon + hour - left,
+    )
+    await identity.token()
+    expect(asked).toHaveLength(times)
+  })
+
+  test.each(['TOKEN_EXPIRED', 'INVALID_REFRESH_TOKEN', 'USER_NOT_FOUND', 'USER_DISABLED'])(
+    'A8.11 A4.03 %s signs out, and what was the person’s leaves the device',
+    async (code) => {
+      const { identity, entries, changes } = await heldBy(() => says(code))
+      expect(await identity.token()).toEqual(fail({ type: 'SignedOut' }))
+      expect([...entries.keys()].sort()).toEqual(['history', 'outbox.visitor.keepProgress:a'])
+      expect(changes).toEqual([{ type: 'leftElsewhere' }])
+      expect(await identity.token()).toEqual(ok(null))
+    },
+  )
+
+  test.each([
+    ['being offline', fail({ type: 'Offline' } as const)],
+    ['a time-out', fail({ type: 'Refused', status: 504, message: '' } as const)],
+    ['a 500', says('INTERNAL', 500)],
+    ['a 503 with a code', says('TOKEN_EXPIRED', 503)],
+    ['a 429', says('Request failed with 429', 429)],
+    ['a 403 of a proxy', { status: 403, text: '<html>' }],
+    ['another code', says('INVALID_GRANT_TYPE')],
+    ['a page', '<html>'],
+    ['nothing', ''],
+    ['half a pair', '{"id_token":"a.b.c"}'],
+  ])('A8.11 A5.35 %s never signs out', async (_, answer) => {
+    const { identity, entries, changes, pair } = await heldBy(() => answer)
+    const came = await identity.token()
+    expect(came.ok).toBe(false)
+    expect(!came.ok && came.error.type).not.toBe('SignedOut')
+    expect(JSON.parse(entries.get('auth') ?? '')).toEqual(pair)
+    expect(changes).toEqual([])
+  })
+
+  test('A4.03 signing out forgets the tokens and what waited, and leaves the visitor’s own', async () => {
+    const { identity, entries } = await heldBy(() => '')
+    expect(await identity.signOut(undefined, nobody())).toEqual(ok(undefined))
+    expect([...entries.keys()].sort()).toEqual(['history', 'outbox.visitor.keepProgress:a'])
+  })
+
+  test('A8.12 the end of a session is told once', async () => {
+    const { identity, changes } = await heldBy(() => '')
+    identity.end()
+    identity.end()
+    expect(changes).toEqual([{ type: 'leftElsewhere' }])
+  })
+
+  test('A8.11 the refresh has the time limit of every request', async () => {
+    stopTime()
+    const pair = await pairOf(openStudio(), 'anna')
+    const http = makeHttp(
+      ((request: Request) =>
+        new Promise((_, reject) =>
+          request.signal.addEventListener('abort', () => reject(request.signal.reason)),
+        )) as typeof globalThis.fetch,
+    )
+    const { entries, open } = sharedDevice({ auth: JSON.stringify(pair) })
+    const identity = makeIdentity(identityService(http, houseOf()), open(), () => Date.now() + 2 * hour)
+    const answered = vi.fn()
+    void identity.token().then(answered)
+    await vi.advanceTimersByTimeAsync(15_100)
+    await vi.waitFor(() =>
+      expect(answered).toHaveBeenCalledWith(fail({ type: 'Refused', status: 504, message: 'no response' })),
+    )
+    expect(entries.has('auth')).toBe(true)
+  })
+})

@@ -1,0 +1,188 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { makeIdentity } from '../../adapters/identity/index.ts'
+import { leaseTime } from '../../adapters/identity/lock.ts'
+import type { IdentityService } from '../../adapters/identity/service.ts'
+import { identityService } from '../../adapters/identity/service.ts'
+import type { Pair } from '../../adapters/identity/tokens.ts'
+import { fail, ok } from '../../core/result.ts'
+import type { SessionChange } from '../../core/session/index.ts'
+import { people } from '../../fixtures/people.ts'
+import { noon, openStudio } from '../studio/asking.ts'
+import { adaptersOf, nobody, noTokens } from './houses.ts'
+import { askedOf, pairOf, stopTime, streetTo } from './street.ts'
+import { sharedDevice } from './tabs.ts'
+
+const hour = 3_600_000
+const later = noon + 2 * hour
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** Locks as a browser gives them to a page: one at a time, for all tabs. */
+const webLocks = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    request: (_: string, run: () => Promise<unknown>) => {
+      const next = last.then(run)
+      last = next.catch(() => undefined)
+      return next
+    },
+  }
+}
+
+const guards = [
+  ['under Web Locks', webLocks],
+  ['under a lease', () => undefined],
+] as const
+
+/** An identity service whose refresh tokens are good once; an answer takes so many ms. */
+const strictService = (fresh: Pair, first: string, takes: number) => {
+  const asked: string[] = []
+  let good = first
+  const service: IdentityService = {
+    signIn: async () => ok(fresh),
+    refresh: async (refreshToken) => {
+      asked.push(refreshToken)
+      if (refreshToken !== good) return fail({ type: 'SignedOut' })
+      good = fresh.refreshToken
+      await new Promise((done) => setTimeout(done, takes))
+      return ok(fresh)
+    },
+  }
+  return { asked, service }
+}
+
+const twoTabs = async (takes: number) => {
+  stopTime()
+  vi.setSystemTime(later)
+  const studio = openStudio()
+  const old = await pairOf(studio, 'anna')
+  studio.clock.set(later)
+  const fresh = await pairOf(studio, 'anna')
+  const { entries, open } = sharedDevice({ auth: JSON.stringify(old) })
+  const { asked, service } = strictService(fresh, old.refreshToken, takes)
+  const tab = () => {
+    const changes: SessionChange[] = []
+    const identity = makeIdentity(service, open(), () => Date.now())
+    identity.changes((change) => changes.push(change))
+    return { ...identity, heard: changes }
+  }
+  return { old, fresh, entries, asked, tab, street: streetTo(studio), tabs: [tab(), tab()] as const }
+}
+
+describe.each(guards)('two tabs %s', (_, locks) => {
+  test.each([0, 1, 300, 10_000])(
+    'A4.14 A8.11 refreshing at once make one call that takes %i ms, and share it',
+    async (takes) => {
+      const { tabs, asked, fresh, entries, street, old } = await twoTabs(takes)
+      vi.stubGlobal('navigator', { locks: locks() })
+      const both = Promise.all(tabs.map(({ token }) => token()))
+      await street.pass(takes + 2_000, 50)
+      expect(await both).toEqual([ok(fresh.accessToken), ok(fresh.accessToken)])
+      expect(asked).toEqual([old.refreshToken])
+      expect(JSON.parse(entries.get('auth') ?? '')).toEqual(fresh)
+      expect(entries.has('refresh-lease')).toBe(false)
+      expect(tabs.flatMap(({ heard }) => heard).every(({ type }) => type === 'enteredElsewhere')).toBe(true)
+    },
+  )
+
+  test('A4.14 many questions of one tab make one call', async () => {
+    const { tabs, asked, fresh, street } = await twoTabs(300)
+    vi.stubGlobal('navigator', { locks: locks() })
+    const all = Promise.all(Array.from({ length: 8 }, () => tabs[0].token()))
+    await street.pass(1_000, 50)
+    expect(await all).toEqual(Array(8).fill(ok(fresh.accessToken)))
+    expect(asked).toHaveLength(1)
+  })
+
+  test('A4.14 a tab that comes a moment later waits for the first', async () => {
+    const { tabs, asked, fresh, street, old } = await twoTabs(3_000)
+    vi.stubGlobal('navigator', { locks: locks() })
+    const first = tabs[0].token()
+    await street.pass(1_000, 50)
+    const second = tabs[1].token(old.accessToken)
+    await street.pass(3_000, 50)
+    expect([await first, await second]).toEqual([ok(fresh.accessToken), ok(fresh.accessToken)])
+    expect(asked).toHaveLength(1)
+  })
+
+  test('A8.11 who leaves while a refresh is under way is not brought back by it', async () => {
+    const { tabs, entries, street } = await twoTabs(3_000)
+    vi.stubGlobal('navigator', { locks: locks() })
+    const asked = tabs[0].token()
+    await street.pass(1_000, 50)
+    await tabs[1].signOut(undefined, nobody())
+    await street.pass(3_000, 50)
+    expect(await asked).toEqual(fail({ type: 'SignedOut' }))
+    expect(entries.has('auth')).toBe(false)
+  })
+})
+
+describe('two tabs', () => {
+  test.each([0, 5_000, 14_000])(
+    'A4.14 one that was closed %i ms into its refresh blocks nobody beyond the lease',
+    async (into) => {
+      const { tab, old, fresh, entries, street } = await twoTabs(0)
+      vi.stubGlobal('navigator', {})
+      expect(leaseTime).toBe(15_000)
+      entries.set('refresh-lease', `${Date.now() - into + leaseTime} closed`)
+      const { token } = tab()
+      const answered = vi.fn()
+      void token(old.accessToken).then(answered)
+      await street.pass(leaseTime - into - 1, 50)
+      expect(answered).not.toHaveBeenCalled()
+      await street.pass(500, 50)
+      expect(answered).toHaveBeenCalledWith(ok(fresh.accessToken))
+    },
+  )
+
+  test.each(['', 'nonsense', '9999999999999 from a clock that was wrong', '1 long ago'])(
+    'A4.14 the lease %j holds nobody up',
+    async (lease) => {
+      const { tab, fresh, entries, street } = await twoTabs(0)
+      vi.stubGlobal('navigator', {})
+      entries.set('refresh-lease', lease)
+      const asked = tab().token()
+      await street.pass(500, 50)
+      expect(await asked).toEqual(ok(fresh.accessToken))
+    },
+  )
+
+  test('A4.14 at the studio itself, whose refresh tokens are good once, nobody is signed out', async () => {
+    stopTime()
+    vi.setSystemTime(later)
+    vi.stubGlobal('navigator', {})
+    const studio = openStudio()
+    const { open, entries } = sharedDevice({ auth: JSON.stringify(await pairOf(studio, 'anna')) })
+    studio.clock.set(later)
+    const tabs = [adaptersOf(studio, noTokens), adaptersOf(studio, noTokens)].map(({ http, house, street }) => ({
+      street,
+      ...makeIdentity(identityService(http, house), open(), () => Date.now()),
+    }))
+    const both = Promise.all(tabs.map(({ token }) => token()))
+    for (let time = 0; time < 20; time += 1) for (const { street } of tabs) await street.pass(100, 100)
+    const [one, other] = await both
+    expect(one?.ok).toBe(true)
+    expect(one).toEqual(other)
+    expect(entries.has('auth')).toBe(true)
+    expect(await askedOf(studio, 'identity')).toHaveLength(1)
+  })
+
+  test('A4.14 A4.03 each hears that the other signs in and out', async () => {
+    const { tabs, fresh } = await twoTabs(0)
+    const account = { id: people.anna.uid, email: people.anna.email }
+    await tabs[0].signOut(undefined, nobody())
+    expect([tabs[0].heard, tabs[1].heard]).toEqual([[], [{ type: 'leftElsewhere' }]])
+    await tabs[1].signIn({ email: 'a', password: 'b' }, nobody())
+    expect(tabs[0].heard).toEqual([{ type: 'enteredElsewhere', account }])
+    expect(await tabs[0].token()).toEqual(ok(fresh.accessToken))
+  })
+
+  test('A8.11 a session that ends in one ends in the other', async () => {
+    const { tabs } = await twoTabs(0)
+    tabs[0].end()
+    expect(tabs.map(({ heard }) => heard)).toEqual([[{ type: 'leftElsewhere' }], [{ type: 'leftElsewhere' }]])
+    expect(await tabs[1].token()).toEqual(ok(null))
+  })
+})

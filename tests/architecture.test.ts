@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+interface Import {
+  readonly file: string
+  readonly names: string
+  /** A path from the top of the project, or a package. */
+  readonly of: string
+  readonly typeOnly: boolean
+}
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+    .map((file) => `${folder}/${file}`)
+
+const sources = new Map(
+  ['core', 'adapters', 'web', 'fixtures']
+    .flatMap(filesIn)
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const),
+)
+
+const statement = /^(?:import|export)\s+(type\s+)?(\*[\w\s]*|\w+|(?:\w+,\s*)?\{[^}]*\})\s+from\s+'([^']+)'/gm
+const bare = /(?:^import\s+|\bimport\()'([^']+)'/gm
+
+const importsOf = ([file, text]: readonly [string, string]): readonly Import[] => {
+  const path = (of: string) => (of.startsWith('.') ? normalize(join(dirname(file), of)) : of)
+  return [
+    ...[...text.matchAll(statement)].map(([, type, names = '', of = '']) => ({
+      ...{ file, names, of: path(of), typeOnly: type !== undefined },
+    })),
+    ...[...text.matchAll(bare)].map(([, of = '']) => ({ file, names: '', of: path(of), typeOnly: false })),
+  ].filter(({ of }) => !of.endsWith('.css'))
+}
+
+const imports = [...sources].flatMap(importsOf)
+const told = ({ file, of }: Import) => `${file} imports ${of}`
+const offenders = (wrong: (each: Import) => boolean) => imports.filter(wrong).map(told)
+const holding = (pattern: RegExp, ...folders: readonly string[]) =>
+  [...sources].flatMap(([file, text]) => (folders.includes(file.split('/')[0]!) && pattern.test(text) ? [file] : []))
+
+/** Who may import what; the first line that fits a file is its own. */
+const allowed: readonly (readonly [file: RegExp, of: RegExp])[] = [
+  [/^core\//, /^(core\/|(xstate|date-fns|date-fns-tz)(\/|$))/],
+  [/^adapters\/react\//, /^(core\/|adapters\/|(react|xstate|@xstate\/react)$)/],
+  [/^adapters\//, /^(core\/|adapters\/(?!react\/)|(effect|ky|xstate|zod\/mini|hls\.js|hls\.js\/light)$)/],
+  [/^web\/main\.tsx$/, /^(core\/|adapters\/(react\/)?index\.ts$|web\/|react-dom\/client$|react-router-dom$)/],
+  [/^web\/vite\.config\.ts$/, /^(vite|@vitejs\/plugin-react)$/],
+  [/^web\//, /^(core\/|adapters\/react\/|web\/|(react|react-router-dom|lucide-react)$|@base-ui\/react\/)/],
+  [/^fixtures\//, /^(core\/|adapters\/|fixtures\/|node:|(hono|@hono\/node-server|xstate)(\/|$)|(jose|minisearch|playwright|vite|zod)$)/],
+]
+
+const featureOf = (path: string): string | null => /^core\/([^/]+)\//.exec(path)?.[1] ?? null
+
+const cycleIn = (edges: readonly (readonly [string, string])[]): readonly string[] => {
+  const next = Map.groupBy(edges, ([from]) => from)
+  const done = new Set<string>()
+  const walk = (at: string, path: readonly string[]): readonly string[] => {
+    if (path.includes(at)) return [...path.slice(path.indexOf(at)), at]
+    if (done.has(at)) return []
+    done.add(at)
+    return (next.get(at) ?? []).map(([, to]) => walk(to, [...path, at])).find(({ length }) => length > 0) ?? []
+  }
+  return edges.map(([from]) => walk(from, [])).find(({ length }) => length > 0) ?? []
+}
+
+test('every folder imports what its line of the table allows, and nothing else', () => {
+  expect(imports.length).toBeGreaterThan(500)
+  expect(offenders(({ file, of }) => !allowed.find(([files]) => files.test(file))?.[1].test(of))).toEqual([])
+})
+
+test('fixtures take from the adapters their types alone', () => {
+  expect(offenders(({ file, of, typeOnly }) => /^fixtures/.test(file) && /^adapters/.test(of) && !typeOnly)).toEqual([])
+})
+
+test('a feature is entered by its door, and itself leaves only for doors and the shared vocabulary', () => {
+  const vocabulary = /^core\/(call|clock|failure|feed|load|result)\.ts$/
+  const isDoor = (of: string) => /^core\/[^/]+\/index\.ts$/.test(of)
+  const foreign = ({ file, of }: Import) => featureOf(of) !== null && featureOf(of) !== featureOf(file)
+  expect(offenders((each) => foreign(each) && !isDoor(each.of))).toEqual([])
+  const leaves = ({ file, of }: Import) => featureOf(file) !== null && /^core\//.test(of) && featureOf(of) === null
+  expect(offenders((each) => leaves(each) && !vocabulary.test(each.of))).toEqual([])
+})
+
+test('machines are put together in three places: the product, the person and the composition root', () => {
+  const roots = ['core/app.setup.ts', 'core/person.ts', 'adapters/index.ts']
+  const takes = ({ file, of, names, typeOnly }: Import) =>
+    /Machine\b/.test(names) && !typeOnly && (featureOf(file) === null || featureOf(file) !== featureOf(of))
+  expect(offenders((each) => takes(each) && !/^fixtures/.test(each.file) && !roots.includes(each.file))).toEqual([])
+  expect(imports.filter(takes).map(({ file }) => file)).toEqual(expect.arrayContaining(roots))
+})
+
+test('neither the features of the core nor its files go round in a circle', () => {
+  const own = imports.filter(({ file, of }) => file.startsWith('core/') && sources.has(of))
+  expect(cycleIn(own.map(({ file, of }) => [file, of]))).toEqual([])
+  const between = own.map(({ file, of }) => [featureOf(file) ?? file, featureOf(of) ?? of] as const)
+  expect(cycleIn(between.filter(([from, to]) => from !== to && !from.includes('/') && !to.includes('/')))).toEqual([])
+})
+
+test('each word of xstate and Effect that reaches outside stands in one file', () => {
+  expect(holding(/\bfromPromise\b/, 'core', 'adapters', 'web')).toEqual(['core/call.ts'])
+  expect(holding(/\bfromCallback\b/, 'core', 'adapters', 'web')).toEqual(['core/feed.ts'])
+  expect(holding(/\bcreateActor\b/, 'core', 'adapters', 'web')).toEqual(['adapters/index.ts'])
+  expect(holding(/\brun(Promise|PromiseExit|Fork|Callback)\b/, 'core', 'adapters', 'web')).toEqual(['adapters/answer.ts'])
+  expect(holding(/\b(sendParent|Layer|ManagedRuntime)\b/, 'core', 'adapters')).toEqual([])
+})
+
+test('the core is told what time it is and never rolls dice', () => {
+  expect(holding(/Date\.now|new Date\(\)|Math\.random|\btry \{/, 'core')).toEqual([])
+})
+
+test('a folder’s name says what is in it', () => {
+  const vague = /\/(utils?|shared|common|helpers?|services?|managers?|types)\//
+  expect([...sources.keys()].filter((file) => vague.test(file))).toEqual([])
+})
+
+test('the top of the project is as the README shows it', () => {
+  const seen = readdirSync(root).filter((name) => !name.startsWith('.') && !/^(node_modules|coverage)$|\.log$/.test(name))
+  expect(seen.toSorted()).toEqual([
+    ...['LICENSE', 'README.md', 'adapters', 'core', 'docs', 'fixtures'],
+    ...['package-lock.json', 'package.json', 'tests', 'tsconfig.json', 'web'],
+  ])
+})

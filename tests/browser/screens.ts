@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import type { PersonName } from '../../fixtures/people.ts'
+import type { Studio } from './stage.ts'
+import { enter, expect } from './stage.ts'
+import { expectToPlay } from './theatre.ts'
+
+/** A screen of the site: who looks at it, where it is, and when it stands. */
+export interface Screen {
+  readonly name: string
+  readonly who: PersonName | null
+  readonly address: string
+  readonly stands: (page: Page) => Promise<unknown>
+  /** What must go wrong for it to be seen. */
+  readonly fault?: Parameters<Studio['fault']>[0]
+  /** The browser's own complaint about that. */
+  readonly complains?: RegExp
+}
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+const cards = (page: Page) => expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+
+const both =
+  (...waits: readonly Screen['stands'][]) =>
+  async (page: Page) => {
+    for (const wait of waits) await wait(page)
+  }
+
+const screen = (
+  name: string,
+  who: PersonName | null,
+  address: string,
+  ...waits: readonly Screen['stands'][]
+): Screen => ({
+  name,
+  who,
+  address,
+  stands: both(...waits),
+})
+
+/** Every screen of the site, as each kind of viewer meets it. */
+export const screens: readonly Screen[] = [
+  screen('home-visitor', null, '/', heading('Adagio'), cards),
+  screen('home-member', 'anna', '/', heading('Adagio'), cards),
+  screen('class', null, '/m/lock0001', heading('The Long Calm Barre'), cards),
+  screen('class-playing', 'anna', '/m/lock0001?play=1', (page) => expectToPlay(page)),
+  screen('class-paywall', 'hiro', '/m/lock0001?play=1', (page) =>
+    expect(page.getByRole('link', { name: 'See all plans' })).toBeVisible(),
+  ),
+  screen('grid', null, '/p/plist400', cards),
+  screen('favorites-visitor', null, '/favorites', heading('Favorites')),
+  screen('favorites-member', 'anna', '/favorites', heading('Favorites'), cards),
+  screen('watch-again', 'anna', '/watch-again', heading('Watch Again'), cards),
+  screen('programs', null, '/programs', heading('Programs'), cards),
+  screen('sections', null, '/sections', heading(/./), cards),
+  screen('program', 'anna', '/programs/first-steps', heading('First Steps')),
+  screen('pricing-visitor', null, '/pricing', heading(/./), cards),
+  screen('pricing-trial-used', 'hiro', '/pricing', heading(/./), cards),
+  screen('pricing-member', 'anna', '/pricing', heading(/./), cards),
+  screen('not-found', null, '/nowhere/at/all', heading('Not found')),
+  { ...screen('class-not-found', null, '/m/gone0001', heading('Video not found')), complains: /404/ },
+  screen('sign-in', null, '/?u=login', (page) => expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()),
+  {
+    ...screen('closed', null, '/', heading('The studio is not answering')),
+    fault: { wire: 'product-api', path: '/initial-data', type: 'status', status: 500, count: 20 },
+    complains: /500/,
+  },
+]
+
+/** Goes to a screen and waits until it stands. */
+export const visit = async (page: Page, { who, address, stands }: Screen) => {
+  if (who) await enter(page, who, address)
+  else await page.goto(address)
+  await stands(page)
+}
+
+/** Waits until nothing on the page is on its way to another colour or place. */
+export const still = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
+  )

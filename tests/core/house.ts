@@ -1,0 +1,121 @@
+import type { AnyActorLogic, AnyActorRef } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
+import type { AppFact } from '../../core/app.ts'
+import { appMachine } from '../../core/app.ts'
+import type { Onlooker } from '../../core/cards/index.ts'
+import type { Failure } from '../../core/failure.ts'
+import type { FavouritesState } from '../../core/favourites/index.ts'
+import type { HistoryState } from '../../core/history/index.ts'
+import type { HomeState } from '../../core/home/index.ts'
+import type { MomentState } from '../../core/moment/index.ts'
+import { onlookerOf } from '../../core/onlooker.ts'
+import type { OutboxState } from '../../core/outbox/index.ts'
+import { read } from '../../core/places/index.ts'
+import type { PlayerState } from '../../core/player/index.ts'
+import type { SessionState } from '../../core/session/index.ts'
+import { morning } from '../../fixtures/examples.ts'
+import type { MemoryDevice, MemoryStudio } from '../../fixtures/memory/index.ts'
+import { memoryPorts } from '../../fixtures/memory/index.ts'
+
+export const offline: Failure = { type: 'Offline' }
+export const signedOut: Failure = { type: 'SignedOut' }
+export const refused: Failure = { type: 'Refused', status: 403, message: 'No' }
+export const missing: Failure = { type: 'Refused', status: 404, message: 'Not there' }
+export const down: Failure = { type: 'Refused', status: 503, message: 'Busy' }
+
+/** All that can happen without time passing has happened. */
+export const quiet = () => new Promise<void>((done) => setImmediate(done))
+
+/** A clock that stands at the moment of the examples. */
+export const clockAt = (now = morning) => {
+  const clock = new SimulatedClock()
+  clock.increment(now)
+  return clock
+}
+
+/** Lets time pass in steps, so that what is set off on the way happens on the way. */
+export const passing = (clock: SimulatedClock) => async (ms: number) => {
+  for (let left = ms; left > 0; left -= 500) {
+    clock.increment(Math.min(left, 500))
+    await quiet()
+  }
+}
+
+/** A machine on its own, with the facts that it told. */
+export const alone = <L extends AnyActorLogic>(logic: L, options: { clock?: SimulatedClock; input?: unknown } = {}) => {
+  const clock = options.clock ?? clockAt()
+  const actor = createActor(logic as AnyActorLogic, { clock, input: options.input })
+  const facts: { readonly type: string }[] = []
+  const failures: unknown[] = []
+  actor.on('*', (fact: { readonly type: string }) => facts.push(fact))
+  actor.subscribe({ error: (error: unknown) => failures.push(error) })
+  actor.start()
+  return {
+    actor,
+    clock,
+    facts,
+    failures,
+    wait: passing(clock),
+    named: (type: string) => facts.filter((fact) => fact.type === type),
+  }
+}
+
+interface Children {
+  readonly session: SessionState
+  readonly moment: MomentState
+  readonly home: HomeState
+  readonly player: PlayerState
+  readonly history: HistoryState
+  readonly favourites: FavouritesState
+  readonly outbox: OutboxState
+}
+
+/** The whole product over ports in memory. */
+export const house = async ({
+  address = '/',
+  prepare,
+  ...shared
+}: {
+  readonly address?: string
+  readonly studio?: MemoryStudio
+  readonly device?: MemoryDevice
+  readonly prepare?: (memory: ReturnType<typeof memoryPorts>) => void
+} = {}) => {
+  const memory = memoryPorts(shared)
+  prepare?.(memory)
+  const clock = clockAt()
+  const app = createActor(appMachine(memory.ports, clock), { clock })
+  const went: Extract<AppFact, { type: 'goTo' }>[] = []
+  const failures: unknown[] = []
+  app.on('goTo', (fact) => went.push(fact))
+  app.subscribe({ error: (error) => failures.push(error) })
+  app.start()
+  const ref = (name: string): AnyActorRef | undefined =>
+    (app.getSnapshot().children as Record<string, AnyActorRef | undefined>)[name] ??
+    (app.getSnapshot().context.person?.getSnapshot().children as Record<string, AnyActorRef | undefined>)?.[name]
+  const state = <N extends keyof Children>(name: N): Children[N] | undefined => ref(name)?.getSnapshot()
+  const arrive = async (text: string) => {
+    app.send({ type: 'arrived', address: read(text) })
+    await quiet()
+  }
+  const onlooker = (): Onlooker =>
+    onlookerOf({
+      app: app.getSnapshot(),
+      moment: state('moment')!,
+      history: state('history'),
+      favourites: state('favourites'),
+    })!
+  const signIn = async (email = 'anna@adagio.test', password = 'barre2026') => {
+    ref('session')?.send({ type: 'signIn', credentials: { email, password } })
+    await quiet()
+  }
+  const signOut = async () => {
+    ref('session')?.send({ type: 'signOut' })
+    await quiet()
+  }
+  await arrive(address)
+  return { ...memory, app, clock, went, failures, ref, state, arrive, onlooker, signIn, signOut, wait: passing(clock) }
+}
+
+/** The house as a test holds it. */
+export type House = Awaited<ReturnType<typeof house>>

@@ -1,0 +1,309 @@
+import { describe, expect, test } from 'vitest'
+import type { SessionState } from '../../core/session/index.ts'
+import { accountView, noticeText, sessionMachine, signInErrors, signInView } from '../../core/session/index.ts'
+import { aProfile, ben } from '../../fixtures/examples.ts'
+import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
+import { alone, down, offline, quiet, signedOut } from './house.ts'
+
+const anna = { id: 'anna', email: 'anna@adagio.test' }
+const rightly = { email: 'anna@adagio.test', password: 'barre2026' }
+
+const door = (prepare: (memory: ReturnType<typeof memoryPorts>) => void = () => {}, held = false) => {
+  const device = memoryDevice()
+  if (held) device.account = anna
+  const memory = memoryPorts({ studio: memoryStudio({ members: [aMember(), aMember(ben)] }), device })
+  prepare(memory)
+  const machine = alone(sessionMachine(memory.ports.session))
+  const state = (): SessionState => machine.actor.getSnapshot()
+  const told = () => machine.facts.map(({ type }) => type)
+  const signIn = (credentials = rightly) => machine.actor.send({ type: 'signIn', credentials })
+  return { ...machine, ...memory, state, told, signIn }
+}
+
+/** Anna is signed in. */
+const inside = async (prepare?: (memory: ReturnType<typeof memoryPorts>) => void) => {
+  const here = door(prepare, true)
+  await quiet()
+  return here
+}
+
+describe('coming in', () => {
+  test('A4.01 initializing comes to signed out where the device holds no account', async () => {
+    const { state, told } = door()
+    expect(state().value).toBe('initializing')
+    expect(accountView(state()).state).toBe('unknown')
+    await quiet()
+    expect(state().matches('signedOut')).toBe(true)
+    expect(told()).toEqual(['signedOut'])
+    expect(accountView(state())).toMatchObject({ state: 'visitor', name: '', initials: '' })
+  })
+
+  test('A4.01 A4.02 where it holds one, the profile is loaded first and then somebody is signed in', async () => {
+    const { state, facts, desk } = door(({ desk: each }) => each.hold('session.profile'), true)
+    await quiet()
+    expect(state().matches('loading')).toBe(true)
+    expect(facts).toEqual([])
+    desk.free('session.profile')
+    await quiet()
+    expect(state().matches({ signedIn: 'here' })).toBe(true)
+    expect(facts).toEqual([{ type: 'signedIn', profile: aProfile() }])
+    expect(accountView(state())).toMatchObject({ state: 'person', name: 'Anna Lindqvist', initials: 'AL' })
+  })
+
+  test('A4.02 signing in loads the profile of whoever it was', async () => {
+    const { state, told, signIn, desk } = door()
+    await quiet()
+    signIn()
+    expect(signInView(state()).busy).toBe(true)
+    await quiet()
+    expect(told()).toEqual(['signedOut', 'signedIn'])
+    expect(desk.asked('session.profile')).toEqual([anna])
+    expect(state().context).toMatchObject({ account: anna, profile: { firstName: 'Anna' } })
+  })
+
+  test('A9.15 a profile that cannot be had is asked for again after 30 s, when the page wakes, and when somebody asks', async () => {
+    const { state, actor, clock, desk, woke } = await inside(({ desk: each }) => {
+      for (const failure of [offline, down, offline, down]) each.failNext('session.profile', failure)
+    })
+    expect(state().matches({ loading: 'unreachable' })).toBe(true)
+    expect(accountView(state())).toMatchObject({ state: 'unreachable', email: anna.email })
+    clock.increment(29_999)
+    await quiet()
+    expect(desk.asked('session.profile')).toHaveLength(1)
+    clock.increment(1)
+    await quiet()
+    expect(desk.asked('session.profile')).toHaveLength(2)
+    woke.tell({ type: 'wokeUp' })
+    await quiet()
+    expect(desk.asked('session.profile')).toHaveLength(3)
+    actor.send({ type: 'askAgain' })
+    await quiet()
+    expect(state().matches({ loading: 'unreachable' })).toBe(true)
+    actor.send({ type: 'askAgain' })
+    await quiet()
+    expect(state().matches('signedIn')).toBe(true)
+  })
+
+  test('A4.03 a lost session signs out, while loading and while refreshing; being offline does neither', async () => {
+    const ended = await inside(({ desk }) => desk.failNext('session.profile', signedOut))
+    expect(ended.state().matches('signedOut')).toBe(true)
+    expect(ended.device.account).toBeNull()
+    const { state, actor, desk, told } = await inside()
+    desk.failNext('session.profile', offline)
+    actor.send({ type: 'reload' })
+    await quiet()
+    expect(state().matches({ signedIn: 'here' })).toBe(true)
+    expect(state().context.profile).toEqual(aProfile())
+    desk.failNext('session.profile', signedOut)
+    actor.send({ type: 'reload' })
+    await quiet()
+    expect(state().matches('signedOut')).toBe(true)
+    expect(state().context).toEqual({ account: null, profile: null, problem: null, refusals: 0 })
+    expect(told()).toEqual(['signedIn', 'signedOut'])
+  })
+
+  test('A4.02 a profile that was asked for again is told, and nobody is signed in anew', async () => {
+    const { actor, facts, studio } = await inside()
+    studio.members.set(anna.email, aMember(aProfile({ unusedDayPasses: 2 })))
+    actor.send({ type: 'reload' })
+    await quiet()
+    expect(facts.at(-1)).toMatchObject({ type: 'profileChanged', profile: { unusedDayPasses: 2 } })
+    expect(facts.filter(({ type }) => type === 'signedIn')).toHaveLength(1)
+  })
+})
+
+describe('the sign-in form', () => {
+  test('A5.01 wants an address that looks like one and a password, with words beside each field', () => {
+    const errors = (email: string, password: string) => signInErrors({ email, password })
+    expect(errors('', '')).toEqual({ email: 'Enter your email address', password: 'Enter your password' })
+    expect(errors('anna', 'x')).toEqual({ email: 'This is not an email address', password: null })
+    expect(errors('anna@', 'x').email).not.toBeNull()
+    expect(errors('an na@adagio.test', 'x').email).not.toBeNull()
+    expect(errors(' anna@adagio.test ', ' ')).toEqual({ email: null, password: null })
+  })
+
+  test('A5.01 is not sent while something is missing', async () => {
+    const { signIn, desk, state } = door()
+    await quiet()
+    signIn({ email: 'anna@adagio.test', password: '' })
+    await quiet()
+    expect(desk.asked('session.signIn')).toEqual([])
+    expect(state().matches({ signedOut: 'waiting' })).toBe(true)
+  })
+
+  test('A8.03 a wrong combination has its words above the form and clears the password, each time once', async () => {
+    const { signIn, state, desk } = door()
+    await quiet()
+    for (const times of [1, 2]) {
+      signIn({ email: 'anna@adagio.test', password: 'wrong' })
+      await quiet()
+      expect(signInView(state())).toMatchObject({
+        busy: false,
+        emailError: null,
+        formError: 'Incorrect email and password combination. Check both and try again.',
+        clearPassword: times,
+      })
+    }
+    desk.failNext('session.signIn', { type: 'WrongEmail' })
+    signIn()
+    await quiet()
+    expect(signInView(state())).toMatchObject({ emailError: 'This email address is not right', formError: null })
+  })
+
+  test('A8.03 a failure of the network keeps the password, also the one after a wrong one', async () => {
+    const { signIn, state, desk } = door()
+    await quiet()
+    signIn({ email: 'anna@adagio.test', password: 'wrong' })
+    await quiet()
+    const { clearPassword } = signInView(state())
+    for (const failure of [offline, down, { type: 'TooManyAttempts' }, { type: 'Unexpected', cause: '' }]) {
+      desk.failNext('session.signIn', failure)
+      signIn()
+      expect(signInView(state()).clearPassword).toBe(clearPassword)
+      await quiet()
+      expect(signInView(state()).clearPassword).toBe(clearPassword)
+      expect(signInView(state()).formError).not.toBeNull()
+    }
+    desk.failNext('session.signIn', offline)
+    signIn()
+    await quiet()
+    expect(signInView(state()).formError).toContain('offline')
+  })
+
+  test('A8.03 another press while one is under way does nothing', async () => {
+    const { signIn, desk } = door()
+    await quiet()
+    desk.hold('session.signIn')
+    signIn()
+    signIn()
+    await quiet()
+    expect(desk.asked('session.signIn')).toHaveLength(1)
+  })
+
+  test('A8.05 A8.07 says above the form why somebody is asked to sign in again', () => {
+    expect(noticeText('simultaneous')).toContain('too many places at once')
+    expect(noticeText('unexpected')).toContain('unexpected error')
+    expect(noticeText(null)).toBeNull()
+  })
+})
+
+describe('going', () => {
+  test('A4.03 leaving waits for what is not saved yet and is done when it is', async () => {
+    const { actor, state, told, device } = await inside()
+    actor.send({ type: 'signOut' })
+    await quiet()
+    expect(state().matches({ signedIn: 'leaving' })).toBe(true)
+    expect(told()).toEqual(['signedIn', 'leaving'])
+    expect(accountView(state()).leaving).toBe(true)
+    expect(device.account).toEqual(anna)
+    actor.send({ type: 'writesSent' })
+    await quiet()
+    expect(told()).toEqual(['signedIn', 'leaving', 'signedOut'])
+    expect(device.account).toBeNull()
+  })
+
+  test('A4.03 after 5 s it asks; one millisecond before it does not', async () => {
+    const { actor, state, clock } = await inside()
+    actor.send({ type: 'signOut' })
+    clock.increment(4_999)
+    expect(accountView(state()).asking).toBeNull()
+    clock.increment(1)
+    expect(state().matches({ signedIn: 'asking' })).toBe(true)
+    expect(accountView(state()).asking).toBe('Not saved yet: sign out anyway?')
+  })
+
+  test('A4.03 who is asked may stay, go anyway, or be let go when the writes are through after all', async () => {
+    const asked = async () => {
+      const here = await inside()
+      here.actor.send({ type: 'signOut' })
+      here.clock.increment(5_000)
+      return here
+    }
+    const staying = await asked()
+    staying.actor.send({ type: 'stay' })
+    expect(staying.state().matches({ signedIn: 'here' })).toBe(true)
+    for (const type of ['signOutAnyway', 'writesSent'] as const) {
+      const { actor, state } = await asked()
+      actor.send({ type })
+      await quiet()
+      expect(state().matches('signedOut')).toBe(true)
+    }
+  })
+
+  test('A4.03 an account that is not there yet can be left at once', async () => {
+    const { actor, state } = await inside(({ desk }) => desk.failNext('session.profile', offline))
+    actor.send({ type: 'signOut' })
+    await quiet()
+    expect(state().matches('signedOut')).toBe(true)
+  })
+
+  test('A4.03 a device that fails to forget still shows nobody', async () => {
+    const { actor, state } = await inside(({ desk }) => desk.failNext('session.signOut', down))
+    actor.send({ type: 'signOut' })
+    actor.send({ type: 'writesSent' })
+    await quiet()
+    expect(state().context.account).toBeNull()
+  })
+})
+
+describe('other tabs', () => {
+  const tabs = async () => {
+    const shared = { studio: memoryStudio({ members: [aMember(), aMember(ben)] }), device: memoryDevice() }
+    const open = () => {
+      const memory = memoryPorts(shared)
+      const machine = alone(sessionMachine(memory.ports.session))
+      const state = (): SessionState => machine.actor.getSnapshot()
+      return { ...memory, ...machine, state, told: () => machine.facts.map(({ type }) => type) }
+    }
+    const [one, other] = [open(), open()]
+    await quiet()
+    return { one, other }
+  }
+
+  test('A4.02 who signs in in one tab is signed in in all, and who leaves leaves all', async () => {
+    const { one, other } = await tabs()
+    one.actor.send({ type: 'signIn', credentials: rightly })
+    await quiet()
+    expect(other.state().context.profile?.id).toBe('anna')
+    one.actor.send({ type: 'signOut' })
+    one.actor.send({ type: 'writesSent' })
+    await quiet()
+    expect(other.state().matches('signedOut')).toBe(true)
+    expect(other.told()).toEqual(['signedOut', 'replaced', 'signedIn', 'signedOut'])
+  })
+
+  test('A4.02 the same account again changes nothing', async () => {
+    const { actor, device, facts, state } = await inside()
+    device.changed.tell({ tab: {}, change: { type: 'enteredElsewhere', account: anna } })
+    await quiet()
+    expect(state().matches({ signedIn: 'here' })).toBe(true)
+    expect(facts).toHaveLength(1)
+    expect(actor.getSnapshot().status).toBe('active')
+  })
+
+  test('A4.03 somebody else’s account leaves nothing of the first, also while it cannot be reached', async () => {
+    const { device, desk, facts, state } = await inside()
+    desk.failNext('session.profile', offline)
+    device.changed.tell({ tab: {}, change: { type: 'enteredElsewhere', account: { id: 'ben', email: ben.email } } })
+    await quiet()
+    expect(state().context).toMatchObject({ account: { id: 'ben' }, profile: null })
+    expect(facts.at(-1)).toEqual({ type: 'replaced' })
+    expect(accountView(state())).toMatchObject({ state: 'unreachable', name: ben.email })
+  })
+
+  test('A4.02 a visitor who hears once more that somebody left goes on signing in, and keeps the words of a failure', async () => {
+    const { signIn, state, desk, device, told } = door()
+    await quiet()
+    desk.failNext('session.signIn', offline)
+    signIn()
+    await quiet()
+    device.changed.tell({ tab: {}, change: { type: 'leftElsewhere' } })
+    expect(signInView(state()).formError).not.toBeNull()
+    signIn()
+    device.changed.tell({ tab: {}, change: { type: 'leftElsewhere' } })
+    expect(signInView(state()).busy).toBe(true)
+    await quiet()
+    expect(state().matches('signedIn')).toBe(true)
+    expect(told()).toEqual(['signedOut', 'signedIn'])
+  })
+})

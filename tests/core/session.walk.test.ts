@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Account, SessionState } from '../../core/session/index.ts'
+import { accountView, sessionMachine } from '../../core/session/index.ts'
+import { ben } from '../../fixtures/examples.ts'
+import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
+import { alone, offline, quiet, signedOut } from './house.ts'
+
+/*
+ * One random walk over the session, compared after every step with a reckoning that knows neither machine nor clock.
+ * Faults planted to try it, each found: being offline signs out; the wait for writes a millisecond too long; `stay`
+ * forgets to stop the wait; another account keeps the first one's profile; a lost session is asked for again; an
+ * account that left elsewhere stays; leaving does not tell; the half minute until the next question left out.
+ */
+
+type Step =
+  | { readonly type: 'signIn' | 'signOut' | 'signOutAnyway' | 'stay' | 'reload' | 'writesSent' | 'wake' | 'left' }
+  | { readonly type: 'entered'; readonly who: 'anna' | 'ben' }
+  | { readonly type: 'weather'; readonly now: Weather }
+  | { readonly type: 'wait'; readonly ms: number }
+
+type Weather = 'fine' | 'offline' | 'ended'
+
+const plain = ['signIn', 'signOut', 'signOutAnyway', 'stay', 'reload', 'writesSent', 'wake', 'left'] as const
+const steps = fc.array(
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...plain).map((type): Step => ({ type })) },
+    { weight: 2, arbitrary: fc.constantFrom('anna', 'ben').map((who): Step => ({ type: 'entered', who }) as Step) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .constantFrom<Weather>('fine', 'fine', 'offline', 'ended')
+        .map((now): Step => ({ type: 'weather', now })),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom(1, 4_999, 5_000, 29_999, 30_000).map((ms): Step => ({ type: 'wait', ms })),
+    },
+  ),
+  { maxLength: 30 },
+)
+
+interface Reckoned {
+  state: 'out' | 'unreachable' | 'in' | 'leaving' | 'asking'
+  who: 'anna' | 'ben' | null
+  waited: number
+  facts: string[]
+}
+
+const enter = (now: Reckoned, state: Reckoned['state']) => Object.assign(now, { state, waited: 0 })
+
+const goOut = (now: Reckoned) => {
+  enter(now, 'out')
+  now.who = null
+  now.facts.push('signedOut')
+}
+
+const ask = (now: Reckoned, weather: Weather) => {
+  if (weather === 'ended') return goOut(now)
+  if (weather === 'offline') return enter(now, 'unreachable')
+  enter(now, 'in')
+  now.facts.push(`signedIn ${now.who}`)
+}
+
+const passTime = (now: Reckoned, ms: number, weather: Weather) => {
+  now.waited += ms
+  if (now.state === 'leaving' && now.waited >= 5_000) enter(now, 'asking')
+  if (now.state === 'unreachable' && now.waited >= 30_000) ask(now, weather)
+}
+
+const reckon = (now: Reckoned, step: Step, weather: Weather) => {
+  const here = ['in', 'leaving', 'asking'].includes(now.state)
+  switch (step.type) {
+    case 'wait':
+      return passTime(now, step.ms, weather)
+    case 'entered':
+      if (now.who === step.who) return
+      now.who = step.who
+      now.facts.push('replaced')
+      return ask(now, weather)
+    case 'left':
+      return now.state === 'out' ? undefined : goOut(now)
+    case 'signIn':
+      if (now.state !== 'out' || weather !== 'fine') return
+      now.who = 'anna'
+      return ask(now, weather)
+    case 'signOut':
+      if (now.state === 'unreachable') return goOut(now)
+      if (now.state !== 'in') return
+      now.facts.push('leaving')
+      return enter(now, 'leaving')
+    case 'writesSent':
+      return now.state === 'leaving' || now.state === 'asking' ? goOut(now) : undefined
+    case 'signOutAnyway':
+      return now.state === 'asking' ? goOut(now) : undefined
+    case 'stay':
+      return here && now.state !== 'in' ? enter(now, 'in') : undefined
+    case 'reload':
+      if (now.state !== 'in') return
+      if (weather === 'ended') return goOut(now)
+      if (weather === 'fine') now.facts.push(`profileChanged ${now.who}`)
+      return
+    case 'wake':
+      return now.state === 'unreachable' ? ask(now, weather) : undefined
+  }
+}
+
+const shown = (state: SessionState): Reckoned['state'] | 'busy' => {
+  const { state: who, leaving, asking } = accountView(state)
+  if (asking) return 'asking'
+  if (leaving) return 'leaving'
+  return ({ unknown: 'busy', unreachable: 'unreachable', visitor: 'out', person: 'in' } as const)[who]
+}
+
+test('A4.01 A4.02 A4.03 whatever happens in whatever order, who is here is what a reckoning says', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (walk) => {
+      const device = memoryDevice()
+      const { ports, desk, woke } = memoryPorts({
+        studio: memoryStudio({ members: [aMember(), aMember(ben)] }),
+        device,
+      })
+      const { actor, clock, facts } = alone(sessionMachine(ports.session))
+      await quiet()
+      const now: Reckoned = { state: 'out', who: null, waited: 0, facts: ['signedOut'] }
+      let weather: Weather = 'fine'
+      const sky = () => (weather === 'offline' ? offline : signedOut)
+      const accounts: Record<string, Account> = {
+        anna: { id: 'anna', email: 'anna@adagio.test' },
+        ben: { id: 'ben', email: ben.email },
+      }
+      for (const step of walk) {
+        if (step.type === 'weather') weather = step.now
+        for (const name of ['session.profile', 'session.signIn']) {
+          desk.clear(name)
+          if (weather !== 'fine') desk.failNext(name, sky())
+        }
+        if (step.type === 'wait') clock.increment(step.ms)
+        else if (step.type === 'wake') woke.tell({ type: 'wokeUp' })
+        else if (step.type === 'left') device.changed.tell({ tab: {}, change: { type: 'leftElsewhere' } })
+        else if (step.type === 'entered')
+          device.changed.tell({ tab: {}, change: { type: 'enteredElsewhere', account: accounts[step.who]! } })
+        else if (step.type === 'signIn')
+          actor.send({ type: 'signIn', credentials: { email: 'anna@adagio.test', password: 'barre2026' } })
+        else if (step.type !== 'weather') actor.send(step)
+        await quiet()
+        reckon(now, step, weather)
+        const state: SessionState = actor.getSnapshot()
+        expect(shown(state)).toBe(now.state)
+        expect(state.context.account?.id ?? null).toBe(now.who)
+        expect(state.context.profile?.id ?? null).toBe(now.state === 'unreachable' ? null : now.who)
+        expect(
+          facts.map((fact) => ('profile' in fact ? `${fact.type} ${(fact.profile as { id: string }).id}` : fact.type)),
+        ).toEqual(now.facts)
+      }
+      actor.stop()
+      expect(woke.listeners() + device.changed.listeners()).toBe(0)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, '.reports', 'docs')
+
+const pages = [
+  'README.md',
+  'core/README.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+]
+
+interface Block {
+  readonly page: string
+  readonly text: string
+  /** Where it is checked: under the path in its first line, if it has one there, as if it stood in the project. */
+  readonly file: string
+}
+
+const blocksOf = (page: string): readonly Block[] =>
+  [...readFileSync(join(root, page), 'utf8').matchAll(/^```ts\n(.*?)^```$/gms)].map(([, text = ''], at) => {
+    const path = /^\/\/ (\S+\.tsx?)\n/.exec(text)?.[1] ?? `${at + 1}.ts`
+    return { page, text, file: join(page.replace(/\.md$/, '').replaceAll('/', '-').toLowerCase(), path) }
+  })
+
+const wordsOf = (page: string): string => readFileSync(join(root, page), 'utf8').replace(/^```.*?^```$/gms, '')
+
+const blocks = pages.flatMap(blocksOf)
+
+const config = {
+  extends: '../../tsconfig.json',
+  compilerOptions: {
+    ...{ lib: ['ES2024', 'DOM', 'DOM.Iterable'], types: ['node'] },
+    rootDirs: ['../..', ...new Set(blocks.map(({ file }) => `./${file.split('/')[0]}`))],
+  },
+  files: blocks.map(({ file }) => file),
+}
+
+/** What the compiler says; nothing when it is content. */
+const compiled = (): Promise<string> =>
+  promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--pretty', 'false'], { cwd: folder }).then(
+    () => '',
+    ({ stdout }: { stdout: string }) => stdout,
+  )
+
+beforeAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+  for (const { file, text } of blocks) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('every example of the README and the docs compiles', async () => {
+  expect(blocks.length).toBeGreaterThan(5)
+  expect(await compiled()).toBe('')
+})
+
+test('the README embeds the same as the page about it', () => {
+  const first = (page: string) => blocks.find((block) => block.page === page)?.text
+  expect(first('README.md')).toBe(first('docs/embedding.md'))
+})
+
+test('the example of embedding shows favourites in a plain page and writes what is pressed', async () => {
+  const [barre, centre] = [{ id: 'barre001', title: 'Barre' }, { id: 'centre01', title: 'Centre' }] as const
+  const [shelf, heart] = [{ textContent: '' }, { onclick: () => {} }]
+  const written: unknown[] = []
+  const answers: Record<string, unknown> = {
+    '/favourites': [{ item: barre, addedAt: 1 }],
+    '/classes?ids=centre01': [centre],
+  }
+  vi.stubGlobal('document', { querySelector: (id: string) => (id === '#shelf' ? shelf : heart) })
+  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string }) => {
+    if (body !== undefined) written.push(JSON.parse(body))
+    return { json: async () => answers[path] }
+  })
+  const settled = () => new Promise((done) => setImmediate(done))
+  await import(join(folder, 'docs-embedding/1.ts'))
+  await settled()
+  expect(shelf.textContent).toBe('Barre')
+  heart.onclick()
+  await settled()
+  expect(shelf.textContent).toBe('Centre, Barre')
+  expect(written).toMatchObject([{ type: 'keepFavourite', media: 'centre01', on: true }])
+  heart.onclick()
+  await settled()
+  expect(shelf.textContent).toBe('Barre')
+  expect(written).toMatchObject([{ on: true }, { on: false }])
+})
+
+test('every link in the docs leads to something', () => {
+  const missing = pages.flatMap((page) =>
+    [...wordsOf(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)]
+      .map(([, target = '']) => join(dirname(page), target))
+      .filter((target) => !existsSync(join(root, target)))
+      .map((target) => `${page}: ${target}`),
+  )
+  expect(missing).toEqual([])
+})
