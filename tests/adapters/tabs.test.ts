@@ -53,14 +53,14 @@ const strictService = (fresh: Pair, first: string, takes: number) => {
   return { asked, service }
 }
 
-const twoTabs = async (takes: number) => {
+const twoTabs = async (takes: number, lag = 0) => {
   stopTime()
   vi.setSystemTime(later)
   const studio = openStudio()
   const old = await pairOf(studio, 'anna')
   studio.clock.set(later)
   const fresh = await pairOf(studio, 'anna')
-  const { entries, open } = sharedDevice({ auth: JSON.stringify(old) })
+  const { entries, open } = sharedDevice({ auth: JSON.stringify(old) }, lag)
   const { asked, service } = strictService(fresh, old.refreshToken, takes)
   const tab = () => {
     const changes: SessionChange[] = []
@@ -120,6 +120,28 @@ describe.each(guards)('two tabs %s', (_, locks) => {
 })
 
 describe('two tabs', () => {
+  test.each([1, 10, 40])('A4.14 whose writes take %i ms to reach one another still make one call', async (lag) => {
+    const { tabs, asked, fresh, street } = await twoTabs(300, lag)
+    vi.stubGlobal('navigator', {})
+    const both = Promise.all(tabs.map(({ token }) => token()))
+    await street.pass(2_000, 10)
+    expect(await both).toEqual([ok(fresh.accessToken), ok(fresh.accessToken)])
+    expect(asked).toHaveLength(1)
+  })
+
+  test('A4.14 with Web Locks leave the lease alone', async () => {
+    const { tabs, asked, entries, street } = await twoTabs(300)
+    const request = vi.fn(webLocks().request)
+    vi.stubGlobal('navigator', { locks: { request } })
+    const both = Promise.all(tabs.map(({ token }) => token()))
+    await street.pass(100, 50)
+    expect(entries.has('refresh-lease')).toBe(false)
+    await street.pass(500, 50)
+    await both
+    expect(request.mock.calls.map(([name]) => name)).toEqual(['adagio.refresh', 'adagio.refresh'])
+    expect(asked).toHaveLength(1)
+  })
+
   test.each([0, 5_000, 14_000])(
     'A4.14 one that was closed %i ms into its refresh blocks nobody beyond the lease',
     async (into) => {

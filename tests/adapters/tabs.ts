@@ -1,28 +1,35 @@
 import type { Memory } from '../../adapters/browser/storage.ts'
 
-/** A device with one memory for all its tabs; each hears what the others change, and not itself. */
-export const sharedDevice = (held: Readonly<Record<string, string>> = {}) => {
+/** A device with one memory for all its tabs; each hears what the others change, and not itself, after so many ms. */
+export const sharedDevice = (held: Readonly<Record<string, string>> = {}, lag = 0) => {
   const entries = new Map(Object.entries(held))
-  const heard = new Map<object, (key: string, value: string | null) => void>()
-  const tell = (tab: object, key: string, value: string | null) => {
-    for (const [listener, on] of heard) if ((listener as { readonly tab: object }).tab !== tab) on(key, value)
+  const heard = new Set<{ readonly tab: object; readonly on: (key: string, value: string | null) => void }>()
+  const arrive = (tab: object, key: string, value: string | null) => {
+    if (value === null) entries.delete(key)
+    else entries.set(key, value)
+    for (const listener of heard) if (listener.tab !== tab) listener.on(key, value)
   }
   const open = (): Memory => {
     const tab = {}
+    const under = new Map<string, string | null>()
+    const get = (key: string) => (under.has(key) ? (under.get(key) ?? null) : (entries.get(key) ?? null))
+    const change = (key: string, value: string | null) => {
+      if (get(key) === value) return
+      if (lag === 0) return arrive(tab, key, value)
+      under.set(key, value)
+      setTimeout(() => {
+        if (under.get(key) === value) under.delete(key)
+        arrive(tab, key, value)
+      }, lag)
+    }
     return {
-      get: (key) => entries.get(key) ?? null,
-      set: (key, value) => {
-        if (entries.get(key) === value) return
-        entries.set(key, value)
-        tell(tab, key, value)
-      },
-      remove: (key) => {
-        if (entries.delete(key)) tell(tab, key, null)
-      },
+      get,
+      set: change,
+      remove: (key) => change(key, null),
       keys: (start) => [...entries.keys()].filter((key) => key.startsWith(start)),
       listen: (on) => {
-        const listener = { tab }
-        heard.set(listener, on)
+        const listener = { tab, on }
+        heard.add(listener)
         return () => heard.delete(listener)
       },
     }

@@ -1,4 +1,4 @@
-import type { CardView } from '../../core/catalogue/view.ts'
+import type { CardView } from '../../core/catalogue/index.ts'
 import { Badge } from './badge.tsx'
 import css from './card-marks.module.css'
 import { Check, Lock } from './icons.tsx'

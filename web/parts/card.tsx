@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { CardView, HeartView } from '../../core/catalogue/view.ts'
+import type { CardView, HeartView } from '../../core/catalogue/index.ts'
 import css from './card.module.css'
 import { CardMarks } from './card-marks.tsx'
 import { Heart as HeartIcon, stroke } from './icons.tsx'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { ListView } from '../../core/catalogue/view.ts'
+import type { ListView } from '../../core/catalogue/index.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import css from './grid.module.css'

@@ -1,4 +1,4 @@
-import type { FeaturedView } from '../../core/catalogue/view.ts'
+import type { FeaturedView } from '../../core/catalogue/index.ts'
 import css from './hero-controls.module.css'
 import { Pause, Play } from './icons.tsx'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FeaturedView } from '../../core/catalogue/view.ts'
+import type { FeaturedView } from '../../core/catalogue/index.ts'
 import { LinkButton } from './button.tsx'
 import css from './hero.module.css'
 import type { HeroTurn } from './hero-controls.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { RowView } from '../../core/catalogue/view.ts'
+import type { RowView } from '../../core/catalogue/index.ts'
 import { Card } from './card.tsx'
 import { ArrowRight, ChevronLeft, ChevronRight, stroke } from './icons.tsx'
 import { RowMessage } from './row-message.tsx'

@@ -1,0 +1,326 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { OutboxState, Write } from '../../core/outbox/index.ts'
+import { arrived, enqueued, keyOf, madeAt, outboxMachine } from '../../core/outbox/index.ts'
+import { aProfile, morning } from '../../fixtures/examples.ts'
+import type { MemoryDevice, MemoryStudio } from '../../fixtures/memory/index.ts'
+import { memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
+import { alone, clockAt, down, offline, passing, quiet, refused, signedOut } from './house.ts'
+
+const progress = (media: string, lastTime: number, at: number): Write => ({
+  type: 'keepProgress',
+  media,
+  state: { lastTime, completed: false, programId: null, updatedAt: morning + at },
+})
+const heart = (media: string, on: boolean, at: number): Write => ({
+  type: 'keepFavourite',
+  media,
+  on,
+  pageUrl: `/m/${media}`,
+  at: morning + at,
+})
+
+const tab = async (
+  shared: { studio?: MemoryStudio; device?: MemoryDevice } = {},
+  prepare: (memory: ReturnType<typeof memoryPorts>) => void = () => {},
+) => {
+  const memory = memoryPorts(shared)
+  prepare(memory)
+  const clock = clockAt()
+  const machine = alone(outboxMachine(memory.ports.signedIn(aProfile()).outbox), { clock })
+  const add = async (...writes: readonly Write[]) => {
+    for (const write of writes) machine.actor.send({ type: 'add', write })
+    await quiet()
+  }
+  const flush = async () => {
+    machine.actor.send({ type: 'flush' })
+    await quiet()
+  }
+  await quiet()
+  return {
+    ...memory,
+    ...machine,
+    add,
+    flush,
+    wait: passing(clock),
+    sent: () => memory.desk.asked('outbox.send') as readonly Write[],
+    kept: () => [...memory.device.outbox.values()],
+    state: (): OutboxState => machine.actor.getSnapshot(),
+  }
+}
+
+describe('the queue', () => {
+  const writes = fc.array(
+    fc
+      .tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean(), fc.nat(6))
+      .map(([media, isHeart, at]) => (isHeart ? heart(media, at % 2 === 0, at) : progress(media, at, at))),
+    { maxLength: 12 },
+  )
+
+  test('V7.11 holds the newest of each thing, and nothing is lost', () => {
+    fc.assert(
+      fc.property(writes, (added) => {
+        const queue = added.reduce<readonly Write[]>(enqueued, [])
+        const keys = queue.map(keyOf)
+        expect(new Set(keys).size).toBe(keys.length)
+        expect(new Set(keys)).toEqual(new Set(added.map(keyOf)))
+        for (const write of queue) {
+          const same = added.filter((other) => keyOf(other) === keyOf(write))
+          expect(madeAt(write)).toBe(Math.max(...same.map(madeAt)))
+        }
+      }),
+    )
+  })
+
+  test('V7.11 what has arrived leaves it, and takes nothing newer and nothing else along', () => {
+    fc.assert(
+      fc.property(writes, writes, (added, others) => {
+        const queue = added.reduce<readonly Write[]>(enqueued, [])
+        for (const write of others) {
+          const left = arrived(queue, write)
+          expect(queue.filter((each) => !left.includes(each)).every((each) => keyOf(each) === keyOf(write))).toBe(true)
+          expect(
+            left.filter((each) => keyOf(each) === keyOf(write)).every((each) => madeAt(each) > madeAt(write)),
+          ).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+describe('one write', () => {
+  test('V7.11 is kept first, then sent, then dropped', async () => {
+    const { add, desk, sent, kept, facts, wait } = await tab({}, ({ desk: each }) => {
+      each.hold('outbox.keep')
+      each.hold('outbox.send')
+    })
+    await add(heart('barre001', true, 0))
+    await wait(1_000)
+    expect(sent()).toEqual([])
+    desk.free('outbox.keep')
+    await quiet()
+    expect(sent()).toEqual([heart('barre001', true, 0)])
+    expect(kept()).toHaveLength(1)
+    desk.free('outbox.send')
+    await quiet()
+    expect(kept()).toEqual([])
+    expect(facts.map(({ type }) => type)).toEqual(['restored', 'emptied', 'sent', 'emptied'])
+  })
+
+  test('V7.11 V9.16 progress is gathered for a second, and only the newest of it goes', async () => {
+    const { add, clock, sent } = await tab()
+    await add(progress('barre001', 10, 0))
+    clock.increment(600)
+    await add(progress('barre001', 11, 600))
+    clock.increment(399)
+    await quiet()
+    expect(sent()).toEqual([])
+    clock.increment(1)
+    await quiet()
+    expect(sent()).toEqual([progress('barre001', 11, 600)])
+  })
+
+  test('V7.07 a heart goes at once', async () => {
+    const { add, clock, sent } = await tab()
+    await add(heart('barre001', true, 0))
+    clock.increment(0)
+    await quiet()
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('V7.11 a device that cannot keep, or does not answer for two seconds, still sends', async () => {
+    const unable = await tab({}, ({ desk }) => desk.failNext('outbox.keep', down))
+    await unable.add(heart('barre001', true, 0))
+    await unable.wait(1)
+    expect(unable.sent()).toHaveLength(1)
+    const mute = await tab({}, ({ desk }) => desk.hold('outbox.keep'))
+    await mute.add(heart('barre001', true, 0))
+    mute.clock.increment(0)
+    mute.clock.increment(1_999)
+    await quiet()
+    expect(mute.sent()).toHaveLength(0)
+    mute.clock.increment(1)
+    await quiet()
+    expect(mute.sent()).toHaveLength(1)
+  })
+})
+
+describe('a write that does not arrive', () => {
+  test('V7.11 rests 15 s, one millisecond less is not enough, and goes again', async () => {
+    const { add, clock, sent, kept } = await tab({}, ({ desk }) => desk.failNext('outbox.send', offline))
+    await add(heart('barre001', true, 0))
+    clock.increment(0)
+    await quiet()
+    expect(sent()).toHaveLength(1)
+    clock.increment(14_999)
+    await quiet()
+    expect(sent()).toHaveLength(1)
+    clock.increment(1)
+    await quiet()
+    expect(sent()).toHaveLength(2)
+    expect(kept()).toEqual([])
+  })
+
+  test('V7.11 goes again when the page wakes and when somebody is about to go', async () => {
+    for (const rouse of ['woke', 'flush'] as const) {
+      const { add, clock, sent, woke, flush } = await tab({}, ({ desk }) => desk.failNext('outbox.send', down))
+      await add(progress('barre001', 10, 0))
+      clock.increment(1_000)
+      await quiet()
+      if (rouse === 'woke') woke.tell({ type: 'wokeUp' })
+      else await flush()
+      await quiet()
+      expect(sent()).toHaveLength(2)
+    }
+  })
+
+  test('A4.03 a lost session loses no write', async () => {
+    const { add, wait, named, kept } = await tab({}, ({ desk }) => desk.failNext('outbox.send', signedOut))
+    await add(heart('barre001', true, 0))
+    await wait(1)
+    expect(named('refused')).toEqual([])
+    expect(kept()).toHaveLength(1)
+  })
+
+  test('V7.07 one that the studio refuses is told, dropped, and not tried again', async () => {
+    const { add, wait, sent, named, kept, state } = await tab({}, ({ desk }) => desk.failNext('outbox.send', refused))
+    await add(heart('barre001', true, 0), heart('centre01', true, 1))
+    await wait(60_000)
+    expect(named('refused')).toEqual([{ type: 'refused', write: heart('barre001', true, 0), failure: refused }])
+    expect(sent().map(({ media }) => media)).toEqual(['barre001', 'centre01'])
+    expect(kept()).toEqual([])
+    expect(state().context).toMatchObject({ writes: [], unkept: [], sending: null })
+  })
+
+  test('V7.11 a write made while an older one is on its way is neither lost nor overtaken', async () => {
+    for (const answer of ['arrives', 'is refused', 'is lost'] as const) {
+      const { add, wait, sent, kept, desk } = await tab({}, ({ desk: each }) => each.hold('outbox.send'))
+      if (answer === 'is refused') desk.failNext('outbox.send', refused)
+      if (answer === 'is lost') desk.loseNext('outbox.send', offline)
+      await add(heart('barre001', true, 0))
+      await wait(1)
+      await add(heart('barre001', false, 5))
+      desk.free('outbox.send')
+      await wait(20_000)
+      expect(sent().map((write) => write.type === 'keepFavourite' && write.on)).toEqual([true, false])
+      expect(kept()).toEqual([])
+    }
+  })
+})
+
+describe('somebody about to go', () => {
+  test('V4.07 everything that waits goes at once, one after the other, in the order it was made', async () => {
+    const { add, flush, sent } = await tab()
+    await add(progress('barre001', 10, 0), progress('centre01', 20, 1), heart('stretch1', true, 2))
+    await flush()
+    expect(sent().map(({ media }) => media)).toEqual(['barre001', 'centre01', 'stretch1'])
+  })
+
+  test('V4.07 so do the last words that come within a second after; a second later words are gathered again', async () => {
+    const { add, flush, sent, clock } = await tab()
+    await flush()
+    clock.increment(999)
+    await add(progress('barre001', 10, 0))
+    expect(sent()).toHaveLength(1)
+    clock.increment(1)
+    await add(progress('barre001', 11, 1))
+    expect(sent()).toHaveLength(1)
+  })
+
+  test('A4.03 is told when nothing waits: at once, or when the last write is through', async () => {
+    const { flush, add, named, desk } = await tab()
+    const before = named('emptied').length
+    await flush()
+    expect(named('emptied').length).toBe(before + 1)
+    desk.hold('outbox.send')
+    await add(heart('barre001', true, 0), heart('centre01', true, 1))
+    await flush()
+    expect(named('emptied').length).toBe(before + 1)
+    desk.release('outbox.send')
+    await quiet()
+    expect(named('emptied').length).toBe(before + 1)
+    desk.release('outbox.send')
+    await quiet()
+    expect(named('emptied').length).toBe(before + 2)
+  })
+
+  test('A4.03 is told too when the device had not yet said what it kept', async () => {
+    const { flush, named, desk } = await tab({}, ({ desk: each }) => each.hold('outbox.load'))
+    await flush()
+    expect(named('emptied')).toHaveLength(0)
+    desk.free('outbox.load')
+    await quiet()
+    expect(named('emptied')).toHaveLength(1)
+  })
+})
+
+describe('what was kept before', () => {
+  test('V7.11 is told, sent and dropped', async () => {
+    const device = memoryDevice()
+    device.outbox.set('anna.keepFavourite:barre001', heart('barre001', true, -5_000))
+    device.outbox.set('ben.keepFavourite:centre01', heart('centre01', true, -5_000))
+    const { wait, sent, named, studio } = await tab({ device })
+    await wait(1)
+    expect(named('restored')).toEqual([{ type: 'restored', writes: [heart('barre001', true, -5_000)] }])
+    expect(sent()).toEqual([heart('barre001', true, -5_000)])
+    expect([...device.outbox.keys()]).toEqual(['ben.keepFavourite:centre01'])
+    expect(studio.arrived.map(({ person }) => person)).toEqual(['anna'])
+  })
+
+  test('V7.11 gives way to what was done since', async () => {
+    const device = memoryDevice()
+    device.outbox.set('anna.keepFavourite:barre001', heart('barre001', true, -5_000))
+    const { add, wait, sent, desk } = await tab({ device }, ({ desk: each }) => each.hold('outbox.load'))
+    await add(heart('barre001', false, 0))
+    desk.free('outbox.load')
+    await quiet()
+    await wait(1)
+    expect(sent()).toEqual([heart('barre001', false, 0)])
+  })
+
+  test('V7.11 a device that cannot say starts with nothing', async () => {
+    const { add, wait, sent } = await tab({}, ({ desk }) => desk.failNext('outbox.load', down))
+    await add(heart('barre001', true, 0))
+    await wait(1)
+    expect(sent()).toHaveLength(1)
+  })
+})
+
+describe('two tabs', () => {
+  const tabs = async () => {
+    const shared = { studio: memoryStudio(), device: memoryDevice() }
+    return { ...shared, one: await tab(shared), other: await tab(shared) }
+  }
+
+  test('V7.07 what one keeps the other tells of, and only one sends it', async () => {
+    const { one, other, studio } = await tabs()
+    await one.add(heart('barre001', true, 0))
+    await one.wait(1)
+    await other.wait(1)
+    expect(other.named('keptElsewhere')).toEqual([{ type: 'keptElsewhere', write: heart('barre001', true, 0) }])
+    expect(studio.arrived).toHaveLength(1)
+  })
+
+  test('V7.07 a write that waits gives way to a newer one of another tab', async () => {
+    const { one, other, studio } = await tabs()
+    one.desk.failNext('outbox.send', offline)
+    await one.add(heart('barre001', true, 0))
+    await one.wait(1)
+    await other.add(heart('barre001', false, 5))
+    await other.wait(1)
+    await one.wait(20_000)
+    expect(studio.arrived.map(({ write }) => write)).toEqual([heart('barre001', false, 5)])
+    expect(one.state().matches({ sending: 'idle' })).toBe(true)
+  })
+
+  test('A4.03 who goes takes along what a closed tab left behind', async () => {
+    const { one, other, studio, device } = await tabs()
+    one.desk.failNext('outbox.send', offline)
+    await one.add(heart('barre001', true, 0))
+    await one.wait(1)
+    one.actor.stop()
+    await other.flush()
+    expect(studio.arrived).toHaveLength(1)
+    expect(device.outbox.size).toBe(0)
+  })
+})

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const number = /\b[VAP]\d+(?:\.\d+)?\.\d\d\b/g
+
+const named = new Set(
+  ['core', 'adapters', 'web', 'fixtures', 'tests']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(root, folder, file)),
+    )
+    .filter((file) => /\.(ts|tsx|mjs|js|css)$/.test(file))
+    .flatMap((file) => readFileSync(file, 'utf8').match(number) ?? []),
+)
+
+const rows = readFileSync(join(root, 'docs/requirements.md'), 'utf8')
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .flatMap(([, id = '', words = '', place = '', state = '']) => (id.match(number) ? [{ id, words, place, state }] : []))
+
+const ids = rows.map(({ id }) => id)
+
+test('each statement that code or a test names has its line among the requirements', () => {
+  expect(named.size).toBeGreaterThan(200)
+  expect([...named].filter((id) => !ids.includes(id))).toEqual([])
+})
+
+test('each line of the requirements is named by code or a test, and stands there once', () => {
+  expect(ids.filter((id, at) => !named.has(id) || ids.indexOf(id) !== at)).toEqual([])
+})
+
+test('each line of the requirements has words, a place that exists and an honest state', () => {
+  const path = (place: string) => /^\[([^\]]+)\]\(\.\.\/\1\)$/.exec(place)?.[1] ?? '?'
+  const isWhole = ({ words, place, state }: (typeof rows)[number]) =>
+    words !== '' && existsSync(join(root, path(place))) && /^(built$|partly: .)/.test(state)
+  expect(rows.filter((row) => !isWhole(row))).toEqual([])
+})
