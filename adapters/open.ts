@@ -1,5 +1,6 @@
 import type { MediaItem } from '../core/catalogue/index.ts'
-import type { PlayerPort } from '../core/player/index.ts'
+import type { OpenFailure, Playable, PlayerPort } from '../core/player/index.ts'
+import type { Result } from '../core/result.ts'
 import { ok } from '../core/result.ts'
 import type { FindHouse } from './config/index.ts'
 import type { Http } from './http.ts'
@@ -10,7 +11,7 @@ import type { Sign } from './signing/index.ts'
 const playable = ({ id, title, duration, image, sources, tracks }: MediaItem) =>
   ok({ id, title, duration, image, sources, tracks })
 
-/** Opens a class: as it is where the delivery service gives its addresses to anyone, else with a signed token. V7.30 V7.31 */
+/** Opens a class: as it is where the delivery service gives its addresses to anyone, else with a signed token; a token that does not open is signed anew once. V7.30 V7.31 */
 export const makeOpen = (
   http: Http,
   house: FindHouse,
@@ -18,21 +19,31 @@ export const makeOpen = (
   delivery: MediaDelivery,
   who: () => string,
 ): PlayerPort['open'] => {
-  let sign: Promise<Sign> | null = null
+  let loading: Promise<Sign> | null = null
   const signing = () => {
-    sign ??= import('./signing/index.ts').then(({ makeSigning }) => makeSigning(http, house, tokens, who))
-    sign.catch(() => {
-      sign = null
+    loading ??= import('./signing/index.ts').then(({ makeSigning }) => makeSigning(http, house, tokens, who))
+    loading.catch(() => {
+      loading = null
     })
-    return sign
+    return loading
+  }
+  const openWith = async (
+    sign: Sign,
+    id: string,
+    signal: AbortSignal,
+    refused?: string,
+  ): Promise<Result<Playable, OpenFailure>> => {
+    const token = await sign(id, signal, refused)
+    if (!token.ok) return token
+    const opened = await delivery.opened(id, token.value, signal)
+    if (opened.ok) return playable(opened.value)
+    const isRefused = opened.error.type === 'Refused' && opened.error.status === 403 && refused === undefined
+    return isRefused ? openWith(sign, id, signal, token.value) : opened
   }
   return async (id, signal) => {
     const found = await delivery.media(id, signal)
     if (!found.ok) return found
     if (found.value.sources.length > 0) return playable(found.value)
-    const token = await (await signing())(id, signal)
-    if (!token.ok) return token
-    const opened = await delivery.opened(id, token.value, signal)
-    return opened.ok ? playable(opened.value) : opened
+    return openWith(await signing(), id, signal)
   }
 }

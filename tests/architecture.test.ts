@@ -50,7 +50,10 @@ const allowed: readonly (readonly [file: RegExp, of: RegExp])[] = [
   [/^web\/main\.tsx$/, /^(core\/|adapters\/(react\/)?index\.ts$|web\/|react-dom\/client$|react-router-dom$)/],
   [/^web\/vite\.config\.ts$/, /^(vite|@vitejs\/plugin-react)$/],
   [/^web\//, /^(core\/|adapters\/react\/|web\/|(react|react-router-dom|lucide-react)$|@base-ui\/react\/)/],
-  [/^fixtures\//, /^(core\/|adapters\/|fixtures\/|node:|(hono|@hono\/node-server|xstate)(\/|$)|(jose|minisearch|playwright|vite|zod)$)/],
+  [
+    /^fixtures\//,
+    /^(core\/|adapters\/|fixtures\/|node:|(hono|@hono\/node-server|xstate)(\/|$)|(jose|minisearch|playwright|vite|zod)$)/,
+  ],
 ]
 
 const featureOf = (path: string): string | null => /^core\/([^/]+)\//.exec(path)?.[1] ?? null
@@ -104,7 +107,9 @@ test('each word of xstate and Effect that reaches outside stands in one file', (
   expect(holding(/\bfromPromise\b/, 'core', 'adapters', 'web')).toEqual(['core/call.ts'])
   expect(holding(/\bfromCallback\b/, 'core', 'adapters', 'web')).toEqual(['core/feed.ts'])
   expect(holding(/\bcreateActor\b/, 'core', 'adapters', 'web')).toEqual(['adapters/index.ts'])
-  expect(holding(/\brun(Promise|PromiseExit|Fork|Callback)\b/, 'core', 'adapters', 'web')).toEqual(['adapters/answer.ts'])
+  expect(holding(/\brun(Promise|PromiseExit|Fork|Callback)\b/, 'core', 'adapters', 'web')).toEqual([
+    'adapters/answer.ts',
+  ])
   expect(holding(/\b(sendParent|Layer|ManagedRuntime)\b/, 'core', 'adapters')).toEqual([])
 })
 
@@ -118,7 +123,9 @@ test('a folder’s name says what is in it', () => {
 })
 
 test('the top of the project is as the README shows it', () => {
-  const seen = readdirSync(root).filter((name) => !name.startsWith('.') && !/^(node_modules|coverage)$|\.log$/.test(name))
+  const seen = readdirSync(root).filter(
+    (name) => !name.startsWith('.') && !/^(node_modules|coverage)$|\.log$/.test(name),
+  )
   expect(seen.toSorted()).toEqual([
     ...['LICENSE', 'README.md', 'adapters', 'core', 'docs', 'fixtures'],
     ...['package-lock.json', 'package.json', 'tests', 'tsconfig.json', 'web'],

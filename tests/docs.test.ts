@@ -3,6 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { SimulatedClock, StateMachine } from 'xstate'
+import { appMachine } from '../core/app.ts'
+import { personMachine } from '../core/person.ts'
+import { memoryPorts } from '../fixtures/memory/index.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, '.reports', 'docs')
@@ -70,7 +75,10 @@ test('the README embeds the same as the page about it', () => {
 })
 
 test('the example of embedding shows favourites in a plain page and writes what is pressed', async () => {
-  const [barre, centre] = [{ id: 'barre001', title: 'Barre' }, { id: 'centre01', title: 'Centre' }] as const
+  const [barre, centre] = [
+    { id: 'barre001', title: 'Barre' },
+    { id: 'centre01', title: 'Centre' },
+  ] as const
   const [shelf, heart] = [{ textContent: '' }, { onclick: () => {} }]
   const written: unknown[] = []
   const answers: Record<string, unknown> = {
@@ -94,6 +102,30 @@ test('the example of embedding shows favourites in a plain page and writes what 
   await settled()
   expect(shelf.textContent).toBe('Barre')
   expect(written).toMatchObject([{ on: true }, { on: false }])
+})
+
+test('the table of the core names every feature and the states of its machine', () => {
+  const rows = new Map(
+    [...readFileSync(join(root, 'core/README.md'), 'utf8').matchAll(/^\| \[([\w-]+)\].*$/gm)].map(
+      ([row, name = '']) => [name, row],
+    ),
+  )
+  const features = readdirSync(join(root, 'core'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect([...rows.keys()].toSorted()).toEqual(features.map(({ name }) => name).toSorted())
+  const { ports } = memoryPorts()
+  const clock = new SimulatedClock()
+  const owners: readonly AnyStateMachine[] = [appMachine(ports, clock), personMachine(ports.visitor, clock)]
+  const machines = owners.flatMap(({ implementations }) =>
+    Object.values(implementations.actors).filter((actor): actor is AnyStateMachine => actor instanceof StateMachine),
+  )
+  expect(machines.length).toBeGreaterThan(10)
+  const home: Readonly<Record<string, string>> = { rotation: 'home', list: 'catalogue' }
+  const unnamed = machines.flatMap(({ id, root: { states } }) =>
+    Object.keys(states)
+      .filter((state) => state.length > 1 && !(id === 'load' || rows.get(home[id] ?? id)?.includes(state)))
+      .map((state) => `${id}: ${state}`),
+  )
+  expect(unnamed).toEqual([])
 })
 
 test('every link in the docs leads to something', () => {

@@ -1,14 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import {
-  createContext,
-  createElement,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { createContext, createElement, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { AppEvent, AppFact, AppState } from '../../core/app.ts'
 import type { Catalogue, ListEvent, ListState, MediaItem, ProgramDetail } from '../../core/catalogue/index.ts'

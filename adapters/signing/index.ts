@@ -12,8 +12,8 @@ import type { Tokens } from '../product-api/request.ts'
 
 const signed = z.object({ entitled: z.boolean(), token: z.nullish(z.string()) })
 
-/** Gives a token for a class, or the server's no. V7.30 V7.31 */
-export type Sign = (id: string, signal: AbortSignal) => Promise<Result<string, OpenFailure>>
+/** Gives a token for a class, or the server's no; one that was refused is not given again. V7.30 V7.31 */
+export type Sign = (id: string, signal: AbortSignal, refused?: string) => Promise<Result<string, OpenFailure>>
 
 /** How long a token is good, and how many are kept. V7.33 A7.35 A9.08 */
 const tokenLife = Duration.minutes(15)
@@ -65,6 +65,13 @@ export const makeSigning = (http: Http, house: FindHouse, tokens: Tokens, who: (
       timeToLive: (exit) => (Exit.isSuccess(exit) ? tokenLife : Duration.zero),
     }),
   )
-  const get = answer((key: string) => Cache.get(kept, key))
-  return (id, signal) => get(`${who()} ${id}`, signal)
+  const get = answer(({ key, refused }: { readonly key: string; readonly refused: string | undefined }) =>
+    refused === undefined
+      ? Cache.get(kept, key)
+      : Effect.flatMap(
+          Cache.invalidateWhen(kept, key, (token) => token === refused),
+          () => Cache.get(kept, key),
+        ),
+  )
+  return (id, signal, refused) => get({ key: `${who()} ${id}`, refused }, signal)
 }

@@ -34,8 +34,15 @@ export interface History {
   readonly progress: Progress
   readonly watched: readonly Watched[]
   readonly items: Readonly<Record<string, MediaItem>>
+  /** Ids that another tab or the time before told of, and of those the ones whose class is or was looked for. */
+  readonly heard: readonly string[]
+  readonly seeking: readonly string[]
+  readonly sought: readonly string[]
   readonly failure: Failure | null
 }
+
+const unknownIds = ({ heard, items, sought }: History): readonly string[] =>
+  heard.filter((id) => items[id] === undefined && !sought.includes(id))
 
 const byId = (items: readonly MediaItem[]): Readonly<Record<string, MediaItem>> =>
   Object.fromEntries(items.map((item) => [item.id, item]))
@@ -69,6 +76,7 @@ export const historyMachine = (port: HistoryPort, clock: Clock) =>
       tellKnown: emit({ type: 'progressKnown' }),
       apply: assign(({ context }, { id, state }: { id: string; state: VideoState }) => ({
         progress: withState(context.progress, id, state),
+        heard: [...context.heard.filter((other) => other !== id), id],
       })),
       keepProgress: assign(({ context }, found: Result<Progress, Failure>) =>
         found.ok ? { progress: merged(found.value, context.progress), failure: null } : { failure: found.error },
@@ -81,13 +89,21 @@ export const historyMachine = (port: HistoryPort, clock: Clock) =>
             }
           : { failure: found.error },
       ),
+      seek: assign(({ context }) => ({
+        seeking: unknownIds(context),
+        sought: [...context.sought, ...unknownIds(context)],
+      })),
+      find: assign(({ context }, found: Result<readonly MediaItem[], Failure>) =>
+        found.ok ? { items: { ...byId(found.value), ...context.items } } : {},
+      ),
       keepItems: assign(({ context }, found: Result<readonly MediaItem[], Failure>) =>
         found.ok ? { items: { ...context.items, ...byId(found.value) } } : { failure: found.error },
       ),
     },
+    guards: { hasUnknown: ({ context }) => unknownIds(context).length > 0 },
   }).createMachine({
     id: 'history',
-    context: { progress: {}, watched: [], items: {}, failure: null },
+    context: { progress: {}, watched: [], items: {}, heard: [], seeking: [], sought: [], failure: null },
     initial: 'loading',
     on: {
       record: {
@@ -133,7 +149,15 @@ export const historyMachine = (port: HistoryPort, clock: Clock) =>
         },
         onDone: [{ guard: ({ context }) => context.failure === null, target: 'ready' }, { target: 'failed' }],
       },
-      ready: {},
+      ready: { always: { guard: 'hasUnknown', target: 'finding' } },
+      finding: {
+        entry: 'seek',
+        invoke: {
+          src: 'items',
+          input: ({ context }) => context.seeking,
+          onDone: { target: 'ready', actions: { type: 'find', params: ({ event }) => event.output } },
+        },
+      },
       failed: {},
     },
   })

@@ -112,10 +112,14 @@ export const outboxMachine = (port: OutboxPort) =>
       },
       pace: {
         initial: 'calm',
-        on: { flush: { target: '.hurried', reenter: true } },
         states: {
-          calm: {},
-          hurried: { entry: 'hurry', exit: 'calm', after: { hurryTime: 'calm' } },
+          calm: { on: { flush: 'hurried' } },
+          hurried: {
+            entry: 'hurry',
+            exit: 'calm',
+            after: { hurryTime: 'calm' },
+            on: { flush: { target: 'hurried', reenter: true } },
+          },
         },
       },
       sending: {

@@ -205,6 +205,20 @@ describe('staying in', () => {
     expect(changes).toEqual([])
   })
 
+  test('A4.14 other tabs are told how a refresh goes, and never a token', async () => {
+    const pair = await pairOf(openStudio(), 'anna')
+    const fresh = JSON.stringify({ id_token: pair.accessToken, refresh_token: 'next' })
+    const channel = new BroadcastChannel('adagio.session')
+    const heard: unknown[] = []
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard.push(data))
+    const { identity } = await heldBy(() => fresh)
+    await identity.token('refused')
+    await vi.waitFor(() => expect(heard).toEqual([{ action: 'refreshing' }, { action: 'resolved' }]))
+    identity.end()
+    await vi.waitFor(() => expect(heard.slice(2)).toEqual([{ action: 'rejected' }]))
+    channel.close()
+  })
+
   test('A4.03 signing out forgets the tokens and what waited, and leaves the visitor’s own', async () => {
     const { identity, entries } = await heldBy(() => '')
     expect(await identity.signOut(undefined, nobody())).toEqual(ok(undefined))

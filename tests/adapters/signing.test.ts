@@ -204,6 +204,17 @@ describe('opening a class at the studio', () => {
     },
   )
 
+  test('V7.33 a kept token that does not open any more is signed anew, once', async () => {
+    const { studio, open } = await openFor('anna')
+    await open(known.locked, nobody())
+    await spoil(studio, { wire: 'delivery', path: '*?token=*', type: 'status', status: 403 })
+    expect(await open(known.locked, nobody())).toMatchObject({ value: { id: known.locked } })
+    expect(await askedOf(studio, 'signing')).toHaveLength(2)
+    await spoil(studio, { wire: 'delivery', path: '*?token=*', type: 'status', status: 403, count: 9 })
+    expect(await open(known.locked, nobody())).toMatchObject({ error: { type: 'Refused', status: 403 } })
+    expect(await askedOf(studio, 'signing')).toHaveLength(3)
+  })
+
   test('V7.33 the signed class is asked for twice more, a second apart', async () => {
     stopTime()
     const { studio, open, street } = await openFor('anna')

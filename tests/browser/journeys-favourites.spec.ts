@@ -72,3 +72,16 @@ test('V6.03 V7.07 a heart that the studio refuses is taken back', async ({ page,
   await refused
   await expect(add(page)).toBeVisible()
 })
+
+test('V2.05 V7.07 hearts pressed in a hurry are all among the favorites, none is forgotten', async ({ page }) => {
+  await enter(page, 'grace', '/p/plstfree')
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Add .* to favorites$/ })
+  await expect(hearts.first()).toBeVisible()
+  const count = await hearts.count()
+  await page.evaluate(() => {
+    for (const heart of document.querySelectorAll<HTMLElement>('main article button')) heart.click()
+  })
+  await expect(hearts).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Favorites' }).click()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(count)
+})

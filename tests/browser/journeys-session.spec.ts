@@ -35,7 +35,7 @@ test('A2.01 A2.05 A2.27 the door opens a dialog over the page; who is let in fin
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL('/programs?utm_source=letter')
   await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible()
-  await expect(account(page)).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeFocused()
 })
 
 test('A8.03 a wrong combination says so, keeps the email, clears the password and waits there for another', async ({

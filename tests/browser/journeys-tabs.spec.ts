@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { password, people } from '../../fixtures/people.ts'
 import { enter, expect, test } from './stage.ts'
-import { card, row } from './theatre.ts'
+import { card, expectToPlay, row, theatre } from './theatre.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account of Anna Lindqvist' })
 const door = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
@@ -65,4 +65,35 @@ test('A4.14 A8.11 two tabs whose token is over at the same moment refresh it onc
   const refreshes = (await studio.requests('identity')).filter(({ path }) => path.includes('/v1/token'))
   expect(refreshes.map(({ status }) => status)).toEqual([200])
   for (const tab of [page, other]) await expect(account(tab)).toBeVisible()
+})
+
+test('V4.05 V7.11 what is watched in one tab is kept going with in the other, without a reload', async ({
+  page,
+  context,
+}) => {
+  await enter(page, 'grace')
+  await expect(row(page, 'New this week').getByRole('article').first()).toBeVisible()
+  const other = await another(context, '/m/free0001?play=1')
+  await expectToPlay(other)
+  await theatre(other).press('4')
+  await expectToPlay(other, 288.2)
+  await theatre(other).getByRole('button', { name: 'Close player' }).click()
+  await expect(card(row(page, 'Keep going'), 'Twelve Minutes at the Counter')).toBeVisible()
+})
+
+test('A4.03 another person who signs in in the other tab is here too, and nothing of the first stays', async ({
+  page,
+  context,
+}) => {
+  await enter(page, 'anna')
+  await expect(row(page, 'Keep going').getByRole('article').first()).toBeVisible()
+  const other = await another(context)
+  await account(other).click()
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await expect(door(page)).toBeVisible()
+  await enter(other, 'ben')
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('button', { name: 'Account of Ben Okafor' })).toBeVisible()
+    await expect(row(tab, 'Keep going')).toHaveCount(0)
+  }
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { PersonName } from '../../fixtures/people.ts'
-import type { Studio } from './stage.ts'
+import type { Fault } from './stage.ts'
 import { enter, expect } from './stage.ts'
 import { expectToPlay } from './theatre.ts'
 
@@ -11,7 +11,7 @@ export interface Screen {
   readonly address: string
   readonly stands: (page: Page) => Promise<unknown>
   /** What must go wrong for it to be seen. */
-  readonly fault?: Parameters<Studio['fault']>[0]
+  readonly fault?: Fault
   /** The browser's own complaint about that. */
   readonly complains?: RegExp
 }

@@ -235,6 +235,8 @@ describe('somebody about to go', () => {
     desk.hold('outbox.send')
     await add(heart('barre001', true, 0), heart('centre01', true, 1))
     await flush()
+    await flush()
+    expect(desk.waiting('outbox.send')).toBe(1)
     expect(named('emptied').length).toBe(before + 1)
     desk.release('outbox.send')
     await quiet()

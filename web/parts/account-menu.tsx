@@ -28,7 +28,8 @@ export const AccountMenu = ({
   const panel = useId()
   return (
     <>
-      <button type="button" className={css['door']} popoverTarget={panel} aria-label={`Account of ${name}`}>
+      <button type="button" className={css['door']} popoverTarget={panel}>
+        <span className="visually-hidden">Account of {name}</span>
         <span className={css['face']} aria-hidden="true">
           {initials}
           {image && <img className={css['image']} src={image} alt="" width={36} height={36} />}

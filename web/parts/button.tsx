@@ -72,10 +72,3 @@ export const LinkButton = ({
     </Link>
   )
 }
-
-/** A round button of 44 pixels with an icon and a name that is heard. */
-export const IconButton = ({ label, children, ...rest }: Native & { label: string; children: ReactNode }) => (
-  <button type="button" {...rest} className={css['icon']} aria-label={label}>
-    {children}
-  </button>
-)

@@ -40,6 +40,7 @@ export const Dialog = ({
   children?: ReactNode
 }) => {
   const panel = useRef<HTMLDivElement>(null)
+  const opener = useRef(document.activeElement)
   useInertPage(open)
   return (
     <Base.Root
@@ -57,6 +58,12 @@ export const Dialog = ({
           ref={panel}
           // A finger's keyboard would cover the sheet, so there the first button has the focus.
           initialFocus={(how) => (how !== 'touch' && panel.current?.querySelector<HTMLElement>(fields)) || true}
+          // Who opened it may be gone by then, as the door is for who has just come in: then the page's heading.
+          finalFocus={() =>
+            opener.current instanceof HTMLElement && opener.current !== document.body && opener.current.isConnected
+              ? opener.current
+              : document.querySelector<HTMLElement>('main h1')
+          }
           className={`${css['panel']} ${large ? css['large'] : ''}`}
           data-theme={house ? 'house' : undefined}
         >

@@ -7,6 +7,18 @@ import { RichText } from '../../parts/rich-text.tsx'
 import { Share } from '../../parts/share.tsx'
 import css from './media.module.css'
 
+// The words that are seen are the name that is heard, but for the title: whoever speaks to the page says what they see.
+const Words = ({ label, title }: { label: string; title: string }) => {
+  const at = label.indexOf(title)
+  return (
+    <span>
+      {label.slice(0, at)}
+      <span className="visually-hidden">{title}</span>
+      {label.slice(at + title.length)}
+    </span>
+  )
+}
+
 const HeartButton = ({ media, onHeart }: { media: MediaView; onHeart: (id: string) => void }) => {
   const { heart } = media
   if (heart === null) return null
@@ -19,12 +31,13 @@ const HeartButton = ({ media, onHeart }: { media: MediaView; onHeart: (id: strin
     />
   )
   return heart.type === 'link' ? (
-    <Link className={css['heart']} to={heart.href} aria-label={heart.label}>
-      {icon} Favorite
+    <Link className={css['heart']} to={heart.href}>
+      {icon}
+      <Words label={heart.label} title={media.title} />
     </Link>
   ) : (
-    <Button tone="quiet" icon={icon} aria-label={heart.label} onClick={() => onHeart(media.id)}>
-      {heart.on ? 'Favorite' : 'Add to favorites'}
+    <Button tone="quiet" icon={icon} onClick={() => onHeart(media.id)}>
+      <Words label={heart.label} title={media.title} />
     </Button>
   )
 }

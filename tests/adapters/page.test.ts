@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+/** A browser's window and page, as far as their moods go. */
+const browser = () => {
+  const window = Object.assign(new EventTarget(), {
+    calm: Object.assign(new EventTarget(), { matches: false }),
+    matchMedia: () => window.calm,
+  })
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  return { window, document }
+}
+
+type Browser = ReturnType<typeof browser>
+
+let here: Browser
+
+beforeEach(() => {
+  here = browser()
+  vi.resetModules()
+  vi.stubGlobal('window', here.window)
+  vi.stubGlobal('document', here.document)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const show = (visibilityState: string) => {
+  here.document.visibilityState = visibilityState
+  here.document.dispatchEvent(new Event('visibilitychange'))
+}
+
+describe('the page', () => {
+  test('A8.11 V7.11 wakes when it is online, shown or visible again, until nobody listens', async () => {
+    const { woke } = await import('../../adapters/browser/page.ts')
+    const heard: unknown[] = []
+    const stop = woke((event) => heard.push(event.type))
+    here.window.dispatchEvent(new Event('online'))
+    here.window.dispatchEvent(new Event('pageshow'))
+    show('hidden')
+    show('visible')
+    expect(heard).toEqual(['wokeUp', 'wokeUp', 'wokeUp'])
+    stop()
+    here.window.dispatchEvent(new Event('online'))
+    expect(heard).toHaveLength(3)
+  })
+
+  test('V4.07 V7.11 says that it is hidden or goes, until nobody listens', async () => {
+    const { hidden } = await import('../../adapters/browser/page.ts')
+    const heard: unknown[] = []
+    const stop = hidden((event) => heard.push(event.type))
+    show('hidden')
+    show('visible')
+    here.window.dispatchEvent(new Event('pagehide'))
+    expect(heard).toEqual(['pageHidden', 'pageHidden'])
+    stop()
+    show('hidden')
+    expect(heard).toHaveLength(2)
+  })
+
+  test('V9.12 tells that less motion is wanted, now or later', async () => {
+    const { calm } = await import('../../adapters/browser/page.ts')
+    const heard: unknown[] = []
+    const stop = calm((event) => heard.push(event.type))
+    expect(heard).toEqual([])
+    here.window.calm.matches = true
+    here.window.calm.dispatchEvent(new Event('change'))
+    stop()
+    calm((event) => heard.push(event.type))()
+    expect(heard).toEqual(['calmed', 'calmed'])
+  })
+})

@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest'
+import type { Shelf } from '../../core/catalogue/index.ts'
+import type { HomeRowView, HomeState, RowCards } from '../../core/home/index.ts'
+import {
+  featuredView,
+  homeMachine,
+  homeView,
+  rowSize,
+  seeAllAbove,
+  shelvesOf,
+  titlePieces,
+} from '../../core/home/index.ts'
+import { fail, ok } from '../../core/result.ts'
+import { aCatalogue, aClass, aFeatured, aProgramSummary, aShelf, barre, day, morning } from '../../fixtures/examples.ts'
+import { memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
+import { alone, down, house, offline, quiet } from './house.ts'
+
+const shelves = (count: number) =>
+  Array.from({ length: count }, (_, index) => aShelf({ name: `Row ${index}`, itemId: `list${index}`, order: index }))
+
+const page = (rows: readonly Shelf[], hasNext = false) => {
+  const asked: string[] = []
+  const failing = new Set<string>()
+  const held = new Map<string, () => void>()
+  const holding = new Set<string>()
+  const machine = alone(
+    homeMachine({
+      row: async ({ itemId }) => {
+        asked.push(itemId)
+        if (holding.has(itemId)) await new Promise<void>((go) => held.set(itemId, go))
+        return failing.has(itemId) ? fail(offline) : ok<RowCards>({ items: [barre], hasNext })
+      },
+    }),
+    { input: rows },
+  )
+  const state = (): HomeState => machine.actor.getSnapshot()
+  const states = () => state().context.rows.map((row) => row.state)
+  return { ...machine, state, states, asked, failing, held, holding }
+}
+
+const rowsOf = (views: readonly HomeRowView[]) => views.flatMap((view) => (view.type === 'row' ? [view] : []))
+
+describe('the rows of the home page', () => {
+  test('V2.20 are those of the studio’s arrangement in its order, the kinds that have a place', () => {
+    const kinds = ['playlist', 'section', 'program', 'featured', 'programs', 'keep-going', 'favorites', 'watch-again']
+    const later = ['daily-classes', 'my-week-plan', 'new-year-sale', 'live-class-hero', 'nonsense']
+    const arranged = [...kinds, ...later].map((type, index) => aShelf({ type, order: -index }))
+    expect(shelvesOf(aCatalogue({ homeShelves: arranged })).map(({ type }) => type)).toEqual(kinds.toReversed())
+  })
+
+  test('V2.22 come from the config where home-shelves is off', () => {
+    const ours = aShelf({ name: 'Ours' })
+    expect(shelvesOf(aCatalogue({}, { flags: {}, content: [ours] }))).toEqual([ours])
+  })
+
+  test('V2.21 V9.07 six load first, then four more each time, to the last', async () => {
+    const { actor, state, asked } = page(shelves(13))
+    await quiet()
+    expect(asked).toEqual(['list0', 'list1', 'list2', 'list3', 'list4', 'list5'])
+    const shown = []
+    for (let turn = 0; turn < 3; turn += 1) {
+      actor.send({ type: 'more' })
+      await quiet()
+      shown.push(state().context.shown)
+    }
+    expect(shown).toEqual([10, 13, 13])
+    expect(asked).toHaveLength(13)
+    expect(new Set(asked).size).toBe(13)
+  })
+
+  test('V9.07 fewer than six are all shown, and none asks twice', async () => {
+    const { state, asked, states } = page(shelves(2))
+    await quiet()
+    expect(state().context.shown).toBe(2)
+    expect(asked).toHaveLength(2)
+    expect(states()).toEqual(['ready', 'ready'])
+    const { state: empty } = page([])
+    expect(empty().context.shown).toBe(0)
+  })
+
+  test('V8.04 each row fails and recovers on its own, and one that hangs holds up no other', async () => {
+    const { actor, asked, failing, states, holding, held } = page(shelves(12))
+    for (const id of ['list1', 'list4']) failing.add(id)
+    holding.add('list0')
+    await quiet()
+    expect(states().slice(0, 6)).toEqual(['loading', 'failed', 'ready', 'ready', 'failed', 'ready'])
+    for (let turn = 0; turn < 2; turn += 1) actor.send({ type: 'more' })
+    await quiet()
+    expect(states().slice(6)).toEqual(['ready', 'ready', 'ready', 'ready', 'ready', 'ready'])
+    failing.clear()
+    actor.send({ type: 'retry', row: 1 })
+    actor.send({ type: 'retry', row: 1 })
+    actor.send({ type: 'retry', row: 2 })
+    actor.send({ type: 'retry', row: 99 })
+    await quiet()
+    expect(states().slice(0, 6)).toEqual(['loading', 'ready', 'ready', 'ready', 'failed', 'ready'])
+    expect(asked.filter((id) => id === 'list1')).toHaveLength(2)
+    expect(asked.filter((id) => id === 'list2')).toHaveLength(1)
+    held.get('list0')!()
+    await quiet()
+    expect(states()[0]).toBe('ready')
+  })
+
+  test('V2.20 a row that fetches nothing asks for nothing', async () => {
+    const { asked, states } = page([aShelf({ type: 'programs' }), aShelf({ type: 'section', itemId: '' })])
+    await quiet()
+    expect(asked).toEqual([])
+    expect(states()).toEqual(['ready', 'ready'])
+  })
+})
+
+describe('what the home page shows', () => {
+  const shown = async (rows: readonly Shelf[], prepare: Parameters<typeof house>[0] = {}) => {
+    const studio = memoryStudio({ catalogue: aCatalogue({ homeShelves: rows }) })
+    const here = await house({ studio, ...prepare })
+    const view = () =>
+      homeView(here.state('home')!.context, here.onlooker(), {
+        history: here.state('history'),
+        favourites: here.state('favourites'),
+      })
+    return { ...here, view, rows: () => rowsOf(view()) }
+  }
+
+  test('V2.20 V8.04 a row is loading, then ready; one that failed has its words; an empty one too', async () => {
+    const { rows, desk } = await shown([aShelf(), aShelf({ itemId: 'gone' }), aShelf({ type: 'programs' })], {
+      prepare: (memory) => {
+        memory.desk.hold('home.row')
+      },
+    })
+    expect(rows().map(({ state }) => state)).toEqual(['loading', 'loading', 'ready'])
+    desk.free('home.row')
+    await quiet()
+    expect(rows().map(({ state, message }) => [state, message])).toEqual([
+      ['ready', null],
+      ['failed', 'Could not load items'],
+      ['ready', null],
+    ])
+    const bare = await shown([aShelf({ type: 'section', itemId: '' })])
+    expect(bare.rows()[0]).toMatchObject({ state: 'ready', message: null })
+  })
+
+  test('V2.20 each row has a name of its own, also where two show the same list', async () => {
+    const { rows } = await shown([aShelf(), aShelf({ name: 'Again' }), aShelf({ type: 'programs' })])
+    expect(new Set(rows().map(({ id }) => id)).size).toBe(3)
+  })
+
+  test('V6.03 V9.04 a visitor sees no favourites and no history until there is some', async () => {
+    const own = ['favorites', 'keep-going', 'watch-again'].map((type) => aShelf({ type, name: type, itemId: '' }))
+    expect((await shown(own)).rows()).toEqual([])
+    const device = memoryDevice()
+    device.history = { barre001: { lastTime: 900, completed: false, programId: null, updatedAt: morning - day } }
+    const later = await shown(own, { device })
+    expect(later.rows().map(({ title }) => title)).toEqual(['keep-going'])
+    expect(later.rows()[0]!.cards[0]).toMatchObject({ id: 'barre001', meta: '15 min left · Barre', progress: 0.5 })
+  })
+
+  test('V8.04 rows of one’s own that could not be had say so, and come back with a reload', async () => {
+    const own = ['favorites', 'keep-going'].map((type) => aShelf({ type, name: type, itemId: '' }))
+    const { rows, signIn, ref, studio } = await shown(own, {
+      prepare: ({ desk }) => {
+        desk.failNext('favourites.load', down)
+        desk.failNext('history.progress', down)
+      },
+    })
+    studio.members.get('anna@adagio.test')!.favourites.set('barre001', 1)
+    await signIn()
+    expect(rows().map(({ state, message }) => [state, message])).toEqual([
+      ['failed', 'Could not load items'],
+      ['failed', 'Could not load items'],
+    ])
+    ref('favourites')!.send({ type: 'reload' })
+    ref('history')!.send({ type: 'reload' })
+    await quiet()
+    expect(rows().map(({ title, state }) => [title, state])).toEqual([['favorites', 'ready']])
+  })
+
+  test('V9.04 V9.06 a row shows 25 cards; favourites lead on when there are more than twenty', async () => {
+    const row = async (count: number) => {
+      const media = Array.from({ length: count }, (_, index) =>
+        aClass({ id: `class${index}`, title: `Class ${index}` }),
+      )
+      const here = await shown([aShelf({ type: 'favorites', itemId: '' })])
+      for (const [index, item] of media.entries()) {
+        here.studio.media.set(item.id, item)
+        here.studio.members.get('anna@adagio.test')!.favourites.set(item.id, index)
+      }
+      await here.signIn()
+      return here.rows()[0]!
+    }
+    expect([rowSize, seeAllAbove]).toEqual([25, 20])
+    expect((await row(20)).seeAll).toBeNull()
+    expect((await row(21)).seeAll).toEqual({ href: '/favorites', label: 'See all' })
+    expect((await row(26)).cards).toHaveLength(25)
+  })
+
+  test('V2.28 V9.06 the other rows lead on when there is a next page or more than the row shows', async () => {
+    const programs = Array.from({ length: 26 }, (_, index) =>
+      aProgramSummary({ id: `p${index}`, programId: `p${index}` }),
+    )
+    const sections = Array.from({ length: 26 }, (_, index) => ({
+      id: `s${index}`,
+      title: '',
+      group: '',
+      image: null,
+      count: 1,
+    }))
+    const rows = [
+      aShelf(),
+      aShelf({ type: 'section', itemId: 'quickbar' }),
+      aShelf({ type: 'programs', itemId: '' }),
+      aShelf({ type: 'section', itemId: '' }),
+      aShelf({ type: 'program', itemId: 'first-steps' }),
+    ]
+    const hrefs = async (next: string | null, extra: boolean) => {
+      const catalogue = aCatalogue({ homeShelves: rows, ...(extra && { programs, sections }) })
+      const studio = memoryStudio({ catalogue })
+      studio.playlists.set('quickbar', { ...studio.playlists.get('quickbar')!, next })
+      const here = await house({ studio })
+      const own = { history: here.state('history'), favourites: here.state('favourites') }
+      return rowsOf(homeView(here.state('home')!.context, here.onlooker(), own)).map(
+        ({ seeAll }) => seeAll?.href ?? null,
+      )
+    }
+    expect(await hrefs(null, false)).toEqual([null, null, null, null, '/programs/first-steps'])
+    expect(await hrefs('two', true)).toEqual([
+      ...['/p/quickbar', '/p/quickbar', '/programs', '/sections', '/programs/first-steps'],
+    ])
+  })
+
+  test('V2.28 watch again leads to all of it when there are more than twenty', async () => {
+    const { rows, studio, signIn } = await shown([aShelf({ type: 'watch-again', itemId: '' })])
+    for (let index = 0; index < 21; index += 1) {
+      const item = aClass({ id: `class${index}` })
+      studio.media.set(item.id, item)
+      studio.members.get('anna@adagio.test')!.watched.set(item.id, index)
+    }
+    await signIn()
+    expect(rows()[0]!.seeAll?.href).toBe('/watch-again')
+  })
+})
+
+describe('the hero', () => {
+  test('V2.23 V6.11 shows what is switched on, meant for who looks, and leads somewhere safe', async () => {
+    const { onlooker, signIn } = await house()
+    const cards = [
+      aFeatured({ id: 'all' }),
+      aFeatured({ id: 'off', enabled: false }),
+      aFeatured({ id: 'members', showTo: 'all-members' }),
+      aFeatured({ id: 'strangers', showTo: 'non-member' }),
+      aFeatured({ id: 'outside', path: 'https://dance.test/spring' }),
+      aFeatured({ id: 'evil', path: 'javascript:alert(1)' }),
+      aFeatured({ id: 'sly', path: '//dance.test' }),
+    ]
+    const seen = () => featuredView(cards, onlooker()).map(({ id, external }) => [id, external])
+    expect(seen()).toEqual([
+      ['all', false],
+      ['strangers', false],
+      ['outside', true],
+    ])
+    await signIn()
+    expect(seen().map(([id]) => id)).toEqual(['all', 'members', 'outside'])
+    const unknown = { ...onlooker(), known: false }
+    expect(featuredView(cards, unknown).map(({ id }) => id)).toEqual(['all', 'outside'])
+  })
+
+  test('V2.23 a title’s words between asterisks are italic', () => {
+    expect(titlePieces('Spring *at the barre*')).toEqual([
+      { text: 'Spring ', italic: false },
+      { text: 'at the barre', italic: true },
+    ])
+    expect(titlePieces('Plain')).toEqual([{ text: 'Plain', italic: false }])
+  })
+})

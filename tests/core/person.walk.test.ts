@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { FavouritesState } from '../../core/favourites/index.ts'
+import { isFavourite } from '../../core/favourites/index.ts'
+import type { HistoryState } from '../../core/history/index.ts'
+import type { OutboxState, Write } from '../../core/outbox/index.ts'
+import { keyOf, madeAt } from '../../core/outbox/index.ts'
+import type { PersonState } from '../../core/person.ts'
+import { personMachine } from '../../core/person.ts'
+import { aProfile, barre, centre, stretch } from '../../fixtures/examples.ts'
+import { memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
+import { alone, clockAt, offline, passing, quiet, refused } from './house.ts'
+
+/*
+ * One random walk over a person in one or two tabs: presses on hearts and places in classes, with failures, lost
+ * answers, no network, reloads and refusals. After every step each tab shows what a reckoning says, and in the end the
+ * studio knows just that. Faults planted to try it, each found: a write that has arrived takes a newer one along; one
+ * that may pass is dropped; a refused heart stays; a heart taken back to the list instead of to what the studio took;
+ * another tab's write sent over by an older one; two presses within a millisecond; progress told older than it is; what
+ * was kept is not sent after a reload; a resting outbox that nobody wakes; a write sent that the device had not kept.
+ */
+
+const classes = [barre, centre, stretch]
+const ids = classes.map(({ id }) => id)
+
+type Step =
+  | { readonly type: 'press' | 'lose'; readonly tab: number; readonly id: string }
+  | { readonly type: 'watch'; readonly tab: number; readonly id: string; readonly at: number }
+  | { readonly type: 'reload' | 'wake' | 'flush'; readonly tab: number }
+  | { readonly type: 'weather'; readonly now: 'fine' | 'offline' | 'refusing' }
+  | { readonly type: 'wait'; readonly ms: number }
+
+const tab = fc.nat(1)
+const id = fc.constantFrom(...ids)
+const stepsUnder = (...weathers: readonly ('fine' | 'offline' | 'refusing')[]) =>
+  fc.array(
+    fc.oneof<fc.WeightedArbitrary<Step>[]>(
+      { weight: 6, arbitrary: fc.record({ type: fc.constant('press' as const), tab, id }) },
+      {
+        weight: 3,
+        arbitrary: fc.record({ type: fc.constant('watch' as const), tab, id, at: fc.constantFrom(5, 300, 1_750) }),
+      },
+      { weight: 1, arbitrary: fc.record({ type: fc.constant('lose' as const), tab, id }) },
+      {
+        weight: 3,
+        arbitrary: fc.record({ type: fc.constantFrom('reload' as const, 'wake' as const, 'flush' as const), tab }),
+      },
+      { weight: 2, arbitrary: fc.record({ type: fc.constant('weather' as const), now: fc.constantFrom(...weathers) }) },
+      {
+        weight: 5,
+        arbitrary: fc.record({
+          type: fc.constant('wait' as const),
+          ms: fc.constantFrom(0, 1, 999, 1_000, 14_999, 15_000),
+        }),
+      },
+    ),
+    { maxLength: 25 },
+  )
+
+const world = (tabs: number) => {
+  const shared = { studio: memoryStudio(), device: memoryDevice() }
+  shared.studio.members.get('anna@adagio.test')!.favourites.set('barre001', 1)
+  const clock = clockAt()
+  const open = (memory: ReturnType<typeof memoryPorts>) =>
+    alone(personMachine(memory.ports.signedIn(aProfile()), clock), { clock }).actor
+  const all = Array.from({ length: tabs }, () => {
+    const memory = memoryPorts(shared)
+    return { memory, actor: open(memory) }
+  })
+  const child = <S>(at: number, name: 'history' | 'favourites' | 'outbox') =>
+    (all[at]!.actor.getSnapshot() as PersonState).children[name]!.getSnapshot() as S
+  return {
+    ...shared,
+    clock,
+    all,
+    reload: (at: number) => {
+      const one = all[at]!
+      one.actor.stop()
+      clock.increment(1)
+      one.actor = open(one.memory)
+    },
+    hearts: (at: number) => {
+      const { list, marks } = child<FavouritesState>(at, 'favourites').context
+      return ids.filter((each) => isFavourite(list, marks, each))
+    },
+    places: (at: number) =>
+      Object.fromEntries(
+        Object.entries(child<HistoryState>(at, 'history').context.progress).map(([each, { lastTime }]) => [
+          each,
+          lastTime,
+        ]),
+      ),
+    outbox: (at: number) => child<OutboxState>(at, 'outbox'),
+  }
+}
+
+type World = ReturnType<typeof world>
+
+const take = async ({ all, clock, reload }: World, step: Step) => {
+  const at = 'tab' in step ? step.tab % all.length : 0
+  const { memory, actor } = all[at]!
+  const item = classes.find((each) => 'id' in step && each.id === step.id)!
+  switch (step.type) {
+    case 'press':
+      actor.send({ type: 'toggleFavourite', id: step.id, pageUrl: `/m/${step.id}` })
+      break
+    case 'watch':
+      actor.send({ type: 'record', report: { item, position: step.at, completed: false } })
+      break
+    case 'lose':
+      memory.desk.loseNext('outbox.send', offline)
+      actor.send({ type: 'toggleFavourite', id: step.id, pageUrl: `/m/${step.id}` })
+      break
+    case 'reload':
+      reload(at)
+      break
+    case 'wake':
+      memory.woke.tell({ type: 'wokeUp' })
+      break
+    case 'flush':
+      actor.send({ type: 'flush' })
+      break
+    case 'weather':
+      for (const each of all)
+        each.memory.desk.failAlways('outbox.send', { fine: null, offline, refusing: refused }[step.now])
+      break
+    case 'wait':
+      if (step.ms === 0) clock.increment(0)
+      await passing(clock)(step.ms)
+  }
+  await quiet()
+}
+
+const inTheEnd = async (here: World) => {
+  await take(here, { type: 'weather', now: 'fine' })
+  await take(here, { type: 'wait', ms: 40_000 })
+  const anna = here.studio.members.get('anna@adagio.test')!
+  here.all.forEach((_, at) => {
+    const { context, value } = here.outbox(at)
+    expect(context).toMatchObject({ writes: [], unkept: [], sending: null })
+    expect(value).toEqual({ keeping: 'kept', pace: 'calm', sending: 'idle' })
+    expect(ids.filter((each) => anna.favourites.has(each))).toEqual(here.hearts(at))
+  })
+  expect([...here.device.outbox]).toEqual([])
+  return anna
+}
+
+const isInOrder = ({ studio }: World) => {
+  const last = new Map<string, number>()
+  for (const { write } of studio.arrived) {
+    expect(madeAt(write)).toBeGreaterThanOrEqual(last.get(keyOf(write)) ?? 0)
+    last.set(keyOf(write), madeAt(write))
+  }
+}
+
+test('V7.07 V7.11 in one tab or two, with or without a network, what arrives in the end is what was shown', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(1, 2), stepsUnder('fine', 'offline'), async (tabs, walk) => {
+      const here = world(tabs)
+      await quiet()
+      const hearts = new Set(['barre001'])
+      const places: Record<string, number> = {}
+      for (const step of walk) {
+        await take(here, step)
+        if (step.type === 'press' || step.type === 'lose')
+          hearts.has(step.id) ? hearts.delete(step.id) : hearts.add(step.id)
+        if (step.type === 'watch') places[step.id] = step.at
+        here.all.forEach((_, at) => {
+          expect(here.hearts(at)).toEqual(ids.filter((each) => hearts.has(each)))
+          expect(here.places(at)).toEqual(places)
+          const { context, value } = here.outbox(at)
+          expect(context.sending !== null).toBe(['busy', 'dropping'].includes(value.sending as string))
+          if (tabs === 2) return
+          const kept = (write: Write) => madeAt(here.device.outbox.get(`anna.${keyOf(write)}`) ?? write)
+          expect(context.writes.map(kept)).toEqual(context.writes.map(madeAt))
+          expect(here.device.outbox.size).toBe(context.writes.length)
+        })
+      }
+      const anna = await inTheEnd(here)
+      expect(ids.filter((each) => anna.favourites.has(each))).toEqual(ids.filter((each) => hearts.has(each)))
+      expect(Object.fromEntries([...anna.progress].map(([each, { lastTime }]) => [each, lastTime]))).toEqual(places)
+      isInOrder(here)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('V7.07 whatever the studio refuses, the screen shows in the end what the studio knows', async () => {
+  await fc.assert(
+    fc.asyncProperty(stepsUnder('fine', 'offline', 'refusing'), async (walk) => {
+      const here = world(1)
+      let weather = 'fine'
+      await quiet()
+      for (const step of walk) {
+        const before = here.hearts(0)
+        await take(here, step)
+        if (step.type === 'weather') weather = step.now
+        if ((step.type === 'press' || step.type === 'lose') && weather !== 'refusing')
+          expect(here.hearts(0).includes(step.id)).toBe(!before.includes(step.id))
+      }
+      await inTheEnd(here)
+      isInOrder(here)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('V7.11 in one tab, where nothing is lost on the way, each write arrives once', async () => {
+  const walks = stepsUnder('fine', 'offline').map((walk) => walk.filter(({ type }) => type !== 'lose'))
+  await fc.assert(
+    fc.asyncProperty(walks, async (walk) => {
+      const here = world(1)
+      await quiet()
+      for (const step of walk) await take(here, step)
+      await inTheEnd(here)
+      const told = here.studio.arrived.map(({ write }) => `${keyOf(write)} ${madeAt(write)}`)
+      expect(new Set(told).size).toBe(told.length)
+    }),
+    { numRuns: 100 },
+  )
+})

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import type { FrameState } from '../../core/frame/index.ts'
+import { frameMachine, frameView, withGroup } from '../../core/frame/index.ts'
+import type { RotationState } from '../../core/home/index.ts'
+import { featuredStay, rotationMachine, rotationView } from '../../core/home/index.ts'
+import type { MomentState } from '../../core/moment/index.ts'
+import { lookEvery, momentMachine, untilNextLook } from '../../core/moment/index.ts'
+import type { Place } from '../../core/places/index.ts'
+import { read } from '../../core/places/index.ts'
+import { aCatalogue, aProgramSummary, aShelf, hour, morning } from '../../fixtures/examples.ts'
+import { memoryPorts, memoryStudio, mouth } from '../../fixtures/memory/index.ts'
+import { alone, clockAt, house, offline, quiet } from './house.ts'
+
+describe('the hero’s rotation', () => {
+  const stage = () => {
+    const { actor, clock } = alone(rotationMachine, { input: { every: featuredStay } })
+    const index = () => rotationView(actor.getSnapshot() as RotationState, 3).index
+    const paused = () => rotationView(actor.getSnapshot() as RotationState, 3).paused
+    return { actor, clock, index, paused }
+  }
+
+  test('V9.12 turns after five seconds, one millisecond before it does not, and goes round', () => {
+    const { clock, index } = stage()
+    clock.increment(4_999)
+    expect(index()).toBe(0)
+    clock.increment(1)
+    expect(index()).toBe(1)
+    for (let turn = 0; turn < 2; turn += 1) clock.increment(5_000)
+    expect(index()).toBe(0)
+  })
+
+  test('V9.12 stands while somebody looks at it, and stays five seconds more afterwards', () => {
+    const { actor, clock, index } = stage()
+    clock.increment(4_000)
+    actor.send({ type: 'hold' })
+    clock.increment(60_000)
+    expect(index()).toBe(0)
+    actor.send({ type: 'release' })
+    clock.increment(4_999)
+    expect(index()).toBe(0)
+    clock.increment(1)
+    expect(index()).toBe(1)
+  })
+
+  test('V9.12 a chosen slide stays for its whole time', () => {
+    const { actor, clock, index } = stage()
+    clock.increment(4_999)
+    actor.send({ type: 'choose', index: 2 })
+    expect(index()).toBe(2)
+    clock.increment(4_999)
+    expect(index()).toBe(2)
+    clock.increment(1)
+    expect(index()).toBe(0)
+  })
+
+  test('V9.12 paused it stays paused, whoever looks, until somebody starts it again', () => {
+    const { actor, clock, index, paused } = stage()
+    actor.send({ type: 'toggle' })
+    expect(paused()).toBe(true)
+    for (const type of ['hold', 'release'] as const) actor.send({ type })
+    clock.increment(60_000)
+    expect(index()).toBe(0)
+    actor.send({ type: 'choose', index: 1 })
+    expect(index()).toBe(1)
+    expect(paused()).toBe(true)
+    actor.send({ type: 'toggle' })
+    clock.increment(5_000)
+    expect(index()).toBe(2)
+  })
+
+  test('V9.12 calm, nothing moves on its own', () => {
+    const { actor, clock, index, paused } = stage()
+    actor.send({ type: 'hold' })
+    actor.send({ type: 'calm' })
+    actor.send({ type: 'release' })
+    clock.increment(60_000)
+    expect([index(), paused()]).toEqual([0, true])
+  })
+
+  test('V9.12 who asked for less motion before the house was open gets it', async () => {
+    const { ref } = await house({ prepare: ({ calm }) => calm.tell({ type: 'calmed' }) })
+    expect(rotationView(ref('rotation')!.getSnapshot(), 3).paused).toBe(true)
+  })
+
+  test('V9.12 without slides there is nothing to turn', () => {
+    expect(rotationView(undefined, 0)).toEqual({ index: 0, paused: false })
+  })
+})
+
+describe('the moment', () => {
+  const moment = () => {
+    const woke = mouth<{ readonly type: 'wokeUp' }>()
+    const clock = clockAt()
+    const machine = alone(momentMachine({ woke: woke.feed }, clock), { clock })
+    const now = () => (machine.actor.getSnapshot() as MomentState).context.now - morning
+    return { ...machine, clock, woke, now }
+  }
+
+  test('A4.09 is looked at each minute, and at the instant that is expected', () => {
+    const { actor, clock, now, facts } = moment()
+    clock.increment(59_999)
+    expect(now()).toBe(0)
+    clock.increment(1)
+    expect(now()).toBe(60_000)
+    actor.send({ type: 'expect', at: morning + 60_010 })
+    expect(facts).toHaveLength(1)
+    clock.increment(9)
+    expect(now()).toBe(60_000)
+    clock.increment(1)
+    expect(now()).toBe(60_010)
+    expect(facts).toEqual([{ type: 'looked' }, { type: 'looked' }])
+  })
+
+  test('A4.09 a page that wakes looks at once', () => {
+    const { clock, woke, now, actor } = moment()
+    actor.send({ type: 'expect', at: null })
+    clock.increment(30_000)
+    woke.tell({ type: 'wokeUp' })
+    expect(now()).toBe(30_000)
+  })
+
+  test('A4.09 no wait is longer than a minute, none is shorter than the time to what is expected', () => {
+    expect(untilNextLook(morning, null)).toBe(lookEvery)
+    expect(untilNextLook(morning, morning)).toBe(lookEvery)
+    expect(untilNextLook(morning, morning - hour)).toBe(lookEvery)
+    expect(untilNextLook(morning, morning + 1)).toBe(1)
+    expect(untilNextLook(morning, morning + 40 * 24 * hour)).toBe(lookEvery)
+  })
+})
+
+describe('the frame', () => {
+  test('V2.54 one group is open at a time, and pressing it closes it', () => {
+    const closed = { room: 'system', group: null } as const
+    const open = withGroup(closed, 'Programs')
+    expect(open.group).toBe('Programs')
+    expect(withGroup(open, 'Classes').group).toBe('Classes')
+    expect(withGroup(open, 'Programs').group).toBeNull()
+  })
+
+  test('V2.54 a choice shows at once and is kept on the device', async () => {
+    const { ports, device, desk } = memoryPorts()
+    device.frame = { room: 'house', group: 'Classes' }
+    const { actor } = alone(frameMachine(ports.frame))
+    await quiet()
+    expect((actor.getSnapshot() as FrameState).context).toEqual({ room: 'house', group: 'Classes' })
+    actor.send({ type: 'pressGroup', group: 'Programs' })
+    actor.send({ type: 'chooseRoom', room: 'rehearsal' })
+    expect((actor.getSnapshot() as FrameState).context).toEqual({ room: 'rehearsal', group: 'Programs' })
+    await quiet()
+    expect(device.frame).toEqual({ room: 'rehearsal', group: 'Programs' })
+    desk.failNext('frame.keep', offline)
+    actor.send({ type: 'pressGroup', group: 'Programs' })
+    await quiet()
+    expect((actor.getSnapshot() as FrameState).context.group).toBeNull()
+  })
+
+  test('V2.54 a choice made before the device has spoken wins over what it kept', async () => {
+    const { ports, device, desk } = memoryPorts()
+    device.frame = { room: 'house', group: 'Classes' }
+    desk.hold('frame.load')
+    const { actor } = alone(frameMachine(ports.frame))
+    actor.send({ type: 'chooseRoom', room: 'rehearsal' })
+    desk.free('frame.load')
+    await quiet()
+    expect((actor.getSnapshot() as FrameState).context.room).toBe('rehearsal')
+    expect(device.frame.room).toBe('rehearsal')
+  })
+
+  const built: readonly Place['type'][] = [
+    ...([
+      'home',
+      'media',
+      'playlist',
+      'favorites',
+      'watch-again',
+      'programs',
+      'sections',
+      'program',
+      'pricing',
+    ] as const),
+  ]
+
+  test('V2.52 V2.53 each entry leads to a place that is built, is marked where it is, and carries the rest on', async () => {
+    const catalogue = aCatalogue({
+      programs: [aProgramSummary(), aProgramSummary({ id: 'draft', programId: 'draft', type: 'draft' })],
+      homeShelves: [aShelf(), aShelf({ name: 'Trending now', itemId: 'trending' })],
+    })
+    const { onlooker, app, arrive } = await house({ studio: memoryStudio({ catalogue }) })
+    const frame = () => frameView(onlooker(), app.getSnapshot().context.address, { room: 'system', group: 'Classes' })
+    const entries = () => [...frame().tabs, ...frame().nav.items, ...frame().nav.groups.flatMap(({ items }) => items)]
+    for (const text of [
+      '/?app-config=x',
+      '/programs/first-steps?app-config=x',
+      '/p/trending?app-config=x',
+      '/favorites?app-config=x',
+    ]) {
+      await arrive(text)
+      for (const { href } of entries()) {
+        expect(built).toContain(read(href).place.type)
+        expect(href).toContain('app-config=x')
+      }
+      expect(entries().filter(({ active }) => active).length).toBeGreaterThan(0)
+      expect(built).toContain(read(frame().pricing).place.type)
+      expect(read(frame().signIn)).toMatchObject({ dialog: 'login', place: { type: read(text).place.type } })
+    }
+    expect(frame().tabs.map(({ label }) => label)).toEqual(['Home', 'Classes', 'Programs', 'Trending', 'Favorites'])
+    expect(
+      entries()
+        .map(({ href }) => href)
+        .join(),
+    ).not.toContain('draft')
+    expect(frame().nav.groups.map(({ open }) => open)).toEqual([false, true])
+  })
+
+  test('V2.52 counts stand beside programs and sections', async () => {
+    const { onlooker } = await house()
+    const { nav } = frameView(onlooker(), null, { room: 'system', group: null })
+    const counts = nav.groups.map(({ items }) => items.map(({ label, count }) => [label, count ?? null]))
+    expect(counts).toEqual([
+      [
+        ['All programs', 1],
+        ['First Steps', 3],
+      ],
+      [
+        ['All sections', null],
+        ['Barre', 12],
+      ],
+    ])
+  })
+
+  test('V2.52 who is no member is led to the trial or to the prices, and nobody is before it is known', async () => {
+    const { onlooker, signIn } = await house()
+    const foot = () => frameView(onlooker(), null, { room: 'system', group: null }).nav.foot?.label ?? null
+    expect(foot()).toBe('Start 7-Day Free Trial')
+    const { viewer } = onlooker()
+    const tried = { ...onlooker(), viewer: { ...viewer, hasExpiredTrial: true } }
+    expect(frameView(tried, null, { room: 'system', group: null }).nav.foot?.label).toBe('Pricing')
+    expect(frameView({ ...tried, known: false }, null, { room: 'system', group: null }).nav.foot).toBeNull()
+    expect(frameView(null, null, { room: 'system', group: null }).nav.foot).toBeNull()
+    await signIn()
+    expect(foot()).toBeNull()
+  })
+})
