@@ -15,7 +15,7 @@ import { dialogFor, leftAt } from './places/index.ts'
 import { playerMachine } from './player/index.ts'
 import type { Ports } from './ports.ts'
 import type { App, AppEvent, AppFact } from './product.ts'
-import { canonical, forVisitor, historyIn, isSameScreen, screenOf, stageIn } from './product.ts'
+import { canonical, handedOver, historyIn, isSameScreen, screenOf, stageIn } from './product.ts'
 import type { Profile } from './session/index.ts'
 import { sessionMachine, viewerOf } from './session/index.ts'
 import { isReadyToResume, mayOpen, needsNobody, patience } from './theatre.ts'
@@ -108,8 +108,8 @@ export const appSetup = (ports: Ports, clock: Clock) =>
         if (person && playing?.person === person && playing.item.id === id)
           enqueue.sendTo(person, { type: 'recordWatched', item: playing.item })
       }),
-      adopt: assign(({ context }) => ({ playing: context.playing && { ...context.playing, person: context.person } })),
-      adoptOpen: assign(({ context }) => ({ playing: forVisitor(context) })),
+      handOver: sendTo(({ self }) => self, { type: 'handOver' }),
+      adopt: assign(({ context }) => ({ playing: handedOver(context) })),
       toggleFavourite: enqueueActions(({ context, enqueue }, mark: { id: string; pageUrl: string }) => {
         if (context.person && context.session === 'signedIn')
           enqueue.sendTo(context.person, { type: 'toggleFavourite', ...mark })

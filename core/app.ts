@@ -110,8 +110,9 @@ export const appMachine = (ports: Ports, clock: Clock) => {
         on: {
           progressed: { actions: { type: 'record', params: ({ event }) => ({ ...event, completed: false }) } },
           almostCompleted: { actions: { type: 'recordWatched', params: ({ event }) => event.id } },
-          signedIn: { actions: 'adopt' },
-          signedOut: { actions: 'adoptOpen' },
+          signedIn: { actions: ['askPlayer', 'handOver'] },
+          signedOut: { actions: ['askPlayer', 'handOver'] },
+          handOver: { actions: 'adopt' },
           completed: { actions: { type: 'complete', params: ({ event }) => event.id } },
         },
         states: {

@@ -16,6 +16,8 @@ export type AppEvent =
   | { readonly type: 'toggleFavourite'; readonly id: string; readonly pageUrl: string }
   | { readonly type: 'pageHidden' }
   | { readonly type: 'flush' }
+  /** What was told of a class until somebody came or went has been heard. */
+  | { readonly type: 'handOver' }
   | { readonly type: 'calmed' }
   | LoadedFact
   | SessionFact
@@ -70,9 +72,9 @@ export const stageIn = ({ address, item, catalogue }: App): Stage | null => stag
 export const historyIn = ({ person }: App): HistoryState | undefined =>
   person?.getSnapshot().children.history?.getSnapshot()
 
-/** The class that goes on after somebody signed out: an open one is the visitor's from then on, any other nobody's. */
-export const forVisitor = ({ playing, person, catalogue }: App): Playing | null =>
-  playing && (playing.person === null || (catalogue && isFree(playing.item, catalogue.house)))
+/** The class that goes on when somebody came or went: it is theirs from then on, but a visitor's only if it is open. */
+export const handedOver = ({ playing, person, session, catalogue }: App): Playing | null =>
+  playing && (session === 'signedIn' || playing.person === null || (catalogue && isFree(playing.item, catalogue.house)))
     ? { ...playing, person }
     : playing
 

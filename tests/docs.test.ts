@@ -8,6 +8,7 @@ import { SimulatedClock, StateMachine } from 'xstate'
 import { appMachine } from '../core/app.ts'
 import { personMachine } from '../core/person.ts'
 import { memoryPorts } from '../fixtures/memory/index.ts'
+import { password, people } from '../fixtures/people.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, '.reports', 'docs')
@@ -62,7 +63,12 @@ beforeAll(() => {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const settled = () => new Promise((done) => setImmediate(done))
 
 test('every example of the README and the docs compiles', async () => {
   expect(blocks.length).toBeGreaterThan(5)
@@ -90,7 +96,6 @@ test('the example of embedding shows favourites in a plain page and writes what 
     if (body !== undefined) written.push(JSON.parse(body))
     return { json: async () => answers[path] }
   })
-  const settled = () => new Promise((done) => setImmediate(done))
   await import(join(folder, 'docs-embedding/1.ts'))
   await settled()
   expect(shelf.textContent).toBe('Barre')
@@ -102,6 +107,25 @@ test('the example of embedding shows favourites in a plain page and writes what 
   await settled()
   expect(shelf.textContent).toBe('Barre')
   expect(written).toMatchObject([{ on: true }, { on: false }])
+})
+
+test('the example of the whole product runs on ports in memory', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('location', { pathname: '/pricing', search: '?mid=me' })
+  const text =
+    blocks.find((block) => block.page === 'docs/embedding.md' && block.text.includes('appMachine'))?.text ?? ''
+  writeFileSync(join(folder, 'whole.ts'), text.replaceAll("'./", `'${root}/`))
+  const { session } = await import(join(folder, 'whole.ts'))
+  await settled()
+  expect(session.getSnapshot().matches('signedOut')).toBe(true)
+})
+
+test('the README introduces everybody whom the studio knows', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const introduced = [...readme.matchAll(/^\| (\S+@\S+) \|/gm)].map(([, email]) => email)
+  expect(introduced).toEqual(Object.values(people).map(({ email }) => email))
+  expect(readme).toContain(`\`${password}\``)
 })
 
 test('the table of the core names every feature and the states of its machine', () => {
