@@ -18,6 +18,7 @@ import { identityService } from './identity/service.ts'
 import { accountOf, heldPair } from './identity/tokens.ts'
 import { mediaDelivery } from './media-delivery/index.ts'
 import { makeOpen } from './open.ts'
+import { pageItem } from './page-item.ts'
 import type { Playing } from './player/index.ts'
 import { makePlayer } from './player/index.ts'
 import { productCatalogue } from './product-api/catalogue.ts'
@@ -54,6 +55,7 @@ export const createApp = ({ origin, fetch, storage, parameters = here, player: g
   const api = makeProductApi(http, house, identity, parameters)
   const delivery = mediaDelivery(http, house)
   const catalogue = productCatalogue(api, house)
+  const page = pageItem(delivery.media, clock.now)
   const who = () => {
     const pair = heldPair(memory)
     return (pair && accountOf(pair)?.id) ?? 'visitor'
@@ -66,7 +68,7 @@ export const createApp = ({ origin, fetch, storage, parameters = here, player: g
       return { licenceKey: playerLicenceKey, libraryUrl: `${new URL(base, origin).origin}/libraries/${playerId}.js` }
     })
   const ports: Ports = {
-    catalogue: { ...delivery, ...catalogue },
+    catalogue: { ...delivery, ...catalogue, media: page.media },
     frame: deviceFrame(memory),
     home: homeRows(delivery, catalogue),
     session: {
@@ -76,7 +78,7 @@ export const createApp = ({ origin, fetch, storage, parameters = here, player: g
     },
     moment: { woke },
     player: {
-      open: makeOpen(http, house, identity, delivery, who),
+      open: makeOpen(http, house, identity, delivery, who, page.take),
       command: player.command,
       events: player.events,
       leaving: hidden,

@@ -18,6 +18,7 @@ export const makeOpen = (
   tokens: Tokens,
   delivery: MediaDelivery,
   who: () => string,
+  onPage: (id: string) => MediaItem | null = () => null,
 ): PlayerPort['open'] => {
   let loading: Promise<Sign> | null = null
   const signing = () => {
@@ -41,7 +42,8 @@ export const makeOpen = (
     return isRefused ? openWith(sign, id, signal, token.value) : opened
   }
   return async (id, signal) => {
-    const found = await delivery.media(id, signal)
+    const shown = onPage(id)
+    const found = shown ? ok(shown) : await delivery.media(id, signal)
     if (!found.ok) return found
     if (found.value.sources.length > 0) return playable(found.value)
     return openWith(await signing(), id, signal)

@@ -14,8 +14,19 @@ import type { Address } from './places/index.ts'
 import { dialogFor, leftAt } from './places/index.ts'
 import { playerMachine } from './player/index.ts'
 import type { Ports } from './ports.ts'
-import type { App, AppEvent, AppFact } from './product.ts'
-import { canonical, handedOver, historyIn, isSameScreen, screenOf, stageIn } from './product.ts'
+import type { App, AppEvent, AppFact, Told } from './product.ts'
+import {
+  canonical,
+  handedOver,
+  held,
+  historyIn,
+  idOf,
+  isSameScreen,
+  newMoment,
+  screenOf,
+  stageIn,
+  toWrite,
+} from './product.ts'
 import type { Profile } from './session/index.ts'
 import { sessionMachine, viewerOf } from './session/index.ts'
 import { isReadyToResume, mayOpen, needsNobody, patience } from './theatre.ts'
@@ -88,20 +99,19 @@ export const appSetup = (ports: Ports, clock: Clock) =>
         if (context.person) enqueue.sendTo(context.person, { type: 'flush' })
       }),
       raiseCurtain: assign(({ context }) => ({
-        playing: context.item && { item: context.item, person: context.person },
+        playing: context.item && {
+          item: context.item,
+          person: context.person,
+          adopted: !isReadyToResume(historyIn(context)),
+          held: null,
+        },
       })),
       dropCurtain: assign({ playing: null }),
-      record: enqueueActions(({ context, enqueue }, told: { id: string; position: number; completed: boolean }) => {
-        const { playing, person } = context
-        if (person && playing?.person === person && playing.item.id === told.id)
-          enqueue.sendTo(person, { type: 'record', report: { ...told, item: playing.item } })
-      }),
-      complete: enqueueActions(({ context, enqueue }, id: string) => {
-        const { playing, person } = context
-        if (person && playing?.person === person && playing.item.id === id) {
-          const report = { item: playing.item, position: playing.item.duration, completed: true }
-          enqueue.sendTo(person, { type: 'record', report })
-        }
+      hold: assign(({ context }, told: Told) => ({ playing: held(context, told) })),
+      record: enqueueActions(({ context, enqueue }, told: Told | null) => {
+        const report = told && toWrite(context, told)
+        if (report && context.person && context.playing)
+          enqueue.sendTo(context.person, { type: 'record', report: { ...report, item: context.playing.item } })
       }),
       recordWatched: enqueueActions(({ context, enqueue }, id: string) => {
         const { playing, person } = context
@@ -114,9 +124,16 @@ export const appSetup = (ports: Ports, clock: Clock) =>
         if (context.person && context.session === 'signedIn')
           enqueue.sendTo(context.person, { type: 'toggleFavourite', ...mark })
       }),
-      seek: enqueueActions(({ context, enqueue }, { place }: Address) => {
-        if (context.playing && place.type === 'media' && place.id === context.playing.item.id && place.at !== null)
-          enqueue.sendTo('player', { type: 'seek', to: place.at })
+      seek: enqueueActions(({ context, enqueue }, address: Address) => {
+        const to = newMoment(context.address, address)
+        if (context.playing && to !== null && idOf(address.place) === context.playing.item.id)
+          enqueue.sendTo('player', { type: 'seek', to })
+      }),
+      tryAgain: enqueueActions(({ context, enqueue }) => {
+        if (context.playing) enqueue.sendTo('player', { type: 'retry' })
+      }),
+      recover: enqueueActions(({ context, enqueue }) => {
+        if (context.person) enqueue.sendTo(context.person, { type: 'recover' })
       }),
       askPlayer: enqueueActions(({ context, enqueue }) => {
         if (context.playing) enqueue.sendTo('player', { type: 'pageHidden' })
@@ -124,7 +141,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       flushNext: sendTo(({ self }) => self, { type: 'flush' }),
     },
     guards: {
-      isOpen: ({ context }) => context.catalogue !== null,
+      isOpen: ({ context }) => context.catalogue !== null && context.address?.place.type === 'home',
       toMedia: (_, { place }: Address) => screenOf(place) === 'media',
       toList: (_, { place }: Address) => screenOf(place) === 'list',
       toProgram: (_, { place }: Address) => screenOf(place) === 'program',

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 import { featuredStay, shelvesOf } from './home/index.ts'
 import type { Address } from './places/index.ts'
 import type { Ports } from './ports.ts'
-import { historyIn, idOf, stageIn } from './product.ts'
+import { atEnd, historyIn, idOf, stageIn } from './product.ts'
 import { openingOf } from './theatre.ts'
 
 const arriving = [
@@ -108,12 +108,24 @@ export const appMachine = (ports: Ports, clock: Clock) => {
         ],
         initial: 'playing',
         on: {
-          progressed: { actions: { type: 'record', params: ({ event }) => ({ ...event, completed: false }) } },
+          progressed: {
+            actions: [
+              { type: 'hold', params: ({ event }) => ({ ...event, completed: false }) },
+              { type: 'record', params: ({ event }) => ({ ...event, completed: false }) },
+            ],
+          },
+          completed: {
+            actions: [
+              { type: 'hold', params: ({ context, event }) => atEnd(event.id, context) },
+              { type: 'record', params: ({ context, event }) => atEnd(event.id, context) },
+            ],
+          },
           almostCompleted: { actions: { type: 'recordWatched', params: ({ event }) => event.id } },
-          signedIn: { actions: ['askPlayer', 'handOver'] },
+          signedIn: { actions: ['askPlayer', 'handOver', 'tryAgain'] },
           signedOut: { actions: ['askPlayer', 'handOver'] },
+          profileChanged: { actions: 'tryAgain' },
           handOver: { actions: 'adopt' },
-          completed: { actions: { type: 'complete', params: ({ event }) => event.id } },
+          progressKnown: { actions: { type: 'record', params: ({ context }) => context.playing?.held ?? null } },
         },
         states: {
           playing: {
@@ -121,6 +133,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
               { guard: 'wantsNoPlayer', target: 'closing' },
               { guard: 'mayNotPlay', target: 'closing' },
             ],
+            on: { replaced: 'closing' },
             exit: sendTo('player', { type: 'leave' }),
           },
           closing: {},
@@ -159,7 +172,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
         ],
       },
       toggleFavourite: { actions: { type: 'toggleFavourite', params: ({ event }) => event } },
-      looked: { actions: 'expectChange' },
+      looked: { actions: ['expectChange', 'recover'] },
       leaving: { actions: ['askPlayer', 'flushNext'] },
       pageHidden: { actions: 'flush' },
       flush: { actions: 'flush' },

@@ -14,6 +14,14 @@ export interface Looks {
   readonly favourites: FavouritesState | undefined
 }
 
+const knownFavourite = (favourites: FavouritesState | undefined, id: string): boolean | null => {
+  if (favourites === undefined) return null
+  const { list, marks } = favourites.context
+  return favourites.matches('loading') || favourites.matches('failed')
+    ? (marks[id]?.on ?? null)
+    : isFavourite(list, marks, id)
+}
+
 /** Who looks at the screens now; null until the catalogue is there. */
 export const onlookerOf = ({ app, moment, history, favourites }: Looks): Onlooker | null => {
   const { catalogue, session, profile, address } = app.context
@@ -24,7 +32,7 @@ export const onlookerOf = ({ app, moment, history, favourites }: Looks): Onlooke
       known: session !== 'unknown',
       now: moment.context.now,
       progress: history?.context.progress ?? {},
-      isFavourite: (id) => (favourites ? isFavourite(favourites.context.list, favourites.context.marks, id) : false),
+      isFavourite: (id) => knownFavourite(favourites, id),
       rest: address?.rest ?? [],
     }
   )

@@ -23,6 +23,7 @@ export type PersonEvent =
   | { readonly type: 'recordWatched'; readonly item: MediaItem }
   | { readonly type: 'toggleFavourite'; readonly id: string; readonly pageUrl: string }
   | { readonly type: 'flush' }
+  | { readonly type: 'recover' }
   | { readonly type: 'wrote'; readonly write: Write }
   | { readonly type: 'restored'; readonly writes: readonly Write[] }
   | { readonly type: 'keptElsewhere'; readonly write: Write }
@@ -101,6 +102,7 @@ export const personMachine = (ports: PersonPorts, clock: Clock) =>
         actions: sendTo('favourites', ({ event: { id, pageUrl } }) => ({ type: 'toggle', id, pageUrl })),
       },
       flush: { actions: sendTo('outbox', { type: 'flush' }) },
+      recover: { actions: [sendTo('history', { type: 'recover' }), sendTo('favourites', { type: 'recover' })] },
       wrote: {
         actions: [
           { type: 'send', params: ({ event }) => event.write },

@@ -1,14 +1,14 @@
 import type { ActorRefFrom } from 'xstate'
-import { isFree } from './access/index.ts'
 import type { Catalogue, MediaItem, ProgramDetail } from './catalogue/index.ts'
 import type { HistoryState } from './history/index.ts'
 import type { LoadedFact } from './load.ts'
 import type { MomentFact } from './moment/index.ts'
 import type { personMachine } from './person.ts'
 import type { Address, Place } from './places/index.ts'
+import { hrefOf, write } from './places/index.ts'
 import type { Profile, SessionFact } from './session/index.ts'
 import type { Stage } from './theatre.ts'
-import { stageOf } from './theatre.ts'
+import { isReadyToResume, stageOf } from './theatre.ts'
 
 /** What screens tell the product, and what its features told it. */
 export type AppEvent =
@@ -38,6 +38,17 @@ export type Person = ActorRefFrom<ReturnType<typeof personMachine>>
 export interface Playing {
   readonly item: MediaItem
   readonly person: Person | null
+  /** It began before it was known how far they had come: what they had reached before is not taken back. */
+  readonly adopted: boolean
+  /** The newest that was told while that was not known. */
+  readonly held: Told | null
+}
+
+/** How far a class has been watched; seconds from its beginning. */
+export interface Told {
+  readonly id: string
+  readonly position: number
+  readonly completed: boolean
 }
 
 /** What the features told, as far as others need it. */
@@ -72,11 +83,40 @@ export const stageIn = ({ address, item, catalogue }: App): Stage | null => stag
 export const historyIn = ({ person }: App): HistoryState | undefined =>
   person?.getSnapshot().children.history?.getSnapshot()
 
-/** The class that goes on when somebody came or went: it is theirs from then on, but a visitor's only if it is open. */
-export const handedOver = ({ playing, person, session, catalogue }: App): Playing | null =>
-  playing && (session === 'signedIn' || playing.person === null || (catalogue && isFree(playing.item, catalogue.house)))
-    ? { ...playing, person }
-    : playing
+/** The class that goes on when somebody came or went: theirs who came, after a sign-out nobody's. */
+export const handedOver = ({ playing, person, session }: App): Playing | null =>
+  playing && (session === 'signedIn' || playing.person === null) ? { ...playing, person, adopted: true } : playing
+
+/** What of a told position is written now: nothing of another's, nothing before more is known, nothing taken back. V4.07 */
+export const toWrite = (app: App, told: Told): Told | null => {
+  const { playing, person } = app
+  if (person === null || playing?.person !== person || playing.item.id !== told.id) return null
+  const known = historyIn(app)
+  if (playing.adopted && !isReadyToResume(known)) return null
+  const reached = known?.context.progress[told.id]?.lastTime ?? 0
+  return playing.adopted && !told.completed && told.position <= reached ? null : told
+}
+
+/** A class with the newest told of it, as long as it is not known how far who watches had come. */
+export const held = (app: App, told: Told): Playing | null =>
+  app.playing?.item.id === told.id &&
+  (app.playing.person === null || (app.playing.person === app.person && !isReadyToResume(historyIn(app))))
+    ? { ...app.playing, held: told }
+    : app.playing
+
+/** A class watched to its end. */
+export const atEnd = (id: string, { playing }: App): Told => ({
+  id,
+  position: playing?.item.duration ?? 0,
+  completed: true,
+})
+
+/** The second of a class that an address newly asks for; null where only what lies over the page has changed. V5.03 */
+export const newMoment = (before: Address | null, after: Address): number | null => {
+  if (after.place.type !== 'media' || after.place.at === null) return null
+  const same = before !== null && hrefOf(before.place) === hrefOf(after.place)
+  return same && write(before) !== write(after) ? null : after.place.at
+}
 
 /** Where a program's page really is, when its address names it otherwise; null where it is already there. P2.2.04 */
 export const canonical = (address: Address, { id, programId }: ProgramDetail): Address | null =>

@@ -152,6 +152,12 @@ test('the table of the core names every feature and the states of its machine', 
   expect(unnamed).toEqual([])
 })
 
+test('every dependency was weighed', () => {
+  const weighed = readFileSync(join(root, 'docs/decisions/dependencies.md'), 'utf8').match(/[@\w./-]+/g) ?? []
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  expect(Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !weighed.includes(name))).toEqual([])
+})
+
 test('every link in the docs leads to something', () => {
   const missing = pages.flatMap((page) =>
     [...wordsOf(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)]

@@ -4,6 +4,7 @@ import type { Result } from '../../core/result.ts'
 import { fail, ok } from '../../core/result.ts'
 import type { SessionChange, SessionPort } from '../../core/session/index.ts'
 import { forgetPeople } from '../browser/outbox.ts'
+import { woke } from '../browser/page.ts'
 import type { Memory } from '../browser/storage.ts'
 import type { Tokens } from '../product-api/request.ts'
 import { alone } from './lock.ts'
@@ -13,6 +14,9 @@ import { accountOf, heldPair, holdPair, isOver } from './tokens.ts'
 
 /** The session on this device: its tokens, refreshed once for all tabs, and what other tabs do to it. */
 export interface Identity extends Tokens, Pick<SessionPort, 'restore' | 'signIn' | 'signOut' | 'changes'> {}
+
+/** Another tab has held the refresh for too long; later it may be free. */
+const busy = (): Result<string | null, Failure> => fail({ type: 'Refused', status: 504, message: 'no response' })
 
 /** What tabs tell each other of a refresh. A4.14 */
 type Word = { readonly action: 'refreshing' | 'resolved' | 'rejected' }
@@ -56,12 +60,17 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
     if (pair.error.type === 'SignedOut') end()
     return pair
   }
+  const atHand: Tokens['atHand'] = () => {
+    const pair = heldPair(memory)
+    if (pair === null) return ok(null)
+    return isOver(pair, now()) ? fail({ type: 'Offline' }) : ok(pair.accessToken)
+  }
   let renewing: Promise<Result<string | null, Failure>> | null = null
   const token: Tokens['token'] = async (refused) => {
     const pair = heldPair(memory)
     if (pair === null) return ok(null)
     if (pair.accessToken !== refused && !isOver(pair, now())) return ok(pair.accessToken)
-    renewing ??= alone(memory, now, () => renew(pair)).finally(() => {
+    renewing ??= alone(memory, now, () => renew(pair), busy).finally(() => {
       renewing = null
     })
     return renewing
@@ -78,14 +87,22 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
       if (isRejection(data) && heldPair(memory) === null) on({ type: 'leftElsewhere' })
     }
     channel?.addEventListener('message', heard)
+    // A page that comes back from the browser's memory has heard nothing of what happened meanwhile.
+    const sleep = woke(() => {
+      const pair = heldPair(memory)
+      const account = pair && accountOf(pair)
+      on(account ? { type: 'enteredElsewhere', account } : { type: 'leftElsewhere' })
+    })
     return () => {
       listeners.delete(on)
       stop()
+      sleep()
       channel?.removeEventListener('message', heard)
     }
   }
   return {
     token,
+    atHand,
     end,
     changes,
     restore: async () => {

@@ -43,8 +43,26 @@ const underLease = async <A>(memory: Memory, now: () => number, run: () => Promi
   }
 }
 
-/** Runs one thing at a time over all tabs: under a Web Lock, which a closed tab lets go, else under a lease. A4.14 */
-export const alone = <A>(memory: Memory, now: () => number, run: () => Promise<A>): Promise<A> => {
+/** Runs one thing at a time over all tabs: under a Web Lock, which a closed tab lets go, else under a lease; whoever waits for longer than a lease does something else instead. A4.14 */
+export const alone = async <A>(
+  memory: Memory,
+  now: () => number,
+  run: () => Promise<A>,
+  instead: () => A,
+): Promise<A> => {
   const locks = globalThis.navigator?.locks
-  return locks ? (locks.request(name, run) as Promise<A>) : underLease(memory, now, run)
+  if (!locks) return underLease(memory, now, run)
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), leaseTime)
+  try {
+    return (await locks.request(name, { signal: waiting.signal }, () => {
+      clearTimeout(timer)
+      return run()
+    })) as A
+  } catch (cause) {
+    if (waiting.signal.aborted) return instead()
+    throw cause
+  } finally {
+    clearTimeout(timer)
+  }
 }

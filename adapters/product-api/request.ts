@@ -22,6 +22,8 @@ export type ProductApi = (ask: Ask, signal: AbortSignal) => Promise<Result<unkno
 /** The bearer token of who is here; asked again with the one that was refused. */
 export interface Tokens {
   readonly token: (refused?: string) => Promise<Result<string | null, Failure>>
+  /** The token that needs no refresh, for a page that is going; `Offline` where there is none. */
+  readonly atHand?: () => Result<string | null, Failure>
   /** The service does not know this session any more. A8.12 */
   readonly end: () => void
 }
@@ -66,6 +68,7 @@ export const makeProductApi = (
   house: FindHouse,
   tokens: Tokens,
   parameters: () => URLSearchParams,
+  isGoing: () => boolean = () => globalThis.document?.visibilityState === 'hidden',
 ): ProductApi => {
   const send = async ({ method, path, json: body, keepalive }: Ask, token: string | null, signal: AbortSignal) => {
     const found = await house(signal)
@@ -80,11 +83,11 @@ export const makeProductApi = (
     return http(question, signal)
   }
   return async (ask, signal) => {
-    const token = ask.open ? ok(null) : await tokens.token()
+    const token = ask.open ? ok(null) : (ask.keepalive && isGoing() && tokens.atHand?.()) || (await tokens.token())
     if (!token.ok) return token
     const first = await send(ask, token.value, signal)
     if (!first.ok) return first
-    if (first.value.status !== 401 || token.value === null) return opened(first.value)
+    if (first.value.status !== 401 || token.value === null || (ask.keepalive && isGoing())) return opened(first.value)
     const fresh = await tokens.token(token.value)
     if (!fresh.ok) return fresh
     if (fresh.value === null) return fail({ type: 'SignedOut' })

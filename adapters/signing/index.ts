@@ -21,7 +21,7 @@ const tokensKept = 20
 
 const noAnswer = (status: number): Failure => ({ type: 'Refused', status, message: 'no response' })
 
-const notConfigured: Failure = { type: 'Refused', status: 404, message: 'no signing service' }
+const notConfigured: Failure = { type: 'Refused', status: 503, message: 'no signing service' }
 
 /** Whoever asked has left in the meantime: what is signed for another is not theirs. */
 const somebodyElse: Failure = { type: 'SignedOut' }
@@ -47,7 +47,7 @@ export const makeSigning = (http: Http, house: FindHouse, tokens: Tokens, who: (
     const { status, text } = answered.value
     if (status === 401 && bearer.value !== null && refused === undefined) return ask(person, id, signal, bearer.value)
     const reply = signed.safeParse(json(text)).data
-    if (status >= 400 || !reply) return fail(noAnswer(status < 400 ? 502 : status))
+    if (status >= 400 || !reply) return fail(noAnswer(status < 400 || status === 404 ? 502 : status))
     if (!reply.entitled) return fail({ type: 'Unauthorized' })
     return reply.token ? ok(reply.token) : fail(noAnswer(502))
   }

@@ -49,6 +49,7 @@ export const ownListView = (
     history,
     favourites,
   }: { readonly history: HistoryState | undefined; readonly favourites: FavouritesState | undefined },
+  unreachable = false,
 ) => {
   const { siteName } = onlooker.catalogue.config
   const isFavorites = kind === 'favorites'
@@ -75,9 +76,11 @@ export const ownListView = (
       ? readyList(cards, empty)
       : state?.matches('failed')
         ? { state: 'failed', cards, message: couldNotLoad }
-        : !onlooker.known || !state || state.matches('loading')
-          ? { state: 'loading', cards, message: null }
-          : readyList(cards, empty)
+        : unreachable
+          ? { state: 'failed', cards, message: 'Your account does not answer right now' }
+          : !onlooker.known || !state || state.matches('loading')
+            ? { state: 'loading', cards, message: null }
+            : readyList(cards, empty)
   const signIn = write(withDialog({ place: { type: 'favorites' }, dialog: null, rest: onlooker.rest }, 'login'))
   const browse = hrefOf({ type: 'sections' }, onlooker.rest)
   return {

@@ -12,7 +12,8 @@ export interface Onlooker {
   readonly known: boolean
   readonly now: number
   readonly progress: Progress
-  readonly isFavourite: (id: string) => boolean
+  /** Null while it is not known. */
+  readonly isFavourite: (id: string) => boolean | null
   /** Parameters of the present address that every link carries on. */
   readonly rest: readonly Parameter[]
 }

@@ -13,6 +13,7 @@ export const heartOf = ({ id, title }: Pick<MediaItem, 'id' | 'title'>, onlooker
     return { type: 'link', href, label: `Add ${title} to favorites` }
   }
   const on = onlooker.isFavourite(id)
+  if (on === null) return null
   return { type: 'toggle', on, label: on ? `Remove ${title} from favorites` : `Add ${title} to favorites` }
 }
 

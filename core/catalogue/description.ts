@@ -19,8 +19,19 @@ const secondsOf = (hours: string | undefined, minutes: string, seconds: string):
   Number(hours ?? 0) * 3_600 + Number(minutes) * 60 + Number(seconds)
 
 /** Whether an address has a host and no blanks; others stay plain text. P2.3.11 */
-const isAddress = (text: string): boolean =>
-  /^https?:\/\/[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]\S*)?$/i.test(text) && !text.includes('%%')
+const isAddress = (text: string): boolean => {
+  const host = /^https?:\/\/([^\s/?#]*)/i.exec(text)?.[1] ?? ''
+  return host.slice(1, -1).includes('.') && !host.includes('@') && !text.includes('%%')
+}
+
+const isWord = (sign: string): boolean => !/[\s\p{P}]/u.test(sign)
+
+/** A text without the blanks and signs around it. */
+const bare = (text: string): string => {
+  const signs = [...text]
+  const from = signs.findIndex(isWord)
+  return from < 0 ? '' : signs.slice(from, signs.findLastIndex(isWord) + 1).join('')
+}
 
 const pieceFor = (match: RegExpMatchArray, duration: number): Piece => {
   const [text, hours, minutes, seconds] = match
@@ -63,10 +74,7 @@ export const chaptersOf = ({
       const pieces = piecesOf(line, duration)
       const seeks = pieces.flatMap((piece) => (piece.type === 'seek' ? [piece] : []))
       const [only] = seeks
-      const title = pieces
-        .map((piece) => (piece.type === 'seek' ? '' : piece.text))
-        .join('')
-        .replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, '')
+      const title = bare(pieces.map((piece) => (piece.type === 'seek' ? '' : piece.text)).join(''))
       return seeks.length === 1 && only && title !== '' ? [{ at: only.at, title }] : []
     })
     .sort((one, other) => one.at - other.at)

@@ -18,6 +18,8 @@ export type FavouritesEvent =
   | { readonly type: 'confirm'; readonly mark: Mark }
   | { readonly type: 'takeBack'; readonly id: string; readonly at: number }
   | { readonly type: 'reload' }
+  /** Some time has passed since it failed. */
+  | { readonly type: 'recover' }
 
 /** What is to be written. */
 export type FavouritesFact = { readonly type: 'wrote'; readonly write: Write }
@@ -119,7 +121,7 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
           onDone: { target: 'ready', actions: { type: 'find', params: ({ event }) => event.output } },
         },
       },
-      failed: {},
+      failed: { on: { recover: 'loading' } },
     },
   })
 

@@ -55,7 +55,12 @@ export const frameView = (onlooker: Onlooker | null, address: Address | null, ch
   const home = item('Home', 'home', { type: 'home' })
   const classes = item('Classes', 'classes', { type: 'sections' })
   const allPrograms = item('Programs', 'programs', { type: 'programs' })
-  const trending = trend ? [item('Trending', 'trending', list(trend.itemId))] : []
+  // Until it is known where the list is, its row on the home page stands for it, so that no entry moves.
+  const trending = trend
+    ? [item('Trending', 'trending', list(trend.itemId))]
+    : initial
+      ? []
+      : [{ ...home, label: 'Trending', icon: 'trending' as const, active: false }]
   const favorites = item('Favorites', 'favorites', { type: 'favorites' })
   const pricing = hrefOf({ type: 'pricing', sale: false, error: null }, rest)
   const isCustomer = !onlooker?.known || isMember(onlooker.viewer, onlooker.now)

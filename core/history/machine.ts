@@ -10,7 +10,7 @@ import type { Result } from '../result.ts'
 import type { VideoState } from '../session/index.ts'
 import type { HistoryPort } from './port.ts'
 import type { Progress, Watched } from './rules.ts'
-import { merged, recentIds, staysCompleted, withState, withWatched } from './rules.ts'
+import { merged, recentIds, withState, withWatched } from './rules.ts'
 
 /** How far somebody has come with a class; position in seconds. */
 export interface Report {
@@ -25,6 +25,8 @@ export type HistoryEvent =
   | { readonly type: 'recordWatched'; readonly item: MediaItem }
   | { readonly type: 'apply'; readonly id: string; readonly state: VideoState }
   | { readonly type: 'reload' }
+  /** Some time has passed since it failed. */
+  | { readonly type: 'recover' }
 
 /** What is to be written. */
 export type HistoryFact = { readonly type: 'wrote'; readonly write: Write } | { readonly type: 'progressKnown' }
@@ -57,7 +59,7 @@ export const historyMachine = (port: HistoryPort, clock: Clock) =>
         items: { ...context.items, [item.id]: item },
         progress: withState(context.progress, item.id, {
           lastTime: position,
-          completed: completed || staysCompleted(context.progress[item.id], position, item.duration),
+          completed: completed || context.progress[item.id]?.completed === true,
           programId: context.progress[item.id]?.programId ?? null,
           updatedAt: laterThan(context.progress[item.id]?.updatedAt, clock.now()),
         }),
@@ -158,7 +160,7 @@ export const historyMachine = (port: HistoryPort, clock: Clock) =>
           onDone: { target: 'ready', actions: { type: 'find', params: ({ event }) => event.output } },
         },
       },
-      failed: {},
+      failed: { on: { recover: 'loading' } },
     },
   })
 

@@ -39,10 +39,6 @@ export const withWatched = (watched: readonly Watched[], added: readonly Watched
   ...added,
 ]
 
-/** Whether a finished class is still finished at that position: until somebody takes it again from further back. P4.1.02 */
-export const staysCompleted = (state: VideoState | undefined, position: number, duration: number): boolean =>
-  state?.completed === true && position >= duration * 0.95
-
 /** The newest state of each class that either knows. */
 export const merged = (one: Progress, other: Progress): Progress =>
   Object.entries(other).reduce((progress, [id, state]) => withState(progress, id, state), one)
@@ -55,6 +51,10 @@ export const recentIds = (progress: Progress, now: number): readonly string[] =>
     .slice(0, 2 * keepGoingMost)
     .map(([id]) => id)
 
+// A class's id may be any word, also one that every object answers to.
+const ownItem = (items: Readonly<Record<string, MediaItem>>, id: string): MediaItem | undefined =>
+  Object.hasOwn(items, id) ? items[id] : undefined
+
 /** Classes begun but not finished within thirty days, the last one first. V4.05 V9.05 */
 export const keepGoing = (
   progress: Progress,
@@ -64,7 +64,7 @@ export const keepGoing = (
 ): readonly MediaItem[] =>
   recentIds(progress, now)
     .flatMap((id) => {
-      const item = items[id]
+      const item = ownItem(items, id)
       const fraction = item ? fractionOf(progress[id], item.duration) : null
       return item && fraction !== null && isInside(fraction, window) ? [item] : []
     })
@@ -77,7 +77,7 @@ export const watchAgain = (
   items: Readonly<Record<string, MediaItem>>,
 ): readonly MediaItem[] => {
   const finished = Object.entries(progress).flatMap(([id, state]) => {
-    const item = items[id]
+    const item = ownItem(items, id)
     return state.completed && item ? [{ item, addedAt: state.updatedAt }] : []
   })
   const newest = new Map<string, Watched>()

@@ -3,9 +3,9 @@ import type { Onlooker } from '../cards/index.ts'
 import { collectionCard, mediaCard, programCard, safeHref } from '../cards/index.ts'
 import type { CardView, Featured, FeaturedView, RowView } from '../catalogue/index.ts'
 import type { FavouritesState } from '../favourites/index.ts'
-import { favouriteList } from '../favourites/index.ts'
+import { favouriteList, favouritesOnHome } from '../favourites/index.ts'
 import type { HistoryState } from '../history/index.ts'
-import { keepGoing, keepGoingWindow, watchAgain } from '../history/index.ts'
+import { historyOnHome, keepGoing, keepGoingMost, keepGoingWindow, watchAgain } from '../history/index.ts'
 import type { Place } from '../places/index.ts'
 import { hrefOf, read, write } from '../places/index.ts'
 import type { Home } from './machine.ts'
@@ -118,6 +118,15 @@ const rowState = (row: Row, cards: readonly CardView[], own: Own): RowView['stat
   return cards.length > 0 && row.state !== 'failed' ? 'ready' : state === 'ready' ? 'empty' : state
 }
 
+const shownOf = (type: string): number =>
+  type === 'keep-going'
+    ? keepGoingMost
+    : type === 'favorites'
+      ? favouritesOnHome
+      : type === 'watch-again'
+        ? historyOnHome
+        : rowSize
+
 /** The words of a row that has nothing to show. V8.04 */
 export const rowMessage = (state: RowView['state']): string | null =>
   state === 'failed' ? 'Could not load items' : state === 'empty' ? 'Nothing here yet' : null
@@ -129,7 +138,7 @@ export const homeView = (home: Home, onlooker: Onlooker, own: Own): readonly Hom
     const cards = cardsOf(row, onlooker, own)
     const state = rowState(row, cards, own)
     const isOwn = ownState(row.shelf.type, own) !== null
-    const isComing = state === 'failed' || (state === 'loading' && onlooker.viewer.signedIn)
+    const isComing = state === 'failed' || (state === 'loading' && (onlooker.viewer.signedIn || !onlooker.known))
     if (isOwn && cards.length === 0 && !isComing) return []
     const place = seeAllOf(row, cards.length)
     return [
@@ -140,7 +149,7 @@ export const homeView = (home: Home, onlooker: Onlooker, own: Own): readonly Hom
         title: row.shelf.name,
         seeAll: place && { href: hrefOf(place, onlooker.rest), label: 'See all' },
         state,
-        cards: cards.slice(0, rowSize),
+        cards: cards.slice(0, shownOf(row.shelf.type)),
         message: rowMessage(state),
       },
     ]

@@ -43,7 +43,8 @@ export interface MediaView {
   /** Plays from the very beginning; only where the start button would not. */
   readonly startOver: string | null
   readonly heart: HeartView | null
-  readonly theatre: 'closed' | 'opening' | 'player' | 'paywall'
+  /** `waiting`: it is not known who watches, because the account does not answer. */
+  readonly theatre: 'closed' | 'opening' | 'player' | 'paywall' | 'waiting'
   readonly paywall: PaywallView
   /** The same page without the player, for its close button. */
   readonly closed: Address
@@ -91,13 +92,25 @@ const paywallOf = (onlooker: Onlooker): PaywallView => {
   }
 }
 
+/** How the player stands, and whether the account it waits for does not answer. */
+export interface PlayerStage {
+  readonly open: boolean
+  readonly refused: boolean
+  readonly unreachable?: boolean
+}
+
+const theatreOf = ({ open, refused, unreachable }: PlayerStage, locked: boolean): MediaView['theatre'] =>
+  locked || refused ? 'paywall' : open ? 'player' : unreachable ? 'waiting' : 'opening'
+
+/** What stands where the video would be while the account does not answer. */
+export const waitingView = {
+  message: 'account_unreachable',
+  title: 'Your account does not answer',
+  text: 'This class is for members, and we cannot see right now that you are one.',
+} as const
+
 /** The media page of a class for who looks. V2.19 V2.31 V5.03 V6.02 */
-export const mediaView = (
-  item: MediaItem,
-  address: Address,
-  onlooker: Onlooker,
-  player: { readonly open: boolean; readonly refused: boolean },
-): MediaView => {
+export const mediaView = (item: MediaItem, address: Address, onlooker: Onlooker, player: PlayerStage): MediaView => {
   const { place } = address
   const { catalogue, viewer, known, now, progress, rest } = onlooker
   const from = place.type === 'media' ? place.from : null
@@ -134,7 +147,7 @@ export const mediaView = (
     },
     startOver: video === 'inside' && !locked ? play(0) : null,
     heart: heartOf(item, onlooker),
-    theatre: !playing ? 'closed' : locked || player.refused ? 'paywall' : player.open ? 'player' : 'opening',
+    theatre: playing ? theatreOf(player, locked) : 'closed',
     paywall,
     closed: { place: page, dialog: null, rest },
     canonical: hrefOf(mediaPlace(item)),
@@ -149,7 +162,7 @@ export const mediaPageView = (
   loaded: LoadState<MediaItem> | undefined,
   address: Address | null,
   onlooker: Onlooker | null,
-  player: { readonly open: boolean; readonly refused: boolean },
+  player: PlayerStage,
 ): MediaPageView => {
   const failure = loaded?.context.failure
   if (loaded?.context.value && onlooker && address)

@@ -2,12 +2,11 @@ import type { SnapshotFrom } from 'xstate'
 import { assign, emit, setup } from 'xstate'
 import { call } from '../call.ts'
 import type { Failure } from '../failure.ts'
-import { mayPass } from '../failure.ts'
 import { feed } from '../feed.ts'
 import type { Result } from '../result.ts'
 import type { OutboxPort } from './port.ts'
 import type { Write } from './rules.ts'
-import { arrived, enqueued, gatherTime, hurryTime, keepWithin, restTime } from './rules.ts'
+import { arrived, enqueued, gatherTime, hurryTime, keepWithin, mayArrive, restTime } from './rules.ts'
 
 /** A write to be kept and sent; `flush` sends all at once, what other tabs left too, and asks to be told when nothing waits. */
 export type OutboxEvent =
@@ -77,7 +76,7 @@ export const outboxMachine = (port: OutboxPort) =>
       hasNone: ({ context }) => context.writes.length === 0,
       allKept: ({ context }) => context.unkept.length === 0,
       hurried: ({ context }) => context.hurried,
-      passing: (_, sent: Result<void, Failure>) => !sent.ok && (mayPass(sent.error) || sent.error.type === 'SignedOut'),
+      passing: (_, sent: Result<void, Failure>) => !sent.ok && mayArrive(sent.error),
     },
     delays: { gatherTime: ({ context }) => gatherTime(context.writes[0]), hurryTime, keepWithin, restTime },
   }).createMachine({

@@ -1,3 +1,5 @@
+import type { Failure } from '../failure.ts'
+import { mayPass } from '../failure.ts'
 import type { VideoState } from '../session/index.ts'
 
 /** Something a person did that the studio must come to know. */
@@ -42,3 +44,9 @@ export const restTime = 15_000
 
 /** How long a write waits until the device has kept it, in ms; then it goes all the same. */
 export const keepWithin = 2_000
+
+/** Whether a write that failed so may still arrive: a token that was not accepted is renewed, a refusal for good is not. */
+export const mayArrive = (failure: Failure): boolean =>
+  mayPass(failure) ||
+  failure.type === 'SignedOut' ||
+  (failure.type === 'Refused' && (failure.status === 401 || failure.status === 408))

@@ -46,6 +46,7 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
             states: {
               opening: {
                 on: { seek: asked, skip: asked },
+                after: { openWithin: { target: 'broken', actions: { type: 'blame', params: 'unreachable' } } },
                 invoke: {
                   src: 'open',
                   input: ({ context }) => context.id,
@@ -152,6 +153,7 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
       },
       leaving: {
         invoke: { src: 'command', input: { type: 'unload' }, onDone: 'left' },
+        after: { openWithin: 'left' },
       },
       left: { type: 'final' },
     },

@@ -22,6 +22,9 @@ const initialsOf = (name: string): string =>
     .map((part) => part.slice(0, 1).toUpperCase())
     .join('')
 
+/** Whether the account of who is here does not answer; it is asked again by itself. A4.01 */
+export const isUnreachable = (state: SessionState): boolean => state.matches({ loading: 'unreachable' })
+
 /** Who is here, for the frame around every screen. A4.01 */
 export const accountView = (state: SessionState): AccountView => {
   const { profile, account } = state.context
@@ -31,7 +34,7 @@ export const accountView = (state: SessionState): AccountView => {
       ? 'person'
       : state.matches('signedOut')
         ? 'visitor'
-        : state.matches({ loading: 'unreachable' })
+        : isUnreachable(state)
           ? 'unreachable'
           : 'unknown',
     name,
@@ -50,6 +53,8 @@ export interface SignInView {
   readonly emailError: string | null
   /** Above the form. */
   readonly formError: string | null
+  /** The details were right, but the account did not answer: asking again is the way on. */
+  readonly askAgain: boolean
   /** Grows when the password is to be cleared; a network's failure keeps it. */
   readonly clearPassword: number
 }
@@ -66,10 +71,16 @@ const formErrors: Record<Exclude<SignInFailure['type'], 'WrongEmail'>, string> =
 /** The sign-in dialog, decided. A8.03 */
 export const signInView = (state: SessionState): SignInView => {
   const { problem, refusals } = state.context
+  const unreachable = isUnreachable(state)
   return {
-    busy: state.matches({ signedOut: 'signingIn' }) || state.matches('loading'),
+    busy: state.matches({ signedOut: 'signingIn' }) || state.matches({ loading: 'asking' }),
+    askAgain: unreachable,
     emailError: problem?.type === 'WrongEmail' ? 'This email address is not right' : null,
-    formError: problem && problem.type !== 'WrongEmail' ? formErrors[problem.type] : null,
+    formError: unreachable
+      ? 'You are signed in, but your account does not answer right now.'
+      : problem && problem.type !== 'WrongEmail'
+        ? formErrors[problem.type]
+        : null,
     clearPassword: refusals,
   }
 }

@@ -60,6 +60,23 @@ test('V4.07 opening and closing in a hurry leaves one player, and it plays', asy
   await expect(page.locator('video:not([hidden])')).toHaveCount(1)
 })
 
+test('V2.02 after the player was closed, Back leaves the page of the class with one press', async ({ page }) => {
+  await page.goto('/p/plstfree')
+  await page.goto('/m/free0001?r=plstfree')
+  await page.getByRole('main').getByRole('link', { name: 'Start Watching' }).click()
+  await expectToPlay(page)
+  await theatre(page).getByRole('button', { name: 'Close player' }).click()
+  await expect(page).toHaveURL('/m/free0001?r=plstfree')
+  await page.goBack()
+  await expect(page).toHaveURL('/p/plstfree')
+  await card(page, free).getByRole('link').first().click()
+  await expectToPlay(page)
+  await theatre(page).getByRole('button', { name: 'Close player' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: free })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/p/plstfree')
+})
+
 test('V9.22 A4.03 what a visitor watched stays the visitor’s, on the device, whoever signs in between', async ({
   page,
   studio,

@@ -12,7 +12,7 @@ const columns = (page: Page) =>
     .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
 
 const tiles = (page: Page) =>
-  row(page, 'Free classes')
+  row(page, 'New this week')
     .getByRole('listitem')
     .first()
     .evaluate((tile) => {
@@ -45,7 +45,7 @@ test('V9.09 V9.10 a grid has 2, 2, 3, 3 and 4 columns, changing exactly at the b
 
 test('V9.09 V9.11 a row shows 1, 2, 2, 3 and 4 whole tiles, changing exactly at the breakpoints', async ({ page }) => {
   await page.goto('/')
-  await expect(row(page, 'Free classes').getByRole('article').first()).toBeVisible()
+  await expect(row(page, 'New this week').getByRole('article').first()).toBeVisible()
   for (const edge of edges) {
     await page.setViewportSize({ width: edge.width, height: 800 })
     expect(await tiles(page), `at ${edge.width} px`).toBe(edge.tiles)
@@ -82,6 +82,7 @@ for (const screen of screens)
         console.error(`policy: ${violatedDirective} ${blockedURI}`),
       )
     })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 320, height: 720 })
     await visit(page, screen)
     await still(page)
@@ -197,7 +198,7 @@ test('V9.12 V9.13 who asked for less motion sees nothing move by itself, and row
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/')
-  await expect(row(page, 'Free classes').getByRole('article').first()).toBeVisible()
+  await expect(row(page, 'New this week').getByRole('article').first()).toBeVisible()
   const shown = page.getByRole('region', { name: 'Featured' }).locator('[data-up=true]')
   const first = await shown.getAttribute('aria-label')
   await page.clock.runFor(16_000)

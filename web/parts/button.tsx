@@ -50,10 +50,17 @@ export const Button = ({
 export const LinkButton = ({
   href,
   external = false,
+  state,
   children,
   icon,
   ...rest
-}: Look & { href: string; external?: boolean; children: ReactNode }) => {
+}: Look & {
+  href: string
+  external?: boolean
+  /** What the browser's history keeps beside the address. */
+  state?: unknown
+  children: ReactNode
+}) => {
   const words = (
     <span className={css['words']}>
       {icon}
@@ -67,7 +74,7 @@ export const LinkButton = ({
       {words}
     </a>
   ) : (
-    <Link className={look(rest)} to={href}>
+    <Link className={look(rest)} to={href} state={state}>
       {words}
     </Link>
   )

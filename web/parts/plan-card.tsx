@@ -1,4 +1,5 @@
 import type { PlanCard as PlanView } from '../../core/pricing/index.ts'
+import { Check, stroke } from './icons.tsx'
 import css from './plan-card.module.css'
 
 /** One thing that is sold, as a card of the programme book. */
@@ -12,7 +13,10 @@ export const PlanCard = ({ plan }: { plan: PlanView }) => (
     {plan.saving && <p className={css['saving']}>{plan.saving}</p>}
     <ul className={css['lines']}>
       {plan.lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line} className={css['line']}>
+          <Check size={16} strokeWidth={stroke} aria-hidden="true" />
+          {line}
+        </li>
       ))}
     </ul>
     {plan.owned && <p className={css['owned']}>{plan.owned}</p>}

@@ -101,7 +101,7 @@ export const Sidebar = ({ nav, home, onGroup }: { nav: NavView; home: string; on
     <nav className={css['nav']} aria-label="Main">
       <ul className={css['list']}>
         {nav.items.map((item) => (
-          <Row key={item.href} item={item} icon={item.icon} />
+          <Row key={item.label} item={item} icon={item.icon} />
         ))}
       </ul>
       {nav.groups.map((group) => (

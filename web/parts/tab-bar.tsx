@@ -15,7 +15,7 @@ export interface Tab {
 export const TabBar = ({ tabs }: { tabs: readonly Tab[] }) => (
   <nav className={css['bar']} aria-label="Tabs">
     {tabs.map((tab) => (
-      <Link key={tab.href} className={css['tab']} to={tab.href} aria-current={tab.active ? 'page' : undefined}>
+      <Link key={tab.label} className={css['tab']} to={tab.href} aria-current={tab.active ? 'page' : undefined}>
         <PlaceIcon name={tab.icon} />
         <span>{tab.label}</span>
       </Link>

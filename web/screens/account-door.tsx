@@ -15,9 +15,14 @@ export const AccountDoor = ({ signIn }: { signIn: string }) => {
       )
     case 'unreachable':
       return (
-        <Button tone="quiet" size="small" onClick={() => send({ type: 'askAgain' })}>
-          Account unreachable: Retry
-        </Button>
+        <>
+          <Button tone="quiet" size="small" onClick={() => send({ type: 'askAgain' })}>
+            Account unreachable: Retry
+          </Button>
+          <Button tone="quiet" size="small" onClick={() => send({ type: 'signOut' })}>
+            Sign out
+          </Button>
+        </>
       )
     case 'person':
       return (

@@ -3,7 +3,7 @@ import type { States } from '../../adapters/react/index.ts'
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
 import type { Onlooker } from '../../core/cards/index.ts'
 import { onlookerOf } from '../../core/onlooker.ts'
-import { hrefOf } from '../../core/places/index.ts'
+import { hrefOf, mediaPlace } from '../../core/places/index.ts'
 
 /** The features that tell who looks. */
 export const looks = ['app', 'moment', 'history', 'favourites'] as const
@@ -28,5 +28,8 @@ export const useHref = (type: 'home' | 'programs'): string =>
 /** Presses a heart, wherever it is shown. */
 export const useHeart = () => {
   const send = useSend('app')
-  return useCallback((id: string) => send({ type: 'toggleFavourite', id, pageUrl: window.location.pathname }), [send])
+  return useCallback(
+    (id: string) => send({ type: 'toggleFavourite', id, pageUrl: hrefOf(mediaPlace({ id, title: '' })) }),
+    [send],
+  )
 }

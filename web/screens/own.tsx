@@ -1,5 +1,6 @@
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
 import { ownListView } from '../../core/cards/index.ts'
+import { isUnreachable } from '../../core/session/index.ts'
 import { Empty } from '../parts/empty.tsx'
 import { Grid } from '../parts/grid.tsx'
 import { Head } from '../parts/head.tsx'
@@ -12,8 +13,12 @@ export const Screen = () => {
   const kind = useFeatures(['app'], ({ app }) =>
     app.context.address?.place.type === 'favorites' ? 'favorites' : 'watch-again',
   )
-  const view = useLook([], (onlooker, { history, favourites }) => ownListView(kind, onlooker, { history, favourites }))
+  const view = useLook(['session'], (onlooker, { history, favourites, session }) => ({
+    ...ownListView(kind, onlooker, { history, favourites }, isUnreachable(session)),
+    unreachable: isUnreachable(session),
+  }))
   const again = { favorites: useSend('favourites'), 'watch-again': useSend('history') }
+  const account = useSend('session')
   const onHeart = useHeart()
   if (!view) return null
   return (
@@ -25,7 +30,11 @@ export const Screen = () => {
       {view.list.state === 'empty' ? (
         <Empty text={view.list.message ?? ''} action={view.action} />
       ) : (
-        <Grid list={view.list} onHeart={onHeart} onRetry={() => again[kind]({ type: 'reload' })} />
+        <Grid
+          list={view.list}
+          onHeart={onHeart}
+          onRetry={() => (view.unreachable ? account({ type: 'askAgain' }) : again[kind]({ type: 'reload' }))}
+        />
       )}
     </section>
   )

@@ -45,6 +45,7 @@ export const SignIn = () => {
   const errors = tried ? signInErrors({ email, password }) : { email: null, password: null }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (view.askAgain) return send({ type: 'askAgain' })
     setTried(true)
     if (maySignIn({ email, password })) send({ type: 'signIn', credentials: { email, password } })
     else requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus())
@@ -76,7 +77,7 @@ export const SignIn = () => {
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" wide busy={view.busy}>
-          Sign in
+          {view.askAgain ? 'Try again' : 'Sign in'}
         </Button>
       </form>
     </Dialog>

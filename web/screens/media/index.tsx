@@ -1,6 +1,7 @@
 import { useFeatures, useSend } from '../../../adapters/react/index.ts'
 import { mediaPageView, relatedView } from '../../../core/media-page/index.ts'
 import { onlookerOf } from '../../../core/onlooker.ts'
+import { isUnreachable } from '../../../core/session/index.ts'
 import { Boundary } from '../../parts/boundary.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Shelf } from '../../parts/shelf.tsx'
@@ -14,10 +15,14 @@ import { Theatre } from './theatre.tsx'
 /** A class: the stage that opens it, its description, and classes like it. V2.02 V2.14 V2.18 V2.19 */
 export const Screen = () => {
   const { page, related } = useFeatures(
-    [...looks, 'media', 'related', 'player'],
-    ({ media, related, player, ...seen }) => {
+    [...looks, 'media', 'related', 'player', 'session'],
+    ({ media, related, player, session, ...seen }) => {
       const onlooker = onlookerOf(seen)
-      const open = { open: player !== undefined, refused: player?.matches({ here: { showing: 'refused' } }) ?? false }
+      const open = {
+        open: player !== undefined,
+        refused: player?.matches({ here: { showing: 'refused' } }) ?? false,
+        unreachable: isUnreachable(session),
+      }
       return {
         page: mediaPageView(media, seen.app.context.address, onlooker, open),
         related: relatedView(related, onlooker),

@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useSend } from '../../../adapters/react/index.ts'
 import type { MediaView } from '../../../core/media-page/index.ts'
+import { waitingView } from '../../../core/media-page/index.ts'
 import { write } from '../../../core/places/index.ts'
 import { Boundary } from '../../parts/boundary.tsx'
 import { LinkButton } from '../../parts/button.tsx'
@@ -9,11 +11,15 @@ import { Lock, Play, stroke } from '../../parts/icons.tsx'
 import { Paywall } from '../../parts/paywall.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
 import { Broken } from '../broken.tsx'
 import { lazily } from '../lazily.ts'
 import css from './theatre.module.css'
 
 const Player = lazily(() => import('../../parts/player/player.tsx').then(({ Player }) => Player))
+
+// Kept in the browser's history with a class that was started from its own page: closing it goes back there.
+const fromStage = { from: 'stage' }
 
 const Stage = ({ media }: { media: MediaView }) => (
   <header className={css['stage']} data-theme="house">
@@ -27,6 +33,7 @@ const Stage = ({ media }: { media: MediaView }) => (
       <div className={css['actions']}>
         <LinkButton
           href={media.start.href}
+          state={fromStage}
           icon={
             media.start.locked ? (
               <Lock size={18} strokeWidth={stroke} aria-hidden="true" />
@@ -38,7 +45,7 @@ const Stage = ({ media }: { media: MediaView }) => (
           {media.start.label}
         </LinkButton>
         {media.startOver && (
-          <LinkButton tone="outline" href={media.startOver}>
+          <LinkButton tone="outline" href={media.startOver} state={fromStage}>
             Start over
           </LinkButton>
         )}
@@ -58,7 +65,10 @@ const Caption = ({ media }: { media: MediaView }) => (
 /** The stage before a class, the class itself, or what stands in its place for who may not watch. V2.19 V6.02 */
 export const Theatre = ({ media }: { media: MediaView }) => {
   const navigate = useNavigate()
-  const close = () => void navigate(write(media.closed), { replace: true })
+  const session = useSend('session')
+  const { state } = useLocation()
+  const close = () =>
+    void (state?.from === fromStage.from ? navigate(-1) : navigate(write(media.closed), { replace: true }))
   switch (media.theatre) {
     case 'closed':
       return <Stage media={media} />
@@ -74,6 +84,15 @@ export const Theatre = ({ media }: { media: MediaView }) => {
               plansHref={media.paywall.href}
               freeHref={media.paywall.freeHref}
             />
+          </div>
+          <Caption media={media} />
+        </>
+      )
+    case 'waiting':
+      return (
+        <>
+          <div className={css['theatre']} data-theme="house">
+            <Trouble {...waitingView} onRetry={() => session({ type: 'askAgain' })} />
           </div>
           <Caption media={media} />
         </>

@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { visitor } from '../../core/access/index.ts'
+import type { Onlooker } from '../../core/cards/index.ts'
+import {
+  allView,
+  clockLength,
+  collectionCard,
+  counted,
+  dotted,
+  heartOf,
+  isNew,
+  mediaCard,
+  newFor,
+  ownListView,
+  programCard,
+  safeHref,
+  spokenLength,
+} from '../../core/cards/index.ts'
+import type { MediaItem } from '../../core/catalogue/index.ts'
+import { read } from '../../core/places/index.ts'
+import { viewerOf } from '../../core/session/index.ts'
+import { aCatalogue, aClass, aProfile, aProgramSummary, barre, day, morning, stretch } from '../../fixtures/examples.ts'
+import { memoryStudio } from '../../fixtures/memory/index.ts'
+import { down, house, quiet } from './house.ts'
+
+const looking = (has: Partial<Onlooker> = {}): Onlooker => ({
+  catalogue: aCatalogue(),
+  viewer: visitor,
+  known: true,
+  now: morning,
+  progress: {},
+  isFavourite: () => false,
+  rest: [],
+  ...has,
+})
+const member = viewerOf(aProfile())
+const at = (lastTime: number, completed = false) => ({ lastTime, completed, programId: null, updatedAt: morning })
+
+describe('the card of a class', () => {
+  test('V2.27 opens the media page with play, from the list that it lies in, and carries the rest on', () => {
+    const { href } = mediaCard(barre, looking({ rest: [['app-config', 'x']] }), 'quickbar')
+    expect(read(href)).toMatchObject({
+      place: { id: 'barre001', play: true, from: 'quickbar' },
+      rest: [['app-config', 'x']],
+    })
+  })
+
+  test('V2.30 V6.02 locked it says so, and still opens its media page', () => {
+    const card = mediaCard(barre, looking())
+    expect(card).toMatchObject({ locked: true, marks: 'Members only' })
+    expect(read(card.href).place.type).toBe('media')
+    expect(mediaCard(barre, looking({ viewer: member })).locked).toBe(false)
+  })
+
+  test('V2.30 FREE is for who has no membership, and goes before Newly Added', () => {
+    const fresh = { ...stretch, publishedAt: morning - day }
+    expect(mediaCard(fresh, looking()).tag).toBe('FREE')
+    expect(mediaCard(fresh, looking({ viewer: member })).tag).toBe('Newly Added')
+    expect(mediaCard(stretch, looking({ viewer: member })).tag).toBeNull()
+    expect(mediaCard(aClass({ id: 'floor001' }), looking()).tag).toBe('FREE')
+  })
+
+  test('V2.30 a class is new for seven days: one millisecond before, at, one after, and not before it is out', () => {
+    const aged = (age: number) => isNew(morning - age, morning)
+    expect([newFor - 1, newFor, newFor + 1].map(aged)).toEqual([true, true, false])
+    expect([aged(0), aged(-1), isNew(null, morning)]).toEqual([true, false, false])
+    expect(newFor).toBe(7 * day)
+  })
+
+  test('V2.30 V4.05 a watched tick, or how much is left', () => {
+    const begun = mediaCard(barre, looking({ viewer: member, progress: { barre001: at(1_140) } }))
+    expect(begun).toMatchObject({ meta: '11 min left · Barre', watched: false, marks: 'In progress' })
+    expect(begun.progress).toBeCloseTo(1_140 / 1_800)
+    const done = mediaCard(barre, looking({ viewer: member, progress: { barre001: at(1_800, true) } }))
+    expect(done).toMatchObject({ meta: 'Beginner · Barre', watched: true, progress: null, marks: 'Watched' })
+    expect(mediaCard(barre, looking({ progress: { barre001: at(90) } })).progress).toBeNull()
+  })
+
+  test('V2.30 while it is not known who is here, no card claims to be locked or free, and none has a heart', () => {
+    const unknown = looking({ known: false })
+    expect(mediaCard(barre, unknown)).toMatchObject({ locked: false, heart: null, marks: '' })
+    expect(mediaCard(stretch, unknown).tag).toBeNull()
+  })
+
+  test('V5.05 shows the card’s own picture where there is one, and a length where there is an end', () => {
+    expect(mediaCard(aClass({ cardImage: '/card.webp' }), looking())).toMatchObject({
+      image: '/card.webp',
+      duration: '30:00',
+    })
+    expect(mediaCard(aClass({ image: null, duration: 0 }), looking())).toMatchObject({ image: null, duration: null })
+  })
+
+  test('V6.03 a heart marks for who has an account, and leads a visitor to the prices', () => {
+    expect(heartOf(barre, looking())).toEqual({
+      ...{ type: 'link', href: '/pricing', label: 'Add Morning Barre to favorites' },
+    })
+    const seen = looking({ viewer: member, isFavourite: (id) => id === 'barre001' })
+    expect(heartOf(barre, seen)).toEqual({ type: 'toggle', on: true, label: 'Remove Morning Barre from favorites' })
+    expect(heartOf(stretch, seen)).toEqual({ type: 'toggle', on: false, label: 'Add Evening Stretch to favorites' })
+  })
+})
+
+describe('other cards', () => {
+  test('V2.24 V2.26 a program leads to its page, a section to its list', () => {
+    const program = programCard(aProgramSummary({ id: 'x1', programId: 'first-steps' }), looking())
+    expect(program).toMatchObject({ href: '/programs/first-steps', meta: '3 lessons · 1 h 20 min', locked: false })
+    const section = { id: 'sec-barre', title: 'Barre', group: '', image: null, count: 1 }
+    expect(collectionCard(section, looking())).toMatchObject({ href: '/p/sec-barre', meta: '1 class', heart: null })
+  })
+
+  test('V2.07 all programs but drafts, all sections, each with words for none', () => {
+    const programs = [aProgramSummary(), aProgramSummary({ id: 'secret', type: 'draft' })]
+    const all = allView('programs', looking({ catalogue: aCatalogue({ programs }) }))
+    expect(all.list.cards.map(({ id }) => id)).toEqual(['first-steps'])
+    expect(allView('sections', looking())).toMatchObject({ title: 'Classes', documentTitle: 'Classes - Adagio' })
+    const none = allView('sections', looking({ catalogue: aCatalogue({ sections: [] }) }))
+    expect(none.list).toEqual({ state: 'empty', cards: [], message: 'Nothing here yet' })
+  })
+})
+
+describe('lists of one’s own', () => {
+  const lists = async (prepare: NonNullable<Parameters<typeof house>[0]>['prepare'] = () => {}) => {
+    const here = await house({ prepare })
+    const list = (kind: 'favorites' | 'watch-again') =>
+      ownListView(kind, here.onlooker(), { history: here.state('history'), favourites: here.state('favourites') })
+    return { ...here, list }
+  }
+
+  test('V2.05 V6.03 a visitor is asked to sign in for favourites', async () => {
+    const { list } = await lists()
+    expect(list('favorites')).toMatchObject({
+      list: { state: 'empty', message: 'Sign in to keep your favorite classes here' },
+      action: { href: '/favorites?u=login', label: 'Sign in' },
+    })
+    expect(list('watch-again')).toMatchObject({ list: { state: 'empty' }, action: { href: '/sections' } })
+  })
+
+  test('V2.05 V2.06 V8.04 loading, empty, there and not to be had each have their own', async () => {
+    const { list, signIn, desk, ref, studio } = await lists(({ desk: each }) => {
+      each.hold('favourites.load')
+      each.failNext('history.watched', down)
+    })
+    await signIn()
+    expect(list('favorites').list).toMatchObject({ state: 'loading', message: null })
+    expect(list('watch-again').list).toMatchObject({ state: 'failed', message: 'Could not load items' })
+    desk.free('favourites.load')
+    await quiet()
+    expect(list('favorites').list.message).toContain('press the heart')
+    const anna = studio.members.get('anna@adagio.test')!
+    anna.favourites.set('barre001', 1)
+    anna.watched.set('stretch1', 1)
+    for (const name of ['favourites', 'history']) ref(name)!.send({ type: 'reload' })
+    await quiet()
+    expect(list('favorites').list.cards.map(({ id }) => id)).toEqual(['barre001'])
+    expect(list('watch-again').list.cards.map(({ id }) => id)).toEqual(['stretch1'])
+    expect(memoryStudio().arrived).toEqual([])
+  })
+})
+
+describe('the words on cards', () => {
+  test('V2.30 lengths as a clock and in words', () => {
+    expect([0, 59, 65, 1_084, 3_600, 3_900].map(clockLength)).toEqual([
+      '0:00',
+      '0:59',
+      '1:05',
+      '18:04',
+      '1:00:00',
+      '1:05:00',
+    ])
+    expect([0, 1, 60, 61, 2_700, 3_600, 33_600].map(spokenLength)).toEqual([
+      ...['0 min', '1 min', '1 min', '2 min', '45 min', '1 h', '9 h 20 min'],
+    ])
+    expect([counted(0, 'class', 'classes'), counted(1, 'class', 'classes')]).toEqual(['0 classes', '1 class'])
+    expect(dotted('Beginner', '', null, 'Barre')).toBe('Beginner · Barre')
+  })
+
+  test('V2.23 an address from data is followed only when it is http, https or a path of the site', () => {
+    const bad = [
+      '',
+      'javascript:alert(1)',
+      '//evil.test',
+      '/\\evil.test',
+      'data:text/html,x',
+      'http:/x',
+      'https:///x',
+      'ht tp://x',
+      '/a\nb',
+      ' /a',
+      'x',
+    ]
+    expect(bad.map(safeHref)).toEqual(bad.map(() => null))
+    for (const good of ['/', '/programs/a?b=c#d', 'https://dance.test', 'HTTP://dance.test/x'])
+      expect(safeHref(good)).toBe(good)
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const href = safeHref(text)
+        if (href) expect(['http:', 'https:']).toContain(new URL(href, 'https://adagio.test').protocol)
+        if (href?.startsWith('/')) expect(new URL(href, 'https://adagio.test').origin).toBe('https://adagio.test')
+      }),
+    )
+  })
+
+  test('V9.06 cards of any class are never without an address, whatever their texts', () => {
+    const item = fc.record({ id: fc.string({ minLength: 1 }), title: fc.string(), duration: fc.nat() })
+    fc.assert(
+      fc.property(item, (odd: Partial<MediaItem>) => {
+        const { href } = mediaCard(aClass(odd), looking())
+        expect(href.startsWith('/m/')).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,104 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { appMachine } from '../../core/app.ts'
+import { listMachine } from '../../core/catalogue/index.ts'
+import { favouritesMachine } from '../../core/favourites/index.ts'
+import { frameMachine } from '../../core/frame/index.ts'
+import { historyMachine } from '../../core/history/index.ts'
+import { homeMachine, rotationMachine } from '../../core/home/index.ts'
+import { load } from '../../core/load.ts'
+import { momentMachine } from '../../core/moment/index.ts'
+import { outboxMachine } from '../../core/outbox/index.ts'
+import { personMachine } from '../../core/person.ts'
+import { playerMachine } from '../../core/player/index.ts'
+import { sessionMachine } from '../../core/session/index.ts'
+import { aProfile } from '../../fixtures/examples.ts'
+import { memoryPorts } from '../../fixtures/memory/index.ts'
+import { clockAt } from './house.ts'
+
+const { ports } = memoryPorts()
+const clock = clockAt()
+const anna = ports.signedIn(aProfile())
+
+/** Every machine of the product, over ports in memory. */
+export const machines: Readonly<Record<string, AnyStateMachine>> = {
+  app: appMachine(ports, clock),
+  person: personMachine(anna, clock),
+  session: sessionMachine(ports.session),
+  outbox: outboxMachine(anna.outbox),
+  favourites: favouritesMachine(anna.favourites, clock),
+  history: historyMachine(anna.history, clock),
+  home: homeMachine(ports.home),
+  rotation: rotationMachine,
+  list: listMachine(ports.catalogue),
+  load: load('thing', ports.catalogue.media) as unknown as AnyStateMachine,
+  frame: frameMachine(ports.frame),
+  moment: momentMachine(ports.moment, clock),
+  player: playerMachine(ports.player, clock),
+}
+
+/** A state and all states within it. */
+export const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap((child) => nodesOf(child as AnyStateNode)),
+]
+
+/** A state’s name below its machine. */
+export const nameOf = (node: AnyStateNode): string => node.path.join('.')
+
+const idOf = (node: AnyStateNode): string => [node.machine.id, ...node.path].join('_').replace(/\W/g, '_')
+
+const eventText = (node: AnyStateNode, type: string): string => {
+  const [, after] = /^xstate\.after\.(.+?)\./.exec(type) ?? []
+  if (after) return `after ${after}`
+  if (type.startsWith('xstate.done.state')) return 'done'
+  const call = node.invoke.find(({ id }) => type === `xstate.done.actor.${id}`)
+  return call ? `${call.src} answered` : type
+}
+
+const guardText = (guard: unknown): string => {
+  if (guard === undefined) return ''
+  if (typeof guard === 'string') return ` [${guard}]`
+  return typeof guard === 'object' && guard !== null && 'type' in guard ? ` [${String(guard.type)}]` : ' [it succeeded]'
+}
+
+const arrows = (node: AnyStateNode): readonly string[] => {
+  const listed = [...node.transitions.values()].flat().map((each) => [eventText(node, each.eventType), each] as const)
+  const always = (node.always ?? []).map((each) => ['', each] as const)
+  return [...listed, ...always].flatMap(([text, { target, guard }]) =>
+    (target ?? []).map(
+      (to) => `${idOf(node)} --> ${idOf(to as AnyStateNode)}: ${`${text}${guardText(guard)}`.trim() || 'at once'}`,
+    ),
+  )
+}
+
+const boxes = (node: AnyStateNode, indent: string): readonly string[] => {
+  const children = Object.values(node.states) as AnyStateNode[]
+  const start = node.type === 'compound' ? [`${indent}[*] --> ${idOf(node.initial.target[0] as AnyStateNode)}`] : []
+  const parted = children.flatMap((child, at) => [
+    ...(node.type === 'parallel' && at > 0 ? [`${indent}--`] : []),
+    ...(child.type === 'atomic' || child.type === 'final'
+      ? [`${indent}state "${child.key}" as ${idOf(child)}`]
+      : [`${indent}state "${child.key}" as ${idOf(child)} {`, ...boxes(child, `${indent}  `), `${indent}}`]),
+    ...(child.type === 'final' ? [`${indent}${idOf(child)} --> [*]`] : []),
+  ])
+  return [...start, ...parted]
+}
+
+const diagram = ({ root }: AnyStateMachine): string => {
+  const whole =
+    root.type === 'parallel'
+      ? [`  state "${root.key}" as ${idOf(root)} {`, ...boxes(root, '    '), '  }']
+      : boxes(root, '  ')
+  const lines = nodesOf(root)
+    .flatMap(arrows)
+    .map((arrow) => `  ${arrow}`)
+  return ['```mermaid', 'stateDiagram-v2', ...whole, ...lines, '```'].join('\n')
+}
+
+/** The page of diagrams, as it must stand in docs/machines.md. */
+export const machinesPage = (): string =>
+  `${[
+    '# The machines',
+    'Made by `tests/core/machines.ts`: `UPDATE=1 npx vitest run -c tests/vitest.config.ts tests/core/machines` writes it anew. An arrow names what happens, and in brackets what must be so.',
+    ...Object.entries(machines).map(([name, machine]) => `## ${name}\n\n${diagram(machine)}`),
+  ].join('\n\n')}\n`

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { visitor } from '../../core/access/index.ts'
+import type { Onlooker } from '../../core/cards/index.ts'
+import type { MediaItem } from '../../core/catalogue/index.ts'
+import { brokenView, closedView, notFoundView, unloadableView } from '../../core/catalogue/index.ts'
+import type { Failure } from '../../core/failure.ts'
+import type { LoadState } from '../../core/load.ts'
+import { load } from '../../core/load.ts'
+import { mediaPageView, mediaView, relatedView } from '../../core/media-page/index.ts'
+import { read } from '../../core/places/index.ts'
+import type { Result } from '../../core/result.ts'
+import { fail, ok } from '../../core/result.ts'
+import { viewerOf } from '../../core/session/index.ts'
+import { aCatalogue, aClass, aProfile, barre, morning, stretch } from '../../fixtures/examples.ts'
+import { alone, down, missing, quiet } from './house.ts'
+
+const looking = (has: Partial<Onlooker> = {}): Onlooker => ({
+  ...{ catalogue: aCatalogue(), viewer: visitor, known: true, now: morning, progress: {}, rest: [] },
+  isFavourite: () => false,
+  ...has,
+})
+const member = viewerOf(aProfile())
+const closed = { open: false, refused: false }
+const at = (lastTime: number, completed = false) => ({
+  barre001: { lastTime, completed, programId: null, updatedAt: morning },
+})
+const page = (has: Partial<Onlooker>, address = '/m/barre001/morning-barre', player = closed, item = barre) =>
+  mediaView(item, read(address), looking(has), player)
+
+describe('the media page', () => {
+  test('V2.31 the start button has the first label that applies', () => {
+    const label = (has: Partial<Onlooker>, item?: MediaItem) => page(has, undefined, undefined, item).start.label
+    expect(label({})).toBe('Start 7-Day Free Trial')
+    expect(label({ viewer: { ...visitor, hasTrial: true } })).toBe('Join to watch')
+    expect(label({ viewer: member })).toBe('Start Watching')
+    expect(label({ viewer: member, progress: at(900) })).toBe('Continue Watching')
+    expect(label({ viewer: member, progress: at(1_800, true) })).toBe('Watch Again')
+    expect(label({ viewer: member }, aClass({ contentType: 'live' }))).toBe('Start Class')
+  })
+
+  test('V6.02 locked, every way to start leads to the prices', () => {
+    const { start, startOver, description } = page(
+      { progress: at(900) },
+      undefined,
+      closed,
+      aClass({ description: '1:00 Pliés' }),
+    )
+    expect([start.href, start.locked, start.left, startOver]).toEqual(['/pricing', true, null, null])
+    expect(description[0]![0]).toEqual({ type: 'seek', text: '1:00', href: '/pricing' })
+  })
+
+  test('V4.06 inside the window it resumes, or starts over; outside it just starts', () => {
+    const inside = page({ viewer: member, progress: at(900) })
+    expect(inside.start).toMatchObject({ href: '/m/barre001/morning-barre?play=1', left: 'Resume at 15:00' })
+    expect(inside.startOver).toBe('/m/barre001/morning-barre?play=1&t=0')
+    for (const edge of [90, 1_710]) expect(page({ viewer: member, progress: at(edge) }).startOver).toBeNull()
+  })
+
+  test('V5.03 moments of the description play from there', () => {
+    const item = aClass({ description: 'Begin.\n\n1:00 Pliés https://dance.test\n40:00 too late' })
+    const pieces = page({ viewer: member }, undefined, closed, item).description.flat()
+    expect(pieces).toContainEqual({ type: 'seek', text: '1:00', href: '/m/barre001/morning-barre?play=1&t=60' })
+    expect(pieces.filter(({ type }) => type === 'seek')).toHaveLength(1)
+  })
+
+  test('V2.19 the theatre: closed, opening, the player, or the paywall for who may not watch', () => {
+    const playing = '/m/barre001/x?play=1'
+    expect(page({ viewer: member }).theatre).toBe('closed')
+    expect(page({ viewer: member }, playing).theatre).toBe('opening')
+    expect(page({ viewer: member }, playing, { open: true, refused: false }).theatre).toBe('player')
+    expect(page({ viewer: member }, playing, { open: true, refused: true }).theatre).toBe('paywall')
+    expect(page({}, playing, { open: true, refused: false }).theatre).toBe('paywall')
+    expect(page({ known: false }, playing).theatre).toBe('opening')
+  })
+
+  test('V2.19 the paywall says what membership costs and where a free class is', () => {
+    const { paywall } = page({})
+    expect(paywall).toMatchObject({ action: 'Start 7-Day Free Trial', href: '/pricing', freeHref: '/p/freebies' })
+    expect(paywall.text).toContain('free for seven days')
+    const known = page({ viewer: { ...visitor, hasTrial: true }, catalogue: aCatalogue({ freePlaylists: [] }) }).paywall
+    expect(known).toMatchObject({ action: 'Join to watch', freeHref: null })
+    expect(known.text).not.toContain('free')
+  })
+
+  test('V9.24 V2.02 has a canonical address, a picture to share and the page without its player', () => {
+    const shown = page({ viewer: member, rest: [['mid', 'x']] }, '/m/barre001/x?play=1&t=5&r=quickbar&mid=x')
+    expect(shown.canonical).toBe('/m/barre001/morning-barre')
+    expect(shown.shareImage).toBe('https://pictures.adagio.test/barre001.webp?width=720')
+    expect(shown.closed).toMatchObject({ place: { play: false, at: null, from: 'quickbar' }, rest: [['mid', 'x']] })
+    expect(shown.documentTitle).toBe('Morning Barre - Adagio')
+    const asked = page({}, undefined, closed, aClass({ image: '/a?b=c' }))
+    expect(asked.shareImage).toBe('/a?b=c&width=720')
+    expect(page({}, undefined, closed, aClass({ image: null })).shareImage).toBeNull()
+    expect(page({}, undefined, closed, aClass({ description: 'a\n b'.repeat(300) })).summary).toHaveLength(200)
+  })
+})
+
+describe('whatever came of asking', () => {
+  const asked = async <A>(...answers: readonly Result<A, Failure>[]) => {
+    let turn = 0
+    const { actor } = alone(load('media', async (_: undefined) => answers[Math.min(turn++, answers.length - 1)]!))
+    const before = actor.getSnapshot() as LoadState<A>
+    await quiet()
+    return { actor, before, now: () => actor.getSnapshot() as LoadState<A> }
+  }
+  const shown = (state: LoadState<MediaItem> | undefined) =>
+    mediaPageView(state, read('/m/barre001'), looking(), closed)
+
+  test('V2.18 V8.08 a class that is not there is missing, one that does not come has failed', async () => {
+    expect(shown((await asked<MediaItem>(fail(missing))).now())).toEqual({
+      ...{ type: 'missing', message: 'video_not_found', text: 'Video not found' },
+    })
+    expect(shown((await asked<MediaItem>(fail(down))).now())).toMatchObject({ type: 'failed' })
+    const { before, now } = await asked(ok(barre))
+    expect([shown(undefined).type, shown(before).type, shown(now()).type]).toEqual(['loading', 'loading', 'ready'])
+    expect(mediaPageView(now(), read('/m/barre001'), null, closed).type).toBe('loading')
+  })
+
+  test('V8.07 a class that is there stays when asking again fails', async () => {
+    const { actor, now } = await asked(ok(barre), fail<Failure>(down))
+    actor.send({ type: 'reload' })
+    await quiet()
+    expect(shown(now()).type).toBe('ready')
+  })
+
+  test('V8.04 classes like this one are loading, there, none, or not to be had', async () => {
+    const view = (state: LoadState<readonly MediaItem[]> | undefined) => relatedView(state, looking())
+    expect(view(undefined)).toEqual({ state: 'loading', cards: [], message: null })
+    expect(view((await asked<readonly MediaItem[]>(ok([stretch]))).now())).toMatchObject({
+      state: 'ready',
+      cards: [{ id: 'stretch1' }],
+    })
+    expect(view((await asked<readonly MediaItem[]>(ok([]))).now()).state).toBe('empty')
+    expect(view((await asked<readonly MediaItem[]>(fail(down))).now())).toEqual({
+      ...{ state: 'failed', cards: [], message: 'Could not load items' },
+    })
+  })
+})
+
+test('V8.07 V8.09 V8.11 V2.13 what a page says that cannot be shown', () => {
+  expect(closedView.text).toBe(
+    "Oops, something went wrong! We weren't able to load from our servers. Please try again later or contact support if the problem persists.",
+  )
+  expect(brokenView).toMatchObject({
+    ...{ message: 'generic_error_heading', title: 'Something went wrong' },
+    text: 'An error occurred. Try refreshing this page or come back later.',
+  })
+  expect(unloadableView.title).toBe('Unable to load translations')
+  expect(notFoundView).toMatchObject({ title: 'Not found', text: "This page doesn't exist." })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { visitor } from '../../core/access/index.ts'
+import type { Onlooker } from '../../core/cards/index.ts'
+import type { ProgramDetail } from '../../core/catalogue/index.ts'
+import type { Failure } from '../../core/failure.ts'
+import type { LoadState } from '../../core/load.ts'
+import { load } from '../../core/load.ts'
+import { programPageView, programView } from '../../core/programs/index.ts'
+import type { Result } from '../../core/result.ts'
+import { fail, ok } from '../../core/result.ts'
+import { viewerOf } from '../../core/session/index.ts'
+import { aCatalogue, aLesson, aProfile, aProgram, morning } from '../../fixtures/examples.ts'
+import { alone, down, missing, quiet } from './house.ts'
+
+const looking = (has: Partial<Onlooker> = {}): Onlooker => ({
+  ...{ catalogue: aCatalogue(), viewer: visitor, known: true, now: morning, progress: {}, rest: [] },
+  isFavourite: () => false,
+  ...has,
+})
+const member = viewerOf(aProfile())
+const state = (lastTime: number, completed = false) => ({ lastTime, completed, programId: null, updatedAt: morning })
+const section = (id: string, bonus: boolean, ...modules: readonly (readonly ReturnType<typeof aLesson>[])[]) => ({
+  id,
+  name: id,
+  bonus,
+  modules: modules.map((lessons, at) => ({ id: `${id}-${at}`, name: `Module ${at}`, lessons })),
+})
+
+const program = aProgram({
+  description: 'Take your time: 1:00 a day.\n\nhttps://dance.test',
+  sections: [
+    section('posture', false, [aLesson(), aLesson({ id: 'lesson02', duration: 90 })], []),
+    section('empty', false, [], []),
+    section('extras', true, [aLesson({ id: 'floor001' }), aLesson({ id: 'lesson04', unlocked: true })]),
+  ],
+})
+
+describe('a program', () => {
+  test('P2.2.05 V5.06 counts what is shown: sections without bonus ones, modules, lessons, and the time of all', () => {
+    const { counts, sections } = programView(program, looking())
+    expect(counts).toBe('1 section · 2 modules · 4 lessons · 32 min')
+    expect(sections.flatMap(({ modules }) => modules)).toHaveLength(2)
+  })
+
+  test('P2.2.08 P2.2.09 each section has its lesson count and its length, and in it modules and their lessons', () => {
+    const { sections } = programView(program, looking())
+    expect(sections.map(({ name, meta, bonus }) => [name, meta, bonus])).toEqual([
+      ['posture', '2 lessons · 12 min', false],
+      ['extras', '2 lessons · 20 min', true],
+    ])
+    expect(sections[0]!.modules[0]!.lessons.map(({ id, duration }) => [id, duration])).toEqual([
+      ['lesson01', '10:00'],
+      ['lesson02', '1:30'],
+    ])
+  })
+
+  test('P2.2.10 each lesson says how far one is, and leads to it', () => {
+    const progress = { lesson01: state(300), lesson02: state(90, true), floor001: state(0) }
+    const { sections, done } = programView(program, looking({ viewer: member, progress }))
+    const lessons = sections.flatMap(({ modules }) => modules.flatMap((module) => module.lessons))
+    expect(lessons.map(({ status }) => status)).toEqual(['in progress', 'completed', 'not started', 'not started'])
+    expect(lessons[0]!.href).toBe('/m/lesson01/standing-well?play=1')
+    expect(done).toEqual({ lessons: 1, of: 4, text: '1 of 4 lessons done' })
+  })
+
+  test('P2.2.10 Free is said of open lessons to who has no subscription, and of none before it is known who looks', () => {
+    const marks = (has: Partial<Onlooker>) =>
+      programView(program, looking(has)).sections.flatMap(({ modules }) =>
+        modules.flatMap(({ lessons }) => lessons.map(({ free, locked }) => [free, locked])),
+      )
+    const [open, shut, plain] = [
+      [true, false],
+      [false, true],
+      [false, false],
+    ]
+    expect(marks({})).toEqual([shut, shut, open, open])
+    expect(marks({ viewer: member })).toEqual([plain, plain, plain, plain])
+    expect(marks({ known: false })).toEqual([plain, plain, plain, plain])
+  })
+
+  test('P2.2.05 its description has no moments, for there is nothing to seek in', () => {
+    const { description } = programView(program, looking())
+    expect(description.flat().map(({ type }) => type)).toEqual(['text', 'text', 'text', 'link'])
+  })
+
+  test('V8.07 its page is loading, missing, failed or there', async () => {
+    const shown = async (answer: Result<ProgramDetail, Failure>, onlooker: Onlooker | null = looking()) => {
+      const { actor } = alone(load('program', async (_: undefined) => answer))
+      await quiet()
+      return programPageView(actor.getSnapshot() as LoadState<ProgramDetail>, onlooker).type
+    }
+    expect(programPageView(undefined, looking()).type).toBe('loading')
+    expect(await shown(ok(program))).toBe('ready')
+    expect(await shown(ok(program), null)).toBe('loading')
+    expect(await shown(fail(missing))).toBe('missing')
+    expect(await shown(fail(down))).toBe('failed')
+  })
+})

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { fail, ok } from '../../core/result.ts'
+import { aPlaylist, aProfile, aShelf, barre, morning } from '../../fixtures/examples.ts'
+import { memoryDevice } from '../../fixtures/memory/index.ts'
+import { house, offline, quiet, refused, signedOut } from './house.ts'
+import { machines, nameOf, nodesOf } from './machines.ts'
+
+const anna = { id: 'anna', email: 'anna@adagio.test' }
+const write = { type: 'keepFavourite', media: 'barre001', on: true, pageUrl: '/', at: morning }
+const opening = {
+  id: 'barre001',
+  title: '',
+  teacher: '',
+  image: null,
+  duration: 1_800,
+  chapters: [],
+  at: 0,
+  autoplay: true,
+}
+
+interface Sample {
+  readonly input?: unknown
+  /** What its calls may come to, beside failing. */
+  readonly answers: readonly unknown[]
+  readonly events: readonly EventObject[]
+}
+
+const plain = (...types: readonly string[]): readonly EventObject[] => types.map((type) => ({ type }))
+
+const samples: Readonly<Record<string, Sample>> = {
+  session: {
+    answers: [anna, null, aProfile()],
+    events: [
+      ...plain('signOut', 'signOutAnyway', 'stay', 'askAgain', 'reload', 'writesSent', 'leftElsewhere', 'wokeUp'),
+      { type: 'signIn', credentials: { email: anna.email, password: 'x' } } as EventObject,
+      { type: 'enteredElsewhere', account: { id: 'ben', email: 'ben@adagio.test' } } as EventObject,
+    ],
+  },
+  outbox: { answers: [[]], events: [...plain('flush', 'wokeUp'), { type: 'add', write } as EventObject] },
+  favourites: {
+    answers: [[]],
+    events: [...plain('reload'), { type: 'toggle', id: 'barre001', pageUrl: '/' } as EventObject],
+  },
+  history: {
+    answers: [[]],
+    events: [
+      ...plain('reload', 'recover'),
+      {
+        type: 'apply',
+        id: 'centre01',
+        state: { lastTime: 9, completed: false, programId: null, updatedAt: morning },
+      } as EventObject,
+    ],
+  },
+  home: {
+    input: Array.from({ length: 6 }, () => aShelf()),
+    answers: [{ items: [], hasNext: false }],
+    events: [{ type: 'retry', row: 0 } as EventObject],
+  },
+  rotation: { input: { every: 5_000 }, answers: [], events: plain('hold', 'release', 'toggle', 'calm') },
+  list: { input: 'quickbar', answers: [aPlaylist({ next: 'two' })], events: plain('more', 'retry') },
+  load: { answers: [barre], events: plain('reload') },
+  frame: { answers: [{ room: 'house', group: null }], events: [{ type: 'chooseRoom', room: 'house' } as EventObject] },
+  moment: { answers: [], events: plain('wokeUp') },
+  player: {
+    input: opening,
+    answers: [{ id: 'barre001', title: '', duration: 1_800, image: null, sources: [], tracks: [] }],
+    events: [
+      ...plain(
+        'play',
+        'pause',
+        'toggle',
+        'playing',
+        'paused',
+        'waiting',
+        'blocked',
+        'completed',
+        'retry',
+        'leave',
+        'toggleMute',
+      ),
+      { type: 'ready', duration: 1_800, heights: [], captions: false } as EventObject,
+      { type: 'broken', trouble: 'stalled' } as EventObject,
+    ],
+  },
+}
+
+const eventsFor = (machine: AnyStateMachine, { answers, events }: Sample): readonly EventObject[] => {
+  const inner = nodesOf(machine.root).flatMap((node) => [...node.transitions.keys()])
+  const failures = [offline, signedOut, refused, { type: 'Unauthorized' }].map(fail)
+  return [...new Set(inner)]
+    .flatMap((type): readonly EventObject[] => {
+      if (type.startsWith('xstate.after.')) return [{ type }]
+      if (!type.startsWith('xstate.done.actor.')) return []
+      const actorId = type.slice('xstate.done.actor.'.length)
+      return [...answers.map((value) => ok(value)), ...failures].map(
+        (output) => ({ type, output, actorId }) as EventObject,
+      )
+    })
+    .concat(events)
+}
+
+const leaves = (machine: AnyStateMachine): readonly string[] =>
+  nodesOf(machine.root)
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .filter((node) => !node.always?.some(({ guard }) => guard === undefined))
+    .map(nameOf)
+
+const names = (value: StateValue, above = ''): readonly string[] =>
+  typeof value === 'string'
+    ? [`${above}${value}`]
+    : Object.entries(value).flatMap(([key, inner]) =>
+        inner && (typeof inner === 'string' || Object.keys(inner).length > 0)
+          ? names(inner, `${above}${key}.`)
+          : [`${above}${key}`],
+      )
+
+describe('every state can be reached', () => {
+  test.each(Object.keys(samples))('of %s', (name) => {
+    const machine = machines[name]!
+    const sample = samples[name]!
+    const paths = getShortestPaths(machine, {
+      events: eventsFor(machine, sample) as never,
+      input: sample.input as never,
+      limit: 20_000,
+      serializeState: (state) => JSON.stringify((state as AnyMachineSnapshot).value),
+      stopWhen: (state) => (state as AnyMachineSnapshot).status !== 'active',
+    })
+    const reached = new Set(paths.flatMap(({ state }) => names((state as AnyMachineSnapshot).value)))
+    expect(leaves(machine).filter((leaf) => !reached.has(leaf) && leaf !== 'loading.done')).toEqual([])
+  })
+
+  test('of the app, by somebody who comes, watches, and goes', async () => {
+    const device = memoryDevice()
+    device.account = anna
+    const here = await house({ device, prepare: ({ desk }) => desk.hold('session.profile') })
+    const reached = new Set<string>()
+    const look = () => {
+      for (const each of names(here.app.getSnapshot().value)) reached.add(each)
+    }
+    here.app.subscribe(look)
+    look()
+    for (const address of ['/programs/first-steps', '/p/quickbar', '/m/barre001/x?play=1']) await here.arrive(address)
+    here.desk.free('session.profile')
+    await quiet()
+    here.desk.hold('player.command')
+    await here.arrive('/')
+    await here.signOut()
+    const closed = machines['app']!
+    const wanted = leaves(closed).filter((leaf) => leaf !== 'house.closed')
+    expect(wanted.filter((leaf) => !reached.has(leaf))).toEqual([])
+  })
+})

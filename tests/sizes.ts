@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'rolldown'
+
+/** A thing whose weight is watched: the bytes of its files, packed, and what they may come to; null is only told. */
+export interface Weight {
+  readonly name: string
+  readonly bytes: number
+  readonly limit: number | null
+}
+
+interface Chunk {
+  readonly file: string
+  readonly src?: string
+  readonly isDynamicEntry?: boolean
+  readonly imports?: readonly string[]
+}
+
+const root = join(import.meta.dirname, '..')
+const site = join(root, '.dist')
+
+/** Kilobytes of a thousand bytes each. */
+const kB = 1_000
+
+const zipped = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length
+
+const packed = (file: string): number => zipped(readFileSync(join(site, file)))
+
+const sum = (files: Iterable<string>): number => [...files].reduce((bytes, file) => bytes + packed(file), 0)
+
+const firstScreen = (html: string) => {
+  const tags = html.match(/<(script|link)\b[^>]*>/g) ?? []
+  const files = (wanted: RegExp, attribute: string) =>
+    tags.flatMap((tag) => (wanted.test(tag) ? (new RegExp(`\\b${attribute}="/([^"]+)"`).exec(tag)?.[1] ?? []) : []))
+  return {
+    scripts: new Set([...files(/^<script/, 'src'), ...files(/rel="modulepreload"/, 'href')]),
+    sheets: new Set(files(/rel="stylesheet"/, 'href')),
+  }
+}
+
+const manifest = (): Readonly<Record<string, Chunk>> =>
+  JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+
+const withImports = (chunks: Readonly<Record<string, Chunk>>, key: string, seen = new Set<string>()): Set<string> => {
+  const chunk = chunks[key]
+  if (!chunk || seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const each of chunk.imports ?? []) withImports(chunks, each, seen)
+  return seen
+}
+
+const core = async (): Promise<number> => {
+  const { output } = await build({
+    input: join(root, 'core/app.ts'),
+    write: false,
+    platform: 'browser',
+    logLevel: 'silent',
+    treeshake: true,
+    output: { minify: true, format: 'esm', codeSplitting: false },
+  })
+  return output.reduce((bytes, chunk) => bytes + (chunk.type === 'chunk' ? zipped(chunk.code) : 0), 0)
+}
+
+/** Weighs the built site and the core alone. */
+export const weigh = async (): Promise<readonly Weight[]> => {
+  const { scripts, sheets } = firstScreen(readFileSync(join(site, 'index.html'), 'utf8'))
+  const chunks = manifest()
+  const late = Object.entries(chunks).filter(([, { file, isDynamicEntry }]) => isDynamicEntry && file.endsWith('.js'))
+  const beyondFirst = (key: string) => [...withImports(chunks, key)].filter((file) => !scripts.has(file))
+  const isHls = (key: string) => key.includes('hls.js')
+  const player = late.filter(([key]) => /parts\/player\/|adapters\/player\/own|hls\.js/.test(key))
+  return [
+    { name: 'core alone, with xstate', bytes: await core(), limit: 45 * kB },
+    { name: 'first screen, scripts', bytes: sum(scripts), limit: 165 * kB },
+    { name: 'first screen, sheets', bytes: sum(sheets), limit: 20 * kB },
+    {
+      name: 'player with hls and all it needs',
+      bytes: sum(new Set(player.flatMap(([key]) => beyondFirst(key)))),
+      limit: 130 * kB,
+    },
+    ...late.map(([key, { file }]) => ({
+      name: `${isHls(key) ? 'library' : 'chunk'} ${file.replace(/^assets\/|-[\w-]{8}\.js$/g, '')}`,
+      bytes: packed(file),
+      limit: isHls(key) ? null : 40 * kB,
+    })),
+    ...[...new Set(late.flatMap(([key]) => beyondFirst(key)))]
+      .filter((file) => !late.some(([, chunk]) => chunk.file === file))
+      .map((file) => ({
+        name: `shared ${file.replace(/^assets\/|-[\w-]{8}\.js$/g, '')}`,
+        bytes: packed(file),
+        limit: 40 * kB,
+      })),
+  ]
+}
+
+const inKB = (bytes: number) => (bytes / kB).toFixed(1).padStart(7)
+
+const line = ({ name, bytes, limit }: Weight): string =>
+  `${name.padEnd(36)}${inKB(bytes)} kB${limit === null ? '' : ` of ${inKB(limit).trim()}`}${limit !== null && bytes > limit ? '  TOO HEAVY' : ''}`
+
+if (import.meta.main) {
+  const weights = await weigh()
+  console.info(`Packed with gzip, 1 kB = 1,000 bytes:\n${weights.map(line).join('\n')}`)
+  if (weights.some(({ bytes, limit }) => limit !== null && bytes > limit)) process.exitCode = 1
+}
