@@ -1,4 +1,4 @@
-export { allView, couldNotLoad, listView, ownListView } from './lists.ts'
+export { allView, couldNotLoad, listView, ownListView, pageTitles, waitingList } from './lists.ts'
 export type { Onlooker } from './rules.ts'
 export {
   capitalised,

@@ -10,6 +10,17 @@ import { collectionCard, mediaCard, programCard } from './view.ts'
 /** The words of a list that could not be had. V8.04 */
 export const couldNotLoad = 'Could not load items'
 
+/** A list of which nothing is known yet. */
+export const waitingList: ListView = { state: 'loading', cards: [], message: null }
+
+/** What the pages are called that are the same for everybody. V2.05 V2.06 V2.07 P2.1.01 */
+export const pageTitles = {
+  favorites: 'Favorites',
+  'watch-again': 'Watch Again',
+  programs: 'Programs',
+  sections: 'Classes',
+} as const
+
 /** A list that is all there. */
 export const readyList = (cards: readonly CardView[], empty: string): ListView => ({
   state: cards.length > 0 ? 'ready' : 'empty',
@@ -38,7 +49,7 @@ export const listView = (state: ListState, onlooker: Onlooker) => {
           : next
             ? 'ready'
             : null
-  return { title, text: description, list, more } as const
+  return { title, text: description, list, more, missing: missing && cards.length === 0 } as const
 }
 
 /** Favorites or watch again as a page of its own. V2.05 V2.06 V6.03 */
@@ -53,7 +64,7 @@ export const ownListView = (
 ) => {
   const { siteName } = onlooker.catalogue.config
   const isFavorites = kind === 'favorites'
-  const title = isFavorites ? 'Favorites' : 'Watch Again'
+  const title = pageTitles[kind]
   const items = isFavorites
     ? favourites
       ? favouriteList(favourites.context.list, favourites.context.marks, favourites.context.known).map(
@@ -94,7 +105,7 @@ export const ownListView = (
 /** All programs, or all sections. V2.07 P2.1.01 P2.1.02 */
 export const allView = (kind: 'programs' | 'sections', onlooker: Onlooker) => {
   const { initial, config } = onlooker.catalogue
-  const title = kind === 'programs' ? 'Programs' : 'Classes'
+  const title = pageTitles[kind]
   const cards =
     kind === 'programs'
       ? initial.programs.filter(({ type }) => type !== 'draft').map((program) => programCard(program, onlooker))

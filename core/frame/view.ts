@@ -90,7 +90,10 @@ export const frameView = (onlooker: Onlooker | null, address: Address | null, ch
           ],
         },
       ],
-      foot: isCustomer ? null : { label: mayStart ? 'Start 7-Day Free Trial' : 'Pricing', href: pricing },
+      foot:
+        isCustomer || address?.place.type === 'pricing'
+          ? null
+          : { label: mayStart ? 'Start 7-Day Free Trial' : 'Pricing', href: pricing },
     },
     tabs: [home, classes, allPrograms, ...trending, favorites],
     signIn: write(withDialog(address ?? here, 'login')),

@@ -19,6 +19,8 @@ export type HomeRowView = { readonly type: 'hero' } | ({ readonly type: 'row'; r
 export interface Own {
   readonly history: HistoryState | undefined
   readonly favourites: FavouritesState | undefined
+  /** The account does not answer: nothing of theirs is coming. */
+  readonly unreachable?: boolean
 }
 
 /** A title in pieces: what stands between asterisks is italic. */
@@ -138,7 +140,8 @@ export const homeView = (home: Home, onlooker: Onlooker, own: Own): readonly Hom
     const cards = cardsOf(row, onlooker, own)
     const state = rowState(row, cards, own)
     const isOwn = ownState(row.shelf.type, own) !== null
-    const isComing = state === 'failed' || (state === 'loading' && (onlooker.viewer.signedIn || !onlooker.known))
+    const isComing =
+      state === 'failed' || (state === 'loading' && (onlooker.viewer.signedIn || !(onlooker.known || own.unreachable)))
     if (isOwn && cards.length === 0 && !isComing) return []
     const place = seeAllOf(row, cards.length)
     return [

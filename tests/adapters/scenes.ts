@@ -63,7 +63,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     ...{ ids: 'V7.30 V7.31', call: 'the signature', wire: 'signing', path: '*', field: 'entitled', list: 'token' },
-    ...{ address: play, page: theatre, reads: false, ends: true, ...signedIn },
+    ...{ address: play, page: theatre, reads: false, ...signedIn },
   },
   {
     ...{ ...delivery, ids: 'V7.30', call: 'the signed class', path: '*?token=*' },

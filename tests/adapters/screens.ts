@@ -10,7 +10,7 @@ import { read } from '../../core/places/index.ts'
 import type { PlayerCommand, PlayerEvent } from '../../core/player/index.ts'
 import { playerView } from '../../core/player/index.ts'
 import { ok } from '../../core/result.ts'
-import { accountView, signInView } from '../../core/session/index.ts'
+import { accountView, isUnreachable, signInView } from '../../core/session/index.ts'
 import { origin } from './street.ts'
 
 /** A player that shows nothing: it is ready as soon as it has a class, and plays when it is told. */
@@ -64,17 +64,19 @@ export const shown = (site: Site) => {
   const own = { history: state('history'), favourites: state('favourites') }
   const onlooker = onlookerOf({ app, moment: state('moment'), ...own })
   const [home, player] = [state('home'), state('player')]
-  const open = { open: player !== undefined, refused: player?.matches({ here: { showing: 'refused' } }) ?? false }
+  const unreachable = isUnreachable(state('session'))
+  const refused = player?.matches({ here: { showing: 'refused' } }) ?? false
+  const open = { open: player !== undefined, refused, unreachable }
   return {
     closed: state('catalogue').matches('failed') && app.context.catalogue === null ? closedView : null,
     hero: onlooker && featuredView(onlooker.catalogue.initial.featuredContent, onlooker),
-    home: home && onlooker ? homeView(home.context, onlooker, own) : null,
+    home: home && onlooker ? homeView(home.context, onlooker, { ...own, unreachable }) : null,
     account: accountView(state('session')),
     signIn: signInView(state('session')),
     media: mediaPageView(state('media'), app.context.address, onlooker, open),
     related: relatedView(state('related'), onlooker),
-    favorites: onlooker && ownListView('favorites', onlooker, own),
-    watchAgain: onlooker && ownListView('watch-again', onlooker, own),
+    favorites: onlooker && ownListView('favorites', onlooker, own, unreachable),
+    watchAgain: onlooker && ownListView('watch-again', onlooker, own, unreachable),
     player: player ? playerView(player) : null,
   }
 }

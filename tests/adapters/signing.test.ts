@@ -164,7 +164,7 @@ describe('signing', () => {
       tokensOf(() => null),
       () => 'visitor',
     )
-    expect(await sign('a', nobody())).toMatchObject({ error: { type: 'Refused', status: 404 } })
+    expect(await sign('a', nobody())).toMatchObject({ error: { type: 'Refused', status: 503 } })
     expect(asked).toEqual([])
   })
 })

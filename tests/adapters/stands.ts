@@ -1,4 +1,5 @@
 import type { Site } from '../../adapters/index.ts'
+import { waitingView } from '../../core/media-page/index.ts'
 import { password, people } from '../../fixtures/people.ts'
 import type { Shown } from './screens.ts'
 import { featureIn } from './screens.ts'
@@ -86,8 +87,9 @@ export const theatre = (visit: Visit): readonly Stand[] => {
   const { player, media } = visit.view
   const page = mediaPage(visit)
   if (media.type !== 'ready' || media.media.theatre === 'closed') return page
-  if (media.media.theatre === 'opening' || !player || player.state === 'opening')
-    return account(visit).type === 'failed' ? page : [...page, coming]
+  if (media.media.theatre === 'waiting')
+    return [...page, failed(visit, waitingView.title, 'session', { type: 'askAgain' })]
+  if (media.media.theatre === 'opening' || !player || player.state === 'opening') return [...page, coming]
   const { message } = player
   if (!message) return [...page, player.state === 'refused' ? refused : ready]
   const words = `${message.title}: ${message.text}`
@@ -100,7 +102,7 @@ export const ownLists = (visit: Visit): readonly Stand[] => {
   const { favorites, watchAgain } = visit.view
   if (closed || !favorites || !watchAgain) return [closed ?? coming]
   const here = account(visit)
-  if (here.type !== 'ready') return [here]
+  if (here.type !== 'ready' && favorites.list.state !== 'loading') return [here]
   return [here, list(visit, favorites.list, 'favourites'), list(visit, watchAgain.list, 'history')]
 }
 
@@ -111,7 +113,8 @@ export const signInForm = (visit: Visit): readonly Stand[] => {
   const credentials = { email: people.anna.email, password }
   if (who.state === 'person') return [ready]
   if (closed) return [closed]
-  if (who.state !== 'visitor' || signIn.busy) return [account(visit).type === 'failed' ? account(visit) : coming]
+  if (signIn.busy) return [coming]
   const words = signIn.formError ?? signIn.emailError
-  return words === null ? [coming] : [failed(visit, words, 'session', { type: 'signIn', credentials })]
+  const event = signIn.askAgain ? { type: 'askAgain' } : { type: 'signIn', credentials }
+  return words === null ? [coming] : [failed(visit, words, 'session', event)]
 }

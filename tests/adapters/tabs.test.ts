@@ -23,7 +23,7 @@ afterEach(() => {
 const webLocks = () => {
   let last: Promise<unknown> = Promise.resolve()
   return {
-    request: (_: string, run: () => Promise<unknown>) => {
+    request: (_: string, __: object, run: () => Promise<unknown>) => {
       const next = last.then(run)
       last = next.catch(() => undefined)
       return next

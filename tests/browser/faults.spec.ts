@@ -55,7 +55,7 @@ const retried = async (page: Page, studio: Studio, failed: Locator, ready: Locat
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await studio.mend()
   await failed.getByRole('button', { name }).click()
-  await inTime(page, ready)
+  await expect(ready).toBeVisible()
   await expect(failed).toHaveCount(0)
 }
 

@@ -46,7 +46,7 @@ export const screens: readonly Screen[] = [
   screen('class', null, '/m/lock0001', heading('The Long Calm Barre'), cards),
   screen('class-playing', 'anna', '/m/lock0001?play=1', (page) => expectToPlay(page)),
   screen('class-paywall', 'hiro', '/m/lock0001?play=1', (page) =>
-    expect(page.getByRole('link', { name: 'See all plans' })).toBeVisible(),
+    expect(page.getByRole('link', { name: 'Join to watch' })).toBeVisible(),
   ),
   screen('grid', null, '/p/plist400', cards),
   screen('favorites-visitor', null, '/favorites', heading('Favorites')),

@@ -25,12 +25,12 @@ const steps = fc.array(
     { weight: 2, arbitrary: fc.record({ type: fc.constant('retry' as const), row: fc.nat(14) }) },
     { weight: 5, arbitrary: fc.record({ type: fc.constant('answer' as const), which: fc.nat(5), well: fc.boolean() }) },
   ),
-  { maxLength: 40 },
+  { maxLength: 40, size: 'max' },
 )
 
 test('V2.21 V8.04 V9.07 whatever comes in whatever order, each row is what a reckoning says', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 14 }), steps, async (fetched, walk) => {
+    fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 14, size: 'max' }), steps, async (fetched, walk) => {
       const shelves = fetched.map((fetches, order) =>
         aShelf({ type: fetches ? 'playlist' : 'programs', itemId: `${order}`, order }),
       )

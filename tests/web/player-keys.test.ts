@@ -46,6 +46,14 @@ describe('the keys of the player', () => {
     expect(isTaken('k', { tagName: 'TEXTAREA' })).toBe(true)
     expect(isTaken(' ', { tagName: 'BUTTON' })).toBe(true)
     expect(isTaken('k', { tagName: 'BUTTON' })).toBe(false)
-    expect(isTaken('ArrowLeft', { tagName: 'INPUT', type: 'range' })).toBe(false)
   })
+
+  test.each(['ArrowLeft', 'ArrowUp', 'Home', 'End', 'PageUp', 'PageDown'])(
+    '%s belongs to the slider that has the focus, but on the seek bar to the player',
+    (key) => {
+      expect(isTaken(key, { tagName: 'INPUT', type: 'range', name: '' })).toBe(true)
+      expect(isTaken(key, { tagName: 'INPUT', type: 'range', name: 'seek' })).toBe(false)
+      expect(isTaken('k', { tagName: 'INPUT', type: 'range', name: '' })).toBe(false)
+    },
+  )
 })

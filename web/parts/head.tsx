@@ -6,6 +6,8 @@ export interface HeadProps {
   readonly description?: string
   readonly image?: string | null
   readonly canonical?: string
+  /** What kind of thing the page is, for where it is shared. */
+  readonly type?: 'website' | 'video.other'
 }
 
 const meta = (attribute: 'name' | 'property', name: string, content: string | null) => {
@@ -16,18 +18,28 @@ const meta = (attribute: 'name' | 'property', name: string, content: string | nu
   element.setAttribute('content', content)
 }
 
+const link = (rel: string, href: string | null) => {
+  const found = document.head.querySelector(`link[rel="${rel}"]`)
+  if (href === null) return found?.remove()
+  const element = found ?? document.head.appendChild(document.createElement('link'))
+  element.setAttribute('rel', rel)
+  element.setAttribute('href', href)
+}
+
 /** Keeps the document's title and what others show of the page when it is shared. V9.24 */
-export const Head = ({ title, description, image = null, canonical }: HeadProps) => {
+export const Head = ({ title, description, image = null, canonical, type = 'website' }: HeadProps) => {
   useLayoutEffect(() => {
     document.title = title
     const address = canonical ? new URL(canonical, window.location.origin).href : null
-    if (description !== undefined) meta('name', 'description', description)
+    link('canonical', address)
+    meta('name', 'description', description ?? null)
+    meta('property', 'og:type', type)
     meta('property', 'og:title', title)
     meta('property', 'og:description', description ?? null)
     meta('property', 'og:image', image)
     meta('property', 'og:image:width', image && '720')
     meta('property', 'og:image:height', image && '406')
     meta('property', 'og:url', address)
-  }, [title, description, image, canonical])
+  }, [title, description, image, canonical, type])
   return null
 }

@@ -1,4 +1,5 @@
 import { Button } from './button.tsx'
+import { focusHeading } from './focus-heading.ts'
 import { RotateCw, stroke } from './icons.tsx'
 import css from './row-message.module.css'
 
@@ -7,7 +8,15 @@ export const RowMessage = ({ text, onRetry }: { text: string; onRetry?: (() => v
   <div className={css['message']} role={onRetry ? 'alert' : undefined}>
     <p>{text}</p>
     {onRetry && (
-      <Button tone="outline" size="small" onClick={onRetry} icon={<RotateCw size={16} strokeWidth={stroke} />}>
+      <Button
+        tone="outline"
+        size="small"
+        onClick={({ currentTarget }) => {
+          focusHeading(currentTarget)
+          onRetry()
+        }}
+        icon={<RotateCw size={16} strokeWidth={stroke} />}
+      >
         Retry
       </Button>
     )}

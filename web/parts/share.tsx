@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Check, Share2, stroke } from './icons.tsx'
+import css from './share.module.css'
 
 /** Hands a page to the device's own share sheet, or copies its address where there is none. */
 export const Share = ({ title, path }: { title: string; path: string }) => {
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<'' | 'Link copied' | `Copy this link: ${string}`>('')
   const share = async () => {
     const url = new URL(path, window.location.origin).href
     try {
@@ -14,10 +15,10 @@ export const Share = ({ title, path }: { title: string; path: string }) => {
         setSaid('Link copied')
       }
     } catch (cause) {
-      if (!(cause instanceof DOMException && cause.name === 'AbortError')) setSaid(url)
+      if (!(cause instanceof DOMException && cause.name === 'AbortError')) setSaid(`Copy this link: ${url}`)
     }
   }
-  const Glyph = said === '' ? Share2 : Check
+  const Glyph = said === 'Link copied' ? Check : Share2
   return (
     <>
       <Button
@@ -27,7 +28,9 @@ export const Share = ({ title, path }: { title: string; path: string }) => {
       >
         Share
       </Button>
-      <span role="status">{said}</span>
+      <span role="status" className={css['said']}>
+        {said}
+      </span>
     </>
   )
 }

@@ -1,6 +1,9 @@
 import { Button, LinkButton } from './button.tsx'
+import { focusHeading } from './focus-heading.ts'
 import { Head } from './head.tsx'
+import { Heading } from './heading.tsx'
 import { ArrowLeft, RotateCw, stroke } from './icons.tsx'
+import { useSiteName } from './site-name.ts'
 import css from './trouble.module.css'
 
 /** An error with the house lights up: what is the matter, Retry and a way back. V8.11 */
@@ -23,20 +26,26 @@ export const Trouble = ({
   /** It is all of the page, and its title the page's. */
   whole?: boolean
 }) => {
-  const Heading = whole ? 'h1' : 'h2'
+  const site = useSiteName()
   return (
     <div className={css['trouble']} data-message={message} data-whole={whole} role="alert">
-      {whole && <Head title={`${title} - Adagio`} />}
+      {whole && <Head title={`${title} - ${site}`} />}
       <div className={css['lights']} aria-hidden="true">
         <span className={css['lamp']} />
         <span className={css['lamp']} />
         <span className={css['lamp']} />
       </div>
-      <Heading className={css['title']}>{title}</Heading>
+      {whole ? <Heading className={css['title']}>{title}</Heading> : <h2 className={css['title']}>{title}</h2>}
       {text && <p className={css['text']}>{text}</p>}
       <div className={css['actions']}>
         {onRetry && (
-          <Button onClick={onRetry} icon={<RotateCw size={18} strokeWidth={stroke} aria-hidden="true" />}>
+          <Button
+            onClick={({ currentTarget }) => {
+              if (!whole) focusHeading(currentTarget)
+              onRetry()
+            }}
+            icon={<RotateCw size={18} strokeWidth={stroke} aria-hidden="true" />}
+          >
             Retry
           </Button>
         )}

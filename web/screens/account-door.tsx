@@ -1,11 +1,44 @@
+import { useEffect, useRef } from 'react'
+import type { Events } from '../../adapters/react/index.ts'
 import { useFeature } from '../../adapters/react/index.ts'
+import type { AccountView } from '../../core/session/index.ts'
 import { accountView } from '../../core/session/index.ts'
 import { AccountMenu } from '../parts/account-menu.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
 
+// Who has gone out, or asked again, pressed something that is no longer there: the focus goes to what is.
+const useKeptFocus = (state: AccountView['state']) => {
+  const door = useRef<HTMLSpanElement>(null)
+  const was = useRef(state)
+  useEffect(() => {
+    if (state === 'unknown') return
+    const changed = was.current !== state && (was.current === 'person' || was.current === 'unreachable')
+    was.current = state
+    if (changed && document.activeElement === document.body)
+      door.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [state])
+  return door
+}
+
 /** The way in for a visitor, the way out for who is signed in; while that is not known, nothing. A4.01 */
 export const AccountDoor = ({ signIn }: { signIn: string }) => {
   const [account, send] = useFeature('session', accountView)
+  return (
+    <span ref={useKeptFocus(account.state)} style={{ display: 'contents' }}>
+      <Door account={account} send={send} signIn={signIn} />
+    </span>
+  )
+}
+
+const Door = ({
+  account,
+  send,
+  signIn,
+}: {
+  account: AccountView
+  send: (event: Events['session']) => void
+  signIn: string
+}) => {
   switch (account.state) {
     case 'visitor':
       return (

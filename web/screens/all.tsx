@@ -1,8 +1,9 @@
 import { useFeatures } from '../../adapters/react/index.ts'
-import { allView } from '../../core/cards/index.ts'
+import { allView, pageTitles, waitingList } from '../../core/cards/index.ts'
 import { Grid } from '../parts/grid.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
+import { useSiteName } from '../parts/site-name.ts'
 import { useHeart, useLook } from './looks.ts'
 import css from './page.module.css'
 
@@ -13,14 +14,14 @@ export const Screen = () => {
   )
   const view = useLook([], (onlooker) => allView(kind, onlooker))
   const onHeart = useHeart()
-  if (!view) return null
+  const site = useSiteName()
   return (
     <section className={css['page']}>
-      <Head title={view.documentTitle} />
+      <Head title={view?.documentTitle ?? `${pageTitles[kind]} - ${site}`} />
       <header className={css['header']}>
-        <Heading className={css['title']}>{view.title}</Heading>
+        <Heading className={css['title']}>{pageTitles[kind]}</Heading>
       </header>
-      <Grid list={view.list} onHeart={onHeart} onRetry={() => undefined} />
+      <Grid list={view?.list ?? waitingList} onHeart={onHeart} onRetry={() => undefined} />
     </section>
   )
 }

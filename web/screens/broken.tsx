@@ -7,11 +7,19 @@ export class Unloadable extends Error {
 }
 
 /** A screen that broke while it was shown, or whose code did not come; nothing of the error itself is shown. V8.07 V8.11 */
-export const Broken = ({ error, whole = true }: { error?: unknown; whole?: boolean }) => (
+export const Broken = ({
+  error,
+  whole = true,
+  back = { href: '/', label: 'Home' },
+}: {
+  error?: unknown
+  whole?: boolean
+  back?: { href: string; label: string }
+}) => (
   <Trouble
     whole={whole}
     {...(error instanceof Unloadable ? unloadableView : brokenView)}
     onRetry={() => window.location.reload()}
-    back={{ href: '/', label: 'Home' }}
+    back={back}
   />
 )

@@ -1,5 +1,6 @@
 import { useFeature, useFeatures, useSend } from '../../adapters/react/index.ts'
 import { featuredView, homeView, rotationView, rowMessage } from '../../core/home/index.ts'
+import { isUnreachable } from '../../core/session/index.ts'
 import { Boundary } from '../parts/boundary.tsx'
 import { More } from '../parts/grid.tsx'
 import { Head } from '../parts/head.tsx'
@@ -7,9 +8,12 @@ import { Heading } from '../parts/heading.tsx'
 import { Hero } from '../parts/hero.tsx'
 import { RowMessage } from '../parts/row-message.tsx'
 import { Shelf } from '../parts/shelf.tsx'
+import { useSiteName } from '../parts/site-name.ts'
 import { Skeleton } from '../parts/skeletons.tsx'
 import css from './home.module.css'
 import { useHeart, useLook } from './looks.ts'
+
+const description = 'Ballet classes for every level, at home: on demand, step by step and live.'
 
 const Stage = () => {
   const slides = useLook([], (onlooker) => featuredView(onlooker.catalogue.initial.featuredContent, onlooker)) ?? []
@@ -30,14 +34,14 @@ const Stage = () => {
 
 /** The home page: the stage, then rows of classes. V2.01 V2.20 V2.21 */
 export const Home = () => {
-  const rows = useLook(['home'], (onlooker, { home, history, favourites }) =>
-    home ? homeView(home.context, onlooker, { history, favourites }) : null,
+  const rows = useLook(['home', 'session'], (onlooker, { home, history, favourites, session }) =>
+    home ? homeView(home.context, onlooker, { history, favourites, unreachable: isUnreachable(session) }) : null,
   )
   const hasMore = useFeatures(
     ['home'],
     ({ home }) => home !== undefined && home.context.shown < home.context.rows.length,
   )
-  const title = useFeatures(['app'], ({ app }) => app.context.catalogue?.config.siteName ?? 'Adagio')
+  const title = useSiteName()
   const send = useSend('home')
   const onHeart = useHeart()
   const retry = { history: useSend('history'), favourites: useSend('favourites') }
@@ -48,7 +52,7 @@ export const Home = () => {
   }
   return (
     <div className={css['home']}>
-      <Head title={title} canonical="/" />
+      <Head title={title} description={description} canonical="/" />
       <Heading className="visually-hidden">{title}</Heading>
       {rows === null && <Skeleton shape="stage" />}
       {rows?.map((row) =>

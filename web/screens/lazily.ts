@@ -14,3 +14,17 @@ export const lazily = <P extends object>(load: () => Promise<ComponentType<P>>) 
       })
       .then((component) => ({ default: component })),
   )
+
+/** The same for a part that opens and closes: whoever opens it after a failure asks for it anew. V8.14 */
+export const lazilyAnew = <P extends object>(load: () => Promise<ComponentType<P>>) => {
+  let part: ReturnType<typeof lazily<P>> | null = null
+  const loadOrForget = () =>
+    load().catch((cause: unknown) => {
+      part = null
+      throw cause
+    })
+  return () => {
+    part ??= lazily(loadOrForget)
+    return part
+  }
+}

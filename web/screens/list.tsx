@@ -1,30 +1,46 @@
-import { useFeatures, useSend } from '../../adapters/react/index.ts'
-import { listView } from '../../core/cards/index.ts'
+import { useSend } from '../../adapters/react/index.ts'
+import { listView, waitingList } from '../../core/cards/index.ts'
 import { Grid } from '../parts/grid.tsx'
 import { Head } from '../parts/head.tsx'
-import { Heading } from '../parts/heading.tsx'
-import { useHeart, useLook } from './looks.ts'
+import { Heading, Unnamed } from '../parts/heading.tsx'
+import { useSiteName } from '../parts/site-name.ts'
+import { Trouble } from '../parts/trouble.tsx'
+import { useHeart, useHref, useLook } from './looks.ts'
 import css from './page.module.css'
 
 /** A playlist, a section or a collection as a grid. V2.04 */
 export const Screen = () => {
   const view = useLook(['list'], (onlooker, { list }) => list && listView(list, onlooker))
-  const site = useFeatures(['app'], ({ app }) => app.context.catalogue?.config.siteName ?? 'Adagio')
+  const site = useSiteName()
   const send = useSend('list')
   const onHeart = useHeart()
-  if (!view) return null
+  const back = { href: useHref('home'), label: 'Home' }
+  if (view?.missing)
+    return (
+      <Trouble
+        whole
+        message="list_not_found"
+        title={view.list.message ?? ''}
+        text="It may have been taken off."
+        back={back}
+      />
+    )
+  const loading = (view?.list ?? waitingList).state === 'loading'
   return (
     <section className={css['page']}>
-      <Head title={view.title ? `${view.title} - ${site}` : site} {...(view.text && { description: view.text })} />
+      <Head title={view?.title ? `${view.title} - ${site}` : site} {...(view?.text && { description: view.text })} />
       <header className={css['header']}>
-        <Heading className={css['title']}>{view.title}</Heading>
-        {view.text && <p className={css['text']}>{view.text}</p>}
+        <Heading className={css['title']}>{view?.title || (loading ? <Unnamed /> : site)}</Heading>
+        {view?.text && <p className={css['text']}>{view.text}</p>}
       </header>
       <Grid
-        list={view.list}
+        list={view?.list ?? waitingList}
         onHeart={onHeart}
         onRetry={() => send({ type: 'retry' })}
-        {...(view.more && { more: view.more, onMore: () => send({ type: view.more === 'failed' ? 'retry' : 'more' }) })}
+        {...(view?.more && {
+          more: view.more,
+          onMore: () => send({ type: view.more === 'failed' ? 'retry' : 'more' }),
+        })}
       />
     </section>
   )

@@ -1,10 +1,12 @@
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
-import { ownListView } from '../../core/cards/index.ts'
+import { ownListView, pageTitles, waitingList } from '../../core/cards/index.ts'
 import { isUnreachable } from '../../core/session/index.ts'
 import { Empty } from '../parts/empty.tsx'
+import { focusHeading } from '../parts/focus-heading.ts'
 import { Grid } from '../parts/grid.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
+import { useSiteName } from '../parts/site-name.ts'
 import { useHeart, useLook } from './looks.ts'
 import css from './page.module.css'
 
@@ -20,20 +22,25 @@ export const Screen = () => {
   const again = { favorites: useSend('favourites'), 'watch-again': useSend('history') }
   const account = useSend('session')
   const onHeart = useHeart()
-  if (!view) return null
+  const site = useSiteName()
+  // A heart that is taken off takes its card and itself away.
+  const onHeartHere = (id: string) => {
+    onHeart(id)
+    requestAnimationFrame(() => document.activeElement === document.body && focusHeading(document.body))
+  }
   return (
     <section className={css['page']}>
-      <Head title={view.documentTitle} />
+      <Head title={view?.documentTitle ?? `${pageTitles[kind]} - ${site}`} />
       <header className={css['header']}>
-        <Heading className={css['title']}>{view.title}</Heading>
+        <Heading className={css['title']}>{pageTitles[kind]}</Heading>
       </header>
-      {view.list.state === 'empty' ? (
+      {view?.list.state === 'empty' ? (
         <Empty text={view.list.message ?? ''} action={view.action} />
       ) : (
         <Grid
-          list={view.list}
-          onHeart={onHeart}
-          onRetry={() => (view.unreachable ? account({ type: 'askAgain' }) : again[kind]({ type: 'reload' }))}
+          list={view?.list ?? waitingList}
+          onHeart={onHeartHere}
+          onRetry={() => (view?.unreachable ? account({ type: 'askAgain' }) : again[kind]({ type: 'reload' }))}
         />
       )}
     </section>

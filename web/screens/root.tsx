@@ -1,8 +1,9 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
 import { frameView } from '../../core/frame/index.ts'
 import { onlookerOf } from '../../core/onlooker.ts'
-import { dialogFor } from '../../core/places/index.ts'
+import type { Place } from '../../core/places/index.ts'
+import { dialogFor, hrefOf, withoutDialog, write } from '../../core/places/index.ts'
 import { Boundary } from '../parts/boundary.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { Loading } from '../parts/skeletons.tsx'
@@ -11,11 +12,33 @@ import { AccountDoor } from './account-door.tsx'
 import { AddressBar } from './address-bar.tsx'
 import { Broken } from './broken.tsx'
 import { Closed } from './closed.tsx'
-import { lazily } from './lazily.ts'
+import { lazilyAnew } from './lazily.ts'
 import { looks } from './looks.ts'
 import { Room } from './room.tsx'
 
-const SignIn = lazily(() => import('./sign-in.tsx').then(({ SignIn }) => SignIn))
+const signIn = lazilyAnew(() => import('./sign-in.tsx').then(({ SignIn }) => SignIn))
+
+const show = (element: Element | null) => element?.scrollIntoView({ block: 'center' })
+
+const SignInDialog = ({ closed }: { closed: string }) => {
+  const [SignIn] = useState(signIn)
+  return (
+    <Boundary
+      fallback={(error) => (
+        <div ref={show}>
+          <Broken error={error} whole={false} back={{ href: closed, label: 'Close' }} />
+        </div>
+      )}
+    >
+      <Suspense fallback={null}>
+        <SignIn />
+      </Suspense>
+    </Boundary>
+  )
+}
+
+// One page, however it is written and whatever plays on it: on another one the focus goes to the heading.
+const pageOf = (place: Place) => hrefOf(place.type === 'media' ? { ...place, slug: '' } : place).split('?')[0]
 
 /** The frame with the screen of the present place in it, and over it the dialog that the address asks for. */
 export const Root = () => {
@@ -29,9 +52,10 @@ export const Root = () => {
     }),
   )
   const place = useFeatures(['app'], ({ app }) => app.context.address?.place ?? null)
-  const dialog = useFeatures(['app'], ({ app: { context } }) =>
-    context.address === null ? 'none' : dialogFor(context.address, context.session).type,
-  )
+  const dialog = useFeatures(['app'], ({ app: { context } }) => ({
+    type: context.address === null ? 'none' : dialogFor(context.address, context.session).type,
+    closed: context.address === null ? '/' : write(withoutDialog(context.address)),
+  }))
   const send = useSend('frame')
   if (place === null) return null
   const Screen = screenFor(place)
@@ -49,17 +73,11 @@ export const Root = () => {
         onGroup={(group) => send({ type: 'pressGroup', group })}
         footer={[{ href: frame.view.pricing, label: 'Pricing' }]}
       >
-        {dialog === 'show' && (
-          <Boundary fallback={(error) => <Broken error={error} whole={false} />}>
-            <Suspense fallback={null}>
-              <SignIn />
-            </Suspense>
-          </Boundary>
-        )}
+        {dialog.type === 'show' && <SignInDialog closed={dialog.closed} />}
         {frame.closed ? (
           <Closed />
         ) : (
-          <Boundary key={place.type} fallback={(error) => <Broken error={error} />}>
+          <Boundary key={pageOf(place)} fallback={(error) => <Broken error={error} />}>
             <Suspense fallback={<Loading label="Page is Loading..." />}>
               <Screen />
             </Suspense>

@@ -52,9 +52,22 @@ export const wishFor = (key: string, view: PlayerView): Wish | null => {
   }
 }
 
+const sliding = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'])
+
+/** The name of the slider that moves through the class: its arrows are the player's own. */
+export const seekName = 'seek'
+
+/** What of the focused thing decides whether a key is its own. */
+export interface Focused {
+  readonly tagName: string
+  readonly type?: string
+  readonly name?: string
+}
+
 /** Whether a key belongs to what has the focus: text being typed, a slider, a button about to be pressed. */
-export const isTaken = (key: string, focused: { readonly tagName: string; readonly type?: string }): boolean => {
+export const isTaken = (key: string, focused: Focused): boolean => {
   if (focused.tagName === 'TEXTAREA' || focused.tagName === 'SELECT') return true
   if (focused.tagName === 'BUTTON' || focused.tagName === 'A') return key === ' ' || key === 'Enter'
-  return focused.tagName === 'INPUT' && focused.type !== 'range'
+  if (focused.tagName !== 'INPUT') return false
+  return focused.type !== 'range' || (focused.name !== seekName && sliding.has(key))
 }

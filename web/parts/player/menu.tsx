@@ -41,7 +41,8 @@ export const Menu = ({
         {face}
       </button>
       {open && (
-        <fieldset className={css['panel']} aria-label={label}>
+        // It can have the focus, so that a press beside its choices does not close it.
+        <fieldset className={css['panel']} aria-label={label} tabIndex={-1}>
           {children}
         </fieldset>
       )}
@@ -71,7 +72,7 @@ export const Stepper = ({
       type="button"
       className={css['button']}
       aria-label={down.label}
-      disabled={down.act === null}
+      aria-disabled={down.act === null}
       onClick={() => down.act?.()}
     >
       <Icon name="minus" />
@@ -81,7 +82,7 @@ export const Stepper = ({
       type="button"
       className={css['button']}
       aria-label={up.label}
-      disabled={up.act === null}
+      aria-disabled={up.act === null}
       onClick={() => up.act?.()}
     >
       <Icon name="plus" />

@@ -2,6 +2,7 @@ import type { PointerEvent } from 'react'
 import { useRef, useState } from 'react'
 import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
 import { clockText, spokenTime } from '../../../core/player/index.ts'
+import { seekName } from './keys.ts'
 import css from './player.module.css'
 import { tileAt } from './story.ts'
 
@@ -91,6 +92,7 @@ export const SeekBar = ({ view, send }: { view: PlayerView; send: (event: Player
       <input
         className={css['range']}
         type="range"
+        name={seekName}
         aria-label="Seek"
         aria-valuetext={
           dragged === null ? view.positionSpoken : `${spokenTime(dragged)} of ${spokenTime(view.duration)}`

@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { MediaView } from '../../../core/media-page/index.ts'
 import { Badge } from '../../parts/badge.tsx'
-import { Button } from '../../parts/button.tsx'
+import { Button, LinkButton } from '../../parts/button.tsx'
 import { Heart, stroke } from '../../parts/icons.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { Share } from '../../parts/share.tsx'
@@ -31,10 +30,9 @@ const HeartButton = ({ media, onHeart }: { media: MediaView; onHeart: (id: strin
     />
   )
   return heart.type === 'link' ? (
-    <Link className={css['heart']} to={heart.href}>
-      {icon}
+    <LinkButton tone="quiet" icon={icon} href={heart.href}>
       <Words label={heart.label} title={media.title} />
-    </Link>
+    </LinkButton>
   ) : (
     <Button tone="quiet" icon={icon} onClick={() => onHeart(media.id)}>
       <Words label={heart.label} title={media.title} />

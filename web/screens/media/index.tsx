@@ -68,6 +68,7 @@ export const Screen = () => {
             description={page.media.summary}
             image={page.media.shareImage}
             canonical={page.media.canonical}
+            type="video.other"
           />
           <Theatre media={page.media} />
           <About media={page.media} onHeart={onHeart} />

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSend } from '../../../adapters/react/index.ts'
 import type { MediaView } from '../../../core/media-page/index.ts'
@@ -13,10 +13,10 @@ import { Picture } from '../../parts/picture.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { Broken } from '../broken.tsx'
-import { lazily } from '../lazily.ts'
+import { lazilyAnew } from '../lazily.ts'
 import css from './theatre.module.css'
 
-const Player = lazily(() => import('../../parts/player/player.tsx').then(({ Player }) => Player))
+const player = lazilyAnew(() => import('../../parts/player/player.tsx').then(({ Player }) => Player))
 
 // Kept in the browser's history with a class that was started from its own page: closing it goes back there.
 const fromStage = { from: 'stage' }
@@ -55,6 +55,17 @@ const Stage = ({ media }: { media: MediaView }) => (
   </header>
 )
 
+const Screen = ({ onClose }: { onClose: () => void }) => {
+  const [Player] = useState(player)
+  return (
+    <Boundary fallback={(error) => <Broken error={error} whole={false} />}>
+      <Suspense fallback={<Skeleton shape="player" />}>
+        <Player onClose={onClose} />
+      </Suspense>
+    </Boundary>
+  )
+}
+
 const Caption = ({ media }: { media: MediaView }) => (
   <header className={css['caption']}>
     <Heading className={css['name']}>{media.title}</Heading>
@@ -81,7 +92,7 @@ export const Theatre = ({ media }: { media: MediaView }) => {
               text={media.paywall.text}
               action={{ href: media.paywall.href, label: media.paywall.action }}
               image={media.image}
-              plansHref={media.paywall.href}
+              plansHref={null}
               freeHref={media.paywall.freeHref}
             />
           </div>
@@ -103,15 +114,7 @@ export const Theatre = ({ media }: { media: MediaView }) => {
         <>
           <div className={css['theatre']} data-theme="house">
             <div className={css['screen']}>
-              {media.theatre === 'opening' ? (
-                <Skeleton shape="player" />
-              ) : (
-                <Boundary fallback={(error) => <Broken error={error} whole={false} />}>
-                  <Suspense fallback={<Skeleton shape="player" />}>
-                    <Player onClose={close} />
-                  </Suspense>
-                </Boundary>
-              )}
+              {media.theatre === 'opening' ? <Skeleton shape="player" /> : <Screen key={media.id} onClose={close} />}
             </div>
           </div>
           <Caption media={media} />
