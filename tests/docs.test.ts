@@ -153,7 +153,8 @@ test('the table of the core names every feature and the states of its machine', 
 })
 
 test('every dependency was weighed', () => {
-  const weighed = readFileSync(join(root, 'docs/decisions/dependencies.md'), 'utf8').match(/[@\w./-]+/g) ?? []
+  const weighed: readonly string[] =
+    readFileSync(join(root, 'docs/decisions/dependencies.md'), 'utf8').match(/[@\w./-]+/g) ?? []
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   expect(Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !weighed.includes(name))).toEqual([])
 })

@@ -19,12 +19,8 @@ const sinceClick = async (browser: Browser, baseURL: string) => {
   await card.click()
   await page.getByRole('heading', { level: 1, name: 'Twelve Minutes at the Counter' }).waitFor()
   const titled = performance.now() - clicked
-  const start = page.getByRole('main').getByRole('link', { name: 'Start Watching' })
-  await start.waitFor()
-  const started = performance.now()
-  await start.click()
   await page.waitForFunction(() => [...document.querySelectorAll('video')].some((video) => video.currentTime > 0))
-  const moved = performance.now() - started
+  const moved = performance.now() - clicked
   await context.close()
   return { titled, moved }
 }
@@ -39,7 +35,7 @@ export const siteLines = async (loop: number): Promise<readonly string[]> => {
     const moved = median(seen.map((each) => each.moved))
     return [
       time('click on a card to the title of its class', titled, loop),
-      time('click on start to the first moving picture', moved, loop),
+      time('click on a card to the first moving picture', moved, loop),
     ]
   } finally {
     await close()

@@ -27,7 +27,7 @@ const spoilt = (type: Kind, wire: Wire): Fault => ({
   ...wire,
   type,
   count: 100,
-  ...(type === 'delay' && { ms: 90_000 }),
+  ...(type === 'delay' && { ms: 20_000 }),
   ...(type === 'status' && { status: 500 }),
 })
 
@@ -55,7 +55,7 @@ const retried = async (page: Page, studio: Studio, failed: Locator, ready: Locat
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await studio.mend()
   await failed.getByRole('button', { name }).click()
-  await expect(ready).toBeVisible()
+  await expect(ready).toBeVisible({ timeout: 45_000 })
   await expect(failed).toHaveCount(0)
 }
 

@@ -257,8 +257,10 @@ describe('who is here', () => {
     await quiet()
     expect(here.app.getSnapshot().context.session).toBe('signedOut')
     expect(here.device.outbox.size).toBe(0)
+    const asked = here.desk.asked('outbox.send').length
     here.desk.failAlways('outbox.send', null)
     await here.wait(60_000)
+    expect(here.desk.asked('outbox.send')).toHaveLength(asked)
     expect(here.studio.arrived).toEqual([])
   })
 

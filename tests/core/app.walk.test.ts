@@ -10,8 +10,8 @@ import { house, offline, quiet, signedOut } from './house.ts'
  * player tells. Every place that is played has a second of its own, so that wherever it is found again it says which
  * class it was and who watched. Faults planted to try it, each found: a place recorded for whoever follows; a link to a
  * moment seeks in the class that is left; what a visitor watched given to the account; the player stays when its class
- * is locked; leaving tells nothing; a person's writes go on after they left. One was found by an example alone: signing
- * out does not wait for the last place.
+ * is locked; leaving tells nothing. Two are found by examples alone: signing out does not wait for the last place; a person's
+ * writes go on after they left.
  */
 
 const addresses = ['/', '/m/barre001/x', '/m/barre001/x?play=1', '/m/barre001/x?play=1&t=1', '/m/centre01/x?play=1']

@@ -84,7 +84,7 @@ const world = (tabs: number) => {
     reload: (at: number) => {
       const one = all[at]!
       one.actor.stop()
-      clock.increment(1)
+      clock.increment(50)
       one.actor = open(one.memory)
     },
     hearts: (at: number) => {
@@ -197,7 +197,7 @@ test('V7.07 V7.11 in one tab or two, with or without a network, what arrives in 
       expect(Object.fromEntries([...anna.progress].map(([each, { lastTime }]) => [each, lastTime]))).toEqual(places)
       isInOrder(here)
     }),
-    { numRuns: 80 },
+    { numRuns: 60 },
   )
 })
 
@@ -217,7 +217,7 @@ test('V7.07 whatever the studio refuses, the screen shows in the end what the st
       await inTheEnd(here)
       isInOrder(here)
     }),
-    { numRuns: 80 },
+    { numRuns: 50 },
   )
 })
 

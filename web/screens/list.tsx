@@ -21,7 +21,7 @@ export const Screen = () => {
         whole
         message="list_not_found"
         title={view.list.message ?? ''}
-        text="It may have been taken off."
+        text="It may have moved or been taken off."
         back={back}
       />
     )
