@@ -94,7 +94,7 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
                     type: 'parallel',
                     entry: 'startCounting',
                     exit: 'stopCounting',
-                    on: { toggle: { actions: { type: 'obey', params: { type: 'pause' } } }, playing: {} },
+                    on: { toggle: { actions: { type: 'obey', params: { type: 'pause' } } }, playing: { actions: heard } },
                     states: {
                       saving: {
                         initial: 'resting',

@@ -10,7 +10,15 @@ test('V2.25 a card of keep-going leads to the page of its class, playing, and sa
   const progress = { [barre.id]: state }
   const catalogue = aCatalogue()
   const [item] = keepGoing(progress, { [barre.id]: barre }, catalogue.config.resumeWindow, morning)
-  const looking = { catalogue, viewer: visitor, known: true, now: morning, progress, isFavourite: () => false, rest: [] }
+  const looking = {
+    catalogue,
+    viewer: visitor,
+    known: true,
+    now: morning,
+    progress,
+    isFavourite: () => false,
+    rest: [],
+  }
   const card = item && mediaCard(item, looking)
   expect(card && read(card.href).place).toMatchObject({ type: 'media', id: barre.id, play: true })
   expect(card?.progress).toBe(0.5)

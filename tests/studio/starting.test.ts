@@ -12,7 +12,7 @@ import { ask, openStudio } from './asking.ts'
 describe('the command line', () => {
   test('without a word the studio keeps to this machine, its folder and its port', () => {
     expect(startOptions([], {})).toEqual({
-      ...{ data: '.studio', fresh: false, control: false, pages: true },
+      ...{ data: '.studio', fresh: false, control: false, pages: true, openToAll: false },
       ...{ port: 4173, host: '127.0.0.1', config: 'adagio00' },
     })
   })
