@@ -94,7 +94,10 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
                     type: 'parallel',
                     entry: 'startCounting',
                     exit: 'stopCounting',
-                    on: { toggle: { actions: { type: 'obey', params: { type: 'pause' } } }, playing: { actions: heard } },
+                    on: {
+                      toggle: { actions: { type: 'obey', params: { type: 'pause' } } },
+                      playing: { actions: heard },
+                    },
                     states: {
                       saving: {
                         initial: 'resting',

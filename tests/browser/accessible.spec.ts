@@ -16,11 +16,7 @@ const findings = async (page: Page) => {
 }
 
 for (const screen of screens)
-  test(`axe finds nothing on ${screen.name}, narrow and wide, light and dark`, async ({
-    page,
-    studio,
-    allow,
-  }) => {
+  test(`axe finds nothing on ${screen.name}, narrow and wide, light and dark`, async ({ page, studio, allow }) => {
     if (screen.complains) allow(screen.complains)
     if (screen.fault) await studio.fault(screen.fault)
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })

@@ -1,35 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Fault, Studio } from './stage.ts'
+import type { Wire } from './spoiling.ts'
+import { inTime, kinds, spoilt } from './spoiling.ts'
+import type { Studio } from './stage.ts'
 import { enter, expect, test } from './stage.ts'
-import { card, expectToPlay, row, theatre } from './theatre.ts'
-
-type Kind = Fault['type']
-
-/** Every way in which an answer can be of no use; what is hostile is of use for the rest. */
-const kinds: readonly Exclude<Kind, 'hostile'>[] = [
-  'delay',
-  'drop',
-  'status',
-  'empty',
-  'html',
-  'truncated',
-  'wrongType',
-]
-
-interface Wire {
-  readonly wire: string
-  readonly path: string
-  /** What is of another type than it should be, or holds what someone who means harm put there. */
-  readonly field: string
-}
-
-const spoilt = (type: Kind, wire: Wire): Fault => ({
-  ...wire,
-  type,
-  count: 100,
-  ...(type === 'delay' && { ms: 20_000 }),
-  ...(type === 'status' && { status: 500 }),
-})
+import { row } from './theatre.ts'
 
 const alerts = (page: Page) =>
   page.addInitScript(() => {
@@ -43,12 +17,6 @@ const unhurt = async (page: Page) =>
     false,
     true,
   ])
-
-/** Lets the browser's clock run, a second at a time, until something is seen; never longer than all tries may take. */
-const inTime = async (page: Page, seen: Locator) => {
-  for (let seconds = 0; seconds < 45 && !(await seen.isVisible()); seconds += 1) await page.clock.runFor(1_000)
-  await expect(seen).toBeVisible()
-}
 
 const retried = async (page: Page, studio: Studio, failed: Locator, ready: Locator, name = 'Retry') => {
   await inTime(page, failed)
@@ -144,55 +112,6 @@ for (const place of places)
     await unhurt(page)
   })
 
-const signing: Wire = { wire: 'signing', path: '*', field: 'token' }
-
-for (const kind of kinds)
-  test(`V7.30 A7.35 a class whose signature is met by ${kind} says so in the player, and plays once it is asked again`, async ({
-    page,
-    studio,
-    allow,
-  }) => {
-    allow(/Failed to load resource|ERR_/)
-    if (kind === 'delay') await page.clock.install()
-    await studio.fault(spoilt(kind, signing))
-    await enter(page, 'grace', '/m/lock0001?play=1')
-    const words = theatre(page).getByRole('alert')
-    if (kind === 'delay') await inTime(page, words)
-    await expect(words).toContainText(kind === 'drop' ? 'You are offline' : "This class can't be opened")
-    await studio.mend()
-    await words.getByRole('button', { name: 'Try again' }).click()
-    await expectToPlay(page)
-  })
-
-const signIn = async (page: Page) => {
-  const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('grace@adagio.test')
-  await dialog.getByLabel('Password', { exact: true }).fill('barre2026')
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
-  return dialog
-}
-
-for (const kind of kinds)
-  test(`A8.03 signing in met by ${kind} says so, keeps what was typed, and works once it is tried again`, async ({
-    page,
-    studio,
-    allow,
-  }) => {
-    allow(/Failed to load resource|ERR_/)
-    if (kind === 'delay') await page.clock.install()
-    await studio.fault(spoilt(kind, { wire: 'identity', path: '*signInWithPassword*', field: 'idToken' }))
-    await page.goto('/?u=login')
-    const dialog = await signIn(page)
-    const words = dialog.getByRole('alert').filter({ hasText: /offline|does not work right now/ })
-    if (kind === 'delay') await inTime(page, words)
-    await expect(words).toBeVisible()
-    await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('barre2026')
-    await studio.mend()
-    await dialog.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('button', { name: 'Account of Grace Mbeki' })).toBeVisible()
-    await expect(dialog).toHaveCount(0)
-  })
-
 test('V9.10 V8.04 a next page that does not come leaves the first ones, with Retry below them', async ({
   page,
   studio,
@@ -217,21 +136,4 @@ test('V9.10 V8.04 a next page that does not come leaves the first ones, with Ret
   await studio.mend()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(() => cards.count()).toBeGreaterThan(first)
-})
-
-test('V7.05 A7.01 an account that cannot be reached says so, leaves the site to look at, and Retry brings it', async ({
-  page,
-  studio,
-  allow,
-}) => {
-  allow(/Failed to load resource/)
-  await page.clock.install()
-  await studio.fault({ wire: 'product-api', path: '/users/studio-grace', type: 'status', status: 500, count: 100 })
-  await enter(page, 'grace')
-  const again = page.getByRole('button', { name: 'Account unreachable: Retry' })
-  await inTime(page, again)
-  await expect(card(row(page, 'New this week'), '').first()).toBeVisible()
-  await studio.mend()
-  await again.click()
-  await expect(page.getByRole('button', { name: 'Account of Grace Mbeki' })).toBeVisible()
 })
