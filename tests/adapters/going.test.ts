@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { alone, leaseTime } from '../../adapters/identity/lock.ts'
+import { makeProductApi } from '../../adapters/product-api/request.ts'
+import { fail, ok } from '../../core/result.ts'
+import { houseOf } from './houses.ts'
+import { sharedDevice } from './tabs.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('A4.14 a page that is going uses the token at hand, and never starts a refresh', async () => {
+  const asked: string[] = []
+  const tokens = {
+    token: async () => {
+      asked.push('refresh')
+      return ok('fresh')
+    },
+    atHand: () => fail({ type: 'Offline' } as const),
+    end: () => undefined,
+  }
+  const http = async () => {
+    asked.push('http')
+    return ok({ status: 200, text: '{"status":200,"success":true,"message":"","data":{}}' })
+  }
+  const write = { method: 'POST', path: '/users/a/video-state/b', json: {}, keepalive: true } as const
+  const signal = new AbortController().signal
+  const going = makeProductApi(
+    http,
+    houseOf({}),
+    tokens,
+    () => new URLSearchParams(),
+    () => true,
+  )
+  expect(await going(write, signal)).toEqual(fail({ type: 'Offline' }))
+  expect(asked).toEqual([])
+  const staying = makeProductApi(
+    http,
+    houseOf({}),
+    tokens,
+    () => new URLSearchParams(),
+    () => false,
+  )
+  expect((await staying(write, signal)).ok).toBe(true)
+  expect(asked).toEqual(['refresh', 'http'])
+})
+
+test('A4.14 a tab that holds the lock and sleeps keeps another waiting for no longer than a lease', async () => {
+  vi.useFakeTimers()
+  const request = (_: string, { signal }: { signal: AbortSignal }) =>
+    new Promise((_done, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)))
+  vi.stubGlobal('navigator', { locks: { request } })
+  const outcome = alone(
+    sharedDevice().open(),
+    Date.now,
+    async () => 'mine',
+    () => 'instead',
+  )
+  await vi.advanceTimersByTimeAsync(leaseTime - 1)
+  const early = await Promise.race([outcome, Promise.resolve('still waiting')])
+  expect(early).toBe('still waiting')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await outcome).toBe('instead')
+})
