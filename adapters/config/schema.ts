@@ -22,8 +22,8 @@ export const configSchema = z.object({
       identity: z.nullish(z.object({ url: z.string(), tokenUrl: z.string(), apiKey: z.string() })),
       analyticsUrl: text,
       timeZone: text,
-      resumeWindow: z.nullish(z.tuple([z.number(), z.number()])),
-      flags: z.nullish(z.record(z.string(), flag)),
+      resumeWindow: z.catch(z.nullish(z.tuple([z.number(), z.number()])), null),
+      flags: z.catch(z.nullish(z.record(z.string(), flag)), null),
     }),
   ),
 })

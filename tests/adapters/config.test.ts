@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
 import { findHouse } from '../../adapters/config/index.ts'
+import { configSchema, houseConfig } from '../../adapters/config/schema.ts'
 import type { Answer } from '../../adapters/http.ts'
 import { makeHttp } from '../../adapters/http.ts'
 import { openStudio } from '../studio/asking.ts'
@@ -204,4 +205,10 @@ describe('the choice of another config', () => {
     expect((await house.find(nobody())).ok).toBe(true)
     expect(house.asked[1]?.url).toBe(`${origin}/my/config.json`)
   })
+})
+
+test('A8.33 a malformed window or flag is left out, and the house opens all the same', () => {
+  const custom = { resumeWindow: ['5%', '95%'], flags: { homeShelves: { on: true } } }
+  const read = configSchema.parse({ siteName: 'Adagio', custom })
+  expect(houseConfig(read)).toMatchObject({ siteName: 'Adagio', resumeWindow: [0.05, 0.95], flags: {} })
 })
