@@ -11,8 +11,11 @@ export interface Question {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly json?: unknown
+  readonly form?: FormData
   /** Survives the page that asked. */
   readonly keepalive?: boolean
+  /** How long it may take, in ms, where that is not the usual time. */
+  readonly limit?: number
 }
 
 /** What came back, whatever its status; the body has been read to its end. */
@@ -33,12 +36,13 @@ const overdue = 504
 const isOffline = (cause: unknown): boolean => isNetworkError(cause) || cause instanceof TypeError
 
 const askOnce = async (client: KyInstance, question: Question, signal: AbortSignal): Promise<Answer> => {
-  const { method, url, headers, json, keepalive } = question
+  const { method, url, headers, json, form, keepalive } = question
   const response = await client(url, {
     method,
     signal,
     ...(headers && { headers }),
     ...(json !== undefined && { json }),
+    ...(form && { body: form }),
     ...(keepalive && { keepalive }),
   })
   return { status: response.status, text: await response.text() }
@@ -49,7 +53,7 @@ export const makeHttp = (fetch?: typeof globalThis.fetch): Http => {
   const client = ky.create({ retry: 0, timeout: false, throwHttpErrors: false, ...(fetch && { fetch }) })
   return async (question, signal) => {
     const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(), timeLimit)
+    const timer = setTimeout(() => limit.abort(), question.limit ?? timeLimit)
     try {
       return ok(await askOnce(client, question, AbortSignal.any([signal, limit.signal])))
     } catch (cause) {

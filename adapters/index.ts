@@ -11,10 +11,11 @@ import { devicePreferences } from './browser/preferences.ts'
 import { deviceMemory } from './browser/storage.ts'
 import { deviceVisitor } from './browser/visitor.ts'
 import { findHouse } from './config/index.ts'
+import { boxOfficeDoor } from './door.ts'
 import { homeRows } from './home-rows.ts'
 import { makeHttp } from './http.ts'
 import { makeIdentity } from './identity/index.ts'
-import { identityService } from './identity/service.ts'
+import { identityService, identityWire } from './identity/service.ts'
 import { accountOf, heldPair } from './identity/tokens.ts'
 import { mediaDelivery } from './media-delivery/index.ts'
 import { makeOpen } from './open.ts'
@@ -22,7 +23,8 @@ import { pageItem } from './page-item.ts'
 import type { Playing } from './player/index.ts'
 import { makePlayer } from './player/index.ts'
 import { productCatalogue } from './product-api/catalogue.ts'
-import { productPerson, readProfile } from './product-api/person.ts'
+import { productPerson } from './product-api/person.ts'
+import { readProfile } from './product-api/profile.ts'
 import { impersonated, makeProductApi } from './product-api/request.ts'
 
 /** Where the product runs; in a browser the defaults are right. */
@@ -51,7 +53,8 @@ export const createApp = ({ origin, fetch, storage, parameters = here, player: g
   memory.set('language', 'en')
   const http = makeHttp(fetch)
   const house = findHouse(http, memory, origin, parameters)
-  const identity = makeIdentity(identityService(http, house), memory, clock.now)
+  const service = identityService(http, house)
+  const identity = makeIdentity(service, memory, clock.now)
   const api = makeProductApi(http, house, identity, parameters)
   const delivery = mediaDelivery(http, house)
   const catalogue = productCatalogue(api, house)
@@ -84,6 +87,12 @@ export const createApp = ({ origin, fetch, storage, parameters = here, player: g
       leaving: hidden,
       preferences: devicePreferences(memory),
     },
+    boxOffice: boxOfficeDoor(memory, async () => {
+      const { boxOfficePorts } = await import('./box-office.ts')
+      const acting = () => impersonated(parameters())
+      const ask = identityWire(http, house)
+      return boxOfficePorts({ ask, service, identity, memory, now: clock.now, api, house, origin, acting })
+    }),
     visitor: deviceVisitor(memory, delivery),
     signedIn: (profile) => {
       const { send, ...person } = productPerson(api, delivery, profile)

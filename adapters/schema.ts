@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isTruthy } from '../core/access/index.ts'
 
 z.config({ jitless: true })
 
@@ -16,6 +17,12 @@ export const number = z.pipe(
 
 /** A flag as the wire may write it. */
 export const flag = z.nullish(z.union([z.string(), z.number(), z.boolean()]))
+
+/** A flag as a yes or a no; one that is not there is a no. V6.07 */
+export const truthy = z.pipe(
+  flag,
+  z.transform((value) => isTruthy(value ?? null)),
+)
 
 /** The furthest moment that a date can tell, in ms from 1970. */
 const furthest = 8_640_000_000_000_000

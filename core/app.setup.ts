@@ -1,33 +1,43 @@
-import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate'
+import { assign, emit, enqueueActions, sendTo, setup, stopChild } from 'xstate'
 import { accessChanges } from './access/index.ts'
+import type { BoxOfficeEvent } from './box-office.setup.ts'
+import type { BoxOfficeRef, boxOfficeMachine } from './box-office.ts'
+import { call } from './call.ts'
 import type { Catalogue, MediaItem, ProgramDetail } from './catalogue/index.ts'
 import { listMachine } from './catalogue/index.ts'
 import type { Clock } from './clock.ts'
 import { factsOf, feed } from './feed.ts'
 import { frameMachine } from './frame/index.ts'
-import { homeMachine, rotationMachine } from './home/index.ts'
+import { homeMachine } from './home/index.ts'
 import type { LoadedFact } from './load.ts'
 import { load } from './load.ts'
 import { momentMachine } from './moment/index.ts'
 import { personMachine } from './person.ts'
 import type { Address } from './places/index.ts'
-import { dialogFor, leftAt } from './places/index.ts'
+import { dialogFor, intentOf, leftAt } from './places/index.ts'
 import { playerMachine } from './player/index.ts'
 import type { Ports } from './ports.ts'
 import type { App, AppEvent, AppFact, Told } from './product.ts'
 import {
+  boxOfficeInput,
   canonical,
   handedOver,
   held,
   historyIn,
   idOf,
+  isHeldBack,
   isSameScreen,
+  needsBoxOffice,
   newMoment,
   screenOf,
   stageIn,
   toWrite,
+  wishAfter,
 } from './product.ts'
-import type { Profile } from './session/index.ts'
+import type { Result } from './result.ts'
+import { ok } from './result.ts'
+import { rotationMachine } from './rotation/index.ts'
+import type { Account, Profile } from './session/index.ts'
 import { sessionMachine, viewerOf } from './session/index.ts'
 import { isReadyToResume, mayOpen, needsNobody, patience } from './theatre.ts'
 
@@ -56,10 +66,20 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       momentFacts: factsOf('moment'),
       personFacts: factsOf('person'),
       playerFacts: factsOf('player'),
+      boxOfficeFacts: factsOf('boxOffice'),
+      expectation: call(ports.boxOffice.isExpected),
+      openBoxOffice: call(async (_: unknown, signal) => {
+        const [inside, { boxOfficeMachine }] = await Promise.all([
+          ports.boxOffice.open(undefined, signal),
+          import('./box-office.ts'),
+        ])
+        return inside.ok ? ok(boxOfficeMachine(inside.value, clock)) : inside
+      }),
     },
     actions: {
       arrive: assign(({ context }, address: Address) => ({
         address,
+        wish: wishAfter(context.wish, address),
         item: isSameScreen(context.address?.place, address.place) ? context.item : null,
       })),
       keepLoaded: assign((_, { name, value }: LoadedFact) =>
@@ -69,17 +89,19 @@ export const appSetup = (ports: Ports, clock: Clock) =>
         const to = name === 'program' && context.address ? canonical(context.address, value as ProgramDetail) : null
         if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
       }),
-      welcome: assign(({ spawn, context }, profile: Profile) => {
-        const machine = personMachine(ports.signedIn(profile), clock)
-        return { ...context, session: 'signedIn' as const, profile, person: spawn(machine) }
+      welcome: assign(({ spawn, context }, { profile, elsewhere }: { profile: Profile; elsewhere: boolean }) => {
+        const person = spawn(personMachine(ports.signedIn(profile), clock))
+        const intent = elsewhere || context.address === null ? null : intentOf(context.address)
+        return { ...context, session: 'signedIn' as const, profile, person, intent }
       }),
       receiveVisitor: assign(({ spawn, context }) => ({
         ...context,
         session: 'signedOut' as const,
         profile: null,
+        intent: null,
         person: spawn(personMachine(ports.visitor, clock)),
       })),
-      wonder: assign({ session: 'unknown', profile: null, person: null }),
+      wonder: assign({ session: 'unknown', profile: null, person: null, intent: null }),
       learn: assign((_, profile: Profile) => ({ profile })),
       bidFarewell: stopChild(({ context }) => context.person!),
       leaveAccount: enqueueActions(({ context, enqueue }) => {
@@ -120,6 +142,29 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       }),
       handOver: sendTo(({ self }) => self, { type: 'handOver' }),
       adopt: assign(({ context }) => ({ playing: handedOver(context) })),
+      staff: assign(({ spawn, context }, made: Result<ReturnType<typeof boxOfficeMachine>, unknown>) =>
+        made.ok
+          ? {
+              boxOffice: spawn(made.value, { input: boxOfficeInput(context) }) as unknown as BoxOfficeRef,
+              intent: null,
+            }
+          : {},
+      ),
+      forgetIntent: assign({ intent: null }),
+      tellBoxOffice: enqueueActions(({ context, enqueue }, event: BoxOfficeEvent) => {
+        if (context.boxOffice) enqueue.sendTo(context.boxOffice, event)
+      }),
+      stepBack: emit(({ context }) => ({ type: 'stepBack', to: context.address! }) as const),
+      tell: emit((_, fact: AppFact) => fact),
+      learnAgain: sendTo('session', (_, profile: Profile) => ({ type: 'learned', profile })),
+      letIn: sendTo('session', (_, account: Account) => ({ type: 'entered', account })),
+      askAgain: sendTo('session', { type: 'reload' }),
+      keepTags: enqueueActions(({ context: { person, profile }, enqueue }, tags: readonly string[]) => {
+        if (!person || !profile) return
+        enqueue.sendTo(person, { type: 'keepTags', tags })
+        const all = [...new Set([...profile.tags, ...tags])]
+        enqueue.sendTo('session', { type: 'learned', profile: { ...profile, tags: all } })
+      }),
       toggleFavourite: enqueueActions(({ context, enqueue }, mark: { id: string; pageUrl: string }) => {
         if (context.person && context.session === 'signedIn')
           enqueue.sendTo(context.person, { type: 'toggleFavourite', ...mark })
@@ -145,6 +190,10 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       toMedia: (_, { place }: Address) => screenOf(place) === 'media',
       toList: (_, { place }: Address) => screenOf(place) === 'list',
       toProgram: (_, { place }: Address) => screenOf(place) === 'program',
+      toPricing: (_, { place }: Address) => screenOf(place) === 'pricing',
+      heldBack: ({ context }, next: Address) => isHeldBack(context, next),
+      goesOn: ({ context }, next: Address) => !isHeldBack(context, next),
+      needsBoxOffice: ({ context }) => needsBoxOffice(context),
       staysHere: ({ context }, { place }: Address) => isSameScreen(context.address?.place, place),
       wantsPlayer: ({ context }) => stageIn(context) !== null,
       wantsNoPlayer: ({ context }) => stageIn(context)?.item.id !== context.playing?.item.id,

@@ -1,12 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
 import { sendTo } from 'xstate'
+import { boxOfficeRegion } from './app.box-office.ts'
 import { appSetup } from './app.setup.ts'
+import { theatreRegion } from './app.theatre.ts'
 import type { Clock } from './clock.ts'
-import { featuredStay, shelvesOf } from './home/index.ts'
+import { shelvesOf } from './home/index.ts'
 import type { Address } from './places/index.ts'
 import type { Ports } from './ports.ts'
-import { atEnd, historyIn, idOf, stageIn } from './product.ts'
-import { openingOf } from './theatre.ts'
+import { idOf } from './product.ts'
+import { featuredStay, testimonialStay } from './rotation/index.ts'
 
 const arriving = [
   { type: 'seek', params: ({ event }: { readonly event: { readonly address: Address } }) => event.address },
@@ -36,7 +38,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
   const person = machine.createStateConfig({
     initial: 'unknown',
     on: {
-      signedIn: { target: '.signedIn', actions: { type: 'welcome', params: ({ event }) => event.profile } },
+      signedIn: { target: '.signedIn', actions: { type: 'welcome', params: ({ event }) => event } },
       signedOut: { target: '.visitor', actions: ['leaveAccount', 'receiveVisitor'] },
       replaced: { target: '.unknown', actions: 'wonder' },
       profileChanged: { actions: [{ type: 'learn', params: ({ event }) => event.profile }, 'expectChange'] },
@@ -57,15 +59,27 @@ export const appMachine = (ports: Ports, clock: Clock) => {
     initial: 'plain',
     on: {
       arrived: [
+        {
+          guard: { type: 'heldBack', params: ({ event }) => event.address },
+          actions: [
+            'stepBack',
+            { type: 'tellBoxOffice', params: ({ event }) => ({ type: 'leave', to: event.address }) },
+          ],
+        },
         { guard: { type: 'staysHere', params: ({ event }) => event.address }, actions: arriving },
         { guard: { type: 'toMedia', params: ({ event }) => event.address }, target: '.media', actions: arriving },
         { guard: { type: 'toList', params: ({ event }) => event.address }, target: '.list', actions: arriving },
         { guard: { type: 'toProgram', params: ({ event }) => event.address }, target: '.program', actions: arriving },
+        { guard: { type: 'toPricing', params: ({ event }) => event.address }, target: '.pricing', actions: arriving },
         { target: '.plain', actions: arriving },
       ],
     },
     states: {
       plain: {},
+      pricing: {
+        invoke: [{ src: 'rotation', id: 'testimonials', input: { every: testimonialStay } }, { src: 'calm' }],
+        on: { calmed: { actions: sendTo('testimonials', { type: 'calm' }) } },
+      },
       media: {
         invoke: [
           { src: 'media', id: 'media', input: ({ context }) => idOf(context.address?.place) },
@@ -83,65 +97,6 @@ export const appMachine = (ports: Ports, clock: Clock) => {
     },
   })
 
-  const theatre = machine.createStateConfig({
-    initial: 'empty',
-    states: {
-      empty: { always: { guard: 'wantsPlayer', target: 'waiting' } },
-      waiting: {
-        always: [
-          { guard: 'wantsNothing', target: 'empty' },
-          { guard: 'mayPlay', target: 'occupied' },
-        ],
-        after: { patience: [{ guard: 'needsNobody', target: 'occupied' }] },
-      },
-      occupied: {
-        entry: 'raiseCurtain',
-        exit: 'dropCurtain',
-        invoke: [
-          {
-            src: 'player',
-            id: 'player',
-            input: ({ context }) => openingOf(stageIn(context)!, historyIn(context)),
-            onDone: 'empty',
-          },
-          { src: 'playerFacts' },
-        ],
-        initial: 'playing',
-        on: {
-          progressed: {
-            actions: [
-              { type: 'hold', params: ({ event }) => ({ ...event, completed: false }) },
-              { type: 'record', params: ({ event }) => ({ ...event, completed: false }) },
-            ],
-          },
-          completed: {
-            actions: [
-              { type: 'hold', params: ({ context, event }) => atEnd(event.id, context) },
-              { type: 'record', params: ({ context, event }) => atEnd(event.id, context) },
-            ],
-          },
-          almostCompleted: { actions: { type: 'recordWatched', params: ({ event }) => event.id } },
-          signedIn: { actions: ['askPlayer', 'handOver', 'tryAgain'] },
-          signedOut: { actions: ['askPlayer', 'handOver'] },
-          profileChanged: { actions: 'tryAgain' },
-          handOver: { actions: 'adopt' },
-          progressKnown: { actions: { type: 'record', params: ({ context }) => context.playing?.held ?? null } },
-        },
-        states: {
-          playing: {
-            always: [
-              { guard: 'wantsNoPlayer', target: 'closing' },
-              { guard: 'mayNotPlay', target: 'closing' },
-            ],
-            on: { replaced: 'closing' },
-            exit: sendTo('player', { type: 'leave' }),
-          },
-          closing: {},
-        },
-      },
-    },
-  })
-
   return machine.createMachine({
     id: 'app',
     context: {
@@ -152,6 +107,9 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       profile: null,
       person: null,
       playing: null,
+      wish: null,
+      intent: null,
+      boxOffice: null,
     },
     type: 'parallel',
     invoke: [
@@ -177,7 +135,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       pageHidden: { actions: 'flush' },
       flush: { actions: 'flush' },
     },
-    states: { house, person, screen, theatre },
+    states: { house, person, screen, boxOffice: boxOfficeRegion(machine), theatre: theatreRegion(machine) },
   })
 }
 

@@ -22,6 +22,8 @@ export type PersonEvent =
   | { readonly type: 'record'; readonly report: Report }
   | { readonly type: 'recordWatched'; readonly item: MediaItem }
   | { readonly type: 'toggleFavourite'; readonly id: string; readonly pageUrl: string }
+  /** Tags of the account, such as that the one question was asked. */
+  | { readonly type: 'keepTags'; readonly tags: readonly string[] }
   | { readonly type: 'flush' }
   | { readonly type: 'recover' }
   | { readonly type: 'wrote'; readonly write: Write }
@@ -49,6 +51,8 @@ const shown = (write: Write) => {
         event: { type: 'apply', mark: { id: write.media, on: write.on, at: write.at } },
       } as const
     case 'keepWatched':
+    case 'keepTags':
+    case 'keepConsents':
       return null
   }
 }
@@ -100,6 +104,12 @@ export const personMachine = (ports: PersonPorts, clock: Clock) =>
       recordWatched: { actions: sendTo('history', ({ event }) => event) },
       toggleFavourite: {
         actions: sendTo('favourites', ({ event: { id, pageUrl } }) => ({ type: 'toggle', id, pageUrl })),
+      },
+      keepTags: {
+        actions: {
+          type: 'send',
+          params: ({ event }) => ({ type: 'keepTags', tags: event.tags, at: clock.now() }),
+        },
       },
       flush: { actions: sendTo('outbox', { type: 'flush' }) },
       recover: { actions: [sendTo('history', { type: 'recover' }), sendTo('favourites', { type: 'recover' })] },

@@ -1,3 +1,4 @@
+import type { BoxOfficePort } from './box-office.ports.ts'
 import type { CataloguePort } from './catalogue/index.ts'
 import type { Feed } from './feed.ts'
 import type { FramePort } from './frame/index.ts'
@@ -15,6 +16,7 @@ export interface Ports {
   readonly session: SessionPort
   readonly moment: MomentPort
   readonly player: PlayerPort
+  readonly boxOffice: BoxOfficePort
   readonly visitor: PersonPorts
   /** Made anew for each session, so that what they remember ends with it. A4.03 */
   readonly signedIn: (profile: Profile) => PersonPorts

@@ -1,11 +1,14 @@
 import type { ActorRefFrom } from 'xstate'
+import type { AccountState } from './account/index.ts'
+import type { BoxOfficeFact, BoxOfficeInput } from './box-office.setup.ts'
+import type { BoxOfficeRef } from './box-office.ts'
 import type { Catalogue, MediaItem, ProgramDetail } from './catalogue/index.ts'
 import type { HistoryState } from './history/index.ts'
 import type { LoadedFact } from './load.ts'
 import type { MomentFact } from './moment/index.ts'
 import type { personMachine } from './person.ts'
-import type { Address, Place } from './places/index.ts'
-import { hrefOf, write } from './places/index.ts'
+import type { Address, Intent, Place } from './places/index.ts'
+import { hrefOf, intentOf, openDialogs, productIn, write } from './places/index.ts'
 import type { Profile, SessionFact } from './session/index.ts'
 import type { Stage } from './theatre.ts'
 import { isReadyToResume, stageOf } from './theatre.ts'
@@ -19,6 +22,9 @@ export type AppEvent =
   /** What was told of a class until somebody came or went has been heard. */
   | { readonly type: 'handOver' }
   | { readonly type: 'calmed' }
+  /** Somebody wants to try the box office again, which could not be fetched. */
+  | { readonly type: 'openBoxOffice' }
+  | BoxOfficeFact
   | LoadedFact
   | SessionFact
   | MomentFact
@@ -28,8 +34,16 @@ export type AppEvent =
   | { readonly type: 'almostCompleted'; readonly id: string }
   | { readonly type: 'completed'; readonly id: string }
 
-/** Where the product wants the address bar to go. */
-export type AppFact = { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
+/** What the product wants of the address bar, and what is worth counting. */
+export type AppFact =
+  | { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
+  /** Back to where it was: something there is not saved. */
+  | { readonly type: 'stepBack'; readonly to: Address }
+  /** The step that was taken back is taken after all. */
+  | { readonly type: 'stepOn'; readonly to: Address }
+  /** Out of the site, to a hosted page. */
+  | { readonly type: 'goOut'; readonly url: string }
+  | { readonly type: 'purchaseFailed'; readonly key: string; readonly message: string }
 
 /** Whoever is here, as an actor. */
 export type Person = ActorRefFrom<ReturnType<typeof personMachine>>
@@ -60,14 +74,19 @@ export interface App {
   readonly profile: Profile | null
   readonly person: Person | null
   readonly playing: Playing | null
+  /** What somebody looked at before they went to the prices. */
+  readonly wish: Place | null
+  /** What somebody came in for, until the box office has heard of it. */
+  readonly intent: Intent
+  readonly boxOffice: BoxOfficeRef | null
 }
 
 /** Screens that fetch something of their own, and all others. */
-type Screen = 'media' | 'list' | 'program' | 'plain'
+type Screen = 'media' | 'list' | 'program' | 'pricing' | 'plain'
 
 /** Which kind of screen a place has. */
 export const screenOf = ({ type }: Place): Screen =>
-  type === 'media' ? 'media' : type === 'playlist' ? 'list' : type === 'program' ? 'program' : 'plain'
+  type === 'media' || type === 'program' || type === 'pricing' ? type : type === 'playlist' ? 'list' : 'plain'
 
 /** What a place's screen is about. */
 export const idOf = (place: Place | undefined): string => (place && 'id' in place ? place.id : '')
@@ -123,3 +142,49 @@ export const canonical = (address: Address, { id, programId }: ProgramDetail): A
   address.place.type === 'program' && address.place.id === id && id !== programId
     ? { ...address, place: { ...address.place, id: programId } }
     : null
+
+const boxOfficePlaces: readonly Place['type'][] = ['pricing', 'account', 'welcome', 'newsletter']
+const boxOfficeDialogs: readonly string[] = openDialogs.filter(
+  (dialog) => dialog !== 'login' && dialog !== 'simultaneous-logins',
+)
+
+/** Whether the box office is needed where somebody is, or for what they came for. */
+export const needsBoxOffice = ({ address, intent, session }: App): boolean =>
+  intent !== null ||
+  (address !== null &&
+    (boxOfficePlaces.includes(address.place.type) ||
+      boxOfficeDialogs.includes(address.dialog ?? '') ||
+      intentOf(address) !== null ||
+      (session === 'signedIn' && productIn(address) !== null)))
+
+/** What the box office is told when it opens. */
+export const boxOfficeInput = ({ address, wish, session, profile, intent }: App): BoxOfficeInput => ({
+  address: address!,
+  ...{ wish, session, profile, intent },
+})
+
+const sectionOf = ({ place }: Address): string | null => (place.type === 'account' ? place.section : null)
+
+/** Whether going there would lose something that is not saved yet, or is just being saved. A2.33 */
+export const isHeldBack = ({ address, boxOffice }: App, next: Address): boolean =>
+  address !== null &&
+  sectionOf(address) !== null &&
+  sectionOf(address) !== sectionOf(next) &&
+  ((boxOffice?.getSnapshot().children['account']?.getSnapshot() as AccountState | undefined)?.hasTag('unsaved') ??
+    false)
+
+/** What somebody looks at before they go to the prices, so that they can be led back to it; other pages keep it or end it. */
+export const wishAfter = (wish: Place | null, { place }: Address): Place | null => {
+  switch (place.type) {
+    case 'media':
+      return { ...place, play: false }
+    case 'program':
+    case 'lesson':
+      return place
+    case 'pricing':
+    case 'account':
+      return wish
+    default:
+      return null
+  }
+}

@@ -9,6 +9,9 @@ const Own = lazily(() => import('./screens/own.tsx').then(({ Screen }) => Screen
 const Shelves = lazily(() => import('./screens/all.tsx').then(({ Screen }) => Screen))
 const Program = lazily(() => import('./screens/program.tsx').then(({ Screen }) => Screen))
 const Pricing = lazily(() => import('./screens/pricing.tsx').then(({ Screen }) => Screen))
+const Account = lazily(() => import('./screens/account/index.tsx').then(({ Screen }) => Screen))
+const Welcome = lazily(() => import('./screens/welcome.tsx').then(({ Screen }) => Screen))
+const Newsletter = lazily(() => import('./screens/newsletter.tsx').then(({ Screen }) => Screen))
 const NotFound = lazily(() => import('./screens/not-found.tsx').then(({ Screen }) => Screen))
 
 /** The screen of each place; a place without one of its own yet is not found. V2.13 */
@@ -30,6 +33,12 @@ export const screenFor = (place: Place): ComponentType => {
       return Program
     case 'pricing':
       return Pricing
+    case 'account':
+      return Account
+    case 'welcome':
+      return Welcome
+    case 'newsletter':
+      return Newsletter
     default:
       return NotFound
   }

@@ -25,7 +25,7 @@ interface Heard {
 /** Hands a list of events over; the browser sends it even when the page goes. */
 export type Beacon = (url: string, body: string) => void
 
-/** Listens to the player's facts and hands them on in batches; nothing else is ever listened to. V7.37 V7.38 */
+/** Listens to the player's facts and to purchases that could not be begun, and hands them on in batches; nothing else is ever listened to. V7.37 V7.38 A8.24 */
 export const listen = (
   app: AnyActorRef,
   house: FindHouse,
@@ -48,6 +48,9 @@ export const listen = (
     const name = names[type]
     if (name) heard = [...heard, { name, at: now(), data }]
   }
+  app.on('purchaseFailed', ({ type: _, ...data }: EventObject) => {
+    heard = [...heard, { name: 'purchase_failed', at: now(), data }]
+  })
   app.subscribe((state: { readonly children: Readonly<Record<string, AnyActorRef>>; readonly context: App }) => {
     if (state.children['player'] === player) return
     player = state.children['player']

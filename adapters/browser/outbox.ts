@@ -24,6 +24,8 @@ const writeSchema = z.union([
     at: z.number(),
   }),
   z.object({ type: z.literal('keepWatched'), media: z.string(), programId: z.nullable(z.string()), at: z.number() }),
+  z.object({ type: z.literal('keepTags'), tags: z.array(z.string()), at: z.number() }),
+  z.object({ type: z.literal('keepConsents'), consents: z.record(z.string(), z.boolean()), at: z.number() }),
 ])
 
 const entries = 'outbox.'
@@ -33,25 +35,46 @@ const writeIn = (value: unknown): readonly Write[] => {
   return data ? [data] : []
 }
 
-/** Forgets what of anybody's account still waited; a visitor's own stays. A4.03 */
+/** Where a payment is remembered that an account has begun on this device. A4.21 */
+export const attemptKey = (id: string): string => `checkout.${id}`
+
+/** Forgets what of anybody's account still waited or was begun; a visitor's own stays. A4.03 */
 export const forgetPeople = (memory: Memory): void => {
-  for (const key of memory.keys(entries)) if (!key.startsWith(`${entries}visitor.`)) memory.remove(key)
+  const theirs = memory.keys(entries).filter((key) => !key.startsWith(`${entries}visitor.`))
+  for (const key of [...theirs, ...memory.keys(attemptKey(''))]) memory.remove(key)
+}
+
+const startOf = (person: string): string => `${entries}${person}.`
+
+/** What waits of somebody's. V7.11 */
+export const waitingWrites = (memory: Memory, person: string): readonly Write[] =>
+  memory.keys(startOf(person)).flatMap((key) => writeIn(remembered(memory, key)))
+
+/** Lets writes of somebody's wait; of two about the same thing the newer stays. V7.11 */
+export const keepWrites = (memory: Memory, person: string, writes: readonly Write[]): void => {
+  for (const write of writes) {
+    const entry = startOf(person) + keyOf(write)
+    const [other] = writeIn(remembered(memory, entry))
+    if (!other || madeAt(other) <= madeAt(write)) memory.set(entry, JSON.stringify(write))
+  }
+}
+
+/** Lets nothing of somebody's wait any more. */
+export const forgetWaiting = (memory: Memory, person: string): void => {
+  for (const key of memory.keys(startOf(person))) memory.remove(key)
 }
 
 /** Writes that wait, one entry of this device for each thing of each person, so that no tab overwrites another's. */
 export const deviceOutbox = (memory: Memory, person: string, send: OutboxPort['send']): OutboxPort => {
-  const start = `${entries}${person}.`
+  const start = startOf(person)
   const entry = (write: Write) => start + keyOf(write)
   const held = (write: Write): Write | undefined => writeIn(remembered(memory, entry(write)))[0]
   return {
     send,
     woke,
-    load: async () => ok(memory.keys(start).flatMap((key) => writeIn(remembered(memory, key)))),
+    load: async () => ok(waitingWrites(memory, person)),
     keep: async (writes) => {
-      for (const write of writes) {
-        const other = held(write)
-        if (!other || madeAt(other) <= madeAt(write)) memory.set(entry(write), JSON.stringify(write))
-      }
+      keepWrites(memory, person, writes)
       return ok(undefined)
     },
     drop: async (write) => {

@@ -10,7 +10,7 @@ import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 
 /** Where a visitor's history is kept. V9.22 V9.23 */
-const key = 'history'
+export const historyKey = 'history'
 
 const historySchema = entriesOf(
   z.object({
@@ -21,7 +21,9 @@ const historySchema = entriesOf(
   }),
 )
 
-const historyIn = (memory: Memory): Progress => historySchema.safeParse(remembered(memory, key)).data ?? {}
+/** What a visitor watched on this device. V9.22 */
+export const historyIn = (memory: Memory): Progress =>
+  historySchema.safeParse(remembered(memory, historyKey)).data ?? {}
 
 /** A visitor's history stays the visitor's, on this device; they have no favourites. V6.03 V9.22 */
 export const deviceVisitor = (memory: Memory, delivery: MediaDelivery): PersonPorts => ({
@@ -42,7 +44,7 @@ export const deviceVisitor = (memory: Memory, delivery: MediaDelivery): PersonPo
   favourites: { load: async () => ok([]), items: async () => ok([]) },
   outbox: deviceOutbox(memory, 'visitor', async (write) => {
     if (write.type === 'keepProgress')
-      memory.set(key, JSON.stringify(withState(historyIn(memory), write.media, write.state)))
+      memory.set(historyKey, JSON.stringify(withState(historyIn(memory), write.media, write.state)))
     return ok(undefined)
   }),
 })

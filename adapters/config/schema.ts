@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import { isTruthy } from '../../core/access/index.ts'
 import type { HouseConfig, Shelf } from '../../core/catalogue/index.ts'
-import { flag, text } from '../schema.ts'
+import { flag, listOf, text, truthy } from '../schema.ts'
 
 const record = z.nullish(z.record(z.string(), z.unknown()))
+
+const consent = z.object({
+  name: z.string().check(z.minLength(1)),
+  label: z.string().check(z.minLength(1)),
+  required: truthy,
+  checked: truthy,
+})
 
 /** The app config as the wire writes it; what the product does not read is dropped. */
 export const configSchema = z.object({
@@ -24,6 +31,8 @@ export const configSchema = z.object({
       timeZone: text,
       resumeWindow: z.catch(z.nullish(z.tuple([z.number(), z.number()])), null),
       flags: z.catch(z.nullish(z.record(z.string(), flag)), null),
+      onboarding: z.catch(record, null),
+      consents: z.catch(listOf(consent), []),
     }),
   ),
 })
@@ -55,7 +64,13 @@ const shelvesIn = (content: readonly unknown[]): readonly Shelf[] =>
 const integrationOf = (integrations: AppConfig['integrations']): HouseConfig['integration'] =>
   integrations?.['jwp'] ? 'jwp' : integrations?.['cleeng'] ? 'cleeng' : 'product'
 
-/** What the core decides with; the access model is SVOD whatever the config says. A1.06 V1.05 */
+const isPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])[^\t\n\r]*$/.test(path)
+
+/** What leads to a page of the site; an answer that leads elsewhere leads nowhere. P2.6.02 */
+const pathsIn = (paths: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(paths).flatMap(([answer, path]) => (isPath(path) ? [[answer, path]] : [])))
+
+/** What the core decides with; the access model is SVOD whatever the config says. A1.06 A2.16 A3.10 V1.05 */
 export const houseConfig = (config: AppConfig): HouseConfig => ({
   siteName: config.siteName ?? 'Adagio',
   description: config.description ?? '',
@@ -67,5 +82,8 @@ export const houseConfig = (config: AppConfig): HouseConfig => ({
   ),
   recommendations: config.features?.recommendationsPlaylist ?? null,
   watchlist: config.features?.continueWatchingList ?? null,
+  favorites: config.features?.favoritesList ?? null,
+  onboarding: pathsIn(config.custom?.onboarding ?? {}),
+  consents: config.custom?.consents ?? [],
   content: shelvesIn(config.content ?? []),
 })

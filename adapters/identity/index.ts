@@ -2,7 +2,7 @@ import type { Failure } from '../../core/failure.ts'
 import type { Feed } from '../../core/feed.ts'
 import type { Result } from '../../core/result.ts'
 import { fail, ok } from '../../core/result.ts'
-import type { SessionChange, SessionPort } from '../../core/session/index.ts'
+import type { Account, SessionChange, SessionPort } from '../../core/session/index.ts'
 import { forgetPeople } from '../browser/outbox.ts'
 import { woke } from '../browser/page.ts'
 import type { Memory } from '../browser/storage.ts'
@@ -13,7 +13,10 @@ import type { Pair } from './tokens.ts'
 import { accountOf, heldPair, holdPair, isOver } from './tokens.ts'
 
 /** The session on this device: its tokens, refreshed once for all tabs, and what other tabs do to it. */
-export interface Identity extends Tokens, Pick<SessionPort, 'restore' | 'signIn' | 'signOut' | 'changes'> {}
+export interface Identity extends Tokens, Pick<SessionPort, 'restore' | 'signIn' | 'signOut' | 'changes'> {
+  /** Lets somebody in whose tokens came by another door. */
+  readonly enter: (pair: Pair) => Result<Account, Failure>
+}
 
 /** Another tab has held the refresh for too long; later it may be free. */
 const busy = (): Result<string | null, Failure> => fail({ type: 'Refused', status: 504, message: 'no response' })
@@ -60,6 +63,12 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
     if (pair.error.type === 'SignedOut') end()
     return pair
   }
+  const enter: Identity['enter'] = (pair) => {
+    const account = accountOf(pair)
+    if (account === null) return fail({ type: 'Unexpected', cause: 'a token that names nobody' })
+    holdPair(memory, pair)
+    return ok(account)
+  }
   const atHand: Tokens['atHand'] = () => {
     const pair = heldPair(memory)
     if (pair === null) return ok(null)
@@ -105,17 +114,14 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
     atHand,
     end,
     changes,
+    enter,
     restore: async () => {
       const pair = heldPair(memory)
       return ok(pair && accountOf(pair))
     },
     signIn: async (credentials, signal) => {
       const pair = await service.signIn(credentials, signal)
-      if (!pair.ok) return pair
-      const account = accountOf(pair.value)
-      if (account === null) return fail({ type: 'Unexpected', cause: 'a token that names nobody' })
-      holdPair(memory, pair.value)
-      return ok(account)
+      return pair.ok ? enter(pair.value) : pair
     },
     signOut: async () => {
       forget()

@@ -4,7 +4,7 @@ import type { Result } from '../../core/result.ts'
 import { fail, ok } from '../../core/result.ts'
 import type { Credentials, SignInFailure } from '../../core/session/index.ts'
 import type { FindHouse } from '../config/index.ts'
-import type { Http } from '../http.ts'
+import type { Answer, Http } from '../http.ts'
 import { json } from '../json.ts'
 import type { Pair } from './tokens.ts'
 
@@ -13,13 +13,18 @@ const signedIn = z.object({ idToken: z.string(), refreshToken: z.string() })
 const refreshed = z.object({ id_token: z.string(), refresh_token: z.string() })
 
 /** The machine code of an answer that refuses, if it is the service's own; the words behind ' : ' are for people. */
-const codeOf = (body: unknown): string =>
+export const codeOf = (body: unknown): string =>
   /^[A-Z][A-Z\d_]+(?= : |$)/.exec(problem.safeParse(body).data?.error.message ?? '')?.[0] ?? ''
 
 /** The service's codes for a session that is over. A8.11 */
 const ended = ['TOKEN_EXPIRED', 'INVALID_REFRESH_TOKEN', 'USER_NOT_FOUND', 'USER_DISABLED']
 
-const refusal = (status: number, code: string): Failure => ({ type: 'Refused', status, message: code || 'no response' })
+/** The service did not say anything of its own. */
+export const refusal = (status: number, code: string): Failure => ({
+  type: 'Refused',
+  status,
+  message: code || 'no response',
+})
 
 const signInFailure = (status: number, code: string): SignInFailure => {
   if (code === 'TOO_MANY_ATTEMPTS_TRY_LATER' || status === 429) return { type: 'TooManyAttempts' }
@@ -37,9 +42,18 @@ export interface IdentityService {
   readonly refresh: (refreshToken: string) => Promise<Result<Pair, Failure>>
 }
 
-/** The identity service, whose codes are read here and nowhere else. */
-export const identityService = (http: Http, house: FindHouse): IdentityService => {
-  const ask = async (where: 'identity' | 'token', path: string, body: unknown, signal: AbortSignal) => {
+/** Asks the identity service, or the one of its parties that gives fresh tokens. */
+export type AskIdentity = (
+  where: 'identity' | 'token',
+  path: string,
+  body: unknown,
+  signal: AbortSignal,
+) => Promise<Result<Answer, Failure>>
+
+/** The way to the identity service that the house names. A8.20 */
+export const identityWire =
+  (http: Http, house: FindHouse): AskIdentity =>
+  async (where, path, body, signal) => {
     const found = await house(signal)
     if (!found.ok) return found
     const { addresses } = found.value
@@ -47,6 +61,10 @@ export const identityService = (http: Http, house: FindHouse): IdentityService =
     const url = `${addresses[where]}${path}?key=${encodeURIComponent(addresses.identityKey)}`
     return http({ method: 'POST', url, json: body }, signal)
   }
+
+/** Signing in and staying in at the identity service. A7.36 */
+export const identityService = (http: Http, house: FindHouse): IdentityService => {
+  const ask = identityWire(http, house)
   return {
     signIn: async ({ email, password }, signal) => {
       const body = { email: email.trim(), password, returnSecureToken: true }

@@ -1,95 +1,23 @@
 import * as z from 'zod/mini'
-import { isTruthy } from '../../core/access/index.ts'
 import type { Failure } from '../../core/failure.ts'
 import type { Progress, Watched } from '../../core/history/index.ts'
 import type { Write } from '../../core/outbox/index.ts'
 import type { PersonPorts } from '../../core/person.ts'
 import type { Result } from '../../core/result.ts'
 import { ok } from '../../core/result.ts'
-import type { Profile, VideoState } from '../../core/session/index.ts'
+import type { Profile } from '../../core/session/index.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 import { fiveTimes, patiently } from '../read.ts'
-import { entriesOf, flag, instant, listOf, number, pictureAddress, text } from '../schema.ts'
+import { instant, listOf } from '../schema.ts'
+import { readProfile } from './profile.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
-
-const truthy = z.pipe(
-  flag,
-  z.transform((value) => isTruthy(value ?? null)),
-)
-
-const progress = entriesOf(
-  z.pipe(
-    z.object({ lastTime: number, completed: truthy, programId: text, updatedAt: instant }),
-    z.transform(
-      ({ lastTime, completed, programId, updatedAt }): VideoState => ({
-        lastTime: Math.max(0, lastTime ?? 0),
-        completed,
-        programId: programId ?? null,
-        updatedAt: updatedAt ?? 0,
-      }),
-    ),
-  ),
-)
-
-const product = z.object({
-  type: z.enum(['on-demand', 'live']),
-  createdAt: instant,
-  expiresAt: instant,
-})
-
-const profileSchema = z.pipe(
-  z.object({
-    hasOneYearOnDemand: truthy,
-    isAdmin: truthy,
-    hasTrial: truthy,
-    hasExpiredTrial: truthy,
-    user: z.object({
-      uid: z.string(),
-      email: z.string(),
-      firstName: text,
-      lastName: text,
-      profilePictureUrl: pictureAddress,
-      tags: listOf(z.string()),
-      products: listOf(product),
-      unusedDayPasses: number,
-      videoState: progress,
-    }),
-  }),
-  z.transform(
-    ({ user, ...about }): Profile => ({
-      ...about,
-      id: user.uid,
-      email: user.email,
-      firstName: user.firstName ?? '',
-      lastName: user.lastName ?? '',
-      pictureUrl: user.profilePictureUrl,
-      tags: user.tags,
-      products: user.products.flatMap(({ type, createdAt, expiresAt }) =>
-        expiresAt === null ? [] : [{ type, createdAt: createdAt ?? 0, expiresAt }],
-      ),
-      unusedDayPasses: user.unusedDayPasses ?? 0,
-      videoState: user.videoState,
-    }),
-  ),
-)
-
-/** The profile of an account, tried five times more. V3.22 A3.01 A3.02 V7.05 A7.01 */
-export const readProfile = (api: ProductApi, id: string, signal: AbortSignal): Promise<Result<Profile, Failure>> =>
-  patiently(
-    async (inner) => {
-      const data = await api({ method: 'GET', path: `/users/${encodeURIComponent(id)}` }, inner)
-      return data.ok ? parsed(profileSchema, data.value) : data
-    },
-    fiveTimes,
-    signal,
-  )
 
 const listed = z.object({ jwId: z.string(), dateAdded: instant })
 const bookmarks = z.object({ bookmarks: listOf(listed) })
 const watchedVideos = z.object({ watchedVideos: listOf(listed) })
 
-/** How each write travels. V7.07 V7.10 V7.11 */
+/** How each write travels. V7.07 V7.10 V7.11 A7.02 A7.04 */
 const sent = (write: Write, user: string) => {
   switch (write.type) {
     case 'keepProgress':
@@ -110,6 +38,10 @@ const sent = (write: Write, user: string) => {
         path: `${user}/bookmarks`,
         json: { mediaId: write.media, pageUrl: write.pageUrl },
       } as const
+    case 'keepTags':
+      return { method: 'POST', path: `${user}/tags`, json: { tags: write.tags } } as const
+    case 'keepConsents':
+      return { method: 'POST', path: '/users/me', json: { consents: write.consents } } as const
   }
 }
 

@@ -11,13 +11,20 @@ export interface Ask {
   readonly method: Question['method']
   readonly path: string
   readonly json?: unknown
+  /** Parts of a form, such as a file. */
+  readonly form?: FormData
   readonly keepalive?: boolean
+  /** How long it may take where the usual time is not enough, in ms. */
+  readonly limit?: number
   /** Public questions go without a token. */
   readonly open?: boolean
 }
 
+/** A failure with the fields that the server blames, where it names them. A8.14 */
+export type ApiFailure = Failure & { readonly errors?: Readonly<Record<string, unknown>> }
+
 /** Answers with the envelope's data. V7.01 V7.02 */
-export type ProductApi = (ask: Ask, signal: AbortSignal) => Promise<Result<unknown, Failure>>
+export type ProductApi = (ask: Ask, signal: AbortSignal) => Promise<Result<unknown, ApiFailure>>
 
 /** The bearer token of who is here; asked again with the one that was refused. */
 export interface Tokens {
@@ -29,6 +36,7 @@ export interface Tokens {
 }
 
 const envelope = z.object({ success: z.boolean(), message: z.nullish(z.string()), data: z.optional(z.unknown()) })
+const blame = z.object({ errors: z.record(z.string(), z.unknown()) })
 
 /** A body that is no envelope says as little as a gateway without an answer, and may pass like that. V7.03 V8.02 */
 const unreadable: Failure = { type: 'Refused', status: 502, message: 'no response' }
@@ -44,11 +52,12 @@ const isUnknownToken = (failure: Failure): boolean =>
   failure.type === 'Refused' && failure.message.includes('Invalid JWT token')
 
 /** Reads the envelope: the server's message, else 'no response' for a body that is none, else the status. V7.03 V8.01 V8.02 */
-export const opened = ({ status, text }: Answer): Result<unknown, Failure> => {
+export const opened = ({ status, text }: Answer): Result<unknown, ApiFailure> => {
   const parsed = envelope.safeParse(json(text))
   if (!parsed.success) return fail(status < 400 ? unreadable : refused(status))
   if (status < 400 && parsed.data.success) return ok(parsed.data.data)
-  return fail(refused(status, parsed.data.message))
+  const blamed = blame.safeParse(parsed.data.data)
+  return fail({ ...refused(status, parsed.data.message), ...(blamed.success && { errors: blamed.data.errors }) })
 }
 
 /** Whom an admin acts for; nobody where the address says 'me' or nothing. V6.16 A6.09 */
@@ -70,15 +79,13 @@ export const makeProductApi = (
   parameters: () => URLSearchParams,
   isGoing: () => boolean = () => globalThis.document?.visibilityState === 'hidden',
 ): ProductApi => {
-  const send = async ({ method, path, json: body, keepalive }: Ask, token: string | null, signal: AbortSignal) => {
+  const send = async ({ path, open: _, ...ask }: Ask, token: string | null, signal: AbortSignal) => {
     const found = await house(signal)
     if (!found.ok) return found
     const question: Question = {
-      method,
+      ...ask,
       url: `${found.value.addresses.productApi}${path}`,
       headers: headersFor(token, parameters()),
-      ...(body !== undefined && { json: body }),
-      ...(keepalive && { keepalive }),
     }
     return http(question, signal)
   }

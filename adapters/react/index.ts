@@ -2,17 +2,33 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { createContext, createElement, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { AnyActorRef } from 'xstate'
+import type {
+  AccountEvent,
+  AccountState,
+  ForgotFailure,
+  PasswordFailure,
+  PictureEvent,
+  PictureState,
+  RegisterFailure,
+  Registration,
+} from '../../core/account/index.ts'
 import type { AppEvent, AppFact, AppState } from '../../core/app.ts'
+import type { AttemptEvent, AttemptState } from '../../core/attempt.ts'
+import type { BoxOfficeEvent } from '../../core/box-office.setup.ts'
+import type { BoxOfficeRef, BoxOfficeState } from '../../core/box-office.ts'
 import type { Catalogue, ListEvent, ListState, MediaItem, ProgramDetail } from '../../core/catalogue/index.ts'
+import type { CheckoutEvent, CheckoutState } from '../../core/checkout/index.ts'
 import type { FavouritesEvent, FavouritesState } from '../../core/favourites/index.ts'
 import type { FrameEvent, FrameState } from '../../core/frame/index.ts'
 import type { HistoryEvent, HistoryState } from '../../core/history/index.ts'
-import type { HomeEvent, HomeState, RotationEvent, RotationState } from '../../core/home/index.ts'
+import type { HomeEvent, HomeState } from '../../core/home/index.ts'
 import type { LoadEvent, LoadState } from '../../core/load.ts'
 import type { MomentEvent, MomentState } from '../../core/moment/index.ts'
+import type { OnboardingEvent, OnboardingState } from '../../core/onboarding/index.ts'
 import type { OutboxEvent, OutboxState } from '../../core/outbox/index.ts'
 import type { PlayerInput, PlayerState } from '../../core/player/index.ts'
-import type { SessionEvent, SessionState } from '../../core/session/index.ts'
+import type { RotationEvent, RotationState } from '../../core/rotation/index.ts'
+import type { Account, SessionEvent, SessionState } from '../../core/session/index.ts'
 import type { Site } from '../index.ts'
 
 /** Every feature's state, by its name; those that come and go may be missing. */
@@ -32,6 +48,19 @@ export interface States {
   readonly list: ListState | undefined
   readonly program: LoadState<ProgramDetail> | undefined
   readonly player: PlayerState | undefined
+  readonly testimonials: RotationState | undefined
+  readonly boxOffice: BoxOfficeState | undefined
+  readonly register: AttemptState<Account, RegisterFailure> | undefined
+  readonly forgot: AttemptState<string, ForgotFailure> | undefined
+  readonly newPassword: AttemptState<Account | null, PasswordFailure> | undefined
+  readonly changePassword: AttemptState<void, PasswordFailure> | undefined
+  readonly confirm: AttemptState<{ readonly hasPass: boolean }> | undefined
+  readonly portal: AttemptState<string> | undefined
+  readonly redeem: AttemptState<{ readonly duplicate: boolean }> | undefined
+  readonly account: AccountState | undefined
+  readonly picture: PictureState | undefined
+  readonly checkout: CheckoutState | undefined
+  readonly onboarding: OnboardingState | undefined
 }
 
 /** What each feature can be sent. */
@@ -51,6 +80,23 @@ export interface Events {
   readonly list: ListEvent
   readonly program: LoadEvent
   readonly player: PlayerInput
+  readonly testimonials: RotationEvent
+  readonly boxOffice: BoxOfficeEvent
+  readonly register: AttemptEvent<Registration>
+  readonly forgot: AttemptEvent<string>
+  readonly newPassword: AttemptEvent<{ readonly code: string; readonly password: string }>
+  readonly changePassword: AttemptEvent<{
+    readonly email: string
+    readonly oldPassword: string
+    readonly password: string
+  }>
+  readonly confirm: AttemptEvent<string>
+  readonly portal: AttemptEvent<string>
+  readonly redeem: AttemptEvent<undefined>
+  readonly account: AccountEvent
+  readonly picture: PictureEvent
+  readonly checkout: CheckoutEvent
+  readonly onboarding: OnboardingEvent
 }
 
 /** A feature of the product. */
@@ -68,10 +114,39 @@ const useSite = (): Site => {
   return site
 }
 
+type Children = Readonly<Record<string, AnyActorRef | undefined>>
+
 const featureIn = (app: Site['app'], name: Feature): AnyActorRef | undefined => {
-  if (name === 'app') return app
   const { children, context } = app.getSnapshot()
-  return (children as Record<string, AnyActorRef | undefined>)[name] ?? context.person?.getSnapshot().children[name]
+  const { boxOffice, person } = context
+  if (name === 'app') return app
+  if (name === 'boxOffice') return boxOffice ?? undefined
+  return (
+    (children as Children)[name] ??
+    (person?.getSnapshot().children as Children | undefined)?.[name] ??
+    (boxOffice?.getSnapshot().children as Children | undefined)?.[name]
+  )
+}
+
+/** Tells whenever a feature may have come or gone. */
+const followAll = (app: Site['app'], changed: () => void) => {
+  let office: BoxOfficeRef | null = null
+  let stop: (() => void) | null = null
+  const follow = () => {
+    const { boxOffice } = app.getSnapshot().context
+    if (boxOffice !== office) {
+      stop?.()
+      office = boxOffice
+      stop = boxOffice?.subscribe(changed).unsubscribe ?? null
+    }
+    changed()
+  }
+  const own = app.subscribe(follow)
+  follow()
+  return () => {
+    own.unsubscribe()
+    stop?.()
+  }
 }
 
 const watch = (app: Site['app'], names: readonly Feature[], changed: () => void) => {
@@ -88,10 +163,9 @@ const watch = (app: Site['app'], names: readonly Feature[], changed: () => void)
     }
     changed()
   }
-  const own = app.subscribe(follow)
-  follow()
+  const own = followAll(app, follow)
   return () => {
-    own.unsubscribe()
+    own()
     for (const stop of stops) stop()
   }
 }
@@ -137,7 +211,7 @@ export const useSend = <N extends Feature>(name: N): ((event: Events[N]) => void
 /** What a screen shows of one feature, and how to send to it. */
 export const useFeature = <N extends Feature, V>(name: N, view: (state: States[N]) => V) => {
   const { app } = useSite()
-  const subscribe = useCallback((changed: () => void) => app.subscribe(changed).unsubscribe, [app])
+  const subscribe = useCallback((changed: () => void) => followAll(app, changed), [app])
   const actor = useSyncExternalStore(subscribe, () => featureIn(app, name))
   const shown = useSelector(actor, (state: unknown) => view(state as States[N]), same)
   return [shown, useSend(name)] as const

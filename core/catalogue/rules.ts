@@ -1,4 +1,5 @@
 import type { House, Lockable } from '../access/index.ts'
+import type { Consent } from '../account/index.ts'
 
 /** A rendition list that a player can open. */
 export interface Source {
@@ -135,6 +136,12 @@ export interface HouseConfig {
   readonly flags: Readonly<Record<string, boolean>>
   readonly recommendations: string | null
   readonly watchlist: string | null
+  /** The favourites list; without one the account has no page of them. A2.16 */
+  readonly favorites: string | null
+  /** Where each answer of the one question leads. P2.6.02 */
+  readonly onboarding: Readonly<Record<string, string>>
+  /** What a new member is asked to agree to. A3.10 */
+  readonly consents: readonly Consent[]
   /** Rows for when the flag home-shelves is off. */
   readonly content: readonly Shelf[]
 }

@@ -32,6 +32,8 @@ export interface FrameView {
   /** Where the sign-in dialog opens over the present place. */
   readonly signIn: string
   readonly pricing: string
+  /** The pages of one's account. A2.25 A2.26 */
+  readonly account: readonly { readonly label: string; readonly href: string }[]
   readonly home: string
 }
 
@@ -98,6 +100,12 @@ export const frameView = (onlooker: Onlooker | null, address: Address | null, ch
     tabs: [home, classes, allPrograms, ...trending, favorites],
     signIn: write(withDialog(address ?? here, 'login')),
     pricing,
+    account: [
+      { label: 'My account', href: hrefOf({ type: 'account', section: 'my-account' }, rest) },
+      ...(onlooker?.catalogue.config.accessModel === 'avod'
+        ? []
+        : [{ label: 'Billing', href: hrefOf({ type: 'account', section: 'payments' }, rest) }]),
+    ],
     home: home.href,
   }
 }

@@ -2,8 +2,6 @@ export { truthyFlag } from './flags.ts'
 export type { Home, HomeEvent, HomeState } from './machine.ts'
 export { homeMachine } from './machine.ts'
 export type { HomePort, RowCards } from './port.ts'
-export type { Rotation, RotationEvent, RotationState } from './rotation.machine.ts'
-export { featuredStay, rotationMachine, rotationView } from './rotation.machine.ts'
 export type { Row } from './rules.ts'
 export {
   firstRows,

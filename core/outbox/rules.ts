@@ -13,9 +13,18 @@ export type Write =
       readonly at: number
     }
   | { readonly type: 'keepWatched'; readonly media: string; readonly programId: string | null; readonly at: number }
+  /** Tags to add, such as that the one question was asked. A7.04 */
+  | { readonly type: 'keepTags'; readonly tags: readonly string[]; readonly at: number }
+  /** What a new member agreed to, by the name of each consent. A5.07 */
+  | { readonly type: 'keepConsents'; readonly consents: Readonly<Record<string, boolean>>; readonly at: number }
 
 /** What a write is about: a newer one about the same replaces it. */
-export const keyOf = (write: Write): string => `${write.type}:${write.media}`
+export const keyOf = (write: Write): string =>
+  write.type === 'keepTags'
+    ? `keepTags:${write.tags.join(',')}`
+    : write.type === 'keepConsents'
+      ? 'keepConsents'
+      : `${write.type}:${write.media}`
 
 /** When the person did it, in ms since 1970. */
 export const madeAt = (write: Write): number => (write.type === 'keepProgress' ? write.state.updatedAt : write.at)

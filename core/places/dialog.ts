@@ -36,8 +36,22 @@ const protectedDialogs = [
 /** A dialog that the product knows. A2.02 */
 export type Dialog = (typeof publicDialogs)[number] | (typeof protectedDialogs)[number]
 
-/** The dialogs that are open now. A2.02 */
-export const openDialogs = ['login', 'simultaneous-logins'] as const satisfies readonly Dialog[]
+/** The dialogs of the product as it is set up without a provider; the others are a provider's payment screens. A2.02 */
+export const openDialogs = [
+  'login',
+  'simultaneous-logins',
+  'create-account',
+  'forgot-password',
+  'reset-password',
+  'send-confirmation',
+  'edit-password',
+  'waiting-for-payment',
+  'payment-cancelled',
+  'welcome',
+] as const satisfies readonly Dialog[]
+
+/** Dialogs by which somebody comes in; who is in has no use for them. A2.05 */
+const doors: readonly string[] = ['login', 'simultaneous-logins', 'create-account', 'forgot-password']
 
 /** A dialog that is open now. A2.02 */
 export type OpenDialog = (typeof openDialogs)[number]
@@ -48,7 +62,7 @@ export type DialogAnswer =
   | { readonly type: 'show'; readonly dialog: OpenDialog }
   | { readonly type: 'go'; readonly to: Address }
 
-const payload = ['message', 'email', 'orderId', 'paymentMethodId', 'redirectResult', 'resetPasswordToken']
+const payload = ['message', 'email', 'orderId', 'paymentMethodId', 'redirectResult', 'resetPasswordToken', 'pk']
 
 const includes = <A extends string>(names: readonly A[], name: string): name is A =>
   (names as readonly string[]).includes(name)
@@ -63,20 +77,78 @@ export const withoutDialog = ({ place, rest }: Address): Address => ({
   rest: rest.filter(([name]) => !payload.includes(name)),
 })
 
-/** What becomes of the dialog that an address names, for who looks. A2.01 A2.02 A2.04 A2.05 */
-export const dialogFor = (address: Address, session: 'unknown' | 'signedOut' | 'signedIn'): DialogAnswer => {
-  const { dialog } = address
-  if (dialog === null) return { type: 'none' }
-  const closed: DialogAnswer = { type: 'go', to: withoutDialog(address) }
-  if (includes(protectedDialogs, dialog)) {
-    if (session === 'unknown') return { type: 'none' }
-    return session === 'signedIn' ? closed : { type: 'go', to: withDialog(withoutDialog(address), 'login') }
-  }
-  return includes(openDialogs, dialog) && session !== 'signedIn' ? { type: 'show', dialog } : closed
-}
+/** Who looks at an address, as far as its dialogs go. */
+export type Attendance = 'unknown' | 'signedOut' | 'signedIn'
 
 const parameter = ({ rest }: Address, name: string): string | null =>
   rest.find((entry) => entry[0] === name)?.[1] || null
+
+const nothing: DialogAnswer = { type: 'none' }
+
+/** Whether an address that names no dialog invites a visitor to create an account. A2.11 */
+const invites = (address: Address): boolean =>
+  (parameter(address, 'pk') ?? parameter(address, 'email')) !== null &&
+  parameter(address, 'resetPasswordToken') === null &&
+  address.place.type !== 'newsletter' &&
+  address.place.type !== 'migrate'
+
+/** A dialog that the address names, of those that are open: who may see it, and what stands in its stead. A2.04 A2.05 */
+const opened = (address: Address, dialog: OpenDialog, session: Attendance): DialogAnswer => {
+  const closed: DialogAnswer = { type: 'go', to: withoutDialog(address) }
+  if (doors.includes(dialog)) return session === 'signedIn' ? closed : { type: 'show', dialog }
+  if (dialog === 'reset-password' && session !== 'signedIn')
+    return session === 'unknown' ? nothing : { type: 'go', to: withDialog(address, 'forgot-password') }
+  // The studio sent them back because of the trial, and the page says so itself.
+  if (dialog === 'payment-cancelled' && address.place.type === 'pricing' && address.place.error !== null) return closed
+  return { type: 'show', dialog }
+}
+
+/** What becomes of the dialog that an address names, for who looks. A2.01 A2.02 A2.04 A2.05 A2.11 */
+export const dialogFor = (address: Address, session: Attendance): DialogAnswer => {
+  const { dialog } = address
+  if (dialog === null)
+    return session === 'signedOut' && invites(address)
+      ? { type: 'go', to: withDialog(address, 'create-account') }
+      : nothing
+  if (includes(protectedDialogs, dialog) && session !== 'signedIn')
+    return session === 'unknown' ? nothing : { type: 'go', to: withDialog(withoutDialog(address), 'login') }
+  return includes(openDialogs, dialog) ? opened(address, dialog, session) : { type: 'go', to: withoutDialog(address) }
+}
+
+/** What somebody had in mind who is asked to come in first. A2.11 A2.13 P4.4.09 */
+export type Intent = { readonly type: 'buy'; readonly key: string } | { readonly type: 'pass24' } | null
+
+/** What an address says that is to follow when somebody has come in. A2.11 A2.13 P4.4.09 */
+export const intentOf = (address: Address): Intent => {
+  if (!doors.includes(address.dialog ?? '')) return null
+  if (address.place.type === 'newsletter' || parameter(address, 'm') === 'pass24') return { type: 'pass24' }
+  const key = parameter(address, 'pk')
+  return key === null ? null : { type: 'buy', key }
+}
+
+/** The product that an address names although who looks has no need to come in any more, or null. A2.11 */
+export const productIn = (address: Address): string | null => parameter(address, 'pk')
+
+/** The address that first asks a visitor to create an account, and then goes on to buy that product. A2.11 */
+export const inviting = (address: Address, key: string): Address => ({
+  ...withDialog(withoutDialog(address), 'create-account'),
+  rest: [...withoutDialog(address).rest, ['pk', key]],
+})
+
+/** The code of a reset link, or null without one. A5.31 */
+export const resetCodeOf = (address: Address): string | null => parameter(address, 'resetPasswordToken')
+
+/** One door to come in by, from another: what the address carries for them stays. A2.11 */
+export const nextDoor = (address: Address, dialog: Dialog): Address => ({
+  ...withDialog(address, dialog),
+  rest: address.rest.filter(([name]) => name !== 'message'),
+})
+
+/** The address with a dialog that is told whom it is about. A2.09 */
+export const withEmail = (address: Address, dialog: Dialog, email: string): Address => ({
+  ...withDialog(withoutDialog(address), dialog),
+  rest: [...withoutDialog(address).rest, ['email', email]],
+})
 
 /** The warning over the login form, or null without one. A2.10 A8.05 A8.07 */
 export const loginNotice = (address: Address): 'simultaneous' | 'unexpected' | null => {
@@ -100,10 +172,6 @@ export const dialogSize = (dialog: Dialog): 'normal' | 'large' =>
 /** Whether a dialog carries the house's banner. A2.08 */
 export const hasBanner = (dialog: Dialog): boolean =>
   !['delete-account', 'delete-account-confirmation', 'edit-card'].includes(dialog)
-
-/** Whether creating this account is meant for the newsletter's 24-hour pass. A2.13 */
-export const wantsPass24 = (address: Address): boolean =>
-  address.dialog === 'create-account' && parameter(address, 'm') === 'pass24'
 
 /** Where somebody goes whose session ended on a page of their account; null where they may stay. A2.18 */
 export const leftAt = ({ place, rest }: Address): Address | null =>

@@ -1,17 +1,23 @@
-export type { Dialog, DialogAnswer, OpenDialog } from './dialog.ts'
+export type { Attendance, Dialog, DialogAnswer, Intent, OpenDialog } from './dialog.ts'
 export {
   closesLightly,
   dialogFor,
   dialogSize,
   emailOf,
   hasBanner,
+  intentOf,
+  inviting,
   leftAt,
   loginNotice,
+  nextDoor,
   openDialogs,
-  wantsPass24,
+  productIn,
+  resetCodeOf,
   withDialog,
+  withEmail,
   withoutDialog,
 } from './dialog.ts'
+export { movedTo } from './moved.ts'
 export { read } from './read.ts'
 export type { AccountSection, Address, Parameter, Place, ProgramTab, SearchTab } from './rules.ts'
 export { mediaPlace, slugOf } from './rules.ts'

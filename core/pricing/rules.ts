@@ -5,15 +5,22 @@ import { isMember } from '../access/index.ts'
 export type ProductKey =
   | 'on-demand'
   | 'on-demand-annual'
+  | 'on-demand-6-months'
   | 'on-demand-3-months'
   | 'day-pass'
   | 'day-pass-member'
   | 'day-pass-pack-5'
 
+/** The two ways of showing what is sold: the plans, or what each length comes to. P9.03 */
+export type PlanLayout = 'plans' | 'lengths'
+
 /** Something the studio sells, with the words it sells it with. P9.01 P9.02 P9.04 P9.07 P9.09 */
 export interface Plan {
   readonly key: ProductKey
   readonly type: 'membership' | 'pass'
+  readonly layouts: readonly PlanLayout[]
+  /** What it comes to by the month or year, where lengths are compared. P9.03 */
+  readonly byLength: string | null
   /** Who it is sold to. V6.18 */
   readonly audience: 'everyone' | 'members' | 'non-members'
   readonly name: string
@@ -30,31 +37,43 @@ export interface Plan {
 export const plans: readonly Plan[] = [
   {
     ...{ key: 'on-demand-annual', type: 'membership', audience: 'everyone', name: 'On-Demand Pass' },
+    ...{ layouts: ['plans', 'lengths'], byLength: '$13.30 per month or $200 per year' },
     ...{ price: 20_000, per: 'per year', trialDays: 0, badge: 'Most Popular', saving: 'Save $100' },
     lines: ['Over 5,000 classes and 25+ step-by-step programs', 'The digital magazine'],
   },
   {
     ...{ key: 'on-demand', type: 'membership', audience: 'everyone', name: 'On-Demand Monthly' },
+    ...{ layouts: ['plans', 'lengths'], byLength: null },
     ...{ price: 2_500, per: 'per month', trialDays: 7, badge: null, saving: null },
     lines: ['Over 5,000 classes and 25+ step-by-step programs'],
   },
   {
     ...{ key: 'on-demand-3-months', type: 'membership', audience: 'everyone', name: 'On-Demand Flex' },
+    ...{ layouts: ['plans'], byLength: null },
     ...{ price: 5_000, per: 'per 3 months', trialDays: 0, badge: null, saving: 'Save 15%' },
     lines: ['Over 5,000 classes and 25+ step-by-step programs', 'No automatic renewal'],
   },
   {
+    ...{ key: 'on-demand-6-months', type: 'membership', audience: 'everyone', name: 'On-Demand 6 Months' },
+    ...{ layouts: ['lengths'], byLength: null },
+    ...{ price: 10_000, per: 'per 6 months', trialDays: 0, badge: null, saving: 'Save 10%' },
+    lines: ['Over 5,000 classes and 25+ step-by-step programs'],
+  },
+  {
     ...{ key: 'day-pass', type: 'pass', audience: 'non-members', name: 'Day Pass' },
+    ...{ layouts: ['plans'], byLength: null },
     ...{ price: 1_500, per: 'for 24 hours', trialDays: 0, badge: null, saving: null },
     lines: ['On-demand and live classes'],
   },
   {
     ...{ key: 'day-pass-member', type: 'pass', audience: 'members', name: 'Day Pass' },
+    ...{ layouts: ['plans'], byLength: null },
     ...{ price: 500, per: 'for 24 hours', trialDays: 0, badge: null, saving: 'Saves $10' },
     lines: ['On-demand and live classes'],
   },
   {
     ...{ key: 'day-pass-pack-5', type: 'pass', audience: 'members', name: 'Day Pass Pack' },
+    ...{ layouts: ['plans'], byLength: null },
     ...{ price: 2_500, per: 'for 5 Day Passes', trialDays: 0, badge: null, saving: '15% off each' },
     lines: ['5 Day Passes plus 1 free'],
   },
@@ -66,6 +85,9 @@ export const plansFor = (viewer: Viewer, now: number): readonly Plan[] => {
   return plans.filter(({ audience }) => audience !== other)
 }
 
+/** Whether a product is a pass, which begins when it is used. P9.07 P9.09 */
+export const isPass = (key: ProductKey): boolean => plans.some((plan) => plan.key === key && plan.type === 'pass')
+
 /** A day, in ms. */
 export const day = 86_400_000
 
@@ -73,6 +95,7 @@ export const day = 86_400_000
 const spans = [
   { key: 'on-demand', from: 1, to: 45 },
   { key: 'on-demand-3-months', from: 45, to: 100 },
+  { key: 'on-demand-6-months', from: 160, to: 200 },
   { key: 'on-demand-annual', from: 364, to: Number.POSITIVE_INFINITY },
 ] as const satisfies readonly { key: ProductKey; from: number; to: number }[]
 
@@ -102,3 +125,18 @@ export const endOfPass = (viewer: Viewer, now: number): number | null => {
   const expiring = days(held) > 31 && held.expiresAt - now <= 30 * day
   return expiring || planOf(viewer, now) === 'on-demand-annual' ? held.expiresAt : null
 }
+
+/** What keeps a plan from being sold to a viewer, as its card says it; null where it is sold. P9.06 */
+export const ownedAs = ({ key, type }: Plan, viewer: Viewer, now: number): 'this' | 'annual' | null => {
+  const held = planOf(viewer, now)
+  if (type === 'pass' || held === null) return null
+  if (held === 'on-demand-annual') return key === held ? null : 'annual'
+  return key === held ? 'this' : null
+}
+
+/** A product by the key in an address, if it is sold to the viewer now. A2.11 A7.10 V6.18 P9.06 */
+export const maySell = (key: string, viewer: Viewer, now: number): ProductKey | null =>
+  plansFor(viewer, now).find((plan) => plan.key === key && ownedAs(plan, viewer, now) === null)?.key ?? null
+
+/** What a product is called. */
+export const nameOf = (key: ProductKey): string => plans.find((plan) => plan.key === key)?.name ?? ''

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/index.ts'
 import { isMember, mayTry } from '../access/index.ts'
-import type { Plan, ProductKey } from './rules.ts'
-import { day, endOfPass, planOf, plansFor } from './rules.ts'
+import type { Plan, PlanLayout, ProductKey } from './rules.ts'
+import { day, endOfPass, ownedAs, planOf, plans, plansFor } from './rules.ts'
 
 /** A plan as its card shows it. P2.8.01 */
 export interface PlanCard {
@@ -17,6 +17,14 @@ export interface PlanCard {
   readonly lines: readonly string[]
   readonly owned: 'You have this plan' | 'You have an Annual Pass' | null
   readonly callout: string | null
+  /** The words of its button; null where it is not sold to who looks. P9.05 P9.06 P9.11 */
+  readonly action: string | null
+}
+
+/** A membership before it is known who looks: only what is the same for everyone. P2.8.01 */
+export interface PlanOutline extends Pick<PlanCard, 'key' | 'name' | 'price' | 'per' | 'badge' | 'saving' | 'lines'> {
+  /** Some will read of their trial here, so a line is kept free for it. */
+  readonly mayHaveTrial: boolean
 }
 
 /** What the pricing page shows. P2.8.01 */
@@ -44,23 +52,45 @@ export const expiryText = (end: number, now: number): string => {
   return `Your existing pass expires in ${left}`
 }
 
-const owned = ({ key, type }: Plan, held: ProductKey | null): PlanCard['owned'] => {
-  if (type === 'pass' || held === null) return null
-  if (held === 'on-demand-annual') return key === held ? null : 'You have an Annual Pass'
-  return key === held ? 'You have this plan' : null
+const ownedTexts = { this: 'You have this plan', annual: 'You have an Annual Pass' } as const
+
+/** Whether and with which words a pass is extended. P4.8.03 P9.11 */
+export const extension = (annual: boolean): string => (annual ? 'Extend Annual Pass' : 'Extend Your Pass')
+
+const actionOf = (plan: Plan, viewer: Viewer, now: number): string => {
+  if (plan.type === 'pass') return `Buy ${plan.name}`
+  if (plan.trialDays > 0 && mayTry(viewer, now)) return `Start ${plan.trialDays}-Day FREE Trial`
+  return plan.key === 'on-demand-annual' && endOfPass(viewer, now) !== null
+    ? extension(planOf(viewer, now) === 'on-demand-annual')
+    : 'Join Now'
 }
 
-const card = (plan: Plan, viewer: Viewer, now: number): PlanCard => {
-  const { key, type, name, price, per, badge, saving, lines, trialDays } = plan
+const linesOf = ({ byLength, lines }: Plan, layout: PlanLayout): readonly string[] =>
+  layout === 'lengths' && byLength !== null ? [byLength, ...lines] : lines
+
+const card = (plan: Plan, layout: PlanLayout, viewer: Viewer, now: number): PlanCard => {
+  const { key, type, name, price, per, badge, saving, trialDays } = plan
   const trial = trialDays > 0 && mayTry(viewer, now) ? [`${trialDays}-day free trial`] : []
   const end = key === 'on-demand-annual' ? endOfPass(viewer, now) : null
+  const owned = ownedAs(plan, viewer, now)
   return {
     ...{ key, type, name, price: priceText(price), per, badge, saving },
-    lines: [...trial, ...lines],
-    owned: owned(plan, planOf(viewer, now)),
+    lines: [...trial, ...linesOf(plan, layout)],
+    owned: owned && ownedTexts[owned],
+    action: owned ? null : actionOf(plan, viewer, now),
     callout: end === null ? null : expiryText(end, now),
   }
 }
+
+/** The memberships before it is known who looks; passes have no price until then. P2.8.01 P9.07 */
+export const planOutlines = (layout: PlanLayout): readonly PlanOutline[] =>
+  plans
+    .filter(({ type, layouts }) => type === 'membership' && layouts.includes(layout))
+    .map((plan) => {
+      const { key, name, price, per, badge, saving, trialDays } = plan
+      const face = { key, name, price: priceText(price), per, badge, saving }
+      return { ...face, lines: linesOf(plan, layout), mayHaveTrial: trialDays > 0 }
+    })
 
 const heading = (viewer: Viewer, now: number): string => {
   if (mayTry(viewer, now)) return 'Start your 7-day free trial'
@@ -76,10 +106,12 @@ const notes = (viewer: Viewer, now: number): readonly string[] => {
 }
 
 /** The plans in words for who looks. P2.8.01 P9.01 P9.02 P9.04 P9.06 P9.07 P9.09 P9.11 V6.18 */
-export const pricingView = (viewer: Viewer, now: number): PricingView => ({
+export const pricingView = (viewer: Viewer, now: number, layout: PlanLayout = 'plans'): PricingView => ({
   heading: heading(viewer, now),
   notes: notes(viewer, now),
-  cards: plansFor(viewer, now).map((plan) => card(plan, viewer, now)),
+  cards: plansFor(viewer, now)
+    .filter(({ layouts }) => layouts.includes(layout))
+    .map((plan) => card(plan, layout, viewer, now)),
 })
 
 /** The banner for the error that an address names, or null without one. A2.12 A8.34 P2.8.07 */

@@ -19,13 +19,18 @@ export type SessionEvent =
   | { readonly type: 'askAgain' }
   | { readonly type: 'reload' }
   | { readonly type: 'writesSent' }
+  /** Somebody came in by another door of this tab: by registering, or by a new password. */
+  | { readonly type: 'entered'; readonly account: Account }
+  /** What the studio knows of who is here was asked elsewhere, and is newer. */
+  | { readonly type: 'learned'; readonly profile: Profile }
   | { readonly type: 'enteredElsewhere'; readonly account: Account }
   | { readonly type: 'leftElsewhere' }
   | { readonly type: 'wokeUp' }
 
 /** What the rest of the product hears of the session. */
 export type SessionFact =
-  | { readonly type: 'signedIn'; readonly profile: Profile }
+  /** Somebody is here; `elsewhere` where they signed in in another tab, so that nothing begun in this one goes on. */
+  | { readonly type: 'signedIn'; readonly profile: Profile; readonly elsewhere: boolean }
   | { readonly type: 'profileChanged'; readonly profile: Profile }
   | { readonly type: 'signedOut' }
   /** Somebody else entered in another tab: who is here is unknown until their profile is there. */
@@ -39,9 +44,11 @@ export interface Session {
   readonly problem: SignInFailure | null
   /** Counts attempts that the identity service refused, so that a form can clear its password once for each. */
   readonly refusals: number
+  /** Who is here signed in in another tab. */
+  readonly elsewhere: boolean
 }
 
-const nobody: Session = { account: null, profile: null, problem: null, refusals: 0 }
+const nobody: Session = { account: null, profile: null, problem: null, refusals: 0, elsewhere: false }
 
 /** Initializing, then loading, signed in or signed out; being offline never signs out. A4.01 A4.02 A4.03 */
 export const sessionMachine = (port: SessionPort) =>
@@ -57,13 +64,16 @@ export const sessionMachine = (port: SessionPort) =>
     },
     actions: {
       meet: assign((_, met: Result<Account | null, unknown>) => ({ ...nobody, account: met.ok ? met.value : null })),
+      meetElsewhere: assign((_, account: Account) => ({ ...nobody, account, elsewhere: true })),
       know: assign((_, known: Result<Profile, unknown>) => (known.ok ? { profile: known.value } : {})),
       refuse: assign(({ context }, tried: Result<unknown, SignInFailure>) =>
         tried.ok ? {} : { problem: tried.error, refusals: context.refusals + (isAnswer(tried.error) ? 1 : 0) },
       ),
       forgetProblem: assign({ problem: null }),
       forget: assign(nobody),
-      tellSignedIn: emit(({ context }) => ({ type: 'signedIn', profile: context.profile! }) as const),
+      tellSignedIn: emit(
+        ({ context }) => ({ type: 'signedIn', profile: context.profile!, elsewhere: context.elsewhere }) as const,
+      ),
       tellChanged: emit(({ context }) => ({ type: 'profileChanged', profile: context.profile! }) as const),
       tellSignedOut: emit({ type: 'signedOut' }),
       tellReplaced: emit({ type: 'replaced' }),
@@ -72,6 +82,7 @@ export const sessionMachine = (port: SessionPort) =>
     guards: {
       complete: (_, credentials: Credentials) => maySignIn(credentials),
       sameAccount: ({ context }, account: Account) => context.account?.id === account.id,
+      samePerson: ({ context }, { id }: Profile) => context.profile?.id === id,
       ended: (_, asked: Result<unknown, Failure>) => !asked.ok && asked.error.type === 'SignedOut',
     },
     delays: { askAgainAfter, leaveWait },
@@ -82,6 +93,13 @@ export const sessionMachine = (port: SessionPort) =>
     initial: 'initializing',
     on: {
       enteredElsewhere: [
+        { guard: { type: 'sameAccount', params: ({ event }) => event.account } },
+        {
+          target: '.loading',
+          actions: [{ type: 'meetElsewhere', params: ({ event }) => event.account }, 'tellReplaced'],
+        },
+      ],
+      entered: [
         { guard: { type: 'sameAccount', params: ({ event }) => event.account } },
         {
           target: '.loading',
@@ -134,7 +152,10 @@ export const sessionMachine = (port: SessionPort) =>
       },
       signedOut: {
         entry: ['forget', 'tellSignedOut'],
-        on: { leftElsewhere: {} },
+        on: {
+          leftElsewhere: {},
+          entered: { target: 'loading', actions: { type: 'meet', params: ({ event }) => ok(event.account) } },
+        },
         initial: 'waiting',
         states: {
           waiting: {
@@ -168,6 +189,12 @@ export const sessionMachine = (port: SessionPort) =>
       signedIn: {
         entry: 'tellSignedIn',
         initial: 'here',
+        on: {
+          learned: {
+            guard: { type: 'samePerson', params: ({ event }) => event.profile },
+            actions: [{ type: 'know', params: ({ event }) => ok(event.profile) }, 'tellChanged'],
+          },
+        },
         states: {
           here: { on: { signOut: 'leaving', reload: 'refreshing' } },
           refreshing: {
@@ -187,7 +214,7 @@ export const sessionMachine = (port: SessionPort) =>
                 { target: 'here' },
               ],
             },
-            on: { signOut: 'leaving' },
+            on: { signOut: 'leaving', reload: { target: 'refreshing', reenter: true } },
           },
           leaving: {
             entry: 'tellLeaving',

@@ -40,6 +40,8 @@ export interface Profile {
   readonly hasExpiredTrial: boolean
   readonly hasOneYearOnDemand: boolean
   readonly isAdmin: boolean
+  /** A payment of theirs is not confirmed yet. */
+  readonly hasPendingSubscription: boolean
   readonly videoState: Readonly<Record<string, VideoState>>
 }
 
@@ -67,7 +69,8 @@ export interface SignInErrors {
   readonly password: string | null
 }
 
-const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
+/** Whether a text may be an email address; the service has the last word. A5.01 A5.28 */
+export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** The words beside each field; null where it is in order. A5.01 */
 export const signInErrors = ({ email, password }: Credentials): SignInErrors => ({

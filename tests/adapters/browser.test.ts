@@ -190,6 +190,21 @@ describe('what waits to be sent', () => {
     expect(await waiting(open(), 'ben')).toHaveLength(1)
   })
 
+  test('A5.07 A7.04 tags and consents wait like everything else, and malformed ones do not', async () => {
+    const { entries, open } = sharedDevice({
+      'outbox.anna.bad': '{"type":"keepConsents","consents":{"news":"no"},"at":1}',
+    })
+    const tags: Write = { type: 'keepTags', tags: ['ftue1'], at: 1 }
+    const consents: Write = { type: 'keepConsents', consents: { news: true }, at: 2 }
+    await outboxIn(open()).keep([tags, consents, { ...consents, consents: {}, at: 1 }], nobody())
+    expect([...entries.keys()].sort()).toEqual([
+      'outbox.anna.bad',
+      'outbox.anna.keepConsents',
+      'outbox.anna.keepTags:ftue1',
+    ])
+    expect(await waiting(open())).toEqual([tags, consents])
+  })
+
   test('A4.03 on leaving, everybody’s are forgotten but the visitor’s own', async () => {
     const { entries, open } = sharedDevice({ history: '{}', auth: '{}' })
     for (const person of ['anna', 'ben', 'visitor'])

@@ -145,6 +145,68 @@ describe('the config', () => {
     },
   )
 
+  test('A2.16 A3.10 P2.6.02 the studio’s config names its favourites list, the answers’ pages and its consents', async () => {
+    const studio = openStudio()
+    const http = makeHttp(async (input, init) => studio.fetch(new Request(input, init)))
+    const found = await findHouse(http, deviceMemory(null), origin, plain)(nobody())
+    if (!found.ok) throw new Error('no config')
+    const { favorites, onboarding, consents } = found.value.config
+    expect(favorites).toEqual(expect.any(String))
+    expect(Object.keys(onboarding)).toEqual(['new', 'some', 'experienced', 'returning', 'rebuilding'])
+    expect(onboarding['new']).toMatch(/^\/programs\//)
+    expect(consents).toEqual([
+      { name: 'news', label: expect.any(String), required: false, checked: false },
+      { name: 'care', label: expect.any(String), required: true, checked: false },
+    ])
+  })
+
+  test('A3.10 a malformed consent is left out with a warning, and the others stay', async () => {
+    const told = warnings()
+    const good = { name: 'care', label: '<b>Care</b>', required: 'true', checked: 0, version: '1' }
+    const consents = [
+      good,
+      null,
+      'news',
+      { name: '', label: 'x' },
+      { name: 'x' },
+      { label: 'x' },
+      { ...good, label: 7 },
+    ]
+    const found = await houseBy(ini, { ...config, custom: { ...config.custom, consents } }).find(nobody())
+    const kept = [{ name: 'care', label: '<b>Care</b>', required: true, checked: false }]
+    expect(found).toMatchObject({ ok: true, value: { config: { consents: kept } } })
+    expect(told()).toHaveLength(6)
+  })
+
+  test.each([
+    ['/programs/a', true],
+    ['/', true],
+    ['//evil.example', false],
+    ['/\\evil.example', false],
+    ['/\t/evil.example', false],
+    ['https://evil.example/', false],
+    ['javascript:alert(1)', false],
+    ['programs/a', false],
+    [7, false],
+    [null, false],
+  ])('P2.6.02 an answer that leads to %j counts: %s', async (path, counts) => {
+    const custom = { ...config.custom, onboarding: { new: path } }
+    const found = await houseBy(ini, { ...config, custom }).find(nobody())
+    expect(found.ok && found.value.config.onboarding).toEqual(counts ? { new: path } : {})
+  })
+
+  test.each([
+    { onboarding: [1], consents: 'none' },
+    { onboarding: 'x', consents: { a: 1 } },
+    { onboarding: null, consents: null },
+    {},
+  ])('A2.16 A3.10 P2.6.02 without them the house is open all the same: %j', async (custom) => {
+    warnings()
+    const found = await houseBy(ini, { ...config, custom: { ...config.custom, ...custom } }).find(nobody())
+    expect(found).toMatchObject({ ok: true, value: { config: { favorites: null, consents: [] } } })
+    if (found.ok && !Array.isArray(custom.onboarding)) expect(found.value.config.onboarding).toEqual({})
+  })
+
   test('V5.07 a row without id and type is a config error and is left out, and the others stay', async () => {
     const told = warnings()
     const playlist = { contentId: 'plist025', title: 'New', type: 'playlist' }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { productPerson, readProfile } from '../../adapters/product-api/person.ts'
+import { productPerson } from '../../adapters/product-api/person.ts'
+import { readProfile } from '../../adapters/product-api/profile.ts'
 import type { Tokens } from '../../adapters/product-api/request.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
 import type { Write } from '../../core/outbox/index.ts'
@@ -84,6 +85,7 @@ describe('the profile', () => {
       ok({
         ...{ id: 'anna', email: 'a@adagio.test', firstName: '', lastName: '', pictureUrl: null, tags: ['ftue1'] },
         ...{ isAdmin: true, hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: false, unusedDayPasses: 0 },
+        hasPendingSubscription: false,
         products: [{ type: 'live', createdAt: 0, expiresAt: noon }],
         videoState: {
           good: { lastTime: 61.5, completed: true, programId: null, updatedAt: noon },
@@ -92,6 +94,18 @@ describe('the profile', () => {
       }),
     )
     expect(told()).toHaveLength(7)
+  })
+
+  test.each([
+    [{ ftue1: true }, ['a'], ['a', 'ftue1']],
+    [{ ftue1: 'true' }, ['ftue1', 'a'], ['ftue1', 'a']],
+    [{ ftue1: false }, ['a'], ['a']],
+    [{}, [], []],
+  ])('A3.02 P2.6.01 %j with the tags %j means the tags %j', async (about, tags, meant) => {
+    const data = { ...about, user: { uid: 'anna', email: '', tags, hasPendingSubscription: 'yes' } }
+    const { http } = outside(() => JSON.stringify({ success: true, data }))
+    const found = await readProfile(makeProductApi(http, houseOf(), noTokens, plain), 'anna', nobody())
+    expect(found).toMatchObject({ value: { tags: meant, hasPendingSubscription: true } })
   })
 
   test.each([
@@ -167,10 +181,26 @@ describe('what a person keeps at the studio', () => {
     expect(await person.history.watched(undefined, nobody())).toMatchObject({ value: [{ item: { id: known.long } }] })
   })
 
+  test('A7.02 A7.04 tags are added and consents kept, however often they come', async () => {
+    const studio = openStudio()
+    const { person, api } = await personAt(studio, 'ben')
+    const writes: readonly Write[] = [
+      { type: 'keepTags', tags: ['ftue1', 'asked'], at: noon },
+      { type: 'keepConsents', consents: { news: true, care: false }, at: noon },
+    ]
+    for (const write of [...writes, ...writes]) expect(await person.send(write, nobody())).toEqual(ok(undefined))
+    expect(await readProfile(api, people.ben.uid, nobody())).toMatchObject({ value: { tags: ['asked', 'ftue1'] } })
+    const { token } = await signIn(studio, 'ben')
+    const { body } = await ask(studio, 'GET', '/product-api/users/me', { token })
+    expect(body.data.user.consents).toEqual({ news: true, care: false })
+  })
+
   const writes: readonly Write[] = [
     { type: 'keepProgress', media: 'a/b?c', state },
     { type: 'keepFavourite', media: 'a', on: false, pageUrl: '/', at: noon },
     { type: 'keepWatched', media: 'a', programId: null, at: noon },
+    { type: 'keepTags', tags: ['ftue1'], at: noon },
+    { type: 'keepConsents', consents: { news: false }, at: noon },
   ]
 
   test.each(writes)('V7.11 %j outlives the page that made it', async (write) => {
@@ -181,7 +211,7 @@ describe('what a person keeps at the studio', () => {
     expect((await person.send(write, nobody())).ok).toBe(true)
     expect(asked[0]).toMatchObject({ keepalive: true, headers: { authorization: 'Bearer token' } })
     expect(new URL(asked[0]!.url).pathname).toMatch(
-      /^\/product-api\/users\/ben%2F..%2Fanna\/(video-state\/a%2Fb%3Fc|bookmarks|watched-videos)$/,
+      /^\/product-api\/users\/(me|ben%2F..%2Fanna\/(video-state\/a%2Fb%3Fc|bookmarks|watched-videos|tags))$/,
     )
   })
 

@@ -72,6 +72,19 @@ describe('the envelope', () => {
   })
 })
 
+describe('the blame', () => {
+  const blaming = (errors: unknown): Answer => ({
+    status: 422,
+    text: JSON.stringify({ status: 422, success: false, message: 'Some fields are not valid', data: { errors } }),
+  })
+
+  test('A8.14 a refusal names the fields that it blames, where the server does', () => {
+    const refused = { type: 'Refused', status: 422, message: 'Some fields are not valid' }
+    expect(opened(blaming({ firstName: 'too long' }))).toEqual(fail({ ...refused, errors: { firstName: 'too long' } }))
+    for (const errors of [null, 'all', [1]]) expect(opened(blaming(errors))).toEqual(fail(refused))
+  })
+})
+
 describe('who asks', () => {
   test('V7.01 the token goes along as a bearer, a public question goes without', async () => {
     const { tokens } = refreshable()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialogSize, hasBanner, leftAt, read, wantsPass24, write } from '../../core/places/index.ts'
+import { dialogSize, hasBanner, leftAt, read, write } from '../../core/places/index.ts'
 
 test('A2.07 only the confirmation of a deletion is a large dialog', () => {
   expect(dialogSize('delete-account-confirmation')).toBe('large')
@@ -15,13 +15,6 @@ test('A2.08 the banner is left out where an account is deleted or a card is edit
     false,
   ])
   expect((['login', 'create-account', 'choose-offer', 'welcome'] as const).every(hasBanner)).toBe(true)
-})
-
-test('A2.13 m=pass24 on create-account says what the account is for, and nowhere else', () => {
-  expect(wantsPass24(read('/?u=create-account&m=pass24'))).toBe(true)
-  expect(wantsPass24(read('/?u=create-account'))).toBe(false)
-  expect(wantsPass24(read('/?u=login&m=pass24'))).toBe(false)
-  expect(wantsPass24(read('/?m=pass24'))).toBe(false)
 })
 
 test('A2.18 who is signed out on a page of the account goes home, elsewhere stays', () => {

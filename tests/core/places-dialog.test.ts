@@ -4,10 +4,16 @@ import {
   closesLightly,
   dialogFor,
   emailOf,
+  intentOf,
+  inviting,
   loginNotice,
+  nextDoor,
   openDialogs,
+  productIn,
   read,
+  resetCodeOf,
   withDialog,
+  withEmail,
   withoutDialog,
   write,
 } from '../../core/places/index.ts'
@@ -17,68 +23,179 @@ const answer = (address: string, session: Parameters<typeof dialogFor>[1]): stri
   return given.type === 'none' ? 'nothing' : given.type === 'show' ? `show ${given.dialog}` : write(given.to)
 }
 
+/** Doors, by which somebody comes in. */
+const doors = ['login', 'simultaneous-logins', 'create-account', 'forgot-password'] as const
+/** Dialogs that a visitor may see too and that whoever is in still has a use for. */
+const forAnyone = ['send-confirmation', 'edit-password'] as const
+/** The hosted checkout's own dialogs. */
+const paying = ['waiting-for-payment', 'payment-cancelled', 'welcome'] as const
+/** A provider's payment screens, of which none is set up. */
 const closed: readonly Dialog[] = [
-  'create-account',
-  'forgot-password',
-  'reset-password',
-  'send-confirmation',
-  'edit-password',
-]
-const guarded: readonly Dialog[] = [
-  ...(['personal-details', 'choose-offer', 'edit-card', 'upgrade-subscription', 'checkout', 'welcome'] as const),
+  ...(['personal-details', 'choose-offer', 'edit-card', 'upgrade-subscription', 'checkout'] as const),
   ...(['upgrade-subscription-success', 'upgrade-subscription-error', 'upgrade-subscription-pending'] as const),
-  ...(['payment-error', 'payment-cancelled', 'delete-account', 'delete-account-confirmation', 'unsubscribe'] as const),
-  ...(['renew-subscription', 'payment-method', 'payment-method-success', 'waiting-for-payment'] as const),
-  'finalize-payment',
+  ...(['payment-error', 'delete-account', 'delete-account-confirmation', 'unsubscribe'] as const),
+  ...(['renew-subscription', 'payment-method', 'payment-method-success', 'finalize-payment'] as const),
 ]
+const everybody = ['unknown', 'signedOut', 'signedIn'] as const
 
 describe('which dialog an address opens', () => {
   test('A2.01 an address without u opens none', () => {
-    expect(answer('/library?message=x', 'signedOut')).toBe('nothing')
+    for (const session of everybody) expect(answer('/library?message=x', session)).toBe('nothing')
   })
 
-  test.each(openDialogs)('A2.02 A2.04 %s is shown to who is not signed in, also before that is known', (dialog) => {
-    expect(answer(`/library?u=${dialog}&message=x`, 'signedOut')).toBe(`show ${dialog}`)
-    expect(answer(`/library?u=${dialog}&message=x`, 'unknown')).toBe(`show ${dialog}`)
+  test('A2.02 every value is a door, for anyone, of the checkout, or known but closed, and the open ones are those', () => {
+    const open = [...doors, ...forAnyone, ...paying, 'reset-password']
+    expect([...openDialogs].toSorted()).toEqual(open.toSorted())
+    expect(new Set([...open, ...closed]).size).toBe(26)
   })
 
-  test.each(openDialogs)('A2.05 somebody signed in on %s has it removed', (dialog) => {
-    expect(answer(`/p/p1?play=1&u=${dialog}&message=x&e=ep1`, 'signedIn')).toBe('/p/p1?play=1&e=ep1')
+  test.each(doors)('A2.02 A2.04 the door %s is shown to who is not signed in, also before that is known', (dialog) => {
+    for (const session of ['unknown', 'signedOut'] as const)
+      expect(answer(`/library?u=${dialog}&message=x`, session)).toBe(`show ${dialog}`)
   })
 
-  test.each(guarded)('A2.04 without a user %s leads to login, and waits while nobody knows', (dialog) => {
+  test.each(doors)('A2.05 somebody signed in on %s has it removed with all that is the dialog’s', (dialog) => {
+    expect(answer(`/p/p1?play=1&u=${dialog}&message=x&pk=on-demand&email=a%40b.test&e=ep1`, 'signedIn')).toBe(
+      '/p/p1?play=1&e=ep1',
+    )
+  })
+
+  test.each(forAnyone)('A2.02 A2.04 %s is shown to anyone', (dialog) => {
+    for (const session of everybody)
+      expect(answer(`/?u=${dialog}&resetPasswordToken=t&email=a%40b.test`, session)).toBe(`show ${dialog}`)
+  })
+
+  test('A2.02 a password is changed by who is in; a visitor is led to the forgotten one', () => {
+    expect(answer('/?u=reset-password', 'signedIn')).toBe('show reset-password')
+    expect(answer('/?u=reset-password', 'unknown')).toBe('nothing')
+    expect(answer('/?u=reset-password&utm_source=x', 'signedOut')).toBe('/?u=forgot-password&utm_source=x')
+  })
+
+  test.each(paying)('A2.02 A2.04 %s is shown to who is in, and waits while nobody knows', (dialog) => {
+    const address = `/library?u=${dialog}&orderId=o1&utm_source=x`
+    expect(answer(address, 'signedIn')).toBe(`show ${dialog}`)
+    expect(answer(address, 'unknown')).toBe('nothing')
+    expect(answer(address, 'signedOut')).toBe('/library?u=login&utm_source=x')
+  })
+
+  test('A2.12 A8.34 a trial that was refused is told by the prices alone, without the dialog of what was cancelled', () => {
+    expect(answer('/pricing?error=invalid-trial&u=payment-cancelled', 'signedIn')).toBe('/pricing?error=invalid-trial')
+    expect(answer('/pricing?u=payment-cancelled', 'signedIn')).toBe('show payment-cancelled')
+  })
+
+  test.each(closed)('A2.02 A2.04 %s asks a visitor to sign in, waits, and is removed for who is in', (dialog) => {
     const address = `/library?u=${dialog}&orderId=o1&utm_source=x`
     expect(answer(address, 'signedOut')).toBe('/library?u=login&utm_source=x')
     expect(answer(address, 'unknown')).toBe('nothing')
     expect(answer(address, 'signedIn')).toBe('/library?utm_source=x')
   })
 
-  test.each(closed)('A2.02 %s is known but not open, so it is removed and never leads to login', (dialog) => {
-    for (const session of ['unknown', 'signedOut', 'signedIn'] as const)
-      expect(answer(`/library?u=${dialog}&resetPasswordToken=t&utm_source=x`, session)).toBe('/library?utm_source=x')
-  })
-
   test.each(['', 'paypal-error', 'Login', 'toString'])(
     'A2.01 the unknown value %j shows nothing and is removed',
     (value) => {
-      for (const session of ['unknown', 'signedOut', 'signedIn'] as const)
-        expect(answer(`/?u=${value}&mid=me`, session)).toBe('/?mid=me')
+      for (const session of everybody) expect(answer(`/?u=${value}&mid=me`, session)).toBe('/?mid=me')
     },
   )
 
   test('A2.01 where an answer leads needs no further answer than a dialog or none', () => {
-    for (const session of ['unknown', 'signedOut', 'signedIn'] as const)
-      for (const dialog of [...guarded, ...closed, ...openDialogs, 'x']) {
-        const given = dialogFor(read(`/?u=${dialog}`), session)
-        if (given.type === 'go') expect(dialogFor(given.to, session).type).not.toBe('go')
-      }
+    const more = ['', '&pk=on-demand', '&email=a%40b.test', '&resetPasswordToken=t', '&message=x']
+    const places = ['/', '/pricing?error=invalid-trial', '/newsletter?email=a%40b.test', '/u/payments', '/migrate?']
+    for (const session of everybody)
+      for (const dialog of [...doors, ...forAnyone, ...paying, ...closed, 'reset-password', 'x', null])
+        for (const rest of more)
+          for (const place of places) {
+            const given = dialogFor(
+              read(`${place}${place.includes('?') ? '&' : '?'}${dialog === null ? '' : `u=${dialog}`}${rest}`),
+              session,
+            )
+            if (given.type === 'go') expect(dialogFor(given.to, session).type).not.toBe('go')
+          }
+  })
+})
+
+describe('who comes for something', () => {
+  test.each(['pk=on-demand', 'email=a%40b.test', 'email=a%40b.test&pk=day-pass'])(
+    'A2.11 a visitor with %s is asked to create an account, and nobody else is',
+    (query) => {
+      expect(answer(`/library?${query}&mid=me`, 'signedOut')).toBe(`/library?u=create-account&${query}&mid=me`)
+      for (const session of ['unknown', 'signedIn'] as const)
+        expect(answer(`/library?${query}`, session)).toBe('nothing')
+    },
+  )
+
+  test.each([
+    '/?pk=',
+    '/?email=',
+    '/?email=a%40b.test&resetPasswordToken=t',
+    '/newsletter?email=a%40b.test',
+    '/newsletter?email=a%40b.test&pk=on-demand',
+    '/migrate?email=a%40b.test',
+    '/?mid=me',
+  ])('A2.11 %s asks nobody to create an account', (address) => {
+    for (const session of everybody) expect(answer(address, session)).toBe('nothing')
+  })
+
+  test.each([
+    ['/?u=create-account&pk=on-demand', { type: 'buy', key: 'on-demand' }],
+    ['/?u=login&pk=on-demand', { type: 'buy', key: 'on-demand' }],
+    ['/?u=forgot-password&pk=on-demand', { type: 'buy', key: 'on-demand' }],
+    ['/?u=create-account&m=pass24', { type: 'pass24' }],
+    ['/?u=login&m=pass24&pk=on-demand', { type: 'pass24' }],
+    ['/newsletter?u=login&email=a%40b.test', { type: 'pass24' }],
+    ['/newsletter?u=create-account', { type: 'pass24' }],
+    ['/newsletter?email=a%40b.test&m=pass24', null],
+    ['/?u=create-account&pk=', null],
+    ['/?u=create-account&m=pass', null],
+    ['/?u=welcome&pk=on-demand', null],
+    ['/?u=edit-password&m=pass24', null],
+    ['/?pk=on-demand', null],
+    ['/?m=pass24', null],
+    ['/', null],
+  ])('A2.11 A2.13 P4.4.09 what follows who comes in at %s', (address, intent) => {
+    expect(intentOf(read(address))).toEqual(intent)
+  })
+
+  test('A2.11 the product in an address, with a door or without', () => {
+    expect(
+      ['/?pk=on-demand', '/?u=login&pk=day-pass', '/?pk=', '/'].map((address) => productIn(read(address))),
+    ).toEqual(['on-demand', 'day-pass', null, null])
+  })
+
+  test('A2.11 an invitation names the product once, over the same page, and closing it leaves the page', () => {
+    const page = read('/m/barre001/x?r=p1&t=9&pk=day-pass&utm_source=x')
+    const invited = inviting(page, 'on-demand')
+    expect(write(invited)).toBe('/m/barre001/x?r=p1&t=9&u=create-account&utm_source=x&pk=on-demand')
+    expect(write(withoutDialog(invited))).toBe('/m/barre001/x?r=p1&t=9&utm_source=x')
+    expect(intentOf(invited)).toEqual({ type: 'buy', key: 'on-demand' })
+  })
+
+  test('A2.11 A2.13 the other door knows what somebody came for, and no old warning', () => {
+    const door = nextDoor(read('/?u=login&pk=on-demand&m=pass24&message=x&email=a%40b.test'), 'create-account')
+    expect(write(door)).toBe('/?u=create-account&pk=on-demand&m=pass24&email=a%40b.test')
+  })
+
+  test('A2.09 a dialog is told whom it is about, once', () => {
+    const told = withEmail(
+      read('/library?u=forgot-password&email=old%40b.test&message=x&mid=me'),
+      'send-confirmation',
+      'a@b.test',
+    )
+    expect(write(told)).toBe('/library?u=send-confirmation&mid=me&email=a%40b.test')
+    expect(emailOf(told)).toBe('a@b.test')
+  })
+
+  test('A5.31 the code of a reset link, or none', () => {
+    expect(resetCodeOf(read('/?u=edit-password&resetPasswordToken=abc&email=a%40b.test'))).toBe('abc')
+    expect(resetCodeOf(read('/?u=edit-password&resetPasswordToken='))).toBe(null)
+    expect(resetCodeOf(read('/?u=edit-password'))).toBe(null)
   })
 })
 
 describe('opening and closing', () => {
   test('A2.11 closing removes all that is the dialog’s and keeps all else', () => {
-    const gone = 'message=m&email=a%40b.test&orderId=o&paymentMethodId=p&redirectResult=r&resetPasswordToken=t&u=login'
-    const kept = 'app-config=x&pk=on-demand&mid=me&utm_source=x'
+    const gone =
+      'message=m&email=a%40b.test&orderId=o&paymentMethodId=p&redirectResult=r&resetPasswordToken=t&pk=on-demand&u=login'
+    const kept = 'app-config=x&mid=me&utm_source=x&utm_medium=y'
     expect(write(withoutDialog(read(`/m/abcd1234?play=1&r=p1&t=9&e=e1&${gone}&${kept}`)))).toBe(
       `/m/abcd1234?play=1&r=p1&t=9&e=e1&${kept}`,
     )

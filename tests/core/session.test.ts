@@ -46,7 +46,7 @@ describe('coming in', () => {
     desk.free('session.profile')
     await quiet()
     expect(state().matches({ signedIn: 'here' })).toBe(true)
-    expect(facts).toEqual([{ type: 'signedIn', profile: aProfile() }])
+    expect(facts).toEqual([{ type: 'signedIn', profile: aProfile(), elsewhere: false }])
     expect(accountView(state())).toMatchObject({ state: 'person', name: 'Anna Lindqvist', initials: 'AL' })
   })
 
@@ -98,7 +98,7 @@ describe('coming in', () => {
     actor.send({ type: 'reload' })
     await quiet()
     expect(state().matches('signedOut')).toBe(true)
-    expect(state().context).toEqual({ account: null, profile: null, problem: null, refusals: 0 })
+    expect(state().context).toEqual({ account: null, profile: null, problem: null, refusals: 0, elsewhere: false })
     expect(told()).toEqual(['signedIn', 'signedOut'])
   })
 
@@ -243,6 +243,50 @@ describe('going', () => {
     actor.send({ type: 'writesSent' })
     await quiet()
     expect(state().context.account).toBeNull()
+  })
+})
+
+describe('another door of this tab', () => {
+  test('A4.01 A4.02 who has registered or set a new password is loaded and told like who signs in', async () => {
+    const { actor, facts, state, desk } = door()
+    await quiet()
+    actor.send({ type: 'entered', account: anna })
+    expect(accountView(state()).state).toBe('unknown')
+    await quiet()
+    expect(facts).toEqual([{ type: 'signedOut' }, { type: 'signedIn', profile: aProfile(), elsewhere: false }])
+    expect(desk.asked('session.signIn')).toEqual([])
+  })
+
+  test('A4.02 who is in already is not loaded again, and another account takes the place of the first', async () => {
+    const { actor, facts, state, desk } = await inside()
+    actor.send({ type: 'entered', account: anna })
+    await quiet()
+    expect(desk.asked('session.profile')).toHaveLength(1)
+    actor.send({ type: 'entered', account: { id: 'ben', email: ben.email } })
+    expect(state().context.profile).toBeNull()
+    await quiet()
+    expect(facts.map(({ type }) => type)).toEqual(['signedIn', 'replaced', 'signedIn'])
+    expect(state().context).toMatchObject({ profile: { id: 'ben' }, elsewhere: false })
+  })
+
+  test('A4.02 what was learned elsewhere of who is here is told at once, of another it is not believed', async () => {
+    const { actor, facts, state } = await inside()
+    actor.send({ type: 'learned', profile: ben })
+    expect(state().context.profile?.id).toBe('anna')
+    actor.send({ type: 'learned', profile: aProfile({ unusedDayPasses: 4 }) })
+    expect(facts.at(-1)).toMatchObject({ type: 'profileChanged', profile: { unusedDayPasses: 4 } })
+    expect(facts.filter(({ type }) => type === 'profileChanged')).toHaveLength(1)
+  })
+
+  test('A4.02 who came in in another tab is told so, also when their account was not there at first', async () => {
+    const { device, desk, facts, clock } = door()
+    await quiet()
+    desk.failNext('session.profile', offline)
+    device.changed.tell({ tab: {}, change: { type: 'enteredElsewhere', account: anna } })
+    await quiet()
+    clock.increment(30_000)
+    await quiet()
+    expect(facts.at(-1)).toEqual({ type: 'signedIn', profile: aProfile(), elsewhere: true })
   })
 })
 

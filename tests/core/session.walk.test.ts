@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Account, SessionState } from '../../core/session/index.ts'
+import type { Account, Profile, SessionState } from '../../core/session/index.ts'
 import { accountView, sessionMachine } from '../../core/session/index.ts'
-import { ben } from '../../fixtures/examples.ts'
+import { aProfile, ben } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import { alone, offline, quiet, signedOut } from './house.ts'
 
@@ -11,12 +11,13 @@ import { alone, offline, quiet, signedOut } from './house.ts'
  * Faults planted to try it, each found: being offline signs out; the wait for writes a millisecond too long; `stay` not
  * heard while leaving; another account keeps the first one's profile; a lost session is asked for again; an account that
  * left elsewhere stays; leaving does not tell; the half minute until the next question left out; a visitor hears again
- * that somebody left.
+ * that somebody left; who comes by another door of this tab is told as from elsewhere; who registers while somebody else is
+ * here is told without the words that they were replaced; what was learned of somebody else is believed.
  */
 
 type Step =
   | { readonly type: 'signIn' | 'signOut' | 'signOutAnyway' | 'stay' | 'reload' | 'writesSent' | 'wake' | 'left' }
-  | { readonly type: 'entered'; readonly who: 'anna' | 'ben' }
+  | { readonly type: 'entered' | 'enteredHere' | 'learned'; readonly who: 'anna' | 'ben' }
   | { readonly type: 'weather'; readonly now: Weather }
   | { readonly type: 'wait'; readonly ms: number }
 
@@ -26,7 +27,13 @@ const plain = ['signIn', 'signOut', 'signOutAnyway', 'stay', 'reload', 'writesSe
 const steps = fc.array(
   fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...plain).map((type): Step => ({ type })) },
-    { weight: 2, arbitrary: fc.constantFrom('anna', 'ben').map((who): Step => ({ type: 'entered', who }) as Step) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        type: fc.constantFrom('entered' as const, 'enteredHere' as const, 'learned' as const),
+        who: fc.constantFrom('anna' as const, 'ben' as const),
+      }),
+    },
     {
       weight: 2,
       arbitrary: fc
@@ -50,6 +57,7 @@ const walks = fc.tuple(fc.constantFrom([], [], unreachable), steps).map((parts) 
 interface Reckoned {
   state: 'out' | 'unreachable' | 'in' | 'leaving' | 'asking'
   who: 'anna' | 'ben' | null
+  elsewhere: boolean
   waited: number
   facts: string[]
 }
@@ -59,6 +67,7 @@ const enter = (now: Reckoned, state: Reckoned['state']) => Object.assign(now, { 
 const goOut = (now: Reckoned) => {
   enter(now, 'out')
   now.who = null
+  now.elsewhere = false
   now.facts.push('signedOut')
 }
 
@@ -66,7 +75,7 @@ const ask = (now: Reckoned, weather: Weather) => {
   if (weather === 'ended') return goOut(now)
   if (weather === 'offline') return enter(now, 'unreachable')
   enter(now, 'in')
-  now.facts.push(`signedIn ${now.who}`)
+  now.facts.push(`signedIn ${now.who}${now.elsewhere ? ' elsewhere' : ''}`)
 }
 
 const passTime = (now: Reckoned, ms: number, weather: Weather) => {
@@ -83,8 +92,18 @@ const reckon = (now: Reckoned, step: Step, weather: Weather) => {
     case 'entered':
       if (now.who === step.who) return
       now.who = step.who
+      now.elsewhere = true
       now.facts.push('replaced')
       return ask(now, weather)
+    case 'enteredHere':
+      if (now.who === step.who) return
+      if (now.state !== 'out') now.facts.push('replaced')
+      now.who = step.who
+      now.elsewhere = false
+      return ask(now, weather)
+    case 'learned':
+      if (here && now.who === step.who) now.facts.push(`profileChanged ${now.who}`)
+      return
     case 'left':
       return now.state === 'out' ? undefined : goOut(now)
     case 'signIn':
@@ -129,7 +148,7 @@ test('A4.01 A4.02 A4.03 whatever happens in whatever order, who is here is what 
       })
       const { actor, clock, facts } = alone(sessionMachine(ports.session))
       await quiet()
-      const now: Reckoned = { state: 'out', who: null, waited: 0, facts: ['signedOut'] }
+      const now: Reckoned = { state: 'out', who: null, elsewhere: false, waited: 0, facts: ['signedOut'] }
       let weather: Weather = 'fine'
       const sky = () => (weather === 'offline' ? offline : signedOut)
       const accounts: Record<string, Account> = {
@@ -145,6 +164,9 @@ test('A4.01 A4.02 A4.03 whatever happens in whatever order, who is here is what 
         else if (step.type === 'left') device.changed.tell({ tab: {}, change: { type: 'leftElsewhere' } })
         else if (step.type === 'entered')
           device.changed.tell({ tab: {}, change: { type: 'enteredElsewhere', account: accounts[step.who]! } })
+        else if (step.type === 'enteredHere') actor.send({ type: 'entered', account: accounts[step.who]! })
+        else if (step.type === 'learned')
+          actor.send({ type: 'learned', profile: step.who === 'anna' ? aProfile() : ben })
         else if (step.type === 'signIn')
           actor.send({ type: 'signIn', credentials: { email: 'anna@adagio.test', password: 'barre2026' } })
         else if (step.type !== 'weather') actor.send(step)
@@ -155,7 +177,10 @@ test('A4.01 A4.02 A4.03 whatever happens in whatever order, who is here is what 
         expect(state.context.account?.id ?? null).toBe(now.who)
         expect(state.context.profile?.id ?? null).toBe(now.state === 'unreachable' ? null : now.who)
         expect(
-          facts.map((fact) => ('profile' in fact ? `${fact.type} ${(fact.profile as { id: string }).id}` : fact.type)),
+          facts.map((fact) => {
+            const who = 'profile' in fact ? ` ${(fact.profile as Profile).id}` : ''
+            return `${fact.type}${who}${'elsewhere' in fact && fact.elsewhere ? ' elsewhere' : ''}`
+          }),
         ).toEqual(now.facts)
       }
       actor.stop()

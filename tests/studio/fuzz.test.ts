@@ -12,6 +12,14 @@ const routes = [
   ...['video-state/*', 'programs/*/section-state'].map((rest) => ['POST', `/product-api/users/me/${rest}`] as const),
   ...['GET', 'POST', 'DELETE'].map((method) => [method, '/product-api/users/*/bookmarks'] as const),
   ...['users/*', 'programs/*', '*'].map((rest) => ['GET', `/product-api/${rest}`] as const),
+  ...['checkout/session', 'customer-portal/session', 'newsletter/confirm', 'users/*/redeem-day-pass'].map(
+    (rest) => ['POST', `/product-api/${rest}`] as const,
+  ),
+  ...['POST', 'DELETE'].map((method) => [method, '/product-api/users/me/profile/picture'] as const),
+  ...['/product-api/pictures/*', '/dev/checkout/*', '/dev/checkout/*/bank', '/dev/portal/*'].map(
+    (each) => ['GET', each] as const,
+  ),
+  ...['/dev/checkout/*', '/dev/portal/*'].map((each) => ['POST', each] as const),
   ['POST', '/product-api/events/search'],
   ...['signUp', 'signInWithPassword', 'lookup', 'update', 'delete', 'sendOobCode', 'resetPassword'].map(
     (method) => ['POST', `/identity/v1/accounts:${method}`] as const,
@@ -63,6 +71,14 @@ const fields = {
   refresh_token: mostly(odd),
   grant_type: mostly(fc.constant('refresh_token')),
   requestType: mostly(fc.constant('PASSWORD_RESET')),
+  key: mostly(fc.constantFrom('on-demand', 'day-pass')),
+  uid: mostly(fc.constant('studio-ben')),
+  redirectUrl: mostly(fc.constant('http://studio.test/?x={CHECKOUT_SESSION_ID}')),
+  cancelUrl: mostly(fc.constant('http://studio.test/')),
+  hasTrial: mostly(fc.boolean()),
+  mid: mostly(fc.constantFrom('me', 'studio-anna')),
+  classId: mostly(fc.constantFrom(...ids)),
+  consents: mostly(fc.dictionary(odd, fc.boolean())),
   query: mostly(odd),
   searches: mostly(fc.array(fc.record({ collection: word, q: odd, query_by: fc.constantFrom('title', 'x') }))),
 }
@@ -111,7 +127,18 @@ const asked = fc.record({
 type Asked = typeof asked extends fc.Arbitrary<infer A> ? A : never
 
 const keptOf = (studio: Studio): string => {
-  const tables = ['account', 'profile', 'product', 'tag', 'bookmark', 'watched_video', 'video_state', 'week_plan']
+  const tables = [
+    'charge',
+    'checkout_session',
+    'account',
+    'profile',
+    'product',
+    'tag',
+    'bookmark',
+    'watched_video',
+    'video_state',
+    'week_plan',
+  ]
   const all = tables.map((table) => studio.context.db.prepare(`select * from ${table} where uid = 'studio-anna'`).all())
   return JSON.stringify(all)
 }

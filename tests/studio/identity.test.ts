@@ -236,4 +236,72 @@ describe('a forgotten password', () => {
     for (let sent = 0; sent < 10; sent++) await forget(studio, anna.email)
     expect((await forget(studio, anna.email)).body.error.message).toBe('RESET_PASSWORD_EXCEED_LIMIT')
   })
+
+  test('A7.36 a link is good to the last millisecond of its hour', async () => {
+    const studio = openStudio()
+    await forget(studio, anna.email)
+    const oobCode = await letterCode(studio)
+    studio.clock.set(noon + hour - 1)
+    expect((await identify(studio, 'accounts:resetPassword', { oobCode })).body).toEqual({
+      ...{ kind: 'identitytoolkit#ResetPasswordResponse', requestType: 'PASSWORD_RESET', email: anna.email },
+    })
+    expect(await errorOf(studio, 'accounts:resetPassword', { oobCode, newPassword: '12345' })).toMatch(/^400 WEAK_PASS/)
+    expect((await identify(studio, 'accounts:resetPassword', { oobCode, newPassword: 'another1' })).status).toBe(200)
+  })
+
+  test('A7.36 the limit of letters is the same for an address that nobody has, whatever its case', async () => {
+    const studio = openStudio()
+    const answers = async (email: string) => {
+      const all = []
+      for (let sent = 0; sent < 11; sent++) all.push(await forget(studio, sent % 2 ? email : email.toUpperCase()))
+      return all.map(({ status, body }) => `${status} ${body.error?.message ?? body.kind}`)
+    }
+    const [known, unknown] = [await answers(anna.email), await answers('nobody@adagio.test')]
+    expect(unknown).toEqual(known)
+    expect(known.at(-1)).toBe('400 RESET_PASSWORD_EXCEED_LIMIT')
+    expect(known.at(-2)).toMatch(/^200 /)
+    expect((await ask(studio, 'GET', '/dev/control/mails')).body.mails).toHaveLength(10)
+    studio.clock.set(noon + hour - 1)
+    expect((await forget(studio, anna.email)).status).toBe(400)
+    studio.clock.set(noon + hour)
+    expect((await forget(studio, anna.email)).status).toBe(200)
+  })
+
+  test('A2.11 A7.36 the link in the outbox carries the code and the address as they are', async () => {
+    const studio = openStudio()
+    await register(studio, 'lea+barre@example.org')
+    await forget(studio, 'Lea+Barre@example.org')
+    const { text } = await ask(studio, 'GET', '/dev/mail')
+    const href = /href="(\/\?u=edit-password[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const { pathname, searchParams } = new URL(href, 'http://x')
+    expect(pathname).toBe('/')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...{ u: 'edit-password', resetPasswordToken: expect.any(String), email: 'lea+barre@example.org' },
+    })
+    const oobCode = searchParams.get('resetPasswordToken')
+    expect((await identify(studio, 'accounts:resetPassword', { oobCode })).body.email).toBe('lea+barre@example.org')
+  })
+
+  test.each([
+    ['password', { password: 'another1' }],
+    ['address', { email: 'anna@example.org' }],
+  ])('A7.36 a new %s voids the letters of before', async (_, change) => {
+    const studio = openStudio()
+    await forget(studio, anna.email)
+    const oobCode = await letterCode(studio)
+    const { token } = await signIn(studio, 'anna')
+    expect((await identify(studio, 'accounts:update', { idToken: token, ...change })).status).toBe(200)
+    expect(await errorOf(studio, 'accounts:resetPassword', { oobCode })).toBe('400 INVALID_OOB_CODE')
+  })
+
+  test('A7.36 of two letters the one that was not used is void once a password was set', async () => {
+    const studio = openStudio()
+    await forget(studio, anna.email)
+    const first = await letterCode(studio)
+    await forget(studio, anna.email)
+    const spent = { oobCode: await letterCode(studio), newPassword: 'another1' }
+    const both = await Promise.all([1, 2].map(() => identify(studio, 'accounts:resetPassword', spent)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(await errorOf(studio, 'accounts:resetPassword', { oobCode: first })).toBe('400 INVALID_OOB_CODE')
+  })
 })

@@ -2,12 +2,16 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { known } from '../../fixtures/catalogue/index.ts'
+import { passwordHash } from '../../fixtures/people.ts'
+import { migrations } from '../../fixtures/studio/migrations.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { createStudio } from '../../fixtures/studio/studio.ts'
 import { ask, identify, noon, openStudio, register, signIn } from './asking.ts'
+import { buy, charged, customer, press, till } from './buying.ts'
 import type { Writing } from './writer.ts'
 
 let data = ''
@@ -103,6 +107,49 @@ describe('a restart', () => {
     expect(renewed.status).toBe(200)
     const again = await identify(reopen(second), 'token', { grant_type: 'refresh_token', refresh_token: refresh })
     expect(again.body.error.message).toBe('INVALID_REFRESH_TOKEN')
+  })
+
+  test('V7.05 A7.09 keeps what was bought, what is still to be confirmed, and the picture', async () => {
+    const first = openStudio({ data })
+    const [chloe, ben] = [await customer(first, 'chloe'), await customer(first, 'ben')]
+    await buy(first, chloe, 'on-demand-annual')
+    const form = new FormData()
+    form.set('profilePicture', new File([new Uint8Array([0xff, 0xd8, 0xff])], 'me', { type: 'image/jpeg' }))
+    const path = 'http://studio.test/product-api/users/me/profile/picture'
+    const headers = { Authorization: `Bearer ${chloe.token}` }
+    await first.fetch(new Request(path, { method: 'POST', headers, body: form }))
+    await press(first, await till(first, ben, 'day-pass-pack-5'), 'pay')
+    const before = await userOf(first, chloe.token)
+    const later = first.clock.now() + 1_499
+    const second = reopen(first, { now: later })
+    expect(await userOf(second, chloe.token)).toEqual(before)
+    expect(before).toMatchObject({ products: [{}], profilePictureUrl: expect.stringMatching(/\.jpg$/) })
+    expect((await ask(second, 'GET', before.profilePictureUrl)).status).toBe(200)
+    expect(await userOf(second, ben.token)).toMatchObject({ hasPendingSubscription: true, unusedDayPasses: 0 })
+    const third = reopen(second, { now: later + 1 })
+    expect(await userOf(third, ben.token)).toMatchObject({ hasPendingSubscription: false, unusedDayPasses: 6 })
+    expect(await charged(third)).toMatchObject([{ amount: 20_000 }, { amount: 2_500 }])
+  })
+
+  test('V7.05 brings a folder of the release before into shape and keeps who is in it', async () => {
+    const db = new DatabaseSync(join(data, 'studio.db'))
+    db.exec(`${migrations[0]}; pragma user_version = 1`)
+    db.exec(`insert into account (uid, email, password, created_at, last_login_at, password_updated_at)
+      values ('u1', 'lea@example.org', '${passwordHash}', 1, 1, 1)`)
+    db.exec(`insert into profile (uid, first_name, unused_day_passes) values ('u1', 'Léa', 2)`)
+    const insert =
+      "insert into product (uid, key, type, created_at, expires_at) values ('u1', 'on-demand', 'on-demand', ?, ?)"
+    db.prepare(insert).run(noon, noon + 1)
+    db.exec("insert into fact values ('seeded', '1')")
+    db.close()
+    const studio = openStudio({ data })
+    const typed = { email: 'lea@example.org', password: 'barre2026' }
+    const { body } = await identify(studio, 'accounts:signInWithPassword', typed)
+    const lea = { token: body.idToken, uid: 'u1', email: typed.email }
+    expect(await userOf(studio, lea.token)).toMatchObject({
+      ...{ firstName: 'Léa', unusedDayPasses: 2, products: [{ type: 'on-demand' }], consents: {} },
+    })
+    expect((await buy(studio, lea, 'on-demand')).user.products).toHaveLength(2)
   })
 
   test('keeps the clock, the faults, the requests and the letters', async () => {

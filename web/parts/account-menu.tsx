@@ -1,6 +1,10 @@
+import type { MouseEvent } from 'react'
 import { useId } from 'react'
+import { Link } from 'react-router-dom'
 import css from './account-menu.module.css'
 import { Button } from './button.tsx'
+
+const closePanel = ({ currentTarget }: MouseEvent) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 
 /** Who is signed in, with the way out: a face that opens a small panel. */
 export const AccountMenu = ({
@@ -8,6 +12,7 @@ export const AccountMenu = ({
   email,
   initials,
   image,
+  links,
   busy,
   question,
   onSignOut,
@@ -18,6 +23,8 @@ export const AccountMenu = ({
   email: string
   initials: string
   image: string | null
+  /** The pages of the account. */
+  links: readonly { readonly label: string; readonly href: string }[]
   busy: boolean
   /** Asked when something is not saved yet. */
   question: string | null
@@ -38,6 +45,15 @@ export const AccountMenu = ({
       <div className={css['panel']} id={panel} popover="auto">
         <p className={css['name']}>{name}</p>
         <p className={css['email']}>{email}</p>
+        <ul className={css['links']}>
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <Link className={css['link']} to={href} onClick={closePanel}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
         {question ? (
           <div role="alert">
             <p className={css['question']}>{question}</p>

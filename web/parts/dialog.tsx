@@ -1,10 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import css from './dialog.module.css'
 import { stroke, X } from './icons.tsx'
 
-const fields = 'input:not([type="hidden"], :disabled), select, textarea'
+const fields = 'input:not([type="hidden"], [hidden], :disabled), select, textarea'
 
 // The dialog lives beside the page, so the page itself can be put out of everybody's reach.
 const useInertPage = (open: boolean) =>
@@ -17,6 +17,43 @@ const useInertPage = (open: boolean) =>
     }
   }, [open])
 
+let opened: Element | null = null
+
+const isInDialog = (element: Element | null): boolean => element?.closest('[role=dialog]') != null
+
+// A dialog that comes in the place of another gives the focus back to who opened the first.
+const openerNow = (): Element | null => {
+  const active = document.activeElement
+  if (!isInDialog(active)) opened = active
+  return opened
+}
+
+const keyboardAtLeast = 120
+
+// A keyboard on the screen covers the foot of the page without making it smaller: the sheet stands on it.
+const useRoomAboveKeyboard = (open: boolean) =>
+  useLayoutEffect(() => {
+    const [view, { style, dataset }] = [window.visualViewport, document.documentElement]
+    if (!open || view === null) return
+    const stand = () => {
+      const covered = view.scale > 1.01 ? 0 : Math.round(window.innerHeight - view.height - view.offsetTop)
+      const height = covered < keyboardAtLeast ? 0 : covered
+      if (style.getPropertyValue('--keyboard') === `${height}px`) return
+      style.setProperty('--keyboard', `${height}px`)
+      dataset['keyboard'] = height > 0 ? 'open' : 'closed'
+      if (isInDialog(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' })
+    }
+    stand()
+    view.addEventListener('resize', stand)
+    view.addEventListener('scroll', stand)
+    return () => {
+      view.removeEventListener('resize', stand)
+      view.removeEventListener('scroll', stand)
+      style.removeProperty('--keyboard')
+      delete dataset['keyboard']
+    }
+  }, [open])
+
 /** A dialog: a sheet from below on phones, else a panel in the middle; the page behind it is inert. */
 export const Dialog = ({
   open,
@@ -26,6 +63,7 @@ export const Dialog = ({
   held = false,
   large = false,
   house = false,
+  banner,
   children,
 }: {
   open: boolean
@@ -37,11 +75,15 @@ export const Dialog = ({
   large?: boolean
   /** Always dark, as around a trailer. */
   house?: boolean
+  /** What stands above the title. A2.08 */
+  banner?: ReactNode
   children?: ReactNode
 }) => {
   const panel = useRef<HTMLDivElement>(null)
-  const opener = useRef(document.activeElement)
+  const [opener] = useState(openerNow)
+  const [follows] = useState(() => document.querySelector('[role=dialog]') !== null)
   useInertPage(open)
+  useRoomAboveKeyboard(open)
   return (
     <Base.Root
       open={open}
@@ -53,21 +95,23 @@ export const Dialog = ({
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={css['backdrop']} />
+        <Base.Backdrop className={css['backdrop']} data-follows={follows || undefined} />
         <Base.Popup
           ref={panel}
           // A finger's keyboard would cover the sheet, so there the first button has the focus.
           initialFocus={(how) => (how !== 'touch' && panel.current?.querySelector<HTMLElement>(fields)) || true}
           // Who opened it may be gone by then, as the door is for who has just come in: then the page's heading.
           finalFocus={() =>
-            opener.current instanceof HTMLElement && opener.current !== document.body && opener.current.isConnected
-              ? opener.current
+            opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+              ? opener
               : document.querySelector<HTMLElement>('main h1')
           }
           className={`${css['panel']} ${large ? css['large'] : ''}`}
           data-theme={house ? 'house' : undefined}
+          data-follows={follows || undefined}
         >
           <div className={css['handle']} aria-hidden="true" />
+          {banner && <div className={css['banner']}>{banner}</div>}
           <header className={css['header']}>
             <Base.Title className={css['title']}>{title}</Base.Title>
             <Base.Close className={css['close']} aria-label="Close">

@@ -27,6 +27,7 @@ export const Field = ({
       </label>
       <div className={css['box']}>
         <input
+          {...(secret && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
           {...rest}
           className={css['input']}
           id={id}

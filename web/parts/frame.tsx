@@ -19,6 +19,8 @@ export interface FrameProps {
   tabs: readonly Tab[]
   /** The door to one's account, or to having one. */
   account: ReactNode
+  /** What is said above every page about who looks. */
+  banner?: ReactNode
   children: ReactNode
   search?: { readonly href: string; readonly label: string }
   theme: ThemeChoice
@@ -64,19 +66,23 @@ const Footer = ({ home, footer = [], theme, onTheme }: Pick<FrameProps, 'home' |
 )
 
 /** The frame of every screen: sidebar or tab bar by the room there is, header, footer. V2.52 V2.53 V2.54 V4.27 */
-export const Frame = ({ nav, home, tabs, account, children, search, theme, onTheme, onGroup, footer }: FrameProps) => (
-  <>
-    <a className="skip-link" href="#content">
-      Skip to content
-    </a>
-    <Sidebar nav={nav} home={home} onGroup={onGroup} />
-    <div className={css['room']}>
-      <Header home={home} account={account} {...(search && { search })} />
-      <main className={css['main']} id="content" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer home={home} theme={theme} onTheme={onTheme} {...(footer && { footer })} />
-    </div>
-    <TabBar tabs={tabs} />
-  </>
-)
+export const Frame = (props: FrameProps) => {
+  const { nav, home, tabs, account, banner, children, search, theme, onTheme, onGroup, footer } = props
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <Sidebar nav={nav} home={home} onGroup={onGroup} />
+      <div className={css['room']}>
+        <Header home={home} account={account} {...(search && { search })} />
+        <main className={css['main']} id="content" tabIndex={-1}>
+          {banner}
+          {children}
+        </main>
+        <Footer home={home} theme={theme} onTheme={onTheme} {...(footer && { footer })} />
+      </div>
+      <TabBar tabs={tabs} />
+    </>
+  )
+}

@@ -1,25 +1,98 @@
-import type { PlanCard as PlanView } from '../../core/pricing/index.ts'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import type { PlanOutline, PlanCard as PlanView } from '../../core/pricing/index.ts'
 import { Check, stroke } from './icons.tsx'
 import css from './plan-card.module.css'
+import { Skeleton } from './skeletons.tsx'
 
-/** One thing that is sold, as a card of the programme book. */
-export const PlanCard = ({ plan }: { plan: PlanView }) => (
-  <article className={css['plan']} data-badge={plan.badge !== null}>
+type Face = Pick<PlanView, 'badge' | 'price' | 'per' | 'saving'>
+
+const Head = ({ plan, name }: { plan: Face; name: ReactNode }) => (
+  <div className={css['head']}>
     {plan.badge && <p className={css['badge']}>{plan.badge}</p>}
-    <h2 className={css['name']}>{plan.name}</h2>
+    {name}
     <p className={css['price']}>
       <span className={css['amount']}>{plan.price}</span> <span className={css['per']}>{plan.per}</span>
     </p>
     {plan.saving && <p className={css['saving']}>{plan.saving}</p>}
-    <ul className={css['lines']}>
-      {plan.lines.map((line) => (
-        <li key={line} className={css['line']}>
-          <Check size={16} strokeWidth={stroke} aria-hidden="true" />
-          {line}
-        </li>
-      ))}
-    </ul>
-    {plan.owned && <p className={css['owned']}>{plan.owned}</p>}
-    {plan.callout && <p className={css['callout']}>{plan.callout}</p>}
-  </article>
+  </div>
+)
+
+const Line = ({ line }: { line: string }) => (
+  <li className={css['line']}>
+    <Check size={16} strokeWidth={stroke} aria-hidden="true" />
+    <span>{line}</span>
+  </li>
+)
+
+/** The shape of a button, until it is known what it will say. V8.12 */
+export const UnlabelledButton = () => (
+  <div className={css['button']}>
+    <Skeleton shape="line" />
+  </div>
+)
+
+/** One thing that is sold, as a card of the programme book; below it, how it is bought. P2.8.01 P9.06 P9.11 */
+export const PlanCard = ({
+  plan,
+  as: Name = 'h2',
+  children,
+}: {
+  plan: PlanView
+  /** Its level among the headings of the page. */
+  as?: 'h2' | 'h3'
+  children?: ReactNode
+}) => {
+  const id = useId()
+  return (
+    <article className={css['frame']} aria-labelledby={id} data-badge={plan.badge !== null}>
+      <div className={css['plan']}>
+        <Head
+          plan={plan}
+          name={
+            <Name id={id} className={css['name']}>
+              {plan.name}
+            </Name>
+          }
+        />
+        <ul className={css['lines']}>
+          {plan.lines.map((line) => (
+            <Line key={line} line={line} />
+          ))}
+        </ul>
+        <div className={css['foot']}>
+          {plan.owned && (
+            <p className={css['owned']}>
+              <Check size={20} strokeWidth={stroke} aria-hidden="true" />
+              {plan.owned}
+            </p>
+          )}
+          {plan.callout && <p className={css['callout']}>{plan.callout}</p>}
+          {children}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** A membership before it is known who looks: as large as it will be, for eyes alone. V8.12 */
+export const PlanCardWaiting = ({ plan }: { plan: PlanOutline }) => (
+  <div className={css['frame']} data-badge={plan.badge !== null} aria-hidden="true">
+    <div className={css['plan']}>
+      <Head plan={plan} name={<p className={css['name']}>{plan.name}</p>} />
+      <ul className={css['lines']}>
+        {plan.mayHaveTrial && (
+          <li className={css['unsaid']}>
+            <Skeleton shape="line" />
+          </li>
+        )}
+        {plan.lines.map((line) => (
+          <Line key={line} line={line} />
+        ))}
+      </ul>
+      <div className={css['foot']}>
+        <UnlabelledButton />
+      </div>
+    </div>
+  </div>
 )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Events } from '../../adapters/react/index.ts'
 import { useFeature } from '../../adapters/react/index.ts'
+import type { FrameView } from '../../core/frame/index.ts'
 import type { AccountView } from '../../core/session/index.ts'
 import { accountView } from '../../core/session/index.ts'
 import { AccountMenu } from '../parts/account-menu.tsx'
@@ -21,21 +22,23 @@ const useKeptFocus = (state: AccountView['state']) => {
 }
 
 /** The way in for a visitor, the way out for who is signed in; while that is not known, nothing. A4.01 */
-export const AccountDoor = ({ signIn }: { signIn: string }) => {
+export const AccountDoor = ({ signIn, links }: Pick<FrameView, 'signIn'> & { links: FrameView['account'] }) => {
   const [account, send] = useFeature('session', accountView)
   return (
     <span ref={useKeptFocus(account.state)} style={{ display: 'contents' }}>
-      <Door account={account} send={send} signIn={signIn} />
+      <Door account={account} links={links} send={send} signIn={signIn} />
     </span>
   )
 }
 
 const Door = ({
   account,
+  links,
   send,
   signIn,
 }: {
   account: AccountView
+  links: readonly { readonly label: string; readonly href: string }[]
   send: (event: Events['session']) => void
   signIn: string
 }) => {
@@ -66,6 +69,7 @@ const Door = ({
           image={account.picture}
           busy={account.leaving}
           question={account.asking}
+          links={links}
           onSignOut={() => send({ type: 'signOut' })}
           onAnyway={() => send({ type: 'signOutAnyway' })}
           onStay={() => send({ type: 'stay' })}

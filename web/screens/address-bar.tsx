@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useFact, useSend } from '../../adapters/react/index.ts'
-import { read, samePlace, write } from '../../core/places/index.ts'
+import { movedTo, read, samePlace, write } from '../../core/places/index.ts'
 
 const left = new Map<string, number>()
 let before = read(window.location.pathname + window.location.search)
@@ -27,6 +27,30 @@ const returnTo = (top: number) => {
   return { isUnderWay: () => under, stop }
 }
 
+/** How many entries of the browser's history lie before this one, as the router counts them. */
+const depth = (): number => Number((window.history.state as { readonly idx?: unknown } | null)?.idx ?? 0)
+
+/** Takes a step of the address bar back, and takes it again if it is wanted after all. A2.33 */
+const useSteps = () => {
+  const navigate = useNavigate()
+  const how = useNavigationType()
+  const at = useRef(depth())
+  const undone = useRef(0)
+  useFact('stepBack', ({ to }) => {
+    const step = depth() - at.current
+    undone.current = how === 'POP' ? step : 0
+    if (how === 'REPLACE' || step === 0) void navigate(write(to), { replace: true })
+    else void navigate(-step)
+  })
+  useFact('stepOn', ({ to }) => {
+    if (undone.current !== 0) void navigate(undone.current)
+    else void navigate(write(to))
+  })
+  return () => {
+    at.current = depth()
+  }
+}
+
 /** Tells the product where the address bar is, carries out where it is to go, and keeps each page's place of reading. */
 export const AddressBar = () => {
   const { pathname, search, key } = useLocation()
@@ -34,11 +58,23 @@ export const AddressBar = () => {
   const navigate = useNavigate()
   const send = useSend('app')
   useFact('goTo', ({ address, replace }) => void navigate(write(address), { replace }))
+  useFact('goOut', ({ url }) => window.location.assign(url))
+  const held = useRef(false)
+  const arrive = useSteps()
+  useFact('stepBack', () => {
+    held.current = true
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where a step began is read when it is taken back, and changes nothing here
   useEffect(() => {
+    const elsewhere = movedTo(pathname + search)
+    if (elsewhere !== null) return void navigate(elsewhere, { replace: true })
     const address = read(pathname + search)
+    held.current = false
+    send({ type: 'arrived', address })
+    if (held.current) return
+    arrive()
     const stays = samePlace(before.place, address.place)
     before = address
-    send({ type: 'arrived', address })
     const place = how === 'POP' ? left.get(key) : undefined
     const way = place === undefined ? null : returnTo(place)
     if (how !== 'POP' && !stays) window.scrollTo(0, 0)

@@ -1,5 +1,6 @@
 import { useFeature, useFeatures, useSend } from '../../adapters/react/index.ts'
-import { featuredView, homeView, rotationView, rowMessage } from '../../core/home/index.ts'
+import { featuredView, homeView, rowMessage } from '../../core/home/index.ts'
+import { rotationView } from '../../core/rotation/index.ts'
 import { isUnreachable } from '../../core/session/index.ts'
 import { Boundary } from '../parts/boundary.tsx'
 import { More } from '../parts/grid.tsx'

@@ -1,74 +1,127 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useFeatures } from '../../adapters/react/index.ts'
+import { useFeature, useFeatures, useSend } from '../../adapters/react/index.ts'
 import { withDialog, write } from '../../core/places/index.ts'
-import { pricingError, pricingView } from '../../core/pricing/index.ts'
+import type { PlanLayout } from '../../core/pricing/index.ts'
+import {
+  accountSilent,
+  layoutChoices,
+  pricingError,
+  pricingTexts,
+  pricingView,
+  questions,
+  testimonials,
+} from '../../core/pricing/index.ts'
+import { rotationView } from '../../core/rotation/index.ts'
+import { isUnreachable } from '../../core/session/index.ts'
+import { Faq } from '../parts/faq.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading, Unnamed } from '../parts/heading.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { PlanCard } from '../parts/plan-card.tsx'
 import { useSiteName } from '../parts/site-name.ts'
-import { Loading, Skeleton } from '../parts/skeletons.tsx'
+import { Testimonials } from '../parts/testimonials.tsx'
+import { Trouble } from '../parts/trouble.tsx'
 import { useLook } from './looks.ts'
 import page from './page.module.css'
 import css from './pricing.module.css'
+import { Sale } from './sale.tsx'
 
-const places = ['1', '2', '3']
+const LayoutSwitch = ({ layout, onLayout }: { layout: PlanLayout; onLayout: (layout: PlanLayout) => void }) => (
+  <fieldset className={css['switch']}>
+    <legend className="visually-hidden">{pricingTexts.layouts}</legend>
+    {layoutChoices.map((choice) => (
+      <button
+        key={choice.layout}
+        type="button"
+        className={css['choice']}
+        aria-pressed={choice.layout === layout}
+        onClick={() => onLayout(choice.layout)}
+      >
+        {choice.label}
+      </button>
+    ))}
+  </fieldset>
+)
 
-/** The plans with the words for who looks. V2.12 P2.8.01 P2.8.07 */
-export const Screen = () => {
-  const view = useLook([], ({ viewer, now, known }) => ({
-    ...pricingView(viewer, now),
-    visitor: known && !viewer.signedIn,
+const Voices = () => {
+  const [turn, send] = useFeature('testimonials', (state) => ({
+    ...rotationView(state, testimonials.length),
+    turning: state?.matches('turning') ?? false,
   }))
-  const site = useSiteName()
-  const signIn = useFeatures(['app'], ({ app }) =>
-    app.context.address ? write(withDialog(app.context.address, 'login')) : '',
+  return (
+    <Testimonials
+      {...turn}
+      title={pricingTexts.testimonials}
+      quotes={testimonials}
+      onChoose={(index) => send({ type: 'choose', index })}
+      onTogglePause={() => send({ type: 'toggle' })}
+      onHold={() => send({ type: 'hold' })}
+      onRelease={() => send({ type: 'release' })}
+    />
   )
-  const error = useFeatures(['app'], ({ app }) => {
+}
+
+const Header = ({ silent }: { silent: boolean }) => {
+  const heading = useLook([], ({ viewer, now, known }) => (known ? pricingView(viewer, now).heading : null))
+  const site = useSiteName()
+  return (
+    <header className={page['header']}>
+      <Head title={`Pricing - ${site}`} {...(heading && { description: heading })} />
+      <Heading className={`${page['title']} ${css['title']}`}>
+        {heading ?? (silent ? pricingTexts.title : <Unnamed />)}
+      </Heading>
+    </header>
+  )
+}
+
+const Door = () => {
+  const href = useFeatures(['app'], ({ app: { context } }) =>
+    context.address && context.session === 'signedOut' ? write(withDialog(context.address, 'login')) : null,
+  )
+  return (
+    <p className={`${page['text']} ${css['door']}`}>
+      {href && (
+        <>
+          Already a member?{' '}
+          <Link className={page['link']} to={href}>
+            Sign in
+          </Link>
+          .
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What is sold, in the words for who looks; what people ask, and what dancers say. V2.12 P2.8.01 P2.8.07 P9.03 V6.18 */
+export const Screen = () => {
+  const [layout, setLayout] = useState<PlanLayout>('plans')
+  const askAgain = useSend('session')
+  const { error, silent } = useFeatures(['app', 'session'], ({ app, session }) => {
     const place = app.context.address?.place
-    return place?.type === 'pricing' ? pricingError(place.error) : null
+    return { error: place?.type === 'pricing' ? pricingError(place.error) : null, silent: isUnreachable(session) }
   })
   return (
     <section className={page['page']}>
-      <Head title={`Pricing - ${site}`} {...(view && { description: view.heading })} />
       {error && (
         <div className={css['notice']}>
           <Notice kind="warning">{error}</Notice>
         </div>
       )}
-      <header className={page['header']}>
-        <Heading className={page['title']}>{view?.heading ?? <Unnamed />}</Heading>
-        {view?.visitor && (
-          <p className={page['text']}>
-            Already a member?{' '}
-            <Link className={page['link']} to={signIn}>
-              Sign in
-            </Link>
-            .
-          </p>
-        )}
-        {view?.notes.map((note) => (
-          <p key={note} className={page['text']}>
-            {note}
-          </p>
-        ))}
-      </header>
-      {view ? (
-        <ul className={css['plans']}>
-          {view.cards.map((card) => (
-            <li key={card.key} className={css['plan']}>
-              <PlanCard plan={card} />
-            </li>
-          ))}
-        </ul>
+      <Header silent={silent} />
+      {silent ? (
+        <Trouble {...accountSilent} onRetry={() => askAgain({ type: 'askAgain' })} />
       ) : (
-        <div className={css['plans']} aria-busy="true">
-          <Loading label="Page is Loading..." />
-          {places.map((place) => (
-            <Skeleton key={place} shape="panel" />
-          ))}
-        </div>
+        <>
+          <div className={css['bar']}>
+            <LayoutSwitch layout={layout} onLayout={setLayout} />
+            <Door />
+          </div>
+          <Sale layout={layout} />
+        </>
       )}
+      <Voices />
+      <Faq title={pricingTexts.questions} questions={questions} />
     </section>
   )
 }

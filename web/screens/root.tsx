@@ -1,9 +1,11 @@
 import { Suspense, useState } from 'react'
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
+import { bannerFor, carriesBanner } from '../../core/billing/index.ts'
 import { frameView } from '../../core/frame/index.ts'
 import { onlookerOf } from '../../core/onlooker.ts'
-import type { Place } from '../../core/places/index.ts'
+import type { OpenDialog, Place } from '../../core/places/index.ts'
 import { dialogFor, hrefOf, withoutDialog, write } from '../../core/places/index.ts'
+import { dialogPart } from '../dialogs.ts'
 import { Boundary } from '../parts/boundary.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { Loading } from '../parts/skeletons.tsx'
@@ -12,16 +14,24 @@ import { AccountDoor } from './account-door.tsx'
 import { AddressBar } from './address-bar.tsx'
 import { Broken } from './broken.tsx'
 import { Closed } from './closed.tsx'
-import { lazilyAnew } from './lazily.ts'
-import { looks } from './looks.ts'
+import { lazily } from './lazily.ts'
+import { looks, useLook } from './looks.ts'
 import { Room } from './room.tsx'
 
-const signIn = lazilyAnew(() => import('./sign-in.tsx').then(({ SignIn }) => SignIn))
+const Banner = lazily(() => import('./banner.tsx').then(({ Banner: Part }) => Part))
+
+const BannerPart = () => (
+  <Boundary fallback={() => null}>
+    <Suspense fallback={null}>
+      <Banner />
+    </Suspense>
+  </Boundary>
+)
 
 const show = (element: Element | null) => element?.scrollIntoView({ block: 'center' })
 
-const SignInDialog = ({ closed }: { closed: string }) => {
-  const [SignIn] = useState(signIn)
+const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) => {
+  const [Part] = useState(() => dialogPart(dialog))
   return (
     <Boundary
       fallback={(error) => (
@@ -31,7 +41,7 @@ const SignInDialog = ({ closed }: { closed: string }) => {
       )}
     >
       <Suspense fallback={null}>
-        <SignIn />
+        <Part />
       </Suspense>
     </Boundary>
   )
@@ -52,10 +62,14 @@ export const Root = () => {
     }),
   )
   const place = useFeatures(['app'], ({ app }) => app.context.address?.place ?? null)
-  const dialog = useFeatures(['app'], ({ app: { context } }) => ({
-    type: context.address === null ? 'none' : dialogFor(context.address, context.session).type,
-    closed: context.address === null ? '/' : write(withoutDialog(context.address)),
-  }))
+  const dialog = useFeatures(['app'], ({ app: { context } }) => {
+    const answer = context.address && dialogFor(context.address, context.session)
+    return {
+      shown: answer?.type === 'show' ? answer.dialog : null,
+      closed: context.address === null ? '/' : write(withoutDialog(context.address)),
+    }
+  })
+  const banner = useLook([], ({ viewer, now }) => bannerFor(viewer, now) !== null) && place && carriesBanner(place)
   const send = useSend('frame')
   if (place === null) return null
   const Screen = screenFor(place)
@@ -67,13 +81,14 @@ export const Root = () => {
         nav={frame.view.nav}
         home={frame.view.home}
         tabs={frame.view.tabs}
-        account={<AccountDoor signIn={frame.view.signIn} />}
+        account={<AccountDoor signIn={frame.view.signIn} links={frame.view.account} />}
+        banner={banner && <BannerPart />}
         theme={frame.room}
         onTheme={(room) => send({ type: 'chooseRoom', room })}
         onGroup={(group) => send({ type: 'pressGroup', group })}
         footer={[{ href: frame.view.pricing, label: 'Pricing' }]}
       >
-        {dialog.type === 'show' && <SignInDialog closed={dialog.closed} />}
+        {dialog.shown && <DialogPart key={dialog.shown} dialog={dialog.shown} closed={dialog.closed} />}
         {frame.closed ? (
           <Closed />
         ) : (

@@ -19,6 +19,9 @@ export interface Rotation {
 /** How long a featured slide stays, in ms. V9.12 */
 export const featuredStay = 5_000
 
+/** How long what a dancer says of the studio stays, in ms. P9.19 P2.8.01 */
+export const testimonialStay = 30_000
+
 /** Turns to the next slide after its time; stands still while held, paused or calm. V9.12 */
 export const rotationMachine = setup({
   types: {} as { context: Rotation; events: RotationEvent; input: { every: number } },

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import type { Attempt, CheckoutPort } from '../../core/checkout/index.ts'
+import { plans } from '../../core/pricing/index.ts'
+import { ok } from '../../core/result.ts'
+import { attemptKey } from './outbox.ts'
+import type { Memory } from './storage.ts'
+import { remembered } from './storage.ts'
+
+const keys = plans.map(({ key }) => key)
+
+const attemptSchema = z.object({
+  key: z.enum(keys),
+  promo: z.nullable(z.literal('pass24')),
+  at: z.number(),
+  url: z.string().check(z.regex(/^https?:\/\//i)),
+  before: z.object({ until: z.number(), passes: z.number() }),
+})
+
+/** The payment that an account has begun on this device; one that cannot be read is none. A4.21 */
+export const attemptOf = (memory: Memory, id: string): Attempt | null =>
+  attemptSchema.safeParse(remembered(memory, attemptKey(id))).data ?? null
+
+/** This device's memory of payments whose end is not known. A4.21 */
+export const deviceAttempts = (memory: Memory): Pick<CheckoutPort, 'recall' | 'keep'> => ({
+  recall: async (id) => ok(attemptOf(memory, id)),
+  keep: async ({ id, attempt }) => {
+    if (attempt) memory.set(attemptKey(id), JSON.stringify(attempt))
+    else memory.remove(attemptKey(id))
+    return ok(undefined)
+  },
+})

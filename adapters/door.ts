@@ -1,0 +1,16 @@
+import type { BoxOfficePort, BoxOfficePorts } from '../core/box-office.ports.ts'
+import type { Failure } from '../core/failure.ts'
+import { fail, ok } from '../core/result.ts'
+import { attemptKey } from './browser/outbox.ts'
+import type { Memory } from './browser/storage.ts'
+
+const notFetched = (cause: unknown) => fail<Failure>({ type: 'Unexpected', cause })
+
+/** The box office, whose code is fetched when it is first needed: who has begun no payment here does not need it. A4.21 */
+export const boxOfficeDoor = (memory: Memory, open: () => Promise<BoxOfficePorts>): BoxOfficePort => ({
+  isExpected: async (id) => {
+    if (memory.get(attemptKey(id)) === null) return ok(false)
+    return import('./browser/attempts.ts').then(({ attemptOf }) => ok(attemptOf(memory, id) !== null), notFetched)
+  },
+  open: () => open().then(ok, notFetched),
+})

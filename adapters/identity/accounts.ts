@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import type { AccountPort, Consent, RegisterFailure, Registration } from '../../core/account/index.ts'
+import type { Failure } from '../../core/failure.ts'
+import type { Result } from '../../core/result.ts'
+import { fail, ok } from '../../core/result.ts'
+import type { Credentials, SignInFailure } from '../../core/session/index.ts'
+import { moveHistory } from '../browser/moving.ts'
+import { keepWrites } from '../browser/outbox.ts'
+import type { Memory } from '../browser/storage.ts'
+import type { Identity } from './index.ts'
+import type { No } from './said.ts'
+import { meant, pairSchema, said, weakPassword } from './said.ts'
+import type { AskIdentity, IdentityService } from './service.ts'
+import type { Pair } from './tokens.ts'
+
+/** What making and keeping accounts needs of the device and of the identity service. */
+export interface Registry {
+  readonly ask: AskIdentity
+  readonly service: IdentityService
+  readonly identity: Pick<Identity, 'enter'>
+  readonly memory: Memory
+  readonly now: () => number
+}
+
+const registerCodes = { EMAIL_EXISTS: 'EmailTaken', INVALID_EMAIL: 'WrongEmail', ...weakPassword } as const
+
+const registerFailure = (no: No): RegisterFailure => {
+  const failure = meant(no, registerCodes)
+  return no.code !== '' && failure === no.failure ? { type: 'NotCreated' } : failure
+}
+
+/** Whether the service itself said no to a sign-in. */
+const isOfService = ({ type }: SignInFailure): boolean =>
+  type === 'WrongCombination' || type === 'WrongEmail' || type === 'TooManyAttempts'
+
+const done = z.object({ email: z.string() })
+
+/** Making an account, and getting back into one by letter. A7.36 A4.25 A8.08 A8.09 A8.10 A8.16 A8.17 A8.18 */
+export const makeAccounts = (
+  { ask, service, identity, memory, now }: Registry,
+  asked: (signal: AbortSignal) => Promise<readonly Consent[]>,
+): Pick<AccountPort, 'register' | 'sendReset' | 'setPassword'> => {
+  /** Addresses whose registration was sent, and whose answer was lost: who has one now may be who sent it. */
+  const unanswered = new Set<string>()
+
+  const keepConsents = (id: string, agreed: Registration['consents'], consents: readonly Consent[]) => {
+    const all = { ...Object.fromEntries(consents.map(({ name }) => [name, false])), ...agreed }
+    if (Object.keys(all).length > 0) keepWrites(memory, id, [{ type: 'keepConsents', consents: all, at: now() }])
+  }
+
+  /** Whoever has registered, made just now or by a try whose answer was lost. */
+  const registered = async (
+    credentials: Credentials,
+    signal: AbortSignal,
+  ): Promise<Result<Pair & { readonly isNew: boolean }, RegisterFailure>> => {
+    const made = await said(ask, 'signUp', pairSchema, { ...credentials, returnSecureToken: true }, signal)
+    if (made.ok) return ok({ ...made.value, isNew: true })
+    const isNew = unanswered.has(credentials.email)
+    if (made.error.code === '') unanswered.add(credentials.email)
+    if (made.error.code !== 'EMAIL_EXISTS') return fail(registerFailure(made.error))
+    const own = await service.signIn(credentials, signal)
+    if (own.ok) return ok({ ...own.value, isNew })
+    return fail(isNew && !isOfService(own.error) ? (own.error as Failure) : { type: 'EmailTaken' })
+  }
+
+  return {
+    register: async ({ email, password, consents: agreed }, signal) => {
+      const consents = await asked(signal)
+      const credentials = { email: email.trim(), password }
+      const came = await registered(credentials, signal)
+      if (!came.ok) return came
+      const { isNew, ...pair } = came.value
+      const entered = identity.enter(pair)
+      if (!entered.ok) return entered
+      unanswered.delete(credentials.email)
+      if (isNew) moveHistory(memory, entered.value.id)
+      keepConsents(entered.value.id, agreed, consents)
+      return entered
+    },
+    sendReset: async (typed, signal) => {
+      const email = typed.trim()
+      const sent = await said(ask, 'sendOobCode', done, { requestType: 'PASSWORD_RESET', email }, signal)
+      if (sent.ok || sent.error.code === 'EMAIL_NOT_FOUND') return ok(email)
+      return fail(meant(sent.error, { INVALID_EMAIL: 'WrongEmail', MISSING_EMAIL: 'WrongEmail' } as const))
+    },
+    setPassword: async ({ code, password }, signal) => {
+      const codes = { INVALID_OOB_CODE: 'InvalidLink', EXPIRED_OOB_CODE: 'InvalidLink', ...weakPassword } as const
+      const set = await said(ask, 'resetPassword', done, { oobCode: code, newPassword: password }, signal)
+      if (!set.ok) return fail(meant(set.error, codes))
+      const pair = await service.signIn({ email: set.value.email, password }, signal)
+      const entered = pair.ok ? identity.enter(pair.value) : pair
+      return ok(entered.ok ? entered.value : null)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { AccountPort, Change, ChangeFailure, PasswordFailure } from '../../core/account/index.ts'
+import type { Result } from '../../core/result.ts'
+import { fail, ok } from '../../core/result.ts'
+import type { Credentials } from '../../core/session/index.ts'
+import type { Registry } from './accounts.ts'
+import { alone } from './lock.ts'
+import type { No } from './said.ts'
+import { meant, pairSchema, said, weakPassword } from './said.ts'
+import { refusal } from './service.ts'
+import type { Pair } from './tokens.ts'
+import { accountOf, heldPair } from './tokens.ts'
+
+/** The password that was typed is not theirs. */
+const wrong: No = { code: 'INVALID_PASSWORD', failure: refusal(400, 'INVALID_PASSWORD') }
+const busy: No = { code: '', failure: refusal(504, '') }
+const tooMany: No = { code: 'TOO_MANY_ATTEMPTS_TRY_LATER', failure: refusal(429, '') }
+
+/** Changing what somebody signs in with: proved by a sign-in, and every token of before is void then. A8.14 A8.16 A5.11 */
+export const makeCredentials = ({ ask, service, identity, memory, now }: Registry) => {
+  const proved = async (id: string, credentials: Credentials, signal: AbortSignal): Promise<Result<Pair, No>> => {
+    const pair = await service.signIn(credentials, signal)
+    if (pair.ok) return accountOf(pair.value)?.id === id ? pair : fail(wrong)
+    switch (pair.error.type) {
+      case 'WrongEmail':
+      case 'WrongCombination':
+        return fail(wrong)
+      case 'TooManyAttempts':
+        return fail(tooMany)
+      default:
+        return fail({ code: '', failure: pair.error })
+    }
+  }
+
+  // Whoever can sign in with what they wish for has it already: the answer to an earlier try was lost.
+  const changed = async (
+    before: Credentials,
+    after: Credentials,
+    wish: Partial<Credentials>,
+    signal: AbortSignal,
+  ): Promise<Result<Pair, No>> => {
+    const held = heldPair(memory)
+    const id = held && accountOf(held)?.id
+    if (!id) return fail({ code: '', failure: { type: 'SignedOut' } })
+    const proof = await proved(id, before, signal)
+    if (!proof.ok && proof.error !== wrong) return proof
+    const body = proof.ok && { idToken: proof.value.accessToken, ...wish, returnSecureToken: true }
+    const answer = body ? await said(ask, 'update', pairSchema, body, signal) : proof
+    if (answer.ok || (answer.error.code !== '' && answer.error !== wrong)) return answer
+    const again = await proved(id, after, signal)
+    return again.ok ? again : answer
+  }
+
+  // No tab may refresh with a token that is just becoming void: it would believe that the session is over.
+  const change = (...[before, after, wish, signal]: Parameters<typeof changed>): Promise<Result<void, No>> =>
+    alone(
+      memory,
+      now,
+      async () => {
+        const pair = await changed(before, after, wish, signal)
+        if (!pair.ok) return pair
+        const entered = identity.enter(pair.value)
+        return entered.ok ? ok(undefined) : fail({ code: '', failure: entered.error })
+      },
+      () => fail(busy),
+    )
+
+  const changePassword: AccountPort['changePassword'] = async ({ email, oldPassword, password }, signal) => {
+    const [before, after] = [oldPassword, password].map((each) => ({ email, password: each }))
+    const came = await change(before!, after!, { password }, signal)
+    const codes = { INVALID_PASSWORD: 'WrongPassword', ...weakPassword } as const
+    return came.ok ? came : fail<PasswordFailure>(meant(came.error, codes))
+  }
+
+  const changeEmail = async ({ draft, profile }: Change, signal: AbortSignal): Promise<Result<void, ChangeFailure>> => {
+    const [email, password] = [draft.email.trim(), draft.confirmation]
+    const came = await change({ email: profile.email, password }, { email, password }, { email }, signal)
+    if (came.ok) return came
+    switch (came.error.code) {
+      case 'INVALID_PASSWORD':
+        return fail({ type: 'Fields', fields: { confirmation: 'wrong' } })
+      case 'EMAIL_EXISTS':
+        return fail({ type: 'Fields', fields: { email: 'taken' } })
+      case 'INVALID_EMAIL':
+        return fail({ type: 'Fields', fields: { email: 'invalid' } })
+      default:
+        return fail(meant(came.error, { OPERATION_NOT_ALLOWED: 'NotSupported' } as const))
+    }
+  }
+
+  return { changePassword, changeEmail }
+}

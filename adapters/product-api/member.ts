@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import type { AccountPort, Change, ChangeFailure, Field, Reason } from '../../core/account/index.ts'
+import type { Failure } from '../../core/failure.ts'
+import type { Result } from '../../core/result.ts'
+import { fail, ok } from '../../core/result.ts'
+import { cutPicture } from '../browser/picture.ts'
+import type { ApiFailure, ProductApi } from './request.ts'
+import { parsed } from './request.ts'
+
+/** How long a picture may be on its way, in ms. */
+export const uploadLimit = 60_000
+
+const picture = '/users/me/profile/picture'
+const saved = z.object({ user: z.object({ uid: z.string() }) })
+
+const names = ['firstName', 'lastName'] as const satisfies readonly Field[]
+
+const nameFailure = (failure: ApiFailure): ChangeFailure => {
+  const blamed = names.filter((name) => failure.errors && Object.hasOwn(failure.errors, name))
+  if (failure.type !== 'Refused' || failure.status !== 422 || blamed.length === 0) return failure
+  return { type: 'Fields', fields: Object.fromEntries(blamed.map((name) => [name, 'tooLong' satisfies Reason])) }
+}
+
+/** What the studio keeps of a member that they can change themselves: names and picture. A7.02 A7.06 A7.07 A8.14 A5.34 */
+export const productMember = (
+  api: ProductApi,
+): Pick<AccountPort, 'savePicture' | 'removePicture'> & {
+  readonly saveNames: (draft: Change['draft'], signal: AbortSignal) => Promise<Result<void, ChangeFailure>>
+} => {
+  const came = (answer: Result<unknown, Failure>): Result<void, Failure> => {
+    const read = answer.ok ? parsed(saved, answer.value) : answer
+    return read.ok ? ok(undefined) : read
+  }
+  return {
+    saveNames: async ({ firstName, lastName }, signal) => {
+      const json = { firstName: firstName.trim(), lastName: lastName.trim() }
+      const answer = await api({ method: 'POST', path: '/users/me', json }, signal)
+      return answer.ok ? came(answer) : fail(nameFailure(answer.error))
+    },
+    savePicture: async ({ chosen, area }, signal) => {
+      const cut = await cutPicture(chosen, area)
+      if (!cut.ok) return cut
+      const form = new FormData()
+      form.append('profilePicture', cut.value, 'picture.jpg')
+      return came(await api({ method: 'POST', path: picture, form, limit: uploadLimit }, signal))
+    },
+    removePicture: async (_, signal) => came(await api({ method: 'DELETE', path: picture }, signal)),
+  }
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import type { Failure } from '../../core/failure.ts'
+import type { Result } from '../../core/result.ts'
+import type { Profile, VideoState } from '../../core/session/index.ts'
+import { fiveTimes, patiently } from '../read.ts'
+import { entriesOf, instant, listOf, number, pictureAddress, text, truthy } from '../schema.ts'
+import type { ProductApi } from './request.ts'
+import { parsed } from './request.ts'
+
+const progress = entriesOf(
+  z.pipe(
+    z.object({ lastTime: number, completed: truthy, programId: text, updatedAt: instant }),
+    z.transform(
+      ({ lastTime, completed, programId, updatedAt }): VideoState => ({
+        lastTime: Math.max(0, lastTime ?? 0),
+        completed,
+        programId: programId ?? null,
+        updatedAt: updatedAt ?? 0,
+      }),
+    ),
+  ),
+)
+
+const product = z.object({
+  type: z.enum(['on-demand', 'live']),
+  createdAt: instant,
+  expiresAt: instant,
+})
+
+const profileSchema = z.pipe(
+  z.object({
+    ftue1: truthy,
+    hasOneYearOnDemand: truthy,
+    isAdmin: truthy,
+    hasTrial: truthy,
+    hasExpiredTrial: truthy,
+    user: z.object({
+      uid: z.string(),
+      email: z.string(),
+      firstName: text,
+      lastName: text,
+      profilePictureUrl: pictureAddress,
+      tags: listOf(z.string()),
+      products: listOf(product),
+      unusedDayPasses: number,
+      hasPendingSubscription: truthy,
+      videoState: progress,
+    }),
+  }),
+  z.transform(
+    ({ user, ftue1, ...about }): Profile => ({
+      ...about,
+      id: user.uid,
+      email: user.email,
+      firstName: user.firstName ?? '',
+      lastName: user.lastName ?? '',
+      pictureUrl: user.profilePictureUrl,
+      tags: ftue1 && !user.tags.includes('ftue1') ? [...user.tags, 'ftue1'] : user.tags,
+      products: user.products.flatMap(({ type, createdAt, expiresAt }) =>
+        expiresAt === null ? [] : [{ type, createdAt: createdAt ?? 0, expiresAt }],
+      ),
+      unusedDayPasses: user.unusedDayPasses ?? 0,
+      hasPendingSubscription: user.hasPendingSubscription,
+      videoState: user.videoState,
+    }),
+  ),
+)
+
+/** The profile of an account, asked for once. V3.22 A3.01 A3.02 A7.01 */
+export const askProfile = async (
+  api: ProductApi,
+  id: string,
+  signal: AbortSignal,
+): Promise<Result<Profile, Failure>> => {
+  const data = await api({ method: 'GET', path: `/users/${encodeURIComponent(id)}` }, signal)
+  return data.ok ? parsed(profileSchema, data.value) : data
+}
+
+/** The profile of an account, tried five times more. V7.05 A7.01 */
+export const readProfile = (api: ProductApi, id: string, signal: AbortSignal): Promise<Result<Profile, Failure>> =>
+  patiently((inner) => askProfile(api, id, inner), fiveTimes, signal)

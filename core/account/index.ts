@@ -1,0 +1,48 @@
+export type { AccountDraft, AccountEvent, AccountFact, AccountState, Wish } from './machine.ts'
+export { accountMachine } from './machine.ts'
+export type { AccountPagesView } from './pages.ts'
+export { accountPagesView, missingView } from './pages.ts'
+export { isAcceptable, newPasswordErrors, strengthOf, strengths } from './password.ts'
+export type { PictureDraft, PictureEvent, PictureFact, PictureState } from './picture.machine.ts'
+export { pictureMachine } from './picture.machine.ts'
+export type { Area, Chosen } from './picture.ts'
+export { largestPicture, pictureError, pictureQuality, pictureSide, pictureTypes, zooms } from './picture.ts'
+export type {
+  AccountPort,
+  ChangeFailure,
+  ForgotFailure,
+  PasswordFailure,
+  PictureFailure,
+  Reason,
+  RegisterFailure,
+} from './port.ts'
+export type { Change, Consent, Draft, Field, Problems, Registration, RegistrationErrors, Section } from './rules.ts'
+export {
+  draftOf,
+  fieldsOf,
+  forgottenError,
+  isDirty,
+  mayRegister,
+  registrationErrors,
+  sectionProblems,
+  sections,
+} from './rules.ts'
+export type { MyAccountView, NewPasswordView, PasswordWay, RegisterView } from './view.ts'
+export {
+  confirmationText,
+  consentText,
+  forgotText,
+  forgotView,
+  myAccountView,
+  newPasswordView,
+  passwordChanged,
+  passwordHelp,
+  passwordWay,
+  pictureView,
+  presentPasswordError,
+  registerView,
+  resetText,
+  sentAgainText,
+  strengthView,
+  termsNote,
+} from './view.ts'

@@ -1,0 +1,50 @@
+import type { AccountSection, Parameter } from '../places/index.ts'
+import { hrefOf } from '../places/index.ts'
+
+/** The pages of one's account, and which of them is shown. A2.14 A2.16 A2.17 A2.25 A2.26 */
+export interface AccountPagesView {
+  readonly shown: AccountSection
+  readonly title: string
+  readonly items: readonly { readonly label: string; readonly href: string; readonly active: boolean }[]
+}
+
+const pageNames: Readonly<Record<AccountSection, string>> = {
+  'my-account': 'Account',
+  favorites: 'Favorites',
+  payments: 'Billing',
+}
+
+/** Where one's account leads; a page that the house does not have is the first one. A2.16 A2.17 A2.25 A2.26 */
+export const accountPagesView = (
+  house: { readonly accessModel: string; readonly favorites: string | null },
+  asked: AccountSection,
+  rest: readonly Parameter[] = [],
+): AccountPagesView => {
+  const pages = (['my-account', 'favorites', 'payments'] as const).filter(
+    (page) => page === 'my-account' || (page === 'favorites' ? house.favorites !== null : house.accessModel !== 'avod'),
+  )
+  const shown = pages.find((page) => page === asked) ?? 'my-account'
+  return {
+    shown,
+    title: pageNames[shown],
+    items: pages.map((page) => ({
+      label: pageNames[page],
+      href: hrefOf({ type: 'account', section: page }, rest),
+      active: page === shown,
+    })),
+  }
+}
+
+/** Why a page of one's account, or one beside it, is not there. V8.11 */
+export const missingView = (missing: 'account' | 'page') =>
+  missing === 'account'
+    ? ({
+        message: 'account_unreachable',
+        title: 'Your account does not answer right now',
+        text: 'You are still signed in. It is asked again by itself, or when you press Retry.',
+      } as const)
+    : ({
+        message: 'page_unreachable',
+        title: 'This page could not be loaded',
+        text: 'Check that you are connected, and try again.',
+      } as const)

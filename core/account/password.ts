@@ -1,0 +1,42 @@
+/** How long a password is at least. A5.04 A9.01 */
+const shortest = 8
+
+const special = /[!,@#$%^&*?_~]/g
+
+/** Whether a password may be taken: eight characters, a lower-case letter and a digit among them. A5.04 A5.29 */
+export const isAcceptable = (password: string): boolean =>
+  password.length >= shortest && /[a-z]/.test(password) && /\d/.test(password)
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+
+/** How strong a password is, 0 to 4; one that may not be taken has nothing. A5.05 */
+export const strengthOf = (password: string): 0 | 1 | 2 | 3 | 4 => {
+  if (!isAcceptable(password)) return 0
+  const points = [
+    /[A-Z]/.test(password),
+    count(password, /\d/g) >= 2,
+    count(password, special) >= 1,
+    count(password, special) >= 2,
+  ]
+  return points.filter(Boolean).length as 0 | 1 | 2 | 3 | 4
+}
+
+/** The names of the strengths. A5.06 */
+export const strengths = ['invalid', 'weak', 'fair', 'strong', 'very_strong'] as const
+
+/** What keeps a new password from being taken; null where nothing does. A5.04 A5.29 A5.30 */
+export const newPasswordErrors = ({
+  password,
+  repeated,
+}: {
+  readonly password: string
+  readonly repeated: string
+}) => ({
+  password:
+    password === ''
+      ? 'Enter a new password'
+      : isAcceptable(password)
+        ? null
+        : 'Use at least 8 characters with a lower-case letter and a digit',
+  repeated: repeated === password ? null : 'The passwords do not match',
+})

@@ -1,0 +1,53 @@
+import type { Call } from '../call.ts'
+import type { Failure } from '../failure.ts'
+import type { Account } from '../session/index.ts'
+import type { Area, Chosen } from './picture.ts'
+import type { Change, Field, Registration } from './rules.ts'
+
+/** How registering can fail: the identity service's own answers told apart from the network's. A8.08 A8.09 A8.10 */
+export type RegisterFailure =
+  | Failure
+  | { readonly type: 'EmailTaken' | 'WrongEmail' | 'WeakPassword' | 'TooManyAttempts' | 'NotCreated' }
+
+/** How asking for a reset link can fail; whether an address is known is never told. A8.18 */
+export type ForgotFailure = Failure | { readonly type: 'WrongEmail' | 'TooManyAttempts' }
+
+/** How setting a new password can fail. A8.16 A8.17 A5.31 */
+export type PasswordFailure =
+  | Failure
+  | { readonly type: 'WeakPassword' | 'InvalidLink' | 'WrongPassword' | 'TooManyAttempts' }
+
+/** Why the service did not take what was typed into a field. A8.14 A8.16 */
+export type Reason = 'invalid' | 'taken' | 'wrong' | 'tooLong' | 'weak'
+
+/** How saving a section can fail: field by field, not at all, or for now. A8.14 A8.15 A5.12 A5.13 */
+export type ChangeFailure =
+  | Failure
+  | { readonly type: 'Fields'; readonly fields: Readonly<Partial<Record<Field, Reason>>> }
+  | { readonly type: 'NotSupported' | 'NotLoggedIn' | 'TooManyAttempts' }
+
+/** How keeping a picture can fail, by the step that did. A8.28 */
+export type PictureFailure = Failure | { readonly type: 'Unloadable' | 'Empty' | 'Unprocessable' }
+
+/** Where accounts are made and changed. */
+export interface AccountPort {
+  /**
+   * Makes an account and signs in to it on this device; what the visitor watched here, and what they agreed to, waits on
+   * the device to be sent as the new member's. A7.36
+   */
+  readonly register: Call<Registration, Account, RegisterFailure>
+  /** Sends a link by which a new password can be set, if the address has an account. A4.25 */
+  readonly sendReset: Call<string, string, ForgotFailure>
+  /** Sets a new password by the code of a link and signs in with it; null where only the signing in did not work. */
+  readonly setPassword: Call<{ readonly code: string; readonly password: string }, Account | null, PasswordFailure>
+  readonly changePassword: Call<
+    { readonly email: string; readonly oldPassword: string; readonly password: string },
+    void,
+    PasswordFailure
+  >
+  /** Saves the names or the email of who is signed in. A7.02 */
+  readonly change: Call<Change, void, ChangeFailure>
+  /** Cuts the picture to a square of at most 512 px as JPEG and keeps it. A5.33 A5.34 A7.06 */
+  readonly savePicture: Call<{ readonly chosen: Chosen; readonly area: Area }, void, PictureFailure>
+  readonly removePicture: Call<void, void>
+}

@@ -1,0 +1,139 @@
+import type { Profile } from '../session/index.ts'
+import { looksLikeEmail } from '../session/index.ts'
+import { isAcceptable, newPasswordErrors } from './password.ts'
+
+/** Something a new member is asked to agree to. A3.10 */
+export interface Consent {
+  readonly name: string
+  /** Text, never markup. */
+  readonly label: string
+  readonly required: boolean
+  /** Ticked from the start. */
+  readonly checked: boolean
+}
+
+/** What is typed into the registration form. A5.03 A5.07 */
+export interface Registration {
+  readonly email: string
+  readonly password: string
+  readonly consents: Readonly<Record<string, boolean>>
+}
+
+/** What keeps a registration from being sent: the words beside each field, and the consents that are missing. */
+export interface RegistrationErrors {
+  readonly email: string | null
+  readonly password: string | null
+  readonly consents: readonly string[]
+}
+
+const emailError = (email: string): string | null => {
+  if (email.trim() === '') return 'Enter your email address'
+  return looksLikeEmail(email.trim()) ? null : 'This is not an email address'
+}
+
+/** What is wrong with a registration before it is sent. A5.03 A5.04 A5.07 A8.35 */
+export const registrationErrors = (
+  { email, password, consents }: Registration,
+  asked: readonly Consent[],
+): RegistrationErrors => ({
+  email: emailError(email),
+  password:
+    password === ''
+      ? 'Choose a password'
+      : isAcceptable(password)
+        ? null
+        : 'Use at least 8 characters with a lower-case letter and a digit',
+  consents: asked.filter(({ required, name }) => required && !consents[name]).map(({ name }) => name),
+})
+
+/** Whether a registration may be sent. */
+export const mayRegister = (registration: Registration, asked: readonly Consent[]): boolean => {
+  const { email, password, consents } = registrationErrors(registration, asked)
+  return email === null && password === null && consents.length === 0
+}
+
+/** What is wrong with the address to which a reset link is to go; null where nothing is. A5.28 */
+export const forgottenError = (email: string): string | null => emailError(email)
+
+/** The parts of one's account, of which one at a time is being changed. A2.14 A2.33 */
+export const sections = ['about', 'email', 'security'] as const
+
+/** One part of one's account. A2.14 */
+export type Section = (typeof sections)[number]
+
+/** What is being typed into the active section. A5.10 A5.11 */
+export interface Draft {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  /** The password that confirms a change of email. A5.11 */
+  readonly confirmation: string
+  readonly oldPassword: string
+  readonly password: string
+  readonly repeated: string
+}
+
+/** A field of one's account. */
+export type Field = keyof Draft
+
+/** Words beside fields. */
+export type Problems = Readonly<Partial<Record<Field, string>>>
+
+/** What a section's form begins with: what is known, and no password. */
+export const draftOf = ({ firstName, lastName, email }: Profile): Draft => ({
+  firstName,
+  lastName,
+  email,
+  confirmation: '',
+  oldPassword: '',
+  password: '',
+  repeated: '',
+})
+
+/** The fields of each section. A2.14 */
+export const fieldsOf: Readonly<Record<Section, readonly Field[]>> = {
+  about: ['firstName', 'lastName'],
+  email: ['email', 'confirmation'],
+  security: ['oldPassword', 'password', 'repeated'],
+}
+
+/** Whether a section holds something that is not saved. A2.33 */
+export const isDirty = (section: Section | null, draft: Draft, profile: Profile): boolean =>
+  section !== null && fieldsOf[section].some((field) => draft[field] !== draftOf(profile)[field])
+
+/** How long a name may be, in characters. A5.10 A9.01 */
+const longestName = 50
+
+const nameError = (name: string, which: 'firstName' | 'lastName'): string | null =>
+  [...name.trim()].length > longestName ? `${which} can have max ${longestName} characters.` : null
+
+const present = (problems: Readonly<Partial<Record<Field, string | null>>>): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([, words]) => words))
+
+/** What keeps a section from being saved, beside the field it is about. A5.10 A5.11 A5.29 A5.30 A8.14 */
+export const sectionProblems = (section: Section, draft: Draft): Problems => {
+  switch (section) {
+    case 'about':
+      return present({
+        firstName: nameError(draft.firstName, 'firstName'),
+        lastName: nameError(draft.lastName, 'lastName'),
+      })
+    case 'email':
+      return present({
+        email: emailError(draft.email),
+        confirmation: draft.confirmation === '' ? 'Enter your password to confirm' : null,
+      })
+    case 'security':
+      return present({
+        oldPassword: draft.oldPassword === '' ? 'Enter your present password' : null,
+        ...newPasswordErrors(draft),
+      })
+  }
+}
+
+/** What goes to the studio when a section is saved. A7.02 */
+export interface Change {
+  readonly section: Section
+  readonly draft: Draft
+  readonly profile: Profile
+}

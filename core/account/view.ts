@@ -1,0 +1,269 @@
+import type { AttemptState } from '../attempt.ts'
+import type { Failure } from '../failure.ts'
+import type { Attendance } from '../places/index.ts'
+import type { Account } from '../session/index.ts'
+import { fullName } from '../session/index.ts'
+import type { AccountState } from './machine.ts'
+import { isAcceptable, strengthOf, strengths } from './password.ts'
+import type { PictureState } from './picture.machine.ts'
+import type { ChangeFailure, ForgotFailure, PasswordFailure, PictureFailure, Reason, RegisterFailure } from './port.ts'
+import type { Draft, Field, Problems, Section } from './rules.ts'
+import { isDirty } from './rules.ts'
+
+const tooMany = 'There were too many attempts. Wait a minute and try again.'
+
+const failureText = (failure: Failure, what: string): string =>
+  failure.type === 'Offline'
+    ? 'You seem to be offline. What you typed is still here: try again when you are connected.'
+    : failure.type === 'SignedOut'
+      ? 'You are signed out. Sign in and try again.'
+      : what
+
+/** The registration form, decided. A8.08 A8.09 A8.10 */
+export interface RegisterView {
+  readonly busy: boolean
+  readonly emailError: string | null
+  readonly passwordError: string | null
+  readonly formError: string | null
+  /** The address has an account: signing in is offered. A8.08 */
+  readonly exists: boolean
+  /** Grows each time that the password is to be typed again. A8.10 */
+  readonly clearPassword: number
+}
+
+const registerText = (problem: RegisterFailure): string | null => {
+  switch (problem.type) {
+    case 'EmailTaken':
+      return 'There is already an account with this email address.'
+    case 'WrongEmail':
+    case 'WeakPassword':
+      return null
+    case 'TooManyAttempts':
+      return tooMany
+    default:
+      return failureText(problem as Failure, 'Your account could not be created. Please try again.')
+  }
+}
+
+/** What the registration form shows of the last attempt; it stays busy until whoever has an account now has come in. A8.08 A8.09 A8.10 */
+export const registerView = (
+  state: AttemptState<Account, RegisterFailure> | undefined,
+  comingIn = state?.matches('done') ?? false,
+): RegisterView => {
+  const problem = state?.context.problem ?? null
+  return {
+    busy: comingIn || (state?.matches('trying') ?? false),
+    emailError: problem?.type === 'WrongEmail' ? 'This email address is not right' : null,
+    passwordError: problem?.type === 'WeakPassword' ? 'This password is not accepted: choose another one' : null,
+    formError: problem && registerText(problem),
+    exists: problem?.type === 'EmailTaken',
+    clearPassword: problem === null || problem.type === 'Offline' ? 0 : (state?.context.misses ?? 0),
+  }
+}
+
+/** What is said below the registration form. A2.28 */
+export const termsNote = 'By creating an account you agree to the terms of service.'
+
+/** What stands beside a consent that is missing. A8.35 */
+export const consentText = 'Please agree to go on'
+
+/** What a new password has to be. A5.04 A5.29 */
+export const passwordHelp = 'At least 8 characters, with a lower-case letter and a digit.'
+
+/** How strong a password is, in words and as a number of four. A5.05 A5.06 */
+export const strengthView = (password: string) => {
+  const score = strengthOf(password)
+  const words = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as const
+  return { score, name: strengths[score], text: isAcceptable(password) ? words[score] : 'Not acceptable yet' }
+}
+
+/** The form that asks for a reset link. A5.28 A8.18 */
+export const forgotView = (state: AttemptState<string, ForgotFailure> | undefined) => {
+  const problem = state?.context.problem ?? null
+  const text = (failure: ForgotFailure): string | null =>
+    failure.type === 'WrongEmail'
+      ? null
+      : failure.type === 'TooManyAttempts'
+        ? tooMany
+        : failureText(failure as Failure, 'Failed to reset password. The letter could not be sent: please try again.')
+  return {
+    busy: state?.matches('trying') ?? false,
+    emailError: problem?.type === 'WrongEmail' ? 'This email address is not right' : null,
+    formError: problem && text(problem),
+  }
+}
+
+/** What is said after a reset link was asked for, which never tells whether the address is known. A4.25 */
+export const confirmationText = (email: string | null): string =>
+  `If ${email ?? 'this address'} has an account, a letter with a link is on its way. The link works for one hour.`
+
+/** What is said before a reset link is asked for. A4.25 */
+export const forgotText = 'Enter your email address, and we send you a link to choose a new password.'
+
+/** What is said when the letter was asked for once more. A4.25 */
+export const sentAgainText = 'Sent again. It can take a minute to arrive.'
+
+/** What is said to who is signed in before a link is sent to their own address. A2.02 */
+export const resetText = (email: string): string =>
+  `We send a link to ${email}. With it you can choose a new password within one hour.`
+
+/** How somebody may set a new password: by a link's code, by the present one, not at all, or it is not known yet. A5.31 */
+export type PasswordWay = 'link' | 'change' | 'unknown' | 'none'
+
+/** How whoever looks may set a new password; a link comes first. A5.31 */
+export const passwordWay = (code: string | null, session: Attendance): PasswordWay => {
+  if (code !== null) return 'link'
+  return session === 'signedIn' ? 'change' : session === 'unknown' ? 'unknown' : 'none'
+}
+
+/** What stands beside the present password before it is sent; null where nothing is wrong. A8.16 */
+export const presentPasswordError = (password: string): string | null =>
+  password === '' ? 'Enter your present password' : null
+
+/** What is said when the password is another. */
+export const passwordChanged = 'Your password is changed.'
+
+/** The form of a new password, by a link or while signed in. A8.16 A8.17 A5.31 */
+export interface NewPasswordView {
+  readonly busy: boolean
+  readonly done: boolean
+  readonly oldError: string | null
+  readonly passwordError: string | null
+  readonly formError: string | null
+  /** The link does not work: another one can be asked for. */
+  readonly invalidLink: boolean
+}
+
+const passwordText = (problem: PasswordFailure, byLink: boolean): string | null => {
+  switch (problem.type) {
+    case 'WeakPassword':
+    case 'WrongPassword':
+      return null
+    case 'InvalidLink':
+      return 'This link is invalid: it was used already, or it is too old.'
+    case 'TooManyAttempts':
+      return tooMany
+    default:
+      return failureText(
+        problem as Failure,
+        byLink ? 'Failed to reset password. Please try again.' : 'Failed to change password. Please try again.',
+      )
+  }
+}
+
+/** What the form of a new password shows: by a link, while signed in, or with neither. A8.13 A8.16 A8.17 A8.19 A5.31 */
+export const newPasswordView = (
+  state: AttemptState<Account | null, PasswordFailure> | AttemptState<void, PasswordFailure> | undefined,
+  way: Exclude<PasswordWay, 'unknown'>,
+): NewPasswordView => {
+  const problem = state?.context.problem ?? null
+  return {
+    busy: state?.matches('trying') ?? false,
+    done: state?.matches('done') ?? false,
+    oldError: problem?.type === 'WrongPassword' ? 'This is not your present password' : null,
+    passwordError: problem?.type === 'WeakPassword' ? 'This password is not accepted: choose another one' : null,
+    formError: way === 'none' ? 'This link is invalid.' : problem && passwordText(problem, way === 'link'),
+    invalidLink: way === 'none' || problem?.type === 'InvalidLink',
+  }
+}
+
+const reasons: Readonly<Record<Field, Partial<Record<Reason, string>>>> = {
+  firstName: { tooLong: 'firstName can have max 50 characters.' },
+  lastName: { tooLong: 'lastName can have max 50 characters.' },
+  email: { invalid: 'Please enter a valid e-mail address.', taken: 'Customer email already exists' },
+  confirmation: { wrong: 'This is not your password' },
+  oldPassword: { wrong: 'This is not your present password' },
+  password: { weak: 'This password is not accepted: choose another one' },
+  repeated: {},
+}
+
+const changeProblems = (failure: ChangeFailure | null): Problems =>
+  failure?.type === 'Fields'
+    ? Object.fromEntries(
+        (Object.entries(failure.fields) as [Field, Reason][]).map(([field, reason]) => [
+          field,
+          reasons[field][reason] ?? 'This was not accepted',
+        ]),
+      )
+    : {}
+
+const changeText = (failure: ChangeFailure | null, section: Section | null): string | null => {
+  switch (failure?.type) {
+    case undefined:
+    case 'Fields':
+      return null
+    case 'NotSupported':
+      return 'Email update not supported'
+    case 'NotLoggedIn':
+      return 'User not logged in'
+    case 'TooManyAttempts':
+      return tooMany
+    default:
+      return failureText(
+        failure as Failure,
+        section === 'security'
+          ? 'Failed to change password. Please try again.'
+          : 'Failed to update user data. An unknown error occurred: please try again.',
+      )
+  }
+}
+
+/** One's account as its page shows it. A2.14 A2.33 A8.14 A8.15 */
+export interface MyAccountView {
+  readonly name: string
+  readonly email: string
+  readonly picture: string | null
+  readonly active: Section | null
+  readonly draft: Draft
+  readonly dirty: boolean
+  readonly busy: boolean
+  readonly problems: Problems
+  readonly formError: string | null
+  readonly saved: Section | null
+  /** Something is not saved, and somebody is on the way elsewhere. */
+  readonly asking: boolean
+}
+
+/** What the page of one's account shows. A2.14 A2.33 A8.13 A8.14 A8.15 */
+export const myAccountView = (state: AccountState): MyAccountView => {
+  const { profile, section, draft, problems, failure, saved } = state.context
+  return {
+    name: fullName(profile),
+    email: profile.email,
+    picture: profile.pictureUrl,
+    active: section,
+    draft,
+    dirty: isDirty(section, draft, profile),
+    busy: state.matches('saving'),
+    problems: { ...changeProblems(failure), ...problems },
+    formError: changeText(failure, section),
+    saved,
+    asking: state.matches('asking'),
+  }
+}
+
+const pictureText = (problem: PictureFailure, failed: 'save' | 'remove' | null): string => {
+  if (failed === 'remove') return 'Failed to delete profile picture.'
+  switch (problem.type) {
+    case 'Unloadable':
+      return 'Failed to load the selected image.'
+    case 'Empty':
+      return 'Processed image is empty. Please try again.'
+    case 'Unprocessable':
+      return 'Failed to process the image. Please try again.'
+    default:
+      return 'Failed to upload profile picture.'
+  }
+}
+
+/** One's picture as its chooser shows it. A4.26 A8.28 */
+export const pictureView = (state: PictureState) => {
+  const { chosen, refusal, problem, failed } = state.context
+  return {
+    chosen,
+    cropping: state.matches('cropping') || state.matches('saving'),
+    saving: state.matches('saving'),
+    removing: state.matches('removing'),
+    error: refusal ?? (problem && pictureText(problem, failed)),
+  }
+}

@@ -1,0 +1,91 @@
+import type { ActorLogic, AnyEventObject, MachineSnapshot } from 'xstate'
+import { assign, emit, setup } from 'xstate'
+import type { Call } from './call.ts'
+import { call } from './call.ts'
+import type { Failure } from './failure.ts'
+import type { Result } from './result.ts'
+
+/** What the last attempt came to. */
+export interface Attempted<A, E> {
+  readonly value: A | null
+  readonly problem: E | Failure | null
+  /** Counts attempts that came to nothing, so that a form can do something once for each. */
+  readonly misses: number
+}
+
+/** Tries, or forgets what the last attempt came to; while one is under way nothing else is begun. */
+export type AttemptEvent<I> = { readonly type: 'attempt'; readonly input: I } | { readonly type: 'clear' }
+
+/** What its owner hears, in the name of the thing that was tried. */
+export type AttemptFact =
+  | { readonly type: 'achieved'; readonly name: string; readonly value: unknown; readonly input: unknown }
+  | { readonly type: 'missed'; readonly name: string; readonly problem: unknown }
+
+/** `waiting`, `trying` or `done`; after a miss it waits again, with the problem. */
+export type AttemptState<A, E = Failure> = MachineSnapshot<
+  Attempted<A, E>,
+  AnyEventObject,
+  never,
+  'waiting' | 'trying' | 'done',
+  string,
+  never,
+  never,
+  never
+>
+
+type Unknown = Attempted<unknown, unknown> & { readonly input: unknown }
+
+const attemptUnknown = (name: string, run: Call<unknown, unknown, unknown>) =>
+  setup({
+    types: {} as { context: Unknown; events: AttemptEvent<unknown>; emitted: AttemptFact },
+    actors: { run: call(run) },
+    actions: {
+      begin: assign((_, input: unknown) => ({ input, value: null, problem: null })),
+      keep: assign(({ context }, result: Result<unknown, unknown>) =>
+        result.ok ? { value: result.value } : { problem: result.error, misses: context.misses + 1 },
+      ),
+      forget: assign({ value: null, problem: null }),
+      tell: emit(({ context: { problem, value, input } }) =>
+        problem === null
+          ? ({ type: 'achieved', name, value, input } as const)
+          : ({ type: 'missed', name, problem } as const),
+      ),
+    },
+  }).createMachine({
+    id: 'attempt',
+    context: { input: null, value: null, problem: null, misses: 0 },
+    initial: 'waiting',
+    on: {
+      attempt: {
+        target: '.trying',
+        actions: { type: 'begin', params: ({ event }: { readonly event: { readonly input: unknown } }) => event.input },
+      },
+      clear: { target: '.waiting', actions: 'forget' },
+    },
+    states: {
+      waiting: {},
+      trying: {
+        on: { attempt: {}, clear: {} },
+        invoke: {
+          src: 'run',
+          input: ({ context }: { readonly context: { readonly input: unknown } }) => context.input,
+          onDone: [
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'done',
+              actions: [{ type: 'keep', params: ({ event }) => event.output }, 'tell'],
+            },
+            { target: 'waiting', actions: [{ type: 'keep', params: ({ event }) => event.output }, 'tell'] },
+          ],
+        },
+      },
+      done: {},
+    },
+  })
+
+/** A thing that is tried, once at a time, by its name: one machine for all of them. */
+export const attempt = <I, A, E>(name: string, run: Call<I, A, E>) =>
+  attemptUnknown(name, run as Call<unknown, unknown, unknown>) as unknown as ActorLogic<
+    AttemptState<A, E>,
+    AttemptEvent<I>
+  >

@@ -1,0 +1,123 @@
+import type { Viewer } from '../access/index.ts'
+import type { AttemptState } from '../attempt.ts'
+import type { Place } from '../places/index.ts'
+import { hrefOf } from '../places/index.ts'
+import type { PlanCard } from '../pricing/index.ts'
+import { extension, nameOf, planOf, pricingView } from '../pricing/index.ts'
+import { bannerFor, carriesBanner, dayPassUntil, hadMembership, membershipUntil } from './rules.ts'
+
+const day = 86_400_000
+
+/** The last instant that a calendar has, in ms since 1970. */
+const latest = 8_640_000_000_000_000
+
+/** A banner in words, with where its button leads. P4.8.01 P4.8.02 P4.8.03 */
+export interface BannerView {
+  readonly kind: 'warning' | 'information'
+  readonly text: string
+  readonly action: { readonly label: string; readonly href: string }
+}
+
+/** The banner over a page, if who looks is to see one there. P4.8.01 P4.8.02 P4.8.03 */
+export const bannerView = (viewer: Viewer, now: number, place: Place): BannerView | null => {
+  const banner = carriesBanner(place) ? bannerFor(viewer, now) : null
+  if (banner === null) return null
+  const href = hrefOf({ type: 'pricing', sale: false, error: null })
+  if (banner.type === 'inactive')
+    return { kind: 'information', text: 'Your membership is not active.', action: { label: 'See the plans', href } }
+  const days = Math.ceil((banner.end - now) / day)
+  return {
+    kind: 'warning',
+    text: `Your pass expires in ${days} ${days === 1 ? 'day' : 'days'}.`,
+    action: { label: extension(planOf(viewer, now) === 'on-demand-annual'), href },
+  }
+}
+
+/** The billing page. A2.15 */
+export interface BillingView {
+  readonly dayPass: {
+    /** What runs and what is left, in sentences. */
+    readonly texts: readonly string[]
+    /** How many are unused. */
+    readonly unused: number
+    /** When the one that runs ends, in ms since 1970. */
+    readonly until: number | null
+    readonly mayUse: boolean
+    readonly using: boolean
+    readonly error: string | null
+    readonly cards: readonly PlanCard[]
+  }
+  readonly onDemand: {
+    readonly text: string
+    readonly state: 'none' | 'running' | 'ended'
+    readonly plan: string | null
+    readonly until: number | null
+    /** Leads to the prices: to begin, or to extend. */
+    readonly action: { readonly label: string; readonly href: string } | null
+    /** Whether there is something to manage in the customer portal. A7.11 */
+    readonly manage: boolean
+  }
+  readonly portal: { readonly busy: boolean; readonly error: string | null }
+}
+
+const isDate = (at: number): boolean => Math.abs(at) <= latest
+
+/** A day as the viewer's own language writes it. A2.15 */
+export const dayText = (at: number, locale?: string): string =>
+  isDate(at) ? new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at) : ''
+
+/** A day and its time as the viewer's own language writes them. A2.15 */
+export const momentText = (at: number, locale?: string): string =>
+  isDate(at) ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at) : ''
+
+const dayPassTexts = (unused: number, until: number | null): readonly string[] => [
+  ...(until === null ? [] : [`Your Day Pass runs until ${momentText(until)}.`]),
+  ...(unused > 1 ? [`You have ${unused} unused Day Passes.`] : []),
+  ...(unused === 1 ? ['You have an unused Day Pass.'] : []),
+  ...(unused === 0 && until === null ? ['You have no Day Pass.'] : []),
+]
+
+const onDemandText = (plan: string, until: number | null, had: boolean): string => {
+  if (until === null) return had ? 'Your On-Demand Pass has ended.' : 'You have no On-Demand Pass.'
+  return isDate(until) ? `${plan}, until ${dayText(until)}.` : `${plan}, without an end.`
+}
+
+/** What the billing page shows of passes and membership. A2.15 V6.18 A8.31 */
+export const billingView = (
+  viewer: Viewer,
+  now: number,
+  portal: AttemptState<string> | undefined,
+  redeem: AttemptState<{ readonly duplicate: boolean }> | undefined,
+): BillingView => {
+  const until = membershipUntil(viewer, now)
+  const held = planOf(viewer, now)
+  const running = dayPassUntil(viewer, now)
+  const had = hadMembership(viewer)
+  const prices = hrefOf({ type: 'pricing', sale: false, error: null })
+  return {
+    dayPass: {
+      texts: dayPassTexts(viewer.unusedDayPasses, running),
+      unused: viewer.unusedDayPasses,
+      until: running,
+      mayUse: viewer.unusedDayPasses > 0 && running === null,
+      using: redeem?.matches('trying') ?? false,
+      error: redeem?.context.problem ? 'Failed to redeem day pass' : null,
+      cards: pricingView(viewer, now).cards.filter(({ type }) => type === 'pass'),
+    },
+    onDemand: {
+      text: onDemandText(held === null ? 'On-Demand Pass' : nameOf(held), until, had),
+      state: until !== null ? 'running' : had ? 'ended' : 'none',
+      plan: held && nameOf(held),
+      until,
+      action:
+        until === null
+          ? { label: had ? 'Join again' : 'See the plans', href: prices }
+          : { label: extension(held === 'on-demand-annual'), href: prices },
+      manage: had,
+    },
+    portal: {
+      busy: portal?.matches('trying') ?? false,
+      error: portal?.context.problem ? 'The page of your membership could not be opened. Please try again.' : null,
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import type { AccountFact } from './account/index.ts'
+import { accountMachine, pictureMachine } from './account/index.ts'
+import type { AttemptFact } from './attempt.ts'
+import { attempt } from './attempt.ts'
+import type { BoxOfficePorts } from './box-office.ports.ts'
+import type { CheckoutFact, CheckoutScreen } from './checkout/index.ts'
+import { checkoutMachine, orderOf } from './checkout/index.ts'
+import type { Clock } from './clock.ts'
+import { factsOf } from './feed.ts'
+import { passStep } from './newsletter/index.ts'
+import type { OnboardingFact } from './onboarding/index.ts'
+import { askedTag, onboardingMachine } from './onboarding/index.ts'
+import type { Address, Attendance, Intent, Place } from './places/index.ts'
+import { emailOf, withDialog, withEmail, withoutDialog, write } from './places/index.ts'
+import type { ProductKey } from './pricing/index.ts'
+import type { Account, Profile } from './session/index.ts'
+import { boughtNow, ledTo } from './usher.ts'
+
+/** What the product and the screens tell the box office, and what its features told it. */
+export type BoxOfficeEvent =
+  | { readonly type: 'moved'; readonly address: Address; readonly wish: Place | null }
+  | { readonly type: 'signedIn'; readonly profile: Profile; readonly intent: Intent }
+  | { readonly type: 'signedOut' }
+  | { readonly type: 'replaced' }
+  | { readonly type: 'profileChanged'; readonly profile: Profile }
+  | { readonly type: 'leave'; readonly to: Address }
+  /** Somebody presses what is sold. */
+  | { readonly type: 'buy'; readonly key: ProductKey }
+  /** The newsletter's pass. P2.7.02 */
+  | { readonly type: 'activate' }
+  | { readonly type: 'openPortal' }
+  | AttemptFact
+  | AccountFact
+  | CheckoutFact
+  | OnboardingFact
+
+/** What the rest of the product hears of it. */
+export type BoxOfficeFact =
+  | { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
+  | { readonly type: 'goOn'; readonly address: Address }
+  | { readonly type: 'goOut'; readonly url: string }
+  | { readonly type: 'entered'; readonly account: Account }
+  | { readonly type: 'profileSeen'; readonly profile: Profile }
+  | { readonly type: 'changed' }
+  | { readonly type: 'tagged'; readonly tags: readonly string[] }
+  | { readonly type: 'purchaseFailed'; readonly key: string; readonly message: string }
+
+/** What the box office knows of who stands before it. */
+export interface BoxOffice {
+  readonly address: Address
+  readonly before: Address | null
+  /** What they looked at before they came here. */
+  readonly wish: Place | null
+  readonly session: Attendance
+  readonly profile: Profile | null
+  /** What they came in for. */
+  readonly intent: Intent
+}
+
+/** What the box office is told when it opens. */
+export type BoxOfficeInput = Omit<BoxOffice, 'before'>
+
+/** Which dialog of the checkout an address asks for. */
+export const checkoutScreen = ({ dialog }: Address): CheckoutScreen =>
+  dialog === 'waiting-for-payment' || dialog === 'payment-cancelled' || dialog === 'welcome' ? dialog : null
+
+/** What the names in the machine of the box office mean. */
+export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
+  setup({
+    types: {} as {
+      context: BoxOffice
+      events: BoxOfficeEvent
+      emitted: BoxOfficeFact
+      input: BoxOfficeInput
+    },
+    actors: {
+      register: attempt('register', ports.account.register),
+      forgot: attempt('forgot', ports.account.sendReset),
+      newPassword: attempt('newPassword', ports.account.setPassword),
+      changePassword: attempt('changePassword', ports.account.changePassword),
+      confirm: attempt('confirm', ports.newsletter.confirm),
+      portal: attempt('portal', ports.portal),
+      redeem: attempt('redeem', ports.redeem),
+      account: accountMachine(ports.account),
+      picture: pictureMachine(ports.account),
+      checkout: checkoutMachine(ports.checkout, clock),
+      onboarding: onboardingMachine,
+      registerFacts: factsOf('register'),
+      forgotFacts: factsOf('forgot'),
+      newPasswordFacts: factsOf('newPassword'),
+      confirmFacts: factsOf('confirm'),
+      portalFacts: factsOf('portal'),
+      redeemFacts: factsOf('redeem'),
+      accountFacts: factsOf('account'),
+      pictureFacts: factsOf('picture'),
+      checkoutFacts: factsOf('checkout'),
+      onboardingFacts: factsOf('onboarding'),
+    },
+    actions: {
+      move: assign(({ context }, { address, wish }: { address: Address; wish: Place | null }) => ({
+        address,
+        wish,
+        before: context.address,
+      })),
+      meet: assign((_, { profile, intent }: { profile: Profile; intent: Intent }) => ({
+        profile,
+        session: 'signedIn' as const,
+        intent,
+      })),
+      miss: assign({ profile: null, session: 'signedOut' as const, intent: null }),
+      wonder: assign({ profile: null, session: 'unknown' as const, intent: null }),
+      learn: assign((_, profile: Profile) => ({ profile })),
+      // A form that is opened again knows nothing of the last time.
+      clearForms: enqueueActions(({ context: { address, before }, enqueue }) => {
+        if (address.dialog === before?.dialog) return
+        for (const form of ['register', 'forgot', 'newPassword'] as const) enqueue.sendTo(form, { type: 'clear' })
+      }),
+      clearChange: enqueueActions(({ context: { address, before }, enqueue }) => {
+        if (address.dialog !== before?.dialog) enqueue.sendTo('changePassword', { type: 'clear' })
+      }),
+      lead: enqueueActions(({ context, enqueue }) => {
+        const to = ledTo(context, clock.now())
+        if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
+      }),
+      carryOut: enqueueActions(({ context, enqueue, self }) => {
+        const { intent, profile, address } = context
+        const bought = boughtNow(intent, profile!, clock.now())
+        if (bought) enqueue.sendTo(self, { type: 'buy', key: bought })
+        else if (intent?.type === 'buy') enqueue.emit({ type: 'goTo', address: pricingAt(address), replace: true })
+        else if (intent?.type === 'pass24') enqueue.sendTo(self, { type: 'activate' })
+        else {
+          const to = ledTo(context, clock.now())
+          if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
+        }
+        enqueue.assign({ intent: null })
+      }),
+      buy: sendTo('checkout', ({ context: { address, wish } }, key: ProductKey) => ({
+        type: 'buy',
+        order: orderOf(key, { from: address, wish }),
+      })),
+      buyPass: sendTo('checkout', ({ context: { address } }) => ({
+        type: 'buy',
+        order: orderOf('day-pass', { from: address, wish: null, promo: 'pass24' }),
+      })),
+      show: sendTo('checkout', ({ context }) => ({ type: 'shown', screen: checkoutScreen(context.address) })),
+      activate: enqueueActions(({ context, enqueue }) => {
+        const step = passStep(context.address, context.profile!)
+        if (step.type === 'confirm') enqueue.sendTo('confirm', { type: 'attempt', input: step.email })
+        else enqueue.emit({ type: 'goTo', address: homeAt(context.address), replace: true })
+      }),
+      openPortal: sendTo('portal', ({ context }) => ({
+        type: 'attempt',
+        input: write(withoutDialog(context.address)),
+      })),
+      goHome: emit(({ context }) => ({ type: 'goTo', address: homeAt(context.address), replace: false }) as const),
+      confirmSent: emit(
+        ({ context }, email: string) =>
+          ({ type: 'goTo', address: withEmail(context.address, 'send-confirmation', email), replace: true }) as const,
+      ),
+      showWelcome: emit(
+        ({ context }) =>
+          ({ type: 'goTo', address: withDialog(withoutDialog(context.address), 'welcome'), replace: true }) as const,
+      ),
+      closeDialog: emit(
+        ({ context }) => ({ type: 'goTo', address: withoutDialog(context.address), replace: true }) as const,
+      ),
+      askToSignIn: emit(({ context }) => {
+        const email = emailOf(context.address)
+        const address = email
+          ? withEmail(context.address, 'login', email)
+          : withDialog(withoutDialog(context.address), 'login')
+        return { type: 'goTo', address, replace: true } as const
+      }),
+      passEntered: emit((_, account: Account) => ({ type: 'entered', account }) as const),
+      pass: emit((_, fact: BoxOfficeFact) => fact),
+      tag: emit({ type: 'tagged', tags: [askedTag] }),
+      tellChanged: emit({ type: 'changed' }),
+    },
+    guards: {
+      is: (_, { fact, name }: { fact: AttemptFact; name: string }) => fact.name === name,
+    },
+  })
+
+const at = (address: Address, place: Place): Address => ({ ...withoutDialog(address), place })
+const homeAt = (address: Address): Address => at(address, { type: 'home' })
+const pricingAt = (address: Address): Address => at(address, { type: 'pricing', sale: false, error: null })

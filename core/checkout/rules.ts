@@ -1,0 +1,112 @@
+import type { Product } from '../access/index.ts'
+import type { Address, Place } from '../places/index.ts'
+import { withDialog, withoutDialog, write } from '../places/index.ts'
+import type { ProductKey } from '../pricing/index.ts'
+import { isPass } from '../pricing/index.ts'
+import type { Profile } from '../session/index.ts'
+
+/** What somebody is about to buy, and where they are then. A7.08 P7.09 */
+export interface Order {
+  readonly key: ProductKey
+  /** The newsletter's 24-hour pass, which is free. P4.4.05 */
+  readonly promo: 'pass24' | null
+  /** Where the hosted page sends them when they have paid. */
+  readonly landing: Address
+  /** Where it sends them when they have not. */
+  readonly leaving: Address
+}
+
+/** What of an account a payment changes. */
+export interface Holding {
+  /** When the last of its on-demand products ends, in ms since 1970; 0 without one. */
+  readonly until: number
+  readonly passes: number
+}
+
+/** A payment that was begun on the hosted page, as this device remembers it until its end is known. */
+export interface Attempt {
+  readonly key: ProductKey
+  readonly promo: 'pass24' | null
+  /** When it was begun, in ms since 1970. */
+  readonly at: number
+  /** The hosted page: it takes one payment, and is open for a day. */
+  readonly url: string
+  /** What was held before. */
+  readonly before: Holding
+}
+
+/** How often access is asked for after a payment, how long between, and how long the welcome stays; ms. A4.20 A4.21 A9.06 */
+export const pollTries = 5
+export const pollEvery = 3_000
+export const welcomeSeconds = 10
+
+/** How long a hosted page is open, in ms. */
+const pageLife = 24 * 60 * 60 * 1_000
+
+const isOnDemand = ({ type }: Product): boolean => type === 'on-demand'
+
+/** What somebody holds. */
+export const holdingOf = ({ products, unusedDayPasses }: Profile): Holding => ({
+  until: Math.max(0, ...products.filter(isOnDemand).map(({ expiresAt }) => expiresAt)),
+  passes: unusedDayPasses,
+})
+
+/** Whether what was paid for is there: more time, or a pass more than before. A4.21 */
+export const isGranted = ({ before }: Pick<Attempt, 'before'>, profile: Profile): boolean => {
+  const { until, passes } = holdingOf(profile)
+  return until > before.until || passes > before.passes
+}
+
+/** Whether the hosted page of an attempt has closed for good. */
+export const isStale = ({ at }: Attempt, now: number): boolean => now - at >= pageLife || now < at
+
+/** Whether an order is for what is already being paid for, so that its page is opened again instead of another. */
+export const isSameOrder = (attempt: Attempt | null, { key, promo }: Order): boolean =>
+  attempt?.key === key && attempt.promo === promo
+
+/** Where somebody lands who has paid for something and came for nothing else. P2.6.01 A2.15 P4.4.06 */
+const landingOf = (key: ProductKey, promo: Order['promo']): Place => {
+  if (promo === 'pass24') return { type: 'home' }
+  return isPass(key) ? { type: 'account', section: 'payments' } : { type: 'welcome' }
+}
+
+/** An order, from where somebody is: having paid they wait for access at what they came for. A4.21 P4.4.06 */
+export const orderOf = (
+  key: ProductKey,
+  {
+    from,
+    wish,
+    promo = null,
+  }: { readonly from: Address; readonly wish: Place | null; readonly promo?: Order['promo'] },
+): Order => {
+  const at = (place: Place) => withoutDialog({ ...from, place })
+  return {
+    key,
+    promo,
+    landing: withDialog(at(promo === null && wish !== null ? wish : landingOf(key, promo)), 'waiting-for-payment'),
+    leaving: withDialog(at({ type: 'pricing', sale: false, error: null }), 'payment-cancelled'),
+  }
+}
+
+/** What the studio is asked for when a checkout begins; addresses are paths of the site. A7.08 */
+export interface CheckoutRequest {
+  readonly key: ProductKey
+  readonly promo: 'pass24' | null
+  readonly email: string
+  readonly id: string
+  readonly landing: string
+  readonly leaving: string
+  /** Whether they have or had the trial, so that none is asked for. */
+  readonly hasTrial: boolean
+}
+
+/** An order in the words of the request. A7.08 */
+export const requestOf = ({ key, promo, landing, leaving }: Order, profile: Profile): CheckoutRequest => ({
+  key,
+  promo,
+  email: profile.email,
+  id: profile.id,
+  landing: write(landing),
+  leaving: write(leaving),
+  hasTrial: profile.hasTrial || profile.hasExpiredTrial,
+})

@@ -1,0 +1,121 @@
+import { assign, emit, setup } from 'xstate'
+import { call } from '../call.ts'
+import type { Clock } from '../clock.ts'
+import type { Failure } from '../failure.ts'
+import { feed } from '../feed.ts'
+import type { Result } from '../result.ts'
+import type { Profile } from '../session/index.ts'
+import type { CheckoutPort } from './port.ts'
+import type { Attempt, Order } from './rules.ts'
+import { holdingOf, isGranted, isSameOrder, isStale, pollEvery, pollTries, welcomeSeconds } from './rules.ts'
+
+/** Which of its dialogs the address asks for. */
+export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'welcome' | null
+
+/** What a person, the address or the product tells the checkout. */
+export type CheckoutEvent =
+  | { readonly type: 'buy'; readonly order: Order }
+  | { readonly type: 'resume' }
+  | { readonly type: 'lookAgain' }
+  | { readonly type: 'dismiss' }
+  | { readonly type: 'shown'; readonly screen: CheckoutScreen }
+  | { readonly type: 'learned'; readonly profile: Profile }
+  | { readonly type: 'wokeUp' }
+
+/** What its owner hears: go to the hosted page, this is known of the person now, show or close the welcome. */
+export type CheckoutFact =
+  | { readonly type: 'goOut'; readonly url: string }
+  | { readonly type: 'profileSeen'; readonly profile: Profile }
+  | { readonly type: 'welcomed' }
+  | { readonly type: 'welcomeOver' }
+  | { readonly type: 'purchaseFailed'; readonly key: string; readonly message: string }
+
+/** What the checkout knows. */
+export interface Checkout {
+  readonly profile: Profile
+  readonly screen: CheckoutScreen
+  readonly order: Order | null
+  readonly attempt: Attempt | null
+  readonly problem: Failure | null
+  /** How often access was asked for since somebody began to wait. */
+  readonly tries: number
+  /** Seconds until the welcome closes. A4.20 */
+  readonly left: number
+}
+
+const messageOf = (problem: Failure): string => ('message' in problem ? problem.message : problem.type)
+
+/** What the names in the machine of the checkout mean. */
+export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
+  setup({
+    types: {} as {
+      context: Checkout
+      events: CheckoutEvent
+      emitted: CheckoutFact
+      input: { profile: Profile; screen: CheckoutScreen }
+    },
+    actors: {
+      create: call(port.create),
+      look: call(port.look),
+      recall: call(port.recall),
+      keep: call(port.keep),
+      woke: feed(port.woke),
+    },
+    actions: {
+      remember: assign((_, recalled: Result<Attempt | null, Failure>) => ({
+        attempt: recalled.ok ? recalled.value : null,
+      })),
+      take: assign((_, order: Order) => ({ order, problem: null })),
+      begin: assign(({ context: { order, profile } }, made: Result<string, Failure>) =>
+        made.ok && order
+          ? {
+              attempt: {
+                key: order.key,
+                promo: order.promo,
+                at: clock.now(),
+                url: made.value,
+                before: holdingOf(profile),
+              },
+              order: null,
+            }
+          : {},
+      ),
+      refuse: assign((_, made: Result<string, Failure>) => (made.ok ? {} : { problem: made.error })),
+      show: assign((_, screen: CheckoutScreen) => ({ screen })),
+      learn: assign((_, profile: Profile) => ({ profile })),
+      see: assign((_, seen: Result<Profile, Failure>) => (seen.ok ? { profile: seen.value } : {})),
+      forget: assign({ attempt: null }),
+      forgetProblem: assign({ problem: null, order: null }),
+      startOver: assign({ tries: 0 }),
+      count: assign({ tries: ({ context }) => context.tries + 1 }),
+      fill: assign({ left: welcomeSeconds }),
+      tick: assign({ left: ({ context }) => context.left - 1 }),
+      goOut: emit(({ context }) => ({ type: 'goOut', url: context.attempt!.url }) as const),
+      tellSeen: emit(({ context }) => ({ type: 'profileSeen', profile: context.profile }) as const),
+      tellWelcomed: emit({ type: 'welcomed' }),
+      tellOver: emit({ type: 'welcomeOver' }),
+      tellFailed: emit(
+        ({ context: { order, problem } }) =>
+          ({ type: 'purchaseFailed', key: order?.key ?? '', message: problem ? messageOf(problem) : '' }) as const,
+      ),
+    },
+    guards: {
+      wants: ({ context }) => context.order !== null,
+      wantsSame: ({ context: { order, attempt } }) =>
+        order !== null && attempt !== null && isSameOrder(attempt, order) && !isStale(attempt, clock.now()),
+      granted: ({ context: { attempt, profile } }) => attempt !== null && isGranted(attempt, profile),
+      stale: ({ context: { attempt } }) => attempt !== null && isStale(attempt, clock.now()),
+      begun: ({ context }) => context.attempt !== null,
+      // Who lands without this device knowing what they paid for has what they have.
+      alreadyHas: ({ context: { attempt, profile } }) => {
+        const { until, passes } = holdingOf(profile)
+        return attempt === null && (until > clock.now() || passes > 0)
+      },
+      spent: ({ context }) => context.tries >= pollTries,
+      waits: ({ context }) => context.screen === 'waiting-for-payment',
+      isCancelled: ({ context }) => context.screen === 'payment-cancelled',
+      isWelcome: ({ context }) => context.screen === 'welcome',
+      over: ({ context }) => context.left <= 0,
+    },
+    delays: { pollEvery, second: 1_000 },
+  })

@@ -1,0 +1,27 @@
+import type { Address } from '../places/index.ts'
+import { nextDoor, write } from '../places/index.ts'
+import type { Profile } from '../session/index.ts'
+
+/** What comes of the newsletter's link for who is signed in. P4.4.02 P4.4.03 P4.4.07 P5.07 */
+export type PassStep = { readonly type: 'home' } | { readonly type: 'confirm'; readonly email: string }
+
+const sameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** Whether the page of the newsletter has nothing for who looks: no email, or another's. P4.4.02 P4.4.07 */
+export const isNotForThem = ({ place }: Address, profile: Profile | null): boolean =>
+  place.type === 'newsletter' && (place.email === null || (profile !== null && !sameEmail(place.email, profile.email)))
+
+/** What activating does: the page's email must be theirs; away from the page their own is taken. P4.4.03 P5.07 A2.13 */
+export const passStep = ({ place }: Address, profile: Profile): PassStep => {
+  if (place.type !== 'newsletter') return { type: 'confirm', email: profile.email }
+  return place.email !== null && sameEmail(place.email, profile.email)
+    ? { type: 'confirm', email: profile.email }
+    : { type: 'home' }
+}
+
+/** Where a visitor goes to activate the pass: to a new account that knows what it is for. P4.4.08 */
+export const passDoor = (address: Address): string =>
+  write({
+    ...nextDoor(address, 'create-account'),
+    place: address.place.type === 'newsletter' ? { ...address.place, pass24: true } : address.place,
+  })

@@ -1,0 +1,34 @@
+import type { AttemptState } from '../attempt.ts'
+import type { CheckoutState } from '../checkout/index.ts'
+import { buyingView } from '../checkout/index.ts'
+
+/** The page of the newsletter's pass, decided. P2.7.02 P4.4.03 P4.4.05 */
+export interface PassView {
+  readonly title: string
+  readonly text: string
+  readonly action: string
+  readonly busy: boolean
+  /** Why the last try came to nothing; the button tries again. */
+  readonly problem: string | null
+}
+
+/** What the page of the newsletter's pass shows of activating it. P2.7.02 P4.4.03 P4.4.05 */
+export const passView = (
+  confirm: AttemptState<{ readonly hasPass: boolean }> | undefined,
+  checkout: CheckoutState | undefined,
+): PassView => {
+  const buying = buyingView(checkout)
+  const missed = confirm?.context.problem ?? null
+  const busy = (confirm?.matches('trying') ?? false) || buying.busy === 'day-pass'
+  const words =
+    missed?.type === 'Offline'
+      ? 'You seem to be offline. Try again when you are connected.'
+      : missed && 'Your pass could not be activated. Please try again.'
+  return {
+    title: 'Your 24 Hour On Demand Pass',
+    text: 'A whole day of classes and programs, a present for you. It begins when you activate it, and ends by itself.',
+    action: busy || (words ?? buying.problem) === null ? 'Activate My Pass' : 'Try again',
+    busy,
+    problem: busy ? null : (words ?? buying.problem),
+  }
+}

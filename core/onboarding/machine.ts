@@ -1,0 +1,47 @@
+import type { SnapshotFrom } from 'xstate'
+import { assign, emit, setup } from 'xstate'
+import type { Answer } from './rules.ts'
+
+/** What a new member does at the one question. P2.6.01 P2.6.03 */
+export type OnboardingEvent =
+  | { readonly type: 'answer'; readonly answer: Answer }
+  | { readonly type: 'back' }
+  | { readonly type: 'skip' }
+
+/** What its owner hears: they were asked, so that they never are again; and they go home. */
+export type OnboardingFact = { readonly type: 'wasAsked' } | { readonly type: 'skipped' }
+
+/** The one question: answered with a program, or skipped; Back asks it again. P2.6.01 P2.6.02 P2.6.03 */
+export const onboardingMachine = setup({
+  types: {} as { context: { readonly answer: Answer | null }; events: OnboardingEvent; emitted: OnboardingFact },
+  actions: {
+    keep: assign((_, answer: Answer) => ({ answer })),
+    forget: assign({ answer: null }),
+    tellAsked: emit({ type: 'wasAsked' }),
+    tellSkipped: emit({ type: 'skipped' }),
+  },
+}).createMachine({
+  id: 'onboarding',
+  context: { answer: null },
+  initial: 'asking',
+  states: {
+    asking: {
+      on: {
+        answer: {
+          target: 'recommending',
+          actions: [{ type: 'keep', params: ({ event }) => event.answer }, 'tellAsked'],
+        },
+        skip: { actions: ['tellAsked', 'tellSkipped'] },
+      },
+    },
+    recommending: {
+      on: {
+        back: { target: 'asking', actions: 'forget' },
+        skip: { actions: 'tellSkipped' },
+      },
+    },
+  },
+})
+
+/** The one question at a moment. */
+export type OnboardingState = SnapshotFrom<typeof onboardingMachine>

@@ -1,0 +1,14 @@
+import { read } from './read.ts'
+import { write } from './write.ts'
+
+const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
+
+/** The address under which a page that has several is known, or null where it already is. A2.17 P2.8.04 */
+export const movedTo = (text: string): string | null => {
+  const address = read(text)
+  const { type } = address.place
+  const known = write(address)
+  return (type === 'account' || type === 'pricing') && pathOf(known) !== pathOf(text).replace(/(.)\/$/, '$1')
+    ? known
+    : null
+}

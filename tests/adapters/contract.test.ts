@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import type { BoxOfficePorts } from '../../core/box-office.ports.ts'
+import type { CheckoutRequest } from '../../core/checkout/index.ts'
+import { fail, ok } from '../../core/result.ts'
+import type { Profile } from '../../core/session/index.ts'
+import { day, hour } from '../../fixtures/examples.ts'
+import { aMember, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
+import type { PersonName } from '../../fixtures/people.ts'
+import { password } from '../../fixtures/people.ts'
+import { noon, openStudio } from '../studio/asking.ts'
+import { charged, press } from '../studio/buying.ts'
+import { nobody } from './houses.ts'
+import { codeFor, draft, formOf, officeAt } from './offices.ts'
+
+/** A box office, and what happens outside of it. */
+interface Booth {
+  readonly ports: BoxOfficePorts
+  readonly profile: (id: string) => Promise<Profile>
+  readonly here: () => Promise<string | null>
+  readonly codeFor: (email: string) => Promise<string | null>
+  readonly pay: (url: string) => Promise<boolean>
+  /** The word of what was paid arrives. */
+  readonly arrive: (url: string) => Promise<unknown>
+  readonly charges: () => Promise<number>
+  readonly later: (ms: number) => void
+}
+
+const atStudio = async (who: PersonName | null): Promise<Booth> => {
+  const studio = openStudio()
+  const { ports, profile, identity } = await officeAt(studio, who)
+  return {
+    ...{ ports, profile },
+    here: async () => {
+      const restored = await identity.restore(undefined, nobody())
+      return restored.ok ? (restored.value?.id ?? null) : null
+    },
+    codeFor: (email) => codeFor(studio, email),
+    pay: async (url) => (await press(studio, new URL(url).pathname, 'pay')).status === 303,
+    arrive: async () => studio.clock.set(studio.clock.now() + 1_500),
+    charges: async () => (await charged(studio)).length,
+    later: (ms) => studio.clock.set(studio.clock.now() + ms),
+  }
+}
+
+const products = [{ type: 'on-demand', createdAt: noon - 120 * day, expiresAt: noon + 245 * day }] as const
+const members = () => [
+  aMember({ ...formOf('anna'), products }),
+  aMember(formOf('ben')),
+  aMember({ ...formOf('chloe'), unusedDayPasses: 3 }),
+]
+
+const inMemory = async (who: PersonName | null): Promise<Booth> => {
+  const studio = memoryStudio({ members: members() })
+  studio.now = noon
+  const { ports, device } = memoryPorts({ studio })
+  if (who) device.account = { id: formOf(who).id, email: formOf(who).email }
+  const opened = await ports.boxOffice.open(undefined, nobody())
+  if (!opened.ok) throw new Error('closed')
+  return {
+    ports: opened.value,
+    profile: async (id) => {
+      const found = await ports.session.profile({ id, email: '' }, nobody())
+      if (!found.ok) throw new Error('no profile')
+      return found.value
+    },
+    here: async () => device.account?.id ?? null,
+    codeFor: async (email) => studio.letters.findLast((letter) => letter.email === email)?.code ?? null,
+    pay: async (url) => studio.pay(url) === 'paid',
+    arrive: async (url) => studio.fulfil(url),
+    charges: async () => studio.charges.length,
+    later: (ms) => {
+      studio.now += ms
+    },
+  }
+}
+
+const [anna, ben, chloe] = [formOf('anna'), formOf('ben'), formOf('chloe')]
+const fresh = 'arabesque8'
+
+const requestOf = (profile: Profile, has: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
+  ...{ key: 'on-demand-annual', promo: null, email: profile.email, id: profile.id, hasTrial: false },
+  ...{ landing: '/?u=waiting-for-payment', leaving: '/pricing?u=payment-cancelled' },
+  ...has,
+})
+
+const begun = async ({ ports }: Booth, request: CheckoutRequest): Promise<string> => {
+  const made = await ports.checkout.create(request, nobody())
+  if (!made.ok) throw new Error('no page')
+  return made.value
+}
+
+describe.each([
+  ['the studio', atStudio],
+  ['the memory', inMemory],
+])('the box office of %s', (_, open) => {
+  test.each([
+    ['A8.08', anna.email, 'EmailTaken'],
+    ['A8.10', 'nobody', 'WrongEmail'],
+    ['A8.09', 'nora@adagio.test', 'WeakPassword'],
+  ])('%s %j with an unfit password is not registered: %s', async (_ids, email, type) => {
+    const { ports, here } = await open(null)
+    const typed = { email, password: type === 'WeakPassword' ? 'abc' : 'pirouette7', consents: {} }
+    expect(await ports.account.register(typed, nobody())).toEqual(fail({ type }))
+    expect(await here()).toBeNull()
+  })
+
+  test('A7.36 who registers is in, and is somebody of whom nothing is known', async () => {
+    const { ports, here, profile } = await open(null)
+    const made = await ports.account.register({ email: 'nora@adagio.test', password: fresh, consents: {} }, nobody())
+    expect(made).toMatchObject(ok({ email: 'nora@adagio.test' }))
+    const id = (await here())!
+    expect(made).toMatchObject(ok({ id }))
+    expect(await profile(id)).toMatchObject({ firstName: '', lastName: '', tags: [], products: [], unusedDayPasses: 0 })
+  })
+
+  test('A4.25 A8.17 a letter’s code sets a password once, and none is sent to nobody', async () => {
+    const booth = await open(null)
+    const { ports } = booth
+    expect(await ports.account.sendReset('nobody@adagio.test', nobody())).toEqual(ok('nobody@adagio.test'))
+    expect(await ports.account.sendReset(anna.email, nobody())).toEqual(ok(anna.email))
+    const code = (await booth.codeFor(anna.email))!
+    expect(await booth.codeFor('nobody@adagio.test')).toBeNull()
+    const set = (typed: string) => ports.account.setPassword({ code, password: typed }, nobody())
+    expect(await set('abc')).toEqual(fail({ type: 'WeakPassword' }))
+    expect(await set(fresh)).toEqual(ok({ id: anna.id, email: anna.email }))
+    expect(await booth.here()).toBe(anna.id)
+    expect(await set(fresh)).toEqual(fail({ type: 'InvalidLink' }))
+  })
+
+  test('A8.16 a password is changed by the present one', async () => {
+    const { ports } = await open('anna')
+    const change = (oldPassword: string, next: string) =>
+      ports.account.changePassword({ email: anna.email, oldPassword, password: next }, nobody())
+    expect(await change('wrong', fresh)).toEqual(fail({ type: 'WrongPassword' }))
+    expect(await change(password, 'abc')).toEqual(fail({ type: 'WeakPassword' }))
+    expect(await change(password, fresh)).toEqual(ok(undefined))
+  })
+
+  test.each([
+    [{ email: ben.email, confirmation: password }, { email: 'taken' }],
+    [{ email: 'nobody', confirmation: password }, { email: 'invalid' }],
+    [{ email: 'a@adagio.test', confirmation: 'wrong' }, { confirmation: 'wrong' }],
+  ])('A8.14 an email %j is not taken: %j', async (typed, fields) => {
+    const { ports } = await open('anna')
+    const wish = { section: 'email', draft: draft(anna, typed), profile: anna } as const
+    expect(await ports.account.change(wish, nobody())).toEqual(fail({ type: 'Fields', fields }))
+  })
+
+  test('A7.02 A8.14 names and email are changed, and by nobody who is not logged in', async () => {
+    const { ports, profile } = await open('anna')
+    const change = (section: 'about' | 'email', typed: Parameters<typeof draft>[1]) =>
+      ports.account.change({ section, draft: draft(anna, typed), profile: anna }, nobody())
+    expect(await change('about', { firstName: ' Änna ' })).toEqual(ok(undefined))
+    expect(await change('email', { email: 'anna.l@adagio.test', confirmation: password })).toEqual(ok(undefined))
+    expect(await profile(anna.id)).toMatchObject({ firstName: 'Änna', email: 'anna.l@adagio.test' })
+    const visitor = await open(null)
+    const wish = { section: 'about', draft: draft(anna, {}), profile: anna } as const
+    expect(await visitor.ports.account.change(wish, nobody())).toEqual(fail({ type: 'NotLoggedIn' }))
+  })
+
+  test('A7.08 A7.09 a payment is pending until its word comes, and then there is what was paid for', async () => {
+    const booth = await open('ben')
+    const url = await begun(booth, requestOf(ben))
+    expect(await booth.profile(ben.id)).toMatchObject({ hasPendingSubscription: false, products: [] })
+    expect(await booth.pay(url)).toBe(true)
+    expect(await booth.ports.checkout.look(ben, nobody())).toMatchObject(
+      ok({ hasPendingSubscription: true, products: [] }),
+    )
+    expect(await booth.ports.checkout.create(requestOf(ben), nobody())).toMatchObject({
+      error: { type: 'Refused', status: 409 },
+    })
+    await booth.arrive(url)
+    const found = await booth.ports.checkout.look(ben, nobody())
+    expect(found).toMatchObject(ok({ hasPendingSubscription: false }))
+    expect(found.ok && found.value.products[0]?.expiresAt).toBe(
+      Date.parse('2027-03-02T17:00:00Z') + (await moved(booth)),
+    )
+  })
+
+  test('A7.09 a page takes one payment, and closes when another is opened or after a day', async () => {
+    const booth = await open('ben')
+    const first = await begun(booth, requestOf(ben))
+    const second = await begun(booth, requestOf(ben))
+    expect([await booth.pay(first), await booth.pay(second), await booth.pay(second)]).toEqual([false, true, false])
+    expect(await booth.charges()).toBe(1)
+    const late = await open('ben')
+    const url = await begun(late, requestOf(ben))
+    late.later(24 * hour)
+    expect([await late.pay(url), await late.charges()]).toEqual([false, 0])
+  })
+
+  test.each([
+    [{ key: 'day-pass' }, { unusedDayPasses: 1 }],
+    [{ key: 'on-demand' }, { hasTrial: true }],
+    [{ key: 'on-demand', hasTrial: true }, { hasTrial: false }],
+    [
+      { key: 'day-pass', promo: 'pass24' },
+      { unusedDayPasses: 0, tags: ['pass24'] },
+    ],
+  ] as const)('A7.10 P4.4.05 %j comes to %j', async (has, after) => {
+    const booth = await open('ben')
+    const url = await begun(booth, requestOf(ben, has))
+    await booth.pay(url)
+    await booth.arrive(url)
+    expect(await booth.profile(ben.id)).toMatchObject(after)
+  })
+
+  test('A7.05 a day pass is taken once, while it runs', async () => {
+    const { ports, profile } = await open('chloe')
+    expect(await ports.redeem(undefined, nobody())).toEqual(ok({ duplicate: false }))
+    expect(await ports.redeem(undefined, nobody())).toEqual(ok({ duplicate: true }))
+    expect(await profile(chloe.id)).toMatchObject({ unusedDayPasses: 2 })
+    const none = await open('ben')
+    expect(await none.ports.redeem(undefined, nobody())).toMatchObject({ error: { type: 'Refused', status: 409 } })
+  })
+
+  test('P7.01 A7.38 a newsletter is confirmed for its own reader, with whether there is a pass', async () => {
+    const mine = await open('ben')
+    expect(await mine.ports.newsletter.confirm(ben.email, nobody())).toEqual(ok({ hasPass: false }))
+    expect(await mine.ports.newsletter.confirm(anna.email, nobody())).toMatchObject({ error: { status: 403 } })
+    const hers = await open('anna')
+    expect(await hers.ports.newsletter.confirm(anna.email, nobody())).toEqual(ok({ hasPass: true }))
+  })
+
+  test('A4.21 a payment that was begun is remembered for its account until it is forgotten', async () => {
+    const { ports } = await open('ben')
+    const { keep, recall } = ports.checkout
+    const attempt = {
+      ...{ key: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1' },
+      before: { until: 0, passes: 0 },
+    } as const
+    await keep({ id: ben.id, attempt }, nobody())
+    expect([await recall(ben.id, nobody()), await recall(anna.id, nobody())]).toEqual([ok(attempt), ok(null)])
+    await keep({ id: ben.id, attempt: null }, nobody())
+    expect(await recall(ben.id, nobody())).toEqual(ok(null))
+  })
+})
+
+/** How long after noon a booth's payment arrived. */
+const moved = async ({ profile }: Booth): Promise<number> =>
+  ((await profile(ben.id)).products[0]?.createdAt ?? noon) - noon

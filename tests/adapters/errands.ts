@@ -1,0 +1,119 @@
+import type { BoxOfficePorts } from '../../core/box-office.ports.ts'
+import type { CheckoutRequest } from '../../core/checkout/index.ts'
+import type { Result } from '../../core/result.ts'
+import { ok } from '../../core/result.ts'
+import type { PersonName } from '../../fixtures/people.ts'
+import { password, people } from '../../fixtures/people.ts'
+import type { Studio } from '../../fixtures/studio/studio.ts'
+import { nobody } from './houses.ts'
+import { chosen, codeFor, draft, formOf } from './offices.ts'
+
+/** Something that is done at the box office, by which call, and what of its answer can be spoilt. */
+export interface Errand {
+  readonly ids: string
+  readonly name: string
+  readonly wire: 'identity' | 'product-api'
+  readonly path: string
+  readonly field: string
+  readonly who: PersonName | null
+  /** What is there before, such as the code of a letter. */
+  readonly before?: (ports: BoxOfficePorts, studio: Studio) => Promise<string>
+  readonly run: (ports: BoxOfficePorts, before: string) => Promise<Result<unknown, { readonly type: string }>>
+  /** What the next try comes to when the first was done and its answer lost; it is done where nothing is said. */
+  readonly afterLoss?: Result<unknown, unknown>
+  /** What counts as done although its call went wrong. */
+  readonly bears?: unknown
+}
+
+const fresh = 'arabesque8'
+const identity = { wire: 'identity' } as const
+const api = { wire: 'product-api' } as const
+
+const letter = async (ports: BoxOfficePorts, studio: Studio) => {
+  await ports.account.sendReset(people.anna.email, nobody())
+  return (await codeFor(studio, people.anna.email)) ?? ''
+}
+
+const changed =
+  (typed: Parameters<typeof draft>[1], section: 'about' | 'email' | 'security') => (ports: BoxOfficePorts) =>
+    ports.account.change({ section, draft: draft(formOf('anna'), typed), profile: formOf('anna') }, nobody())
+
+const setAnother = (ports: BoxOfficePorts) =>
+  ports.account.changePassword({ email: people.anna.email, oldPassword: password, password: fresh }, nobody())
+
+const movedEmail = changed({ email: 'anna.l@adagio.test', confirmation: password }, 'email')
+
+const request: CheckoutRequest = {
+  ...{ key: 'on-demand-annual', promo: null, email: people.ben.email, id: people.ben.uid, hasTrial: false },
+  ...{ landing: '/?u=waiting-for-payment', leaving: '/pricing?u=payment-cancelled' },
+}
+
+/** Every call that the box office makes. */
+export const errands: readonly Errand[] = [
+  {
+    ...{ ...identity, ids: 'A8.10', name: 'registering', path: '*signUp', field: 'idToken', who: null },
+    run: (ports) =>
+      ports.account.register({ email: 'nora@adagio.test', password: fresh, consents: { care: true } }, nobody()),
+  },
+  {
+    ...{ ...identity, ids: 'A8.18', name: 'the letter', path: '*sendOobCode', field: 'email', who: null },
+    run: (ports) => ports.account.sendReset(people.anna.email, nobody()),
+  },
+  {
+    ...{ ...identity, ids: 'A8.16 A8.17', name: 'the new password', path: '*resetPassword', field: 'email', who: null },
+    ...{ before: letter, afterLoss: { ok: false, error: { type: 'InvalidLink' } } },
+    run: (ports, code) => ports.account.setPassword({ code, password: fresh }, nobody()),
+  },
+  {
+    ...{ ...identity, ids: 'A8.16', name: 'signing in with the new password', path: '*signInWithPassword' },
+    ...{ field: 'idToken', who: null, before: letter, bears: null },
+    run: (ports, code) => ports.account.setPassword({ code, password: fresh }, nobody()),
+  },
+  {
+    ...{ ...identity, ids: 'A8.16', name: 'proving the present password', path: '*signInWithPassword' },
+    ...{ field: 'idToken', who: 'anna', run: setAnother },
+  },
+  {
+    ...{ ...identity, ids: 'A8.16', name: 'changing the password', path: '*update', field: 'idToken', who: 'anna' },
+    run: setAnother,
+  },
+  {
+    ...{ ...identity, ids: 'A8.14 A8.15', name: 'changing the email', path: '*update', field: 'idToken', who: 'anna' },
+    run: movedEmail,
+  },
+  {
+    ...{ ...api, ids: 'A8.14 A8.15', name: 'changing the names', path: '/users/me', field: 'data.user', who: 'anna' },
+    run: changed({ firstName: 'Änna' }, 'about'),
+  },
+  {
+    ...{ ...api, ids: 'A8.28', name: 'the picture', path: '/users/me/profile/picture', field: 'data.user.uid' },
+    who: 'anna',
+    run: (ports) => ports.account.savePicture({ chosen, area: { x: 0, y: 0, width: 600, height: 600 } }, nobody()),
+  },
+  {
+    ...{ ...api, ids: 'A8.28', name: 'no picture', path: '/users/me/profile/picture', field: 'data.user', who: 'anna' },
+    run: (ports) => ports.account.removePicture(undefined, nobody()),
+  },
+  {
+    ...{ ...api, ids: 'A8.24', name: 'the checkout', path: '/checkout/session', field: 'data.url', who: 'ben' },
+    run: (ports) => ports.checkout.create(request, nobody()),
+  },
+  {
+    ...{ ...api, ids: 'A4.21', name: 'looking for access', path: `/users/${people.ben.uid}`, field: 'data.user.uid' },
+    who: 'ben',
+    run: (ports) => ports.checkout.look({ id: people.ben.uid, email: people.ben.email }, nobody()),
+  },
+  {
+    ...{ ...api, ids: 'A7.12', name: 'the portal', path: '/customer-portal/session', field: 'data.url', who: 'anna' },
+    run: (ports) => ports.portal('/u/payments', nobody()),
+  },
+  {
+    ...{ ...api, ids: 'P7.01 A7.38', name: 'the newsletter', path: '/newsletter/confirm', field: 'data', who: 'ben' },
+    run: (ports) => ports.newsletter.confirm(people.ben.email, nobody()),
+  },
+  {
+    ...{ ...api, ids: 'A7.05', name: 'a day pass', path: '*redeem-day-pass', field: 'data', who: 'chloe' },
+    afterLoss: ok({ duplicate: true }),
+    run: (ports) => ports.redeem(undefined, nobody()),
+  },
+]

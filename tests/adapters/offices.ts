@@ -1,0 +1,131 @@
+import { vi } from 'vitest'
+import { boxOfficePorts } from '../../adapters/box-office.ts'
+import { deviceMemory } from '../../adapters/browser/storage.ts'
+import { findHouse } from '../../adapters/config/index.ts'
+import { makeHttp } from '../../adapters/http.ts'
+import { makeIdentity } from '../../adapters/identity/index.ts'
+import { identityService, identityWire } from '../../adapters/identity/service.ts'
+import { productPerson } from '../../adapters/product-api/person.ts'
+import { readProfile } from '../../adapters/product-api/profile.ts'
+import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
+import type { Draft } from '../../core/account/index.ts'
+import { draftOf } from '../../core/account/index.ts'
+import type { Write } from '../../core/outbox/index.ts'
+import type { Profile } from '../../core/session/index.ts'
+import type { PersonName } from '../../fixtures/people.ts'
+import { people } from '../../fixtures/people.ts'
+import type { Studio } from '../../fixtures/studio/studio.ts'
+import { ask } from '../studio/asking.ts'
+import { nobody, plain } from './houses.ts'
+import { makeStorage, origin, pairOf, streetTo } from './street.ts'
+
+/** The box office of a device that speaks with a real studio; somebody may be signed in there. */
+export const officeAt = async (
+  studio: Studio,
+  who: PersonName | null = null,
+  {
+    storage = makeStorage(),
+    parameters = plain,
+  }: { readonly storage?: Storage; readonly parameters?: () => URLSearchParams } = {},
+) => {
+  if (who) storage.setItem('jwapp.auth', JSON.stringify(await pairOf(studio, who)))
+  const street = streetTo(studio)
+  const http = makeHttp(street.fetch)
+  const memory = deviceMemory(storage)
+  const house = findHouse(http, memory, origin, parameters)
+  const now = () => studio.clock.now()
+  const service = identityService(http, house)
+  const identity = makeIdentity(service, memory, now)
+  const api = makeProductApi(http, house, identity, parameters)
+  const acting = () => impersonated(parameters())
+  const askIdentity = identityWire(http, house)
+  const ports = boxOfficePorts({ ask: askIdentity, service, identity, memory, now, api, house, origin, acting })
+  const profile = async (id: string): Promise<Profile> => {
+    const found = await readProfile(api, id, nobody())
+    if (!found.ok) throw new Error('no profile')
+    return found.value
+  }
+  return { ports, storage, street, identity, api, house, profile }
+}
+
+/** What the device of an office holds, by the product's key. */
+export const heldIn = (storage: Storage, key: string): unknown => JSON.parse(storage.getItem(`jwapp.${key}`) ?? 'null')
+
+/** What waits on a device, by its key. */
+export const waitingOn = (storage: Storage): Readonly<Record<string, Write>> => {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+  const own = keys.filter((key) => key.startsWith('jwapp.outbox.'))
+  return Object.fromEntries(own.map((key) => [key.slice('jwapp.outbox.'.length), JSON.parse(storage.getItem(key)!)]))
+}
+
+/** Sends what waits, as the outbox does. */
+export const sendWaiting = async ({ api, storage, profile }: Awaited<ReturnType<typeof officeAt>>, id: string) => {
+  const { send } = productPerson(api, {} as never, await profile(id))
+  return Promise.all(Object.values(waitingOn(storage)).map((write) => send(write, nobody())))
+}
+
+/** What somebody types to change something of theirs. */
+export const draft = (profile: Profile, typed: Partial<Draft>): Draft => ({ ...draftOf(profile), ...typed })
+
+/** The profile that the example people have, as far as a form needs it. */
+export const formOf = (name: PersonName): Profile => {
+  const { uid, email, firstName, lastName } = people[name]
+  return {
+    ...{ id: uid, email, firstName, lastName, pictureUrl: null, tags: [], products: [], unusedDayPasses: 0 },
+    ...{ hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: false, isAdmin: false },
+    ...{ hasPendingSubscription: false, videoState: {} },
+  }
+}
+
+/** The code of the last letter that went to somebody. */
+export const codeFor = async (studio: Studio, email: string): Promise<string | null> => {
+  const { body } = await ask(studio, 'GET', '/dev/control/mails')
+  const letters = (body.mails as { recipient: string; link: string }[]).filter(({ recipient }) => recipient === email)
+  return new URL(letters[0]?.link ?? '/', origin).searchParams.get('resetPasswordToken')
+}
+
+/** The bytes with which a JPEG begins. */
+export const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+
+/** A file that somebody has chosen. */
+export const chosen = new File([jpeg], 'me.png', { type: 'image/png' })
+
+/** How the drawing of a browser goes. */
+export interface Drawing {
+  readonly decodes?: boolean
+  readonly pen?: boolean
+  readonly gives?: Blob | null
+}
+
+/** A browser that can draw; what was drawn is kept. */
+export const browserThatDraws = ({
+  decodes = true,
+  pen = true,
+  gives = new Blob([jpeg], { type: 'image/jpeg' }),
+}: Drawing = {}) => {
+  const drawn: unknown[][] = []
+  const asked: unknown[][] = []
+  const canvases: { width: number; height: number }[] = []
+  let closed = 0
+  const close = () => {
+    closed += 1
+  }
+  vi.stubGlobal('createImageBitmap', async () => {
+    if (!decodes) throw new DOMException('no picture', 'InvalidStateError')
+    return { close }
+  })
+  const canvas = () => {
+    const made = {
+      ...{ width: 300, height: 150 },
+      getContext: () => (pen ? { fillRect: () => undefined, drawImage: (...how: unknown[]) => drawn.push(how) } : null),
+      toBlob: (done: (blob: Blob | null) => void, ...how: unknown[]) => {
+        asked.push(how)
+        done(gives)
+      },
+    }
+    canvases.push(made)
+    return made
+  }
+  vi.stubGlobal('document', { createElement: canvas })
+  return { drawn, asked, canvases, closed: () => closed }
+}

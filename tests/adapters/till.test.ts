@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { forgetPeople } from '../../adapters/browser/outbox.ts'
+import { deviceMemory } from '../../adapters/browser/storage.ts'
+import { boxOfficeDoor } from '../../adapters/door.ts'
+import { productCheckout } from '../../adapters/product-api/checkout.ts'
+import { makeProductApi } from '../../adapters/product-api/request.ts'
+import type { Attempt, CheckoutRequest } from '../../core/checkout/index.ts'
+import { fail, ok } from '../../core/result.ts'
+import type { PersonName } from '../../fixtures/people.ts'
+import { people } from '../../fixtures/people.ts'
+import { noon, openStudio } from '../studio/asking.ts'
+import { press } from '../studio/buying.ts'
+import { houseOf, nobody, outside } from './houses.ts'
+import { officeAt } from './offices.ts'
+import { askedOf, makeStorage, origin, spoil, stopTime } from './street.ts'
+
+const requestOf = (name: PersonName, has: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
+  ...{ key: 'on-demand-annual', promo: null, email: people[name].email, id: people[name].uid },
+  ...{ landing: '/m/lock0001?u=waiting-for-payment', leaving: '/pricing?u=payment-cancelled', hasTrial: false },
+  ...has,
+})
+
+const counterOver = (data: unknown, parameters = '') => {
+  const { asked, http } = outside(() => JSON.stringify({ success: true, data }))
+  const tokens = { token: async () => ok('token'), end: () => undefined }
+  const query = new URLSearchParams(parameters)
+  const api = makeProductApi(http, houseOf(), tokens, () => query)
+  return { asked, counter: productCheckout(api, origin, { acting: () => query.get('mid'), here: () => 'anna/..' }) }
+}
+
+describe('the hosted checkout', () => {
+  test('A7.08 A7.09 P4.4.05 the studio is asked with every field, and gives the address of a page', async () => {
+    const { asked, counter } = counterOver({ url: 'https://pay.adagio.test/c/1' })
+    const request = requestOf('anna', { key: 'day-pass', promo: 'pass24', hasTrial: true })
+    expect(await counter.checkout.create(request, nobody())).toEqual(ok('https://pay.adagio.test/c/1'))
+    expect(asked[0]).toMatchObject({ method: 'POST', url: expect.stringMatching(/\/product-api\/checkout\/session$/) })
+    expect(asked[0]?.json).toEqual({
+      ...{ key: 'day-pass', email: people.anna.email, uid: people.anna.uid, coupon: null, requireUSAddress: false },
+      ...{ redirectUrl: `${origin}/m/lock0001?u=waiting-for-payment`, hasTrial: true, promoType: 'pass24' },
+      cancelUrl: `${origin}/pricing?u=payment-cancelled`,
+    })
+  })
+
+  test.each([{ url: '/c/1' }, { url: 'javascript:alert(1)' }, { url: 'https://' }, { url: 7 }, {}, null])(
+    'A7.09 %j is no page that anybody is sent to',
+    async (data) => {
+      const { counter } = counterOver(data)
+      const expected = { ok: false, error: { type: 'Unexpected' } }
+      expect(await counter.checkout.create(requestOf('anna'), nobody())).toMatchObject(expected)
+      expect(await counter.portal('/u/payments', nobody())).toMatchObject(expected)
+    },
+  )
+
+  test('A7.08 A7.09 A4.21 what is paid there is there when its word has come, which is looked for once at a time', async () => {
+    const studio = openStudio()
+    const { ports, profile } = await officeAt(studio, 'ben')
+    const before = await profile(people.ben.uid)
+    const made = await ports.checkout.create(requestOf('ben'), nobody())
+    if (!made.ok) throw new Error('no page')
+    expect((await press(studio, new URL(made.value).pathname, 'pay')).status).toBe(303)
+    expect(await ports.checkout.look(before, nobody())).toMatchObject(
+      ok({ hasPendingSubscription: true, products: before.products }),
+    )
+    studio.clock.set(noon + 1_500)
+    const after = await ports.checkout.look(before, nobody())
+    expect(after).toMatchObject(ok({ hasPendingSubscription: false, products: [{ type: 'on-demand' }] }))
+  })
+
+  test('A8.24 a payment that is being confirmed keeps another from being begun, in the studio’s words', async () => {
+    const studio = openStudio()
+    const { ports } = await officeAt(studio, 'ben')
+    const made = await ports.checkout.create(requestOf('ben'), nobody())
+    await press(studio, new URL(made.ok ? made.value : '').pathname, 'pay')
+    expect(await ports.checkout.create(requestOf('ben'), nobody())).toEqual(
+      fail({ type: 'Refused', status: 409, message: 'A payment of yours is still being confirmed' }),
+    )
+  })
+
+  test('A4.21 access is looked for once, without the five tries of a profile', async () => {
+    stopTime()
+    const studio = openStudio()
+    const { ports, profile } = await officeAt(studio, 'anna')
+    const anna = await profile(people.anna.uid)
+    await spoil(studio, { wire: 'product-api', type: 'status', status: 503, count: 9 })
+    const before = (await askedOf(studio, 'product-api')).length
+    expect(await ports.checkout.look(anna, nobody())).toMatchObject({ error: { status: 503 } })
+    expect(await askedOf(studio, 'product-api')).toHaveLength(before + 1)
+  })
+
+  test('A6.09 V6.16 an admin buys for whom they act for, and opens that person’s portal', async () => {
+    const studio = openStudio()
+    const parameters = () => new URLSearchParams(`mid=${people.grace.uid}`)
+    const { ports } = await officeAt(studio, 'elena', { parameters })
+    expect(await ports.checkout.create(requestOf('grace'), nobody())).toMatchObject({ ok: true })
+    expect(await ports.portal('/u/payments', nobody())).toMatchObject({ ok: true })
+    expect(await ports.checkout.look({ id: people.grace.uid, email: '' }, nobody())).toMatchObject(
+      ok({ firstName: 'Grace' }),
+    )
+  })
+})
+
+describe('what a device remembers of a payment', () => {
+  const attempt: Attempt = {
+    ...{ key: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1' },
+    before: { until: 0, passes: 0 },
+  }
+  const neverOpened = () => Promise.reject(new Error('not needed'))
+
+  test('A4.21 it is kept by account until its end is known', async () => {
+    const storage = makeStorage()
+    const { ports } = await officeAt(openStudio(), null, { storage })
+    const door = boxOfficeDoor(deviceMemory(storage), neverOpened)
+    expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(null))
+    await ports.checkout.keep({ id: 'ben', attempt }, nobody())
+    expect(JSON.parse(storage.getItem('jwapp.checkout.ben') ?? '')).toEqual(attempt)
+    expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(attempt))
+    expect([await door.isExpected('ben', nobody()), await door.isExpected('anna', nobody())]).toEqual([
+      ok(true),
+      ok(false),
+    ])
+    await ports.checkout.keep({ id: 'ben', attempt: null }, nobody())
+    expect(storage.getItem('jwapp.checkout.ben')).toBeNull()
+    expect(await door.isExpected('ben', nobody())).toEqual(ok(false))
+  })
+
+  test.each([
+    '{',
+    'null',
+    JSON.stringify({ ...attempt, key: 'gold' }),
+    JSON.stringify({ ...attempt, url: 'javascript:alert(1)' }),
+    JSON.stringify({ ...attempt, promo: 'free' }),
+    JSON.stringify({ ...attempt, before: null }),
+  ])('A4.21 %j that somebody put there is as good as none', async (text) => {
+    const storage = makeStorage({ 'jwapp.checkout.ben': text })
+    const { ports } = await officeAt(openStudio(), null, { storage })
+    expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(null))
+    expect(await boxOfficeDoor(deviceMemory(storage), neverOpened).isExpected('ben', nobody())).toEqual(ok(false))
+  })
+
+  test('A4.03 it is forgotten when somebody signs out', () => {
+    const storage = makeStorage({ 'jwapp.checkout.ben': JSON.stringify(attempt) })
+    forgetPeople(deviceMemory(storage))
+    expect(storage.getItem('jwapp.checkout.ben')).toBeNull()
+  })
+
+  test('V8.14 a box office that cannot be fetched says so, and is fetched anew the next time', async () => {
+    let tries = 0
+    const open = async () => {
+      tries += 1
+      if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module')
+      return (await officeAt(openStudio())).ports
+    }
+    const door = boxOfficeDoor(deviceMemory(makeStorage()), open)
+    expect(await door.open(undefined, nobody())).toMatchObject({ ok: false, error: { type: 'Unexpected' } })
+    expect((await door.open(undefined, nobody())).ok).toBe(true)
+  })
+})
+
+describe('the portal, the newsletter and the day passes', () => {
+  test.each([
+    ['', 'me'],
+    ['mid=studio-ben', 'studio-ben'],
+  ])('A7.11 A7.12 the portal of %j leads back to the site', async (parameters, mid) => {
+    const { asked, counter } = counterOver({ url: 'https://pay.adagio.test/p/1' }, parameters)
+    expect(await counter.portal('/u/payments', nobody())).toEqual(ok('https://pay.adagio.test/p/1'))
+    expect(asked[0]?.json).toEqual({ redirectUrl: `${origin}/u/payments`, mid })
+    expect(asked[0]?.url).toMatch(/\/customer-portal\/session$/)
+  })
+
+  test('A7.11 A7.12 the studio gives a portal that leads back', async () => {
+    const { ports } = await officeAt(openStudio(), 'anna')
+    expect(await ports.portal('/u/payments', nobody())).toMatchObject({
+      ok: true,
+      value: expect.stringMatching(/^http/),
+    })
+  })
+
+  test.each([
+    ['ben', false],
+    ['anna', true],
+    ['farid', true],
+  ] as const)('P7.01 A7.38 the newsletter of %s is confirmed; a pass already: %s', async (name, hasPass) => {
+    const { ports } = await officeAt(openStudio(), name)
+    expect(await ports.newsletter.confirm(people[name].email, nobody())).toEqual(ok({ hasPass }))
+  })
+
+  test('P7.01 A7.38 another’s newsletter is not confirmed', async () => {
+    const { ports } = await officeAt(openStudio(), 'ben')
+    expect(await ports.newsletter.confirm(people.anna.email, nobody())).toMatchObject({
+      error: { type: 'Refused', status: 403 },
+    })
+  })
+
+  test('A7.05 a day pass is redeemed once; while it runs another try takes nothing', async () => {
+    const { ports, profile } = await officeAt(openStudio(), 'chloe')
+    expect(await ports.redeem(undefined, nobody())).toEqual(ok({ duplicate: false }))
+    expect(await ports.redeem(undefined, nobody())).toEqual(ok({ duplicate: true }))
+    expect(await profile(people.chloe.uid)).toMatchObject({ unusedDayPasses: 2 })
+  })
+
+  test('A7.05 who has none is told so in the studio’s words', async () => {
+    const { ports } = await officeAt(openStudio(), 'ben')
+    expect(await ports.redeem(undefined, nobody())).toEqual(
+      fail({ type: 'Refused', status: 409, message: 'No day passes left' }),
+    )
+  })
+
+  test('A7.05 A8.31 an answer without success is a failure, and nobody’s name breaks the address', async () => {
+    const { asked, counter } = counterOver({ success: false, duplicate: false })
+    expect(await counter.redeem(undefined, nobody())).toMatchObject({ error: { message: 'Failed to redeem day pass' } })
+    expect(new URL(asked[0]!.url).pathname).toBe('/product-api/users/anna%2F../redeem-day-pass')
+  })
+
+  test('A7.05 a visitor has no pass to redeem, and nobody is asked', async () => {
+    const studio = openStudio()
+    const { ports } = await officeAt(studio)
+    expect(await ports.redeem(undefined, nobody())).toEqual(fail({ type: 'SignedOut' }))
+    expect(await askedOf(studio, 'product-api')).toEqual([])
+  })
+})

@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest'
+import type { ForgotFailure, PasswordFailure, PictureFailure, RegisterFailure } from '../../core/account/index.ts'
+import {
+  accountMachine,
+  confirmationText,
+  forgotView,
+  myAccountView,
+  newPasswordView,
+  pictureMachine,
+  pictureView,
+  registerView,
+  strengthView,
+} from '../../core/account/index.ts'
+import { attempt } from '../../core/attempt.ts'
+import type { Failure } from '../../core/failure.ts'
+import { fail, ok } from '../../core/result.ts'
+import { aProfile } from '../../fixtures/examples.ts'
+import { makeDesk } from '../../fixtures/memory/desk.ts'
+import { alone, down, offline, quiet, refused, signedOut } from './house.ts'
+
+const unexpected: Failure = { type: 'Unexpected', cause: '' }
+const tooMany = 'There were too many attempts. Wait a minute and try again.'
+
+/** A thing tried once for each of the failures, and in the end with success if there are no more. */
+const attempted = <E>() => {
+  const desk = makeDesk()
+  const { actor } = alone(
+    attempt(
+      'thing',
+      desk.asCall<null, string, E | Failure>('thing', () => ok('anna@adagio.test')),
+    ),
+  )
+  const press = () => actor.send({ type: 'attempt', input: null })
+  const miss = async (failure: E | Failure) => {
+    desk.failNext('thing', failure)
+    press()
+    await quiet()
+  }
+  return { desk, press, miss, state: () => actor.getSnapshot() }
+}
+
+describe('registering', () => {
+  test('A8.08 before anything is tried nothing is said, and while it is the form is busy until somebody is in', async () => {
+    const nothing = {
+      ...{ busy: false, emailError: null, passwordError: null, formError: null, exists: false, clearPassword: 0 },
+    }
+    expect(registerView(undefined)).toEqual(nothing)
+    const { press, state } = attempted<RegisterFailure>()
+    expect(registerView(state())).toEqual(nothing)
+    press()
+    expect(registerView(state()).busy).toBe(true)
+    await quiet()
+    expect(registerView(state())).toEqual({ ...nothing, busy: true })
+  })
+
+  test.each<[RegisterFailure, object]>([
+    [{ type: 'EmailTaken' }, { exists: true, formError: 'There is already an account with this email address.' }],
+    [{ type: 'WrongEmail' }, { emailError: 'This email address is not right', formError: null }],
+    [{ type: 'WeakPassword' }, { passwordError: 'This password is not accepted: choose another one', formError: null }],
+    [{ type: 'TooManyAttempts' }, { formError: tooMany }],
+    [{ type: 'NotCreated' }, { formError: 'Your account could not be created. Please try again.' }],
+    [down, { formError: 'Your account could not be created. Please try again.' }],
+    [refused, { formError: 'Your account could not be created. Please try again.' }],
+    [unexpected, { formError: 'Your account could not be created. Please try again.' }],
+    [signedOut, { formError: 'You are signed out. Sign in and try again.' }],
+  ])('A8.08 A8.09 A8.10 %o has its words', async (failure, words) => {
+    const { miss, state } = attempted<RegisterFailure>()
+    await miss(failure)
+    const view = registerView(state())
+    expect(view).toMatchObject({ busy: false, exists: false, emailError: null, passwordError: null, ...words })
+  })
+
+  test('A8.10 what the service refused clears the password once each time', async () => {
+    const { miss, state } = attempted<RegisterFailure>()
+    for (const times of [1, 2, 3]) {
+      await miss({ type: 'EmailTaken' })
+      expect(registerView(state()).clearPassword).toBe(times)
+    }
+  })
+
+  test('A8.10 a failure of the network keeps the password, also the one after a refusal, and also while trying again', async () => {
+    const { miss, press, state, desk } = attempted<RegisterFailure>()
+    await miss({ type: 'EmailTaken' })
+    const { clearPassword } = registerView(state())
+    for (const failure of [offline, down, unexpected]) {
+      desk.failNext('thing', failure)
+      press()
+      expect(registerView(state()).clearPassword).toBe(clearPassword)
+      await quiet()
+      expect(registerView(state())).toMatchObject({ clearPassword, formError: expect.any(String) })
+    }
+    await miss(offline)
+    expect(registerView(state()).formError).toContain('offline')
+  })
+
+  test.each([
+    ['', 0, 'invalid', 'Not acceptable yet'],
+    ['barrebarre12', 1, 'weak', 'Weak'],
+    ['Barrebarre12', 2, 'fair', 'Fair'],
+    ['Barrebarre12!', 3, 'strong', 'Strong'],
+    ['Barrebarre12!!', 4, 'very_strong', 'Very strong'],
+  ])('A5.05 A5.06 the meter of %j', (password, score, name, text) => {
+    expect(strengthView(password)).toEqual({ score, name, text })
+  })
+
+  test('A5.05 A5.06 what may be taken is never called not acceptable', () => {
+    expect(strengthView('barrebarre1').text).not.toBe('Not acceptable yet')
+  })
+})
+
+describe('a new password', () => {
+  test('A8.18 A5.28 the letter that was asked for never tells whether the address is known', () => {
+    for (const email of ['anna@adagio.test', 'nobody@adagio.test'])
+      expect(confirmationText(email)).toBe(
+        `If ${email} has an account, a letter with a link is on its way. The link works for one hour.`,
+      )
+    expect(confirmationText(null)).toContain('If this address has an account')
+  })
+
+  test.each<[ForgotFailure, string | null, string | null]>([
+    [{ type: 'WrongEmail' }, 'This email address is not right', null],
+    [{ type: 'TooManyAttempts' }, null, tooMany],
+    [down, null, 'Failed to reset password. The letter could not be sent: please try again.'],
+    [refused, null, 'Failed to reset password. The letter could not be sent: please try again.'],
+    [unexpected, null, 'Failed to reset password. The letter could not be sent: please try again.'],
+  ])('A8.18 asking for a letter that fails by %o', async (failure, emailError, formError) => {
+    const { miss, press, state } = attempted<ForgotFailure>()
+    expect(forgotView(undefined)).toEqual({ busy: false, emailError: null, formError: null })
+    await miss(failure)
+    expect(forgotView(state())).toEqual({ busy: false, emailError, formError })
+    press()
+    expect(forgotView(state())).toEqual({ busy: true, emailError: null, formError: null })
+  })
+
+  test.each<[PasswordFailure, object]>([
+    [{ type: 'WeakPassword' }, { passwordError: 'This password is not accepted: choose another one', formError: null }],
+    [{ type: 'WrongPassword' }, { oldError: 'This is not your present password', formError: null }],
+    [
+      { type: 'InvalidLink' },
+      { invalidLink: true, formError: 'This link is invalid: it was used already, or it is too old.' },
+    ],
+    [{ type: 'TooManyAttempts' }, { formError: tooMany }],
+    [down, { formError: 'Failed to reset password. Please try again.' }],
+    [unexpected, { formError: 'Failed to reset password. Please try again.' }],
+    [signedOut, { formError: 'You are signed out. Sign in and try again.' }],
+  ])('A8.16 A8.17 setting a new one that fails by %o', async (failure, words) => {
+    const { miss, state } = attempted<PasswordFailure>()
+    await miss(failure)
+    expect(newPasswordView(state(), 'link')).toMatchObject({
+      ...{ busy: false, done: false, oldError: null, passwordError: null, invalidLink: false, ...words },
+    })
+  })
+
+  test('A8.13 A8.19 changing it while signed in has its own words', async () => {
+    const { miss, state } = attempted<PasswordFailure>()
+    await miss(down)
+    expect(newPasswordView(state(), 'change').formError).toBe('Failed to change password. Please try again.')
+    await miss({ type: 'WrongPassword' })
+    expect(newPasswordView(state(), 'change')).toMatchObject({
+      ...{ oldError: 'This is not your present password', formError: null, invalidLink: false },
+    })
+  })
+
+  test('A5.31 without a link it says that the link is invalid, whatever else is so', async () => {
+    expect(newPasswordView(undefined, 'none')).toMatchObject({ invalidLink: true, formError: 'This link is invalid.' })
+    const { miss, press, state } = attempted<PasswordFailure>()
+    await miss({ type: 'WeakPassword' })
+    expect(newPasswordView(state(), 'none').formError).toBe('This link is invalid.')
+    press()
+    await quiet()
+    expect(newPasswordView(state(), 'link')).toMatchObject({ done: true, busy: false, formError: null })
+  })
+})
+
+describe('one’s account', () => {
+  const editing = async (failure: unknown, section: 'about' | 'email' | 'security') => {
+    const { actor } = alone(accountMachine({ change: async () => fail(failure as Failure) }), {
+      input: { profile: aProfile() },
+    })
+    const typed = { firstName: 'Anne', email: 'anne@adagio.test', confirmation: 'x', oldPassword: 'y' }
+    actor.send({ type: 'edit', section })
+    for (const [field, value] of Object.entries({ ...typed, password: 'centre2026', repeated: 'centre2026' }))
+      actor.send({ type: 'type', field, value })
+    actor.send({ type: 'save' })
+    await quiet()
+    return myAccountView(actor.getSnapshot())
+  }
+
+  test.each([
+    ['about', 'firstName', 'tooLong', 'firstName can have max 50 characters.'],
+    ['about', 'lastName', 'tooLong', 'lastName can have max 50 characters.'],
+    ['email', 'email', 'invalid', 'Please enter a valid e-mail address.'],
+    ['email', 'email', 'taken', 'Customer email already exists'],
+    ['email', 'confirmation', 'wrong', 'This is not your password'],
+    ['security', 'oldPassword', 'wrong', 'This is not your present password'],
+    ['security', 'password', 'weak', 'This password is not accepted: choose another one'],
+    ['about', 'firstName', 'wrong', 'This was not accepted'],
+    ['security', 'repeated', 'weak', 'This was not accepted'],
+  ] as const)(
+    'A8.14 A8.16 in %s a refused %s that is %s has its words beside it',
+    async (section, field, reason, words) => {
+      const view = await editing({ type: 'Fields', fields: { [field]: reason } }, section)
+      expect(view).toMatchObject({ active: section, busy: false, problems: { [field]: words }, formError: null })
+    },
+  )
+
+  test.each([
+    [{ type: 'NotSupported' }, 'Email update not supported'],
+    [{ type: 'NotLoggedIn' }, 'User not logged in'],
+    [{ type: 'TooManyAttempts' }, tooMany],
+    [down, 'Failed to update user data. An unknown error occurred: please try again.'],
+    [refused, 'Failed to update user data. An unknown error occurred: please try again.'],
+    [unexpected, 'Failed to update user data. An unknown error occurred: please try again.'],
+    [signedOut, 'You are signed out. Sign in and try again.'],
+  ])('A5.12 A5.13 A8.13 A8.15 a save that fails by %o has its words over the form', async (failure, words) => {
+    expect(await editing(failure, 'email')).toMatchObject({ problems: {}, formError: words, dirty: true })
+  })
+
+  test('A8.13 a password that could not be changed is called so', async () => {
+    expect((await editing(down, 'security')).formError).toBe('Failed to change password. Please try again.')
+  })
+
+  test('A8.15 being offline says that what was typed is still there, and it is', async () => {
+    const view = await editing(offline, 'email')
+    expect(view.formError).toContain('What you typed is still here')
+    expect(view.draft).toMatchObject({ email: 'anne@adagio.test', confirmation: 'x' })
+  })
+})
+
+describe('a picture', () => {
+  const chosen = { name: 'me.png', type: 'image/png', size: 1_000 }
+  const area = { x: 0, y: 0, width: 100, height: 100 }
+
+  test.each<[PictureFailure, string]>([
+    [{ type: 'Unloadable' }, 'Failed to load the selected image.'],
+    [{ type: 'Empty' }, 'Processed image is empty. Please try again.'],
+    [{ type: 'Unprocessable' }, 'Failed to process the image. Please try again.'],
+    [offline, 'Failed to upload profile picture.'],
+    [down, 'Failed to upload profile picture.'],
+    [refused, 'Failed to upload profile picture.'],
+  ])('A8.28 keeping it fails by %o, and removing it has its own words', async (failure, words) => {
+    const run = async () => fail(failure as Failure)
+    const { actor } = alone(pictureMachine({ savePicture: run, removePicture: run }))
+    actor.send({ type: 'choose', chosen })
+    actor.send({ type: 'crop', area })
+    expect(pictureView(actor.getSnapshot())).toMatchObject({ cropping: true, saving: true, error: null })
+    await quiet()
+    expect(pictureView(actor.getSnapshot())).toEqual({
+      chosen,
+      cropping: true,
+      saving: false,
+      removing: false,
+      error: words,
+    })
+    actor.send({ type: 'cancel' })
+    actor.send({ type: 'remove' })
+    expect(pictureView(actor.getSnapshot())).toMatchObject({ removing: true, error: null })
+    await quiet()
+    expect(pictureView(actor.getSnapshot()).error).toBe('Failed to delete profile picture.')
+  })
+})

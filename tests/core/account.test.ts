@@ -1,0 +1,241 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Consent, Draft } from '../../core/account/index.ts'
+import {
+  draftOf,
+  fieldsOf,
+  forgottenError,
+  isAcceptable,
+  isDirty,
+  largestPicture,
+  mayRegister,
+  newPasswordErrors,
+  pictureError,
+  pictureQuality,
+  pictureSide,
+  registrationErrors,
+  sectionProblems,
+  sections,
+  strengthOf,
+  strengths,
+  zooms,
+} from '../../core/account/index.ts'
+import { aProfile } from '../../fixtures/examples.ts'
+
+const tooWeak = 'Use at least 8 characters with a lower-case letter and a digit'
+
+/** Texts of the characters that the rules tell apart. */
+const passwords = fc.string({
+  unit: fc.oneof(fc.constantFrom(...'aAz19!,@#$%^&*?_~-. é'), fc.string({ unit: 'grapheme', maxLength: 1 })),
+  maxLength: 14,
+})
+
+describe('a password', () => {
+  test.each([
+    ['barre26', false],
+    ['barre026', true],
+    ['barrebarre', false],
+    ['BARRE2026', false],
+    ['BARREb26', true],
+    ['12345678', false],
+    ['1234567a', true],
+    ['', false],
+    ['é2345678', false],
+  ])('A5.04 A9.01 %j has eight characters, a lower-case letter and a digit: %s', (password, acceptable) => {
+    expect(isAcceptable(password)).toBe(acceptable)
+  })
+
+  test.each([
+    ['barre!!AB', 0, 'invalid'],
+    ['barre!1A', 2, 'fair'],
+    ['barrebarre1', 0, 'invalid'],
+    ['barrebarre12', 1, 'weak'],
+    ['Barrebarre1', 1, 'weak'],
+    ['barrebarre1!', 1, 'weak'],
+    ['barrebarre1!?', 2, 'fair'],
+    ['Barrebarre12', 2, 'fair'],
+    ['Barrebarre12!', 3, 'strong'],
+    ['Barrebarre12!!', 4, 'very_strong'],
+    ['Barrebarre12--', 2, 'fair'],
+    ['Aa1!Aa1!Aa1!Aa1!', 4, 'very_strong'],
+  ])('A5.05 A5.06 %s has %i points and is %s', (password, points, name) => {
+    expect([strengthOf(password), strengths[strengthOf(password)]]).toEqual([points, name])
+  })
+
+  test('A5.05 each special character counts, and no other', () => {
+    for (const special of '!,@#$%^&*?_~') expect(strengthOf(`barrebarre1${special}`)).toBe(1)
+    for (const other of '.-+=()/ "\'é') expect(strengthOf(`barrebarre1${other}`)).toBe(0)
+  })
+
+  test('A5.04 A5.05 A5.06 no text has more than four points, an unacceptable one has none, and each has a name', () => {
+    fc.assert(
+      fc.property(passwords, (password) => {
+        const points = strengthOf(password)
+        expect([0, 1, 2, 3, 4]).toContain(points)
+        if (!isAcceptable(password)) expect(points).toBe(0)
+        expect(strengths[points]).toBeTypeOf('string')
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('A5.04 A5.05 a longer password is never less acceptable and never weaker', () => {
+    fc.assert(
+      fc.property(passwords, passwords, passwords, (before, password, after) => {
+        const longer = before + password + after
+        if (isAcceptable(password)) expect(isAcceptable(longer)).toBe(true)
+        expect(strengthOf(longer)).toBeGreaterThanOrEqual(strengthOf(password))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('A5.29 A5.30 a new one obeys the rule of registration and is typed twice alike', () => {
+    const errors = (password: string, repeated: string) => newPasswordErrors({ password, repeated })
+    expect(errors('', '')).toEqual({ password: 'Enter a new password', repeated: null })
+    expect(errors('barre', 'barre')).toEqual({ password: tooWeak, repeated: null })
+    expect(errors('barre2026', 'barre2026')).toEqual({ password: null, repeated: null })
+    expect(errors('barre2026', 'Barre2026')).toEqual({ password: null, repeated: 'The passwords do not match' })
+    expect(errors('barre2026', '')).toEqual({ password: null, repeated: 'The passwords do not match' })
+  })
+})
+
+const consents: readonly Consent[] = [
+  { name: 'terms', label: 'I agree', required: true, checked: false },
+  { name: 'age', label: 'I am 16', required: true, checked: true },
+  { name: 'letters', label: 'Write to me', required: false, checked: true },
+]
+
+describe('registering', () => {
+  const complete = { email: 'new@adagio.test', password: 'barre2026', consents: { terms: true, age: true } }
+
+  test('A5.03 A5.04 A2.29 wants an address, and a password that obeys the rule', () => {
+    const errors = (email: string, password: string) => {
+      const { email: beside, password: below } = registrationErrors({ ...complete, email, password }, [])
+      return [beside, below]
+    }
+    expect(errors('', '')).toEqual(['Enter your email address', 'Choose a password'])
+    expect(errors('  ', 'barre2026')).toEqual(['Enter your email address', null])
+    expect(errors('new@', 'barre202')).toEqual(['This is not an email address', null])
+    expect(errors(' new@adagio.test ', 'BARRE2026')).toEqual([null, tooWeak])
+  })
+
+  test('A5.07 A8.35 a consent that is required must be ticked, another need not be', () => {
+    const missing = (given: Readonly<Record<string, boolean>>) =>
+      registrationErrors({ ...complete, consents: given }, consents).consents
+    expect(missing({})).toEqual(['terms', 'age'])
+    expect(missing({ terms: true, age: false })).toEqual(['age'])
+    expect(missing({ terms: true, age: true, letters: false })).toEqual([])
+    expect(missing({ letters: true, other: true })).toEqual(['terms', 'age'])
+  })
+
+  test('A5.03 A5.07 is sent just when nothing is wrong', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('', 'new', 'new@adagio.test'),
+        fc.constantFrom('', 'barre', 'barre2026'),
+        fc.dictionary(fc.constantFrom('terms', 'age', 'letters'), fc.boolean()),
+        (email, password, given) => {
+          const errors = registrationErrors({ email, password, consents: given }, consents)
+          const clean = !errors.email && !errors.password && errors.consents.length === 0
+          expect(mayRegister({ email, password, consents: given }, consents)).toBe(clean)
+          expect(clean).toBe(
+            email === 'new@adagio.test' && password === 'barre2026' && given['terms'] === true && given['age'] === true,
+          )
+        },
+      ),
+    )
+  })
+
+  test('A5.28 a reset link wants an address that looks like one', () => {
+    expect(['', ' ', 'anna', 'anna@adagio.test'].map(forgottenError)).toEqual([
+      'Enter your email address',
+      'Enter your email address',
+      'This is not an email address',
+      null,
+    ])
+  })
+})
+
+describe('a section of one’s account', () => {
+  const anna = aProfile()
+  const draft = (has: Partial<Draft> = {}): Draft => ({ ...draftOf(anna), ...has })
+
+  test('A2.14 the three sections begin with what is known and with no password', () => {
+    expect(sections).toEqual(['about', 'email', 'security'])
+    expect(draft()).toEqual({
+      ...{ firstName: 'Anna', lastName: 'Lindqvist', email: 'anna@adagio.test' },
+      ...{ confirmation: '', oldPassword: '', password: '', repeated: '' },
+    })
+    expect(Object.values(fieldsOf).flat().toSorted()).toEqual(Object.keys(draft()).toSorted())
+  })
+
+  test('A2.33 a section is dirty just when one of its own fields is another than known', () => {
+    for (const section of [null, ...sections])
+      for (const field of Object.keys(draft()) as (keyof Draft)[]) {
+        const changed = draft({ [field]: 'x' })
+        expect(isDirty(section, changed, anna)).toBe(section !== null && fieldsOf[section].includes(field))
+        expect(isDirty(section, { ...changed, [field]: draft()[field] }, anna)).toBe(false)
+      }
+  })
+
+  test.each([
+    ['50', 'a'.repeat(50), false],
+    ['51', 'a'.repeat(51), true],
+    ['50 and spaces around', ` ${'a'.repeat(50)} `, false],
+    ['50 that are two code units each', '💃'.repeat(50), false],
+    ['51 that are two code units each', '💃'.repeat(51), true],
+    ['no', '', false],
+  ])('A5.10 A8.14 A9.01 a name of %s characters is too long: %s', (_, name, long) => {
+    for (const field of ['firstName', 'lastName'] as const) {
+      const problems = sectionProblems('about', draft({ [field]: name }))
+      expect(problems).toEqual(long ? { [field]: `${field} can have max 50 characters.` } : {})
+    }
+  })
+
+  test('A5.11 a change of email wants an address and the password', () => {
+    expect(sectionProblems('email', draft({ email: 'anna' }))).toEqual({
+      email: 'This is not an email address',
+      confirmation: 'Enter your password to confirm',
+    })
+    expect(sectionProblems('email', draft({ email: 'new@adagio.test', confirmation: 'x' }))).toEqual({})
+  })
+
+  test('A5.29 A5.30 a change of password wants the present one, and the new one twice', () => {
+    expect(sectionProblems('security', draft({ repeated: 'x' }))).toEqual({
+      oldPassword: 'Enter your present password',
+      password: 'Enter a new password',
+      repeated: 'The passwords do not match',
+    })
+    const right = { oldPassword: 'barre2026', password: 'centre2026', repeated: 'centre2026' }
+    expect(sectionProblems('security', draft(right))).toEqual({})
+  })
+
+  test('A2.33 a section’s problems are those of its own fields', () => {
+    const wrong = draft({ firstName: 'a'.repeat(51), email: '', password: 'x', repeated: 'y' })
+    for (const section of sections)
+      for (const field of Object.keys(sectionProblems(section, wrong)))
+        expect(fieldsOf[section]).toContain(field as keyof Draft)
+  })
+})
+
+describe('a picture', () => {
+  const words = 'Please select a valid image file (JPEG, PNG, or WebP) under 10MB.'
+
+  test.each([
+    ['image/jpeg', 1, null],
+    ['image/png', largestPicture, null],
+    ['image/webp', largestPicture - 1, null],
+    ['image/png', largestPicture + 1, words],
+    ['image/png', 0, words],
+    ['image/gif', 1, words],
+    ['image/svg+xml', 1, words],
+    ['', 1, words],
+  ])('A5.33 A9.02 of type %j with %i bytes is answered by %j', (type, size, error) => {
+    expect(pictureError({ name: 'me', type, size })).toBe(error)
+  })
+
+  test('A5.33 A9.02 its numbers', () => {
+    expect([largestPicture, pictureSide, pictureQuality, zooms]).toEqual([10_485_760, 512, 0.9, [1, 3]])
+  })
+})

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { attempt } from '../../core/attempt.ts'
+import type { Call } from '../../core/call.ts'
+import { fail, ok } from '../../core/result.ts'
+import { makeDesk } from '../../fixtures/memory/desk.ts'
+import { alone, offline, quiet } from './house.ts'
+
+const tried = () => {
+  const desk = makeDesk()
+  const run: Call<string, string> = desk.asCall('thing', (input: string) => ok(`${input}!`))
+  const machine = alone(attempt('thing', run))
+  return { desk, ...machine, state: () => machine.actor.getSnapshot() }
+}
+
+test('A8.08 what is tried is told with what it came to and what it was tried with', async () => {
+  const { actor, facts, state } = tried()
+  expect(state().value).toBe('waiting')
+  actor.send({ type: 'attempt', input: 'one' })
+  expect(state().value).toBe('trying')
+  await quiet()
+  expect(state().value).toBe('done')
+  expect(state().context).toMatchObject({ value: 'one!', problem: null, misses: 0 })
+  expect(facts).toEqual([{ type: 'achieved', name: 'thing', value: 'one!', input: 'one' }])
+})
+
+test('A8.10 a miss waits with its problem, counts, and the next attempt begins without it', async () => {
+  const { actor, desk, facts, state } = tried()
+  for (const misses of [1, 2]) {
+    desk.failNext('thing', offline)
+    actor.send({ type: 'attempt', input: 'one' })
+    expect(state().context.problem).toBeNull()
+    await quiet()
+    expect(state()).toMatchObject({ value: 'waiting', context: { problem: offline, misses } })
+  }
+  expect(facts).toEqual(Array(2).fill({ type: 'missed', name: 'thing', problem: offline }))
+  actor.send({ type: 'clear' })
+  expect(state().context).toMatchObject({ value: null, problem: null, misses: 2 })
+})
+
+test('A8.08 a port that throws is a miss like any other', async () => {
+  const { actor, named } = alone(
+    attempt('thing', () => {
+      throw new Error('broken')
+    }),
+  )
+  actor.send({ type: 'attempt', input: null })
+  await quiet()
+  expect(named('missed')).toMatchObject([{ problem: { type: 'Unexpected' } }])
+})
+
+/*
+ * A walk against a reckoning. Faults planted to try it, each found: a second attempt begins while one is under way; an
+ * attempt is cleared while under way; the problem of the last attempt stays; a miss is told as achieved.
+ */
+test('A8.08 A8.10 whatever is pressed, one at a time is under way and each comes to one end', async () => {
+  const step = fc.constantFrom('attempt', 'clear', 'answer', 'refuse')
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (walk) => {
+      const { actor, desk, facts, state } = tried()
+      desk.hold('thing')
+      const now = { at: 'waiting', begun: 0, told: [] as string[], problem: false }
+      for (const each of walk) {
+        if (each === 'attempt') {
+          actor.send({ type: 'attempt', input: String(now.begun) })
+          if (now.at !== 'trying') Object.assign(now, { at: 'trying', begun: now.begun + 1, problem: false })
+        } else if (each === 'clear') {
+          actor.send({ type: 'clear' })
+          if (now.at !== 'trying') Object.assign(now, { at: 'waiting', problem: false })
+        } else {
+          if (each === 'refuse' && now.at === 'trying') desk.answerNext('thing', fail(offline))
+          desk.release('thing')
+          if (now.at === 'trying') {
+            const missed = each === 'refuse'
+            now.told.push(missed ? 'missed' : 'achieved')
+            Object.assign(now, { at: missed ? 'waiting' : 'done', problem: missed })
+          }
+        }
+        await quiet()
+        expect(state().value).toBe(now.at)
+        expect(state().context.problem !== null).toBe(now.problem)
+        expect(desk.asked('thing')).toHaveLength(now.begun)
+        expect(desk.waiting('thing')).toBe(now.at === 'trying' ? 1 : 0)
+        expect(facts.map(({ type }) => type)).toEqual(now.told)
+      }
+    }),
+    { numRuns: 200 },
+  )
+})

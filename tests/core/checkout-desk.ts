@@ -1,0 +1,71 @@
+import type { Attempt, CheckoutEvent, CheckoutScreen, CheckoutState, Order } from '../../core/checkout/index.ts'
+import { checkoutMachine, holdingOf, orderOf } from '../../core/checkout/index.ts'
+import type { Failure } from '../../core/failure.ts'
+import { read } from '../../core/places/index.ts'
+import type { ProductKey } from '../../core/pricing/index.ts'
+import type { Result } from '../../core/result.ts'
+import { ok } from '../../core/result.ts'
+import type { Profile } from '../../core/session/index.ts'
+import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
+import type { Desk } from '../../fixtures/memory/desk.ts'
+import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
+import { alone, clockAt, quiet } from './house.ts'
+
+/** Ben when his payment has come through. */
+export const benPaid: Profile = { ...ben, products: [aProduct({ createdAt: morning, expiresAt: morning + 30 * day })] }
+
+/** An order from the prices. */
+export const anOrder = (key: ProductKey = 'on-demand'): Order => orderOf(key, { from: read('/pricing'), wish: null })
+
+/** An attempt that Ben began at that moment. */
+export const anAttempt = (has: Partial<Attempt> = {}): Attempt => ({
+  ...{ key: 'on-demand', promo: null, at: morning, url: 'https://pay.test/1', before: holdingOf(ben), ...has },
+})
+
+/** A checkout on its own at a desk, with what the studio knows of Ben and what the device kept. */
+export const checkoutDesk = async ({
+  screen = null,
+  kept = null,
+  at = morning,
+  profile = ben,
+  prepare = () => {},
+}: {
+  readonly screen?: CheckoutScreen
+  readonly kept?: Attempt | null
+  readonly at?: number
+  readonly profile?: Profile
+  readonly prepare?: (desk: Desk) => void
+} = {}) => {
+  const desk = makeDesk()
+  prepare(desk)
+  const woke = mouth<{ readonly type: 'wokeUp' }>()
+  const known = { kept, profile, pages: 0 }
+  const clock = clockAt(at)
+  const machine = alone(
+    checkoutMachine(
+      {
+        create: desk.asCall('create', (): Result<string, Failure> => {
+          known.pages += 1
+          return ok(`https://pay.test/${known.pages}`)
+        }),
+        look: desk.asCall('look', () => ok(known.profile)),
+        recall: desk.asCall('recall', () => ok(known.kept)),
+        keep: desk.asCall('keep', ({ attempt }: { readonly attempt: Attempt | null }) => {
+          known.kept = attempt
+          return ok(undefined)
+        }),
+        woke: woke.feed,
+      },
+      clock,
+    ),
+    { clock, input: { profile, screen } },
+  )
+  const state = (): CheckoutState => machine.actor.getSnapshot()
+  const send = async (event: CheckoutEvent) => {
+    machine.actor.send(event)
+    await quiet()
+  }
+  const told = () => machine.facts.map(({ type }) => type)
+  await quiet()
+  return { ...machine, desk, woke, known, state, send, told, looks: () => desk.asked('look').length }
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom'
+import css from './account-nav.module.css'
+
+/** The pages of one's account: at the side, on phones as a row of tabs. A2.25 */
+export const AccountNav = ({
+  items,
+}: {
+  items: readonly { readonly label: string; readonly href: string; readonly active: boolean }[]
+}) => (
+  <nav className={css['nav']} aria-label="Account">
+    <ul className={css['list']}>
+      {items.map(({ label, href, active }) => (
+        <li key={href} className={css['item']}>
+          <Link className={css['link']} to={href} aria-current={active ? 'page' : undefined}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,22 @@
+import type { BannerView } from '../../core/billing/index.ts'
+import css from './banner.module.css'
+import { LinkButton } from './button.tsx'
+import { Info, stroke, TriangleAlert } from './icons.tsx'
+
+const signs = { information: Info, warning: TriangleAlert } as const
+
+/** A slim line above the page about somebody's membership, with what can be done about it. P4.8.01 P4.8.02 P4.8.03 */
+export const Banner = ({ kind, text, action }: BannerView) => {
+  const Sign = signs[kind]
+  return (
+    <div className={css['banner']} data-kind={kind} role="status">
+      <Sign className={css['sign']} size={20} strokeWidth={stroke} aria-hidden="true" />
+      <p className={css['text']}>{text}</p>
+      <div className={css['action']}>
+        <LinkButton tone="quiet" size="small" href={action.href}>
+          {action.label}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useCallback, useState } from 'react'
+import Crop from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import type { Area } from '../../core/account/index.ts'
+import { zooms } from '../../core/account/index.ts'
+import { Button } from './button.tsx'
+import css from './cropper.module.css'
+
+const [smallest, largest] = zooms
+
+/** Cuts a square out of a chosen picture, by finger, mouse or keys. A2.32 A4.26 A5.33 A9.02 */
+export const Cropper = ({
+  file,
+  busy,
+  onSave,
+  onCancel,
+  onUnseen,
+}: {
+  file: Blob
+  busy: boolean
+  onSave: (area: Area) => void
+  onCancel: () => void
+  /** The file holds no picture that can be shown. */
+  onUnseen: () => void
+}) => {
+  const [url, setUrl] = useState<string | null>(null)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState<number>(smallest)
+  const [area, setArea] = useState<Area | null>(null)
+  // The address of the file lives as long as the stage that shows it.
+  const stage = useCallback(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return (
+    <div className={css['cropper']}>
+      <div className={css['stage']} ref={stage}>
+        {url && (
+          <Crop
+            disableAutomaticStylesInjection
+            image={url}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            objectFit="contain"
+            minZoom={smallest}
+            maxZoom={largest}
+            keyboardStep={8}
+            crop={crop}
+            zoom={zoom}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_, pixels) => setArea(pixels)}
+            classes={{ cropAreaClassName: css['window'] ?? '' }}
+            mediaProps={{ onError: onUnseen }}
+            cropperProps={{ role: 'application', 'aria-label': 'What is kept of the picture: arrow keys move it' }}
+          />
+        )}
+      </div>
+      <label className={css['zoom']}>
+        <span className={css['label']}>Zoom</span>
+        <input
+          className={css['range']}
+          type="range"
+          min={smallest}
+          max={largest}
+          step={0.05}
+          value={zoom}
+          aria-valuetext={`${Math.round(zoom * 100)} %`}
+          onChange={(event) => setZoom(event.target.valueAsNumber)}
+        />
+      </label>
+      <div className={css['actions']}>
+        <Button busy={busy} disabled={area === null} onClick={() => area && onSave(area)}>
+          Save
+        </Button>
+        <Button tone="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import type { Question } from '../../core/pricing/index.ts'
+import css from './faq.module.css'
+import { ChevronDown, stroke } from './icons.tsx'
+
+/** Questions that open to their answers. P2.8.01 */
+export const Faq = ({ title, questions }: { title: string; questions: readonly Question[] }) => {
+  const heading = useId()
+  return (
+    <section className={css['faq']} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      <div className={css['questions']}>
+        {questions.map(({ question, answer }) => (
+          <details key={question} className={css['item']}>
+            <summary className={css['question']}>
+              <span>{question}</span>
+              <ChevronDown className={css['sign']} size={20} strokeWidth={stroke} aria-hidden="true" />
+            </summary>
+            <p className={css['answer']}>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import { useLayoutEffect } from 'react'
+import { Button } from './button.tsx'
+import css from './dialog.module.css'
+
+// It lives beside the page, so the page itself can be put out of everybody's reach.
+const useInertPage = (open: boolean) =>
+  useLayoutEffect(() => {
+    const page = document.getElementById('root')
+    if (!open || page === null) return
+    page.inert = true
+    return () => {
+      page.inert = false
+    }
+  }, [open])
+
+/** A question that wants an answer before anything goes on; Escape is the answer that changes nothing. A2.33 */
+export const Question = ({
+  open,
+  title,
+  text,
+  stay,
+  go,
+  onStay,
+  onGo,
+  back,
+}: {
+  open: boolean
+  title: string
+  text: string
+  stay: string
+  go: string
+  onStay: () => void
+  onGo: () => void
+  /** Where the focus goes when it is answered. */
+  back: () => HTMLElement | null
+}) => {
+  useInertPage(open)
+  return (
+    <Base.Root open={open} onOpenChange={(next) => next || onStay()}>
+      <Base.Portal>
+        <Base.Backdrop className={css['backdrop']} />
+        <Base.Popup className={css['panel']} finalFocus={back}>
+          <div className={css['handle']} aria-hidden="true" />
+          <Base.Title className={css['title']}>{title}</Base.Title>
+          <Base.Description className={css['text']}>{text}</Base.Description>
+          <Button wide onClick={onStay}>
+            {stay}
+          </Button>
+          <Button wide tone="outline" onClick={onGo}>
+            {go}
+          </Button>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

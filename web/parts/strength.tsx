@@ -1,0 +1,22 @@
+import css from './strength.module.css'
+
+const bars = [1, 2, 3, 4] as const
+
+/** How strong a password is: four bars and a word, which is said when it changes. A2.28 A5.05 */
+export const Strength = ({ score, text, typed }: { score: number; text: string; typed: boolean }) => (
+  <div className={css['strength']}>
+    <div className={css['bars']} data-score={score} aria-hidden="true">
+      {bars.map((bar) => (
+        <span key={bar} className={css['bar']} data-filled={bar <= score} />
+      ))}
+    </div>
+    <p className={css['words']} role="status">
+      {typed && (
+        <>
+          <span className="visually-hidden">Password strength: </span>
+          {text}
+        </>
+      )}
+    </p>
+  </div>
+)

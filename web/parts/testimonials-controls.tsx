@@ -1,0 +1,60 @@
+import type { Testimonial } from '../../core/pricing/index.ts'
+import { ChevronLeft, ChevronRight, Pause, Play, stroke } from './icons.tsx'
+import css from './testimonials.module.css'
+
+/** Which voice is heard, whether they rotate, and how both are changed. */
+export interface Turn {
+  quotes: readonly Testimonial[]
+  index: number
+  paused: boolean
+  onChoose: (index: number) => void
+  onTogglePause: () => void
+}
+
+/** The dots of the voices, their arrows and the pause that every rotation has. P2.8.01 P9.19 */
+export const Controls = (props: Turn & { region: string; turn: (by: 1 | -1) => void }) => {
+  const { quotes, index, paused, onChoose, onTogglePause, region, turn } = props
+  return (
+    <div className={css['controls']}>
+      <div className={css['dots']}>
+        {quotes.map(({ name }, place) => (
+          <button
+            key={name}
+            type="button"
+            className={css['dot']}
+            aria-label={`Show ${place + 1} of ${quotes.length}`}
+            aria-current={place === index}
+            aria-controls={region}
+            onClick={() => onChoose(place)}
+          />
+        ))}
+      </div>
+      <div className={css['turns']}>
+        <button
+          type="button"
+          className={css['turn']}
+          onClick={onTogglePause}
+          aria-label={paused ? 'Resume rotation' : 'Pause rotation'}
+        >
+          {paused ? (
+            <Play className={css['solid']} size={18} aria-hidden="true" />
+          ) : (
+            <Pause className={css['solid']} size={18} aria-hidden="true" />
+          )}
+        </button>
+        <button
+          type="button"
+          className={css['turn']}
+          aria-controls={region}
+          aria-label="Previous"
+          onClick={() => turn(-1)}
+        >
+          <ChevronLeft size={22} strokeWidth={stroke} aria-hidden="true" />
+        </button>
+        <button type="button" className={css['turn']} aria-controls={region} aria-label="Next" onClick={() => turn(1)}>
+          <ChevronRight size={22} strokeWidth={stroke} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSend } from '../../../adapters/react/index.ts'
+import { ownListView, waitingList } from '../../../core/cards/index.ts'
+import { isUnreachable } from '../../../core/session/index.ts'
+import { Empty } from '../../parts/empty.tsx'
+import { focusHeading } from '../../parts/focus-heading.ts'
+import { Grid } from '../../parts/grid.tsx'
+import { useHeart, useLook } from '../looks.ts'
+
+/** One's favorites, in one's account. A2.16 V2.05 */
+export const Favorites = () => {
+  const view = useLook(['session'], (onlooker, { history, favourites, session }) =>
+    ownListView('favorites', onlooker, { history, favourites }, isUnreachable(session)),
+  )
+  const send = useSend('favourites')
+  const onHeart = useHeart()
+  if (view?.list.state === 'empty') return <Empty text={view.list.message ?? ''} action={view.action} />
+  return (
+    <Grid
+      list={view?.list ?? waitingList}
+      // A heart that is taken off takes its card and itself away.
+      onHeart={(id) => {
+        onHeart(id)
+        requestAnimationFrame(() => document.activeElement === document.body && focusHeading(document.body))
+      }}
+      onRetry={() => send({ type: 'reload' })}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom'
+import type { Field as Name } from '../../../core/account/index.ts'
+import { strengthView } from '../../../core/account/index.ts'
+import { Field } from '../../parts/field.tsx'
+import { Strength } from '../../parts/strength.tsx'
+import css from './account.module.css'
+
+/** What every field of one's account is given. */
+export type FieldFor = (name: Name) => {
+  readonly name: Name
+  readonly value: string
+  readonly error: string | null
+  readonly readOnly: boolean
+  readonly onChange: (event: { target: HTMLInputElement }) => void
+}
+
+/** The fields of About you. A5.10 */
+export const AboutFields = ({ field }: { field: FieldFor }) => (
+  <>
+    <Field label="First name" autoComplete="given-name" {...field('firstName')} />
+    <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
+  </>
+)
+
+/** The fields of Email: the new address, and the password that confirms it. A5.11 */
+export const EmailFields = ({ field }: { field: FieldFor }) => (
+  <>
+    <Field label="Email" type="email" autoComplete="email" inputMode="email" required {...field('email')} />
+    <Field
+      label="Your password, to confirm"
+      type="password"
+      autoComplete="current-password"
+      required
+      {...field('confirmation')}
+    />
+  </>
+)
+
+/** The fields of Security: the present password, and twice the new one with its strength. A5.05 A5.29 A5.30 */
+export const SecurityFields = ({ field, email, reset }: { field: FieldFor; email: string; reset: string }) => {
+  const password = field('password').value
+  return (
+    <>
+      {/* So that whoever keeps passwords knows whose this one is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label="Present password"
+        type="password"
+        autoComplete="current-password"
+        required
+        {...field('oldPassword')}
+      />
+      <Link className={css['link']} to={reset}>
+        Forgot your password? Send me a link
+      </Link>
+      <Field label="New password" type="password" autoComplete="new-password" required {...field('password')} />
+      <Strength {...strengthView(password)} typed={password !== ''} />
+      <Field label="New password again" type="password" autoComplete="new-password" required {...field('repeated')} />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { useFeature, useFeatures } from '../../../adapters/react/index.ts'
+import type { Section as Name } from '../../../core/account/index.ts'
+import { fieldsOf, myAccountView } from '../../../core/account/index.ts'
+import { withDialog, write } from '../../../core/places/index.ts'
+import { Question } from '../../parts/question.tsx'
+import { Unsaved } from '../../parts/unsaved.tsx'
+import css from './account.module.css'
+import type { FieldFor } from './fields.tsx'
+import { AboutFields, EmailFields, SecurityFields } from './fields.tsx'
+import { ProfilePicture } from './picture.tsx'
+import { Section } from './section.tsx'
+import { Waiting } from './waiting.tsx'
+
+const formOrHeading = () =>
+  document.querySelector<HTMLElement>('main form input:not([readonly])') ??
+  document.querySelector<HTMLElement>('main h1')
+
+const Value = ({ name, children }: { name: string; children: ReactNode }) => (
+  <dl>
+    <dt className={css['key']}>{name}</dt>
+    <dd className={css['value']}>{children}</dd>
+  </dl>
+)
+
+/** About you, Email and Security, of which one at a time is changed; a picture where the house has them. A2.14 A2.33 */
+export const MyAccount = () => {
+  const [view, send] = useFeature('account', (state) => state && myAccountView(state))
+  const { pictures, reset } = useFeatures(['app'], ({ app: { context } }) => ({
+    pictures: context.catalogue?.config.flags['uploadProfilePicture'] ?? false,
+    reset: context.address ? write(withDialog(context.address, 'reset-password')) : '',
+  }))
+  if (!view) return <Waiting shape="panels" />
+  const field: FieldFor = (name) => ({
+    name,
+    value: view.draft[name],
+    error: view.problems[name] ?? null,
+    readOnly: view.busy,
+    onChange: ({ target }) => send({ type: 'type', field: name, value: target.value }),
+  })
+  const section = (name: Name) => {
+    const active = view.active === name
+    return {
+      state: {
+        active,
+        busy: active && view.busy,
+        saved: view.saved === name,
+        wrong: active && fieldsOf[name].some((each) => view.problems[each]),
+        error: active ? view.formError : null,
+      },
+      onEdit: () => send({ type: 'edit', section: name }),
+      onSave: () => send({ type: 'save' }),
+      onCancel: () => send({ type: 'cancel' }),
+    }
+  }
+  return (
+    <>
+      {pictures && <ProfilePicture />}
+      <Section title="About you" {...section('about')} values={<Value name="Name">{view.name}</Value>}>
+        <AboutFields field={field} />
+      </Section>
+      <Section title="Email" {...section('email')} values={<Value name="Email">{view.email}</Value>}>
+        <EmailFields field={field} />
+      </Section>
+      <Section
+        title="Security"
+        {...section('security')}
+        values={<p className={css['soft']}>Change the password that you sign in with.</p>}
+      >
+        <SecurityFields field={field} email={view.email} reset={reset} />
+      </Section>
+      {view.dirty && <Unsaved />}
+      <Question
+        open={view.asking}
+        title="Leave without saving?"
+        text="What you typed is not saved yet."
+        stay="Keep editing"
+        go="Discard changes"
+        onStay={() => send({ type: 'stay' })}
+        onGo={() => send({ type: 'discard' })}
+        back={formOrHeading}
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useSend } from '../../../adapters/react/index.ts'
+import type { BillingView } from '../../../core/billing/index.ts'
+import { billingView } from '../../../core/billing/index.ts'
+import { Button, LinkButton } from '../../parts/button.tsx'
+import { keepFocus } from '../../parts/keep-focus.ts'
+import { Notice } from '../../parts/notice.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { useLook } from '../looks.ts'
+import { Purchase, TillNotices, useTill } from '../till.tsx'
+import css from './account.module.css'
+import { Waiting } from './waiting.tsx'
+
+const DayPass = ({ pass, till }: { pass: BillingView['dayPass']; till: ReturnType<typeof useTill> }) => {
+  const redeem = useSend('redeem')
+  return (
+    <Panel title="Day Pass">
+      <div role="status" className={css['lines']}>
+        {pass.texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      {pass.error && <Notice kind="error">{pass.error}</Notice>}
+      {pass.mayUse && (
+        <div ref={keepFocus}>
+          <Button busy={pass.using} onClick={() => redeem({ type: 'attempt', input: undefined })}>
+            Use a Day Pass now
+          </Button>
+        </div>
+      )}
+      <ul className={css['offers']}>
+        {pass.cards.map((card) => (
+          <li key={card.key} className={css['offer']}>
+            <div>
+              <p className={css['name']}>{card.name}</p>
+              <p className={css['soft']}>
+                {card.price} {card.per}
+              </p>
+            </div>
+            <div className={css['buy']}>
+              <Purchase card={card} till={till} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const OnDemand = ({ pass, portal }: { pass: BillingView['onDemand']; portal: BillingView['portal'] }) => {
+  const send = useSend('boxOffice')
+  return (
+    <Panel title="On-Demand Pass">
+      <p>{pass.text}</p>
+      {portal.error && <Notice kind="error">{portal.error}</Notice>}
+      <div className={css['tools']}>
+        {pass.action && <LinkButton href={pass.action.href}>{pass.action.label}</LinkButton>}
+        {pass.manage && (
+          <Button tone="outline" busy={portal.busy} onClick={() => send({ type: 'openPortal' })}>
+            Manage membership
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** Billing: one's passes and membership, and what can be done about them. A2.15 V6.18 A7.11 A8.31 */
+export const Payments = () => {
+  const view = useLook(
+    ['checkout', 'portal', 'redeem'],
+    ({ viewer, now }, { checkout, portal, redeem }) => checkout && billingView(viewer, now, portal, redeem),
+  )
+  const till = useTill()
+  if (!view) return <Waiting shape="panels" />
+  return (
+    <>
+      <TillNotices till={till} cards={view.dayPass.cards} />
+      <DayPass pass={view.dayPass} till={till} />
+      <OnDemand pass={view.onDemand} portal={view.portal} />
+    </>
+  )
+}

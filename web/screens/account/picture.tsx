@@ -1,0 +1,99 @@
+import type { ChangeEvent } from 'react'
+import { Suspense, useState } from 'react'
+import { useFeature } from '../../../adapters/react/index.ts'
+import type { PictureEvent } from '../../../core/account/index.ts'
+import { pictureTypes, pictureView } from '../../../core/account/index.ts'
+import { accountView } from '../../../core/session/index.ts'
+import { Boundary } from '../../parts/boundary.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { keepFocus } from '../../parts/keep-focus.ts'
+import { Notice } from '../../parts/notice.tsx'
+import { Panel } from '../../parts/panel.tsx'
+import { Loading, Skeleton } from '../../parts/skeletons.tsx'
+import { lazilyAnew } from '../lazily.ts'
+import css from './account.module.css'
+
+const cropper = lazilyAnew(() => import('../../parts/cropper.tsx').then(({ Cropper }) => Cropper))
+
+const kinds = pictureTypes.join(',')
+
+const Cutting = ({
+  file,
+  busy,
+  error,
+  send,
+}: {
+  file: Blob
+  busy: boolean
+  error: string | null
+  send: (event: PictureEvent) => void
+}) => {
+  const [Cropper] = useState(cropper)
+  const cancel = () => send({ type: 'cancel' })
+  return (
+    <Dialog open title="Your picture" text="Move it and zoom in until it sits well in the circle." onClose={cancel}>
+      {error && <Notice kind="error">{error}</Notice>}
+      <Boundary
+        fallback={<Notice kind="error">The picture could not be opened. Close this and choose it again.</Notice>}
+      >
+        <Suspense
+          fallback={
+            <>
+              <Loading label="Loading" />
+              <Skeleton shape="player" />
+            </>
+          }
+        >
+          <Cropper
+            file={file}
+            busy={busy}
+            onSave={(area) => send({ type: 'crop', area })}
+            onCancel={cancel}
+            onUnseen={() => send({ type: 'cannotShow' })}
+          />
+        </Suspense>
+      </Boundary>
+    </Dialog>
+  )
+}
+
+/** One's picture, or one's initials: chosen, cropped, saved or removed. A2.32 A4.26 A5.33 A8.28 A9.02 */
+export const ProfilePicture = () => {
+  const [person] = useFeature('session', accountView)
+  const [view, send] = useFeature('picture', (state) => state && pictureView(state))
+  if (!view) return null
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    // The same file can be chosen again.
+    target.value = ''
+    if (file) send({ type: 'choose', chosen: file })
+  }
+  return (
+    <Panel title="Picture">
+      <div className={css['person']}>
+        <span className={css['face']} aria-hidden="true">
+          {person.initials}
+          {person.picture && <img className={css['image']} src={person.picture} alt="" width={96} height={96} />}
+        </span>
+        <div className={css['tools']}>
+          <label className={css['choose']}>
+            Choose a picture
+            <input className="visually-hidden" type="file" accept={kinds} onChange={choose} />
+          </label>
+          {person.picture && (
+            <span ref={keepFocus}>
+              <Button tone="quiet" busy={view.removing} onClick={() => send({ type: 'remove' })}>
+                Remove picture
+              </Button>
+            </span>
+          )}
+        </div>
+      </div>
+      {view.error && !view.cropping && <Notice kind="error">{view.error}</Notice>}
+      {view.cropping && view.chosen instanceof Blob && (
+        <Cutting file={view.chosen} busy={view.saving} error={view.error} send={send} />
+      )}
+    </Panel>
+  )
+}

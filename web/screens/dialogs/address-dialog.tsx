@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useFeatures } from '../../../adapters/react/index.ts'
+import type { Address, OpenDialog } from '../../../core/places/index.ts'
+import {
+  closesLightly,
+  dialogSize,
+  emailOf,
+  hasBanner,
+  nextDoor,
+  openDialogs,
+  withoutDialog,
+  write,
+} from '../../../core/places/index.ts'
+import button from '../../parts/button.module.css'
+import { Dialog } from '../../parts/dialog.tsx'
+import { DialogBanner } from './dialog-banner.tsx'
+import css from './dialogs.module.css'
+
+/** What a dialog reads in the address that has opened it. A2.01 */
+export const useAddress = <V,>(view: (address: Address) => V): V =>
+  useFeatures(['app'], ({ app }) => view(app.context.address!))
+
+/** Closes the dialog: the address shows the place beneath, and stands in for the one with the dialog. A2.05 */
+export const useClose = (): (() => void) => {
+  const closed = useAddress((address) => write(withoutDialog(address)))
+  const navigate = useNavigate()
+  return () => void navigate(closed, { replace: true })
+}
+
+/** The email that a dialog begins with: what was typed in the one before, else what the address gives. A2.09 */
+export const useGivenEmail = (): string => {
+  const given = useAddress(emailOf)
+  const { email } = (useLocation().state ?? {}) as { readonly email?: unknown }
+  return typeof email === 'string' ? email : (given ?? '')
+}
+
+/** A dialog that the address has opened. A2.05 A2.06 A2.07 A2.08 */
+export const AddressDialog = ({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) => {
+  const close = useClose()
+  const { held, large, banner } = useAddress((address) => {
+    const dialog = openDialogs.find((name) => name === address.dialog)
+    return {
+      held: !closesLightly(address),
+      large: dialog !== undefined && dialogSize(dialog) === 'large',
+      banner: dialog !== undefined && hasBanner(dialog),
+    }
+  })
+  return (
+    <Dialog
+      open
+      held={held}
+      large={large}
+      banner={banner && <DialogBanner />}
+      title={title}
+      {...(text && { text })}
+      onClose={close}
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+const asButton = (tone: 'primary' | 'outline') => `${button['button']} ${button['wide']} ${button[tone]}`
+
+/** A link as a button that stands in for the address with the dialog, so that Back leads to the page before. */
+export const ReplacingLink = ({
+  href,
+  tone = 'primary',
+  children,
+}: {
+  href: string
+  tone?: 'primary' | 'outline'
+  children: ReactNode
+}) => (
+  <Link className={asButton(tone)} to={href} replace>
+    {children}
+  </Link>
+)
+
+/** Leads to another dialog in the place of this one; what was typed as email goes along, but not in the address. A2.11 */
+export const DialogLink = ({
+  to,
+  email,
+  look = 'link',
+  children,
+}: {
+  to: OpenDialog
+  email?: string
+  look?: 'link' | 'primary'
+  children: ReactNode
+}) => {
+  const href = useAddress((address) => write(nextDoor(address, to)))
+  return (
+    <Link className={look === 'link' ? css['link'] : asButton(look)} to={href} state={email ? { email } : null} replace>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useFeatures, useSend } from '../../../adapters/react/index.ts'
+import { unloadableView } from '../../../core/catalogue/index.ts'
+import { Trouble } from '../../parts/trouble.tsx'
+import css from './dialogs.module.css'
+
+const focusFirst = (part: HTMLElement | null) => part?.querySelector<HTMLElement>('input, button')?.focus()
+
+/** What needs the box office; where that cannot be fetched, it can be asked for again. V8.11 V8.14 */
+export const Office = ({ children }: { children: ReactNode }) => {
+  const unreachable = useFeatures(['app'], ({ app }) => app.matches({ boxOffice: 'unreachable' }))
+  const send = useSend('app')
+  const [again, setAgain] = useState(false)
+  const retry = () => {
+    setAgain(true)
+    send({ type: 'openBoxOffice' })
+  }
+  return (
+    <div key={String(unreachable)} ref={again ? focusFirst : undefined} className={css['office']}>
+      {unreachable ? <Trouble {...unloadableView} onRetry={retry} /> : children}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useFeature, useFeatures } from '../../../adapters/react/index.ts'
+import { confirmationText, forgotView, sentAgainText } from '../../../core/account/index.ts'
+import { emailOf } from '../../../core/places/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { AddressDialog, DialogLink, useAddress, useClose } from './address-dialog.tsx'
+import css from './dialogs.module.css'
+
+/** Says that a letter is on its way, whoever the address belongs to. A4.25 */
+export const SendConfirmation = () => {
+  const email = useAddress(emailOf)
+  const signedIn = useFeatures(['app'], ({ app }) => app.context.session === 'signedIn')
+  const [view, send] = useFeature('forgot', (state) => ({ ...forgotView(state), here: state !== undefined }))
+  const [again, setAgain] = useState(false)
+  const close = useClose()
+  const problem = view.formError ?? view.emailError
+  const sendAgain = () => {
+    setAgain(true)
+    send({ type: 'attempt', input: email ?? '' })
+  }
+  return (
+    <AddressDialog title="Check your email" text={confirmationText(email)}>
+      <div className={css['error']} aria-live="polite">
+        {again && !view.busy && <Notice kind={problem ? 'error' : 'success'}>{problem ?? sentAgainText}</Notice>}
+      </div>
+      <div className={css['actions']}>
+        {signedIn ? (
+          <Button wide onClick={close}>
+            Close
+          </Button>
+        ) : (
+          <DialogLink to="login" look="primary">
+            Back to sign in
+          </DialogLink>
+        )}
+        {email && (
+          <Button wide tone="quiet" busy={!view.here || view.busy} onClick={sendAgain}>
+            Send again
+          </Button>
+        )}
+      </div>
+    </AddressDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useFeature } from '../../../adapters/react/index.ts'
+import { waitingView } from '../../../core/checkout/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { AddressDialog, useClose } from './address-dialog.tsx'
+import css from './dialogs.module.css'
+import { Office } from './office.tsx'
+import stage from './waiting.module.css'
+
+/** Waits until a payment is known; when that takes long it says so, and looks again when asked. A4.21 A9.06 */
+export const Waiting = () => {
+  const [view, send] = useFeature('checkout', waitingView)
+  const [askedToWait, setAskedToWait] = useState(false)
+  const close = useClose()
+  if (view.longer && !askedToWait) setAskedToWait(true)
+  return (
+    <AddressDialog title={view.title}>
+      <Office>
+        <div className={stage['lights']} data-resting={view.longer} aria-hidden="true">
+          <span className={stage['light']} />
+          <span className={stage['light']} />
+          <span className={stage['light']} />
+        </div>
+        <p className={css['text']} role="status">
+          {view.longer && <span className="visually-hidden">{view.title}. </span>}
+          {view.text}
+        </p>
+        {askedToWait && (
+          <div className={css['actions']}>
+            <Button wide busy={!view.longer} onClick={() => send({ type: 'lookAgain' })}>
+              Look again
+            </Button>
+            <Button wide tone="quiet" onClick={close}>
+              Close
+            </Button>
+          </div>
+        )}
+      </Office>
+    </AddressDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useFeature } from '../../../adapters/react/index.ts'
+import { welcomeView } from '../../../core/checkout/index.ts'
+import { isToBeAsked } from '../../../core/onboarding/index.ts'
+import { withoutDialog, write } from '../../../core/places/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { useLook } from '../looks.ts'
+import { AddressDialog, ReplacingLink, useAddress, useClose } from './address-dialog.tsx'
+import css from './dialogs.module.css'
+
+/** Welcomes who has paid, counts down and closes; who is new is offered the one question. A4.20 A9.06 A2.19 */
+export const Welcome = () => {
+  const [view] = useFeature('checkout', welcomeView)
+  const isNew = useLook([], ({ viewer, now }) => isToBeAsked(viewer, now))
+  const question = useAddress((address) =>
+    address.place.type === 'welcome' ? null : write(withoutDialog({ ...address, place: { type: 'welcome' } })),
+  )
+  const close = useClose()
+  return (
+    <AddressDialog
+      title={view.title}
+      text={
+        <>
+          {view.text} <span className="visually-hidden">{view.announced}</span>
+        </>
+      }
+    >
+      <div className={css['actions']}>
+        <Button wide onClick={close}>
+          Start dancing
+        </Button>
+        {isNew && question && (
+          <ReplacingLink tone="outline" href={question}>
+            Find a program for me
+          </ReplacingLink>
+        )}
+      </div>
+      <p className={css['countdown']} aria-hidden="true">
+        {view.shown && view.note}
+      </p>
+    </AddressDialog>
+  )
+}

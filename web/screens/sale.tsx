@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import type { PlanCard as Card, PlanLayout } from '../../core/pricing/index.ts'
+import { planOutlines, pricingTexts, pricingView } from '../../core/pricing/index.ts'
+import { PlanCard, PlanCardWaiting } from '../parts/plan-card.tsx'
+import { Loading, Skeleton } from '../parts/skeletons.tsx'
+import { useLook } from './looks.ts'
+import page from './page.module.css'
+import css from './sale.module.css'
+import { Purchase, TillNotices, useTill } from './till.tsx'
+
+type Till = ReturnType<typeof useTill>
+
+const Cards = ({ cards, till, as }: { cards: readonly Card[]; till: Till; as: 'h2' | 'h3' }) => (
+  <ul className={css[as === 'h2' ? 'plans' : 'passes']}>
+    {cards.map((card) => (
+      <li key={card.key} className={css['plan']}>
+        <PlanCard plan={card} as={as}>
+          <Purchase card={card} till={till} />
+        </PlanCard>
+      </li>
+    ))}
+  </ul>
+)
+
+const Passes = ({ cards, notes, till }: { cards: readonly Card[]; notes: readonly string[]; till: Till }) => {
+  const heading = useId()
+  return (
+    <section className={css['offer']} aria-labelledby={heading}>
+      <h2 id={heading}>{pricingTexts.passes}</h2>
+      {notes.map((note) => (
+        <p key={note} className={page['text']}>
+          {note}
+        </p>
+      ))}
+      <Cards cards={cards} till={till} as="h3" />
+    </section>
+  )
+}
+
+const Waiting = ({ layout }: { layout: PlanLayout }) => (
+  <>
+    <Loading label="Page is Loading..." />
+    <div className={css['offer']} aria-hidden="true">
+      <div className={css['plans']}>
+        {planOutlines(layout).map((plan) => (
+          <div key={plan.key} className={css['plan']}>
+            <PlanCardWaiting plan={plan} />
+          </div>
+        ))}
+      </div>
+    </div>
+    {layout === 'plans' && (
+      <div className={css['offer']} aria-hidden="true">
+        <p className={css['passes-title']}>{pricingTexts.passes}</p>
+        <div className={css['passes']}>
+          <Skeleton shape="panel" />
+        </div>
+      </div>
+    )}
+  </>
+)
+
+/** Everything that is sold to who looks, and until that is known its shape. P2.8.01 P9.01 P9.07 V6.18 V8.12 */
+export const Sale = ({ layout }: { layout: PlanLayout }) => {
+  const view = useLook([], ({ viewer, now, known }) => (known ? pricingView(viewer, now, layout) : null))
+  const till = useTill()
+  if (view === null) return <Waiting layout={layout} />
+  const [plans, passes] = [
+    view.cards.filter(({ type }) => type === 'membership'),
+    view.cards.filter(({ type }) => type === 'pass'),
+  ]
+  return (
+    <>
+      <TillNotices till={till} cards={view.cards} />
+      <div className={css['offer']}>
+        <Cards cards={plans} till={till} as="h2" />
+      </div>
+      {passes.length > 0 && <Passes cards={passes} notes={view.notes} till={till} />}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useFeatures, useSend } from '../../adapters/react/index.ts'
+import type { OnboardingView } from '../../core/onboarding/index.ts'
+import { onboardingView } from '../../core/onboarding/index.ts'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { Head } from '../parts/head.tsx'
+import { Heading, Unnamed } from '../parts/heading.tsx'
+import { ArrowLeft, stroke } from '../parts/icons.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { useSiteName } from '../parts/site-name.ts'
+import { Waiting } from './account/waiting.tsx'
+import page from './page.module.css'
+import css from './welcome.module.css'
+
+const Asking = ({ view }: { view: OnboardingView }) => {
+  const send = useSend('onboarding')
+  return (
+    <>
+      <header className={page['header']}>
+        <Heading key="question" className={page['title']}>
+          {view.question}
+        </Heading>
+        <p className={page['text']}>One answer, and we show you where to begin.</p>
+      </header>
+      <ul className={css['answers']}>
+        {view.answers.map(({ key, label }) => (
+          <li key={key}>
+            <button type="button" className={css['answer']} onClick={() => send({ type: 'answer', answer: key })}>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={css['actions']}>
+        <Button tone="quiet" onClick={() => send({ type: 'skip' })}>
+          Skip
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Recommending = ({ recommendation }: { recommendation: NonNullable<OnboardingView['recommendation']> }) => {
+  const send = useSend('onboarding')
+  return (
+    <>
+      <header className={page['header']}>
+        <Heading key="recommendation" className={page['title']}>
+          {recommendation.heading}
+        </Heading>
+      </header>
+      <article className={css['card']}>
+        <div className={css['picture']}>
+          <Picture
+            fill
+            eager
+            image={recommendation.image}
+            sizes="(min-width: 768px) 416px, 100vw"
+            widths={[640, 960]}
+          />
+        </div>
+        <div className={css['words']}>
+          <h2 className={css['name']}>{recommendation.title}</h2>
+          <LinkButton href={recommendation.href}>{recommendation.action}</LinkButton>
+        </div>
+      </article>
+      <div className={css['actions']}>
+        <Button
+          tone="outline"
+          icon={<ArrowLeft size={18} strokeWidth={stroke} aria-hidden="true" />}
+          onClick={() => send({ type: 'back' })}
+        >
+          Back
+        </Button>
+        <Button tone="quiet" onClick={() => send({ type: 'skip' })}>
+          Skip
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The one question for a new member, and the program that the answer recommends. P2.6.01 P2.6.02 P2.6.03 A2.19 */
+export const Screen = () => {
+  const view = useFeatures(['app', 'onboarding'], ({ app, onboarding }) =>
+    onboarding && app.context.catalogue ? onboardingView(onboarding, app.context.catalogue) : null,
+  )
+  const site = useSiteName()
+  return (
+    <section className={page['page']}>
+      <Head title={`Welcome - ${site}`} />
+      {view === null ? (
+        <>
+          <header className={page['header']}>
+            <Heading className={page['title']}>
+              <Unnamed />
+            </Heading>
+          </header>
+          <div className={css['waiting']}>
+            <Waiting shape="panel" />
+          </div>
+        </>
+      ) : view.recommendation ? (
+        <Recommending recommendation={view.recommendation} />
+      ) : (
+        <Asking view={view} />
+      )}
+    </section>
+  )
+}
