@@ -38,6 +38,12 @@ export const boxOfficeRegion = (machine: ReturnType<typeof appSetup>) =>
       unreachable: { on: { openBoxOffice: 'opening', arrived: 'opening', looked: 'opening' } },
       open: {
         invoke: { src: 'boxOfficeFacts' },
+        initial: 'fresh',
+        states: {
+          // What it tells is heard from here on, and not before.
+          fresh: { always: { target: 'heard', actions: { type: 'tellBoxOffice', params: { type: 'opened' } } } },
+          heard: {},
+        },
         on: {
           arrived: {
             guard: { type: 'goesOn', params: ({ event }) => event.address },

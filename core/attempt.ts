@@ -9,8 +9,10 @@ import type { Result } from './result.ts'
 export interface Attempted<A, E> {
   readonly value: A | null
   readonly problem: E | Failure | null
-  /** Counts attempts that came to nothing, so that a form can do something once for each. */
+  /** Counts attempts that came to nothing. */
   readonly misses: number
+  /** Counts those that the other side itself refused, so that a form can do something once for each. */
+  readonly refusals: number
 }
 
 /** Tries, or forgets what the last attempt came to; while one is under way nothing else is begun. */
@@ -35,14 +37,22 @@ export type AttemptState<A, E = Failure> = MachineSnapshot<
 
 type Unknown = Attempted<unknown, unknown> & { readonly input: unknown }
 
-const attemptUnknown = (name: string, run: Call<unknown, unknown, unknown>) =>
+type Refusal = (problem: unknown) => boolean
+
+const attemptUnknown = (name: string, run: Call<unknown, unknown, unknown>, isRefusal: Refusal) =>
   setup({
     types: {} as { context: Unknown; events: AttemptEvent<unknown>; emitted: AttemptFact },
     actors: { run: call(run) },
     actions: {
       begin: assign((_, input: unknown) => ({ input, value: null, problem: null })),
       keep: assign(({ context }, result: Result<unknown, unknown>) =>
-        result.ok ? { value: result.value } : { problem: result.error, misses: context.misses + 1 },
+        result.ok
+          ? { value: result.value }
+          : {
+              problem: result.error,
+              misses: context.misses + 1,
+              refusals: context.refusals + (isRefusal(result.error) ? 1 : 0),
+            },
       ),
       forget: assign({ value: null, problem: null }),
       tell: emit(({ context: { problem, value, input } }) =>
@@ -53,7 +63,7 @@ const attemptUnknown = (name: string, run: Call<unknown, unknown, unknown>) =>
     },
   }).createMachine({
     id: 'attempt',
-    context: { input: null, value: null, problem: null, misses: 0 },
+    context: { input: null, value: null, problem: null, misses: 0, refusals: 0 },
     initial: 'waiting',
     on: {
       attempt: {
@@ -84,8 +94,12 @@ const attemptUnknown = (name: string, run: Call<unknown, unknown, unknown>) =>
   })
 
 /** A thing that is tried, once at a time, by its name: one machine for all of them. */
-export const attempt = <I, A, E>(name: string, run: Call<I, A, E>) =>
-  attemptUnknown(name, run as Call<unknown, unknown, unknown>) as unknown as ActorLogic<
+export const attempt = <I, A, E>(
+  name: string,
+  run: Call<I, A, E>,
+  isRefusal: (problem: NoInfer<E>) => boolean = () => false,
+) =>
+  attemptUnknown(name, run as Call<unknown, unknown, unknown>, isRefusal as Refusal) as unknown as ActorLogic<
     AttemptState<A, E>,
     AttemptEvent<I>
   >

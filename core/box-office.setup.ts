@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { AccountFact } from './account/index.ts'
-import { accountMachine, pictureMachine } from './account/index.ts'
+import { accountMachine, isRegisterAnswer, pictureMachine } from './account/index.ts'
 import type { AttemptFact } from './attempt.ts'
 import { attempt } from './attempt.ts'
 import type { BoxOfficePorts } from './box-office.ports.ts'
@@ -19,6 +19,8 @@ import { boughtNow, ledTo } from './usher.ts'
 
 /** What the product and the screens tell the box office, and what its features told it. */
 export type BoxOfficeEvent =
+  /** From now on it is heard. */
+  | { readonly type: 'opened' }
   | { readonly type: 'moved'; readonly address: Address; readonly wish: Place | null }
   | { readonly type: 'signedIn'; readonly profile: Profile; readonly intent: Intent }
   | { readonly type: 'signedOut' }
@@ -75,7 +77,7 @@ export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
       input: BoxOfficeInput
     },
     actors: {
-      register: attempt('register', ports.account.register),
+      register: attempt('register', ports.account.register, isRegisterAnswer),
       forgot: attempt('forgot', ports.account.sendReset),
       newPassword: attempt('newPassword', ports.account.setPassword),
       changePassword: attempt('changePassword', ports.account.changePassword),

@@ -44,11 +44,13 @@ export const boxOfficeMachine = (ports: BoxOfficePorts, clock: Clock) =>
     },
     states: {
       opening: {
-        always: [
-          { guard: ({ context }) => context.profile !== null, target: 'inside' },
-          { guard: ({ context }) => context.session === 'signedOut', target: 'visitor', actions: 'lead' },
-          { target: 'unknown' },
-        ],
+        on: {
+          opened: [
+            { guard: ({ context }) => context.profile !== null, target: 'inside' },
+            { guard: ({ context }) => context.session === 'signedOut', target: 'visitor', actions: 'lead' },
+            { target: 'unknown' },
+          ],
+        },
       },
       unknown: {},
       visitor: {},

@@ -51,5 +51,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // Two files for the first screen, of which a new version of the site changes only one: packed small, asked for at once.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
   },
 })

@@ -8,10 +8,13 @@ import { moveHistory } from '../browser/moving.ts'
 import { keepWrites } from '../browser/outbox.ts'
 import type { Memory } from '../browser/storage.ts'
 import type { Identity } from './index.ts'
+import { alone } from './lock.ts'
 import type { No } from './said.ts'
 import { meant, pairSchema, said, weakPassword } from './said.ts'
 import type { AskIdentity, IdentityService } from './service.ts'
+import { refusal } from './service.ts'
 import type { Pair } from './tokens.ts'
+import { heldPair } from './tokens.ts'
 
 /** What making and keeping accounts needs of the device and of the identity service. */
 export interface Registry {
@@ -28,6 +31,8 @@ const registerFailure = (no: No): RegisterFailure => {
   const failure = meant(no, registerCodes)
   return no.code !== '' && failure === no.failure ? { type: 'NotCreated' } : failure
 }
+
+const linkCodes = { INVALID_OOB_CODE: 'InvalidLink', EXPIRED_OOB_CODE: 'InvalidLink', ...weakPassword } as const
 
 /** Whether the service itself said no to a sign-in. */
 const isOfService = ({ type }: SignInFailure): boolean =>
@@ -63,6 +68,14 @@ export const makeAccounts = (
     return fail(isNew && !isOfService(own.error) ? (own.error as Failure) : { type: 'EmailTaken' })
   }
 
+  const setPassword: AccountPort['setPassword'] = async ({ code, password }, signal) => {
+    const set = await said(ask, 'resetPassword', done, { oobCode: code, newPassword: password }, signal)
+    if (!set.ok) return fail(meant(set.error, linkCodes))
+    const pair = await service.signIn({ email: set.value.email, password }, signal)
+    const entered = pair.ok ? identity.enter(pair.value) : pair
+    return ok(entered.ok ? entered.value : null)
+  }
+
   return {
     register: async ({ email, password, consents: agreed }, signal) => {
       const consents = await asked(signal)
@@ -83,13 +96,15 @@ export const makeAccounts = (
       if (sent.ok || sent.error.code === 'EMAIL_NOT_FOUND') return ok(email)
       return fail(meant(sent.error, { INVALID_EMAIL: 'WrongEmail', MISSING_EMAIL: 'WrongEmail' } as const))
     },
-    setPassword: async ({ code, password }, signal) => {
-      const codes = { INVALID_OOB_CODE: 'InvalidLink', EXPIRED_OOB_CODE: 'InvalidLink', ...weakPassword } as const
-      const set = await said(ask, 'resetPassword', done, { oobCode: code, newPassword: password }, signal)
-      if (!set.ok) return fail(meant(set.error, codes))
-      const pair = await service.signIn({ email: set.value.email, password }, signal)
-      const entered = pair.ok ? identity.enter(pair.value) : pair
-      return ok(entered.ok ? entered.value : null)
-    },
+    // Whoever is signed in here with the same account keeps what waits: no tab refreshes while its token becomes void.
+    setPassword: (wish, signal) =>
+      heldPair(memory) === null
+        ? setPassword(wish, signal)
+        : alone(
+            memory,
+            now,
+            () => setPassword(wish, signal),
+            () => fail(refusal(504, '')),
+          ),
   }
 }

@@ -9,6 +9,10 @@ export type RegisterFailure =
   | Failure
   | { readonly type: 'EmailTaken' | 'WrongEmail' | 'WeakPassword' | 'TooManyAttempts' | 'NotCreated' }
 
+/** Whether the identity service itself said no, so that the password is to be typed again. A8.10 */
+export const isRegisterAnswer = ({ type }: RegisterFailure): boolean =>
+  type === 'EmailTaken' || type === 'WrongEmail' || type === 'WeakPassword' || type === 'NotCreated'
+
 /** How asking for a reset link can fail; whether an address is known is never told. A8.18 */
 export type ForgotFailure = Failure | { readonly type: 'WrongEmail' | 'TooManyAttempts' }
 

@@ -57,7 +57,7 @@ export const registerView = (
     passwordError: problem?.type === 'WeakPassword' ? 'This password is not accepted: choose another one' : null,
     formError: problem && registerText(problem),
     exists: problem?.type === 'EmailTaken',
-    clearPassword: problem === null || problem.type === 'Offline' ? 0 : (state?.context.misses ?? 0),
+    clearPassword: state?.context.refusals ?? 0,
   }
 }
 

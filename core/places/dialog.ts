@@ -173,6 +173,6 @@ export const dialogSize = (dialog: Dialog): 'normal' | 'large' =>
 export const hasBanner = (dialog: Dialog): boolean =>
   !['delete-account', 'delete-account-confirmation', 'edit-card'].includes(dialog)
 
-/** Where somebody goes whose session ended on a page of their account; null where they may stay. A2.18 */
+/** Where somebody goes whose session ended on a page that is only theirs; null where they may stay. A2.18 A2.19 */
 export const leftAt = ({ place, rest }: Address): Address | null =>
-  place.type === 'account' ? { place: { type: 'home' }, dialog: null, rest } : null
+  place.type === 'account' || place.type === 'welcome' ? { place: { type: 'home' }, dialog: null, rest } : null

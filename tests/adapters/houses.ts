@@ -37,6 +37,7 @@ export const houseOf = (changes: object = {}, recommendations: string | null = '
   const config = {
     ...{ siteName: 'Adagio', description: '', integration: 'product', accessModel: 'svod', resumeWindow: [0.05, 0.95] },
     ...{ flags: {}, recommendations, watchlist: 'lstconti', content: [] },
+    ...{ favorites: null, onboarding: {}, consents: [] },
     ...changes,
   } as const
   const addresses = {

@@ -103,6 +103,7 @@ export const checkoutWorld = () => {
     ...{ clock, pages, device, weather, most, counts, facts, woke, grants, known, open },
     send: (event: CheckoutEvent) => actor.send(event),
     state: (): CheckoutState => actor.getSnapshot(),
+    isHeld: () => held.create || held.look,
     hold: (name: CallName) => {
       held[name] = true
     },

@@ -87,7 +87,9 @@ export const house = async ({
   const app = createActor(appMachine(memory.ports, clock), { clock })
   const went: Extract<AppFact, { type: 'goTo' }>[] = []
   const failures: unknown[] = []
+  const told: AppFact[] = []
   app.on('goTo', (fact) => went.push(fact))
+  app.on('*', (fact) => told.push(fact))
   app.subscribe({ error: (error) => failures.push(error) })
   app.start()
   const ref = (name: string): AnyActorRef | undefined =>
@@ -114,7 +116,21 @@ export const house = async ({
     await quiet()
   }
   await arrive(address)
-  return { ...memory, app, clock, went, failures, ref, state, arrive, onlooker, signIn, signOut, wait: passing(clock) }
+  return {
+    ...memory,
+    app,
+    clock,
+    went,
+    told,
+    failures,
+    ref,
+    state,
+    arrive,
+    onlooker,
+    signIn,
+    signOut,
+    wait: passing(clock),
+  }
 }
 
 /** The house as a test holds it. */

@@ -17,8 +17,10 @@ test('A2.08 the banner is left out where an account is deleted or a card is edit
   expect((['login', 'create-account', 'choose-offer', 'welcome'] as const).every(hasBanner)).toBe(true)
 })
 
-test('A2.18 who is signed out on a page of the account goes home, elsewhere stays', () => {
+test('A2.18 A2.19 who is signed out on a page of the account goes home, elsewhere stays', () => {
   const home = leftAt(read('/u/payments?utm_source=x'))
   expect(home && write(home)).toBe('/?utm_source=x')
+  const over = leftAt(read('/welcome?u=welcome&utm_source=x'))
+  expect(over && write(over)).toBe('/?utm_source=x')
   expect(leftAt(read('/favorites'))).toBeNull()
 })

@@ -1,11 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { Events } from '../../adapters/react/index.ts'
 import { useFeature } from '../../adapters/react/index.ts'
 import type { FrameView } from '../../core/frame/index.ts'
 import type { AccountView } from '../../core/session/index.ts'
 import { accountView } from '../../core/session/index.ts'
-import { AccountMenu } from '../parts/account-menu.tsx'
+import { Boundary } from '../parts/boundary.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
+import { lazily } from './lazily.ts'
+
+const AccountMenu = lazily(() => import('../parts/account-menu.tsx').then(({ AccountMenu: Menu }) => Menu))
 
 // Who has gone out, or asked again, pressed something that is no longer there: the focus goes to what is.
 const useKeptFocus = (state: AccountView['state']) => {
@@ -62,18 +65,22 @@ const Door = ({
       )
     case 'person':
       return (
-        <AccountMenu
-          name={account.name}
-          email={account.email}
-          initials={account.initials}
-          image={account.picture}
-          busy={account.leaving}
-          question={account.asking}
-          links={links}
-          onSignOut={() => send({ type: 'signOut' })}
-          onAnyway={() => send({ type: 'signOutAnyway' })}
-          onStay={() => send({ type: 'stay' })}
-        />
+        <Boundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <AccountMenu
+              name={account.name}
+              email={account.email}
+              initials={account.initials}
+              image={account.picture}
+              busy={account.leaving}
+              question={account.asking}
+              links={links}
+              onSignOut={() => send({ type: 'signOut' })}
+              onAnyway={() => send({ type: 'signOutAnyway' })}
+              onStay={() => send({ type: 'stay' })}
+            />
+          </Suspense>
+        </Boundary>
       )
     case 'unknown':
       return null

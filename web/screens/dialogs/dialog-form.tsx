@@ -10,6 +10,7 @@ const toMend = (form: HTMLFormElement | null): HTMLElement | null =>
   form?.querySelector<HTMLElement>('[data-kind] a') ??
   wrong(form) ??
   form?.querySelector<HTMLElement>('[autocomplete$="password"]') ??
+  form?.querySelector<HTMLElement>('a') ??
   null
 
 /** A form in a dialog: its errors are spoken, and the first wrong field has the focus. A8.03 A8.08 */

@@ -21,24 +21,26 @@ export const SendConfirmation = () => {
   }
   return (
     <AddressDialog title="Check your email" text={confirmationText(email)}>
-      <div className={css['error']} aria-live="polite">
-        {again && !view.busy && <Notice kind={problem ? 'error' : 'success'}>{problem ?? sentAgainText}</Notice>}
-      </div>
-      <div className={css['actions']}>
-        {signedIn ? (
-          <Button wide onClick={close}>
-            Close
-          </Button>
-        ) : (
-          <DialogLink to="login" look="primary">
-            Back to sign in
-          </DialogLink>
-        )}
-        {email && (
-          <Button wide tone="quiet" busy={!view.here || view.busy} onClick={sendAgain}>
-            Send again
-          </Button>
-        )}
+      <div className={css['lines']}>
+        <div className={css['error']} aria-live="polite">
+          {again && !view.busy && <Notice kind={problem ? 'error' : 'success'}>{problem ?? sentAgainText}</Notice>}
+        </div>
+        <div className={css['actions']}>
+          {signedIn ? (
+            <Button wide onClick={close}>
+              Close
+            </Button>
+          ) : (
+            <DialogLink to="login" look="primary">
+              Back to sign in
+            </DialogLink>
+          )}
+          {email && (
+            <Button wide tone="quiet" busy={!view.here || view.busy} onClick={sendAgain}>
+              Send again
+            </Button>
+          )}
+        </div>
       </div>
     </AddressDialog>
   )

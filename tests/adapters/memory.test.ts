@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import type { BoxOfficePorts } from '../../core/box-office.ports.ts'
+import type { Failure } from '../../core/failure.ts'
+import { fail, ok } from '../../core/result.ts'
+import { aCatalogue, barre, ben, centre, morning } from '../../fixtures/examples.ts'
+import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
+import { nobody } from './houses.ts'
+
+const offline: Failure = { type: 'Offline' }
+const care = { name: 'care', label: 'I take care', required: true, checked: false }
+const newcomer = { email: 'nora@adagio.test', password: 'plie2026', consents: {} }
+const state = (lastTime: number, completed = false) => ({ lastTime, completed, programId: null, updatedAt: morning })
+
+const opened = async (memory: ReturnType<typeof memoryPorts>): Promise<BoxOfficePorts> => {
+  const open = await memory.ports.boxOffice.open(undefined, nobody())
+  if (!open.ok) throw new Error('closed')
+  return open.value
+}
+
+const aHouse = async () => {
+  const studio = memoryStudio({ catalogue: aCatalogue({}, { consents: [care] }), members: [aMember(ben)] })
+  const device = memoryDevice()
+  device.history = { [barre.id]: state(60), [centre.id]: state(600, true) }
+  const memory = memoryPorts({ studio, device })
+  return { ...memory, office: await opened(memory) }
+}
+
+describe('a device in memory', () => {
+  test('V9.22 A5.07 the visitor’s history becomes the new member’s, and arrives as theirs', async () => {
+    const { office, device, studio, ports } = await aHouse()
+    const made = await office.account.register(newcomer, nobody())
+    const id = made.ok ? made.value.id : ''
+    expect(device.history).toEqual({})
+    expect([...device.outbox.keys()]).toEqual([
+      `${id}.keepProgress:${barre.id}`,
+      `${id}.keepProgress:${centre.id}`,
+      `${id}.keepWatched:${centre.id}`,
+      `${id}.keepConsents`,
+    ])
+    const profile = await ports.session.profile({ id, email: newcomer.email }, nobody())
+    if (!profile.ok) throw new Error('nobody')
+    const { outbox } = ports.signedIn(profile.value)
+    const waiting = await outbox.load(undefined, nobody())
+    for (const write of waiting.ok ? waiting.value : []) await outbox.send(write, nobody())
+    await outbox.send({ type: 'keepTags', tags: ['ftue1'], at: morning }, nobody())
+    const member = studio.members.get(newcomer.email)
+    expect([...(member?.progress.keys() ?? [])]).toEqual([barre.id, centre.id])
+    expect([...(member?.watched.keys() ?? [])]).toEqual([centre.id])
+    expect([...(member?.consents ?? [])]).toEqual([['care', false]])
+    expect(member?.profile.tags).toEqual(['ftue1'])
+  })
+
+  test('A8.08 V9.22 an account whose answer was lost is entered by the next try', async () => {
+    const { office, device, desk } = await aHouse()
+    desk.loseNext('account.register', offline)
+    expect(await office.account.register(newcomer, nobody())).toEqual(fail(offline))
+    expect([device.account, Object.keys(device.history)]).toEqual([null, [barre.id, centre.id]])
+    expect(await office.account.register(newcomer, nobody())).toMatchObject({ ok: true })
+    expect([device.account?.email, device.history]).toEqual([newcomer.email, {}])
+  })
+
+  test('V9.22 who has an account already and is let in keeps the visitor’s history where it is', async () => {
+    const { office, device } = await aHouse()
+    const own = { email: ben.email, password: 'barre2026', consents: {} }
+    expect(await office.account.register(own, nobody())).toMatchObject(ok({ id: 'ben' }))
+    expect(Object.keys(device.history)).toEqual([barre.id, centre.id])
+  })
+
+  test('A4.03 A4.21 a payment that was begun is expected until somebody signs out', async () => {
+    const { office, ports } = await aHouse()
+    const before = { until: 0, passes: 0 }
+    const attempt = { key: 'on-demand', promo: null, at: morning, url: 'https://pay.adagio.test/1', before } as const
+    await office.checkout.keep({ id: 'ben', attempt }, nobody())
+    expect(await ports.boxOffice.isExpected('ben', nobody())).toEqual(ok(true))
+    await ports.session.signOut(undefined, nobody())
+    expect(await ports.boxOffice.isExpected('ben', nobody())).toEqual(ok(false))
+  })
+
+  test('A7.09 a declined card leaves the page open, and a slow bank grants nothing until its word comes, once', async () => {
+    const { office, studio, device } = await aHouse()
+    device.account = { id: 'ben', email: ben.email }
+    const request = { key: 'day-pass-pack-5', promo: null, email: ben.email, id: 'ben', hasTrial: false } as const
+    const made = await office.checkout.create({ ...request, landing: '/', leaving: '/' }, nobody())
+    const url = made.ok ? made.value : ''
+    expect([studio.decline(url), studio.fulfil(url), studio.charges]).toEqual(['declined', false, []])
+    expect([studio.pay(url), studio.pay(url), studio.decline(url)]).toEqual(['paid', 'refused', 'refused'])
+    expect(studio.charges).toEqual([{ person: 'ben', gives: 'day-pass-pack-5', amount: 2_500, url }])
+    expect([studio.fulfil(url), studio.fulfil(url)]).toEqual([true, false])
+    expect(studio.members.get(ben.email)?.profile.unusedDayPasses).toBe(6)
+  })
+})

@@ -1,0 +1,69 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+// The box office is a chunk of its own; here it is there from the start.
+import '../../core/box-office.ts'
+import type { AccountState } from '../../core/account/index.ts'
+import type { CheckoutState } from '../../core/checkout/index.ts'
+import { write } from '../../core/places/index.ts'
+import type { Profile } from '../../core/session/index.ts'
+import { aProfile, ben } from '../../fixtures/examples.ts'
+import type { MemoryDevice } from '../../fixtures/memory/index.ts'
+import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
+import { house, quiet } from './house.ts'
+
+/** A device on which Ben or Anna is signed in since before. */
+export const deviceOf = ({ id, email }: Profile): MemoryDevice => {
+  const device = memoryDevice()
+  device.account = { id, email }
+  return device
+}
+
+/** A visit to the house in which the address bar goes wherever the product sends it. */
+export const visit = async (
+  address: string,
+  {
+    members = [aProfile(), ben],
+    ...more
+  }: Omit<NonNullable<Parameters<typeof house>[0]>, 'address' | 'studio'> & {
+    readonly members?: readonly Profile[]
+  } = {},
+) => {
+  const studio = memoryStudio({ members: members.map((profile) => aMember(profile)) })
+  const here = await house({ address, studio, ...more })
+  const trail: string[] = []
+  let followed = 0
+  const follow = async () => {
+    for (let turns = 0; turns < 5; turns += 1) await quiet()
+    for (; followed < Math.min(here.went.length, 60); followed += 1) {
+      trail.push(write(here.went[followed]!.address))
+      await here.arrive(trail.at(-1)!)
+      await quiet()
+    }
+  }
+  await follow()
+  const office = () => here.app.getSnapshot().context.boxOffice
+  const child = (name: string): AnyActorRef | undefined =>
+    (office()?.getSnapshot() as AnyMachineSnapshot | undefined)?.children[name]
+  const then =
+    <A extends readonly unknown[]>(run: (...given: A) => unknown) =>
+    async (...given: A) => {
+      await run(...given)
+      await follow()
+    }
+  return {
+    ...here,
+    ...{ trail, follow, office, child },
+    at: () => write(here.app.getSnapshot().context.address!),
+    arrive: then(here.arrive),
+    signIn: then(here.signIn),
+    signOut: then(here.signOut),
+    wait: then(here.wait),
+    tell: then((event: { readonly type: string } & Record<string, unknown>) => office()?.send(event as never)),
+    ask: then((name: string, event: { readonly type: string } & Record<string, unknown>) => child(name)?.send(event)),
+    hear: then((change: () => unknown) => change()),
+    out: () => here.told.flatMap((fact) => (fact.type === 'goOut' ? [fact.url] : [])),
+    checkout: () => child('checkout')?.getSnapshot() as CheckoutState | undefined,
+    account: () => child('account')?.getSnapshot() as AccountState | undefined,
+    creates: () =>
+      here.desk.asked('checkout.create') as readonly { readonly key: string; readonly promo: string | null }[],
+  }
+}
