@@ -20,26 +20,10 @@ const preloadFonts = (): Plugin => ({
   },
 })
 
-const sheets = /\s*<link rel="stylesheet"[^>]*>/g
-
-/** Puts the sheet that names the cascade layers before those of the parts, so that their order is its. */
-const layersFirst = (): Plugin => ({
-  name: 'layers-first',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html) => {
-      const links = html.match(sheets) ?? []
-      const sorted = links.toSorted((one, other) => Number(other.includes('/index-')) - Number(one.includes('/index-')))
-      let at = 0
-      return html.replace(sheets, () => sorted[at++] ?? '')
-    },
-  },
-})
-
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'public',
-  plugins: [react(), preloadFonts(), layersFirst()],
+  plugins: [react(), preloadFonts()],
   build: {
     outDir: '../.dist',
     emptyOutDir: true,

@@ -101,7 +101,7 @@ export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
       })),
       learn: assign(({ context }, profile: Profile) => ({
         profile,
-        draft: context.section === null ? draftOf(profile) : context.draft,
+        draft: isDirty(context.section, context.draft, context.profile) ? context.draft : draftOf(profile),
       })),
       wish: assign((_, wish: Wish) => ({ wish })),
       forgetWish: assign({ wish: null }),
@@ -119,7 +119,7 @@ export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
       unsaved: ({ context: { section, draft, profile } }) => isDirty(section, draft, profile),
       sound: ({ context: { section, draft } }) =>
         section !== null && Object.keys(sectionProblems(section, draft)).length === 0,
-      isElsewhere: ({ context }, section: Section) => context.section !== section,
+      isHere: ({ context }, section: Section) => context.section === section,
       wishesSection: ({ context }) => context.wish?.type === 'edit',
     },
   }).createMachine({
@@ -150,6 +150,7 @@ export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
           save: [{ guard: 'sound', target: 'saving', actions: 'check' }, { actions: 'check' }],
           cancel: { target: 'viewing', actions: 'close' },
           edit: [
+            { guard: { type: 'isHere', params: ({ event }) => event.section } },
             {
               guard: 'unsaved',
               target: 'asking',

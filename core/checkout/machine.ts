@@ -104,19 +104,21 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) =>
           { guard: 'isWelcome', target: 'welcoming' },
         ],
         on: {
-          buy: { target: 'settling', actions: { type: 'take', params: ({ event }) => event.order } },
-          resume: 'leaving',
+          // What was begun may have been paid meanwhile: that is looked at before anything else is begun.
+          buy: { target: 'looking', actions: { type: 'take', params: ({ event }) => event.order } },
+          resume: [{ guard: 'stale', target: 'forgetting' }, { target: 'leaving' }],
           lookAgain: 'looking',
           dismiss: 'forgetting',
         },
       },
       polling: {
-        initial: 'asking',
+        initial: 'pausing',
         always: [
           { guard: 'granted', target: 'granted' },
           { guard: not('waits'), target: 'settling' },
         ],
         states: {
+          pausing: { after: { pauseAfterPayment: 'asking' } },
           asking: {
             entry: 'count',
             invoke: {
@@ -146,7 +148,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) =>
           { guard: 'granted', target: 'granted' },
           { guard: not('waits'), target: 'settling' },
         ],
-        on: { lookAgain: { target: 'polling', actions: 'startOver' } },
+        on: { lookAgain: { target: 'polling.asking', actions: 'startOver' } },
       },
       granted: {
         entry: ['forget', 'forgetProblem', 'tellSeen'],

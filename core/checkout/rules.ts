@@ -40,6 +40,9 @@ export const pollTries = 5
 export const pollEvery = 3_000
 export const welcomeSeconds = 10
 
+/** How long a payment is given to arrive before it is asked for, in ms. A4.22 */
+export const pauseAfterPayment = 1_000
+
 /** How long a hosted page is open, in ms. */
 const pageLife = 24 * 60 * 60 * 1_000
 

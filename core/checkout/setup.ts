@@ -7,7 +7,16 @@ import type { Result } from '../result.ts'
 import type { Profile } from '../session/index.ts'
 import type { CheckoutPort } from './port.ts'
 import type { Attempt, Order } from './rules.ts'
-import { holdingOf, isGranted, isSameOrder, isStale, pollEvery, pollTries, welcomeSeconds } from './rules.ts'
+import {
+  holdingOf,
+  isGranted,
+  isSameOrder,
+  isStale,
+  pauseAfterPayment,
+  pollEvery,
+  pollTries,
+  welcomeSeconds,
+} from './rules.ts'
 
 /** Which of its dialogs the address asks for. */
 export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'welcome' | null
@@ -117,5 +126,5 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       isWelcome: ({ context }) => context.screen === 'welcome',
       over: ({ context }) => context.left <= 0,
     },
-    delays: { pollEvery, second: 1_000 },
+    delays: { pauseAfterPayment, pollEvery, second: 1_000 },
   })

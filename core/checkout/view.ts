@@ -46,7 +46,7 @@ export const buyingView = (state: CheckoutState | undefined): BuyingView => {
   const looking = state.matches('looking')
   return {
     busy: begun ? (order?.key ?? attempt?.key ?? null) : null,
-    held: begun || looking || state.matches('recalling'),
+    held: begun || looking || state.matches('recalling') || state.matches('forgetting'),
     problem: problemText(state),
     failed: state.matches('failed') ? (order?.key ?? null) : null,
     unfinished:

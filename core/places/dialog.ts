@@ -144,10 +144,10 @@ export const nextDoor = (address: Address, dialog: Dialog): Address => ({
   rest: address.rest.filter(([name]) => name !== 'message'),
 })
 
-/** The address with a dialog that is told whom it is about. A2.09 */
+/** The address with a dialog that is told whom it is about; what somebody came in for goes along. A2.09 A2.11 */
 export const withEmail = (address: Address, dialog: Dialog, email: string): Address => ({
-  ...withDialog(withoutDialog(address), dialog),
-  rest: [...withoutDialog(address).rest, ['email', email]],
+  ...withDialog(address, dialog),
+  rest: [...withoutDialog(address).rest, ...address.rest.filter(([name]) => name === 'pk'), ['email', email]],
 })
 
 /** The warning over the login form, or null without one. A2.10 A8.05 A8.07 */

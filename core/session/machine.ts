@@ -214,7 +214,16 @@ export const sessionMachine = (port: SessionPort) =>
                 { target: 'here' },
               ],
             },
-            on: { signOut: 'leaving', reload: { target: 'refreshing', reenter: true } },
+            on: {
+              signOut: 'leaving',
+              reload: { target: 'refreshing', reenter: true },
+              // What was just seen is newer than what is on its way.
+              learned: {
+                guard: { type: 'samePerson', params: ({ event }) => event.profile },
+                target: 'here',
+                actions: [{ type: 'know', params: ({ event }) => ok(event.profile) }, 'tellChanged'],
+              },
+            },
           },
           leaving: {
             entry: 'tellLeaving',

@@ -4,10 +4,13 @@ import {
   accountMachine,
   confirmationText,
   forgotView,
+  isRegisterAnswer,
   myAccountView,
   newPasswordView,
+  passwordWay,
   pictureMachine,
   pictureView,
+  presentPasswordError,
   registerView,
   strengthView,
 } from '../../core/account/index.ts'
@@ -22,14 +25,10 @@ const unexpected: Failure = { type: 'Unexpected', cause: '' }
 const tooMany = 'There were too many attempts. Wait a minute and try again.'
 
 /** A thing tried once for each of the failures, and in the end with success if there are no more. */
-const attempted = <E>() => {
+const attempted = <E>(isRefusal: (problem: E) => boolean = () => false) => {
   const desk = makeDesk()
-  const { actor } = alone(
-    attempt(
-      'thing',
-      desk.asCall<null, string, E | Failure>('thing', () => ok('anna@adagio.test')),
-    ),
-  )
+  const run = desk.asCall<null, string, E | Failure>('thing', () => ok('anna@adagio.test'))
+  const { actor } = alone(attempt('thing', run, (problem) => isRefusal(problem as E)))
   const press = () => actor.send({ type: 'attempt', input: null })
   const miss = async (failure: E | Failure) => {
     desk.failNext('thing', failure)
@@ -45,7 +44,7 @@ describe('registering', () => {
       ...{ busy: false, emailError: null, passwordError: null, formError: null, exists: false, clearPassword: 0 },
     }
     expect(registerView(undefined)).toEqual(nothing)
-    const { press, state } = attempted<RegisterFailure>()
+    const { press, state } = attempted<RegisterFailure>(isRegisterAnswer)
     expect(registerView(state())).toEqual(nothing)
     press()
     expect(registerView(state()).busy).toBe(true)
@@ -64,14 +63,14 @@ describe('registering', () => {
     [unexpected, { formError: 'Your account could not be created. Please try again.' }],
     [signedOut, { formError: 'You are signed out. Sign in and try again.' }],
   ])('A8.08 A8.09 A8.10 %o has its words', async (failure, words) => {
-    const { miss, state } = attempted<RegisterFailure>()
+    const { miss, state } = attempted<RegisterFailure>(isRegisterAnswer)
     await miss(failure)
     const view = registerView(state())
     expect(view).toMatchObject({ busy: false, exists: false, emailError: null, passwordError: null, ...words })
   })
 
   test('A8.10 what the service refused clears the password once each time', async () => {
-    const { miss, state } = attempted<RegisterFailure>()
+    const { miss, state } = attempted<RegisterFailure>(isRegisterAnswer)
     for (const times of [1, 2, 3]) {
       await miss({ type: 'EmailTaken' })
       expect(registerView(state()).clearPassword).toBe(times)
@@ -79,7 +78,7 @@ describe('registering', () => {
   })
 
   test('A8.10 a failure of the network keeps the password, also the one after a refusal, and also while trying again', async () => {
-    const { miss, press, state, desk } = attempted<RegisterFailure>()
+    const { miss, press, state, desk } = attempted<RegisterFailure>(isRegisterAnswer)
     await miss({ type: 'EmailTaken' })
     const { clearPassword } = registerView(state())
     for (const failure of [offline, down, unexpected]) {
@@ -149,6 +148,18 @@ describe('a new password', () => {
     expect(newPasswordView(state(), 'link')).toMatchObject({
       ...{ busy: false, done: false, oldError: null, passwordError: null, invalidLink: false, ...words },
     })
+  })
+
+  test('A5.31 it is set by a link’s code, else by the present one, and not by a visitor', () => {
+    expect((['signedIn', 'signedOut', 'unknown'] as const).map((session) => passwordWay('code', session))).toEqual(
+      Array(3).fill('link'),
+    )
+    expect((['signedIn', 'signedOut', 'unknown'] as const).map((session) => passwordWay(null, session))).toEqual([
+      'change',
+      'none',
+      'unknown',
+    ])
+    expect([presentPasswordError(''), presentPasswordError('x')]).toEqual(['Enter your present password', null])
   })
 
   test('A8.13 A8.19 changing it while signed in has its own words', async () => {

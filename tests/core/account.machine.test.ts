@@ -175,15 +175,18 @@ describe('leaving something unsaved', () => {
 /*
  * One random walk over one's account against a reckoning that knows neither machine nor view. Faults planted to try it,
  * each found: a failed save loses what was typed; an answer keeps the passwords; a save that did not arrive clears them;
- * another section is opened without asking; discarding keeps the draft; a second save while one is under way; a wish of
- * before a failed save is followed after the next; something is typed while it is saved; what was learned is put into the
- * form; a saved section stays open; staying forgets the draft.
+ * another section is opened without asking; discarding keeps the draft; a second save while one is under way; something is
+ * typed while it is saved; what was learned is put into the form; a saved section stays open; staying forgets the draft. One
+ * is found by an example alone: a wish of before a failed save is followed after the next.
  */
+
+/** A press that needs no more words. */
+type Press<T> = T extends string ? { readonly type: T } : never
 
 type Step =
   | { readonly type: 'edit'; readonly section: Section }
   | { readonly type: 'type'; readonly field: keyof Draft; readonly value: string }
-  | { readonly type: 'save' | 'cancel' | 'stay' | 'discard' | 'succeed' | 'lose' | 'refuse' }
+  | Press<'save' | 'cancel' | 'stay' | 'discard' | 'succeed' | 'lose' | 'refuse'>
   | { readonly type: 'leave'; readonly to: '/' | '/u/payments' }
   | { readonly type: 'learned'; readonly firstName: string }
 
@@ -201,7 +204,7 @@ const steps = fc.array(
         value: fc.constantFrom('', 'Anna', 'anne@adagio.test', 'centre2026'),
       }),
     },
-    { weight: 8, arbitrary: fc.constantFrom(...pressed).map((type) => ({ type })) },
+    { weight: 8, arbitrary: fc.constantFrom(...pressed).map((type) => ({ type }) as Step) },
     {
       weight: 3,
       arbitrary: fc.record({ type: fc.constant('leave' as const), to: fc.constantFrom('/', '/u/payments') }),
@@ -244,6 +247,7 @@ const reckon = (now: Reckoned, step: Step): Reckoned => {
     now.section !== null && fieldsOf[now.section].some((field) => now.draft[field] !== draftOf(now.profile)[field])
   switch (step.type) {
     case 'edit':
+      if (now.at === 'editing' && now.section === step.section) return now
       if (now.at === 'viewing' || (now.at === 'editing' && !unsaved)) return opened(now, step.section)
       return now.at === 'editing' ? { ...now, at: 'asking', wish: { section: step.section } } : now
     case 'type':
@@ -265,7 +269,7 @@ const reckon = (now: Reckoned, step: Step): Reckoned => {
         : closed({ ...now, told: [...now.told, `goOn ${now.wish.to}`] })
     case 'learned': {
       const profile = aProfile({ firstName: step.firstName })
-      return { ...now, profile, draft: now.section === null ? draftOf(profile) : now.draft }
+      return { ...now, profile, draft: unsaved ? now.draft : draftOf(profile) }
     }
     case 'succeed': {
       if (now.at !== 'saving') return now
@@ -300,13 +304,15 @@ test('A2.33 A8.14 A8.15 whatever is typed and pressed, what is open, typed, aske
         } else send(step)
         await quiet()
         now = reckon(now, step)
-        expect(state().value).toBe(now.at)
+        expect(state().matches(now.at)).toBe(true)
         expect(view()).toMatchObject({ active: now.section, asking: now.at === 'asking', busy: now.at === 'saving' })
         expect(state().context.draft).toEqual(now.draft)
         expect(told()).toEqual(now.told)
         expect((desk.asked('change') as readonly Change[]).map(({ draft }) => draft)).toEqual(now.sent)
         expect(desk.waiting('change')).toBe(now.at === 'saving' ? 1 : 0)
-        expect(state().hasTag('unsaved')).toBe(now.at === 'saving' || isDirty(now.section, now.draft, now.profile))
+        expect(state().hasTag('unsaved')).toBe(
+          now.at === 'saving' || now.at === 'asking' || isDirty(now.section, now.draft, now.profile),
+        )
       }
     }),
     { numRuns: 300 },

@@ -69,7 +69,7 @@ describe('who comes in for something', () => {
     expect([here.office(), here.at()]).toEqual([null, '/'])
     await here.hear(() => here.desk.free('boxOffice.open'))
     expect(here.creates().map(({ key }) => key)).toEqual(['on-demand'])
-    expect(here.out()).toHaveLength(1)
+    expect([here.out().length, here.app.getSnapshot().context.intent]).toEqual([1, null])
   })
 
   test('A2.11 what somebody came for outlives a box office that fails at first', async () => {
@@ -233,6 +233,19 @@ describe('one’s account', () => {
       await go(here)
       expect(here.at()).toBe('/?utm_source=x')
     }
+  })
+
+  test('A2.18 whose session was over before the page was opened is asked to sign in', async () => {
+    const here = await visit('/u/payments', {
+      device: deviceOf(aProfile()),
+      prepare: ({ desk }) => {
+        desk.hold('session.profile')
+        desk.failNext('session.profile', { type: 'SignedOut' })
+      },
+    })
+    expect(here.at()).toBe('/u/payments')
+    await here.hear(() => here.desk.free('session.profile'))
+    expect(here.at()).toBe('/u/payments?u=login')
   })
 
   test('A2.33 leaving with something unsaved is taken back and asked; discarding goes on after all', async () => {

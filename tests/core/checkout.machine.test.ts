@@ -160,10 +160,24 @@ describe('coming back', () => {
 })
 
 describe('waiting for access', () => {
-  const waiting = (has: Parameters<typeof checkoutDesk>[0] = {}) =>
-    checkoutDesk({ screen: 'waiting-for-payment', kept: anAttempt(), ...has })
+  const waiting = async (has: Parameters<typeof checkoutDesk>[0] = {}) => {
+    const here = await checkoutDesk({ screen: 'waiting-for-payment', kept: anAttempt(), ...has })
+    here.clock.increment(1_000)
+    await quiet()
+    return here
+  }
 
-  test('A4.21 A9.06 asks at once, then 3 s after each answer, five times, and then says that it takes longer', async () => {
+  test('A4.22 gives a payment one second to arrive before it is asked for', async () => {
+    const { clock, looks } = await checkoutDesk({ screen: 'waiting-for-payment', kept: anAttempt() })
+    clock.increment(999)
+    await quiet()
+    expect(looks()).toBe(0)
+    clock.increment(1)
+    await quiet()
+    expect(looks()).toBe(1)
+  })
+
+  test('A4.21 A9.06 asks after that second, then 3 s after each answer, five times, and then says that it takes longer', async () => {
     const { state, clock, looks } = await waiting()
     expect(waitingView(state())).toMatchObject({ longer: false, title: 'Confirming your payment' })
     for (const asked of [1, 2, 3, 4]) {

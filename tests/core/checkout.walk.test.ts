@@ -10,8 +10,12 @@ import { passing, quiet } from './house.ts'
 /*
  * One random walk over buying: presses, the hosted page with its payments, cancellations and steps back, words of payments
  * that come late or never, failures, slow answers, reloads, and time. A reckoning that knows no machine says which attempt
- * is open; after every step the checkout agrees with it. Faults planted to try it:
- * FAULTS
+ * is open; after every step the checkout agrees with it. Faults planted to try it,
+ * each found: the tries are not begun anew, or are six; a page is left for before it is remembered; what was let go comes
+ * back, or stays on the device; a second page while one is opened; the same order opens another page; what was granted or
+ * cancelled is remembered; closing does not stop the questions; waking is not heard; a question while one is under way; a
+ * failure told twice; a welcome of nine or eleven seconds; a page that never closes, or a day late; learning forgets what is
+ * open; a welcome without a grant; passes do not count as a grant; what is learned does not end a long wait.
  */
 
 type Step =
@@ -136,15 +140,15 @@ const take = async (here: ReturnType<typeof walker>, step: Step) => {
     case 'lookAgain':
       if (!atSite) return
       if (waitingView(here.state()).longer) now.looksBefore = here.counts.looks
-      return send(step)
+      return send({ type: 'lookAgain' })
     case 'resume':
-      if (atSite) send(step)
+      if (atSite) send({ type: 'resume' })
       return
     case 'dismiss':
       if (!atSite) return
       // What is let go is let go for good.
       if (now.screen === null && buyingView(here.state()).unfinished?.busy === false) now.open = null
-      return send(step)
+      return send({ type: 'dismiss' })
     case 'close':
       if (atSite && now.screen !== null) here.show(null, false)
       return

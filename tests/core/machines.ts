@@ -1,12 +1,17 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { accountMachine, pictureMachine } from '../../core/account/index.ts'
 import { appMachine } from '../../core/app.ts'
+import { attempt } from '../../core/attempt.ts'
+import { boxOfficeMachine } from '../../core/box-office.ts'
 import { listMachine } from '../../core/catalogue/index.ts'
+import { checkoutMachine } from '../../core/checkout/index.ts'
 import { favouritesMachine } from '../../core/favourites/index.ts'
 import { frameMachine } from '../../core/frame/index.ts'
 import { historyMachine } from '../../core/history/index.ts'
 import { homeMachine } from '../../core/home/index.ts'
 import { load } from '../../core/load.ts'
 import { momentMachine } from '../../core/moment/index.ts'
+import { onboardingMachine } from '../../core/onboarding/index.ts'
 import { outboxMachine } from '../../core/outbox/index.ts'
 import { personMachine } from '../../core/person.ts'
 import { playerMachine } from '../../core/player/index.ts'
@@ -19,6 +24,9 @@ import { clockAt } from './house.ts'
 const { ports } = memoryPorts()
 const clock = clockAt()
 const anna = ports.signedIn(aProfile())
+const inside = await ports.boxOffice.open(undefined, new AbortController().signal)
+if (!inside.ok) throw new Error('the box office in memory is always open')
+const { value: boxOffice } = inside
 
 /** Every machine of the product, over ports in memory. */
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
@@ -35,6 +43,12 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   frame: frameMachine(ports.frame),
   moment: momentMachine(ports.moment, clock),
   player: playerMachine(ports.player, clock),
+  boxOffice: boxOfficeMachine(boxOffice, clock),
+  attempt: attempt('thing', boxOffice.portal) as unknown as AnyStateMachine,
+  account: accountMachine(boxOffice.account),
+  picture: pictureMachine(boxOffice.account),
+  checkout: checkoutMachine(boxOffice.checkout, clock),
+  onboarding: onboardingMachine,
 }
 
 /** A state and all states within it. */

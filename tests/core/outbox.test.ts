@@ -187,7 +187,7 @@ describe('a write that does not arrive', () => {
     await add(heart('barre001', true, 0), heart('centre01', true, 1))
     await wait(60_000)
     expect(named('refused')).toEqual([{ type: 'refused', write: heart('barre001', true, 0), failure: refused }])
-    expect(sent().map(({ media }) => media)).toEqual(['barre001', 'centre01'])
+    expect(sent().map((write) => ('media' in write ? write.media : write.type))).toEqual(['barre001', 'centre01'])
     expect(kept()).toEqual([])
     expect(state().context).toMatchObject({ writes: [], unkept: [], sending: null })
   })
@@ -213,7 +213,11 @@ describe('somebody about to go', () => {
     const { add, flush, sent } = await tab()
     await add(progress('barre001', 10, 0), progress('centre01', 20, 1), heart('stretch1', true, 2))
     await flush()
-    expect(sent().map(({ media }) => media)).toEqual(['barre001', 'centre01', 'stretch1'])
+    expect(sent().map((write) => ('media' in write ? write.media : write.type))).toEqual([
+      'barre001',
+      'centre01',
+      'stretch1',
+    ])
   })
 
   test('V4.07 so do the last words that come within a second after; a second later words are gathered again', async () => {
@@ -324,5 +328,21 @@ describe('two tabs', () => {
     await other.flush()
     expect(studio.arrived).toHaveLength(1)
     expect(device.outbox.size).toBe(0)
+  })
+})
+
+describe('what is told of an account', () => {
+  const tags = (tag: string, after: number): Write => ({ type: 'keepTags', tags: [tag], at: morning + after })
+  const consents = (letters: boolean, after: number): Write => ({
+    ...{ type: 'keepConsents', consents: { letters }, at: morning + after },
+  })
+
+  test('A7.04 A5.07 tags wait beside each other, of consents the newest stays, and both arrive', async () => {
+    const { add, wait, sent, kept } = await tab()
+    const writes = [tags('ftue1', 0), consents(false, 1), tags('other', 2), consents(true, 3), tags('ftue1', 4)]
+    expect(writes.reduce(enqueued, [] as readonly Write[])).toEqual([writes[2], writes[3], writes[4]])
+    await add(tags('ftue1', 0), consents(true, 1))
+    await wait(1_000)
+    expect([sent().map(({ type }) => type), kept()]).toEqual([['keepTags', 'keepConsents'], []])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
 import type { PlanCard } from '../../core/pricing/index.ts'
-import { plans, priceText, pricingError, pricingView } from '../../core/pricing/index.ts'
+import { maySell, nameOf, plans, priceText, pricingError, pricingView } from '../../core/pricing/index.ts'
 
 const now = Date.parse('2026-03-02T10:00:00Z')
 const hour = 3_600_000
@@ -146,5 +146,61 @@ describe('what a viewer has', () => {
     expect(pricingError('invalid-trial')).toBe("Sorry, it looks like you've already completed a free trial.")
     expect(pricingError('<b>x</b>')).toBe(null)
     expect(pricingError(null)).toBe(null)
+  })
+})
+
+describe('what is sold to whom', () => {
+  const actions = (viewer: Viewer) => pricingView(viewer, now).cards.map(({ action }) => action)
+  const passes = ['Buy Day Pass']
+  const membersPasses = ['Buy Day Pass', 'Buy Day Pass Pack']
+
+  test.each([
+    ['a visitor', visitor, ['Join Now', 'Start 7-Day FREE Trial', 'Join Now', ...passes]],
+    ['who may try', ben, ['Join Now', 'Start 7-Day FREE Trial', 'Join Now', ...passes]],
+    ['who has tried', hiro, ['Join Now', 'Join Now', 'Join Now', ...passes]],
+    ['who has the trial', trialling, ['Join Now', null, 'Join Now', ...membersPasses]],
+    ['a monthly member', kofi, ['Join Now', null, 'Join Now', ...membersPasses]],
+    ['a Flex member', flex, ['Join Now', 'Join Now', null, ...membersPasses]],
+    ['an annual member', anna, ['Extend Annual Pass', null, null, ...membersPasses]],
+    ['a member whose pass expires', grace, ['Extend Your Pass', 'Join Now', 'Join Now', ...membersPasses]],
+    ['who has the newsletter’s pass', farid, ['Join Now', 'Join Now', 'Join Now', ...membersPasses]],
+  ])('P9.05 P9.06 P9.11 P4.8.03 P4.8.04 the buttons for %s', (_, viewer, words) => {
+    expect(actions(viewer)).toEqual(words)
+  })
+
+  test('P9.03 by length: the annual pass by the month or year, six months that save 10, and no passes', () => {
+    const cards = pricingView(visitor, now, 'lengths').cards
+    expect(cards.map(({ key, price, saving }) => [key, price, saving])).toEqual([
+      ['on-demand-annual', '$200', 'Save $100'],
+      ['on-demand', '$25', null],
+      ['on-demand-6-months', '$100', 'Save 10%'],
+    ])
+    expect(cards[0]?.lines).toContain('$13.30 per month or $200 per year')
+    expect(card(visitor, 'on-demand-annual')?.lines.join()).not.toContain('13.30')
+  })
+
+  test('A2.11 A7.10 V6.18 P9.06 a key is sold just where a card of either view has a button for it', () => {
+    for (const viewer of [visitor, ben, hiro, trialling, kofi, flex, grace, anna, farid, dario]) {
+      const buttons = (['plans', 'lengths'] as const).flatMap((layout) =>
+        pricingView(viewer, now, layout).cards.flatMap(({ key, action }) => (action === null ? [] : [key])),
+      )
+      for (const { key } of plans)
+        expect([key, maySell(key, viewer, now)]).toEqual([key, buttons.includes(key) ? key : null])
+    }
+    for (const key of ['', 'On-Demand', 'toString', 'live']) expect(maySell(key, visitor, now)).toBeNull()
+  })
+
+  test('V6.18 what may be sold changes in the instant a membership ends', () => {
+    const ends = now + 29 * day
+    expect([maySell('day-pass-member', kofi, ends - 1), maySell('day-pass', kofi, ends - 1)]).toEqual([
+      'day-pass-member',
+      null,
+    ])
+    expect([maySell('day-pass-member', kofi, ends), maySell('day-pass', kofi, ends)]).toEqual([null, 'day-pass'])
+    expect([maySell('on-demand', kofi, ends - 1), maySell('on-demand', kofi, ends)]).toEqual([null, 'on-demand'])
+  })
+
+  test('P9.01 each product has its name', () => {
+    for (const { key, name } of plans) expect(nameOf(key)).toBe(name)
   })
 })

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import { read } from '../../core/places/index.ts'
 import { fail, ok } from '../../core/result.ts'
-import { aPlaylist, aProfile, aShelf, barre, morning } from '../../fixtures/examples.ts'
+import { aPlaylist, aProfile, aShelf, barre, ben, morning } from '../../fixtures/examples.ts'
 import { memoryDevice } from '../../fixtures/memory/index.ts'
+import { anAttempt, anOrder, benPaid } from './checkout-desk.ts'
 import { house, offline, quiet, refused, signedOut } from './house.ts'
 import { machines, nameOf, nodesOf } from './machines.ts'
 
@@ -24,6 +26,10 @@ interface Sample {
   readonly input?: unknown
   /** What its calls may come to, beside failing. */
   readonly answers: readonly unknown[]
+  /** What a call in a state of that name may come to, where its answers are not as good as any. */
+  readonly answersIn?: Readonly<Record<string, readonly unknown[]>>
+  /** What of the context makes two moments two, beside the state. */
+  readonly apart?: (state: AnyMachineSnapshot) => unknown
   readonly events: readonly EventObject[]
 }
 
@@ -85,9 +91,59 @@ const samples: Readonly<Record<string, Sample>> = {
       { type: 'broken', trouble: 'stalled' } as EventObject,
     ],
   },
+  boxOffice: {
+    input: { address: read('/pricing'), wish: null, session: 'unknown', profile: null, intent: null },
+    answers: [],
+    events: [
+      ...plain('opened', 'signedOut', 'replaced'),
+      { type: 'signedIn', profile: aProfile(), intent: null } as EventObject,
+    ],
+  },
+  attempt: {
+    answers: ['https://pay.test'],
+    events: [...plain('clear'), { type: 'attempt', input: '/' } as EventObject],
+  },
+  account: {
+    input: { profile: aProfile() },
+    answers: [undefined],
+    events: [
+      ...plain('save', 'cancel', 'stay', 'discard'),
+      { type: 'edit', section: 'about' } as EventObject,
+      { type: 'type', field: 'firstName', value: 'Anne' } as EventObject,
+      { type: 'leave', to: read('/') } as EventObject,
+    ],
+  },
+  picture: {
+    answers: [undefined],
+    events: [
+      ...plain('cannotShow', 'cancel', 'remove'),
+      { type: 'choose', chosen: { name: 'me', type: 'image/png', size: 1 } } as EventObject,
+      { type: 'crop', area: { x: 0, y: 0, width: 1, height: 1 } } as EventObject,
+    ],
+  },
+  checkout: {
+    input: { profile: ben, screen: null },
+    answers: [undefined],
+    answersIn: {
+      recalling: [anAttempt(), null],
+      creating: ['https://pay.test/1'],
+      looking: [ben, benPaid],
+      asking: [ben, benPaid],
+    },
+    apart: (state) => {
+      const { screen, tries, left, attempt } = state.context
+      return [screen, attempt === null, state.matches('polling') && tries, state.matches('welcoming') && left]
+    },
+    events: [
+      ...plain('resume', 'lookAgain', 'dismiss', 'wokeUp'),
+      { type: 'buy', order: anOrder() } as EventObject,
+      ...[null, 'waiting-for-payment', 'payment-cancelled', 'welcome'].map((screen) => ({ type: 'shown', screen })),
+    ],
+  },
+  onboarding: { answers: [], events: [...plain('back', 'skip'), { type: 'answer', answer: 'new' } as EventObject] },
 }
 
-const eventsFor = (machine: AnyStateMachine, { answers, events }: Sample): readonly EventObject[] => {
+const eventsFor = (machine: AnyStateMachine, { answers, answersIn = {}, events }: Sample): readonly EventObject[] => {
   const inner = nodesOf(machine.root).flatMap((node) => [...node.transitions.keys()])
   const failures = [offline, signedOut, refused, { type: 'Unauthorized' }].map(fail)
   return [...new Set(inner)]
@@ -95,7 +151,8 @@ const eventsFor = (machine: AnyStateMachine, { answers, events }: Sample): reado
       if (type.startsWith('xstate.after.')) return [{ type }]
       if (!type.startsWith('xstate.done.actor.')) return []
       const actorId = type.slice('xstate.done.actor.'.length)
-      return [...answers.map((value) => ok(value)), ...failures].map(
+      const state = actorId.split('.').at(-1) ?? ''
+      return [...(answersIn[state] ?? answers).map((value) => ok(value)), ...failures].map(
         (output) => ({ type, output, actorId }) as EventObject,
       )
     })
@@ -125,7 +182,8 @@ describe('every state can be reached', () => {
       events: eventsFor(machine, sample) as never,
       input: sample.input as never,
       limit: 20_000,
-      serializeState: (state) => JSON.stringify((state as AnyMachineSnapshot).value),
+      serializeState: (state) =>
+        JSON.stringify([(state as AnyMachineSnapshot).value, sample.apart?.(state as AnyMachineSnapshot)]),
       stopWhen: (state) => (state as AnyMachineSnapshot).status !== 'active',
     })
     const reached = new Set(paths.flatMap(({ state }) => names((state as AnyMachineSnapshot).value)))
@@ -144,6 +202,13 @@ describe('every state can be reached', () => {
     look()
     for (const address of ['/programs/first-steps', '/p/quickbar', '/m/barre001/x?play=1']) await here.arrive(address)
     here.desk.free('session.profile')
+    await quiet()
+    here.desk.failNext('boxOffice.open', offline)
+    await here.arrive('/pricing')
+    for (let turns = 0; turns < 5; turns += 1) await quiet()
+    here.app.send({ type: 'openBoxOffice' })
+    for (let turns = 0; turns < 5; turns += 1) await quiet()
+    await here.arrive('/m/barre001/x?play=1')
     await quiet()
     here.desk.hold('player.command')
     await here.arrive('/')

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 // The box office is a chunk of its own; here it is there from the start.
 import '../../core/box-office.ts'
 import type { AccountState } from '../../core/account/index.ts'
-import type { CheckoutState } from '../../core/checkout/index.ts'
+import type { CheckoutRequest, CheckoutState } from '../../core/checkout/index.ts'
 import { write } from '../../core/places/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProfile, ben } from '../../fixtures/examples.ts'
@@ -33,7 +33,9 @@ export const visit = async (
   let followed = 0
   const follow = async () => {
     for (let turns = 0; turns < 5; turns += 1) await quiet()
-    for (; followed < Math.min(here.went.length, 60); followed += 1) {
+    const first = followed
+    for (; followed < here.went.length; followed += 1) {
+      if (followed > first + 8) throw new Error(`led in circles: ${trail.slice(-8).join(' ')}`)
       trail.push(write(here.went[followed]!.address))
       await here.arrive(trail.at(-1)!)
       await quiet()
@@ -63,7 +65,6 @@ export const visit = async (
     out: () => here.told.flatMap((fact) => (fact.type === 'goOut' ? [fact.url] : [])),
     checkout: () => child('checkout')?.getSnapshot() as CheckoutState | undefined,
     account: () => child('account')?.getSnapshot() as AccountState | undefined,
-    creates: () =>
-      here.desk.asked('checkout.create') as readonly { readonly key: string; readonly promo: string | null }[],
+    creates: () => here.desk.asked('checkout.create') as readonly CheckoutRequest[],
   }
 }

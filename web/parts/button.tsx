@@ -50,6 +50,7 @@ export const Button = ({
 export const LinkButton = ({
   href,
   external = false,
+  replace = false,
   state,
   children,
   icon,
@@ -57,6 +58,8 @@ export const LinkButton = ({
 }: Look & {
   href: string
   external?: boolean
+  /** Stands in for the present address in the browser's history. */
+  replace?: boolean
   /** What the browser's history keeps beside the address. */
   state?: unknown
   children: ReactNode
@@ -74,7 +77,7 @@ export const LinkButton = ({
       {words}
     </a>
   ) : (
-    <Link className={look(rest)} to={href} state={state}>
+    <Link className={look(rest)} to={href} state={state} replace={replace}>
       {words}
     </Link>
   )

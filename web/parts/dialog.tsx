@@ -98,8 +98,10 @@ export const Dialog = ({
         <Base.Backdrop className={css['backdrop']} data-follows={follows || undefined} />
         <Base.Popup
           ref={panel}
-          // A finger's keyboard would cover the sheet, so there the first button has the focus.
-          initialFocus={(how) => (how !== 'touch' && panel.current?.querySelector<HTMLElement>(fields)) || true}
+          // A finger’s keyboard would cover the sheet, so there the first button has the focus; else what is marked, or a field.
+          initialFocus={(how) =>
+            (how !== 'touch' && panel.current?.querySelector<HTMLElement>(`[data-first], ${fields}`)) || true
+          }
           // Who opened it may be gone by then, as the door is for who has just come in: then the page's heading.
           finalFocus={() =>
             opener instanceof HTMLElement && opener !== document.body && opener.isConnected

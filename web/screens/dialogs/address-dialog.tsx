@@ -12,7 +12,7 @@ import {
   withoutDialog,
   write,
 } from '../../../core/places/index.ts'
-import button from '../../parts/button.module.css'
+import { LinkButton } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { DialogBanner } from './dialog-banner.tsx'
 import css from './dialogs.module.css'
@@ -61,23 +61,6 @@ export const AddressDialog = ({ title, text, children }: { title: string; text?:
   )
 }
 
-const asButton = (tone: 'primary' | 'outline') => `${button['button']} ${button['wide']} ${button[tone]}`
-
-/** A link as a button that stands in for the address with the dialog, so that Back leads to the page before. */
-export const ReplacingLink = ({
-  href,
-  tone = 'primary',
-  children,
-}: {
-  href: string
-  tone?: 'primary' | 'outline'
-  children: ReactNode
-}) => (
-  <Link className={asButton(tone)} to={href} replace>
-    {children}
-  </Link>
-)
-
 /** Leads to another dialog in the place of this one; what was typed as email goes along, but not in the address. A2.11 */
 export const DialogLink = ({
   to,
@@ -91,9 +74,14 @@ export const DialogLink = ({
   children: ReactNode
 }) => {
   const href = useAddress((address) => write(nextDoor(address, to)))
-  return (
-    <Link className={look === 'link' ? css['link'] : asButton(look)} to={href} state={email ? { email } : null} replace>
+  const state = email ? { email } : null
+  return look === 'link' ? (
+    <Link className={css['link']} to={href} state={state} replace>
       {children}
     </Link>
+  ) : (
+    <LinkButton wide href={href} state={state} replace>
+      {children}
+    </LinkButton>
   )
 }

@@ -1,7 +1,8 @@
 import { cancelledView } from '../../../core/checkout/index.ts'
 import type { Address } from '../../../core/places/index.ts'
 import { withoutDialog, write } from '../../../core/places/index.ts'
-import { AddressDialog, ReplacingLink, useAddress } from './address-dialog.tsx'
+import { LinkButton } from '../../parts/button.tsx'
+import { AddressDialog, useAddress } from './address-dialog.tsx'
 
 const plansOf = (address: Address): string => {
   const { place } = address
@@ -14,7 +15,9 @@ export const Cancelled = () => {
   const plans = useAddress(plansOf)
   return (
     <AddressDialog title={cancelledView.title} text={cancelledView.text}>
-      <ReplacingLink href={plans}>{cancelledView.action}</ReplacingLink>
+      <LinkButton wide replace href={plans}>
+        {cancelledView.action}
+      </LinkButton>
     </AddressDialog>
   )
 }

@@ -4,7 +4,8 @@ import { resetCodeOf } from '../../../core/places/index.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { AddressDialog, DialogLink, useAddress } from './address-dialog.tsx'
-import { ChangedPassword, LinkedPassword } from './new-password.tsx'
+import { ChangedPassword } from './changed-password.tsx'
+import { LinkedPassword } from './linked-password.tsx'
 import { Office } from './office.tsx'
 
 const InvalidLink = () => (

@@ -2,9 +2,9 @@ import { useFeature } from '../../../adapters/react/index.ts'
 import { welcomeView } from '../../../core/checkout/index.ts'
 import { isToBeAsked } from '../../../core/onboarding/index.ts'
 import { withoutDialog, write } from '../../../core/places/index.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button, LinkButton } from '../../parts/button.tsx'
 import { useLook } from '../looks.ts'
-import { AddressDialog, ReplacingLink, useAddress, useClose } from './address-dialog.tsx'
+import { AddressDialog, useAddress, useClose } from './address-dialog.tsx'
 import css from './dialogs.module.css'
 
 /** Welcomes who has paid, counts down and closes; who is new is offered the one question. A4.20 A9.06 A2.19 */
@@ -25,13 +25,13 @@ export const Welcome = () => {
       }
     >
       <div className={css['actions']}>
-        <Button wide onClick={close}>
+        <Button wide data-first onClick={close}>
           Start dancing
         </Button>
         {isNew && question && (
-          <ReplacingLink tone="outline" href={question}>
+          <LinkButton wide replace tone="outline" href={question}>
             Find a program for me
-          </ReplacingLink>
+          </LinkButton>
         )}
       </div>
       <p className={css['countdown']} aria-hidden="true">

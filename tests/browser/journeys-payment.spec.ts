@@ -1,0 +1,200 @@
+import {
+  beWelcomed,
+  buyer,
+  cancelled,
+  charged,
+  hosted,
+  longer,
+  looks,
+  personNow,
+  plan,
+  sessionsAsked,
+  slowBank,
+  toTheTill,
+  waiting,
+  welcome,
+} from './joining.ts'
+import { kinds, spoilt } from './spoiling.ts'
+import { enter, expect, test } from './stage.ts'
+
+const year = ['on-demand-annual', 20_000]
+
+test.beforeEach(({ studio }) => studio.clock({ stopped: true }))
+
+test('A7.09 A4.21 a declined card stays on the hosted page; paying then is charged once', async ({ page, studio }) => {
+  await enter(page, 'ben', '/pricing')
+  const till = await toTheTill(page, 'On-Demand Pass')
+  await hosted(page, 'Decline').click()
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+  expect(page.url()).toContain(till)
+  expect(await charged(page)).toEqual([])
+  await hosted(page, 'Pay').click()
+  await beWelcomed(page, studio)
+  expect(await charged(page)).toEqual([year])
+  expect(await sessionsAsked(studio)).toHaveLength(1)
+})
+
+test('A2.02 A7.08 a cancelled payment says that nothing was charged, closes to the plans, and they can be bought again', async ({
+  page,
+  studio,
+}) => {
+  await enter(page, 'ben', '/pricing?utm_source=letter')
+  const first = await toTheTill(page, 'On-Demand Pass')
+  await hosted(page, 'Cancel').click()
+  await expect(cancelled(page)).toBeVisible()
+  await expect(cancelled(page)).toContainText('Nothing was charged.')
+  await cancelled(page).getByRole('link', { name: 'Back to the plans' }).click()
+  await expect(cancelled(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/pricing?utm_source=letter')
+  await expect(page.getByText('not confirmed yet')).toHaveCount(0)
+  expect(await charged(page)).toEqual([])
+  await page.reload()
+  await expect(buyer(page, 'On-Demand Pass')).toBeEnabled()
+  await expect(page.getByText('not confirmed yet')).toHaveCount(0)
+
+  expect(await toTheTill(page, 'On-Demand Pass')).not.toBe(first)
+  await hosted(page, 'Pay').click()
+  await beWelcomed(page, studio)
+  expect(await charged(page)).toEqual([year])
+})
+
+test('A7.09 a bank that refuses leaves the hosted page open, and one that approves is charged once', async ({
+  page,
+  studio,
+}) => {
+  await enter(page, 'ben', '/pricing')
+  await toTheTill(page, 'On-Demand Flex')
+  await hosted(page, 'Pay with a bank check').click()
+  await hosted(page, 'Refuse').click()
+  await expect(page.getByRole('alert')).toHaveText('Your bank refused the payment. Nothing was charged.')
+  expect(await charged(page)).toEqual([])
+  await hosted(page, 'Pay with a bank check').click()
+  await hosted(page, 'Approve').click()
+  await beWelcomed(page, studio)
+  expect(await charged(page)).toEqual([['on-demand-3-months', 5_000]])
+})
+
+test('A4.21 A9.06 a slow bank is asked for five times and no more, and Look again finds what it has confirmed', async ({
+  page,
+  studio,
+}) => {
+  await page.clock.install()
+  await enter(page, 'ben', '/pricing')
+  await toTheTill(page, 'On-Demand Pass')
+  const before = await looks(studio, 'studio-ben')
+  await hosted(page, 'Pay with a slow bank').click()
+  await expect(waiting(page)).toBeVisible()
+  // The page itself asks once who is here, the rest are the five.
+  const asked = async () => (await looks(studio, 'studio-ben')) - before - 1
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await expect.poll(asked).toBe(tries)
+    await page.clock.runFor(3_000)
+  }
+  await expect(longer(page)).toBeVisible()
+  await expect(longer(page)).toContainText('Your payment was received')
+  await page.clock.runFor(120_000)
+  expect(await asked()).toBe(5)
+
+  await longer(page).getByRole('button', { name: 'Look again' }).click()
+  await expect.poll(asked).toBe(6)
+  await studio.clock({ advance: slowBank })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(3_000)
+      return welcome(page).isVisible()
+    })
+    .toBe(true)
+  expect(await charged(page)).toEqual([year])
+})
+
+test('A4.21 A3.01 who closes the wait for a slow bank is told that it is being confirmed, and is welcomed when it is', async ({
+  page,
+  studio,
+}) => {
+  await page.clock.install()
+  await enter(page, 'ben', '/pricing')
+  await toTheTill(page, 'On-Demand Pass')
+  await hosted(page, 'Pay with a slow bank').click()
+  await expect(waiting(page)).toBeVisible()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(3_000)
+      return longer(page).isVisible()
+    })
+    .toBe(true)
+  await longer(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(longer(page)).toHaveCount(0)
+  await page.goto('/pricing')
+  const open = page.getByRole('status').filter({ hasText: 'On-Demand Pass: not confirmed yet' })
+  await expect(open).toBeVisible()
+  await studio.clock({ advance: slowBank })
+  await open.getByRole('button', { name: 'Look again' }).click()
+  await expect(welcome(page)).toBeVisible()
+  expect(await charged(page)).toEqual([year])
+})
+
+test('A7.08 a buy button that is pressed twice asks for one session, and no other can be pressed meanwhile', async ({
+  page,
+  studio,
+}) => {
+  await enter(page, 'ben', '/pricing')
+  await studio.fault({ wire: 'product-api', path: '/checkout/session', type: 'delay', ms: 700 })
+  await buyer(page, 'On-Demand Pass').dblclick()
+  await expect(buyer(page, 'On-Demand Pass')).toHaveAttribute('aria-busy', 'true')
+  await expect(buyer(page, 'On-Demand Pass')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(buyer(page, 'Day Pass')).toBeDisabled()
+  await expect(hosted(page, 'Pay')).toBeVisible()
+  expect(await sessionsAsked(studio)).toHaveLength(1)
+})
+
+const events = async (page: Parameters<typeof charged>[0]) => {
+  const answer = await page.request.get('/dev/control/analytics')
+  return ((await answer.json()) as { events: readonly { name: string; data: unknown }[] }).events
+}
+
+for (const kind of kinds)
+  test(`A8.24 a checkout met by ${kind} says so beside the plan, is told as purchase_failed, and can be tried again`, async ({
+    page,
+    studio,
+    allow,
+  }) => {
+    allow(/Failed to load resource|ERR_/)
+    await page.clock.install()
+    await studio.fault(spoilt(kind, { wire: 'product-api', path: '/checkout/session', field: 'data.url' }))
+    await enter(page, 'ben', '/pricing')
+    await buyer(page, 'On-Demand Pass').click()
+    const words = plan(page, 'On-Demand Pass').getByRole('alert')
+    for (let seconds = 0; seconds < 20 && !(await words.isVisible()); seconds += 1) await page.clock.runFor(1_000)
+    await expect(words).toContainText('Nothing was charged')
+    await expect(words).toContainText(kind === 'drop' ? 'You seem to be offline' : 'please try again')
+    await expect(plan(page, 'On-Demand Monthly').getByRole('alert')).toHaveCount(0)
+    await page.clock.runFor(5_000)
+    await expect
+      .poll(() => events(page))
+      .toContainEqual(
+        expect.objectContaining({
+          name: 'purchase_failed',
+          data: expect.objectContaining({ key: 'on-demand-annual' }),
+        }),
+      )
+    await studio.mend()
+    await toTheTill(page, 'On-Demand Pass')
+    await hosted(page, 'Pay').click()
+    await expect(waiting(page)).toBeVisible()
+    expect(await charged(page)).toEqual([year])
+  })
+
+test('A7.08 A8.24 a session whose answer was lost is not paid beside the next one', async ({ page, studio, allow }) => {
+  allow(/status of 503/)
+  await enter(page, 'ben', '/pricing')
+  await studio.fault({ wire: 'product-api', path: '/checkout/session', type: 'status', status: 503, late: true })
+  await buyer(page, 'On-Demand Pass').click()
+  await expect(plan(page, 'On-Demand Pass').getByRole('alert')).toContainText('Nothing was charged')
+  await toTheTill(page, 'On-Demand Pass')
+  await hosted(page, 'Pay').click()
+  await beWelcomed(page, studio)
+  expect(await charged(page)).toEqual([year])
+  expect(await sessionsAsked(studio)).toHaveLength(2)
+  expect((await personNow(page)).products).toHaveLength(1)
+})

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import type { Product, Viewer } from '../../core/access/index.ts'
+import { dayPassProducts, visitor } from '../../core/access/index.ts'
+import { attempt } from '../../core/attempt.ts'
+import { bannerFor, bannerView, billingView, carriesBanner } from '../../core/billing/index.ts'
+import { read } from '../../core/places/index.ts'
+import { ok } from '../../core/result.ts'
+import { day, morning as now } from '../../fixtures/examples.ts'
+import { makeDesk } from '../../fixtures/memory/desk.ts'
+import { alone, offline, quiet } from './house.ts'
+
+const product = (from: number, to: number, type: Product['type'] = 'on-demand'): Product => ({
+  ...{ type, createdAt: now + from, expiresAt: now + to },
+})
+const person = (...products: readonly Product[]): Viewer => ({ ...visitor, signedIn: true, products })
+
+describe('the banner', () => {
+  test('P4.8.01 only who once had something is told that nothing is active', () => {
+    expect(bannerFor(visitor, now)).toBeNull()
+    expect(bannerFor(person(), now)).toBeNull()
+    expect(bannerFor(person(product(-60 * day, -1)), now)).toEqual({ type: 'inactive' })
+    expect(bannerFor(person(product(-60 * day, 0)), now)).toEqual({ type: 'inactive' })
+    expect(bannerFor(person(product(-20 * day, 1)), now)).toBeNull()
+    expect(bannerFor(person(product(-60 * day, -1), product(-1, day, 'live')), now)).toBeNull()
+    expect(bannerFor({ ...person(product(-60 * day, -1)), signedIn: false }, now)).toBeNull()
+  })
+
+  test.each([
+    ['30 days before the end of 92', product(-62 * day, 30 * day), true],
+    ['a millisecond earlier', product(-62 * day, 30 * day + 1), false],
+    ['a day before', product(-364 * day, day), true],
+    ['a millisecond before', product(-364 * day, 1), true],
+    ['of 31 days exactly', product(-day, 30 * day), false],
+    ['of a millisecond more', product(-day - 1, 30 * day), true],
+    ['of a month', product(-29 * day, day), false],
+    ['live, not on demand', product(-362 * day, 3 * day, 'live'), false],
+  ])('P4.8.02 P9.17 a membership %s is told to expire: %s', (_, held, told) => {
+    expect(bannerFor(person(held), now)).toEqual(told ? { type: 'expiring', end: held.expiresAt } : null)
+  })
+
+  test('P4.8.02 of several memberships the one that ends last counts, and a day pass is none', () => {
+    expect(bannerFor(person(product(-362 * day, 3 * day), product(3 * day, 368 * day)), now)).toBeNull()
+    const pass = dayPassProducts(now)
+    expect(bannerFor(person(product(-365 * day, day / 2), ...pass), now)).toEqual({
+      ...{ type: 'expiring', end: now + day / 2 },
+    })
+    expect(bannerFor(person(...pass), now)).toBeNull()
+  })
+
+  test('P4.8.02 P4.8.03 counts the days, and leads to the prices in the words of what is held', () => {
+    const words = (from: number, to: number) => {
+      const view = bannerView(person(product(from, to)), now, read('/').place)
+      return [view?.text, view?.action.label, view?.action.href]
+    }
+    expect(words(-62 * day, 30 * day)).toEqual(['Your pass expires in 30 days.', 'Extend Your Pass', '/pricing'])
+    expect(words(-364 * day, day)).toEqual(['Your pass expires in 1 day.', 'Extend Annual Pass', '/pricing'])
+    expect(words(-364 * day, 1)).toEqual(['Your pass expires in 1 day.', 'Extend Annual Pass', '/pricing'])
+    expect(words(-364 * day, day + 1)[0]).toBe('Your pass expires in 2 days.')
+    expect(bannerView(person(product(-60 * day, 0)), now, read('/').place)).toMatchObject({
+      text: 'Your membership is not active.',
+    })
+  })
+
+  test('P4.8.01 P4.8.02 stands over some pages and not over the prices', () => {
+    const over = person(product(-60 * day, 0))
+    for (const [address, carries] of [
+      ['/', true],
+      ['/u/payments', true],
+      ['/pricing', false],
+      ['/m/barre001', false],
+      ['/welcome', false],
+    ] as const) {
+      expect(carriesBanner(read(address).place)).toBe(carries)
+      expect(bannerView(over, now, read(address).place) !== null).toBe(carries)
+    }
+  })
+})
+
+describe('billing', () => {
+  const view = (viewer: Viewer) => billingView(viewer, now, undefined, undefined)
+
+  test('A2.15 V6.18 without anything it leads to the prices and sells a pass for 15', () => {
+    const { dayPass, onDemand, portal } = view(person())
+    expect(dayPass).toMatchObject({ unused: 0, until: null, mayUse: false, using: false, error: null })
+    expect(dayPass.cards.map(({ key, price }) => [key, price])).toEqual([['day-pass', '$15']])
+    expect(onDemand).toMatchObject({
+      ...{ state: 'none', plan: null, until: null, manage: false },
+      action: { label: 'See the plans', href: '/pricing' },
+    })
+    expect(portal).toEqual({ busy: false, error: null })
+  })
+
+  test('A2.15 A7.11 P4.8.03 a membership that runs is named and extended, one that ended is joined again; both are managed', () => {
+    const monthly = view(person(product(-10 * day, 20 * day)))
+    expect(monthly.onDemand).toMatchObject({
+      ...{ state: 'running', plan: 'On-Demand Monthly', until: now + 20 * day, manage: true },
+      action: { label: 'Extend Your Pass' },
+    })
+    expect(monthly.dayPass.cards.map(({ price }) => price)).toEqual(['$5', '$25'])
+    expect(view(person(product(-10 * day, 355 * day))).onDemand.action?.label).toBe('Extend Annual Pass')
+    expect(view(person(product(-40 * day, 0))).onDemand).toMatchObject({
+      ...{ state: 'ended', until: null, manage: true },
+      action: { label: 'Join again', href: '/pricing' },
+    })
+  })
+
+  test('V6.10 A6.07 A9.04 one pass runs at a time, for 24 hours, and is no membership', () => {
+    const rich: Viewer = { ...person(), unusedDayPasses: 2 }
+    expect(view(rich).dayPass).toMatchObject({ unused: 2, mayUse: true, until: null })
+    const using: Viewer = { ...person(...dayPassProducts(now)), unusedDayPasses: 1 }
+    expect(view(using).dayPass).toMatchObject({ unused: 1, mayUse: false, until: now + day })
+    expect(view(using).onDemand).toMatchObject({ state: 'none', manage: false })
+    expect(billingView(using, now + day, undefined, undefined).dayPass).toMatchObject({ mayUse: true, until: null })
+  })
+
+  test('A8.31 A7.11 a pass or a portal that did not work says so until it is tried again', async () => {
+    const desk = makeDesk()
+    const portal = alone(
+      attempt(
+        'portal',
+        desk.asCall('portal', (_: string) => ok('https://pay.test')),
+      ),
+    )
+    const redeem = alone(
+      attempt(
+        'redeem',
+        desk.asCall('redeem', (_: string) => ok({ duplicate: false })),
+      ),
+    )
+    const both = () => billingView(person(), now, portal.actor.getSnapshot(), redeem.actor.getSnapshot())
+    for (const name of ['portal', 'redeem']) desk.failNext(name, offline)
+    for (const { actor } of [portal, redeem]) actor.send({ type: 'attempt', input: '/' })
+    expect([both().portal.busy, both().dayPass.using]).toEqual([true, true])
+    await quiet()
+    expect(both().dayPass).toMatchObject({ using: false, error: 'Failed to redeem day pass' })
+    expect(both().portal.error).toContain('could not be opened')
+    for (const { actor } of [portal, redeem]) actor.send({ type: 'attempt', input: '/' })
+    expect([both().portal.error, both().dayPass.error]).toEqual([null, null])
+  })
+})

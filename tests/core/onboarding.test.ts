@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { visitor } from '../../core/access/index.ts'
+import { isNotForThem, passDoor, passStep } from '../../core/newsletter/index.ts'
+import type { OnboardingEvent } from '../../core/onboarding/index.ts'
+import { answers, isToBeAsked, onboardingMachine, onboardingView, recommended } from '../../core/onboarding/index.ts'
+import { read } from '../../core/places/index.ts'
+import { viewerOf } from '../../core/session/index.ts'
+import { aCatalogue, aProduct, aProfile, ben, morning } from '../../fixtures/examples.ts'
+import { alone } from './house.ts'
+
+describe('the one question', () => {
+  const asking = () => {
+    const { actor, facts } = alone(onboardingMachine)
+    const send = (...events: readonly OnboardingEvent[]) => {
+      for (const event of events) actor.send(event)
+    }
+    const told = () => facts.map(({ type }) => type)
+    return { send, told, view: (catalogue = aCatalogue()) => onboardingView(actor.getSnapshot(), catalogue) }
+  }
+
+  test('P2.6.01 A2.19 is for a subscriber who never was asked', () => {
+    expect(answers.map(({ key }) => key)).toEqual(['new', 'some', 'experienced', 'returning', 'rebuilding'])
+    const member = aProfile({ tags: [], products: [aProduct({ expiresAt: morning })] })
+    expect(isToBeAsked(viewerOf(member), morning - 1)).toBe(true)
+    expect(isToBeAsked(viewerOf(member), morning)).toBe(false)
+    expect(isToBeAsked(viewerOf({ ...member, tags: ['ftue1'] }), morning - 1)).toBe(false)
+    expect(isToBeAsked(viewerOf({ ...ben, tags: [] }), morning)).toBe(false)
+    expect(isToBeAsked({ ...visitor, products: member.products }, morning - 1)).toBe(false)
+  })
+
+  test('P2.6.02 each answer recommends the program that the house gave it, or all of them', () => {
+    const { send, view } = asking()
+    expect(view().recommendation).toBeNull()
+    send({ type: 'answer', answer: 'new' })
+    expect(view().recommendation).toMatchObject({ title: 'First Steps', href: '/programs/first-steps' })
+    expect(view(aCatalogue({}, { onboarding: {} })).recommendation).toMatchObject({ href: '/programs' })
+    expect(view(aCatalogue({ programs: [] })).recommendation).toMatchObject({ href: '/programs' })
+  })
+
+  test.each([
+    ['/programs/first-steps', 'first-steps'],
+    ['/programs/', null],
+    ['/programs/a/b', null],
+    ['https://elsewhere.test/programs/a', null],
+    ['', null],
+  ])('P2.6.02 the address %j recommends %j', (address, id) => {
+    expect(recommended('new', { new: address })).toBe(id)
+    expect(recommended('some', { new: address })).toBeNull()
+  })
+
+  test('P2.6.03 Back asks again, and Skip is told with or without an answer', () => {
+    const { send, told, view } = asking()
+    send({ type: 'back' }, { type: 'answer', answer: 'some' }, { type: 'answer', answer: 'new' }, { type: 'back' })
+    expect([view().recommendation, told()]).toEqual([null, ['wasAsked']])
+    send({ type: 'skip' })
+    expect(told()).toEqual(['wasAsked', 'wasAsked', 'skipped'])
+  })
+})
+
+describe('the newsletter’s pass', () => {
+  const page = read('/newsletter?email=Ben%40adagio.test')
+
+  test('P4.4.02 P4.4.07 P5.07 is for who has the email of the address, however it is written', () => {
+    expect(isNotForThem(read('/newsletter'), null)).toBe(true)
+    expect(isNotForThem(page, null)).toBe(false)
+    expect(isNotForThem(page, ben)).toBe(false)
+    expect(isNotForThem(page, aProfile())).toBe(true)
+    expect(isNotForThem(read('/library'), null)).toBe(false)
+  })
+
+  test('P4.4.03 P5.07 A2.13 activating confirms their own email, and on the page only where it is the page’s', () => {
+    expect(passStep(page, ben)).toEqual({ type: 'confirm', email: ben.email })
+    expect(passStep(page, aProfile())).toEqual({ type: 'home' })
+    expect(passStep(read('/newsletter'), ben)).toEqual({ type: 'home' })
+    expect(passStep(read('/library?m=pass24'), ben)).toEqual({ type: 'confirm', email: ben.email })
+  })
+
+  test('P4.4.01 P4.4.08 a visitor is led to a new account, with the email and with what it is for', () => {
+    expect(passDoor(page)).toBe('/newsletter?email=Ben%40adagio.test&m=pass24&u=create-account')
+    expect(passDoor(read('/newsletter?email=a%40b.test&utm_source=x'))).toContain('utm_source=x')
+  })
+})

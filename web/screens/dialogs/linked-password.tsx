@@ -1,0 +1,47 @@
+import { useFeature } from '../../../adapters/react/index.ts'
+import { newPasswordView } from '../../../core/account/index.ts'
+import { emailOf } from '../../../core/places/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { DialogLink, useAddress } from './address-dialog.tsx'
+import { DialogForm } from './dialog-form.tsx'
+import css from './dialogs.module.css'
+import { NewPasswordFields, useNewPassword, Whose } from './new-password.tsx'
+
+/** A new password by the code of a letter's link; who has set it comes in. A5.31 A8.16 A8.17 */
+export const LinkedPassword = ({ code }: { code: string }) => {
+  const email = useAddress(emailOf)
+  const [view, send] = useFeature('newPassword', (state) => ({
+    ...newPasswordView(state, 'link'),
+    here: state !== undefined,
+  }))
+  const typed = useNewPassword()
+  const { password, sent, setSent, touched, isFit } = typed
+  const refused = sent === password ? view.passwordError : null
+  const submit = (): boolean => {
+    touched.tryAll()
+    if (!isFit) return false
+    setSent(password)
+    send({ type: 'attempt', input: { code, password } })
+    return true
+  }
+  const invalid = sent !== null && view.invalidLink
+  return (
+    <DialogForm error={sent && view.formError} refused={refused ?? (invalid ? view.formError : null)} onSubmit={submit}>
+      {invalid ? (
+        <DialogLink to="forgot-password" look="primary">
+          Ask for a new link
+        </DialogLink>
+      ) : (
+        <>
+          {email && <Whose email={email} />}
+          <NewPasswordFields typed={typed} refused={refused} />
+          <div className={css['onward']}>
+            <Button type="submit" wide busy={!view.here || view.busy || (sent !== null && view.done)}>
+              Save the password
+            </Button>
+          </div>
+        </>
+      )}
+    </DialogForm>
+  )
+}
