@@ -55,7 +55,10 @@ export const createApp = ({ origin, fetch, storage, parameters = here, player: g
   const house = findHouse(http, memory, origin, parameters)
   const service = identityService(http, house)
   const identity = makeIdentity(service, memory, clock.now)
-  const api = makeProductApi(http, house, identity, parameters)
+  // Whom an admin acts for is settled when their profile is asked for: the address may forget it, the page does not.
+  let settled: { readonly account: string; readonly person: string | null } | null = null
+  const acting = () => (settled ? settled.person : impersonated(parameters()))
+  const api = makeProductApi(http, house, identity, acting)
   const delivery = mediaDelivery(http, house)
   const catalogue = productCatalogue(api, house)
   const page = pageItem(delivery.media, clock.now)
@@ -77,7 +80,14 @@ export const createApp = ({ origin, fetch, storage, parameters = here, player: g
     session: {
       ...identity,
       woke,
-      profile: (account, signal) => readProfile(api, impersonated(parameters()) ?? account.id, signal),
+      signOut: (_, signal) => {
+        settled = null
+        return identity.signOut(undefined, signal)
+      },
+      profile: (account, signal) => {
+        if (settled?.account !== account.id) settled = { account: account.id, person: impersonated(parameters()) }
+        return readProfile(api, settled.person ?? account.id, signal)
+      },
     },
     moment: { woke },
     player: {
@@ -89,7 +99,6 @@ export const createApp = ({ origin, fetch, storage, parameters = here, player: g
     },
     boxOffice: boxOfficeDoor(memory, async () => {
       const { boxOfficePorts } = await import('./box-office.ts')
-      const acting = () => impersonated(parameters())
       const ask = identityWire(http, house)
       return boxOfficePorts({ ask, service, identity, memory, now: clock.now, api, house, origin, acting })
     }),

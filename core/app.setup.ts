@@ -37,7 +37,7 @@ import {
 import type { Result } from './result.ts'
 import { ok } from './result.ts'
 import { rotationMachine } from './rotation/index.ts'
-import type { Account, Profile } from './session/index.ts'
+import type { Account, Entrance, Profile } from './session/index.ts'
 import { sessionMachine, viewerOf } from './session/index.ts'
 import { isReadyToResume, mayOpen, needsNobody, patience } from './theatre.ts'
 
@@ -89,9 +89,9 @@ export const appSetup = (ports: Ports, clock: Clock) =>
         const to = name === 'program' && context.address ? canonical(context.address, value as ProgramDetail) : null
         if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
       }),
-      welcome: assign(({ spawn, context }, { profile, elsewhere }: { profile: Profile; elsewhere: boolean }) => {
+      welcome: assign(({ spawn, context }, { profile, by }: { profile: Profile; by: Entrance }) => {
         const person = spawn(personMachine(ports.signedIn(profile), clock))
-        const intent = elsewhere || context.address === null ? null : intentOf(context.address)
+        const intent = by === 'door' && context.address !== null ? intentOf(context.address) : null
         return { ...context, session: 'signedIn' as const, profile, person, intent }
       }),
       receiveVisitor: assign(({ spawn, context }) => ({

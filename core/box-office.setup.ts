@@ -8,11 +8,13 @@ import type { CheckoutFact, CheckoutScreen } from './checkout/index.ts'
 import { checkoutMachine, orderOf } from './checkout/index.ts'
 import type { Clock } from './clock.ts'
 import { factsOf } from './feed.ts'
+import type { Achievement } from './follow.ts'
+import { followOf } from './follow.ts'
 import { passStep } from './newsletter/index.ts'
 import type { OnboardingFact } from './onboarding/index.ts'
 import { askedTag, onboardingMachine } from './onboarding/index.ts'
 import type { Address, Attendance, Intent, Place } from './places/index.ts'
-import { emailOf, withDialog, withEmail, withoutDialog, write } from './places/index.ts'
+import { emailOf, hrefOf, withDialog, withEmail, withoutDialog, write } from './places/index.ts'
 import type { ProductKey } from './pricing/index.ts'
 import type { Account, Profile } from './session/index.ts'
 import { boughtNow, ledTo } from './usher.ts'
@@ -58,14 +60,19 @@ export interface BoxOffice {
   readonly profile: Profile | null
   /** What they came in for. */
   readonly intent: Intent
+  /** Where the newsletter's pass was asked for: who has gone on meanwhile is not called back. */
+  readonly activatedAt: string | null
 }
 
 /** What the box office is told when it opens. */
-export type BoxOfficeInput = Omit<BoxOffice, 'before'>
+export type BoxOfficeInput = Omit<BoxOffice, 'before' | 'activatedAt'>
 
 /** Which dialog of the checkout an address asks for. */
 export const checkoutScreen = ({ dialog }: Address): CheckoutScreen =>
   dialog === 'waiting-for-payment' || dialog === 'payment-cancelled' || dialog === 'welcome' ? dialog : null
+
+/** Whether the studio sent somebody back because they had the trial before. A2.12 P2.8.07 */
+const isTrialRefused = ({ place }: Address): boolean => place.type === 'pricing' && place.error === 'invalid-trial'
 
 /** What the names in the machine of the box office mean. */
 export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
@@ -113,10 +120,23 @@ export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
       miss: assign({ profile: null, session: 'signedOut' as const, intent: null }),
       wonder: assign({ profile: null, session: 'unknown' as const, intent: null }),
       learn: assign((_, profile: Profile) => ({ profile })),
+      showWaiting: emit(
+        ({ context }) =>
+          ({
+            type: 'goTo',
+            address: withDialog(withoutDialog(context.address), 'waiting-for-payment'),
+            replace: true,
+          }) as const,
+      ),
       // A form that is opened again knows nothing of the last time.
       clearForms: enqueueActions(({ context: { address, before }, enqueue }) => {
         if (address.dialog === before?.dialog) return
-        for (const form of ['register', 'forgot', 'newPassword'] as const) enqueue.sendTo(form, { type: 'clear' })
+        const forms = [
+          'register',
+          'newPassword',
+          ...(address.dialog === 'send-confirmation' ? [] : ['forgot']),
+        ] as const
+        for (const form of forms) enqueue.sendTo(form, { type: 'clear' })
       }),
       clearChange: enqueueActions(({ context: { address, before }, enqueue }) => {
         if (address.dialog !== before?.dialog) enqueue.sendTo('changePassword', { type: 'clear' })
@@ -141,13 +161,13 @@ export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
         type: 'buy',
         order: orderOf(key, { from: address, wish }),
       })),
-      buyPass: sendTo('checkout', ({ context: { address } }) => ({
-        type: 'buy',
-        order: orderOf('day-pass', { from: address, wish: null, promo: 'pass24' }),
-      })),
-      show: sendTo('checkout', ({ context }) => ({ type: 'shown', screen: checkoutScreen(context.address) })),
+      show: enqueueActions(({ context: { address }, enqueue }) => {
+        enqueue.sendTo('checkout', { type: 'shown', screen: checkoutScreen(address) })
+        if (isTrialRefused(address)) enqueue.sendTo('checkout', { type: 'refuseTrial' })
+      }),
       activate: enqueueActions(({ context, enqueue }) => {
         const step = passStep(context.address, context.profile!)
+        enqueue.assign({ activatedAt: hrefOf(context.address.place) })
         if (step.type === 'confirm') enqueue.sendTo('confirm', { type: 'attempt', input: step.email })
         else enqueue.emit({ type: 'goTo', address: homeAt(context.address), replace: true })
       }),
@@ -156,10 +176,31 @@ export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
         input: write(withoutDialog(context.address)),
       })),
       goHome: emit(({ context }) => ({ type: 'goTo', address: homeAt(context.address), replace: false }) as const),
-      confirmSent: emit(
-        ({ context }, email: string) =>
-          ({ type: 'goTo', address: withEmail(context.address, 'send-confirmation', email), replace: true }) as const,
-      ),
+      follow: enqueueActions(({ context: { address, activatedAt }, enqueue }, fact: AttemptFact) => {
+        const follow = followOf(fact as Achievement, address, activatedAt)
+        const goTo = (to: Address, replace = true) => enqueue.emit({ type: 'goTo', address: to, replace })
+        switch (follow?.type) {
+          case 'letIn':
+            enqueue.emit({ type: 'entered', account: follow.account })
+            if (follow.closes) goTo(withoutDialog(address))
+            return
+          case 'askToSignIn':
+            return goTo(signInAt(address))
+          case 'confirmLetter':
+            return goTo(withEmail(address, 'send-confirmation', follow.email))
+          case 'goHome':
+            return goTo(homeAt(address), false)
+          case 'buyPass':
+            return enqueue.sendTo('checkout', { type: 'buy', order: passOrder(address) })
+          case 'goOut':
+            return enqueue.emit({ type: 'goOut', url: follow.url })
+          case 'lookAgain':
+            return enqueue.emit({ type: 'changed' })
+        }
+      }),
+      noteTrial: enqueueActions(({ context: { address }, enqueue }) => {
+        if (isTrialRefused(address)) enqueue.sendTo('checkout', { type: 'refuseTrial' })
+      }),
       showWelcome: emit(
         ({ context }) =>
           ({ type: 'goTo', address: withDialog(withoutDialog(context.address), 'welcome'), replace: true }) as const,
@@ -167,23 +208,17 @@ export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
       closeDialog: emit(
         ({ context }) => ({ type: 'goTo', address: withoutDialog(context.address), replace: true }) as const,
       ),
-      askToSignIn: emit(({ context }) => {
-        const email = emailOf(context.address)
-        const address = email
-          ? withEmail(context.address, 'login', email)
-          : withDialog(withoutDialog(context.address), 'login')
-        return { type: 'goTo', address, replace: true } as const
-      }),
-      passEntered: emit((_, account: Account) => ({ type: 'entered', account }) as const),
       pass: emit((_, fact: BoxOfficeFact) => fact),
       tag: emit({ type: 'tagged', tags: [askedTag] }),
       tellChanged: emit({ type: 'changed' }),
-    },
-    guards: {
-      is: (_, { fact, name }: { fact: AttemptFact; name: string }) => fact.name === name,
     },
   })
 
 const at = (address: Address, place: Place): Address => ({ ...withoutDialog(address), place })
 const homeAt = (address: Address): Address => at(address, { type: 'home' })
 const pricingAt = (address: Address): Address => at(address, { type: 'pricing', sale: false, error: null })
+const signInAt = (address: Address): Address => {
+  const email = emailOf(address)
+  return email ? withEmail(address, 'login', email) : withDialog(withoutDialog(address), 'login')
+}
+const passOrder = (address: Address) => orderOf('day-pass', { from: address, wish: null, promo: 'pass24' })

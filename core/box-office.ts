@@ -4,13 +4,12 @@ import type { BoxOfficePorts } from './box-office.ports.ts'
 import type { BoxOfficeInput } from './box-office.setup.ts'
 import { boxOfficeSetup, checkoutScreen } from './box-office.setup.ts'
 import type { Clock } from './clock.ts'
-import type { Account } from './session/index.ts'
 
 /** Where accounts are made and kept, and passes and memberships are sold; it is fetched when it is first needed. */
 export const boxOfficeMachine = (ports: BoxOfficePorts, clock: Clock) =>
   boxOfficeSetup(ports, clock).createMachine({
     id: 'boxOffice',
-    context: ({ input }: { readonly input: BoxOfficeInput }) => ({ ...input, before: null }),
+    context: ({ input }: { readonly input: BoxOfficeInput }) => ({ ...input, before: null, activatedAt: null }),
     invoke: [
       { src: 'register', id: 'register' },
       { src: 'forgot', id: 'forgot' },
@@ -25,22 +24,8 @@ export const boxOfficeMachine = (ports: BoxOfficePorts, clock: Clock) =>
       signedIn: { target: '.inside', actions: { type: 'meet', params: ({ event }) => event } },
       signedOut: { target: '.visitor', actions: ['miss', 'lead'] },
       replaced: { target: '.unknown', actions: 'wonder' },
-      achieved: [
-        {
-          guard: { type: 'is', params: ({ event }) => ({ fact: event, name: 'forgot' }) },
-          actions: { type: 'confirmSent', params: ({ event }) => String(event.value) },
-        },
-        {
-          guard: ({ event }) => event.name === 'newPassword' && event.value === null,
-          actions: 'askToSignIn',
-        },
-        {
-          guard: { type: 'is', params: ({ event }) => ({ fact: event, name: 'newPassword' }) },
-          actions: [{ type: 'passEntered', params: ({ event }) => event.value as Account }, 'closeDialog'],
-        },
-        // The dialog stays until who has registered is here: it says what they came for.
-        { actions: { type: 'passEntered', params: ({ event }) => event.value as Account } },
-      ],
+      achieved: { actions: { type: 'follow', params: ({ event }) => event } },
+      awaited: { actions: 'showWaiting' },
     },
     states: {
       opening: {
@@ -55,7 +40,7 @@ export const boxOfficeMachine = (ports: BoxOfficePorts, clock: Clock) =>
       unknown: {},
       visitor: {},
       inside: {
-        entry: 'carryOut',
+        entry: ['noteTrial', 'carryOut'],
         invoke: [
           { src: 'account', id: 'account', input: ({ context }) => ({ profile: context.profile! }) },
           { src: 'picture', id: 'picture' },
@@ -95,26 +80,6 @@ export const boxOfficeMachine = (ports: BoxOfficePorts, clock: Clock) =>
           buy: { actions: { type: 'buy', params: ({ event }) => event.key } },
           activate: { actions: 'activate' },
           openPortal: { actions: 'openPortal' },
-          achieved: [
-            {
-              guard: ({ event }) => event.name === 'confirm' && (event.value as { readonly hasPass: boolean }).hasPass,
-              actions: 'goHome',
-            },
-            { guard: ({ event }) => event.name === 'confirm', actions: 'buyPass' },
-            {
-              guard: ({ event }) => event.name === 'portal',
-              actions: { type: 'pass', params: ({ event }) => ({ type: 'goOut', url: String(event.value) }) },
-            },
-            { guard: ({ event }) => event.name === 'redeem', actions: 'tellChanged' },
-            {
-              guard: ({ event }) => event.name === 'newPassword' && event.value !== null,
-              actions: [{ type: 'passEntered', params: ({ event }) => event.value as Account }, 'closeDialog'],
-            },
-            {
-              guard: { type: 'is', params: ({ event }) => ({ fact: event, name: 'forgot' }) },
-              actions: { type: 'confirmSent', params: ({ event }) => String(event.value) },
-            },
-          ],
           changed: { actions: 'tellChanged' },
           goOn: { actions: { type: 'pass', params: ({ event }) => event } },
           goOut: { actions: { type: 'pass', params: ({ event }) => event } },

@@ -159,7 +159,7 @@ export const needsBoxOffice = ({ address, intent, session }: App): boolean =>
 
 /** What the box office is told when it opens. */
 export const boxOfficeInput = ({ address, wish, session, profile, intent }: App): BoxOfficeInput => ({
-  address: address!,
+  address: address ?? { place: { type: 'home' }, dialog: null, rest: [] },
   ...{ wish, session, profile, intent },
 })
 

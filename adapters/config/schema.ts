@@ -6,7 +6,7 @@ import { flag, listOf, text, truthy } from '../schema.ts'
 const record = z.nullish(z.record(z.string(), z.unknown()))
 
 const consent = z.object({
-  name: z.string().check(z.minLength(1)),
+  name: z.string().check(z.regex(/^[\w.-]{1,50}$/)),
   label: z.string().check(z.minLength(1)),
   required: truthy,
   checked: truthy,

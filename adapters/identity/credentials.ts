@@ -31,7 +31,8 @@ export const makeCredentials = ({ ask, service, identity, memory, now }: Registr
     }
   }
 
-  // Whoever can sign in with what they wish for has it already: the answer to an earlier try was lost.
+  // Whose change was sent and not answered: whoever can sign in with what they wish for has it already.
+  let unanswered: string | null = null
   const changed = async (
     before: Credentials,
     after: Credentials,
@@ -42,10 +43,11 @@ export const makeCredentials = ({ ask, service, identity, memory, now }: Registr
     const id = held && accountOf(held)?.id
     if (!id) return fail({ code: '', failure: { type: 'SignedOut' } })
     const proof = await proved(id, before, signal)
-    if (!proof.ok && proof.error !== wrong) return proof
+    if (!proof.ok && (proof.error !== wrong || unanswered !== id)) return proof
     const body = proof.ok && { idToken: proof.value.accessToken, ...wish, returnSecureToken: true }
     const answer = body ? await said(ask, 'update', pairSchema, body, signal) : proof
     if (answer.ok || (answer.error.code !== '' && answer.error !== wrong)) return answer
+    unanswered = id
     const again = await proved(id, after, signal)
     return again.ok ? again : answer
   }

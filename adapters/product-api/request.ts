@@ -60,14 +60,13 @@ export const opened = ({ status, text }: Answer): Result<unknown, ApiFailure> =>
   return fail({ ...refused(status, parsed.data.message), ...(blamed.success && { errors: blamed.data.errors }) })
 }
 
-/** Whom an admin acts for; nobody where the address says 'me' or nothing. V6.16 A6.09 */
+/** Whom an admin acts for; nobody where the address says 'me', nothing, or what is no id. V6.16 A6.09 */
 export const impersonated = (parameters: URLSearchParams): string | null => {
   const mid = parameters.get('mid')
-  return mid === null || mid === '' || mid === 'me' ? null : mid
+  return mid === null || mid === 'me' || !/^[\w-]{1,128}$/.test(mid) ? null : mid
 }
 
-const headersFor = (token: string | null, parameters: URLSearchParams): Record<string, string> => {
-  const person = impersonated(parameters)
+const headersFor = (token: string | null, person: string | null): Record<string, string> => {
   return token === null ? {} : { authorization: `Bearer ${token}`, ...(person && { 'x-impersonate-user': person }) }
 }
 
@@ -76,7 +75,7 @@ export const makeProductApi = (
   http: Http,
   house: FindHouse,
   tokens: Tokens,
-  parameters: () => URLSearchParams,
+  acting: () => string | null,
   isGoing: () => boolean = () => globalThis.document?.visibilityState === 'hidden',
 ): ProductApi => {
   const send = async ({ path, open: _, ...ask }: Ask, token: string | null, signal: AbortSignal) => {
@@ -85,7 +84,7 @@ export const makeProductApi = (
     const question: Question = {
       ...ask,
       url: `${found.value.addresses.productApi}${path}`,
-      headers: headersFor(token, parameters()),
+      headers: headersFor(token, acting()),
     }
     return http(question, signal)
   }

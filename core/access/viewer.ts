@@ -18,6 +18,8 @@ export interface Viewer {
   readonly unusedDayPasses: number
   /** Ids of offers that they have bought. */
   readonly bought: readonly string[]
+  /** A year on demand runs, however it came together. A3.02 */
+  readonly hasOneYearOnDemand: boolean
 }
 
 /** Somebody who is not signed in. */
@@ -29,6 +31,7 @@ export const visitor: Viewer = {
   hasExpiredTrial: false,
   unusedDayPasses: 0,
   bought: [],
+  hasOneYearOnDemand: false,
 }
 
 const day = 86_400_000

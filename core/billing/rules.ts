@@ -10,15 +10,9 @@ const longEnough = 31 * day
 
 const isADay = ({ createdAt, expiresAt }: Product): boolean => expiresAt - createdAt <= day
 
-/** What of somebody's products is a membership: not the half of a day pass that opens the classes on demand. V6.10 */
-const memberships = ({ products }: Viewer): readonly Product[] => {
-  const passes = products.filter((product) => product.type === 'live' && isADay(product))
-  return products.filter(
-    (product) =>
-      product.type === 'on-demand' &&
-      !(isADay(product) && passes.some(({ expiresAt }) => expiresAt === product.expiresAt)),
-  )
-}
+/** What of somebody's products is a membership: not what lasts a day, a day pass or the newsletter's. V6.10 A4.10 */
+const memberships = ({ products }: Viewer): readonly Product[] =>
+  products.filter((product) => product.type === 'on-demand' && !isADay(product))
 
 const lasting = (viewer: Viewer, now: number): Product | null =>
   memberships(viewer)

@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/index.ts'
 import type { AttemptState } from '../attempt.ts'
-import type { Place } from '../places/index.ts'
+import type { Parameter, Place } from '../places/index.ts'
 import { hrefOf } from '../places/index.ts'
 import type { PlanCard } from '../pricing/index.ts'
 import { extension, nameOf, planOf, pricingView } from '../pricing/index.ts'
@@ -19,10 +19,15 @@ export interface BannerView {
 }
 
 /** The banner over a page, if who looks is to see one there. P4.8.01 P4.8.02 P4.8.03 */
-export const bannerView = (viewer: Viewer, now: number, place: Place): BannerView | null => {
+export const bannerView = (
+  viewer: Viewer,
+  now: number,
+  place: Place,
+  rest: readonly Parameter[] = [],
+): BannerView | null => {
   const banner = carriesBanner(place) ? bannerFor(viewer, now) : null
   if (banner === null) return null
-  const href = hrefOf({ type: 'pricing', sale: false, error: null })
+  const href = hrefOf({ type: 'pricing', sale: false, error: null }, rest)
   if (banner.type === 'inactive')
     return { kind: 'information', text: 'Your membership is not active.', action: { label: 'See the plans', href } }
   const days = Math.ceil((banner.end - now) / day)
@@ -88,12 +93,13 @@ export const billingView = (
   now: number,
   portal: AttemptState<string> | undefined,
   redeem: AttemptState<{ readonly duplicate: boolean }> | undefined,
+  rest: readonly Parameter[] = [],
 ): BillingView => {
   const until = membershipUntil(viewer, now)
   const held = planOf(viewer, now)
   const running = dayPassUntil(viewer, now)
   const had = hadMembership(viewer)
-  const prices = hrefOf({ type: 'pricing', sale: false, error: null })
+  const prices = hrefOf({ type: 'pricing', sale: false, error: null }, rest)
   return {
     dayPass: {
       texts: dayPassTexts(viewer.unusedDayPasses, running),

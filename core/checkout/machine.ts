@@ -16,12 +16,15 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) =>
       problem: null,
       tries: 0,
       left: welcomeSeconds,
+      looked: false,
+      trialRefused: false,
     }),
     invoke: { src: 'woke' },
     initial: 'recalling',
     on: {
       shown: { actions: { type: 'show', params: ({ event }) => event.screen } },
       learned: { actions: { type: 'learn', params: ({ event }) => event.profile } },
+      refuseTrial: { actions: 'noteTrial' },
     },
     states: {
       recalling: {
@@ -35,11 +38,15 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) =>
       settling: {
         always: [
           { guard: 'granted', target: 'granted' },
-          { guard: and(['waits', 'alreadyHas']), target: 'granted' },
           { guard: 'waits', target: 'polling', actions: 'startOver' },
+          { guard: and(['isCancelled', 'unseen']), target: 'looking' },
+          { guard: and(['isCancelled', 'isAwaited']), target: 'expecting' },
           { guard: 'isCancelled', target: 'cancelled' },
-          { guard: 'isWelcome', target: 'welcoming' },
+          { guard: and(['isWelcome', 'holds']), target: 'welcoming' },
+          { guard: 'isWelcome', target: 'welcomed' },
+          { guard: 'lostTrial', target: 'forgetting' },
           { guard: 'wantsSame', target: 'leaving' },
+          { guard: 'unsold', target: 'failed', actions: 'refuseUnsold' },
           { guard: 'wants', target: 'creating' },
           { guard: 'stale', target: 'forgetting' },
           { guard: 'begun', target: 'unfinished' },
@@ -47,17 +54,35 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) =>
         ],
       },
       idle: {
-        always: [
-          { guard: 'waits', target: 'settling' },
-          { guard: 'isCancelled', target: 'cancelled' },
-          { guard: 'isWelcome', target: 'welcoming' },
-        ],
-        on: { buy: { target: 'creating', actions: { type: 'take', params: ({ event }) => event.order } } },
+        always: { guard: 'isShown', target: 'settling' },
+        on: { buy: { target: 'remembering', actions: { type: 'take', params: ({ event }) => event.order } } },
+      },
+      // Another tab may have begun to pay, or have paid: that is known before anything is begun here.
+      remembering: {
+        invoke: {
+          src: 'recall',
+          input: ({ context }) => context.profile.id,
+          onDone: { target: 'looking', actions: { type: 'remember', params: ({ event }) => event.output } },
+        },
+      },
+      looking: {
+        invoke: {
+          src: 'look',
+          input: ({ context }) => context.profile,
+          onDone: [
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'settling',
+              actions: [{ type: 'see', params: ({ event }) => event.output }, 'noteLook', 'tellSeen'],
+            },
+            { target: 'settling', actions: 'noteLook' },
+          ],
+        },
       },
       creating: {
         invoke: {
           src: 'create',
-          input: ({ context }) => requestOf(context.order!, context.profile),
+          input: ({ context }) => requestOf(context.order!, context.profile, context.trialRefused),
           onDone: [
             {
               guard: ({ event }) => event.output.ok,
@@ -78,36 +103,36 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) =>
           onDone: 'leaving',
         },
       },
-      // The hosted page is about to come: whoever is back here all the same is asked again by waking up.
+      // The hosted page is about to come; whoever is here all the same has stopped it, or has come back.
       leaving: {
         entry: ['forgetProblem', 'goOut'],
+        after: { leaveWithin: 'looking' },
         on: { wokeUp: 'looking' },
       },
       failed: {
+        always: [
+          { guard: 'granted', target: 'granted' },
+          { guard: 'isShown', target: 'settling', actions: 'forgetProblem' },
+        ],
         on: {
-          buy: { target: 'creating', actions: { type: 'take', params: ({ event }) => event.order } },
-          dismiss: { target: 'settling', actions: 'forgetProblem' },
-        },
-      },
-      looking: {
-        invoke: {
-          src: 'look',
-          input: ({ context }) => context.profile,
-          onDone: { target: 'settling', actions: { type: 'see', params: ({ event }) => event.output } },
+          buy: { target: 'remembering', actions: { type: 'take', params: ({ event }) => event.order } },
+          shown: {
+            target: 'settling',
+            actions: [{ type: 'show', params: ({ event }) => event.screen }, 'forgetProblem'],
+          },
         },
       },
       unfinished: {
         always: [
           { guard: 'granted', target: 'granted' },
-          { guard: 'waits', target: 'polling', actions: 'startOver' },
-          { guard: 'isCancelled', target: 'cancelled' },
-          { guard: 'isWelcome', target: 'welcoming' },
+          { guard: 'isShown', target: 'settling' },
+          { guard: 'lostTrial', target: 'forgetting' },
         ],
         on: {
-          // What was begun may have been paid meanwhile: that is looked at before anything else is begun.
-          buy: { target: 'looking', actions: { type: 'take', params: ({ event }) => event.order } },
+          buy: { target: 'remembering', actions: { type: 'take', params: ({ event }) => event.order } },
           resume: [{ guard: 'stale', target: 'forgetting' }, { target: 'leaving' }],
           lookAgain: 'looking',
+          wokeUp: 'looking',
           dismiss: 'forgetting',
         },
       },
@@ -148,7 +173,10 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) =>
           { guard: 'granted', target: 'granted' },
           { guard: not('waits'), target: 'settling' },
         ],
-        on: { lookAgain: { target: 'polling.asking', actions: 'startOver' } },
+        on: {
+          lookAgain: { target: 'polling.asking', actions: 'startOver' },
+          wokeUp: { target: 'polling.asking', actions: 'startOver' },
+        },
       },
       granted: {
         entry: ['forget', 'forgetProblem', 'tellSeen'],
@@ -172,11 +200,16 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) =>
             after: { second: { target: 'counting', reenter: true, actions: 'tick' } },
           },
         },
-        on: { buy: { target: 'settling', actions: { type: 'take', params: ({ event }) => event.order } } },
+        on: { buy: { target: 'remembering', actions: { type: 'take', params: ({ event }) => event.order } } },
       },
       welcomed: {
         entry: 'tellOver',
         always: { guard: not('isWelcome'), target: 'settling' },
+      },
+      // What was said to be cancelled is paid: the address bar is about to say that it is waited for.
+      expecting: {
+        entry: 'tellAwaited',
+        always: { guard: not('isCancelled'), target: 'settling' },
       },
       // Nothing was paid: what is remembered of it goes, and the words stay until they are closed.
       cancelled: {
@@ -191,7 +224,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) =>
         invoke: {
           src: 'keep',
           input: ({ context }) => ({ id: context.profile.id, attempt: null }),
-          onDone: { target: 'idle', actions: 'forget' },
+          onDone: { target: 'settling', actions: 'forget' },
         },
       },
     },

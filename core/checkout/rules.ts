@@ -2,8 +2,9 @@ import type { Product } from '../access/index.ts'
 import type { Address, Place } from '../places/index.ts'
 import { withDialog, withoutDialog, write } from '../places/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
-import { isPass } from '../pricing/index.ts'
+import { isPass, maySell } from '../pricing/index.ts'
 import type { Profile } from '../session/index.ts'
+import { viewerOf } from '../session/index.ts'
 
 /** What somebody is about to buy, and where they are then. A7.08 P7.09 */
 export interface Order {
@@ -43,6 +44,9 @@ export const welcomeSeconds = 10
 /** How long a payment is given to arrive before it is asked for, in ms. A4.22 */
 export const pauseAfterPayment = 1_000
 
+/** How long the browser may take to leave for the hosted page, in ms; then it has not left. */
+export const leaveWithin = 10_000
+
 /** How long a hosted page is open, in ms. */
 const pageLife = 24 * 60 * 60 * 1_000
 
@@ -54,11 +58,24 @@ export const holdingOf = ({ products, unusedDayPasses }: Profile): Holding => ({
   passes: unusedDayPasses,
 })
 
-/** Whether what was paid for is there: more time, or a pass more than before. A4.21 */
-export const isGranted = ({ before }: Pick<Attempt, 'before'>, profile: Profile): boolean => {
+/** Whether what was paid for is there: for a pass one more than before, for all else more time. A4.21 */
+export const isGranted = (
+  { key, promo, before }: Pick<Attempt, 'key' | 'promo' | 'before'>,
+  profile: Profile,
+): boolean => {
   const { until, passes } = holdingOf(profile)
-  return until > before.until || passes > before.passes
+  return promo === null && isPass(key) ? passes > before.passes : until > before.until
 }
+
+/** Whether somebody holds anything that a welcome could be for. */
+export const holdsAnything = (profile: Profile, now: number): boolean => {
+  const { until, passes } = holdingOf(profile)
+  return until > now || passes > 0
+}
+
+/** Whether an order is for something that is sold to them now; the newsletter's pass is the studio's to judge. V6.18 P9.06 */
+export const isSold = ({ key, promo }: Order, profile: Profile, now: number): boolean =>
+  promo !== null || maySell(key, viewerOf(profile), now) !== null
 
 /** Whether the hosted page of an attempt has closed for good. */
 export const isStale = ({ at }: Attempt, now: number): boolean => now - at >= pageLife || now < at
@@ -104,12 +121,16 @@ export interface CheckoutRequest {
 }
 
 /** An order in the words of the request. A7.08 */
-export const requestOf = ({ key, promo, landing, leaving }: Order, profile: Profile): CheckoutRequest => ({
+export const requestOf = (
+  { key, promo, landing, leaving }: Order,
+  profile: Profile,
+  trialRefused = false,
+): CheckoutRequest => ({
   key,
   promo,
   email: profile.email,
   id: profile.id,
   landing: write(landing),
   leaving: write(leaving),
-  hasTrial: profile.hasTrial || profile.hasExpiredTrial,
+  hasTrial: trialRefused || profile.hasTrial || profile.hasExpiredTrial,
 })

@@ -9,9 +9,12 @@ import type { CheckoutPort } from './port.ts'
 import type { Attempt, Order } from './rules.ts'
 import {
   holdingOf,
+  holdsAnything,
   isGranted,
   isSameOrder,
+  isSold,
   isStale,
+  leaveWithin,
   pauseAfterPayment,
   pollEvery,
   pollTries,
@@ -29,6 +32,8 @@ export type CheckoutEvent =
   | { readonly type: 'dismiss' }
   | { readonly type: 'shown'; readonly screen: CheckoutScreen }
   | { readonly type: 'learned'; readonly profile: Profile }
+  /** The studio sent them back: they had the trial before. A2.12 */
+  | { readonly type: 'refuseTrial' }
   | { readonly type: 'wokeUp' }
 
 /** What its owner hears: go to the hosted page, this is known of the person now, show or close the welcome. */
@@ -37,6 +42,8 @@ export type CheckoutFact =
   | { readonly type: 'profileSeen'; readonly profile: Profile }
   | { readonly type: 'welcomed' }
   | { readonly type: 'welcomeOver' }
+  /** What was said to be cancelled is paid, and waited for. */
+  | { readonly type: 'awaited' }
   | { readonly type: 'purchaseFailed'; readonly key: string; readonly message: string }
 
 /** What the checkout knows. */
@@ -50,7 +57,12 @@ export interface Checkout {
   readonly tries: number
   /** Seconds until the welcome closes. A4.20 */
   readonly left: number
+  /** Whether the studio was asked since its present dialog opened. */
+  readonly looked: boolean
+  readonly trialRefused: boolean
 }
+
+const notSold: Failure = { type: 'Refused', status: 409, message: 'This is not sold to you now: look at what you have' }
 
 const messageOf = (problem: Failure): string => ('message' in problem ? problem.message : problem.type)
 
@@ -71,8 +83,8 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       woke: feed(port.woke),
     },
     actions: {
-      remember: assign((_, recalled: Result<Attempt | null, Failure>) => ({
-        attempt: recalled.ok ? recalled.value : null,
+      remember: assign(({ context }, recalled: Result<Attempt | null, Failure>) => ({
+        attempt: recalled.ok ? recalled.value : context.attempt,
       })),
       take: assign((_, order: Order) => ({ order, problem: null })),
       begin: assign(({ context: { order, profile } }, made: Result<string, Failure>) =>
@@ -90,7 +102,13 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
           : {},
       ),
       refuse: assign((_, made: Result<string, Failure>) => (made.ok ? {} : { problem: made.error })),
-      show: assign((_, screen: CheckoutScreen) => ({ screen })),
+      show: assign(({ context }, screen: CheckoutScreen) => ({
+        screen,
+        looked: context.looked && screen === context.screen,
+      })),
+      noteLook: assign({ looked: true }),
+      noteTrial: assign({ trialRefused: true }),
+      refuseUnsold: assign({ problem: notSold }),
       learn: assign((_, profile: Profile) => ({ profile })),
       see: assign((_, seen: Result<Profile, Failure>) => (seen.ok ? { profile: seen.value } : {})),
       forget: assign({ attempt: null }),
@@ -103,6 +121,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       tellSeen: emit(({ context }) => ({ type: 'profileSeen', profile: context.profile }) as const),
       tellWelcomed: emit({ type: 'welcomed' }),
       tellOver: emit({ type: 'welcomeOver' }),
+      tellAwaited: emit({ type: 'awaited' }),
       tellFailed: emit(
         ({ context: { order, problem } }) =>
           ({ type: 'purchaseFailed', key: order?.key ?? '', message: problem ? messageOf(problem) : '' }) as const,
@@ -116,15 +135,19 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       stale: ({ context: { attempt } }) => attempt !== null && isStale(attempt, clock.now()),
       begun: ({ context }) => context.attempt !== null,
       // Who lands without this device knowing what they paid for has what they have.
-      alreadyHas: ({ context: { attempt, profile } }) => {
-        const { until, passes } = holdingOf(profile)
-        return attempt === null && (until > clock.now() || passes > 0)
-      },
+      alreadyHas: ({ context: { attempt, profile } }) =>
+        attempt === null && !profile.hasPendingSubscription && holdsAnything(profile, clock.now()),
+      holds: ({ context }) => holdsAnything(context.profile, clock.now()),
+      unsold: ({ context: { order, profile } }) => order !== null && !isSold(order, profile, clock.now()),
+      lostTrial: ({ context: { attempt, trialRefused } }) => trialRefused && attempt?.key === 'on-demand',
+      unseen: ({ context }) => context.attempt !== null && !context.looked,
+      isAwaited: ({ context }) => context.attempt !== null && context.profile.hasPendingSubscription,
       spent: ({ context }) => context.tries >= pollTries,
       waits: ({ context }) => context.screen === 'waiting-for-payment',
       isCancelled: ({ context }) => context.screen === 'payment-cancelled',
       isWelcome: ({ context }) => context.screen === 'welcome',
+      isShown: ({ context }) => context.screen !== null,
       over: ({ context }) => context.left <= 0,
     },
-    delays: { pauseAfterPayment, pollEvery, second: 1_000 },
+    delays: { leaveWithin, pauseAfterPayment, pollEvery, second: 1_000 },
   })

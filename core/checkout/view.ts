@@ -33,6 +33,7 @@ const problemText = (state: CheckoutState): string | null => {
   if (!state.matches('failed') || problem === null) return null
   if (problem.type === 'Offline')
     return 'You seem to be offline. Nothing was charged: try again when you are connected.'
+  if (problem.type === 'Refused' && problem.status === 409) return `${problem.message}.`
   if (problem.type === 'Refused' && problem.status < 500 && problem.status !== 408)
     return `${problem.message}. Nothing was charged.`
   return 'The checkout could not be opened. Nothing was charged: please try again.'
@@ -42,7 +43,9 @@ const problemText = (state: CheckoutState): string | null => {
 export const buyingView = (state: CheckoutState | undefined): BuyingView => {
   if (state === undefined) return { busy: null, held: false, problem: null, failed: null, unfinished: null }
   const { order, attempt } = state.context
-  const begun = ['creating', 'keeping', 'leaving'].some((name) => state.matches(name as 'creating'))
+  const begun =
+    ['remembering', 'creating', 'keeping', 'leaving'].some((name) => state.matches(name as 'creating')) ||
+    (order !== null && state.matches('looking'))
   const looking = state.matches('looking')
   return {
     busy: begun ? (order?.key ?? attempt?.key ?? null) : null,
@@ -81,7 +84,7 @@ export const waitingView = (state: CheckoutState | undefined) =>
     ? ({
         longer: true,
         title: 'It takes longer than usual',
-        text: 'Your payment was received by our payment service, and we have not heard back yet. You can look again, or close this: we will recognise it as soon as it is confirmed.',
+        text: 'We have not heard back from the payment service yet. Look again in a moment, or close this: your payment is recognised as soon as you come back here.',
       } as const)
     : ({ longer: false, title: 'Confirming your payment', text: 'One moment: your place is being prepared.' } as const)
 

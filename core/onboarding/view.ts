@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/index.ts'
+import type { Parameter } from '../places/index.ts'
 import { hrefOf } from '../places/index.ts'
 import type { OnboardingState } from './machine.ts'
 import { answers, recommended } from './rules.ts'
@@ -18,7 +19,11 @@ export interface OnboardingView {
 }
 
 /** The question, or what the answer recommends; an answer without a program of its own leads to all of them. P2.6.01 P2.6.02 */
-export const onboardingView = (state: OnboardingState, { config, initial }: Catalogue): OnboardingView => {
+export const onboardingView = (
+  state: OnboardingState,
+  { config, initial }: Catalogue,
+  rest: readonly Parameter[] = [],
+): OnboardingView => {
   const { answer } = state.context
   const id = answer && recommended(answer, config.onboarding)
   const program = initial.programs.find((each) => each.programId === id || each.id === id)
@@ -32,14 +37,14 @@ export const onboardingView = (state: OnboardingState, { config, initial }: Cata
           ? {
               heading: 'This one is for you',
               title: program.title,
-              href: hrefOf({ type: 'program', id: program.programId, view: 'program' }),
+              href: hrefOf({ type: 'program', id: program.programId, view: 'program' }, rest),
               image: program.image,
               action: 'Open the program',
             }
           : {
               heading: 'Choose what you like',
               title: 'All programs',
-              href: hrefOf({ type: 'programs' }),
+              href: hrefOf({ type: 'programs' }, rest),
               image: null,
               action: 'See all programs',
             },

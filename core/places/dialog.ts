@@ -62,7 +62,7 @@ export type DialogAnswer =
   | { readonly type: 'show'; readonly dialog: OpenDialog }
   | { readonly type: 'go'; readonly to: Address }
 
-const payload = ['message', 'email', 'orderId', 'paymentMethodId', 'redirectResult', 'resetPasswordToken', 'pk']
+const payload = ['message', 'email', 'orderId', 'paymentMethodId', 'redirectResult', 'resetPasswordToken', 'pk', 'm']
 
 const includes = <A extends string>(names: readonly A[], name: string): name is A =>
   (names as readonly string[]).includes(name)
@@ -147,7 +147,11 @@ export const nextDoor = (address: Address, dialog: Dialog): Address => ({
 /** The address with a dialog that is told whom it is about; what somebody came in for goes along. A2.09 A2.11 */
 export const withEmail = (address: Address, dialog: Dialog, email: string): Address => ({
   ...withDialog(address, dialog),
-  rest: [...withoutDialog(address).rest, ...address.rest.filter(([name]) => name === 'pk'), ['email', email]],
+  rest: [
+    ...withoutDialog(address).rest,
+    ...address.rest.filter(([name]) => name === 'pk' || name === 'm'),
+    ['email', email],
+  ],
 })
 
 /** The warning over the login form, or null without one. A2.10 A8.05 A8.07 */

@@ -112,9 +112,10 @@ const membership = (viewer: Viewer, now: number): Product | null => {
   return running.find((product) => keyOf(product) === 'on-demand-annual') ?? running[0] ?? null
 }
 
-/** Which plan a viewer has, told by how long it runs; null without one or when it is sold no more. P9.06 */
+/** Which plan a viewer has: a year if the studio says so, else told by how long it runs; null without one or when it is sold no more. P9.06 P4.8.03 */
 export const planOf = (viewer: Viewer, now: number): ProductKey | null => {
   const held = membership(viewer, now)
+  if (held && viewer.hasOneYearOnDemand) return 'on-demand-annual'
   return held && keyOf(held)
 }
 

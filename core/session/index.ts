@@ -1,4 +1,4 @@
-export type { Session, SessionEvent, SessionFact, SessionState } from './machine.ts'
+export type { Entrance, Session, SessionEvent, SessionFact, SessionState } from './machine.ts'
 export { sessionMachine } from './machine.ts'
 export type { SessionChange, SessionPort, SignInFailure } from './port.ts'
 export type { Account, Credentials, Profile, SignInErrors, VideoState } from './rules.ts'

@@ -29,13 +29,16 @@ export type SessionEvent =
 
 /** What the rest of the product hears of the session. */
 export type SessionFact =
-  /** Somebody is here; `elsewhere` where they signed in in another tab, so that nothing begun in this one goes on. */
-  | { readonly type: 'signedIn'; readonly profile: Profile; readonly elsewhere: boolean }
+  /** Somebody is here; what they came in for follows only where they came in by a door of this tab just now. */
+  | { readonly type: 'signedIn'; readonly profile: Profile; readonly by: Entrance }
   | { readonly type: 'profileChanged'; readonly profile: Profile }
   | { readonly type: 'signedOut' }
   /** Somebody else entered in another tab: who is here is unknown until their profile is there. */
   | { readonly type: 'replaced' }
   | { readonly type: 'leaving' }
+
+/** How somebody came in: by signing in or registering here, because this device remembers them, or in another tab. */
+export type Entrance = 'door' | 'memory' | 'elsewhere'
 
 /** What the session knows. */
 export interface Session {
@@ -44,11 +47,10 @@ export interface Session {
   readonly problem: SignInFailure | null
   /** Counts attempts that the identity service refused, so that a form can clear its password once for each. */
   readonly refusals: number
-  /** Who is here signed in in another tab. */
-  readonly elsewhere: boolean
+  readonly by: Entrance
 }
 
-const nobody: Session = { account: null, profile: null, problem: null, refusals: 0, elsewhere: false }
+const nobody: Session = { account: null, profile: null, problem: null, refusals: 0, by: 'door' }
 
 /** Initializing, then loading, signed in or signed out; being offline never signs out. A4.01 A4.02 A4.03 */
 export const sessionMachine = (port: SessionPort) =>
@@ -64,16 +66,19 @@ export const sessionMachine = (port: SessionPort) =>
     },
     actions: {
       meet: assign((_, met: Result<Account | null, unknown>) => ({ ...nobody, account: met.ok ? met.value : null })),
-      meetElsewhere: assign((_, account: Account) => ({ ...nobody, account, elsewhere: true })),
+      remember: assign((_, met: Result<Account | null, unknown>) => ({
+        ...nobody,
+        account: met.ok ? met.value : null,
+        by: 'memory' as const,
+      })),
+      meetElsewhere: assign((_, account: Account) => ({ ...nobody, account, by: 'elsewhere' as const })),
       know: assign((_, known: Result<Profile, unknown>) => (known.ok ? { profile: known.value } : {})),
       refuse: assign(({ context }, tried: Result<unknown, SignInFailure>) =>
         tried.ok ? {} : { problem: tried.error, refusals: context.refusals + (isAnswer(tried.error) ? 1 : 0) },
       ),
       forgetProblem: assign({ problem: null }),
       forget: assign(nobody),
-      tellSignedIn: emit(
-        ({ context }) => ({ type: 'signedIn', profile: context.profile!, elsewhere: context.elsewhere }) as const,
-      ),
+      tellSignedIn: emit(({ context }) => ({ type: 'signedIn', profile: context.profile!, by: context.by }) as const),
       tellChanged: emit(({ context }) => ({ type: 'profileChanged', profile: context.profile! }) as const),
       tellSignedOut: emit({ type: 'signedOut' }),
       tellReplaced: emit({ type: 'replaced' }),
@@ -83,6 +88,7 @@ export const sessionMachine = (port: SessionPort) =>
       complete: (_, credentials: Credentials) => maySignIn(credentials),
       sameAccount: ({ context }, account: Account) => context.account?.id === account.id,
       samePerson: ({ context }, { id }: Profile) => context.profile?.id === id,
+      sameAnswer: ({ context }, asked: Result<Profile, Failure>) => asked.ok && asked.value.id === context.profile?.id,
       ended: (_, asked: Result<unknown, Failure>) => !asked.ok && asked.error.type === 'SignedOut',
     },
     delays: { askAgainAfter, leaveWait },
@@ -116,7 +122,7 @@ export const sessionMachine = (port: SessionPort) =>
             {
               guard: ({ event }) => event.output.ok && event.output.value !== null,
               target: 'loading',
-              actions: { type: 'meet', params: ({ event }) => event.output },
+              actions: { type: 'remember', params: ({ event }) => event.output },
             },
             { target: 'signedOut' },
           ],
@@ -203,7 +209,7 @@ export const sessionMachine = (port: SessionPort) =>
               input: ({ context }) => context.account!,
               onDone: [
                 {
-                  guard: ({ event }) => event.output.ok,
+                  guard: { type: 'sameAnswer', params: ({ event }) => event.output },
                   target: 'here',
                   actions: [{ type: 'know', params: ({ event }) => event.output }, 'tellChanged'],
                 },

@@ -60,6 +60,7 @@ export const viewerOf = (profile: Profile | null): Viewer =>
         hasExpiredTrial: profile.hasExpiredTrial,
         unusedDayPasses: profile.unusedDayPasses,
         bought: [],
+        hasOneYearOnDemand: profile.hasOneYearOnDemand,
       }
     : visitor
 

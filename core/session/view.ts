@@ -38,7 +38,7 @@ export const accountView = (state: SessionState): AccountView => {
           ? 'unreachable'
           : 'unknown',
     name,
-    email: account?.email ?? '',
+    email: profile?.email ?? account?.email ?? '',
     initials: initialsOf(name),
     picture: profile?.pictureUrl ?? null,
     asking: state.matches({ signedIn: 'asking' }) ? 'Not saved yet: sign out anyway?' : null,

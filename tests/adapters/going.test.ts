@@ -30,7 +30,7 @@ test('A4.14 a page that is going uses the token at hand, and never starts a refr
     http,
     houseOf({}),
     tokens,
-    () => new URLSearchParams(),
+    () => null,
     () => true,
   )
   expect(await going(write, signal)).toEqual(fail({ type: 'Offline' }))
@@ -39,7 +39,7 @@ test('A4.14 a page that is going uses the token at hand, and never starts a refr
     http,
     houseOf({}),
     tokens,
-    () => new URLSearchParams(),
+    () => null,
     () => false,
   )
   expect((await staying(write, signal)).ok).toBe(true)

@@ -6,7 +6,7 @@ import type { Answer, Http, Question } from '../../adapters/http.ts'
 import { makeHttp } from '../../adapters/http.ts'
 import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
 import type { Tokens } from '../../adapters/product-api/request.ts'
-import { makeProductApi } from '../../adapters/product-api/request.ts'
+import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
 import type { Failure } from '../../core/failure.ts'
 import type { Result } from '../../core/result.ts'
 import { ok } from '../../core/result.ts'
@@ -53,7 +53,7 @@ export const adaptersOf = (studio: Studio, tokens: Tokens, parameters: () => URL
   const street = streetTo(studio)
   const http = makeHttp(street.fetch)
   const house = findHouse(http, deviceMemory(null), origin, parameters)
-  const api = makeProductApi(http, house, tokens, parameters)
+  const api = makeProductApi(http, house, tokens, () => impersonated(parameters()))
   return { street, http, house, api, delivery: mediaDelivery(http, house) }
 }
 

@@ -36,7 +36,7 @@ export const officeAt = async (
   const now = () => studio.clock.now()
   const service = identityService(http, house)
   const identity = makeIdentity(service, memory, now)
-  const api = makeProductApi(http, house, identity, parameters)
+  const api = makeProductApi(http, house, identity, () => impersonated(parameters()))
   const acting = () => impersonated(parameters())
   const askIdentity = identityWire(http, house)
   const ports = boxOfficePorts({ ask: askIdentity, service, identity, memory, now, api, house, origin, acting })

@@ -169,7 +169,7 @@ describe('another password', () => {
     const { ports } = await officeAt(openStudio(), 'anna')
     const wrong = { ...change, oldPassword: 'x' }
     const types: string[] = []
-    for (let time = 0; time < 6; time += 1) {
+    for (let time = 0; time < 11; time += 1) {
       const came = await ports.account.changePassword(wrong, nobody())
       if (!came.ok) types.push(came.error.type)
     }

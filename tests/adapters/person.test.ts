@@ -80,7 +80,11 @@ describe('the profile', () => {
       },
     }
     const { http } = outside(() => JSON.stringify({ success: true, data: { user, isAdmin: 'on', hasTrial: 'no' } }))
-    const found = await readProfile(makeProductApi(http, houseOf(), noTokens, plain), 'anna', nobody())
+    const found = await readProfile(
+      makeProductApi(http, houseOf(), noTokens, () => null),
+      'anna',
+      nobody(),
+    )
     expect(found).toEqual(
       ok({
         ...{ id: 'anna', email: 'a@adagio.test', firstName: '', lastName: '', pictureUrl: null, tags: ['ftue1'] },
@@ -104,7 +108,11 @@ describe('the profile', () => {
   ])('A3.02 P2.6.01 %j with the tags %j means the tags %j', async (about, tags, meant) => {
     const data = { ...about, user: { uid: 'anna', email: '', tags, hasPendingSubscription: 'yes' } }
     const { http } = outside(() => JSON.stringify({ success: true, data }))
-    const found = await readProfile(makeProductApi(http, houseOf(), noTokens, plain), 'anna', nobody())
+    const found = await readProfile(
+      makeProductApi(http, houseOf(), noTokens, () => null),
+      'anna',
+      nobody(),
+    )
     expect(found).toMatchObject({ value: { tags: meant, hasPendingSubscription: true } })
   })
 
@@ -117,7 +125,11 @@ describe('the profile', () => {
   ])('A3.03 the picture at %j is shown from %j', async (profilePictureUrl, pictureUrl) => {
     const user = { uid: 'anna', email: '', profilePictureUrl }
     const { http } = outside(() => JSON.stringify({ success: true, data: { user } }))
-    const found = await readProfile(makeProductApi(http, houseOf(), noTokens, plain), 'anna', nobody())
+    const found = await readProfile(
+      makeProductApi(http, houseOf(), noTokens, () => null),
+      'anna',
+      nobody(),
+    )
     expect(found).toMatchObject({ value: { pictureUrl } })
   })
 })
@@ -205,7 +217,7 @@ describe('what a person keeps at the studio', () => {
 
   test.each(writes)('V7.11 %j outlives the page that made it', async (write) => {
     const { asked, http } = outside(() => JSON.stringify({ success: true }))
-    const api = makeProductApi(http, houseOf(), { token: async () => ok('token'), end: () => undefined }, plain)
+    const api = makeProductApi(http, houseOf(), { token: async () => ok('token'), end: () => undefined }, () => null)
     const profile = { ...(await personAt(openStudio(), 'ben')).profile, id: 'ben/../anna' }
     const person = productPerson(api, { byIds: async () => ok([]) } as never, profile)
     expect((await person.send(write, nobody())).ok).toBe(true)

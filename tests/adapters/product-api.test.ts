@@ -42,7 +42,7 @@ const bearerOf = (headers: Readonly<Record<string, string>> | undefined) => head
 
 const apiOver = (answer: (bearer: string | undefined) => Answer | string, tokens: Tokens, parameters = plain) => {
   const { asked, http } = outside(({ headers }) => answer(bearerOf(headers)))
-  return { asked, api: makeProductApi(http, houseOf(), tokens, parameters) }
+  return { asked, api: makeProductApi(http, houseOf(), tokens, () => impersonated(parameters())) }
 }
 
 describe('the envelope', () => {
@@ -254,10 +254,10 @@ describe('a program', () => {
     const told = warnings()
     const { http } = outside(() => JSON.stringify({ success: true, data }))
     const house = houseOf()
-    const found = await productCatalogue(makeProductApi(http as Http, house, noTokens, plain), house).program(
-      'p',
-      nobody(),
-    )
+    const found = await productCatalogue(
+      makeProductApi(http as Http, house, noTokens, () => null),
+      house,
+    ).program('p', nobody())
     expect(found).toMatchObject({
       value: {
         sections: [

@@ -3,7 +3,7 @@ import { forgetPeople } from '../../adapters/browser/outbox.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
 import { boxOfficeDoor } from '../../adapters/door.ts'
 import { productCheckout } from '../../adapters/product-api/checkout.ts'
-import { makeProductApi } from '../../adapters/product-api/request.ts'
+import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
 import type { Attempt, CheckoutRequest } from '../../core/checkout/index.ts'
 import { fail, ok } from '../../core/result.ts'
 import type { PersonName } from '../../fixtures/people.ts'
@@ -24,7 +24,7 @@ const counterOver = (data: unknown, parameters = '') => {
   const { asked, http } = outside(() => JSON.stringify({ success: true, data }))
   const tokens = { token: async () => ok('token'), end: () => undefined }
   const query = new URLSearchParams(parameters)
-  const api = makeProductApi(http, houseOf(), tokens, () => query)
+  const api = makeProductApi(http, houseOf(), tokens, () => impersonated(query))
   return { asked, counter: productCheckout(api, origin, { acting: () => query.get('mid'), here: () => 'anna/..' }) }
 }
 

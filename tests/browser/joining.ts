@@ -12,7 +12,9 @@ export const plan = (page: Page, name: string): Locator =>
 
 /** The button or the link of a card that buys it. */
 export const buyer = (page: Page, name: string): Locator =>
-  plan(page, name).locator('a, button').filter({ hasText: /^(Start|Join|Extend|Buy)/ })
+  plan(page, name)
+    .locator('a, button')
+    .filter({ hasText: /^(Start|Join|Extend|Buy)/ })
 
 /** A button of the payment service's page. */
 export const hosted = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
@@ -83,8 +85,9 @@ export const tagged = async (studio: Studio) =>
 
 /** How often the studio was asked what somebody has. */
 export const looks = async (studio: Studio, uid: string) =>
-  (await studio.requests('product-api')).filter(({ method, path }) => method === 'GET' && path.endsWith(`/users/${uid}`))
-    .length
+  (await studio.requests('product-api')).filter(
+    ({ method, path }) => method === 'GET' && path.endsWith(`/users/${uid}`),
+  ).length
 
 /** Looks at a page again once nothing of it is kept, and tells what the studio says that its person has. */
 export const personNow = async (page: Page) => {

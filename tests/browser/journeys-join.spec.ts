@@ -145,3 +145,29 @@ test('V6.18 P6.08 P9.07 P9.09 a member pays 5 for a Day Pass and 25 for five and
     ['day-pass-pack-5', 2_500],
   ])
 })
+
+test('A4.21 P9.11 P4.8.03 an annual pass that is extended is longer by a year', async ({ page, studio }) => {
+  await enter(page, 'anna', '/pricing')
+  await expect(plan(page, 'On-Demand Pass')).toContainText('Your existing pass expires in 8 months')
+  await toTheTill(page, 'On-Demand Pass')
+  await hosted(page, 'Pay').click()
+  await beWelcomed(page, studio)
+  await page.goto('/pricing')
+  await expect(plan(page, 'On-Demand Pass')).toContainText('Your existing pass expires in 20 months')
+  expect(await charged(page)).toEqual([['on-demand-annual', 20_000]])
+})
+
+test('A2.15 A6.04 P9.07 who buys a Day Pass at a locked class is told that it is unused and can use it there and then', async ({
+  page,
+  studio,
+}) => {
+  await page.goto('/m/lock0001')
+  await page.getByRole('main').getByRole('link', { name: 'Start 7-Day Free Trial' }).click()
+  await buyer(page, 'Day Pass').click()
+  await register(page)
+  await hosted(page, 'Pay').click()
+  await beWelcomed(page, studio)
+  await welcome(page).getByRole('button', { name: 'Start dancing' }).click()
+  await expect(page.getByText('You have an unused Day Pass')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use a Day Pass now' })).toBeVisible()
+})

@@ -6,15 +6,12 @@ import {
   hosted,
   longer,
   looks,
-  personNow,
-  plan,
   sessionsAsked,
   slowBank,
   toTheTill,
   waiting,
   welcome,
 } from './joining.ts'
-import { kinds, spoilt } from './spoiling.ts'
 import { enter, expect, test } from './stage.ts'
 
 const year = ['on-demand-annual', 20_000]
@@ -131,70 +128,4 @@ test('A4.21 A3.01 who closes the wait for a slow bank is told that it is being c
   await open.getByRole('button', { name: 'Look again' }).click()
   await expect(welcome(page)).toBeVisible()
   expect(await charged(page)).toEqual([year])
-})
-
-test('A7.08 a buy button that is pressed twice asks for one session, and no other can be pressed meanwhile', async ({
-  page,
-  studio,
-}) => {
-  await enter(page, 'ben', '/pricing')
-  await studio.fault({ wire: 'product-api', path: '/checkout/session', type: 'delay', ms: 700 })
-  await buyer(page, 'On-Demand Pass').dblclick()
-  await expect(buyer(page, 'On-Demand Pass')).toHaveAttribute('aria-busy', 'true')
-  await expect(buyer(page, 'On-Demand Pass')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(buyer(page, 'Day Pass')).toBeDisabled()
-  await expect(hosted(page, 'Pay')).toBeVisible()
-  expect(await sessionsAsked(studio)).toHaveLength(1)
-})
-
-const events = async (page: Parameters<typeof charged>[0]) => {
-  const answer = await page.request.get('/dev/control/analytics')
-  return ((await answer.json()) as { events: readonly { name: string; data: unknown }[] }).events
-}
-
-for (const kind of kinds)
-  test(`A8.24 a checkout met by ${kind} says so beside the plan, is told as purchase_failed, and can be tried again`, async ({
-    page,
-    studio,
-    allow,
-  }) => {
-    allow(/Failed to load resource|ERR_/)
-    await page.clock.install()
-    await studio.fault(spoilt(kind, { wire: 'product-api', path: '/checkout/session', field: 'data.url' }))
-    await enter(page, 'ben', '/pricing')
-    await buyer(page, 'On-Demand Pass').click()
-    const words = plan(page, 'On-Demand Pass').getByRole('alert')
-    for (let seconds = 0; seconds < 20 && !(await words.isVisible()); seconds += 1) await page.clock.runFor(1_000)
-    await expect(words).toContainText('Nothing was charged')
-    await expect(words).toContainText(kind === 'drop' ? 'You seem to be offline' : 'please try again')
-    await expect(plan(page, 'On-Demand Monthly').getByRole('alert')).toHaveCount(0)
-    await page.clock.runFor(5_000)
-    await expect
-      .poll(() => events(page))
-      .toContainEqual(
-        expect.objectContaining({
-          name: 'purchase_failed',
-          data: expect.objectContaining({ key: 'on-demand-annual' }),
-        }),
-      )
-    await studio.mend()
-    await toTheTill(page, 'On-Demand Pass')
-    await hosted(page, 'Pay').click()
-    await expect(waiting(page)).toBeVisible()
-    expect(await charged(page)).toEqual([year])
-  })
-
-test('A7.08 A8.24 a session whose answer was lost is not paid beside the next one', async ({ page, studio, allow }) => {
-  allow(/status of 503/)
-  await enter(page, 'ben', '/pricing')
-  await studio.fault({ wire: 'product-api', path: '/checkout/session', type: 'status', status: 503, late: true })
-  await buyer(page, 'On-Demand Pass').click()
-  await expect(plan(page, 'On-Demand Pass').getByRole('alert')).toContainText('Nothing was charged')
-  await toTheTill(page, 'On-Demand Pass')
-  await hosted(page, 'Pay').click()
-  await beWelcomed(page, studio)
-  expect(await charged(page)).toEqual([year])
-  expect(await sessionsAsked(studio)).toHaveLength(2)
-  expect((await personNow(page)).products).toHaveLength(1)
 })

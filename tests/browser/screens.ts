@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { PersonName } from '../../fixtures/people.ts'
+import { accountScreens } from './screens-account.ts'
 import type { Fault } from './stage.ts'
 import { enter, expect } from './stage.ts'
 import { expectToPlay } from './theatre.ts'
@@ -10,6 +11,8 @@ export interface Screen {
   readonly who: PersonName | null
   readonly address: string
   readonly stands: (page: Page) => Promise<unknown>
+  /** What is prepared before it is gone to. */
+  readonly arrange?: (page: Page) => Promise<unknown>
   /** What must go wrong for it to be seen. */
   readonly fault?: Fault
   /** The browser's own complaint about that. */
@@ -66,10 +69,12 @@ export const screens: readonly Screen[] = [
     fault: { wire: 'product-api', path: '/initial-data', type: 'status', status: 500, count: 20 },
     complains: /500/,
   },
+  ...accountScreens,
 ]
 
 /** Goes to a screen and waits until it stands. */
-export const visit = async (page: Page, { who, address, stands }: Screen) => {
+export const visit = async (page: Page, { who, address, stands, arrange }: Screen) => {
+  await arrange?.(page)
   if (who) await enter(page, who, address)
   else await page.goto(address)
   await stands(page)

@@ -220,6 +220,7 @@ describe('for any item, house and viewer', () => {
     hasExpiredTrial: fc.boolean(),
     unusedDayPasses: fc.nat(3),
     bought: fc.subarray(['C1', 'C2']),
+    hasOneYearOnDemand: fc.boolean(),
   })
   const offers = fc.array(fc.constantFrom('jwp:C1', '!jwp:C2', 'jwp:!C3', 'cleeng:C1', '!cleeng:C2'), { maxLength: 3 })
   const flag = fc.constantFrom<Flag>(null, true, false, 0, 1, 'yes', 'off', 'x')

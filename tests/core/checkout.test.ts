@@ -11,6 +11,7 @@ import {
   requestOf,
   welcomeSeconds,
 } from '../../core/checkout/index.ts'
+import { holdsAnything, isSold } from '../../core/checkout/rules.ts'
 import type { Place } from '../../core/places/index.ts'
 import { read, write } from '../../core/places/index.ts'
 import type { Profile } from '../../core/session/index.ts'
@@ -34,26 +35,44 @@ describe('what is held', () => {
     unusedDayPasses: passes,
   })
 
+  const membership = { key: 'on-demand', promo: null } as const
+  const pass = { key: 'day-pass', promo: null } as const
+  /** The newsletter’s pass is time, not a pass that is kept. */
+  const promised = { key: 'day-pass', promo: 'pass24' } as const
+
   test.each([
-    [morning, 1, false],
-    [morning + 1, 1, true],
-    [morning - 1, 1, false],
-    [morning, 2, true],
-    [morning - 1, 2, true],
-    [0, 0, false],
-    [morning + 1, 0, true],
-  ])('A4.21 A9.06 with an end at %i and %i passes it is granted: %s', (until, passes, granted) => {
-    expect(isGranted({ before: { until: morning, passes: 1 } }, held(until, passes))).toBe(granted)
+    ['no more than before', morning, 1, { time: false, passes: false }],
+    ['a little more time', morning + 1, 1, { time: true, passes: false }],
+    ['less time', morning - 1, 1, { time: false, passes: false }],
+    ['one pass more', morning, 2, { time: false, passes: true }],
+    ['less time and one pass more', morning - 1, 2, { time: false, passes: true }],
+    ['nothing any more', 0, 0, { time: false, passes: false }],
+    ['more time and no pass any more', morning + 1, 0, { time: true, passes: false }],
+  ])('A4.21 A9.06 %s grants what was bought, and nothing else', (_, until, passes, granted) => {
+    const before = { until: morning, passes: 1 }
+    for (const bought of [membership, promised])
+      expect(isGranted({ ...bought, before }, held(until, passes))).toBe(granted.time)
+    expect(isGranted({ ...pass, before }, held(until, passes))).toBe(granted.passes)
   })
 
-  test('A4.21 nothing is granted by what was there before', () => {
+  test('A4.21 nothing is granted by what was there before, nor by what was bought beside it', () => {
     fc.assert(
       fc.property(fc.nat(10), fc.nat(3), fc.nat(10), fc.nat(3), (until, passes, more, others) => {
         const before = holdingOf(held(until, passes))
-        expect(isGranted({ before }, held(until, passes))).toBe(false)
-        expect(isGranted({ before }, held(until + more, passes + others))).toBe(more + others > 0)
+        for (const bought of [membership, pass, promised])
+          expect(isGranted({ ...bought, before }, held(until, passes))).toBe(false)
+        const later = held(until + more, passes + others)
+        expect(isGranted({ ...membership, before }, later)).toBe(more > 0)
+        expect(isGranted({ ...promised, before }, later)).toBe(more > 0)
+        expect(isGranted({ ...pass, before }, later)).toBe(others > 0)
       }),
     )
+  })
+
+  test('A4.20 A4.21 is something to be welcomed for as long as it lasts', () => {
+    expect(holdsAnything(ben, morning)).toBe(false)
+    expect([holdsAnything(held(morning + 1, 0), morning), holdsAnything(held(morning, 0), morning)]).toEqual([true, false])
+    expect(holdsAnything(held(0, 1), morning)).toBe(true)
   })
 })
 
@@ -73,6 +92,21 @@ describe('a hosted page', () => {
     expect(isSameOrder(anAttempt(), anOrder())).toBe(true)
     expect(isSameOrder(anAttempt(), anOrder('day-pass'))).toBe(false)
     expect(isSameOrder(anAttempt({ key: 'day-pass', promo: 'pass24' }), anOrder('day-pass'))).toBe(false)
+  })
+})
+
+describe('what is sold', () => {
+  const member: Profile = { ...ben, products: [aProduct({ createdAt: morning, expiresAt: morning + 30 * day })] }
+
+  test('P9.06 V6.18 is judged by what somebody holds at that moment', () => {
+    expect([isSold(anOrder(), ben, morning), isSold(anOrder('day-pass'), ben, morning)]).toEqual([true, true])
+    expect([isSold(anOrder(), member, morning), isSold(anOrder('day-pass'), member, morning)]).toEqual([false, false])
+    expect(isSold(anOrder(), member, morning + 30 * day)).toBe(true)
+  })
+
+  test('P4.4.05 the newsletter’s pass is the studio’s to judge', () => {
+    const pass = orderOf('day-pass', { from: read('/newsletter'), wish: null, promo: 'pass24' })
+    for (const profile of [ben, member]) expect(isSold(pass, profile, morning)).toBe(true)
   })
 })
 
@@ -120,6 +154,10 @@ describe('an order', () => {
     })
     for (const had of [{ hasTrial: true }, { hasExpiredTrial: true }])
       expect(requestOf(order, aProfile(had)).hasTrial).toBe(true)
+  })
+
+  test('A2.12 A7.08 asks for no trial where the studio has just refused one, whatever the profile says', () => {
+    expect(requestOf(anOrder(), ben, true)).toEqual({ ...requestOf(anOrder(), ben), hasTrial: true })
   })
 
   test('A4.20 A4.21 A9.06 the numbers', () => {

@@ -40,6 +40,7 @@ const viewers: fc.Arbitrary<Viewer> = fc.record({
   hasExpiredTrial: fc.boolean(),
   unusedDayPasses: fc.nat(1),
   bought: fc.constantFrom([], ['a'], ['b']),
+  hasOneYearOnDemand: fc.boolean(),
 })
 
 const moments = fc.constantFrom(morning - 1, morning, morning + 1)

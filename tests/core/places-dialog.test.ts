@@ -184,6 +184,16 @@ describe('who comes for something', () => {
     expect(emailOf(told)).toBe('a@b.test')
   })
 
+  test('A2.09 A2.11 A2.13 what somebody came for goes along from the forgotten password to the letter and back to the door', () => {
+    const asked = read('/library?u=forgot-password&pk=on-demand&m=pass24&message=x&mid=me')
+    const sent = withEmail(asked, 'send-confirmation', 'a@b.test')
+    expect(write(sent)).toBe('/library?u=send-confirmation&mid=me&pk=on-demand&m=pass24&email=a%40b.test')
+    const door = nextDoor(sent, 'login')
+    expect(write(door)).toBe('/library?u=login&mid=me&pk=on-demand&m=pass24&email=a%40b.test')
+    expect(intentOf(door)).toEqual(intentOf(asked))
+    expect(write(withoutDialog(door))).toBe('/library?mid=me')
+  })
+
   test('A5.31 the code of a reset link, or none', () => {
     expect(resetCodeOf(read('/?u=edit-password&resetPasswordToken=abc&email=a%40b.test'))).toBe('abc')
     expect(resetCodeOf(read('/?u=edit-password&resetPasswordToken='))).toBe(null)
@@ -194,7 +204,7 @@ describe('who comes for something', () => {
 describe('opening and closing', () => {
   test('A2.11 closing removes all that is the dialog’s and keeps all else', () => {
     const gone =
-      'message=m&email=a%40b.test&orderId=o&paymentMethodId=p&redirectResult=r&resetPasswordToken=t&pk=on-demand&u=login'
+      'message=m&email=a%40b.test&orderId=o&paymentMethodId=p&redirectResult=r&resetPasswordToken=t&pk=on-demand&m=pass24&u=login'
     const kept = 'app-config=x&mid=me&utm_source=x&utm_medium=y'
     expect(write(withoutDialog(read(`/m/abcd1234?play=1&r=p1&t=9&e=e1&${gone}&${kept}`)))).toBe(
       `/m/abcd1234?play=1&r=p1&t=9&e=e1&${kept}`,

@@ -38,6 +38,12 @@ const plain = (...types: readonly string[]): readonly EventObject[] => types.map
 const samples: Readonly<Record<string, Sample>> = {
   session: {
     answers: [anna, null, aProfile()],
+    answersIn: {
+      initializing: [anna, null],
+      signingIn: [anna],
+      asking: [aProfile()],
+      refreshing: [aProfile(), aProfile(ben)],
+    },
     events: [
       ...plain('signOut', 'signOutAnyway', 'stay', 'askAgain', 'reload', 'writesSent', 'leftElsewhere', 'wokeUp'),
       { type: 'signIn', credentials: { email: anna.email, password: 'x' } } as EventObject,
@@ -127,15 +133,16 @@ const samples: Readonly<Record<string, Sample>> = {
     answersIn: {
       recalling: [anAttempt(), null],
       creating: ['https://pay.test/1'],
-      looking: [ben, benPaid],
+      looking: [ben, benPaid, { ...ben, hasPendingSubscription: true }],
       asking: [ben, benPaid],
     },
     apart: (state) => {
-      const { screen, tries, left, attempt } = state.context
-      return [screen, attempt === null, state.matches('polling') && tries, state.matches('welcoming') && left]
+      const { screen, looked, tries, left, attempt, profile } = state.context
+      const awaited = profile.hasPendingSubscription
+      return [screen, looked, awaited, attempt === null, state.matches('polling') && tries, state.matches('welcoming') && left]
     },
     events: [
-      ...plain('resume', 'lookAgain', 'dismiss', 'wokeUp'),
+      ...plain('resume', 'lookAgain', 'dismiss', 'wokeUp', 'refuseTrial'),
       { type: 'buy', order: anOrder() } as EventObject,
       ...[null, 'waiting-for-payment', 'payment-cancelled', 'welcome'].map((screen) => ({ type: 'shown', screen })),
     ],

@@ -46,7 +46,7 @@ describe('coming in', () => {
     desk.free('session.profile')
     await quiet()
     expect(state().matches({ signedIn: 'here' })).toBe(true)
-    expect(facts).toEqual([{ type: 'signedIn', profile: aProfile(), elsewhere: false }])
+    expect(facts).toEqual([{ type: 'signedIn', profile: aProfile(), by: 'memory' }])
     expect(accountView(state())).toMatchObject({ state: 'person', name: 'Anna Lindqvist', initials: 'AL' })
   })
 
@@ -58,7 +58,7 @@ describe('coming in', () => {
     await quiet()
     expect(told()).toEqual(['signedOut', 'signedIn'])
     expect(desk.asked('session.profile')).toEqual([anna])
-    expect(state().context).toMatchObject({ account: anna, profile: { firstName: 'Anna' } })
+    expect(state().context).toMatchObject({ account: anna, profile: { firstName: 'Anna' }, by: 'door' })
   })
 
   test('A9.15 a profile that cannot be had is asked for again after 30 s, when the page wakes, and when somebody asks', async () => {
@@ -98,7 +98,7 @@ describe('coming in', () => {
     actor.send({ type: 'reload' })
     await quiet()
     expect(state().matches('signedOut')).toBe(true)
-    expect(state().context).toEqual({ account: null, profile: null, problem: null, refusals: 0, elsewhere: false })
+    expect(state().context).toEqual({ account: null, profile: null, problem: null, refusals: 0, by: 'door' })
     expect(told()).toEqual(['signedIn', 'signedOut'])
   })
 
@@ -109,6 +109,31 @@ describe('coming in', () => {
     await quiet()
     expect(facts.at(-1)).toMatchObject({ type: 'profileChanged', profile: { unusedDayPasses: 2 } })
     expect(facts.filter(({ type }) => type === 'signedIn')).toHaveLength(1)
+  })
+})
+
+describe('what is known of who is here', () => {
+  test('A4.02 A4.03 an answer for somebody else is not taken, and nobody is signed out by it', async () => {
+    const { actor, state, told, desk } = await inside()
+    desk.answerNext('session.profile', { ok: true, value: aProfile(ben) })
+    actor.send({ type: 'reload' })
+    await quiet()
+    expect(state().matches({ signedIn: 'here' })).toBe(true)
+    expect(state().context).toMatchObject({ account: anna, profile: aProfile() })
+    expect(told()).toEqual(['signedIn'])
+    actor.send({ type: 'reload' })
+    await quiet()
+    expect(told()).toEqual(['signedIn', 'profileChanged'])
+  })
+
+  test('A5.09 the address that is shown is the one the studio knows, also where the device has an older one', async () => {
+    const { actor, state, studio } = await inside()
+    expect(accountView(state()).email).toBe(anna.email)
+    studio.members.set(anna.email, aMember(aProfile({ email: 'new@adagio.test', firstName: '', lastName: '' })))
+    actor.send({ type: 'reload' })
+    await quiet()
+    expect(state().context.account).toEqual(anna)
+    expect(accountView(state())).toMatchObject({ name: 'new@adagio.test', email: 'new@adagio.test' })
   })
 })
 
@@ -253,7 +278,7 @@ describe('another door of this tab', () => {
     actor.send({ type: 'entered', account: anna })
     expect(accountView(state()).state).toBe('unknown')
     await quiet()
-    expect(facts).toEqual([{ type: 'signedOut' }, { type: 'signedIn', profile: aProfile(), elsewhere: false }])
+    expect(facts).toEqual([{ type: 'signedOut' }, { type: 'signedIn', profile: aProfile(), by: 'door' }])
     expect(desk.asked('session.signIn')).toEqual([])
   })
 
@@ -266,7 +291,7 @@ describe('another door of this tab', () => {
     expect(state().context.profile).toBeNull()
     await quiet()
     expect(facts.map(({ type }) => type)).toEqual(['signedIn', 'replaced', 'signedIn'])
-    expect(state().context).toMatchObject({ profile: { id: 'ben' }, elsewhere: false })
+    expect(state().context).toMatchObject({ profile: { id: 'ben' }, by: 'door' })
   })
 
   test('A4.02 what was learned elsewhere of who is here is told at once, of another it is not believed', async () => {
@@ -286,7 +311,7 @@ describe('another door of this tab', () => {
     await quiet()
     clock.increment(30_000)
     await quiet()
-    expect(facts.at(-1)).toEqual({ type: 'signedIn', profile: aProfile(), elsewhere: true })
+    expect(facts.at(-1)).toEqual({ type: 'signedIn', profile: aProfile(), by: 'elsewhere' })
   })
 })
 

@@ -179,7 +179,7 @@ test('A4.01 A4.02 A4.03 whatever happens in whatever order, who is here is what 
         expect(
           facts.map((fact) => {
             const who = 'profile' in fact ? ` ${(fact.profile as Profile).id}` : ''
-            return `${fact.type}${who}${'elsewhere' in fact && fact.elsewhere ? ' elsewhere' : ''}`
+            return `${fact.type}${who}${'by' in fact && fact.by === 'elsewhere' ? ' elsewhere' : ''}`
           }),
         ).toEqual(now.facts)
       }

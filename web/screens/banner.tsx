@@ -5,8 +5,8 @@ import { useLook } from './looks.ts'
 /** What somebody's membership has to say above the page: that it is over, or that it soon will be. P4.8.01 P4.8.02 */
 export const Banner = () => {
   const view = useLook([], ({ viewer, now }, { app }) => {
-    const place = app.context.address?.place
-    return place ? bannerView(viewer, now, place) : null
+    const { address } = app.context
+    return address && bannerView(viewer, now, address.place, address.rest)
   })
   return view && <Line {...view} />
 }

@@ -82,7 +82,9 @@ const Recommending = ({ recommendation }: { recommendation: NonNullable<Onboardi
 /** The one question for a new member, and the program that the answer recommends. P2.6.01 P2.6.02 P2.6.03 A2.19 */
 export const Screen = () => {
   const view = useFeatures(['app', 'onboarding'], ({ app, onboarding }) =>
-    onboarding && app.context.catalogue ? onboardingView(onboarding, app.context.catalogue) : null,
+    onboarding && app.context.catalogue
+      ? onboardingView(onboarding, app.context.catalogue, app.context.address?.rest)
+      : null,
   )
   const site = useSiteName()
   return (

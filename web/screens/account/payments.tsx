@@ -68,7 +68,7 @@ const OnDemand = ({ pass, portal }: { pass: BillingView['onDemand']; portal: Bil
 export const Payments = () => {
   const view = useLook(
     ['checkout', 'portal', 'redeem'],
-    ({ viewer, now }, { checkout, portal, redeem }) => checkout && billingView(viewer, now, portal, redeem),
+    ({ viewer, now, rest }, { checkout, portal, redeem }) => checkout && billingView(viewer, now, portal, redeem, rest),
   )
   const till = useTill()
   if (!view) return <Waiting shape="panels" />

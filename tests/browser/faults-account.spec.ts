@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test'
+import { fulfilment, hosted, longer, toTheTill, waiting, welcome } from './joining.ts'
+import type { Kind, Wire } from './spoiling.ts'
+import { kinds, spoilt } from './spoiling.ts'
+import type { Studio } from './stage.ts'
+import { enter, expect, test } from './stage.ts'
+import { trials } from './trials.ts'
+
+const patternOf = ({ path }: Wire) => new RegExp(`${path.replace(/[.?+^$()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`)
+
+/** Spoils an answer; one that does not come is held in the browser, as the studio would do what was asked later on. */
+const spoil = (page: Page, studio: Studio, kind: Kind, wire: Wire) =>
+  kind === 'delay' ? page.route(patternOf(wire), () => undefined) : studio.fault(spoilt(kind, wire))
+
+/** A picture may take a minute on its way. */
+const inTime = async (page: Page, seen: Locator) => {
+  for (let tries = 0; tries < 24 && !(await seen.isVisible()); tries += 1) await page.clock.runFor(5_000)
+  await expect(seen).toBeVisible()
+}
+
+const mend = async (page: Page, studio: Studio) => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await studio.mend()
+}
+
+for (const { ids, name, who, address, wire, attempt, words, offline, within, kept, again, done } of trials)
+  for (const kind of kinds)
+    test(`${ids} ${name}, met by ${kind}, is told of in words, keeps what was there, and works once it is tried again`, async ({
+      page,
+      studio,
+      allow,
+    }) => {
+      allow(/Failed to load resource|ERR_/)
+      if (kind === 'delay') await page.clock.install()
+      const to = typeof address === 'string' ? address : await address(page)
+      await spoil(page, studio, kind, wire)
+      if (who) await enter(page, who, to)
+      else await page.goto(to)
+      await attempt(page)
+      const said = within(page)
+        .getByRole('alert')
+        .filter({ hasText: kind === 'drop' ? (offline ?? words) : words })
+      if (kind === 'delay') await inTime(page, said)
+      await expect(said).toBeVisible()
+      await kept?.(page)
+      await mend(page, studio)
+      await within(page).getByRole('button', { name: again, exact: true }).click()
+      await done(page)
+    })
+
+for (const kind of kinds)
+  test(`A4.21 A9.06 looking for a payment, met by ${kind} each time, ends in words, and Look again finds it`, async ({
+    page,
+    studio,
+    allow,
+  }) => {
+    allow(/Failed to load resource|ERR_/)
+    const look = { wire: 'product-api', path: '/users/studio-ben', field: 'data.user' }
+    await page.clock.install()
+    await studio.clock({ stopped: true })
+    await enter(page, 'ben', '/pricing')
+    await toTheTill(page, 'On-Demand Pass')
+    await hosted(page, 'Pay').click()
+    await expect(waiting(page)).toBeVisible()
+    await spoil(page, studio, kind, look)
+    await inTime(page, longer(page))
+    await expect(longer(page)).toContainText('Your payment was received')
+    await studio.clock({ advance: fulfilment })
+    await mend(page, studio)
+    await longer(page).getByRole('button', { name: 'Look again' }).click()
+    await expect(welcome(page)).toBeVisible()
+  })

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import type { PersonName } from '../../fixtures/people.ts'
+import { password } from '../../fixtures/people.ts'
+import { dialog, field } from './doors.ts'
+import { longer } from './joining.ts'
+import { portrait } from './portraits.ts'
+import type { Screen } from './screens.ts'
+import { expect } from './stage.ts'
+
+type Step = (page: Page) => Promise<unknown>
+
+const screen = (name: string, who: PersonName | null, address: string, ...steps: readonly Step[]): Screen => ({
+  ...{ name, who, address },
+  stands: async (page) => {
+    for (const step of steps) await step(page)
+  },
+})
+
+const heading =
+  (name: string | RegExp): Step =>
+  (page) =>
+    expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+const titled =
+  (title: string): Step =>
+  (page) =>
+    expect(dialog(page, title)).toBeVisible()
+
+const region =
+  (name: string): Step =>
+  (page) =>
+    expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+
+const press =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('button', { name, exact: true }).click()
+
+const words =
+  (text: string): Step =>
+  (page) =>
+    expect(page.getByText(text).first()).toBeVisible()
+
+const type =
+  (typed: Readonly<Record<string, string>>): Step =>
+  async (page) => {
+    for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text)
+  }
+
+const plans = (name: string, who: PersonName | null) =>
+  screen(name, who, '/pricing', heading(/./), (page) =>
+    expect(page.getByRole('main').getByRole('article').first()).toBeVisible(),
+  )
+
+const mine = (name: string, ...steps: readonly Step[]) =>
+  screen(name, 'grace', '/u/my-account', region('Security'), ...steps)
+
+const timed = (found: Screen): Screen => ({ ...found, arrange: (page) => page.clock.install() })
+
+const untilLonger: Step = async (page) => {
+  for (let tries = 0; tries < 20 && !(await longer(page).isVisible()); tries += 1) await page.clock.runFor(3_000)
+  await expect(longer(page)).toBeVisible()
+}
+
+const answer: Step = (page) => page.getByRole('main').getByRole('button', { name: 'I am new to ballet' }).click()
+
+const letter = 'resetPasswordToken=code&email=grace%40adagio.test'
+
+const sale: readonly Screen[] = [
+  plans('pricing-newcomer', 'ben'),
+  plans('pricing-expiring', 'grace'),
+  screen('billing-member', 'anna', '/u/payments', region('On-Demand Pass')),
+  screen('billing-passes', 'chloe', '/u/payments', region('Day Pass')),
+  screen('billing-newcomer', 'ben', '/u/payments', region('Day Pass')),
+  screen('billing-visitor', null, '/u/payments', words('Sign in to see your account')),
+  screen('welcome-question', 'kofi', '/welcome', heading('Where are you with ballet?')),
+  screen('welcome-program', 'kofi', '/welcome', answer, heading('This one is for you')),
+  screen('newsletter-visitor', null, '/newsletter?email=nora%40adagio.test', heading(/Pass/)),
+  screen('newsletter', 'ben', '/newsletter?email=ben%40adagio.test', heading(/Pass/), words('Activate My Pass')),
+  screen('banner-inactive', 'hiro', '/', words('Your membership is not active.')),
+  screen('banner-expiring', 'grace', '/', words('Your pass expires in')),
+]
+
+const dialogs: readonly Screen[] = [
+  screen('create-account', null, '/pricing?u=create-account&pk=on-demand', titled('Create an account')),
+  screen(
+    'create-account-wrong',
+    null,
+    '/?u=create-account',
+    type({ Email: 'nora at adagio', Password: 'barre' }),
+    press('Continue'),
+    words('Please agree to go on'),
+  ),
+  {
+    ...screen(
+      'create-account-known',
+      null,
+      '/?u=create-account',
+      type({ Email: 'anna@adagio.test', Password: 'another2026' }),
+      (page) => page.getByRole('checkbox', { name: /own limits/ }).check(),
+      press('Continue'),
+      words('There is already an account'),
+    ),
+    complains: /status of 400/,
+  },
+  screen('forgot-password', null, '/?u=forgot-password', titled('Forgot your password?')),
+  screen('reset-password', 'grace', '/?u=reset-password', titled('Reset your password')),
+  screen(
+    'send-confirmation',
+    null,
+    '/?u=send-confirmation&email=grace%40adagio.test',
+    titled('Check your email'),
+    press('Send again'),
+    words('Sent again.'),
+  ),
+  screen('edit-password-link', null, `/?u=edit-password&${letter}`, titled('Choose a new password')),
+  screen('edit-password-invalid', null, '/?u=edit-password', words('This link is invalid.')),
+  screen('edit-password', 'grace', '/?u=edit-password', (page) =>
+    expect(field(page, 'Present password')).toBeFocused(),
+  ),
+  screen('waiting', 'ben', '/pricing?u=waiting-for-payment', (page) => expect(page.getByRole('dialog')).toBeVisible()),
+  timed(screen('waiting-longer', 'ben', '/pricing?u=waiting-for-payment', untilLonger)),
+  screen('payment-cancelled', 'ben', '/pricing?u=payment-cancelled', titled('Payment cancelled')),
+  timed(
+    screen('welcome', 'anna', '/?u=welcome', titled('Welcome in'), (page) => page.clock.pauseAt(Date.now() + 2_000)),
+  ),
+]
+
+const account: readonly Screen[] = [
+  mine('account'),
+  mine('account-about', press('Edit About you'), type({ 'First name (optional)': 'Gracie' })),
+  mine('account-email', press('Edit Email'), type({ Email: 'grace at' }), press('Save'), words('not an email address')),
+  mine(
+    'account-security',
+    press('Edit Security'),
+    type({ 'New password': password, 'New password again': 'other' }),
+    press('Save'),
+    words('The passwords do not match'),
+  ),
+  mine(
+    'account-unsaved',
+    press('Edit About you'),
+    type({ 'First name (optional)': 'Gracie' }),
+    press('Edit Email'),
+    (page) => expect(page.getByRole('alertdialog')).toBeVisible(),
+  ),
+  mine('account-picture', async (page) => {
+    await page.getByLabel('Choose a picture').setInputFiles(await portrait(page, 600, 400))
+    await expect(dialog(page, 'Your picture').getByRole('button', { name: 'Save' })).toBeEnabled()
+  }),
+]
+
+/** The screens of accounts and of what is sold. A2.02 A2.14 A2.15 A2.19 A2.20 */
+export const accountScreens: readonly Screen[] = [...sale, ...dialogs, ...account]
