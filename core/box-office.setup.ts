@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate'
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { AccountFact } from './account/index.ts'
 import { accountMachine, isRegisterAnswer, pictureMachine } from './account/index.ts'
@@ -11,7 +12,7 @@ import { factsOf } from './feed.ts'
 import type { Achievement } from './follow.ts'
 import { followOf } from './follow.ts'
 import { passStep } from './newsletter/index.ts'
-import type { OnboardingFact } from './onboarding/index.ts'
+import type { OnboardingFact, OnboardingState } from './onboarding/index.ts'
 import { askedTag, onboardingMachine } from './onboarding/index.ts'
 import type { Address, Attendance, Intent, Place } from './places/index.ts'
 import { emailOf, hrefOf, withDialog, withEmail, withoutDialog, write } from './places/index.ts'
@@ -73,6 +74,12 @@ export const checkoutScreen = ({ dialog }: Address): CheckoutScreen =>
 
 /** Whether the studio sent somebody back because they had the trial before. A2.12 P2.8.07 */
 const isTrialRefused = ({ place }: Address): boolean => place.type === 'pricing' && place.error === 'invalid-trial'
+
+// Whoever has a recommendation comes back to it, although they were asked.
+const isAnswered = (self: AnyActorRef): boolean =>
+  (self.getSnapshot()?.children?.['onboarding']?.getSnapshot() as OnboardingState | undefined)?.matches(
+    'recommending',
+  ) ?? false
 
 /** What the names in the machine of the box office mean. */
 export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
@@ -138,11 +145,16 @@ export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
         ] as const
         for (const form of forms) enqueue.sendTo(form, { type: 'clear' })
       }),
-      clearChange: enqueueActions(({ context: { address, before }, enqueue }) => {
+      // What was left on a page is over there: its open form, its picture, what did not work.
+      leavePage: enqueueActions(({ context: { address, before }, enqueue }) => {
         if (address.dialog !== before?.dialog) enqueue.sendTo('changePassword', { type: 'clear' })
+        if (before === null || hrefOf(before.place) === hrefOf(address.place)) return
+        enqueue.sendTo('account', { type: 'leave', to: address })
+        enqueue.sendTo('picture', { type: 'cancel' })
+        for (const thing of ['confirm', 'portal', 'redeem'] as const) enqueue.sendTo(thing, { type: 'clear' })
       }),
-      lead: enqueueActions(({ context, enqueue }) => {
-        const to = ledTo(context, clock.now())
+      lead: enqueueActions(({ context, enqueue, self }) => {
+        const to = ledTo({ ...context, isAnswered: isAnswered(self) }, clock.now())
         if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
       }),
       carryOut: enqueueActions(({ context, enqueue, self }) => {
@@ -152,7 +164,7 @@ export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
         else if (intent?.type === 'buy') enqueue.emit({ type: 'goTo', address: pricingAt(address), replace: true })
         else if (intent?.type === 'pass24') enqueue.sendTo(self, { type: 'activate' })
         else {
-          const to = ledTo(context, clock.now())
+          const to = ledTo({ ...context, isAnswered: false }, clock.now())
           if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
         }
         enqueue.assign({ intent: null })

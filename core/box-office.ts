@@ -67,7 +67,7 @@ export const boxOfficeMachine = (ports: BoxOfficePorts, clock: Clock) =>
           signedIn: { target: 'inside', reenter: true, actions: { type: 'meet', params: ({ event }) => event } },
           signedOut: { target: 'visitor', actions: 'miss' },
           moved: {
-            actions: [{ type: 'move', params: ({ event }) => event }, 'clearForms', 'clearChange', 'show', 'lead'],
+            actions: [{ type: 'move', params: ({ event }) => event }, 'clearForms', 'leavePage', 'show', 'lead'],
           },
           profileChanged: {
             actions: [

@@ -13,15 +13,18 @@ export interface Guest {
   readonly before: Address | null
   readonly session: Attendance
   readonly profile: Profile | null
+  /** They have answered the one question, and look at what it recommends. */
+  readonly isAnswered: boolean
 }
 
 const home: Place = { type: 'home' }
 const pricing: Place = { type: 'pricing', sale: false, error: null }
 
-const placeFor = ({ address, session, profile }: Guest, now: number): Place | null => {
+const placeFor = ({ address, session, profile, isAnswered }: Guest, now: number): Place | null => {
   const { place } = address
   if (isNotForThem(address, profile)) return home
-  if (place.type === 'welcome' && session !== 'unknown' && !isToBeAsked(viewerOf(profile), now)) return home
+  if (place.type === 'welcome' && session !== 'unknown' && !isAnswered && !isToBeAsked(viewerOf(profile), now))
+    return home
   return session === 'signedIn' && productIn(address) !== null ? pricing : null
 }
 

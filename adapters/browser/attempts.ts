@@ -13,6 +13,7 @@ const attemptSchema = z.object({
   promo: z.nullable(z.literal('pass24')),
   at: z.number(),
   url: z.string().check(z.regex(/^https?:\/\//i)),
+  trial: z.catch(z.boolean(), false),
   before: z.object({ until: z.number(), passes: z.number() }),
 })
 

@@ -105,6 +105,7 @@ export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
       })),
       wish: assign((_, wish: Wish) => ({ wish })),
       forgetWish: assign({ wish: null }),
+      forgetSaved: assign({ saved: null }),
       follow: enqueueActions(({ context, enqueue }) => {
         if (context.wish?.type === 'leave') enqueue.emit({ type: 'goOn', address: context.wish.to })
       }),
@@ -137,7 +138,10 @@ export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
     on: { learned: { actions: { type: 'learn', params: ({ event }) => event.profile } } },
     states: {
       viewing: {
-        on: { edit: { target: 'editing', actions: { type: 'open', params: ({ event }) => event.section } } },
+        on: {
+          edit: { target: 'editing', actions: { type: 'open', params: ({ event }) => event.section } },
+          leave: { actions: 'forgetSaved' },
+        },
       },
       editing: {
         initial: 'clean',

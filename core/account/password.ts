@@ -1,7 +1,7 @@
 /** How long a password is at least. A5.04 A9.01 */
 const shortest = 8
 
-const special = /[!,@#$%^&*?_~]/g
+const special = /[^\p{L}\p{M}\p{N}\s]/gu
 
 /** Whether a password may be taken: eight characters, a lower-case letter and a digit among them. A5.04 A5.29 */
 export const isAcceptable = (password: string): boolean =>

@@ -84,6 +84,7 @@ export const pictureMachine = (port: Pick<AccountPort, 'savePicture' | 'removePi
         },
       },
       saving: {
+        on: { cancel: { target: 'resting', actions: 'forget' } },
         invoke: {
           src: 'save',
           input: ({ context, event }) => ({

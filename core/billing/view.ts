@@ -67,13 +67,13 @@ export interface BillingView {
 
 const isDate = (at: number): boolean => Math.abs(at) <= latest
 
-/** A day as the viewer's own language writes it. A2.15 */
-export const dayText = (at: number, locale?: string): string =>
-  isDate(at) ? new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at) : ''
+/** A day in the viewer's own zone, in the language of the site. A2.15 */
+export const dayText = (at: number): string =>
+  isDate(at) ? new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(at) : ''
 
-/** A day and its time as the viewer's own language writes them. A2.15 */
-export const momentText = (at: number, locale?: string): string =>
-  isDate(at) ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at) : ''
+/** A day and its time in the viewer's own zone, in the language of the site. A2.15 A9.09 */
+export const momentText = (at: number): string =>
+  isDate(at) ? new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(at) : ''
 
 const dayPassTexts = (unused: number, until: number | null): readonly string[] => [
   ...(until === null ? [] : [`Your Day Pass runs until ${momentText(until)}.`]),

@@ -32,6 +32,8 @@ export interface Attempt {
   readonly at: number
   /** The hosted page: it takes one payment, and is open for a day. */
   readonly url: string
+  /** It was asked for with the free trial. */
+  readonly trial: boolean
   /** What was held before. */
   readonly before: Holding
 }
@@ -60,11 +62,11 @@ export const holdingOf = ({ products, unusedDayPasses }: Profile): Holding => ({
 
 /** Whether what was paid for is there: for a pass one more than before, for all else more time. A4.21 */
 export const isGranted = (
-  { key, promo, before }: Pick<Attempt, 'key' | 'promo' | 'before'>,
+  { key, promo, at, before }: Pick<Attempt, 'key' | 'promo' | 'at' | 'before'>,
   profile: Profile,
 ): boolean => {
   const { until, passes } = holdingOf(profile)
-  return promo === null && isPass(key) ? passes > before.passes : until > before.until
+  return promo === null && isPass(key) ? passes > before.passes : until > before.until && until > at
 }
 
 /** Whether somebody holds anything that a welcome could be for. */
@@ -100,10 +102,12 @@ export const orderOf = (
   }: { readonly from: Address; readonly wish: Place | null; readonly promo?: Order['promo'] },
 ): Order => {
   const at = (place: Place) => withoutDialog({ ...from, place })
+  // A pass opens nothing yet: they land where it is used.
+  const takesBack = promo === null && !isPass(key)
   return {
     key,
     promo,
-    landing: withDialog(at(promo === null && wish !== null ? wish : landingOf(key, promo)), 'waiting-for-payment'),
+    landing: withDialog(at(takesBack && wish !== null ? wish : landingOf(key, promo)), 'waiting-for-payment'),
     leaving: withDialog(at({ type: 'pricing', sale: false, error: null }), 'payment-cancelled'),
   }
 }

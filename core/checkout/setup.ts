@@ -18,6 +18,7 @@ import {
   pauseAfterPayment,
   pollEvery,
   pollTries,
+  requestOf,
   welcomeSeconds,
 } from './rules.ts'
 
@@ -34,6 +35,8 @@ export type CheckoutEvent =
   | { readonly type: 'learned'; readonly profile: Profile }
   /** The studio sent them back: they had the trial before. A2.12 */
   | { readonly type: 'refuseTrial' }
+  /** Somebody is at the welcome, which then stays. */
+  | { readonly type: 'hold' }
   | { readonly type: 'wokeUp' }
 
 /** What its owner hears: go to the hosted page, this is known of the person now, show or close the welcome. */
@@ -86,8 +89,8 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       remember: assign(({ context }, recalled: Result<Attempt | null, Failure>) => ({
         attempt: recalled.ok ? recalled.value : context.attempt,
       })),
-      take: assign((_, order: Order) => ({ order, problem: null })),
-      begin: assign(({ context: { order, profile } }, made: Result<string, Failure>) =>
+      take: assign((_, order: Order) => ({ order, problem: null, looked: false })),
+      begin: assign(({ context: { order, profile, trialRefused } }, made: Result<string, Failure>) =>
         made.ok && order
           ? {
               attempt: {
@@ -95,6 +98,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
                 promo: order.promo,
                 at: clock.now(),
                 url: made.value,
+                trial: order.key === 'on-demand' && !requestOf(order, profile, trialRefused).hasTrial,
                 before: holdingOf(profile),
               },
               order: null,
@@ -139,7 +143,8 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
         attempt === null && !profile.hasPendingSubscription && holdsAnything(profile, clock.now()),
       holds: ({ context }) => holdsAnything(context.profile, clock.now()),
       unsold: ({ context: { order, profile } }) => order !== null && !isSold(order, profile, clock.now()),
-      lostTrial: ({ context: { attempt, trialRefused } }) => trialRefused && attempt?.key === 'on-demand',
+      lostTrial: ({ context: { attempt, trialRefused } }) => trialRefused && attempt !== null && attempt.trial,
+      wantsUnlooked: ({ context }) => context.order !== null && !context.looked,
       unseen: ({ context }) => context.attempt !== null && !context.looked,
       isAwaited: ({ context }) => context.attempt !== null && context.profile.hasPendingSubscription,
       spent: ({ context }) => context.tries >= pollTries,

@@ -25,7 +25,13 @@ export interface BuyingView {
   readonly problem: string | null
   /** The product that could not be bought, so that the words can stand beside it. */
   readonly failed: ProductKey | null
-  readonly unfinished: { readonly title: string; readonly text: string; readonly busy: boolean } | null
+  readonly unfinished: {
+    readonly title: string
+    readonly text: string
+    readonly busy: boolean
+    /** What looking again came to. */
+    readonly note: string | null
+  } | null
 }
 
 const problemText = (state: CheckoutState): string | null => {
@@ -42,7 +48,7 @@ const problemText = (state: CheckoutState): string | null => {
 /** What the prices show of the checkout. A8.24 */
 export const buyingView = (state: CheckoutState | undefined): BuyingView => {
   if (state === undefined) return { busy: null, held: false, problem: null, failed: null, unfinished: null }
-  const { order, attempt } = state.context
+  const { order, attempt, looked } = state.context
   const begun =
     ['remembering', 'creating', 'keeping', 'leaving'].some((name) => state.matches(name as 'creating')) ||
     (order !== null && state.matches('looking'))
@@ -58,6 +64,7 @@ export const buyingView = (state: CheckoutState | undefined): BuyingView => {
             title: `${nameOf(attempt.key)}: not confirmed yet`,
             text: 'You began to pay. If you did, it appears here as soon as it is confirmed; if not, nothing was charged.',
             busy: looking,
+            note: looked && !looking ? 'Looked just now: still not confirmed.' : null,
           }
         : null,
   }
@@ -95,7 +102,9 @@ export const welcomeView = (state: CheckoutState | undefined) => {
     title: 'Welcome in',
     text: 'Everything is ready. Have a lovely class.',
     left,
-    note: `This closes by itself in ${left} ${left === 1 ? 'second' : 'seconds'}.`,
+    note: state?.matches({ welcoming: 'held' })
+      ? null
+      : `This closes by itself in ${left} ${left === 1 ? 'second' : 'seconds'}.`,
     /** Said once to who does not see the seconds go by. */
     announced: `This closes by itself in ${welcomeSeconds} seconds.`,
     shown: state?.matches('welcoming') ?? false,

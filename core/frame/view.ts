@@ -101,7 +101,7 @@ export const frameView = (onlooker: Onlooker | null, address: Address | null, ch
     signIn: write(withDialog(address ?? here, 'login')),
     pricing,
     account: [
-      { label: 'My account', href: hrefOf({ type: 'account', section: 'my-account' }, rest) },
+      { label: 'Account', href: hrefOf({ type: 'account', section: 'my-account' }, rest) },
       ...(onlooker?.catalogue.config.accessModel === 'avod'
         ? []
         : [{ label: 'Billing', href: hrefOf({ type: 'account', section: 'payments' }, rest) }]),

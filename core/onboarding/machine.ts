@@ -31,15 +31,16 @@ export const onboardingMachine = setup({
           target: 'recommending',
           actions: [{ type: 'keep', params: ({ event }) => event.answer }, 'tellAsked'],
         },
-        skip: { actions: ['tellAsked', 'tellSkipped'] },
+        skip: { target: 'over', actions: ['tellAsked', 'tellSkipped'] },
       },
     },
     recommending: {
       on: {
         back: { target: 'asking', actions: 'forget' },
-        skip: { actions: 'tellSkipped' },
+        skip: { target: 'over', actions: 'tellSkipped' },
       },
     },
+    over: {},
   },
 })
 

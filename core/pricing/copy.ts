@@ -47,7 +47,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Can I cancel whenever I like?',
     answer:
-      'Yes, from the payments page of your account, without writing to anyone. Your classes stay open until the end of the time that is paid for. On-Demand Flex never renews by itself, so there is nothing to cancel.',
+      'Yes, from the Billing page of your account, without writing to anyone. Your classes stay open until the end of the time that is paid for. On-Demand Flex never renews by itself, so there is nothing to cancel.',
   },
   {
     question: 'What is a Day Pass?',

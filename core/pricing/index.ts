@@ -3,4 +3,4 @@ export { accountSilent, boxOfficeSilent, layoutChoices, pricingTexts, questions,
 export type { Plan, PlanLayout, ProductKey } from './rules.ts'
 export { endOfPass, isPass, maySell, nameOf, planOf, plans } from './rules.ts'
 export type { PlanCard, PlanOutline, PricingView } from './view.ts'
-export { expiryText, extension, planOutlines, priceText, pricingError, pricingView } from './view.ts'
+export { expiryText, extension, planOutlines, priceText, pricingError, pricingView, withoutTrial } from './view.ts'

@@ -1,5 +1,6 @@
 import type { Viewer } from '../access/index.ts'
 import { isMember, mayTry } from '../access/index.ts'
+import type { Place } from '../places/index.ts'
 import type { Plan, PlanLayout, ProductKey } from './rules.ts'
 import { day, endOfPass, ownedAs, planOf, plans, plansFor } from './rules.ts'
 
@@ -117,3 +118,7 @@ export const pricingView = (viewer: Viewer, now: number, layout: PlanLayout = 'p
 /** The banner for the error that an address names, or null without one. A2.12 A8.34 P2.8.07 */
 export const pricingError = (error: string | null): string | null =>
   error === 'invalid-trial' ? "Sorry, it looks like you've already completed a free trial." : null
+
+/** A viewer as the page shows them: whom the studio has just told that they had the trial is offered none. A2.12 A8.34 */
+export const withoutTrial = (viewer: Viewer, place: Place | undefined): Viewer =>
+  place?.type === 'pricing' && pricingError(place.error) !== null ? { ...viewer, hasExpiredTrial: true } : viewer

@@ -75,6 +75,7 @@ describe('the box office of the site', () => {
     const studio = openStudio()
     const attempt = {
       ...{ key: 'on-demand', promo: null, at: noon - 1, url: 'https://pay.adagio.test/c/1' },
+      trial: false,
       before: { until: 0, passes: 0 },
     }
     const storage = await deviceOf(studio, 'ben')

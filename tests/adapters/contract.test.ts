@@ -228,6 +228,7 @@ describe.each([
     const { keep, recall } = ports.checkout
     const attempt: Attempt = {
       ...{ key: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1' },
+      trial: false,
       before: { until: 0, passes: 0 },
     }
     await keep({ id: ben.id, attempt }, nobody())

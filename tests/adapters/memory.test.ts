@@ -69,7 +69,14 @@ describe('a device in memory', () => {
   test('A4.03 A4.21 a payment that was begun is expected until somebody signs out', async () => {
     const { office, ports } = await aHouse()
     const before = { until: 0, passes: 0 }
-    const attempt = { key: 'on-demand', promo: null, at: morning, url: 'https://pay.adagio.test/1', before } as const
+    const attempt = {
+      key: 'on-demand',
+      promo: null,
+      at: morning,
+      url: 'https://pay.adagio.test/1',
+      trial: true,
+      before,
+    } as const
     await office.checkout.keep({ id: 'ben', attempt }, nobody())
     expect(await ports.boxOffice.isExpected('ben', nobody())).toEqual(ok(true))
     await ports.session.signOut(undefined, nobody())

@@ -102,6 +102,7 @@ describe('the hosted checkout', () => {
 describe('what a device remembers of a payment', () => {
   const attempt: Attempt = {
     ...{ key: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1' },
+    trial: false,
     before: { until: 0, passes: 0 },
   }
   const neverOpened = () => Promise.reject(new Error('not needed'))

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './stage.ts'
+import { dialog, field } from './doors.ts'
+import { portrait } from './portraits.ts'
+import { enter, expect, test } from './stage.ts'
 
 const raised = (page: Page) =>
   page.addInitScript(() => {
@@ -15,6 +17,8 @@ const screens = [
   ['media', '/m/free0001', 'Twelve Minutes at the Counter'],
   ['own', '/favorites', 'Favorites'],
   ['all', '/programs', 'Programs'],
+  ['pricing', '/pricing', /./],
+  ['newsletter', '/newsletter?email=nora%40adagio.test', /Pass/],
 ] as const
 
 for (const [chunk, address, title] of screens)
@@ -88,7 +92,52 @@ test('V8.13 V8.14 where even the code for trying again does not come, a failure 
 
 test('V8.11 A2.01 a sign-in form whose code does not come says so', async ({ page, allow }) => {
   allow(/ERR_FAILED|Unloadable/)
-  await page.route(/\/assets\/sign-in-[^/]*\.js$/, (route) => route.abort())
+  await page.route(/\/assets\/login-[^/]*\.js$/, (route) => route.abort())
   await page.goto('/?u=login')
   await expect(page.getByRole('alert').filter({ hasText: 'Unable to load translations' })).toBeVisible()
+})
+
+test('V8.11 V8.14 A2.14 one’s account whose code does not come says so, and Retry brings it', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_FAILED|Unloadable/)
+  await page.route(/\/assets\/account-[^/]*\.js$/, (route) => route.abort())
+  await enter(page, 'grace', '/u/my-account')
+  const words = page.getByRole('alert').filter({ hasText: 'Unable to load translations' })
+  await expect(words).toBeVisible()
+  await page.unrouteAll()
+  await words.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+})
+
+test('V8.11 V8.14 A2.28 where what makes accounts does not come, its dialog says so, and Retry brings the form', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_FAILED|Unloadable/)
+  await page.route(/\/assets\/box-office-[^/]*\.js$/, (route) => route.abort())
+  await page.goto('/?u=create-account')
+  const form = dialog(page, 'Create an account')
+  await expect(form.getByText('Unable to load translations')).toBeVisible()
+  await page.unrouteAll()
+  await form.getByRole('button', { name: 'Retry' }).click()
+  await expect(field(form, 'Email')).toBeFocused()
+})
+
+test('V8.11 A4.26 a cropper whose code does not come says so, and the picture can be chosen again', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_FAILED|Unloadable/)
+  await enter(page, 'grace', '/u/my-account')
+  await page.route(/\/assets\/cropper-[^/]*\.js$/, (route) => route.abort())
+  const choose = async () => page.getByLabel('Choose a picture').setInputFiles(await portrait(page, 300, 200))
+  const cropper = dialog(page, 'Your picture')
+  await choose()
+  await expect(cropper.getByText('The picture could not be opened. Close this and choose it again.')).toBeVisible()
+  await page.unrouteAll()
+  await cropper.getByRole('button', { name: 'Close' }).click()
+  await choose()
+  await expect(cropper.getByRole('slider', { name: 'Zoom' })).toBeVisible()
 })

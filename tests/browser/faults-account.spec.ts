@@ -23,7 +23,10 @@ const mend = async (page: Page, studio: Studio) => {
   await studio.mend()
 }
 
-for (const { ids, name, who, address, wire, attempt, words, offline, within, kept, again, done } of trials)
+/** What was asked is done, and only the answer cannot be read. */
+const isDone = (kind: Kind) => ['empty', 'html', 'truncated', 'wrongType'].includes(kind)
+
+for (const { ids, name, who, address, wire, attempt, words, offline, within, kept, again, findsOut, done } of trials)
   for (const kind of kinds)
     test(`${ids} ${name}, met by ${kind}, is told of in words, keeps what was there, and works once it is tried again`, async ({
       page,
@@ -37,6 +40,7 @@ for (const { ids, name, who, address, wire, attempt, words, offline, within, kep
       if (who) await enter(page, who, to)
       else await page.goto(to)
       await attempt(page)
+      if (findsOut && isDone(kind)) return done(page)
       const said = within(page)
         .getByRole('alert')
         .filter({ hasText: kind === 'drop' ? (offline ?? words) : words })
@@ -64,7 +68,7 @@ for (const kind of kinds)
     await expect(waiting(page)).toBeVisible()
     await spoil(page, studio, kind, look)
     await inTime(page, longer(page))
-    await expect(longer(page)).toContainText('Your payment was received')
+    await expect(longer(page)).toContainText('We have not heard back from the payment service yet')
     await studio.clock({ advance: fulfilment })
     await mend(page, studio)
     await longer(page).getByRole('button', { name: 'Look again' }).click()

@@ -145,8 +145,8 @@ test('A2.04 A2.18 a visitor at the billing page is asked to sign in, lands there
   page,
 }) => {
   await page.goto('/u/payments?utm_source=letter')
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await expect(dialog(page, 'Sign in')).toBeVisible()
+  await expect(page).toHaveURL('/u/payments?u=login&utm_source=letter')
   await tryPassword(page, people.anna.email, password)
   await expect(section(page, 'On-Demand Pass')).toBeVisible()
   await expect(page).toHaveURL('/u/payments?utm_source=letter')
@@ -157,10 +157,11 @@ test('A2.04 A2.18 a visitor at the billing page is asked to sign in, lands there
 })
 
 test('A2.18 a visitor at the billing page who does not sign in is led home', async ({ page }) => {
+  await page.goto('/favorites')
   await page.goto('/u/payments')
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await dialog(page, 'Sign in').getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL('/')
+  await expect(title(page, 'Adagio')).toBeFocused()
 })
 
 test('A7.11 A7.12 A7.13 the portal of a membership is opened once, and leads back to the billing page', async ({

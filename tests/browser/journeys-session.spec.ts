@@ -90,11 +90,11 @@ test('V8.11 V8.14 A2.01 a dialog whose code does not come says so on the page, a
   allow,
 }) => {
   allow(/ERR_FAILED|dynamically imported module|Unloadable/)
-  await page.route('**/assets/sign-in-*.js', (route) => route.abort())
+  await page.route('**/assets/login-*.js', (route) => route.abort())
   await page.goto('/')
   await door(page).click()
   await expect(page.getByText('Unable to load translations')).toBeInViewport()
-  await page.unroute('**/assets/sign-in-*.js')
+  await page.unroute('**/assets/login-*.js')
   await page.getByRole('button', { name: 'Retry' }).first().click()
   await expect(dialog(page)).toBeVisible()
 })

@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env['PORT_OF_TESTS'] ?? 4196)
+
+/** Each worker has a studio of its own. */
+const workers = Number(process.env['BROWSER_WORKERS'] ?? 2)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const installed = (): string | undefined => {
@@ -20,14 +23,13 @@ const executablePath = installed()
 export default defineConfig({
   testDir: '.',
   outputDir: `${root}.reports/browser-${port}`,
-  workers: 1,
+  workers,
   // On a shared machine a browser may be starved once; a test that needs its second try is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
     launchOptions: {
@@ -43,10 +45,10 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `node fixtures/studio/main.ts --data .studio/browser-${port} --fresh --control --port ${port}`,
+  webServer: Array.from({ length: workers }, (_, worker) => ({
+    command: `node fixtures/studio/main.ts --data .studio/browser-${port + worker} --fresh --control --port ${port + worker}`,
     cwd: root,
-    url: `http://127.0.0.1:${port}/.webapp.ini`,
+    url: `http://127.0.0.1:${port + worker}/.webapp.ini`,
     reuseExistingServer: false,
-  },
+  })),
 })

@@ -53,24 +53,29 @@ interface Stage {
   readonly guard: undefined
 }
 
+const firstPort = Number(process.env['PORT_OF_TESTS'] ?? 4196)
+
 /** A test in the real browser against the real studio, which begins as it was seeded. */
 export const test = base.extend<
   Stage & { readonly complaints: { readonly heard: string[]; readonly allowed: RegExp[] } }
 >({
+  // Each worker has a studio of its own.
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it uses, and this one uses nothing
+  baseURL: async ({}, use, { parallelIndex }) => use(`http://127.0.0.1:${firstPort + parallelIndex}`),
   complaints: async ({ page: _ }, use) => use({ heard: [], allowed: [] }),
   allow: async ({ complaints }, use) => use((complaint) => void complaints.allowed.push(complaint)),
   studio: async ({ request }, use) => {
     const post = async (path: string, data?: unknown) => {
-      const answer = await request.post(`/dev/control/${path}`, { data: data ?? {} })
+      const answer = await request.post(`/dev/control/${path}`, { data: data ?? {}, maxRetries: 2 })
       expect(answer.ok(), `the studio's control took ${path}`).toBe(true)
     }
     await post('reset')
     await use({
       fault: (...faults) => post('faults', faults),
-      mend: async () => void (await request.delete('/dev/control/faults')),
+      mend: async () => void (await request.delete('/dev/control/faults', { maxRetries: 2 })),
       clock: (change) => post('clock', change),
       requests: async (wire) => {
-        const answer = await request.get(`/dev/control/requests${wire ? `?wire=${wire}` : ''}`)
+        const answer = await request.get(`/dev/control/requests${wire ? `?wire=${wire}` : ''}`, { maxRetries: 2 })
         return ((await answer.json()) as { requests: readonly Asked[] }).requests
       },
     })

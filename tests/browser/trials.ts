@@ -25,6 +25,8 @@ export interface Trial {
   readonly kept?: (page: Page) => Promise<unknown>
   /** The button that tries again. */
   readonly again: string
+  /** What was done is found out at once, although its answer could not be read. */
+  readonly findsOut?: true
   /** It was done. */
   readonly done: (page: Page) => Promise<unknown>
 }
@@ -109,7 +111,7 @@ export const trials: readonly Trial[] = [
   {
     ...{ ids: 'A8.13 A8.16 A2.33', name: 'another password', who: 'grace', address: '/u/my-account' },
     ...{ words: 'Failed to change password. Please try again.', offline },
-    wire: identity('update', 'idToken'),
+    ...{ wire: identity('update', 'idToken'), findsOut: true },
     ...editing('Security', { 'Present password': password, 'New password': fresh, 'New password again': fresh }),
     done: (page) => expect(region('Security')(page).getByText('Saved')).toBeVisible(),
   },

@@ -14,12 +14,23 @@ import { alone, clockAt, quiet } from './house.ts'
 /** Ben when his payment has come through. */
 export const benPaid: Profile = { ...ben, products: [aProduct({ createdAt: morning, expiresAt: morning + 30 * day })] }
 
+/** Ben when he has paid and the studio waits for the word of it. */
+export const benAwaited: Profile = { ...ben, hasPendingSubscription: true }
+
 /** An order from the prices. */
 export const anOrder = (key: ProductKey = 'on-demand'): Order => orderOf(key, { from: read('/pricing'), wish: null })
 
 /** An attempt that Ben began at that moment. */
 export const anAttempt = (has: Partial<Attempt> = {}): Attempt => ({
-  ...{ key: 'on-demand', promo: null, at: morning, url: 'https://pay.test/1', before: holdingOf(ben), ...has },
+  ...{
+    key: 'on-demand',
+    promo: null,
+    at: morning,
+    url: 'https://pay.test/1',
+    trial: (has.key ?? 'on-demand') === 'on-demand',
+    before: holdingOf(ben),
+    ...has,
+  },
 })
 
 /** A checkout on its own at a desk, with what the studio knows of Ben and what the device kept. */

@@ -1,5 +1,5 @@
-import type { ActorRefFrom, SimulatedClock } from 'xstate'
-import { createActor } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import type { Call } from '../../core/call.ts'
 import type {
   Attempt,
@@ -14,10 +14,10 @@ import type { Failure } from '../../core/failure.ts'
 import type { Result } from '../../core/result.ts'
 import { fail, ok } from '../../core/result.ts'
 import type { Profile } from '../../core/session/index.ts'
-import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
+import { aProduct, ben, day } from '../../fixtures/examples.ts'
 import type { Mouth } from '../../fixtures/memory/index.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
-import { clockAt, down, offline } from './house.ts'
+import { clockAt, down, offline, quiet } from './house.ts'
 
 /** A hosted page, which takes one payment within a day; the word of it may come late or never. */
 interface HostedPage {
@@ -30,24 +30,57 @@ interface HostedPage {
 
 type CallName = 'create' | 'look'
 
-/** A studio, its hosted pages, a device and the one tab on it; nothing here knows how a checkout goes. */
+/** What was paid for and has come: how long the membership runs, and how many passes there are. */
+export interface Given {
+  readonly until: number
+  readonly passes: number
+}
+
+/**
+ * A studio, its hosted pages, a device and the one tab on it; nothing here knows how a checkout goes. A tab that has left
+ * for a hosted page is frozen: its time stands still until it is back.
+ */
 export const checkoutWorld = () => {
-  const clock: SimulatedClock = clockAt()
+  const clock = clockAt()
+  const timers = new SimulatedClock()
+  const tab = { frozen: false, age: 0 }
   const pages: HostedPage[] = []
   const device: { kept: Attempt | null } = { kept: null }
   const weather = { create: true, look: true }
-  const held = { create: false, look: false }
+  const slowed = { create: false, look: false }
   const waiting: Record<CallName, (() => void)[]> = { create: [], look: [] }
   const active = { create: 0, look: 0 }
   const most = { create: 0, look: 0 }
-  const counts = { looks: 0, failedCreates: 0, seen: 0 }
-  const grants = () => pages.filter(({ granted }) => granted).length
+  const counts = { looks: 0, answers: 0, failedCreates: 0 }
+  /** What the studio has given, and what the tab has seen of it. */
+  const held = { given: { until: 0, passes: 0 } as Given, seen: { until: 0, passes: 0 } as Given, awaited: false }
 
-  const known = (): Profile => {
-    const paid = pages.filter(({ granted }) => granted)
-    const months = paid.filter(({ key }) => key === 'on-demand').length
-    const products = months > 0 ? [aProduct({ createdAt: morning, expiresAt: morning + months * 30 * day })] : []
-    return { ...ben, products, unusedDayPasses: paid.length - months }
+  const known = (): Profile => ({
+    ...ben,
+    products:
+      held.given.until > 0 ? [aProduct({ createdAt: held.given.until - 30 * day, expiresAt: held.given.until })] : [],
+    unusedDayPasses: held.given.passes,
+    hasPendingSubscription: pages.some(({ paid, granted }) => paid && !granted),
+  })
+
+  /** What the studio knows, which the tab sees. */
+  const see = (): Profile => {
+    const profile = known()
+    held.seen = held.given
+    held.awaited = profile.hasPendingSubscription
+    return profile
+  }
+
+  /** The word of the oldest payment arrives, and what was paid for is there. */
+  const give = () => {
+    const page = pages.find(({ paid, granted }) => paid && !granted)
+    if (!page) return
+    page.granted = true
+    const { until, passes } = held.given
+    held.given =
+      page.key === 'on-demand'
+        ? { until: Math.max(until, clock.now()) + 30 * day, passes }
+        : { until, passes: passes + 1 }
   }
 
   /** A call that may be slow, and that is counted until it is answered or nobody waits for it any more. */
@@ -58,7 +91,7 @@ export const checkoutWorld = () => {
       most[name] = Math.max(most[name], active[name])
       if (name === 'look') counts.looks += 1
       const over = new Promise<void>((done) => signal.addEventListener('abort', () => done()))
-      if (held[name]) await Promise.race([over, new Promise<void>((go) => waiting[name].push(go))])
+      if (slowed[name]) await Promise.race([over, new Promise<void>((go) => waiting[name].push(go))])
       active[name] -= 1
       return signal.aborted ? fail(offline) : run(input)
     }
@@ -74,9 +107,8 @@ export const checkoutWorld = () => {
         return ok(url)
       }),
       look: slow('look', () => {
-        if (!weather.look) return fail(offline)
-        counts.seen = grants()
-        return ok(known())
+        counts.answers += 1
+        return weather.look ? ok(see()) : fail(offline)
       }),
       recall: async () => ok(device.kept),
       keep: async ({ attempt }) => {
@@ -93,22 +125,32 @@ export const checkoutWorld = () => {
   /** The page is loaded: the tab knows only the address and what the device has kept. */
   const open = (screen: CheckoutScreen) => {
     actor?.stop()
-    counts.seen = grants()
-    actor = createActor(machine, { clock, input: { profile: known(), screen } })
+    tab.frozen = false
+    actor = createActor(machine, { clock: timers, input: { profile: see(), screen } })
     actor.on('*', (fact) => facts.push(fact as CheckoutFact))
     actor.start()
   }
 
+  /** Time passes, for the tab too unless it is frozen; all of it at once. */
+  const pass = async (ms: number) => {
+    clock.increment(ms)
+    if (!tab.frozen) {
+      tab.age += ms
+      timers.increment(ms)
+    }
+    await quiet()
+  }
+
   return {
-    ...{ clock, pages, device, weather, most, counts, facts, woke, grants, known, open },
+    ...{ clock, pages, device, weather, most, counts, held, tab, facts, woke, see, give, open, pass },
     send: (event: CheckoutEvent) => actor.send(event),
     state: (): CheckoutState => actor.getSnapshot(),
-    isHeld: () => held.create || held.look,
+    isHeld: () => slowed.create || slowed.look,
     hold: (name: CallName) => {
-      held[name] = true
+      slowed[name] = true
     },
     free: (name: CallName) => {
-      held[name] = false
+      slowed[name] = false
       for (const go of waiting[name].splice(0)) go()
     },
   }

@@ -35,10 +35,10 @@ describe('what is held', () => {
     unusedDayPasses: passes,
   })
 
-  const membership = { key: 'on-demand', promo: null } as const
-  const pass = { key: 'day-pass', promo: null } as const
+  const membership = { key: 'on-demand', promo: null, at: 0 } as const
+  const pass = { key: 'day-pass', promo: null, at: 0 } as const
   /** The newsletter’s pass is time, not a pass that is kept. */
-  const promised = { key: 'day-pass', promo: 'pass24' } as const
+  const promised = { key: 'day-pass', promo: 'pass24', at: 0 } as const
 
   test.each([
     ['no more than before', morning, 1, { time: false, passes: false }],
@@ -69,9 +69,23 @@ describe('what is held', () => {
     )
   })
 
+  test('A4.21 time that was over before somebody began to pay is not what they paid for', () => {
+    const before = { until: 0, passes: 0 }
+    for (const [until, granted] of [
+      [morning - 1, false],
+      [morning, false],
+      [morning + 1, true],
+    ] as const)
+      expect(isGranted({ ...membership, at: morning, before }, held(until, 0))).toBe(granted)
+    expect(isGranted({ ...pass, at: morning, before }, held(0, 1))).toBe(true)
+  })
+
   test('A4.20 A4.21 is something to be welcomed for as long as it lasts', () => {
     expect(holdsAnything(ben, morning)).toBe(false)
-    expect([holdsAnything(held(morning + 1, 0), morning), holdsAnything(held(morning, 0), morning)]).toEqual([true, false])
+    expect([holdsAnything(held(morning + 1, 0), morning), holdsAnything(held(morning, 0), morning)]).toEqual([
+      true,
+      false,
+    ])
     expect(holdsAnything(held(0, 1), morning)).toBe(true)
   })
 })
@@ -133,10 +147,10 @@ describe('an order', () => {
     ])
   })
 
-  test('A4.21 who came for a class waits for access there', () => {
+  test('A4.21 who came for a class waits for access there, and who buys a pass where it is used', () => {
     const wish = read('/m/barre001/x').place
-    for (const key of ['on-demand', 'day-pass'] as const)
-      expect(landings(key, '/pricing', wish)[0]).toBe('/m/barre001/x?u=waiting-for-payment')
+    expect(landings('on-demand', '/pricing', wish)[0]).toBe('/m/barre001/x?u=waiting-for-payment')
+    expect(landings('day-pass', '/pricing', wish)[0]).toBe('/u/payments?u=waiting-for-payment')
   })
 
   test('P4.4.06 who takes the newsletter’s pass lands at home, whatever they came for', () => {

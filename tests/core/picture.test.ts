@@ -115,7 +115,7 @@ const reckon = (now: Reckoned, step: Step): Reckoned => {
     case 'cannotShow':
       return now.at === 'cropping' ? rest('Failed to load the selected image.') : now
     case 'cancel':
-      return now.at === 'cropping' ? rest(null) : now
+      return now.at === 'cropping' || now.at === 'saving' ? rest(null) : now
     case 'crop':
       return now.at === 'cropping' ? { ...now, at: 'saving', error: null } : now
     case 'remove':
@@ -127,6 +127,18 @@ const reckon = (now: Reckoned, step: Step): Reckoned => {
       return now.at === 'removing' ? rest(failed.removing) : now
   }
 }
+
+test('A4.26 A5.33 a picture that is given up while it is sent is not told when the answer comes after all', async () => {
+  const { desk, send, view, state, told } = studio()
+  desk.hold('save')
+  send({ type: 'choose', chosen: mine })
+  send({ type: 'crop', area })
+  send({ type: 'cancel' })
+  desk.free('save')
+  await quiet()
+  expect([state().value, told()]).toEqual(['resting', 0])
+  expect(view()).toMatchObject({ chosen: null, saving: false, error: null })
+})
 
 test('A4.26 A5.33 A8.28 whatever is chosen and pressed, the picture is where a reckoning says, and one thing at a time is sent', async () => {
   await fc.assert(
@@ -142,6 +154,8 @@ test('A4.26 A5.33 A8.28 whatever is chosen and pressed, the picture is where a r
           }
         else if (step === 'mine' || step === 'other' || step === 'film') send({ type: 'choose', chosen: files[step] })
         else send(step === 'crop' ? { type: 'crop', area } : { type: step })
+        // What was given up is answered all the same, and nobody hears it.
+        if (step === 'cancel') desk.release('save')
         await quiet()
         now = reckon(now, step)
         expect(state().value).toBe(now.at)

@@ -132,6 +132,7 @@ const samples: Readonly<Record<string, Sample>> = {
     answers: [undefined],
     answersIn: {
       recalling: [anAttempt(), null],
+      remembering: [anAttempt(), null],
       creating: ['https://pay.test/1'],
       looking: [ben, benPaid, { ...ben, hasPendingSubscription: true }],
       asking: [ben, benPaid],
@@ -139,10 +140,17 @@ const samples: Readonly<Record<string, Sample>> = {
     apart: (state) => {
       const { screen, looked, tries, left, attempt, profile } = state.context
       const awaited = profile.hasPendingSubscription
-      return [screen, looked, awaited, attempt === null, state.matches('polling') && tries, state.matches('welcoming') && left]
+      return [
+        screen,
+        looked,
+        awaited,
+        attempt === null,
+        state.matches('polling') && tries,
+        state.matches('welcoming') && left,
+      ]
     },
     events: [
-      ...plain('resume', 'lookAgain', 'dismiss', 'wokeUp', 'refuseTrial'),
+      ...plain('resume', 'lookAgain', 'dismiss', 'wokeUp', 'refuseTrial', 'hold'),
       { type: 'buy', order: anOrder() } as EventObject,
       ...[null, 'waiting-for-payment', 'payment-cancelled', 'welcome'].map((screen) => ({ type: 'shown', screen })),
     ],

@@ -1,10 +1,28 @@
 import type { MouseEvent } from 'react'
-import { useId } from 'react'
+import { useCallback, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import css from './account-menu.module.css'
 import { Button } from './button.tsx'
 
 const closePanel = ({ currentTarget }: MouseEvent) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+
+const isLost = () => document.activeElement === document.body
+
+// The question takes over the focus of the button that it stands for, and gives it back.
+const useKeptFocus = () => {
+  const asked = useRef(false)
+  const question = useCallback((box: HTMLElement | null) => {
+    if (box === null) return
+    asked.current = true
+    if (isLost()) box.querySelector<HTMLElement>('[data-first]')?.focus()
+  }, [])
+  const door = useCallback((box: HTMLElement | null) => {
+    if (box === null || !asked.current) return
+    asked.current = false
+    if (isLost()) box.querySelector('button')?.focus()
+  }, [])
+  return { question, door }
+}
 
 /** Who is signed in, with the way out: a face that opens a small panel. */
 export const AccountMenu = ({
@@ -33,6 +51,7 @@ export const AccountMenu = ({
   onStay: () => void
 }) => {
   const panel = useId()
+  const kept = useKeptFocus()
   return (
     <>
       <button type="button" className={css['door']} popoverTarget={panel}>
@@ -55,19 +74,21 @@ export const AccountMenu = ({
           ))}
         </ul>
         {question ? (
-          <div role="alert">
+          <div ref={kept.question} role="alert">
             <p className={css['question']}>{question}</p>
             <Button wide onClick={onAnyway}>
               Sign out anyway
             </Button>
-            <Button wide tone="quiet" onClick={onStay}>
+            <Button wide data-first tone="quiet" onClick={onStay}>
               Stay signed in
             </Button>
           </div>
         ) : (
-          <Button wide tone="outline" busy={busy} onClick={onSignOut}>
-            Sign out
-          </Button>
+          <div ref={kept.door}>
+            <Button wide tone="outline" busy={busy} onClick={onSignOut}>
+              Sign out
+            </Button>
+          </div>
         )}
       </div>
     </>

@@ -3,19 +3,9 @@ import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import css from './dialog.module.css'
 import { stroke, X } from './icons.tsx'
+import { useInertPage } from './inert-page.ts'
 
 const fields = 'input:not([type="hidden"], [hidden], :disabled), select, textarea'
-
-// The dialog lives beside the page, so the page itself can be put out of everybody's reach.
-const useInertPage = (open: boolean) =>
-  useLayoutEffect(() => {
-    const page = document.getElementById('root')
-    if (!open || page === null) return
-    page.inert = true
-    return () => {
-      page.inert = false
-    }
-  }, [open])
 
 let opened: Element | null = null
 
@@ -64,6 +54,7 @@ export const Dialog = ({
   large = false,
   house = false,
   banner,
+  onTouch,
   children,
 }: {
   open: boolean
@@ -77,6 +68,8 @@ export const Dialog = ({
   house?: boolean
   /** What stands above the title. A2.08 */
   banner?: ReactNode
+  /** Somebody is at it: a key, a pointer, or a focus that moves in it. */
+  onTouch?: (() => void) | undefined
   children?: ReactNode
 }) => {
   const panel = useRef<HTMLDivElement>(null)
@@ -111,6 +104,16 @@ export const Dialog = ({
           className={`${css['panel']} ${large ? css['large'] : ''}`}
           data-theme={house ? 'house' : undefined}
           data-follows={follows || undefined}
+          onKeyDown={onTouch}
+          onPointerDown={onTouch}
+          onPointerMove={({ movementX, movementY }) => {
+            // What opens beneath a pointer that rests may be told of a move of none.
+            if (movementX !== 0 || movementY !== 0) onTouch?.()
+          }}
+          onFocus={({ currentTarget, relatedTarget }) => {
+            // The first focus comes from outside.
+            if (currentTarget !== relatedTarget && currentTarget.contains(relatedTarget)) onTouch?.()
+          }}
         >
           <div className={css['handle']} aria-hidden="true" />
           {banner && <div className={css['banner']}>{banner}</div>}

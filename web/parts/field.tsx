@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import css from './field.module.css'
 import { CircleAlert, Eye, EyeOff, stroke } from './icons.tsx'
 
-/** A labelled input with its help and, beside it, what is wrong with what was typed. */
+/** A labelled input with its help or, in its place, what is wrong with what was typed. */
 export const Field = ({
   label,
   error = null,
@@ -18,7 +18,7 @@ export const Field = ({
   const id = useId()
   const [shown, setShown] = useState(false)
   const secret = type === 'password'
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = error ? `${id}-error` : help && `${id}-help`
   return (
     <div className={css['field']}>
       <label className={css['label']} htmlFor={id}>
@@ -33,7 +33,7 @@ export const Field = ({
           id={id}
           type={secret && shown ? 'text' : type}
           aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={described}
         />
         {secret && (
           <button
@@ -48,7 +48,7 @@ export const Field = ({
           </button>
         )}
       </div>
-      {help && (
+      {help && !error && (
         <p className={css['help']} id={`${id}-help`}>
           {help}
         </p>

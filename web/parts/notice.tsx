@@ -9,14 +9,17 @@ export const Notice = ({
   kind,
   children,
   action,
+  quiet = false,
 }: {
   kind: keyof typeof signs
   children: ReactNode
   action?: ReactNode
+  /** It stands in a region that is spoken already. */
+  quiet?: boolean
 }) => {
   const Sign = signs[kind]
   return (
-    <div className={css['notice']} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={css['notice']} data-kind={kind} role={quiet ? undefined : kind === 'error' ? 'alert' : 'status'}>
       <Sign className={css['sign']} size={20} strokeWidth={stroke} aria-hidden="true" />
       <div className={css['words']}>{children}</div>
       {action}

@@ -1,18 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
-import { useLayoutEffect } from 'react'
 import { Button } from './button.tsx'
 import css from './dialog.module.css'
-
-// It lives beside the page, so the page itself can be put out of everybody's reach.
-const useInertPage = (open: boolean) =>
-  useLayoutEffect(() => {
-    const page = document.getElementById('root')
-    if (!open || page === null) return
-    page.inert = true
-    return () => {
-      page.inert = false
-    }
-  }, [open])
+import { useInertPage } from './inert-page.ts'
 
 /** A question that wants an answer before anything goes on; Escape is the answer that changes nothing. A2.33 */
 export const Question = ({

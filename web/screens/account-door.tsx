@@ -6,6 +6,7 @@ import type { AccountView } from '../../core/session/index.ts'
 import { accountView } from '../../core/session/index.ts'
 import { Boundary } from '../parts/boundary.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
+import css from './account-door.module.css'
 import { lazily } from './lazily.ts'
 
 const AccountMenu = lazily(() => import('../parts/account-menu.tsx').then(({ AccountMenu: Menu }) => Menu))
@@ -28,21 +29,46 @@ const useKeptFocus = (state: AccountView['state']) => {
 export const AccountDoor = ({ signIn, links }: Pick<FrameView, 'signIn'> & { links: FrameView['account'] }) => {
   const [account, send] = useFeature('session', accountView)
   return (
-    <span ref={useKeptFocus(account.state)} style={{ display: 'contents' }}>
+    <span ref={useKeptFocus(account.state)} className={css['door']}>
       <Door account={account} links={links} send={send} signIn={signIn} />
     </span>
   )
 }
+
+interface Ways {
+  readonly account: AccountView
+  readonly links: readonly { readonly label: string; readonly href: string }[]
+  readonly send: (event: Events['session']) => void
+}
+
+// What the menu is for, where its code cannot be loaded.
+const PlainDoor = ({ account: { asking, leaving }, links: [first], send }: Ways) => (
+  <>
+    {first && (
+      <LinkButton tone="quiet" size="small" href={first.href}>
+        Account
+      </LinkButton>
+    )}
+    <span role="alert" className="visually-hidden">
+      {asking}
+    </span>
+    <Button
+      tone="quiet"
+      size="small"
+      busy={leaving}
+      onClick={() => send({ type: asking ? 'signOutAnyway' : 'signOut' })}
+    >
+      {asking ? 'Sign out anyway' : 'Sign out'}
+    </Button>
+  </>
+)
 
 const Door = ({
   account,
   links,
   send,
   signIn,
-}: {
-  account: AccountView
-  links: readonly { readonly label: string; readonly href: string }[]
-  send: (event: Events['session']) => void
+}: Ways & {
   signIn: string
 }) => {
   switch (account.state) {
@@ -56,7 +82,9 @@ const Door = ({
       return (
         <>
           <Button tone="quiet" size="small" onClick={() => send({ type: 'askAgain' })}>
-            Account unreachable: Retry
+            <span>
+              <span className={css['long']}>Account unreachable: </span>Retry
+            </span>
           </Button>
           <Button tone="quiet" size="small" onClick={() => send({ type: 'signOut' })}>
             Sign out
@@ -65,7 +93,7 @@ const Door = ({
       )
     case 'person':
       return (
-        <Boundary fallback={() => null}>
+        <Boundary fallback={() => <PlainDoor account={account} links={links} send={send} />}>
           <Suspense fallback={null}>
             <AccountMenu
               name={account.name}

@@ -11,6 +11,7 @@ import {
   pricingView,
   questions,
   testimonials,
+  withoutTrial,
 } from '../../core/pricing/index.ts'
 import { rotationView } from '../../core/rotation/index.ts'
 import { isUnreachable } from '../../core/session/index.ts'
@@ -62,7 +63,9 @@ const Voices = () => {
 }
 
 const Header = ({ silent }: { silent: boolean }) => {
-  const heading = useLook([], ({ viewer, now, known }) => (known ? pricingView(viewer, now).heading : null))
+  const heading = useLook([], ({ viewer, now, known }, { app }) =>
+    known ? pricingView(withoutTrial(viewer, app.context.address?.place), now).heading : null,
+  )
   const site = useSiteName()
   return (
     <header className={page['header']}>

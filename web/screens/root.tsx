@@ -40,7 +40,7 @@ const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) 
         </div>
       )}
     >
-      <Suspense fallback={null}>
+      <Suspense fallback={<Loading label="Page is Loading..." />}>
         <Part />
       </Suspense>
     </Boundary>

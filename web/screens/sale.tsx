@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PlanCard as Card, PlanLayout } from '../../core/pricing/index.ts'
-import { planOutlines, pricingTexts, pricingView } from '../../core/pricing/index.ts'
+import { planOutlines, pricingTexts, pricingView, withoutTrial } from '../../core/pricing/index.ts'
 import { PlanCard, PlanCardWaiting } from '../parts/plan-card.tsx'
 import { Loading, Skeleton } from '../parts/skeletons.tsx'
 import { useLook } from './looks.ts'
@@ -62,7 +62,9 @@ const Waiting = ({ layout }: { layout: PlanLayout }) => (
 
 /** Everything that is sold to who looks, and until that is known its shape. P2.8.01 P9.01 P9.07 V6.18 V8.12 */
 export const Sale = ({ layout }: { layout: PlanLayout }) => {
-  const view = useLook([], ({ viewer, now, known }) => (known ? pricingView(viewer, now, layout) : null))
+  const view = useLook([], ({ viewer, now, known }, { app }) =>
+    known ? pricingView(withoutTrial(viewer, app.context.address?.place), now, layout) : null,
+  )
   const till = useTill()
   if (view === null) return <Waiting layout={layout} />
   const [plans, passes] = [

@@ -64,7 +64,7 @@ export const Purchase = ({ card, till }: { card: PlanCard; till: Till }) => {
   )
 }
 
-const Unfinished = ({ title, text, busy }: NonNullable<Till['unfinished']>) => {
+const Unfinished = ({ title, text, note, busy }: NonNullable<Till['unfinished']>) => {
   const send = useSend('checkout')
   return (
     <Notice
@@ -93,6 +93,7 @@ const Unfinished = ({ title, text, busy }: NonNullable<Till['unfinished']>) => {
     >
       <strong className={css['title']}>{title}</strong>
       {text}
+      {note && <p>{note}</p>}
     </Notice>
   )
 }

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Field as Name } from '../../../core/account/index.ts'
-import { strengthView } from '../../../core/account/index.ts'
 import { Field } from '../../parts/field.tsx'
-import { Strength } from '../../parts/strength.tsx'
+import { NewPasswordFields, Whose } from '../../parts/new-password-fields.tsx'
 import css from './account.module.css'
 
 /** What every field of one's account is given. */
@@ -37,25 +36,19 @@ export const EmailFields = ({ field }: { field: FieldFor }) => (
 )
 
 /** The fields of Security: the present password, and twice the new one with its strength. A5.05 A5.29 A5.30 */
-export const SecurityFields = ({ field, email, reset }: { field: FieldFor; email: string; reset: string }) => {
-  const password = field('password').value
-  return (
-    <>
-      {/* So that whoever keeps passwords knows whose this one is. */}
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field
-        label="Present password"
-        type="password"
-        autoComplete="current-password"
-        required
-        {...field('oldPassword')}
-      />
-      <Link className={css['link']} to={reset}>
-        Forgot your password? Send me a link
-      </Link>
-      <Field label="New password" type="password" autoComplete="new-password" required {...field('password')} />
-      <Strength {...strengthView(password)} typed={password !== ''} />
-      <Field label="New password again" type="password" autoComplete="new-password" required {...field('repeated')} />
-    </>
-  )
-}
+export const SecurityFields = ({ field, email, reset }: { field: FieldFor; email: string; reset: string }) => (
+  <>
+    <Whose email={email} />
+    <Field
+      label="Present password"
+      type="password"
+      autoComplete="current-password"
+      required
+      {...field('oldPassword')}
+    />
+    <Link className={css['link']} to={reset}>
+      Forgot your password? Send me a link
+    </Link>
+    <NewPasswordFields password={field('password')} repeated={field('repeated')} />
+  </>
+)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useRef } from 'react'
 import { useFeature, useFeatures } from '../../../adapters/react/index.ts'
 import type { Section as Name } from '../../../core/account/index.ts'
 import { fieldsOf, myAccountView } from '../../../core/account/index.ts'
@@ -30,13 +31,17 @@ export const MyAccount = () => {
     pictures: context.catalogue?.config.flags['uploadProfilePicture'] ?? false,
     reset: context.address ? write(withDialog(context.address, 'reset-password')) : '',
   }))
+  const typed = useRef<HTMLInputElement>(null)
   if (!view) return <Waiting shape="panels" />
   const field: FieldFor = (name) => ({
     name,
     value: view.draft[name],
     error: view.problems[name] ?? null,
     readOnly: view.busy,
-    onChange: ({ target }) => send({ type: 'type', field: name, value: target.value }),
+    onChange: ({ target }) => {
+      typed.current = target
+      send({ type: 'type', field: name, value: target.value })
+    },
   })
   const section = (name: Name) => {
     const active = view.active === name
@@ -78,7 +83,7 @@ export const MyAccount = () => {
         go="Discard changes"
         onStay={() => send({ type: 'stay' })}
         onGo={() => send({ type: 'discard' })}
-        back={formOrHeading}
+        back={() => (typed.current?.isConnected ? typed.current : formOrHeading())}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { useSend } from '../../../adapters/react/index.ts'
 import type { BillingView } from '../../../core/billing/index.ts'
 import { billingView } from '../../../core/billing/index.ts'
@@ -5,10 +6,69 @@ import { Button, LinkButton } from '../../parts/button.tsx'
 import { keepFocus } from '../../parts/keep-focus.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { Question } from '../../parts/question.tsx'
 import { useLook } from '../looks.ts'
 import { Purchase, TillNotices, useTill } from '../till.tsx'
 import css from './account.module.css'
 import { Waiting } from './waiting.tsx'
+
+const headingOfPage = () => document.querySelector<HTMLElement>('main h1')
+
+const UseDayPass = ({ may, busy, onUse }: { may: boolean; busy: boolean; onUse: () => void }) => {
+  const [asking, setAsking] = useState(false)
+  const door = useRef<HTMLButtonElement>(null)
+  const use = () => {
+    setAsking(false)
+    onUse()
+  }
+  return (
+    <>
+      {may && (
+        <div ref={keepFocus}>
+          <Button
+            busy={busy}
+            onClick={({ currentTarget }) => {
+              door.current = currentTarget
+              setAsking(true)
+            }}
+          >
+            Use a Day Pass now
+          </Button>
+        </div>
+      )}
+      <Question
+        open={asking && may}
+        title="Use a Day Pass now?"
+        text="It begins at once and ends 24 hours later."
+        stay="Not yet"
+        go="Use it now"
+        onStay={() => setAsking(false)}
+        onGo={use}
+        back={() => (door.current?.isConnected ? door.current : headingOfPage())}
+      />
+    </>
+  )
+}
+
+const Card = ({ card, till }: { card: BillingView['dayPass']['cards'][number]; till: ReturnType<typeof useTill> }) => (
+  <li className={css['offer']}>
+    <div>
+      <p className={css['name']}>{card.name}</p>
+      <p className={css['soft']}>
+        {card.price} {card.per}
+      </p>
+      {card.saving && <p className={css['saving']}>{card.saving}</p>}
+      <ul className={css['soft']}>
+        {card.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+    <div className={css['buy']}>
+      <Purchase card={card} till={till} />
+    </div>
+  </li>
+)
 
 const DayPass = ({ pass, till }: { pass: BillingView['dayPass']; till: ReturnType<typeof useTill> }) => {
   const redeem = useSend('redeem')
@@ -20,26 +80,10 @@ const DayPass = ({ pass, till }: { pass: BillingView['dayPass']; till: ReturnTyp
         ))}
       </div>
       {pass.error && <Notice kind="error">{pass.error}</Notice>}
-      {pass.mayUse && (
-        <div ref={keepFocus}>
-          <Button busy={pass.using} onClick={() => redeem({ type: 'attempt', input: undefined })}>
-            Use a Day Pass now
-          </Button>
-        </div>
-      )}
+      <UseDayPass may={pass.mayUse} busy={pass.using} onUse={() => redeem({ type: 'attempt', input: undefined })} />
       <ul className={css['offers']}>
         {pass.cards.map((card) => (
-          <li key={card.key} className={css['offer']}>
-            <div>
-              <p className={css['name']}>{card.name}</p>
-              <p className={css['soft']}>
-                {card.price} {card.per}
-              </p>
-            </div>
-            <div className={css['buy']}>
-              <Purchase card={card} till={till} />
-            </div>
-          </li>
+          <Card key={card.key} card={card} till={till} />
         ))}
       </ul>
     </Panel>

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useFeature } from '../../../adapters/react/index.ts'
 import type { PictureEvent } from '../../../core/account/index.ts'
 import { pictureTypes, pictureView } from '../../../core/account/index.ts'
+import { unloadableView } from '../../../core/catalogue/index.ts'
 import { accountView } from '../../../core/session/index.ts'
 import { Boundary } from '../../parts/boundary.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -11,6 +12,7 @@ import { keepFocus } from '../../parts/keep-focus.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
 import { lazilyAnew } from '../lazily.ts'
 import css from './account.module.css'
 
@@ -29,14 +31,17 @@ const Cutting = ({
   error: string | null
   send: (event: PictureEvent) => void
 }) => {
-  const [Cropper] = useState(cropper)
+  const [Cropper, setCropper] = useState(cropper)
+  const [tries, setTries] = useState(1)
+  const tryAgain = () => {
+    setCropper(cropper)
+    setTries(tries + 1)
+  }
   const cancel = () => send({ type: 'cancel' })
   return (
     <Dialog open title="Your picture" text="Move it and zoom in until it sits well in the circle." onClose={cancel}>
       {error && <Notice kind="error">{error}</Notice>}
-      <Boundary
-        fallback={<Notice kind="error">The picture could not be opened. Close this and choose it again.</Notice>}
-      >
+      <Boundary key={tries} fallback={<Trouble {...unloadableView} onRetry={tryAgain} />}>
         <Suspense
           fallback={
             <>

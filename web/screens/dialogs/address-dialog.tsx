@@ -36,7 +36,18 @@ export const useGivenEmail = (): string => {
 }
 
 /** A dialog that the address has opened. A2.05 A2.06 A2.07 A2.08 */
-export const AddressDialog = ({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) => {
+export const AddressDialog = ({
+  title,
+  text,
+  onTouch,
+  children,
+}: {
+  title: string
+  text?: ReactNode
+  /** Somebody is at it. */
+  onTouch?: () => void
+  children?: ReactNode
+}) => {
   const close = useClose()
   const { held, large, banner } = useAddress((address) => {
     const dialog = openDialogs.find((name) => name === address.dialog)
@@ -55,6 +66,7 @@ export const AddressDialog = ({ title, text, children }: { title: string; text?:
       title={title}
       {...(text && { text })}
       onClose={close}
+      onTouch={onTouch}
     >
       {children}
     </Dialog>

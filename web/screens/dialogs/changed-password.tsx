@@ -3,11 +3,12 @@ import { useFeature, useFeatures } from '../../../adapters/react/index.ts'
 import { newPasswordView, passwordChanged, presentPasswordError } from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
+import { NewPasswordFields, Whose } from '../../parts/new-password-fields.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { useClose } from './address-dialog.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
-import { NewPasswordFields, useNewPassword, Whose } from './new-password.tsx'
+import { useNewPassword } from './new-password.ts'
 
 /** Another password for who is signed in and knows the present one. A5.29 A5.30 A8.16 */
 export const ChangedPassword = () => {
@@ -18,48 +19,53 @@ export const ChangedPassword = () => {
   }))
   const [oldPassword, setOldPassword] = useState('')
   const [sentOld, setSentOld] = useState<string | null>(null)
-  const typed = useNewPassword()
-  const { password, sent, setSent, touched, isFit } = typed
+  const { password, sent, setSent, refused, tried, tryAll, isFit, fields } = useNewPassword(view.passwordError)
   const close = useClose()
-  const missing = touched.tried ? presentPasswordError(oldPassword) : null
+  const missing = tried ? presentPasswordError(oldPassword) : null
   const oldRefused = sentOld === oldPassword ? view.oldError : null
-  const refused = sent === password ? view.passwordError : null
   const submit = (): boolean => {
-    touched.tryAll()
+    tryAll()
     if (!isFit || presentPasswordError(oldPassword) !== null) return false
     setSent(password)
     setSentOld(oldPassword)
     send({ type: 'attempt', input: { email, oldPassword, password } })
     return true
   }
-  if (sent !== null && view.done)
-    return (
-      <>
-        <Notice kind="success">{passwordChanged}</Notice>
+  const done = sent !== null && view.done
+  return (
+    <>
+      <div className={css['error']} role="status">
+        {done && (
+          <Notice quiet kind="success">
+            {passwordChanged}
+          </Notice>
+        )}
+      </div>
+      {done ? (
         <Button wide autoFocus onClick={close}>
           Close
         </Button>
-      </>
-    )
-  return (
-    <DialogForm error={sent && view.formError} refused={oldRefused ?? refused} onSubmit={submit}>
-      <Whose email={email} />
-      <Field
-        label="Present password"
-        type="password"
-        name="oldPassword"
-        autoComplete="current-password"
-        required
-        value={oldPassword}
-        error={missing ?? oldRefused}
-        onChange={(event) => setOldPassword(event.target.value)}
-      />
-      <NewPasswordFields typed={typed} refused={refused} />
-      <div className={css['onward']}>
-        <Button type="submit" wide busy={!view.here || view.busy}>
-          Save the password
-        </Button>
-      </div>
-    </DialogForm>
+      ) : (
+        <DialogForm error={sent && view.formError} refused={oldRefused ?? refused} onSubmit={submit}>
+          <Whose email={email} />
+          <Field
+            label="Present password"
+            type="password"
+            name="oldPassword"
+            autoComplete="current-password"
+            required
+            value={oldPassword}
+            error={missing ?? oldRefused}
+            onChange={(event) => setOldPassword(event.target.value)}
+          />
+          <NewPasswordFields {...fields} />
+          <div className={css['onward']}>
+            <Button type="submit" wide busy={!view.here || view.busy}>
+              Save the password
+            </Button>
+          </div>
+        </DialogForm>
+      )}
+    </>
   )
 }

@@ -1,11 +1,11 @@
-import { passwordHelp, strengthView, termsNote } from '../../../core/account/index.ts'
+import { termsNote } from '../../../core/account/index.ts'
 import { nextText } from '../../../core/checkout/index.ts'
 import { intentOf } from '../../../core/places/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { ArrowRight, stroke } from '../../parts/icons.tsx'
+import { ChosenPassword } from '../../parts/new-password-fields.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { Strength } from '../../parts/strength.tsx'
 import { AddressDialog, DialogLink, useAddress } from './address-dialog.tsx'
 import { Consents } from './consents.tsx'
 import { DialogForm } from './dialog-form.tsx'
@@ -65,25 +65,20 @@ export const CreateAccount = () => {
             onBlur={touched.leave('email')}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <div className={css['group']}>
-            <Field
-              label="Password"
-              type="password"
-              name="password"
-              autoComplete="new-password"
-              required
-              help={passwordHelp}
-              value={password}
-              error={
-                touched.beside('password', wrong.password) ?? (sent && password === '' ? view.passwordError : null)
-              }
-              onBlur={touched.leave('password')}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-            <Strength {...strengthView(password)} typed={password !== ''} />
-          </div>
+          <ChosenPassword
+            label="Password"
+            typed={{
+              name: 'password',
+              value: password,
+              error:
+                touched.beside('password', wrong.password) ?? (sent && password === '' ? view.passwordError : null),
+              onBlur: touched.leave('password'),
+              onChange: (event) => setPassword(event.target.value),
+            }}
+          />
           <Consents asked={asked} agreed={consents} missing={touched.tried ? wrong.consents : []} onAgree={agree} />
           <div className={css['onward']}>
+            <p className={css['note']}>{termsNote}</p>
             <Button
               type="submit"
               wide
@@ -93,7 +88,6 @@ export const CreateAccount = () => {
               {session.askAgain ? 'Try again' : 'Continue'}
             </Button>
           </div>
-          <p className={css['note']}>{termsNote}</p>
         </DialogForm>
       </Office>
       {!exists && (

@@ -46,8 +46,12 @@ export const DialogForm = ({
       }}
     >
       {notice}
-      <div className={css['error']} aria-live="assertive">
-        {error && <Notice kind="error">{error}</Notice>}
+      <div className={css['error']} role="alert">
+        {error && (
+          <Notice quiet kind="error">
+            {error}
+          </Notice>
+        )}
       </div>
       {children}
     </form>

@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { useFeatures } from '../../../adapters/react/index.ts'
+import type { PasswordWay } from '../../../core/account/index.ts'
 import { newPasswordView, passwordWay } from '../../../core/account/index.ts'
 import { resetCodeOf } from '../../../core/places/index.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { AddressDialog, DialogLink, useAddress } from './address-dialog.tsx'
 import { ChangedPassword } from './changed-password.tsx'
+import css from './dialogs.module.css'
 import { LinkedPassword } from './linked-password.tsx'
-import { Office } from './office.tsx'
+import { focusFirst, Office } from './office.tsx'
 
 const InvalidLink = () => (
   <>
@@ -17,8 +20,7 @@ const InvalidLink = () => (
   </>
 )
 
-const Way = ({ code }: { code: string | null }) => {
-  const way = useFeatures(['app'], ({ app }) => passwordWay(code, app.context.session))
+const Way = ({ way, code }: { way: PasswordWay; code: string | null }) => {
   switch (way) {
     case 'link':
       return <LinkedPassword code={code ?? ''} />
@@ -39,10 +41,15 @@ const Way = ({ code }: { code: string | null }) => {
 /** A new password: by the link of a letter, or by the present one for who is signed in. A5.29 A5.30 A5.31 A8.16 A8.17 */
 export const EditPassword = () => {
   const code = useAddress(resetCodeOf)
+  const way = useFeatures(['app'], ({ app }) => passwordWay(code, app.context.session))
+  const [late, setLate] = useState(false)
+  if (way === 'unknown' && !late) setLate(true)
   return (
     <AddressDialog title="Choose a new password">
       <Office>
-        <Way code={code} />
+        <div key={way} ref={late && way !== 'unknown' ? focusFirst : undefined} className={css['lines']}>
+          <Way way={way} code={code} />
+        </div>
       </Office>
     </AddressDialog>
   )

@@ -2,10 +2,11 @@ import { useFeature } from '../../../adapters/react/index.ts'
 import { newPasswordView } from '../../../core/account/index.ts'
 import { emailOf } from '../../../core/places/index.ts'
 import { Button } from '../../parts/button.tsx'
+import { NewPasswordFields, Whose } from '../../parts/new-password-fields.tsx'
 import { DialogLink, useAddress } from './address-dialog.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
-import { NewPasswordFields, useNewPassword, Whose } from './new-password.tsx'
+import { useNewPassword } from './new-password.ts'
 
 /** A new password by the code of a letter's link; who has set it comes in. A5.31 A8.16 A8.17 */
 export const LinkedPassword = ({ code }: { code: string }) => {
@@ -14,11 +15,9 @@ export const LinkedPassword = ({ code }: { code: string }) => {
     ...newPasswordView(state, 'link'),
     here: state !== undefined,
   }))
-  const typed = useNewPassword()
-  const { password, sent, setSent, touched, isFit } = typed
-  const refused = sent === password ? view.passwordError : null
+  const { password, sent, setSent, refused, tryAll, isFit, fields } = useNewPassword(view.passwordError)
   const submit = (): boolean => {
-    touched.tryAll()
+    tryAll()
     if (!isFit) return false
     setSent(password)
     send({ type: 'attempt', input: { code, password } })
@@ -34,7 +33,7 @@ export const LinkedPassword = ({ code }: { code: string }) => {
       ) : (
         <>
           {email && <Whose email={email} />}
-          <NewPasswordFields typed={typed} refused={refused} />
+          <NewPasswordFields {...fields} />
           <div className={css['onward']}>
             <Button type="submit" wide busy={!view.here || view.busy || (sent !== null && view.done)}>
               Save the password

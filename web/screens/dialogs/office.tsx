@@ -5,7 +5,9 @@ import { unloadableView } from '../../../core/catalogue/index.ts'
 import { Trouble } from '../../parts/trouble.tsx'
 import css from './dialogs.module.css'
 
-const focusFirst = (part: HTMLElement | null) => part?.querySelector<HTMLElement>('input, button')?.focus()
+/** As the ref of what comes later than the dialog around it: its first field has the focus, or the way on. */
+export const focusFirst = (part: HTMLElement | null) =>
+  part?.querySelector<HTMLElement>('input:not([hidden]), a, button')?.focus()
 
 /** What needs the box office; where that cannot be fetched, it can be asked for again. V8.11 V8.14 */
 export const Office = ({ children }: { children: ReactNode }) => {

@@ -22,8 +22,12 @@ export const SendConfirmation = () => {
   return (
     <AddressDialog title="Check your email" text={confirmationText(email)}>
       <div className={css['lines']}>
-        <div className={css['error']} aria-live="polite">
-          {again && !view.busy && <Notice kind={problem ? 'error' : 'success'}>{problem ?? sentAgainText}</Notice>}
+        <div className={css['error']} role="status">
+          {again && !view.busy && (
+            <Notice quiet kind={problem ? 'error' : 'success'}>
+              {problem ?? sentAgainText}
+            </Notice>
+          )}
         </div>
         <div className={css['actions']}>
           {signedIn ? (

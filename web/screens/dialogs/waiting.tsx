@@ -14,17 +14,21 @@ export const Waiting = () => {
   const close = useClose()
   if (view.longer && !askedToWait) setAskedToWait(true)
   return (
-    <AddressDialog title={view.title}>
+    <AddressDialog
+      title={view.title}
+      text={
+        <span role="status">
+          {view.longer && <span className="visually-hidden">{view.title}. </span>}
+          {view.text}
+        </span>
+      }
+    >
       <Office>
         <div className={stage['lights']} data-resting={view.longer} aria-hidden="true">
           <span className={stage['light']} />
           <span className={stage['light']} />
           <span className={stage['light']} />
         </div>
-        <p className={css['text']} role="status">
-          {view.longer && <span className="visually-hidden">{view.title}. </span>}
-          {view.text}
-        </p>
         {askedToWait && (
           <div className={css['actions']}>
             <Button wide busy={!view.longer} onClick={() => send({ type: 'lookAgain' })}>

@@ -7,9 +7,9 @@ import { useLook } from '../looks.ts'
 import { AddressDialog, useAddress, useClose } from './address-dialog.tsx'
 import css from './dialogs.module.css'
 
-/** Welcomes who has paid, counts down and closes; who is new is offered the one question. A4.20 A9.06 A2.19 */
+/** Welcomes who has paid, counts down while nobody is at it and closes; who is new is offered the one question. A4.20 A9.06 A2.19 */
 export const Welcome = () => {
-  const [view] = useFeature('checkout', welcomeView)
+  const [view, send] = useFeature('checkout', welcomeView)
   const isNew = useLook([], ({ viewer, now }) => isToBeAsked(viewer, now))
   const question = useAddress((address) =>
     address.place.type === 'welcome' ? null : write(withoutDialog({ ...address, place: { type: 'welcome' } })),
@@ -18,9 +18,10 @@ export const Welcome = () => {
   return (
     <AddressDialog
       title={view.title}
+      onTouch={() => send({ type: 'hold' })}
       text={
         <>
-          {view.text} <span className="visually-hidden">{view.announced}</span>
+          {view.text} {view.note !== null && <span className="visually-hidden">{view.announced}</span>}
         </>
       }
     >

@@ -1,0 +1,35 @@
+import type { ChangeEvent, FocusEvent } from 'react'
+import { passwordHelp, strengthView } from '../../core/account/index.ts'
+import { Field } from './field.tsx'
+import css from './new-password-fields.module.css'
+import { Strength } from './strength.tsx'
+
+interface Typed {
+  readonly name: string
+  readonly value: string
+  readonly error: string | null
+  readonly readOnly?: boolean
+  readonly onBlur?: (event: FocusEvent<HTMLInputElement>) => void
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** The field of a password that is being chosen: what it has to be, and how strong it is. A2.28 A5.04 A5.05 */
+export const ChosenPassword = ({ label, typed }: { label: string; typed: Typed }) => (
+  <div className={css['group']}>
+    <Field label={label} type="password" autoComplete="new-password" required help={passwordHelp} {...typed} />
+    <Strength {...strengthView(typed.value)} typed={typed.value !== ''} />
+  </div>
+)
+
+/** The fields of a new password, which is typed twice. A5.29 A5.30 */
+export const NewPasswordFields = ({ password, repeated }: { password: Typed; repeated: Typed }) => (
+  <>
+    <ChosenPassword label="New password" typed={password} />
+    <Field label="New password again" type="password" autoComplete="new-password" required {...repeated} />
+  </>
+)
+
+/** Tells a password manager whose password it is. */
+export const Whose = ({ email }: { email: string }) => (
+  <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+)
