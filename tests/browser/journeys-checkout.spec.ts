@@ -62,7 +62,8 @@ for (const kind of kinds)
     await enter(page, 'ben', '/pricing')
     await buyer(page, 'On-Demand Pass').click()
     const words = plan(page, 'On-Demand Pass').getByRole('alert')
-    for (let seconds = 0; seconds < 20 && !(await words.isVisible()); seconds += 1) await page.clock.runFor(1_000)
+    for (let seconds = 0; kind === 'delay' && seconds < 20 && !(await words.isVisible()); seconds += 1)
+      await page.clock.runFor(1_000)
     await expect(words).toContainText('Nothing was charged')
     await expect(words).toContainText(kind === 'drop' ? 'You seem to be offline' : 'please try again')
     await expect(plan(page, 'On-Demand Monthly').getByRole('alert')).toHaveCount(0)
@@ -134,7 +135,7 @@ test('A3.01 A4.21 A8.24 the other tab, which still shows the plans, cannot pay a
   await expect(waiting(page)).toBeVisible()
   await buyer(other, 'On-Demand Flex').click()
   await expect(plan(other, 'On-Demand Flex').getByRole('alert')).toHaveText(
-    'A payment of yours is still being confirmed. Nothing was charged.',
+    'A payment of yours is still being confirmed.',
   )
   await studio.clock({ advance: fulfilment })
   await expect(welcome(page)).toBeVisible()

@@ -88,7 +88,7 @@ test('A4.21 A9.06 a slow bank is asked for five times and no more, and Look agai
     await page.clock.runFor(3_000)
   }
   await expect(longer(page)).toBeVisible()
-  await expect(longer(page)).toContainText('Your payment was received')
+  await expect(longer(page)).toContainText('We have not heard back')
   await page.clock.runFor(120_000)
   expect(await asked()).toBe(5)
 
