@@ -49,7 +49,10 @@ const allowed: readonly (readonly [file: RegExp, of: RegExp])[] = [
   [/^adapters\//, /^(core\/|adapters\/(?!react\/)|(effect|ky|xstate|zod\/mini|hls\.js|hls\.js\/light)$)/],
   [/^web\/main\.tsx$/, /^(core\/|adapters\/(react\/)?index\.ts$|web\/|react-dom\/client$|react-router-dom$)/],
   [/^web\/vite\.config\.ts$/, /^(vite|@vitejs\/plugin-react)$/],
-  [/^web\//, /^(core\/|adapters\/react\/|web\/|(react|react-router-dom|lucide-react|react-easy-crop)$|@base-ui\/react\/)/],
+  [
+    /^web\//,
+    /^(core\/|adapters\/react\/|web\/|(react|react-router-dom|lucide-react|react-easy-crop)$|@base-ui\/react\/)/,
+  ],
   [
     /^fixtures\//,
     /^(core\/|adapters\/|fixtures\/|node:|(hono|@hono\/node-server|xstate)(\/|$)|(jose|minisearch|playwright|vite|zod)$)/,

@@ -153,7 +153,10 @@ test('the table of the core names every feature and the states of its machine', 
   const home: Readonly<Record<string, string>> = { list: 'catalogue', picture: 'account' }
   const unnamed = machines.flatMap(({ id, root: { states } }) =>
     Object.keys(states)
-      .filter((state) => state.length > 1 && !(id === 'load' || id === 'attempt' || rows.get(home[id] ?? id)?.includes(state)))
+      .filter(
+        (state) =>
+          state.length > 1 && !(id === 'load' || id === 'attempt' || rows.get(home[id] ?? id)?.includes(state)),
+      )
       .map((state) => `${id}: ${state}`),
   )
   expect(unnamed).toEqual([])

@@ -143,7 +143,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
         attempt === null && !profile.hasPendingSubscription && holdsAnything(profile, clock.now()),
       holds: ({ context }) => holdsAnything(context.profile, clock.now()),
       unsold: ({ context: { order, profile } }) => order !== null && !isSold(order, profile, clock.now()),
-      lostTrial: ({ context: { attempt, trialRefused } }) => trialRefused && attempt !== null && attempt.trial,
+      lostTrial: ({ context: { attempt, trialRefused } }) => trialRefused && attempt?.trial === true,
       wantsUnlooked: ({ context }) => context.order !== null && !context.looked,
       unseen: ({ context }) => context.attempt !== null && !context.looked,
       isAwaited: ({ context }) => context.attempt !== null && context.profile.hasPendingSubscription,
