@@ -49,7 +49,7 @@ export const boxOfficePorts = (parts: BoxOfficeParts): BoxOfficePorts => {
   const change: AccountPort['change'] = async (wish, signal) => {
     const { section, draft, profile } = wish
     if (here() === null) return fail({ type: 'NotLoggedIn' })
-    if (section === 'about') return saveNames(draft, signal)
+    if (section === 'about') return saveNames(wish, signal)
     if (section === 'email') return changeEmail(wish, signal)
     const { oldPassword, password } = draft
     const came = await changePassword({ email: profile.email, oldPassword, password }, signal)

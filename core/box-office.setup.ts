@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate'
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { AccountFact } from './account/index.ts'
-import { accountMachine, isRegisterAnswer, pictureMachine } from './account/index.ts'
+import { accountMachine, isPasswordAnswer, isRegisterAnswer, pictureMachine } from './account/index.ts'
 import type { AttemptFact } from './attempt.ts'
 import { attempt } from './attempt.ts'
 import type { BoxOfficePorts } from './box-office.ports.ts'
@@ -94,7 +94,7 @@ export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
       register: attempt('register', ports.account.register, isRegisterAnswer),
       forgot: attempt('forgot', ports.account.sendReset),
       newPassword: attempt('newPassword', ports.account.setPassword),
-      changePassword: attempt('changePassword', ports.account.changePassword),
+      changePassword: attempt('changePassword', ports.account.changePassword, isPasswordAnswer),
       confirm: attempt('confirm', ports.newsletter.confirm),
       portal: attempt('portal', ports.portal),
       redeem: attempt('redeem', ports.redeem),

@@ -68,10 +68,17 @@ export const makeAccounts = (
     return fail(isNew && !isOfService(own.error) ? (own.error as Failure) : { type: 'EmailTaken' })
   }
 
-  const setPassword: AccountPort['setPassword'] = async ({ code, password }, signal) => {
+  /** Codes that were sent, and whose answer was lost: one that is spent now may have done its work. */
+  const unheard = new Set<string>()
+
+  const setPassword: AccountPort['setPassword'] = async ({ code, password, email }, signal) => {
     const set = await said(ask, 'resetPassword', done, { oobCode: code, newPassword: password }, signal)
-    if (!set.ok) return fail(meant(set.error, linkCodes))
-    const pair = await service.signIn({ email: set.value.email, password }, signal)
+    if (!set.ok && set.error.code === '') unheard.add(code)
+    const known = set.ok ? set.value.email : unheard.has(code) && set.error.code === 'INVALID_OOB_CODE' ? email : null
+    if (!set.ok && !known) return fail(meant(set.error, linkCodes))
+    const pair = await service.signIn({ email: known ?? '', password }, signal)
+    if (!set.ok && !pair.ok)
+      return fail(isOfService(pair.error) ? meant(set.error, linkCodes) : (pair.error as Failure))
     const entered = pair.ok ? identity.enter(pair.value) : pair
     return ok(entered.ok ? entered.value : null)
   }

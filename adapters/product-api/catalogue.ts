@@ -6,6 +6,7 @@ import { ok } from '../../core/result.ts'
 import type { FindHouse } from '../config/index.ts'
 import { fiveTimes, patiently } from '../read.ts'
 import { initialDataSchema } from './initial-data.ts'
+import { programSchema } from './program.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
 
@@ -26,8 +27,7 @@ export const productCatalogue = (api: ProductApi, house: FindHouse): Pick<Catalo
       return initial.ok ? ok(catalogueOf(config, initial.value)) : initial
     },
     program: async (id, signal) => {
-      // The first screen has no program.
-      const [found, { programSchema }] = await Promise.all([house(signal), import('./program.ts')])
+      const found = await house(signal)
       if (!found.ok) return found
       const read = async (inner: AbortSignal) => {
         const data = await open(`/programs/${encodeURIComponent(id)}`, inner)

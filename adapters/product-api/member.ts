@@ -25,15 +25,17 @@ const nameFailure = (failure: ApiFailure): ChangeFailure => {
 export const productMember = (
   api: ProductApi,
 ): Pick<AccountPort, 'savePicture' | 'removePicture'> & {
-  readonly saveNames: (draft: Change['draft'], signal: AbortSignal) => Promise<Result<void, ChangeFailure>>
+  readonly saveNames: (wish: Change, signal: AbortSignal) => Promise<Result<void, ChangeFailure>>
 } => {
   const came = (answer: Result<unknown, Failure>): Result<void, Failure> => {
     const read = answer.ok ? parsed(saved, answer.value) : answer
     return read.ok ? ok(undefined) : read
   }
   return {
-    saveNames: async ({ firstName, lastName }, signal) => {
-      const json = { firstName: firstName.trim(), lastName: lastName.trim() }
+    // Only what was changed goes: another tab may have changed the other.
+    saveNames: async ({ draft, profile }, signal) => {
+      const changed = (['firstName', 'lastName'] as const).filter((name) => draft[name] !== profile[name])
+      const json = Object.fromEntries(changed.map((name) => [name, draft[name].trim()]))
       const answer = await api({ method: 'POST', path: '/users/me', json }, signal)
       return answer.ok ? came(answer) : fail(nameFailure(answer.error))
     },

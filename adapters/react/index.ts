@@ -84,7 +84,11 @@ export interface Events {
   readonly boxOffice: BoxOfficeEvent
   readonly register: AttemptEvent<Registration>
   readonly forgot: AttemptEvent<string>
-  readonly newPassword: AttemptEvent<{ readonly code: string; readonly password: string }>
+  readonly newPassword: AttemptEvent<{
+    readonly code: string
+    readonly password: string
+    readonly email: string | null
+  }>
   readonly changePassword: AttemptEvent<{
     readonly email: string
     readonly oldPassword: string

@@ -16,7 +16,7 @@ export type {
   Reason,
   RegisterFailure,
 } from './port.ts'
-export { isRegisterAnswer } from './port.ts'
+export { isPasswordAnswer, isRegisterAnswer } from './port.ts'
 export type { Change, Consent, Draft, Field, Problems, Registration, RegistrationErrors, Section } from './rules.ts'
 export {
   draftOf,

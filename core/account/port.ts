@@ -21,6 +21,10 @@ export type PasswordFailure =
   | Failure
   | { readonly type: 'WeakPassword' | 'InvalidLink' | 'WrongPassword' | 'TooManyAttempts' }
 
+/** Whether the identity service itself said no to a password, so that all of them are to be typed again. A8.16 */
+export const isPasswordAnswer = ({ type }: PasswordFailure): boolean =>
+  type === 'WeakPassword' || type === 'WrongPassword'
+
 /** Why the service did not take what was typed into a field. A8.14 A8.16 */
 export type Reason = 'invalid' | 'taken' | 'wrong' | 'tooLong' | 'weak'
 
@@ -42,8 +46,15 @@ export interface AccountPort {
   readonly register: Call<Registration, Account, RegisterFailure>
   /** Sends a link by which a new password can be set, if the address has an account. A4.25 */
   readonly sendReset: Call<string, string, ForgotFailure>
-  /** Sets a new password by the code of a link and signs in with it; null where only the signing in did not work. */
-  readonly setPassword: Call<{ readonly code: string; readonly password: string }, Account | null, PasswordFailure>
+  /**
+   * Sets a new password by the code of a link and signs in with it; null where only the signing in did not work. With the
+   * link's email a try whose answer was lost is known again.
+   */
+  readonly setPassword: Call<
+    { readonly code: string; readonly password: string; readonly email?: string | null },
+    Account | null,
+    PasswordFailure
+  >
   readonly changePassword: Call<
     { readonly email: string; readonly oldPassword: string; readonly password: string },
     void,

@@ -132,6 +132,8 @@ export interface NewPasswordView {
   readonly formError: string | null
   /** The link does not work: another one can be asked for. */
   readonly invalidLink: boolean
+  /** Grows each time that all passwords are to be typed again. */
+  readonly clearPasswords: number
 }
 
 const passwordText = (problem: PasswordFailure, byLink: boolean): string | null => {
@@ -164,6 +166,7 @@ export const newPasswordView = (
     passwordError: problem?.type === 'WeakPassword' ? 'This password is not accepted: choose another one' : null,
     formError: way === 'none' ? 'This link is invalid.' : problem && passwordText(problem, way === 'link'),
     invalidLink: way === 'none' || problem?.type === 'InvalidLink',
+    clearPasswords: state?.context.refusals ?? 0,
   }
 }
 

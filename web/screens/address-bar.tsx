@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useFact, useSend } from '../../adapters/react/index.ts'
-import { movedTo, read, samePlace, write } from '../../core/places/index.ts'
+import type { Address } from '../../core/places/index.ts'
+import { movedTo, read, samePlace, withoutDialog, write } from '../../core/places/index.ts'
 
 const left = new Map<string, number>()
 let before = read(window.location.pathname + window.location.search)
@@ -29,6 +30,18 @@ const returnTo = (top: number) => {
 
 /** How many entries of the browser's history lie before this one, as the router counts them. */
 const depth = (): number => Number((window.history.state as { readonly idx?: unknown } | null)?.idx ?? 0)
+
+let opened: { readonly at: number; readonly under: string } | null = null
+
+/** Whether the page one step back is that one: a dialog that was opened over it closes by going back. A2.01 */
+export const liesUnder = (address: string): boolean => opened?.at === depth() && opened.under === address
+
+/** Keeps which page a dialog was opened over; one that took another's place lies over the same. */
+const noteDialog = (how: string, address: Address) => {
+  const under = write(withoutDialog(address))
+  if (how === 'PUSH') opened = address.dialog !== null && write(before) === under ? { at: depth(), under } : null
+  else if (how === 'POP' || address.dialog === null) opened = null
+}
 
 /** Takes a step of the address bar back, and takes it again if it is wanted after all. A2.33 */
 const useSteps = () => {
@@ -73,6 +86,7 @@ export const AddressBar = () => {
     send({ type: 'arrived', address })
     if (held.current) return
     arrive()
+    noteDialog(how, address)
     const stays = samePlace(before.place, address.place)
     before = address
     const place = how === 'POP' ? left.get(key) : undefined

@@ -14,6 +14,7 @@ import {
 } from '../../../core/places/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { liesUnder } from '../address-bar.tsx'
 import { DialogBanner } from './dialog-banner.tsx'
 import css from './dialogs.module.css'
 
@@ -21,11 +22,11 @@ import css from './dialogs.module.css'
 export const useAddress = <V,>(view: (address: Address) => V): V =>
   useFeatures(['app'], ({ app }) => view(app.context.address!))
 
-/** Closes the dialog: the address shows the place beneath, and stands in for the one with the dialog. A2.05 */
+/** Closes the dialog: back to the page it was opened over, else that page stands in for the one with the dialog. A2.05 */
 export const useClose = (): (() => void) => {
   const closed = useAddress((address) => write(withoutDialog(address)))
   const navigate = useNavigate()
-  return () => void navigate(closed, { replace: true })
+  return () => void (liesUnder(closed) ? navigate(-1) : navigate(closed, { replace: true }))
 }
 
 /** The email that a dialog begins with: what was typed in the one before, else what the address gives. A2.09 */

@@ -18,16 +18,20 @@ export const ChangedPassword = () => {
     here: state !== undefined,
   }))
   const [oldPassword, setOldPassword] = useState('')
-  const [sentOld, setSentOld] = useState<string | null>(null)
-  const { password, sent, setSent, refused, tried, tryAll, isFit, fields } = useNewPassword(view.passwordError)
+  const [cleared, setCleared] = useState(view.clearPasswords)
+  const { password, sent, setSent, tried, tryAll, isFit, fields, clear } = useNewPassword(view.passwordError)
+  if (view.clearPasswords > cleared) {
+    setCleared(view.clearPasswords)
+    setOldPassword('')
+    clear()
+  }
   const close = useClose()
   const missing = tried ? presentPasswordError(oldPassword) : null
-  const oldRefused = sentOld === oldPassword ? view.oldError : null
+  const oldRefused = sent !== null && oldPassword === '' ? view.oldError : null
   const submit = (): boolean => {
     tryAll()
     if (!isFit || presentPasswordError(oldPassword) !== null) return false
     setSent(password)
-    setSentOld(oldPassword)
     send({ type: 'attempt', input: { email, oldPassword, password } })
     return true
   }
@@ -46,7 +50,7 @@ export const ChangedPassword = () => {
           Close
         </Button>
       ) : (
-        <DialogForm error={sent && view.formError} refused={oldRefused ?? refused} onSubmit={submit}>
+        <DialogForm error={sent && view.formError} refused={sent && view.clearPasswords} onSubmit={submit}>
           <Whose email={email} />
           <Field
             label="Present password"

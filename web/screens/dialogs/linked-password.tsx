@@ -20,7 +20,7 @@ export const LinkedPassword = ({ code }: { code: string }) => {
     tryAll()
     if (!isFit) return false
     setSent(password)
-    send({ type: 'attempt', input: { code, password } })
+    send({ type: 'attempt', input: { code, password, email } })
     return true
   }
   const invalid = sent !== null && view.invalidLink

@@ -8,11 +8,16 @@ export const useNewPassword = (reason: string | null) => {
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const [sent, setSent] = useState<string | null>(null)
-  const { beside, leave, tried, tryAll } = useTouched<'password' | 'repeated'>()
+  const { beside, leave, tried, tryAll, forget } = useTouched<'password' | 'repeated'>()
   const wrong = newPasswordErrors({ password, repeated })
-  const refused = sent === password ? reason : null
+  const refused = sent !== null && (password === sent || password === '') ? reason : null
+  const clear = () => {
+    setPassword('')
+    setRepeated('')
+    forget()
+  }
   return {
-    ...{ password, sent, setSent, refused, tried, tryAll },
+    ...{ password, sent, setSent, refused, tried, tryAll, clear },
     isFit: wrong.password === null && wrong.repeated === null,
     fields: {
       password: {
