@@ -44,7 +44,7 @@ describe('what is sold', () => {
   test('P9.01 the 7-day trial of the monthly plan is named to who may try it, and to nobody else', () => {
     const named = [visitor, ben, hiro, trialling, kofi, anna, dario].map((viewer) =>
       pricingView(viewer, now)
-        .cards.filter(({ lines }) => lines.includes('7-day free trial'))
+        .cards.filter(({ lines }) => lines.includes('7-day free trial, then $25 per month'))
         .map(({ key }) => key),
     )
     expect(named).toEqual([['on-demand'], ['on-demand'], [], [], [], [], []])
