@@ -71,7 +71,8 @@ const linesOf = ({ byLength, lines }: Plan, layout: PlanLayout): readonly string
 
 const card = (plan: Plan, layout: PlanLayout, viewer: Viewer, now: number): PlanCard => {
   const { key, type, name, price, per, badge, saving, trialDays } = plan
-  const trial = trialDays > 0 && mayTry(viewer, now) ? [`${trialDays}-day free trial, then ${priceText(price)} ${per}`] : []
+  const trial =
+    trialDays > 0 && mayTry(viewer, now) ? [`${trialDays}-day free trial, then ${priceText(price)} ${per}`] : []
   const end = key === 'on-demand-annual' ? endOfPass(viewer, now) : null
   const owned = ownedAs(plan, viewer, now)
   return {
