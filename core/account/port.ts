@@ -41,7 +41,7 @@ export type PictureFailure = Failure | { readonly type: 'Unloadable' | 'Empty' |
 export interface AccountPort {
   /**
    * Makes an account and signs in to it on this device; what the visitor watched here, and what they agreed to, waits on
-   * the device to be sent as the new member's. A7.36
+   * the device to be sent as the new member's. How a provider wants it spelled is its adapter's affair. A7.36 A5.08
    */
   readonly register: Call<Registration, Account, RegisterFailure>
   /** Sends a link by which a new password can be set, if the address has an account. A4.25 */

@@ -33,7 +33,7 @@ export interface Plan {
   readonly lines: readonly string[]
 }
 
-/** All that is sold, in the order it is shown. P9.01 P9.02 P9.04 P9.07 P9.08 P9.09 V6.18 A9.16 */
+/** All that is sold, in the order it is shown; the free month of P9.10 comes with its page. P9.01 P9.02 P9.04 P9.07 P9.08 P9.09 V6.18 A9.16 */
 export const plans: readonly Plan[] = [
   {
     ...{ key: 'on-demand-annual', type: 'membership', audience: 'everyone', name: 'On-Demand Pass' },
