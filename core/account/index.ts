@@ -1,3 +1,20 @@
+export type { NewPasswordView, PasswordWay, RegisterView } from './door.view.ts'
+export {
+  confirmationText,
+  consentText,
+  forgotText,
+  forgotView,
+  newPasswordView,
+  passwordChanged,
+  passwordHelp,
+  passwordWay,
+  presentPasswordError,
+  registerView,
+  resetText,
+  sentAgainText,
+  strengthView,
+  termsNote,
+} from './door.view.ts'
 export type { AccountDraft, AccountEvent, AccountFact, AccountState, Wish } from './machine.ts'
 export { accountMachine } from './machine.ts'
 export type { AccountPagesView } from './pages.ts'
@@ -28,22 +45,5 @@ export {
   sectionProblems,
   sections,
 } from './rules.ts'
-export type { MyAccountView, NewPasswordView, PasswordWay, RegisterView } from './view.ts'
-export {
-  confirmationText,
-  consentText,
-  forgotText,
-  forgotView,
-  myAccountView,
-  newPasswordView,
-  passwordChanged,
-  passwordHelp,
-  passwordWay,
-  pictureView,
-  presentPasswordError,
-  registerView,
-  resetText,
-  sentAgainText,
-  strengthView,
-  termsNote,
-} from './view.ts'
+export type { MyAccountView } from './view.ts'
+export { myAccountView, pictureView } from './view.ts'
