@@ -26,13 +26,18 @@ const mend = async (page: Page, studio: Studio) => {
 /** What was asked is done, and only the answer cannot be read. */
 const isDone = (kind: Kind) => ['empty', 'html', 'truncated', 'wrongType'].includes(kind)
 
-for (const { ids, name, who, address, wire, attempt, words, offline, within, kept, again, findsOut, done } of trials)
+const assure = async (page: Page, assured: string | undefined) => {
+  if (assured) await page.getByRole('alertdialog').getByRole('button', { name: assured }).click()
+}
+
+for (const trial of trials)
   for (const kind of kinds)
-    test(`${ids} ${name}, met by ${kind}, is told of in words, keeps what was there, and works once it is tried again`, async ({
+    test(`${trial.ids} ${trial.name}, met by ${kind}, is told of in words, keeps what was there, and works once it is tried again`, async ({
       page,
       studio,
       allow,
     }) => {
+      const { who, address, wire, attempt, words, offline, within, kept, again, assured, findsOut, done } = trial
       allow(/Failed to load resource|ERR_/)
       if (kind === 'delay') await page.clock.install()
       const to = typeof address === 'string' ? address : await address(page)
@@ -40,6 +45,7 @@ for (const { ids, name, who, address, wire, attempt, words, offline, within, kep
       if (who) await enter(page, who, to)
       else await page.goto(to)
       await attempt(page)
+      await assure(page, assured)
       if (findsOut && isDone(kind)) return done(page)
       const said = within(page)
         .getByRole('alert')
@@ -49,6 +55,7 @@ for (const { ids, name, who, address, wire, attempt, words, offline, within, kep
       await kept?.(page)
       await mend(page, studio)
       await within(page).getByRole('button', { name: again, exact: true }).click()
+      await assure(page, assured)
       await done(page)
     })
 

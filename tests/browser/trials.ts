@@ -25,6 +25,8 @@ export interface Trial {
   readonly kept?: (page: Page) => Promise<unknown>
   /** The button that tries again. */
   readonly again: string
+  /** What the button asks first, by the button that says yes. */
+  readonly assured?: string
   /** What was done is found out at once, although its answer could not be read. */
   readonly findsOut?: true
   /** It was done. */
@@ -149,6 +151,7 @@ export const trials: readonly Trial[] = [
     words: 'Failed to redeem day pass',
     wire: product('/users/studio-chloe/redeem-day-pass', 'data'),
     ...pressing(region('Day Pass'), 'Use a Day Pass now'),
+    assured: 'Use it now',
     done: async (page) => {
       await expect(main(page).getByText(/^Your Day Pass runs until/)).toBeVisible()
       await expect(main(page).getByText('You have 2 unused Day Passes.')).toBeVisible()
