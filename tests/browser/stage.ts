@@ -55,13 +55,17 @@ interface Stage {
 
 const firstPort = Number(process.env['PORT_OF_TESTS'] ?? 4196)
 
-/** A test in the real browser against the real studio, which begins as it was seeded. */
-export const test = base.extend<
-  Stage & { readonly complaints: { readonly heard: string[]; readonly allowed: RegExp[] } }
->({
+/** A test at the studio of its own worker, which it leaves as it finds it. */
+export const plain = base.extend({
   // Each worker has a studio of its own.
   // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it uses, and this one uses nothing
   baseURL: async ({}, use, { parallelIndex }) => use(`http://127.0.0.1:${firstPort + parallelIndex}`),
+})
+
+/** A test in the real browser against the real studio, which begins as it was seeded. */
+export const test = plain.extend<
+  Stage & { readonly complaints: { readonly heard: string[]; readonly allowed: RegExp[] } }
+>({
   complaints: async ({ page: _ }, use) => use({ heard: [], allowed: [] }),
   allow: async ({ complaints }, use) => use((complaint) => void complaints.allowed.push(complaint)),
   studio: async ({ request }, use) => {
