@@ -81,6 +81,11 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) =>
         },
       },
       creating: {
+        // What was paid for before may come while the page of the next is on its way: that one is not opened.
+        always: [
+          { guard: 'granted', target: 'granted' },
+          { guard: 'unsold', target: 'failed', actions: 'refuseUnsold' },
+        ],
         invoke: {
           src: 'create',
           input: ({ context }) => requestOf(context.order!, context.profile, context.trialRefused),

@@ -1,0 +1,303 @@
+import { describe, expect, test } from 'vitest'
+import { buyingView, outcomeOf } from '../../core/checkout/index.ts'
+import { ben, day, morning } from '../../fixtures/examples.ts'
+import { anAttempt, anOrder, benPaid, checkoutDesk } from './checkout-desk.ts'
+import { down, offline, quiet, refused } from './house.ts'
+
+/** The studio was asked once, and knows of Ben what it knew. */
+const seen = { type: 'profileSeen', profile: ben }
+const pass = anAttempt({ key: 'day-pass', url: 'https://pay.test/0' })
+
+describe('buying', () => {
+  test('A7.08 A9.06 asks for a page, keeps what was begun, and only then leads there', async () => {
+    const { send, state, desk, facts, known, told } = await checkoutDesk()
+    expect(outcomeOf(state())).toBe('none')
+    desk.hold('keep')
+    await send({ type: 'buy', order: anOrder() })
+    expect(desk.asked('create')).toMatchObject([{ key: 'on-demand', id: 'ben', email: ben.email }])
+    expect(desk.asked('keep')).toEqual([{ id: 'ben', attempt: anAttempt() }])
+    expect(told()).toEqual(['profileSeen'])
+    desk.free('keep')
+    await quiet()
+    expect(facts).toEqual([seen, { type: 'goOut', url: 'https://pay.test/1' }])
+    expect(known.kept).toEqual(anAttempt())
+    expect(buyingView(state())).toMatchObject({ busy: 'on-demand', held: true, problem: null, unfinished: null })
+  })
+
+  test('A9.06 a second press while one is under way does nothing, also for something else', async () => {
+    const { send, state, desk } = await checkoutDesk()
+    desk.hold('create')
+    for (const key of ['on-demand', 'on-demand', 'day-pass'] as const) await send({ type: 'buy', order: anOrder(key) })
+    expect(desk.asked('create')).toHaveLength(1)
+    expect(buyingView(state())).toMatchObject({ busy: 'on-demand', held: true })
+    desk.free('create')
+    await quiet()
+    await send({ type: 'buy', order: anOrder('day-pass') })
+    expect(desk.asked('create')).toHaveLength(1)
+  })
+
+  test('A8.24 a page that could not be opened is told once, has its words, and charges nothing', async () => {
+    const { send, state, desk, facts, known } = await checkoutDesk()
+    for (const [failure, words] of [
+      [offline, 'You seem to be offline. Nothing was charged: try again when you are connected.'],
+      [refused, 'No. Nothing was charged.'],
+      [down, 'The checkout could not be opened. Nothing was charged: please try again.'],
+    ] as const) {
+      desk.failNext('create', failure)
+      await send({ type: 'buy', order: anOrder() })
+      expect([outcomeOf(state()), known.kept]).toEqual(['failed', null])
+      expect(buyingView(state())).toMatchObject({ busy: null, held: false, problem: words })
+    }
+    expect(facts.filter(({ type }) => type !== 'profileSeen')).toEqual([
+      { type: 'purchaseFailed', key: 'on-demand', message: 'Offline' },
+      { type: 'purchaseFailed', key: 'on-demand', message: 'No' },
+      { type: 'purchaseFailed', key: 'on-demand', message: 'Busy' },
+    ])
+    await send({ type: 'dismiss' })
+    expect(outcomeOf(state())).toBe('failed')
+    await send({ type: 'shown', screen: null })
+    expect([outcomeOf(state()), buyingView(state()).problem]).toEqual(['none', null])
+    expect(desk.asked('create')).toHaveLength(3)
+  })
+
+  test('A8.24 the words of what did not work go with the next page, whichever dialog that has', async () => {
+    for (const [screen, outcome] of [
+      [null, 'none'],
+      ['waiting-for-payment', 'under way'],
+      ['payment-cancelled', 'cancelled'],
+      ['welcome', 'success'],
+    ] as const) {
+      const { send, state, desk } = await checkoutDesk()
+      desk.failNext('create', down)
+      await send({ type: 'buy', order: anOrder() })
+      expect(buyingView(state()).failed).toBe('on-demand')
+      await send({ type: 'shown', screen })
+      expect(outcomeOf(state())).toBe(outcome)
+      expect(buyingView(state())).toMatchObject({ problem: null, failed: null, busy: null })
+      expect(desk.asked('create')).toHaveLength(1)
+    }
+  })
+
+  test('A4.21 A8.24 a failure is over when what was begun before is there', async () => {
+    const { send, state, desk, known, told } = await checkoutDesk({ kept: anAttempt() })
+    desk.failNext('create', down)
+    await send({ type: 'buy', order: anOrder('day-pass') })
+    expect([outcomeOf(state()), known.kept]).toEqual(['failed', anAttempt()])
+    await send({ type: 'learned', profile: benPaid })
+    expect([outcomeOf(state()), known.kept, told().at(-1)]).toEqual(['success', null, 'welcomed'])
+    expect(state().context.problem).toBeNull()
+  })
+
+  test('A9.06 a press recalls the device first, then looks once at the studio, and only then asks for a page', async () => {
+    const { send, state, desk, looks, facts } = await checkoutDesk()
+    for (const name of ['recall', 'look', 'create']) desk.hold(name)
+    const asked = () => ['recall', 'look', 'create'].map((name) => desk.asked(name).length)
+    await send({ type: 'buy', order: anOrder() })
+    expect(asked()).toEqual([2, 0, 0])
+    expect(buyingView(state())).toMatchObject({ busy: 'on-demand', held: true, unfinished: null })
+    desk.free('recall')
+    await quiet()
+    expect(asked()).toEqual([2, 1, 0])
+    expect(buyingView(state())).toMatchObject({ busy: 'on-demand', held: true, unfinished: null })
+    expect([facts, desk.asked('look')]).toEqual([[], [ben]])
+    desk.free('look')
+    await quiet()
+    expect([asked(), looks(), facts]).toEqual([[2, 1, 1], 1, [seen]])
+    expect(buyingView(state())).toMatchObject({ busy: 'on-demand', held: true })
+  })
+
+  test('A9.06 what another tab has begun meanwhile is gone on with instead of another page', async () => {
+    const { send, desk, known, facts } = await checkoutDesk()
+    known.kept = anAttempt({ url: 'https://pay.test/other-tab' })
+    await send({ type: 'buy', order: anOrder() })
+    expect([desk.asked('create'), facts]).toEqual([[], [seen, { type: 'goOut', url: 'https://pay.test/other-tab' }]])
+  })
+
+  test('A4.21 A9.06 what another tab has paid for meanwhile is welcomed and not bought again', async () => {
+    const { send, state, desk, known, told } = await checkoutDesk()
+    known.kept = anAttempt()
+    known.profile = benPaid
+    await send({ type: 'buy', order: anOrder() })
+    expect([desk.asked('create'), known.kept, outcomeOf(state())]).toEqual([[], null, 'success'])
+    expect(told()).toEqual(['profileSeen', 'profileSeen', 'welcomed'])
+    await send({ type: 'shown', screen: 'welcome' })
+    await send({ type: 'shown', screen: null })
+    expect([desk.asked('create'), outcomeOf(state())]).toEqual([[], 'none'])
+  })
+
+  test('P9.06 V6.18 what is not sold to them now is not bought: it says so and nothing is told as a failure', async () => {
+    for (const key of ['on-demand', 'day-pass'] as const) {
+      const { send, state, desk, known, facts, told } = await checkoutDesk()
+      known.profile = benPaid
+      await send({ type: 'buy', order: anOrder(key) })
+      expect([desk.asked('create'), known.kept, outcomeOf(state())]).toEqual([[], null, 'failed'])
+      expect(buyingView(state())).toMatchObject({
+        ...{ busy: null, held: false, failed: key },
+        problem: 'This is not sold to you now: look at what you have.',
+      })
+      expect(facts).toEqual([{ type: 'profileSeen', profile: benPaid }])
+      await send({ type: 'buy', order: anOrder('day-pass-member') })
+      expect([desk.asked('create').length, told().at(-1)]).toEqual([1, 'goOut'])
+    }
+  })
+
+  test('P4.4.05 the newsletter’s pass is asked for whatever they hold: the studio judges', async () => {
+    const { send, desk, known } = await checkoutDesk({ profile: benPaid })
+    await send({ type: 'buy', order: { ...anOrder('day-pass'), promo: 'pass24' } })
+    expect(desk.asked('create')).toMatchObject([{ key: 'day-pass', promo: 'pass24' }])
+    expect(known.kept).toMatchObject({ promo: 'pass24' })
+  })
+
+  test('A8.24 the studio’s own no says in its words why, without more', async () => {
+    const { send, state, desk } = await checkoutDesk()
+    desk.failNext('create', { type: 'Refused', status: 409, message: 'A payment of yours is still being confirmed' })
+    await send({ type: 'buy', order: anOrder() })
+    expect(buyingView(state()).problem).toBe('A payment of yours is still being confirmed.')
+  })
+
+  test('A9.06 a studio that cannot be asked keeps nothing from being sold', async () => {
+    const { send, desk, facts, looks } = await checkoutDesk()
+    desk.failAlways('look', offline)
+    await send({ type: 'buy', order: anOrder() })
+    expect([looks(), facts]).toEqual([1, [{ type: 'goOut', url: 'https://pay.test/1' }]])
+  })
+
+  test('A9.06 what is pressed before the device has remembered is bought when it has', async () => {
+    const { send, state, desk, facts } = await checkoutDesk({
+      kept: anAttempt({ key: 'day-pass', url: 'https://pay.test/0' }),
+      prepare: ({ hold }) => hold('recall'),
+    })
+    await send({ type: 'buy', order: anOrder() })
+    expect([desk.asked('recall'), desk.asked('create'), outcomeOf(state())]).toEqual([['ben'], [], 'under way'])
+    expect(buyingView(state()).held).toBe(true)
+    desk.free('recall')
+    await quiet()
+    expect([desk.asked('create').length, facts]).toEqual([1, [seen, { type: 'goOut', url: 'https://pay.test/1' }]])
+  })
+
+  test('A9.06 a device that cannot remember has nothing open, and sells all the same', async () => {
+    const { send, state, desk, facts } = await checkoutDesk({
+      kept: anAttempt(),
+      prepare: ({ failAlways }) => {
+        for (const name of ['recall', 'keep']) failAlways(name, down)
+      },
+    })
+    expect(outcomeOf(state())).toBe('none')
+    await send({ type: 'buy', order: anOrder() })
+    expect([desk.asked('create').length, facts]).toEqual([1, [seen, { type: 'goOut', url: 'https://pay.test/1' }]])
+  })
+
+  test('A4.21 A9.06 what was paid for before comes while the next page is on its way: that is not opened', async () => {
+    const kept = anAttempt({ at: morning - day })
+    const { send, desk, state, facts } = await checkoutDesk({ kept })
+    desk.hold('create')
+    await send({ type: 'buy', order: anOrder() })
+    expect(desk.asked('create')).toHaveLength(1)
+    await send({ type: 'learned', profile: benPaid })
+    desk.free('create')
+    await quiet()
+    expect(facts.some(({ type }) => type === 'goOut')).toBe(false)
+    expect(outcomeOf(state())).not.toBe('under way')
+  })
+
+  test('A9.06 what is learned while a page is on its way and makes it a second one is said, and nothing is opened', async () => {
+    const { send, desk, state, facts, known } = await checkoutDesk()
+    desk.hold('create')
+    await send({ type: 'buy', order: anOrder() })
+    await send({ type: 'learned', profile: benPaid })
+    desk.free('create')
+    await quiet()
+    expect([outcomeOf(state()), known.kept]).toEqual(['failed', null])
+    expect(facts.map(({ type }) => type)).toEqual(['profileSeen'])
+    expect(buyingView(state()).problem).not.toBeNull()
+  })
+})
+
+describe('leaving for the hosted page', () => {
+  test('A9.06 who is still here after ten seconds is looked for once, not a millisecond before', async () => {
+    const { send, state, clock, looks } = await checkoutDesk()
+    await send({ type: 'buy', order: anOrder() })
+    clock.increment(9_999)
+    await quiet()
+    expect([looks(), buyingView(state()).held]).toEqual([1, true])
+    clock.increment(1)
+    await quiet()
+    expect([looks(), outcomeOf(state()), buyingView(state()).held]).toEqual([2, 'pending', false])
+    clock.increment(60_000)
+    await quiet()
+    expect(looks()).toBe(2)
+    await send({ type: 'resume' })
+    clock.increment(10_000)
+    await quiet()
+    expect([looks(), outcomeOf(state())]).toEqual([3, 'pending'])
+  })
+
+  test('A4.21 who is still here and has paid meanwhile is welcomed', async () => {
+    const { send, clock, known, told, state } = await checkoutDesk()
+    await send({ type: 'buy', order: anOrder() })
+    known.profile = benPaid
+    clock.increment(10_000)
+    await quiet()
+    expect(told()).toEqual(['profileSeen', 'goOut', 'profileSeen', 'profileSeen', 'welcomed'])
+    expect([outcomeOf(state()), known.kept]).toEqual(['success', null])
+  })
+})
+
+describe('a trial that was refused', () => {
+  test('A2.12 A7.08 forgets the page of the trial, on the device too, and the next asks for none', async () => {
+    const { send, state, desk, known } = await checkoutDesk({ kept: anAttempt() })
+    await send({ type: 'refuseTrial' })
+    expect([outcomeOf(state()), known.kept]).toEqual(['none', null])
+    await send({ type: 'buy', order: anOrder() })
+    expect(desk.asked('create')).toMatchObject([{ key: 'on-demand', hasTrial: true }])
+    expect(known.kept).toMatchObject({ url: 'https://pay.test/1' })
+  })
+
+  test('A2.12 is heard also before the device has remembered', async () => {
+    const { send, state, known, desk } = await checkoutDesk({
+      kept: anAttempt(),
+      prepare: ({ hold }) => hold('recall'),
+    })
+    await send({ type: 'refuseTrial' })
+    desk.free('recall')
+    await quiet()
+    expect([outcomeOf(state()), known.kept]).toEqual(['none', null])
+  })
+
+  test('A2.12 what was pressed while it is being forgotten waits for it, and is bought', async () => {
+    const { send, desk, told } = await checkoutDesk({ kept: anAttempt(), prepare: ({ hold }) => hold('recall') })
+    await send({ type: 'refuseTrial' })
+    await send({ type: 'buy', order: anOrder() })
+    desk.hold('keep')
+    desk.free('recall')
+    await quiet()
+    expect([desk.asked('keep'), desk.asked('create')]).toEqual([[{ id: 'ben', attempt: null }], []])
+    desk.free('keep')
+    await quiet()
+    expect(desk.asked('create')).toMatchObject([{ hasTrial: true }])
+    expect(told().filter((type) => type === 'goOut')).toHaveLength(1)
+  })
+
+  test('A2.12 A7.08 the page that was asked for without a trial is not forgotten with the trial’s', async () => {
+    const { send, state, known, desk, woke } = await checkoutDesk({ kept: anAttempt() })
+    await send({ type: 'refuseTrial' })
+    await send({ type: 'buy', order: anOrder() })
+    woke.tell({ type: 'wokeUp' })
+    await quiet()
+    await send({ type: 'refuseTrial' })
+    expect([outcomeOf(state()), known.kept]).toMatchObject(['pending', { trial: false }])
+    await send({ type: 'buy', order: anOrder() })
+    expect(desk.asked('create').length).toBe(1)
+  })
+
+  test('A2.12 leaves open what is not the trial’s, and who has paid is welcomed all the same', async () => {
+    const other = await checkoutDesk({ kept: pass })
+    await other.send({ type: 'refuseTrial' })
+    expect([outcomeOf(other.state()), other.known.kept]).toEqual(['pending', pass])
+    const paid = await checkoutDesk({ kept: anAttempt(), profile: benPaid, prepare: ({ hold }) => hold('recall') })
+    await paid.send({ type: 'refuseTrial' })
+    paid.desk.free('recall')
+    await quiet()
+    expect(paid.told()).toEqual(['profileSeen', 'welcomed'])
+  })
+})

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { buyingView, outcomeOf } from '../../core/checkout/index.ts'
+import { ben, day, hour, morning } from '../../fixtures/examples.ts'
+import { anAttempt, anOrder, benAwaited, benPaid, checkoutDesk } from './checkout-desk.ts'
+import { offline, quiet } from './house.ts'
+
+/** The studio was asked once, and knows of Ben what it knew. */
+const seen = { type: 'profileSeen', profile: ben }
+
+describe('coming back', () => {
+  test('A9.06 the page before is there again: it is looked once, and the attempt is open still', async () => {
+    const { send, state, desk, woke, looks } = await checkoutDesk()
+    await send({ type: 'buy', order: anOrder() })
+    desk.hold('look')
+    woke.tell({ type: 'wokeUp' })
+    woke.tell({ type: 'wokeUp' })
+    await quiet()
+    expect(looks()).toBe(2)
+    expect(buyingView(state()).unfinished).toMatchObject({ busy: true })
+    desk.free('look')
+    await quiet()
+    expect(outcomeOf(state())).toBe('pending')
+    expect(buyingView(state()).unfinished).toMatchObject({
+      title: 'On-Demand Monthly: not confirmed yet',
+      busy: false,
+    })
+  })
+
+  test('A9.06 the same product again leads to the same page, another to a new one', async () => {
+    const { send, desk, facts, known } = await checkoutDesk({ kept: anAttempt() })
+    await send({ type: 'buy', order: anOrder() })
+    expect([desk.asked('create'), facts]).toEqual([[], [seen, { type: 'goOut', url: 'https://pay.test/1' }]])
+    const other = await checkoutDesk({ kept: anAttempt({ url: 'https://pay.test/0' }) })
+    await other.send({ type: 'buy', order: anOrder('day-pass') })
+    expect(other.facts).toEqual([seen, { type: 'goOut', url: 'https://pay.test/1' }])
+    expect(other.known.kept).toMatchObject({ key: 'day-pass' })
+    expect(known.kept).toMatchObject({ key: 'on-demand' })
+  })
+
+  test('A9.06 an open attempt can be gone on with, looked at again, or let go', async () => {
+    const { send, state, facts, known, looks } = await checkoutDesk({ kept: anAttempt() })
+    expect(outcomeOf(state())).toBe('pending')
+    expect(buyingView(state()).unfinished?.note).toBeNull()
+    await send({ type: 'lookAgain' })
+    expect([looks(), outcomeOf(state())]).toEqual([1, 'pending'])
+    expect(buyingView(state()).unfinished?.note).toBe('Looked just now: still not confirmed.')
+    await send({ type: 'dismiss' })
+    expect([outcomeOf(state()), known.kept, facts]).toEqual(['none', null, [seen]])
+    const resumed = await checkoutDesk({ kept: anAttempt() })
+    await resumed.send({ type: 'resume' })
+    expect(resumed.facts).toEqual([{ type: 'goOut', url: 'https://pay.test/1' }])
+  })
+
+  test('A4.21 A9.06 after an hour with what was paid for there is a welcome, without it an open attempt', async () => {
+    const granted = await checkoutDesk({ kept: anAttempt(), at: morning + hour, profile: benPaid })
+    expect(granted.told()).toEqual(['profileSeen', 'welcomed'])
+    expect([outcomeOf(granted.state()), granted.known.kept]).toEqual(['success', null])
+    const open = await checkoutDesk({ kept: anAttempt(), at: morning + hour })
+    expect([outcomeOf(open.state()), open.known.kept]).toEqual(['pending', anAttempt()])
+    await open.send({ type: 'learned', profile: benPaid })
+    expect([outcomeOf(open.state()), open.known.kept]).toEqual(['success', null])
+  })
+
+  test('A7.08 an attempt is remembered for a day, to the millisecond', async () => {
+    const last = await checkoutDesk({ kept: anAttempt(), at: morning + day - 1 })
+    expect(outcomeOf(last.state())).toBe('pending')
+    const over = await checkoutDesk({ kept: anAttempt(), at: morning + day })
+    expect([outcomeOf(over.state()), over.known.kept]).toEqual(['none', null])
+  })
+
+  test('A7.08 going on with a page that has closed meanwhile forgets it and leads nowhere', async () => {
+    const { send, state, clock, known, told } = await checkoutDesk({ kept: anAttempt() })
+    clock.increment(day)
+    expect(outcomeOf(state())).toBe('pending')
+    await send({ type: 'resume' })
+    expect([outcomeOf(state()), known.kept, told()]).toEqual(['none', null, []])
+  })
+
+  test('A7.08 A9.06 the same product again when its page has closed meanwhile opens another', async () => {
+    const { send, desk, clock, known } = await checkoutDesk({ kept: anAttempt({ url: 'https://pay.test/0' }) })
+    clock.increment(day)
+    await send({ type: 'buy', order: anOrder() })
+    expect([desk.asked('create').length, known.kept]).toEqual([1, anAttempt({ at: morning + day })])
+  })
+
+  test('A4.21 what is open is looked at once when the page wakes, and its grant is welcomed', async () => {
+    const { woke, state, looks, known, told } = await checkoutDesk({ kept: anAttempt() })
+    woke.tell({ type: 'wokeUp' })
+    await quiet()
+    expect([looks(), outcomeOf(state()), told()]).toEqual([1, 'pending', ['profileSeen']])
+    known.profile = benPaid
+    woke.tell({ type: 'wokeUp' })
+    await quiet()
+    expect([looks(), outcomeOf(state()), known.kept]).toEqual([2, 'success', null])
+  })
+
+  test('A9.06 a page that wakes with nothing open asks nobody', async () => {
+    const { woke, state, looks } = await checkoutDesk()
+    woke.tell({ type: 'wokeUp' })
+    await quiet()
+    expect([looks(), outcomeOf(state())]).toEqual([0, 'none'])
+  })
+
+  test('A2.02 who gave up on the hosted page reads so until they close it, and nothing is remembered', async () => {
+    const { send, state, known, desk } = await checkoutDesk({ screen: 'payment-cancelled', kept: anAttempt() })
+    expect([outcomeOf(state()), known.kept]).toEqual(['cancelled', null])
+    expect(desk.asked('look')).toHaveLength(1)
+    await send({ type: 'shown', screen: null })
+    expect(outcomeOf(state())).toBe('none')
+    await send({ type: 'buy', order: anOrder() })
+    expect(desk.asked('create')).toHaveLength(1)
+  })
+
+  test('A2.02 who comes to those words with nothing begun reads them, and the studio is not asked', async () => {
+    const { state, looks } = await checkoutDesk({ screen: 'payment-cancelled' })
+    expect([outcomeOf(state()), looks()]).toEqual(['cancelled', 0])
+  })
+
+  test('A4.21 who is told that it was cancelled and has what they paid for is welcomed instead', async () => {
+    const { state, known, told, desk } = await checkoutDesk({
+      ...{ screen: 'payment-cancelled', kept: anAttempt() },
+      prepare: ({ hold }) => hold('look'),
+    })
+    expect([outcomeOf(state()), told()]).toEqual(['under way', []])
+    known.profile = benPaid
+    desk.free('look')
+    await quiet()
+    expect([told(), known.kept]).toEqual([['profileSeen', 'profileSeen', 'welcomed'], null])
+    expect(outcomeOf(state())).toBe('success')
+  })
+
+  test('A4.21 A9.06 who is told that it was cancelled and has paid is led to wait for it, and it stays open', async () => {
+    const { state, known, told, send, wait, looks } = await checkoutDesk({
+      ...{ screen: 'payment-cancelled', kept: anAttempt(), profile: benAwaited },
+    })
+    expect([told(), known.kept, outcomeOf(state())]).toEqual([['profileSeen', 'awaited'], anAttempt(), 'under way'])
+    await send({ type: 'shown', screen: 'waiting-for-payment' })
+    known.profile = benPaid
+    await wait(1_000)
+    expect([looks(), outcomeOf(state()), told().at(-1)]).toEqual([2, 'success', 'welcomed'])
+    expect(told().filter((type) => type === 'awaited')).toHaveLength(1)
+  })
+
+  test('A2.02 where the studio cannot be asked, what was given up is taken as given up', async () => {
+    const { state, known, looks } = await checkoutDesk({
+      ...{ screen: 'payment-cancelled', kept: anAttempt() },
+      prepare: ({ failAlways }) => failAlways('look', offline),
+    })
+    expect([outcomeOf(state()), known.kept, looks()]).toEqual(['cancelled', null, 1])
+  })
+
+  test('A4.21 what was seen before somebody gave up does not count: the studio is asked anew', async () => {
+    const { send, known, looks, told } = await checkoutDesk({ kept: anAttempt() })
+    await send({ type: 'lookAgain' })
+    known.profile = benAwaited
+    await send({ type: 'shown', screen: 'payment-cancelled' })
+    expect([looks(), known.kept, told().at(-1)]).toEqual([2, anAttempt(), 'awaited'])
+  })
+
+  test('A2.02 closed before the device has forgotten, what was given up is forgotten all the same', async () => {
+    const { send, state, known, desk } = await checkoutDesk({ kept: anAttempt() })
+    desk.hold('keep')
+    await send({ type: 'shown', screen: 'payment-cancelled' })
+    await send({ type: 'shown', screen: null })
+    expect(outcomeOf(state())).toBe('cancelled')
+    desk.free('keep')
+    await quiet()
+    expect([outcomeOf(state()), known.kept]).toEqual(['none', null])
+  })
+})

@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { buyingView, outcomeOf, waitingView, welcomeView } from '../../core/checkout/index.ts'
+import { aProfile, ben, day, morning } from '../../fixtures/examples.ts'
+import { anAttempt, benAwaited, benPaid, checkoutDesk } from './checkout-desk.ts'
+import { offline, quiet } from './house.ts'
+
+const pass = anAttempt({ key: 'day-pass', url: 'https://pay.test/0' })
+
+describe('waiting for access', () => {
+  const waiting = async (has: Parameters<typeof checkoutDesk>[0] = {}) => {
+    const here = await checkoutDesk({ screen: 'waiting-for-payment', kept: anAttempt(), ...has })
+    here.clock.increment(1_000)
+    await quiet()
+    return here
+  }
+
+  test('A4.22 gives a payment one second to arrive before it is asked for', async () => {
+    const { clock, looks } = await checkoutDesk({ screen: 'waiting-for-payment', kept: anAttempt() })
+    clock.increment(999)
+    await quiet()
+    expect(looks()).toBe(0)
+    clock.increment(1)
+    await quiet()
+    expect(looks()).toBe(1)
+  })
+
+  test('A4.21 A9.06 asks after that second, then 3 s after each answer, five times, and then says that it takes longer', async () => {
+    const { state, clock, looks } = await waiting()
+    expect(waitingView(state())).toMatchObject({ longer: false, title: 'Confirming your payment' })
+    for (const asked of [1, 2, 3, 4]) {
+      expect(looks()).toBe(asked)
+      clock.increment(2_999)
+      await quiet()
+      expect([looks(), outcomeOf(state())]).toEqual([asked, 'under way'])
+      clock.increment(1)
+      await quiet()
+    }
+    expect([looks(), outcomeOf(state())]).toEqual([5, 'pending'])
+    expect(waitingView(state())).toMatchObject({ longer: true, title: 'It takes longer than usual' })
+    clock.increment(60_000)
+    await quiet()
+    expect(looks()).toBe(5)
+  })
+
+  test('A9.06 never asks while an answer is awaited, however long that takes', async () => {
+    const { desk, clock, looks, send } = await checkoutDesk({ kept: anAttempt() })
+    desk.hold('look')
+    await send({ type: 'shown', screen: 'waiting-for-payment' })
+    clock.increment(60_000)
+    await quiet()
+    expect([looks(), desk.waiting('look')]).toEqual([1, 1])
+    desk.release('look')
+    await quiet()
+    clock.increment(2_999)
+    await quiet()
+    expect(looks()).toBe(1)
+    clock.increment(1)
+    await quiet()
+    expect(looks()).toBe(2)
+  })
+
+  test('A4.20 A4.21 A9.06 stops at the first grant, tells what was seen, forgets the attempt, and welcomes', async () => {
+    const { known, clock, facts, state, looks } = await waiting()
+    known.profile = benPaid
+    clock.increment(3_000)
+    await quiet()
+    expect([looks(), known.kept]).toEqual([2, null])
+    expect(facts).toEqual([{ type: 'profileSeen', profile: benPaid }, { type: 'welcomed' }])
+    expect(outcomeOf(state())).toBe('success')
+    clock.increment(60_000)
+    await quiet()
+    expect(looks()).toBe(2)
+  })
+
+  test('A9.06 an answer that fails counts as one of the five', async () => {
+    const { desk, wait, looks, state } = await waiting()
+    desk.failAlways('look', offline)
+    await wait(30_000)
+    expect([looks(), outcomeOf(state())]).toEqual([5, 'pending'])
+  })
+
+  test('A9.06 stops when the dialog closes, and what was begun stays open; waiting again has five tries anew', async () => {
+    const { send, state, wait, looks } = await waiting()
+    await wait(3_000)
+    await send({ type: 'shown', screen: null })
+    await wait(30_000)
+    expect([looks(), outcomeOf(state())]).toEqual([2, 'pending'])
+    expect(buyingView(state()).unfinished).not.toBeNull()
+    await send({ type: 'shown', screen: 'waiting-for-payment' })
+    await wait(30_000)
+    expect([looks(), outcomeOf(state())]).toEqual([7, 'pending'])
+  })
+
+  test('A4.21 looking again waits five times more, and what is learned meanwhile ends it', async () => {
+    const { send, state, wait, looks } = await waiting()
+    await wait(30_000)
+    await send({ type: 'lookAgain' })
+    expect(looks()).toBe(6)
+    expect(waitingView(state()).longer).toBe(false)
+    await wait(30_000)
+    expect(looks()).toBe(10)
+    await send({ type: 'learned', profile: benPaid })
+    expect(outcomeOf(state())).toBe('success')
+  })
+
+  test('A4.21 where the device remembers nothing, who has something is welcome, and who has nothing waits', async () => {
+    const has = await waiting({ kept: null, profile: benPaid })
+    expect([has.told(), has.looks()]).toEqual([['profileSeen', 'welcomed'], 1])
+    const hasNot = await waiting({ kept: null })
+    expect([outcomeOf(hasNot.state()), hasNot.looks()]).toEqual(['under way', 1])
+    hasNot.known.profile = benPaid
+    await hasNot.wait(3_000)
+    expect([outcomeOf(hasNot.state()), hasNot.looks()]).toEqual(['success', 2])
+  })
+
+  test('A4.21 A4.22 where the device remembers nothing, no welcome comes before the studio was asked', async () => {
+    const { told, state, clock, looks } = await checkoutDesk({ screen: 'waiting-for-payment', profile: benPaid })
+    clock.increment(999)
+    await quiet()
+    expect([told(), looks(), outcomeOf(state())]).toEqual([[], 0, 'under way'])
+    clock.increment(1)
+    await quiet()
+    expect([told(), looks()]).toEqual([['profileSeen', 'welcomed'], 1])
+  })
+
+  test('A4.21 where the device remembers nothing, who has something and pays for more waits for that', async () => {
+    const { told, known, wait, looks } = await waiting({ kept: null, profile: { ...benPaid, ...benAwaited } })
+    expect([told(), looks()]).toEqual([[], 1])
+    known.profile = benPaid
+    await wait(3_000)
+    expect([told(), looks()]).toEqual([['profileSeen', 'welcomed'], 2])
+  })
+
+  test('A4.21 A9.06 a page that wakes when it has taken longer asks five times more, and closed it looks no more', async () => {
+    const { woke, send, wait, looks, state } = await waiting()
+    await wait(30_000)
+    woke.tell({ type: 'wokeUp' })
+    await quiet()
+    expect([looks(), waitingView(state()).longer]).toEqual([6, false])
+    await wait(30_000)
+    expect([looks(), waitingView(state()).longer]).toEqual([10, true])
+    await send({ type: 'shown', screen: null })
+    await wait(30_000)
+    expect([looks(), outcomeOf(state())]).toEqual([10, 'pending'])
+  })
+
+  test('A4.21 a pass ends no wait for a membership, and a membership none for a pass', async () => {
+    const month = await waiting()
+    month.known.profile = { ...ben, unusedDayPasses: 1 }
+    await month.wait(30_000)
+    expect([outcomeOf(month.state()), month.looks()]).toEqual(['pending', 5])
+    const single = await waiting({ kept: pass })
+    single.known.profile = benPaid
+    await single.wait(30_000)
+    expect(outcomeOf(single.state())).toBe('pending')
+    single.known.profile = { ...benPaid, unusedDayPasses: 1 }
+    await single.send({ type: 'lookAgain' })
+    expect(outcomeOf(single.state())).toBe('success')
+  })
+})
+
+describe('the welcome', () => {
+  test('A4.20 A9.06 counts ten seconds from when it is shown and closes at the tenth, not a millisecond before', async () => {
+    const { state, clock, told, send } = await checkoutDesk({ kept: anAttempt(), profile: benPaid })
+    clock.increment(5_000)
+    expect(welcomeView(state())).toMatchObject({ left: 10, shown: true, note: 'This closes by itself in 10 seconds.' })
+    await send({ type: 'shown', screen: 'welcome' })
+    for (const left of [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]) {
+      expect(welcomeView(state()).left).toBe(left)
+      clock.increment(999)
+      expect(welcomeView(state()).left).toBe(left)
+      expect(told()).not.toContain('welcomeOver')
+      clock.increment(1)
+    }
+    expect(told().filter((type) => type === 'welcomeOver')).toHaveLength(1)
+    expect(welcomeView(state())).toMatchObject({ shown: false, left: 0 })
+    await send({ type: 'shown', screen: null })
+    expect(outcomeOf(state())).toBe('none')
+  })
+
+  test('A4.20 one second is one second, in words', async () => {
+    const { state, wait } = await checkoutDesk({ screen: 'welcome', profile: benPaid })
+    await wait(9_000)
+    expect(welcomeView(state()).note).toBe('This closes by itself in 1 second.')
+  })
+
+  test('A4.20 closed before its time it is over at once and is not told', async () => {
+    const { state, send, told, clock } = await checkoutDesk({ screen: 'welcome', profile: benPaid })
+    await send({ type: 'shown', screen: null })
+    expect(outcomeOf(state())).toBe('none')
+    clock.increment(20_000)
+    expect(told()).toEqual([])
+  })
+
+  test('A4.20 nobody is welcomed to nothing: without anything held it closes at once, and what is open stays open', async () => {
+    const nothing = await checkoutDesk({ screen: 'welcome' })
+    expect([nothing.told(), welcomeView(nothing.state()).shown]).toEqual([['welcomeOver'], false])
+    await nothing.send({ type: 'shown', screen: null })
+    expect(outcomeOf(nothing.state())).toBe('none')
+    const open = await checkoutDesk({ screen: 'welcome', kept: anAttempt() })
+    expect([open.told(), open.known.kept]).toEqual([['welcomeOver'], anAttempt()])
+    await open.send({ type: 'shown', screen: null })
+    expect(outcomeOf(open.state())).toBe('pending')
+    const over = await checkoutDesk({ screen: 'welcome', profile: benPaid, at: morning + 31 * day })
+    expect(over.told()).toEqual(['welcomeOver'])
+    const passes = await checkoutDesk({ screen: 'welcome', profile: aProfile({ products: [], unusedDayPasses: 1 }) })
+    expect([passes.told(), welcomeView(passes.state()).shown]).toEqual([[], true])
+  })
+
+  test('A4.20 who is at the welcome keeps it for as long as they like, and closing it ends it untold', async () => {
+    const { state, send, told, clock } = await checkoutDesk({ screen: 'welcome', profile: benPaid })
+    clock.increment(1_000)
+    await send({ type: 'hold' })
+    clock.increment(60_000)
+    await quiet()
+    expect(welcomeView(state())).toMatchObject({ shown: true, note: null })
+    expect([outcomeOf(state()), told()]).toEqual(['success', []])
+    await send({ type: 'shown', screen: null })
+    expect([outcomeOf(state()), told()]).toEqual(['none', []])
+  })
+
+  test('A9.06 without a checkout nothing is bought, awaited or welcomed', () => {
+    expect(buyingView(undefined)).toMatchObject({ busy: null, held: false, problem: null, unfinished: null })
+    expect(waitingView(undefined).longer).toBe(false)
+    expect(welcomeView(undefined)).toMatchObject({ shown: false, left: 0 })
+  })
+})
