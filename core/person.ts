@@ -2,12 +2,13 @@ import type { SnapshotFrom } from 'xstate'
 import { emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { MediaItem } from './catalogue/index.ts'
 import type { Clock } from './clock.ts'
+import type { Failure } from './failure.ts'
 import type { FavouritesPort } from './favourites/index.ts'
 import { favouritesMachine } from './favourites/index.ts'
 import { factsOf } from './feed.ts'
 import type { HistoryPort, Report } from './history/index.ts'
 import { historyMachine } from './history/index.ts'
-import type { OutboxPort, Write } from './outbox/index.ts'
+import type { OutboxFact, OutboxPort, Reply, Write } from './outbox/index.ts'
 import { outboxMachine } from './outbox/index.ts'
 
 /** What belongs to whoever is here; a visitor has no favourites. V6.03 */
@@ -24,21 +25,24 @@ export type PersonEvent =
   | { readonly type: 'toggleFavourite'; readonly id: string; readonly pageUrl: string }
   /** Tags of the account, such as that the one question was asked. */
   | { readonly type: 'keepTags'; readonly tags: readonly string[] }
+  /** Something that was decided elsewhere is to be written. */
+  | { readonly type: 'keep'; readonly write: Write }
   | { readonly type: 'flush' }
   | { readonly type: 'recover' }
   | { readonly type: 'wrote'; readonly write: Write }
   | { readonly type: 'restored'; readonly writes: readonly Write[] }
-  | { readonly type: 'keptElsewhere'; readonly write: Write }
-  | { readonly type: 'sent'; readonly write: Write }
-  | { readonly type: 'refused'; readonly write: Write }
+  | { readonly type: 'keptElsewhere' | 'doneElsewhere'; readonly write: Write }
+  | { readonly type: 'sent'; readonly write: Write; readonly reply: Reply }
+  | { readonly type: 'refused'; readonly write: Write; readonly failure: Failure }
   | { readonly type: 'emptied' }
   | { readonly type: 'progressKnown' }
 
-/** What its owner hears: nothing waits to be sent any more, the history is known, something is to be written. */
+/** What its owner hears: nothing waits to be sent any more, the history is known, something is to be written, what became of it. */
 export type PersonFact =
   | { readonly type: 'emptied' }
   | { readonly type: 'progressKnown' }
   | { readonly type: 'wrote'; readonly write: Write }
+  | { readonly type: 'posted'; readonly post: OutboxFact }
 
 /** Which feature shows a write that was not made in it, and how. */
 const shown = (write: Write) => {
@@ -53,6 +57,8 @@ const shown = (write: Write) => {
     case 'keepWatched':
     case 'keepTags':
     case 'keepConsents':
+    case 'keepWeek':
+    case 'keepBooking':
       return null
   }
 }
@@ -86,6 +92,7 @@ export const personMachine = (ports: PersonPorts, clock: Clock) =>
           enqueue.sendTo('favourites', { type: 'takeBack', id: write.media, at: write.at })
       }),
       tell: emit((_, write: Write) => ({ type: 'wrote', write }) as const),
+      tellPosted: emit((_, post: OutboxFact) => ({ type: 'posted', post }) as const),
       tellEmptied: emit({ type: 'emptied' }),
       tellKnown: emit({ type: 'progressKnown' }),
     },
@@ -111,6 +118,7 @@ export const personMachine = (ports: PersonPorts, clock: Clock) =>
           params: ({ event }) => ({ type: 'keepTags', tags: event.tags, at: clock.now() }),
         },
       },
+      keep: { actions: { type: 'send', params: ({ event }) => event.write } },
       flush: { actions: sendTo('outbox', { type: 'flush' }) },
       recover: { actions: [sendTo('history', { type: 'recover' }), sendTo('favourites', { type: 'recover' })] },
       wrote: {
@@ -119,10 +127,31 @@ export const personMachine = (ports: PersonPorts, clock: Clock) =>
           { type: 'tell', params: ({ event }) => event.write },
         ],
       },
-      restored: { actions: { type: 'show', params: ({ event }) => event.writes } },
-      keptElsewhere: { actions: { type: 'show', params: ({ event }) => [event.write] } },
-      sent: { actions: { type: 'confirm', params: ({ event }) => event.write } },
-      refused: { actions: { type: 'takeBack', params: ({ event }) => event.write } },
+      restored: {
+        actions: [
+          { type: 'show', params: ({ event }) => event.writes },
+          { type: 'tellPosted', params: ({ event }) => event },
+        ],
+      },
+      keptElsewhere: {
+        actions: [
+          { type: 'show', params: ({ event }) => [event.write] },
+          { type: 'tellPosted', params: ({ event }) => event },
+        ],
+      },
+      doneElsewhere: { actions: { type: 'tellPosted', params: ({ event }) => event } },
+      sent: {
+        actions: [
+          { type: 'confirm', params: ({ event }) => event.write },
+          { type: 'tellPosted', params: ({ event }) => event },
+        ],
+      },
+      refused: {
+        actions: [
+          { type: 'takeBack', params: ({ event }) => event.write },
+          { type: 'tellPosted', params: ({ event }) => event },
+        ],
+      },
       emptied: { actions: 'tellEmptied' },
       progressKnown: { actions: 'tellKnown' },
     },

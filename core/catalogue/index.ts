@@ -11,6 +11,7 @@ export type {
   HouseConfig,
   InitialData,
   Lesson,
+  LiveEvent,
   MediaItem,
   Module,
   OpenPlaylist,
@@ -23,4 +24,6 @@ export type {
   Track,
 } from './rules.ts'
 export { catalogueOf } from './rules.ts'
+export type { MediaStatus } from './status.ts'
+export { mediaInterval, mediaStatus, mediaStatusChanges } from './status.ts'
 export type { CardView, FeaturedView, HeartView, ListView, RowView } from './view.ts'

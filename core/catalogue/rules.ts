@@ -110,6 +110,23 @@ export interface OpenPlaylist {
   readonly videoIds: readonly string[]
 }
 
+/** A live event as the studio announces it. V3.12 */
+export interface LiveEvent {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly cancelled: boolean
+  /** Milliseconds since 1970; null where it is not known. */
+  readonly start: number | null
+  readonly end: number | null
+  /** From when it can be joined; null from its start. */
+  readonly showingFrom: number | null
+  readonly image: string | null
+  /** Where it is held, http(s): only told to who may join, while they may. */
+  readonly joinUrl: string | null
+  readonly recordingUrl: string | null
+}
+
 /** What the site asks for first. V3.21 */
 export interface InitialData {
   readonly programs: readonly ProgramSummary[]
@@ -119,9 +136,9 @@ export interface InitialData {
   readonly freePlaylists: readonly OpenPlaylist[]
   readonly samplerPlaylists: readonly OpenPlaylist[]
   readonly homeShelves: readonly Shelf[]
-  /** Kept as they come, for the screens of the library and of live events. */
+  /** Kept as it comes, for the screens of the library. */
   readonly library: unknown
-  readonly upcomingEvents: readonly unknown[]
+  readonly upcomingEvents: readonly LiveEvent[]
 }
 
 /** What of the app config the core decides with. */
@@ -134,6 +151,10 @@ export interface HouseConfig {
   /** Fractions between which a class is resumed. V4.06 */
   readonly resumeWindow: readonly [number, number]
   readonly flags: Readonly<Record<string, boolean>>
+  /** The studio's own time zone, such as 'America/New_York': its timetable's days are of it. V7.20 */
+  readonly timeZone: string
+  /** The page of the live classes that is shown in a frame, http(s); null where there is none. V2.09 */
+  readonly scheduleUrl: string | null
   readonly recommendations: string | null
   readonly watchlist: string | null
   /** The favourites list; without one the account has no page of them. A2.16 */

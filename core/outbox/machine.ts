@@ -5,21 +5,21 @@ import type { Failure } from '../failure.ts'
 import { feed } from '../feed.ts'
 import type { Result } from '../result.ts'
 import type { OutboxPort } from './port.ts'
-import type { Write } from './rules.ts'
 import { arrived, enqueued, gatherTime, hurryTime, keepWithin, mayArrive, restTime } from './rules.ts'
+import type { Reply, Write } from './writes.ts'
 
 /** A write to be kept and sent; `flush` sends all at once, what other tabs left too, and asks to be told when nothing waits. */
 export type OutboxEvent =
   | { readonly type: 'add'; readonly write: Write }
   | { readonly type: 'flush' }
   | { readonly type: 'wokeUp' }
-  | { readonly type: 'keptElsewhere'; readonly write: Write }
+  | { readonly type: 'keptElsewhere' | 'doneElsewhere'; readonly write: Write }
 
 /** What its owner hears. */
 export type OutboxFact =
   | { readonly type: 'restored'; readonly writes: readonly Write[] }
-  | { readonly type: 'keptElsewhere'; readonly write: Write }
-  | { readonly type: 'sent'; readonly write: Write }
+  | { readonly type: 'keptElsewhere' | 'doneElsewhere'; readonly write: Write }
+  | { readonly type: 'sent'; readonly write: Write; readonly reply: Reply }
   | { readonly type: 'refused'; readonly write: Write; readonly failure: Failure }
   | { readonly type: 'emptied' }
 
@@ -64,10 +64,12 @@ export const outboxMachine = (port: OutboxPort) =>
       hurry: assign({ hurried: true }),
       calm: assign({ hurried: false }),
       tellRestored: emit(({ context }) => ({ type: 'restored', writes: context.writes }) as const),
-      tellElsewhere: emit((_, write: Write) => ({ type: 'keptElsewhere', write }) as const),
-      tellAnswer: emit(({ context }, sent: Result<void, Failure>) => {
+      tellElsewhere: emit((_, told: Extract<OutboxFact, { readonly type: 'keptElsewhere' | 'doneElsewhere' }>) => told),
+      tellAnswer: emit(({ context }, sent: Result<Reply, Failure>) => {
         const write = context.sending!
-        return sent.ok ? ({ type: 'sent', write } as const) : ({ type: 'refused', write, failure: sent.error } as const)
+        return sent.ok
+          ? ({ type: 'sent', write, reply: sent.value } as const)
+          : ({ type: 'refused', write, failure: sent.error } as const)
       }),
       tellEmptied: emit({ type: 'emptied' }),
     },
@@ -76,7 +78,7 @@ export const outboxMachine = (port: OutboxPort) =>
       hasNone: ({ context }) => context.writes.length === 0,
       allKept: ({ context }) => context.unkept.length === 0,
       hurried: ({ context }) => context.hurried,
-      passing: (_, sent: Result<void, Failure>) => !sent.ok && mayArrive(sent.error),
+      passing: (_, sent: Result<Reply, Failure>) => !sent.ok && mayArrive(sent.error),
     },
     delays: { gatherTime: ({ context }) => gatherTime(context.writes[0]), hurryTime, keepWithin, restTime },
   }).createMachine({
@@ -88,9 +90,10 @@ export const outboxMachine = (port: OutboxPort) =>
       keptElsewhere: {
         actions: [
           { type: 'yield', params: ({ event }) => event.write },
-          { type: 'tellElsewhere', params: ({ event }) => event.write },
+          { type: 'tellElsewhere', params: ({ event }) => event },
         ],
       },
+      doneElsewhere: { actions: { type: 'tellElsewhere', params: ({ event }) => event } },
     },
     states: {
       keeping: {

@@ -1,30 +1,22 @@
 import type { Failure } from '../failure.ts'
 import { mayPass } from '../failure.ts'
-import type { VideoState } from '../session/index.ts'
-
-/** Something a person did that the studio must come to know. */
-export type Write =
-  | { readonly type: 'keepProgress'; readonly media: string; readonly state: VideoState }
-  | {
-      readonly type: 'keepFavourite'
-      readonly media: string
-      readonly on: boolean
-      readonly pageUrl: string
-      readonly at: number
-    }
-  | { readonly type: 'keepWatched'; readonly media: string; readonly programId: string | null; readonly at: number }
-  /** Tags to add, such as that the one question was asked. A7.04 */
-  | { readonly type: 'keepTags'; readonly tags: readonly string[]; readonly at: number }
-  /** What a new member agreed to, by the name of each consent. A5.07 */
-  | { readonly type: 'keepConsents'; readonly consents: Readonly<Record<string, boolean>>; readonly at: number }
+import type { Write } from './writes.ts'
 
 /** What a write is about: a newer one about the same replaces it. */
-export const keyOf = (write: Write): string =>
-  write.type === 'keepTags'
-    ? `keepTags:${write.tags.join(',')}`
-    : write.type === 'keepConsents'
-      ? 'keepConsents'
-      : `${write.type}:${write.media}`
+export const keyOf = (write: Write): string => {
+  switch (write.type) {
+    case 'keepTags':
+      return `keepTags:${write.tags.join(',')}`
+    case 'keepConsents':
+      return 'keepConsents'
+    case 'keepWeek':
+      return `keepWeek:${write.at}:${JSON.stringify(write.edit.change)}`
+    case 'keepBooking':
+      return `keepBooking:${write.booking.wish}:${write.booking.kind}:${write.booking.id}`
+    default:
+      return `${write.type}:${write.media}`
+  }
+}
 
 /** When the person did it, in ms since 1970. */
 export const madeAt = (write: Write): number => (write.type === 'keepProgress' ? write.state.updatedAt : write.at)

@@ -85,6 +85,10 @@ export const plansFor = (viewer: Viewer, now: number): readonly Plan[] => {
   return plans.filter(({ audience }) => audience !== other)
 }
 
+/** The day pass that is sold to a viewer: for members at their own price. P9.08 V6.18 V2.38 */
+export const dayPassFor = (viewer: Viewer, now: number): Plan =>
+  plans.find(({ key }) => key === (isMember(viewer, now) ? 'day-pass-member' : 'day-pass'))!
+
 /** Whether a product is a pass, which begins when it is used. P9.07 P9.09 */
 export const isPass = (key: ProductKey): boolean => plans.some((plan) => plan.key === key && plan.type === 'pass')
 

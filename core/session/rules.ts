@@ -43,6 +43,8 @@ export interface Profile {
   /** A payment of theirs is not confirmed yet. */
   readonly hasPendingSubscription: boolean
   readonly videoState: Readonly<Record<string, VideoState>>
+  /** The videos of their week by the three letters of each day. V3.08 V3.22 */
+  readonly week: Readonly<Record<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat', readonly string[]>>
 }
 
 /** First and last name as one, else the address. A5.09 */

@@ -1,0 +1,115 @@
+import { formatInTimeZone } from 'date-fns-tz/formatInTimeZone'
+
+/** A calendar day, 'yyyy-MM-dd'; of which zone, whoever asks for it says. */
+export type CalendarDay = string
+
+/** The days of a week as the studio writes them, Sunday first. V3.08 */
+export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+/** A day of the week. V3.08 */
+export type Weekday = (typeof weekdays)[number]
+
+const minute = 60_000
+const hour = 60 * minute
+const dayLength = 24 * hour
+
+const readers = new Map<string, Intl.DateTimeFormat>()
+
+const readerIn = (zone: string): Intl.DateTimeFormat => {
+  const known = readers.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone: zone, calendar: 'gregory', hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  })
+  readers.set(zone, made)
+  return made
+}
+
+/** What a clock on the wall of that zone shows, as if it were UTC; milliseconds, whole seconds. */
+const wallClock = (at: number, zone: string): number => {
+  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+  for (const { type, value } of readerIn(zone).formatToParts(at)) shown[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour: hours = 0, minute: minutes = 0, second = 0 } = shown
+  return Date.UTC(year, month - 1, day, hours, minutes, second)
+}
+
+const offsetOf = (at: number, zone: string): number => wallClock(at, zone) - Math.floor(at / 1_000) * 1_000
+
+const noonOf = (day: CalendarDay): number => Date.parse(`${day}T12:00:00Z`)
+
+/** The calendar day on which an instant falls in a zone. */
+export const dayIn = (at: number, zone: string): CalendarDay => new Date(wallClock(at, zone)).toISOString().slice(0, 10)
+
+/** The minutes since midnight that a clock of that zone shows. */
+export const minuteOfDay = (at: number, zone: string): number => {
+  const shown = new Date(wallClock(at, zone))
+  return shown.getUTCHours() * 60 + shown.getUTCMinutes()
+}
+
+/** The day that many days later by the calendar, whatever the clocks do meanwhile. */
+export const daysAfter = (day: CalendarDay, days: number): CalendarDay =>
+  new Date(noonOf(day) + days * dayLength).toISOString().slice(0, 10)
+
+/** The day of the week of a calendar day. */
+export const weekdayOf = (day: CalendarDay): Weekday => weekdays[new Date(noonOf(day)).getUTCDay()]!
+
+/** The first instant of a calendar day in a zone; where clocks skip midnight, the first that the day has. */
+export const startOf = (day: CalendarDay, zone: string): number => {
+  const midnight = noonOf(day) - dayLength / 2
+  const [before, after] = [midnight - dayLength, midnight + dayLength].map((at) => midnight - offsetOf(at, zone))
+  const begins = (at: number) => dayIn(at, zone) >= day && dayIn(at - 1, zone) < day
+  return begins(before!) ? before! : after!
+}
+
+/** The instant at which the next calendar day begins. */
+export const nextMidnight = (at: number, zone: string): number => startOf(daysAfter(dayIn(at, zone), 1), zone)
+
+/** The seven days from the one on which the instant falls. V2.39 */
+export const sevenDays = (at: number, zone: string): readonly CalendarDay[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((days) => daysAfter(dayIn(at, zone), days))
+
+const text = (day: CalendarDay, pattern: string): string => formatInTimeZone(noonOf(day), 'UTC', pattern)
+
+/** 'Today', 'Tomorrow', or the date in full. V2.32 V2.39 */
+export const dayTitle = (day: CalendarDay, today: CalendarDay): string =>
+  day === today ? 'Today' : day === daysAfter(today, 1) ? 'Tomorrow' : text(day, 'EEEE, MMMM do')
+
+/** 'Sat' and '21': a day as the head of a column shows it beside its title. */
+export const dayFigures = (day: CalendarDay) => ({
+  weekday: text(day, 'EEE'),
+  day: text(day, 'd'),
+  month: text(day, 'MMM'),
+})
+
+/** A day as a question to the studio writes it. V7.20 */
+export const queryDay = (day: CalendarDay): string => text(day, 'MM-dd-yyyy')
+
+/** 'Saturday, November 21st, 2026 @ 06:30 PM'. A9.17 */
+export const longMoment = (at: number, zone: string): string =>
+  formatInTimeZone(at, zone, 'EEEE, MMMM do, yyyy @ hh:mm a')
+
+/** '6:30 PM'. */
+export const timeOfDay = (at: number, zone: string): string => formatInTimeZone(at, zone, 'h:mm a')
+
+/** Which zone those times are of, as its clocks call it then: 'EST'. */
+export const zoneName = (at: number, zone: string): string => formatInTimeZone(at, zone, 'zzz')
+
+/** Things by the day on which they start, the days and the things of each in the order of time. V2.32 */
+export const groupedByDay = <A extends { readonly id: string; readonly start: number }>(
+  things: readonly A[],
+  zone: string,
+): readonly { readonly day: CalendarDay; readonly things: readonly A[] }[] => {
+  const groups = new Map<CalendarDay, A[]>()
+  for (const thing of inOrder(things)) {
+    const day = dayIn(thing.start, zone)
+    groups.set(day, [...(groups.get(day) ?? []), thing])
+  }
+  return [...groups].map(([day, those]) => ({ day, things: those }))
+}
+
+/** Things in the order of time, and of their ids where they start at once. */
+export const inOrder = <A extends { readonly id: string; readonly start: number }>(
+  things: readonly A[],
+): readonly A[] =>
+  things.toSorted((one, other) => one.start - other.start || (one.id < other.id ? -1 : Number(one.id > other.id)))

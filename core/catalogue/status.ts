@@ -1,0 +1,32 @@
+import { nextChange } from '../clock.ts'
+import type { MediaItem } from './rules.ts'
+
+/** Where a class is in its life. V3.01 */
+export type MediaStatus = 'scheduled' | 'live' | 'vod'
+
+/** How often a scheduled or live class is asked for again, in ms. V4.04 */
+export const mediaInterval = 30_000
+
+type Timed = Pick<MediaItem, 'eventState' | 'scheduledStart' | 'scheduledEnd'>
+
+/** Whether a class is still to come, on now, or there to be watched. V4.01 V4.02 V4.03 */
+export const mediaStatus = (
+  { eventState, scheduledStart: start, scheduledEnd: end }: Timed,
+  now: number,
+): MediaStatus => {
+  const started = eventState === 'LIVE_PUBLISHED' || (start !== null && start <= now)
+  if (started && end !== null && now < end) return 'live'
+  switch (eventState) {
+    case 'PRE_LIVE':
+    case 'LIVE_UNPUBLISHED':
+      return 'scheduled'
+    case 'LIVE_PUBLISHED':
+      return 'live'
+    default:
+      return 'vod'
+  }
+}
+
+/** The next instant at which that changes, or null when it does not by itself. */
+export const mediaStatusChanges = (item: Timed, now: number): number | null =>
+  nextChange((at) => mediaStatus(item, at), [item.scheduledStart, item.scheduledEnd], now)

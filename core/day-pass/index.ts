@@ -1,0 +1,5 @@
+export type { DayPassEvent, DayPassFact, DayPassState, PassFor } from './machine.ts'
+export { dayPassMachine } from './machine.ts'
+export type { DayPassPort, Redeemed } from './port.ts'
+export type { DayPassView } from './view.ts'
+export { dayPassView } from './view.ts'

@@ -1,0 +1,90 @@
+import type { SnapshotFrom } from 'xstate'
+import { assign, emit, setup } from 'xstate'
+import { call } from '../call.ts'
+import type { Failure } from '../failure.ts'
+import type { Result } from '../result.ts'
+import type { DayPassPort, Redeemed } from './port.ts'
+
+/** What a day pass is for: a class, an event, or nothing in particular. */
+export interface PassFor {
+  /** What it opens, for the studio to note; null where it is for the day. */
+  readonly classId: string | null
+  readonly title: string | null
+  /** When it starts, in ms since 1970. */
+  readonly start: number | null
+  /** Which event the embedded schedule page has asked it for. */
+  readonly eventId: string | null
+}
+
+/** Opens the dialog, redeems, or closes it. */
+export type DayPassEvent =
+  | { readonly type: 'open'; readonly for: PassFor }
+  | { readonly type: 'redeem' }
+  | { readonly type: 'close' }
+
+/** What its owner hears of it. */
+export type DayPassFact =
+  | { readonly type: 'redeemed'; readonly duplicate: boolean; readonly for: PassFor }
+  | { readonly type: 'notRedeemed'; readonly for: PassFor }
+  | { readonly type: 'passClosed'; readonly for: PassFor }
+
+/** What the pass is for, and what kept it from being redeemed. */
+export interface DayPass {
+  readonly for: PassFor
+  readonly problem: Failure | null
+  readonly duplicate: boolean
+}
+
+const forNothing: PassFor = { classId: null, title: null, start: null, eventId: null }
+
+/** Open, redeeming, closed: one pass at most for one press, whatever else is pressed meanwhile. V4.24 A4.11 A4.13 */
+export const dayPassMachine = (port: DayPassPort) =>
+  setup({
+    types: {} as { context: DayPass; events: DayPassEvent; emitted: DayPassFact },
+    actors: { redeem: call(port.redeem) },
+    actions: {
+      begin: assign((_, passFor: PassFor) => ({ for: passFor, problem: null, duplicate: false })),
+      tryAnew: assign({ problem: null }),
+      keep: assign((_, result: Result<Redeemed, Failure>) =>
+        result.ok ? { duplicate: result.value.duplicate, problem: null } : { problem: result.error },
+      ),
+      tellRedeemed: emit(
+        ({ context }) => ({ type: 'redeemed', duplicate: context.duplicate, for: context.for }) as const,
+      ),
+      tellNotRedeemed: emit(({ context }) => ({ type: 'notRedeemed', for: context.for }) as const),
+      tellClosed: emit(({ context }) => ({ type: 'passClosed', for: context.for }) as const),
+    },
+  }).createMachine({
+    id: 'dayPass',
+    context: { for: forNothing, problem: null, duplicate: false },
+    initial: 'closed',
+    states: {
+      closed: { on: { open: { target: 'open', actions: { type: 'begin', params: ({ event }) => event.for } } } },
+      open: {
+        on: {
+          redeem: { target: 'redeeming', actions: 'tryAnew' },
+          close: { target: 'closed', actions: 'tellClosed' },
+        },
+      },
+      redeeming: {
+        invoke: {
+          src: 'redeem',
+          input: ({ context }) => context.for.classId,
+          onDone: [
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'closed',
+              actions: [{ type: 'keep', params: ({ event }) => event.output }, 'tellRedeemed'],
+            },
+            {
+              target: 'open',
+              actions: [{ type: 'keep', params: ({ event }) => event.output }, 'tellNotRedeemed'],
+            },
+          ],
+        },
+      },
+    },
+  })
+
+/** The redeeming of day passes at a moment. */
+export type DayPassState = SnapshotFrom<ReturnType<typeof dayPassMachine>>

@@ -1,0 +1,108 @@
+import type { SnapshotFrom } from 'xstate'
+import { assign, emit, setup } from 'xstate'
+import { call } from '../call.ts'
+import type { Clock } from '../clock.ts'
+import { laterThan } from '../clock.ts'
+import type { Failure } from '../failure.ts'
+import type { Booked, Booking, Write } from '../outbox/index.ts'
+import type { Result } from '../result.ts'
+import type { Bookings, Marks } from './bookings.ts'
+import { bookingKey, isBooked, noBookings, took, withMark, withoutMark } from './bookings.ts'
+import type { LivePort } from './port.ts'
+
+/** A press on RSVP or Notify me, or what became of one. */
+export type BookingsEvent =
+  | { readonly type: 'toggle'; readonly booked: Booked }
+  | { readonly type: 'book'; readonly booked: Booked; readonly on: boolean }
+  /** Made in another tab, or kept from before. */
+  | { readonly type: 'apply'; readonly booking: Booking }
+  | { readonly type: 'confirm'; readonly booking: Booking }
+  | { readonly type: 'takeBack'; readonly booking: Booking; readonly failure: Failure }
+  | { readonly type: 'reload' }
+
+/** What is to be written. */
+export type BookingsFact = { readonly type: 'wrote'; readonly write: Write } | { readonly type: 'bookingsKnown' }
+
+/** The studio's list, the presses since, and the last that the studio refused. */
+export interface BookingsContext {
+  readonly known: Bookings
+  readonly marks: Marks
+  readonly failure: Failure | null
+  readonly refused: { readonly booking: Booking; readonly failure: Failure } | null
+}
+
+/** Books at once and lets it be written; asked anew for every session. V4.15 V4.26 */
+export const bookingsMachine = (port: Pick<LivePort, 'bookings'>, clock: Clock) =>
+  setup({
+    types: {} as { context: BookingsContext; events: BookingsEvent; emitted: BookingsFact },
+    actors: { load: call(port.bookings) },
+    actions: {
+      book: assign(({ context: { marks } }, { booked, on }: { booked: Booked; on: boolean }) => {
+        const at = laterThan(marks[bookingKey(booked)]?.at, clock.now())
+        return { marks: withMark(marks, { ...booked, on, at }), refused: null }
+      }),
+      write: emit(({ context: { marks } }, booked: Booked) => {
+        const booking = marks[bookingKey(booked)]!
+        return { type: 'wrote', write: { type: 'keepBooking', booking, at: booking.at } } as const
+      }),
+      apply: assign(({ context }, booking: Booking) => ({ marks: withMark(context.marks, booking) })),
+      confirm: assign(({ context }, booking: Booking) => ({ known: took(context.known, booking) })),
+      takeBack: assign(({ context }, { booking, failure }: { booking: Booking; failure: Failure }) => ({
+        marks: withoutMark(context.marks, booking),
+        refused: { booking, failure },
+      })),
+      keep: assign((_, loaded: Result<Bookings, Failure>) =>
+        loaded.ok ? { known: loaded.value, failure: null } : { failure: loaded.error },
+      ),
+      tellKnown: emit({ type: 'bookingsKnown' }),
+    },
+  }).createMachine({
+    id: 'bookings',
+    context: { known: noBookings, marks: {}, failure: null, refused: null },
+    initial: 'loading',
+    on: {
+      toggle: {
+        actions: [
+          {
+            type: 'book',
+            params: ({ context: { known, marks }, event: { booked } }) => ({
+              booked,
+              on: !isBooked(known, marks, booked),
+            }),
+          },
+          { type: 'write', params: ({ event }) => event.booked },
+        ],
+      },
+      book: {
+        actions: [
+          { type: 'book', params: ({ event }) => event },
+          { type: 'write', params: ({ event }) => event.booked },
+        ],
+      },
+      apply: { actions: { type: 'apply', params: ({ event }) => event.booking } },
+      // The name and time of a class that was booked come with the list.
+      confirm: { target: '.loading', actions: { type: 'confirm', params: ({ event }) => event.booking } },
+      takeBack: { actions: { type: 'takeBack', params: ({ event }) => event } },
+      reload: '.loading',
+    },
+    states: {
+      loading: {
+        invoke: {
+          src: 'load',
+          onDone: [
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'ready',
+              actions: [{ type: 'keep', params: ({ event }) => event.output }, 'tellKnown'],
+            },
+            { target: 'failed', actions: { type: 'keep', params: ({ event }) => event.output } },
+          ],
+        },
+      },
+      ready: {},
+      failed: {},
+    },
+  })
+
+/** Somebody's bookings at a moment. */
+export type BookingsState = SnapshotFrom<ReturnType<typeof bookingsMachine>>

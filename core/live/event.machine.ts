@@ -1,0 +1,105 @@
+import type { SnapshotFrom } from 'xstate'
+import { assign, emit, setup } from 'xstate'
+import { call } from '../call.ts'
+import type { LiveEvent } from '../catalogue/index.ts'
+import type { Failure } from '../failure.ts'
+import type { Feed } from '../feed.ts'
+import { feed } from '../feed.ts'
+import type { Result } from '../result.ts'
+import { spreadWait } from '../spread.ts'
+import type { LivePort } from './port.ts'
+import { eventInterval } from './rules.ts'
+
+/** Asks at once: somebody wants to go in, to see it again, or the page has woken. */
+export type EventEvent = { readonly type: 'join' } | { readonly type: 'reload' } | { readonly type: 'wokeUp' }
+
+/** What its owner hears: news of the event, or the way in for whoever wanted to go in. */
+export type EventFact =
+  | { readonly type: 'eventSeen'; readonly event: LiveEvent }
+  | { readonly type: 'admitted'; readonly url: string }
+
+/** An event as far as it is known, and how often it has been asked for. */
+export interface EventPage {
+  readonly id: string
+  readonly seed: string
+  readonly event: LiveEvent | null
+  readonly failure: Failure | null
+  readonly turn: number
+  /** Somebody has pressed the join button. */
+  readonly joining: boolean
+  /** They did, and there was no way in. */
+  readonly turnedAway: boolean
+}
+
+/** What it begins with; an event that is known from the list is not asked for at once. */
+export interface EventInput {
+  readonly id: string
+  readonly seed: string
+  readonly event: LiveEvent | null
+}
+
+const isMissing = (failure: Failure): boolean => failure.type === 'Refused' && failure.status === 404
+
+/** Asks for an event's join status again and again, spread; what is on the screen stays when an answer does not come. V4.14 */
+export const eventMachine = (port: Pick<LivePort, 'event'>, woke: Feed<{ readonly type: 'wokeUp' }>) =>
+  setup({
+    types: {} as { context: EventPage; events: EventEvent; emitted: EventFact; input: EventInput },
+    actors: { ask: call(port.event), woke: feed(woke) },
+    actions: {
+      keep: assign(({ context }, result: Result<LiveEvent, Failure>) => ({
+        ...(result.ok
+          ? { event: result.value, failure: null }
+          : { failure: result.error, event: isMissing(result.error) ? null : context.event }),
+        turn: context.turn + 1,
+      })),
+      want: assign({ joining: true, turnedAway: false }),
+      settleJoin: assign(({ context }) => ({
+        joining: false,
+        turnedAway: context.joining && !context.event?.joinUrl,
+      })),
+      tellSeen: emit(({ context }) => ({ type: 'eventSeen', event: context.event! }) as const),
+      tellWayIn: emit(({ context }) => ({ type: 'admitted', url: context.event!.joinUrl! }) as const),
+    },
+    guards: {
+      isKnown: ({ context }) => context.event !== null,
+      hasWayIn: ({ context }) => context.joining && Boolean(context.event?.joinUrl),
+      isMissing: ({ context }) => context.event === null && context.failure !== null && isMissing(context.failure),
+    },
+    delays: { wait: ({ context: { seed, turn } }) => spreadWait(eventInterval, seed, turn) },
+  }).createMachine({
+    id: 'event',
+    context: ({ input }) => ({ ...input, failure: null, turn: 0, joining: false, turnedAway: false }),
+    invoke: { src: 'woke' },
+    initial: 'opening',
+    on: { join: { target: '.asking', actions: 'want' } },
+    states: {
+      opening: { always: [{ guard: 'isKnown', target: 'waiting' }, { target: 'asking' }] },
+      asking: {
+        on: { join: { actions: 'want' }, reload: {} },
+        invoke: {
+          src: 'ask',
+          input: ({ context }) => context.id,
+          onDone: [
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'settling',
+              actions: [{ type: 'keep', params: ({ event }) => event.output }, 'tellSeen'],
+            },
+            { target: 'settling', actions: { type: 'keep', params: ({ event }) => event.output } },
+          ],
+        },
+      },
+      settling: {
+        always: [
+          { guard: 'hasWayIn', target: 'waiting', actions: ['tellWayIn', 'settleJoin'] },
+          { guard: 'isMissing', target: 'missing', actions: 'settleJoin' },
+          { target: 'waiting', actions: 'settleJoin' },
+        ],
+      },
+      waiting: { after: { wait: 'asking' }, on: { reload: 'asking', wokeUp: 'asking' } },
+      missing: { on: { reload: 'asking', join: {} } },
+    },
+  })
+
+/** An event's page at a moment. */
+export type EventState = SnapshotFrom<ReturnType<typeof eventMachine>>

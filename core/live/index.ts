@@ -1,0 +1,25 @@
+export type { BookingsEvent, BookingsFact, BookingsState } from './bookings.machine.ts'
+export { bookingsMachine } from './bookings.machine.ts'
+export type { Bookings, Marks } from './bookings.ts'
+export { bookingKey, isBooked, noBookings, took, withMark, withoutMark } from './bookings.ts'
+export type { EventEvent, EventFact, EventInput, EventState } from './event.machine.ts'
+export { eventMachine } from './event.machine.ts'
+export type { LivePort } from './port.ts'
+export type { Countdown, DailyClass, Join, LiveClass, ScheduledClass, Timed, Window } from './rules.ts'
+export {
+  classJoin,
+  classJoinChanges,
+  classWindow,
+  countdown,
+  eventInterval,
+  eventJoin,
+  eventJoinChanges,
+  eventWindow,
+  isComing,
+  joinAfterEnd,
+  passReaches,
+} from './rules.ts'
+export type { ScheduleDay, ScheduleDays, ScheduleEntry } from './schedule.ts'
+export { dayLabel, isApart, isNightly, scheduleDays, scheduleOf } from './schedule.ts'
+export type { SecondsState } from './seconds.machine.ts'
+export { secondsMachine } from './seconds.machine.ts'

@@ -1,0 +1,148 @@
+import type { Viewer } from '../access/index.ts'
+import { hasProduct } from '../access/index.ts'
+import { dayIn, startOf } from '../calendar.ts'
+import type { LiveEvent } from '../catalogue/index.ts'
+import { nextChange } from '../clock.ts'
+
+/** A live class as an RSVP carries it. V3.11 */
+export interface LiveClass {
+  readonly id: string
+  readonly name: string
+  /** Milliseconds since 1970. */
+  readonly start: number
+  /** Seconds. */
+  readonly duration: number
+}
+
+/** A class of the timetable. V3.10 */
+export interface ScheduledClass {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly pointe: boolean
+  readonly pacing: string
+  readonly tags: readonly string[]
+  /** Milliseconds since 1970. */
+  readonly start: number
+  readonly end: number
+  /** Where it is held, http(s), or null. */
+  readonly url: string | null
+}
+
+/** A recorded class that the studio proposes for a day. V3.09 */
+export interface DailyClass {
+  readonly start: number
+  readonly video: string
+  readonly kind: string
+  readonly summary: string
+}
+
+/** How long after its end something live may still be joined, in ms. V4.11 A4.28 A9.05 */
+export const joinAfterEnd = 15 * 60_000
+
+/** How often the join status of an event is asked for again, in ms. V4.14 */
+export const eventInterval = 60_000
+
+/** From when until when something live can be joined; milliseconds since 1970, open at the one, closed at the other. */
+export interface Window {
+  readonly opens: number
+  readonly closes: number
+}
+
+/** When a class or an event begins and ends. */
+export interface Timed {
+  readonly start: number | null
+  readonly end: number | null
+}
+
+/** The window of a class: from its start. A4.28 A9.05 */
+export const classWindow = ({ start, end }: Timed): Window | null =>
+  start === null || end === null ? null : { opens: start, closes: end + joinAfterEnd }
+
+/** The window of an event: from when it is to be shown, else from its start. V2.36 */
+export const eventWindow = (event: Timed & Pick<LiveEvent, 'showingFrom'>): Window | null => {
+  const window = classWindow(event)
+  return window && { ...window, opens: event.showingFrom ?? window.opens }
+}
+
+/**
+ * What somebody can do about something live: nothing, sign in, see to a day pass before its day, wait, join, begin one of
+ * their day passes, or buy one.
+ */
+export type Join = 'none' | 'sign-in' | 'day-pass' | 'early' | 'join' | 'redeem' | 'buy'
+
+const inside = (viewer: Viewer, now: number): Join =>
+  hasProduct(viewer, 'live', now) ? 'join' : viewer.unusedDayPasses > 0 ? 'redeem' : 'buy'
+
+/** How an event can be joined now. V2.36 V2.37 V2.38 V4.13 A4.29 */
+export const eventJoin = (
+  event: Timed & Pick<LiveEvent, 'showingFrom' | 'cancelled'>,
+  viewer: Viewer,
+  now: number,
+): Join => {
+  const window = eventWindow(event)
+  if (event.cancelled || window === null || now >= window.closes) return 'none'
+  if (!viewer.signedIn) return 'sign-in'
+  return now < window.opens ? 'early' : inside(viewer, now)
+}
+
+const expiries = ({ products }: Viewer): readonly number[] => products.map(({ expiresAt }) => expiresAt)
+
+/** The next instant at which that changes, or null. */
+export const eventJoinChanges = (
+  event: Timed & Pick<LiveEvent, 'showingFrom' | 'cancelled'>,
+  viewer: Viewer,
+  now: number,
+): number | null => {
+  const window = eventWindow(event)
+  const instants = window ? [window.opens, window.closes, ...expiries(viewer)] : []
+  return nextChange((at) => eventJoin(event, viewer, at), instants, now)
+}
+
+/** How a class can be joined now; `zone` is the viewer's, whose days count. V4.10 V4.11 V4.13 A4.27 A4.28 A4.29 */
+export const classJoin = (timed: Timed, viewer: Viewer, now: number, zone: string): Join => {
+  const window = classWindow(timed)
+  if (window === null || !viewer.signedIn || now >= window.closes) return 'none'
+  if (now < startOf(dayIn(window.opens, zone), zone)) return hasProduct(viewer, 'live', now) ? 'early' : 'day-pass'
+  return now < window.opens ? 'early' : inside(viewer, now)
+}
+
+/** The next instant at which that changes, or null. */
+export const classJoinChanges = (timed: Timed, viewer: Viewer, now: number, zone: string): number | null => {
+  const window = classWindow(timed)
+  if (window === null) return null
+  const instants = [startOf(dayIn(window.opens, zone), zone), window.opens, window.closes, ...expiries(viewer)]
+  return nextChange((at) => classJoin(timed, viewer, at, zone), instants, now)
+}
+
+/** What is left to the start, or to the end; all of them whole. V4.12 */
+export interface Countdown {
+  readonly to: 'start' | 'end'
+  readonly days: number
+  readonly hours: number
+  readonly minutes: number
+  readonly seconds: number
+}
+
+/** The countdown to the start, then to the end; none when it is over. V4.12 */
+export const countdown = ({ start, end }: Timed, now: number): Countdown | null => {
+  const until = start !== null && now < start ? start : end !== null && now < end ? end : null
+  if (until === null || start === null) return null
+  const left = Math.ceil((until - now) / 1_000)
+  return {
+    to: until === start ? 'start' : 'end',
+    days: Math.floor(left / 86_400),
+    hours: Math.floor(left / 3_600) % 24,
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
+  }
+}
+
+/** Whether something is on the list still: until it can no longer be joined. V2.32 */
+export const isComing = (event: Timed & Pick<LiveEvent, 'showingFrom'>, now: number): boolean => {
+  const window = eventWindow(event)
+  return window !== null && now < window.closes
+}
+
+/** Whether a day pass that begins now still runs when something starts: a pass lasts for 24 hours. V6.10 */
+export const passReaches = (start: number | null, now: number): boolean => start === null || start < now + 86_400_000

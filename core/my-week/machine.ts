@@ -1,0 +1,268 @@
+import type { SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
+import { call } from '../call.ts'
+import type { MediaItem } from '../catalogue/index.ts'
+import type { Clock } from '../clock.ts'
+import type { Failure } from '../failure.ts'
+import { feed } from '../feed.ts'
+import type { Change, Edit, Week, Write } from '../outbox/index.ts'
+import type { Result } from '../result.ts'
+import type { Leaving, Plan, Settled } from './plan.ts'
+import {
+  changed,
+  delivered,
+  doneElsewhere,
+  goneOn,
+  heldBack,
+  left,
+  nextEnd,
+  planOf,
+  refusedBy,
+  retried,
+  settledAll,
+  settledAt,
+  shownWeek,
+  undone,
+  withElsewhere,
+  withRestored,
+} from './plan.ts'
+import type { MyWeekPort } from './port.ts'
+import { changesNothing, videosOf } from './rules.ts'
+
+/** What a member does with their week, and what became of it. A removal is named by when it was made. */
+export type MyWeekEvent =
+  | Change
+  | Leaving
+  | { readonly type: 'undo' | 'hold' | 'release'; readonly at: number }
+  | { readonly type: 'retry'; readonly at: number }
+  /** The member leaves the page, or the page goes: what can be undone is let go. */
+  | { readonly type: 'settle' }
+  | { readonly type: 'reload' }
+  | { readonly type: 'wokeUp' }
+  /** The words of what went wrong were read. */
+  | { readonly type: 'dismiss' }
+  | { readonly type: 'sent'; readonly edit: Edit; readonly holds: Week | null }
+  | { readonly type: 'refused'; readonly edit: Edit }
+  | { readonly type: 'keptElsewhere'; readonly edit: Edit }
+  | { readonly type: 'doneElsewhere'; readonly at: number }
+  | { readonly type: 'restored'; readonly edits: readonly Edit[] }
+
+/** What is to be written, and a place in something live that was given up. */
+export type MyWeekFact = { readonly type: 'wrote'; readonly write: Write } | Leaving
+
+/** What was done last, for whoever does not see it. */
+export interface Said {
+  readonly change: Change | Leaving
+  /** It was so already. */
+  readonly already: boolean
+  readonly at: number
+}
+
+/** The plan, the classes in it, and what is to be told. */
+export interface MyWeek extends Plan {
+  readonly id: string
+  readonly known: Readonly<Record<string, MediaItem>>
+  readonly seeking: readonly string[]
+  /** Ids that were looked for, found or not. */
+  readonly sought: readonly string[]
+  readonly failure: Failure | null
+  readonly said: Said | null
+  /** A removal came back, which the studio refused. V8.06 */
+  readonly restored: boolean
+  /** Something went another way than through here: the studio is asked what it holds. */
+  readonly stale: boolean
+  /** A change arrived since the studio was asked last: its answer may be older. */
+  readonly disturbed: boolean
+  /** What has just been decided and is to be told. */
+  readonly telling: Pick<Settled, 'edits' | 'leaving'>
+}
+
+/** Whose week it is, what the studio held of it, and what this device has not sent yet. */
+export interface MyWeekInput {
+  readonly id: string
+  readonly week: Week
+  readonly edits: readonly Edit[]
+}
+
+const silent: MyWeek['telling'] = { edits: [], leaving: [] }
+
+const unknownIds = (context: MyWeek): readonly string[] =>
+  videosOf(shownWeek(context)).filter((video) => !context.known[video] && !context.sought.includes(video))
+
+const outcome = ({ plan, edits, leaving }: Settled) => ({ ...plan, telling: { edits, leaving } })
+
+const longest = 3_600_000
+
+/** Edits at once, waits out what can be undone, tells changes in the order in which they count. V4.16 V4.17 V4.18 */
+export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
+  setup({
+    types: {} as { context: MyWeek; events: MyWeekEvent; emitted: MyWeekFact; input: MyWeekInput },
+    actors: { load: call(port.load), items: call(port.items), woke: feed(port.woke) },
+    actions: {
+      change: assign(({ context }, change: Change) => ({
+        ...outcome(changed(context, change, clock.now())),
+        said: { change, already: changesNothing(shownWeek(context), change), at: clock.now() },
+      })),
+      leave: assign(({ context }, leaving: Leaving) => ({
+        ...left(context, leaving, clock.now()),
+        said: { change: leaving, already: false, at: clock.now() },
+      })),
+      undo: assign(({ context }, at: number) => undone(context, at)),
+      hold: assign(({ context }, at: number) => heldBack(context, at, clock.now())),
+      release: assign(({ context }, at: number) => goneOn(context, at, clock.now())),
+      retry: assign(({ context }, at: number) => outcome(retried(context, at, clock.now()))),
+      settle: assign(({ context }) => outcome(settledAll(context, clock.now()))),
+      settleDue: assign(({ context }) => outcome(settledAt(context, clock.now()))),
+      tell: enqueueActions(({ context: { telling }, enqueue }) => {
+        for (const edit of telling.edits)
+          enqueue.emit({ type: 'wrote', write: { type: 'keepWeek', edit, at: edit.at } })
+        for (const leaving of telling.leaving) enqueue.emit(leaving)
+        enqueue.assign({ telling: silent })
+      }),
+      deliver: assign(({ context }, { edit, holds }: { edit: Edit; holds: Week | null }) => ({
+        ...delivered(context, edit, holds),
+        stale: holds === null,
+        disturbed: true,
+      })),
+      refuse: assign(({ context }, edit: Edit) => ({
+        ...refusedBy(context, edit),
+        restored: context.restored || edit.change.type === 'remove' || edit.change.type === 'clear',
+        disturbed: true,
+      })),
+      takeOver: assign(({ context }, edit: Edit) => withElsewhere(context, edit)),
+      letGo: assign(({ context }, at: number) => ({ ...doneElsewhere(context, at), stale: true })),
+      restore: assign(({ context }, edits: readonly Edit[]) => withRestored(context, edits)),
+      dismiss: assign({ restored: false }),
+      ask: assign({ disturbed: false, stale: false }),
+      adopt: assign((_, result: Result<Week, Failure>) => (result.ok ? { base: result.value } : {})),
+      seek: assign(({ context }) => ({ seeking: unknownIds(context), failure: null })),
+      find: assign(({ context }, found: Result<readonly MediaItem[], Failure>) =>
+        found.ok
+          ? {
+              known: { ...context.known, ...Object.fromEntries(found.value.map((item) => [item.id, item])) },
+              sought: [...context.sought, ...context.seeking],
+            }
+          : { failure: found.error },
+      ),
+    },
+    guards: {
+      hasUnknown: ({ context }) => unknownIds(context).length > 0,
+      isStale: ({ context }) => context.stale && context.unsent.length === 0,
+      wasDisturbed: ({ context }) => context.disturbed,
+    },
+    delays: {
+      untilNextEnd: ({ context }) => {
+        const end = nextEnd(context)
+        return end === null ? longest : Math.max(0, Math.min(end - clock.now(), longest))
+      },
+    },
+  }).createMachine({
+    id: 'myWeek',
+    context: ({ input: { id, week, edits } }) => ({
+      ...withRestored(planOf(week), edits),
+      ...{ id, known: {}, seeking: [], sought: [], failure: null, said: null, restored: false },
+      ...{ stale: false, disturbed: false, telling: silent },
+    }),
+    type: 'parallel',
+    invoke: { src: 'woke' },
+    on: {
+      sent: { actions: { type: 'deliver', params: ({ event }) => event } },
+      refused: { actions: { type: 'refuse', params: ({ event }) => event.edit } },
+      keptElsewhere: { actions: { type: 'takeOver', params: ({ event }) => event.edit } },
+      doneElsewhere: { actions: { type: 'letGo', params: ({ event }) => event.at } },
+      restored: { actions: { type: 'restore', params: ({ event }) => event.edits } },
+      dismiss: { actions: 'dismiss' },
+    },
+    states: {
+      editing: {
+        initial: 'waiting',
+        on: {
+          add: {
+            target: '.waiting',
+            reenter: true,
+            actions: [{ type: 'change', params: ({ event }) => event }, 'tell'],
+          },
+          remove: {
+            target: '.waiting',
+            reenter: true,
+            actions: [{ type: 'change', params: ({ event }) => event }, 'tell'],
+          },
+          move: {
+            target: '.waiting',
+            reenter: true,
+            actions: [{ type: 'change', params: ({ event }) => event }, 'tell'],
+          },
+          order: {
+            target: '.waiting',
+            reenter: true,
+            actions: [{ type: 'change', params: ({ event }) => event }, 'tell'],
+          },
+          clear: {
+            target: '.waiting',
+            reenter: true,
+            actions: [{ type: 'change', params: ({ event }) => event }, 'tell'],
+          },
+          leave: { target: '.waiting', reenter: true, actions: { type: 'leave', params: ({ event }) => event } },
+          undo: { target: '.waiting', reenter: true, actions: { type: 'undo', params: ({ event }) => event.at } },
+          hold: { target: '.waiting', reenter: true, actions: { type: 'hold', params: ({ event }) => event.at } },
+          release: { target: '.waiting', reenter: true, actions: { type: 'release', params: ({ event }) => event.at } },
+          retry: { actions: [{ type: 'retry', params: ({ event }) => event.at }, 'tell'] },
+          settle: { target: '.waiting', reenter: true, actions: ['settle', 'tell'] },
+          wokeUp: { target: '.waiting', reenter: true, actions: ['settleDue', 'tell'] },
+        },
+        states: {
+          waiting: {
+            after: { untilNextEnd: { target: 'waiting', reenter: true, actions: ['settleDue', 'tell'] } },
+          },
+        },
+      },
+      reading: {
+        initial: 'ready',
+        states: {
+          loading: {
+            entry: 'ask',
+            invoke: {
+              src: 'load',
+              input: ({ context }) => context.id,
+              onDone: [
+                { guard: 'wasDisturbed', target: 'loading', reenter: true },
+                {
+                  guard: ({ event }) => event.output.ok,
+                  target: 'ready',
+                  actions: { type: 'adopt', params: ({ event }) => event.output },
+                },
+                { target: 'failed' },
+              ],
+            },
+          },
+          ready: { always: { guard: 'isStale', target: 'loading' }, on: { reload: 'loading', wokeUp: 'loading' } },
+          failed: { on: { reload: 'loading', wokeUp: 'loading' } },
+        },
+      },
+      finding: {
+        initial: 'found',
+        states: {
+          found: { always: { guard: 'hasUnknown', target: 'seeking' } },
+          seeking: {
+            entry: 'seek',
+            invoke: {
+              src: 'items',
+              input: ({ context }) => context.seeking,
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.ok,
+                  target: 'found',
+                  actions: { type: 'find', params: ({ event }) => event.output },
+                },
+                { target: 'failed', actions: { type: 'find', params: ({ event }) => event.output } },
+              ],
+            },
+          },
+          failed: { on: { reload: 'seeking', wokeUp: 'seeking' } },
+        },
+      },
+    },
+  })
+
+/** The week at a moment. */
+export type MyWeekState = SnapshotFrom<ReturnType<typeof myWeekMachine>>

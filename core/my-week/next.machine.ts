@@ -1,0 +1,72 @@
+import type { SnapshotFrom } from 'xstate'
+import { assign, emit, setup } from 'xstate'
+import type { Weekday } from '../calendar.ts'
+import type { Clock } from '../clock.ts'
+
+/** How long the 'Next Class' toast stays before the next class begins, in ms. V4.19 V9.21 */
+export const nextClassAfter = 5_000
+
+/** What comes after a class of the plan: the next one of its day, or home. V4.19 V4.20 */
+export type NextClass =
+  | { readonly type: 'video'; readonly video: string; readonly day: Weekday }
+  | { readonly type: 'home' }
+
+/** A class of the plan has ended, and what the member does about the toast. */
+export type NextClassEvent =
+  | { readonly type: 'ended'; readonly next: NextClass }
+  | { readonly type: 'cancel' | 'skip' | 'hold' | 'release' }
+
+/** What its owner hears: it is time. */
+export type NextClassFact = { readonly type: 'nextClass'; readonly next: NextClass }
+
+/** What comes next, and how much time is left until then, in ms. */
+export interface Following {
+  readonly next: NextClass | null
+  readonly left: number
+  readonly since: number
+}
+
+/** After a class of the plan the next begins by itself, unless its member wants it otherwise. V4.19 V4.20 V9.21 */
+export const nextClassMachine = (clock: Clock) =>
+  setup({
+    types: {} as { context: Following; events: NextClassEvent; emitted: NextClassFact },
+    actions: {
+      note: assign((_, next: NextClass) => ({ next, left: nextClassAfter, since: clock.now() })),
+      goOn: assign(() => ({ since: clock.now() })),
+      stand: assign(({ context: { left, since } }) => ({ left: Math.max(0, left - (clock.now() - since)) })),
+      forget: assign({ next: null }),
+      tell: emit(({ context }) => ({ type: 'nextClass', next: context.next! }) as const),
+    },
+    guards: { goesHome: (_, next: NextClass) => next.type === 'home' },
+    delays: { left: ({ context }) => context.left },
+  }).createMachine({
+    id: 'nextClass',
+    context: { next: null, left: nextClassAfter, since: 0 },
+    initial: 'silent',
+    on: {
+      ended: [
+        {
+          guard: { type: 'goesHome', params: ({ event }) => event.next },
+          target: '.silent',
+          actions: [{ type: 'note', params: ({ event }) => event.next }, 'tell', 'forget'],
+        },
+        { target: '.counting', reenter: true, actions: { type: 'note', params: ({ event }) => event.next } },
+      ],
+      cancel: { target: '.silent', actions: 'forget' },
+    },
+    states: {
+      silent: {},
+      counting: {
+        entry: 'goOn',
+        after: { left: { target: 'silent', actions: ['tell', 'forget'] } },
+        on: {
+          skip: { target: 'silent', actions: ['tell', 'forget'] },
+          hold: { target: 'held', actions: 'stand' },
+        },
+      },
+      held: { on: { release: 'counting', skip: { target: 'silent', actions: ['tell', 'forget'] } } },
+    },
+  })
+
+/** What comes next at a moment. */
+export type NextClassState = SnapshotFrom<ReturnType<typeof nextClassMachine>>

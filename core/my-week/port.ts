@@ -1,0 +1,14 @@
+import type { Call } from '../call.ts'
+import type { MediaItem } from '../catalogue/index.ts'
+import type { Feed } from '../feed.ts'
+import type { Week } from '../outbox/index.ts'
+
+/** Where the plan is read; it is written through the outbox. */
+export interface MyWeekPort {
+  /** What the studio holds of the account. V3.08 V3.22 */
+  readonly load: Call<string, Week>
+  /** The classes of those ids; one that is gone is left out. */
+  readonly items: Call<readonly string[], readonly MediaItem[]>
+  /** The page is online or visible again. */
+  readonly woke: Feed<{ readonly type: 'wokeUp' }>
+}

@@ -1,0 +1,108 @@
+import type { Weekday } from '../calendar.ts'
+import { weekdays } from '../calendar.ts'
+import type { Change, Edit, Week } from '../outbox/index.ts'
+
+/** A week with nothing in it. V3.08 */
+export const emptyWeek: Week = { sun: [], mon: [], tue: [], wed: [], thu: [], fri: [], sat: [] }
+
+const without = (videos: readonly string[], video: string) => videos.filter((other) => other !== video)
+
+/** The week after a change, as the studio makes it too; one that does not fit changes nothing. V4.16 */
+export const applied = (week: Week, change: Change): Week => {
+  switch (change.type) {
+    case 'add':
+      return week[change.day].includes(change.video)
+        ? week
+        : { ...week, [change.day]: [...week[change.day], change.video] }
+    case 'remove':
+      return { ...week, [change.day]: without(week[change.day], change.video) }
+    case 'move': {
+      const { day, newDay, video } = change
+      if (day === newDay || !week[day].includes(video)) return week
+      return {
+        ...week,
+        [day]: without(week[day], video),
+        [newDay]: week[newDay].includes(video) ? week[newDay] : [...week[newDay], video],
+      }
+    }
+    case 'order': {
+      const held = week[change.day]
+      const named = [...new Set(change.videos)].filter((video) => held.includes(video))
+      return { ...week, [change.day]: [...named, ...held.filter((video) => !named.includes(video))] }
+    }
+    case 'clear':
+      return emptyWeek
+  }
+}
+
+/** Whether a week is the same after a change, such as adding what the day already has. */
+export const changesNothing = (week: Week, change: Change): boolean => {
+  switch (change.type) {
+    case 'remove':
+      return !week[change.day].includes(change.video)
+    case 'clear':
+      return weekdays.every((day) => week[day].length === 0)
+    case 'order':
+      return applied(week, change)[change.day].every((video, at) => video === week[change.day][at])
+    default:
+      return applied(week, change) === week
+  }
+}
+
+/** The week after several changes. */
+export const appliedAll = (week: Week, edits: readonly Edit[]): Week =>
+  edits.reduce((so, { change }) => applied(so, change), week)
+
+const touched = (change: Change): readonly string[] => {
+  switch (change.type) {
+    case 'add':
+    case 'remove':
+      return [`${change.day}:${change.video}`]
+    case 'move':
+      return [`${change.day}:${change.video}`, `${change.newDay}:${change.video}`]
+    default:
+      return []
+  }
+}
+
+/** Whether a removal may reach the studio after a change that was made later, and both come to the same. */
+export const mayFollow = (removal: Change, change: Change): boolean =>
+  removal.type === 'clear'
+    ? change.type === 'remove'
+    : change.type === 'clear' || !touched(removal).some((place) => touched(change).includes(place))
+
+/** The order of a day with a video one place up (-1) or down (1); null where there is no such place. V2.42 */
+export const swapped = (videos: readonly string[], video: string, by: -1 | 1): readonly string[] | null => {
+  const from = videos.indexOf(video)
+  const to = from + by
+  if (from < 0 || to < 0 || to >= videos.length) return null
+  const order = [...videos]
+  order[from] = videos[to]!
+  order[to] = video
+  return order
+}
+
+/** The order of a day with a video put before another, or at the end. */
+export const placed = (videos: readonly string[], video: string, before: string | null): readonly string[] => {
+  const rest = without(videos, video)
+  const at = before === null ? -1 : rest.indexOf(before)
+  return at < 0 ? [...rest, video] : [...rest.slice(0, at), video, ...rest.slice(at)]
+}
+
+/** The video of a day after that one; null after the last. V4.19 V4.20 */
+export const nextOf = (videos: readonly string[], video: string): string | null =>
+  videos[videos.indexOf(video) + 1] ?? null
+
+/** The video of a day before that one; null before the first. */
+export const previousOf = (videos: readonly string[], video: string): string | null =>
+  videos[videos.indexOf(video) - 1] ?? null
+
+/** The day from whose list a video is played: that day, else the next of the seven that has it; null where none has. */
+export const dayOf = (week: Week, video: string, today: Weekday): Weekday | null => {
+  const from = weekdays.indexOf(today)
+  const days = weekdays.map((_, at) => weekdays[(from + at) % 7]!)
+  return days.find((day) => week[day].includes(video)) ?? null
+}
+
+/** Every video of the week, each once. */
+export const videosOf = (week: Week): readonly string[] => [...new Set(weekdays.flatMap((day) => week[day]))]

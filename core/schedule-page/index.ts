@@ -1,0 +1,5 @@
+export type { Finished, SchedulePageEvent, SchedulePageFact, SchedulePageInput, SchedulePageState } from './machine.ts'
+export { schedulePageMachine } from './machine.ts'
+export type { SchedulePagePort } from './port.ts'
+export type { Answer, Asking, Booked, Guest, Message, Question } from './rules.ts'
+export { framedUrl, isAsking, wishOf } from './rules.ts'

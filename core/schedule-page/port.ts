@@ -1,0 +1,9 @@
+import type { Call } from '../call.ts'
+import type { Feed } from '../feed.ts'
+import type { Message, Question } from './rules.ts'
+
+/** The embedded page, wherever it is shown: only what it says itself is heard. */
+export interface SchedulePagePort {
+  readonly questions: Feed<{ readonly type: 'asked'; readonly question: Question }>
+  readonly post: Call<Message, void>
+}

@@ -1,0 +1,78 @@
+import type { Booked as Wanted } from '../outbox/index.ts'
+
+/** What the embedded page asks; each question has a name of its own. V7.34 */
+export type Question =
+  | { readonly type: 'ready'; readonly id: string }
+  | { readonly type: 'day-pass'; readonly id: string; readonly eventId: string; readonly classId: string | null }
+  | {
+      readonly type: 'rsvp:add' | 'rsvp:remove' | 'notify:add' | 'notify:remove'
+      readonly id: string
+      readonly eventId: string
+    }
+  | { readonly type: 'rsvps:fetch' | 'notify:fetch'; readonly id: string }
+  | { readonly type: 'resize'; readonly id: string; readonly height: number }
+
+/** Who looks at the embedded page; null for a visitor. */
+export interface Guest {
+  readonly id: string
+  readonly live: boolean
+  readonly onDemand: boolean
+  readonly dayPasses: number
+}
+
+/** What came of a question. */
+export type Answer = { readonly ok: true } | { readonly ok: false; readonly message: string }
+
+/** Somebody's places or notifications, by the ids of the events. V3.14 */
+export type Booked = Readonly<Record<string, { readonly classId: string }>>
+
+/** What the embedded page is told; an answer carries the name of its question. V7.34 */
+export type Message = { readonly id: string } & (
+  | { readonly type: 'init'; readonly payload: { readonly user: Guest | null; readonly date?: string } }
+  | {
+      readonly type: 'day-pass:finish'
+      readonly payload: Answer & { readonly eventId: string; readonly duplicate?: boolean }
+    }
+  | {
+      readonly type: 'rsvp:add:finish' | 'rsvp:remove:finish' | 'notify:add:finish' | 'notify:remove:finish'
+      readonly payload: Answer & { readonly eventId: string }
+    }
+  | { readonly type: 'rsvps:load'; readonly payload: { readonly rsvps: Booked } }
+  | { readonly type: 'notify:load'; readonly payload: { readonly notifications: Booked } }
+)
+
+/** How long a question may wait for its answer, in ms; the time in which somebody thinks about a day pass is theirs. */
+export const answerWithin = 10_000
+
+/** The words of an answer that did not come in time, and for who is not signed in. */
+export const tooLate = 'This takes longer than usual: it is done as soon as the studio can be reached'
+export const notLoggedIn = 'Not logged in'
+
+/** A question that waits for its answer. */
+export type Asking = Extract<Question, { readonly eventId: string }>
+
+/** Whether a question asks for something to be done. */
+export const isAsking = (question: Question): question is Asking => 'eventId' in question
+
+/** Whether an event is named at all: without it there is nothing to be done, and no answer. V5.02 */
+export const isAbout = ({ eventId }: Asking): boolean => eventId.trim() !== ''
+
+/** The answer to a question that asked for something to be done. */
+export const finish = ({ type, id, eventId }: Asking, answer: Answer, duplicate?: boolean): Message =>
+  type === 'day-pass'
+    ? { id, type: 'day-pass:finish', payload: { ...answer, eventId, ...(duplicate !== undefined && { duplicate }) } }
+    : { id, type: `${type}:finish`, payload: { ...answer, eventId } }
+
+/** What a question to book asks for. */
+export const wishOf = ({ type }: Asking): { readonly wish: Wanted['wish']; readonly on: boolean } => ({
+  wish: type.startsWith('notify') ? 'notify' : 'rsvp',
+  on: type.endsWith('add'),
+})
+
+/** An event's address as the embedded page is opened with it: the date that was asked for goes along. V2.09 */
+export const framedUrl = (url: string, date: string | null): string | null => {
+  if (!/^https?:\/\/[^/]/i.test(url)) return null
+  if (date === null || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return url
+  const [path = '', hash] = url.split('#')
+  return `${path}${path.includes('?') ? '&' : '?'}date=${date}${hash === undefined ? '' : `#${hash}`}`
+}
