@@ -4,23 +4,29 @@ import type { BoxOfficeEvent } from './box-office.setup.ts'
 import type { BoxOfficeRef, boxOfficeMachine } from './box-office.ts'
 import { call } from './call.ts'
 import type { Catalogue, MediaItem, ProgramDetail } from './catalogue/index.ts'
-import { listMachine } from './catalogue/index.ts'
+import { listMachine, mediaStatus, mediaStatusChanges } from './catalogue/index.ts'
 import type { Clock } from './clock.ts'
+import { earliest } from './clock.ts'
+import type { DiaryEvent } from './diary.setup.ts'
+import type { DiaryRef, diaryMachine } from './diary.ts'
 import { factsOf, feed } from './feed.ts'
 import { frameMachine } from './frame/index.ts'
 import { homeMachine } from './home/index.ts'
 import type { LoadedFact } from './load.ts'
 import { load } from './load.ts'
 import { momentMachine } from './moment/index.ts'
+import type { Write } from './outbox/index.ts'
 import { personMachine } from './person.ts'
 import type { Address } from './places/index.ts'
 import { dialogFor, intentOf, leftAt } from './places/index.ts'
 import { playerMachine } from './player/index.ts'
 import type { Ports } from './ports.ts'
+import { dayPassFor } from './pricing/index.ts'
 import type { App, AppEvent, AppFact, Told } from './product.ts'
 import {
   boxOfficeInput,
   canonical,
+  diaryInput,
   handedOver,
   held,
   historyIn,
@@ -28,11 +34,13 @@ import {
   isHeldBack,
   isSameScreen,
   needsBoxOffice,
+  needsDiary,
   newMoment,
   screenOf,
   stageIn,
   toWrite,
   wishAfter,
+  zoneIn,
 } from './product.ts'
 import type { Result } from './result.ts'
 import { ok } from './result.ts'
@@ -40,6 +48,7 @@ import { rotationMachine } from './rotation/index.ts'
 import type { Account, Entrance, Profile } from './session/index.ts'
 import { sessionMachine, viewerOf } from './session/index.ts'
 import { isReadyToResume, mayOpen, needsNobody, patience } from './theatre.ts'
+import { turnsMachine } from './turns.ts'
 
 /** What the names in the machine of the whole product mean: its actors, actions, guards and delays. */
 export const appSetup = (ports: Ports, clock: Clock) =>
@@ -67,6 +76,9 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       personFacts: factsOf('person'),
       playerFacts: factsOf('player'),
       boxOfficeFacts: factsOf('boxOffice'),
+      diaryFacts: factsOf('diary'),
+      turns: turnsMachine,
+      turnsFacts: factsOf('turns'),
       expectation: call(ports.boxOffice.isExpected),
       openBoxOffice: call(async (_: unknown, signal) => {
         const [inside, { boxOfficeMachine }] = await Promise.all([
@@ -74,6 +86,13 @@ export const appSetup = (ports: Ports, clock: Clock) =>
           import('./box-office.ts'),
         ])
         return inside.ok ? ok(boxOfficeMachine(inside.value, clock)) : inside
+      }),
+      openDiary: call(async (_: unknown, signal) => {
+        const [inside, { diaryMachine }] = await Promise.all([
+          ports.diary.open(undefined, signal),
+          import('./diary.ts'),
+        ])
+        return inside.ok ? ok(diaryMachine(inside.value, clock)) : inside
       }),
     },
     actions: {
@@ -113,10 +132,41 @@ export const appSetup = (ports: Ports, clock: Clock) =>
         const dialog = dialogFor(context.address, context.session)
         if (dialog.type === 'go') enqueue.emit({ type: 'goTo', address: dialog.to, replace: true })
       }),
-      expectChange: sendTo('moment', ({ context }) => ({
-        type: 'expect',
-        at: accessChanges(viewerOf(context.profile), clock.now()),
-      })),
+      expectChange: sendTo('moment', ({ context: { profile, item, expected } }) => {
+        const now = clock.now()
+        return {
+          type: 'expect',
+          at: earliest(
+            accessChanges(viewerOf(profile), now),
+            item && mediaStatusChanges(item, now),
+            expected !== null && expected > now ? expected : null,
+          ),
+        }
+      }),
+      noteExpected: assign((_, at: number) => ({ expected: at })),
+      layOut: assign(({ spawn, context, self }, made: Result<ReturnType<typeof diaryMachine>, unknown>) =>
+        made.ok
+          ? { diary: spawn(made.value, { input: diaryInput(context, zoneIn(self)) }) as unknown as DiaryRef }
+          : {},
+      ),
+      tellDiary: enqueueActions(({ context, enqueue }, event: DiaryEvent) => {
+        if (context.diary) enqueue.sendTo(context.diary, event)
+      }),
+      tellDiaryTime: enqueueActions(({ context, enqueue, self }) => {
+        if (context.diary) enqueue.sendTo(context.diary, { type: 'looked', zone: zoneIn(self) })
+      }),
+      settleDiary: enqueueActions(({ context, enqueue }) => {
+        if (context.diary) enqueue.sendTo(context.diary, { type: 'settle' })
+      }),
+      keepWrite: enqueueActions(({ context, enqueue }, write: Write) => {
+        if (context.person && context.session === 'signedIn') enqueue.sendTo(context.person, { type: 'keep', write })
+      }),
+      buyPass: enqueueActions(({ context: { boxOffice, profile }, enqueue }) => {
+        const { key } = dayPassFor(viewerOf(profile), clock.now())
+        if (boxOffice) enqueue.sendTo(boxOffice, { type: 'buy', key })
+        else enqueue.assign({ intent: { type: 'buy', key } })
+      }),
+      refetch: sendTo('media', { type: 'reload' }),
       flush: enqueueActions(({ context, enqueue }) => {
         if (context.person) enqueue.sendTo(context.person, { type: 'flush' })
       }),
@@ -194,6 +244,9 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       heldBack: ({ context }, next: Address) => isHeldBack(context, next),
       goesOn: ({ context }, next: Address) => !isHeldBack(context, next),
       needsBoxOffice: ({ context }) => needsBoxOffice(context),
+      needsDiary: ({ context }) => needsDiary(context),
+      isHeld: ({ context: { item } }) => item !== null && mediaStatus(item, clock.now()) !== 'vod',
+      isRecorded: ({ context: { item } }) => item === null || mediaStatus(item, clock.now()) === 'vod',
       staysHere: ({ context }, { place }: Address) => isSameScreen(context.address?.place, place),
       wantsPlayer: ({ context }) => stageIn(context) !== null,
       wantsNoPlayer: ({ context }) => stageIn(context)?.item.id !== context.playing?.item.id,
@@ -215,7 +268,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       },
       needsNobody: ({ context }) => {
         const stage = stageIn(context)
-        return stage !== null && needsNobody(stage)
+        return stage !== null && needsNobody(stage, clock.now())
       },
     },
     delays: { patience },

@@ -1,13 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
 import { sendTo } from 'xstate'
 import { boxOfficeRegion } from './app.box-office.ts'
+import { diaryRegion } from './app.diary.ts'
 import { appSetup } from './app.setup.ts'
 import { theatreRegion } from './app.theatre.ts'
 import type { Clock } from './clock.ts'
 import { shelvesOf } from './home/index.ts'
 import type { Address } from './places/index.ts'
 import type { Ports } from './ports.ts'
-import { idOf } from './product.ts'
+import { idOf, turnsInput } from './product.ts'
 import { featuredStay, testimonialStay } from './rotation/index.ts'
 
 const arriving = [
@@ -86,6 +87,19 @@ export const appMachine = (ports: Ports, clock: Clock) => {
           { src: 'related', id: 'related', input: ({ context }) => idOf(context.address?.place) },
           { src: 'mediaFacts' },
         ],
+        initial: 'recorded',
+        states: {
+          recorded: { always: { guard: 'isHeld', target: 'held' } },
+          // As long as it is held live, or is to be, it is asked for again and again.
+          held: {
+            always: { guard: 'isRecorded', target: 'recorded' },
+            invoke: [
+              { src: 'turns', id: 'turns', input: ({ context }) => turnsInput(context, clock.now()) },
+              { src: 'turnsFacts' },
+            ],
+            on: { turned: { actions: 'refetch' } },
+          },
+        },
       },
       list: { invoke: { src: 'list', id: 'list', input: ({ context }) => idOf(context.address?.place) } },
       program: {
@@ -110,6 +124,8 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       wish: null,
       intent: null,
       boxOffice: null,
+      diary: null,
+      expected: null,
     },
     type: 'parallel',
     invoke: [
@@ -127,15 +143,24 @@ export const appMachine = (ports: Ports, clock: Clock) => {
         actions: [
           { type: 'keepLoaded', params: ({ event }) => event },
           { type: 'settleProgram', params: ({ event }) => event },
+          'expectChange',
         ],
       },
       toggleFavourite: { actions: { type: 'toggleFavourite', params: ({ event }) => event } },
       looked: { actions: ['expectChange', 'recover'] },
-      leaving: { actions: ['askPlayer', 'flushNext'] },
-      pageHidden: { actions: 'flush' },
+      leaving: { actions: ['askPlayer', 'settleDiary', 'flushNext'] },
+      pageHidden: { actions: ['settleDiary', 'flushNext'] },
+      buyPass: { actions: 'buyPass' },
       flush: { actions: 'flush' },
     },
-    states: { house, person, screen, boxOffice: boxOfficeRegion(machine), theatre: theatreRegion(machine) },
+    states: {
+      house,
+      person,
+      screen,
+      boxOffice: boxOfficeRegion(machine),
+      diary: diaryRegion(machine),
+      theatre: theatreRegion(machine),
+    },
   })
 }
 

@@ -10,8 +10,6 @@ export interface BoxOfficePorts {
   readonly newsletter: NewsletterPort
   /** The address of the customer portal, which leads back to the given path of the site. A7.11 A7.12 */
   readonly portal: Call<string, string>
-  /** Begins one of somebody's day passes; `duplicate` where one was running already. A7.05 */
-  readonly redeem: Call<void, { readonly duplicate: boolean }>
 }
 
 /** The box office, which is fetched when it is first needed. */

@@ -97,7 +97,6 @@ export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
       changePassword: attempt('changePassword', ports.account.changePassword, isPasswordAnswer),
       confirm: attempt('confirm', ports.newsletter.confirm),
       portal: attempt('portal', ports.portal),
-      redeem: attempt('redeem', ports.redeem),
       account: accountMachine(ports.account),
       picture: pictureMachine(ports.account),
       checkout: checkoutMachine(ports.checkout, clock),
@@ -107,7 +106,6 @@ export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
       newPasswordFacts: factsOf('newPassword'),
       confirmFacts: factsOf('confirm'),
       portalFacts: factsOf('portal'),
-      redeemFacts: factsOf('redeem'),
       accountFacts: factsOf('account'),
       pictureFacts: factsOf('picture'),
       checkoutFacts: factsOf('checkout'),
@@ -151,7 +149,7 @@ export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
         if (before === null || hrefOf(before.place) === hrefOf(address.place)) return
         enqueue.sendTo('account', { type: 'leave', to: address })
         enqueue.sendTo('picture', { type: 'cancel' })
-        for (const thing of ['confirm', 'portal', 'redeem'] as const) enqueue.sendTo(thing, { type: 'clear' })
+        for (const thing of ['confirm', 'portal'] as const) enqueue.sendTo(thing, { type: 'clear' })
       }),
       lead: enqueueActions(({ context, enqueue, self }) => {
         const to = ledTo({ ...context, isAnswered: isAnswered(self) }, clock.now())
@@ -206,8 +204,6 @@ export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
             return enqueue.sendTo('checkout', { type: 'buy', order: passOrder(address) })
           case 'goOut':
             return enqueue.emit({ type: 'goOut', url: follow.url })
-          case 'lookAgain':
-            return enqueue.emit({ type: 'changed' })
         }
       }),
       noteTrial: enqueueActions(({ context: { address }, enqueue }) => {

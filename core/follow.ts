@@ -9,7 +9,6 @@ export type Achievement =
   | { readonly name: 'forgot'; readonly value: string }
   | { readonly name: 'confirm'; readonly value: { readonly hasPass: boolean } }
   | { readonly name: 'portal'; readonly value: string }
-  | { readonly name: 'redeem'; readonly value: { readonly duplicate: boolean } }
 
 /** What follows from it. */
 export type Follow =
@@ -19,7 +18,6 @@ export type Follow =
   | { readonly type: 'goHome' }
   | { readonly type: 'buyPass' }
   | { readonly type: 'goOut'; readonly url: string }
-  | { readonly type: 'lookAgain' }
   | null
 
 const letterDialogs: readonly (string | null)[] = ['forgot-password', 'reset-password', 'send-confirmation']
@@ -42,7 +40,5 @@ export const followOf = (done: Achievement, address: Address, activatedAt: strin
       return done.value.hasPass ? { type: 'goHome' } : { type: 'buyPass' }
     case 'portal':
       return address.place.type === 'account' ? { type: 'goOut', url: done.value } : null
-    case 'redeem':
-      return { type: 'lookAgain' }
   }
 }

@@ -1,5 +1,6 @@
 import type { BoxOfficePort } from './box-office.ports.ts'
 import type { CataloguePort } from './catalogue/index.ts'
+import type { DiaryPort } from './diary.ports.ts'
 import type { Feed } from './feed.ts'
 import type { FramePort } from './frame/index.ts'
 import type { HomePort } from './home/index.ts'
@@ -17,6 +18,7 @@ export interface Ports {
   readonly moment: MomentPort
   readonly player: PlayerPort
   readonly boxOffice: BoxOfficePort
+  readonly diary: DiaryPort
   readonly visitor: PersonPorts
   /** Made anew for each session, so that what they remember ends with it. A4.03 */
   readonly signedIn: (profile: Profile) => PersonPorts

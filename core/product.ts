@@ -3,15 +3,21 @@ import type { AccountState } from './account/index.ts'
 import type { BoxOfficeFact, BoxOfficeInput } from './box-office.setup.ts'
 import type { BoxOfficeRef } from './box-office.ts'
 import type { Catalogue, MediaItem, ProgramDetail } from './catalogue/index.ts'
+import { mediaInterval } from './catalogue/index.ts'
+import type { DiaryFact, DiaryInput } from './diary.setup.ts'
+import type { DiaryRef } from './diary.ts'
 import type { HistoryState } from './history/index.ts'
+import { hasDiaryRows } from './home/index.ts'
 import type { LoadedFact } from './load.ts'
-import type { MomentFact } from './moment/index.ts'
+import type { MomentFact, MomentState } from './moment/index.ts'
+import type { OutboxFact, OutboxState } from './outbox/index.ts'
 import type { personMachine } from './person.ts'
 import type { Address, Intent, Place } from './places/index.ts'
 import { hrefOf, intentOf, openDialogs, productIn, write } from './places/index.ts'
 import type { Profile, SessionFact } from './session/index.ts'
 import type { Stage } from './theatre.ts'
 import { isReadyToResume, stageOf } from './theatre.ts'
+import type { TurnsInput } from './turns.ts'
 
 /** What screens tell the product, and what its features told it. */
 export type AppEvent =
@@ -24,7 +30,15 @@ export type AppEvent =
   | { readonly type: 'calmed' }
   /** Somebody wants to try the box office again, which could not be fetched. */
   | { readonly type: 'openBoxOffice' }
+  /** Something of the week or of live classes is wanted, or could not be fetched and is tried again. */
+  | { readonly type: 'openDiary' }
+  /** A day pass is to be bought. V2.38 P9.08 */
+  | { readonly type: 'buyPass' }
+  /** A scheduled or live class is to be asked for again. V4.04 */
+  | { readonly type: 'turned' }
+  | { readonly type: 'posted'; readonly post: OutboxFact }
   | BoxOfficeFact
+  | DiaryFact
   | LoadedFact
   | SessionFact
   | MomentFact
@@ -43,6 +57,8 @@ export type AppFact =
   | { readonly type: 'stepOn'; readonly to: Address }
   /** Out of the site, to a hosted page. */
   | { readonly type: 'goOut'; readonly url: string }
+  /** The page is shown anew from its beginning. V4.24 */
+  | { readonly type: 'reloadPage' }
   | { readonly type: 'purchaseFailed'; readonly key: string; readonly message: string }
 
 /** Whoever is here, as an actor. */
@@ -79,6 +95,9 @@ export interface App {
   /** What somebody came in for, until the box office has heard of it. */
   readonly intent: Intent
   readonly boxOffice: BoxOfficeRef | null
+  readonly diary: DiaryRef | null
+  /** The next instant at which something in the diary changes by itself. */
+  readonly expected: number | null
 }
 
 /** Screens that fetch something of their own, and all others. */
@@ -97,6 +116,12 @@ export const isSameScreen = (one: Place | undefined, other: Place): boolean =>
 
 /** What is asked to be played now, if anything. */
 export const stageIn = ({ address, item, catalogue }: App): Stage | null => stageOf(address, item, catalogue)
+
+/** Whose visit to a class it is that is asked for again and again. V4.04 */
+export const turnsInput = ({ item, profile }: App, now: number): TurnsInput => ({
+  interval: mediaInterval,
+  seed: `${profile?.id ?? 'visitor'}:${now}:${item?.id}`,
+})
 
 /** How far whoever is here has come with each class, as far as it is known. */
 export const historyIn = ({ person }: App): HistoryState | undefined =>
@@ -163,6 +188,31 @@ export const boxOfficeInput = ({ address, wish, session, profile, intent }: App)
   ...{ wish, session, profile, intent },
 })
 
+const diaryPlaces: readonly Place['type'][] = ['my-week', 'live-events', 'live-event', 'live-class', 'account']
+
+/** Whether the diary is needed where somebody is: on its own pages, for its rows on the home page, for the chain of a week. */
+export const needsDiary = ({ address, catalogue }: App): boolean =>
+  address !== null &&
+  catalogue !== null &&
+  (diaryPlaces.includes(address.place.type) ||
+    (address.place.type === 'home' && hasDiaryRows(catalogue)) ||
+    (address.place.type === 'media' && address.place.myWeek))
+
+type Whole = { getSnapshot(): unknown }
+
+/** The zone whose days count. */
+export const zoneIn = (app: Whole): string => {
+  const { children } = app.getSnapshot() as { children: Record<string, Whole | undefined> }
+  return (children['moment']?.getSnapshot() as MomentState | undefined)?.context.zone ?? 'UTC'
+}
+
+/** What the diary is told when it opens. */
+export const diaryInput = ({ address, catalogue, session, profile, person }: App, zone: string): DiaryInput => ({
+  address: address ?? { place: { type: 'home' }, dialog: null, rest: [] },
+  ...{ catalogue: catalogue!, session, profile, zone },
+  unsent: (person?.getSnapshot().children.outbox?.getSnapshot() as OutboxState | undefined)?.context.writes ?? [],
+})
+
 const sectionOf = ({ place }: Address): string | null => (place.type === 'account' ? place.section : null)
 
 /** Whether going there would lose something that is not saved yet, or is just being saved. A2.33 */
@@ -180,6 +230,7 @@ export const wishAfter = (wish: Place | null, { place }: Address): Place | null 
       return { ...place, play: false }
     case 'program':
     case 'lesson':
+    case 'live-event':
       return place
     case 'pricing':
     case 'account':

@@ -1,7 +1,7 @@
 import type { Viewer } from './access/index.ts'
 import { isFree, isLocked } from './access/index.ts'
 import type { Catalogue, MediaItem } from './catalogue/index.ts'
-import { chaptersOf } from './catalogue/index.ts'
+import { chaptersOf, mediaStatus } from './catalogue/index.ts'
 import type { HistoryState } from './history/index.ts'
 import { fractionOf, knowsProgress } from './history/index.ts'
 import type { Address, Place } from './places/index.ts'
@@ -23,12 +23,15 @@ export const stageOf = (address: Address | null, item: MediaItem | null, catalog
     ? { place: address.place, item, catalogue }
     : null
 
-/** Whether the class may be opened for that viewer; asked again each time. V6.07 */
-export const mayOpen = ({ item, catalogue }: Stage, viewer: Viewer, now: number): boolean =>
-  !isLocked(item, catalogue.house, viewer, now)
+const isToCome = ({ item }: Stage, now: number): boolean => mediaStatus(item, now) === 'scheduled'
+
+/** Whether the class may be opened for that viewer; asked again each time. V4.01 V6.07 */
+export const mayOpen = (stage: Stage, viewer: Viewer, now: number): boolean =>
+  !isToCome(stage, now) && !isLocked(stage.item, stage.catalogue.house, viewer, now)
 
 /** Whether it is open to everyone, so that nobody's account needs to be waited for. */
-export const needsNobody = ({ item, catalogue }: Stage): boolean => isFree(item, catalogue.house)
+export const needsNobody = (stage: Stage, now: number): boolean =>
+  !isToCome(stage, now) && isFree(stage.item, stage.catalogue.house)
 
 /** Where to begin, in seconds: where the address says, else where it was left inside the window. V2.02 V4.06 */
 export const startAt = ({ place, item, catalogue }: Stage, history: HistoryState | undefined): number =>

@@ -48,8 +48,6 @@ export interface BillingView {
     /** When the one that runs ends, in ms since 1970. */
     readonly until: number | null
     readonly mayUse: boolean
-    readonly using: boolean
-    readonly error: string | null
     readonly cards: readonly PlanCard[]
   }
   readonly onDemand: {
@@ -87,12 +85,11 @@ const onDemandText = (plan: string, until: number | null, had: boolean): string 
   return isDate(until) ? `${plan}, until ${dayText(until)}.` : `${plan}, without an end.`
 }
 
-/** What the billing page shows of passes and membership. A2.15 V6.18 A8.31 */
+/** What the billing page shows of passes and membership. A2.15 V6.18 */
 export const billingView = (
   viewer: Viewer,
   now: number,
   portal: AttemptState<string> | undefined,
-  redeem: AttemptState<{ readonly duplicate: boolean }> | undefined,
   rest: readonly Parameter[] = [],
 ): BillingView => {
   const until = membershipUntil(viewer, now)
@@ -106,8 +103,6 @@ export const billingView = (
       unused: viewer.unusedDayPasses,
       until: running,
       mayUse: viewer.unusedDayPasses > 0 && running === null,
-      using: redeem?.matches('trying') ?? false,
-      error: redeem?.context.problem ? 'Failed to redeem day pass' : null,
       cards: pricingView(viewer, now).cards.filter(({ type }) => type === 'pass'),
     },
     onDemand: {

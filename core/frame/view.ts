@@ -1,5 +1,6 @@
 import { isMember, mayTry } from '../access/index.ts'
 import type { Onlooker } from '../cards/index.ts'
+import { truthyFlag } from '../home/index.ts'
 import type { Address, Place } from '../places/index.ts'
 import { hrefOf, samePlace, withDialog, write } from '../places/index.ts'
 import type { FrameChoice } from './rules.ts'
@@ -8,7 +9,7 @@ import type { FrameChoice } from './rules.ts'
 export interface NavItemView {
   readonly label: string
   readonly href: string
-  readonly icon: 'home' | 'classes' | 'programs' | 'trending' | 'favorites' | 'again' | 'pricing'
+  readonly icon: 'home' | 'classes' | 'programs' | 'trending' | 'favorites' | 'again' | 'pricing' | 'week' | 'live'
   readonly active: boolean
   readonly count?: number
 }
@@ -63,13 +64,21 @@ export const frameView = (onlooker: Onlooker | null, address: Address | null, ch
     : initial
       ? []
       : [{ ...home, label: 'Trending', icon: 'trending' as const, active: false }]
+  const week = item('My Week Plan', 'week', { type: 'my-week' })
+  const live = item(
+    'Live Schedule',
+    'live',
+    onlooker && truthyFlag(onlooker.catalogue.config, 'liveEvents')
+      ? { type: 'live-events' }
+      : { type: 'live-class', date: null },
+  )
   const favorites = item('Favorites', 'favorites', { type: 'favorites' })
   const pricing = hrefOf({ type: 'pricing', sale: false, error: null }, rest)
   const isCustomer = !onlooker?.known || isMember(onlooker.viewer, onlooker.now)
   const mayStart = onlooker !== null && mayTry(onlooker.viewer, onlooker.now)
   return {
     nav: {
-      items: [home, ...trending, favorites, item('Watch Again', 'again', { type: 'watch-again' })],
+      items: [home, week, live, ...trending, favorites, item('Watch Again', 'again', { type: 'watch-again' })],
       groups: [
         {
           title: 'Programs',

@@ -2,9 +2,10 @@ export { truthyFlag } from './flags.ts'
 export type { Home, HomeEvent, HomeState } from './machine.ts'
 export { homeMachine } from './machine.ts'
 export type { HomePort, RowCards } from './port.ts'
-export type { Row } from './rules.ts'
+export type { DiaryRow, Row } from './rules.ts'
 export {
   firstRows,
+  hasDiaryRows,
   isFetched,
   moreRows,
   nextWaiting,

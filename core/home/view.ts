@@ -9,11 +9,14 @@ import { historyOnHome, keepGoing, keepGoingMost, keepGoingWindow, watchAgain } 
 import type { Place } from '../places/index.ts'
 import { hrefOf, read, write } from '../places/index.ts'
 import type { Home } from './machine.ts'
-import type { Row } from './rules.ts'
-import { rowSize, seeAllAbove } from './rules.ts'
+import type { DiaryRow, Row } from './rules.ts'
+import { diaryRows, rowSize, seeAllAbove } from './rules.ts'
 
-/** A row, or the hero among the rows. */
-export type HomeRowView = { readonly type: 'hero' } | ({ readonly type: 'row'; readonly index: number } & RowView)
+/** A row, the hero among the rows, or a row that the diary fills. */
+export type HomeRowView =
+  | { readonly type: 'hero' }
+  | { readonly type: 'diary'; readonly id: string; readonly kind: DiaryRow; readonly title: string }
+  | ({ readonly type: 'row'; readonly index: number } & RowView)
 
 /** The states that rows of one's own are made of. */
 export interface Own {
@@ -137,6 +140,10 @@ export const rowMessage = (state: RowView['state']): string | null =>
 export const homeView = (home: Home, onlooker: Onlooker, own: Own): readonly HomeRowView[] =>
   home.rows.slice(0, home.shown).flatMap((row, index): readonly HomeRowView[] => {
     if (row.shelf.type === 'featured') return [{ type: 'hero' }]
+    const kind = diaryRows.find((type) => type === row.shelf.type)
+    // A visitor has no week.
+    if (kind === 'my-week-plan' && onlooker.known && !onlooker.viewer.signedIn) return []
+    if (kind) return [{ type: 'diary', id: `${kind}-${index}`, kind, title: row.shelf.name }]
     const cards = cardsOf(row, onlooker, own)
     const state = rowState(row, cards, own)
     const isOwn = ownState(row.shelf.type, own) !== null

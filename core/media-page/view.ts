@@ -1,8 +1,8 @@
-import { isLocked, mayTry, startLabel } from '../access/index.ts'
+import { isLocked, mayPlan, mayTry, startLabel } from '../access/index.ts'
 import type { Onlooker } from '../cards/index.ts'
 import { capitalised, clockLength, dotted, heartOf, mediaCard, spokenLength } from '../cards/index.ts'
-import type { HeartView, ListView, MediaItem, Piece } from '../catalogue/index.ts'
-import { described } from '../catalogue/index.ts'
+import type { HeartView, ListView, MediaItem, MediaStatus, Piece } from '../catalogue/index.ts'
+import { described, mediaStatus } from '../catalogue/index.ts'
 import { fractionOf, isInside } from '../history/index.ts'
 import type { LoadState } from '../load.ts'
 import type { Address } from '../places/index.ts'
@@ -39,7 +39,15 @@ export interface MediaView {
     readonly href: string
     readonly locked: boolean
     readonly left: string | null
+    /** It is still to come: nothing can be started yet. V4.01 */
+    readonly disabled: boolean
   }
+  /** Still to come, on now, or a recording. V4.01 V4.02 V4.03 */
+  readonly status: MediaStatus
+  /** When a class that is still to come begins, in ms since 1970. */
+  readonly startsAt: number | null
+  /** Whether it may be put into the viewer's week. V2.44 V6.04 */
+  readonly mayPlan: boolean
   /** Plays from the very beginning; only where the start button would not. */
   readonly startOver: string | null
   readonly heart: HeartView | null
@@ -115,9 +123,10 @@ export const mediaView = (item: MediaItem, address: Address, onlooker: Onlooker,
   const { catalogue, viewer, known, now, progress, rest } = onlooker
   const from = place.type === 'media' ? place.from : null
   const page = mediaPlace(item, { from })
-  const playing = place.type === 'media' && place.play
   const locked = known && isLocked(item, catalogue.house, viewer, now)
   const video = videoOf(item, onlooker)
+  const status = mediaStatus(item, now)
+  const playing = place.type === 'media' && place.play && (status !== 'scheduled' || locked)
   const paywall = paywallOf(onlooker)
   const play = (at: number | null) => (locked ? paywall.href : hrefOf({ ...page, play: true, at }, rest))
   const state = progress[item.id]
@@ -137,14 +146,18 @@ export const mediaView = (item: MediaItem, address: Address, onlooker: Onlooker,
       label: startLabel({
         locked,
         mayTry: mayTry(viewer, now),
-        live: item.contentType === 'live',
+        live: status !== 'vod',
         program: null,
         video,
       }),
       href: play(null),
       locked,
       left: video === 'inside' && state && !locked ? `Resume at ${clockLength(state.lastTime)}` : null,
+      disabled: status === 'scheduled' && !locked,
     },
+    status,
+    startsAt: status === 'scheduled' ? item.scheduledStart : null,
+    mayPlan: known && mayPlan(item, catalogue.house, viewer, now),
     startOver: video === 'inside' && !locked ? play(0) : null,
     heart: heartOf(item, onlooker),
     theatre: playing ? theatreOf(player, locked) : 'closed',

@@ -5,15 +5,19 @@ import { feed } from '../feed.ts'
 import type { MomentPort } from './port.ts'
 import { untilNextLook } from './rules.ts'
 
-/** An instant at which an answer changes, or the page waking from sleep. */
-export type MomentEvent = { readonly type: 'expect'; readonly at: number | null } | { readonly type: 'wokeUp' }
+/** An instant at which an answer changes, the page waking from sleep, or the device in another time zone. */
+export type MomentEvent =
+  | { readonly type: 'expect'; readonly at: number | null }
+  | { readonly type: 'wokeUp' }
+  | { readonly type: 'zoned'; readonly zone: string }
 
-/** The clock was looked at again: what depends on the moment is decided afresh. */
-export type MomentFact = { readonly type: 'looked' }
+/** The clock was looked at again, or its zone: what depends on the moment is decided afresh. */
+export type MomentFact = { readonly type: 'looked' } | { readonly type: 'zoned'; readonly zone: string }
 
-/** The moment that screens are decided with, in ms since 1970. */
+/** The moment that screens are decided with, in ms since 1970, and the zone whose days count. */
 export interface Moment {
   readonly now: number
+  readonly zone: string
   readonly expected: number | null
 }
 
@@ -21,17 +25,20 @@ export interface Moment {
 export const momentMachine = (port: MomentPort, clock: Clock) =>
   setup({
     types: {} as { context: Moment; events: MomentEvent; emitted: MomentFact },
-    actors: { woke: feed(port.woke) },
+    actors: { woke: feed(port.woke), zone: feed(port.zone) },
     actions: {
       look: assign(() => ({ now: clock.now() })),
       tell: emit({ type: 'looked' }),
+      settle: assign((_, zone: string) => ({ zone })),
+      tellZone: emit(({ context }) => ({ type: 'zoned', zone: context.zone }) as const),
       expect: assign((_, at: number | null) => ({ expected: at })),
     },
     delays: { untilNextLook: ({ context }) => untilNextLook(context.now, context.expected) },
   }).createMachine({
     id: 'moment',
-    context: () => ({ now: clock.now(), expected: null }),
-    invoke: { src: 'woke' },
+    context: () => ({ now: clock.now(), zone: 'UTC', expected: null }),
+    invoke: [{ src: 'woke' }, { src: 'zone' }],
+    on: { zoned: { actions: [{ type: 'settle', params: ({ event }) => event.zone }, 'tellZone'] } },
     initial: 'waiting',
     states: {
       waiting: {

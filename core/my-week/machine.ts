@@ -7,25 +7,10 @@ import type { Failure } from '../failure.ts'
 import { feed } from '../feed.ts'
 import type { Change, Edit, Week, Write } from '../outbox/index.ts'
 import type { Result } from '../result.ts'
-import type { Leaving, Plan, Settled } from './plan.ts'
-import {
-  changed,
-  delivered,
-  doneElsewhere,
-  goneOn,
-  heldBack,
-  left,
-  nextEnd,
-  planOf,
-  refusedBy,
-  retried,
-  settledAll,
-  settledAt,
-  shownWeek,
-  undone,
-  withElsewhere,
-  withRestored,
-} from './plan.ts'
+import type { Settled } from './editing.ts'
+import { changed, goneOn, heldBack, left, nextEnd, retried, settledAll, settledAt, undone } from './editing.ts'
+import type { Leaving, Plan } from './plan.ts'
+import { delivered, doneElsewhere, planOf, refusedBy, shownWeek, withElsewhere, withRestored } from './plan.ts'
 import type { MyWeekPort } from './port.ts'
 import { changesNothing, videosOf } from './rules.ts'
 

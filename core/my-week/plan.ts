@@ -1,5 +1,5 @@
 import type { Booked, Change, Edit, Week } from '../outbox/index.ts'
-import { applied, appliedAll, changesNothing, mayFollow } from './rules.ts'
+import { applied, appliedAll } from './rules.ts'
 
 /** A place in a live class or an event that is given up. V4.15 */
 export interface Leaving {
@@ -40,10 +40,7 @@ export interface Plan {
 /** A plan of which no more is known than what the studio holds. */
 export const planOf = (base: Week): Plan => ({ base, unsent: [], failed: [], elsewhere: [], pending: [], last: 0 })
 
-const nextMoment = ({ last }: Plan, now: number): number => Math.max(now, last + 1)
-
-/** How long a removal can be undone, in ms. V2.43 V9.21 */
-export const undoWindow = ({ type }: Removal): number => (type === 'clear' ? 5_000 : 4_000)
+export const nextMoment = ({ last }: Plan, now: number): number => Math.max(now, last + 1)
 
 const byTime = (edits: readonly Edit[]): readonly Edit[] => edits.toSorted((one, other) => one.at - other.at)
 
@@ -53,112 +50,15 @@ const planned = ({ base, unsent, failed, elsewhere }: Plan): Week => {
   return appliedAll(appliedAll(base, byTime(others)), byTime([...failed, ...unsent]))
 }
 
-const changeOf = ({ removal }: Pending): readonly Change[] => (removal.type === 'leave' ? [] : [removal])
+export const changeOf = ({ removal }: Pending): readonly Change[] => (removal.type === 'leave' ? [] : [removal])
 
 /** The week as its member sees it. V4.16 */
 export const shownWeek = (plan: Plan): Week => plan.pending.flatMap(changeOf).reduce(applied, planned(plan))
 
-/** When a removal can no longer be undone; null while it is held. */
-export const endOf = ({ left, since }: Pending): number | null => (since === null ? null : since + left)
-
-/** When the next removal settles by itself, or null. */
-export const nextEnd = ({ pending }: Plan): number | null => {
-  const ends = pending.map(endOf).filter((end) => end !== null)
-  return ends.length > 0 ? Math.min(...ends) : null
-}
-
-/** A plan after some removals were let go, and what is to be told of them. */
-export interface Settled {
-  readonly plan: Plan
-  readonly edits: readonly Edit[]
-  readonly leaving: readonly Leaving[]
-}
-
-const settledWith = (plan: Plan, now: number, gone: (pending: Pending) => boolean): Settled => {
-  const those = plan.pending.filter(gone)
-  const first = nextMoment(plan, now)
-  const edits = those.flatMap(changeOf).map((change, index) => ({ change, at: first + index }))
-  return {
-    plan: {
-      ...plan,
-      pending: plan.pending.filter((pending) => !gone(pending)),
-      unsent: [...plan.unsent, ...edits],
-      last: edits.at(-1)?.at ?? plan.last,
-    },
-    edits,
-    leaving: those.flatMap(({ removal }) => (removal.type === 'leave' ? [removal] : [])),
-  }
-}
-
-/** Lets go of all that can no longer be undone. V4.18 */
-export const settledAt = (plan: Plan, now: number): Settled =>
-  settledWith(plan, now, (pending) => (endOf(pending) ?? Number.POSITIVE_INFINITY) <= now)
-
-/** Lets go of everything at once: the member leaves. V4.18 */
-export const settledAll = (plan: Plan, now: number): Settled => settledWith(plan, now, () => true)
-
-/** Lets go of what must reach the studio before that change does, so that both come to what the member saw. */
-export const settledFor = (plan: Plan, change: Change, now: number): Settled =>
-  settledWith(plan, now, (pending) => changeOf(pending).some((removal) => !mayFollow(removal, change)))
-
-const nothing = (plan: Plan): Settled => ({ plan, edits: [], leaving: [] })
-
-const withPending = (plan: Plan, removal: Removal, now: number): Plan => {
-  const at = nextMoment(plan, now)
-  return { ...plan, pending: [...plan.pending, { removal, at, left: undoWindow(removal), since: now }], last: at }
-}
-
-const withEdit = (plan: Plan, change: Change, now: number): Settled => {
-  const at = nextMoment(plan, now)
-  const edit = { change, at }
-  return { plan: { ...plan, unsent: [...plan.unsent, edit], last: at }, edits: [edit], leaving: [] }
-}
-
-const isRemoval = (change: Change): change is Extract<Change, Removal> =>
+export const isRemoval = (change: Change): change is Extract<Change, Removal> =>
   change.type === 'remove' || change.type === 'clear'
 
-/** Makes a change at once: a removal can be undone for a while, anything else is told now. V4.16 V4.18 */
-export const changed = (plan: Plan, asked: Change, now: number): Settled => {
-  if (changesNothing(shownWeek(plan), asked)) return nothing(plan)
-  const { plan: told, change } = toTell(plan, asked)
-  if (change === null) return nothing(told)
-  if (isRemoval(change)) return nothing(withPending(told, change, now))
-  const before = settledFor(told, change, now)
-  const after = withEdit(before.plan, change, now)
-  return { ...after, edits: [...before.edits, ...after.edits] }
-}
-
-/** Gives up a place in something live, which can be undone for a while. V4.15 V4.16 */
-export const left = (plan: Plan, leaving: Leaving, now: number): Plan =>
-  plan.pending.some(
-    ({ removal }) => removal.type === 'leave' && removal.kind === leaving.kind && removal.id === leaving.id,
-  )
-    ? plan
-    : withPending(plan, leaving, now)
-
-/** Takes a removal back. V4.18 */
-export const undone = (plan: Plan, at: number): Plan => ({
-  ...plan,
-  pending: plan.pending.filter((pending) => pending.at !== at),
-})
-
-const withTime = (plan: Plan, at: number, change: (pending: Pending) => Partial<Pending>): Plan => ({
-  ...plan,
-  pending: plan.pending.map((pending) => (pending.at === at ? { ...pending, ...change(pending) } : pending)),
-})
-
-/** Stops the time of a removal: somebody looks at its toast. V2.43 */
-export const heldBack = (plan: Plan, at: number, now: number): Plan =>
-  withTime(plan, at, (pending) => {
-    const end = endOf(pending)
-    return end === null ? {} : { left: Math.max(0, end - now), since: null }
-  })
-
-/** Lets the time of a removal go on. V2.43 */
-export const goneOn = (plan: Plan, at: number, now: number): Plan =>
-  withTime(plan, at, ({ since }) => (since === null ? { since: now } : {}))
-
-const lacking = (edits: readonly Edit[], at: number): readonly Edit[] => edits.filter((edit) => edit.at !== at)
+export const lacking = (edits: readonly Edit[], at: number): readonly Edit[] => edits.filter((edit) => edit.at !== at)
 
 /** The studio took a change, and says what it holds now where it does. */
 export const delivered = (plan: Plan, edit: Edit, holds: Week | null): Plan => ({
@@ -173,12 +73,6 @@ export const refusedBy = (plan: Plan, edit: Edit): Plan => ({
   unsent: lacking(plan.unsent, edit.at),
   failed: isRemoval(edit.change) ? plan.failed : [...lacking(plan.failed, edit.at), edit],
 })
-
-/** A change that failed is told again, after all that is on its way. V4.17 */
-export const retried = (plan: Plan, at: number, now: number): Settled => {
-  const edit = plan.failed.find((failed) => failed.at === at)
-  return edit ? withEdit({ ...plan, failed: lacking(plan.failed, at) }, edit.change, now) : nothing(plan)
-}
 
 /** A change as it must be told, where what it is about is only on the screen because the studio refused another. */
 export interface Told {

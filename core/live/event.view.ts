@@ -1,0 +1,118 @@
+import { dayIn, longMoment, zoneName } from '../calendar.ts'
+import type { LiveEvent } from '../catalogue/index.ts'
+import { hrefOf } from '../places/index.ts'
+import type { EventState } from './event.machine.ts'
+import type { Agenda, BookView, CountdownView, JoinView } from './view.ts'
+import { bookView, countdownView, eventJoinView, hoursText, recordingHref } from './view.ts'
+
+/** What a calendar is told of something. V2.29 */
+export interface CalendarEntry {
+  readonly title: string
+  readonly description: string
+  /** Milliseconds since 1970. */
+  readonly start: number
+  readonly end: number
+  /** Its page, as a path of the site. */
+  readonly path: string
+}
+
+/** The page of an event. V2.34 V2.35 V2.36 */
+export interface EventView {
+  readonly id: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly image: string | null
+  readonly cancelled: boolean
+  /** 'Saturday, November 21st, 2026 @ 06:30 PM EST'; null where no date is known. */
+  readonly when: string | null
+  readonly hours: string
+  readonly day: string | null
+  readonly countdown: CountdownView | null
+  readonly live: boolean
+  /** It is over and can no longer be joined. */
+  readonly over: boolean
+  readonly join: JoinView | null
+  readonly joinHref: string | null
+  readonly joining: boolean
+  /** Somebody wanted to go in and there was no way. */
+  readonly turnedAway: string | null
+  readonly rsvp: BookView | null
+  readonly notify: BookView | null
+  readonly recording: string | null
+  readonly calendar: CalendarEntry | null
+  readonly documentTitle: string
+  readonly back: { readonly href: string; readonly label: 'Back to Events' }
+  /** What the studio said when a press was refused. */
+  readonly refused: string | null
+}
+
+/** An event's page in any of its states. V2.34 */
+export type EventPageView =
+  | { readonly type: 'loading' }
+  | { readonly type: 'missing'; readonly text: string; readonly back: EventView['back'] }
+  | { readonly type: 'failed'; readonly text: string; readonly back: EventView['back'] }
+  | { readonly type: 'ready'; readonly event: EventView }
+
+const calendarOf = (event: LiveEvent): CalendarEntry | null =>
+  event.start === null || event.end === null || event.cancelled
+    ? null
+    : {
+        title: event.title,
+        description: event.description,
+        start: event.start,
+        end: event.end,
+        path: hrefOf({ type: 'live-event', id: event.id }),
+      }
+
+const refusedText = ({ bookings }: Agenda, id: string): string | null => {
+  const refused = bookings?.context.refused
+  if (!refused || refused.booking.id !== id) return null
+  return refused.failure.type === 'Refused' ? refused.failure.message : 'It could not be saved'
+}
+
+const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView => {
+  const { onlooker, zone } = agenda
+  const { now, catalogue, rest } = onlooker
+  const join = eventJoinView(event, agenda)
+  const over = event.end !== null && event.end <= now
+  const { joining, turnedAway } = state.context
+  return {
+    id: event.id,
+    title: event.title,
+    paragraphs: event.description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
+    image: event.image,
+    cancelled: event.cancelled,
+    when: event.start === null ? null : `${longMoment(event.start, zone)} ${zoneName(event.start, zone)}`,
+    hours: hoursText(event, zone),
+    day: event.start === null ? null : dayIn(event.start, zone),
+    countdown: event.cancelled ? null : countdownView(event, now),
+    live: !event.cancelled && event.start !== null && event.start <= now && !over,
+    over,
+    join,
+    joinHref: join?.type === 'join' ? event.joinUrl : null,
+    joining,
+    turnedAway: turnedAway ? 'The doors are not open yet. Please try again in a moment.' : null,
+    rsvp: over || event.cancelled ? null : bookView({ wish: 'rsvp', kind: 'event', id: event.id }, event.title, agenda),
+    notify:
+      event.recordingUrl || event.cancelled
+        ? null
+        : bookView({ wish: 'notify', kind: 'event', id: event.id }, event.title, agenda),
+    recording: recordingHref(event),
+    calendar: over ? null : calendarOf(event),
+    documentTitle: `${event.title} - ${catalogue.config.siteName}`,
+    back: { href: hrefOf({ type: 'live-events' }, rest), label: 'Back to Events' },
+    refused: refusedText(agenda, event.id),
+  }
+}
+
+/** An event's page, whatever came of asking for it. V2.34 V2.35 V2.36 V4.12 */
+export const eventPageView = (state: EventState | undefined, agenda: Agenda | null): EventPageView => {
+  if (!state || !agenda) return { type: 'loading' }
+  const back = { href: hrefOf({ type: 'live-events' }, agenda.onlooker.rest), label: 'Back to Events' } as const
+  if (state.matches('missing')) return { type: 'missing', text: 'Event not found', back }
+  const { event, failure } = state.context
+  if (event) return { type: 'ready', event: ready(event, state, agenda) }
+  return failure && !state.matches('asking')
+    ? { type: 'failed', text: 'This event could not be loaded', back }
+    : { type: 'loading' }
+}

@@ -1,0 +1,137 @@
+import { dayIn, dayTitle, longMoment, timeOfDay } from '../calendar.ts'
+import { dotted, mediaCard, safeHref, spokenLength } from '../cards/index.ts'
+import type { CardView, MediaItem } from '../catalogue/index.ts'
+import type { LoadState } from '../load.ts'
+import { hrefOf } from '../places/index.ts'
+import type { DailyClass, ScheduledClass } from './rules.ts'
+import { classJoin } from './rules.ts'
+import { scheduleOf } from './schedule.ts'
+import type { Agenda, BookView, CountdownView, JoinView } from './view.ts'
+import { bookView, countdownView, eventJoinView, hoursText, joinView, nextEvent } from './view.ts'
+
+/** The event that is on or comes next, large on the home page. V2.22 */
+export interface LiveHeroView {
+  readonly id: string
+  readonly overline: string
+  readonly title: string
+  readonly text: string
+  readonly when: string
+  readonly image: string | null
+  readonly href: string
+  readonly countdown: CountdownView | null
+  readonly join: JoinView | null
+}
+
+/** The live hero, or null where no event is to come. V2.22 */
+export const liveHeroView = (agenda: Agenda): LiveHeroView | null => {
+  const event = nextEvent(agenda)
+  if (event?.start == null) return null
+  const { onlooker, zone } = agenda
+  const live = event.start <= onlooker.now
+  return {
+    id: event.id,
+    overline: live ? 'Live now' : `Live ${dayTitle(dayIn(event.start, zone), dayIn(onlooker.now, zone))}`,
+    title: event.title,
+    text: event.description.split('\n')[0] ?? '',
+    when: `${longMoment(event.start, zone)}`,
+    image: event.image,
+    href: hrefOf({ type: 'live-event', id: event.id }, onlooker.rest),
+    countdown: countdownView(event, onlooker.now),
+    join: eventJoinView(event, agenda),
+  }
+}
+
+/** A class of the timetable. V3.10 V4.10 V4.11 */
+export interface ClassRowView {
+  readonly id: string
+  readonly name: string
+  readonly hours: string
+  readonly meta: string
+  readonly live: boolean
+  readonly join: JoinView | null
+  /** Where it is held, once it may be joined. */
+  readonly href: string | null
+  readonly rsvp: BookView | null
+  readonly notify: BookView | null
+}
+
+/** Today's timetable. V2.22 V9.18 V9.19 V9.20 */
+export interface TodayView {
+  readonly state: 'loading' | 'failed' | 'ready' | 'empty'
+  readonly message: string | null
+  /** 'Sparkle Saturday'. */
+  readonly label: string | null
+  readonly entries: readonly (
+    | { readonly type: 'class'; readonly row: ClassRowView }
+    | { readonly type: 'gap'; readonly id: string }
+  )[]
+  /** Set apart: 'Late and early'. */
+  readonly night: readonly ClassRowView[]
+  readonly all: string
+}
+
+const classRow = (item: ScheduledClass, agenda: Agenda): ClassRowView => {
+  const { onlooker, zone } = agenda
+  const { viewer, now, known } = onlooker
+  const join = known ? joinView(classJoin(item, viewer, now, zone), item, agenda) : null
+  const over = item.end <= now
+  return {
+    id: item.id,
+    name: item.name,
+    hours: hoursText(item, zone),
+    meta: dotted(item.pacing, item.pointe ? 'Pointe' : null, spokenLength((item.end - item.start) / 1_000)),
+    live: item.start <= now && !over,
+    join,
+    href: join?.type === 'join' && item.url ? safeHref(item.url) : null,
+    rsvp: over ? null : bookView({ wish: 'rsvp', kind: 'class', id: item.id }, item.name, agenda),
+    notify: bookView({ wish: 'notify', kind: 'class', id: item.id }, item.name, agenda),
+  }
+}
+
+/** The classes of the timetable that start today. V2.22 V9.18 V9.19 V9.20 */
+export const todayView = (schedule: LoadState<readonly ScheduledClass[]> | undefined, agenda: Agenda): TodayView => {
+  const { onlooker, zone } = agenda
+  const all = hrefOf({ type: 'live-class', date: null }, onlooker.rest)
+  const plain = { label: null, entries: [], night: [], all }
+  if (schedule?.context.value == null)
+    return schedule?.matches('failed')
+      ? { ...plain, state: 'failed', message: 'Could not load items' }
+      : { ...plain, state: 'loading', message: null }
+  const { label, entries, night } = scheduleOf(schedule.context.value, dayIn(onlooker.now, zone), zone)
+  const empty = entries.length === 0 && night.length === 0
+  return {
+    state: empty ? 'empty' : 'ready',
+    message: empty ? 'No live classes today' : null,
+    label,
+    entries: entries.map((entry) =>
+      entry.type === 'gap' ? entry : { type: 'class', row: classRow(entry.item, agenda) },
+    ),
+    night: night.map((item) => classRow(item, agenda)),
+    all,
+  }
+}
+
+/** The classes that the studio proposes for today, as cards with their time. V3.09 V7.19 */
+export const dailyView = (
+  daily: LoadState<readonly { readonly daily: DailyClass; readonly item: MediaItem }[]> | undefined,
+  { onlooker, zone }: Agenda,
+): {
+  readonly state: 'loading' | 'failed' | 'ready' | 'empty'
+  readonly cards: readonly CardView[]
+  readonly message: string | null
+} => {
+  const found = daily?.context.value
+  if (!found)
+    return daily?.matches('failed')
+      ? { state: 'failed', cards: [], message: 'Could not load items' }
+      : { state: 'loading', cards: [], message: null }
+  const today = dayIn(onlooker.now, zone)
+  const cards = found
+    .filter(({ daily: { start } }) => dayIn(start, zone) === today)
+    .toSorted((one, other) => one.daily.start - other.daily.start)
+    .map(({ daily: { start, summary }, item }) => ({
+      ...mediaCard(item, onlooker),
+      meta: dotted(timeOfDay(start, zone), summary),
+    }))
+  return { state: cards.length > 0 ? 'ready' : 'empty', cards, message: null }
+}

@@ -1,0 +1,195 @@
+import { dayFigures, dayIn, dayTitle, groupedByDay, longMoment, timeOfDay, zoneName } from '../calendar.ts'
+import type { Onlooker } from '../cards/index.ts'
+import { counted, safeHref } from '../cards/index.ts'
+import type { LiveEvent } from '../catalogue/index.ts'
+import type { Booked } from '../outbox/index.ts'
+import { hrefOf } from '../places/index.ts'
+import { dayPassFor, priceText } from '../pricing/index.ts'
+import type { BookingsState } from './bookings.machine.ts'
+import { isBooked, noBookings } from './bookings.ts'
+import type { Join, Timed } from './rules.ts'
+import { countdown, eventJoin, isComing } from './rules.ts'
+
+/** Who looks at what is live: in which zone, at which second, and what they have booked. */
+export interface Agenda {
+  readonly onlooker: Onlooker
+  readonly zone: string
+  readonly bookings: BookingsState | undefined
+}
+
+/** The button by which somebody joins; null where there is none. V2.36 V2.37 V2.38 */
+export interface JoinView {
+  readonly type: 'wait' | 'join' | 'redeem' | 'buy' | 'sign-in'
+  readonly label: string
+  readonly disabled: boolean
+  /** What a pass costs, where one is to be bought. P9.08 */
+  readonly note: string | null
+}
+
+/** The button for what somebody can do. V2.36 V2.37 V2.38 V4.10 P9.08 */
+export const joinView = (join: Join, { start }: Timed, { onlooker, zone }: Agenda): JoinView | null => {
+  const { viewer, now } = onlooker
+  const plain = { disabled: false, note: null }
+  const buy = (): JoinView => ({
+    ...{ type: 'buy', label: 'Buy Day Pass', disabled: false },
+    note: `${priceText(dayPassFor(viewer, now).price)} for 24 hours of live and on-demand classes`,
+  })
+  const redeem: JoinView = {
+    ...{ type: 'redeem', label: 'Join with Day Pass', disabled: false },
+    note: `You have ${counted(viewer.unusedDayPasses, 'day pass', 'day passes')}`,
+  }
+  switch (join) {
+    case 'none':
+      return null
+    case 'sign-in':
+      return { ...plain, type: 'sign-in', label: 'Sign in to join' }
+    case 'early':
+      return { type: 'wait', label: `Join on ${longMoment(start!, zone)}`, disabled: true, note: null }
+    case 'join':
+      return { ...plain, type: 'join', label: 'Join Event' }
+    case 'day-pass':
+      return viewer.unusedDayPasses > 0 ? redeem : buy()
+    case 'redeem':
+      return redeem
+    case 'buy':
+      return buy()
+  }
+}
+
+/** What is left until something starts or ends: in numbers for who looks, in words for who listens. V4.12 */
+export interface CountdownView {
+  readonly label: 'Starts in' | 'Ends in'
+  readonly parts: readonly { readonly unit: 'days' | 'hours' | 'minutes' | 'seconds'; readonly value: number }[]
+  /** Changes by the minute only. */
+  readonly spoken: string
+}
+
+/** The countdown of something live; null when it is over. V4.12 */
+export const countdownView = (timed: Timed, now: number): CountdownView | null => {
+  const left = countdown(timed, now)
+  if (left === null) return null
+  const label = left.to === 'start' ? 'Starts in' : 'Ends in'
+  const { days, hours, minutes, seconds } = left
+  const words = [
+    ...(days > 0 ? [counted(days, 'day', 'days')] : []),
+    ...(hours > 0 ? [counted(hours, 'hour', 'hours')] : []),
+    ...(days === 0 && minutes > 0 ? [counted(minutes, 'minute', 'minutes')] : []),
+  ]
+  return {
+    label,
+    parts: [
+      ...(days > 0 ? [{ unit: 'days', value: days } as const] : []),
+      ...[{ unit: 'hours', value: hours } as const, { unit: 'minutes', value: minutes } as const],
+      { unit: 'seconds', value: seconds },
+    ],
+    spoken: words.length > 0 ? `${label} ${words.join(' ')}` : `${label} less than a minute`,
+  }
+}
+
+/** A button that is pressed to book, and again to let go. V3.13 V4.26 */
+export interface BookView {
+  readonly booked: Booked
+  readonly on: boolean
+  readonly label: string
+}
+
+/** The button for a wish about a class or an event; null for who is not signed in, and while it is not known. */
+export const bookView = (
+  booked: Booked,
+  title: string,
+  { onlooker, bookings }: Pick<Agenda, 'onlooker' | 'bookings'>,
+): BookView | null => {
+  if (!onlooker.viewer.signedIn || !bookings) return null
+  const on = isBooked(bookings.context.known, bookings.context.marks, booked)
+  if (bookings.matches('loading') && bookings.context.known === noBookings && !on) return null
+  const label =
+    booked.wish === 'rsvp'
+      ? on
+        ? `Give up your place in ${title}`
+        : `Take a place in ${title}`
+      : on
+        ? `Do not tell me of the recording of ${title}`
+        : `Tell me when the recording of ${title} is there`
+  return { booked, on, label }
+}
+
+/** '6:30 PM – 7:15 PM EST'. */
+export const hoursText = ({ start, end }: Timed, zone: string): string =>
+  start === null
+    ? 'Time to be announced'
+    : `${timeOfDay(start, zone)}${end === null ? '' : ` – ${timeOfDay(end, zone)}`} ${zoneName(start, zone)}`
+
+/** An event in the list. V2.32 V2.35 */
+export interface EventRowView {
+  readonly id: string
+  readonly title: string
+  readonly hours: string
+  readonly figures: { readonly weekday: string; readonly day: string; readonly month: string }
+  readonly image: string | null
+  /** Null for a cancelled one. V2.35 */
+  readonly href: string | null
+  readonly status: 'CANCELLED' | 'LIVE' | null
+  /** A place is taken. */
+  readonly booked: boolean
+}
+
+/** The list of events. V2.32 V2.33 */
+export interface EventsView {
+  readonly title: string
+  readonly documentTitle: string
+  readonly groups: readonly { readonly title: string; readonly day: string; readonly rows: readonly EventRowView[] }[]
+  readonly empty: string | null
+  readonly browse: string
+}
+
+const isOn = ({ start, end }: Timed, now: number): boolean =>
+  start !== null && end !== null && start <= now && now < end
+
+/** An event as the list shows it. V2.32 V2.35 */
+export const eventRow = (event: LiveEvent & { readonly start: number }, agenda: Agenda): EventRowView => {
+  const { onlooker, zone } = agenda
+  return {
+    id: event.id,
+    title: event.title,
+    hours: hoursText(event, zone),
+    figures: dayFigures(dayIn(event.start, zone)),
+    image: event.image,
+    href: event.cancelled ? null : hrefOf({ type: 'live-event', id: event.id }, onlooker.rest),
+    status: event.cancelled ? 'CANCELLED' : isOn(event, onlooker.now) ? 'LIVE' : null,
+    booked: bookView({ wish: 'rsvp', kind: 'event', id: event.id }, event.title, agenda)?.on ?? false,
+  }
+}
+
+const isDated = (event: LiveEvent): event is LiveEvent & { readonly start: number } => event.start !== null
+
+/** Events that are still to come or on, by the day on which they start. V2.32 V2.33 V2.35 */
+export const eventsView = (agenda: Agenda): EventsView => {
+  const { onlooker, zone } = agenda
+  const { catalogue, now, rest } = onlooker
+  const coming = catalogue.initial.upcomingEvents.filter((event) => isComing(event, now)).filter(isDated)
+  const today = dayIn(now, zone)
+  return {
+    title: 'Live Events',
+    documentTitle: `Live Events - ${catalogue.config.siteName}`,
+    groups: groupedByDay(coming, zone).map(({ day, things }) => ({
+      title: dayTitle(day, today),
+      day,
+      rows: things.map((event) => eventRow(event, agenda)),
+    })),
+    empty: coming.length > 0 ? null : 'No upcoming events scheduled',
+    browse: hrefOf({ type: 'sections' }, rest),
+  }
+}
+
+/** The next event that can be seen: the one that is on, else the first to come; null where there is none. V2.22 */
+export const nextEvent = ({ onlooker: { catalogue, now } }: Agenda): LiveEvent | null =>
+  catalogue.initial.upcomingEvents
+    .filter((event) => !event.cancelled && isComing(event, now))
+    .toSorted((one, other) => one.start! - other.start! || (one.id < other.id ? -1 : 1))[0] ?? null
+
+/** How an event is joined now, as a button. V2.36 */
+export const eventJoinView = (event: LiveEvent, agenda: Agenda): JoinView | null =>
+  agenda.onlooker.known ? joinView(eventJoin(event, agenda.onlooker.viewer, agenda.onlooker.now), event, agenda) : null
+
+/** A recording's address, if it may be followed. */
+export const recordingHref = ({ recordingUrl }: LiveEvent): string | null => recordingUrl && safeHref(recordingUrl)
