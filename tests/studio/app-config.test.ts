@@ -29,3 +29,12 @@ test('A6.11 A6.12 pictures may be uploaded in one set-up and not in the other, a
   expect([usual, other].map(({ custom }) => custom.flags.uploadProfilePicture)).toEqual(['true', 'false'])
   for (const { features } of [usual, other]) expect(features.favoritesList).toBeTruthy()
 })
+
+test('A6.12 V2.52 live events are on in the usual set-up and off in one that differs in nothing else', async () => {
+  const studio = openStudio()
+  const [usual, without] = [await config(studio, 'adagio00'), await config(studio, 'adagio02')]
+  expect([usual, without].map(({ custom }) => custom.flags.liveEvents)).toEqual(['true', 'false'])
+  const flags = { ...usual.custom.flags, liveEvents: 'false' }
+  expect(without).toEqual({ ...usual, id: 'adagio02', custom: { ...usual.custom, flags } })
+  expect(usual.custom.timeZone).toBe('America/New_York')
+})

@@ -17,6 +17,32 @@ describe('backstage', () => {
     expect(text).not.toMatch(/<b>|<i>/)
   })
 
+  test('V3.12 the studio’s page shows the events with their states, as its clock goes', async () => {
+    const studio = openStudio()
+    const states = async () =>
+      [
+        ...(await ask(studio, 'GET', '/dev')).text.matchAll(
+          /live\/(evt-[a-z-]+)"[^§]*?<td>([a-z][^<]*)<\/td>\s*<\/tr>/g,
+        ),
+      ]
+        .map(([, id, state]) => [id, state])
+        .filter(([id]) => !/evt-(talk|seminar|clocks)/.test(`${id}`))
+    const later = ['evt-later', 'evt-tomorrow', 'evt-late'].map((id) => [id, 'to come'])
+    expect(Object.fromEntries(await states())).toEqual({
+      ...Object.fromEntries(later),
+      ...{ 'evt-recording': 'over, with a recording', 'evt-long-over': 'over', 'evt-over': 'just over, still open' },
+      ...{
+        'evt-running': 'running',
+        'evt-open': 'open, not begun',
+        'evt-soon': 'to come',
+        'evt-cancelled': 'cancelled',
+      },
+    })
+    await ask(studio, 'POST', '/dev/control/clock', { body: { advance: 10 * 60_000 } })
+    expect(Object.fromEntries(await states())).toMatchObject({ 'evt-open': 'running', 'evt-over': 'over' })
+    expect((await ask(studio, 'GET', '/dev')).text).toContain('href="/schedule-page"')
+  })
+
   test('a letter is shown with its link', async () => {
     const studio = openStudio()
     await identify(studio, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: people.ben.email })

@@ -19,6 +19,21 @@ describe('the clock', () => {
     expect(going.now - noon).toBeLessThan(1_000)
   })
 
+  test('V4.01 live classes come along with a clock that is put somewhere, and begin when time passes', async () => {
+    const studio = openStudio()
+    const seen = async (id: string) => {
+      const { playlist } = (await ask(studio, 'GET', `/delivery/v2/media/${id}`)).body
+      return [playlist[0]['VCH.EventState'], Date.parse(playlist[0]['VCH.ScheduledStart']) - studio.clock.now()]
+    }
+    const minute = 60_000
+    expect(await seen(known.onAir)).toEqual(['LIVE_PUBLISHED', -20 * minute])
+    await ask(studio, 'POST', '/dev/control/clock', { body: { now: noon + 40 * 24 * 60 * minute } })
+    expect(await seen(known.onAir)).toEqual(['LIVE_PUBLISHED', -20 * minute])
+    expect(await seen(known.unannounced)).toEqual(['LIVE_UNPUBLISHED', 15 * minute])
+    await ask(studio, 'POST', '/dev/control/clock', { body: { advance: 15 * minute } })
+    expect(await seen(known.unannounced)).toEqual(['LIVE_PUBLISHED', 0])
+  })
+
   test('takes no moment that is none', async () => {
     const studio = openStudio()
     for (const body of [{ now: 'tomorrow' }, { now: -1 }, { advance: 1e300 }, {}, 'x'])

@@ -16,6 +16,22 @@ const routes = [
     (rest) => ['POST', `/product-api/${rest}`] as const,
   ),
   ...['POST', 'DELETE'].map((method) => [method, '/product-api/users/me/profile/picture'] as const),
+  ...['my-week-plan', 'my-week-plan/update-day', 'my-week-plan/move-to-day'].map(
+    (rest) => ['POST', `/product-api/users/me/${rest}`] as const,
+  ),
+  ...['my-week-plan', 'clear-my-week-plan'].map((rest) => ['DELETE', `/product-api/users/me/${rest}`] as const),
+  ...['rsvps', 'notify-recordings', 'live-events/rsvps', 'live-events/notifications', 'live-events/*'].map(
+    (rest) => ['GET', `/product-api/${rest}`] as const,
+  ),
+  ...['POST', 'DELETE'].flatMap((method) =>
+    ['rsvps', 'notify-recordings', 'notify-recordings/*', 'live-events/*/rsvp', 'live-events/*/notify'].map(
+      (rest) => [method, `/product-api/${rest}`] as const,
+    ),
+  ),
+  ...['schedule/classes', 'ondemand/daily-classes'].map((rest) => ['GET', `/product-api/${rest}`] as const),
+  ...['/dev/live/*', '/schedule-page', '/schedule-page/days.json', '/schedule-page/*'].map(
+    (each) => ['GET', each] as const,
+  ),
   ...['/product-api/pictures/*', '/dev/checkout/*', '/dev/checkout/*/bank', '/dev/portal/*'].map(
     (each) => ['GET', each] as const,
   ),
@@ -44,6 +60,7 @@ const ids = [
   known.sized[25],
   'studio-anna',
   'adagio00',
+  ...['cls-2026-03-02-1800', 'evt-soon', 'evt-cancelled', 'evt-talk-2026-03-04'],
 ]
 const odd = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', '%00', '..%2f..', '%E0%A4', '', 'x'.repeat(3_000)),
@@ -59,6 +76,10 @@ const fields = {
   programId: mostly(fc.constantFrom(known.program, null)),
   lastTime: mostly(fc.double()),
   completed: mostly(fc.boolean()),
+  videoId: mostly(fc.constantFrom(...ids)),
+  videoIds: mostly(fc.array(fc.constantFrom(...ids))),
+  day: mostly(fc.constantFrom('sun', 'mon', 'x')),
+  newDay: mostly(fc.constantFrom('sun', 'sat')),
   updatedAt: mostly(fc.double()),
   state: mostly(fc.dictionary(odd, fc.jsonValue())),
   tags: mostly(fc.array(fc.constantFrom('a', 'b:c', 'ftue1'))),
@@ -105,12 +126,18 @@ const query = fc.dictionary(
     'page_offset',
     'to',
     'search',
+    ...['classId', 'startDate', 'endDate', 'date', 'misbehave'],
   ),
   odd.map((text) => text.toWellFormed()),
   { maxKeys: 3 },
 )
+const ofProduct = routes.filter(([, path]) => path.startsWith('/product-api'))
+const ofOthers = routes.filter((each) => !ofProduct.includes(each))
 const asked = fc.record({
-  route: fc.constantFrom(...routes),
+  route: fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...ofProduct) },
+    { weight: 3, arbitrary: fc.constantFrom(...ofOthers) },
+  ),
   parts: fc.array(segment, { minLength: 3, maxLength: 3 }),
   method: fc.oneof(
     { weight: 8, arbitrary: fc.constant(null) },
@@ -138,6 +165,8 @@ const keptOf = (studio: Studio): string => {
     'watched_video',
     'video_state',
     'week_plan',
+    'rsvp',
+    'recording_notice',
   ]
   const all = tables.map((table) => studio.context.db.prepare(`select * from ${table} where uid = 'studio-anna'`).all())
   return JSON.stringify(all)

@@ -185,6 +185,27 @@ describe('a restart', () => {
     expect((await signIn(second, 'anna')).token).toBeTruthy()
   })
 
+  test('V3.12 V7.21 places stay, and what is on is counted anew where an hour or more has passed', async () => {
+    const minute = 60_000
+    const first = openStudio({ data })
+    const { token } = await signIn(first, 'ben')
+    await post(first, '/live-events/evt-soon/rsvp', token, {})
+    await post(first, '/rsvps', token, { classId: 'cls-2026-03-03-1730' })
+    const starts = async (studio: Studio) => {
+      const { event } = (await ask(studio, 'GET', '/product-api/live-events/evt-soon')).body.data
+      return Date.parse(event.startDate)
+    }
+    first.clock.set(noon + 60 * minute - 1)
+    const soonAfter = reopen(first, { now: undefined })
+    expect(await starts(soonAfter)).toBe(noon + 40 * minute)
+    soonAfter.clock.set(noon + 60 * minute)
+    const later = reopen(soonAfter, { now: undefined })
+    expect(await starts(later)).toBe(noon + 100 * minute)
+    const again = (await signIn(later, 'ben')).token
+    const { rsvps } = (await ask(later, 'GET', '/product-api/live-events/rsvps', { token: again })).body.data
+    expect(Object.keys(rsvps).toSorted()).toEqual(['cls-2026-03-03-1730', 'evt-soon'])
+  })
+
   test('fresh starts over, and touches nothing else in the folder', async () => {
     writeFileSync(join(data, 'notes.txt'), 'mine')
     const first = openStudio({ data })

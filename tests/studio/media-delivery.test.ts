@@ -4,12 +4,15 @@ import { SignJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { known, makeCatalogue } from '../../fixtures/catalogue/index.ts'
 import { fillCatalogue } from '../../fixtures/catalogue/store.ts'
+import { keepFact, migrate } from '../../fixtures/studio/database.ts'
 import { mediaDelivery, signMediaToken } from '../../fixtures/studio/media-delivery/index.ts'
 
 const start = Date.parse('2026-03-14T09:30:00Z')
 const minute = 60_000
 const db = new DatabaseSync(':memory:')
+migrate(db)
 fillCatalogue(db, makeCatalogue(start))
+keepFact(db, 'catalogue', String(start))
 const hand = { now: start }
 const clock = {
   now: () => hand.now,
@@ -154,6 +157,55 @@ describe('a class', () => {
     clock.set(start + 40 * minute)
     expect(await states()).toBe('VOD_PUBLIC')
     expect((await openedBy(known.onAir)).duration).toBe(3600)
+  })
+
+  test.each([
+    [known.scheduled, 2_880, 2_940, ['PRE_LIVE', 'LIVE_PUBLISHED', 'VOD_PUBLIC']],
+    [known.unannounced, 15, 75, ['LIVE_UNPUBLISHED', 'LIVE_PUBLISHED', 'VOD_PUBLIC']],
+    [known.instant, -90, -30, ['PRE_LIVE', 'LIVE_PUBLISHED', 'INSTANT_VOD']],
+    [known.wasLive, -1_500, -1_440, ['PRE_LIVE', 'LIVE_PUBLISHED', 'VOD_PUBLIC']],
+  ])(
+    'V4.01 V4.02 V4.03 the state of %s and what can be seen follow its dates to the millisecond',
+    async (id, from, to, states) => {
+      const [begin, end] = [start + from * minute, start + to * minute]
+      const seen = async (at: number) => {
+        clock.set(at)
+        const item = await openedBy(id)
+        const files = await Promise.all(item.sources.map(({ file }) => status(file)))
+        return [item['VCH.EventState'], files.join(), item.duration]
+      }
+      expect([await seen(begin - 1), await seen(begin), await seen(end - 1), await seen(end)]).toEqual([
+        [states[0], '', 3600],
+        [states[1], '200', 0],
+        [states[1], '200', 0],
+        [states[2], '200', 3600],
+      ])
+    },
+  )
+
+  test('V4.01 a stream is not there before its class begins, whatever was signed', async () => {
+    const [source] = (await openedBy(known.onAir)).sources
+    expect(await status(source?.file ?? '')).toBe(200)
+    clock.set(start + 16 * minute)
+    const file = (await openedBy(known.unannounced)).sources[0]?.file ?? ''
+    expect(await status(file)).toBe(200)
+    clock.set(start)
+    expect(await status(file)).toBe(404)
+  })
+
+  test('V4.01 V4.03 dates that nobody can read are told as they are, and the state alone counts', async () => {
+    const item = await openedBy(known.oddDates)
+    expect([item['VCH.EventState'], item['VCH.ScheduledStart'], item['VCH.ScheduledEnd']]).toEqual([
+      ...['PRE_LIVE', 'next Tuesday, after the rain', ''],
+    ])
+    expect([item.sources, item.tracks]).toEqual([[], []])
+  })
+
+  test('V4.01 V4.02 the list of live classes has one in each state', async () => {
+    const { playlist } = await json(`/v2/playlists/${known.liveClasses}`)
+    expect(playlist.map((item) => item['VCH.EventState'])).toEqual([
+      ...['LIVE_PUBLISHED', 'LIVE_UNPUBLISHED', 'PRE_LIVE', 'PRE_LIVE', 'INSTANT_VOD', 'VOD_PUBLIC'],
+    ])
   })
 })
 

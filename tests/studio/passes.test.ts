@@ -38,6 +38,43 @@ describe('a day pass', () => {
     expect(user).toMatchObject({ unusedDayPasses: 1, products: { length: 4 } })
   })
 
+  test('V4.22 V4.23 A9.04 of which the answer was lost may be asked for again: success, a duplicate, one pass taken', async () => {
+    const studio = openStudio()
+    const { token } = await signIn(studio, 'chloe')
+    const body = { classId: 'cls-2026-03-02-1800' }
+    for (const fault of [
+      { type: 'drop', late: true },
+      { type: 'status', status: 503, late: true },
+    ])
+      await ask(studio, 'POST', '/dev/control/faults', { body: { wire: 'product-api', ...fault } })
+    await expect(redeem(studio, token, body)).rejects.toThrow(TypeError)
+    expect((await redeem(studio, token, body)).status).toBe(503)
+    expect((await redeem(studio, token, body)).body.data).toEqual({ success: true, duplicate: true })
+    const { user } = await profile(studio, { token })
+    expect(user).toMatchObject({ unusedDayPasses: 2, products: { length: 2 } })
+  })
+
+  test('V4.23 A7.05 of five who ask at once for a class, one takes a pass', async () => {
+    const studio = openStudio()
+    const { token } = await signIn(studio, 'chloe')
+    const asked = await Promise.all(
+      Array.from({ length: 5 }, () => redeem(studio, token, { classId: 'cls-2026-03-02-1800' })),
+    )
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(asked.filter(({ body }) => !body.data.duplicate)).toHaveLength(1)
+    expect((await profile(studio, { token })).user).toMatchObject({ unusedDayPasses: 2, products: { length: 2 } })
+  })
+
+  test('V4.22 A6.07 runs to the last millisecond of its day', async () => {
+    const studio = openStudio()
+    await redeem(studio, (await signIn(studio, 'chloe')).token)
+    const runs = async (at: number) => {
+      studio.clock.set(at)
+      return (await profile(studio, await signIn(studio, 'chloe'))).hasDayPass
+    }
+    expect([await runs(noon + day - 1), await runs(noon + day)]).toEqual([true, false])
+  })
+
   test('A7.05 without one it is refused, and nobody redeems another’s', async () => {
     const studio = openStudio()
     const [ben, elena] = [await signIn(studio, 'ben'), await signIn(studio, 'elena')]
