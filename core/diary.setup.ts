@@ -1,31 +1,35 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import { dayPassProducts, hasProduct } from './access/index.ts'
+import { dayPassProducts } from './access/index.ts'
 import type { CalendarDay } from './calendar.ts'
-import { dayIn, nextMidnight, weekdayOf } from './calendar.ts'
+import { dayIn } from './calendar.ts'
 import type { Catalogue, LiveEvent } from './catalogue/index.ts'
 import type { Clock } from './clock.ts'
-import { earliest } from './clock.ts'
-import type { DayPassFact, DayPassState, PassFor } from './day-pass/index.ts'
+import type { DayPassFact, DayPassState } from './day-pass/index.ts'
 import { dayPassMachine } from './day-pass/index.ts'
 import type { DiaryPorts } from './diary.ports.ts'
+import { deliveriesOf, weekEdits } from './diary.post.ts'
+import type { DiaryScreen } from './diary.rules.ts'
+import {
+  byEvent,
+  diaryScreen,
+  goesElsewhere,
+  guestOf,
+  isSameScreen,
+  nextInstant,
+  nextInWeek,
+  passAsked,
+} from './diary.rules.ts'
 import { factsOf } from './feed.ts'
 import type { BookingsFact, BookingsState, EventFact, ScheduledClass } from './live/index.ts'
-import {
-  bookingsMachine,
-  classJoinChanges,
-  eventJoinChanges,
-  eventMachine,
-  isBooked,
-  secondsMachine,
-} from './live/index.ts'
+import { bookingsMachine, eventMachine, secondsMachine } from './live/index.ts'
 import type { LoadedFact } from './load.ts'
 import { load } from './load.ts'
 import type { MyWeekFact, MyWeekState, NextClassFact } from './my-week/index.ts'
-import { dayOf, myWeekMachine, nextClassMachine, nextOf, shownWeek } from './my-week/index.ts'
+import { myWeekMachine, nextClassMachine, shownWeek } from './my-week/index.ts'
 import type { Booked, OutboxFact, Write } from './outbox/index.ts'
 import type { Address, Attendance } from './places/index.ts'
-import { hrefOf, mediaPlace, withDialog, withoutDialog } from './places/index.ts'
-import type { Asking, Booked as ByEvent, Guest, SchedulePageFact } from './schedule-page/index.ts'
+import { mediaPlace, withDialog, withoutDialog } from './places/index.ts'
+import type { Asking, SchedulePageFact } from './schedule-page/index.ts'
 import { schedulePageMachine, wishOf } from './schedule-page/index.ts'
 import type { Profile } from './session/index.ts'
 import { viewerOf } from './session/index.ts'
@@ -84,68 +88,10 @@ export interface Diary {
 /** What the diary is told when it opens. */
 export type DiaryInput = Omit<Diary, 'day' | 'seed'>
 
-const weekEdits = (writes: readonly Write[]) =>
-  writes.flatMap((write) => (write.type === 'keepWeek' ? [write.edit] : []))
-
-const bookingsIn = (writes: readonly Write[]) =>
-  writes.flatMap((write) => (write.type === 'keepBooking' ? [write.booking] : []))
-
-const isThere = ({ type, status }: { readonly type: string; readonly status?: number }): boolean =>
-  type === 'Refused' && status === 409
-
-const guestOf = (profile: Profile | null, now: number): Guest | null => {
-  if (profile === null) return null
-  const viewer = viewerOf(profile)
-  return {
-    id: profile.id,
-    live: hasProduct(viewer, 'live', now),
-    onDemand: hasProduct(viewer, 'on-demand', now),
-    dayPasses: profile.unusedDayPasses,
-  }
-}
-
 type Children = Readonly<Record<string, { getSnapshot(): unknown } | undefined>>
 
 const stateOf = <A>(self: { getSnapshot(): unknown }, name: string): A | undefined =>
   (self.getSnapshot() as { children: Children }).children[name]?.getSnapshot() as A | undefined
-
-const byEvent = (events: readonly string[], state: BookingsState, wish: Booked['wish']): ByEvent =>
-  Object.fromEntries(
-    [
-      ...new Set([
-        ...events,
-        ...Object.values(state.context.marks).flatMap(({ kind, id }) => (kind === 'event' ? [id] : [])),
-      ]),
-    ]
-      .filter((id) => isBooked(state.context.known, state.context.marks, { wish, kind: 'event', id }))
-      .map((id) => [id, { classId: id }]),
-  )
-
-/** A screen of the diary's own, or any other. */
-export type DiaryScreen = 'plain' | 'home' | 'week' | 'events' | 'event' | 'live-class'
-
-/** Which of the diary's screens a place is. */
-export const diaryScreen = ({ place }: Address): DiaryScreen => {
-  switch (place.type) {
-    case 'home':
-      return 'home'
-    case 'my-week':
-      return 'week'
-    case 'live-events':
-      return 'events'
-    case 'live-event':
-      return 'event'
-    case 'live-class':
-      return 'live-class'
-    default:
-      return 'plain'
-  }
-}
-
-const isSame = (one: Address, other: Address): boolean =>
-  diaryScreen(one) === diaryScreen(other) &&
-  (one.place.type !== 'live-event' || other.place.type !== 'live-event' || one.place.id === other.place.id) &&
-  (one.place.type !== 'live-class' || other.place.type !== 'live-class' || one.place.date === other.place.date)
 
 /** What the names in the machine of the diary mean. */
 export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
@@ -177,16 +123,11 @@ export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
       look: assign((_, zone: string) => ({ zone, day: dayIn(clock.now(), zone) })),
       expect: enqueueActions(({ context, enqueue, self }) => {
         const { profile, catalogue, zone } = context
-        const [viewer, now] = [viewerOf(profile), clock.now()]
         const classes = stateOf<{ context: { value: readonly ScheduledClass[] | null } }>(self, 'schedule')
         const seen = stateOf<{ context: { event: LiveEvent | null } }>(self, 'event')?.context.event
         const events = [...catalogue.initial.upcomingEvents, ...(seen ? [seen] : [])]
-        const at = earliest(
-          nextMidnight(now, zone),
-          ...events.map((event) => eventJoinChanges(event, viewer, now)),
-          ...(classes?.context.value ?? []).map((item) => classJoinChanges(item, viewer, now, zone)),
-        )
-        if (at !== null) enqueue.emit({ type: 'diaryExpects', at })
+        const at = nextInstant(events, classes?.context.value ?? [], viewerOf(profile), clock.now(), zone)
+        enqueue.emit({ type: 'diaryExpects', at })
       }),
       settle: enqueueActions(({ context, enqueue }) => {
         if (context.session === 'signedIn') enqueue.sendTo('myWeek', { type: 'settle' })
@@ -198,53 +139,11 @@ export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
         on: false,
       })),
       hear: enqueueActions(({ enqueue, self }, post: OutboxFact) => {
-        const page = stateOf<unknown>(self, 'schedulePage') !== undefined
-        const answer = (booking: Booked & { on: boolean }, message: string | null) => {
-          if (!page || booking.kind !== 'event') return
-          enqueue.sendTo('schedulePage', {
-            type: 'finished',
-            about: `${booking.wish}:${booking.on ? 'add' : 'remove'}`,
-            eventId: booking.id,
-            answer: message === null ? { ok: true } : { ok: false, message },
-          })
-        }
-        if (post.type === 'restored') {
-          enqueue.sendTo('myWeek', { type: 'restored', edits: weekEdits(post.writes) })
-          for (const booking of bookingsIn(post.writes)) enqueue.sendTo('bookings', { type: 'apply', booking })
-          return
-        }
-        if (post.type === 'emptied') return
-        const { write } = post
-        if (write.type === 'keepWeek') {
-          const { edit } = write
-          if (post.type === 'sent') enqueue.sendTo('myWeek', { type: 'sent', edit, holds: post.reply })
-          // What is there already has arrived, by another way.
-          else if (post.type === 'refused' && isThere(post.failure))
-            enqueue.sendTo('myWeek', { type: 'sent', edit, holds: null })
-          else if (post.type === 'refused') enqueue.sendTo('myWeek', { type: 'refused', edit })
-          else if (post.type === 'keptElsewhere') enqueue.sendTo('myWeek', { type: 'keptElsewhere', edit })
-          else enqueue.sendTo('myWeek', { type: 'doneElsewhere', at: edit.at })
-        } else if (write.type === 'keepBooking') {
-          const { booking } = write
-          if (post.type === 'sent') {
-            enqueue.sendTo('bookings', { type: 'confirm', booking })
-            answer(booking, null)
-          } else if (post.type === 'refused') {
-            enqueue.sendTo('bookings', { type: 'takeBack', booking, failure: post.failure })
-            answer(booking, post.failure.type === 'Refused' ? post.failure.message : 'It could not be saved')
-          } else if (post.type === 'keptElsewhere') enqueue.sendTo('bookings', { type: 'apply', booking })
-        }
+        for (const { to, event } of deliveriesOf(post)) if (stateOf(self, to) !== undefined) enqueue.sendTo(to, event)
       }),
       chain: enqueueActions(({ context: { address, day }, enqueue, self }, id: string) => {
-        const { place } = address
-        if (place.type !== 'media' || !place.myWeek || place.id !== id) return
-        const week = shownWeek(stateOf<MyWeekState>(self, 'myWeek')!.context)
-        const from = dayOf(week, id, weekdayOf(day))
-        const video = from && nextOf(week[from], id)
-        enqueue.sendTo('nextClass', {
-          type: 'ended',
-          next: from && video ? { type: 'video', video, day: from } : { type: 'home' },
-        })
+        const next = nextInWeek(address, id, shownWeek(stateOf<MyWeekState>(self, 'myWeek')!.context), day)
+        if (next) enqueue.sendTo('nextClass', { type: 'ended', next })
       }),
       followChain: enqueueActions(({ context: { address }, enqueue, self }, { next }: NextClassFact) => {
         const known = stateOf<MyWeekState>(self, 'myWeek')?.context.known ?? {}
@@ -293,13 +192,7 @@ export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
             eventId,
             answer: { ok: false, message: 'A day pass is being used already' },
           })
-        const event = context.catalogue.initial.upcomingEvents.find(({ id }) => id === eventId)
-        const passFor: PassFor = {
-          classId: question.classId ?? eventId,
-          title: event?.title ?? null,
-          start: event?.start ?? null,
-          eventId,
-        }
+        const passFor = passAsked(question, context.catalogue.initial.upcomingEvents)
         return enqueue.sendTo('dayPass', { type: 'open', for: passFor })
       }),
       askToSignIn: emit(
@@ -329,8 +222,8 @@ export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
       }),
     },
     guards: {
-      staysHere: ({ context }, to: Address) => isSame(context.address, to),
-      goesElsewhere: ({ context }, to: Address) => hrefOf(context.address.place) !== hrefOf(to.place),
+      staysHere: ({ context }, to: Address) => isSameScreen(context.address, to),
+      goesElsewhere: ({ context }, to: Address) => goesElsewhere(context.address, to),
       isNewDay: ({ context }, zone: string) => dayIn(clock.now(), zone) !== context.day,
       wasDuplicate: (_, { duplicate }: { duplicate: boolean }) => duplicate,
       isHere: ({ context }) => context.profile !== null,

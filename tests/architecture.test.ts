@@ -51,7 +51,7 @@ const allowed: readonly (readonly [file: RegExp, of: RegExp])[] = [
   [/^web\/vite\.config\.ts$/, /^(vite|@vitejs\/plugin-react)$/],
   [
     /^web\//,
-    /^(core\/|adapters\/react\/|web\/|(react|react-router-dom|lucide-react|react-easy-crop)$|@base-ui\/react\/)/,
+    /^(core\/|adapters\/react\/|web\/|(react|react-router-dom|lucide-react|react-easy-crop|calendar-link)$|@base-ui\/react\/)/,
   ],
   [
     /^fixtures\//,
@@ -83,7 +83,7 @@ test('fixtures take from the adapters their types alone', () => {
 })
 
 test('a feature is entered by its door, and itself leaves only for doors and the shared vocabulary', () => {
-  const vocabulary = /^core\/(attempt|call|clock|failure|feed|load|result)\.ts$/
+  const vocabulary = /^core\/(attempt|calendar|call|clock|failure|feed|load|result|spread)\.ts$/
   const isDoor = (of: string) => /^core\/[^/]+\/index\.ts$/.test(of)
   const foreign = ({ file, of }: Import) => featureOf(of) !== null && featureOf(of) !== featureOf(file)
   expect(offenders((each) => foreign(each) && !isDoor(each.of))).toEqual([])
@@ -91,8 +91,11 @@ test('a feature is entered by its door, and itself leaves only for doors and the
   expect(offenders((each) => leaves(each) && !vocabulary.test(each.of))).toEqual([])
 })
 
-test('machines are put together in four places: the product, the person, the box office and the composition root', () => {
-  const roots = ['core/app.setup.ts', 'core/box-office.setup.ts', 'core/person.ts', 'adapters/index.ts']
+test('machines are put together in five places: the product, the person, the box office, the diary and the composition root', () => {
+  const roots = [
+    ...['core/app.setup.ts', 'core/box-office.setup.ts', 'core/diary.setup.ts', 'core/person.ts'],
+    'adapters/index.ts',
+  ]
   const takes = ({ file, of, names, typeOnly }: Import) =>
     /Machine\b/.test(names) && !typeOnly && (featureOf(file) === null || featureOf(file) !== featureOf(of))
   expect(offenders((each) => takes(each) && !/^fixtures/.test(each.file) && !roots.includes(each.file))).toEqual([])

@@ -1,4 +1,7 @@
+export type { AddToWeekView } from './add.view.ts'
+export { addToWeekView, weekRow } from './add.view.ts'
 export { undoWindow } from './editing.ts'
+export type { PlannedLive, WeekStates } from './live.view.ts'
 export type { MyWeekEvent, MyWeekFact, MyWeekInput, MyWeekState } from './machine.ts'
 export { myWeekMachine } from './machine.ts'
 export type { NextClass, NextClassEvent, NextClassFact, NextClassState } from './next.machine.ts'
@@ -7,14 +10,7 @@ export type { Leaving, Pending, Plan, Removal } from './plan.ts'
 export { shownWeek } from './plan.ts'
 export type { MyWeekPort } from './port.ts'
 export { applied, dayOf, emptyWeek, nextOf, placed, previousOf, swapped } from './rules.ts'
-export type {
-  AddToWeekView,
-  NextClassView,
-  PlannedLive,
-  PlannedVideo,
-  UndoView,
-  WeekDayView,
-  WeekStates,
-  WeekView,
-} from './view.ts'
-export { addToWeekView, nextClassView, undoViews, weekRow, weekView } from './view.ts'
+export type { NextClassView, UndoView } from './toasts.view.ts'
+export { nextClassView, undoViews } from './toasts.view.ts'
+export type { PlannedVideo, WeekDayView, WeekView } from './view.ts'
+export { weekView } from './view.ts'

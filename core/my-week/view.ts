@@ -1,27 +1,13 @@
 import type { CalendarDay, Weekday } from '../calendar.ts'
-import { dayFigures, dayIn, dayTitle, inOrder, sevenDays, timeOfDay, weekdayOf } from '../calendar.ts'
-import type { Onlooker } from '../cards/index.ts'
+import { dayFigures, dayIn, dayTitle, sevenDays, weekdayOf } from '../calendar.ts'
 import { capitalised, clockLength, dotted, mediaCard, spokenLength } from '../cards/index.ts'
-import type { CardView, MediaItem } from '../catalogue/index.ts'
-import type { BookingsState } from '../live/index.ts'
-import { isBooked } from '../live/index.ts'
-import type { Booked, Change, OutboxState, Week } from '../outbox/index.ts'
+import type { MediaItem } from '../catalogue/index.ts'
+import type { Change, OutboxState, Week } from '../outbox/index.ts'
 import { hrefOf, mediaPlace } from '../places/index.ts'
-import { endOf, undoWindow } from './editing.ts'
-import type { MyWeekState, Said } from './machine.ts'
-import type { NextClassState } from './next.machine.ts'
-import { nextClassAfter } from './next.machine.ts'
-import type { Removal } from './plan.ts'
+import type { PlannedLive, WeekStates } from './live.view.ts'
+import { liveThings } from './live.view.ts'
 import { shownWeek } from './plan.ts'
-
-/** The states that a week is shown from. */
-export interface WeekStates {
-  readonly onlooker: Onlooker
-  readonly zone: string
-  readonly myWeek: MyWeekState
-  readonly bookings: BookingsState | undefined
-  readonly outbox: OutboxState | undefined
-}
+import { saidText } from './said.ts'
 
 /** A saved class of a day. V2.40 V2.42 */
 export interface PlannedVideo {
@@ -38,17 +24,6 @@ export interface PlannedVideo {
   readonly unsaved: { readonly text: 'Not saved'; readonly at: number | null } | null
   readonly mayUp: boolean
   readonly mayDown: boolean
-}
-
-/** A live class of a day in which a place is taken. V2.40 V4.15 */
-export interface PlannedLive {
-  readonly type: 'live'
-  readonly kind: Booked['kind']
-  readonly id: string
-  readonly title: string
-  readonly time: string
-  readonly duration: string | null
-  readonly href: string
 }
 
 /** A day of the week. V2.39 V2.40 */
@@ -128,74 +103,8 @@ const videosIn = (week: Week, day: Weekday, states: WeekStates): readonly Planne
   })
 }
 
-interface LiveThing extends PlannedLive {
-  readonly start: number
-  readonly seconds: number
-}
-
-const liveThings = ({ onlooker, zone, myWeek, bookings }: WeekStates): readonly LiveThing[] => {
-  if (!bookings) return []
-  const { known, marks } = bookings.context
-  const gone = myWeek.context.pending.flatMap(({ removal }) => (removal.type === 'leave' ? [removal] : []))
-  const isTaken = (kind: Booked['kind'], id: string) =>
-    isBooked(known, marks, { wish: 'rsvp', kind, id }) &&
-    !gone.some((leaving) => leaving.kind === kind && leaving.id === id)
-  const thing = (kind: Booked['kind'], id: string, title: string, start: number, seconds: number, href: string) => ({
-    ...{ type: 'live' as const, kind, id, title, start, seconds, href },
-    time: timeOfDay(start, zone),
-    duration: seconds > 0 ? spokenLength(seconds) : null,
-  })
-  const classes = known.rsvps.class
-    .filter(({ id }) => isTaken('class', id))
-    .map(({ id, name, start, duration }) => {
-      const date = dayIn(start, zone)
-      return thing('class', id, name, start, duration, hrefOf({ type: 'live-class', date }, onlooker.rest))
-    })
-  const events = onlooker.catalogue.initial.upcomingEvents
-    .filter(({ id, cancelled }) => !cancelled && isTaken('event', id))
-    .flatMap(({ id, title, start, end }) =>
-      start === null
-        ? []
-        : [
-            thing(
-              ...(['event', id, title, start] as const),
-              end === null ? 0 : (end - start) / 1_000,
-              hrefOf({ type: 'live-event', id }, onlooker.rest),
-            ),
-          ],
-    )
-  return inOrder([...classes, ...events])
-}
-
 const secondsOf = (week: Week, day: Weekday, known: Readonly<Record<string, MediaItem>>): number =>
   week[day].reduce((sum, id) => sum + (known[id]?.duration ?? 0), 0)
-
-const weekdayNames: Readonly<Record<Weekday, string>> = {
-  ...{ sun: 'Sunday', mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday' },
-  ...{ thu: 'Thursday', fri: 'Friday', sat: 'Saturday' },
-}
-
-const saidText = (said: Said | null, known: Readonly<Record<string, MediaItem>>): string => {
-  if (said === null) return ''
-  const { change, already } = said
-  const title = 'video' in change ? (known[change.video]?.title ?? 'The class') : ''
-  switch (change.type) {
-    case 'add':
-      return already
-        ? `${title} is already planned for ${weekdayNames[change.day]}`
-        : `Added to ${weekdayNames[change.day]}`
-    case 'remove':
-      return `${title} was removed from ${weekdayNames[change.day]}`
-    case 'move':
-      return `${title} was moved to ${weekdayNames[change.newDay]}`
-    case 'order':
-      return `The order of ${weekdayNames[change.day]} was changed`
-    case 'clear':
-      return 'Your week was reset'
-    case 'leave':
-      return 'Your place was given up'
-  }
-}
 
 /** The seven days from today, as their member sees them. V2.39 V2.40 V4.16 V4.17 */
 export const weekView = (states: WeekStates): WeekView => {
@@ -226,112 +135,5 @@ export const weekView = (states: WeekStates): WeekView => {
     restored: myWeek.context.restored ? 'Failed to remove class from My Week Plan' : null,
     said: saidText(myWeek.context.said, myWeek.context.known),
     browse: hrefOf({ type: 'sections' }, onlooker.rest),
-  }
-}
-
-/** A removal that can be undone, as a toast. V2.43 V4.18 V9.21 */
-export interface UndoView {
-  readonly at: number
-  readonly text: string
-  /** How long it stays altogether, and how much is left now, in ms. */
-  readonly lasts: number
-  readonly left: number
-  /** Somebody looks at it: its time stands still. */
-  readonly held: boolean
-}
-
-const removalText = (removal: Removal, known: Readonly<Record<string, MediaItem>>): string => {
-  switch (removal.type) {
-    case 'remove':
-      return `Removed ${known[removal.video]?.title ?? 'the class'}`
-    case 'clear':
-      return 'Your week was reset'
-    case 'leave':
-      return 'Your place was given up'
-  }
-}
-
-/** The toasts of what can be undone, the oldest first. V2.43 V4.18 */
-export const undoViews = ({ context }: MyWeekState, now: number): readonly UndoView[] =>
-  context.pending.map((pending) => {
-    const end = endOf(pending)
-    return {
-      at: pending.at,
-      text: removalText(pending.removal, context.known),
-      lasts: undoWindow(pending.removal),
-      left: end === null ? pending.left : Math.max(0, end - now),
-      held: end === null,
-    }
-  })
-
-/** The 'Next Class' toast; null where nothing comes next. V4.19 V9.21 */
-export interface NextClassView {
-  readonly title: string
-  readonly lasts: number
-  readonly held: boolean
-}
-
-/** What comes next in the week, as a toast. V4.19 */
-export const nextClassView = (
-  state: NextClassState | undefined,
-  known: Readonly<Record<string, MediaItem>>,
-): NextClassView | null => {
-  if (!state || state.matches('silent') || state.context.next?.type !== 'video') return null
-  const { video } = state.context.next
-  return { title: known[video]?.title ?? '', lasts: nextClassAfter, held: state.matches('held') }
-}
-
-/** The button by which a class is put into the week, and the days to choose from. V2.44 V6.04 */
-export interface AddToWeekView {
-  readonly days: readonly {
-    readonly weekday: Weekday
-    readonly title: string
-    /** The day has it already. */
-    readonly planned: boolean
-  }[]
-  readonly said: string
-}
-
-/** The days that a class may be put into. V2.44 */
-export const addToWeekView = (id: string, { onlooker, zone, myWeek }: WeekStates): AddToWeekView => {
-  const week = shownWeek(myWeek.context)
-  const today = dayIn(onlooker.now, zone)
-  const { said, known } = myWeek.context
-  const about = said && 'video' in said.change && said.change.video === id ? said : null
-  return {
-    days: sevenDays(onlooker.now, zone).map((day) => ({
-      weekday: weekdayOf(day),
-      title: dayTitle(day, today),
-      planned: week[weekdayOf(day)].includes(id),
-    })),
-    said: saidText(about, known),
-  }
-}
-
-/** Today of the week, as a row of the home page. V2.20 */
-export const weekRow = (
-  states: WeekStates,
-): {
-  readonly cards: readonly CardView[]
-  readonly live: readonly PlannedLive[]
-  readonly title: string
-  readonly href: string
-} => {
-  const { onlooker, zone, myWeek } = states
-  const days = weekView(states).days
-  const items = days.flatMap(({ videos, title }) => videos.map(({ id }) => ({ id, title })))
-  const cards = items.flatMap(({ id, title }) => {
-    const item = myWeek.context.known[id]
-    if (!item) return []
-    const card = mediaCard(item, onlooker)
-    const href = hrefOf(mediaPlace(item, { play: true, myWeek: true }), onlooker.rest)
-    return [{ ...card, href, meta: dotted(title, card.meta) }]
-  })
-  const today = dayIn(onlooker.now, zone)
-  return {
-    cards,
-    live: days.find(({ day }) => day === today)?.live ?? [],
-    title: 'My Week Plan',
-    href: hrefOf({ type: 'my-week' }, onlooker.rest),
   }
 }

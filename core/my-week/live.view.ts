@@ -1,0 +1,69 @@
+import { dayIn, inOrder, timeOfDay } from '../calendar.ts'
+import type { Onlooker } from '../cards/index.ts'
+import { spokenLength } from '../cards/index.ts'
+import type { BookingsState } from '../live/index.ts'
+import { isBooked } from '../live/index.ts'
+import type { Booked, OutboxState } from '../outbox/index.ts'
+import { hrefOf } from '../places/index.ts'
+import type { MyWeekState } from './machine.ts'
+
+/** The states that a week is shown from. */
+export interface WeekStates {
+  readonly onlooker: Onlooker
+  readonly zone: string
+  readonly myWeek: MyWeekState
+  readonly bookings: BookingsState | undefined
+  readonly outbox: OutboxState | undefined
+}
+
+/** A live class of a day in which a place is taken. V2.40 V4.15 */
+export interface PlannedLive {
+  readonly type: 'live'
+  readonly kind: Booked['kind']
+  readonly id: string
+  readonly title: string
+  readonly time: string
+  readonly duration: string | null
+  readonly href: string
+}
+
+/** The same with when it starts and how long it lasts, in seconds. */
+export interface LiveThing extends PlannedLive {
+  readonly start: number
+  readonly seconds: number
+}
+
+/** Live classes and events in which the member has a place, in the order of time. V2.40 V4.15 */
+export const liveThings = ({ onlooker, zone, myWeek, bookings }: WeekStates): readonly LiveThing[] => {
+  if (!bookings) return []
+  const { known, marks } = bookings.context
+  const gone = myWeek.context.pending.flatMap(({ removal }) => (removal.type === 'leave' ? [removal] : []))
+  const isTaken = (kind: Booked['kind'], id: string) =>
+    isBooked(known, marks, { wish: 'rsvp', kind, id }) &&
+    !gone.some((leaving) => leaving.kind === kind && leaving.id === id)
+  const thing = (kind: Booked['kind'], id: string, title: string, start: number, seconds: number, href: string) => ({
+    ...{ type: 'live' as const, kind, id, title, start, seconds, href },
+    time: timeOfDay(start, zone),
+    duration: seconds > 0 ? spokenLength(seconds) : null,
+  })
+  const classes = known.rsvps.class
+    .filter(({ id }) => isTaken('class', id))
+    .map(({ id, name, start, duration }) => {
+      const date = dayIn(start, zone)
+      return thing('class', id, name, start, duration, hrefOf({ type: 'live-class', date }, onlooker.rest))
+    })
+  const events = onlooker.catalogue.initial.upcomingEvents
+    .filter(({ id, cancelled }) => !cancelled && isTaken('event', id))
+    .flatMap(({ id, title, start, end }) =>
+      start === null
+        ? []
+        : [
+            thing(
+              ...(['event', id, title, start] as const),
+              end === null ? 0 : (end - start) / 1_000,
+              hrefOf({ type: 'live-event', id }, onlooker.rest),
+            ),
+          ],
+    )
+  return inOrder([...classes, ...events])
+}

@@ -1,0 +1,31 @@
+import type { Weekday } from '../calendar.ts'
+import type { MediaItem } from '../catalogue/index.ts'
+import type { Said } from './machine.ts'
+
+const weekdayNames: Readonly<Record<Weekday, string>> = {
+  ...{ sun: 'Sunday', mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday' },
+  ...{ thu: 'Thursday', fri: 'Friday', sat: 'Saturday' },
+}
+
+/** What was done last, in words for whoever does not see it. V4.16 */
+export const saidText = (said: Said | null, known: Readonly<Record<string, MediaItem>>): string => {
+  if (said === null) return ''
+  const { change, already } = said
+  const title = 'video' in change ? (known[change.video]?.title ?? 'The class') : ''
+  switch (change.type) {
+    case 'add':
+      return already
+        ? `${title} is already planned for ${weekdayNames[change.day]}`
+        : `Added to ${weekdayNames[change.day]}`
+    case 'remove':
+      return `${title} was removed from ${weekdayNames[change.day]}`
+    case 'move':
+      return `${title} was moved to ${weekdayNames[change.newDay]}`
+    case 'order':
+      return `The order of ${weekdayNames[change.day]} was changed`
+    case 'clear':
+      return 'Your week was reset'
+    case 'leave':
+      return 'Your place was given up'
+  }
+}

@@ -1,0 +1,58 @@
+import type { MediaItem } from '../catalogue/index.ts'
+import { endOf, undoWindow } from './editing.ts'
+import type { MyWeekState } from './machine.ts'
+import type { NextClassState } from './next.machine.ts'
+import { nextClassAfter } from './next.machine.ts'
+import type { Removal } from './plan.ts'
+
+/** A removal that can be undone, as a toast. V2.43 V4.18 V9.21 */
+export interface UndoView {
+  readonly at: number
+  readonly text: string
+  /** How long it stays altogether, and how much is left now, in ms. */
+  readonly lasts: number
+  readonly left: number
+  /** Somebody looks at it: its time stands still. */
+  readonly held: boolean
+}
+
+const removalText = (removal: Removal, known: Readonly<Record<string, MediaItem>>): string => {
+  switch (removal.type) {
+    case 'remove':
+      return `Removed ${known[removal.video]?.title ?? 'the class'}`
+    case 'clear':
+      return 'Your week was reset'
+    case 'leave':
+      return 'Your place was given up'
+  }
+}
+
+/** The toasts of what can be undone, the oldest first. V2.43 V4.18 */
+export const undoViews = ({ context }: MyWeekState, now: number): readonly UndoView[] =>
+  context.pending.map((pending) => {
+    const end = endOf(pending)
+    return {
+      at: pending.at,
+      text: removalText(pending.removal, context.known),
+      lasts: undoWindow(pending.removal),
+      left: end === null ? pending.left : Math.max(0, end - now),
+      held: end === null,
+    }
+  })
+
+/** The 'Next Class' toast; null where nothing comes next. V4.19 V9.21 */
+export interface NextClassView {
+  readonly title: string
+  readonly lasts: number
+  readonly held: boolean
+}
+
+/** What comes next in the week, as a toast. V4.19 */
+export const nextClassView = (
+  state: NextClassState | undefined,
+  known: Readonly<Record<string, MediaItem>>,
+): NextClassView | null => {
+  if (!state || state.matches('silent') || state.context.next?.type !== 'video') return null
+  const { video } = state.context.next
+  return { title: known[video]?.title ?? '', lasts: nextClassAfter, held: state.matches('held') }
+}
