@@ -7,6 +7,7 @@ import type { AnyStateMachine } from 'xstate'
 import { SimulatedClock, StateMachine } from 'xstate'
 import { appMachine } from '../core/app.ts'
 import { boxOfficeMachine } from '../core/box-office.ts'
+import { diaryMachine } from '../core/diary.ts'
 import { personMachine } from '../core/person.ts'
 import { memoryPorts } from '../fixtures/memory/index.ts'
 import { password, people } from '../fixtures/people.ts'
@@ -141,10 +142,13 @@ test('the table of the core names every feature and the states of its machine', 
   const clock = new SimulatedClock()
   const inside = await ports.boxOffice.open(undefined, new AbortController().signal)
   if (!inside.ok) throw new Error('the box office did not open')
+  const pages = await ports.diary.open(undefined, new AbortController().signal)
+  if (!pages.ok) throw new Error('the diary did not open')
   const owners: readonly AnyStateMachine[] = [
     appMachine(ports, clock),
     personMachine(ports.visitor, clock),
     boxOfficeMachine(inside.value, clock),
+    diaryMachine(pages.value, clock),
   ]
   const machines = owners.flatMap(({ implementations }) =>
     Object.values(implementations.actors).filter((actor): actor is AnyStateMachine => actor instanceof StateMachine),

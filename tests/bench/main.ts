@@ -1,4 +1,5 @@
 import { weigh } from '../sizes.ts'
+import { crowdLines } from './crowd.ts'
 import { reference, time } from './measure.ts'
 import { coreLines } from './rules.ts'
 import { siteLines } from './site.ts'
@@ -14,6 +15,8 @@ console.info(
     time('the loop', loop, loop),
     '',
     ...coreLines(loop),
+    '',
+    ...(await crowdLines()),
     '',
     ...(await siteLines(loop)),
     '',
