@@ -13,7 +13,8 @@ export type Delivery =
 export const weekEdits = (writes: readonly Write[]) =>
   writes.flatMap((write) => (write.type === 'keepWeek' ? [write.edit] : []))
 
-const bookingsIn = (writes: readonly Write[]) =>
+/** Presses on RSVP and Notify me among what was written. */
+export const bookingsIn = (writes: readonly Write[]) =>
   writes.flatMap((write) => (write.type === 'keepBooking' ? [write.booking] : []))
 
 // What is there already has arrived, by another way.

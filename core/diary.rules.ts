@@ -6,7 +6,7 @@ import type { LiveEvent } from './catalogue/index.ts'
 import { earliest } from './clock.ts'
 import type { PassFor } from './day-pass/index.ts'
 import type { BookingsState, ScheduledClass } from './live/index.ts'
-import { classJoinChanges, eventJoinChanges, isBooked } from './live/index.ts'
+import { classJoinChanges, eventJoinChanges, isBooked, noBookings } from './live/index.ts'
 import type { NextClass } from './my-week/index.ts'
 import { dayOf, nextOf } from './my-week/index.ts'
 import type { Booked, Week } from './outbox/index.ts'
@@ -58,18 +58,24 @@ export const guestOf = (profile: Profile | null, now: number): Guest | null => {
   }
 }
 
-/** What somebody has booked of events, by their ids. V3.14 */
-export const byEvent = (events: readonly string[], state: BookingsState, wish: Booked['wish']): ByEvent =>
-  Object.fromEntries(
-    [
-      ...new Set([
-        ...events,
-        ...Object.values(state.context.marks).flatMap(({ kind, id }) => (kind === 'event' ? [id] : [])),
-      ]),
-    ]
-      .filter((id) => isBooked(state.context.known, state.context.marks, { wish, kind: 'event', id }))
-      .map((id) => [id, { classId: id }]),
+const byEvent = (events: readonly string[], { context }: BookingsState, wish: Booked['wish']): ByEvent => {
+  const { known, marks } = context
+  const marked = Object.values(marks).flatMap(({ kind, id }) => (kind === 'event' ? [id] : []))
+  const booked = [...new Set([...events, ...marked])].filter((id) =>
+    isBooked(known, marks, { wish, kind: 'event', id }),
   )
+  return Object.fromEntries(booked.map((id) => [id, { classId: id }]))
+}
+
+/** What somebody has booked of events, by their ids; null while it is not known. V3.14 */
+export const bookedOf = (bookings: BookingsState | undefined) => {
+  if (!bookings || bookings.context.known === noBookings) return null
+  const { rsvps, notify } = bookings.context.known
+  return {
+    rsvps: byEvent(rsvps.event, bookings, 'rsvp'),
+    notifications: byEvent(notify.event, bookings, 'notify'),
+  }
+}
 
 /** The next instant at which something here changes by itself: a day, a window, what a pass opens. */
 export const nextInstant = (

@@ -7,10 +7,10 @@ import type { Clock } from './clock.ts'
 import type { DayPassFact, DayPassState } from './day-pass/index.ts'
 import { dayPassMachine } from './day-pass/index.ts'
 import type { DiaryPorts } from './diary.ports.ts'
-import { deliveriesOf, weekEdits } from './diary.post.ts'
+import { bookingsIn, deliveriesOf, weekEdits } from './diary.post.ts'
 import type { DiaryScreen } from './diary.rules.ts'
 import {
-  byEvent,
+  bookedOf,
   diaryScreen,
   goesElsewhere,
   guestOf,
@@ -20,7 +20,7 @@ import {
   passAsked,
 } from './diary.rules.ts'
 import { factsOf } from './feed.ts'
-import type { BookingsFact, BookingsState, EventFact, ScheduledClass } from './live/index.ts'
+import type { BookingsFact, EventFact, ScheduledClass } from './live/index.ts'
 import { bookingsMachine, eventMachine, secondsMachine } from './live/index.ts'
 import type { LoadedFact } from './load.ts'
 import { load } from './load.ts'
@@ -90,8 +90,12 @@ export type DiaryInput = Omit<Diary, 'day' | 'seed'>
 
 type Children = Readonly<Record<string, { getSnapshot(): unknown } | undefined>>
 
-const stateOf = <A>(self: { getSnapshot(): unknown }, name: string): A | undefined =>
-  (self.getSnapshot() as { children: Children }).children[name]?.getSnapshot() as A | undefined
+interface Whole {
+  getSnapshot(): unknown
+}
+
+const stateOf = <A>(self: Whole, name: string): A | undefined =>
+  (self.getSnapshot() as { children: Children } | undefined)?.children[name]?.getSnapshot() as A | undefined
 
 /** What the names in the machine of the diary mean. */
 export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
@@ -129,8 +133,8 @@ export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
         const at = nextInstant(events, classes?.context.value ?? [], viewerOf(profile), clock.now(), zone)
         enqueue.emit({ type: 'diaryExpects', at })
       }),
-      settle: enqueueActions(({ context, enqueue }) => {
-        if (context.session === 'signedIn') enqueue.sendTo('myWeek', { type: 'settle' })
+      settle: enqueueActions(({ enqueue, self }) => {
+        if (stateOf(self, 'myWeek') !== undefined) enqueue.sendTo('myWeek', { type: 'settle' })
       }),
       keep: emit((_, write: Write) => ({ type: 'diaryWrote', write }) as const),
       give: sendTo('bookings', (_, { kind, id }: { kind: Booked['kind']; id: string }) => ({
@@ -204,27 +208,26 @@ export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
           enqueue.sendTo('schedulePage', { type: 'guest', guest: guestOf(profile, clock.now()) })
       }),
       tellBooked: enqueueActions(({ enqueue, self }) => {
-        const state = stateOf<BookingsState>(self, 'bookings')
-        if (!state || stateOf(self, 'schedulePage') === undefined) return
-        const { rsvps, notify } = state.context.known
-        enqueue.sendTo('schedulePage', {
-          type: 'booked',
-          rsvps: byEvent(rsvps.event, state, 'rsvp'),
-          notifications: byEvent(notify.event, state, 'notify'),
-        })
+        const booked = bookedOf(stateOf(self, 'bookings'))
+        if (booked && stateOf(self, 'schedulePage') !== undefined)
+          enqueue.sendTo('schedulePage', { type: 'booked', ...booked })
       }),
       refresh: enqueueActions(({ enqueue, self }) => {
-        for (const name of ['schedule', 'daily', 'event'] as const)
-          if (stateOf(self, name) !== undefined) enqueue.sendTo(name, { type: 'reload' })
+        if (stateOf(self, 'event') !== undefined) enqueue.sendTo('event', { type: 'reload' })
       }),
-      refreshWeek: enqueueActions(({ context, enqueue }) => {
-        if (context.session === 'signedIn') enqueue.sendTo('myWeek', { type: 'reload' })
+      recover: enqueueActions(({ enqueue, self }) => {
+        if (stateOf(self, 'bookings') !== undefined) enqueue.sendTo('bookings', { type: 'recover' })
+      }),
+      refreshWeek: enqueueActions(({ enqueue, self }) => {
+        if (stateOf(self, 'myWeek') !== undefined) enqueue.sendTo('myWeek', { type: 'reload' })
       }),
     },
     guards: {
       staysHere: ({ context }, to: Address) => isSameScreen(context.address, to),
       goesElsewhere: ({ context }, to: Address) => goesElsewhere(context.address, to),
       isNewDay: ({ context }, zone: string) => dayIn(clock.now(), zone) !== context.day,
+      needsNewDays: ({ context }, zone: string) =>
+        dayIn(clock.now(), zone) !== context.day && diaryScreen(context.address) === 'home',
       wasDuplicate: (_, { duplicate }: { duplicate: boolean }) => duplicate,
       isHere: ({ context }) => context.profile !== null,
       isVisitor: ({ context }) => context.session === 'signedOut',
@@ -232,10 +235,11 @@ export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
     },
   })
 
-/** What the page's guest is called when its machine begins. */
-export const pageInput = ({ profile, address }: Diary, now: number) => ({
+/** What the embedded page's machine begins with. */
+export const pageInput = ({ profile, address }: Diary, self: Whole, now: number) => ({
   guest: guestOf(profile, now),
   date: address.place.type === 'live-class' ? address.place.date : null,
+  booked: profile && bookedOf(stateOf(self, 'bookings')),
 })
 
 /** What an event's machine begins with. */
@@ -245,8 +249,12 @@ export const eventInput = ({ address, catalogue, seed }: Diary) => {
 }
 
 /** What the week's machine begins with. */
-export const weekInput = ({ profile, unsent }: Diary) => ({
+export const weekInput = ({ profile, unsent, address }: Diary) => ({
   id: profile!.id,
   week: profile!.week,
   edits: weekEdits(unsent),
+  old: diaryScreen(address) === 'week',
 })
+
+/** Presses that have not arrived yet. */
+export const bookingsInput = ({ unsent }: Diary) => bookingsIn(unsent)

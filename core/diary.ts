@@ -3,7 +3,7 @@ import { dayIn } from './calendar.ts'
 import type { Clock } from './clock.ts'
 import type { DiaryPorts } from './diary.ports.ts'
 import type { DiaryInput } from './diary.setup.ts'
-import { diarySetup, eventInput, pageInput, weekInput } from './diary.setup.ts'
+import { bookingsInput, diarySetup, eventInput, pageInput, weekInput } from './diary.setup.ts'
 import { scheduleDays } from './live/index.ts'
 
 /** What is on live, the member's week, and the day passes that open it; it is fetched when it is first needed. */
@@ -14,7 +14,7 @@ export const diaryMachine = (ports: DiaryPorts, clock: Clock) => {
     initial: 'opening',
     on: {
       signedOut: { target: '.visitor', actions: ['miss', 'introduce', 'expect'] },
-      replaced: { target: '.unknown', actions: 'wonder' },
+      replaced: { target: '.unknown', actions: ['wonder', 'introduce'] },
     },
     states: {
       opening: {
@@ -37,7 +37,7 @@ export const diaryMachine = (ports: DiaryPorts, clock: Clock) => {
         invoke: [
           { src: 'myWeek', id: 'myWeek', input: ({ context }) => weekInput(context) },
           { src: 'nextClass', id: 'nextClass' },
-          { src: 'bookings', id: 'bookings' },
+          { src: 'bookings', id: 'bookings', input: ({ context }) => bookingsInput(context) },
           { src: 'dayPass', id: 'dayPass' },
           { src: 'myWeekFacts' },
           { src: 'nextClassFacts' },
@@ -97,10 +97,15 @@ export const diaryMachine = (ports: DiaryPorts, clock: Clock) => {
       admitted: { actions: { type: 'admit', params: ({ event }) => event.url } },
       looked: [
         {
-          guard: { type: 'isNewDay', params: ({ event }) => event.zone },
-          actions: [{ type: 'look', params: ({ event }) => event.zone }, 'refresh', 'expect'],
+          guard: { type: 'needsNewDays', params: ({ event }) => event.zone },
+          target: '.arriving',
+          actions: [{ type: 'look', params: ({ event }) => event.zone }, 'recover', 'expect'],
         },
-        { actions: [{ type: 'look', params: ({ event }) => event.zone }, 'expect'] },
+        {
+          guard: { type: 'isNewDay', params: ({ event }) => event.zone },
+          actions: [{ type: 'look', params: ({ event }) => event.zone }, 'recover', 'refresh', 'expect'],
+        },
+        { actions: [{ type: 'look', params: ({ event }) => event.zone }, 'recover', 'expect'] },
       ],
     },
     states: {
@@ -138,10 +143,13 @@ export const diaryMachine = (ports: DiaryPorts, clock: Clock) => {
       },
       liveClass: {
         invoke: [
-          { src: 'schedulePage', id: 'schedulePage', input: ({ context }) => pageInput(context, clock.now()) },
+          {
+            src: 'schedulePage',
+            id: 'schedulePage',
+            input: ({ context, self }) => pageInput(context, self, clock.now()),
+          },
           { src: 'schedulePageFacts' },
         ],
-        on: { bookingsKnown: { actions: 'tellBooked' } },
       },
     },
   })

@@ -19,6 +19,8 @@ export type BookingsEvent =
   | { readonly type: 'confirm'; readonly booking: Booking }
   | { readonly type: 'takeBack'; readonly booking: Booking; readonly failure: Failure }
   | { readonly type: 'reload' }
+  /** Some time has passed since it failed. */
+  | { readonly type: 'recover' }
 
 /** What is to be written. */
 export type BookingsFact = { readonly type: 'wrote'; readonly write: Write } | { readonly type: 'bookingsKnown' }
@@ -34,7 +36,7 @@ export interface BookingsContext {
 /** Books at once and lets it be written; asked anew for every session. V4.15 V4.26 */
 export const bookingsMachine = (port: Pick<LivePort, 'bookings'>, clock: Clock) =>
   setup({
-    types: {} as { context: BookingsContext; events: BookingsEvent; emitted: BookingsFact },
+    types: {} as { context: BookingsContext; events: BookingsEvent; emitted: BookingsFact; input: readonly Booking[] },
     actors: { load: call(port.bookings) },
     actions: {
       book: assign(({ context: { marks } }, { booked, on }: { booked: Booked; on: boolean }) => {
@@ -58,7 +60,12 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings'>, clock: Clock) 
     },
   }).createMachine({
     id: 'bookings',
-    context: { known: noBookings, marks: {}, failure: null, refused: null },
+    context: ({ input }) => ({
+      known: noBookings,
+      marks: input.reduce(withMark, {}),
+      failure: null,
+      refused: null,
+    }),
     initial: 'loading',
     on: {
       toggle: {
@@ -100,7 +107,7 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings'>, clock: Clock) 
         },
       },
       ready: {},
-      failed: {},
+      failed: { on: { recover: 'loading' } },
     },
   })
 

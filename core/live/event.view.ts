@@ -2,8 +2,9 @@ import { dayIn, longMoment, zoneName } from '../calendar.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import { hrefOf } from '../places/index.ts'
 import type { EventState } from './event.machine.ts'
+import { liveTexts } from './texts.ts'
 import type { Agenda, BookView, CountdownView, JoinView } from './view.ts'
-import { bookView, countdownView, eventJoinView, hoursText, recordingHref } from './view.ts'
+import { bookView, countdownView, eventJoinView, hoursText, recordingHref, refusedText } from './view.ts'
 
 /** What a calendar is told of something. V2.29 */
 export interface CalendarEntry {
@@ -28,9 +29,12 @@ export interface EventView {
   readonly hours: string
   readonly day: string | null
   readonly countdown: CountdownView | null
+  /** When it starts, in ms since 1970. */
+  readonly start: number | null
   readonly live: boolean
-  /** It is over and can no longer be joined. */
   readonly over: boolean
+  /** What is said in the place of the join button: it was cancelled, or is over and can no longer be joined. */
+  readonly ended: string | null
   readonly join: JoinView | null
   readonly joinHref: string | null
   readonly joining: boolean
@@ -41,6 +45,8 @@ export interface EventView {
   readonly recording: string | null
   readonly calendar: CalendarEntry | null
   readonly documentTitle: string
+  /** The page's own address, without what only concerns this visit. */
+  readonly canonical: string
   readonly back: { readonly href: string; readonly label: 'Back to Events' }
   /** What the studio said when a press was refused. */
   readonly refused: string | null
@@ -64,12 +70,6 @@ const calendarOf = (event: LiveEvent): CalendarEntry | null =>
         path: hrefOf({ type: 'live-event', id: event.id }),
       }
 
-const refusedText = ({ bookings }: Agenda, id: string): string | null => {
-  const refused = bookings?.context.refused
-  if (!refused || refused.booking.id !== id) return null
-  return refused.failure.type === 'Refused' ? refused.failure.message : 'It could not be saved'
-}
-
 const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView => {
   const { onlooker, zone } = agenda
   const { now, catalogue, rest } = onlooker
@@ -86,8 +86,10 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView =
     hours: hoursText(event, zone),
     day: event.start === null ? null : dayIn(event.start, zone),
     countdown: event.cancelled ? null : countdownView(event, now),
+    start: event.start,
     live: !event.cancelled && event.start !== null && event.start <= now && !over,
     over,
+    ended: event.cancelled ? liveTexts.cancelled : over && onlooker.known && join === null ? liveTexts.over : null,
     join,
     joinHref: join?.type === 'join' ? event.joinUrl : null,
     joining,
@@ -100,6 +102,7 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView =
     recording: recordingHref(event),
     calendar: over ? null : calendarOf(event),
     documentTitle: `${event.title} - ${catalogue.config.siteName}`,
+    canonical: hrefOf({ type: 'live-event', id: event.id }),
     back: { href: hrefOf({ type: 'live-events' }, rest), label: 'Back to Events' },
     refused: refusedText(agenda, event.id),
   }

@@ -7,7 +7,7 @@ import type { DailyClass, ScheduledClass } from './rules.ts'
 import { classJoin } from './rules.ts'
 import { scheduleOf } from './schedule.ts'
 import type { Agenda, BookView, CountdownView, JoinView } from './view.ts'
-import { bookView, countdownView, eventJoinView, hoursText, joinView, nextEvent } from './view.ts'
+import { bookView, countdownView, eventJoinView, hoursText, joinView, nextEvent, refusedText } from './view.ts'
 
 /** The event that is on or comes next, large on the home page. V2.22 */
 export interface LiveHeroView {
@@ -20,6 +20,9 @@ export interface LiveHeroView {
   readonly href: string
   readonly countdown: CountdownView | null
   readonly join: JoinView | null
+  readonly joinHref: string | null
+  /** When it starts, in ms since 1970. */
+  readonly start: number
 }
 
 /** The live hero, or null where no event is to come. V2.22 */
@@ -28,6 +31,7 @@ export const liveHeroView = (agenda: Agenda): LiveHeroView | null => {
   if (event?.start == null) return null
   const { onlooker, zone } = agenda
   const live = event.start <= onlooker.now
+  const join = eventJoinView(event, agenda)
   return {
     id: event.id,
     overline: live ? 'Live now' : `Live ${dayTitle(dayIn(event.start, zone), dayIn(onlooker.now, zone))}`,
@@ -37,7 +41,9 @@ export const liveHeroView = (agenda: Agenda): LiveHeroView | null => {
     image: event.image,
     href: hrefOf({ type: 'live-event', id: event.id }, onlooker.rest),
     countdown: countdownView(event, onlooker.now),
-    join: eventJoinView(event, agenda),
+    join,
+    joinHref: join?.type === 'join' ? event.joinUrl : null,
+    start: event.start,
   }
 }
 
@@ -51,8 +57,12 @@ export interface ClassRowView {
   readonly join: JoinView | null
   /** Where it is held, once it may be joined. */
   readonly href: string | null
+  /** When it starts, in ms since 1970. */
+  readonly start: number
   readonly rsvp: BookView | null
   readonly notify: BookView | null
+  /** What the studio said when a press was refused. */
+  readonly refused: string | null
 }
 
 /** Today's timetable. V2.22 V9.18 V9.19 V9.20 */
@@ -83,6 +93,8 @@ const classRow = (item: ScheduledClass, agenda: Agenda): ClassRowView => {
     live: item.start <= now && !over,
     join,
     href: join?.type === 'join' && item.url ? safeHref(item.url) : null,
+    start: item.start,
+    refused: refusedText(agenda, item.id),
     rsvp: over ? null : bookView({ wish: 'rsvp', kind: 'class', id: item.id }, item.name, agenda),
     notify: bookView({ wish: 'notify', kind: 'class', id: item.id }, item.name, agenda),
   }

@@ -9,6 +9,7 @@ import type { BookingsState } from './bookings.machine.ts'
 import { isBooked, noBookings } from './bookings.ts'
 import type { Join, Timed } from './rules.ts'
 import { countdown, eventJoin, isComing } from './rules.ts'
+import { liveTexts } from './texts.ts'
 
 /** Who looks at what is live: in which zone, at which second, and what they have booked. */
 export interface Agenda {
@@ -90,8 +91,15 @@ export const countdownView = (timed: Timed, now: number): CountdownView | null =
 export interface BookView {
   readonly booked: Booked
   readonly on: boolean
+  readonly text: string
+  /** The same with what it is about: it begins with the text. */
   readonly label: string
 }
+
+const bookWords = {
+  rsvp: { text: 'RSVP', about: 'for' },
+  notify: { text: 'Notify me of the recording', about: 'of' },
+} as const
 
 /** The button for a wish about a class or an event; null for who is not signed in, and while it is not known. */
 export const bookView = (
@@ -102,15 +110,15 @@ export const bookView = (
   if (!onlooker.viewer.signedIn || !bookings) return null
   const on = isBooked(bookings.context.known, bookings.context.marks, booked)
   if (bookings.matches('loading') && bookings.context.known === noBookings && !on) return null
-  const label =
-    booked.wish === 'rsvp'
-      ? on
-        ? `Give up your place in ${title}`
-        : `Take a place in ${title}`
-      : on
-        ? `Do not tell me of the recording of ${title}`
-        : `Tell me when the recording of ${title} is there`
-  return { booked, on, label }
+  const { text, about } = bookWords[booked.wish]
+  return { booked, on, text, label: `${text} ${about} ${title}` }
+}
+
+/** Why the studio did not take a wish about that; null where it did. */
+export const refusedText = ({ bookings }: Pick<Agenda, 'bookings'>, id: string): string | null => {
+  const refused = bookings?.context.refused
+  if (!refused || refused.booking.id !== id) return null
+  return refused.failure.type === 'Refused' ? refused.failure.message : 'It could not be saved'
 }
 
 /** '6:30 PM – 7:15 PM EST'. */
@@ -169,7 +177,7 @@ export const eventsView = (agenda: Agenda): EventsView => {
   const coming = catalogue.initial.upcomingEvents.filter((event) => isComing(event, now)).filter(isDated)
   const today = dayIn(now, zone)
   return {
-    title: 'Live Events',
+    title: liveTexts.title,
     documentTitle: `Live Events - ${catalogue.config.siteName}`,
     groups: groupedByDay(coming, zone).map(({ day, things }) => ({
       title: dayTitle(day, today),

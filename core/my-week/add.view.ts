@@ -1,12 +1,14 @@
 import type { Weekday } from '../calendar.ts'
 import { dayIn, dayTitle, sevenDays, weekdayOf } from '../calendar.ts'
 import { dotted, mediaCard } from '../cards/index.ts'
-import type { CardView } from '../catalogue/index.ts'
+import type { ListView } from '../catalogue/index.ts'
 import { hrefOf, mediaPlace } from '../places/index.ts'
 import type { PlannedLive, WeekStates } from './live.view.ts'
+import type { MyWeekState } from './machine.ts'
 import { shownWeek } from './plan.ts'
 import { saidText } from './said.ts'
 import { weekView } from './view.ts'
+import { weekTexts } from './words.ts'
 
 /** The button by which a class is put into the week, and the days to choose from. V2.44 V6.04 */
 export interface AddToWeekView {
@@ -35,30 +37,36 @@ export const addToWeekView = (id: string, { onlooker, zone, myWeek }: WeekStates
   }
 }
 
-/** Today of the week, as a row of the home page. V2.20 */
-export const weekRow = (
-  states: WeekStates,
-): {
-  readonly cards: readonly CardView[]
+/** The week as a row of the home page, and what is live in it today. V2.20 */
+export interface WeekRowView extends ListView {
   readonly live: readonly PlannedLive[]
   readonly title: string
   readonly href: string
-} => {
-  const { onlooker, zone, myWeek } = states
-  const days = weekView(states).days
+}
+
+const rowState = (myWeek: MyWeekState, cards: number, planned: number): ListView['state'] =>
+  cards > 0 ? 'ready' : planned === 0 ? 'empty' : myWeek.matches({ finding: 'failed' }) ? 'failed' : 'loading'
+
+/** The week from today, as a row of the home page. V2.20 */
+export const weekRow = (states: WeekStates): WeekRowView => {
+  const { onlooker, myWeek } = states
+  const { days, failed } = weekView(states)
   const items = days.flatMap(({ videos, title }) => videos.map(({ id }) => ({ id, title })))
-  const cards = items.flatMap(({ id, title }) => {
+  const cards = items.flatMap(({ id, title }, at) => {
     const item = myWeek.context.known[id]
-    if (!item) return []
+    // Planned on several days, it stands here once, for the first.
+    if (!item || items.findIndex((other) => other.id === id) < at) return []
     const card = mediaCard(item, onlooker)
     const href = hrefOf(mediaPlace(item, { play: true, myWeek: true }), onlooker.rest)
     return [{ ...card, href, meta: dotted(title, card.meta) }]
   })
-  const today = dayIn(onlooker.now, zone)
+  const state = rowState(myWeek, cards.length, items.length)
   return {
+    state,
     cards,
-    live: days.find(({ day }) => day === today)?.live ?? [],
-    title: 'My Week Plan',
+    message: state === 'failed' ? failed : null,
+    live: days.find(({ isToday }) => isToday)?.live ?? [],
+    title: weekTexts.title,
     href: hrefOf({ type: 'my-week' }, onlooker.rest),
   }
 }

@@ -23,19 +23,14 @@ export interface Settled {
 }
 
 const settledWith = (plan: Plan, now: number, gone: (pending: Pending) => boolean): Settled => {
-  const those = plan.pending.filter(gone)
-  const first = nextMoment(plan, now)
-  const edits = those.flatMap(changeOf).map((change, index) => ({ change, at: first + index }))
-  return {
-    plan: {
-      ...plan,
-      pending: plan.pending.filter((pending) => !gone(pending)),
-      unsent: [...plan.unsent, ...edits],
-      last: edits.at(-1)?.at ?? plan.last,
-    },
-    edits,
-    leaving: those.flatMap(({ removal }) => (removal.type === 'leave' ? [removal] : [])),
-  }
+  const rest = { ...plan, pending: plan.pending.filter((pending) => !gone(pending)) }
+  return plan.pending.filter(gone).reduce<Settled>(({ plan: so, edits, leaving }, { removal }) => {
+    if (removal.type === 'leave') return { plan: so, edits, leaving: [...leaving, removal] }
+    const told = toTell(so, removal)
+    if (told.change === null) return { plan: told.plan, edits, leaving }
+    const sent = withEdit(told.plan, told.change, now)
+    return { plan: sent.plan, edits: [...edits, ...sent.edits], leaving }
+  }, nothing(rest))
 }
 
 /** Lets go of all that can no longer be undone. V4.18 */
@@ -65,12 +60,12 @@ const withEdit = (plan: Plan, change: Change, now: number): Settled => {
 /** Makes a change at once: a removal can be undone for a while, anything else is told now. V4.16 V4.18 */
 export const changed = (plan: Plan, asked: Change, now: number): Settled => {
   if (changesNothing(shownWeek(plan), asked)) return nothing(plan)
-  const { plan: told, change } = toTell(plan, asked)
-  if (change === null) return nothing(told)
-  if (isRemoval(change)) return nothing(withPending(told, change, now))
-  const before = settledFor(told, change, now)
-  const after = withEdit(before.plan, change, now)
-  return { ...after, edits: [...before.edits, ...after.edits] }
+  if (isRemoval(asked)) return nothing(withPending(plan, asked, now))
+  const before = settledFor(plan, asked, now)
+  const { plan: told, change } = toTell(before.plan, asked)
+  if (change === null) return { ...before, plan: told }
+  const after = withEdit(told, change, now)
+  return { ...after, edits: [...before.edits, ...after.edits], leaving: before.leaving }
 }
 
 /** Gives up a place in something live, which can be undone for a while. V4.15 V4.16 */

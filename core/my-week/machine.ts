@@ -67,6 +67,8 @@ export interface MyWeekInput {
   readonly id: string
   readonly week: Week
   readonly edits: readonly Edit[]
+  /** What the studio held may have been learned long ago: it is asked. */
+  readonly old: boolean
 }
 
 const silent: MyWeek['telling'] = { edits: [], leaving: [] }
@@ -143,10 +145,10 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
     },
   }).createMachine({
     id: 'myWeek',
-    context: ({ input: { id, week, edits } }) => ({
+    context: ({ input: { id, week, edits, old } }) => ({
       ...withRestored(planOf(week), edits),
       ...{ id, known: {}, seeking: [], sought: [], failure: null, said: null, restored: false },
-      ...{ stale: false, disturbed: false, telling: silent },
+      ...{ stale: old, disturbed: false, telling: silent },
     }),
     type: 'parallel',
     invoke: { src: 'woke' },
@@ -161,43 +163,48 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
     states: {
       editing: {
         initial: 'waiting',
-        on: {
-          add: {
-            target: '.waiting',
-            reenter: true,
-            actions: [{ type: 'change', params: ({ event }) => event }, 'tell'],
-          },
-          remove: {
-            target: '.waiting',
-            reenter: true,
-            actions: [{ type: 'change', params: ({ event }) => event }, 'tell'],
-          },
-          move: {
-            target: '.waiting',
-            reenter: true,
-            actions: [{ type: 'change', params: ({ event }) => event }, 'tell'],
-          },
-          order: {
-            target: '.waiting',
-            reenter: true,
-            actions: [{ type: 'change', params: ({ event }) => event }, 'tell'],
-          },
-          clear: {
-            target: '.waiting',
-            reenter: true,
-            actions: [{ type: 'change', params: ({ event }) => event }, 'tell'],
-          },
-          leave: { target: '.waiting', reenter: true, actions: { type: 'leave', params: ({ event }) => event } },
-          undo: { target: '.waiting', reenter: true, actions: { type: 'undo', params: ({ event }) => event.at } },
-          hold: { target: '.waiting', reenter: true, actions: { type: 'hold', params: ({ event }) => event.at } },
-          release: { target: '.waiting', reenter: true, actions: { type: 'release', params: ({ event }) => event.at } },
-          retry: { actions: [{ type: 'retry', params: ({ event }) => event.at }, 'tell'] },
-          settle: { target: '.waiting', reenter: true, actions: ['settle', 'tell'] },
-          wokeUp: { target: '.waiting', reenter: true, actions: ['settleDue', 'tell'] },
-        },
         states: {
+          // Each transition of its own state: one of the region would enter the other regions anew too.
           waiting: {
             after: { untilNextEnd: { target: 'waiting', reenter: true, actions: ['settleDue', 'tell'] } },
+            on: {
+              add: {
+                target: 'waiting',
+                reenter: true,
+                actions: [{ type: 'change', params: ({ event }) => event }, 'tell'],
+              },
+              remove: {
+                target: 'waiting',
+                reenter: true,
+                actions: [{ type: 'change', params: ({ event }) => event }, 'tell'],
+              },
+              move: {
+                target: 'waiting',
+                reenter: true,
+                actions: [{ type: 'change', params: ({ event }) => event }, 'tell'],
+              },
+              order: {
+                target: 'waiting',
+                reenter: true,
+                actions: [{ type: 'change', params: ({ event }) => event }, 'tell'],
+              },
+              clear: {
+                target: 'waiting',
+                reenter: true,
+                actions: [{ type: 'change', params: ({ event }) => event }, 'tell'],
+              },
+              leave: { target: 'waiting', reenter: true, actions: { type: 'leave', params: ({ event }) => event } },
+              undo: { target: 'waiting', reenter: true, actions: { type: 'undo', params: ({ event }) => event.at } },
+              hold: { target: 'waiting', reenter: true, actions: { type: 'hold', params: ({ event }) => event.at } },
+              release: {
+                target: 'waiting',
+                reenter: true,
+                actions: { type: 'release', params: ({ event }) => event.at },
+              },
+              retry: { actions: [{ type: 'retry', params: ({ event }) => event.at }, 'tell'] },
+              settle: { target: 'waiting', reenter: true, actions: ['settle', 'tell'] },
+              wokeUp: { target: 'waiting', reenter: true, actions: ['settleDue', 'tell'] },
+            },
           },
         },
       },

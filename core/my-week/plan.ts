@@ -81,23 +81,48 @@ export interface Told {
   readonly change: Change | null
 }
 
-/** What a change comes to for the studio, and the plan without the refused change that it replaces. V4.17 */
-export const toTell = (plan: Plan, change: Change): Told => {
-  const replaced = plan.failed.find(({ change: other }) =>
-    change.type === 'order'
-      ? other.type === 'order' && other.day === change.day
-      : (change.type === 'remove' || change.type === 'move') &&
-        ((other.type === 'add' && other.video === change.video && other.day === change.day) ||
-          (other.type === 'move' && other.video === change.video && other.newDay === change.day)),
+const putsThere = ({ change: refused }: Edit, change: Extract<Change, { readonly type: 'remove' | 'move' }>): boolean =>
+  (refused.type === 'add' && refused.video === change.video && refused.day === change.day) ||
+  (refused.type === 'move' && refused.video === change.video && refused.newDay === change.day)
+
+const withoutFailed = (plan: Plan, { at }: Edit): Plan => ({ ...plan, failed: lacking(plan.failed, at) })
+
+const tellAdd = (plan: Plan, change: Extract<Change, { readonly type: 'add' }>): Told => {
+  const away = plan.failed.find(
+    ({ change: refused }) => refused.type === 'move' && refused.video === change.video && refused.day === change.day,
   )
+  if (away?.change.type !== 'move') return { plan, change }
+  // The studio has it on that day still: what is refused is only that it is on the other day too.
+  const add: Edit = { change: { type: 'add', day: away.change.newDay, video: change.video }, at: away.at }
+  return { plan: { ...plan, failed: plan.failed.map((edit) => (edit === away ? add : edit)) }, change: null }
+}
+
+const tellMove = (plan: Plan, change: Extract<Change, { readonly type: 'remove' | 'move' }>): Told => {
+  const replaced = plan.failed.find((edit) => putsThere(edit, change))
   if (!replaced) return { plan, change }
-  const rest = { ...plan, failed: lacking(plan.failed, replaced.at) }
+  const rest = withoutFailed(plan, replaced)
   const { change: refused } = replaced
-  if (refused.type === 'move' && 'day' in change) return { plan: rest, change: { ...change, day: refused.day } }
-  if (refused.type !== 'add') return { plan: rest, change }
-  return {
-    plan: rest,
-    change: change.type === 'move' ? { type: 'add', day: change.newDay, video: change.video } : null,
+  if (refused.type === 'move') {
+    const isBack = change.type === 'move' && change.newDay === refused.day
+    return { plan: rest, change: isBack ? null : { ...change, day: refused.day } }
+  }
+  const { video } = change
+  return { plan: rest, change: change.type === 'move' ? { type: 'add', day: change.newDay, video } : null }
+}
+
+/** What a change comes to for the studio, and the plan without the refused changes that it replaces. V4.17 */
+export const toTell = (plan: Plan, change: Change): Told => {
+  switch (change.type) {
+    case 'clear':
+      return { plan: { ...plan, failed: [] }, change }
+    case 'order': {
+      const replaced = plan.failed.find(({ change: other }) => other.type === 'order' && other.day === change.day)
+      return { plan: replaced ? withoutFailed(plan, replaced) : plan, change }
+    }
+    case 'add':
+      return tellAdd(plan, change)
+    default:
+      return tellMove(plan, change)
   }
 }
 

@@ -4,6 +4,7 @@ import type { MyWeekState } from './machine.ts'
 import type { NextClassState } from './next.machine.ts'
 import { nextClassAfter } from './next.machine.ts'
 import type { Removal } from './plan.ts'
+import { saidText } from './said.ts'
 
 /** A removal that can be undone, as a toast. V2.43 V4.18 V9.21 */
 export interface UndoView {
@@ -55,4 +56,15 @@ export const nextClassView = (
   if (!state || state.matches('silent') || state.context.next?.type !== 'video') return null
   const { video } = state.context.next
   return { title: known[video]?.title ?? '', lasts: nextClassAfter, held: state.matches('held') }
+}
+
+const canBeUndone = ['remove', 'clear', 'leave']
+
+/** What was done last, for whoever does not see it; `at` tells two from each other that read the same. V2.42 V2.43 */
+export const saidView = ({ context: { said, known } }: MyWeekState): { readonly text: string; readonly at: number } => {
+  const undo = said !== null && !said.already && canBeUndone.includes(said.change.type)
+  return {
+    text: undo ? `${saidText(said, known)}. You can undo it for a moment` : saidText(said, known),
+    at: said?.at ?? 0,
+  }
 }

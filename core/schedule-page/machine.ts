@@ -54,6 +54,8 @@ export interface SchedulePage {
 export interface SchedulePageInput {
   readonly guest: Guest | null
   readonly date: string | null
+  /** What they have booked, if it is known already. */
+  readonly booked: SchedulePage['booked']
 }
 
 const tallest = 20_000
@@ -91,6 +93,12 @@ const fetched = (context: SchedulePage): Partial<SchedulePage> => {
   return { outgoing: [...outgoing, ...fetching.map((question) => answerTo(question, booked))], fetching: [] }
 }
 
+/** What somebody asked for who is here no more is answered, and not done for another. */
+const turnedAway = ({ waiting, outgoing }: SchedulePage): Partial<SchedulePage> => ({
+  waiting: [],
+  outgoing: [...outgoing, ...waiting.map(({ question }) => finish(question, { ok: false, message: notLoggedIn }))],
+})
+
 const nothingBooked = { rsvps: {}, notifications: {} }
 
 /** Hears each question of the embedded page once and answers it once; an answer is never answered. V7.34 V5.02 */
@@ -111,8 +119,13 @@ export const schedulePageMachine = (port: SchedulePagePort, clock: Clock) =>
         ...introduced(context),
       })),
       meet: assign(({ context }, guest: Guest | null) => {
-        const met = { ...context, guest, booked: guest ? context.booked : nothingBooked }
-        return { ...met, ...(context.ready ? introduced(met) : {}) }
+        if (guest?.id === context.guest?.id) {
+          const same = { ...context, guest }
+          return { ...same, ...(context.ready ? introduced(same) : {}) }
+        }
+        const met = { ...context, ...turnedAway(context), guest, booked: guest ? null : nothingBooked }
+        const told = { ...met, ...(context.ready ? introduced(met) : {}) }
+        return { ...told, ...fetched(told) }
       }),
       know: assign(({ context }, booked: NonNullable<SchedulePage['booked']>) => {
         const known = { ...context, booked }
@@ -168,8 +181,8 @@ export const schedulePageMachine = (port: SchedulePagePort, clock: Clock) =>
     },
   }).createMachine({
     id: 'schedulePage',
-    context: ({ input: { guest, date } }) => ({
-      ...{ guest, date, booked: guest ? null : nothingBooked, ready: false },
+    context: ({ input: { guest, date, booked } }) => ({
+      ...{ guest, date, booked: guest ? booked : nothingBooked, ready: false },
       ...{ heard: [], waiting: [], fetching: [], outgoing: [], told: 0, height: null },
     }),
     type: 'parallel',
@@ -177,33 +190,38 @@ export const schedulePageMachine = (port: SchedulePagePort, clock: Clock) =>
     states: {
       hearing: {
         initial: 'waiting',
-        on: {
-          asked: [
-            {
-              guard: { type: 'isReady', params: ({ event }) => event.question },
-              target: '.waiting',
-              reenter: true,
-              actions: { type: 'begin', params: ({ event }) => event.question },
-            },
-            {
-              guard: { type: 'isNews', params: ({ event }) => event.question },
-              target: '.waiting',
-              reenter: true,
-              actions: [
-                { type: 'hear', params: ({ event }) => event.question },
-                { type: 'take', params: ({ event }) => event.question },
+        states: {
+          // Each transition of its own state: one of the region would enter the other region anew too.
+          waiting: {
+            after: { untilLate: { target: 'waiting', reenter: true, actions: 'giveUp' } },
+            on: {
+              asked: [
+                {
+                  guard: { type: 'isReady', params: ({ event }) => event.question },
+                  target: 'waiting',
+                  reenter: true,
+                  actions: { type: 'begin', params: ({ event }) => event.question },
+                },
+                {
+                  guard: { type: 'isNews', params: ({ event }) => event.question },
+                  target: 'waiting',
+                  reenter: true,
+                  actions: [
+                    { type: 'hear', params: ({ event }) => event.question },
+                    { type: 'take', params: ({ event }) => event.question },
+                  ],
+                },
               ],
+              guest: { actions: { type: 'meet', params: ({ event }) => event.guest } },
+              booked: { actions: { type: 'know', params: ({ event }) => event } },
+              finished: {
+                target: 'waiting',
+                reenter: true,
+                actions: { type: 'answer', params: ({ event }) => event },
+              },
             },
-          ],
-          guest: { actions: { type: 'meet', params: ({ event }) => event.guest } },
-          booked: { actions: { type: 'know', params: ({ event }) => event } },
-          finished: {
-            target: '.waiting',
-            reenter: true,
-            actions: { type: 'answer', params: ({ event }) => event },
           },
         },
-        states: { waiting: { after: { untilLate: { target: 'waiting', reenter: true, actions: 'giveUp' } } } },
       },
       posting: {
         initial: 'idle',

@@ -1,0 +1,23 @@
+import type { Address, Attendance } from '../places/index.ts'
+import { withDialog, write } from '../places/index.ts'
+import type { WeekView } from './view.ts'
+import type { missingWeek } from './words.ts'
+
+/** What the page of the week shows before the week itself, and then the week. V2.08 V8.11 */
+export type WeekPageView =
+  | { readonly type: 'loading' }
+  | { readonly type: 'visitor'; readonly href: string }
+  | { readonly type: 'missing'; readonly missing: keyof typeof missingWeek }
+  | { readonly type: 'ready'; readonly week: WeekView }
+
+/** The page of the week for who looks, as far as the account and the diary are there. V2.08 V8.11 */
+export const weekPageView = (
+  { address, session }: { readonly address: Address | null; readonly session: Attendance },
+  { account, diary }: Readonly<Record<keyof typeof missingWeek, 'unreachable' | 'there'>>,
+  week: WeekView | null,
+): WeekPageView => {
+  if (week !== null) return { type: 'ready', week }
+  if (session === 'signedOut' && address !== null) return { type: 'visitor', href: write(withDialog(address, 'login')) }
+  if (account === 'unreachable') return { type: 'missing', missing: 'account' }
+  return diary === 'unreachable' ? { type: 'missing', missing: 'diary' } : { type: 'loading' }
+}

@@ -1,0 +1,30 @@
+/** What the pages of the week say besides what is in it. V2.08 V2.41 V2.44 */
+export const weekTexts = {
+  title: 'My Week Plan',
+  empty: 'Nothing is planned for the next seven days',
+  emptyDay: 'Nothing planned',
+  emptyRow: 'Plan your week',
+  browse: 'Browse classes',
+  visitor: 'Sign in to plan your week',
+  signIn: 'Sign in',
+  options: 'Options',
+  edit: 'Edit',
+  reset: 'Reset My Week Plan',
+  done: 'Done',
+  add: 'Add to My Week',
+  nextClass: 'Next Class',
+} as const
+
+/** What is said where the account does not answer, and where the diary could not be fetched. V8.11 */
+export const missingWeek = {
+  account: {
+    message: 'account_unreachable',
+    title: 'Your account does not answer right now',
+    text: 'You are still signed in. It is asked again by itself, or when you press Retry.',
+  },
+  diary: {
+    message: 'diary_unreachable',
+    title: 'This part of the site could not be loaded',
+    text: 'Check that you are connected, and try again.',
+  },
+} as const
