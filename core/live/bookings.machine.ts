@@ -7,7 +7,7 @@ import type { Failure } from '../failure.ts'
 import type { Booked, Booking, Write } from '../outbox/index.ts'
 import type { Result } from '../result.ts'
 import type { Bookings, Marks } from './bookings.ts'
-import { bookingKey, isBooked, noBookings, took, withMark, withoutMark } from './bookings.ts'
+import { bookingKey, isBooked, noBookings, stillOnTheirWay, withMark, withoutMark } from './bookings.ts'
 import type { LivePort } from './port.ts'
 
 /** A press on RSVP or Notify me, or what became of one. */
@@ -29,6 +29,8 @@ export type BookingsFact = { readonly type: 'wrote'; readonly write: Write } | {
 export interface BookingsContext {
   readonly known: Bookings
   readonly marks: Marks
+  /** Of those presses the last that the studio took, until its list has come. */
+  readonly confirmed: Marks
   readonly failure: Failure | null
   readonly refused: { readonly booking: Booking; readonly failure: Failure } | null
 }
@@ -48,13 +50,21 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings'>, clock: Clock) 
         return { type: 'wrote', write: { type: 'keepBooking', booking, at: booking.at } } as const
       }),
       apply: assign(({ context }, booking: Booking) => ({ marks: withMark(context.marks, booking) })),
-      confirm: assign(({ context }, booking: Booking) => ({ known: took(context.known, booking) })),
+      confirm: assign(({ context }, booking: Booking) => ({ confirmed: withMark(context.confirmed, booking) })),
       takeBack: assign(({ context }, { booking, failure }: { booking: Booking; failure: Failure }) => ({
-        marks: withoutMark(context.marks, booking),
+        marks: withoutMark(context.marks, booking, context.confirmed),
         refused: { booking, failure },
       })),
-      keep: assign((_, loaded: Result<Bookings, Failure>) =>
-        loaded.ok ? { known: loaded.value, failure: null } : { failure: loaded.error },
+      // A press that it took begins the list anew, so that the one that comes was asked for after it.
+      keep: assign(({ context }, loaded: Result<Bookings, Failure>) =>
+        loaded.ok
+          ? {
+              known: loaded.value,
+              marks: stillOnTheirWay(context.marks, context.confirmed),
+              confirmed: {},
+              failure: null,
+            }
+          : { failure: loaded.error },
       ),
       tellKnown: emit({ type: 'bookingsKnown' }),
     },
@@ -63,6 +73,7 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings'>, clock: Clock) 
     context: ({ input }) => ({
       known: noBookings,
       marks: input.reduce(withMark, {}),
+      confirmed: {},
       failure: null,
       refused: null,
     }),

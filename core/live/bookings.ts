@@ -31,17 +31,14 @@ export const isBooked = (known: Bookings, marks: Marks, booked: Booked): boolean
 export const withMark = (marks: Marks, mark: Booking): Marks =>
   (marks[bookingKey(mark)]?.at ?? 0) > mark.at ? marks : { ...marks, [bookingKey(mark)]: mark }
 
-/** Takes back a press that the studio refused, unless a newer one has taken its place. */
-export const withoutMark = (marks: Marks, mark: Booking): Marks =>
-  marks[bookingKey(mark)]?.at === mark.at
-    ? Object.fromEntries(Object.entries(marks).filter(([key]) => key !== bookingKey(mark)))
-    : marks
-
-/** The studio's list with a press that it took. */
-export const took = (known: Bookings, { wish, kind, id, on }: Booking): Bookings => {
-  const changed = (ids: readonly string[]) => [...ids.filter((other) => other !== id), ...(on ? [id] : [])]
-  if (wish === 'notify') return { ...known, notify: { ...known.notify, [kind]: changed(known.notify[kind]) } }
-  if (kind === 'event') return { ...known, rsvps: { ...known.rsvps, event: changed(known.rsvps.event) } }
-  // A new class's name and time come with the next list.
-  return on ? known : { ...known, rsvps: { ...known.rsvps, class: known.rsvps.class.filter((item) => item.id !== id) } }
+/** Takes back a press that the studio refused, to the last that it took, unless a newer one has taken its place. */
+export const withoutMark = (marks: Marks, mark: Booking, confirmed: Marks = {}): Marks => {
+  const key = bookingKey(mark)
+  if (marks[key]?.at !== mark.at) return marks
+  const rest = Object.entries(marks).filter(([other]) => other !== key)
+  return Object.fromEntries([...rest, ...(confirmed[key] ? [[key, confirmed[key]] as const] : [])])
 }
+
+/** What is still on its way, when the studio's list has come after it took the others. */
+export const stillOnTheirWay = (marks: Marks, confirmed: Marks): Marks =>
+  Object.fromEntries(Object.entries(marks).filter(([key, { at }]) => confirmed[key]?.at !== at))

@@ -1,7 +1,7 @@
 export type { BookingsEvent, BookingsFact, BookingsState } from './bookings.machine.ts'
 export { bookingsMachine } from './bookings.machine.ts'
 export type { Bookings, Marks } from './bookings.ts'
-export { bookingKey, isBooked, noBookings, took, withMark, withoutMark } from './bookings.ts'
+export { bookingKey, isBooked, noBookings, withMark, withoutMark } from './bookings.ts'
 export type { EventEvent, EventFact, EventInput, EventState } from './event.machine.ts'
 export { eventMachine } from './event.machine.ts'
 export type { CalendarEntry, EventPageView, EventView } from './event.view.ts'

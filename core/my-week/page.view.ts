@@ -1,7 +1,9 @@
+import { couldNotLoad } from '../cards/index.ts'
 import type { Address, Attendance } from '../places/index.ts'
-import { withDialog, write } from '../places/index.ts'
+import { hrefOf, withDialog, write } from '../places/index.ts'
 import type { WeekView } from './view.ts'
 import type { missingWeek } from './words.ts'
+import { weekTexts } from './words.ts'
 
 /** What the page of the week shows before the week itself, and then the week. V2.08 V8.11 */
 export type WeekPageView =
@@ -20,4 +22,18 @@ export const weekPageView = (
   if (session === 'signedOut' && address !== null) return { type: 'visitor', href: write(withDialog(address, 'login')) }
   if (account === 'unreachable') return { type: 'missing', missing: 'account' }
   return diary === 'unreachable' ? { type: 'missing', missing: 'diary' } : { type: 'loading' }
+}
+
+/** The row of the week before the week is there: for a visitor it stays empty. V2.20 */
+export const weekRowBefore = (
+  { address, session }: { readonly address: Address | null; readonly session: Attendance },
+  { account, diary }: Readonly<Record<keyof typeof missingWeek, 'unreachable' | 'there'>>,
+): WeekRowView => {
+  const missing = account === 'unreachable' || diary === 'unreachable'
+  const state = session === 'signedOut' ? 'empty' : missing ? 'failed' : 'loading'
+  return {
+    ...{ state, cards: [], live: [], title: weekTexts.title },
+    message: state === 'failed' ? couldNotLoad : null,
+    href: hrefOf({ type: 'my-week' }, address?.rest),
+  }
 }
