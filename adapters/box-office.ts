@@ -45,7 +45,7 @@ export const boxOfficePorts = (parts: BoxOfficeParts): BoxOfficePorts => {
   }
   const { changePassword, changeEmail } = makeCredentials(parts)
   const { saveNames, ...pictures } = productMember(api)
-  const { checkout, ...counter } = productCheckout(api, origin, { acting, here })
+  const { checkout, ...counter } = productCheckout(api, origin, acting)
   const change: AccountPort['change'] = async (wish, signal) => {
     const { section, draft, profile } = wish
     if (here() === null) return fail({ type: 'NotLoggedIn' })

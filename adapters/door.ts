@@ -1,5 +1,7 @@
 import type { BoxOfficePort, BoxOfficePorts } from '../core/box-office.ports.ts'
+import type { DiaryPort, DiaryPorts } from '../core/diary.ports.ts'
 import type { Failure } from '../core/failure.ts'
+import type { Result } from '../core/result.ts'
 import { fail, ok } from '../core/result.ts'
 import { attemptKey } from './browser/outbox.ts'
 import type { Memory } from './browser/storage.ts'
@@ -13,4 +15,9 @@ export const boxOfficeDoor = (memory: Memory, open: () => Promise<BoxOfficePorts
     return import('./browser/attempts.ts').then(({ attemptOf }) => ok(attemptOf(memory, id) !== null), notFetched)
   },
   open: () => open().then(ok, notFetched),
+})
+
+/** The diary, whose code is fetched when it is first needed. */
+export const diaryDoor = (open: () => Promise<Result<DiaryPorts, Failure>>): DiaryPort => ({
+  open: () => open().catch(notFetched),
 })

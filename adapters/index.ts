@@ -6,12 +6,13 @@ import { listen } from './analytics/index.ts'
 import { deviceClock } from './browser/clock.ts'
 import { deviceFrame } from './browser/frame.ts'
 import { deviceOutbox } from './browser/outbox.ts'
-import { calm, hidden, woke } from './browser/page.ts'
+import { calm, hidden, woke, zone } from './browser/page.ts'
 import { devicePreferences } from './browser/preferences.ts'
 import { deviceMemory } from './browser/storage.ts'
+import { deviceTurns } from './browser/turns.ts'
 import { deviceVisitor } from './browser/visitor.ts'
 import { findHouse } from './config/index.ts'
-import { boxOfficeDoor } from './door.ts'
+import { boxOfficeDoor, diaryDoor } from './door.ts'
 import { homeRows } from './home-rows.ts'
 import { makeHttp } from './http.ts'
 import { makeIdentity } from './identity/index.ts'
@@ -26,6 +27,7 @@ import { productCatalogue } from './product-api/catalogue.ts'
 import { productPerson } from './product-api/person.ts'
 import { readProfile } from './product-api/profile.ts'
 import { impersonated, makeProductApi } from './product-api/request.ts'
+import type { ScheduleFrame } from './schedule-frame/index.ts'
 
 /** Where the product runs; in a browser the defaults are right. */
 export interface Surroundings {
@@ -38,16 +40,17 @@ export interface Surroundings {
   readonly player?: Playing
 }
 
-/** The running product and the element in which its player shows. */
+/** The running product, the element in which its player shows, and who is told where the embedded schedule shows. */
 export interface Site {
   readonly app: ActorRefFrom<ReturnType<typeof appMachine>>
   readonly element: HTMLElement
+  readonly scheduleFrame: ScheduleFrame
 }
 
-const here = () => new URLSearchParams(globalThis.location?.search ?? '')
+const inAddress = () => new URLSearchParams(globalThis.location?.search ?? '')
 
 /** Every port gets its adapter here, and nowhere else. */
-export const createApp = ({ origin, fetch, storage, parameters = here, player: given }: Surroundings): Site => {
+export const createApp = ({ origin, fetch, storage, parameters = inAddress, player: given }: Surroundings): Site => {
   const clock = deviceClock
   const memory = deviceMemory(storage)
   memory.set('language', 'en')
@@ -62,10 +65,12 @@ export const createApp = ({ origin, fetch, storage, parameters = here, player: g
   const delivery = mediaDelivery(http, house)
   const catalogue = productCatalogue(api, house)
   const page = pageItem(delivery.media, clock.now)
-  const who = () => {
+  const here = () => {
     const pair = heldPair(memory)
-    return (pair && accountOf(pair)?.id) ?? 'visitor'
+    return (pair && accountOf(pair)?.id) ?? null
   }
+  const who = () => here() ?? 'visitor'
+  let framed: HTMLIFrameElement | null = null
   const player =
     given ??
     makePlayer(async () => {
@@ -89,7 +94,7 @@ export const createApp = ({ origin, fetch, storage, parameters = here, player: g
         return readProfile(api, settled.person ?? account.id, signal)
       },
     },
-    moment: { woke },
+    moment: { woke, zone },
     player: {
       open: makeOpen(http, house, identity, delivery, who, page.take),
       command: player.command,
@@ -102,10 +107,15 @@ export const createApp = ({ origin, fetch, storage, parameters = here, player: g
       const ask = identityWire(http, house)
       return boxOfficePorts({ ask, service, identity, memory, now: clock.now, api, house, origin, acting })
     }),
+    diary: diaryDoor(async () => {
+      const { diaryPorts } = await import('./diary.ts')
+      const whose = () => acting() ?? here()
+      return diaryPorts({ api, house, delivery, origin, whose, frame: () => framed })
+    }),
     visitor: deviceVisitor(memory, delivery),
     signedIn: (profile) => {
       const { send, ...person } = productPerson(api, delivery, profile)
-      return { ...person, outbox: deviceOutbox(memory, profile.id, send) }
+      return { ...person, outbox: deviceOutbox(memory, profile.id, send, deviceTurns(memory, clock.now, profile.id)) }
     },
     device: { hidden, calm },
   }
@@ -118,7 +128,10 @@ export const createApp = ({ origin, fetch, storage, parameters = here, player: g
     (on) => hidden(on),
   )
   app.start()
-  return { app, element: player.element }
+  const attach: ScheduleFrame['attach'] = (frame) => {
+    framed = frame
+  }
+  return { app, element: player.element, scheduleFrame: { attach } }
 }
 
 const noAddresses = { delivery: '/', playerId: '', playerLicenceKey: null }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import type { OutboxPort, Write } from '../../core/outbox/index.ts'
-import { keyOf, madeAt } from '../../core/outbox/index.ts'
+import type { Failure } from '../../core/failure.ts'
+import type { OutboxPort, Reply, Write } from '../../core/outbox/index.ts'
+import { keyOf, madeAt, mayArrive } from '../../core/outbox/index.ts'
+import type { Result } from '../../core/result.ts'
 import { ok } from '../../core/result.ts'
 import { json } from '../json.ts'
 import { woke } from './page.ts'
@@ -12,6 +14,23 @@ const state = z.object({
   completed: z.boolean(),
   programId: z.nullable(z.string()),
   updatedAt: z.number(),
+})
+
+const weekday = z.enum(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'])
+
+const change = z.union([
+  z.object({ type: z.enum(['add', 'remove']), day: weekday, video: z.string() }),
+  z.object({ type: z.literal('move'), day: weekday, video: z.string(), newDay: weekday }),
+  z.object({ type: z.literal('order'), day: weekday, videos: z.array(z.string()) }),
+  z.object({ type: z.literal('clear') }),
+])
+
+const booking = z.object({
+  wish: z.enum(['rsvp', 'notify']),
+  kind: z.enum(['class', 'event']),
+  id: z.string(),
+  on: z.boolean(),
+  at: z.number(),
 })
 
 const writeSchema = z.union([
@@ -26,6 +45,8 @@ const writeSchema = z.union([
   z.object({ type: z.literal('keepWatched'), media: z.string(), programId: z.nullable(z.string()), at: z.number() }),
   z.object({ type: z.literal('keepTags'), tags: z.array(z.string()), at: z.number() }),
   z.object({ type: z.literal('keepConsents'), consents: z.record(z.string(), z.boolean()), at: z.number() }),
+  z.object({ type: z.literal('keepWeek'), edit: z.object({ change, at: z.number() }), at: z.number() }),
+  z.object({ type: z.literal('keepBooking'), booking, at: z.number() }),
 ])
 
 const entries = 'outbox.'
@@ -64,28 +85,63 @@ export const forgetWaiting = (memory: Memory, person: string): void => {
   for (const key of memory.keys(startOf(person))) memory.remove(key)
 }
 
-/** Writes that wait, one entry of this device for each thing of each person, so that no tab overwrites another's. */
-export const deviceOutbox = (memory: Memory, person: string, send: OutboxPort['send']): OutboxPort => {
+/** Sends when it is this tab's turn to. */
+export type Turns = (run: () => Promise<Result<Reply, Failure>>, signal: AbortSignal) => Promise<Result<Reply, Failure>>
+
+/** Writes that wait, one entry of this device for each thing of each person, so that no tab overwrites another's; each is sent once. V7.11 V7.14 */
+export const deviceOutbox = (
+  memory: Memory,
+  person: string,
+  send: OutboxPort['send'],
+  turns: Turns = (run) => run(),
+): OutboxPort => {
   const start = startOf(person)
   const entry = (write: Write) => start + keyOf(write)
   const held = (write: Write): Write | undefined => writeIn(remembered(memory, entry(write)))[0]
+  // When what this tab knows the device to have held was made, by its entry.
+  const seen = new Map<string, number>()
+  const see = (writes: readonly Write[]) => {
+    for (const write of writes) seen.set(entry(write), madeAt(write))
+  }
+  const isSeen = (write: Write): boolean => (seen.get(entry(write)) ?? Number.NEGATIVE_INFINITY) >= madeAt(write)
+  /** Another tab has brought it there, or has something newer to bring. */
+  const isDone = (write: Write): boolean => {
+    const other = held(write)
+    return other ? madeAt(other) > madeAt(write) : isSeen(write)
+  }
+  const forget = (write: Write): void => {
+    const other = held(write)
+    if (other && madeAt(other) <= madeAt(write)) memory.remove(entry(write))
+  }
   return {
-    send,
     woke,
-    load: async () => ok(waitingWrites(memory, person)),
+    send: (write, signal) =>
+      turns(async () => {
+        if (isDone(write)) return ok(null)
+        const came = await send(write, signal)
+        if (came.ok || !mayArrive(came.error)) forget(write)
+        return came
+      }, signal),
+    load: async () => {
+      const writes = waitingWrites(memory, person).toSorted((one, other) => madeAt(one) - madeAt(other))
+      see(writes)
+      return ok(writes)
+    },
     keep: async (writes) => {
       keepWrites(memory, person, writes)
+      see(writes.flatMap((write) => held(write) ?? []))
       return ok(undefined)
     },
     drop: async (write) => {
-      const other = held(write)
-      if (other && madeAt(other) <= madeAt(write)) memory.remove(entry(write))
+      forget(write)
+      if (isSeen(write) && !held(write)) seen.delete(entry(write))
       return ok(undefined)
     },
     elsewhere: (on) =>
-      memory.listen((key, value) => {
-        if (value === null || !key.startsWith(start)) return
-        for (const write of writeIn(json(value))) on({ type: 'keptElsewhere', write })
+      memory.listen((key, value, before) => {
+        if (!key.startsWith(start)) return
+        const type = value === null ? 'doneElsewhere' : 'keptElsewhere'
+        for (const write of writeIn(json(value ?? before ?? ''))) on({ type, write })
       }),
   }
 }

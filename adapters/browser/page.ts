@@ -32,6 +32,33 @@ export const hidden: Feed<{ readonly type: 'pageHidden' }> = listening({ type: '
   [page, 'visibilitychange', () => page?.visibilityState === 'hidden'],
 ])
 
+/** How long after it was hidden a page may be about to go, in ms. */
+export const goingTime = 1_000
+
+let hiddenAt = Number.NEGATIVE_INFINITY
+hidden(() => {
+  hiddenAt = Date.now()
+})
+woke(() => {
+  hiddenAt = Number.NEGATIVE_INFINITY
+})
+
+/** Whether the page may just be going: what it has to say cannot wait. */
+export const isGoing = (): boolean => Math.abs(Date.now() - hiddenAt) < goingTime
+
+/** The time zone of the device: at once, and again when the page wakes in another. */
+export const zone: Feed<{ readonly type: 'zoned'; readonly zone: string }> = (on) => {
+  let known: string | undefined
+  const look = () => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    if (!timeZone || timeZone === known) return
+    known = timeZone
+    on({ type: 'zoned', zone: timeZone })
+  }
+  look()
+  return woke(look)
+}
+
 /** The person asks for less motion, now or later. */
 export const calm: Feed<{ readonly type: 'calmed' }> = (on) => {
   const wish = view?.matchMedia?.('(prefers-reduced-motion: reduce)')

@@ -5,8 +5,8 @@ export interface Memory {
   remove(key: string): void
   /** Keys that begin so, without the product's prefix. */
   keys(start: string): readonly string[]
-  /** Tells of changes made by other tabs; a value of null means it was removed. */
-  listen(on: (key: string, value: string | null) => void): () => void
+  /** Tells of changes made by other tabs and of what was there before; a value of null means it was removed. */
+  listen(on: (key: string, value: string | null, before: string | null) => void): () => void
 }
 
 const prefix = 'jwapp.'
@@ -49,8 +49,8 @@ export const deviceMemory = (
     listen: (on) => {
       if (typeof globalThis.addEventListener !== 'function') return () => {}
       const heard = (event: StorageEvent) => {
-        if (event.key?.startsWith(prefix)) on(event.key.slice(prefix.length), event.newValue)
-        else if (event.key === null) on('auth', null)
+        if (event.key?.startsWith(prefix)) on(event.key.slice(prefix.length), event.newValue, event.oldValue)
+        else if (event.key === null) on('auth', null, null)
       }
       globalThis.addEventListener('storage', heard)
       return () => globalThis.removeEventListener('storage', heard)

@@ -45,6 +45,6 @@ export const deviceVisitor = (memory: Memory, delivery: MediaDelivery): PersonPo
   outbox: deviceOutbox(memory, 'visitor', async (write) => {
     if (write.type === 'keepProgress')
       memory.set(historyKey, JSON.stringify(withState(historyIn(memory), write.media, write.state)))
-    return ok(undefined)
+    return ok(null)
   }),
 })

@@ -28,7 +28,8 @@ export const configSchema = z.object({
       productApiUrl: text,
       identity: z.nullish(z.object({ url: z.string(), tokenUrl: z.string(), apiKey: z.string() })),
       analyticsUrl: text,
-      timeZone: text,
+      timeZone: z.optional(z.unknown()),
+      scheduleUrl: z.catch(text, null),
       resumeWindow: z.catch(z.nullish(z.tuple([z.number(), z.number()])), null),
       flags: z.catch(z.nullish(z.record(z.string(), flag)), null),
       onboarding: z.catch(record, null),
@@ -70,7 +71,28 @@ const isPath = (path: unknown): path is string => typeof path === 'string' && /^
 const pathsIn = (paths: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(paths).flatMap(([answer, path]) => (isPath(path) ? [[answer, path]] : [])))
 
-/** What the core decides with; the access model is SVOD whatever the config says. A1.06 A2.16 A3.10 V1.05 */
+/** The zone of the studio where the config names none that exists. V7.20 */
+const usualZone = 'America/New_York'
+
+const isZone = (zone: unknown): zone is string => {
+  try {
+    return typeof zone === 'string' && Boolean(Intl.DateTimeFormat('en-US', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+const zoneOf = (zone: unknown): string => {
+  if (isZone(zone)) return zone
+  console.warn(`config error: no time zone of the studio, ${usualZone} is taken`)
+  return usualZone
+}
+
+/** The page of the live classes; an address that is not http(s) is none. V2.09 */
+const pageOf = (address: string | null | undefined): string | null =>
+  address && /^https?:\/\/[^/]/i.test(address) && URL.canParse(address) ? address : null
+
+/** What the core decides with; the access model is SVOD whatever the config says. A1.06 V2.09 A2.16 A3.10 V1.05 V7.20 */
 export const houseConfig = (config: AppConfig): HouseConfig => ({
   siteName: config.siteName ?? 'Adagio',
   description: config.description ?? '',
@@ -80,6 +102,8 @@ export const houseConfig = (config: AppConfig): HouseConfig => ({
   flags: Object.fromEntries(
     Object.entries(config.custom?.flags ?? {}).map(([name, value]) => [name, isTruthy(value ?? null)]),
   ),
+  timeZone: zoneOf(config.custom?.timeZone),
+  scheduleUrl: pageOf(config.custom?.scheduleUrl),
   recommendations: config.features?.recommendationsPlaylist ?? null,
   watchlist: config.features?.continueWatchingList ?? null,
   favorites: config.features?.favoritesList ?? null,

@@ -4,11 +4,11 @@ import type { Failure } from '../../core/failure.ts'
 import type { Result } from '../../core/result.ts'
 import { fail, ok } from '../../core/result.ts'
 import type { Credentials, SignInFailure } from '../../core/session/index.ts'
+import { alone } from '../browser/lock.ts'
 import { moveHistory } from '../browser/moving.ts'
 import { keepWrites } from '../browser/outbox.ts'
 import type { Memory } from '../browser/storage.ts'
 import type { Identity } from './index.ts'
-import { alone } from './lock.ts'
 import type { No } from './said.ts'
 import { meant, pairSchema, said, weakPassword } from './said.ts'
 import type { AskIdentity, IdentityService } from './service.ts'
@@ -108,8 +108,7 @@ export const makeAccounts = (
       heldPair(memory) === null
         ? setPassword(wish, signal)
         : alone(
-            memory,
-            now,
+            { name: 'refresh', memory, now },
             () => setPassword(wish, signal),
             () => fail(refusal(504, '')),
           ),

@@ -2,8 +2,8 @@ import type { AccountPort, Change, ChangeFailure, PasswordFailure } from '../../
 import type { Result } from '../../core/result.ts'
 import { fail, ok } from '../../core/result.ts'
 import type { Credentials } from '../../core/session/index.ts'
+import { alone } from '../browser/lock.ts'
 import type { Registry } from './accounts.ts'
-import { alone } from './lock.ts'
 import type { No } from './said.ts'
 import { meant, pairSchema, said, weakPassword } from './said.ts'
 import { refusal } from './service.ts'
@@ -55,8 +55,7 @@ export const makeCredentials = ({ ask, service, identity, memory, now }: Registr
   // No tab may refresh with a token that is just becoming void: it would believe that the session is over.
   const change = (...[before, after, wish, signal]: Parameters<typeof changed>): Promise<Result<void, No>> =>
     alone(
-      memory,
-      now,
+      { name: 'refresh', memory, now },
       async () => {
         const pair = await changed(before, after, wish, signal)
         if (!pair.ok) return pair

@@ -3,11 +3,11 @@ import type { Feed } from '../../core/feed.ts'
 import type { Result } from '../../core/result.ts'
 import { fail, ok } from '../../core/result.ts'
 import type { Account, SessionChange, SessionPort } from '../../core/session/index.ts'
+import { alone } from '../browser/lock.ts'
 import { forgetPeople } from '../browser/outbox.ts'
 import { woke } from '../browser/page.ts'
 import type { Memory } from '../browser/storage.ts'
 import type { Tokens } from '../product-api/request.ts'
-import { alone } from './lock.ts'
 import type { IdentityService } from './service.ts'
 import type { Pair } from './tokens.ts'
 import { accountOf, heldPair, holdPair, isOver } from './tokens.ts'
@@ -79,7 +79,7 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
     const pair = heldPair(memory)
     if (pair === null) return ok(null)
     if (pair.accessToken !== refused && !isOver(pair, now())) return ok(pair.accessToken)
-    renewing ??= alone(memory, now, () => renew(pair), busy).finally(() => {
+    renewing ??= alone({ name: 'refresh', memory, now }, () => renew(pair), busy).finally(() => {
       renewing = null
     })
     return renewing

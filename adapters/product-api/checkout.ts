@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { BoxOfficePorts } from '../../core/box-office.ports.ts'
 import type { CheckoutPort } from '../../core/checkout/index.ts'
-import type { Failure } from '../../core/failure.ts'
-import { fail, ok } from '../../core/result.ts'
+import { ok } from '../../core/result.ts'
 import { truthy } from '../schema.ts'
 import { askProfile } from './profile.ts'
 import type { ProductApi } from './request.ts'
@@ -10,23 +9,13 @@ import { parsed } from './request.ts'
 
 const hosted = z.object({ url: z.string().check(z.refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url))) })
 const confirmed = z.object({ confirmed: truthy, hasPass: truthy })
-const redeemed = z.object({ success: truthy, duplicate: truthy })
 
-/** The server did not take the pass, and says nothing more. A8.31 */
-const notRedeemed: Failure = { type: 'Refused', status: 409, message: 'Failed to redeem day pass' }
-
-/** For whom things are asked: whom an admin acts for, else who is here; null where nobody is. */
-export interface Whose {
-  readonly acting: () => string | null
-  readonly here: () => string | null
-}
-
-/** The till, the portal, the newsletter's confirmation and the day passes of the product API. A7.05 A7.08 A7.09 A7.11 A7.12 A7.38 */
+/** The till, the portal and the newsletter's confirmation of the product API. A7.08 A7.09 A7.11 A7.12 A7.38 */
 export const productCheckout = (
   api: ProductApi,
   origin: string,
-  { acting, here }: Whose,
-): Pick<BoxOfficePorts, 'newsletter' | 'portal' | 'redeem'> & {
+  acting: () => string | null,
+): Pick<BoxOfficePorts, 'newsletter' | 'portal'> & {
   readonly checkout: Pick<CheckoutPort, 'create' | 'look'>
 } => {
   const post = async <S extends z.ZodMiniType>(path: string, schema: S, json: unknown, signal: AbortSignal) => {
@@ -55,13 +44,6 @@ export const productCheckout = (
       const body = { redirectUrl: origin + path, mid: acting() ?? 'me' }
       const made = await post('/customer-portal/session', hosted, body, signal)
       return made.ok ? ok(made.value.url) : made
-    },
-    redeem: async (_, signal) => {
-      const id = acting() ?? here()
-      if (id === null) return fail({ type: 'SignedOut' })
-      const answer = await post(`/users/${encodeURIComponent(id)}/redeem-day-pass`, redeemed, {}, signal)
-      if (!answer.ok) return answer
-      return answer.value.success ? ok({ duplicate: answer.value.duplicate }) : fail(notRedeemed)
     },
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isTruthy } from '../../core/access/index.ts'
 import type { InitialData } from '../../core/catalogue/index.ts'
 import { flag, listOf, number, picture, requiredListOf, text } from '../schema.ts'
+import { liveEventSchema } from './live-event.ts'
 
 const counts = z.nullish(z.object({ sections: number, modules: number, lessons: number, seconds: number }))
 const program = z.object({
@@ -36,22 +37,23 @@ const featured = z.object({
 const openPlaylist = z.object({ id: z.string(), title: text, videoIds: listOf(z.string()) })
 const shelf = z.object({ name: z.string(), type: z.string(), itemId: text, order: number })
 
-const schema = z.object({
-  programs: requiredListOf(program),
-  sections: requiredListOf(collection),
-  collections: listOf(collection),
-  featuredContent: listOf(featured),
-  freePlaylists: requiredListOf(openPlaylist),
-  samplerPlaylists: requiredListOf(openPlaylist),
-  homeShelves: requiredListOf(shelf),
-  library: z.optional(z.unknown()),
-  upcomingEvents: listOf(z.unknown()),
-})
+const schemaFor = (base: string) =>
+  z.object({
+    programs: requiredListOf(program),
+    sections: requiredListOf(collection),
+    collections: listOf(collection),
+    featuredContent: listOf(featured),
+    freePlaylists: requiredListOf(openPlaylist),
+    samplerPlaylists: requiredListOf(openPlaylist),
+    homeShelves: requiredListOf(shelf),
+    library: z.optional(z.unknown()),
+    upcomingEvents: listOf(liveEventSchema(base)),
+  })
 
-/** The initial data in the core's words; images absolute. V3.15 V3.16 V3.21 */
+/** The initial data in the core's words; images absolute. V3.12 V3.15 V3.16 V3.21 */
 export const initialDataSchema = (base: string) =>
   z.pipe(
-    schema,
+    schemaFor(base),
     z.transform((data): InitialData => {
       const collectionOf = ({ id, title, group, thumbnail, count }: (typeof data.sections)[number]) => ({
         id,

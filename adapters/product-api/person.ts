@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Failure } from '../../core/failure.ts'
 import type { Progress, Watched } from '../../core/history/index.ts'
-import type { Write } from '../../core/outbox/index.ts'
 import type { PersonPorts } from '../../core/person.ts'
 import type { Result } from '../../core/result.ts'
 import { ok } from '../../core/result.ts'
@@ -12,38 +11,11 @@ import { instant, listOf } from '../schema.ts'
 import { readProfile } from './profile.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
+import { asked, replied } from './writes.ts'
 
 const listed = z.object({ jwId: z.string(), dateAdded: instant })
 const bookmarks = z.object({ bookmarks: listOf(listed) })
 const watchedVideos = z.object({ watchedVideos: listOf(listed) })
-
-/** How each write travels. V7.07 V7.10 V7.11 A7.02 A7.04 */
-const sent = (write: Write, user: string) => {
-  switch (write.type) {
-    case 'keepProgress':
-      return {
-        method: 'POST',
-        path: `${user}/video-state/${encodeURIComponent(write.media)}`,
-        json: write.state,
-      } as const
-    case 'keepWatched':
-      return {
-        method: 'POST',
-        path: `${user}/watched-videos`,
-        json: { mediaId: write.media, programId: write.programId },
-      } as const
-    case 'keepFavourite':
-      return {
-        method: write.on ? 'POST' : 'DELETE',
-        path: `${user}/bookmarks`,
-        json: { mediaId: write.media, pageUrl: write.pageUrl },
-      } as const
-    case 'keepTags':
-      return { method: 'POST', path: `${user}/tags`, json: { tags: write.tags } } as const
-    case 'keepConsents':
-      return { method: 'POST', path: '/users/me', json: { consents: write.consents } } as const
-  }
-}
 
 /** What a signed-in person has at the studio: history, favourites, and the way their writes go. V7.07 V7.09 V7.11 */
 export const productPerson = (
@@ -97,8 +69,8 @@ export const productPerson = (
       items: (ids, signal) => delivery.byIds(ids, signal),
     },
     send: async (write, signal) => {
-      const answer = await api({ ...sent(write, user), keepalive: true }, signal)
-      return answer.ok ? ok(undefined) : answer
+      const answer = await api({ ...asked(write, user), keepalive: true }, signal)
+      return answer.ok ? ok(replied(write, answer.value)) : answer
     },
   }
 }

@@ -6,6 +6,7 @@ import { fiveTimes, patiently } from '../read.ts'
 import { entriesOf, instant, listOf, number, pictureAddress, text, truthy } from '../schema.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
+import { weekPlanSchema } from './week.ts'
 
 const progress = entriesOf(
   z.pipe(
@@ -45,6 +46,7 @@ const profileSchema = z.pipe(
       unusedDayPasses: number,
       hasPendingSubscription: truthy,
       videoState: progress,
+      myWeekPlan: z.catch(weekPlanSchema, weekPlanSchema.parse({ classesByDay: {} })),
     }),
   }),
   z.transform(
@@ -62,11 +64,12 @@ const profileSchema = z.pipe(
       unusedDayPasses: user.unusedDayPasses ?? 0,
       hasPendingSubscription: user.hasPendingSubscription,
       videoState: user.videoState,
+      week: user.myWeekPlan,
     }),
   ),
 )
 
-/** The profile of an account, asked for once. V3.22 A3.01 A3.02 A7.01 */
+/** The profile of an account, asked for once. V3.08 V3.22 A3.01 A3.02 A7.01 */
 export const askProfile = async (
   api: ProductApi,
   id: string,

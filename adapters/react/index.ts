@@ -2,109 +2,12 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { createContext, createElement, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { AnyActorRef } from 'xstate'
-import type {
-  AccountEvent,
-  AccountState,
-  ForgotFailure,
-  PasswordFailure,
-  PictureEvent,
-  PictureState,
-  RegisterFailure,
-  Registration,
-} from '../../core/account/index.ts'
-import type { AppEvent, AppFact, AppState } from '../../core/app.ts'
-import type { AttemptEvent, AttemptState } from '../../core/attempt.ts'
-import type { BoxOfficeEvent } from '../../core/box-office.setup.ts'
-import type { BoxOfficeRef, BoxOfficeState } from '../../core/box-office.ts'
-import type { Catalogue, ListEvent, ListState, MediaItem, ProgramDetail } from '../../core/catalogue/index.ts'
-import type { CheckoutEvent, CheckoutState } from '../../core/checkout/index.ts'
-import type { FavouritesEvent, FavouritesState } from '../../core/favourites/index.ts'
-import type { FrameEvent, FrameState } from '../../core/frame/index.ts'
-import type { HistoryEvent, HistoryState } from '../../core/history/index.ts'
-import type { HomeEvent, HomeState } from '../../core/home/index.ts'
-import type { LoadEvent, LoadState } from '../../core/load.ts'
-import type { MomentEvent, MomentState } from '../../core/moment/index.ts'
-import type { OnboardingEvent, OnboardingState } from '../../core/onboarding/index.ts'
-import type { OutboxEvent, OutboxState } from '../../core/outbox/index.ts'
-import type { PlayerInput, PlayerState } from '../../core/player/index.ts'
-import type { RotationEvent, RotationState } from '../../core/rotation/index.ts'
-import type { Account, SessionEvent, SessionState } from '../../core/session/index.ts'
+import type { AppFact } from '../../core/app.ts'
 import type { Site } from '../index.ts'
+import type { ScheduleFrame } from '../schedule-frame/index.ts'
+import type { Events, Feature, States } from './features.ts'
 
-/** Every feature's state, by its name; those that come and go may be missing. */
-export interface States {
-  readonly app: AppState
-  readonly session: SessionState
-  readonly catalogue: LoadState<Catalogue>
-  readonly moment: MomentState
-  readonly frame: FrameState
-  readonly home: HomeState | undefined
-  readonly rotation: RotationState | undefined
-  readonly outbox: OutboxState | undefined
-  readonly history: HistoryState | undefined
-  readonly favourites: FavouritesState | undefined
-  readonly media: LoadState<MediaItem> | undefined
-  readonly related: LoadState<readonly MediaItem[]> | undefined
-  readonly list: ListState | undefined
-  readonly program: LoadState<ProgramDetail> | undefined
-  readonly player: PlayerState | undefined
-  readonly testimonials: RotationState | undefined
-  readonly boxOffice: BoxOfficeState | undefined
-  readonly register: AttemptState<Account, RegisterFailure> | undefined
-  readonly forgot: AttemptState<string, ForgotFailure> | undefined
-  readonly newPassword: AttemptState<Account | null, PasswordFailure> | undefined
-  readonly changePassword: AttemptState<void, PasswordFailure> | undefined
-  readonly confirm: AttemptState<{ readonly hasPass: boolean }> | undefined
-  readonly portal: AttemptState<string> | undefined
-  readonly redeem: AttemptState<{ readonly duplicate: boolean }> | undefined
-  readonly account: AccountState | undefined
-  readonly picture: PictureState | undefined
-  readonly checkout: CheckoutState | undefined
-  readonly onboarding: OnboardingState | undefined
-}
-
-/** What each feature can be sent. */
-export interface Events {
-  readonly app: AppEvent
-  readonly session: SessionEvent
-  readonly catalogue: LoadEvent
-  readonly moment: MomentEvent
-  readonly frame: FrameEvent
-  readonly home: HomeEvent
-  readonly rotation: RotationEvent
-  readonly outbox: OutboxEvent
-  readonly history: HistoryEvent
-  readonly favourites: FavouritesEvent
-  readonly media: LoadEvent
-  readonly related: LoadEvent
-  readonly list: ListEvent
-  readonly program: LoadEvent
-  readonly player: PlayerInput
-  readonly testimonials: RotationEvent
-  readonly boxOffice: BoxOfficeEvent
-  readonly register: AttemptEvent<Registration>
-  readonly forgot: AttemptEvent<string>
-  readonly newPassword: AttemptEvent<{
-    readonly code: string
-    readonly password: string
-    readonly email: string | null
-  }>
-  readonly changePassword: AttemptEvent<{
-    readonly email: string
-    readonly oldPassword: string
-    readonly password: string
-  }>
-  readonly confirm: AttemptEvent<string>
-  readonly portal: AttemptEvent<string>
-  readonly redeem: AttemptEvent<undefined>
-  readonly account: AccountEvent
-  readonly picture: PictureEvent
-  readonly checkout: CheckoutEvent
-  readonly onboarding: OnboardingEvent
-}
-
-/** A feature of the product. */
-export type Feature = keyof States
+export type { Events, Feature, States } from './features.ts'
 
 const SiteContext = createContext<Site | null>(null)
 
@@ -120,28 +23,27 @@ const useSite = (): Site => {
 
 type Children = Readonly<Record<string, AnyActorRef | undefined>>
 
+/** The owners whose code is fetched when it is first needed. */
+const lazy = ['boxOffice', 'diary'] as const
+
 const featureIn = (app: Site['app'], name: Feature): AnyActorRef | undefined => {
   const { children, context } = app.getSnapshot()
-  const { boxOffice, person } = context
   if (name === 'app') return app
-  if (name === 'boxOffice') return boxOffice ?? undefined
-  return (
-    (children as Children)[name] ??
-    (person?.getSnapshot().children as Children | undefined)?.[name] ??
-    (boxOffice?.getSnapshot().children as Children | undefined)?.[name]
-  )
+  if (name === 'boxOffice' || name === 'diary') return context[name] ?? undefined
+  const owned = [context.person, ...lazy.map((owner) => context[owner])].map((owner) => owner?.getSnapshot().children)
+  return ([children, ...owned] as readonly (Children | undefined)[]).find((each) => each?.[name])?.[name]
 }
 
 /** Tells whenever a feature may have come or gone. */
 const followAll = (app: Site['app'], changed: () => void) => {
-  let office: BoxOfficeRef | null = null
-  let stop: (() => void) | null = null
+  const found = new Map<string, { readonly owner: AnyActorRef | null; readonly stop: (() => void) | undefined }>()
   const follow = () => {
-    const { boxOffice } = app.getSnapshot().context
-    if (boxOffice !== office) {
-      stop?.()
-      office = boxOffice
-      stop = boxOffice?.subscribe(changed).unsubscribe ?? null
+    const { context } = app.getSnapshot()
+    for (const name of lazy) {
+      const [owner, held] = [context[name] as AnyActorRef | null, found.get(name)]
+      if (held && held.owner === owner) continue
+      held?.stop?.()
+      found.set(name, { owner, stop: owner?.subscribe(changed).unsubscribe })
     }
     changed()
   }
@@ -149,7 +51,7 @@ const followAll = (app: Site['app'], changed: () => void) => {
   follow()
   return () => {
     own.unsubscribe()
-    stop?.()
+    for (const { stop } of found.values()) stop?.()
   }
 }
 
@@ -220,6 +122,9 @@ export const useFeature = <N extends Feature, V>(name: N, view: (state: States[N
   const shown = useSelector(actor, (state: unknown) => view(state as States[N]), same)
   return [shown, useSend(name)] as const
 }
+
+/** Where the screen that shows the embedded schedule hands in its frame. */
+export const useScheduleFrame = (): ScheduleFrame['attach'] => useSite().scheduleFrame.attach
 
 /** The element in which the player shows. */
 export const usePlayerElement = (): HTMLElement => useSite().element

@@ -192,7 +192,7 @@ export const eventsView = (agenda: Agenda): EventsView => {
 /** The next event that can be seen: the one that is on, else the first to come; null where there is none. V2.22 */
 export const nextEvent = ({ onlooker: { catalogue, now } }: Agenda): LiveEvent | null =>
   catalogue.initial.upcomingEvents
-    .filter((event) => !event.cancelled && isComing(event, now))
+    .filter((event) => !event.cancelled && isComing(event, now) && event.end! > now)
     .toSorted((one, other) => one.start! - other.start! || (one.id < other.id ? -1 : 1))[0] ?? null
 
 /** How an event is joined now, as a button. V2.36 */

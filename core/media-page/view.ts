@@ -46,6 +46,8 @@ export interface MediaView {
   readonly status: MediaStatus
   /** When a class that is still to come begins, in ms since 1970. */
   readonly startsAt: number | null
+  /** 'Starts Saturday, November 21 at 6:30 PM EST'; null for one that is not to come. V4.01 */
+  readonly startsText: string | null
   /** Whether it may be put into the viewer's week. V2.44 V6.04 */
   readonly mayPlan: boolean
   /** Plays from the very beginning; only where the start button would not. */
@@ -117,8 +119,23 @@ export const waitingView = {
   text: 'This class is for members, and we cannot see right now that you are one.',
 } as const
 
+// Without the calendar, which a page of a class has no other need of; without a zone it is the device's.
+const startsText = (at: number | null, zone: string | undefined): string =>
+  at === null
+    ? 'Starts soon'
+    : `Starts ${new Intl.DateTimeFormat('en-US', {
+        ...{ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+        ...{ timeZoneName: 'short', ...(zone !== undefined && { timeZone: zone }) },
+      }).format(at)}`
+
 /** The media page of a class for who looks. V2.19 V2.31 V5.03 V6.02 */
-export const mediaView = (item: MediaItem, address: Address, onlooker: Onlooker, player: PlayerStage): MediaView => {
+export const mediaView = (
+  item: MediaItem,
+  address: Address,
+  onlooker: Onlooker,
+  player: PlayerStage,
+  zone?: string,
+): MediaView => {
   const { place } = address
   const { catalogue, viewer, known, now, progress, rest } = onlooker
   const from = place.type === 'media' ? place.from : null
@@ -157,6 +174,7 @@ export const mediaView = (item: MediaItem, address: Address, onlooker: Onlooker,
     },
     status,
     startsAt: status === 'scheduled' ? item.scheduledStart : null,
+    startsText: status === 'scheduled' ? startsText(item.scheduledStart, zone) : null,
     mayPlan: known && mayPlan(item, catalogue.house, viewer, now),
     startOver: video === 'inside' && !locked ? play(0) : null,
     heart: heartOf(item, onlooker),
@@ -176,10 +194,11 @@ export const mediaPageView = (
   address: Address | null,
   onlooker: Onlooker | null,
   player: PlayerStage,
+  zone?: string,
 ): MediaPageView => {
   const failure = loaded?.context.failure
   if (loaded?.context.value && onlooker && address)
-    return { type: 'ready', media: mediaView(loaded.context.value, address, onlooker, player) }
+    return { type: 'ready', media: mediaView(loaded.context.value, address, onlooker, player, zone) }
   if (failure?.type === 'Refused' && failure.status === 404)
     return { type: 'missing', message: 'video_not_found', text: 'Video not found' }
   if (loaded?.matches('failed')) return { type: 'failed', text: 'This class could not be loaded' }

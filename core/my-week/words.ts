@@ -1,3 +1,5 @@
+import { diarySilent } from '../live/index.ts'
+
 /** What the pages of the week say besides what is in it. V2.08 V2.41 V2.44 */
 export const weekTexts = {
   title: 'My Week Plan',
@@ -22,9 +24,5 @@ export const missingWeek = {
     title: 'Your account does not answer right now',
     text: 'You are still signed in. It is asked again by itself, or when you press Retry.',
   },
-  diary: {
-    message: 'diary_unreachable',
-    title: 'This part of the site could not be loaded',
-    text: 'Check that you are connected, and try again.',
-  },
+  diary: diarySilent,
 } as const

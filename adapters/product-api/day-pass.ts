@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import type { DayPassPort } from '../../core/day-pass/index.ts'
+import type { Failure } from '../../core/failure.ts'
+import { fail, ok } from '../../core/result.ts'
+import { truthy } from '../schema.ts'
+import type { ProductApi } from './request.ts'
+import { parsed } from './request.ts'
+
+const redeemed = z.object({ success: truthy, duplicate: truthy })
+
+/** The server did not take the pass, and says nothing more. A8.31 */
+const notRedeemed: Failure = { type: 'Refused', status: 409, message: 'Failed to redeem day pass' }
+
+/** Redeems a pass of whoever is here, or of whom they act for; whether one was running the server says. V7.18 A7.05 */
+export const productDayPass = (api: ProductApi, whose: () => string | null): DayPassPort => ({
+  redeem: async (classId, signal) => {
+    const id = whose()
+    if (id === null) return fail({ type: 'SignedOut' })
+    const json = classId === null ? {} : { classId }
+    const path = `/users/${encodeURIComponent(id)}/redeem-day-pass`
+    const data = await api({ method: 'POST', path, json }, signal)
+    const answer = data.ok ? parsed(redeemed, data.value) : data
+    if (!answer.ok) return answer
+    return answer.value.success ? ok({ duplicate: answer.value.duplicate }) : fail(notRedeemed)
+  },
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import type { Week } from '../../core/outbox/index.ts'
+import { listOf } from '../schema.ts'
+
+const day = z.catch(
+  z.pipe(
+    listOf(z.string().check(z.minLength(1))),
+    z.transform((ids): readonly string[] => [...new Set(ids)]),
+  ),
+  [],
+)
+
+/** A planned week as the wire writes it: each class once on a day, a day that is not there is empty. V3.08 */
+export const weekPlanSchema = z.pipe(
+  z.object({
+    classesByDay: z.object({ sun: day, mon: day, tue: day, wed: day, thu: day, fri: day, sat: day }),
+  }),
+  z.transform(({ classesByDay }): Week => classesByDay),
+)

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import type { Booking, Change, Reply, Write } from '../../core/outbox/index.ts'
+import type { Ask } from './request.ts'
+import { weekPlanSchema } from './week.ts'
+
+const changed = (change: Change, user: string): Ask => {
+  const plan = `${user}/my-week-plan`
+  switch (change.type) {
+    case 'add':
+      return { method: 'POST', path: plan, json: { videoId: change.video, day: change.day } }
+    case 'remove':
+      return { method: 'DELETE', path: plan, json: { videoId: change.video, day: change.day } }
+    case 'move': {
+      const { video: videoId, day, newDay } = change
+      return { method: 'POST', path: `${plan}/move-to-day`, json: { videoId, day, newDay } }
+    }
+    case 'order':
+      return { method: 'POST', path: `${plan}/update-day`, json: { day: change.day, videoIds: change.videos } }
+    case 'clear':
+      return { method: 'DELETE', path: `${user}/clear-my-week-plan` }
+  }
+}
+
+const booked = ({ wish, kind, id, on }: Booking): Ask => {
+  const named = encodeURIComponent(id)
+  const method = on ? 'POST' : 'DELETE'
+  if (kind === 'event') return { method, path: `/live-events/${named}/${wish}` }
+  const path = wish === 'rsvp' ? '/rsvps' : '/notify-recordings'
+  if (on) return { method, path, json: { classId: id } }
+  return { method, path: path + (wish === 'rsvp' ? `?classId=${named}` : `/${named}`) }
+}
+
+/** How each write travels. V7.07 V7.10 V7.11 V7.14 V7.15 V7.16 V7.17 V7.21 V7.22 V7.23 A7.02 A7.04 */
+export const asked = (write: Write, user: string): Ask => {
+  switch (write.type) {
+    case 'keepProgress':
+      return { method: 'POST', path: `${user}/video-state/${encodeURIComponent(write.media)}`, json: write.state }
+    case 'keepWatched': {
+      const { media: mediaId, programId } = write
+      return { method: 'POST', path: `${user}/watched-videos`, json: { mediaId, programId } }
+    }
+    case 'keepFavourite': {
+      const { on, media: mediaId, pageUrl } = write
+      return { method: on ? 'POST' : 'DELETE', path: `${user}/bookmarks`, json: { mediaId, pageUrl } }
+    }
+    case 'keepTags':
+      return { method: 'POST', path: `${user}/tags`, json: { tags: write.tags } }
+    case 'keepConsents':
+      return { method: 'POST', path: '/users/me', json: { consents: write.consents } }
+    case 'keepWeek':
+      return changed(write.edit.change, user)
+    case 'keepBooking':
+      return booked(write.booking)
+  }
+}
+
+const plan = z.object({ myWeekPlan: weekPlanSchema })
+
+/** What the studio says to it: the week it holds now; nothing where that cannot be read. V7.14 */
+export const replied = (write: Write, data: unknown): Reply =>
+  write.type === 'keepWeek' ? (plan.safeParse(data).data?.myWeekPlan ?? null) : null

@@ -1,0 +1,136 @@
+import type {
+  AccountEvent,
+  AccountState,
+  ForgotFailure,
+  PasswordFailure,
+  PictureEvent,
+  PictureState,
+  RegisterFailure,
+  Registration,
+} from '../../core/account/index.ts'
+import type { AppEvent, AppState } from '../../core/app.ts'
+import type { AttemptEvent, AttemptState } from '../../core/attempt.ts'
+import type { BoxOfficeEvent } from '../../core/box-office.setup.ts'
+import type { BoxOfficeState } from '../../core/box-office.ts'
+import type { Call } from '../../core/call.ts'
+import type { Catalogue, ListEvent, ListState, MediaItem, ProgramDetail } from '../../core/catalogue/index.ts'
+import type { CheckoutEvent, CheckoutState } from '../../core/checkout/index.ts'
+import type { DayPassEvent, DayPassState } from '../../core/day-pass/index.ts'
+import type { DiaryEvent } from '../../core/diary.setup.ts'
+import type { DiaryState } from '../../core/diary.ts'
+import type { FavouritesEvent, FavouritesState } from '../../core/favourites/index.ts'
+import type { FrameEvent, FrameState } from '../../core/frame/index.ts'
+import type { HistoryEvent, HistoryState } from '../../core/history/index.ts'
+import type { HomeEvent, HomeState } from '../../core/home/index.ts'
+import type {
+  BookingsEvent,
+  BookingsState,
+  EventEvent,
+  EventState,
+  LivePort,
+  SecondsState,
+} from '../../core/live/index.ts'
+import type { LoadEvent, LoadState } from '../../core/load.ts'
+import type { MomentEvent, MomentState } from '../../core/moment/index.ts'
+import type { MyWeekEvent, MyWeekState, NextClassEvent, NextClassState } from '../../core/my-week/index.ts'
+import type { OnboardingEvent, OnboardingState } from '../../core/onboarding/index.ts'
+import type { OutboxEvent, OutboxState } from '../../core/outbox/index.ts'
+import type { PlayerInput, PlayerState } from '../../core/player/index.ts'
+import type { RotationEvent, RotationState } from '../../core/rotation/index.ts'
+import type { SchedulePageEvent, SchedulePageState } from '../../core/schedule-page/index.ts'
+import type { Account, SessionEvent, SessionState } from '../../core/session/index.ts'
+
+type Told<C> = C extends Call<never, infer A> ? A : never
+
+/** Every feature's state, by its name; those that come and go may be missing. */
+export interface States {
+  readonly app: AppState
+  readonly session: SessionState
+  readonly catalogue: LoadState<Catalogue>
+  readonly moment: MomentState
+  readonly frame: FrameState
+  readonly home: HomeState | undefined
+  readonly rotation: RotationState | undefined
+  readonly outbox: OutboxState | undefined
+  readonly history: HistoryState | undefined
+  readonly favourites: FavouritesState | undefined
+  readonly media: LoadState<MediaItem> | undefined
+  readonly related: LoadState<readonly MediaItem[]> | undefined
+  readonly list: ListState | undefined
+  readonly program: LoadState<ProgramDetail> | undefined
+  readonly player: PlayerState | undefined
+  readonly testimonials: RotationState | undefined
+  readonly boxOffice: BoxOfficeState | undefined
+  readonly register: AttemptState<Account, RegisterFailure> | undefined
+  readonly forgot: AttemptState<string, ForgotFailure> | undefined
+  readonly newPassword: AttemptState<Account | null, PasswordFailure> | undefined
+  readonly changePassword: AttemptState<void, PasswordFailure> | undefined
+  readonly confirm: AttemptState<{ readonly hasPass: boolean }> | undefined
+  readonly portal: AttemptState<string> | undefined
+  readonly account: AccountState | undefined
+  readonly picture: PictureState | undefined
+  readonly checkout: CheckoutState | undefined
+  readonly onboarding: OnboardingState | undefined
+  readonly diary: DiaryState | undefined
+  readonly myWeek: MyWeekState | undefined
+  readonly nextClass: NextClassState | undefined
+  readonly bookings: BookingsState | undefined
+  readonly dayPass: DayPassState | undefined
+  readonly event: EventState | undefined
+  readonly schedule: LoadState<Told<LivePort['schedule']>> | undefined
+  readonly daily: LoadState<Told<LivePort['daily']>> | undefined
+  readonly schedulePage: SchedulePageState | undefined
+  readonly seconds: SecondsState | undefined
+}
+
+/** What each feature can be sent. */
+export interface Events {
+  readonly app: AppEvent
+  readonly session: SessionEvent
+  readonly catalogue: LoadEvent
+  readonly moment: MomentEvent
+  readonly frame: FrameEvent
+  readonly home: HomeEvent
+  readonly rotation: RotationEvent
+  readonly outbox: OutboxEvent
+  readonly history: HistoryEvent
+  readonly favourites: FavouritesEvent
+  readonly media: LoadEvent
+  readonly related: LoadEvent
+  readonly list: ListEvent
+  readonly program: LoadEvent
+  readonly player: PlayerInput
+  readonly testimonials: RotationEvent
+  readonly boxOffice: BoxOfficeEvent
+  readonly register: AttemptEvent<Registration>
+  readonly forgot: AttemptEvent<string>
+  readonly newPassword: AttemptEvent<{
+    readonly code: string
+    readonly password: string
+    readonly email: string | null
+  }>
+  readonly changePassword: AttemptEvent<{
+    readonly email: string
+    readonly oldPassword: string
+    readonly password: string
+  }>
+  readonly confirm: AttemptEvent<string>
+  readonly portal: AttemptEvent<string>
+  readonly account: AccountEvent
+  readonly picture: PictureEvent
+  readonly checkout: CheckoutEvent
+  readonly onboarding: OnboardingEvent
+  readonly diary: DiaryEvent
+  readonly myWeek: MyWeekEvent
+  readonly nextClass: NextClassEvent
+  readonly bookings: BookingsEvent
+  readonly dayPass: DayPassEvent
+  readonly event: EventEvent
+  readonly schedule: LoadEvent
+  readonly daily: LoadEvent
+  readonly schedulePage: SchedulePageEvent
+  readonly seconds: { readonly type: 'look' }
+}
+
+/** A feature of the product. */
+export type Feature = keyof States
