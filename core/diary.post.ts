@@ -46,7 +46,7 @@ const ofWeek = (write: Extract<Write, { readonly type: 'keepWeek' }>, post: Post
     case 'keptElsewhere':
       return { type: 'keptElsewhere', edit }
     case 'doneElsewhere':
-      return { type: 'doneElsewhere', at: edit.at }
+      return { type: 'doneElsewhere', edit }
   }
 }
 
@@ -61,8 +61,9 @@ const ofBooking = ({ booking }: Extract<Write, { readonly type: 'keepBooking' }>
     }
     case 'keptElsewhere':
       return [{ to: 'bookings', event: { type: 'apply', booking } }]
+    // Taken or refused: the list that is asked for after it says which.
     case 'doneElsewhere':
-      return []
+      return [{ to: 'bookings', event: { type: 'confirm', booking } }]
   }
 }
 

@@ -82,7 +82,7 @@ export const diaryMachine = (ports: DiaryPorts, clock: Clock) => {
   })
 
   const screen = machine.createStateConfig({
-    initial: 'arriving',
+    initial: 'closed',
     on: {
       moved: [
         {
@@ -109,6 +109,13 @@ export const diaryMachine = (ports: DiaryPorts, clock: Clock) => {
       ],
     },
     states: {
+      closed: {
+        on: {
+          opened: 'arriving',
+          moved: { actions: { type: 'move', params: ({ event }) => event.address } },
+          looked: { actions: { type: 'look', params: ({ event }) => event.zone } },
+        },
+      },
       arriving: {
         always: [
           { guard: { type: 'isAt', params: 'home' }, target: 'home' },

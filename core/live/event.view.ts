@@ -59,6 +59,11 @@ export type EventPageView =
   | { readonly type: 'failed'; readonly text: string; readonly back: EventView['back'] }
   | { readonly type: 'ready'; readonly event: EventView }
 
+const turnedAwayText = (failed: boolean): string =>
+  failed
+    ? 'The studio cannot be reached right now. Please try again.'
+    : 'The doors are not open yet. Please try again in a moment.'
+
 const calendarOf = (event: LiveEvent): CalendarEntry | null =>
   event.start === null || event.end === null || event.cancelled
     ? null
@@ -75,7 +80,7 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView =
   const { now, catalogue, rest } = onlooker
   const join = eventJoinView(event, agenda)
   const over = event.end !== null && event.end <= now
-  const { joining, turnedAway } = state.context
+  const { joining, turnedAway, failure } = state.context
   return {
     id: event.id,
     title: event.title,
@@ -93,7 +98,7 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView =
     join,
     joinHref: join?.type === 'join' ? event.joinUrl : null,
     joining,
-    turnedAway: turnedAway ? 'The doors are not open yet. Please try again in a moment.' : null,
+    turnedAway: turnedAway ? turnedAwayText(failure !== null) : null,
     rsvp: over || event.cancelled ? null : bookView({ wish: 'rsvp', kind: 'event', id: event.id }, event.title, agenda),
     notify:
       event.recordingUrl || event.cancelled
@@ -104,7 +109,7 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView =
     documentTitle: `${event.title} - ${catalogue.config.siteName}`,
     canonical: hrefOf({ type: 'live-event', id: event.id }),
     back: { href: hrefOf({ type: 'live-events' }, rest), label: 'Back to Events' },
-    refused: refusedText(agenda, event.id),
+    refused: refusedText(agenda, 'event', event.id),
   }
 }
 

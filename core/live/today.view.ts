@@ -25,16 +25,20 @@ export interface LiveHeroView {
   readonly start: number
 }
 
+const overlineOf = (start: number, end: number | null, { onlooker: { now }, zone }: Agenda): string => {
+  if (now < start) return `Live ${dayTitle(dayIn(start, zone), dayIn(now, zone))}`
+  return end !== null && now < end ? 'Live now' : 'Just over'
+}
+
 /** The live hero, or null where no event is to come. V2.22 */
 export const liveHeroView = (agenda: Agenda): LiveHeroView | null => {
   const event = nextEvent(agenda)
   if (event?.start == null) return null
   const { onlooker, zone } = agenda
-  const live = event.start <= onlooker.now
   const join = eventJoinView(event, agenda)
   return {
     id: event.id,
-    overline: live ? 'Live now' : `Live ${dayTitle(dayIn(event.start, zone), dayIn(onlooker.now, zone))}`,
+    overline: overlineOf(event.start, event.end, agenda),
     title: event.title,
     text: event.description.split('\n')[0] ?? '',
     when: `${longMoment(event.start, zone)}`,
@@ -94,7 +98,7 @@ const classRow = (item: ScheduledClass, agenda: Agenda): ClassRowView => {
     join,
     href: join?.type === 'join' && item.url ? safeHref(item.url) : null,
     start: item.start,
-    refused: refusedText(agenda, item.id),
+    refused: refusedText(agenda, 'class', item.id),
     rsvp: over ? null : bookView({ wish: 'rsvp', kind: 'class', id: item.id }, item.name, agenda),
     notify: bookView({ wish: 'notify', kind: 'class', id: item.id }, item.name, agenda),
   }

@@ -115,9 +115,13 @@ export const bookView = (
 }
 
 /** Why the studio did not take a wish about that; null where it did. */
-export const refusedText = ({ bookings }: Pick<Agenda, 'bookings'>, id: string): string | null => {
+export const refusedText = (
+  { bookings }: Pick<Agenda, 'bookings'>,
+  kind: Booked['kind'],
+  id: string,
+): string | null => {
   const refused = bookings?.context.refused
-  if (!refused || refused.booking.id !== id) return null
+  if (!refused || refused.booking.id !== id || refused.booking.kind !== kind) return null
   return refused.failure.type === 'Refused' ? refused.failure.message : 'It could not be saved'
 }
 

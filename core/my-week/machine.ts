@@ -29,7 +29,7 @@ export type MyWeekEvent =
   | { readonly type: 'sent'; readonly edit: Edit; readonly holds: Week | null }
   | { readonly type: 'refused'; readonly edit: Edit }
   | { readonly type: 'keptElsewhere'; readonly edit: Edit }
-  | { readonly type: 'doneElsewhere'; readonly at: number }
+  | { readonly type: 'doneElsewhere'; readonly edit: Edit }
   | { readonly type: 'restored'; readonly edits: readonly Edit[] }
 
 /** What is to be written, and a place in something live that was given up. */
@@ -117,7 +117,7 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
         disturbed: true,
       })),
       takeOver: assign(({ context }, edit: Edit) => withElsewhere(context, edit)),
-      letGo: assign(({ context }, at: number) => ({ ...doneElsewhere(context, at), stale: true })),
+      letGo: assign(({ context }, edit: Edit) => ({ ...doneElsewhere(context, edit), stale: true })),
       restore: assign(({ context }, edits: readonly Edit[]) => withRestored(context, edits)),
       dismiss: assign({ restored: false }),
       ask: assign({ disturbed: false, stale: false }),
@@ -156,7 +156,7 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
       sent: { actions: { type: 'deliver', params: ({ event }) => event } },
       refused: { actions: { type: 'refuse', params: ({ event }) => event.edit } },
       keptElsewhere: { actions: { type: 'takeOver', params: ({ event }) => event.edit } },
-      doneElsewhere: { actions: { type: 'letGo', params: ({ event }) => event.at } },
+      doneElsewhere: { actions: { type: 'letGo', params: ({ event }) => event.edit } },
       restored: { actions: { type: 'restore', params: ({ event }) => event.edits } },
       dismiss: { actions: 'dismiss' },
     },

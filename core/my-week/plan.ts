@@ -40,37 +40,45 @@ export interface Plan {
 /** A plan of which no more is known than what the studio holds. */
 export const planOf = (base: Week): Plan => ({ base, unsent: [], failed: [], elsewhere: [], pending: [], last: 0 })
 
+/** A moment that names nothing here yet: now, or just later than the latest that does. */
 export const nextMoment = ({ last }: Plan, now: number): number => Math.max(now, last + 1)
 
 const byTime = (edits: readonly Edit[]): readonly Edit[] => edits.toSorted((one, other) => one.at - other.at)
 
-/** The week before what waits to be undone is taken out. */
-const planned = ({ base, unsent, failed, elsewhere }: Plan): Week => {
-  const others = elsewhere.filter(({ at }) => !unsent.some((edit) => edit.at === at))
-  return appliedAll(appliedAll(base, byTime(others)), byTime([...failed, ...unsent]))
-}
+const isSame = (one: Edit, other: Edit): boolean =>
+  one.at === other.at && JSON.stringify(one.change) === JSON.stringify(other.change)
 
+const others = (edits: readonly Edit[], than: readonly Edit[]): readonly Edit[] =>
+  edits.filter((edit) => !than.some((other) => isSame(edit, other)))
+
+/** The week before what waits to be undone is taken out. */
+const planned = ({ base, unsent, failed, elsewhere }: Plan): Week =>
+  appliedAll(base, byTime([...others(elsewhere, unsent), ...failed, ...unsent]))
+
+/** What a removal takes out of the plan: nothing where it gives up a place in something live. */
 export const changeOf = ({ removal }: Pending): readonly Change[] => (removal.type === 'leave' ? [] : [removal])
 
 /** The week as its member sees it. V4.16 */
 export const shownWeek = (plan: Plan): Week => plan.pending.flatMap(changeOf).reduce(applied, planned(plan))
 
+/** Whether a change takes something out, so that it can be undone. V4.18 */
 export const isRemoval = (change: Change): change is Extract<Change, Removal> =>
   change.type === 'remove' || change.type === 'clear'
 
+/** Edits of this tab without the one of that moment. */
 export const lacking = (edits: readonly Edit[], at: number): readonly Edit[] => edits.filter((edit) => edit.at !== at)
 
 /** The studio took a change, and says what it holds now where it does. */
 export const delivered = (plan: Plan, edit: Edit, holds: Week | null): Plan => ({
   ...plan,
   base: holds ?? applied(plan.base, edit.change),
-  unsent: lacking(plan.unsent, edit.at),
+  unsent: others(plan.unsent, [edit]),
 })
 
 /** The studio refused a change: a removal is taken back, anything else stays on the screen. V4.17 V8.06 */
 export const refusedBy = (plan: Plan, edit: Edit): Plan => ({
   ...plan,
-  unsent: lacking(plan.unsent, edit.at),
+  unsent: others(plan.unsent, [edit]),
   failed: isRemoval(edit.change) ? plan.failed : [...lacking(plan.failed, edit.at), edit],
 })
 
@@ -101,6 +109,7 @@ const tellMove = (plan: Plan, change: Extract<Change, { readonly type: 'remove' 
   const replaced = plan.failed.find((edit) => putsThere(edit, change))
   if (!replaced) return { plan, change }
   const rest = withoutFailed(plan, replaced)
+  if (planned({ ...plan, failed: [] })[change.day].includes(change.video)) return { plan: rest, change }
   const { change: refused } = replaced
   if (refused.type === 'move') {
     const isBack = change.type === 'move' && change.newDay === refused.day
@@ -128,17 +137,21 @@ export const toTell = (plan: Plan, change: Change): Told => {
 
 /** Changes that this device kept from before, or that another tab has made. */
 export const withElsewhere = (plan: Plan, edit: Edit): Plan =>
-  plan.elsewhere.some(({ at }) => at === edit.at) || plan.unsent.some(({ at }) => at === edit.at)
+  others([edit], [...plan.elsewhere, ...plan.unsent]).length === 0
     ? plan
     : { ...plan, elsewhere: [...plan.elsewhere, edit], last: Math.max(plan.last, edit.at) }
 
-/** A change of another tab has come to an end there. */
-export const doneElsewhere = (plan: Plan, at: number): Plan => ({ ...plan, elsewhere: lacking(plan.elsewhere, at) })
+/** A change of another tab has come to an end there: it counts as taken until the studio has been asked. */
+export const doneElsewhere = (plan: Plan, edit: Edit): Plan => ({
+  ...plan,
+  base: applied(plan.base, edit.change),
+  elsewhere: others(plan.elsewhere, [edit]),
+})
 
 /** Changes of this device that were not sent when it was last here. */
 export const withRestored = (plan: Plan, edits: readonly Edit[]): Plan => ({
   ...plan,
-  elsewhere: plan.elsewhere.filter(({ at }) => !edits.some((edit) => edit.at === at)),
-  unsent: byTime([...edits.filter(({ at }) => !plan.unsent.some((edit) => edit.at === at)), ...plan.unsent]),
+  elsewhere: others(plan.elsewhere, edits),
+  unsent: byTime([...others(edits, plan.unsent), ...plan.unsent]),
   last: Math.max(plan.last, ...edits.map(({ at }) => at)),
 })
