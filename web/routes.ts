@@ -12,6 +12,10 @@ const Pricing = lazily(() => import('./screens/pricing.tsx').then(({ Screen }) =
 const Account = lazily(() => import('./screens/account/index.tsx').then(({ Screen }) => Screen))
 const Welcome = lazily(() => import('./screens/welcome.tsx').then(({ Screen }) => Screen))
 const Newsletter = lazily(() => import('./screens/newsletter.tsx').then(({ Screen }) => Screen))
+const Week = lazily(() => import('./screens/week/index.tsx').then(({ Screen }) => Screen))
+const LiveEvents = lazily(() => import('./screens/live/events.tsx').then(({ Events }) => Events))
+const LiveEvent = lazily(() => import('./screens/live/event.tsx').then(({ Event }) => Event))
+const LiveClass = lazily(() => import('./screens/live/live-class.tsx').then(({ LiveClass: Screen }) => Screen))
 const NotFound = lazily(() => import('./screens/not-found.tsx').then(({ Screen }) => Screen))
 
 /** The screen of each place; a place without one of its own yet is not found. V2.13 */
@@ -39,6 +43,14 @@ export const screenFor = (place: Place): ComponentType => {
       return Welcome
     case 'newsletter':
       return Newsletter
+    case 'my-week':
+      return Week
+    case 'live-events':
+      return LiveEvents
+    case 'live-event':
+      return LiveEvent
+    case 'live-class':
+      return LiveClass
     default:
       return NotFound
   }

@@ -72,6 +72,7 @@ export const AddressBar = () => {
   const send = useSend('app')
   useFact('goTo', ({ address, replace }) => void navigate(write(address), { replace }))
   useFact('goOut', ({ url }) => window.location.assign(url))
+  useFact('reloadPage', () => window.location.reload())
   const held = useRef(false)
   const arrive = useSteps()
   useFact('stepBack', () => {

@@ -11,6 +11,7 @@ import { RowMessage } from '../parts/row-message.tsx'
 import { Shelf } from '../parts/shelf.tsx'
 import { useSiteName } from '../parts/site-name.ts'
 import { Skeleton } from '../parts/skeletons.tsx'
+import { DiaryRow } from './diary/row.tsx'
 import css from './home.module.css'
 import { useHeart, useLook } from './looks.ts'
 
@@ -61,6 +62,8 @@ export const Home = () => {
           <Boundary key="hero" fallback={null}>
             <Stage />
           </Boundary>
+        ) : row.type === 'diary' ? (
+          <DiaryRow key={row.id} kind={row.kind} title={row.title} />
         ) : (
           <Boundary key={row.id} fallback={<RowMessage text={rowMessage('failed') ?? ''} />}>
             <Shelf row={row} onHeart={onHeart} onRetry={() => onRetry(row.id, row.index)} />

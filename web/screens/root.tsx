@@ -14,11 +14,22 @@ import { AccountDoor } from './account-door.tsx'
 import { AddressBar } from './address-bar.tsx'
 import { Broken } from './broken.tsx'
 import { Closed } from './closed.tsx'
+import { RedeemHost } from './diary/redeem-host.tsx'
 import { lazily } from './lazily.ts'
 import { looks, useLook } from './looks.ts'
 import { Room } from './room.tsx'
 
 const Banner = lazily(() => import('./banner.tsx').then(({ Banner: Part }) => Part))
+
+const Toasts = lazily(() => import('./week/toasts.tsx').then(({ Toasts: Part }) => Part))
+
+const ToastsPart = () => (
+  <Boundary fallback={() => null}>
+    <Suspense fallback={null}>
+      <Toasts />
+    </Suspense>
+  </Boundary>
+)
 
 const BannerPart = () => (
   <Boundary fallback={() => null}>
@@ -70,6 +81,7 @@ export const Root = () => {
     }
   })
   const banner = useLook([], ({ viewer, now }) => bannerFor(viewer, now) !== null) && place && carriesBanner(place)
+  const hasWeek = useFeatures(['myWeek'], ({ myWeek }) => myWeek !== undefined)
   const send = useSend('frame')
   if (place === null) return null
   const Screen = screenFor(place)
@@ -88,6 +100,7 @@ export const Root = () => {
         onGroup={(group) => send({ type: 'pressGroup', group })}
         footer={[{ href: frame.view.pricing, label: 'Pricing' }]}
       >
+        <RedeemHost />
         {dialog.shown && <DialogPart key={dialog.shown} dialog={dialog.shown} closed={dialog.closed} />}
         {frame.closed ? (
           <Closed />
@@ -99,6 +112,7 @@ export const Root = () => {
           </Boundary>
         )}
       </Frame>
+      {hasWeek && <ToastsPart />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import { useSend } from '../../../adapters/react/index.ts'
 import type { BillingView } from '../../../core/billing/index.ts'
 import { billingView } from '../../../core/billing/index.ts'
@@ -6,47 +5,19 @@ import { Button, LinkButton } from '../../parts/button.tsx'
 import { keepFocus } from '../../parts/keep-focus.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { Question } from '../../parts/question.tsx'
 import { useLook } from '../looks.ts'
 import { Purchase, TillNotices, useTill } from '../till.tsx'
 import css from './account.module.css'
 import { Waiting } from './waiting.tsx'
 
-const headingOfPage = () => document.querySelector<HTMLElement>('main h1')
+const forNothing = { classId: null, title: null, start: null, eventId: null } as const
 
-const UseDayPass = ({ may, busy, onUse }: { may: boolean; busy: boolean; onUse: () => void }) => {
-  const [asking, setAsking] = useState(false)
-  const door = useRef<HTMLButtonElement>(null)
-  const use = () => {
-    setAsking(false)
-    onUse()
-  }
+const UseDayPass = () => {
+  const send = useSend('dayPass')
   return (
-    <>
-      {may && (
-        <div ref={keepFocus}>
-          <Button
-            busy={busy}
-            onClick={({ currentTarget }) => {
-              door.current = currentTarget
-              setAsking(true)
-            }}
-          >
-            Use a Day Pass now
-          </Button>
-        </div>
-      )}
-      <Question
-        open={asking && may}
-        title="Use a Day Pass now?"
-        text="It begins at once and ends 24 hours later."
-        stay="Not yet"
-        go="Use it now"
-        onStay={() => setAsking(false)}
-        onGo={use}
-        back={() => (door.current?.isConnected ? door.current : headingOfPage())}
-      />
-    </>
+    <div ref={keepFocus}>
+      <Button onClick={() => send({ type: 'open', for: forNothing })}>Use a Day Pass now</Button>
+    </div>
   )
 }
 
@@ -70,25 +41,21 @@ const Card = ({ card, till }: { card: BillingView['dayPass']['cards'][number]; t
   </li>
 )
 
-const DayPass = ({ pass, till }: { pass: BillingView['dayPass']; till: ReturnType<typeof useTill> }) => {
-  const redeem = useSend('redeem')
-  return (
-    <Panel title="Day Pass">
-      <div role="status" className={css['lines']}>
-        {pass.texts.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </div>
-      {pass.error && <Notice kind="error">{pass.error}</Notice>}
-      <UseDayPass may={pass.mayUse} busy={pass.using} onUse={() => redeem({ type: 'attempt', input: undefined })} />
-      <ul className={css['offers']}>
-        {pass.cards.map((card) => (
-          <Card key={card.key} card={card} till={till} />
-        ))}
-      </ul>
-    </Panel>
-  )
-}
+const DayPass = ({ pass, till }: { pass: BillingView['dayPass']; till: ReturnType<typeof useTill> }) => (
+  <Panel title="Day Pass">
+    <div role="status" className={css['lines']}>
+      {pass.texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+    {pass.mayUse && <UseDayPass />}
+    <ul className={css['offers']}>
+      {pass.cards.map((card) => (
+        <Card key={card.key} card={card} till={till} />
+      ))}
+    </ul>
+  </Panel>
+)
 
 const OnDemand = ({ pass, portal }: { pass: BillingView['onDemand']; portal: BillingView['portal'] }) => {
   const send = useSend('boxOffice')
@@ -111,8 +78,8 @@ const OnDemand = ({ pass, portal }: { pass: BillingView['onDemand']; portal: Bil
 /** Billing: one's passes and membership, and what can be done about them. A2.15 V6.18 A7.11 A8.31 */
 export const Payments = () => {
   const view = useLook(
-    ['checkout', 'portal', 'redeem'],
-    ({ viewer, now, rest }, { checkout, portal, redeem }) => checkout && billingView(viewer, now, portal, redeem, rest),
+    ['checkout', 'portal'],
+    ({ viewer, now, rest }, { checkout, portal }) => checkout && billingView(viewer, now, portal, rest),
   )
   const till = useTill()
   if (!view) return <Waiting shape="panels" />

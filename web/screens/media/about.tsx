@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../parts/button.tsx'
 import { Heart, stroke } from '../../parts/icons.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { Share } from '../../parts/share.tsx'
+import { AddToWeek } from '../week/add-to-week.tsx'
 import css from './media.module.css'
 
 // The words that are seen are the name that is heard, but for the title: whoever speaks to the page says what they see.
@@ -45,6 +46,7 @@ export const About = ({ media, onHeart }: { media: MediaView; onHeart: (id: stri
   <div className={css['about']}>
     <div className={css['deeds']}>
       <HeartButton media={media} onHeart={onHeart} />
+      {media.mayPlan && <AddToWeek key={media.id} id={media.id} />}
       <Share title={media.title} path={media.canonical} />
     </div>
     <RichText paragraphs={media.description} />

@@ -24,7 +24,7 @@ export const Screen = () => {
         unreachable: isUnreachable(session),
       }
       return {
-        page: mediaPageView(media, seen.app.context.address, onlooker, open),
+        page: mediaPageView(media, seen.app.context.address, onlooker, open, seen.moment.context.zone),
         related: relatedView(related, onlooker),
       }
     },

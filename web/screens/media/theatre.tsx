@@ -4,8 +4,9 @@ import { useSend } from '../../../adapters/react/index.ts'
 import type { MediaView } from '../../../core/media-page/index.ts'
 import { waitingView } from '../../../core/media-page/index.ts'
 import { write } from '../../../core/places/index.ts'
+import { Badge } from '../../parts/badge.tsx'
 import { Boundary } from '../../parts/boundary.tsx'
-import { LinkButton } from '../../parts/button.tsx'
+import { Button, LinkButton } from '../../parts/button.tsx'
 import { Heading } from '../../parts/heading.tsx'
 import { Lock, Play, stroke } from '../../parts/icons.tsx'
 import { Paywall } from '../../parts/paywall.tsx'
@@ -21,29 +22,39 @@ const player = lazilyAnew(() => import('../../parts/player/player.tsx').then(({ 
 // Kept in the browser's history with a class that was started from its own page: closing it goes back there.
 const fromStage = { from: 'stage' }
 
+const Status = ({ media: { status, startsText } }: { media: MediaView }) => (
+  <div className={css['status']} role="status">
+    {status === 'live' && <Badge kind="live">LIVE</Badge>}
+    {startsText && <Badge kind="plain">{startsText}</Badge>}
+  </div>
+)
+
+const Start = ({ media: { start } }: { media: MediaView }) => {
+  const Sign = start.locked ? Lock : Play
+  const icon = <Sign size={18} strokeWidth={stroke} aria-hidden="true" />
+  return start.disabled ? (
+    <Button disabled icon={icon}>
+      {start.label}
+    </Button>
+  ) : (
+    <LinkButton href={start.href} state={fromStage} icon={icon}>
+      {start.label}
+    </LinkButton>
+  )
+}
+
 const Stage = ({ media }: { media: MediaView }) => (
   <header className={css['stage']} data-theme="house">
     <div className={css['picture']}>
       <Picture fill first eager image={media.image} sizes="100vw" widths={[640, 1280, 1920]} />
     </div>
     <div className={css['words']}>
+      <Status media={media} />
       <p className={css['overline']}>{media.meta}</p>
       <Heading className={css['title']}>{media.title}</Heading>
       {media.teacher && <p className={css['teacher']}>with {media.teacher}</p>}
       <div className={css['actions']}>
-        <LinkButton
-          href={media.start.href}
-          state={fromStage}
-          icon={
-            media.start.locked ? (
-              <Lock size={18} strokeWidth={stroke} aria-hidden="true" />
-            ) : (
-              <Play size={18} strokeWidth={stroke} aria-hidden="true" />
-            )
-          }
-        >
-          {media.start.label}
-        </LinkButton>
+        <Start media={media} />
         {media.startOver && (
           <LinkButton tone="outline" href={media.startOver} state={fromStage}>
             Start over

@@ -1,0 +1,134 @@
+import type { KeyboardEvent } from 'react'
+import { useCallback, useId, useState } from 'react'
+import type { CalendarEntry } from '../../core/live/index.ts'
+import css from './add-to-calendar.module.css'
+import { Button } from './button.tsx'
+import type { calendarLinks } from './calendar-links.ts'
+import { CalendarPlus, Check, Copy, Download, ExternalLink, stroke } from './icons.tsx'
+import { useForAWhile } from './use-for-a-while.ts'
+
+/** How long 'Copied' stays, in ms. V2.29 */
+const copiedFor = 2_000
+
+type Links = typeof calendarLinks
+
+const Calendars = ({ entry, url, links }: { entry: CalendarEntry; url: string; links: Links }) => {
+  const { google, yahoo, outlook, file, fileName } = links(entry, url)
+  const pages = { Google: google, Yahoo: yahoo, Outlook: outlook }
+  return (
+    <>
+      {Object.entries(pages).map(([name, href]) => (
+        <li key={name}>
+          <a className={css['item']} href={href} target="_blank" rel="noopener noreferrer">
+            <ExternalLink size={18} strokeWidth={stroke} aria-hidden="true" />
+            {name}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className={css['item']} href={file} download={fileName}>
+          <Download size={18} strokeWidth={stroke} aria-hidden="true" />
+          iCal
+          <span className="visually-hidden"> (downloads a file)</span>
+        </a>
+      </li>
+    </>
+  )
+}
+
+const CopyLink = ({ url }: { url: string }) => {
+  const [said, flash, stay] = useForAWhile<'' | 'Copied' | `Copy this link: ${string}`>('', copiedFor)
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => flash('Copied'),
+      () => stay(`Copy this link: ${url}`),
+    )
+  const Glyph = said === 'Copied' ? Check : Copy
+  return (
+    <li>
+      <button type="button" className={css['item']} onClick={() => void copy()}>
+        <Glyph size={18} strokeWidth={stroke} aria-hidden="true" />
+        Copy link
+      </button>
+      <p role="status" className={css['said']}>
+        {said}
+      </p>
+    </li>
+  )
+}
+
+// A press or a focus elsewhere closes it; Escape gives the focus back to its button.
+const useDisclosure = () => {
+  const [open, setOpen] = useState(false)
+  const box = useCallback((element: HTMLElement | null) => {
+    if (element === null) return
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !element.contains(target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [])
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return
+    setOpen(false)
+    currentTarget.querySelector('button')?.focus()
+  }
+  return { open, setOpen, box, onKeyDown }
+}
+
+const useLinks = () => {
+  const [links, setLinks] = useState<{ readonly make: Links } | 'failed' | null>(null)
+  const load = () => {
+    if (links !== null && links !== 'failed') return
+    setLinks(null)
+    import('./calendar-links.ts').then(
+      ({ calendarLinks }) => setLinks({ make: calendarLinks }),
+      () => setLinks('failed'),
+    )
+  }
+  return [links, load] as const
+}
+
+/** Puts something into a calendar of one's own: three on the web, a file, or its address to keep. V2.29 */
+export const AddToCalendar = ({ entry }: { entry: CalendarEntry }) => {
+  const panel = useId()
+  const { open, setOpen, box, onKeyDown } = useDisclosure()
+  const [links, load] = useLinks()
+  const url = new URL(entry.path, window.location.origin).href
+  const toggle = () => {
+    if (!open) load()
+    setOpen(!open)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is inside, wherever the focus is in it
+    <div className={css['calendar']} ref={box} onKeyDown={onKeyDown}>
+      <Button
+        tone="outline"
+        size="small"
+        aria-expanded={open}
+        aria-controls={open ? panel : undefined}
+        icon={<CalendarPlus size={18} strokeWidth={stroke} aria-hidden="true" />}
+        onClick={toggle}
+      >
+        Add to calendar
+      </Button>
+      {open && (
+        <ul className={css['panel']} id={panel} aria-label="Calendars">
+          {links === null && <li className={css['note']}>Loading</li>}
+          {links === 'failed' && (
+            <li className={css['note']}>
+              <p role="alert">The calendars could not be loaded</p>
+            </li>
+          )}
+          {links !== null && links !== 'failed' && <Calendars entry={entry} url={url} links={links.make} />}
+          <CopyLink url={url} />
+        </ul>
+      )}
+    </div>
+  )
+}

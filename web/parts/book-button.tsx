@@ -1,0 +1,17 @@
+import type { BookView } from '../../core/live/index.ts'
+import css from './book-button.module.css'
+import { Bell, Check, Plus, stroke } from './icons.tsx'
+
+/** A button that is pressed to book, and again to let go; its title is heard only. V3.13 V4.26 */
+export const BookButton = ({ book, onPress }: { book: BookView; onPress: () => void }) => {
+  const Glyph = book.on ? Check : book.booked.wish === 'rsvp' ? Plus : Bell
+  return (
+    <button type="button" className={css['book']} aria-pressed={book.on} onClick={onPress}>
+      <Glyph size={18} strokeWidth={stroke} aria-hidden="true" />
+      <span>
+        {book.text}
+        <span className="visually-hidden">{book.label.slice(book.text.length)}</span>
+      </span>
+    </button>
+  )
+}

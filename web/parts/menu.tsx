@@ -1,0 +1,70 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import { Button } from './button.tsx'
+import css from './menu.module.css'
+
+/** Something that can be chosen in a menu. */
+export interface MenuChoice {
+  readonly key: string
+  readonly label: string
+  readonly onChoose: () => void
+}
+
+/** A button that opens a list of things to do; arrows move in it, Escape gives the focus back to the button. V2.41 */
+export const Menu = ({
+  label,
+  face,
+  choices,
+  small = false,
+  back,
+  ...marks
+}: {
+  /** What the button is called; it is also the menu's name. */
+  label: string
+  /** What is seen of the button, where that is not its name. */
+  face: ReactNode
+  choices: readonly MenuChoice[]
+  /** It stands among other small tools, without a line around it. */
+  small?: boolean
+  /** Who has the focus after a choice, where the button may be gone by then. */
+  back?: () => HTMLElement | null
+  'data-control'?: string
+}) => {
+  const chosen = useRef(false)
+  const choose = (onChoose: () => void) => () => {
+    chosen.current = true
+    onChoose()
+  }
+  return (
+    <Base.Root
+      modal={false}
+      onOpenChange={(open) => {
+        if (open) chosen.current = false
+      }}
+    >
+      <Base.Trigger
+        {...marks}
+        aria-label={label}
+        {...(small ? { className: css['door'] } : { render: <Button tone="outline" size="small" /> })}
+      >
+        {face}
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner className={css['place']} align="end" sideOffset={8} collisionPadding={8}>
+          <Base.Popup
+            className={css['panel']}
+            aria-label={label}
+            finalFocus={() => (chosen.current && back ? (back() ?? false) : true)}
+          >
+            {choices.map(({ key, label: words, onChoose }) => (
+              <Base.Item key={key} className={css['choice']} onClick={choose(onChoose)}>
+                {words}
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import type { DiaryRow as Kind } from '../../../core/home/index.ts'
+import { rowMessage, truthyFlag } from '../../../core/home/index.ts'
+import { Boundary } from '../../parts/boundary.tsx'
+import { RowMessage } from '../../parts/row-message.tsx'
+import { Shelf } from '../../parts/shelf.tsx'
+import { Skeleton } from '../../parts/skeletons.tsx'
+import { lazily } from '../lazily.ts'
+import { useLook } from '../looks.ts'
+import css from './row.module.css'
+import { useDiary } from './state.ts'
+
+const rows = {
+  'live-class-hero': lazily(() => import('../live/live-row.tsx').then(({ LiveRow }) => LiveRow)),
+  'daily-classes': lazily(() => import('../live/daily-row.tsx').then(({ DailyRow }) => DailyRow)),
+  'my-week-plan': lazily(() => import('../week/week-row.tsx').then(({ WeekRow }) => WeekRow)),
+} as const
+
+const nothing = () => undefined
+
+const Still = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={css['row']}>
+    <h2>{title}</h2>
+    <div className={css['still']}>{children}</div>
+  </section>
+)
+
+const Waiting = ({ kind, title }: { kind: Kind; title: string }) => {
+  const large = useLook([], ({ catalogue }) => truthyFlag(catalogue.config, 'liveEvents'))
+  return kind === 'live-class-hero' ? (
+    <div className={css[large ? 'stage' : 'today']}>
+      <Skeleton shape="panel" />
+    </div>
+  ) : (
+    <Shelf
+      row={{ id: kind, title, seeAll: null, state: 'loading', cards: [], message: null }}
+      onHeart={nothing}
+      onRetry={nothing}
+    />
+  )
+}
+
+/** A row of the home page that the diary fills; its place is kept until it is known whether there is something in it. V2.20 V2.22 */
+export const DiaryRow = ({ kind, title }: { kind: Kind; title: string }) => {
+  const { state, open } = useDiary()
+  const Row = rows[kind]
+  const failed = rowMessage('failed') ?? ''
+  if (state === 'unreachable')
+    return (
+      <Still title={title}>
+        <RowMessage text={failed} onRetry={open} />
+      </Still>
+    )
+  return (
+    <Boundary
+      fallback={
+        <Still title={title}>
+          <RowMessage text={failed} />
+        </Still>
+      }
+    >
+      <Suspense fallback={<Waiting kind={kind} title={title} />}>
+        <Row title={title} />
+      </Suspense>
+    </Boundary>
+  )
+}

@@ -1,0 +1,20 @@
+import { useSend } from '../../../adapters/react/index.ts'
+import { dailyView } from '../../../core/live/index.ts'
+import { Shelf } from '../../parts/shelf.tsx'
+import { useAgendaLook } from '../diary/looks.ts'
+import { useHeart } from '../looks.ts'
+
+/** The classes that the studio proposes for today. V2.20 V3.09 V7.19 */
+export const DailyRow = ({ title }: { title: string }) => {
+  const view = useAgendaLook(['daily'], (agenda, { daily }) => dailyView(daily, agenda))
+  const send = useSend('daily')
+  const onHeart = useHeart()
+  if (view === null || view.state === 'empty') return null
+  return (
+    <Shelf
+      row={{ ...view, id: 'daily-classes', title, seeAll: null }}
+      onHeart={onHeart}
+      onRetry={() => send({ type: 'reload' })}
+    />
+  )
+}

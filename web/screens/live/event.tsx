@@ -1,0 +1,125 @@
+import { useSend } from '../../../adapters/react/index.ts'
+import type { EventView } from '../../../core/live/index.ts'
+import { eventPageView, liveTexts } from '../../../core/live/index.ts'
+import { AddToCalendar } from '../../parts/add-to-calendar.tsx'
+import { Badge } from '../../parts/badge.tsx'
+import { LinkButton } from '../../parts/button.tsx'
+import { Countdown } from '../../parts/countdown.tsx'
+import { Head } from '../../parts/head.tsx'
+import { Heading } from '../../parts/heading.tsx'
+import { ArrowLeft, stroke } from '../../parts/icons.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { Loading, Skeleton } from '../../parts/skeletons.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
+import { DiaryGate } from '../diary/gate.tsx'
+import { useAgendaLook } from '../diary/looks.ts'
+import css from './event.module.css'
+import { Join, Wishes } from './join.tsx'
+
+const Stage = ({ event }: { event: EventView }) => (
+  <header className={css['stage']} data-theme="house" data-cancelled={event.cancelled || undefined}>
+    <div className={css['picture']}>
+      <Picture fill first eager image={event.image} sizes="100vw" widths={[640, 1280, 1920]} />
+    </div>
+    <div className={css['words']}>
+      {event.cancelled && <Badge kind="plain">CANCELLED</Badge>}
+      {event.live && <Badge kind="live">LIVE</Badge>}
+      <Heading className={css['title']}>{event.title}</Heading>
+      <p className={css['when']}>{event.when ?? event.hours}</p>
+    </div>
+  </header>
+)
+
+const Panel = ({ event }: { event: EventView }) => {
+  const send = useSend('event')
+  const { id, title, start, join, joinHref, joining } = event
+  return (
+    <div className={css['panel']}>
+      {event.countdown && <Countdown countdown={event.countdown} />}
+      {event.ended && <p className={css['ended']}>{event.ended}</p>}
+      <Join of={{ id, title, start, join, href: joinHref }} busy={joining} onJoin={() => send({ type: 'join' })} />
+      {event.turnedAway && <Notice kind="error">{event.turnedAway}</Notice>}
+      {event.recording && (
+        <LinkButton external href={event.recording}>
+          {liveTexts.recording}
+        </LinkButton>
+      )}
+      <div className={css['wishes']}>
+        <Wishes of={[event.rsvp, event.notify]} refused={event.refused} />
+        {event.calendar && <AddToCalendar entry={event.calendar} />}
+      </div>
+    </div>
+  )
+}
+
+const Ready = ({ event }: { event: EventView }) => (
+  <article className={css['event']}>
+    <Head
+      title={event.documentTitle}
+      description={event.paragraphs[0] ?? event.title}
+      image={event.image}
+      canonical={event.canonical}
+    />
+    <Stage event={event} />
+    <div className={css['body']}>
+      <Panel event={event} />
+      <div className={css['about']}>
+        {event.paragraphs.map((paragraph) => (
+          <p key={paragraph} className={css['paragraph']}>
+            {paragraph}
+          </p>
+        ))}
+        <div className={css['back']}>
+          <LinkButton
+            tone="quiet"
+            href={event.back.href}
+            icon={<ArrowLeft size={18} strokeWidth={stroke} aria-hidden="true" />}
+          >
+            {event.back.label}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  </article>
+)
+
+const Waiting = () => (
+  <article className={css['event']}>
+    <Loading label="Page is Loading..." />
+    <Skeleton shape="stage" />
+    <div className={css['body']}>
+      <Skeleton shape="panel" />
+    </div>
+  </article>
+)
+
+const Page = () => {
+  const view = useAgendaLook(['event'], (agenda, { event }) => eventPageView(event, agenda))
+  const send = useSend('event')
+  switch (view?.type) {
+    case 'missing':
+      return <Trouble whole message="event_not_found" title={view.text} back={view.back} />
+    case 'failed':
+      return (
+        <Trouble
+          whole
+          message="event_failed"
+          title={view.text}
+          onRetry={() => send({ type: 'reload' })}
+          back={view.back}
+        />
+      )
+    case 'ready':
+      return <Ready event={view.event} />
+    default:
+      return <Waiting />
+  }
+}
+
+/** A live event: when it is, how it is joined, and what can be kept of it. V2.34 V2.35 V2.36 V2.37 V2.38 V4.12 */
+export const Event = () => (
+  <DiaryGate waiting={<Waiting />} whole>
+    <Page />
+  </DiaryGate>
+)

@@ -1,0 +1,119 @@
+import { Link } from 'react-router-dom'
+import type { EventRowView, EventsView } from '../../../core/live/index.ts'
+import { eventsView, liveHeroView, liveTexts } from '../../../core/live/index.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Head } from '../../parts/head.tsx'
+import { Heading } from '../../parts/heading.tsx'
+import { Check, stroke } from '../../parts/icons.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { useSiteName } from '../../parts/site-name.ts'
+import { Loading, Skeleton } from '../../parts/skeletons.tsx'
+import { DiaryGate } from '../diary/gate.tsx'
+import { useAgendaLook } from '../diary/looks.ts'
+import page from '../page.module.css'
+import css from './events.module.css'
+import { LiveStage } from './stage.tsx'
+
+const places = ['1', '2', '3', '4']
+
+const Figures = ({ figures: { weekday, day, month } }: { figures: EventRowView['figures'] }) => (
+  <p className={css['figures']} aria-hidden="true">
+    <span>{weekday}</span>
+    <span className={css['numeral']}>{day}</span>
+    <span>{month}</span>
+  </p>
+)
+
+const Row = ({ row }: { row: EventRowView }) => (
+  <article className={css['row']} aria-disabled={row.href === null || undefined}>
+    <Figures figures={row.figures} />
+    <div className={css['picture']}>
+      <Picture image={row.image} sizes="(min-width: 768px) 200px, 120px" />
+    </div>
+    <div className={css['words']}>
+      {row.status && <Badge kind={row.status === 'LIVE' ? 'live' : 'plain'}>{row.status}</Badge>}
+      <h3 className={css['name']}>
+        {row.href === null ? (
+          row.title
+        ) : (
+          <Link className={css['link']} to={row.href}>
+            {row.title}
+          </Link>
+        )}
+      </h3>
+      <p className={css['hours']}>{row.hours}</p>
+      {row.booked && (
+        <p className={css['booked']}>
+          <Check size={16} strokeWidth={stroke} aria-hidden="true" />
+          {liveTexts.booked}
+        </p>
+      )}
+    </div>
+  </article>
+)
+
+const Groups = ({ view }: { view: EventsView }) => (
+  <div className={css['groups']}>
+    {view.groups.map(({ title, day, rows }) => (
+      <section key={day} className={css['group']} aria-labelledby={`day-${day}`}>
+        <h2 id={`day-${day}`}>{title}</h2>
+        <ul className={css['rows']}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Row row={row} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+)
+
+const Next = () => {
+  const hero = useAgendaLook([], liveHeroView)
+  return (
+    hero && (
+      <aside className={css['next']} aria-label={liveTexts.next}>
+        <LiveStage hero={hero} narrow />
+      </aside>
+    )
+  )
+}
+
+const Waiting = () => (
+  <div className={css['groups']}>
+    <Loading label="Page is Loading..." />
+    {places.map((place) => (
+      <div key={place} className={css['still']}>
+        <Skeleton shape="panel" />
+      </div>
+    ))}
+  </div>
+)
+
+/** What is live from now on, by days. V2.32 V2.33 V2.35 */
+export const Events = () => {
+  const view = useAgendaLook([], eventsView)
+  const site = useSiteName()
+  return (
+    <section className={page['page']}>
+      <Head title={view?.documentTitle ?? `${liveTexts.title} - ${site}`} />
+      <header className={page['header']}>
+        <Heading className={page['title']}>{view?.title ?? liveTexts.title}</Heading>
+      </header>
+      <DiaryGate waiting={<Waiting />}>
+        {view === null ? (
+          <Waiting />
+        ) : view.empty ? (
+          <Empty text={view.empty} action={{ href: view.browse, label: liveTexts.browse }} />
+        ) : (
+          <div className={css['events']}>
+            <Groups view={view} />
+            <Next />
+          </div>
+        )}
+      </DiaryGate>
+    </section>
+  )
+}

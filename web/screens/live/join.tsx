@@ -1,0 +1,76 @@
+import { useFeatures, useSend } from '../../../adapters/react/index.ts'
+import type { BookView, JoinView } from '../../../core/live/index.ts'
+import { withDialog, withoutDialog, write } from '../../../core/places/index.ts'
+import { BookButton } from '../../parts/book-button.tsx'
+import { JoinButton } from '../../parts/join-button.tsx'
+import { keepFocus } from '../../parts/keep-focus.ts'
+import { Notice } from '../../parts/notice.tsx'
+import { useBuying } from './buying.ts'
+
+/** Something live that may be joined. */
+export interface Joinable {
+  readonly id: string
+  readonly title: string
+  readonly start: number | null
+  readonly join: JoinView | null
+  /** Where it is held, once it may be gone to. */
+  readonly href: string | null
+}
+
+/** The button by which something live is joined, with what a press does. V2.36 V2.37 V2.38 V4.10 */
+export const Join = ({
+  of: { id, title, start, join, href },
+  named = false,
+  busy = false,
+  onJoin,
+}: {
+  of: Joinable
+  /** It stands among others of its kind: its title is heard with it. */
+  named?: boolean
+  busy?: boolean
+  onJoin?: () => void
+}) => {
+  const dayPass = useSend('dayPass')
+  const buying = useBuying()
+  const signIn = useFeatures(['app'], ({ app: { context } }) =>
+    context.address ? write(withDialog(withoutDialog(context.address), 'login')) : '',
+  )
+  if (join === null) return null
+  return (
+    <div ref={keepFocus}>
+      <JoinButton
+        join={join}
+        {...(named && { title })}
+        deeds={{
+          href,
+          signIn,
+          busy: busy || (join.type === 'buy' && buying.busy),
+          onJoin: () => onJoin?.(),
+          onRedeem: () => dayPass({ type: 'open', for: { classId: id, title, start, eventId: null } }),
+          onBuy: buying.buy,
+        }}
+      />
+      {buying.problem && <Notice kind="error">{buying.problem}</Notice>}
+    </div>
+  )
+}
+
+/** The wishes about something live, each a button that is pressed or not, and why the last was not taken. V3.13 V4.26 */
+export const Wishes = ({ of, refused }: { of: readonly (BookView | null)[]; refused: string | null }) => {
+  const send = useSend('bookings')
+  return (
+    <>
+      {of.map(
+        (book) =>
+          book && (
+            <BookButton
+              key={book.booked.wish}
+              book={book}
+              onPress={() => send({ type: 'toggle', booked: book.booked })}
+            />
+          ),
+      )}
+      {refused && <Notice kind="error">{refused}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useFeatures, useScheduleFrame } from '../../../adapters/react/index.ts'
+import { liveTexts } from '../../../core/live/index.ts'
+import { hrefOf } from '../../../core/places/index.ts'
+import { framedUrl } from '../../../core/schedule-page/index.ts'
+import { Empty } from '../../parts/empty.tsx'
+import { Head } from '../../parts/head.tsx'
+import { Heading } from '../../parts/heading.tsx'
+import { useSiteName } from '../../parts/site-name.ts'
+import { Loading, Skeleton } from '../../parts/skeletons.tsx'
+import { DiaryGate } from '../diary/gate.tsx'
+import page from '../page.module.css'
+import css from './live-class.module.css'
+
+const useFramed = () =>
+  useFeatures(['app', 'schedulePage'], ({ app, schedulePage }) => {
+    const { address, catalogue } = app.context
+    const date = address?.place.type === 'live-class' ? address.place.date : null
+    const url = catalogue?.config.scheduleUrl ?? null
+    return {
+      known: catalogue !== null,
+      url: url && framedUrl(url, date),
+      events: hrefOf({ type: 'live-events' }, address?.rest),
+      ready: schedulePage?.context.ready ?? false,
+      height: schedulePage?.context.height ?? null,
+    }
+  })
+
+const Curtain = () => (
+  <div className={css['curtain']}>
+    <Skeleton shape="panel" />
+  </div>
+)
+
+const Framed = ({ url, ready, height }: { url: string; ready: boolean; height: number | null }) => {
+  const attach = useScheduleFrame()
+  return (
+    <div className={css['place']}>
+      <iframe
+        className={css['frame']}
+        title="Live schedule"
+        src={url}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        referrerPolicy="strict-origin"
+        ref={attach}
+        {...(height !== null && { style: { blockSize: height } })}
+      />
+      {!ready && (
+        <>
+          <Loading label="Page is Loading..." />
+          <Curtain />
+          <p className={css['late']}>
+            {liveTexts.late}{' '}
+            <a className={page['link']} href={url} target="_blank" rel="noopener noreferrer">
+              {liveTexts.alone}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The live classes, as the page of another house shows them in a frame. V2.09 V7.34 */
+export const LiveClass = () => {
+  const { known, url, events, ready, height } = useFramed()
+  const site = useSiteName()
+  return (
+    <section className={page['page']}>
+      <Head title={`${liveTexts.schedule} - ${site}`} />
+      <header className={page['header']}>
+        <Heading className={page['title']}>{liveTexts.schedule}</Heading>
+      </header>
+      <DiaryGate waiting={<Curtain />}>
+        {!known ? (
+          <Curtain />
+        ) : url === null ? (
+          <Empty text={liveTexts.noSchedule} action={{ href: events, label: liveTexts.events }} />
+        ) : (
+          <Framed key={url} url={url} ready={ready} height={height} />
+        )}
+      </DiaryGate>
+    </section>
+  )
+}

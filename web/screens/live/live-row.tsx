@@ -1,0 +1,109 @@
+import { Link } from 'react-router-dom'
+import { useSend } from '../../../adapters/react/index.ts'
+import { truthyFlag } from '../../../core/home/index.ts'
+import type { ClassRowView, TodayView } from '../../../core/live/index.ts'
+import { liveHeroView, liveTexts, todayView } from '../../../core/live/index.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { BarreLine } from '../../parts/barre-line.tsx'
+import { RowMessage } from '../../parts/row-message.tsx'
+import { Skeleton } from '../../parts/skeletons.tsx'
+import { useAgendaLook } from '../diary/looks.ts'
+import { Join, Wishes } from './join.tsx'
+import css from './live-row.module.css'
+import { LiveStage } from './stage.tsx'
+
+const ClassRow = ({ row }: { row: ClassRowView }) => (
+  <article className={css['class']}>
+    <p className={css['hours']}>{row.hours}</p>
+    <div className={css['words']}>
+      <h3 className={css['name']}>{row.name}</h3>
+      <p className={css['meta']}>{row.meta}</p>
+    </div>
+    {row.live && (
+      <div className={css['chip']}>
+        <Badge kind="live">LIVE</Badge>
+      </div>
+    )}
+    <div className={css['deeds']}>
+      <Wishes of={[row.rsvp, row.notify]} refused={row.refused} />
+      <Join named of={{ id: row.id, title: row.name, start: row.start, join: row.join, href: row.href }} />
+    </div>
+  </article>
+)
+
+const Classes = ({ view }: { view: TodayView }) => (
+  <>
+    <ul className={css['classes']}>
+      {view.entries.map((entry) =>
+        entry.type === 'gap' ? (
+          <li key={entry.id} className={css['gap']} aria-hidden="true">
+            <BarreLine />
+          </li>
+        ) : (
+          <li key={entry.row.id}>
+            <ClassRow row={entry.row} />
+          </li>
+        ),
+      )}
+    </ul>
+    {view.night.length > 0 && (
+      <div className={css['night']}>
+        <h3 className={css['apart']}>{liveTexts.night}</h3>
+        <ul className={css['classes']}>
+          {view.night.map((row) => (
+            <li key={row.id}>
+              <ClassRow row={row} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
+  </>
+)
+
+const Today = ({ title, view }: { title: string; view: TodayView }) => {
+  const send = useSend('schedule')
+  return (
+    <section className={css['today']} aria-labelledby="today-live" aria-busy={view.state === 'loading'}>
+      <header className={css['header']}>
+        <h2 id="today-live">{title}</h2>
+        {view.label && <p className={css['label']}>{view.label}</p>}
+        <Link className={css['all']} to={view.all}>
+          {liveTexts.wholeSchedule}
+        </Link>
+      </header>
+      {view.state === 'loading' ? (
+        <div className={css['waiting']}>
+          <Skeleton shape="panel" />
+        </div>
+      ) : view.state === 'ready' ? (
+        <Classes view={view} />
+      ) : (
+        <div className={css['still']}>
+          <RowMessage
+            text={view.message ?? ''}
+            onRetry={view.state === 'failed' ? () => send({ type: 'reload' }) : undefined}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What is live on the home page: the next event large, or today's classes, as the house has it. V2.20 V2.22 V9.18 V9.19 V9.20 */
+export const LiveRow = ({ title }: { title: string }) => {
+  const view = useAgendaLook(['schedule'], (agenda, { schedule }) =>
+    truthyFlag(agenda.onlooker.catalogue.config, 'liveEvents')
+      ? ({ type: 'hero', hero: liveHeroView(agenda) } as const)
+      : ({ type: 'today', today: todayView(schedule, agenda) } as const),
+  )
+  if (view?.type === 'hero')
+    return (
+      view.hero && (
+        <div className={css['hero']}>
+          <LiveStage hero={view.hero} />
+        </div>
+      )
+    )
+  return view && view.today.state !== 'empty' && <Today title={title} view={view.today} />
+}

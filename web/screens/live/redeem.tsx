@@ -1,0 +1,40 @@
+import { useSend } from '../../../adapters/react/index.ts'
+import { dayPassView } from '../../../core/day-pass/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { useAgendaLook } from '../diary/looks.ts'
+import css from './redeem.module.css'
+
+/** The dialog in which a day pass is redeemed: one at most for one press. V2.29 V4.24 A4.11 A4.13 */
+export const Redeem = () => {
+  const view = useAgendaLook(['dayPass'], ({ onlooker: { viewer, now }, zone }, { dayPass }) =>
+    dayPassView(dayPass, viewer, now, zone),
+  )
+  const dayPass = useSend('dayPass')
+  const app = useSend('app')
+  if (view === null) return null
+  const close = () => dayPass({ type: 'close' })
+  const buy = () => {
+    app({ type: 'buyPass' })
+    close()
+  }
+  return (
+    <Dialog open held={view.busy} title={view.title} text={view.text} onClose={close}>
+      <div className={css['redeem']}>
+        {view.warning && <Notice kind="warning">{view.warning}</Notice>}
+        {view.problem && <Notice kind="error">{view.problem}</Notice>}
+        {view.action && (
+          <Button
+            wide
+            data-first
+            busy={view.busy}
+            onClick={view.action.type === 'buy' ? buy : () => dayPass({ type: 'redeem' })}
+          >
+            {view.action.label}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

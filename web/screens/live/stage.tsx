@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { LiveHeroView } from '../../../core/live/index.ts'
+import { liveTexts } from '../../../core/live/index.ts'
+import { LinkButton } from '../../parts/button.tsx'
+import { Countdown } from '../../parts/countdown.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { Join } from './join.tsx'
+import css from './stage.module.css'
+
+/** The event that is on or comes next, as a window onto its stage. V2.22 V4.12 */
+export const LiveStage = ({ hero, narrow = false }: { hero: LiveHeroView; narrow?: boolean }) => {
+  const heading = useId()
+  const { id, title, start, join, joinHref } = hero
+  const isWayIn = join?.type === 'join' && joinHref === null
+  return (
+    <section className={css['stage']} data-theme="house" data-narrow={narrow || undefined} aria-labelledby={heading}>
+      <div className={css['picture']}>
+        <Picture
+          fill
+          image={hero.image}
+          sizes={narrow ? '416px' : '(min-width: 1200px) 70vw, 100vw'}
+          widths={[640, 1280]}
+        />
+      </div>
+      <div className={css['words']}>
+        <p className={css['overline']}>{hero.overline}</p>
+        <h2 className={css['title']} id={heading}>
+          <Link className={css['link']} to={hero.href}>
+            {title}
+          </Link>
+        </h2>
+        <p className={css['when']}>{hero.when}</p>
+        {!narrow && <p className={css['text']}>{hero.text}</p>}
+        {hero.countdown && <Countdown countdown={hero.countdown} />}
+        <div className={css['actions']}>
+          {isWayIn ? (
+            <LinkButton href={hero.href}>{join.label}</LinkButton>
+          ) : (
+            <Join of={{ id, title, start, join, href: joinHref }} />
+          )}
+          {!isWayIn && (
+            <LinkButton tone="outline" href={hero.href}>
+              {liveTexts.details}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { useSend } from '../../../adapters/react/index.ts'
+import type { PlannedLive, PlannedVideo, WeekDayView } from '../../../core/my-week/index.ts'
+import { swapped } from '../../../core/my-week/index.ts'
+import { ArrowDown, ArrowUp, CalendarSync, Trash2 } from '../../parts/edit-icons.tsx'
+import { stroke } from '../../parts/icons.tsx'
+import { Menu } from '../../parts/menu.tsx'
+import type { Control } from './following.ts'
+import { afterRemoval, controlOf, follow } from './following.ts'
+import css from './items.module.css'
+
+const icon = { size: 20, strokeWidth: stroke, 'aria-hidden': true } as const
+
+const Press = ({
+  control,
+  label,
+  may = true,
+  onPress,
+  children,
+}: {
+  control: Control
+  label: string
+  may?: boolean
+  onPress: () => void
+  children: ReactNode
+}) => (
+  <button
+    type="button"
+    className={css['press']}
+    data-control={control}
+    aria-label={label}
+    aria-disabled={!may || undefined}
+    onClick={() => may && onPress()}
+  >
+    {children}
+  </button>
+)
+
+const Remove = ({
+  day,
+  item,
+  onPress,
+}: {
+  day: WeekDayView
+  item: { id: string; title: string }
+  onPress: () => void
+}) => (
+  <Press
+    control="remove"
+    label={`Remove ${item.title}`}
+    onPress={() => {
+      const next = afterRemoval(day.weekday, item.id)
+      onPress()
+      follow(next)
+    }}
+  >
+    <Trash2 {...icon} />
+  </Press>
+)
+
+/** What can be done with a planned video: it goes up or down, to another day, or out; its buttons keep the focus. V2.42 */
+export const VideoControls = ({
+  day,
+  item,
+  days,
+}: {
+  day: WeekDayView
+  item: PlannedVideo
+  days: readonly WeekDayView[]
+}) => {
+  const send = useSend('myWeek')
+  const { weekday, videos } = day
+  const step = (by: -1 | 1, control: Control) => () => {
+    const order = swapped(
+      videos.map(({ id }) => id),
+      item.id,
+      by,
+    )
+    if (order) send({ type: 'order', day: weekday, videos: order })
+    follow(() => controlOf(weekday, item.id, control))
+  }
+  const elsewhere = days.filter((other) => other.weekday !== weekday)
+  return (
+    <div className={css['controls']}>
+      <Press control="up" label={`Move ${item.title} up`} may={item.mayUp} onPress={step(-1, 'up')}>
+        <ArrowUp {...icon} />
+      </Press>
+      <Press control="down" label={`Move ${item.title} down`} may={item.mayDown} onPress={step(1, 'down')}>
+        <ArrowDown {...icon} />
+      </Press>
+      <Menu
+        small
+        data-control="move"
+        label={`Move to… ${item.title}`}
+        face={
+          <span className={css['way']}>
+            <CalendarSync {...icon} />
+            <span>Move to…</span>
+          </span>
+        }
+        choices={elsewhere.map((other) => ({
+          key: other.weekday,
+          label: other.title,
+          onChoose: () => {
+            send({ type: 'move', day: weekday, video: item.id, newDay: other.weekday })
+            follow(() => controlOf(other.weekday, item.id, 'move'))
+          },
+        }))}
+      />
+      <Remove day={day} item={item} onPress={() => send({ type: 'remove', day: weekday, video: item.id })} />
+    </div>
+  )
+}
+
+/** What can be done with a live class of the week: its place is given up. V2.42 V4.15 */
+export const LiveControls = ({ day, item }: { day: WeekDayView; item: PlannedLive }) => {
+  const send = useSend('myWeek')
+  return (
+    <div className={css['controls']}>
+      <Remove day={day} item={item} onPress={() => send({ type: 'leave', kind: item.kind, id: item.id })} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Popover } from '@base-ui/react/popover'
+import type { RefObject } from 'react'
+import { useState } from 'react'
+import { useFeatures, useSend } from '../../../adapters/react/index.ts'
+import type { AddToWeekView } from '../../../core/my-week/index.ts'
+import { addToWeekView, weekTexts } from '../../../core/my-week/index.ts'
+import { Check, stroke } from '../../parts/icons.tsx'
+import { Loading, Skeleton } from '../../parts/skeletons.tsx'
+import css from './day-picker.module.css'
+import { useWeek } from './looks.ts'
+import { Missing } from './missing.tsx'
+
+const DayList = ({ view, id }: { view: AddToWeekView; id: string }) => {
+  const send = useSend('myWeek')
+  const [pressed, setPressed] = useState(false)
+  return (
+    <>
+      <ul className={css['days']}>
+        {view.days.map(({ weekday, title, planned }) => (
+          <li key={weekday}>
+            <button
+              type="button"
+              className={css['day']}
+              onClick={() => {
+                setPressed(true)
+                send({ type: 'add', day: weekday, video: id })
+              }}
+            >
+              {title}
+              {planned && <span className="visually-hidden">, planned</span>}
+              {planned && <Check className={css['tick']} size={18} strokeWidth={stroke} aria-hidden="true" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={css['said']}>{pressed && view.said}</p>
+    </>
+  )
+}
+
+const Waiting = () => {
+  const unreachable = useFeatures(['app'], ({ app }) => app.matches({ diary: 'unreachable' }))
+  if (unreachable) return <Missing missing="diary" />
+  return (
+    <>
+      <Loading label="Loading" />
+      <Skeleton shape="panel" />
+    </>
+  )
+}
+
+/** The seven days, into which a class can be put. V2.44 */
+export const DayPicker = ({
+  id,
+  door,
+  onClose,
+}: {
+  id: string
+  /** Around the button that opened it. */
+  door: RefObject<HTMLElement | null>
+  onClose: () => void
+}) => {
+  const view = useWeek((states) => addToWeekView(id, states))
+  return (
+    <Popover.Root
+      open
+      onOpenChange={(open, { event, cancel }) => {
+        // The button itself closes what it has opened.
+        if (event.target instanceof Node && door.current?.contains(event.target)) return cancel()
+        if (!open) onClose()
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner className={css['place']} anchor={door} align="start" sideOffset={8} collisionPadding={8}>
+          <Popover.Popup className={css['panel']} finalFocus={() => door.current?.querySelector('button') ?? true}>
+            <Popover.Title className={css['title']}>{weekTexts.add}</Popover.Title>
+            {view ? <DayList view={view} id={id} /> : <Waiting />}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import type { WeekDayView } from '../../../core/my-week/index.ts'
+import { weekTexts } from '../../../core/my-week/index.ts'
+import { LiveControls, VideoControls } from './controls.tsx'
+import css from './days.module.css'
+import { useDragging } from './dragging.ts'
+import { LiveItem, VideoItem } from './items.tsx'
+
+const Figures = ({ day }: { day: WeekDayView }) => (
+  <span className={css['figures']} aria-hidden="true">
+    <span className={css['numeral']}>{day.figures.day}</span>
+    <span className={css['short']}>
+      {day.figures.weekday}
+      <br />
+      {day.figures.month}
+    </span>
+  </span>
+)
+
+const Day = ({
+  day,
+  days,
+  editing,
+  dragging,
+}: {
+  day: WeekDayView
+  days: readonly WeekDayView[]
+  editing: boolean
+  dragging: ReturnType<typeof useDragging>
+}) => {
+  const heading = useId()
+  const empty = day.live.length === 0 && day.videos.length === 0
+  return (
+    <section
+      className={css['day']}
+      data-day={day.weekday}
+      data-today={day.isToday || undefined}
+      aria-labelledby={heading}
+      {...dragging.day(day)}
+    >
+      <header className={css['header']}>
+        <Figures day={day} />
+        <div>
+          <h2 className={css['title']} id={heading} tabIndex={-1}>
+            {day.title}
+          </h2>
+          {day.total && <p className={css['total']}>{day.total}</p>}
+        </div>
+      </header>
+      {empty ? (
+        <p className={css['empty']}>{weekTexts.emptyDay}</p>
+      ) : (
+        <ul className={css['items']} aria-labelledby={heading}>
+          {day.live.map((item) => (
+            <LiveItem key={`${item.kind}:${item.id}`} item={item}>
+              {editing && <LiveControls day={day} item={item} />}
+            </LiveItem>
+          ))}
+          {day.videos.map((item) => (
+            <VideoItem key={item.id} item={item} drag={dragging.video(day, item.id)}>
+              {editing && <VideoControls day={day} item={item} days={days} />}
+            </VideoItem>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The seven days of the week from today. V2.39 V2.40 V2.42 */
+export const Days = ({ days, editing }: { days: readonly WeekDayView[]; editing: boolean }) => {
+  const dragging = useDragging(editing)
+  return (
+    <div className={css['days']} data-editing={editing || undefined}>
+      {days.map((day) => (
+        <Day key={day.day} day={day} days={days} editing={editing} dragging={dragging} />
+      ))}
+    </div>
+  )
+}

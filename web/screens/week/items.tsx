@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useSend } from '../../../adapters/react/index.ts'
+import type { PlannedLive, PlannedVideo } from '../../../core/my-week/index.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Check, Lock, PlaceIcon, RotateCw, stroke } from '../../parts/icons.tsx'
+import { keepFocus } from '../../parts/keep-focus.ts'
+import { Picture } from '../../parts/picture.tsx'
+import css from './items.module.css'
+
+const Still = ({ item }: { item: PlannedVideo }) => (
+  <div className={css['picture']} aria-hidden="true">
+    <Picture image={item.image} sizes="(min-width: 1200px) 16vw, 120px" />
+    {item.locked && (
+      <span className={`${css['sign']} ${css['lock']}`}>
+        <Lock size={14} strokeWidth={2} />
+      </span>
+    )}
+    {item.watched && !item.locked && (
+      <span className={`${css['sign']} ${css['tick']}`}>
+        <Check size={15} strokeWidth={2.5} />
+      </span>
+    )}
+    {item.duration && (
+      <span className={css['duration']}>
+        <Badge kind="time">{item.duration}</Badge>
+      </span>
+    )}
+  </div>
+)
+
+const Marks = ({ item }: { item: PlannedVideo }) => (
+  <span className="visually-hidden">
+    {item.duration && `, ${item.duration}`}
+    {item.locked ? ', Locked' : item.watched && ', Watched'}
+  </span>
+)
+
+const Unsaved = ({ item }: { item: PlannedVideo & { unsaved: NonNullable<PlannedVideo['unsaved']> } }) => {
+  const week = useSend('myWeek')
+  const outbox = useSend('outbox')
+  const { text, at } = item.unsaved
+  return (
+    <div ref={keepFocus} className={css['unsaved']}>
+      <span>{text}</span>
+      <Button
+        tone="quiet"
+        size="small"
+        icon={<RotateCw size={16} strokeWidth={stroke} aria-hidden="true" />}
+        onClick={() => (at === null ? outbox({ type: 'flush' }) : week({ type: 'retry', at }))}
+      >
+        Retry<span className="visually-hidden"> {item.title}</span>
+      </Button>
+    </div>
+  )
+}
+
+/** A planned video: its picture, its words, whether it is saved. V2.40 V4.17 */
+export const VideoItem = ({
+  item,
+  drag,
+  children,
+}: {
+  item: PlannedVideo
+  /** What makes it a thing to be dragged, while the week is edited. */
+  drag: object
+  /** What can be done with it. */
+  children: ReactNode
+}) => (
+  <li className={css['item']} data-item={item.id} {...drag}>
+    <div className={css['face']}>
+      <Still item={item} />
+      <div className={css['words']}>
+        <p className={css['title']}>
+          <Link className={css['link']} to={item.href} draggable={false}>
+            {item.title}
+            <Marks item={item} />
+          </Link>
+        </p>
+        {item.meta && <p className={css['meta']}>{item.meta}</p>}
+      </div>
+    </div>
+    {item.unsaved && <Unsaved item={{ ...item, unsaved: item.unsaved }} />}
+    {children}
+  </li>
+)
+
+/** A live class in which a place is taken, with its time. V2.40 V4.15 */
+export const LiveItem = ({ item, children }: { item: PlannedLive; children: ReactNode }) => (
+  <li className={css['item']} data-item={item.id} data-live="">
+    <div className={css['face']}>
+      <div className={css['hour']}>
+        <PlaceIcon name="live" size={16} />
+        <span>{item.time}</span>
+      </div>
+      <div className={css['words']}>
+        <p className={css['title']}>
+          <Link className={css['link']} to={item.href}>
+            <span className="visually-hidden">Live: </span>
+            {item.title}
+          </Link>
+        </p>
+        {item.duration && <p className={css['meta']}>{item.duration}</p>}
+      </div>
+    </div>
+    {children}
+  </li>
+)

@@ -1,0 +1,42 @@
+import { useFeatures } from '../../../adapters/react/index.ts'
+import type { AppState } from '../../../core/app.ts'
+import type { WeekRowView, WeekStates } from '../../../core/my-week/index.ts'
+import { weekPageView, weekRow, weekRowBefore, weekView } from '../../../core/my-week/index.ts'
+import { onlookerOf } from '../../../core/onlooker.ts'
+import type { SessionState } from '../../../core/session/index.ts'
+import { isUnreachable } from '../../../core/session/index.ts'
+import { looks, useLook } from '../looks.ts'
+
+/** What a screen shows of the week; null as long as the week is not there. */
+export const useWeek = <V>(view: (states: WeekStates) => V): V | null =>
+  useLook(['myWeek', 'bookings', 'outbox'], (onlooker, { moment, myWeek, bookings, outbox }) =>
+    myWeek ? view({ onlooker, zone: moment.context.zone, myWeek, bookings, outbox }) : null,
+  )
+
+const reach = (app: AppState, session: SessionState) => ({
+  account: isUnreachable(session) ? ('unreachable' as const) : ('there' as const),
+  diary: app.matches({ diary: 'unreachable' }) ? ('unreachable' as const) : ('there' as const),
+})
+
+/** The page of the week at the moment. V2.08 */
+export const useWeekPage = () =>
+  useFeatures(
+    [...looks, 'session', 'myWeek', 'bookings', 'outbox'],
+    ({ session, myWeek, bookings, outbox, ...seen }) => {
+      const { app, moment } = seen
+      const onlooker = onlookerOf(seen)
+      const there = onlooker !== null && myWeek !== undefined
+      return weekPageView(
+        app.context,
+        reach(app, session),
+        there ? weekView({ onlooker, zone: moment.context.zone, myWeek, bookings, outbox }) : null,
+      )
+    },
+  )
+
+/** The row of the week at the moment. V2.20 */
+export const useWeekRow = (): WeekRowView => {
+  const row = useWeek(weekRow)
+  const before = useFeatures(['app', 'session'], ({ app, session }) => weekRowBefore(app.context, reach(app, session)))
+  return row ?? before
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useSend } from '../../../adapters/react/index.ts'
+import type { WeekView } from '../../../core/my-week/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { keepFocus } from '../../parts/keep-focus.ts'
+import { Notice } from '../../parts/notice.tsx'
+import css from './week.module.css'
+
+const Deed = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
+  <span ref={keepFocus}>
+    <Button tone="outline" size="small" onClick={onPress}>
+      {children}
+    </Button>
+  </span>
+)
+
+/** What went wrong with the week, and what can be done about it. V4.17 V8.06 */
+export const Notices = ({ week: { failed, restored, waiting } }: { week: WeekView }) => {
+  const send = useSend('myWeek')
+  if (!failed && !restored && !waiting) return null
+  return (
+    <div className={css['notices']}>
+      {restored && (
+        <Notice kind="error" action={<Deed onPress={() => send({ type: 'dismiss' })}>Dismiss</Deed>}>
+          {restored}
+        </Notice>
+      )}
+      {failed && (
+        <Notice kind="error" action={<Deed onPress={() => send({ type: 'reload' })}>Retry</Deed>}>
+          {failed}
+        </Notice>
+      )}
+      {waiting && <Notice kind="information">{waiting}</Notice>}
+    </div>
+  )
+}

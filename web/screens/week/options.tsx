@@ -1,0 +1,29 @@
+import { weekTexts } from '../../../core/my-week/index.ts'
+import { EllipsisVertical } from '../../parts/edit-icons.tsx'
+import { stroke } from '../../parts/icons.tsx'
+import { Menu } from '../../parts/menu.tsx'
+
+/** What can be done with the whole week. V2.41 */
+export const Options = ({
+  mayReset,
+  onEdit,
+  onReset,
+}: {
+  mayReset: boolean
+  onEdit: () => void
+  onReset: () => void
+}) => (
+  <Menu
+    label={weekTexts.options}
+    face={
+      <>
+        <EllipsisVertical size={18} strokeWidth={stroke} aria-hidden="true" />
+        {weekTexts.options}
+      </>
+    }
+    choices={[
+      { key: 'edit', label: weekTexts.edit, onChoose: onEdit },
+      ...(mayReset ? [{ key: 'reset', label: weekTexts.reset, onChoose: onReset }] : []),
+    ]}
+  />
+)

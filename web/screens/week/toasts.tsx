@@ -1,0 +1,122 @@
+import { useCallback, useRef } from 'react'
+import { useFeatures, useSend } from '../../../adapters/react/index.ts'
+import type { NextClassView, UndoView } from '../../../core/my-week/index.ts'
+import { nextClassView, saidView, undoViews, weekTexts } from '../../../core/my-week/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { focusHeading } from '../../parts/focus-heading.ts'
+import { Toast, ToastStack } from '../../parts/toast.tsx'
+
+type Gone = () => void
+
+const UndoToast = ({ undo, newest, onGone }: { undo: UndoView; newest: boolean; onGone: Gone }) => {
+  const send = useSend('myWeek')
+  return (
+    <Toast
+      {...undo}
+      onHold={() => send({ type: 'hold', at: undo.at })}
+      onRelease={() => send({ type: 'release', at: undo.at })}
+      onGone={onGone}
+    >
+      <Button
+        tone="quiet"
+        size="small"
+        onClick={() => send({ type: 'undo', at: undo.at })}
+        {...(newest && { 'aria-keyshortcuts': 'Control+Z Meta+Z' })}
+      >
+        Undo<span className="visually-hidden"> – {undo.text}</span>
+      </Button>
+    </Toast>
+  )
+}
+
+const NextClassToast = ({ next, onGone }: { next: NextClassView; onGone: Gone }) => {
+  const send = useSend('nextClass')
+  return (
+    <Toast
+      title={weekTexts.nextClass}
+      text={next.title}
+      lasts={next.lasts}
+      held={next.held}
+      onHold={() => send({ type: 'hold' })}
+      onRelease={() => send({ type: 'release' })}
+      onGone={onGone}
+    >
+      <Button tone="quiet" size="small" onClick={() => send({ type: 'cancel' })}>
+        Cancel
+      </Button>
+      <Button size="small" onClick={() => send({ type: 'skip' })}>
+        Skip
+      </Button>
+    </Toast>
+  )
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+
+const asksToUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent) =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey && !isTyping(target)
+
+/** Undoes the newest by the keyboard, wherever the focus is. */
+const UndoByKey = ({ at }: { at: number }) => {
+  const send = useSend('myWeek')
+  const listen = useCallback(
+    (mark: HTMLElement | null) => {
+      if (mark === null) return
+      const undo = (event: KeyboardEvent) => {
+        if (!asksToUndo(event)) return
+        event.preventDefault()
+        send({ type: 'undo', at })
+      }
+      document.addEventListener('keydown', undo)
+      return () => document.removeEventListener('keydown', undo)
+    },
+    [at, send],
+  )
+  return <li ref={listen} hidden />
+}
+
+// Where a toast that goes leaves the focus: where it came from, else at the page's heading.
+const useWayBack = () => {
+  const from = useRef<HTMLElement | null>(null)
+  const enter = useCallback((element: HTMLElement) => {
+    from.current = element
+  }, [])
+  const goBack = useCallback(() => {
+    if (from.current?.isConnected && from.current !== document.body) from.current.focus({ preventScroll: true })
+    else focusHeading(document.body)
+  }, [])
+  return { enter, goBack }
+}
+
+/** The toasts of the week: what can be undone, and the class that begins next; it says what was done. V2.42 V2.43 V4.18 V4.19 V9.21 */
+export const Toasts = () => {
+  const { undo, next, said } = useFeatures(['myWeek', 'nextClass', 'moment'], ({ myWeek, nextClass, moment }) => ({
+    undo: myWeek ? undoViews(myWeek, moment.context.now) : [],
+    next: nextClassView(nextClass, myWeek?.context.known ?? {}),
+    said: myWeek ? saidView(myWeek) : null,
+  }))
+  const { enter, goBack } = useWayBack()
+  const newest = undo.at(-1)
+  return (
+    <>
+      <div role="status" aria-atomic="false" className="visually-hidden">
+        {said && <p key={said.at}>{said.text}</p>}
+        {next && (
+          <p key="next">
+            {weekTexts.nextClass}: {next.title}
+          </p>
+        )}
+      </div>
+      {(newest || next) && (
+        <ToastStack onEnter={enter}>
+          {undo.map((each) => (
+            <UndoToast key={each.at} undo={each} newest={each === newest} onGone={goBack} />
+          ))}
+          {next && <NextClassToast key="next" next={next} onGone={goBack} />}
+          {newest && <UndoByKey at={newest.at} />}
+        </ToastStack>
+      )}
+    </>
+  )
+}

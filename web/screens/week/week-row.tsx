@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { useFeatures, useSend } from '../../../adapters/react/index.ts'
+import type { PlannedLive } from '../../../core/my-week/index.ts'
+import { weekTexts } from '../../../core/my-week/index.ts'
+import { isUnreachable } from '../../../core/session/index.ts'
+import { LinkButton } from '../../parts/button.tsx'
+import { PlaceIcon } from '../../parts/icons.tsx'
+import shelf from '../../parts/shelf.module.css'
+import { Shelf } from '../../parts/shelf.tsx'
+import { useHeart } from '../looks.ts'
+import { useWeekRow } from './looks.ts'
+import css from './week-row.module.css'
+
+const Live = ({ live }: { live: readonly PlannedLive[] }) => (
+  <ul className={css['live']} aria-label="Live today">
+    {live.map((item) => (
+      <li key={`${item.kind}:${item.id}`}>
+        <Link className={css['entry']} to={item.href}>
+          <PlaceIcon name="live" size={16} />
+          <span className={css['time']}>{item.time}</span>
+          {item.title}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+const EmptyRow = ({ title, href, live }: { title: string; href: string; live: readonly PlannedLive[] }) => {
+  const heading = useId()
+  return (
+    <section className={shelf['shelf']} aria-labelledby={heading}>
+      <header className={shelf['header']}>
+        <h2 id={heading}>{title}</h2>
+      </header>
+      {live.length > 0 && <Live live={live} />}
+      <div className={shelf['still']}>
+        <div className={css['empty']}>
+          <LinkButton tone="outline" href={href}>
+            {weekTexts.emptyRow}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const useAnotherTry = () => {
+  const silent = useFeatures(['session'], ({ session }) => isUnreachable(session))
+  const [account, diary, week] = [useSend('session'), useSend('app'), useSend('myWeek')]
+  return () => {
+    if (silent) account({ type: 'askAgain' })
+    diary({ type: 'openDiary' })
+    week({ type: 'reload' })
+  }
+}
+
+/** The member's week as a row of the home page. V2.20 V9.06 */
+export const WeekRow = ({ title }: { title: string }) => {
+  const { live, href, ...row } = useWeekRow()
+  const onHeart = useHeart()
+  const onRetry = useAnotherTry()
+  if (row.state === 'empty') return <EmptyRow title={title} href={href} live={live} />
+  return (
+    <div>
+      <Shelf
+        row={{ ...row, id: 'my-week', title, seeAll: { href, label: weekTexts.title } }}
+        onHeart={onHeart}
+        onRetry={onRetry}
+      />
+      {live.length > 0 && (
+        <div className={css['below']}>
+          <Live live={live} />
+        </div>
+      )}
+    </div>
+  )
+}
