@@ -5,7 +5,7 @@ import { devicePreferences } from '../../adapters/browser/preferences.ts'
 import type { Memory } from '../../adapters/browser/storage.ts'
 import { deviceMemory, remembered } from '../../adapters/browser/storage.ts'
 import { deviceVisitor } from '../../adapters/browser/visitor.ts'
-import type { Write } from '../../core/outbox/index.ts'
+import type { Booking, Change, Write } from '../../core/outbox/index.ts'
 import { ok } from '../../core/result.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { noon, openStudio } from '../studio/asking.ts'
@@ -27,6 +27,12 @@ const heart = (media: string, on: boolean, at: number): Write => ({
   media,
   on,
   pageUrl: '/',
+  at,
+})
+const planned = (at: number, change: Change): Write => ({ type: 'keepWeek', edit: { change, at }, at })
+const booked = (at: number, has: Partial<Booking> = {}): Write => ({
+  type: 'keepBooking',
+  booking: { wish: 'rsvp', kind: 'event', id: 'evt-swan', on: true, at, ...has },
   at,
 })
 const watched = (media: string, at: number): Write => ({ type: 'keepWatched', media, programId: null, at })
@@ -120,13 +126,13 @@ describe('what a device remembers', () => {
 })
 
 describe('what waits to be sent', () => {
-  const outboxIn = (memory: Memory, person = 'anna') => deviceOutbox(memory, person, async () => ok(undefined))
+  const outboxIn = (memory: Memory, person = 'anna') => deviceOutbox(memory, person, async () => ok(null))
   const waiting = async (memory: Memory, person?: string) => {
     const found = await outboxIn(memory, person).load(undefined, nobody())
     return found.ok ? found.value : []
   }
 
-  test('V7.11 there is one entry for each thing, and the newer one stays', async () => {
+  test('V7.11 there is one entry for each thing, the newer one stays, and the oldest comes first', async () => {
     const { entries, open } = sharedDevice()
     const { keep } = outboxIn(open())
     await keep([progress('a', 10, 1), heart('a', true, 2), watched('a', 3), progress('b', 5, 4)], nobody())
@@ -134,10 +140,10 @@ describe('what waits to be sent', () => {
     await keep([progress('a', 30, 4), heart('a', false, 1)], nobody())
     expect(entries.size).toBe(4)
     expect(await waiting(open())).toEqual([
-      progress('a', 20, 5),
       heart('a', true, 2),
       watched('a', 3),
       progress('b', 5, 4),
+      progress('a', 20, 5),
     ])
   })
 
@@ -168,7 +174,7 @@ describe('what waits to be sent', () => {
     expect(await waiting(open())).toEqual([progress('a', 20, 5)])
   })
 
-  test('V7.11 a tab hears what another of the same person keeps, and nothing else', async () => {
+  test('V7.11 a tab hears what another of the same person keeps and has done with, and nothing else', async () => {
     const { open } = sharedDevice()
     const heard: unknown[] = []
     const own = outboxIn(open())
@@ -180,7 +186,10 @@ describe('what waits to be sent', () => {
     await other.drop(heart('a', true, 1), nobody())
     stop()
     await other.keep([heart('b', true, 1)], nobody())
-    expect(heard).toEqual([{ type: 'keptElsewhere', write: heart('a', true, 1) }])
+    expect(heard).toEqual([
+      { type: 'keptElsewhere', write: heart('a', true, 1) },
+      { type: 'doneElsewhere', write: heart('a', true, 1) },
+    ])
   })
 
   test('V7.11 A4.03 nobody loads another’s, and what is malformed is passed over', async () => {
@@ -203,6 +212,40 @@ describe('what waits to be sent', () => {
       'outbox.anna.keepTags:ftue1',
     ])
     expect(await waiting(open())).toEqual([tags, consents])
+  })
+
+  test('V7.14 V7.15 V7.16 V7.17 every change of a week waits, in the order in which they were made', async () => {
+    const { open } = sharedDevice()
+    const changes: readonly Change[] = [
+      { type: 'order', day: 'mon', videos: ['b', 'a'] },
+      { type: 'clear' },
+      { type: 'add', day: 'sun', video: 'a' },
+      { type: 'remove', day: 'sun', video: 'a' },
+      { type: 'add', day: 'sun', video: 'a' },
+      { type: 'move', day: 'sun', newDay: 'sat', video: 'a' },
+    ]
+    const writes = changes.map((change, at) => planned(at, change))
+    await outboxIn(open()).keep(writes.toReversed(), nobody())
+    expect(await waiting(open())).toEqual(writes)
+  })
+
+  test('V7.21 V7.22 V7.23 of two wishes about the same the newer waits', async () => {
+    const { open } = sharedDevice()
+    const others = [booked(3, { wish: 'notify' }), booked(4, { kind: 'class' })]
+    await outboxIn(open()).keep([booked(1), booked(2, { on: false }), ...others], nobody())
+    expect(await waiting(open())).toEqual([booked(2, { on: false }), ...others])
+  })
+
+  test.each([
+    { type: 'keepWeek', edit: { change: { type: 'add', day: 'someday', video: 'a' }, at: 1 }, at: 1 },
+    { type: 'keepWeek', edit: { change: { type: 'order', day: 'mon', videos: 'a' }, at: 1 }, at: 1 },
+    { type: 'keepWeek', edit: { change: { type: 'shuffle' }, at: 1 }, at: 1 },
+    { type: 'keepWeek', edit: null, at: 1 },
+    { type: 'keepBooking', booking: { wish: 'seat', kind: 'class', id: 'a', on: true, at: 1 }, at: 1 },
+    { type: 'keepBooking', booking: { wish: 'rsvp', kind: 'class', id: 7, on: true, at: 1 }, at: 1 },
+  ])('V7.11 %j that somebody put there does not wait', async (write) => {
+    const { open } = sharedDevice({ 'outbox.anna.x': JSON.stringify(write) })
+    expect(await waiting(open())).toEqual([])
   })
 
   test('A4.03 on leaving, everybody’s are forgotten but the visitor’s own', async () => {

@@ -16,7 +16,10 @@ const ini = 'defaultConfigSource=adagio00\ndeliveryUrl=/delivery\nadditionalAllo
 
 const config = {
   ...{ siteName: 'Adagio', integrations: {}, contentSigningService: { host: '/signing' } },
-  custom: { productApiUrl: '/product-api', identity: { url: '/identity', tokenUrl: '/token', apiKey: 'key' } },
+  custom: {
+    ...{ productApiUrl: '/product-api', timeZone: 'Europe/Stockholm' },
+    identity: { url: '/identity', tokenUrl: '/token', apiKey: 'key' },
+  },
 }
 
 type Pages = Readonly<Record<string, string | Answer>>
@@ -205,6 +208,42 @@ describe('the config', () => {
     const found = await houseBy(ini, { ...config, custom: { ...config.custom, ...custom } }).find(nobody())
     expect(found).toMatchObject({ ok: true, value: { config: { favorites: null, consents: [] } } })
     if (found.ok && !Array.isArray(custom.onboarding)) expect(found.value.config.onboarding).toEqual({})
+  })
+
+  test('V7.20 V2.09 the studio’s config names its zone and the page of its live classes', async () => {
+    const studio = openStudio()
+    const http = makeHttp(async (input, init) => studio.fetch(new Request(input, init)))
+    const found = await findHouse(http, deviceMemory(null), origin, plain)(nobody())
+    const { timeZone, scheduleUrl } = (found.ok && found.value.config) || { timeZone: null, scheduleUrl: null }
+    expect(timeZone).toBe('America/New_York')
+    expect(new URL(scheduleUrl ?? '').origin).not.toBe(origin)
+  })
+
+  test.each([
+    ['Asia/Tokyo', 'Asia/Tokyo', 0],
+    ['Europe/Nowhere', 'America/New_York', 1],
+    ['', 'America/New_York', 1],
+    [5, 'America/New_York', 1],
+    [null, 'America/New_York', 1],
+    [undefined, 'America/New_York', 1],
+  ])('V7.20 the zone %j is taken as %s', async (timeZone, taken, warned) => {
+    const told = warnings()
+    const found = await houseBy(ini, { ...config, custom: { ...config.custom, timeZone } }).find(nobody())
+    expect(found.ok && found.value.config.timeZone).toBe(taken)
+    expect(told()).toHaveLength(warned)
+  })
+
+  test.each([
+    ['https://live.example/schedule?a=1', 'https://live.example/schedule?a=1'],
+    ['/schedule', null],
+    ['//live.example', null],
+    ['javascript:alert(1)', null],
+    ['https://', null],
+    [7, null],
+    [null, null],
+  ])('V2.09 the page of the live classes at %j is shown from %j', async (scheduleUrl, taken) => {
+    const found = await houseBy(ini, { ...config, custom: { ...config.custom, scheduleUrl } }).find(nobody())
+    expect(found.ok && found.value.config.scheduleUrl).toBe(taken)
   })
 
   test('V5.07 a row without id and type is a config error and is left out, and the others stay', async () => {

@@ -1,5 +1,6 @@
 import type { BoxOfficePorts } from '../../core/box-office.ports.ts'
 import type { CheckoutRequest } from '../../core/checkout/index.ts'
+import type { DiaryPorts } from '../../core/diary.ports.ts'
 import type { Result } from '../../core/result.ts'
 import { ok } from '../../core/result.ts'
 import type { PersonName } from '../../fixtures/people.ts'
@@ -8,7 +9,7 @@ import type { Studio } from '../../fixtures/studio/studio.ts'
 import { nobody } from './houses.ts'
 import { chosen, codeFor, draft, formOf } from './offices.ts'
 
-/** Something that is done at the box office, by which call, and what of its answer can be spoilt. */
+/** Something that is done at the box office or in the diary, by which call, and what of its answer can be spoilt. */
 export interface Errand {
   readonly ids: string
   readonly name: string
@@ -18,7 +19,10 @@ export interface Errand {
   readonly who: PersonName | null
   /** What is there before, such as the code of a letter. */
   readonly before?: (ports: BoxOfficePorts, studio: Studio) => Promise<string>
-  readonly run: (ports: BoxOfficePorts, before: string) => Promise<Result<unknown, { readonly type: string }>>
+  readonly run: (
+    ports: BoxOfficePorts & { readonly diary: DiaryPorts },
+    before: string,
+  ) => Promise<Result<unknown, { readonly type: string }>>
   /** What the next try comes to when the first was done and its answer lost; it is done where nothing is said. */
   readonly afterLoss?: Result<unknown, unknown>
   /** What counts as done although its call went wrong. */
@@ -48,7 +52,7 @@ const request: CheckoutRequest = {
   ...{ landing: '/?u=waiting-for-payment', leaving: '/pricing?u=payment-cancelled' },
 }
 
-/** Every call that the box office makes. */
+/** Every call that the box office makes, and the diary's. */
 export const errands: readonly Errand[] = [
   {
     ...{ ...identity, ids: 'A8.10', name: 'registering', path: '*signUp', field: 'idToken', who: null },
@@ -114,6 +118,31 @@ export const errands: readonly Errand[] = [
   {
     ...{ ...api, ids: 'A7.05', name: 'a day pass', path: '*redeem-day-pass', field: 'data', who: 'chloe' },
     afterLoss: ok({ duplicate: true }),
-    run: (ports) => ports.redeem(undefined, nobody()),
+    run: ({ diary }) => diary.dayPass.redeem(null, nobody()),
+  },
+  {
+    ...{ ...api, ids: 'V4.14', name: 'an event', path: '/live-events/evt-open', field: 'data.event', who: 'dario' },
+    run: ({ diary }) => diary.live.event('evt-open', nobody()),
+  },
+  {
+    ...{ ...api, ids: 'V7.20 A9.15', name: 'the timetable', path: '/schedule/classes', field: 'data.classes' },
+    who: null,
+    run: ({ diary }) => diary.live.schedule({ from: '2026-03-01', to: '2026-03-04' }, nobody()),
+  },
+  {
+    ...{ ...api, ids: 'V7.19', name: 'the classes of the day', path: '/ondemand/daily-classes', field: 'data.classes' },
+    who: null,
+    run: ({ diary }) => diary.live.daily(undefined, nobody()),
+  },
+  ...['/rsvps', '/notify-recordings', '/live-events/rsvps', '/live-events/notifications'].map(
+    (path): Errand => ({
+      ...{ ...api, ids: 'V7.21 V7.22 V7.23', name: `what is booked, of it ${path}`, path, field: 'data', who: 'dario' },
+      run: ({ diary }) => diary.live.bookings(undefined, nobody()),
+    }),
+  ),
+  {
+    ...{ ...api, ids: 'V3.08 V3.22', name: 'the week', path: `/users/${people.anna.uid}`, field: 'data.user.uid' },
+    who: 'anna',
+    run: ({ diary }) => diary.myWeek.load(people.anna.uid, nobody()),
   },
 ]

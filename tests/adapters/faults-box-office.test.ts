@@ -51,7 +51,7 @@ const start = async (errand: Errand) => {
   /** Does it, while time goes by for longer than anything may take. */
   const run = async (): Promise<Came> => {
     let came: Came | null = null
-    void errand.run(office.ports, before).then((result) => {
+    void errand.run({ ...office.ports, diary: office.diary }, before).then((result) => {
       came = result
     })
     for (let waited = 0; waited < 70_000 && came === null; waited += 1_000) await office.street.pass(1_000, 1_000)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { alone, leaseTime } from '../../adapters/identity/lock.ts'
+import { alone, leaseTime } from '../../adapters/browser/lock.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
 import { fail, ok } from '../../core/result.ts'
 import { houseOf } from './houses.ts'
@@ -52,8 +52,7 @@ test('A4.14 a tab that holds the lock and sleeps keeps another waiting for no lo
     new Promise((_done, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)))
   vi.stubGlobal('navigator', { locks: { request } })
   const outcome = alone(
-    sharedDevice().open(),
-    Date.now,
+    { name: 'refresh', memory: sharedDevice().open(), now: Date.now },
     async () => 'mine',
     () => 'instead',
   )

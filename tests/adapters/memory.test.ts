@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { BoxOfficePorts } from '../../core/box-office.ports.ts'
 import type { Failure } from '../../core/failure.ts'
+import type { OutboxPort, Write } from '../../core/outbox/index.ts'
 import { fail, ok } from '../../core/result.ts'
-import { aCatalogue, barre, ben, centre, morning } from '../../fixtures/examples.ts'
+import { aCatalogue, aProfile, barre, ben, centre, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import { nobody } from './houses.ts'
 
@@ -94,5 +95,32 @@ describe('a device in memory', () => {
     expect(studio.charges).toEqual([{ person: 'ben', gives: 'day-pass-pack-5', amount: 2_500, url }])
     expect([studio.fulfil(url), studio.fulfil(url)]).toEqual([true, false])
     expect(studio.members.get(ben.email)?.profile.unusedDayPasses).toBe(6)
+  })
+
+  test('V7.11 V7.14 of two tabs with the same write one sends it, the other hears of it, and a lost answer is asked for again', async () => {
+    const [studio, device] = [memoryStudio(), memoryDevice()]
+    const tabs = [memoryPorts({ studio, device }), memoryPorts({ studio, device })] as const
+    const [one, other] = tabs.map(({ ports }) => ports.signedIn(aProfile()).outbox) as [OutboxPort, OutboxPort]
+    const heard: unknown[] = []
+    other.elsewhere((event) => heard.push(event.type))
+    const write: Write = {
+      ...{ type: 'keepWeek', at: morning },
+      edit: { change: { type: 'add', day: 'mon', video: barre.id }, at: morning },
+    }
+    await one.keep([write], nobody())
+    expect(await other.load(undefined, nobody())).toEqual(ok([write]))
+    tabs[0].desk.loseNext('outbox.send', offline)
+    expect(await one.send(write, nobody())).toEqual(fail(offline))
+    const both = await Promise.all([one.send(write, nobody()), other.send(write, nobody())])
+    expect(both).toMatchObject([{ error: { status: 409 } }, ok(null)])
+    expect([studio.arrived.length, device.outbox.size]).toEqual([2, 0])
+    expect(heard).toEqual(['keptElsewhere', 'doneElsewhere'])
+    const held = memoryPorts({ studio, device })
+    held.desk.hold('outbox.send')
+    const leaving = new AbortController()
+    const next: Write = { ...write, at: morning + 1 }
+    void held.ports.signedIn(aProfile()).outbox.send(next, leaving.signal)
+    leaving.abort()
+    expect(await one.send(next, nobody())).toMatchObject({ ok: false })
   })
 })

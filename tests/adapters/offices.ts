@@ -2,9 +2,12 @@ import { vi } from 'vitest'
 import { boxOfficePorts } from '../../adapters/box-office.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
 import { findHouse } from '../../adapters/config/index.ts'
+import { diaryPorts } from '../../adapters/diary.ts'
 import { makeHttp } from '../../adapters/http.ts'
 import { makeIdentity } from '../../adapters/identity/index.ts'
 import { identityService, identityWire } from '../../adapters/identity/service.ts'
+import { accountOf, heldPair } from '../../adapters/identity/tokens.ts'
+import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
 import { productPerson } from '../../adapters/product-api/person.ts'
 import { readProfile } from '../../adapters/product-api/profile.ts'
 import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
@@ -12,6 +15,7 @@ import type { Draft } from '../../core/account/index.ts'
 import { draftOf } from '../../core/account/index.ts'
 import type { Write } from '../../core/outbox/index.ts'
 import type { Profile } from '../../core/session/index.ts'
+import { emptyWeek } from '../../fixtures/examples.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
@@ -19,7 +23,7 @@ import { ask } from '../studio/asking.ts'
 import { nobody, plain } from './houses.ts'
 import { makeStorage, origin, pairOf, streetTo } from './street.ts'
 
-/** The box office of a device that speaks with a real studio; somebody may be signed in there. */
+/** The box office and the diary of a device that speaks with a real studio; somebody may be signed in there. */
 export const officeAt = async (
   studio: Studio,
   who: PersonName | null = null,
@@ -45,7 +49,14 @@ export const officeAt = async (
     if (!found.ok) throw new Error('no profile')
     return found.value
   }
-  return { ports, storage, street, identity, api, house, profile }
+  const delivery = mediaDelivery(http, house)
+  const here = () => {
+    const pair = heldPair(memory)
+    return (pair && accountOf(pair)?.id) ?? null
+  }
+  const opened = await diaryPorts({ api, house, delivery, origin, whose: () => acting() ?? here(), frame: () => null })
+  if (!opened.ok) throw new Error('no house')
+  return { ports, diary: opened.value, storage, street, identity, api, house, delivery, profile }
 }
 
 /** What the device of an office holds, by the product's key. */
@@ -73,7 +84,7 @@ export const formOf = (name: PersonName): Profile => {
   return {
     ...{ id: uid, email, firstName, lastName, pictureUrl: null, tags: [], products: [], unusedDayPasses: 0 },
     ...{ hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: false, isAdmin: false },
-    ...{ hasPendingSubscription: false, videoState: {} },
+    ...{ hasPendingSubscription: false, videoState: {}, week: emptyWeek },
   }
 }
 

@@ -69,4 +69,45 @@ describe('the page', () => {
     calm((event) => heard.push(event.type))()
     expect(heard).toEqual(['calmed', 'calmed'])
   })
+
+  test('V2.32 V2.39 tells the time zone at once, and again only when it wakes in another', async () => {
+    const { zone } = await import('../../adapters/browser/page.ts')
+    let timeZone: string | undefined = 'Europe/Stockholm'
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(() => ({ timeZone }) as never)
+    const heard: unknown[] = []
+    const stop = zone((event) => heard.push(event))
+    expect(heard).toEqual([{ type: 'zoned', zone: 'Europe/Stockholm' }])
+    show('visible')
+    timeZone = 'Asia/Tokyo'
+    expect(heard).toHaveLength(1)
+    show('visible')
+    timeZone = undefined
+    show('visible')
+    expect(heard).toEqual([
+      { type: 'zoned', zone: 'Europe/Stockholm' },
+      { type: 'zoned', zone: 'Asia/Tokyo' },
+    ])
+    stop()
+    timeZone = 'UTC'
+    show('visible')
+    expect(heard).toHaveLength(2)
+    vi.restoreAllMocks()
+  })
+
+  test('V4.18 V7.11 may be going for a second after it was hidden, unless it is shown again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { isGoing, goingTime } = await import('../../adapters/browser/page.ts')
+    expect(isGoing()).toBe(false)
+    show('hidden')
+    expect(isGoing()).toBe(true)
+    vi.setSystemTime(Date.now() + goingTime - 1)
+    expect(isGoing()).toBe(true)
+    vi.setSystemTime(Date.now() + 1)
+    expect(isGoing()).toBe(false)
+    here.window.dispatchEvent(new Event('pagehide'))
+    expect(isGoing()).toBe(true)
+    show('visible')
+    expect(isGoing()).toBe(false)
+    vi.useRealTimers()
+  })
 })

@@ -3,9 +3,10 @@ import { productPerson } from '../../adapters/product-api/person.ts'
 import { readProfile } from '../../adapters/product-api/profile.ts'
 import type { Tokens } from '../../adapters/product-api/request.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
-import type { Write } from '../../core/outbox/index.ts'
+import type { Booking, Change, Write } from '../../core/outbox/index.ts'
 import { ok } from '../../core/result.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
+import { emptyWeek } from '../../fixtures/examples.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
@@ -25,6 +26,12 @@ const personAt = async (studio: Studio, name: PersonName, parameters = plain) =>
   if (!found.ok) throw new Error('no profile')
   return { ...house, profile: found.value, person: productPerson(house.api, house.delivery, found.value) }
 }
+
+const weekly = (change: Change): Write => ({ type: 'keepWeek', edit: { change, at: noon }, at: noon })
+const booking = (has: Pick<Booking, 'wish' | 'kind' | 'on'>, id = 'a/b'): Write => ({
+  ...{ type: 'keepBooking', at: noon },
+  booking: { ...has, id, at: noon },
+})
 
 const state = { lastTime: 600, completed: false, programId: null, updatedAt: noon }
 
@@ -91,6 +98,7 @@ describe('the profile', () => {
         ...{ isAdmin: true, hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: false, unusedDayPasses: 0 },
         hasPendingSubscription: false,
         products: [{ type: 'live', createdAt: 0, expiresAt: noon }],
+        week: emptyWeek,
         videoState: {
           good: { lastTime: 61.5, completed: true, programId: null, updatedAt: noon },
           early: { lastTime: 0, completed: false, programId: null, updatedAt: 0 },
@@ -134,6 +142,41 @@ describe('the profile', () => {
   })
 })
 
+describe('the week of a profile', () => {
+  const weekOf = async (myWeekPlan: unknown) => {
+    const user = { uid: 'anna', email: '', myWeekPlan }
+    const { http } = outside(() => JSON.stringify({ success: true, data: { user } }))
+    const found = await readProfile(
+      makeProductApi(http, houseOf(), noTokens, () => null),
+      'anna',
+      nobody(),
+    )
+    return found.ok ? found.value.week : found
+  }
+
+  test.each([
+    [{ classesByDay: { mon: ['a', 'b'], sat: ['c'] } }, { mon: ['a', 'b'], sat: ['c'] }],
+    [{ classesByDay: { mon: ['a', 7, null, '', 'b'] } }, { mon: ['a', 'b'] }],
+    [{ classesByDay: { mon: ['b', 'a', 'b', 'a'] } }, { mon: ['b', 'a'] }],
+    [{ classesByDay: { mon: 'a', tue: { a: 1 }, wed: null, thu: ['a'] } }, { thu: ['a'] }],
+    [{ classesByDay: { monday: ['a'], __proto__: ['b'], fri: ['c'] }, name: 'My Week' }, { fri: ['c'] }],
+    [{ classesByDay: [] }, {}],
+    [{}, {}],
+    ['a week', {}],
+    [null, {}],
+    [undefined, {}],
+  ])('V3.08 V3.22 %j is planned as %j', async (plan, meant) => {
+    warnings()
+    expect(await weekOf(plan)).toEqual({ ...emptyWeek, ...meant })
+  })
+
+  test('V3.08 V3.22 the studio’s is as it is kept', async () => {
+    const { profile } = await personAt(openStudio(), 'anna')
+    expect(Object.keys(profile.week)).toEqual(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'])
+    expect(Object.values(profile.week).flat().length).toBeGreaterThan(2)
+  })
+})
+
 describe('what a person keeps at the studio', () => {
   test('V7.07 V7.08 V3.07 bookmarks are the classes with when they were marked, looked up in chunks', async () => {
     const { person } = await personAt(openStudio(), 'anna')
@@ -168,9 +211,9 @@ describe('what a person keeps at the studio', () => {
     const studio = openStudio()
     const { person } = await personAt(studio, 'ben')
     const write = { type: 'keepFavourite', media: known.locked, pageUrl: '/m/lock0001', at: noon } as const
-    expect(await person.send({ ...write, on: true }, nobody())).toEqual(ok(undefined))
+    expect(await person.send({ ...write, on: true }, nobody())).toEqual(ok(null))
     expect(await person.favourites.load(undefined, nobody())).toMatchObject({ value: [{ item: { id: known.locked } }] })
-    expect(await person.send({ ...write, on: false }, nobody())).toEqual(ok(undefined))
+    expect(await person.send({ ...write, on: false }, nobody())).toEqual(ok(null))
     expect(await person.favourites.load(undefined, nobody())).toEqual(ok([]))
     const bodies = (await askedOf(studio, 'product-api')).flatMap(({ method, body }) =>
       body ? [[method, JSON.parse(body)]] : [],
@@ -200,7 +243,7 @@ describe('what a person keeps at the studio', () => {
       { type: 'keepTags', tags: ['ftue1', 'asked'], at: noon },
       { type: 'keepConsents', consents: { news: true, care: false }, at: noon },
     ]
-    for (const write of [...writes, ...writes]) expect(await person.send(write, nobody())).toEqual(ok(undefined))
+    for (const write of [...writes, ...writes]) expect(await person.send(write, nobody())).toEqual(ok(null))
     expect(await readProfile(api, people.ben.uid, nobody())).toMatchObject({ value: { tags: ['asked', 'ftue1'] } })
     const { token } = await signIn(studio, 'ben')
     const { body } = await ask(studio, 'GET', '/product-api/users/me', { token })
@@ -213,6 +256,10 @@ describe('what a person keeps at the studio', () => {
     { type: 'keepWatched', media: 'a', programId: null, at: noon },
     { type: 'keepTags', tags: ['ftue1'], at: noon },
     { type: 'keepConsents', consents: { news: false }, at: noon },
+    weekly({ type: 'add', day: 'mon', video: 'a' }),
+    weekly({ type: 'clear' }),
+    booking({ wish: 'rsvp', kind: 'class', on: true }),
+    booking({ wish: 'notify', kind: 'event', on: false }),
   ]
 
   test.each(writes)('V7.11 %j outlives the page that made it', async (write) => {
@@ -223,9 +270,78 @@ describe('what a person keeps at the studio', () => {
     expect((await person.send(write, nobody())).ok).toBe(true)
     expect(asked[0]).toMatchObject({ keepalive: true, headers: { authorization: 'Bearer token' } })
     expect(new URL(asked[0]!.url).pathname).toMatch(
-      /^\/product-api\/users\/(me|ben%2F..%2Fanna\/(video-state\/a%2Fb%3Fc|bookmarks|watched-videos|tags))$/,
+      /^\/product-api\/(users\/(me|ben%2F..%2Fanna\/(video-state\/a%2Fb%3Fc|bookmarks|watched-videos|tags|(clear-)?my-week-plan))|rsvps|live-events\/a%2Fb\/notify)$/,
     )
   })
+
+  test.each<readonly [Write, string, string, unknown]>([
+    [weekly({ type: 'add', day: 'mon', video: 'a' }), 'POST', 'my-week-plan', { videoId: 'a', day: 'mon' }],
+    [weekly({ type: 'remove', day: 'mon', video: 'a' }), 'DELETE', 'my-week-plan', { videoId: 'a', day: 'mon' }],
+    [weekly({ type: 'clear' }), 'DELETE', 'clear-my-week-plan', undefined],
+    [
+      weekly({ type: 'order', day: 'tue', videos: ['b', 'a'] }),
+      ...(['POST', 'my-week-plan/update-day', { day: 'tue', videoIds: ['b', 'a'] }] as const),
+    ],
+    [
+      weekly({ type: 'move', day: 'mon', newDay: 'sat', video: 'a' }),
+      ...(['POST', 'my-week-plan/move-to-day', { videoId: 'a', day: 'mon', newDay: 'sat' }] as const),
+    ],
+    [booking({ wish: 'rsvp', kind: 'class', on: true }), 'POST', '/rsvps', { classId: 'a/b' }],
+    [booking({ wish: 'rsvp', kind: 'class', on: false }), 'DELETE', '/rsvps?classId=a%2Fb', undefined],
+    [booking({ wish: 'notify', kind: 'class', on: true }), 'POST', '/notify-recordings', { classId: 'a/b' }],
+    [booking({ wish: 'notify', kind: 'class', on: false }), 'DELETE', '/notify-recordings/a%2Fb', undefined],
+    [booking({ wish: 'rsvp', kind: 'event', on: true }), 'POST', '/live-events/a%2Fb/rsvp', undefined],
+    [booking({ wish: 'rsvp', kind: 'event', on: false }), 'DELETE', '/live-events/a%2Fb/rsvp', undefined],
+    [booking({ wish: 'notify', kind: 'event', on: true }), 'POST', '/live-events/a%2Fb/notify', undefined],
+    [booking({ wish: 'notify', kind: 'event', on: false }), 'DELETE', '/live-events/a%2Fb/notify', undefined],
+  ])('V7.14 V7.15 V7.16 V7.17 V7.21 V7.22 V7.23 %j goes by %s %s', async (write, method, path, body) => {
+    const { asked, http } = outside(() => JSON.stringify({ success: true, data: {} }))
+    const api = makeProductApi(http, houseOf(), noTokens, () => null)
+    const { profile } = await personAt(openStudio(), 'ben')
+    const person = productPerson(api, {} as never, profile)
+    expect(await person.send(write, nobody())).toEqual(ok(null))
+    const { pathname, search } = new URL(asked[0]!.url)
+    const user = `/product-api/users/${people.ben.uid}/`
+    expect(pathname + search).toBe(path.startsWith('/') ? `/product-api${path}` : user + path)
+    expect([asked[0]?.method, asked[0]?.json]).toEqual([method, body])
+  })
+
+  test('V7.14 V7.15 V7.16 V7.17 the studio answers every change of a week with the week it holds', async () => {
+    const { person } = await personAt(openStudio(), 'ben')
+    const [a, b] = [known.long, known.free]
+    const steps: readonly (readonly [Change, object])[] = [
+      [{ type: 'add', day: 'mon', video: a }, { mon: [a] }],
+      [{ type: 'add', day: 'mon', video: b }, { mon: [a, b] }],
+      [{ type: 'order', day: 'mon', videos: [b, 'gone0001', a] }, { mon: [b, a] }],
+      [
+        { type: 'move', day: 'mon', newDay: 'sat', video: a },
+        { mon: [b], sat: [a] },
+      ],
+      [{ type: 'remove', day: 'mon', video: b }, { sat: [a] }],
+      [{ type: 'clear' }, {}],
+    ]
+    for (const [change, holds] of steps)
+      expect(await person.send(weekly(change), nobody())).toEqual(ok({ ...emptyWeek, ...holds }))
+  })
+
+  test('V7.14 the studio says no to what is there already, and to what it does not know', async () => {
+    const { person } = await personAt(openStudio(), 'ben')
+    const add = (video: string) => person.send(weekly({ type: 'add', day: 'mon', video }), nobody())
+    await add(known.long)
+    expect(await add(known.long)).toMatchObject({ error: { type: 'Refused', status: 409 } })
+    expect(await add('gone0001')).toMatchObject({ error: { status: 404, message: 'Video not found' } })
+  })
+
+  test.each([{}, null, 'a week', { myWeekPlan: null }, { myWeekPlan: {} }, { myWeekPlan: { classesByDay: [] } }])(
+    'V7.14 an answer of %j to a change says nothing of the week',
+    async (data) => {
+      const { http } = outside(() => JSON.stringify({ success: true, data }))
+      const api = makeProductApi(http, houseOf(), noTokens, () => null)
+      const { profile } = await personAt(openStudio(), 'ben')
+      const person = productPerson(api, {} as never, profile)
+      expect(await person.send(weekly({ type: 'clear' }), nobody())).toEqual(ok(null))
+    },
+  )
 
   test('V7.11 a write is sent once: trying again is the outbox’s', async () => {
     const studio = openStudio()

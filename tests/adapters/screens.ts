@@ -53,8 +53,9 @@ export const openSite = (fetch: typeof globalThis.fetch, storage: Storage | null
 export const featureIn = ({ app }: Site, name: keyof States) => {
   const { children, context } = app.getSnapshot()
   const own = (children as Record<string, (typeof children)['session'] | undefined>)[name]
-  const persons = context.person?.getSnapshot().children as Record<string, typeof own> | undefined
-  return own ?? persons?.[name]
+  const owners = [context.person, context.boxOffice, context.diary]
+  const theirs = owners.map((owner) => owner?.getSnapshot().children as Record<string, typeof own> | undefined)
+  return own ?? theirs.find((each) => each?.[name])?.[name]
 }
 
 /** What the screens show now, each decided as its screen decides it. */

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import '../../adapters/diary.ts'
+import type { MyWeekState } from '../../core/my-week/index.ts'
+import { shownWeek } from '../../core/my-week/index.ts'
+import type { Change } from '../../core/outbox/index.ts'
 import { read } from '../../core/places/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { password, people } from '../../fixtures/people.ts'
 import { accountByEmail, changePassword } from '../../fixtures/studio/identity/accounts.ts'
 import { noon, openStudio } from '../studio/asking.ts'
+import '../../core/diary.ts'
 import { featureIn, openSite, shown } from './screens.ts'
 import { askedOf, deviceOf, makeStorage, repair, spoil, stopTime, streetTo } from './street.ts'
 
@@ -35,9 +40,10 @@ const tabsOver = (storage: Storage) => {
     tabs.set(tab, tabs.get(tab) ?? new Set())
     return run()
   }
-  const tell = (from: string, key: string, newValue: string | null) => {
+  const tell = (from: string, key: string, oldValue: string | null, newValue: string | null) => {
     for (const [tab, listeners] of tabs)
-      for (const on of tab === from ? [] : listeners) on(Object.assign(new Event('storage'), { key, newValue }))
+      for (const on of tab === from ? [] : listeners)
+        on(Object.assign(new Event('storage'), { key, oldValue, newValue }))
   }
   vi.stubGlobal('addEventListener', (_: string, on: EventListener) => tabs.get(current)?.add(on))
   vi.stubGlobal('removeEventListener', (_: string, on: EventListener) => {
@@ -49,12 +55,14 @@ const tabsOver = (storage: Storage) => {
       return storage.length
     },
     setItem: (key, value) => {
+      const before = storage.getItem(key)
       storage.setItem(key, value)
-      tell(tab, key, value)
+      tell(tab, key, before, value)
     },
     removeItem: (key) => {
+      const before = storage.getItem(key)
       storage.removeItem(key)
-      tell(tab, key, null)
+      if (before !== null) tell(tab, key, before, null)
     },
   })
   return { inTab, seenFrom }
@@ -177,6 +185,57 @@ describe('two tabs', () => {
     await street.pass(2_000)
     expect([shown(one).account.state, shown(other).account.state]).toEqual(['person', 'person'])
     expect((await askedOf(studio, 'identity')).length - before).toBe(1)
+  })
+})
+
+describe('a week in two tabs', () => {
+  const planning = async () => {
+    const studio = openStudio()
+    const street = streetTo(studio)
+    const storage = await deviceOf(studio, 'ben')
+    const { inTab, seenFrom } = tabsOver(storage)
+    const open = async (tab: string) => {
+      const site = inTab(tab, () => openSite(street.fetch, seenFrom(tab), '/my-week'))
+      await street.pass(2_000)
+      return site
+    }
+    type Tab = Awaited<ReturnType<typeof open>>
+    const change = (site: Tab, made: Change) => featureIn(site, 'myWeek')?.send(made as never)
+    const planned = (site: Tab) => {
+      const week = featureIn(site, 'myWeek')?.getSnapshot() as unknown as MyWeekState | undefined
+      return week && shownWeek(week.context)
+    }
+    const told = async () =>
+      (await askedOf(studio, 'product-api')).filter(({ path, method }) => /my-week/.test(path) && method !== 'GET')
+    return { studio, street, storage, open, change, planned, told }
+  }
+
+  test('V4.16 V7.14 what is added without a network is seen in both, and arrives once when it is back', async () => {
+    const { street, storage, open, change, planned, told } = await planning()
+    const one = await open('one')
+    street.cut()
+    change(one, { type: 'add', day: 'mon', video: known.long })
+    await street.pass(1_000)
+    street.mend()
+    const other = await open('other')
+    await street.pass(40_000)
+    expect(await told()).toHaveLength(1)
+    for (const site of [one, other]) expect(planned(site)?.mon).toEqual([known.long])
+    expect(keysOf(storage)).toEqual(['jwapp.auth'])
+  })
+
+  test('V4.16 V4.18 V7.14 what one tab removes is gone in the other, once its time is over', async () => {
+    const { street, open, change, planned, told } = await planning()
+    const [one, other] = [await open('one'), await open('other')]
+    change(one, { type: 'add', day: 'mon', video: known.long })
+    await street.pass(1_000)
+    expect([planned(one)?.mon, planned(other)?.mon]).toEqual([[known.long], [known.long]])
+    change(other, { type: 'remove', day: 'mon', video: known.long })
+    await street.pass(3_000)
+    expect(await told()).toHaveLength(1)
+    await street.pass(2_000)
+    expect((await told()).map(({ method }) => method).sort()).toEqual(['DELETE', 'POST'])
+    expect([planned(one)?.mon, planned(other)?.mon]).toEqual([[], []])
   })
 })
 

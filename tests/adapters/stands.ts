@@ -44,7 +44,7 @@ const account = (visit: Visit): Stand => {
 
 const rows = (visit: Visit): readonly Stand[] =>
   (visit.view.home ?? []).flatMap((row) => {
-    if (row.type === 'hero' || row.state === 'ready' || row.state === 'empty') return []
+    if (row.type === 'hero' || row.type === 'diary' || row.state === 'ready' || row.state === 'empty') return []
     if (row.state === 'loading') return [coming]
     const own = row.id.startsWith('favorites')
       ? 'favourites'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { leaseTime } from '../../adapters/browser/lock.ts'
 import { makeIdentity } from '../../adapters/identity/index.ts'
-import { leaseTime } from '../../adapters/identity/lock.ts'
 import type { IdentityService } from '../../adapters/identity/service.ts'
 import { identityService } from '../../adapters/identity/service.ts'
 import type { Pair } from '../../adapters/identity/tokens.ts'

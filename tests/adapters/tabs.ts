@@ -3,11 +3,12 @@ import type { Memory } from '../../adapters/browser/storage.ts'
 /** A device with one memory for all its tabs; each hears what the others change, and not itself, after so many ms. */
 export const sharedDevice = (held: Readonly<Record<string, string>> = {}, lag = 0) => {
   const entries = new Map(Object.entries(held))
-  const heard = new Set<{ readonly tab: object; readonly on: (key: string, value: string | null) => void }>()
+  const heard = new Set<{ readonly tab: object; readonly on: Parameters<Memory['listen']>[0] }>()
   const arrive = (tab: object, key: string, value: string | null) => {
+    const before = entries.get(key) ?? null
     if (value === null) entries.delete(key)
     else entries.set(key, value)
-    for (const listener of heard) if (listener.tab !== tab) listener.on(key, value)
+    for (const listener of heard) if (listener.tab !== tab) listener.on(key, value, before)
   }
   const open = (): Memory => {
     const tab = {}

@@ -25,7 +25,7 @@ const counterOver = (data: unknown, parameters = '') => {
   const tokens = { token: async () => ok('token'), end: () => undefined }
   const query = new URLSearchParams(parameters)
   const api = makeProductApi(http, houseOf(), tokens, () => impersonated(query))
-  return { asked, counter: productCheckout(api, origin, { acting: () => query.get('mid'), here: () => 'anna/..' }) }
+  return { asked, counter: productCheckout(api, origin, () => query.get('mid')) }
 }
 
 describe('the hosted checkout', () => {
@@ -157,7 +157,7 @@ describe('what a device remembers of a payment', () => {
   })
 })
 
-describe('the portal, the newsletter and the day passes', () => {
+describe('the portal and the newsletter', () => {
   test.each([
     ['', 'me'],
     ['mid=studio-ben', 'studio-ben'],
@@ -190,32 +190,5 @@ describe('the portal, the newsletter and the day passes', () => {
     expect(await ports.newsletter.confirm(people.anna.email, nobody())).toMatchObject({
       error: { type: 'Refused', status: 403 },
     })
-  })
-
-  test('A7.05 a day pass is redeemed once; while it runs another try takes nothing', async () => {
-    const { ports, profile } = await officeAt(openStudio(), 'chloe')
-    expect(await ports.redeem(undefined, nobody())).toEqual(ok({ duplicate: false }))
-    expect(await ports.redeem(undefined, nobody())).toEqual(ok({ duplicate: true }))
-    expect(await profile(people.chloe.uid)).toMatchObject({ unusedDayPasses: 2 })
-  })
-
-  test('A7.05 who has none is told so in the studio’s words', async () => {
-    const { ports } = await officeAt(openStudio(), 'ben')
-    expect(await ports.redeem(undefined, nobody())).toEqual(
-      fail({ type: 'Refused', status: 409, message: 'No day passes left' }),
-    )
-  })
-
-  test('A7.05 A8.31 an answer without success is a failure, and nobody’s name breaks the address', async () => {
-    const { asked, counter } = counterOver({ success: false, duplicate: false })
-    expect(await counter.redeem(undefined, nobody())).toMatchObject({ error: { message: 'Failed to redeem day pass' } })
-    expect(new URL(asked[0]!.url).pathname).toBe('/product-api/users/anna%2F../redeem-day-pass')
-  })
-
-  test('A7.05 a visitor has no pass to redeem, and nobody is asked', async () => {
-    const studio = openStudio()
-    const { ports } = await officeAt(studio)
-    expect(await ports.redeem(undefined, nobody())).toEqual(fail({ type: 'SignedOut' }))
-    expect(await askedOf(studio, 'product-api')).toEqual([])
   })
 })
