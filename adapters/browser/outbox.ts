@@ -5,7 +5,7 @@ import { keyOf, madeAt, mayArrive } from '../../core/outbox/index.ts'
 import type { Result } from '../../core/result.ts'
 import { ok } from '../../core/result.ts'
 import { json } from '../json.ts'
-import { woke } from './page.ts'
+import { isGoing, woke } from './page.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 
@@ -71,6 +71,9 @@ const startOf = (person: string): string => `${entries}${person}.`
 export const waitingWrites = (memory: Memory, person: string): readonly Write[] =>
   memory.keys(startOf(person)).flatMap((key) => writeIn(remembered(memory, key)))
 
+const inOrder = (writes: readonly Write[]): readonly Write[] =>
+  writes.toSorted((one, other) => madeAt(one) - madeAt(other))
+
 /** Lets writes of somebody's wait; of two about the same thing the newer stays. V7.11 */
 export const keepWrites = (memory: Memory, person: string, writes: readonly Write[]): void => {
   for (const write of writes) {
@@ -113,17 +116,29 @@ export const deviceOutbox = (
     const other = held(write)
     if (other && madeAt(other) <= madeAt(write)) memory.remove(entry(write))
   }
+  const bring = async (write: Write, signal: AbortSignal) => {
+    const came = await send(write, signal)
+    if (came.ok || !mayArrive(came.error)) forget(write)
+    return came
+  }
+  /** Changes of the week that were made before that one, in this tab, another or one that is gone. */
+  const before = (write: Write): readonly Write[] =>
+    write.type === 'keepWeek' && !isGoing()
+      ? inOrder(waitingWrites(memory, person)).filter((other) => other.type === 'keepWeek' && other.at < write.at)
+      : []
   return {
     woke,
     send: (write, signal) =>
       turns(async () => {
         if (isDone(write)) return ok(null)
-        const came = await send(write, signal)
-        if (came.ok || !mayArrive(came.error)) forget(write)
-        return came
+        for (const older of before(write)) {
+          const came = await bring(older, signal)
+          if (!came.ok && mayArrive(came.error)) return came
+        }
+        return bring(write, signal)
       }, signal),
     load: async () => {
-      const writes = waitingWrites(memory, person).toSorted((one, other) => madeAt(one) - madeAt(other))
+      const writes = inOrder(waitingWrites(memory, person))
       see(writes)
       return ok(writes)
     },

@@ -115,6 +115,25 @@ describe.each(guards)('two tabs with the same writes, %s', (_, locks) => {
     for (const each of came) for (const answer of each) expect([ok(emptyWeek), ok(null)]).toContainEqual(answer)
   })
 
+  test('V7.14 V4.16 a change of the week goes after those that were made before it, whichever tab has them', async () => {
+    const writes = [added(noon), added(noon + 1, 'centre01'), added(noon + 2, 'stretch1')]
+    const { one, other, sent, entries } = await twoTabs(0, [], writes.slice(0, 2))
+    await one.keep(writes.slice(1, 2), nobody())
+    await other.keep(writes.slice(2), nobody())
+    const came = Promise.all([other.send(writes[2]!, nobody()), one.send(writes[0]!, nobody())])
+    expect(await once(5_000, came)).toEqual([ok(emptyWeek), ok(null)])
+    expect(sent).toEqual(writes)
+    expect(entries.size).toBe(0)
+  })
+
+  test('V4.16 V4.17 one that does not arrive lets none that was made after it go first', async () => {
+    const { one, other, sent, entries } = await twoTabs(0, [fail({ type: 'Offline' })])
+    await other.keep([added(noon + 1, 'centre01')], nobody())
+    expect(await once(5_000, other.send(added(noon + 1, 'centre01'), nobody()))).toEqual(fail({ type: 'Offline' }))
+    expect([sent, entries.size]).toEqual([[added(noon)], 2])
+    expect(await once(5_000, one.send(added(noon), nobody()))).toEqual(ok(emptyWeek))
+  })
+
   test('V4.17 a refusal for good ends a write in both; only who asked hears of it', async () => {
     const refused: Answer = fail({ type: 'Refused', status: 404, message: 'Video not found' })
     const { one, other, sent } = await twoTabs(100, [refused])
