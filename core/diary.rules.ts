@@ -87,6 +87,7 @@ export const nextInstant = (
 ): number =>
   earliest(
     nextMidnight(now, zone),
+    ...events.flatMap(({ start, end }) => [start, end].filter((at) => at !== null && at > now)),
     ...events.map((event) => eventJoinChanges(event, viewer, now)),
     ...classes.map((item) => classJoinChanges(item, viewer, now, zone)),
   )!

@@ -25,7 +25,7 @@ import { bookingsMachine, eventMachine, secondsMachine } from './live/index.ts'
 import type { LoadedFact } from './load.ts'
 import { load } from './load.ts'
 import type { MyWeekFact, MyWeekState, NextClassFact } from './my-week/index.ts'
-import { myWeekMachine, nextClassMachine, shownWeek } from './my-week/index.ts'
+import { myWeekMachine, nextClassMachine, playable } from './my-week/index.ts'
 import type { Booked, OutboxFact, Write } from './outbox/index.ts'
 import type { Address, Attendance } from './places/index.ts'
 import { mediaPlace, withDialog, withoutDialog } from './places/index.ts'
@@ -146,7 +146,7 @@ export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
         for (const { to, event } of deliveriesOf(post)) if (stateOf(self, to) !== undefined) enqueue.sendTo(to, event)
       }),
       chain: enqueueActions(({ context: { address, day }, enqueue, self }, id: string) => {
-        const next = nextInWeek(address, id, shownWeek(stateOf<MyWeekState>(self, 'myWeek')!.context), day)
+        const next = nextInWeek(address, id, playable(stateOf<MyWeekState>(self, 'myWeek')!.context), day)
         if (next) enqueue.sendTo('nextClass', { type: 'ended', next })
       }),
       followChain: enqueueActions(({ context: { address }, enqueue, self }, { next }: NextClassFact) => {
@@ -158,6 +158,7 @@ export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
         enqueue.emit({ type: 'diaryGoesTo', address: { ...withoutDialog(address), place }, replace: false })
       }),
       breakChain: sendTo('nextClass', { type: 'cancel' }),
+      closePass: sendTo('dayPass', { type: 'close' }),
       admit: emit((_, url: string) => ({ type: 'diaryGoesOut', url }) as const),
       passBegins: enqueueActions(({ context: { profile }, enqueue }) => {
         if (profile === null) return
@@ -199,10 +200,11 @@ export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
         const passFor = passAsked(question, context.catalogue.initial.upcomingEvents)
         return enqueue.sendTo('dayPass', { type: 'open', for: passFor })
       }),
-      askToSignIn: emit(
-        ({ context: { address } }) =>
-          ({ type: 'diaryGoesTo', address: withDialog(withoutDialog(address), 'login'), replace: false }) as const,
-      ),
+      askToSignIn: enqueueActions(({ context: { address, session }, enqueue }) => {
+        if (session !== 'signedOut') return
+        const to = withDialog(withoutDialog(address), 'login')
+        enqueue.emit({ type: 'diaryGoesTo', address: to, replace: false })
+      }),
       introduce: enqueueActions(({ context: { profile }, enqueue, self }) => {
         if (stateOf(self, 'schedulePage') !== undefined)
           enqueue.sendTo('schedulePage', { type: 'guest', guest: guestOf(profile, clock.now()) })
@@ -232,6 +234,7 @@ export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
       isHere: ({ context }) => context.profile !== null,
       isVisitor: ({ context }) => context.session === 'signedOut',
       isAt: ({ context }, screen: DiaryScreen) => diaryScreen(context.address) === screen,
+      mayIntroduce: ({ context }) => diaryScreen(context.address) === 'live-class' && context.session !== 'unknown',
     },
   })
 

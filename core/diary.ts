@@ -74,7 +74,7 @@ export const diaryMachine = (ports: DiaryPorts, clock: Clock) => {
           // Whoever goes elsewhere has done with what they took out, and with what was to come next.
           moved: {
             guard: { type: 'goesElsewhere', params: ({ event }) => event.address },
-            actions: ['settle', 'breakChain'],
+            actions: ['settle', 'breakChain', 'closePass'],
           },
         },
       },
@@ -122,11 +122,12 @@ export const diaryMachine = (ports: DiaryPorts, clock: Clock) => {
           { guard: { type: 'isAt', params: 'week' }, target: 'week' },
           { guard: { type: 'isAt', params: 'events' }, target: 'events' },
           { guard: { type: 'isAt', params: 'event' }, target: 'event' },
-          { guard: { type: 'isAt', params: 'live-class' }, target: 'liveClass' },
+          { guard: 'mayIntroduce', target: 'liveClass' },
           { target: 'plain' },
         ],
       },
-      plain: {},
+      // The embedded page is told nothing before it is known who looks at it.
+      plain: { always: { guard: 'mayIntroduce', target: 'liveClass' } },
       home: {
         invoke: [
           {

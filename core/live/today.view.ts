@@ -25,11 +25,6 @@ export interface LiveHeroView {
   readonly start: number
 }
 
-const overlineOf = (start: number, end: number | null, { onlooker: { now }, zone }: Agenda): string => {
-  if (now < start) return `Live ${dayTitle(dayIn(start, zone), dayIn(now, zone))}`
-  return end !== null && now < end ? 'Live now' : 'Just over'
-}
-
 /** The live hero, or null where no event is to come. V2.22 */
 export const liveHeroView = (agenda: Agenda): LiveHeroView | null => {
   const event = nextEvent(agenda)
@@ -38,7 +33,10 @@ export const liveHeroView = (agenda: Agenda): LiveHeroView | null => {
   const join = eventJoinView(event, agenda)
   return {
     id: event.id,
-    overline: overlineOf(event.start, event.end, agenda),
+    overline:
+      event.start <= onlooker.now
+        ? 'Live now'
+        : `Live ${dayTitle(dayIn(event.start, zone), dayIn(onlooker.now, zone))}`,
     title: event.title,
     text: event.description.split('\n')[0] ?? '',
     when: `${longMoment(event.start, zone)}`,

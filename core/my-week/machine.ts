@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, enqueueActions, setup } from 'xstate'
+import type { Weekday } from '../calendar.ts'
 import { call } from '../call.ts'
 import type { MediaItem } from '../catalogue/index.ts'
 import type { Clock } from '../clock.ts'
@@ -76,6 +77,16 @@ const silent: MyWeek['telling'] = { edits: [], leaving: [] }
 const unknownIds = (context: MyWeek): readonly string[] =>
   videosOf(shownWeek(context)).filter((video) => !context.known[video] && !context.sought.includes(video))
 
+/** The week without classes that were looked for and are gone. V4.19 */
+export const playable = (context: MyWeek): Week => {
+  const week = shownWeek(context)
+  const there = (day: Weekday) => week[day].filter((id) => context.known[id] || !context.sought.includes(id))
+  return {
+    ...{ sun: there('sun'), mon: there('mon'), tue: there('tue'), wed: there('wed') },
+    ...{ thu: there('thu'), fri: there('fri'), sat: there('sat') },
+  }
+}
+
 const outcome = ({ plan, edits, leaving }: Settled) => ({ ...plan, telling: { edits, leaving } })
 
 const longest = 3_600_000
@@ -117,11 +128,11 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
         disturbed: true,
       })),
       takeOver: assign(({ context }, edit: Edit) => withElsewhere(context, edit)),
-      letGo: assign(({ context }, edit: Edit) => ({ ...doneElsewhere(context, edit), stale: true })),
+      letGo: assign(({ context }, edit: Edit) => ({ ...doneElsewhere(context, edit), stale: true, disturbed: true })),
       restore: assign(({ context }, edits: readonly Edit[]) => withRestored(context, edits)),
       dismiss: assign({ restored: false }),
       ask: assign({ disturbed: false, stale: false }),
-      adopt: assign((_, result: Result<Week, Failure>) => (result.ok ? { base: result.value } : {})),
+      adopt: assign((_, result: Result<Week, Failure>) => (result.ok ? { base: result.value, arrived: [] } : {})),
       seek: assign(({ context }) => ({ seeking: unknownIds(context), failure: null })),
       find: assign(({ context }, found: Result<readonly MediaItem[], Failure>) =>
         found.ok

@@ -32,13 +32,23 @@ export interface Plan {
   readonly failed: readonly Edit[]
   /** Changes of other tabs that are on their way. */
   readonly elsewhere: readonly Edit[]
+  /** Changes that have come to their end, of this tab or another, since the studio last said what it holds. */
+  readonly arrived: readonly Edit[]
   readonly pending: readonly Pending[]
   /** The latest moment that names something here: the next lies after it. */
   readonly last: number
 }
 
 /** A plan of which no more is known than what the studio holds. */
-export const planOf = (base: Week): Plan => ({ base, unsent: [], failed: [], elsewhere: [], pending: [], last: 0 })
+export const planOf = (base: Week): Plan => ({
+  base,
+  unsent: [],
+  failed: [],
+  elsewhere: [],
+  arrived: [],
+  pending: [],
+  last: 0,
+})
 
 /** A moment that names nothing here yet: now, or just later than the latest that does. */
 export const nextMoment = ({ last }: Plan, now: number): number => Math.max(now, last + 1)
@@ -52,8 +62,8 @@ const others = (edits: readonly Edit[], than: readonly Edit[]): readonly Edit[] 
   edits.filter((edit) => !than.some((other) => isSame(edit, other)))
 
 /** The week before what waits to be undone is taken out. */
-const planned = ({ base, unsent, failed, elsewhere }: Plan): Week =>
-  appliedAll(base, byTime([...others(elsewhere, unsent), ...failed, ...unsent]))
+const planned = ({ base, unsent, failed, elsewhere, arrived }: Plan): Week =>
+  appliedAll(base, byTime([...arrived, ...others(elsewhere, unsent), ...failed, ...unsent]))
 
 /** What a removal takes out of the plan: nothing where it gives up a place in something live. */
 export const changeOf = ({ removal }: Pending): readonly Change[] => (removal.type === 'leave' ? [] : [removal])
@@ -71,7 +81,8 @@ export const lacking = (edits: readonly Edit[], at: number): readonly Edit[] => 
 /** The studio took a change, and says what it holds now where it does. */
 export const delivered = (plan: Plan, edit: Edit, holds: Week | null): Plan => ({
   ...plan,
-  base: holds ?? applied(plan.base, edit.change),
+  base: holds ?? plan.base,
+  arrived: holds ? [] : [...others(plan.arrived, [edit]), edit],
   unsent: others(plan.unsent, [edit]),
 })
 
@@ -144,7 +155,7 @@ export const withElsewhere = (plan: Plan, edit: Edit): Plan =>
 /** A change of another tab has come to an end there: it counts as taken until the studio has been asked. */
 export const doneElsewhere = (plan: Plan, edit: Edit): Plan => ({
   ...plan,
-  base: applied(plan.base, edit.change),
+  arrived: [...others(plan.arrived, [edit]), edit],
   elsewhere: others(plan.elsewhere, [edit]),
 })
 

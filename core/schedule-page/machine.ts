@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { feed } from '../feed.ts'
 import type { SchedulePagePort } from './port.ts'
 import type { Answer, Asking, Booked, Guest, Message, Question } from './rules.ts'
-import { answerWithin, finish, isAbout, isAsking, notLoggedIn, tooLate } from './rules.ts'
+import { answerWithin, finish, isAbout, isAgainst, isAsking, notLoggedIn, takenBack, tooLate } from './rules.ts'
 
 /** What came of something that the page asked for; whichever question was about just that is answered. */
 export interface Finished {
@@ -144,7 +144,15 @@ export const schedulePageMachine = (port: SchedulePagePort, clock: Clock) =>
           enqueue.emit({ type: 'signInWanted' })
         } else if (isAsking(question)) {
           const until = question.type === 'day-pass' ? null : clock.now() + answerWithin
-          enqueue.assign({ waiting: [...context.waiting, { question, until }] })
+          // The newer wish about the same replaces the older, which will never be carried out.
+          const replaced = context.waiting.filter((one) => isAgainst(one.question, question))
+          enqueue.assign({
+            waiting: [...context.waiting.filter((one) => !replaced.includes(one)), { question, until }],
+            outgoing: [
+              ...context.outgoing,
+              ...replaced.map((one) => finish(one.question, { ok: false, message: takenBack })),
+            ],
+          })
           enqueue.emit({ type: 'wanted', question })
         }
       }),

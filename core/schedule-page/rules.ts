@@ -48,6 +48,9 @@ export const answerWithin = 10_000
 export const tooLate = 'This takes longer than usual: it is done as soon as the studio can be reached'
 export const notLoggedIn = 'Not logged in'
 
+/** The words of an answer to what was asked otherwise since. */
+export const takenBack = 'Taken back'
+
 /** A question that waits for its answer. */
 export type Asking = Extract<Question, { readonly eventId: string }>
 
@@ -76,3 +79,11 @@ export const framedUrl = (url: string, date: string | null): string | null => {
   const [path = '', hash] = url.split('#')
   return `${path}${path.includes('?') ? '&' : '?'}date=${date}${hash === undefined ? '' : `#${hash}`}`
 }
+
+/** Whether one question asks for the opposite of another about the same event. */
+export const isAgainst = (one: Asking, other: Asking): boolean =>
+  one.type !== 'day-pass' &&
+  other.type !== 'day-pass' &&
+  one.eventId === other.eventId &&
+  wishOf(one).wish === wishOf(other).wish &&
+  wishOf(one).on !== wishOf(other).on
