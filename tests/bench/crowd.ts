@@ -4,6 +4,7 @@ import { ok } from '../../core/result.ts'
 import { anEvent } from '../../fixtures/examples.ts'
 
 const second = 1_000
+/** How long the pages stay open in the bench. */
 const minutes = 5
 
 /** How many asked in each second. */
@@ -12,10 +13,10 @@ type Seconds = ReadonlyMap<number, number>
 const busiest = (seconds: Seconds): number => Math.max(...seconds.values())
 
 /**
- * Members open the page of one event in the same second and leave it open for five minutes: how often the studio is asked
+ * Members open the page of one event in the same second and leave it open for some minutes: how often the studio is asked
  * in each second, with the waits of the real machine. V4.14
  */
-export const crowd = async (members: number): Promise<Seconds> => {
+const crowd = async (members: number, open: number): Promise<Seconds> => {
   const clock = new SimulatedClock()
   const seconds = new Map<number, number>()
   const event = anEvent({ id: 'evt-crowd' })
@@ -35,7 +36,7 @@ export const crowd = async (members: number): Promise<Seconds> => {
       input: { id: event.id, seed: `member-${member}:${member % second}:${event.id}`, event },
     }).start(),
   )
-  for (let at = 0; at < minutes * 60; at += 1) {
+  for (let at = 0; at < open * 60; at += 1) {
     clock.increment(second)
     await new Promise((done) => setImmediate(done))
   }
@@ -51,9 +52,10 @@ const members = 10_000
 
 /** How a full house asks for the join status, as lines. */
 export const crowdLines = async (): Promise<readonly string[]> => {
-  const spread = await crowd(members)
+  const spread = await crowd(members, minutes)
   const asked = [...spread.values()].reduce((sum, each) => sum + each, 0)
-  const line = (name: string, value: number) => `${name.padEnd(44)}${value.toLocaleString('en').padStart(12)} per second`
+  const line = (name: string, value: number) =>
+    `${name.padEnd(44)}${value.toLocaleString('en').padStart(12)} per second`
   return [
     `${members.toLocaleString('en')} pages of one event, opened in the same second, open for ${minutes} minutes`,
     line('asked in the busiest second, spread', busiest(spread)),
@@ -62,5 +64,5 @@ export const crowdLines = async (): Promise<readonly string[]> => {
   ]
 }
 
-/** How often the studio is asked in the busiest second. */
-export const peakOf = async (count: number): Promise<number> => busiest(await crowd(count))
+/** How often the studio is asked in the busiest second, when so many pages are open for so many minutes. */
+export const peakOf = async (count: number, open: number): Promise<number> => busiest(await crowd(count, open))
