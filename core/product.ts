@@ -231,6 +231,7 @@ export const wishAfter = (wish: Place | null, { place }: Address): Place | null 
     case 'program':
     case 'lesson':
     case 'live-event':
+    case 'live-class':
       return place
     case 'pricing':
     case 'account':

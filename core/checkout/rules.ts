@@ -86,13 +86,15 @@ export const isStale = ({ at }: Attempt, now: number): boolean => now - at >= pa
 export const isSameOrder = (attempt: Attempt | null, { key, promo }: Order): boolean =>
   attempt?.key === key && attempt.promo === promo
 
+const isLive = ({ type }: Place): boolean => type === 'live-event' || type === 'live-class'
+
 /** Where somebody lands who has paid for something and came for nothing else. P2.6.01 A2.15 P4.4.06 */
 const landingOf = (key: ProductKey, promo: Order['promo']): Place => {
   if (promo === 'pass24') return { type: 'home' }
   return isPass(key) ? { type: 'account', section: 'payments' } : { type: 'welcome' }
 }
 
-/** An order, from where somebody is: having paid they wait for access at what they came for. A4.21 P4.4.06 */
+/** An order, from where somebody is: having paid they wait for access at what they came for. A4.21 P4.4.06 V2.38 */
 export const orderOf = (
   key: ProductKey,
   {
@@ -102,13 +104,15 @@ export const orderOf = (
   }: { readonly from: Address; readonly wish: Place | null; readonly promo?: Order['promo'] },
 ): Order => {
   const at = (place: Place) => withoutDialog({ ...from, place })
-  // A pass opens nothing yet: they land where it is used.
-  const takesBack = promo === null && !isPass(key)
+  const live = [from.place, wish].find((place) => place !== null && isLive(place)) ?? null
+  // A pass opens nothing by itself: they land where it is used, which is where something live is, else among their passes.
+  const back = promo !== null ? null : isPass(key) ? live : wish
+  const gaveUp: Place = isLive(from.place) ? from.place : { type: 'pricing', sale: false, error: null }
   return {
     key,
     promo,
-    landing: withDialog(at(takesBack && wish !== null ? wish : landingOf(key, promo)), 'waiting-for-payment'),
-    leaving: withDialog(at({ type: 'pricing', sale: false, error: null }), 'payment-cancelled'),
+    landing: withDialog(at(back ?? landingOf(key, promo)), 'waiting-for-payment'),
+    leaving: withDialog(at(gaveUp), 'payment-cancelled'),
   }
 }
 
