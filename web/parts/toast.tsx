@@ -1,5 +1,6 @@
+import { Toast as Base } from '@base-ui/react/toast'
 import type { ReactNode } from 'react'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 import css from './toast.module.css'
 
 // A pointer over it and a focus in it both hold it: only when both are gone does its time go on.
@@ -68,7 +69,12 @@ export const Toast = ({
 
 const show = (box: HTMLElement | null) => box?.showPopover()
 
-/** The toasts at the foot of the window, the newest lowest, above whatever fills the screen. V2.43 V4.19 */
+const onFullScreen = (changed: () => void) => {
+  document.addEventListener('fullscreenchange', changed)
+  return () => document.removeEventListener('fullscreenchange', changed)
+}
+
+/** The toasts at the foot of the window, the newest lowest; they stand in what fills the screen, for nothing beside it can be pressed. V2.43 V4.19 */
 export const ToastStack = ({
   onEnter,
   children,
@@ -76,16 +82,20 @@ export const ToastStack = ({
   /** The focus comes to them from there. */
   onEnter: (from: HTMLElement) => void
   children: ReactNode
-}) => (
-  <section
-    ref={show}
-    className={css['stack']}
-    popover="manual"
-    aria-label="Notifications"
-    onFocus={({ currentTarget, relatedTarget }) => {
-      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) onEnter(relatedTarget)
-    }}
-  >
-    <ul className={css['list']}>{children}</ul>
-  </section>
-)
+}) => {
+  const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement)
+  const stack = (
+    <section
+      ref={show}
+      className={css['stack']}
+      popover="manual"
+      aria-label="Notifications"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) onEnter(relatedTarget)
+      }}
+    >
+      <ul className={css['list']}>{children}</ul>
+    </section>
+  )
+  return full instanceof HTMLElement ? <Base.Portal container={full}>{stack}</Base.Portal> : stack
+}

@@ -3,12 +3,12 @@ import type { RefObject } from 'react'
 import { useState } from 'react'
 import { useFeatures, useSend } from '../../../adapters/react/index.ts'
 import type { AddToWeekView } from '../../../core/my-week/index.ts'
-import { addToWeekView, weekTexts } from '../../../core/my-week/index.ts'
+import { addToWeekView, missingWeek, weekTexts } from '../../../core/my-week/index.ts'
 import { Check, stroke } from '../../parts/icons.tsx'
+import { RowMessage } from '../../parts/row-message.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import css from './day-picker.module.css'
 import { useWeek } from './looks.ts'
-import { Missing } from './missing.tsx'
 
 const DayList = ({ view, id }: { view: AddToWeekView; id: string }) => {
   const send = useSend('myWeek')
@@ -40,7 +40,8 @@ const DayList = ({ view, id }: { view: AddToWeekView; id: string }) => {
 
 const Waiting = () => {
   const unreachable = useFeatures(['app'], ({ app }) => app.matches({ diary: 'unreachable' }))
-  if (unreachable) return <Missing missing="diary" />
+  const send = useSend('app')
+  if (unreachable) return <RowMessage text={missingWeek.diary.title} onRetry={() => send({ type: 'openDiary' })} />
   return (
     <>
       <Loading label="Loading" />
