@@ -21,7 +21,6 @@ import type { Address } from './places/index.ts'
 import { dialogFor, intentOf, leftAt } from './places/index.ts'
 import { playerMachine } from './player/index.ts'
 import type { Ports } from './ports.ts'
-import { dayPassFor } from './pricing/index.ts'
 import type { App, AppEvent, AppFact, Told } from './product.ts'
 import {
   boxOfficeInput,
@@ -161,10 +160,9 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       keepWrite: enqueueActions(({ context, enqueue }, write: Write) => {
         if (context.person && context.session === 'signedIn') enqueue.sendTo(context.person, { type: 'keep', write })
       }),
-      buyPass: enqueueActions(({ context: { boxOffice, profile }, enqueue }) => {
-        const { key } = dayPassFor(viewerOf(profile), clock.now())
-        if (boxOffice) enqueue.sendTo(boxOffice, { type: 'buy', key })
-        else enqueue.assign({ intent: { type: 'buy', key } })
+      buyPass: enqueueActions(({ context: { boxOffice }, enqueue }) => {
+        if (boxOffice) enqueue.sendTo(boxOffice, { type: 'buyPass' })
+        else enqueue.assign({ intent: { type: 'dayPass' } })
       }),
       refetch: sendTo('media', { type: 'reload' }),
       flush: enqueueActions(({ context, enqueue }) => {

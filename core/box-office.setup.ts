@@ -17,7 +17,9 @@ import { askedTag, onboardingMachine } from './onboarding/index.ts'
 import type { Address, Attendance, Intent, Place } from './places/index.ts'
 import { emailOf, hrefOf, withDialog, withEmail, withoutDialog, write } from './places/index.ts'
 import type { ProductKey } from './pricing/index.ts'
+import { dayPassFor } from './pricing/index.ts'
 import type { Account, Profile } from './session/index.ts'
+import { viewerOf } from './session/index.ts'
 import { boughtNow, ledTo } from './usher.ts'
 
 /** What the product and the screens tell the box office, and what its features told it. */
@@ -32,6 +34,8 @@ export type BoxOfficeEvent =
   | { readonly type: 'leave'; readonly to: Address }
   /** Somebody presses what is sold. */
   | { readonly type: 'buy'; readonly key: ProductKey }
+  /** A day pass is to be bought, where something live is. V2.38 P9.08 */
+  | { readonly type: 'buyPass' }
   /** The newsletter's pass. P2.7.02 */
   | { readonly type: 'activate' }
   | { readonly type: 'openPortal' }
@@ -171,6 +175,10 @@ export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
         type: 'buy',
         order: orderOf(key, { from: address, wish }),
       })),
+      buyPass: enqueueActions(({ context: { address, wish, profile }, enqueue }) => {
+        const { key } = dayPassFor(viewerOf(profile), clock.now())
+        enqueue.sendTo('checkout', { type: 'buy', order: orderOf(key, { from: address, wish }) })
+      }),
       show: enqueueActions(({ context: { address }, enqueue }) => {
         enqueue.sendTo('checkout', { type: 'shown', screen: checkoutScreen(address) })
         if (isTrialRefused(address)) enqueue.sendTo('checkout', { type: 'refuseTrial' })

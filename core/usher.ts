@@ -3,7 +3,7 @@ import { isToBeAsked } from './onboarding/index.ts'
 import type { Address, Attendance, Intent, Place } from './places/index.ts'
 import { productIn, withDialog, withoutDialog } from './places/index.ts'
 import type { ProductKey } from './pricing/index.ts'
-import { maySell } from './pricing/index.ts'
+import { dayPassFor, maySell } from './pricing/index.ts'
 import type { Profile } from './session/index.ts'
 import { viewerOf } from './session/index.ts'
 
@@ -42,5 +42,8 @@ export const ledTo = (guest: Guest, now: number): Address | null => {
 }
 
 /** What is bought for somebody who has just come in to buy it; null where it is not sold to them now. A2.11 A5.38 V6.18 */
-export const boughtNow = (intent: Intent, profile: Profile, now: number): ProductKey | null =>
-  intent?.type === 'buy' ? maySell(intent.key, viewerOf(profile), now) : null
+export const boughtNow = (intent: Intent, profile: Profile, now: number): ProductKey | null => {
+  const viewer = viewerOf(profile)
+  if (intent?.type === 'dayPass') return dayPassFor(viewer, now).key
+  return intent?.type === 'buy' ? maySell(intent.key, viewer, now) : null
+}

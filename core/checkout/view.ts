@@ -74,7 +74,7 @@ export const buyingView = (state: CheckoutState | undefined): BuyingView => {
 export const nextText = (intent: Intent): string | null => {
   if (intent === null) return null
   if (intent.type === 'pass24') return 'Next: your 24-hour pass'
-  const plan = plans.find(({ key }) => key === intent.key)
+  const plan = intent.type === 'buy' ? plans.find(({ key }) => key === intent.key) : null
   return plan ? `Next: ${plan.name}` : null
 }
 

@@ -116,7 +116,12 @@ export const dialogFor = (address: Address, session: Attendance): DialogAnswer =
 }
 
 /** What somebody had in mind who is asked to come in first. A2.11 A2.13 P4.4.09 */
-export type Intent = { readonly type: 'buy'; readonly key: string } | { readonly type: 'pass24' } | null
+export type Intent =
+  | { readonly type: 'buy'; readonly key: string }
+  | { readonly type: 'pass24' }
+  /** A day pass, at whichever price is theirs. V2.38 */
+  | { readonly type: 'dayPass' }
+  | null
 
 /** What an address says that is to follow when somebody has come in. A2.11 A2.13 P4.4.09 */
 export const intentOf = (address: Address): Intent => {
