@@ -368,16 +368,6 @@ describe('paying', () => {
     expect(here.creates()).toMatchObject([{ landing: '/m/barre001/x?u=waiting-for-payment' }])
   })
 
-  test('A7.05 A8.31 a day pass that is begun is known everywhere', async () => {
-    const rich = { ...ben, unusedDayPasses: 2 }
-    const here = await visit('/u/payments', { device: deviceOf(ben), members: [rich] })
-    await here.ask('redeem', { type: 'attempt' })
-    expect(here.app.getSnapshot().context.profile).toMatchObject({
-      unusedDayPasses: 1,
-      products: [{ expiresAt: morning + day }, { expiresAt: morning + day }],
-    })
-  })
-
   test('A7.11 A7.12 the portal leads out and back to the page', async () => {
     const product = aProduct({ expiresAt: morning + 30 * day })
     const here = await visit('/u/payments?utm_source=x', {

@@ -77,7 +77,7 @@ const steps = fc.array(
   { maxLength: 25, size: 'max' },
 )
 
-const theirs = ['account', 'picture', 'checkout', 'changePassword', 'confirm', 'portal', 'redeem', 'onboarding']
+const theirs = ['account', 'picture', 'checkout', 'changePassword', 'confirm', 'portal', 'onboarding']
 
 test('A2.11 A2.18 A2.19 A4.03 P4.4.09 whoever comes and goes, what is somebody’s is there while they are, and nothing else is bought', async () => {
   await fc.assert(

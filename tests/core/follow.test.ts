@@ -63,10 +63,4 @@ describe('what follows', () => {
       expect(follow(portal, address)).toEqual({ type: 'goOut', url: 'https://portal.test' })
     for (const address of ['/', '/pricing', '/m/barre001/x?play=1']) expect(follow(portal, address)).toBeNull()
   })
-
-  test('A7.05 a pass that was begun is looked for anew wherever one is, also where it had been begun before', () => {
-    for (const duplicate of [true, false])
-      for (const address of ['/u/payments', '/'])
-        expect(follow({ name: 'redeem', value: { duplicate } }, address)).toEqual({ type: 'lookAgain' })
-  })
 })

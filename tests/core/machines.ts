@@ -5,18 +5,24 @@ import { attempt } from '../../core/attempt.ts'
 import { boxOfficeMachine } from '../../core/box-office.ts'
 import { listMachine } from '../../core/catalogue/index.ts'
 import { checkoutMachine } from '../../core/checkout/index.ts'
+import { dayPassMachine } from '../../core/day-pass/index.ts'
+import { diaryMachine } from '../../core/diary.ts'
 import { favouritesMachine } from '../../core/favourites/index.ts'
 import { frameMachine } from '../../core/frame/index.ts'
 import { historyMachine } from '../../core/history/index.ts'
 import { homeMachine } from '../../core/home/index.ts'
+import { bookingsMachine, eventMachine, secondsMachine } from '../../core/live/index.ts'
 import { load } from '../../core/load.ts'
 import { momentMachine } from '../../core/moment/index.ts'
+import { myWeekMachine, nextClassMachine } from '../../core/my-week/index.ts'
 import { onboardingMachine } from '../../core/onboarding/index.ts'
 import { outboxMachine } from '../../core/outbox/index.ts'
 import { personMachine } from '../../core/person.ts'
 import { playerMachine } from '../../core/player/index.ts'
 import { rotationMachine } from '../../core/rotation/index.ts'
+import { schedulePageMachine } from '../../core/schedule-page/index.ts'
 import { sessionMachine } from '../../core/session/index.ts'
+import { turnsMachine } from '../../core/turns.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
 import { clockAt } from './house.ts'
@@ -24,9 +30,12 @@ import { clockAt } from './house.ts'
 const { ports } = memoryPorts()
 const clock = clockAt()
 const anna = ports.signedIn(aProfile())
-const inside = await ports.boxOffice.open(undefined, new AbortController().signal)
-if (!inside.ok) throw new Error('the box office in memory is always open')
+const { signal } = new AbortController()
+const inside = await ports.boxOffice.open(undefined, signal)
+const opened = await ports.diary.open(undefined, signal)
+if (!inside.ok || !opened.ok) throw new Error('the box office and the diary in memory are always open')
 const { value: boxOffice } = inside
+const { value: diary } = opened
 
 /** Every machine of the product, over ports in memory. */
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
@@ -49,6 +58,15 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   picture: pictureMachine(boxOffice.account),
   checkout: checkoutMachine(boxOffice.checkout, clock),
   onboarding: onboardingMachine,
+  diary: diaryMachine(diary, clock),
+  myWeek: myWeekMachine(diary.myWeek, clock),
+  nextClass: nextClassMachine(clock),
+  bookings: bookingsMachine(diary.live, clock),
+  event: eventMachine(diary.live, diary.woke),
+  seconds: secondsMachine(clock),
+  dayPass: dayPassMachine(diary.dayPass),
+  schedulePage: schedulePageMachine(diary.schedulePage, clock),
+  turns: turnsMachine,
 }
 
 /** A state and all states within it. */

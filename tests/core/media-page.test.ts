@@ -35,7 +35,9 @@ describe('the media page', () => {
     expect(label({ viewer: member })).toBe('Start Watching')
     expect(label({ viewer: member, progress: at(900) })).toBe('Continue Watching')
     expect(label({ viewer: member, progress: at(1_800, true) })).toBe('Watch Again')
-    expect(label({ viewer: member }, aClass({ contentType: 'live' }))).toBe('Start Class')
+    for (const eventState of ['PRE_LIVE', 'LIVE_PUBLISHED'] as const)
+      expect(label({ viewer: member, progress: at(900) }, aClass({ eventState }))).toBe('Start Class')
+    expect(label({ viewer: member }, aClass({ contentType: 'live', eventState: 'VOD_PUBLIC' }))).toBe('Start Watching')
   })
 
   test('V6.02 locked, every way to start leads to the prices', () => {

@@ -152,7 +152,7 @@ describe('the theatre', () => {
   })
 
   test('V6.07 nobody’s account is needed for what is open to everyone', () => {
-    expect([needsNobody(stage(stretch)), needsNobody(stage(barre))]).toEqual([true, false])
+    expect([needsNobody(stage(stretch), morning), needsNobody(stage(barre), morning)]).toEqual([true, false])
     expect(mayOpen(stage(stretch), visitor, morning)).toBe(true)
   })
 

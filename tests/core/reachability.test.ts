@@ -1,12 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate'
+import { createActor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { read } from '../../core/places/index.ts'
 import { fail, ok } from '../../core/result.ts'
-import { aPlaylist, aProfile, aShelf, barre, ben, morning } from '../../fixtures/examples.ts'
+import {
+  aCatalogue,
+  anEvent,
+  aPlaylist,
+  aProfile,
+  aShelf,
+  barre,
+  ben,
+  emptyWeek,
+  morning,
+  stretch,
+} from '../../fixtures/examples.ts'
 import { memoryDevice } from '../../fixtures/memory/index.ts'
 import { anAttempt, anOrder, benPaid } from './checkout-desk.ts'
-import { house, offline, quiet, refused, signedOut } from './house.ts'
+import { clockAt, house, missing, offline, quiet, refused, signedOut } from './house.ts'
 import { machines, nameOf, nodesOf } from './machines.ts'
 
 const anna = { id: 'anna', email: 'anna@adagio.test' }
@@ -156,11 +168,48 @@ const samples: Readonly<Record<string, Sample>> = {
     ],
   },
   onboarding: { answers: [], events: [...plain('back', 'skip'), { type: 'answer', answer: 'new' } as EventObject] },
+  myWeek: {
+    input: { id: 'anna', week: { ...emptyWeek, mon: [barre.id] }, edits: [], old: false },
+    answers: [[barre], emptyWeek],
+    answersIn: { loading: [emptyWeek], seeking: [[barre], []] },
+    events: [...plain('reload', 'wokeUp', 'settle'), { type: 'add', day: 'tue', video: 'centre01' } as EventObject],
+  },
+  nextClass: {
+    answers: [],
+    events: [
+      ...plain('cancel', 'skip', 'hold', 'release'),
+      { type: 'ended', next: { type: 'video', video: barre.id, day: 'mon' } } as EventObject,
+    ],
+  },
+  bookings: {
+    input: [],
+    answers: [{ rsvps: { class: [], event: [] }, notify: { class: [], event: [] } }],
+    events: plain('reload', 'recover'),
+  },
+  event: { input: { id: 'evt-swan', seed: '', event: null }, answers: [anEvent()], events: plain('join', 'reload') },
+  seconds: { answers: [], events: plain('look') },
+  dayPass: {
+    answers: [{ duplicate: false }, { duplicate: true }],
+    events: [
+      ...plain('redeem', 'close'),
+      { type: 'open', for: { classId: null, title: null, start: null, eventId: null } } as EventObject,
+    ],
+  },
+  schedulePage: {
+    input: { guest: null, date: null, booked: null },
+    answers: [undefined],
+    events: [
+      { type: 'asked', question: { type: 'ready', id: 'r' } } as EventObject,
+      { type: 'asked', question: { type: 'rsvps:fetch', id: 'q' } } as EventObject,
+    ],
+    apart: ({ context: { ready, outgoing } }) => [ready, outgoing.length > 0],
+  },
+  turns: { input: { interval: 30_000, seed: '' }, answers: [], events: [] },
 }
 
 const eventsFor = (machine: AnyStateMachine, { answers, answersIn = {}, events }: Sample): readonly EventObject[] => {
   const inner = nodesOf(machine.root).flatMap((node) => [...node.transitions.keys()])
-  const failures = [offline, signedOut, refused, { type: 'Unauthorized' }].map(fail)
+  const failures = [offline, signedOut, refused, missing, { type: 'Unauthorized' }].map(fail)
   return [...new Set(inner)]
     .flatMap((type): readonly EventObject[] => {
       if (type.startsWith('xstate.after.')) return [{ type }]
@@ -205,6 +254,26 @@ describe('every state can be reached', () => {
     expect(leaves(machine).filter((leaf) => !reached.has(leaf) && leaf !== 'loading.done')).toEqual([])
   })
 
+  test('of the diary, by somebody who goes through its pages, comes, is replaced, and goes', () => {
+    const at = (to: string) => ({ address: read(to) })
+    const input = { catalogue: aCatalogue(), session: 'unknown', profile: null, zone: 'UTC', unsent: [], ...at('/') }
+    const actor = createActor(machines['diary']!, { clock: clockAt(), input })
+    const reached = new Set(names(actor.getSnapshot().value))
+    actor.subscribe(({ value }) => {
+      for (const each of names(value)) reached.add(each)
+    })
+    actor.start()
+    const pages = ['/library', '/my-week', '/live-events', '/live-events/a', '/live-class', '/']
+    for (const event of [
+      ...plain('opened', 'signedOut'),
+      ...pages.map((to) => ({ type: 'moved', ...at(to) })),
+      ...[{ type: 'signedIn', profile: aProfile() }, { type: 'replaced' }],
+    ])
+      actor.send(event)
+    expect(leaves(machines['diary']!).filter((leaf) => !reached.has(leaf))).toEqual([])
+    actor.stop()
+  })
+
   test('of the app, by somebody who comes, watches, and goes', async () => {
     const device = memoryDevice()
     device.account = anna
@@ -223,6 +292,13 @@ describe('every state can be reached', () => {
     for (let turns = 0; turns < 5; turns += 1) await quiet()
     here.app.send({ type: 'openBoxOffice' })
     for (let turns = 0; turns < 5; turns += 1) await quiet()
+    here.desk.failNext('diary.open', offline)
+    await here.arrive('/my-week')
+    for (let turns = 0; turns < 5; turns += 1) await quiet()
+    here.app.send({ type: 'openDiary' })
+    for (let turns = 0; turns < 5; turns += 1) await quiet()
+    here.studio.media.set(stretch.id, { ...stretch, eventState: 'PRE_LIVE', scheduledStart: morning + 60_000 })
+    await here.arrive('/m/stretch1/x')
     await here.arrive('/m/barre001/x?play=1')
     await quiet()
     here.desk.hold('player.command')

@@ -91,7 +91,7 @@ describe('the moment', () => {
   const moment = () => {
     const woke = mouth<{ readonly type: 'wokeUp' }>()
     const clock = clockAt()
-    const machine = alone(momentMachine({ woke: woke.feed }, clock), { clock })
+    const machine = alone(momentMachine({ woke: woke.feed, zone: () => () => {} }, clock), { clock })
     const now = () => (machine.actor.getSnapshot() as MomentState).context.now - morning
     return { ...machine, clock, woke, now }
   }
@@ -177,6 +177,8 @@ describe('the frame', () => {
       'sections',
       'program',
       'pricing',
+      'my-week',
+      'live-class',
     ] as const),
   ]
 

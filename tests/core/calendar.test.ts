@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  dayFigures,
+  dayIn,
+  daysAfter,
+  dayTitle,
+  groupedByDay,
+  inOrder,
+  longMoment,
+  minuteOfDay,
+  nextMidnight,
+  queryDay,
+  sevenDays,
+  startOf,
+  timeOfDay,
+  weekdayOf,
+  weekdays,
+  zoneName,
+} from '../../core/calendar.ts'
+import { day, hour } from '../../fixtures/examples.ts'
+import { dateAfter, instantOf, knownDays, shownDay, shownTime, somewhere, zones } from './zones.ts'
+
+const runs = { numRuns: 400 }
+
+describe('the days of a zone', () => {
+  test.each(knownDays)('V2.39 in %s the day %s begins at %s and has %d hours', (zone, date, text, hours) => {
+    const start = Date.parse(text)
+    expect(startOf(date, zone)).toBe(start)
+    expect([dayIn(start, zone), dayIn(start - 1, zone)]).toEqual([date, dateAfter(date, -1)])
+    expect(nextMidnight(start, zone) - start).toBe(hours * hour)
+    expect(nextMidnight(start - 1, zone)).toBe(start)
+    expect(startOf(dateAfter(date, 1), zone)).toBe(start + hours * hour)
+  })
+
+  test('V2.39 a day that a zone leaves out begins where the next one does', () => {
+    const [before, after] = [Date.parse('2011-12-29T10:00Z'), Date.parse('2011-12-30T10:00Z')]
+    expect(startOf('2011-12-29', 'Pacific/Apia')).toBe(before)
+    expect(startOf('2011-12-31', 'Pacific/Apia')).toBe(after)
+    expect(nextMidnight(before, 'Pacific/Apia')).toBe(after)
+    expect([dayIn(after - 1, 'Pacific/Apia'), dayIn(after, 'Pacific/Apia')]).toEqual(['2011-12-29', '2011-12-31'])
+  })
+
+  test('V2.39 an instant lies on the day and at the minute that a clock there shows', () => {
+    fc.assert(
+      fc.property(somewhere, ({ zone, at }) => {
+        expect(dayIn(at, zone)).toBe(shownDay(at, zone))
+        const [hours = 0, minutes = 0] = shownTime(at, zone).split(':').map(Number)
+        expect(minuteOfDay(at, zone)).toBe(hours * 60 + minutes)
+      }),
+      runs,
+    )
+  })
+
+  test('V2.39 a day begins at its first instant: a millisecond earlier it is the day before', () => {
+    fc.assert(
+      fc.property(somewhere, ({ zone, at }) => {
+        const date = shownDay(at, zone)
+        const start = startOf(date, zone)
+        expect(start).toBeLessThanOrEqual(at)
+        expect([shownDay(start, zone), shownDay(start - 1, zone)]).toEqual([date, dateAfter(date, -1)])
+      }),
+      runs,
+    )
+  })
+
+  test('V2.39 the next midnight is later, never by more than the longest of days, and ends just this day', () => {
+    fc.assert(
+      fc.property(somewhere, ({ zone, at }) => {
+        const next = nextMidnight(at, zone)
+        expect(next).toBeGreaterThan(at)
+        expect(next - at).toBeLessThanOrEqual((zone === 'Antarctica/Troll' ? 26 : 25) * hour)
+        expect(shownDay(next - 1, zone)).toBe(shownDay(at, zone))
+        expect(shownDay(next, zone)).toBe(dateAfter(shownDay(at, zone), 1))
+      }),
+      runs,
+    )
+  })
+
+  test('V2.39 V3.08 seven days are seven dates in a row with seven days of the week, whatever the clocks do', () => {
+    const named = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
+    fc.assert(
+      fc.property(somewhere, ({ zone, at }) => {
+        const days = sevenDays(at, zone)
+        const today = shownDay(at, zone)
+        expect(days).toEqual([0, 1, 2, 3, 4, 5, 6].map((later) => dateAfter(today, later)))
+        expect(new Set(days.map(weekdayOf))).toEqual(new Set(weekdays))
+        for (const one of days) expect(weekdayOf(one)).toBe(named.format(Date.parse(one)).toLowerCase())
+      }),
+      runs,
+    )
+  })
+
+  test('V2.39 days are counted by the calendar, over months, years and leap days, forth and back', () => {
+    expect(daysAfter('2028-02-28', 1)).toBe('2028-02-29')
+    expect(daysAfter('2027-02-28', 1)).toBe('2027-03-01')
+    expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01')
+    fc.assert(
+      fc.property(somewhere, fc.integer({ min: -800, max: 800 }), ({ zone, at }, days) => {
+        const date = dayIn(at, zone)
+        expect(daysAfter(date, days)).toBe(dateAfter(date, days))
+        expect(daysAfter(daysAfter(date, days), -days)).toBe(date)
+      }),
+      runs,
+    )
+  })
+})
+
+describe('things by the day on which they start', () => {
+  const things = fc.uniqueArray(
+    fc.record({
+      id: fc.string({ minLength: 1, maxLength: 3 }),
+      start: fc.oneof(
+        somewhere.map(({ at }) => at),
+        fc.constantFrom(...knownDays.map(([, , start]) => Date.parse(start))),
+      ),
+    }),
+    { selector: ({ id }) => id, maxLength: 20 },
+  )
+
+  test('V2.32 none is lost or doubled, each lies under its day, and days and things are in the order of time', () => {
+    fc.assert(
+      fc.property(things, fc.constantFrom(...zones), (those, zone) => {
+        const groups = groupedByDay(those, zone)
+        const all = groups.flatMap((group) => group.things)
+        expect(new Set(all)).toEqual(new Set(those))
+        expect(all).toHaveLength(those.length)
+        for (const { day: date, things: its } of groups) {
+          expect(its.length).toBeGreaterThan(0)
+          for (const { start } of its) expect(shownDay(start, zone)).toBe(date)
+        }
+        const dates = groups.map((group) => group.day)
+        expect(dates).toEqual([...new Set(dates)].toSorted())
+        for (const [at, { start }] of all.entries()) expect(start).toBeGreaterThanOrEqual(all[at - 1]?.start ?? start)
+      }),
+      runs,
+    )
+  })
+
+  test('V2.32 the order in which they come never matters, also of those that start at once', () => {
+    fc.assert(
+      fc.property(things, fc.constantFrom(...zones), fc.nat(), (those, zone, turn) => {
+        const other = [...those.slice(turn % (those.length + 1)), ...those.slice(0, turn % (those.length + 1))]
+        expect(groupedByDay(other.toReversed(), zone)).toEqual(groupedByDay(those, zone))
+      }),
+      runs,
+    )
+    const together = ['b', 'c', 'a'].map((id) => ({ id, start: 5 }))
+    expect(inOrder([...together, { id: 'z', start: 4 }]).map(({ id }) => id)).toEqual(['z', 'a', 'b', 'c'])
+  })
+})
+
+describe('days and moments in words', () => {
+  test('V2.32 V2.39 a day is Today, Tomorrow or its date in full', () => {
+    expect(dayTitle('2026-11-01', '2026-11-01')).toBe('Today')
+    expect(dayTitle('2026-11-02', '2026-11-01')).toBe('Tomorrow')
+    expect(dayTitle('2027-01-01', '2026-12-31')).toBe('Tomorrow')
+    expect(dayTitle('2026-11-03', '2026-11-01')).toBe('Tuesday, November 3rd')
+    expect(dayTitle('2026-10-31', '2026-11-01')).toBe('Saturday, October 31st')
+  })
+
+  test('V2.32 a date in a column, and V7.20 in a question to the studio', () => {
+    expect(dayFigures('2026-11-21')).toEqual({ weekday: 'Sat', day: '21', month: 'Nov' })
+    expect(queryDay('2026-03-08')).toBe('03-08-2026')
+  })
+
+  test.each([
+    ['2026-11-21T18:30', 'America/New_York', 'Saturday, November 21st, 2026 @ 06:30 PM', '6:30 PM', 'EST'],
+    ['2026-07-04T09:05', 'America/New_York', 'Saturday, July 4th, 2026 @ 09:05 AM', '9:05 AM', 'EDT'],
+    ['2026-03-02T00:00', 'Asia/Kathmandu', 'Monday, March 2nd, 2026 @ 12:00 AM', '12:00 AM', 'GMT+5:45'],
+    ['2026-03-03T12:00', 'UTC', 'Tuesday, March 3rd, 2026 @ 12:00 PM', '12:00 PM', 'UTC'],
+    ['2026-12-11T23:59', 'Pacific/Kiritimati', 'Friday, December 11th, 2026 @ 11:59 PM', '11:59 PM', 'GMT+14'],
+    ['2026-12-12T12:34', 'America/St_Johns', 'Saturday, December 12th, 2026 @ 12:34 PM', '12:34 PM', 'GMT-3:30'],
+    ['2026-12-13T01:00', 'Europe/Berlin', 'Sunday, December 13th, 2026 @ 01:00 AM', '1:00 AM', 'GMT+1'],
+  ])('A9.17 when a clock shows %s in %s it reads %s', (shown, zone, long, short, name) => {
+    const at = instantOf(`${shown}:00`, zone)
+    expect(longMoment(at, zone)).toBe(long)
+    expect(longMoment(at + 59_999, zone)).toBe(long)
+    expect(timeOfDay(at, zone)).toBe(short)
+    expect(zoneName(at, zone)).toBe(name)
+  })
+
+  test('A9.17 a moment reads as Intl has it, in each zone at any time', () => {
+    const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
+    const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+    fc.assert(
+      fc.property(somewhere, ({ zone, at }) => {
+        const shown: Record<string, string> = {}
+        const options = { dateStyle: 'full', timeStyle: 'short', timeZone: zone } as const
+        for (const { type, value } of new Intl.DateTimeFormat('en-US', options).formatToParts(at)) shown[type] = value
+        const { weekday, month, day: date, year, minute, dayPeriod } = shown
+        // Times that the clock of this very device skips it cannot write; nobody looks at another zone than their own.
+        const own = new Date(`${shownDay(at, zone)}T${shownTime(at, zone)}`)
+        fc.pre(own.toTimeString().startsWith(shownTime(at, zone)))
+        const time = `${shown['hour']!.padStart(2, '0')}:${minute} ${dayPeriod}`
+        expect(longMoment(at, zone)).toBe(
+          `${weekday}, ${month} ${date}${endings[ordinals.select(Number(date))]}, ${year} @ ${time}`,
+        )
+      }),
+      runs,
+    )
+  })
+
+  test('V2.39 the two changes of clocks move no title: a day is tomorrow until it is today', () => {
+    for (const [zone, date, text, hours] of knownDays) {
+      const [start, end] = [Date.parse(text), Date.parse(text) + hours * hour]
+      const title = (at: number) => dayTitle(date, dayIn(at, zone))
+      expect([start - 1, start, end - 1].map(title)).toEqual(['Tomorrow', 'Today', 'Today'])
+      expect(title(start - 2 * day)).toMatch(/^[A-Z][a-z]+, [A-Z][a-z]+ \d+(st|nd|rd|th)$/)
+    }
+  })
+})

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { dayPassProducts, hasProduct } from '../../core/access/index.ts'
+import type { DayPassState } from '../../core/day-pass/index.ts'
+import { dayPassMachine, dayPassView } from '../../core/day-pass/index.ts'
+import { dayPassFor } from '../../core/pricing/index.ts'
+import { ok } from '../../core/result.ts'
+import { viewerOf } from '../../core/session/index.ts'
+import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
+import { makeDesk } from '../../fixtures/memory/desk.ts'
+import type { OpenDiary } from './diary-world.ts'
+import { anna, openDiary, without } from './diary-world.ts'
+import { alone, down, offline, quiet } from './house.ts'
+
+const forGala = { classId: 'gala', title: 'Gala Class', start: morning + 2 * hour, eventId: null }
+const live = { type: 'live', createdAt: morning, expiresAt: morning + day } as const
+
+const dialog = () => {
+  const desk = makeDesk()
+  const redeem = desk.asCall('redeem', (_: string | null) => ok({ duplicate: false }))
+  return { desk, ...alone(dayPassMachine({ redeem })) }
+}
+
+const ben = (passes: number) => without({ unusedDayPasses: passes })
+const asked = ({ desk }: OpenDiary) => desk.asked('dayPass.redeem')
+const dialogIn = (here: OpenDiary) => here.child('dayPass')!.getSnapshot() as DayPassState
+const viewIn = (here: OpenDiary) =>
+  dayPassView(dialogIn(here), viewerOf(here.actor.getSnapshot().context.profile), here.clock.now(), 'UTC')
+
+const opened = async (passes = 2, more: Parameters<typeof openDiary>[0] = {}) => {
+  const here = await openDiary({ profile: ben(passes), ...more })
+  await here.ask('dayPass', { type: 'open', for: forGala })
+  return here
+}
+
+describe('the dialog', () => {
+  test('V4.24 A4.13 is closed, open, redeeming, and closed again after a success', async () => {
+    const { actor, desk } = dialog()
+    const seen = [actor.getSnapshot().value]
+    actor.subscribe((state: DayPassState) => seen.push(state.value))
+    desk.hold('redeem')
+    actor.send({ type: 'open', for: forGala })
+    actor.send({ type: 'redeem' })
+    desk.free('redeem')
+    await quiet()
+    expect(seen).toEqual(['closed', 'open', 'redeeming', 'closed'])
+  })
+
+  test('A9.04 V4.24 whatever is pressed while a pass is redeemed, one is asked for', async () => {
+    const { actor, desk, facts } = dialog()
+    desk.hold('redeem')
+    actor.send({ type: 'open', for: forGala })
+    for (const type of ['redeem', 'redeem', 'close', 'redeem']) actor.send({ type })
+    actor.send({ type: 'open', for: { ...forGala, classId: 'other' } })
+    await quiet()
+    expect([actor.getSnapshot().value, facts]).toEqual(['redeeming', []])
+    expect(desk.asked('redeem')).toEqual(['gala'])
+    desk.free('redeem')
+    await quiet()
+    expect(desk.asked('redeem')).toEqual(['gala'])
+    expect(facts).toEqual([{ type: 'redeemed', duplicate: false, for: forGala }])
+  })
+
+  test('A9.04 nothing is redeemed by a press while it is closed', async () => {
+    const { actor, desk } = dialog()
+    actor.send({ type: 'redeem' })
+    actor.send({ type: 'open', for: forGala })
+    actor.send({ type: 'close' })
+    actor.send({ type: 'redeem' })
+    await quiet()
+    expect([desk.asked('redeem'), actor.getSnapshot().value]).toEqual([[], 'closed'])
+  })
+
+  test('V8.05 A8.31 A4.13 a failure leaves it open, and the next try begins without the words of the last', async () => {
+    const { actor, desk, facts } = dialog()
+    desk.failNext('redeem', down)
+    actor.send({ type: 'open', for: forGala })
+    actor.send({ type: 'redeem' })
+    await quiet()
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.problem]).toEqual(['open', down])
+    expect(facts).toEqual([{ type: 'notRedeemed', for: forGala }])
+    desk.hold('redeem')
+    actor.send({ type: 'redeem' })
+    await quiet()
+    expect(actor.getSnapshot().context.problem).toBeNull()
+    desk.free('redeem')
+    await quiet()
+    expect(actor.getSnapshot().value).toBe('closed')
+  })
+
+  test('V8.05 opened again, it knows nothing of what failed before', async () => {
+    const { actor, desk, facts } = dialog()
+    desk.failNext('redeem', offline)
+    actor.send({ type: 'open', for: forGala })
+    actor.send({ type: 'redeem' })
+    await quiet()
+    actor.send({ type: 'close' })
+    actor.send({ type: 'open', for: { ...forGala, classId: 'other' } })
+    expect(actor.getSnapshot().context).toMatchObject({ problem: null, for: { classId: 'other' } })
+    expect(facts.map(({ type }) => type)).toEqual(['notRedeemed', 'passClosed'])
+  })
+})
+
+describe('a pass that is used', () => {
+  test('V4.22 A4.11 A9.04 V6.10 opens live and on-demand for exactly 24 h, and one pass is gone', async () => {
+    const here = await opened(2)
+    await here.ask('dayPass', { type: 'redeem' })
+    const [fact] = here.heard('passBegun')
+    expect(here.heard('passBegun')).toHaveLength(1)
+    expect(fact!.profile).toMatchObject({ id: 'anna', unusedDayPasses: 1, products: dayPassProducts(morning) })
+    const viewer = viewerOf(fact!.profile)
+    for (const type of ['live', 'on-demand'] as const)
+      expect([morning, morning + day - 1, morning + day].map((at) => hasProduct(viewer, type, at))).toEqual([
+        ...[true, true, false],
+      ])
+    expect([here.studio.held.passes, here.heard('reloadPage')]).toEqual([1, []])
+  })
+
+  test('V4.22 what was held before stays', async () => {
+    const member = anna({ unusedDayPasses: 1 })
+    const here = await openDiary({ profile: member })
+    await here.ask('dayPass', { type: 'open', for: forGala })
+    await here.ask('dayPass', { type: 'redeem' })
+    expect(here.heard('passBegun')[0]!.profile.products).toEqual([aProduct(), ...dayPassProducts(morning)])
+  })
+
+  test('V4.23 V4.24 A4.12 a duplicate closes it, shows the page anew, and nothing begins or is taken', async () => {
+    const running = ({ studio }: Pick<OpenDiary, 'studio'>) => {
+      studio.held.runsUntil = morning + hour
+    }
+    const here = await opened(2, { prepare: running })
+    await here.ask('dayPass', { type: 'redeem' })
+    expect(dialogIn(here).value).toBe('closed')
+    expect([here.heard('reloadPage').length, here.heard('passBegun')]).toEqual([1, []])
+    expect([here.studio.held.passes, here.studio.held.taken]).toEqual([2, []])
+  })
+
+  test('V8.05 A8.31 a failure is said in words, nothing begins, and the page stays', async () => {
+    const here = await opened(2, { prepare: ({ desk }) => desk.failNext('dayPass.redeem', down) })
+    await here.ask('dayPass', { type: 'redeem' })
+    expect(viewIn(here)).toMatchObject({ problem: 'Failed to redeem day pass', busy: false })
+    expect([here.heard('passBegun'), here.heard('reloadPage')]).toEqual([[], []])
+  })
+
+  test('V4.23 V4.24 A7.05 V7.18 an answer that was lost is asked for again, and no second pass is taken', async () => {
+    const here = await opened(2, { prepare: ({ desk }) => desk.loseNext('dayPass.redeem', offline) })
+    await here.ask('dayPass', { type: 'redeem' })
+    expect([dialogIn(here).value, here.studio.held.taken]).toEqual(['open', ['gala']])
+    await here.ask('dayPass', { type: 'redeem' })
+    expect(here.heard('reloadPage')).toHaveLength(1)
+    expect([asked(here).length, here.studio.held.taken, here.studio.held.passes]).toEqual([2, ['gala'], 1])
+  })
+
+  test('A4.03 one that is redeemed while its holder goes tells nobody else of it', async () => {
+    const here = await opened(2, { prepare: ({ desk }) => desk.hold('dayPass.redeem') })
+    await here.ask('dayPass', { type: 'redeem' })
+    await here.tell({ type: 'signedOut' })
+    here.desk.free('dayPass.redeem')
+    await quiet()
+    expect([here.heard('passBegun'), here.child('dayPass'), here.failures]).toEqual([[], undefined, []])
+  })
+})
+
+describe('what the dialog shows', () => {
+  const dayPass = (passFor = {}, zone = 'UTC') => {
+    const { actor } = dialog()
+    actor.send({ type: 'open', for: { ...forGala, ...passFor } })
+    const state = actor.getSnapshot() as DayPassState
+    return (profile = ben(1), now = morning) => dayPassView(state, viewerOf(profile), now, zone)
+  }
+
+  test('V2.29 nothing while it is closed or not there', () => {
+    const { actor } = dialog()
+    expect(dayPassView(undefined, viewerOf(ben(1)), morning, 'UTC')).toBeNull()
+    expect(dayPassView(actor.getSnapshot(), viewerOf(ben(1)), morning, 'UTC')).toBeNull()
+  })
+
+  test('V2.29 how many passes are held, and one is used now', () => {
+    expect(dayPass()(ben(1))).toMatchObject({ title: 'Gala Class', action: { type: 'redeem' }, warning: null })
+    expect(dayPass()(ben(1))!.text).toContain('You have 1 day pass.')
+    expect(dayPass()(ben(3))!.text).toContain('You have 3 day passes.')
+    expect(dayPass({ title: null })()!.title).toBe('Use a Day Pass')
+  })
+
+  test('V2.38 P9.08 V6.18 without one it is bought, for 5 by members and for 15 by everyone else', () => {
+    expect(dayPass()(ben(0))).toMatchObject({ action: { type: 'buy', label: 'Buy Day Pass' } })
+    expect(dayPass()(ben(0))!.text).toContain('$15')
+    expect(dayPass()(anna())!.text).toMatch(/\$5\b/)
+    expect(dayPassFor(viewerOf(anna()), morning).key).toBe('day-pass-member')
+    expect(dayPassFor(viewerOf(anna()), morning + 20 * day - 1).price).toBe(500)
+    expect(dayPassFor(viewerOf(anna()), morning + 20 * day)).toMatchObject({ key: 'day-pass', price: 1_500 })
+    expect(dayPassFor(viewerOf(null), morning).key).toBe('day-pass')
+  })
+
+  test('A9.04 whoever has live access redeems nothing, until the instant it ends', () => {
+    const holder = ben(1)
+    const running = { ...holder, products: [live] }
+    expect(dayPass()(running)!.action).toBeNull()
+    expect(dayPass()(running, morning + day)!.action).toMatchObject({ type: 'redeem' })
+  })
+
+  test('V4.24 is busy while it is redeemed, and not before', async () => {
+    const { actor, desk } = dialog()
+    const busy = () => dayPassView(actor.getSnapshot(), viewerOf(ben(1)), morning, 'UTC')!.busy
+    desk.hold('redeem')
+    actor.send({ type: 'open', for: forGala })
+    expect(busy()).toBe(false)
+    actor.send({ type: 'redeem' })
+    expect(busy()).toBe(true)
+    desk.free('redeem')
+    await quiet()
+  })
+
+  test('V6.10 V2.29 it warns of a class that a pass of now does not reach, in the zone of who looks', () => {
+    expect(dayPass({ start: morning + day - 1 })()!.warning).toBeNull()
+    expect(dayPass({ start: null })()!.warning).toBeNull()
+    expect(dayPass({ start: morning + day })()!.warning).toContain('Tuesday, March 3rd, 2026 @ 10:00 AM')
+    expect(dayPass({ start: morning + day }, 'Asia/Tokyo')()!.warning).toContain('@ 07:00 PM')
+    expect(dayPass({ start: morning + day })(ben(1), morning + minute)!.warning).toBeNull()
+  })
+})

@@ -1,0 +1,279 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Failure } from '../../core/failure.ts'
+import type { Bookings, BookingsEvent, BookingsState } from '../../core/live/index.ts'
+import { bookingKey, bookingsMachine, isBooked, noBookings, withMark, withoutMark } from '../../core/live/index.ts'
+import type { Booked, Booking } from '../../core/outbox/index.ts'
+import type { Result } from '../../core/result.ts'
+import { ok } from '../../core/result.ts'
+import { minute, morning } from '../../fixtures/examples.ts'
+import type { Desk } from '../../fixtures/memory/desk.ts'
+import { makeDesk } from '../../fixtures/memory/desk.ts'
+import { alone, clockAt, offline, quiet, refused } from './house.ts'
+
+const aPlace = { id: 'centre', name: 'Live Centre', start: morning, duration: 2_700 }
+const inClass: Booked = { wish: 'rsvp', kind: 'class', id: 'centre' }
+const atGala: Booked = { wish: 'rsvp', kind: 'event', id: 'gala' }
+const ofClass: Booked = { wish: 'notify', kind: 'class', id: 'centre' }
+const ofGala: Booked = { wish: 'notify', kind: 'event', id: 'gala' }
+const wishes = [inClass, atGala, ofClass, ofGala]
+
+const everything: Bookings = {
+  rsvps: { class: [aPlace], event: ['gala'] },
+  notify: { class: ['centre'], event: ['gala'] },
+}
+
+/** Somebody's bookings, at a studio that has those of them. */
+const booth = async (
+  has: Bookings = noBookings,
+  { prepare = () => {}, unsent = [] }: { prepare?: (desk: Desk) => void; unsent?: readonly Booking[] } = {},
+) => {
+  const desk = makeDesk()
+  prepare(desk)
+  const studio = { has }
+  const clock = clockAt()
+  const bookings = desk.asCall('bookings', (): Result<Bookings, Failure> => ok(studio.has))
+  const machine = alone(bookingsMachine({ bookings }, clock), { clock, input: unsent })
+  const state = (): BookingsState => machine.actor.getSnapshot()
+  await quiet()
+  return {
+    ...{ ...machine, desk, studio, clock, state },
+    asks: () => desk.asked('bookings').length,
+    shown: (booked: Booked) => isBooked(state().context.known, state().context.marks, booked),
+    written: () =>
+      machine.named('wrote').map((fact) => (fact as unknown as { write: { booking: Booking } }).write.booking),
+    send: async (event: BookingsEvent) => {
+      machine.actor.send(event)
+      await quiet()
+    },
+  }
+}
+
+describe('the bookings', () => {
+  test('V3.13 V3.14 V4.26 V7.21 V7.22 are asked for once when a session begins, and told when they are known', async () => {
+    const { asks, shown, facts, state } = await booth(everything)
+    expect([asks(), state().value, facts]).toEqual([1, 'ready', [{ type: 'bookingsKnown' }]])
+    expect(wishes.map(shown)).toEqual([true, true, true, true])
+    expect(shown({ ...atGala, id: 'centre' })).toBe(false)
+  })
+
+  test('V4.26 those of the next session are its own', async () => {
+    const first = await booth(everything)
+    first.actor.stop()
+    const second = await booth(noBookings)
+    expect([second.asks(), wishes.map(second.shown)]).toEqual([1, [false, false, false, false]])
+  })
+
+  test.each(wishes)(
+    'V4.15 a press about $wish of the $kind shows at once, and is written exactly once',
+    async (booked) => {
+      const { actor, shown, written, clock } = await booth()
+      actor.send({ type: 'toggle', booked })
+      expect([shown(booked), written()]).toEqual([true, [{ ...booked, on: true, at: morning }]])
+      expect(wishes.filter((other) => other !== booked).map(shown)).not.toContain(true)
+      clock.increment(10)
+      actor.send({ type: 'toggle', booked })
+      await quiet()
+      expect([shown(booked), written().slice(1)]).toEqual([false, [{ ...booked, on: false, at: morning + 10 }]])
+    },
+  )
+
+  test('V4.15 two presses in one millisecond are two moments, and the later one counts', async () => {
+    const { actor, written, shown } = await booth(everything)
+    for (let press = 0; press < 3; press += 1) actor.send({ type: 'toggle', booked: inClass })
+    expect(written().map(({ on, at }) => [on, at - morning])).toEqual([
+      [false, 0],
+      [true, 1],
+      [false, 2],
+    ])
+    expect(shown(inClass)).toBe(false)
+  })
+
+  test('V4.15 a place is given up or taken by its name, whatever was known', async () => {
+    const { send, shown, written } = await booth(everything)
+    await send({ type: 'book', booked: inClass, on: false })
+    await send({ type: 'book', booked: inClass, on: false })
+    expect([shown(inClass), written().map(({ on }) => on)]).toEqual([false, [false, false]])
+  })
+
+  test('V4.15 a press before the list has come stands on top of it', async () => {
+    const { send, shown, desk } = await booth(everything, { prepare: ({ hold }) => hold('bookings') })
+    expect(shown(atGala)).toBe(false)
+    await send({ type: 'book', booked: atGala, on: false })
+    await send({ type: 'toggle', booked: { ...atGala, id: 'other' } })
+    desk.free('bookings')
+    await quiet()
+    expect([shown(atGala), shown({ ...atGala, id: 'other' }), shown(inClass)]).toEqual([false, true, true])
+  })
+})
+
+describe('what the studio says to a press', () => {
+  test('V4.15 V4.26 one that it took stays, and the list is asked for again, for the class’s name and time', async () => {
+    const { send, shown, asks, studio, written, state, named } = await booth()
+    await send({ type: 'toggle', booked: inClass })
+    studio.has = { ...noBookings, rsvps: { class: [aPlace], event: [] } }
+    await send({ type: 'confirm', booking: written()[0]! })
+    expect([asks(), shown(inClass), state().context.known.rsvps.class]).toEqual([2, true, [aPlace]])
+    expect(named('bookingsKnown')).toHaveLength(2)
+    expect(written()).toHaveLength(1)
+  })
+
+  test.each(wishes)('V4.15 a refused $wish of the $kind is taken back, with what was said', async (booked) => {
+    for (const has of [noBookings, everything]) {
+      const { send, shown, written, state } = await booth(has)
+      await send({ type: 'toggle', booked })
+      await send({ type: 'takeBack', booking: written()[0]!, failure: refused })
+      expect(shown(booked)).toBe(has === everything)
+      expect(state().context.refused).toEqual({ booking: written()[0], failure: refused })
+      expect(written()).toHaveLength(1)
+      await send({ type: 'toggle', booked })
+      expect(state().context.refused).toBeNull()
+    }
+  })
+
+  test('V4.15 a refusal of an older press does not touch a newer one', async () => {
+    const { send, shown, written, clock } = await booth()
+    await send({ type: 'toggle', booked: atGala })
+    clock.increment(5)
+    await send({ type: 'toggle', booked: atGala })
+    clock.increment(5)
+    await send({ type: 'toggle', booked: atGala })
+    await send({ type: 'takeBack', booking: written()[0]!, failure: refused })
+    expect(shown(atGala)).toBe(true)
+  })
+
+  test.each(wishes)(
+    'V4.15 a $wish of the $kind that it took stays so when a later press is refused, also where the list does not come',
+    async (booked) => {
+      const { send, shown, written, desk } = await booth()
+      await send({ type: 'toggle', booked })
+      desk.failAlways('bookings', offline)
+      await send({ type: 'confirm', booking: written()[0]! })
+      await send({ type: 'toggle', booked })
+      expect(shown(booked)).toBe(false)
+      await send({ type: 'takeBack', booking: written()[1]!, failure: refused })
+      expect(shown(booked)).toBe(true)
+    },
+  )
+
+  test('V4.26 once it took a press, its own list counts: what was undone on another device is undone here', async () => {
+    const { send, shown, written, studio } = await booth()
+    await send({ type: 'toggle', booked: atGala })
+    studio.has = { ...noBookings, rsvps: { class: [], event: ['gala'] } }
+    await send({ type: 'confirm', booking: written()[0]! })
+    expect(shown(atGala)).toBe(true)
+    studio.has = noBookings
+    await send({ type: 'reload' })
+    expect(shown(atGala)).toBe(false)
+  })
+
+  test('V4.26 a press that is still on its way stands on top of every list that comes meanwhile', async () => {
+    const { send, shown } = await booth()
+    await send({ type: 'toggle', booked: atGala })
+    await send({ type: 'reload' })
+    await send({ type: 'reload' })
+    expect(shown(atGala)).toBe(true)
+  })
+
+  test('V4.26 a list that does not come leaves what is known, and says so', async () => {
+    const { send, shown, desk, state, asks } = await booth(everything)
+    desk.failNext('bookings', offline)
+    await send({ type: 'reload' })
+    expect([state().value, state().context.failure, wishes.map(shown)]).toEqual([
+      ...['failed', offline, [true, true, true, true]],
+    ])
+    await send({ type: 'reload' })
+    expect([state().value, state().context.failure, asks()]).toEqual(['ready', null, 3])
+  })
+
+  test('V4.26 a list that did not come is asked for again when some time has passed, one that came is not', async () => {
+    const { send, desk, state, asks } = await booth(everything, {
+      prepare: ({ failNext }) => failNext('bookings', offline),
+    })
+    expect(state().value).toBe('failed')
+    await send({ type: 'recover' })
+    expect([state().value, asks(), desk.waiting('bookings')]).toEqual(['ready', 2, 0])
+    await send({ type: 'recover' })
+    expect(asks()).toBe(2)
+  })
+
+  test('V4.15 presses that had not arrived when the page went are shown again, and not written twice', async () => {
+    const kept: Booking = { ...atGala, on: false, at: morning - minute }
+    const { shown, written, send, clock } = await booth(everything, { unsent: [kept, { ...kept, on: true, at: 5 }] })
+    expect([shown(atGala), shown(ofGala), written()]).toEqual([false, true, []])
+    clock.increment(5)
+    await send({ type: 'toggle', booked: atGala })
+    expect([shown(atGala), written()]).toEqual([true, [{ ...atGala, on: true, at: morning + 5 }]])
+  })
+
+  test('V4.26 of two lists only the one that was asked for last is kept', async () => {
+    const { send, desk, studio, shown } = await booth()
+    desk.hold('bookings')
+    await send({ type: 'reload' })
+    await send({ type: 'reload' })
+    studio.has = everything
+    desk.free('bookings')
+    await quiet()
+    expect(shown(atGala)).toBe(true)
+  })
+})
+
+describe('a press in another tab', () => {
+  const there = (on: boolean, at: number): Booking => ({ ...atGala, on, at })
+
+  test('V4.15 shows here, and is not written again', async () => {
+    const { send, shown, written } = await booth()
+    await send({ type: 'apply', booking: there(true, morning - minute) })
+    expect([shown(atGala), written()]).toEqual([true, []])
+  })
+
+  test('V4.15 counts only where it is the newer one', async () => {
+    const { send, shown } = await booth()
+    await send({ type: 'toggle', booked: atGala })
+    await send({ type: 'apply', booking: there(false, morning - 1) })
+    expect(shown(atGala)).toBe(true)
+    await send({ type: 'apply', booking: there(false, morning + 1) })
+    expect(shown(atGala)).toBe(false)
+    await send({ type: 'toggle', booked: atGala })
+    expect(shown(atGala)).toBe(true)
+  })
+})
+
+describe('the rules of presses', () => {
+  const booking = fc.record({
+    wish: fc.constantFrom('rsvp' as const, 'notify' as const),
+    kind: fc.constantFrom('class' as const, 'event' as const),
+    id: fc.constantFrom('centre', 'gala', 'rsvp:class'),
+    on: fc.boolean(),
+    at: fc.nat(6),
+  })
+  const presses = fc.uniqueArray(booking, { selector: (one) => `${bookingKey(one)}:${one.at}`, maxLength: 15 })
+
+  test('V4.15 in whatever order they are heard, the newest press about each thing counts', () => {
+    fc.assert(
+      fc.property(presses, (made) => {
+        const marks = made.reduce(withMark, {})
+        const newest = made.toSorted((one, other) => one.at - other.at)
+        for (const one of made) {
+          const last = newest.findLast((other) => bookingKey(other) === bookingKey(one))!
+          expect(isBooked(noBookings, marks, one)).toBe(last.on)
+          expect(isBooked(noBookings, withoutMark(marks, last), one)).toBe(false)
+          if (last !== one) expect(withoutMark(marks, one)).toEqual(marks)
+        }
+      }),
+    )
+  })
+
+  test('V4.15 what is taken back is as the studio last took it, where it has', () => {
+    fc.assert(
+      fc.property(presses, booking, (made, taken) => {
+        const marks = made.reduce(withMark, {})
+        for (const mark of Object.values(marks)) {
+          const rest = withoutMark(marks, mark, { [bookingKey(taken)]: taken })
+          expect(rest[bookingKey(mark)]).toEqual(bookingKey(mark) === bookingKey(taken) ? taken : undefined)
+          expect(Object.keys(rest).length).toBeGreaterThanOrEqual(Object.keys(marks).length - 1)
+        }
+      }),
+    )
+  })
+})

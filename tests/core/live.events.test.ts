@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { visitor } from '../../core/access/index.ts'
+import type { LiveEvent } from '../../core/catalogue/index.ts'
+import { eventsView, hoursText, noBookings } from '../../core/live/index.ts'
+import { ok } from '../../core/result.ts'
+import { day, hour, minute, morning } from '../../fixtures/examples.ts'
+import { anAgenda, anEvent, bookingsOf } from './live-stage.ts'
+
+const { start, end } = anEvent()
+
+describe('the list of events', () => {
+  const list = (events: readonly LiveEvent[], has: Parameters<typeof anAgenda>[0] = {}) =>
+    eventsView(anAgenda({ ...has, events }))
+  const at = (id: string, moment: number, has: Partial<LiveEvent> = {}) =>
+    anEvent({ id, start: moment, end: moment + hour, ...has })
+
+  test('V2.32 is grouped by the viewer’s day, titled Today, Tomorrow or the date in full, in the order of time', () => {
+    // 10:00 in Greenwich is 05:00 in New York, whose Monday begins five hours earlier.
+    const midnight = morning + 19 * hour
+    const events = [
+      at('wednesday', midnight + 30 * hour),
+      at('first tomorrow', midnight),
+      at('last today', midnight - 1),
+      at('soon', morning + hour),
+      at('next week', midnight + 6 * day),
+    ]
+    const groups = (zone: string) =>
+      list(events, { zone }).groups.map(({ title, rows }) => [title, rows.map(({ id }) => id).join(', ')])
+    expect(groups('America/New_York')).toEqual([
+      ['Today', 'soon, last today'],
+      ['Tomorrow', 'first tomorrow'],
+      ['Wednesday, March 4th', 'wednesday'],
+      ['Monday, March 9th', 'next week'],
+    ])
+    expect(groups('Pacific/Kiritimati').map(([title]) => title)).toEqual([
+      ...['Today', 'Thursday, March 5th', 'Monday, March 9th'],
+    ])
+    expect(list(events.toReversed())).toEqual(list(events))
+  })
+
+  test('V2.32 holds what can be joined still, and what is on says so', () => {
+    const gone = at('gone', morning - hour - 15 * minute)
+    const going = at('going', morning - hour - 15 * minute + 1)
+    const rows = list([gone, going, at('on', morning), anEvent({ id: 'undated', start: null })]).groups[0]!.rows
+    expect(rows.map(({ id, status }) => [id, status])).toEqual([
+      ['going', null],
+      ['on', 'LIVE'],
+    ])
+  })
+
+  test('V2.33 is empty in its own words, also when all there was is over', () => {
+    expect(list([])).toMatchObject({ groups: [], empty: 'No upcoming events scheduled' })
+    expect(list([at('gone', morning - day)]).empty).toBe('No upcoming events scheduled')
+    expect(list([at('soon', morning + hour)]).empty).toBeNull()
+  })
+
+  test('V2.35 a cancelled event says CANCELLED and leads nowhere, even while it would be on', () => {
+    const rows = list([
+      at('on', morning - minute, { cancelled: true }),
+      at('soon', morning + hour, { cancelled: true }),
+      at('fine', morning + 2 * hour),
+    ]).groups[0]!.rows
+    expect(rows.map(({ status, href }) => [status, href])).toEqual([
+      ['CANCELLED', null],
+      ['CANCELLED', null],
+      [null, '/live-events/fine'],
+    ])
+  })
+
+  test('V2.32 a row has its hours in the viewer’s zone, and links carry the rest of the address on', () => {
+    const { groups, browse, documentTitle } = list([anEvent()], { rest: [['app-config', 'x']] as never })
+    expect(groups[0]!.rows[0]).toMatchObject({
+      ...{ title: 'Spring Gala', hours: '7:00 AM – 8:00 AM EST', booked: false },
+      figures: { weekday: 'Mon', day: '2', month: 'Mar' },
+      href: '/live-events/gala?app-config=x',
+    })
+    expect([browse, documentTitle]).toEqual(['/sections?app-config=x', 'Live Events - Adagio'])
+    expect(hoursText({ start, end: null }, 'Europe/Berlin')).toBe('1:00 PM GMT+1')
+    expect(hoursText({ start: null, end }, 'Europe/Berlin')).toBe('Time to be announced')
+  })
+
+  test('V3.14 a place that is taken is marked', async () => {
+    const { state } = await bookingsOf(ok({ ...noBookings, rsvps: { class: [], event: ['gala'] } }))
+    expect(list([anEvent()], { bookings: state() }).groups[0]!.rows[0]!.booked).toBe(true)
+    expect(list([anEvent()], { bookings: state(), viewer: visitor }).groups[0]!.rows[0]!.booked).toBe(false)
+  })
+})

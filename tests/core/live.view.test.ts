@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest'
+import { visitor } from '../../core/access/index.ts'
+import type { LiveEvent } from '../../core/catalogue/index.ts'
+import type { Failure } from '../../core/failure.ts'
+import type { EventState } from '../../core/live/index.ts'
+import {
+  bookView,
+  countdownView,
+  eventJoinView,
+  eventMachine,
+  eventPageView,
+  joinView,
+  noBookings,
+} from '../../core/live/index.ts'
+import type { Result } from '../../core/result.ts'
+import { fail, ok } from '../../core/result.ts'
+import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
+import { alone, down, missing, offline, quiet, refused } from './house.ts'
+import { anAgenda, anEvent, bookingsOf, guest, liveMember } from './live-stage.ts'
+
+const holder = { ...guest, unusedDayPasses: 1 }
+const member = { ...guest, products: [aProduct()] }
+const [start, end] = [anEvent().start!, anEvent().end!]
+
+describe('the button by which somebody joins', () => {
+  const button = (viewer: typeof guest, now: number, event = anEvent({ showingFrom: start - 10 * minute })) =>
+    eventJoinView(event, anAgenda({ viewer, now }))
+
+  test('V2.36 A9.17 before its window it is disabled and says when, in the viewer’s zone', () => {
+    const early = { type: 'wait', disabled: true, note: null, label: 'Join on Monday, March 2nd, 2026 @ 07:00 AM' }
+    for (const viewer of [guest, holder, member, liveMember])
+      for (const now of [morning, start - 10 * minute - 1]) expect(button(viewer, now)).toEqual(early)
+  })
+
+  test('V2.37 V4.11 A9.05 inside it opens for live members and day passes that run, until fifteen minutes after the end', () => {
+    const join = { type: 'join', label: 'Join Event', disabled: false, note: null }
+    const pass = { ...guest, products: [aProduct({ type: 'live', createdAt: morning, expiresAt: morning + day })] }
+    for (const viewer of [liveMember, pass])
+      for (const now of [start - 10 * minute, start, end, end + 15 * minute - 1])
+        expect(button(viewer, now)).toEqual(join)
+    expect(button(liveMember, end + 15 * minute)).toBeNull()
+  })
+
+  test('V2.38 P9.08 V6.18 others use a pass they hold, or buy one: for 5 with any membership, for 15 without', () => {
+    const has = (type: string, label: string, note: string) => ({ type, label, disabled: false, note })
+    const buys = (price: string) => has('buy', 'Buy Day Pass', `${price} for 24 hours of live and on-demand classes`)
+    expect(button(holder, start)).toEqual(has('redeem', 'Join with Day Pass', 'You have 1 day pass'))
+    expect(button({ ...member, unusedDayPasses: 3 }, start)?.note).toBe('You have 3 day passes')
+    expect(button(guest, start)?.note).toMatch(/^\$15(\.00)? for /)
+    expect(button(member, start)?.note).toMatch(/^\$5(\.00)? for /)
+    const price = button(guest, start)!.note!.split(' ')[0]!
+    expect(button(guest, start)).toEqual(buys(price))
+    const lapsed = { ...guest, products: [aProduct({ expiresAt: start })] }
+    expect(button(lapsed, start)?.note).toBe(button(guest, start)?.note)
+  })
+
+  test('V4.13 A4.29 who is not signed in is asked to', () => {
+    expect(button(visitor, start)).toEqual({ type: 'sign-in', label: 'Sign in to join', disabled: false, note: null })
+  })
+
+  test('V2.35 a cancelled event has none, and nobody has one before it is known who they are', () => {
+    expect(button(liveMember, start, anEvent({ cancelled: true }))).toBeNull()
+    expect(eventJoinView(anEvent(), anAgenda({ viewer: liveMember, now: start, known: false }))).toBeNull()
+  })
+
+  test('V4.10 A4.27 P9.08 before the day of a class there is the day-pass button, to use one or to buy one', () => {
+    const shown = (viewer: typeof guest) => joinView('day-pass', anEvent(), anAgenda({ viewer }))
+    expect(shown(holder)).toMatchObject({ type: 'redeem', label: 'Join with Day Pass', disabled: false })
+    expect(shown(guest)).toMatchObject({ type: 'buy', label: 'Buy Day Pass', disabled: false })
+  })
+})
+
+describe('the countdown', () => {
+  const shown = (left: number) => {
+    const view = countdownView(anEvent({ start: morning + left, end: morning + left + hour }), morning)
+    return view && [view.parts.map(({ value, unit }) => `${value} ${unit}`).join(' '), view.spoken]
+  }
+
+  test('V4.12 is in days, hours, minutes and seconds, and its words change by the minute only', () => {
+    expect(shown(2 * day + hour + minute + 1_000)).toEqual([
+      ...['2 days 1 hours 1 minutes 1 seconds', 'Starts in 2 days 1 hour'],
+    ])
+    expect(shown(day)).toEqual(['1 days 0 hours 0 minutes 0 seconds', 'Starts in 1 day'])
+    expect(shown(day - 1_000)).toEqual(['23 hours 59 minutes 59 seconds', 'Starts in 23 hours 59 minutes'])
+    expect(shown(hour)).toEqual(['1 hours 0 minutes 0 seconds', 'Starts in 1 hour'])
+    expect(shown(minute)).toEqual(['0 hours 1 minutes 0 seconds', 'Starts in 1 minute'])
+    expect(shown(59_000)).toEqual(['0 hours 0 minutes 59 seconds', 'Starts in less than a minute'])
+    expect(shown(1)).toEqual(['0 hours 0 minutes 1 seconds', 'Starts in less than a minute'])
+    expect(shown(0)).toEqual(['1 hours 0 minutes 0 seconds', 'Ends in 1 hour'])
+    expect(shown(1_000 - hour)).toEqual(['0 hours 0 minutes 1 seconds', 'Ends in less than a minute'])
+    expect(shown(-hour)).toBeNull()
+  })
+})
+
+describe('the page of an event', () => {
+  const page = async (answer: Result<LiveEvent, Failure> | null, listed: LiveEvent | null = null) => {
+    const event = () => (answer ? Promise.resolve(answer) : new Promise<never>(() => {}))
+    const machine = alone(
+      eventMachine({ event }, () => () => {}),
+      { input: { id: 'gala', seed: 's', event: listed } },
+    )
+    await quiet()
+    const state = (): EventState => machine.actor.getSnapshot()
+    return { ...machine, state }
+  }
+  const view = async (event: LiveEvent, has: Parameters<typeof anAgenda>[0] = {}) => {
+    const shown = eventPageView((await page(ok(event), event)).state(), anAgenda(has))
+    if (shown.type !== 'ready') throw new Error('The event is known')
+    return shown.event
+  }
+
+  test('V2.34 says what it is: loading, not found with a way back, or not to be had', async () => {
+    const back = { href: '/live-events', label: 'Back to Events' }
+    expect(eventPageView(undefined, anAgenda())).toEqual({ type: 'loading' })
+    expect(eventPageView((await page(null)).state(), anAgenda())).toEqual({ type: 'loading' })
+    expect(eventPageView((await page(null, anEvent())).state(), null)).toEqual({ type: 'loading' })
+    const lost = (await page(fail(missing))).state()
+    expect(eventPageView(lost, anAgenda())).toEqual({ type: 'missing', text: 'Event not found', back })
+    for (const failure of [down, offline])
+      expect(eventPageView((await page(fail(failure))).state(), anAgenda())).toMatchObject({ type: 'failed', back })
+    expect(eventPageView((await page(ok(anEvent()))).state(), anAgenda()).type).toBe('ready')
+  })
+
+  test('V4.14 a question in the background that fails leaves the event on the screen', async () => {
+    const { actor, state } = await page(fail(down), anEvent())
+    actor.send({ type: 'reload' })
+    await quiet()
+    expect(eventPageView(state(), anAgenda())).toMatchObject({ type: 'ready', event: { title: 'Spring Gala' } })
+  })
+
+  test('V2.34 V2.36 tells when it is, what it is about, and what a calendar is told', async () => {
+    expect(await view(anEvent())).toMatchObject({
+      ...{ title: 'Spring Gala', when: 'Monday, March 2nd, 2026 @ 07:00 AM EST', hours: '7:00 AM – 8:00 AM EST' },
+      paragraphs: ['Variations from the classics.', 'With a talk afterwards.'],
+      calendar: { title: 'Spring Gala', start, end, path: '/live-events/gala' },
+      ...{ day: '2026-03-02', live: false, over: false, documentTitle: 'Spring Gala - Adagio' },
+    })
+    expect(await view(anEvent({ start: null, end: null }))).toMatchObject({ when: null, day: null, countdown: null })
+  })
+
+  test('V4.11 V4.12 is live from its start to its end, then over, and may be joined a while longer', async () => {
+    const shown = async (now: number) => {
+      const { live, over, ended, join, countdown } = await view(anEvent(), { now, viewer: liveMember })
+      return [live, over, ended, join?.type ?? null, countdown?.label ?? null]
+    }
+    expect(await shown(start - 1)).toEqual([false, false, null, 'wait', 'Starts in'])
+    expect(await shown(start)).toEqual([true, false, null, 'join', 'Ends in'])
+    expect(await shown(end - 1)).toEqual([true, false, null, 'join', 'Ends in'])
+    expect(await shown(end)).toEqual([false, true, null, 'join', null])
+    expect(await shown(end + 15 * minute)).toEqual([false, true, 'This event is over', null, null])
+  })
+
+  test('V2.35 a cancelled one has no button, no countdown, no calendar and is not live', async () => {
+    const shown = await view(anEvent({ cancelled: true }), { now: start, viewer: liveMember })
+    expect(shown).toMatchObject({
+      cancelled: true,
+      join: null,
+      countdown: null,
+      calendar: null,
+      live: false,
+      rsvp: null,
+    })
+  })
+
+  test('V2.37 the way in is a link only for who may join', async () => {
+    const open = anEvent({ joinUrl: 'https://rooms.adagio.test/gala' })
+    expect((await view(open, { now: start, viewer: liveMember })).joinHref).toBe('https://rooms.adagio.test/gala')
+    for (const viewer of [visitor, guest, holder])
+      expect((await view(open, { now: start, viewer })).joinHref).toBeNull()
+    expect((await view(open, { now: start - 1, viewer: liveMember })).joinHref).toBeNull()
+  })
+
+  test('V2.36 who pressed and was turned away is told so', async () => {
+    const { actor, state } = await page(ok(anEvent()), anEvent())
+    actor.send({ type: 'join' })
+    expect(eventPageView(state(), anAgenda())).toMatchObject({ event: { joining: true, turnedAway: null } })
+    await quiet()
+    expect(eventPageView(state(), anAgenda())).toMatchObject({
+      event: { joining: false, turnedAway: 'The doors are not open yet. Please try again in a moment.' },
+    })
+    const unreachable = await page(fail(offline), anEvent())
+    unreachable.actor.send({ type: 'join' })
+    await quiet()
+    expect(eventPageView(unreachable.state(), anAgenda())).toMatchObject({
+      event: { turnedAway: 'The studio cannot be reached right now. Please try again.' },
+    })
+  })
+
+  test('V3.12 a recording is a link where it may be followed', async () => {
+    expect((await view(anEvent({ recordingUrl: '/m/gala' }))).recording).toBe('/m/gala')
+    expect((await view(anEvent({ recordingUrl: 'javascript:alert(1)' }))).recording).toBeNull()
+    expect((await view(anEvent())).recording).toBeNull()
+  })
+
+  test('V3.14 V4.26 places and word of a recording are for who is signed in, while they are of use', async () => {
+    const { state, actor } = await bookingsOf(ok({ ...noBookings, rsvps: { class: [], event: ['gala'] } }))
+    const here = await view(anEvent(), { bookings: state() })
+    expect([here.rsvp?.on, here.notify?.on]).toEqual([true, false])
+    const after = await view(anEvent(), { bookings: state(), now: end })
+    expect([after.rsvp, after.notify?.on]).toEqual([null, false])
+    const recorded = await view(anEvent({ recordingUrl: '/m/gala' }), { bookings: state() })
+    expect(recorded.notify).toBeNull()
+    const out = await view(anEvent(), { bookings: state(), viewer: visitor })
+    expect([out.rsvp, out.notify, (await view(anEvent())).rsvp]).toEqual([null, null, null])
+    actor.send({ type: 'toggle', booked: here.notify!.booked })
+    const { marks } = state().context
+    for (const [failure, text] of [[refused, 'No'] as const, [offline, 'It could not be saved'] as const]) {
+      actor.send({ type: 'takeBack', booking: Object.values(marks)[0]!, failure })
+      expect((await view(anEvent(), { bookings: state() })).refused).toBe(text)
+    }
+    expect((await view(anEvent({ id: 'other' }), { bookings: state() })).refused).toBeNull()
+  })
+
+  test('V4.26 a button waits until it is known what is booked, and says what it does', async () => {
+    const wish = { wish: 'rsvp', kind: 'event', id: 'gala' } as const
+    const { state, actor } = await bookingsOf(null)
+    const shown = () => bookView(wish, 'Gala', { ...anAgenda(), bookings: state() })
+    expect(shown()).toBeNull()
+    actor.send({ type: 'toggle', booked: wish })
+    expect(shown()).toMatchObject({ booked: wish, on: true, text: 'RSVP', label: 'RSVP for Gala' })
+    const none = (await bookingsOf(ok(noBookings))).state()
+    expect(bookView(wish, 'Gala', { ...anAgenda(), bookings: none })).toMatchObject({
+      on: false,
+      label: 'RSVP for Gala',
+    })
+    const word = { ...wish, wish: 'notify' } as const
+    expect(bookView(word, 'Gala', { ...anAgenda(), bookings: none })).toMatchObject({
+      ...{ on: false, booked: word, text: 'Notify me of the recording', label: 'Notify me of the recording of Gala' },
+    })
+  })
+})

@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest'
+import type { MediaItem } from '../../core/catalogue/index.ts'
+import type { Failure } from '../../core/failure.ts'
+import type { MyWeekEvent, MyWeekState } from '../../core/my-week/index.ts'
+import { myWeekMachine, shownWeek, undoViews } from '../../core/my-week/index.ts'
+import type { Change, Edit, Week } from '../../core/outbox/index.ts'
+import type { Result } from '../../core/result.ts'
+import { ok } from '../../core/result.ts'
+import { aClass, barre, centre, morning } from '../../fixtures/examples.ts'
+import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
+import { alone, clockAt, offline, quiet } from './house.ts'
+import { add, clear, mon, remove } from './my-week-plans.ts'
+
+const someday = (week: Week, edits: readonly Edit[] = [], old = false) => ({ id: 'anna', week, edits, old })
+
+/** The week's machine on its own, over a studio that holds a week. */
+const sheet = async (
+  input = someday(mon('barre001', 'centre01')),
+  prepare: (desk: ReturnType<typeof makeDesk>) => void = () => {},
+) => {
+  const desk = makeDesk()
+  prepare(desk)
+  const woke = mouth<{ readonly type: 'wokeUp' }>()
+  const studio = { week: input.week }
+  const known = [barre, centre, aClass({ id: 'stretch1' })]
+  const clock = clockAt()
+  const machine = alone(
+    myWeekMachine(
+      {
+        load: desk.asCall<string, Week, Failure>('load', () => ok(studio.week)),
+        items: desk.asCall(
+          'items',
+          (ids: readonly string[]): Result<readonly MediaItem[], Failure> =>
+            ok(known.filter(({ id }) => ids.includes(id))),
+        ),
+        woke: woke.feed,
+      },
+      clock,
+    ),
+    { clock, input },
+  )
+  await quiet()
+  const state = (): MyWeekState => machine.actor.getSnapshot()
+  const send = async (...events: readonly MyWeekEvent[]) => {
+    for (const event of events) machine.actor.send(event)
+    await quiet()
+  }
+  return {
+    ...{ ...machine, desk, woke, studio, state, send },
+    shown: () => shownWeek(state().context),
+    toasts: () => undoViews(state(), clock.now()),
+    wrote: () => machine.named('wrote').map((fact) => (fact as unknown as { write: { edit: Edit } }).write.edit.change),
+    edits: () => machine.named('wrote').map((fact) => (fact as unknown as { write: { edit: Edit } }).write.edit),
+    move: async (ms: number) => {
+      clock.increment(ms)
+      await quiet()
+    },
+  }
+}
+
+describe('an edit', () => {
+  test('V4.16 V4.17 shows at once and is told at once', async () => {
+    const { send, shown, wrote, facts } = await sheet()
+    await send(add('tue', 'barre001'), { type: 'order', day: 'mon', videos: ['centre01'] })
+    expect(shown()).toMatchObject({ mon: ['centre01', 'barre001'], tue: ['barre001'] })
+    expect(wrote()).toEqual([add('tue', 'barre001'), { type: 'order', day: 'mon', videos: ['centre01'] }])
+    expect(facts[0]).toEqual({
+      ...{ type: 'wrote' },
+      write: { type: 'keepWeek', edit: { change: add('tue', 'barre001'), at: morning }, at: morning },
+    })
+  })
+
+  test('V2.44 of what is so already changes nothing, tells nothing, and says so', async () => {
+    const { send, shown, facts, state } = await sheet()
+    const before = shown()
+    await send(add('mon', 'barre001'))
+    expect([shown(), facts]).toEqual([before, []])
+    expect(state().context.said).toMatchObject({ change: add('mon', 'barre001'), already: true })
+    await send(add('tue', 'barre001'))
+    expect(state().context.said).toMatchObject({ already: false })
+  })
+
+  test('V4.16 several in one millisecond are told apart, in the order in which they were made', async () => {
+    const { send, edits } = await sheet()
+    await send(add('tue', 'a'), add('tue', 'b'), add('tue', 'c'))
+    expect(edits().map(({ at }) => at)).toEqual([morning, morning + 1, morning + 2])
+  })
+
+  test('V4.16 neither asks the studio again nor looks again for classes that are being looked for', async () => {
+    const { send, desk } = await sheet(someday(mon('barre001'), [], true), (each) => {
+      each.hold('load')
+      each.hold('items')
+    })
+    await send(add('tue', 'centre01'), remove('mon', 'barre001'), { type: 'settle' })
+    expect([desk.asked('load').length, desk.asked('items').length]).toEqual([1, 1])
+    desk.free('items')
+    await quiet()
+    expect(desk.asked('items')).toEqual([['barre001'], ['centre01']])
+  })
+})
+
+describe('a removal', () => {
+  test.each<[string, Change, number]>([
+    [
+      'V2.43 V9.21 a class that is taken out is told after 4 s, and not a millisecond before',
+      remove('mon', 'barre001'),
+      4_000,
+    ],
+    ['V2.43 V9.21 a reset is told after 5 s, and not a millisecond before', clear, 5_000],
+  ])('%s', async (_, change, lasts) => {
+    const { send, shown, wrote, toasts, move } = await sheet()
+    await send(change)
+    expect([shown().mon.includes('barre001'), wrote()]).toEqual([false, []])
+    await move(lasts - 1)
+    expect([toasts(), wrote()]).toMatchObject([[{ lasts, left: 1, held: false }], []])
+    await move(1)
+    expect([toasts(), wrote()]).toEqual([[], [change]])
+    await move(60_000)
+    expect(wrote()).toEqual([change])
+  })
+
+  test('V4.18 two of them end each at its own time, and one undone leaves the other alone', async () => {
+    const { send, shown, wrote, toasts, move } = await sheet(someday(mon('barre001', 'centre01', 'stretch1')))
+    await send(remove('mon', 'barre001'))
+    await move(1_500)
+    await send(remove('mon', 'centre01'))
+    await move(500)
+    await send(remove('mon', 'stretch1'))
+    expect(toasts().map(({ left }) => left)).toEqual([2_000, 3_500, 4_000])
+    await send({ type: 'undo', at: toasts()[1]!.at })
+    await move(2_000)
+    expect([wrote(), shown().mon]).toEqual([[remove('mon', 'barre001')], ['centre01']])
+    await move(2_000)
+    expect([wrote(), shown().mon]).toEqual([[remove('mon', 'barre001'), remove('mon', 'stretch1')], ['centre01']])
+  })
+
+  test('V2.43 V4.18 stands still while its toast is looked at, then has what was left', async () => {
+    const { send, wrote, toasts, move } = await sheet()
+    await send(remove('mon', 'barre001'))
+    const { at } = toasts()[0]!
+    await move(3_000)
+    await send({ type: 'hold', at })
+    await move(60_000)
+    expect([wrote(), toasts()]).toMatchObject([[], [{ left: 1_000, held: true }]])
+    await send({ type: 'release', at })
+    await move(999)
+    expect(wrote()).toEqual([])
+    await move(1)
+    expect(wrote()).toHaveLength(1)
+  })
+
+  test('V4.18 undone in its last millisecond it was never made; an Undo that comes too late does nothing', async () => {
+    const { send, shown, wrote, toasts, move } = await sheet()
+    await send(clear)
+    const { at } = toasts()[0]!
+    await move(4_999)
+    await send({ type: 'undo', at })
+    await move(10_000)
+    expect([shown().mon, wrote(), toasts()]).toEqual([['barre001', 'centre01'], [], []])
+    await send(clear)
+    await move(5_000)
+    await send({ type: 'undo', at: morning + 14_999 })
+    expect([shown().mon, wrote()]).toEqual([[], [clear]])
+  })
+
+  test('V4.16 V4.18 whoever leaves commits all of them at once', async () => {
+    const { send, wrote, toasts, facts, move } = await sheet()
+    await send(remove('mon', 'barre001'), { type: 'leave', kind: 'class', id: 'live-1' }, clear)
+    await send({ type: 'hold', at: toasts()[0]!.at }, { type: 'settle' })
+    expect([wrote(), toasts()]).toEqual([[remove('mon', 'barre001'), clear], []])
+    expect(facts.at(-1)).toEqual({ type: 'leave', kind: 'class', id: 'live-1' })
+    await move(60_000)
+    expect(facts).toHaveLength(3)
+  })
+
+  test('V4.18 a page that slept through its end commits it when it wakes', async () => {
+    const { send, wrote, clock, woke } = await sheet()
+    clock.setTimeout = () => 0 as never
+    await send(remove('mon', 'barre001'))
+    clock.increment(3_999)
+    woke.tell({ type: 'wokeUp' })
+    expect(wrote()).toEqual([])
+    clock.increment(1)
+    woke.tell({ type: 'wokeUp' })
+    expect(wrote()).toHaveLength(1)
+  })
+
+  test('V8.06 V4.17 that the studio refuses comes back, which is said until it was read', async () => {
+    const { send, shown, state, edits } = await sheet()
+    await send(remove('mon', 'barre001'), { type: 'settle' })
+    await send({ type: 'refused', edit: edits()[0]! })
+    expect([shown().mon, state().context.restored]).toEqual([['barre001', 'centre01'], true])
+    await send(add('tue', 'x'))
+    await send({ type: 'refused', edit: edits()[1]! })
+    expect([shown().tue, state().context.restored]).toEqual([['x'], true])
+    await send({ type: 'dismiss' })
+    expect(state().context.restored).toBe(false)
+    await send({ type: 'retry', at: edits()[1]!.at })
+    expect(edits().map(({ change }) => change)).toEqual([remove('mon', 'barre001'), add('tue', 'x'), add('tue', 'x')])
+  })
+})
+
+describe('what the studio holds', () => {
+  test('V3.08 V7.14 V7.15 V7.16 V7.17 is adopted from each answer, with what is not sent on top', async () => {
+    const { send, shown, edits, desk, state } = await sheet()
+    await send(add('tue', 'a'), add('tue', 'b'))
+    await send({ type: 'sent', edit: edits()[0]!, holds: { ...mon('other'), tue: ['a'] } })
+    expect(shown()).toMatchObject({ mon: ['other'], tue: ['a', 'b'] })
+    await send({ type: 'sent', edit: edits()[1]!, holds: { ...mon('other'), tue: ['a', 'b'] } })
+    expect([shown().tue, state().context.unsent, desk.asked('load')]).toEqual([['a', 'b'], [], []])
+  })
+
+  test('V4.17 is asked where an answer does not tell, when nothing is on its way any more', async () => {
+    const { send, shown, edits, desk, studio } = await sheet()
+    await send(add('tue', 'a'), add('tue', 'b'))
+    studio.week = { ...mon('new'), tue: ['b', 'a'] }
+    await send({ type: 'sent', edit: edits()[0]!, holds: null })
+    expect([desk.asked('load'), shown().tue]).toEqual([[], ['a', 'b']])
+    await send({ type: 'sent', edit: edits()[1]!, holds: null })
+    expect([desk.asked('load'), shown()]).toEqual([['anna'], studio.week])
+  })
+
+  test('V4.17 an answer that was overtaken by a change is not adopted: it is asked again', async () => {
+    const { send, shown, edits, desk, studio } = await sheet()
+    desk.hold('load')
+    await send({ type: 'reload' }, add('tue', 'a'))
+    await send({ type: 'sent', edit: edits()[0]!, holds: { ...mon('barre001', 'centre01'), tue: ['a'] } })
+    desk.answerNext('load', ok(mon('barre001', 'centre01')))
+    studio.week = { ...mon('centre01'), tue: ['a'] }
+    desk.release('load')
+    await quiet()
+    expect([desk.asked('load').length, shown().tue]).toEqual([2, ['a']])
+    desk.free('load')
+    await quiet()
+    expect(shown()).toEqual(studio.week)
+  })
+
+  test('V3.22 is asked at once where it was learned long ago, again when the page wakes, and a failure keeps the screen', async () => {
+    const { send, shown, desk, woke, studio } = await sheet(someday(mon('barre001'), [], true), (each) =>
+      each.failNext('load', offline),
+    )
+    expect([desk.asked('load').length, shown().mon]).toEqual([1, ['barre001']])
+    studio.week = mon('centre01')
+    woke.tell({ type: 'wokeUp' })
+    await quiet()
+    expect(shown().mon).toEqual(['centre01'])
+    studio.week = mon('stretch1')
+    await send({ type: 'reload' })
+    expect([desk.asked('load').length, shown().mon]).toEqual([3, ['stretch1']])
+  })
+
+  test('V4.16 V4.17 what another tab does is shown while it is on its way, and then asked of the studio', async () => {
+    const { send, shown, desk, studio } = await sheet()
+    const edit: Edit = { change: add('tue', 'a'), at: morning - 10 }
+    await send({ type: 'keptElsewhere', edit })
+    expect([shown().tue, desk.asked('load')]).toEqual([['a'], []])
+    desk.hold('load')
+    studio.week = { ...mon('barre001', 'centre01'), tue: ['a'] }
+    await send({ type: 'doneElsewhere', edit })
+    expect([shown().tue, desk.asked('load').length]).toEqual([['a'], 1])
+    desk.free('load')
+    await quiet()
+    expect(shown()).toEqual(studio.week)
+  })
+
+  test('V4.17 what was kept over a reload is shown on top of it, as it begins or as it is told later', async () => {
+    const kept: Edit = { change: add('tue', 'a'), at: morning - 10 }
+    const early = await sheet(someday(mon('barre001'), [kept]))
+    const late = await sheet(someday(mon('barre001')))
+    await late.send({ type: 'restored', edits: [kept] })
+    for (const { shown, facts } of [early, late]) expect([shown().tue, facts]).toEqual([['a'], []])
+  })
+})
+
+describe('the classes of the week', () => {
+  test('V2.40 are looked for once each, and one that is gone is not looked for again', async () => {
+    const { send, desk, state } = await sheet(someday(mon('barre001', 'gone0001')))
+    await send(add('tue', 'centre01'), add('wed' as 'tue', 'gone0001'))
+    expect(desk.asked('items')).toEqual([['barre001', 'gone0001'], ['centre01']])
+    expect(Object.keys(state().context.known)).toEqual(['barre001', 'centre01'])
+  })
+
+  test('V2.40 that could not be loaded can be asked for again', async () => {
+    const { send, state, desk } = await sheet(someday(mon('barre001')), (each) => each.failNext('items', offline))
+    expect([state().matches({ finding: 'failed' }), state().context.failure]).toEqual([true, offline])
+    await send({ type: 'reload' })
+    expect([state().matches({ finding: 'found' }), state().context.failure, desk.asked('items').length]).toEqual([
+      true,
+      null,
+      2,
+    ])
+  })
+})

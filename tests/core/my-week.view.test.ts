@@ -1,0 +1,291 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { noBookings } from '../../core/live/index.ts'
+import type { MyWeekEvent, MyWeekState } from '../../core/my-week/index.ts'
+import { addToWeekView, myWeekMachine, saidView, undoViews, weekRow, weekView } from '../../core/my-week/index.ts'
+import { ok } from '../../core/result.ts'
+import { day, hour, morning } from '../../fixtures/examples.ts'
+import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
+import { alone, clockAt, offline, quiet } from './house.ts'
+import { add, clear, mon, remove } from './my-week-plans.ts'
+import { anOnlooker, blank, zone } from './my-week-studio.ts'
+import { weekWorld } from './my-week-world.ts'
+
+const planned = () => ({ ...blank(), mon: ['barre001', 'centre01'], tue: ['stretch1', 'barre001'] })
+
+/** The week at a tab, and what its member does there. */
+const page = async (plan = planned()) => {
+  const world = await weekWorld(1, plan)
+  const tab = world.tabs[0]!
+  const soon = async () => {
+    for (let times = 0; times < 4; times += 1) {
+      world.clock.increment(0)
+      await quiet()
+    }
+  }
+  return {
+    ...world,
+    send: async (...events: readonly MyWeekEvent[]) => {
+      for (const event of events) tab.send(event)
+      await soon()
+    },
+    soon,
+    states: () => world.states(tab),
+    view: () => weekView(world.states(tab)),
+    on: (weekday: string) => weekView(world.states(tab)).days.find((each) => each.weekday === weekday)!,
+  }
+}
+
+const zones = [
+  'America/New_York',
+  'Europe/Berlin',
+  'Asia/Kolkata',
+  'Pacific/Kiritimati',
+  'America/St_Johns',
+  'Africa/Cairo',
+]
+
+describe('the seven days', () => {
+  test('V2.39 begin with today wherever the member is, and are seven different ones, whatever the clocks do', async () => {
+    const { states } = await page()
+    const before = states()
+    const instants = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) })
+    fc.assert(
+      fc.property(instants, fc.constantFrom(...zones), (now, where) => {
+        const { days } = weekView({ ...before, onlooker: anOnlooker(now), zone: where })
+        const today = new Intl.DateTimeFormat('en-CA', { timeZone: where }).format(now)
+        const dates = [0, 1, 2, 3, 4, 5, 6].map((at) => new Date(Date.parse(today) + at * day))
+        expect(days.map((each) => each.day)).toEqual(dates.map((date) => date.toISOString().slice(0, 10)))
+        expect(days.map(({ isToday }) => isToday)).toEqual([true, ...Array(6).fill(false)])
+        expect(days.slice(0, 2).map(({ title }) => title)).toEqual(['Today', 'Tomorrow'])
+        for (const { title } of days.slice(2)) expect(title).toMatch(/^[A-Z][a-z]+day, [A-Z][a-z]+ \d+(st|nd|rd|th)$/)
+        expect(new Set(days.map(({ weekday }) => weekday)).size).toBe(7)
+        const monday = days.find(({ weekday }) => weekday === 'mon')!
+        expect([monday.figures.weekday, monday.videos.map(({ id }) => id)]).toEqual(['Mon', ['barre001', 'centre01']])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test.each([
+    ['spring forward on the eighth', Date.UTC(2026, 2, 6, 17), 'Sunday, March 8th', '2026-03-12'],
+    ['fall back on the first', Date.UTC(2026, 9, 30, 17), 'Sunday, November 1st', '2026-11-05'],
+  ])('V2.39 stay seven where the clocks %s', async (_, now, title, last) => {
+    const { states } = await page()
+    const { days } = weekView({ ...states(), onlooker: anOnlooker(now) })
+    const sunday = days.find(({ weekday }) => weekday === 'sun')!
+    expect([days.length, days.at(-1)?.day, sunday.title]).toEqual([7, last, title])
+  })
+
+  test('V2.39 roll over at midnight, and each class stays with its day', async () => {
+    const { states } = await page()
+    const midnight = Date.UTC(2026, 2, 3, 5)
+    const at = (now: number) => weekView({ ...states(), onlooker: anOnlooker(now) }).days
+    expect(at(midnight - 1).map(({ weekday }) => weekday)).toEqual(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
+    expect(at(midnight).map(({ weekday }) => weekday)).toEqual(['tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'mon'])
+    expect(at(midnight)[0]).toMatchObject({ title: 'Today', videos: [{ id: 'stretch1' }, { id: 'barre001' }] })
+    expect(at(midnight).at(-1)).toMatchObject({
+      title: 'Monday, March 9th',
+      videos: [{ id: 'barre001' }, { id: 'centre01' }],
+    })
+  })
+})
+
+describe('a day', () => {
+  test('V2.40 lists live classes and saved ones with their length together', async () => {
+    const { on } = await page({ ...planned(), wed: ['barre001'] })
+    expect(on('mon')).toMatchObject({
+      total: '1 h',
+      videos: [{ title: 'barre001', duration: '30:00' }, { id: 'centre01' }],
+    })
+    // Two live classes of an hour and a saved one of thirty minutes.
+    expect(on('wed')).toMatchObject({
+      total: '2 h 30 min',
+      live: [{ id: 'live-1', time: '5:00 AM', duration: '1 h' }, { id: 'live-2' }],
+    })
+    expect([on('thu').total, on('thu').videos, on('thu').live]).toEqual([null, [], []])
+  })
+
+  test('V2.40 V4.15 shows a live class on the viewer’s day, not while it is being given up, and again when that is undone', async () => {
+    const { on, send, states, clock } = await page()
+    const elsewhere = weekView({ ...states(), zone: 'Pacific/Kiritimati' }).days.filter(({ live }) => live.length > 0)
+    expect(elsewhere.map((each) => [each.day, each.live[0]?.time])).toEqual([['2026-03-05', '12:00 AM']])
+    await send({ type: 'leave', kind: 'class', id: 'live-1' })
+    expect(on('wed').live.map(({ id }) => id)).toEqual(['live-2'])
+    const [toast] = undoViews(states().myWeek, clock.now())
+    expect(toast).toEqual({ at: morning, text: 'Your place was given up', lasts: 4_000, left: 4_000, held: false })
+    await send({ type: 'undo', at: toast!.at })
+    expect(on('wed').live.map(({ id }) => id)).toEqual(['live-1', 'live-2'])
+  })
+
+  test('V2.40 shows the events in which a place is taken, in the order of time, without one that was cancelled', async () => {
+    const { states } = await page()
+    const before = states()
+    const { initial } = before.onlooker.catalogue
+    const event = (id: string, start: number, cancelled = false) =>
+      ({ id, title: id, start, end: start + hour, cancelled }) as (typeof initial.upcomingEvents)[number]
+    const events = [
+      event('gala', morning + 3 * hour),
+      event('early', morning + hour),
+      event('off', morning, true),
+      event('other', morning),
+    ]
+    const onlooker = anOnlooker(morning)
+    const known = { ...noBookings, rsvps: { class: [], event: ['gala', 'early', 'off'] } }
+    const { days } = weekView({
+      ...before,
+      onlooker: { ...onlooker, catalogue: { ...onlooker.catalogue, initial: { ...initial, upcomingEvents: events } } },
+      bookings: { ...before.bookings, context: { ...before.bookings.context, known } },
+    })
+    expect(days.flatMap(({ live }) => live.map(({ id }) => id))).toEqual(['early', 'gala'])
+  })
+
+  test('V2.42 its first class may not go up, its last not down', async () => {
+    const { on } = await page({ ...blank(), mon: ['a', 'b', 'c'], tue: ['a'] })
+    expect(on('mon').videos.map(({ mayUp, mayDown }) => [mayUp, mayDown])).toEqual([
+      [false, true],
+      [true, true],
+      [true, false],
+    ])
+    expect(on('tue').videos[0]).toMatchObject({ mayUp: false, mayDown: false })
+  })
+
+  test('V4.19 each class is played as a part of the week', async () => {
+    const { on } = await page()
+    const { searchParams } = new URL(on('mon').videos[0]!.href, 'https://adagio.test')
+    expect(searchParams.get('play')).toBe('1')
+    expect([...searchParams.keys()]).toHaveLength(2)
+  })
+
+  test('V2.40 a class that is gone is left out, and what could not be loaded is said', async () => {
+    const desk = makeDesk()
+    const woke = mouth<{ readonly type: 'wokeUp' }>().feed
+    const items = desk.asCall<readonly string[], never[], typeof offline>('items', () => ok([]))
+    desk.failNext('items', offline)
+    const clock = clockAt()
+    const port = { load: async () => ok(mon('gone0001')), items, woke }
+    const input = { id: 'anna', week: mon('gone0001'), edits: [], old: false }
+    const { actor } = alone(myWeekMachine(port, clock), { clock, input })
+    await quiet()
+    const view = () =>
+      weekView({
+        ...{ onlooker: anOnlooker(morning), zone, bookings: undefined, outbox: undefined },
+        myWeek: actor.getSnapshot() as MyWeekState,
+      })
+    expect([view().failed, view().days[0]?.videos[0]?.title]).toEqual(['Could not load items', 'Loading…'])
+    actor.send({ type: 'reload' })
+    await quiet()
+    expect([view().failed, view().days[0]?.videos, view().hasVideos, view().isEmpty]).toEqual([null, [], false, true])
+  })
+})
+
+describe('what is not saved', () => {
+  test('V4.17 is marked where it stands as long as it waits for the network, and said once', async () => {
+    const { on, view, send, weather, tabs, soon } = await page()
+    weather.network = false
+    await send(add('tue', 'centre01'), { type: 'order', day: 'mon', videos: ['centre01'] })
+    expect(on('tue').videos.map(({ unsaved }) => unsaved)).toEqual([null, null, { text: 'Not saved', at: null }])
+    expect(on('mon').videos.map(({ unsaved }) => unsaved?.text)).toEqual(['Not saved', undefined])
+    expect(view().waiting).toMatch(/kept on this device/)
+    weather.network = true
+    tabs[0]!.woke.tell({ type: 'wokeUp' })
+    await soon()
+    expect([view().waiting, view().days.flatMap(({ videos }) => videos.filter(({ unsaved }) => unsaved))]).toEqual([
+      null,
+      [],
+    ])
+  })
+
+  test('V4.17 is marked where the studio refused it, until it is told again', async () => {
+    const { on, send, weather, studio } = await page()
+    weather.refuses = 1
+    await send({ type: 'move', day: 'mon', video: 'barre001', newDay: 'wed' })
+    expect(on('wed').videos).toMatchObject([{ id: 'barre001', unsaved: { text: 'Not saved', at: morning } }])
+    await send({ type: 'retry', at: morning })
+    expect([on('wed').videos[0]?.unsaved, studio.week.wed]).toEqual([null, ['barre001']])
+  })
+
+  test('V8.06 a removal that the studio refused is said in its words', async () => {
+    const { on, view, send, weather } = await page()
+    weather.refuses = 1
+    await send(remove('mon', 'barre001'), { type: 'settle' })
+    expect([view().restored, on('mon').videos.map(({ id }) => id)]).toEqual([
+      'Failed to remove class from My Week Plan',
+      ['barre001', 'centre01'],
+    ])
+    await send({ type: 'dismiss' })
+    expect(view().restored).toBeNull()
+  })
+})
+
+describe('what is said', () => {
+  test.each<[string, MyWeekEvent, string]>([
+    ['V2.44 of a class that is added', add('tue', 'centre01'), 'Added to Tuesday'],
+    ['V2.44 of a class that the day has', add('mon', 'centre01'), 'centre01 is already planned for Monday'],
+    [
+      'V2.43 of a class that is removed',
+      remove('mon', 'barre001'),
+      'barre001 was removed from Monday. You can undo it for a moment',
+    ],
+    [
+      'V2.42 of a class that is moved',
+      { type: 'move', day: 'mon', video: 'barre001', newDay: 'sun' },
+      'barre001 was moved to Sunday',
+    ],
+    ['V2.42 of a new order', { type: 'order', day: 'mon', videos: ['centre01'] }, 'The order of Monday was changed'],
+    ['V2.43 of a reset', clear, 'Your week was reset. You can undo it for a moment'],
+    [
+      'V4.15 of a place',
+      { type: 'leave', kind: 'class', id: 'live-1' },
+      'Your place was given up. You can undo it for a moment',
+    ],
+  ])('%s', async (_, event, text) => {
+    const { send, states, soon } = await page()
+    await soon()
+    expect(saidView(states().myWeek)).toEqual({ text: '', at: 0 })
+    await send(event)
+    expect(saidView(states().myWeek)).toEqual({ text, at: morning })
+  })
+
+  test('V2.43 V9.21 each toast says what was taken out, the oldest first, with its own time', async () => {
+    const { send, states, clock } = await page()
+    await send(remove('mon', 'barre001'))
+    clock.increment(1_000)
+    await send(clear)
+    expect(undoViews(states().myWeek, clock.now())).toMatchObject([
+      { text: 'Removed barre001', lasts: 4_000, left: 3_000 },
+      { text: 'Your week was reset', lasts: 5_000, left: 5_000 },
+    ])
+  })
+})
+
+describe('elsewhere on the site', () => {
+  test('V2.44 V6.04 the day picker shows the same seven days and which of them have the class, and speaks of that class alone', async () => {
+    const { send, states } = await page()
+    const { days, said } = addToWeekView('centre01', states())
+    expect(days.map(({ title }) => title).slice(0, 2)).toEqual(['Today', 'Tomorrow'])
+    expect(days.filter((each) => each.planned).map(({ weekday }) => weekday)).toEqual(['mon'])
+    expect(said).toBe('')
+    await send({ type: 'add', day: 'sun', video: 'centre01' })
+    expect(addToWeekView('centre01', states())).toMatchObject({ said: 'Added to Sunday' })
+    expect(addToWeekView('centre01', states()).days.filter((each) => each.planned)).toHaveLength(2)
+    expect(addToWeekView('barre001', states()).said).toBe('')
+  })
+
+  test('V2.20 the row of the home page shows each class once, with its first day, and what is live today', async () => {
+    const { states, send } = await page()
+    const row = weekRow(states())
+    expect(row).toMatchObject({ state: 'ready', title: 'My Week Plan', href: '/my-week', live: [] })
+    expect(row.cards.map(({ id, meta }) => [id, meta?.split(' · ')[0]])).toEqual([
+      ['barre001', 'Today'],
+      ['centre01', 'Today'],
+      ['stretch1', 'Tomorrow'],
+    ])
+    expect(weekRow({ ...states(), onlooker: anOnlooker(morning + 2 * day) }).live.map(({ id }) => id)).toEqual([
+      'live-1',
+      'live-2',
+    ])
+    await send(clear)
+    expect(weekRow(states())).toMatchObject({ state: 'empty', cards: [] })
+  })
+})

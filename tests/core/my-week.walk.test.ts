@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { weekdays } from '../../core/calendar.ts'
+import { weekView } from '../../core/my-week/index.ts'
+import type { Change } from '../../core/outbox/index.ts'
+import { quiet } from './house.ts'
+import type { Step } from './my-week-steps.ts'
+import { act, calm, changeIn, first, inTheEnd, member, picky, rough, walks, weekAfter } from './my-week-steps.ts'
+import type { Plan } from './my-week-studio.ts'
+import { blank, places, take } from './my-week-studio.ts'
+import type { WeekWorld } from './my-week-world.ts'
+import { weekWorld } from './my-week-world.ts'
+
+/*
+ * Random walks of a member who plans a week, in one tab or two of a device, over a studio that holds it: changes, toasts
+ * that are undone, held or run out, requests and answers that are slow or lost, no network, refusals, reloads, pages that
+ * go in the middle of an undo window, crashes, days that pass. After every step each tab shows what a reckoning that knows
+ * no machine says, and its toasts end to the millisecond; in the end the studio holds what each tab shows. Faults planted
+ * to try it, each found: leaving does not let go; a toast that ends tells nothing; what has arrived is sent again; an Undo
+ * that does not restore, or does nothing but hide the toast; a window a millisecond longer, shorter, or open at its end;
+ * unsent changes forgotten on reload by the screen or by the queue; an answer adopted without the unsent on top; the newest
+ * sent first, or put in front; a removal told after what builds on it; changes of a day that replace each other; what is
+ * there already taken for refused; a refused class taken off the screen; a change of another tab that vanishes when it is
+ * done there, or lies below older ones of this tab.
+ */
+
+test('V2.43 V4.15 V4.16 V4.17 V4.18 V9.21 in one tab, whatever the network does, the week is what its member made of it', async () => {
+  await fc.assert(
+    fc.asyncProperty(walks(rough), async (walk) => {
+      const here = await weekWorld(1, first())
+      const who = member(here, 0)
+      for (const step of walk) {
+        await act(here, who, step)
+        who.checkToasts()
+        const { week, live } = here.shown(who.one())
+        expect(week).toEqual(weekAfter(first(), who.mind.wishes))
+        // A list that is on its way shows nothing yet, but never what was given up.
+        expect(live.filter(who.isLeft)).toEqual([])
+      }
+      await inTheEnd(here)
+      expect(here.studio.week).toEqual(weekAfter(first(), who.mind.wishes))
+      const left = places.filter((id) => !who.isLeft(id))
+      expect([...here.studio.places]).toEqual(left)
+      expect(here.shown(who.one()).live).toEqual(here.isLiveSoon() ? left : [])
+    }),
+    { numRuns: 50 },
+  )
+})
+
+/** Two members in two tabs of one account: never in the same millisecond. */
+const twoMembers = (here: WeekWorld) => {
+  const both = [member(here, 0), member(here, 1)] as const
+  const step = async (each: Step) => {
+    const at = 'tab' in each ? each.tab : 0
+    here.clock.increment((20 + at * 10 - (here.clock.now() % 20)) % 20)
+    await quiet()
+    await act(here, both[at]!, each)
+    for (const who of both) who.checkToasts()
+  }
+  /** What each of them told is what they wished, but for what can still be undone. */
+  const checkTold = () => {
+    both.forEach(({ mind }, at) => {
+      const told = here.told.flatMap(({ tab: from, write }) =>
+        from === at && write.type === 'keepWeek' ? [JSON.stringify(write.edit.change)] : [],
+      )
+      const wished = mind.wishes.filter(({ toast, change }) => toast === null && change.type !== 'leave')
+      expect(told.toSorted()).toEqual(wished.map(({ change }) => JSON.stringify(change)).toSorted())
+    })
+  }
+  return { both, step, checkTold }
+}
+
+const even = <A extends Step>(walk: readonly A[]) =>
+  walk.map((each) => (each.type === 'wait' ? { ...each, ms: Math.ceil(each.ms / 20) * 20 } : each))
+
+/** What both have told, in the order in which it was made, and for one of them without what they can still undo. */
+const seenBy = (here: WeekWorld, { mind }: ReturnType<typeof member>): Plan => {
+  const week = first()
+  const told = here.told.flatMap(({ write }) => (write.type === 'keepWeek' ? [write.edit] : []))
+  for (const { change } of told.toSorted((one, other) => one.at - other.at)) take(week, change)
+  return weekAfter(
+    week,
+    mind.wishes.filter(({ toast }) => toast),
+  )
+}
+
+test('V4.16 V4.17 V4.18 V7.14 in two tabs with a network each change arrives once, in the order in which it was told', async () => {
+  await fc.assert(
+    fc.asyncProperty(walks(calm), async (walk) => {
+      const here = await weekWorld(2, first())
+      const { both, step, checkTold } = twoMembers(here)
+      for (const each of even(walk)) {
+        await step(each)
+        checkTold()
+        const told = here.told.map(({ write }) => write)
+        const ofWeek = ({ type }: { readonly type: string }) => type === 'keepWeek'
+        expect(here.studio.log.filter(ofWeek)).toEqual(told.filter(ofWeek))
+        expect(here.studio.log).toHaveLength(told.length)
+        for (const who of both) expect(here.shown(who.one()).week).toEqual(seenBy(here, who))
+      }
+      await inTheEnd(here)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('V4.16 V4.17 V4.18 V7.14 in two tabs, whatever the network does, each shows what both have told, and nothing of it is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(walks(rough), async (walk) => {
+      const here = await weekWorld(2, first())
+      const { both, step, checkTold } = twoMembers(here)
+      for (const each of even(walk)) {
+        await step(each)
+        checkTold()
+        for (const who of both) expect(here.shown(who.one()).week).toEqual(seenBy(here, who))
+      }
+      await inTheEnd(here)
+      for (const who of both) expect(here.studio.week).toEqual(seenBy(here, who))
+      const arrived = here.studio.log.map((write) => JSON.stringify(write))
+      const told = here.told.flatMap(({ write }) => (write.type === 'keepWeek' ? [JSON.stringify(write)] : []))
+      expect(arrived).toEqual(expect.arrayContaining(told))
+    }),
+    { numRuns: 50 },
+  )
+})
+
+const marked = (here: WeekWorld) =>
+  weekView(here.states(here.tabs[0]!)).days.flatMap((on) =>
+    on.videos.flatMap(({ id, unsaved }) =>
+      unsaved !== null && unsaved.at !== null ? [{ day: on.weekday, video: id, at: unsaved.at }] : [],
+    ),
+  )
+
+/** Whether what a refused change put somewhere is marked there, unless it was taken away again since. */
+const isMarked = (here: WeekWorld, week: Plan, change: Change): boolean => {
+  if (change.type !== 'add' && change.type !== 'move') return true
+  const on = change.type === 'add' ? change.day : change.newDay
+  return !week[on].includes(change.video) || marked(here).some((each) => each.day === on && each.video === change.video)
+}
+
+const sorted = (week: Plan): Plan => {
+  const days = weekdays.map((on) => [on, week[on].toSorted()])
+  return Object.assign(blank(), Object.fromEntries(days))
+}
+
+test('V4.17 V8.06 whatever the studio refuses, only a removal comes back, with words; all else stays, marked, and can be told again', async () => {
+  await fc.assert(
+    fc.asyncProperty(walks(picky), async (walk) => {
+      const here = await weekWorld(1, first())
+      const who = member(here, 0)
+      const view = () => weekView(here.states(who.one()))
+      for (const step of walk) {
+        const [before, answers, failed] = [here.shown(who.one()).week, here.heard.length, marked(here)]
+        if (step.type === 'retry') {
+          const each = failed[step.pick % failed.length]
+          if (each) who.one().send({ type: 'retry', at: each.at })
+        }
+        who.one().send({ type: 'dismiss' })
+        await act(here, who, step)
+        const refusals = here.heard
+          .slice(answers)
+          .flatMap(({ write, answer }) =>
+            !answer.ok && answer.error.type === 'Refused' && answer.error.status === 403 && write.type === 'keepWeek'
+              ? [write.edit.change]
+              : [],
+          )
+        const { week } = here.shown(who.one())
+        const comesBack = refusals.some(({ type }) => type === 'remove' || type === 'clear')
+        expect(view().restored).toBe(comesBack ? 'Failed to remove class from My Week Plan' : null)
+        if (comesBack || step.type === 'undo') continue
+        for (const change of refusals) expect([change, isMarked(here, week, change)]).toEqual([change, true])
+        const change = changeIn(before, step)
+        if (change) take(before, change)
+        // What was refused stands behind what was told since.
+        const exact = failed.length + refusals.length === 0 ? (plan: Plan) => plan : sorted
+        expect([step, exact(week)]).toEqual([step, exact(before)])
+      }
+      await inTheEnd(here, () => {
+        for (const { at } of marked(here)) who.one().send({ type: 'retry', at })
+      })
+    }),
+    { numRuns: 60 },
+  )
+})
