@@ -168,7 +168,10 @@ describe('a question', () => {
     const page = await readyPage()
     await page.say(rsvp('q1'), { type: 'notify:add', id: 'q2', eventId: 'swan' }, pass('q3'))
     const before = page.posted().length
-    await page.say({ type: 'rsvp:remove', id: 'q4', eventId: 'swan' }, { type: 'notify:remove', id: 'q5', eventId: 'gala' })
+    await page.say(
+      { type: 'rsvp:remove', id: 'q4', eventId: 'swan' },
+      { type: 'notify:remove', id: 'q5', eventId: 'gala' },
+    )
     await page.say(pass('q6'), pass('q7', 'swan'))
     expect(page.posted()).toHaveLength(before)
   })
