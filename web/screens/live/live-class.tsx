@@ -17,7 +17,8 @@ const useFramed = () =>
     const date = address?.place.type === 'live-class' ? address.place.date : null
     const url = catalogue?.config.scheduleUrl ?? null
     return {
-      known: catalogue !== null,
+      // What the page says first is lost where nobody listens yet.
+      known: catalogue !== null && schedulePage !== undefined,
       url: url && framedUrl(url, date),
       events: hrefOf({ type: 'live-events' }, address?.rest),
       ready: schedulePage?.context.ready ?? false,
