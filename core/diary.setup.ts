@@ -193,6 +193,7 @@ export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
         if (!stateOf<DayPassState>(self, 'dayPass')?.matches('closed'))
           return enqueue.sendTo('schedulePage', {
             type: 'finished',
+            id: question.id,
             about: 'day-pass',
             eventId,
             answer: { ok: false, message: 'A day pass is being used already' },

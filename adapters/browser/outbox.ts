@@ -83,6 +83,9 @@ export const keepWrites = (memory: Memory, person: string, writes: readonly Writ
   }
 }
 
+/** Whether a write counts beside others of its kind, and in its order. V7.14–V7.17 */
+const isOrdered = ({ type }: Write): boolean => type === 'keepWeek' || type === 'keepBooking'
+
 /** Lets nothing of somebody's wait any more. */
 export const forgetWaiting = (memory: Memory, person: string): void => {
   for (const key of memory.keys(startOf(person))) memory.remove(key)
@@ -97,6 +100,7 @@ export const deviceOutbox = (
   person: string,
   send: OutboxPort['send'],
   turns: Turns = (run) => run(),
+  going: () => boolean = isGoing,
 ): OutboxPort => {
   const start = startOf(person)
   const entry = (write: Write) => start + keyOf(write)
@@ -116,26 +120,60 @@ export const deviceOutbox = (
     const other = held(write)
     if (other && madeAt(other) <= madeAt(write)) memory.remove(entry(write))
   }
-  const bring = async (write: Write, signal: AbortSignal) => {
+  const underWay = new Map<string, Promise<Result<Reply, Failure>>>()
+  const bringNow = async (write: Write, signal: AbortSignal) => {
     const came = await send(write, signal)
+    if (!came.ok && !mayArrive(came.error)) console.warn('a change was refused')
+    return came
+  }
+  /** Sends a write; one that is on its way already is not sent again. */
+  const bring = (write: Write, signal: AbortSignal) => {
+    const key = `${entry(write)} ${madeAt(write)}`
+    const running = underWay.get(key)
+    if (running) return running
+    const sent = bringNow(write, signal).finally(() => underWay.delete(key))
+    underWay.set(key, sent)
+    return sent
+  }
+  const heard = new Set<Parameters<OutboxPort['elsewhere']>[0]>()
+  /** What this tab has brought for another, which hears it from the device, is told here too. */
+  const done = (write: Write): void => {
+    forget(write)
+    for (const tell of heard) tell({ type: 'doneElsewhere', write })
+  }
+  const mine = async (write: Write, signal: AbortSignal) => {
+    const came = await bring(write, signal)
     if (came.ok || !mayArrive(came.error)) forget(write)
     return came
   }
-  /** Changes of the week that were made before that one, in this tab, another or one that is gone. */
-  const before = (write: Write): readonly Write[] =>
-    write.type === 'keepWeek' && !isGoing()
-      ? inOrder(waitingWrites(memory, person)).filter((other) => other.type === 'keepWeek' && other.at < write.at)
-      : []
+  /** A refusal of another's stays theirs: their own tab is to hear of it. */
+  const another = async (write: Write, signal: AbortSignal) => {
+    const came = await bring(write, signal)
+    if (came.ok) done(write)
+    return came
+  }
+  const ordered = () => inOrder(waitingWrites(memory, person)).filter(isOrdered)
+  /** A page that goes waits for no answer: all that counts in its order sets out in it. */
+  const hurry = (write: Write, signal: AbortSignal) => {
+    const [before, after] = [ordered().filter((other) => madeAt(other) < madeAt(write)), ordered()]
+    if (!isOrdered(write)) return mine(write, signal)
+    for (const other of before) another(other, signal).catch(() => {})
+    const sent = mine(write, signal)
+    for (const other of after) if (madeAt(other) > madeAt(write)) mine(other, signal).catch(() => {})
+    return sent
+  }
   return {
     woke,
     send: (write, signal) =>
       turns(async () => {
         if (isDone(write)) return ok(null)
-        for (const older of before(write)) {
-          const came = await bring(older, signal)
-          if (!came.ok && mayArrive(came.error)) return came
-        }
-        return bring(write, signal)
+        if (going()) return hurry(write, signal)
+        if (write.type === 'keepWeek')
+          for (const older of ordered().filter((other) => other.type === 'keepWeek' && other.at < write.at)) {
+            const came = await another(older, signal)
+            if (!came.ok && mayArrive(came.error)) return came
+          }
+        return mine(write, signal)
       }, signal),
     load: async () => {
       const writes = inOrder(waitingWrites(memory, person))
@@ -152,11 +190,17 @@ export const deviceOutbox = (
       if (isSeen(write) && !held(write)) seen.delete(entry(write))
       return ok(undefined)
     },
-    elsewhere: (on) =>
-      memory.listen((key, value, before) => {
+    elsewhere: (on) => {
+      heard.add(on)
+      const stop = memory.listen((key, value, before) => {
         if (!key.startsWith(start)) return
         const type = value === null ? 'doneElsewhere' : 'keptElsewhere'
         for (const write of writeIn(json(value ?? before ?? ''))) on({ type, write })
-      }),
+      })
+      return () => {
+        heard.delete(on)
+        stop()
+      }
+    },
   }
 }

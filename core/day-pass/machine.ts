@@ -33,6 +33,8 @@ export interface DayPass {
   readonly for: PassFor
   readonly problem: Failure | null
   readonly duplicate: boolean
+  /** Whoever asked has gone elsewhere while it was on its way. */
+  readonly left: boolean
 }
 
 const forNothing: PassFor = { classId: null, title: null, start: null, eventId: null }
@@ -43,8 +45,9 @@ export const dayPassMachine = (port: DayPassPort) =>
     types: {} as { context: DayPass; events: DayPassEvent; emitted: DayPassFact },
     actors: { redeem: call(port.redeem) },
     actions: {
-      begin: assign((_, passFor: PassFor) => ({ for: passFor, problem: null, duplicate: false })),
+      begin: assign((_, passFor: PassFor) => ({ for: passFor, problem: null, duplicate: false, left: false })),
       tryAnew: assign({ problem: null }),
+      leave: assign({ left: true }),
       keep: assign((_, result: Result<Redeemed, Failure>) =>
         result.ok ? { duplicate: result.value.duplicate, problem: null } : { problem: result.error },
       ),
@@ -54,9 +57,10 @@ export const dayPassMachine = (port: DayPassPort) =>
       tellNotRedeemed: emit(({ context }) => ({ type: 'notRedeemed', for: context.for }) as const),
       tellClosed: emit(({ context }) => ({ type: 'passClosed', for: context.for }) as const),
     },
+    guards: { isLeft: ({ context }) => context.left },
   }).createMachine({
     id: 'dayPass',
-    context: { for: forNothing, problem: null, duplicate: false },
+    context: { for: forNothing, problem: null, duplicate: false, left: false },
     initial: 'closed',
     states: {
       closed: { on: { open: { target: 'open', actions: { type: 'begin', params: ({ event }) => event.for } } } },
@@ -67,6 +71,7 @@ export const dayPassMachine = (port: DayPassPort) =>
         },
       },
       redeeming: {
+        on: { close: { actions: 'leave' } },
         invoke: {
           src: 'redeem',
           input: ({ context }) => context.for.classId,
@@ -75,6 +80,11 @@ export const dayPassMachine = (port: DayPassPort) =>
               guard: ({ event }) => event.output.ok,
               target: 'closed',
               actions: [{ type: 'keep', params: ({ event }) => event.output }, 'tellRedeemed'],
+            },
+            {
+              guard: 'isLeft',
+              target: 'closed',
+              actions: [{ type: 'keep', params: ({ event }) => event.output }, 'tellNotRedeemed', 'tellClosed'],
             },
             {
               target: 'open',

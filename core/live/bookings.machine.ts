@@ -19,6 +19,8 @@ export type BookingsEvent =
   | { readonly type: 'confirm'; readonly booking: Booking }
   | { readonly type: 'takeBack'; readonly booking: Booking; readonly failure: Failure }
   | { readonly type: 'reload' }
+  /** The words of what was refused were read. */
+  | { readonly type: 'dismiss' }
   /** Some time has passed since it failed. */
   | { readonly type: 'recover' }
 
@@ -66,6 +68,7 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings'>, clock: Clock) 
             }
           : { failure: loaded.error },
       ),
+      dismiss: assign({ refused: null }),
       tellKnown: emit({ type: 'bookingsKnown' }),
     },
   }).createMachine({
@@ -101,6 +104,7 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings'>, clock: Clock) 
       // The name and time of a class that was booked come with the list.
       confirm: { target: '.loading', actions: { type: 'confirm', params: ({ event }) => event.booking } },
       takeBack: { actions: { type: 'takeBack', params: ({ event }) => event } },
+      dismiss: { actions: 'dismiss' },
       reload: '.loading',
     },
     states: {

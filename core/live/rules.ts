@@ -138,10 +138,10 @@ export const countdown = ({ start, end }: Timed, now: number): Countdown | null 
   }
 }
 
-/** Whether something is on the list still: until it can no longer be joined. V2.32 */
+/** Whether something is on the list still: until it can no longer be joined, or has begun where no end is known. V2.32 */
 export const isComing = (event: Timed & Pick<LiveEvent, 'showingFrom'>, now: number): boolean => {
   const window = eventWindow(event)
-  return window !== null && now < window.closes
+  return window === null ? event.start !== null && now < event.start : now < window.closes
 }
 
 /** Whether a day pass that begins now still runs when something starts: a pass lasts for 24 hours. V6.10 */

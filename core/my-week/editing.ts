@@ -1,6 +1,6 @@
 import type { Change, Edit } from '../outbox/index.ts'
 import type { Leaving, Pending, Plan, Removal } from './plan.ts'
-import { changeOf, isRemoval, lacking, nextMoment, shownWeek, toTell } from './plan.ts'
+import { changeOf, isRemoval, lacking, nextMoment, planned, shownWeek, toTell } from './plan.ts'
 import { changesNothing, mayFollow } from './rules.ts'
 
 /** How long a removal can be undone, in ms. V2.43 V9.21 */
@@ -57,12 +57,22 @@ const withEdit = (plan: Plan, change: Change, now: number): Settled => {
   return { plan: { ...plan, unsent: [...plan.unsent, edit], last: at }, edits: [edit], leaving: [] }
 }
 
+/** An order with what waits to be undone in its old place, so that it stands there again when it comes back. V4.18 */
+const withHidden = (plan: Plan, change: Change): Change => {
+  if (change.type !== 'order') return change
+  const full = planned(plan)[change.day]
+  const videos = [...change.videos]
+  for (const [at, video] of full.entries())
+    if (!videos.includes(video)) videos.splice(at === 0 ? 0 : videos.indexOf(full[at - 1]!) + 1, 0, video)
+  return { ...change, videos }
+}
+
 /** Makes a change at once: a removal can be undone for a while, anything else is told now. V4.16 V4.18 */
 export const changed = (plan: Plan, asked: Change, now: number): Settled => {
   if (changesNothing(shownWeek(plan), asked)) return nothing(plan)
   if (isRemoval(asked)) return nothing(withPending(plan, asked, now))
   const before = settledFor(plan, asked, now)
-  const { plan: told, change } = toTell(before.plan, asked)
+  const { plan: told, change } = toTell(before.plan, withHidden(before.plan, asked))
   if (change === null) return { ...before, plan: told }
   const after = withEdit(told, change, now)
   return { ...after, edits: [...before.edits, ...after.edits], leaving: before.leaving }

@@ -129,7 +129,10 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
       })),
       takeOver: assign(({ context }, edit: Edit) => withElsewhere(context, edit)),
       letGo: assign(({ context }, edit: Edit) => ({ ...doneElsewhere(context, edit), stale: true, disturbed: true })),
-      restore: assign(({ context }, edits: readonly Edit[]) => withRestored(context, edits)),
+      restore: assign(({ context }, edits: readonly Edit[]) => ({
+        ...withRestored(context, edits),
+        stale: context.stale || context.elsewhere.length > 0,
+      })),
       dismiss: assign({ restored: false }),
       ask: assign({ disturbed: false, stale: false }),
       adopt: assign((_, result: Result<Week, Failure>) => (result.ok ? { base: result.value, arrived: [] } : {})),

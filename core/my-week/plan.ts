@@ -1,4 +1,5 @@
 import type { Booked, Change, Edit, Week } from '../outbox/index.ts'
+import { editKey } from '../outbox/index.ts'
 import { applied, appliedAll } from './rules.ts'
 
 /** A place in a live class or an event that is given up. V4.15 */
@@ -55,14 +56,13 @@ export const nextMoment = ({ last }: Plan, now: number): number => Math.max(now,
 
 const byTime = (edits: readonly Edit[]): readonly Edit[] => edits.toSorted((one, other) => one.at - other.at)
 
-const isSame = (one: Edit, other: Edit): boolean =>
-  one.at === other.at && JSON.stringify(one.change) === JSON.stringify(other.change)
+const isSame = (one: Edit, other: Edit): boolean => editKey(one) === editKey(other)
 
 const others = (edits: readonly Edit[], than: readonly Edit[]): readonly Edit[] =>
   edits.filter((edit) => !than.some((other) => isSame(edit, other)))
 
 /** The week before what waits to be undone is taken out. */
-const planned = ({ base, unsent, failed, elsewhere, arrived }: Plan): Week =>
+export const planned = ({ base, unsent, failed, elsewhere, arrived }: Plan): Week =>
   appliedAll(base, byTime([...arrived, ...others(elsewhere, unsent), ...failed, ...unsent]))
 
 /** What a removal takes out of the plan: nothing where it gives up a place in something live. */
@@ -159,10 +159,11 @@ export const doneElsewhere = (plan: Plan, edit: Edit): Plan => ({
   elsewhere: others(plan.elsewhere, [edit]),
 })
 
-/** Changes of this device that were not sent when it was last here. */
+/** Changes that this device holds: what of other tabs’ is not among them has come to its end. */
 export const withRestored = (plan: Plan, edits: readonly Edit[]): Plan => ({
   ...plan,
-  elsewhere: others(plan.elsewhere, edits),
+  elsewhere: [],
+  arrived: [...plan.arrived, ...others(plan.elsewhere, edits)],
   unsent: byTime([...others(edits, plan.unsent), ...plan.unsent]),
   last: Math.max(plan.last, ...edits.map(({ at }) => at)),
 })

@@ -57,6 +57,12 @@ export interface WeekView {
 
 const isResting = (outbox: OutboxState | undefined): boolean => outbox?.matches({ sending: 'resting' }) ?? false
 
+/** A place that was given up came back: the studio refused it. V8.06 */
+const isPlaceBack = ({ bookings }: WeekStates): boolean => {
+  const booking = bookings?.context.refused?.booking
+  return booking?.wish === 'rsvp' && !booking.on
+}
+
 const concerns = (change: Change, day: Weekday, video: string): boolean => {
   switch (change.type) {
     case 'add':
@@ -132,7 +138,7 @@ export const weekView = (states: WeekStates): WeekView => {
     isEmpty: !hasVideos && days.every((each) => each.live.length === 0),
     failed: myWeek.matches({ finding: 'failed' }) ? 'Could not load items' : null,
     waiting: waits ? 'Your changes are kept on this device and saved when the studio can be reached' : null,
-    restored: myWeek.context.restored ? 'Failed to remove class from My Week Plan' : null,
+    restored: myWeek.context.restored || isPlaceBack(states) ? 'Failed to remove class from My Week Plan' : null,
     said: saidText(myWeek.context.said, myWeek.context.known),
     browse: hrefOf({ type: 'sections' }, onlooker.rest),
   }

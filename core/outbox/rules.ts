@@ -1,6 +1,20 @@
 import type { Failure } from '../failure.ts'
 import { mayPass } from '../failure.ts'
-import type { Write } from './writes.ts'
+import type { Edit, Write } from './writes.ts'
+
+/** Tells changes of the week apart, also those of two tabs in the same millisecond. */
+export const editKey = ({ change, at }: Edit): string => {
+  switch (change.type) {
+    case 'clear':
+      return `${at}:clear`
+    case 'order':
+      return `${at}:order:${change.day}:${change.videos.join(',')}`
+    case 'move':
+      return `${at}:move:${change.day}:${change.newDay}:${change.video}`
+    default:
+      return `${at}:${change.type}:${change.day}:${change.video}`
+  }
+}
 
 /** What a write is about: a newer one about the same replaces it. */
 export const keyOf = (write: Write): string => {
@@ -10,7 +24,7 @@ export const keyOf = (write: Write): string => {
     case 'keepConsents':
       return 'keepConsents'
     case 'keepWeek':
-      return `keepWeek:${write.at}:${JSON.stringify(write.edit.change)}`
+      return `keepWeek:${editKey(write.edit)}`
     case 'keepBooking':
       return `keepBooking:${write.booking.wish}:${write.booking.kind}:${write.booking.id}`
     default:

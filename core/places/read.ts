@@ -27,6 +27,9 @@ const index = (text: string): number => {
 
 const text = (value: string | null): string | null => value || null
 
+/** A calendar day; anything else is none. V2.09 */
+const date = (value: string | null): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(value ?? '') ? value : null)
+
 const media = (id: string, slug: string, query: Query): Place => ({
   type: 'media',
   id,
@@ -87,7 +90,7 @@ const screens: readonly (readonly [path: string, place: (query: Query, ...pieces
     }),
   ],
   ['my-week', () => ({ type: 'my-week' })],
-  ['live-class', (query) => ({ type: 'live-class', date: text(query('date')) })],
+  ['live-class', (query) => ({ type: 'live-class', date: date(query('date')) })],
   ['live-events', () => ({ type: 'live-events' })],
   ['live-events/:', (_, id: string) => ({ type: 'live-event', id })],
   ['search', (query) => search(null, query)],

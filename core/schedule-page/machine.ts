@@ -9,6 +9,8 @@ import { answerWithin, finish, isAbout, isAgainst, isAsking, notLoggedIn, takenB
 
 /** What came of something that the page asked for; whichever question was about just that is answered. */
 export interface Finished {
+  /** The one question that is answered; every one about that where it is left out. */
+  readonly id?: string
   readonly about: Asking['type']
   readonly eventId: string
   readonly answer: Answer
@@ -156,8 +158,11 @@ export const schedulePageMachine = (port: SchedulePagePort, clock: Clock) =>
           enqueue.emit({ type: 'wanted', question })
         }
       }),
-      answer: assign(({ context }, { about, eventId, answer, duplicate }: Finished) => {
-        const those = context.waiting.filter(({ question }) => question.type === about && question.eventId === eventId)
+      answer: assign(({ context }, { id, about, eventId, answer, duplicate }: Finished) => {
+        const those = context.waiting.filter(
+          ({ question }) =>
+            question.type === about && question.eventId === eventId && (id === undefined || question.id === id),
+        )
         return {
           waiting: context.waiting.filter((other) => !those.includes(other)),
           outgoing: [...context.outgoing, ...those.map(({ question }) => finish(question, answer, duplicate))],

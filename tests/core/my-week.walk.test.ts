@@ -156,6 +156,9 @@ test('V4.17 V8.06 whatever the studio refuses, only a removal comes back, with w
           if (each) who.one().send({ type: 'retry', at: each.at })
         }
         who.one().send({ type: 'dismiss' })
+        const wish = changeIn(before, step)
+        // A refused move to a day that has the class already leaves it twice at the studio, and is told apart by nobody.
+        if (wish?.type === 'move' && before[wish.newDay].includes(wish.video)) continue
         await act(here, who, step)
         const refusals = here.heard
           .slice(answers)

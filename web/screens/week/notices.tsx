@@ -17,11 +17,16 @@ const Deed = ({ onPress, children }: { onPress: () => void; children: ReactNode 
 /** What went wrong with the week, and what can be done about it. V4.17 V8.06 */
 export const Notices = ({ week: { failed, restored, waiting } }: { week: WeekView }) => {
   const send = useSend('myWeek')
+  const toBookings = useSend('bookings')
+  const dismiss = () => {
+    send({ type: 'dismiss' })
+    toBookings({ type: 'dismiss' })
+  }
   if (!failed && !restored && !waiting) return null
   return (
     <div className={css['notices']}>
       {restored && (
-        <Notice kind="error" action={<Deed onPress={() => send({ type: 'dismiss' })}>Dismiss</Deed>}>
+        <Notice kind="error" action={<Deed onPress={dismiss}>Dismiss</Deed>}>
           {restored}
         </Notice>
       )}
