@@ -82,6 +82,9 @@ export interface TodayView {
   readonly all: string
 }
 
+const scheduleHref = (start: number, { onlooker, zone }: Agenda): string =>
+  hrefOf({ type: 'live-class', date: dayIn(start, zone) }, onlooker.rest)
+
 const classRow = (item: ScheduledClass, agenda: Agenda): ClassRowView => {
   const { onlooker, zone } = agenda
   const { viewer, now, known } = onlooker
@@ -94,7 +97,8 @@ const classRow = (item: ScheduledClass, agenda: Agenda): ClassRowView => {
     meta: dotted(item.pacing, item.pointe ? 'Pointe' : null, spokenLength((item.end - item.start) / 1_000)),
     live: item.start <= now && !over,
     join,
-    href: join?.type === 'join' && item.url ? safeHref(item.url) : null,
+    // A class that does not say where it is held is joined from the schedule.
+    href: join?.type === 'join' ? ((item.url && safeHref(item.url)) ?? scheduleHref(item.start, agenda)) : null,
     start: item.start,
     refused: refusedText(agenda, 'class', item.id),
     rsvp: over ? null : bookView({ wish: 'rsvp', kind: 'class', id: item.id }, item.name, agenda),

@@ -109,7 +109,7 @@ export const bookView = (
 ): BookView | null => {
   if (!onlooker.viewer.signedIn || !bookings) return null
   const on = isBooked(bookings.context.known, bookings.context.marks, booked)
-  if (bookings.matches('loading') && bookings.context.known === noBookings && !on) return null
+  if (bookings.context.known === noBookings && !on) return null
   const { text, about } = bookWords[booked.wish]
   return { booked, on, text, label: `${text} ${about} ${title}` }
 }

@@ -61,9 +61,10 @@ const withEdit = (plan: Plan, change: Change, now: number): Settled => {
 const withHidden = (plan: Plan, change: Change): Change => {
   if (change.type !== 'order') return change
   const full = planned(plan)[change.day]
+  const shown = shownWeek(plan)[change.day]
   const videos = [...change.videos]
   for (const [at, video] of full.entries())
-    if (!videos.includes(video)) videos.splice(at === 0 ? 0 : videos.indexOf(full[at - 1]!) + 1, 0, video)
+    if (!shown.includes(video)) videos.splice(at === 0 ? 0 : videos.indexOf(full[at - 1]!) + 1, 0, video)
   return { ...change, videos }
 }
 

@@ -39,6 +39,8 @@ export type MyWeekFact = { readonly type: 'wrote'; readonly write: Write } | Lea
 /** What was done last, for whoever does not see it. */
 export interface Said {
   readonly change: Change | Leaving
+  /** It was taken back again. */
+  readonly undone: boolean
   /** It was so already. */
   readonly already: boolean
   readonly at: number
@@ -87,6 +89,13 @@ export const playable = (context: MyWeek): Week => {
   }
 }
 
+const takenBack = ({ pending }: Plan, at: number, now: number): Said => ({
+  change: pending.find((each) => each.at === at)!.removal,
+  undone: true,
+  already: false,
+  at: now,
+})
+
 const outcome = ({ plan, edits, leaving }: Settled) => ({ ...plan, telling: { edits, leaving } })
 
 const longest = 3_600_000
@@ -99,13 +108,16 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
     actions: {
       change: assign(({ context }, change: Change) => ({
         ...outcome(changed(context, change, clock.now())),
-        said: { change, already: changesNothing(shownWeek(context), change), at: clock.now() },
+        said: { change, undone: false, already: changesNothing(shownWeek(context), change), at: clock.now() },
       })),
       leave: assign(({ context }, leaving: Leaving) => ({
         ...left(context, leaving, clock.now()),
-        said: { change: leaving, already: false, at: clock.now() },
+        said: { change: leaving, undone: false, already: false, at: clock.now() },
       })),
-      undo: assign(({ context }, at: number) => undone(context, at)),
+      undo: assign(({ context }, at: number) => ({
+        ...undone(context, at),
+        said: context.pending.some((pending) => pending.at === at) ? takenBack(context, at, clock.now()) : context.said,
+      })),
       hold: assign(({ context }, at: number) => heldBack(context, at, clock.now())),
       release: assign(({ context }, at: number) => goneOn(context, at, clock.now())),
       retry: assign(({ context }, at: number) => outcome(retried(context, at, clock.now()))),
@@ -129,10 +141,7 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
       })),
       takeOver: assign(({ context }, edit: Edit) => withElsewhere(context, edit)),
       letGo: assign(({ context }, edit: Edit) => ({ ...doneElsewhere(context, edit), stale: true, disturbed: true })),
-      restore: assign(({ context }, edits: readonly Edit[]) => ({
-        ...withRestored(context, edits),
-        stale: context.stale || context.elsewhere.length > 0,
-      })),
+      restore: assign(({ context }, edits: readonly Edit[]) => withRestored(context, edits)),
       dismiss: assign({ restored: false }),
       ask: assign({ disturbed: false, stale: false }),
       adopt: assign((_, result: Result<Week, Failure>) => (result.ok ? { base: result.value, arrived: [] } : {})),

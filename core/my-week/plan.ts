@@ -159,11 +159,10 @@ export const doneElsewhere = (plan: Plan, edit: Edit): Plan => ({
   elsewhere: others(plan.elsewhere, [edit]),
 })
 
-/** Changes that this device holds: what of other tabs’ is not among them has come to its end. */
+/** Changes of this device that were not sent when it was last here. */
 export const withRestored = (plan: Plan, edits: readonly Edit[]): Plan => ({
   ...plan,
-  elsewhere: [],
-  arrived: [...plan.arrived, ...others(plan.elsewhere, edits)],
+  elsewhere: others(plan.elsewhere, edits),
   unsent: byTime([...others(edits, plan.unsent), ...plan.unsent]),
   last: Math.max(plan.last, ...edits.map(({ at }) => at)),
 })

@@ -10,8 +10,10 @@ const weekdayNames: Readonly<Record<Weekday, string>> = {
 /** What was done last, in words for whoever does not see it. V4.16 */
 export const saidText = (said: Said | null, known: Readonly<Record<string, MediaItem>>): string => {
   if (said === null) return ''
-  const { change, already } = said
+  const { change, already, undone } = said
   const title = 'video' in change ? (known[change.video]?.title ?? 'The class') : ''
+  if (undone)
+    return change.type === 'remove' ? `${title} is back on ${weekdayNames[change.day]}` : 'It is as it was before'
   switch (change.type) {
     case 'add':
       return already

@@ -2,6 +2,7 @@ import type { CalendarDay, Weekday } from '../calendar.ts'
 import { dayFigures, dayIn, dayTitle, sevenDays, weekdayOf } from '../calendar.ts'
 import { capitalised, clockLength, dotted, mediaCard, spokenLength } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
+import { noBookings } from '../live/index.ts'
 import type { Change, OutboxState, Week } from '../outbox/index.ts'
 import { hrefOf, mediaPlace } from '../places/index.ts'
 import type { PlannedLive, WeekStates } from './live.view.ts'
@@ -56,6 +57,10 @@ export interface WeekView {
 }
 
 const isResting = (outbox: OutboxState | undefined): boolean => outbox?.matches({ sending: 'resting' }) ?? false
+
+/** Whether the places in live classes are known: before that nobody's week is called empty. */
+const isKnown = (bookings: WeekStates['bookings']): boolean =>
+  bookings !== undefined && bookings.context.known !== noBookings
 
 /** A place that was given up came back: the studio refused it. V8.06 */
 const isPlaceBack = ({ bookings }: WeekStates): boolean => {
@@ -135,8 +140,8 @@ export const weekView = (states: WeekStates): WeekView => {
   return {
     days,
     hasVideos,
-    isEmpty: !hasVideos && days.every((each) => each.live.length === 0),
-    failed: myWeek.matches({ finding: 'failed' }) ? 'Could not load items' : null,
+    isEmpty: !hasVideos && days.every((each) => each.live.length === 0) && isKnown(states.bookings),
+    failed: myWeek.matches({ finding: 'failed' }) || states.bookings?.matches('failed') ? 'Could not load items' : null,
     waiting: waits ? 'Your changes are kept on this device and saved when the studio can be reached' : null,
     restored: myWeek.context.restored || isPlaceBack(states) ? 'Failed to remove class from My Week Plan' : null,
     said: saidText(myWeek.context.said, myWeek.context.known),

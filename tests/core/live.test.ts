@@ -43,7 +43,10 @@ describe('the windows', () => {
   test('V2.32 an event is on the list until the millisecond before it can no longer be joined', () => {
     const closes = end + 15 * minute
     expect([morning, closes - 1, closes].map((at) => isComing(anEvent(), at))).toEqual([true, true, false])
-    expect(isComing(anEvent({ end: null }), morning)).toBe(false)
+    const endless = anEvent({ end: null })
+    const begins = endless.start!
+    expect([begins - 1, begins].map((at) => isComing(endless, at))).toEqual([true, false])
+    expect(isComing(anEvent({ start: null, end: null }), morning)).toBe(false)
   })
 
   test('V6.10 a day pass that begins now reaches whatever starts within its 24 hours', () => {

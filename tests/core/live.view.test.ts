@@ -218,7 +218,7 @@ describe('the page of an event', () => {
     expect(shown()).toBeNull()
     actor.send({ type: 'toggle', booked: wish })
     expect(shown()).toMatchObject({ booked: wish, on: true, text: 'RSVP', label: 'RSVP for Gala' })
-    const none = (await bookingsOf(ok(noBookings))).state()
+    const none = (await bookingsOf(ok({ ...noBookings }))).state()
     expect(bookView(wish, 'Gala', { ...anAgenda(), bookings: none })).toMatchObject({
       on: false,
       label: 'RSVP for Gala',

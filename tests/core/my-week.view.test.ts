@@ -175,7 +175,7 @@ describe('a day', () => {
     expect([view().failed, view().days[0]?.videos[0]?.title]).toEqual(['Could not load items', 'Loading…'])
     actor.send({ type: 'reload' })
     await quiet()
-    expect([view().failed, view().days[0]?.videos, view().hasVideos, view().isEmpty]).toEqual([null, [], false, true])
+    expect([view().failed, view().days[0]?.videos, view().hasVideos, view().isEmpty]).toEqual([null, [], false, false])
   })
 })
 

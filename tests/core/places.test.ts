@@ -206,7 +206,7 @@ describe('for any address', () => {
     fc.record({ type: of('program'), id, view: of('program', 'description', 'resources') }),
     fc.record({ type: of('resource'), program: id, id }),
     fc.record({ type: of('lesson'), program: id, section: id, playlist: number, video: number }),
-    fc.record({ type: of('live-class'), date: maybe }),
+    fc.record({ type: of('live-class'), date: fc.constantFrom(null, '2026-03-02', '2027-12-31') }),
     fc.record({ type: of('live-event'), id }),
     fc.record({
       type: of('search'),
