@@ -177,9 +177,11 @@ describe('its messages', () => {
     expect(heard).toEqual(['init'])
   })
 
-  test('V7.34 a question that nobody answers is given up', async () => {
+  test('V7.34 a question that nobody answers is given up, but about a day pass somebody may think', async () => {
     const { talk, timers } = framed()
-    const asked = talk.ask('day-pass', { eventId: 'a' })
+    talk.ask('day-pass', { eventId: 'a' })
+    expect(timers).toEqual([])
+    const asked = talk.ask('rsvp:add', { eventId: 'a' })
     expect(timers.map(({ ms }) => ms)).toEqual([patience])
     timers[0]?.run()
     expect(await asked).toMatchObject({ ok: false })
