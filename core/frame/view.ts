@@ -33,6 +33,8 @@ export interface FrameView {
   /** Where the sign-in dialog opens over the present place. */
   readonly signIn: string
   readonly pricing: string
+  /** What stands at the foot of every page, for who has no sidebar. V2.52 V2.53 */
+  readonly footer: readonly { readonly label: string; readonly href: string }[]
   /** The pages of one's account. A2.25 A2.26 */
   readonly account: readonly { readonly label: string; readonly href: string }[]
   readonly home: string
@@ -109,6 +111,7 @@ export const frameView = (onlooker: Onlooker | null, address: Address | null, ch
     tabs: [home, classes, allPrograms, ...trending, favorites],
     signIn: write(withDialog(address ?? here, 'login')),
     pricing,
+    footer: [...[week, live].map(({ label, href }) => ({ label, href })), { label: 'Pricing', href: pricing }],
     account: [
       { label: 'Account', href: hrefOf({ type: 'account', section: 'my-account' }, rest) },
       ...(onlooker?.catalogue.config.accessModel === 'avod'

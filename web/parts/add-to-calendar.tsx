@@ -39,11 +39,14 @@ const Calendars = ({ entry, url, links }: { entry: CalendarEntry; url: string; l
 
 const CopyLink = ({ url }: { url: string }) => {
   const [said, flash, stay] = useForAWhile<'' | 'Copied' | `Copy this link: ${string}`>('', copiedFor)
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => flash('Copied'),
-      () => stay(`Copy this link: ${url}`),
-    )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      flash('Copied')
+    } catch {
+      stay(`Copy this link: ${url}`)
+    }
+  }
   const Glyph = said === 'Copied' ? Check : Copy
   return (
     <li>

@@ -1,6 +1,7 @@
 import type { JoinView } from '../../core/live/index.ts'
 import { Button, LinkButton } from './button.tsx'
 import css from './join-button.module.css'
+import { keepFocus } from './keep-focus.ts'
 
 /** What a press on the button leads to. */
 export interface JoinDeeds {
@@ -38,10 +39,16 @@ const Way = ({ join, title, deeds }: { join: JoinView; title: string | undefined
   )
 }
 
+// As long as it is the same element, it keeps the focus through what it says.
+const elementOf = ({ type }: JoinView, { href }: JoinDeeds) =>
+  type === 'sign-in' ? 'to the dialog' : type === 'join' && href !== null ? 'to the class' : 'button'
+
 /** The button by which somebody joins, and what a pass costs where one is needed. V2.36 V2.37 V2.38 V4.10 P9.08 */
 export const JoinButton = ({ join, title, deeds }: { join: JoinView; title?: string; deeds: JoinDeeds }) => (
   <div className={css['join']}>
-    <Way join={join} title={title} deeds={deeds} />
+    <div key={elementOf(join, deeds)} className={css['way']} ref={keepFocus}>
+      <Way join={join} title={title} deeds={deeds} />
+    </div>
     {join.note && <p className={css['note']}>{join.note}</p>}
   </div>
 )

@@ -67,7 +67,29 @@ export const Toast = ({
   )
 }
 
-const show = (box: HTMLElement | null) => box?.showPopover()
+const linesIn = (box: HTMLElement) =>
+  [...box.querySelectorAll(`.${css['time']}`)].map((line) => line.getAnimations()[0] ?? null)
+
+// What comes to fill the screen, or no longer does, has them made anew: each keeps its time, and one the focus.
+const useCarriedOver = () => {
+  const kept = useRef<{ passed: readonly (CSSNumberish | null)[]; focused: number }>({ passed: [], focused: -1 })
+  return useCallback((box: HTMLElement | null) => {
+    if (box === null) return
+    const buttons = () => [...box.querySelectorAll('button')]
+    const { passed, focused } = kept.current
+    box.showPopover()
+    linesIn(box).forEach((line, at) => {
+      if (line && passed[at] != null) line.currentTime = passed[at]
+    })
+    buttons()[focused]?.focus({ preventScroll: true })
+    return () => {
+      kept.current = {
+        passed: linesIn(box).map((line) => line?.currentTime ?? null),
+        focused: buttons().findIndex((button) => button.matches(':focus')),
+      }
+    }
+  }, [])
+}
 
 const onFullScreen = (changed: () => void) => {
   document.addEventListener('fullscreenchange', changed)
@@ -79,19 +101,20 @@ export const ToastStack = ({
   onEnter,
   children,
 }: {
-  /** The focus comes to them from there. */
-  onEnter: (from: HTMLElement) => void
+  /** The focus comes to them from there, if from anywhere. */
+  onEnter: (from: HTMLElement | null) => void
   children: ReactNode
 }) => {
   const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement)
+  const carriedOver = useCarriedOver()
   const stack = (
     <section
-      ref={show}
+      ref={carriedOver}
       className={css['stack']}
       popover="manual"
       aria-label="Notifications"
       onFocus={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) onEnter(relatedTarget)
+        if (!currentTarget.contains(relatedTarget)) onEnter(relatedTarget instanceof HTMLElement ? relatedTarget : null)
       }}
     >
       <ul className={css['list']}>{children}</ul>

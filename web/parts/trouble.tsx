@@ -13,6 +13,7 @@ export const Trouble = ({
   text,
   code,
   onRetry,
+  onClose,
   back,
   whole = false,
 }: {
@@ -22,6 +23,8 @@ export const Trouble = ({
   text?: string
   code?: string
   onRetry?: () => void
+  /** It stands over the page, and can be let go. */
+  onClose?: () => void
   back?: { href: string; label: string }
   /** It is all of the page, and its title the page's. */
   whole?: boolean
@@ -47,6 +50,17 @@ export const Trouble = ({
             icon={<RotateCw size={18} strokeWidth={stroke} aria-hidden="true" />}
           >
             Retry
+          </Button>
+        )}
+        {onClose && (
+          <Button
+            tone="outline"
+            onClick={({ currentTarget }) => {
+              focusHeading(currentTarget)
+              onClose()
+            }}
+          >
+            Close
           </Button>
         )}
         {back && (

@@ -8,6 +8,7 @@ import { dialogFor, hrefOf, withoutDialog, write } from '../../core/places/index
 import { dialogPart } from '../dialogs.ts'
 import { Boundary } from '../parts/boundary.tsx'
 import { Frame } from '../parts/frame.tsx'
+import { intoView } from '../parts/into-view.ts'
 import { Loading } from '../parts/skeletons.tsx'
 import { screenFor } from '../routes.ts'
 import { AccountDoor } from './account-door.tsx'
@@ -18,18 +19,9 @@ import { RedeemHost } from './diary/redeem-host.tsx'
 import { lazily } from './lazily.ts'
 import { looks, useLook } from './looks.ts'
 import { Room } from './room.tsx'
+import { ToastsHost } from './week/toasts-host.tsx'
 
 const Banner = lazily(() => import('./banner.tsx').then(({ Banner: Part }) => Part))
-
-const Toasts = lazily(() => import('./week/toasts.tsx').then(({ Toasts: Part }) => Part))
-
-const ToastsPart = () => (
-  <Boundary fallback={() => null}>
-    <Suspense fallback={null}>
-      <Toasts />
-    </Suspense>
-  </Boundary>
-)
 
 const BannerPart = () => (
   <Boundary fallback={() => null}>
@@ -39,14 +31,12 @@ const BannerPart = () => (
   </Boundary>
 )
 
-const show = (element: Element | null) => element?.scrollIntoView({ block: 'center' })
-
 const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) => {
   const [Part] = useState(() => dialogPart(dialog))
   return (
     <Boundary
       fallback={(error) => (
-        <div ref={show}>
+        <div ref={intoView}>
           <Broken error={error} whole={false} back={{ href: closed, label: 'Close' }} />
         </div>
       )}
@@ -98,7 +88,7 @@ export const Root = () => {
         theme={frame.room}
         onTheme={(room) => send({ type: 'chooseRoom', room })}
         onGroup={(group) => send({ type: 'pressGroup', group })}
-        footer={[{ href: frame.view.pricing, label: 'Pricing' }]}
+        footer={frame.view.footer}
       >
         <RedeemHost />
         {dialog.shown && <DialogPart key={dialog.shown} dialog={dialog.shown} closed={dialog.closed} />}
@@ -112,7 +102,7 @@ export const Root = () => {
           </Boundary>
         )}
       </Frame>
-      {hasWeek && <ToastsPart />}
+      {hasWeek && <ToastsHost />}
     </>
   )
 }

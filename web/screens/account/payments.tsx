@@ -1,10 +1,12 @@
 import { useSend } from '../../../adapters/react/index.ts'
 import type { BillingView } from '../../../core/billing/index.ts'
 import { billingView } from '../../../core/billing/index.ts'
+import { diarySilent } from '../../../core/live/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { keepFocus } from '../../parts/keep-focus.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
+import { useDiary } from '../diary/state.ts'
 import { useLook } from '../looks.ts'
 import { Purchase, TillNotices, useTill } from '../till.tsx'
 import css from './account.module.css'
@@ -14,9 +16,25 @@ const forNothing = { classId: null, title: null, start: null, eventId: null } as
 
 const UseDayPass = () => {
   const send = useSend('dayPass')
+  const { state, open } = useDiary()
   return (
-    <div ref={keepFocus}>
-      <Button onClick={() => send({ type: 'open', for: forNothing })}>Use a Day Pass now</Button>
+    <div key={String(state === 'unreachable')} ref={keepFocus}>
+      {state === 'unreachable' ? (
+        <Notice
+          kind="error"
+          action={
+            <Button tone="outline" size="small" onClick={open}>
+              Retry
+            </Button>
+          }
+        >
+          {diarySilent.title}
+        </Notice>
+      ) : (
+        <Button busy={state === 'coming'} onClick={() => send({ type: 'open', for: forNothing })}>
+          Use a Day Pass now
+        </Button>
+      )}
     </div>
   )
 }

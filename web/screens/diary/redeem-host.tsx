@@ -1,15 +1,34 @@
 import { Suspense, useState } from 'react'
-import { useFeatures } from '../../../adapters/react/index.ts'
+import { useFeature } from '../../../adapters/react/index.ts'
+import { brokenView, unloadableView } from '../../../core/catalogue/index.ts'
 import { Boundary } from '../../parts/boundary.tsx'
-import { Broken } from '../broken.tsx'
+import { intoView } from '../../parts/into-view.ts'
+import { Trouble } from '../../parts/trouble.tsx'
+import { Unloadable } from '../broken.tsx'
 import { lazilyAnew } from '../lazily.ts'
 
 const redeem = lazilyAnew(() => import('../live/redeem.tsx').then(({ Redeem }) => Redeem))
 
-const Opened = () => {
-  const [Redeem] = useState(redeem)
+const Opened = ({ onClose }: { onClose: () => void }) => {
+  const [Redeem, setRedeem] = useState(redeem)
+  const [tries, setTries] = useState(1)
+  const tryAgain = () => {
+    setRedeem(redeem)
+    setTries(tries + 1)
+  }
   return (
-    <Boundary fallback={(error) => <Broken error={error} whole={false} />}>
+    <Boundary
+      key={tries}
+      fallback={(error) => (
+        <div ref={intoView}>
+          <Trouble
+            {...(error instanceof Unloadable ? unloadableView : brokenView)}
+            onRetry={tryAgain}
+            onClose={onClose}
+          />
+        </div>
+      )}
+    >
       <Suspense fallback={null}>
         <Redeem />
       </Suspense>
@@ -17,8 +36,8 @@ const Opened = () => {
   )
 }
 
-/** The dialog of the day pass over whatever page asks for it. V2.29 */
+/** The dialog of the day pass over whatever page asks for it. V2.29 V8.14 */
 export const RedeemHost = () => {
-  const open = useFeatures(['dayPass'], ({ dayPass }) => dayPass !== undefined && !dayPass.matches('closed'))
-  return open && <Opened />
+  const [open, send] = useFeature('dayPass', (dayPass) => dayPass !== undefined && !dayPass.matches('closed'))
+  return open && <Opened onClose={() => send({ type: 'close' })} />
 }

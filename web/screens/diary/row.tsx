@@ -1,29 +1,32 @@
 import type { ReactNode } from 'react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { DiaryRow as Kind } from '../../../core/home/index.ts'
 import { rowMessage, truthyFlag } from '../../../core/home/index.ts'
 import { Boundary } from '../../parts/boundary.tsx'
+import { keepFocus } from '../../parts/keep-focus.ts'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Shelf } from '../../parts/shelf.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
-import { lazily } from '../lazily.ts'
+import { lazilyAnew } from '../lazily.ts'
 import { useLook } from '../looks.ts'
 import css from './row.module.css'
 import { useDiary } from './state.ts'
 
 const rows = {
-  'live-class-hero': lazily(() => import('../live/live-row.tsx').then(({ LiveRow }) => LiveRow)),
-  'daily-classes': lazily(() => import('../live/daily-row.tsx').then(({ DailyRow }) => DailyRow)),
-  'my-week-plan': lazily(() => import('../week/week-row.tsx').then(({ WeekRow }) => WeekRow)),
+  'live-class-hero': lazilyAnew(() => import('../live/live-row.tsx').then(({ LiveRow }) => LiveRow)),
+  'daily-classes': lazilyAnew(() => import('../live/daily-row.tsx').then(({ DailyRow }) => DailyRow)),
+  'my-week-plan': lazilyAnew(() => import('../week/week-row.tsx').then(({ WeekRow }) => WeekRow)),
 } as const
 
 const nothing = () => undefined
 
 const Still = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={css['row']}>
-    <h2>{title}</h2>
-    <div className={css['still']}>{children}</div>
-  </section>
+  <div ref={keepFocus}>
+    <section className={css['row']}>
+      <h2>{title}</h2>
+      <div className={css['still']}>{children}</div>
+    </section>
+  </div>
 )
 
 const Waiting = ({ kind, title }: { kind: Kind; title: string }) => {
@@ -44,7 +47,12 @@ const Waiting = ({ kind, title }: { kind: Kind; title: string }) => {
 /** A row of the home page that the diary fills; its place is kept until it is known whether there is something in it. V2.20 V2.22 */
 export const DiaryRow = ({ kind, title }: { kind: Kind; title: string }) => {
   const { state, open } = useDiary()
-  const Row = rows[kind]
+  const [Row, setRow] = useState(rows[kind])
+  const [tries, setTries] = useState(1)
+  const tryAgain = () => {
+    setRow(rows[kind])
+    setTries(tries + 1)
+  }
   const failed = rowMessage('failed') ?? ''
   if (state === 'unreachable')
     return (
@@ -54,9 +62,10 @@ export const DiaryRow = ({ kind, title }: { kind: Kind; title: string }) => {
     )
   return (
     <Boundary
+      key={tries}
       fallback={
         <Still title={title}>
-          <RowMessage text={failed} />
+          <RowMessage text={failed} onRetry={tryAgain} />
         </Still>
       }
     >

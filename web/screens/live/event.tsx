@@ -65,8 +65,9 @@ const Ready = ({ event }: { event: EventView }) => (
     <div className={css['body']}>
       <Panel event={event} />
       <div className={css['about']}>
-        {event.paragraphs.map((paragraph) => (
-          <p key={paragraph} className={css['paragraph']}>
+        {event.paragraphs.map((paragraph, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may read the same, and none moves
+          <p key={at} className={css['paragraph']}>
             {paragraph}
           </p>
         ))}

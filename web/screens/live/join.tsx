@@ -63,11 +63,9 @@ export const Wishes = ({ of, refused }: { of: readonly (BookView | null)[]; refu
       {of.map(
         (book) =>
           book && (
-            <BookButton
-              key={book.booked.wish}
-              book={book}
-              onPress={() => send({ type: 'toggle', booked: book.booked })}
-            />
+            <span key={book.booked.wish} ref={keepFocus}>
+              <BookButton book={book} onPress={() => send({ type: 'toggle', booked: book.booked })} />
+            </span>
           ),
       )}
       {refused && <Notice kind="error">{refused}</Notice>}

@@ -1,9 +1,11 @@
+import { useCallback } from 'react'
 import { useSend } from '../../../adapters/react/index.ts'
 import { dayPassView } from '../../../core/day-pass/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { useAgendaLook } from '../diary/looks.ts'
+import { useBuying } from './buying.ts'
 import css from './redeem.module.css'
 
 /** The dialog in which a day pass is redeemed: one at most for one press. V2.29 V4.24 A4.11 A4.13 */
@@ -12,24 +14,30 @@ export const Redeem = () => {
     dayPassView(dayPass, viewer, now, zone),
   )
   const dayPass = useSend('dayPass')
-  const app = useSend('app')
+  const buying = useBuying()
+  const leave = useCallback(
+    (box: HTMLElement | null) => {
+      if (box === null) return
+      const close = () => dayPass({ type: 'close' })
+      window.addEventListener('pagehide', close)
+      return () => window.removeEventListener('pagehide', close)
+    },
+    [dayPass],
+  )
   if (view === null) return null
   const close = () => dayPass({ type: 'close' })
-  const buy = () => {
-    app({ type: 'buyPass' })
-    close()
-  }
+  const problem = view.problem ?? buying.problem
   return (
     <Dialog open held={view.busy} title={view.title} text={view.text} onClose={close}>
-      <div className={css['redeem']}>
+      <div className={css['redeem']} ref={leave}>
         {view.warning && <Notice kind="warning">{view.warning}</Notice>}
-        {view.problem && <Notice kind="error">{view.problem}</Notice>}
+        {problem && <Notice kind="error">{problem}</Notice>}
         {view.action && (
           <Button
             wide
             data-first
-            busy={view.busy}
-            onClick={view.action.type === 'buy' ? buy : () => dayPass({ type: 'redeem' })}
+            busy={view.busy || buying.busy}
+            onClick={view.action.type === 'buy' ? buying.buy : () => dayPass({ type: 'redeem' })}
           >
             {view.action.label}
           </Button>

@@ -65,9 +65,10 @@ export const DayPicker = ({
   return (
     <Popover.Root
       open
-      onOpenChange={(open, { event, cancel }) => {
+      onOpenChange={(open, { event, reason, cancel }) => {
         // The button itself closes what it has opened.
-        if (event.target instanceof Node && door.current?.contains(event.target)) return cancel()
+        const elsewhere = reason === 'outside-press' || reason === 'focus-out'
+        if (elsewhere && event.target instanceof Node && door.current?.contains(event.target)) return cancel()
         if (!open) onClose()
       }}
     >

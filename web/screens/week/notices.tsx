@@ -22,6 +22,10 @@ export const Notices = ({ week: { failed, restored, waiting } }: { week: WeekVie
     send({ type: 'dismiss' })
     toBookings({ type: 'dismiss' })
   }
+  const reload = () => {
+    send({ type: 'reload' })
+    toBookings({ type: 'reload' })
+  }
   if (!failed && !restored && !waiting) return null
   return (
     <div className={css['notices']}>
@@ -31,7 +35,7 @@ export const Notices = ({ week: { failed, restored, waiting } }: { week: WeekVie
         </Notice>
       )}
       {failed && (
-        <Notice kind="error" action={<Deed onPress={() => send({ type: 'reload' })}>Retry</Deed>}>
+        <Notice kind="error" action={<Deed onPress={reload}>Retry</Deed>}>
           {failed}
         </Notice>
       )}

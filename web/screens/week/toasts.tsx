@@ -79,11 +79,13 @@ const UndoByKey = ({ at }: { at: number }) => {
 // Where a toast that goes leaves the focus: where it came from, else at the page's heading.
 const useWayBack = () => {
   const from = useRef<HTMLElement | null>(null)
-  const enter = useCallback((element: HTMLElement) => {
+  const enter = useCallback((element: HTMLElement | null) => {
     from.current = element
   }, [])
   const goBack = useCallback(() => {
-    if (from.current?.isConnected && from.current !== document.body) from.current.focus({ preventScroll: true })
+    const back = from.current
+    from.current = null
+    if (back?.isConnected && back !== document.body) back.focus({ preventScroll: true })
     else focusHeading(document.body)
   }, [])
   return { enter, goBack }

@@ -47,11 +47,12 @@ const EmptyRow = ({ title, href, live }: { title: string; href: string; live: re
 
 const useAnotherTry = () => {
   const silent = useFeatures(['session'], ({ session }) => isUnreachable(session))
-  const [account, diary, week] = [useSend('session'), useSend('app'), useSend('myWeek')]
+  const [account, diary, week, bookings] = [useSend('session'), useSend('app'), useSend('myWeek'), useSend('bookings')]
   return () => {
     if (silent) account({ type: 'askAgain' })
     diary({ type: 'openDiary' })
     week({ type: 'reload' })
+    bookings({ type: 'reload' })
   }
 }
 
