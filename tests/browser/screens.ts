@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PersonName } from '../../fixtures/people.ts'
 import { accountScreens } from './screens-account.ts'
+import { diaryScreens } from './screens-diary.ts'
 import type { Fault } from './stage.ts'
 import { enter, expect } from './stage.ts'
 import { expectToPlay } from './theatre.ts'
@@ -70,6 +71,7 @@ export const screens: readonly Screen[] = [
     complains: /500/,
   },
   ...accountScreens,
+  ...diaryScreens,
 ]
 
 /** Goes to a screen and waits until it stands. */

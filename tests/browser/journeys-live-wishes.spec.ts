@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { dayAt, daysAfter, instantOf } from '../../fixtures/studio/schedule/zone.ts'
+import { dialog } from './doors.ts'
+import { minute, onNext, setClocks, studioZone } from './hours.ts'
+import type { Studio } from './stage.ts'
+import { enter, expect, test } from './stage.ts'
+import { row } from './theatre.ts'
+
+test.use({ timezoneId: studioZone })
+
+const candles = 'Evening Barre by Candlelight'
+const later = '/live-events/evt-later'
+const giselle = 'Giselle, Act One, for Everybody'
+const noon = onNext('Monday', '12:00')
+
+const rsvp = (page: Page) => page.getByRole('button', { name: `RSVP for ${candles}` })
+const notify = (page: Page) => page.getByRole('button', { name: `Notify me of the recording of ${candles}` })
+
+const written = async (studio: Studio) =>
+  (await studio.requests('product-api'))
+    .filter(({ method, path }) => method !== 'GET' && /\/(rsvps?|notify|notify-recordings(\/.*)?)(\?.*)?$/.test(path))
+    .map(({ method, path, body }) => [method, path.replace('/product-api', ''), String(body ?? '')] as const)
+
+test('V3.13 V4.15 V4.26 V7.23 a place and a wish for the recording are kept over a reload, seen in another tab, and given back', async ({
+  page,
+  context,
+  studio,
+}) => {
+  await enter(page, 'ben', later)
+  const other = await context.newPage()
+  await other.goto(later)
+  await expect(rsvp(other)).toHaveAttribute('aria-pressed', 'false')
+  await rsvp(page).click()
+  await notify(page).click()
+  for (const tab of [page, other])
+    for (const wish of [rsvp(tab), notify(tab)]) await expect(wish).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => written(studio)).toHaveLength(2)
+  await page.reload()
+  for (const wish of [rsvp(page), notify(page)]) await expect(wish).toHaveAttribute('aria-pressed', 'true')
+  await rsvp(other).click()
+  for (const tab of [page, other]) {
+    await expect(rsvp(tab)).toHaveAttribute('aria-pressed', 'false')
+    await expect(notify(tab)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expect
+    .poll(async () => (await written(studio)).map(([method, path]) => `${method} ${path}`))
+    .toEqual([
+      'POST /live-events/evt-later/rsvp',
+      'POST /live-events/evt-later/notify',
+      'DELETE /live-events/evt-later/rsvp',
+    ])
+})
+
+test('V4.15 V7.21 V7.22 a class of the timetable is booked by its id, stands in the week, and is given back', async ({
+  page,
+  context,
+  studio,
+}) => {
+  await setClocks(context, studio, noon)
+  await enter(page, 'anna', '/?app-config=adagio02')
+  const adagio = row(page, 'Today in the studio').getByRole('article').filter({ hasText: 'Adagio with Claire' })
+  const [place, recording] = [/^RSVP/, /^Notify me/].map((name) => adagio.getByRole('button', { name }))
+  await place?.click()
+  await recording?.click()
+  const id = `cls-${dayAt(noon)}-1945`
+  const body = JSON.stringify({ classId: id })
+  const booked = [
+    ['POST', '/rsvps', body],
+    ['POST', '/notify-recordings', body],
+  ]
+  await expect.poll(() => written(studio)).toEqual(booked)
+  await page.getByRole('link', { name: 'My Week Plan' }).first().click()
+  await expect(page.getByRole('main')).toContainText('Adagio with Claire')
+  await page.goBack()
+  await place?.click()
+  await recording?.click()
+  await expect
+    .poll(() => written(studio))
+    .toEqual([...booked, ['DELETE', `/rsvps?classId=${id}`, ''], ['DELETE', `/notify-recordings/${id}`, '']])
+  await page.reload()
+  for (const wish of [place, recording]) await expect(wish!).toHaveAttribute('aria-pressed', 'false')
+})
+
+const compact = (at: number) => new Date(at).toISOString().replace(/[-:]|\.000/g, '')
+
+test('V2.29 an event goes into four calendars with its times, and its copied link says so for 2 seconds', async ({
+  page,
+  context,
+  studio,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await setClocks(context, studio, noon)
+  const start = instantOf(daysAfter(dayAt(noon), 1), '18:30')
+  const end = start + 60 * minute
+  await page.goto('/live-events/evt-tomorrow')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const calendars = page.getByRole('list', { name: 'Calendars' })
+  const addressOf = async (name: string) =>
+    new URL((await calendars.getByRole('link', { name }).getAttribute('href')) ?? '')
+  const google = await addressOf('Google')
+  expect([google.host, google.searchParams.get('text'), google.searchParams.get('dates')]).toEqual([
+    ...['calendar.google.com', giselle, `${compact(start)}/${compact(end)}`],
+  ])
+  const yahoo = await addressOf('Yahoo')
+  expect([yahoo.host, yahoo.searchParams.get('title'), yahoo.searchParams.get('st')]).toEqual([
+    ...['calendar.yahoo.com', giselle, compact(start)],
+  ])
+  const outlook = await addressOf('Outlook')
+  expect([outlook.searchParams.get('subject'), outlook.searchParams.get('startdt')]).toEqual([
+    giselle,
+    `${daysAfter(dayAt(noon), 1)}T18:30:00`,
+  ])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    calendars.getByRole('link', { name: 'iCal' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('evt-tomorrow.ics')
+  const written = await readFile(await file.path(), 'utf8')
+  for (const line of [
+    `DTSTART:${compact(start)}`,
+    `DTEND:${compact(end)}`,
+    'SUMMARY:Giselle\\, Act One\\, for Everybody',
+  ])
+    expect(written).toContain(line)
+  expect(written.replace(/\r?\n[ \t]/g, '')).toContain('/live-events/evt-tomorrow')
+
+  await page.clock.pauseAt(noon)
+  await calendars.getByRole('button', { name: 'Copy link' }).click()
+  await expect(calendars.getByRole('status')).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/live-events\/evt-tomorrow$/)
+  await page.clock.runFor(1_900)
+  await expect(calendars.getByRole('status')).toHaveText('Copied')
+  await page.clock.runFor(200)
+  await expect(calendars.getByRole('status')).toHaveText('')
+})
+
+test('V9.09 at 375 px the list, an event, its calendars, the redeem modal and the schedule page fit without sideways scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  const fits = () =>
+    expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+      .toBe(0)
+  await enter(page, 'chloe', '/live-events')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await fits()
+  await page.goto('/live-events/evt-open')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  await expect(page.getByRole('list', { name: 'Calendars' }).getByRole('link')).toHaveCount(4)
+  await fits()
+  await page.getByRole('button', { name: 'Join with Day Pass' }).click()
+  await expect(dialog(page, 'Warm-Up with Hana')).toBeVisible()
+  await fits()
+  await page.goto('/live-class')
+  await expect(page.frameLocator('iframe').getByText('Day passes: 3')).toBeVisible()
+  await fits()
+})
