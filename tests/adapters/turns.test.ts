@@ -134,6 +134,26 @@ describe.each(guards)('two tabs with the same writes, %s', (_, locks) => {
     expect(await once(5_000, one.send(added(noon), nobody()))).toEqual(ok(emptyWeek))
   })
 
+  test('V4.16 who brings a change of another tab’s hears that it has come to its end, as the other does', async () => {
+    const { other } = await twoTabs(0)
+    await other.keep([added(noon + 1, 'centre01')], nobody())
+    const told: unknown[] = []
+    const stop = other.elsewhere((event) => told.push(event))
+    expect(await once(5_000, other.send(added(noon + 1, 'centre01'), nobody()))).toEqual(ok(emptyWeek))
+    expect(told).toEqual([{ type: 'doneElsewhere', write: added(noon) }])
+    stop()
+  })
+
+  test('V4.17 a refusal of another tab’s change is left to that tab, and holds nothing up', async () => {
+    const refused: Answer = fail({ type: 'Refused', status: 404, message: 'Video not found' })
+    const { one, other, sent, entries } = await twoTabs(0, [refused, ok(emptyWeek), refused])
+    await other.keep([added(noon + 1, 'centre01')], nobody())
+    expect(await once(5_000, other.send(added(noon + 1, 'centre01'), nobody()))).toEqual(ok(emptyWeek))
+    expect(entries.size).toBe(1)
+    expect(await once(5_000, one.send(added(noon), nobody()))).toEqual(refused)
+    expect([sent.length, entries.size]).toEqual([3, 0])
+  })
+
   test('V4.17 a refusal for good ends a write in both; only who asked hears of it', async () => {
     const refused: Answer = fail({ type: 'Refused', status: 404, message: 'Video not found' })
     const { one, other, sent } = await twoTabs(100, [refused])
@@ -184,6 +204,27 @@ describe.each(guards)('two tabs with the same writes, %s', (_, locks) => {
     expect((await second).ok).toBe(false)
     await once(10_000, first)
     expect(sent).toHaveLength(1)
+  })
+
+  test('V4.18 a page that is going sends all that counts at once, in its order', async () => {
+    stopTime()
+    const { entries, open } = sharedDevice()
+    const wire = aWire(60_000)
+    const tab = deviceOutbox(
+      open(),
+      'anna',
+      wire.send,
+      (run) => run(),
+      () => true,
+    )
+    const writes = [added(noon), added(noon + 1, 'centre01'), added(noon + 2, 'stretch1')]
+    await tab.keep([...writes, heart('barre001', true, noon)], nobody())
+    void tab.send(writes[1]!, nobody())
+    void tab.send(writes[2]!, nobody())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(wire.sent).toEqual(writes)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([wire.sent.length, entries.size]).toEqual([3, 1])
   })
 
   test('V4.18 V7.11 a page that is going does not wait, and the others wait for it', async () => {
