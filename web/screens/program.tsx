@@ -11,6 +11,7 @@ import { Check, Lock, Play, stroke } from '../parts/icons.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Loading, Skeleton } from '../parts/skeletons.tsx'
+import { Stage } from '../parts/stage.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 import { looks, useHref } from './looks.ts'
 import css from './program.module.css'
@@ -86,10 +87,11 @@ export const Screen = () => {
       return (
         <article className={css['program']}>
           <Head title={program.documentTitle} image={program.image} />
-          <header className={css['stage']} data-theme="house">
-            <div className={css['picture']}>
-              <Picture fill first eager image={program.image} sizes="100vw" widths={[640, 1280]} />
-            </div>
+          <Stage
+            top
+            className={css['stage']}
+            picture={<Picture fill first eager image={program.image} sizes="100vw" widths={[640, 1280]} />}
+          >
             <div className={css['words']}>
               <p className={css['overline']}>Program</p>
               <Heading className={css['title']}>{program.title}</Heading>
@@ -102,7 +104,7 @@ export const Screen = () => {
                 <p className={css['meta']}>{program.done.text}</p>
               </div>
             </div>
-          </header>
+          </Stage>
           <div className={css['body']}>
             <RichText paragraphs={program.description} />
             {program.sections.map((section) => (

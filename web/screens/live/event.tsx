@@ -11,24 +11,27 @@ import { ArrowLeft, stroke } from '../../parts/icons.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
+import { Stage } from '../../parts/stage.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { DiaryGate } from '../diary/gate.tsx'
 import { useAgendaLook } from '../diary/looks.ts'
 import css from './event.module.css'
 import { Join, Wishes } from './join.tsx'
 
-const Stage = ({ event }: { event: EventView }) => (
-  <header className={css['stage']} data-theme="house" data-cancelled={event.cancelled || undefined}>
-    <div className={css['picture']}>
-      <Picture fill first eager image={event.image} sizes="100vw" widths={[640, 1280, 1920]} />
-    </div>
+const Poster = ({ event }: { event: EventView }) => (
+  <Stage
+    top
+    dim={event.cancelled}
+    className={css['stage']}
+    picture={<Picture fill first eager image={event.image} sizes="100vw" widths={[640, 1280, 1920]} />}
+  >
     <div className={css['words']}>
       {event.cancelled && <Badge kind="plain">CANCELLED</Badge>}
       {event.live && <Badge kind="live">LIVE</Badge>}
       <Heading className={css['title']}>{event.title}</Heading>
       <p className={css['when']}>{event.when ?? event.hours}</p>
     </div>
-  </header>
+  </Stage>
 )
 
 const Panel = ({ event }: { event: EventView }) => {
@@ -61,7 +64,7 @@ const Ready = ({ event }: { event: EventView }) => (
       image={event.image}
       canonical={event.canonical}
     />
-    <Stage event={event} />
+    <Poster event={event} />
     <div className={css['body']}>
       <Panel event={event} />
       <div className={css['about']}>

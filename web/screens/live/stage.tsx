@@ -5,6 +5,7 @@ import { liveTexts } from '../../../core/live/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Countdown } from '../../parts/countdown.tsx'
 import { Picture } from '../../parts/picture.tsx'
+import { Stage } from '../../parts/stage.tsx'
 import { Join } from './join.tsx'
 import css from './stage.module.css'
 
@@ -14,15 +15,20 @@ export const LiveStage = ({ hero, narrow = false }: { hero: LiveHeroView; narrow
   const { id, title, start, join, joinHref } = hero
   const isWayIn = join?.type === 'join' && joinHref === null
   return (
-    <section className={css['stage']} data-theme="house" data-narrow={narrow || undefined} aria-labelledby={heading}>
-      <div className={css['picture']}>
+    <Stage
+      as="section"
+      className={css['stage']}
+      data-narrow={narrow || undefined}
+      aria-labelledby={heading}
+      picture={
         <Picture
           fill
           image={hero.image}
           sizes={narrow ? '416px' : '(min-width: 1200px) 70vw, 100vw'}
           widths={[640, 1280]}
         />
-      </div>
+      }
+    >
       <div className={css['words']}>
         <p className={css['overline']}>{hero.overline}</p>
         <h2 className={css['title']} id={heading}>
@@ -46,6 +52,6 @@ export const LiveStage = ({ hero, narrow = false }: { hero: LiveHeroView; narrow
           )}
         </div>
       </div>
-    </section>
+    </Stage>
   )
 }

@@ -12,6 +12,7 @@ import { Lock, Play, stroke } from '../../parts/icons.tsx'
 import { Paywall } from '../../parts/paywall.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
+import { Stage } from '../../parts/stage.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { Broken } from '../broken.tsx'
 import { lazilyAnew } from '../lazily.ts'
@@ -43,11 +44,12 @@ const Start = ({ media: { start } }: { media: MediaView }) => {
   )
 }
 
-const Stage = ({ media }: { media: MediaView }) => (
-  <header className={css['stage']} data-theme="house">
-    <div className={css['picture']}>
-      <Picture fill first eager image={media.image} sizes="100vw" widths={[640, 1280, 1920]} />
-    </div>
+const Curtain = ({ media }: { media: MediaView }) => (
+  <Stage
+    top
+    className={css['stage']}
+    picture={<Picture fill first eager image={media.image} sizes="100vw" widths={[640, 1280, 1920]} />}
+  >
     <div className={css['words']}>
       <Status media={media} />
       <p className={css['overline']}>{media.meta}</p>
@@ -63,7 +65,7 @@ const Stage = ({ media }: { media: MediaView }) => (
       </div>
       {media.start.left && <p className={css['left']}>{media.start.left}</p>}
     </div>
-  </header>
+  </Stage>
 )
 
 const Screen = ({ onClose }: { onClose: () => void }) => {
@@ -93,7 +95,7 @@ export const Theatre = ({ media }: { media: MediaView }) => {
     void (state?.from === fromStage.from ? navigate(-1) : navigate(write(media.closed), { replace: true }))
   switch (media.theatre) {
     case 'closed':
-      return <Stage media={media} />
+      return <Curtain media={media} />
     case 'paywall':
       return (
         <>

@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import css from './stage.module.css'
+
+interface StageProps extends ComponentProps<'header'> {
+  as?: 'header' | 'section'
+  picture: ReactNode
+  /** Whether it stands at the top of its page, under the header. */
+  top?: boolean
+  /** What it shows does not take place. */
+  dim?: boolean
+}
+
+/** A window onto the stage, with words before its picture. */
+export const Stage = ({ as: Element = 'header', picture, top, dim, className, children, ...rest }: StageProps) => (
+  <Element
+    className={`${css['stage']} ${className}`}
+    data-theme="house"
+    data-top={top || undefined}
+    data-dim={dim || undefined}
+    {...rest}
+  >
+    <div className={css['picture']}>{picture}</div>
+    {children}
+  </Element>
+)
