@@ -3,8 +3,8 @@ import type { DiaryPort, DiaryPorts } from '../core/diary.ports.ts'
 import type { Failure } from '../core/failure.ts'
 import type { Result } from '../core/result.ts'
 import { fail, ok } from '../core/result.ts'
-import { attemptKey } from './browser/outbox.ts'
 import type { Memory } from './browser/storage.ts'
+import { attemptKey } from './browser/writes.ts'
 
 const notFetched = (cause: unknown) => fail<Failure>({ type: 'Unexpected', cause })
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { Attempt, CheckoutPort } from '../../core/checkout/index.ts'
 import { plans } from '../../core/pricing/index.ts'
 import { ok } from '../../core/result.ts'
-import { attemptKey } from './outbox.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
+import { attemptKey } from './writes.ts'
 
 const keys = plans.map(({ key }) => key)
 

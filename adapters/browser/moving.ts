@@ -1,8 +1,8 @@
 import { withState } from '../../core/history/index.ts'
 import type { Write } from '../../core/outbox/index.ts'
-import { forgetWaiting, keepWrites, waitingWrites } from './outbox.ts'
 import type { Memory } from './storage.ts'
 import { historyIn, historyKey } from './visitor.ts'
+import { forgetWaiting, keepWrites, waitingWrites } from './writes.ts'
 
 const watchedHere = (memory: Memory) =>
   waitingWrites(memory, 'visitor').reduce(

@@ -32,6 +32,9 @@ export const keyOf = (write: Write): string => {
   }
 }
 
+/** Whether a write counts beside others of its kind, and in their order. V7.14–V7.17 */
+export const countsInOrder = ({ type }: Write): boolean => type === 'keepWeek' || type === 'keepBooking'
+
 /** When the person did it, in ms since 1970. */
 export const madeAt = (write: Write): number => (write.type === 'keepProgress' ? write.state.updatedAt : write.at)
 

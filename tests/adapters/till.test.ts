@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { forgetPeople } from '../../adapters/browser/outbox.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
+import { forgetPeople } from '../../adapters/browser/writes.ts'
 import { boxOfficeDoor } from '../../adapters/door.ts'
 import { productCheckout } from '../../adapters/product-api/checkout.ts'
 import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
