@@ -94,7 +94,7 @@ export const findHouse = (http: Http, memory: Memory, origin: string, parameters
     if (!parsed.success) return fail({ type: 'Unexpected', cause: parsed.error })
     if (parsed.data.integrations?.['jwp'] && parsed.data.integrations['cleeng'])
       return fail(configError('Invalid integration: both a payment and a player integration are present'))
-    return ok({ config: houseConfig(parsed.data), addresses: addressesOf(file, parsed.data, origin) })
+    return ok({ config: houseConfig(parsed.data, origin), addresses: addressesOf(file, parsed.data, origin) })
   }
   let found: Promise<Result<House, Failure>> | null = null
   const lasting = new AbortController().signal

@@ -88,12 +88,16 @@ const zoneOf = (zone: unknown): string => {
   return usualZone
 }
 
-/** The page of the live classes; an address that is not http(s) is none. V2.09 */
-const pageOf = (address: string | null | undefined): string | null =>
-  address && /^https?:\/\/[^/]/i.test(address) && URL.canParse(address) ? address : null
+/** The page of the live classes: http(s), and of another origin, so that its frame stays a sandbox; else none. V2.09 */
+const pageOf = (address: string | null | undefined, origin: string): string | null => {
+  if (!address || !/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return null
+  if (new URL(address).origin !== origin) return address
+  console.warn('config error: the page of the live classes is of the site’s own origin and is not shown')
+  return null
+}
 
 /** What the core decides with; the access model is SVOD whatever the config says. A1.06 V2.09 A2.16 A3.10 V1.05 V7.20 */
-export const houseConfig = (config: AppConfig): HouseConfig => ({
+export const houseConfig = (config: AppConfig, origin: string): HouseConfig => ({
   siteName: config.siteName ?? 'Adagio',
   description: config.description ?? '',
   integration: integrationOf(config.integrations),
@@ -103,7 +107,7 @@ export const houseConfig = (config: AppConfig): HouseConfig => ({
     Object.entries(config.custom?.flags ?? {}).map(([name, value]) => [name, isTruthy(value ?? null)]),
   ),
   timeZone: zoneOf(config.custom?.timeZone),
-  scheduleUrl: pageOf(config.custom?.scheduleUrl),
+  scheduleUrl: pageOf(config.custom?.scheduleUrl, origin),
   recommendations: config.features?.recommendationsPlaylist ?? null,
   watchlist: config.features?.continueWatchingList ?? null,
   favorites: config.features?.favoritesList ?? null,

@@ -239,6 +239,7 @@ describe('the config', () => {
     ['//live.example', null],
     ['javascript:alert(1)', null],
     ['https://', null],
+    [`${origin}/schedule`, null],
     [7, null],
     [null, null],
   ])('V2.09 the page of the live classes at %j is shown from %j', async (scheduleUrl, taken) => {
@@ -311,5 +312,5 @@ describe('the choice of another config', () => {
 test('A8.33 a malformed window or flag is left out, and the house opens all the same', () => {
   const custom = { resumeWindow: ['5%', '95%'], flags: { homeShelves: { on: true } } }
   const read = configSchema.parse({ siteName: 'Adagio', custom })
-  expect(houseConfig(read)).toMatchObject({ siteName: 'Adagio', resumeWindow: [0.05, 0.95], flags: {} })
+  expect(houseConfig(read, origin)).toMatchObject({ siteName: 'Adagio', resumeWindow: [0.05, 0.95], flags: {} })
 })
