@@ -26,10 +26,6 @@ const mend = async (page: Page, studio: Studio) => {
 /** What was asked is done, and only the answer cannot be read. */
 const isDone = (kind: Kind) => ['empty', 'html', 'truncated', 'wrongType'].includes(kind)
 
-const assure = async (page: Page, assured: string | undefined) => {
-  if (assured) await page.getByRole('alertdialog').getByRole('button', { name: assured }).click()
-}
-
 for (const trial of trials)
   for (const kind of kinds)
     test(`${trial.ids} ${trial.name}, met by ${kind}, is told of in words, keeps what was there, and works once it is tried again`, async ({
@@ -37,7 +33,7 @@ for (const trial of trials)
       studio,
       allow,
     }) => {
-      const { who, address, wire, attempt, words, offline, within, kept, again, assured, findsOut, done } = trial
+      const { who, address, wire, attempt, words, offline, within, kept, again, findsOut, done } = trial
       allow(/Failed to load resource|ERR_/)
       if (kind === 'delay') await page.clock.install()
       const to = typeof address === 'string' ? address : await address(page)
@@ -45,7 +41,6 @@ for (const trial of trials)
       if (who) await enter(page, who, to)
       else await page.goto(to)
       await attempt(page)
-      await assure(page, assured)
       if (findsOut && isDone(kind)) return done(page)
       const said = within(page)
         .getByRole('alert')
@@ -55,7 +50,6 @@ for (const trial of trials)
       await kept?.(page)
       await mend(page, studio)
       await within(page).getByRole('button', { name: again, exact: true }).click()
-      await assure(page, assured)
       await done(page)
     })
 

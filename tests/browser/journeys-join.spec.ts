@@ -1,4 +1,5 @@
 import { password } from '../../fixtures/people.ts'
+import { dialog } from './doors.ts'
 import {
   beWelcomed,
   buyer,
@@ -111,7 +112,7 @@ test('A2.15 A4.11 A6.04 A6.07 A7.05 A9.04 P6.08 P9.07 a visitor buys a Day Pass 
   expect(await personNow(page)).toMatchObject({ unusedDayPasses: 1, products: [] })
 
   await passes.getByRole('button', { name: 'Use a Day Pass now' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Use it now' }).click()
+  await dialog(page, 'Use a Day Pass').getByRole('button', { name: 'Use a Day Pass now' }).click()
   await expect(passes.getByText(/^Your Day Pass runs until/)).toBeVisible()
   await expect(passes.getByRole('button', { name: 'Use a Day Pass now' })).toHaveCount(0)
   const { products, unusedDayPasses } = await personNow(page)

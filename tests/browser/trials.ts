@@ -25,8 +25,6 @@ export interface Trial {
   readonly kept?: (page: Page) => Promise<unknown>
   /** The button that tries again. */
   readonly again: string
-  /** What the button asks first, by the button that says yes. */
-  readonly assured?: string
   /** What was done is found out at once, although its answer could not be read. */
   readonly findsOut?: true
   /** It was done. */
@@ -150,8 +148,12 @@ export const trials: readonly Trial[] = [
     ...{ ids: 'A8.31 A4.12 A7.05', name: 'using a day pass', who: 'chloe', address: '/u/payments' },
     words: 'Failed to redeem day pass',
     wire: product('/users/studio-chloe/redeem-day-pass', 'data'),
-    ...pressing(region('Day Pass'), 'Use a Day Pass now'),
-    assured: 'Use it now',
+    within: titled('Use a Day Pass'),
+    again: 'Use a Day Pass now',
+    attempt: async (page) => {
+      for (const within of [region('Day Pass'), titled('Use a Day Pass')])
+        await within(page).getByRole('button', { name: 'Use a Day Pass now', exact: true }).click()
+    },
     done: async (page) => {
       await expect(main(page).getByText(/^Your Day Pass runs until/)).toBeVisible()
       await expect(main(page).getByText('You have 2 unused Day Passes.')).toBeVisible()
