@@ -82,7 +82,7 @@ export const nextText = (intent: Intent): string | null => {
 export const cancelledView = {
   title: 'Payment cancelled',
   text: 'Nothing was charged.',
-  action: 'Back to the plans',
+  action: { plans: 'Back to the plans', live: 'Back to the event' },
 } as const
 
 /** Waiting for access after a payment. A4.21 A9.06 */

@@ -28,16 +28,20 @@ export interface JoinView {
 }
 
 /** The button for what somebody can do. V2.36 V2.37 V2.38 V4.10 P9.08 */
-export const joinView = (join: Join, { start }: Timed, { onlooker, zone }: Agenda): JoinView | null => {
+export const joinView = (join: Join, { start, end }: Timed, { onlooker, zone }: Agenda): JoinView | null => {
   const { viewer, now } = onlooker
-  const plain = { disabled: false, note: null }
+  // Who comes late knows it before they pay.
+  const late =
+    end !== null && now >= end ? `It ended at ${timeOfDay(end, zone)}; the room stays open for 15 minutes` : null
+  const said = (note: string) => (late ? `${late}. ${note}` : note)
+  const plain = { disabled: false, note: late }
   const buy = (): JoinView => ({
     ...{ type: 'buy', label: 'Buy Day Pass', disabled: false },
-    note: `${priceText(dayPassFor(viewer, now).price)} for 24 hours of live and on-demand classes`,
+    note: said(`${priceText(dayPassFor(viewer, now).price)} for 24 hours of live and on-demand classes`),
   })
   const redeem: JoinView = {
     ...{ type: 'redeem', label: 'Join with Day Pass', disabled: false },
-    note: `You have ${counted(viewer.unusedDayPasses, 'day pass', 'day passes')}`,
+    note: said(`You have ${counted(viewer.unusedDayPasses, 'day pass', 'day passes')}`),
   }
   switch (join) {
     case 'none':

@@ -62,7 +62,7 @@ const canBeUndone = ['remove', 'clear', 'leave']
 
 /** What was done last, for whoever does not see it; `at` tells two from each other that read the same. V2.42 V2.43 */
 export const saidView = ({ context: { said, known } }: MyWeekState): { readonly text: string; readonly at: number } => {
-  const undo = said !== null && !said.already && canBeUndone.includes(said.change.type)
+  const undo = said !== null && !said.already && !said.undone && canBeUndone.includes(said.change.type)
   return {
     text: undo ? `${saidText(said, known)}. You can undo it for a moment` : saidText(said, known),
     at: said?.at ?? 0,

@@ -36,8 +36,13 @@ describe('the button by which somebody joins', () => {
     const join = { type: 'join', label: 'Join Event', disabled: false, note: null }
     const pass = { ...guest, products: [aProduct({ type: 'live', createdAt: morning, expiresAt: morning + day })] }
     for (const viewer of [liveMember, pass])
-      for (const now of [start - 10 * minute, start, end, end + 15 * minute - 1])
-        expect(button(viewer, now)).toEqual(join)
+      for (const now of [start - 10 * minute, start, end - 1]) expect(button(viewer, now)).toEqual(join)
+    for (const now of [end, end + 15 * minute - 1]) {
+      const late = expect.stringMatching(/^It ended at \d+:\d\d [AP]M; the room stays open for 15 minutes/)
+      expect(button(liveMember, now)).toEqual({ ...join, note: late })
+      for (const viewer of [guest, holder]) expect(button(viewer, now)?.note).toEqual(late)
+      expect(button(guest, now)?.note).toContain('$15')
+    }
     expect(button(liveMember, end + 15 * minute)).toBeNull()
   })
 

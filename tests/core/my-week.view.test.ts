@@ -247,6 +247,14 @@ describe('what is said', () => {
     expect(saidView(states().myWeek)).toEqual({ text, at: morning })
   })
 
+  test('V2.43 V4.18 what is taken back is said to be back, and not to be undone again', async () => {
+    const { send, states, soon } = await page()
+    await soon()
+    await send({ type: 'clear' })
+    await send({ type: 'undo', at: states().myWeek.context.pending[0]!.at })
+    expect(saidView(states().myWeek)).toEqual({ text: 'It is as it was before', at: morning })
+  })
+
   test('V2.43 V9.21 each toast says what was taken out, the oldest first, with its own time', async () => {
     const { send, states, clock } = await page()
     await send(remove('mon', 'barre001'))
