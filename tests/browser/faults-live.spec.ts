@@ -5,14 +5,12 @@ import type { Kind, Wire } from './spoiling.ts'
 import { inTime, spoilt } from './spoiling.ts'
 import type { Studio } from './stage.ts'
 import { enter, expect, test } from './stage.ts'
-import { row } from './theatre.ts'
+import { row, toTheEnd } from './theatre.ts'
 
 const candles = 'Evening Barre by Candlelight'
 const later = '/live-events/evt-later'
 const main = (page: Page) => page.getByRole('main')
 const rsvp = (page: Page) => page.getByRole('button', { name: `RSVP for ${candles}` })
-
-const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
 
 interface Place extends Wire {
   readonly name: string

@@ -1,5 +1,5 @@
 import { enter, expect, test } from './stage.ts'
-import { card, expectToPlay, row } from './theatre.ts'
+import { card, expectToPlay, row, toTheEnd } from './theatre.ts'
 
 test('V2.07 V2.24 V2.26 programs and sections are lists that lead to each', async ({ page }) => {
   await page.goto('/programs')
@@ -13,6 +13,8 @@ test('V2.07 V2.24 V2.26 programs and sections are lists that lead to each', asyn
   await expect(page).toHaveURL(/\/p\/sec-/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goto('/')
+  await expect(row(page, 'Trending').getByRole('article').first()).toBeAttached()
+  await toTheEnd(page)
   await expect(row(page, 'Step by step').getByRole('article').first().getByRole('link').first()).toHaveAttribute(
     'href',
     /^\/programs\//,

@@ -21,6 +21,9 @@ export const expectToPlay = async (page: Page, past = 0.3) => {
 export const row = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('region', { name, exact: true })
 
+/** Goes to where the page ends now, which may bring more of it. */
+export const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+
 /** A card, by its title. */
 export const card = (within: Page | Locator, title: string): Locator =>
   within.getByRole('article').filter({ hasText: title }).first()
