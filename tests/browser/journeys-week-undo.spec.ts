@@ -170,7 +170,10 @@ test('V4.18 whoever leaves the page lets go of what could be undone at once', as
 })
 
 for (const { way, go } of [
-  { way: 'closed', go: (page: Page) => page.close({ runBeforeUnload: true }) },
+  {
+    way: 'closed',
+    go: (page: Page) => Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]),
+  },
   { way: 'loaded anew', go: (page: Page) => page.reload() },
   { way: 'gone to another site', go: (page: Page) => page.goto('about:blank') },
 ] as const)
