@@ -7,7 +7,7 @@ export { eventMachine } from './event.machine.ts'
 export type { CalendarEntry, EventPageView, EventView } from './event.view.ts'
 export { eventPageView } from './event.view.ts'
 export type { LivePort } from './port.ts'
-export type { Countdown, DailyClass, Join, LiveClass, ScheduledClass, Timed, Window } from './rules.ts'
+export type { Countdown, DailyClass, Join, LiveClass, ScheduledClass, Timed } from './rules.ts'
 export {
   classJoin,
   classJoinChanges,

@@ -44,7 +44,7 @@ export const joinAfterEnd = 15 * 60_000
 export const eventInterval = 60_000
 
 /** From when until when something live can be joined; milliseconds since 1970, open at the one, closed at the other. */
-export interface Window {
+export interface Doors {
   readonly opens: number
   readonly closes: number
 }
@@ -56,13 +56,13 @@ export interface Timed {
 }
 
 /** The window of a class: from its start. A4.28 A9.05 */
-export const classWindow = ({ start, end }: Timed): Window | null =>
+export const classWindow = ({ start, end }: Timed): Doors | null =>
   start === null || end === null ? null : { opens: start, closes: end + joinAfterEnd }
 
 /** The window of an event: from when it is to be shown, else from its start. V2.36 */
-export const eventWindow = (event: Timed & Pick<LiveEvent, 'showingFrom'>): Window | null => {
-  const window = classWindow(event)
-  return window && { ...window, opens: event.showingFrom ?? window.opens }
+export const eventWindow = (event: Timed & Pick<LiveEvent, 'showingFrom'>): Doors | null => {
+  const doors = classWindow(event)
+  return doors && { ...doors, opens: event.showingFrom ?? doors.opens }
 }
 
 /**
@@ -80,10 +80,10 @@ export const eventJoin = (
   viewer: Viewer,
   now: number,
 ): Join => {
-  const window = eventWindow(event)
-  if (event.cancelled || window === null || now >= window.closes) return 'none'
+  const doors = eventWindow(event)
+  if (event.cancelled || doors === null || now >= doors.closes) return 'none'
   if (!viewer.signedIn) return 'sign-in'
-  return now < window.opens ? 'early' : inside(viewer, now)
+  return now < doors.opens ? 'early' : inside(viewer, now)
 }
 
 const expiries = ({ products }: Viewer): readonly number[] => products.map(({ expiresAt }) => expiresAt)
@@ -94,24 +94,24 @@ export const eventJoinChanges = (
   viewer: Viewer,
   now: number,
 ): number | null => {
-  const window = eventWindow(event)
-  const instants = window ? [window.opens, window.closes, ...expiries(viewer)] : []
+  const doors = eventWindow(event)
+  const instants = doors ? [doors.opens, doors.closes, ...expiries(viewer)] : []
   return nextChange((at) => eventJoin(event, viewer, at), instants, now)
 }
 
 /** How a class can be joined now; `zone` is the viewer's, whose days count. V4.10 V4.11 V4.13 A4.27 A4.28 A4.29 */
 export const classJoin = (timed: Timed, viewer: Viewer, now: number, zone: string): Join => {
-  const window = classWindow(timed)
-  if (window === null || !viewer.signedIn || now >= window.closes) return 'none'
-  if (now < startOf(dayIn(window.opens, zone), zone)) return hasProduct(viewer, 'live', now) ? 'early' : 'day-pass'
-  return now < window.opens ? 'early' : inside(viewer, now)
+  const doors = classWindow(timed)
+  if (doors === null || !viewer.signedIn || now >= doors.closes) return 'none'
+  if (now < startOf(dayIn(doors.opens, zone), zone)) return hasProduct(viewer, 'live', now) ? 'early' : 'day-pass'
+  return now < doors.opens ? 'early' : inside(viewer, now)
 }
 
 /** The next instant at which that changes, or null. */
 export const classJoinChanges = (timed: Timed, viewer: Viewer, now: number, zone: string): number | null => {
-  const window = classWindow(timed)
-  if (window === null) return null
-  const instants = [startOf(dayIn(window.opens, zone), zone), window.opens, window.closes, ...expiries(viewer)]
+  const doors = classWindow(timed)
+  if (doors === null) return null
+  const instants = [startOf(dayIn(doors.opens, zone), zone), doors.opens, doors.closes, ...expiries(viewer)]
   return nextChange((at) => classJoin(timed, viewer, at, zone), instants, now)
 }
 
@@ -140,8 +140,8 @@ export const countdown = ({ start, end }: Timed, now: number): Countdown | null 
 
 /** Whether something is on the list still: until it can no longer be joined, or has begun where no end is known. V2.32 */
 export const isComing = (event: Timed & Pick<LiveEvent, 'showingFrom'>, now: number): boolean => {
-  const window = eventWindow(event)
-  return window === null ? event.start !== null && now < event.start : now < window.closes
+  const doors = eventWindow(event)
+  return doors === null ? event.start !== null && now < event.start : now < doors.closes
 }
 
 /** Whether a day pass that begins now still runs when something starts: a pass lasts for 24 hours. V6.10 */

@@ -23,3 +23,8 @@ export const Stage = ({ as: Element = 'header', picture, top, dim, className, ch
     {children}
   </Element>
 )
+
+/** The words before the picture of a page's stage, on a scrim that grows with them. */
+export const StageWords = ({ className = '', children }: { className?: string | undefined; children: ReactNode }) => (
+  <div className={`${css['words']} ${className}`}>{children}</div>
+)

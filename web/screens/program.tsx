@@ -11,7 +11,7 @@ import { Check, Lock, Play, stroke } from '../parts/icons.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Loading, Skeleton } from '../parts/skeletons.tsx'
-import { Stage } from '../parts/stage.tsx'
+import { Stage, StageWords } from '../parts/stage.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 import { looks, useHref } from './looks.ts'
 import css from './program.module.css'
@@ -92,7 +92,7 @@ export const Screen = () => {
             className={css['stage']}
             picture={<Picture fill first eager image={program.image} sizes="100vw" widths={[640, 1280]} />}
           >
-            <div className={css['words']}>
+            <StageWords>
               <p className={css['overline']}>Program</p>
               <Heading className={css['title']}>{program.title}</Heading>
               <p className={css['meta']}>{program.counts}</p>
@@ -103,7 +103,7 @@ export const Screen = () => {
                 />
                 <p className={css['meta']}>{program.done.text}</p>
               </div>
-            </div>
+            </StageWords>
           </Stage>
           <div className={css['body']}>
             <RichText paragraphs={program.description} />

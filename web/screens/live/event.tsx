@@ -11,7 +11,7 @@ import { ArrowLeft, stroke } from '../../parts/icons.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
-import { Stage } from '../../parts/stage.tsx'
+import { Stage, StageWords } from '../../parts/stage.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { DiaryGate } from '../diary/gate.tsx'
 import { useAgendaLook } from '../diary/looks.ts'
@@ -25,12 +25,12 @@ const Poster = ({ event }: { event: EventView }) => (
     className={css['stage']}
     picture={<Picture fill first eager image={event.image} sizes="100vw" widths={[640, 1280, 1920]} />}
   >
-    <div className={css['words']}>
+    <StageWords className={css['words']}>
       {event.cancelled && <Badge kind="plain">CANCELLED</Badge>}
       {event.live && <Badge kind="live">LIVE</Badge>}
       <Heading className={css['title']}>{event.title}</Heading>
       <p className={css['when']}>{event.when ?? event.hours}</p>
-    </div>
+    </StageWords>
   </Stage>
 )
 

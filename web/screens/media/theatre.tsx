@@ -12,7 +12,7 @@ import { Lock, Play, stroke } from '../../parts/icons.tsx'
 import { Paywall } from '../../parts/paywall.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
-import { Stage } from '../../parts/stage.tsx'
+import { Stage, StageWords } from '../../parts/stage.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { Broken } from '../broken.tsx'
 import { lazilyAnew } from '../lazily.ts'
@@ -50,7 +50,7 @@ const Curtain = ({ media }: { media: MediaView }) => (
     className={css['stage']}
     picture={<Picture fill first eager image={media.image} sizes="100vw" widths={[640, 1280, 1920]} />}
   >
-    <div className={css['words']}>
+    <StageWords>
       <Status media={media} />
       <p className={css['overline']}>{media.meta}</p>
       <Heading className={css['title']}>{media.title}</Heading>
@@ -64,7 +64,7 @@ const Curtain = ({ media }: { media: MediaView }) => (
         )}
       </div>
       {media.start.left && <p className={css['left']}>{media.start.left}</p>}
-    </div>
+    </StageWords>
   </Stage>
 )
 
