@@ -12,7 +12,8 @@ const installed = (): string | undefined => {
   const found = process.env['CHROMIUM']
   if (found) return found
   try {
-    return execFileSync('sh', ['-c', 'command -v chromium || command -v google-chrome']).toString().trim()
+    const names = ['chromium-headless-shell', 'chromium', 'google-chrome']
+    return execFileSync('sh', ['-c', names.map((name) => `command -v ${name}`).join(' || ')]).toString().trim()
   } catch {
     return undefined
   }
@@ -24,14 +25,15 @@ export default defineConfig({
   testDir: '.',
   outputDir: `${root}.reports/browser-${port}`,
   workers,
+  fullyParallel: true,
   // On a shared machine a browser may be starved once; a test that needs its second try is reported as flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [
@@ -46,7 +48,7 @@ export default defineConfig({
     },
   },
   webServer: Array.from({ length: workers }, (_, worker) => ({
-    command: `node fixtures/studio/main.ts --data .studio/browser-${port + worker} --fresh --control --port ${port + worker}`,
+    command: `node fixtures/studio/main.ts --memory --unpacked --control --port ${port + worker}`,
     cwd: root,
     url: `http://127.0.0.1:${port + worker}/.webapp.ini`,
     reuseExistingServer: false,
