@@ -2,7 +2,7 @@ import type { DiaryPorts } from '../core/diary.ports.ts'
 import type { Failure } from '../core/failure.ts'
 import type { Result } from '../core/result.ts'
 import { ok } from '../core/result.ts'
-import { woke } from './browser/page.ts'
+import { online, woke } from './browser/page.ts'
 import type { FindHouse } from './config/index.ts'
 import type { MediaDelivery } from './media-delivery/index.ts'
 import { productDayPass } from './product-api/day-pass.ts'
@@ -42,6 +42,7 @@ export const diaryPorts = async ({
     live: productLive(api, house, delivery),
     myWeek: {
       woke,
+      online,
       load: async (id, signal) => {
         const profile = await readProfile(api, id, signal)
         return profile.ok ? ok(profile.value.week) : profile

@@ -11,6 +11,7 @@ import { devicePreferences } from './browser/preferences.ts'
 import { deviceMemory } from './browser/storage.ts'
 import { deviceTurns } from './browser/turns.ts'
 import { deviceVisitor } from './browser/visitor.ts'
+import { adoptAside, forgetPerson, keepAside } from './browser/writes.ts'
 import { findHouse } from './config/index.ts'
 import { boxOfficeDoor, diaryDoor } from './door.ts'
 import { homeRows } from './home-rows.ts'
@@ -86,6 +87,7 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
       ...identity,
       woke,
       signOut: (_, signal) => {
+        if (settled?.person) forgetPerson(memory, settled.person)
         settled = null
         return identity.signOut(undefined, signal)
       },
@@ -114,10 +116,15 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
     }),
     visitor: deviceVisitor(memory, delivery),
     signedIn: (profile) => {
-      const { send, ...person } = productPerson(api, delivery, profile)
-      return { ...person, outbox: deviceOutbox(memory, profile.id, send, deviceTurns(memory, clock.now, profile.id)) }
+      adoptAside(memory, profile)
+      const { wire, ...person } = productPerson(api, delivery, profile)
+      return { ...person, outbox: deviceOutbox(memory, profile.id, wire, deviceTurns(memory, clock.now, profile.id)) }
     },
-    device: { hidden, calm },
+    device: {
+      hidden,
+      calm,
+      keepAside: ({ account, write }) => keepAside(memory, impersonated(parameters()) ?? account.id, write),
+    },
   }
   const app = createActor(appMachine(ports, clock), { clock })
   listen(

@@ -44,6 +44,7 @@ export const diaryRegion = (machine: ReturnType<typeof appSetup>) =>
           completed: { actions: { type: 'tellDiary', params: ({ event }) => ({ type: 'completed', id: event.id }) } },
           posted: { actions: { type: 'tellDiary', params: ({ event }) => event } },
           diaryWrote: { actions: { type: 'keepWrite', params: ({ event }) => event.write } },
+          diaryDropped: { actions: { type: 'dropWrite', params: ({ event }) => event.write } },
           diaryExpects: { actions: [{ type: 'noteExpected', params: ({ event }) => event.at }, 'expectChange'] },
           diaryGoesTo: {
             actions: {

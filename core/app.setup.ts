@@ -9,7 +9,7 @@ import type { Clock } from './clock.ts'
 import { earliest } from './clock.ts'
 import type { DiaryEvent } from './diary.setup.ts'
 import type { DiaryRef, diaryMachine } from './diary.ts'
-import { factsOf, feed } from './feed.ts'
+import { factsOf, feed, outlet } from './feed.ts'
 import { frameMachine } from './frame/index.ts'
 import { homeMachine } from './home/index.ts'
 import type { LoadedFact } from './load.ts'
@@ -23,6 +23,7 @@ import { playerMachine } from './player/index.ts'
 import type { Ports } from './ports.ts'
 import type { App, AppEvent, AppFact, Told } from './product.ts'
 import {
+  accountIn,
   boxOfficeInput,
   canonical,
   diaryInput,
@@ -37,6 +38,7 @@ import {
   newMoment,
   screenOf,
   stageIn,
+  toKeepAside,
   toWrite,
   wishAfter,
   zoneIn,
@@ -66,6 +68,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       program: load('program', ports.catalogue.program),
       player: playerMachine(ports.player, clock),
       hidden: feed(ports.device.hidden),
+      aside: outlet(ports.device.keepAside),
       calm: feed(ports.device.calm),
       sessionFacts: factsOf('session'),
       catalogueFacts: factsOf('catalogue'),
@@ -115,6 +118,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       receiveVisitor: assign(({ spawn, context }) => ({
         ...context,
         session: 'signedOut' as const,
+
         profile: null,
         intent: null,
         person: spawn(personMachine(ports.visitor, clock)),
@@ -160,6 +164,9 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       keepWrite: enqueueActions(({ context, enqueue }, write: Write) => {
         if (context.person && context.session === 'signedIn') enqueue.sendTo(context.person, { type: 'keep', write })
       }),
+      dropWrite: enqueueActions(({ context, enqueue }, write: Write) => {
+        if (context.person) enqueue.sendTo(context.person, { type: 'dismiss', write })
+      }),
       buyPass: enqueueActions(({ context: { boxOffice }, enqueue }) => {
         if (boxOffice) enqueue.sendTo(boxOffice, { type: 'buyPass' })
         else enqueue.assign({ intent: { type: 'dayPass' } })
@@ -182,6 +189,10 @@ export const appSetup = (ports: Ports, clock: Clock) =>
         const report = told && toWrite(context, told)
         if (report && context.person && context.playing)
           enqueue.sendTo(context.person, { type: 'record', report: { ...report, item: context.playing.item } })
+      }),
+      keepAside: enqueueActions(({ context, enqueue, self }, told: Told) => {
+        const kept = toKeepAside(context, accountIn(self), told, clock.now())
+        if (kept) enqueue.sendTo('aside', kept)
       }),
       recordWatched: enqueueActions(({ context, enqueue }, id: string) => {
         const { playing, person } = context

@@ -34,12 +34,14 @@ export const theatreRegion = (machine: ReturnType<typeof appSetup>) =>
             actions: [
               { type: 'hold', params: ({ event }) => ({ ...event, completed: false }) },
               { type: 'record', params: ({ event }) => ({ ...event, completed: false }) },
+              { type: 'keepAside', params: ({ event }) => ({ ...event, completed: false }) },
             ],
           },
           completed: {
             actions: [
               { type: 'hold', params: ({ context, event }) => atEnd(event.id, context) },
               { type: 'record', params: ({ context, event }) => atEnd(event.id, context) },
+              { type: 'keepAside', params: ({ context, event }) => atEnd(event.id, context) },
             ],
           },
           almostCompleted: { actions: { type: 'recordWatched', params: ({ event }) => event.id } },

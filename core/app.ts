@@ -137,6 +137,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       { src: 'catalogueFacts' },
       { src: 'momentFacts' },
       { src: 'hidden' },
+      { src: 'aside', id: 'aside' },
     ],
     on: {
       loaded: {

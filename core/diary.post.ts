@@ -1,6 +1,6 @@
 import type { BookingsEvent } from './live/index.ts'
 import type { MyWeekEvent } from './my-week/index.ts'
-import type { Booking, OutboxFact, Write } from './outbox/index.ts'
+import type { Booking, OutboxFact, Refusal, Write } from './outbox/index.ts'
 import type { Finished } from './schedule-page/index.ts'
 
 /** What a feature of the diary is to hear of what was written. */
@@ -17,9 +17,8 @@ export const weekEdits = (writes: readonly Write[]) =>
 export const bookingsIn = (writes: readonly Write[]) =>
   writes.flatMap((write) => (write.type === 'keepBooking' ? [write.booking] : []))
 
-// What is there already has arrived, by another way.
-const isThere = ({ type, status }: { readonly type: string; readonly status?: number }): boolean =>
-  type === 'Refused' && status === 409
+/** Changes of the week among what was refused. */
+export const refusedEdits = (refusals: readonly Refusal[]) => weekEdits(refusals.map(({ write }) => write))
 
 const answered = (booking: Booking, message: string | null): readonly Delivery[] =>
   booking.kind === 'event'
@@ -42,7 +41,9 @@ const ofWeek = (write: Extract<Write, { readonly type: 'keepWeek' }>, post: Post
     case 'sent':
       return { type: 'sent', edit, holds: post.reply }
     case 'refused':
-      return isThere(post.failure) ? { type: 'sent', edit, holds: null } : { type: 'refused', edit }
+      return { type: 'refused', edit }
+    case 'dismissed':
+      return { type: 'dismissed', edit }
     case 'keptElsewhere':
       return { type: 'keptElsewhere', edit }
     case 'doneElsewhere':
@@ -61,6 +62,8 @@ const ofBooking = ({ booking }: Extract<Write, { readonly type: 'keepBooking' }>
     }
     case 'keptElsewhere':
       return [{ to: 'bookings', event: { type: 'apply', booking } }]
+    case 'dismissed':
+      return []
     // Taken or refused: the list that is asked for after it says which.
     case 'doneElsewhere':
       return [{ to: 'bookings', event: { type: 'confirm', booking } }]
@@ -74,7 +77,10 @@ export const deliveriesOf = (post: OutboxFact): readonly Delivery[] => {
   if (post.type === 'emptied') return []
   if (post.type === 'restored')
     return [
-      { to: 'myWeek', event: { type: 'restored', edits: weekEdits(post.writes) } },
+      {
+        to: 'myWeek',
+        event: { type: 'restored', edits: weekEdits(post.writes), refused: refusedEdits(post.refusals) },
+      },
       ...bookingsIn(post.writes).map((booking): Delivery => ({ to: 'bookings', event: { type: 'apply', booking } })),
     ]
   const { write } = post

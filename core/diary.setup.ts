@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts'
 import type { DayPassFact, DayPassState } from './day-pass/index.ts'
 import { dayPassMachine } from './day-pass/index.ts'
 import type { DiaryPorts } from './diary.ports.ts'
-import { bookingsIn, deliveriesOf, weekEdits } from './diary.post.ts'
+import { bookingsIn, deliveriesOf, refusedEdits, weekEdits } from './diary.post.ts'
 import type { DiaryScreen } from './diary.rules.ts'
 import {
   bookedOf,
@@ -26,7 +26,7 @@ import type { LoadedFact } from './load.ts'
 import { load } from './load.ts'
 import type { MyWeekFact, MyWeekState, NextClassFact } from './my-week/index.ts'
 import { myWeekMachine, nextClassMachine, playable } from './my-week/index.ts'
-import type { Booked, OutboxFact, Write } from './outbox/index.ts'
+import type { Booked, Edit, OutboxFact, Refusal, Write } from './outbox/index.ts'
 import type { Address, Attendance } from './places/index.ts'
 import { mediaPlace, withDialog, withoutDialog } from './places/index.ts'
 import type { Asking, SchedulePageFact } from './schedule-page/index.ts'
@@ -62,6 +62,8 @@ export type DiaryEvent =
 /** What the rest of the product hears of it. */
 export type DiaryFact =
   | { readonly type: 'diaryWrote'; readonly write: Write }
+  /** What was refused is tried again or given up. */
+  | { readonly type: 'diaryDropped'; readonly write: Write }
   /** The next instant at which something here changes by itself. */
   | { readonly type: 'diaryExpects'; readonly at: number }
   | { readonly type: 'diaryGoesTo'; readonly address: Address; readonly replace: boolean }
@@ -83,6 +85,8 @@ export interface Diary {
   readonly seed: string
   /** Writes of the person that have not arrived yet. */
   readonly unsent: readonly Write[]
+  /** Writes of the account that were refused, and nobody has read of yet. */
+  readonly refused: readonly Refusal[]
 }
 
 /** What the diary is told when it opens. */
@@ -122,8 +126,8 @@ export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
     actions: {
       move: assign((_, address: Address) => ({ address })),
       meet: assign((_, profile: Profile) => ({ profile, session: 'signedIn' as const })),
-      miss: assign({ profile: null, session: 'signedOut' as const, unsent: [] }),
-      wonder: assign({ profile: null, session: 'unknown' as const, unsent: [] }),
+      miss: assign({ profile: null, session: 'signedOut' as const, unsent: [], refused: [] }),
+      wonder: assign({ profile: null, session: 'unknown' as const, unsent: [], refused: [] }),
       look: assign((_, zone: string) => ({ zone, day: dayIn(clock.now(), zone) })),
       expect: enqueueActions(({ context, enqueue, self }) => {
         const { profile, catalogue, zone } = context
@@ -137,6 +141,9 @@ export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
         if (stateOf(self, 'myWeek') !== undefined) enqueue.sendTo('myWeek', { type: 'settle' })
       }),
       keep: emit((_, write: Write) => ({ type: 'diaryWrote', write }) as const),
+      drop: emit(
+        (_, edit: Edit) => ({ type: 'diaryDropped', write: { type: 'keepWeek', edit, at: edit.at } }) as const,
+      ),
       give: sendTo('bookings', (_, { kind, id }: { kind: Booked['kind']; id: string }) => ({
         type: 'book',
         booked: { wish: 'rsvp', kind, id },
@@ -253,10 +260,11 @@ export const eventInput = ({ address, catalogue, seed }: Diary) => {
 }
 
 /** What the week's machine begins with. */
-export const weekInput = ({ profile, unsent, address }: Diary) => ({
+export const weekInput = ({ profile, unsent, refused, address }: Diary) => ({
   id: profile!.id,
   week: profile!.week,
   edits: weekEdits(unsent),
+  refused: refusedEdits(refused),
   old: diaryScreen(address) === 'week',
 })
 

@@ -58,6 +58,7 @@ export const diaryMachine = (ports: DiaryPorts, clock: Clock) => {
           completed: { actions: { type: 'chain', params: ({ event }) => event.id } },
           posted: { actions: { type: 'hear', params: ({ event }) => event.post } },
           wrote: { actions: { type: 'keep', params: ({ event }) => event.write } },
+          dropped: { actions: { type: 'drop', params: ({ event }) => event.edit } },
           leave: { actions: { type: 'give', params: ({ event }) => event } },
           nextClass: { actions: { type: 'followChain', params: ({ event }) => event } },
           bookingsKnown: { actions: 'tellBooked' },

@@ -8,7 +8,7 @@ import { favouritesMachine } from './favourites/index.ts'
 import { factsOf } from './feed.ts'
 import type { HistoryPort, Report } from './history/index.ts'
 import { historyMachine } from './history/index.ts'
-import type { OutboxFact, OutboxPort, Reply, Write } from './outbox/index.ts'
+import type { Kept, OutboxFact, OutboxPort, Reply, Write } from './outbox/index.ts'
 import { outboxMachine } from './outbox/index.ts'
 
 /** What belongs to whoever is here; a visitor has no favourites. V6.03 */
@@ -30,10 +30,13 @@ export type PersonEvent =
   | { readonly type: 'flush' }
   | { readonly type: 'recover' }
   | { readonly type: 'wrote'; readonly write: Write }
-  | { readonly type: 'restored'; readonly writes: readonly Write[] }
+  | ({ readonly type: 'restored' } & Kept)
   | { readonly type: 'keptElsewhere' | 'doneElsewhere'; readonly write: Write }
   | { readonly type: 'sent'; readonly write: Write; readonly reply: Reply }
   | { readonly type: 'refused'; readonly write: Write; readonly failure: Failure }
+  | { readonly type: 'dismissed'; readonly write: Write }
+  /** What was refused is tried again or given up in another way. */
+  | { readonly type: 'dismiss'; readonly write: Write }
   | { readonly type: 'emptied' }
   | { readonly type: 'progressKnown' }
 
@@ -70,7 +73,7 @@ export const personMachine = (ports: PersonPorts, clock: Clock) =>
     actors: {
       history: historyMachine(ports.history, clock),
       favourites: favouritesMachine(ports.favourites, clock),
-      outbox: outboxMachine(ports.outbox),
+      outbox: outboxMachine(ports.outbox, clock),
       historyFacts: factsOf('history'),
       favouritesFacts: factsOf('favourites'),
       outboxFacts: factsOf('outbox'),
@@ -152,6 +155,8 @@ export const personMachine = (ports: PersonPorts, clock: Clock) =>
           { type: 'tellPosted', params: ({ event }) => event },
         ],
       },
+      dismissed: { actions: { type: 'tellPosted', params: ({ event }) => event } },
+      dismiss: { actions: sendTo('outbox', ({ event }) => event) },
       emptied: { actions: 'tellEmptied' },
       progressKnown: { actions: 'tellKnown' },
     },

@@ -10,11 +10,12 @@ import type { HistoryState } from './history/index.ts'
 import { hasDiaryRows } from './home/index.ts'
 import type { LoadedFact } from './load.ts'
 import type { MomentFact, MomentState } from './moment/index.ts'
-import type { OutboxFact, OutboxState } from './outbox/index.ts'
+import type { Outbox, OutboxFact, OutboxState } from './outbox/index.ts'
 import type { personMachine } from './person.ts'
 import type { Address, Intent, Place } from './places/index.ts'
 import { hrefOf, intentOf, openDialogs, productIn, write } from './places/index.ts'
-import type { Profile, SessionFact } from './session/index.ts'
+import type { KeptAside } from './ports.ts'
+import type { Account, Profile, SessionFact, SessionState } from './session/index.ts'
 import type { Stage } from './theatre.ts'
 import { isReadyToResume, stageOf } from './theatre.ts'
 import type { TurnsInput } from './turns.ts'
@@ -125,7 +126,7 @@ export const turnsInput = ({ item, profile }: App, now: number): TurnsInput => (
 
 /** How far whoever is here has come with each class, as far as it is known. */
 export const historyIn = ({ person }: App): HistoryState | undefined =>
-  person?.getSnapshot().children.history?.getSnapshot()
+  person?.getSnapshot().children['history']?.getSnapshot() as HistoryState | undefined
 
 /** The class that goes on when somebody came or went: theirs who came, after a sign-out nobody's. */
 export const handedOver = ({ playing, person, session }: App): Playing | null =>
@@ -147,6 +148,25 @@ export const held = (app: App, told: Told): Playing | null =>
   (app.playing.person === null || (app.playing.person === app.person && !isReadyToResume(historyIn(app))))
     ? { ...app.playing, held: told }
     : app.playing
+
+/** What of a told position waits on the device for an account that is not there yet; null where it need not. V4.07 */
+export const toKeepAside = (
+  { session, playing }: App,
+  account: Account | null,
+  told: Told,
+  now: number,
+): KeptAside | null =>
+  session === 'unknown' && account !== null && playing?.item.id === told.id
+    ? {
+        type: 'keepAside',
+        account,
+        write: {
+          type: 'keepProgress',
+          media: told.id,
+          state: { lastTime: told.position, completed: told.completed, programId: null, updatedAt: now },
+        },
+      }
+    : null
 
 /** A class watched to its end. */
 export const atEnd = (id: string, { playing }: App): Told => ({
@@ -200,17 +220,27 @@ export const needsDiary = ({ address, catalogue }: App): boolean =>
 
 type Whole = { getSnapshot(): unknown }
 
+/** Whom this device remembers, whether or not their profile is there. */
+export const accountIn = (app: Whole): Account | null => {
+  const { children } = app.getSnapshot() as { children: Record<string, Whole | undefined> }
+  return (children['session']?.getSnapshot() as SessionState | undefined)?.context.account ?? null
+}
+
 /** The zone whose days count. */
 export const zoneIn = (app: Whole): string => {
   const { children } = app.getSnapshot() as { children: Record<string, Whole | undefined> }
   return (children['moment']?.getSnapshot() as MomentState | undefined)?.context.zone ?? 'UTC'
 }
 
+const outboxIn = (person: Person | null): Outbox | undefined =>
+  (person?.getSnapshot().children['outbox']?.getSnapshot() as OutboxState | undefined)?.context
+
 /** What the diary is told when it opens. */
 export const diaryInput = ({ address, catalogue, session, profile, person }: App, zone: string): DiaryInput => ({
   address: address ?? { place: { type: 'home' }, dialog: null, rest: [] },
   ...{ catalogue: catalogue!, session, profile, zone },
-  unsent: (person?.getSnapshot().children.outbox?.getSnapshot() as OutboxState | undefined)?.context.writes ?? [],
+  unsent: outboxIn(person)?.writes ?? [],
+  refused: outboxIn(person)?.refusals ?? [],
 })
 
 const sectionOf = ({ place }: Address): string | null => (place.type === 'account' ? place.section : null)

@@ -1,20 +1,24 @@
-/** A text as a number from 0 to just under 1, the same each time, evenly over all texts. */
-const fractionOf = (text: string): number => {
+/** A text as a whole number below 2^32, the same each time, evenly over all texts. */
+export const checksum = (text: string): number => {
   let mixed = 2_166_136_261
   for (let at = 0; at < text.length; at += 1) mixed = Math.imul(mixed ^ text.charCodeAt(at), 16_777_619)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 2_246_822_507)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 3_266_489_909)
-  return ((mixed ^ (mixed >>> 16)) >>> 0) / 4_294_967_296
+  return (mixed ^ (mixed >>> 16)) >>> 0
 }
+
+const fractionOf = (text: string): number => checksum(text) / 4_294_967_296
 
 /** The furthest that a wait differs from its interval, as a part of it. */
 const most = 0.1
+
+/** A wait that differs from its length by up to a tenth, in ms: its own for each seed and turn, and the same each time. */
+export const jittered = (length: number, seed: string, turn: number): number =>
+  Math.round(length * (1 - most + 2 * most * fractionOf(`${seed}:${turn}`)))
 
 /**
  * How long to wait before something is asked for again, in ms, so that a full house does not knock at the same instant: the
  * first wait is drawn evenly from the whole interval, each later one differs from it by up to a tenth. V4.04 V4.14
  */
-export const spreadWait = (interval: number, seed: string, turn: number): number => {
-  const drawn = fractionOf(`${seed}:${turn}`)
-  return Math.round(turn === 0 ? drawn * interval : interval * (1 - most + 2 * most * drawn))
-}
+export const spreadWait = (interval: number, seed: string, turn: number): number =>
+  turn === 0 ? Math.round(fractionOf(`${seed}:${turn}`) * interval) : jittered(interval, seed, turn)

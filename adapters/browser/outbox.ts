@@ -1,119 +1,170 @@
 import type { Failure } from '../../core/failure.ts'
-import type { OutboxPort, Reply, Write } from '../../core/outbox/index.ts'
-import { countsInOrder, keyOf, madeAt, mayArrive } from '../../core/outbox/index.ts'
+import type { OutboxPort, Refusal, Reply, Topic, Write } from '../../core/outbox/index.ts'
+import { fateOf, isOrdered, keyOf, madeAt, refusalOf, topicOf } from '../../core/outbox/index.ts'
 import type { Result } from '../../core/result.ts'
-import { ok } from '../../core/result.ts'
+import { fail, ok } from '../../core/result.ts'
 import { json } from '../json.ts'
-import { isGoing, woke } from './page.ts'
+import { hidden, woke } from './page.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
-import { inOrder, keepWrites, startOf, waitingWrites, writeIn } from './writes.ts'
+import {
+  inOrder,
+  keepRefusal,
+  keepWrites,
+  refusalIn,
+  refusalsOf,
+  startOf,
+  startOfRefused,
+  waitingWrites,
+  writeIn,
+} from './writes.ts'
 
-/** Sends when it is this tab's turn to. */
-export type Turns = (run: () => Promise<Result<Reply, Failure>>, signal: AbortSignal) => Promise<Result<Reply, Failure>>
+type Answer = Result<Reply, Failure>
 
-/** Writes that wait, one entry of this device for each thing of each person, so that no tab overwrites another's; each is sent once. V7.11 V7.14 */
+/** Runs a piece of sending when it is this tab's turn: one tab at a time for each topic. */
+export type Turns = <A>(topic: Topic, run: () => Promise<A>, instead: () => A, signal: AbortSignal) => Promise<A>
+
+/** The wire by which writes are sent, one at a time or several in one request. */
+export type WriteWire = Pick<OutboxPort, 'send' | 'batch'>
+
+const busy = fail<Failure>({ type: 'Offline' })
+
+/** Writes that wait, one entry of this device for each thing of each account, so that no tab overwrites another's; each is sent once. V7.11 V7.14 */
 export const deviceOutbox = (
   memory: Memory,
   person: string,
-  send: OutboxPort['send'],
-  turns: Turns = (run) => run(),
-  going: () => boolean = isGoing,
+  wire: WriteWire,
+  turns: Turns = (_, run) => run(),
 ): OutboxPort => {
-  const start = startOf(person)
+  const [start, startRefused] = [startOf(person), startOfRefused(person)]
   const entry = (write: Write) => start + keyOf(write)
   const held = (write: Write): Write | undefined => writeIn(remembered(memory, entry(write)))[0]
+  const refusal = (write: Write): Refusal | undefined =>
+    refusalIn(remembered(memory, startRefused + keyOf(write))).find(
+      ({ write: other }) => madeAt(other) === madeAt(write),
+    )
   // When what this tab knows the device to have held was made, by its entry.
   const seen = new Map<string, number>()
   const see = (writes: readonly Write[]) => {
     for (const write of writes) seen.set(entry(write), madeAt(write))
   }
   const isSeen = (write: Write): boolean => (seen.get(entry(write)) ?? Number.NEGATIVE_INFINITY) >= madeAt(write)
-  /** Another tab has brought it there, or has something newer to bring. */
-  const isDone = (write: Write): boolean => {
-    const other = held(write)
-    return other ? madeAt(other) > madeAt(write) : isSeen(write)
-  }
   const forget = (write: Write): void => {
     const other = held(write)
     if (other && madeAt(other) <= madeAt(write)) memory.remove(entry(write))
   }
-  const underWay = new Map<string, Promise<Result<Reply, Failure>>>()
-  const bringNow = async (write: Write, signal: AbortSignal) => {
-    const came = await send(write, signal)
-    if (!came.ok && !mayArrive(came.error)) console.warn('a change was refused')
-    return came
-  }
-  /** Sends a write; one that is on its way already is not sent again. */
-  const bring = (write: Write, signal: AbortSignal) => {
-    const key = `${entry(write)} ${madeAt(write)}`
-    const running = underWay.get(key)
-    if (running) return running
-    const sent = bringNow(write, signal).finally(() => underWay.delete(key))
-    underWay.set(key, sent)
-    return sent
+  /** What another tab's sending came to: it was refused, it has arrived, or something newer takes its place; undefined where it is to be sent. */
+  const knownAnswer = (write: Write): Answer | undefined => {
+    const known = refusal(write)
+    if (known) return fail({ type: 'Refused', status: known.status, message: '' })
+    const other = held(write)
+    return (other ? madeAt(other) > madeAt(write) : isSeen(write)) ? ok(null) : undefined
   }
   const heard = new Set<Parameters<OutboxPort['elsewhere']>[0]>()
-  /** What this tab has brought for another, which hears it from the device, is told here too. */
-  const done = (write: Write): void => {
+  const settle = (write: Write, answer: Answer): void => {
+    const fate = fateOf(write, answer)
+    if (fate === 'waits') return
+    if (fate === 'refused' && !answer.ok) keepRefusal(memory, person, refusalOf(write, answer.error))
     forget(write)
-    for (const tell of heard) tell({ type: 'doneElsewhere', write })
   }
-  const mine = async (write: Write, signal: AbortSignal) => {
-    const came = await bring(write, signal)
-    if (came.ok || !mayArrive(came.error)) forget(write)
-    return came
+  /** What this tab has sent for another, which hears of it from the device, is told here too. */
+  const tell = (write: Write, answer: Answer): void => {
+    const fate = fateOf(write, answer)
+    if (fate === 'waits') return
+    const isRefused = fate === 'refused' && !answer.ok
+    for (const on of heard)
+      on(
+        isRefused
+          ? { type: 'refusedElsewhere', refusal: refusalOf(write, answer.error) }
+          : { type: 'doneElsewhere', write },
+      )
   }
-  /** A refusal of another's stays theirs: their own tab is to hear of it. */
-  const another = async (write: Write, signal: AbortSignal) => {
-    const came = await bring(write, signal)
-    if (came.ok) done(write)
-    return came
+  /** What of an ordered topic waits on this device and was made before a write, whichever tab made it. */
+  const before = (write: Write): readonly Write[] =>
+    isOrdered(topicOf(write))
+      ? inOrder(waitingWrites(memory, person)).filter(
+          (other) => topicOf(other) === topicOf(write) && madeAt(other) < madeAt(write),
+        )
+      : []
+  const sendOne = async (write: Write, signal: AbortSignal): Promise<Answer> => {
+    const answer = await wire.send(write, signal)
+    settle(write, answer)
+    return answer
   }
-  const ordered = () => inOrder(waitingWrites(memory, person)).filter(countsInOrder)
-  /** A page that goes waits for no answer: all that counts in its order sets out in it. */
-  const hurry = (write: Write, signal: AbortSignal) => {
-    const [before, after] = [ordered().filter((other) => madeAt(other) < madeAt(write)), ordered()]
-    if (!countsInOrder(write)) return mine(write, signal)
-    for (const other of before) another(other, signal).catch(() => {})
-    const sent = mine(write, signal)
-    for (const other of after) if (madeAt(other) > madeAt(write)) mine(other, signal).catch(() => {})
-    return sent
-  }
+  const send: OutboxPort['send'] = (write, signal) =>
+    turns(
+      topicOf(write),
+      async (): Promise<Answer> => {
+        const known = knownAnswer(write)
+        if (known) return known
+        for (const older of before(write)) {
+          const answer = await sendOne(older, signal)
+          tell(older, answer)
+          if (fateOf(older, answer) === 'waits') return answer
+        }
+        return sendOne(write, signal)
+      },
+      () => busy,
+      signal,
+    )
+  const batchOf =
+    (together: NonNullable<WriteWire['batch']>): NonNullable<OutboxPort['batch']> =>
+    (writes, signal) =>
+      turns(
+        topicOf(writes[0]!),
+        async () => {
+          const mine = (write: Write) => writes.some((other) => keyOf(other) === keyOf(write))
+          const known = new Map(writes.map((write) => [write, knownAnswer(write)]))
+          const unsent = writes.filter((write) => known.get(write) === undefined)
+          const [first] = unsent
+          const all = first ? [...before(first).filter((write) => !mine(write)), ...unsent] : []
+          const came = all.length > 0 ? await together(all, signal) : ok([])
+          if (!came.ok) return came
+          for (const [at, write] of all.entries()) {
+            const answer = came.value[at]
+            if (answer === undefined) continue
+            settle(write, answer)
+            if (mine(write)) known.set(write, answer)
+            else tell(write, answer)
+          }
+          return ok(writes.map((write) => known.get(write) ?? busy))
+        },
+        () => busy,
+        signal,
+      )
   return {
     woke,
-    send: (write, signal) =>
-      turns(async () => {
-        if (isDone(write)) return ok(null)
-        if (going()) return hurry(write, signal)
-        if (write.type === 'keepWeek')
-          for (const older of ordered().filter((other) => other.type === 'keepWeek' && other.at < write.at)) {
-            const came = await another(older, signal)
-            if (!came.ok && mayArrive(came.error)) return came
-          }
-        return mine(write, signal)
-      }, signal),
+    hidden,
+    send,
+    ...(wire.batch && { batch: batchOf(wire.batch) }),
     load: async () => {
       const writes = inOrder(waitingWrites(memory, person))
       see(writes)
-      return ok(writes)
+      return ok({ writes, refusals: refusalsOf(memory, person) })
     },
     keep: async (writes) => {
       keepWrites(memory, person, writes)
       see(writes.flatMap((write) => held(write) ?? []))
       return ok(undefined)
     },
-    drop: async (write) => {
-      forget(write)
-      if (isSeen(write) && !held(write)) seen.delete(entry(write))
+    dismiss: async (writes) => {
+      for (const write of writes) if (refusal(write)) memory.remove(startRefused + keyOf(write))
       return ok(undefined)
     },
     elsewhere: (on) => {
       heard.add(on)
-      const stop = memory.listen((key, value, before) => {
-        if (!key.startsWith(start)) return
-        const type = value === null ? 'doneElsewhere' : 'keptElsewhere'
-        for (const write of writeIn(json(value ?? before ?? ''))) on({ type, write })
+      const stop = memory.listen((key, value, gone) => {
+        if (key.startsWith(start)) {
+          const type = value === null ? 'doneElsewhere' : 'keptElsewhere'
+          for (const write of writeIn(json(value ?? gone ?? ''))) on({ type, write })
+        }
+        if (!key.startsWith(startRefused)) return
+        for (const each of refusalIn(json(value ?? gone ?? '')))
+          on(
+            value === null
+              ? { type: 'dismissedElsewhere', write: each.write }
+              : { type: 'refusedElsewhere', refusal: each },
+          )
       })
       return () => {
         heard.delete(on)

@@ -26,25 +26,19 @@ export const woke: Feed<{ readonly type: 'wokeUp' }> = listening({ type: 'wokeUp
   [page, 'visibilitychange', () => page?.visibilityState === 'visible'],
 ])
 
+/** The network is back. */
+export const online: Feed<{ readonly type: 'cameOnline' }> = listening({ type: 'cameOnline' }, [
+  [view, 'online', always],
+])
+
 /** The page is hidden or about to go. */
 export const hidden: Feed<{ readonly type: 'pageHidden' }> = listening({ type: 'pageHidden' }, [
   [view, 'pagehide', always],
   [page, 'visibilitychange', () => page?.visibilityState === 'hidden'],
 ])
 
-/** How long after it was hidden a page may be about to go, in ms. */
-export const goingTime = 1_000
-
-let hiddenAt = Number.NEGATIVE_INFINITY
-hidden(() => {
-  hiddenAt = Date.now()
-})
-woke(() => {
-  hiddenAt = Number.NEGATIVE_INFINITY
-})
-
-/** Whether the page may just be going: what it has to say cannot wait. */
-export const isGoing = (): boolean => Math.abs(Date.now() - hiddenAt) < goingTime
+/** Whether the page is hidden: it may be gone at any moment, and hear no answer any more. */
+export const isHidden = (): boolean => page?.visibilityState === 'hidden'
 
 /** The time zone of the device: at once, and again when the page wakes in another. */
 export const zone: Feed<{ readonly type: 'zoned'; readonly zone: string }> = (on) => {

@@ -42,9 +42,11 @@ export const deviceVisitor = (memory: Memory, delivery: MediaDelivery): PersonPo
     },
   },
   favourites: { load: async () => ok([]), items: async () => ok([]) },
-  outbox: deviceOutbox(memory, 'visitor', async (write) => {
-    if (write.type === 'keepProgress')
-      memory.set(historyKey, JSON.stringify(withState(historyIn(memory), write.media, write.state)))
-    return ok(null)
+  outbox: deviceOutbox(memory, 'visitor', {
+    send: async (write) => {
+      if (write.type === 'keepProgress')
+        memory.set(historyKey, JSON.stringify(withState(historyIn(memory), write.media, write.state)))
+      return ok(null)
+    },
   }),
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import type { Write } from '../../core/outbox/index.ts'
+import { goesFurther } from '../../core/history/index.ts'
+import type { Refusal, Write } from '../../core/outbox/index.ts'
 import { keyOf, madeAt } from '../../core/outbox/index.ts'
+import type { Profile } from '../../core/session/index.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 
@@ -44,29 +46,52 @@ const writeSchema = z.union([
   z.object({ type: z.literal('keepBooking'), booking, at: z.number() }),
 ])
 
-const entries = 'outbox.'
+/** The shape in which writes are kept; one that was kept without a version is of the first. */
+const version = 2
 
-/** A write as the device kept it, or nothing. */
+const kept = z.object({ version: z.literal(version), write: writeSchema })
+const keptRefusal = z.object({ version: z.literal(version), write: writeSchema, status: z.number() })
+
+const waiting = 'outbox.'
+const refused = 'refused.'
+const aside = 'aside.'
+
+/** A write as the device kept it, of this version or the first; nothing where it cannot be read. */
 export const writeIn = (value: unknown): readonly Write[] => {
-  const { data } = writeSchema.safeParse(value)
-  return data ? [data] : []
+  const known = kept.safeParse(value).data?.write ?? writeSchema.safeParse(value).data
+  return known ? [known] : []
+}
+
+/** A refusal as the device kept it, or nothing. */
+export const refusalIn = (value: unknown): readonly Refusal[] => {
+  const { data } = keptRefusal.safeParse(value)
+  return data ? [{ write: data.write, status: data.status }] : []
 }
 
 /** Where a payment is remembered that an account has begun on this device. A4.21 */
 export const attemptKey = (id: string): string => `checkout.${id}`
 
-/** Forgets what of anybody's account still waited or was begun; a visitor's own stays. A4.03 */
-export const forgetPeople = (memory: Memory): void => {
-  const theirs = memory.keys(entries).filter((key) => !key.startsWith(`${entries}visitor.`))
-  for (const key of [...theirs, ...memory.keys(attemptKey(''))]) memory.remove(key)
-}
+/** How the entries of an account's writes begin, and those of its refusals. */
+export const startOf = (person: string): string => `${waiting}${person}.`
+export const startOfRefused = (person: string): string => `${refused}${person}.`
 
-/** How the entries of somebody begin. */
-export const startOf = (person: string): string => `${entries}${person}.`
+/** Forgets what of an account still waited, was refused or was begun: it signs out for good. A4.03 */
+export const forgetPerson = (memory: Memory, person: string): void => {
+  const theirs = [startOf(person), startOfRefused(person), `${aside}${person}.`].flatMap((start) => memory.keys(start))
+  for (const key of [...theirs, attemptKey(person)]) memory.remove(key)
+}
 
 /** What waits of somebody's. V7.11 */
 export const waitingWrites = (memory: Memory, person: string): readonly Write[] =>
   memory.keys(startOf(person)).flatMap((key) => writeIn(remembered(memory, key)))
+
+/** What of somebody's was refused and is not read yet. V4.17 */
+export const refusalsOf = (memory: Memory, person: string): readonly Refusal[] =>
+  memory.keys(startOfRefused(person)).flatMap((key) => refusalIn(remembered(memory, key)))
+
+/** Keeps the refusal of a write until it is dismissed. V4.17 */
+export const keepRefusal = (memory: Memory, person: string, { write, status }: Refusal): void =>
+  memory.set(startOfRefused(person) + keyOf(write), JSON.stringify({ version, write, status }))
 
 /** Writes in the order in which they were made. */
 export const inOrder = (writes: readonly Write[]): readonly Write[] =>
@@ -77,9 +102,28 @@ export const keepWrites = (memory: Memory, person: string, writes: readonly Writ
   for (const write of writes) {
     const entry = startOf(person) + keyOf(write)
     const [other] = writeIn(remembered(memory, entry))
-    if (!other || madeAt(other) <= madeAt(write)) memory.set(entry, JSON.stringify(write))
+    if (!other || madeAt(other) <= madeAt(write)) memory.set(entry, JSON.stringify({ version, write }))
   }
 }
+
+/** Keeps a write for an account of which no more is known than who it is. V4.07 */
+export const keepAside = (memory: Memory, person: string, write: Write): void =>
+  memory.set(`${aside}${person}.${keyOf(write)}`, JSON.stringify({ version, write }))
+
+/** Lets wait what was kept aside for an account and lies further than what it knows; nothing is kept aside any more. V4.07 */
+export const adoptAside = (memory: Memory, { id, videoState }: Pick<Profile, 'id' | 'videoState'>): void => {
+  for (const key of memory.keys(`${aside}${id}.`)) {
+    const further = writeIn(remembered(memory, key)).filter(
+      (write) => write.type === 'keepProgress' && goesFurther(write.state, videoState[write.media]),
+    )
+    keepWrites(memory, id, further)
+    memory.remove(key)
+  }
+}
+
+/** How many writes of an account wait on this device. */
+export const unsavedOf = (memory: Memory, person: string): number =>
+  memory.keys(startOf(person)).length + memory.keys(`${aside}${person}.`).length
 
 /** Lets nothing of somebody's wait any more. */
 export const forgetWaiting = (memory: Memory, person: string): void => {

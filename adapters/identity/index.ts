@@ -6,14 +6,16 @@ import type { Account, SessionChange, SessionPort } from '../../core/session/ind
 import { alone } from '../browser/lock.ts'
 import { woke } from '../browser/page.ts'
 import type { Memory } from '../browser/storage.ts'
-import { forgetPeople } from '../browser/writes.ts'
+import { forgetPerson, unsavedOf } from '../browser/writes.ts'
 import type { Tokens } from '../product-api/request.ts'
 import type { IdentityService } from './service.ts'
 import type { Pair } from './tokens.ts'
 import { accountOf, heldPair, holdPair, isOver } from './tokens.ts'
 
 /** The session on this device: its tokens, refreshed once for all tabs, and what other tabs do to it. */
-export interface Identity extends Tokens, Pick<SessionPort, 'restore' | 'signIn' | 'signOut' | 'changes'> {
+export interface Identity
+  extends Tokens,
+    Pick<SessionPort, 'restore' | 'signIn' | 'signOut' | 'expire' | 'unsaved' | 'changes'> {
   /** Lets somebody in whose tokens came by another door. */
   readonly enter: (pair: Pair) => Result<Account, Failure>
 }
@@ -39,24 +41,22 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
   const say = (word: Word) => channel?.postMessage(word)
   const end = () => {
     if (heldPair(memory) === null) return
-    forget()
+    holdPair(memory, null)
     say({ action: 'rejected' })
     tell({ type: 'leftElsewhere' })
-  }
-  const forget = () => {
-    holdPair(memory, null)
-    forgetPeople(memory)
   }
   const renew = async (stale: Pair): Promise<Result<string | null, Failure>> => {
     const held = heldPair(memory)
     if (held === null) return fail({ type: 'SignedOut' })
     if (held.accessToken !== stale.accessToken) return ok(held.accessToken)
     say({ action: 'refreshing' })
-    const pair = await service.refresh(held.refreshToken)
+    const first = await service.refresh(held.refreshToken)
+    // The answer may be lost and the token spent all the same: the service takes it again for a moment.
+    const pair = !first.ok && first.error.type === 'Offline' ? await service.refresh(held.refreshToken) : first
     const still = heldPair(memory)
     if (still?.refreshToken !== held.refreshToken) return still ? ok(still.accessToken) : fail({ type: 'SignedOut' })
     if (pair.ok) {
-      holdPair(memory, pair.value)
+      holdPair(memory, pair.value, now())
       say({ action: 'resolved' })
       return ok(pair.value.accessToken)
     }
@@ -66,7 +66,7 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
   const enter: Identity['enter'] = (pair) => {
     const account = accountOf(pair)
     if (account === null) return fail({ type: 'Unexpected', cause: 'a token that names nobody' })
-    holdPair(memory, pair)
+    holdPair(memory, pair, now())
     return ok(account)
   }
   const atHand: Tokens['atHand'] = () => {
@@ -124,8 +124,16 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
       return pair.ok ? enter(pair.value) : pair
     },
     signOut: async () => {
-      forget()
+      const pair = heldPair(memory)
+      const account = pair && accountOf(pair)
+      if (account) forgetPerson(memory, account.id)
+      holdPair(memory, null)
       return ok(undefined)
     },
+    expire: async () => {
+      holdPair(memory, null)
+      return ok(undefined)
+    },
+    unsaved: async ({ id }) => ok(unsavedOf(memory, id)),
   }
 }

@@ -8,23 +8,30 @@ import { json } from '../json.ts'
 export interface Pair {
   readonly accessToken: string
   readonly refreshToken: string
+  /** When this device received it by its own clock, in ms since 1970; a pair that an older site kept has none. */
+  readonly heldAt?: number | undefined
 }
 
-const pairSchema = z.object({ accessToken: z.string(), refreshToken: z.string() })
+const pairSchema = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  heldAt: z.optional(z.number()),
+})
 const key = 'auth'
 
 /** The pair that this device holds, read afresh each time: another tab may have changed it. */
 export const heldPair = (memory: Memory): Pair | null => pairSchema.safeParse(remembered(memory, key)).data ?? null
 
-/** Keeps a pair, or forgets it. A9.08 */
-export const holdPair = (memory: Memory, pair: Pair | null): void =>
-  pair ? memory.set(key, JSON.stringify(pair)) : memory.remove(key)
+/** Keeps a pair with when it was received, or forgets it. A9.08 */
+export const holdPair = (memory: Memory, pair: Pair | null, now = 0): void =>
+  pair ? memory.set(key, JSON.stringify({ ...pair, heldAt: now })) : memory.remove(key)
 
 const claims = z.object({
   user_id: z.optional(z.string()),
   sub: z.string(),
   email: z.nullish(z.string()),
   exp: z.number(),
+  iat: z.optional(z.number()),
 })
 
 const payload = (token: string): z.infer<typeof claims> | null => {
@@ -46,8 +53,15 @@ export const accountOf = ({ accessToken }: Pair): Account | null => {
 /** A token that ends within this many ms is refreshed before it is used. */
 const margin = 30_000
 
-/** Whether a token is over, or as good as; one that cannot be read is. */
-export const isOver = ({ accessToken }: Pair, now: number): boolean => {
+/**
+ * Whether a token is over, or as good as; one that cannot be read is. Its age counts from when the device received it, by
+ * the device's own clock, so that no clock that is wrong makes a fresh token old; a clock that was set back since tells no
+ * age, and the token is renewed once. A4.02 A4.14
+ */
+export const isOver = ({ accessToken, heldAt }: Pair, now: number): boolean => {
   const found = payload(accessToken)
-  return found === null || found.exp * 1_000 - margin <= now
+  if (found === null) return true
+  if (heldAt === undefined || found.iat === undefined) return found.exp * 1_000 - margin <= now
+  const age = now - heldAt
+  return age < 0 || age >= (found.exp - found.iat) * 1_000 - margin
 }

@@ -11,7 +11,7 @@ import { instant, listOf } from '../schema.ts'
 import { readProfile } from './profile.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
-import { asked, replied } from './writes.ts'
+import { writeWire } from './writes.ts'
 
 const listed = z.object({ jwId: z.string(), dateAdded: instant })
 const bookmarks = z.object({ bookmarks: listOf(listed) })
@@ -22,7 +22,7 @@ export const productPerson = (
   api: ProductApi,
   delivery: MediaDelivery,
   profile: Profile,
-): Pick<PersonPorts, 'history' | 'favourites'> & { readonly send: PersonPorts['outbox']['send'] } => {
+): Pick<PersonPorts, 'history' | 'favourites'> & { readonly wire: Pick<PersonPorts['outbox'], 'send' | 'batch'> } => {
   const user = `/users/${encodeURIComponent(profile.id)}`
   let known: Progress | null = profile.videoState
   const read = <S extends z.ZodMiniType>(path: string, schema: S, signal: AbortSignal) =>
@@ -68,9 +68,6 @@ export const productPerson = (
       },
       items: (ids, signal) => delivery.byIds(ids, signal),
     },
-    send: async (write, signal) => {
-      const answer = await api({ ...asked(write, user), keepalive: true }, signal)
-      return answer.ok ? ok(replied(write, answer.value)) : answer
-    },
+    wire: writeWire(api, user),
   }
 }

@@ -14,6 +14,8 @@ export interface Ask {
   /** Parts of a form, such as a file. */
   readonly form?: FormData
   readonly keepalive?: boolean
+  /** Names a write, so that it counts once however often it arrives. */
+  readonly idempotencyKey?: string
   /** How long it may take where the usual time is not enough, in ms. */
   readonly limit?: number
   /** Public questions go without a token. */
@@ -66,9 +68,10 @@ export const impersonated = (parameters: URLSearchParams): string | null => {
   return mid === null || mid === 'me' || !/^[\w-]{1,128}$/.test(mid) ? null : mid
 }
 
-const headersFor = (token: string | null, person: string | null): Record<string, string> => {
-  return token === null ? {} : { authorization: `Bearer ${token}`, ...(person && { 'x-impersonate-user': person }) }
-}
+const headersFor = (token: string | null, person: string | null, key: string | undefined): Record<string, string> => ({
+  ...(token !== null && { authorization: `Bearer ${token}`, ...(person && { 'x-impersonate-user': person }) }),
+  ...(key !== undefined && { 'idempotency-key': key }),
+})
 
 /** The product API: a refused token is refreshed once and the question asked once more. V7.01 A8.12 */
 export const makeProductApi = (
@@ -78,13 +81,13 @@ export const makeProductApi = (
   acting: () => string | null,
   isGoing: () => boolean = () => globalThis.document?.visibilityState === 'hidden',
 ): ProductApi => {
-  const send = async ({ path, open: _, ...ask }: Ask, token: string | null, signal: AbortSignal) => {
+  const send = async ({ path, open: _, idempotencyKey, ...ask }: Ask, token: string | null, signal: AbortSignal) => {
     const found = await house(signal)
     if (!found.ok) return found
     const question: Question = {
       ...ask,
       url: `${found.value.addresses.productApi}${path}`,
-      headers: headersFor(token, acting()),
+      headers: headersFor(token, acting(), idempotencyKey),
     }
     return http(question, signal)
   }

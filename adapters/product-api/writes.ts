@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
-import type { Booking, Change, Reply, Write } from '../../core/outbox/index.ts'
-import type { Ask } from './request.ts'
+import type { Failure } from '../../core/failure.ts'
+import type { Booking, Change, OutboxPort, Reply, Write } from '../../core/outbox/index.ts'
+import { fateOf, writeId } from '../../core/outbox/index.ts'
+import type { Result } from '../../core/result.ts'
+import { fail, ok } from '../../core/result.ts'
+import type { Ask, ProductApi } from './request.ts'
+import { opened, parsed } from './request.ts'
 import { weekPlanSchema } from './week.ts'
 
 const changed = (change: Change, user: string): Ask => {
@@ -59,3 +64,48 @@ const plan = z.object({ myWeekPlan: weekPlanSchema })
 /** What the studio says to it: the week it holds now; nothing where that cannot be read. V7.14 */
 export const replied = (write: Write, data: unknown): Reply =>
   write.type === 'keepWeek' ? (plan.safeParse(data).data?.myWeekPlan ?? null) : null
+
+const batched = z.object({ responses: z.array(z.object({ id: z.string(), status: z.number(), body: z.unknown() })) })
+
+/** The statuses of an API that knows no batch. */
+const noBatch = [404, 405, 501]
+
+/** How writes are sent: one by its own call, several that must outlive the page in one request that keeps their order; each is named, so that the studio counts it once. V7.11 V7.14 */
+export const writeWire = (api: ProductApi, user: string): Required<Pick<OutboxPort, 'send' | 'batch'>> => {
+  const send: OutboxPort['send'] = async (write, signal) => {
+    const answer = await api({ ...asked(write, user), keepalive: true, idempotencyKey: writeId(write) }, signal)
+    return answer.ok ? ok(replied(write, answer.value)) : answer
+  }
+  const oneByOne = async (writes: readonly Write[], signal: AbortSignal) => {
+    const answers: Result<Reply, Failure>[] = []
+    for (const [at, write] of writes.entries()) {
+      const before = answers[at - 1]
+      const waits = before && fateOf(writes[at - 1]!, before) === 'waits'
+      answers.push(waits ? before : await send(write, signal))
+    }
+    return ok(answers)
+  }
+  return {
+    send,
+    batch: async (writes, signal) => {
+      const requests = writes.map((write) => {
+        const { method, path, json: body } = asked(write, user)
+        return { id: writeId(write), method, path, body }
+      })
+      const data = await api({ method: 'POST', path: `${user}/batch`, json: { requests }, keepalive: true }, signal)
+      if (!data.ok && data.error.type === 'Refused' && noBatch.includes(data.error.status))
+        return oneByOne(writes, signal)
+      const answer = data.ok ? parsed(batched, data.value) : data
+      if (!answer.ok) return answer
+      const byId = new Map(answer.value.responses.map((each) => [each.id, each]))
+      return ok(
+        writes.map((write): Result<Reply, Failure> => {
+          const each = byId.get(writeId(write))
+          if (each === undefined) return fail({ type: 'Unexpected', cause: 'no answer to a write' })
+          const taken = opened({ status: each.status, text: JSON.stringify(each.body) })
+          return taken.ok ? ok(replied(write, taken.value)) : taken
+        }),
+      )
+    },
+  }
+}

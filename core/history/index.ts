@@ -4,6 +4,7 @@ export type { HistoryPort } from './port.ts'
 export type { Progress, Watched } from './rules.ts'
 export {
   fractionOf,
+  goesFurther,
   historyOnHome,
   isInside,
   keepGoing,

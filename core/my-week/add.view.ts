@@ -2,12 +2,14 @@ import type { Weekday } from '../calendar.ts'
 import { dayIn, dayTitle, sevenDays, weekdayOf } from '../calendar.ts'
 import { dotted, mediaCard } from '../cards/index.ts'
 import type { ListView } from '../catalogue/index.ts'
+import type { Edit } from '../outbox/index.ts'
+import { weekdayNames } from '../outbox/index.ts'
 import { hrefOf, mediaPlace } from '../places/index.ts'
 import type { PlannedLive, WeekStates } from './live.view.ts'
 import type { MyWeekState } from './machine.ts'
 import { shownWeek } from './plan.ts'
 import { saidText } from './said.ts'
-import { weekView } from './view.ts'
+import { isHeldUp, weekView } from './view.ts'
 import { weekTexts } from './words.ts'
 
 /** The button by which a class is put into the week, and the days to choose from. V2.44 V6.04 */
@@ -19,10 +21,38 @@ export interface AddToWeekView {
     readonly planned: boolean
   }[]
   readonly said: string
+  /** What became of the last press: it is on its way, saved, waits for the network, or was refused. V4.17 */
+  readonly outcome: AddOutcome | null
+}
+
+/** How a class that was put into the week is saved, and what can be done where it is not. V4.17 */
+export interface AddOutcome {
+  readonly state: 'saving' | 'added' | 'unsaved'
+  readonly text: string
+  /** The refused change to try again; null where all that waits is to be tried again. */
+  readonly retry: { readonly at: number | null } | null
+}
+
+const isAddOf =
+  (day: Weekday, video: string) =>
+  ({ change }: Edit): boolean =>
+    change.type === 'add' && change.day === day && change.video === video
+
+const outcomeOf = (day: Weekday, video: string, { myWeek, outbox }: WeekStates): AddOutcome => {
+  const { failed, unsent } = myWeek.context
+  const isIt = isAddOf(day, video)
+  const refused = failed.find(isIt)
+  if (refused) return { state: 'unsaved', text: 'Not saved', retry: { at: refused.at } }
+  const waits = unsent.find(isIt)
+  if (waits === undefined) return { state: 'added', text: `Added to ${weekdayNames[day]}`, retry: null }
+  return isHeldUp(outbox, waits)
+    ? { state: 'unsaved', text: "Not saved yet. We'll keep trying.", retry: { at: null } }
+    : { state: 'saving', text: 'Saving…', retry: null }
 }
 
 /** The days that a class may be put into. V2.44 */
-export const addToWeekView = (id: string, { onlooker, zone, myWeek }: WeekStates): AddToWeekView => {
+export const addToWeekView = (id: string, states: WeekStates): AddToWeekView => {
+  const { onlooker, zone, myWeek } = states
   const week = shownWeek(myWeek.context)
   const today = dayIn(onlooker.now, zone)
   const { said, known } = myWeek.context
@@ -34,6 +64,7 @@ export const addToWeekView = (id: string, { onlooker, zone, myWeek }: WeekStates
       planned: week[weekdayOf(day)].includes(id),
     })),
     said: saidText(about, known),
+    outcome: about?.change.type === 'add' && !about.already ? outcomeOf(about.change.day, id, states) : null,
   }
 }
 

@@ -109,6 +109,13 @@ export const heldBack = (plan: Plan, at: number, now: number): Plan =>
 export const goneOn = (plan: Plan, at: number, now: number): Plan =>
   withTime(plan, at, ({ since }) => (since === null ? { since: now } : {}))
 
+/** All changes that failed are told again, in the order in which they were made. V4.17 */
+export const retriedAll = (plan: Plan, now: number): Settled =>
+  plan.failed.reduce<Settled>((so, { at }) => {
+    const again = retried(so.plan, at, now)
+    return { plan: again.plan, edits: [...so.edits, ...again.edits], leaving: so.leaving }
+  }, nothing(plan))
+
 /** A change that failed is told again, after all that is on its way. V4.17 */
 export const retried = (plan: Plan, at: number, now: number): Settled => {
   const edit = plan.failed.find((failed) => failed.at === at)

@@ -1,4 +1,4 @@
-export type { AddToWeekView, WeekRowView } from './add.view.ts'
+export type { AddOutcome, AddToWeekView, WeekRowView } from './add.view.ts'
 export { addToWeekView, weekRow } from './add.view.ts'
 export { undoWindow } from './editing.ts'
 export type { PlannedLive, WeekStates } from './live.view.ts'

@@ -9,9 +9,32 @@ import { feed } from '../feed.ts'
 import type { Change, Edit, Week, Write } from '../outbox/index.ts'
 import type { Result } from '../result.ts'
 import type { Settled } from './editing.ts'
-import { changed, goneOn, heldBack, left, nextEnd, retried, settledAll, settledAt, undone } from './editing.ts'
+import {
+  changed,
+  goneOn,
+  heldBack,
+  left,
+  nextEnd,
+  retried,
+  retriedAll,
+  settledAll,
+  settledAt,
+  undone,
+} from './editing.ts'
 import type { Leaving, Plan } from './plan.ts'
-import { delivered, doneElsewhere, planOf, refusedBy, shownWeek, withElsewhere, withRestored } from './plan.ts'
+import {
+  delivered,
+  doneElsewhere,
+  droppedFrom,
+  isRemoval,
+  lacking,
+  planOf,
+  refusedBy,
+  shownWeek,
+  withElsewhere,
+  withRefused,
+  withRestored,
+} from './plan.ts'
 import type { MyWeekPort } from './port.ts'
 import { changesNothing, videosOf } from './rules.ts'
 
@@ -29,12 +52,19 @@ export type MyWeekEvent =
   | { readonly type: 'dismiss' }
   | { readonly type: 'sent'; readonly edit: Edit; readonly holds: Week | null }
   | { readonly type: 'refused'; readonly edit: Edit }
+  /** The refusal of a change was read elsewhere: it is given up. */
+  | { readonly type: 'dismissed'; readonly edit: Edit }
+  /** The network is back: what was refused is tried again. */
+  | { readonly type: 'cameOnline' }
   | { readonly type: 'keptElsewhere'; readonly edit: Edit }
   | { readonly type: 'doneElsewhere'; readonly edit: Edit }
-  | { readonly type: 'restored'; readonly edits: readonly Edit[] }
+  | { readonly type: 'restored'; readonly edits: readonly Edit[]; readonly refused: readonly Edit[] }
 
-/** What is to be written, and a place in something live that was given up. */
-export type MyWeekFact = { readonly type: 'wrote'; readonly write: Write } | Leaving
+/** What is to be written, a refused change that is tried again or given up, and a place in something live that was given up. */
+export type MyWeekFact =
+  | { readonly type: 'wrote'; readonly write: Write }
+  | { readonly type: 'dropped'; readonly edit: Edit }
+  | Leaving
 
 /** What was done last, for whoever does not see it. */
 export interface Said {
@@ -55,14 +85,14 @@ export interface MyWeek extends Plan {
   readonly sought: readonly string[]
   readonly failure: Failure | null
   readonly said: Said | null
-  /** A removal came back, which the studio refused. V8.06 */
-  readonly restored: boolean
+  /** Removals that the studio refused, and nobody has read of yet. V8.06 */
+  readonly unremoved: readonly Edit[]
   /** Something went another way than through here: the studio is asked what it holds. */
   readonly stale: boolean
   /** A change arrived since the studio was asked last: its answer may be older. */
   readonly disturbed: boolean
   /** What has just been decided and is to be told. */
-  readonly telling: Pick<Settled, 'edits' | 'leaving'>
+  readonly telling: Pick<Settled, 'edits' | 'leaving'> & { readonly dropped: readonly Edit[] }
 }
 
 /** Whose week it is, what the studio held of it, and what this device has not sent yet. */
@@ -70,11 +100,13 @@ export interface MyWeekInput {
   readonly id: string
   readonly week: Week
   readonly edits: readonly Edit[]
+  /** Changes that the studio refused, and nobody has read of yet. */
+  readonly refused: readonly Edit[]
   /** What the studio held may have been learned long ago: it is asked. */
   readonly old: boolean
 }
 
-const silent: MyWeek['telling'] = { edits: [], leaving: [] }
+const silent: MyWeek['telling'] = { edits: [], leaving: [], dropped: [] }
 
 const unknownIds = (context: MyWeek): readonly string[] =>
   videosOf(shownWeek(context)).filter((video) => !context.known[video] && !context.sought.includes(video))
@@ -96,7 +128,15 @@ const takenBack = ({ pending }: Plan, at: number, now: number): Said => ({
   at: now,
 })
 
-const outcome = ({ plan, edits, leaving }: Settled) => ({ ...plan, telling: { edits, leaving } })
+const outcome = (before: Plan, { plan, edits, leaving }: Settled) => ({
+  ...plan,
+  telling: { edits, leaving, dropped: droppedFrom(before, plan) },
+})
+
+const unremovedOf = (known: readonly Edit[], refused: readonly Edit[]): readonly Edit[] => [
+  ...known,
+  ...refused.filter(({ change, at }) => isRemoval(change) && !known.some((other) => other.at === at)),
+]
 
 const longest = 3_600_000
 
@@ -104,10 +144,10 @@ const longest = 3_600_000
 export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
   setup({
     types: {} as { context: MyWeek; events: MyWeekEvent; emitted: MyWeekFact; input: MyWeekInput },
-    actors: { load: call(port.load), items: call(port.items), woke: feed(port.woke) },
+    actors: { load: call(port.load), items: call(port.items), woke: feed(port.woke), online: feed(port.online) },
     actions: {
       change: assign(({ context }, change: Change) => ({
-        ...outcome(changed(context, change, clock.now())),
+        ...outcome(context, changed(context, change, clock.now())),
         said: { change, undone: false, already: changesNothing(shownWeek(context), change), at: clock.now() },
       })),
       leave: assign(({ context }, leaving: Leaving) => ({
@@ -120,13 +160,15 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
       })),
       hold: assign(({ context }, at: number) => heldBack(context, at, clock.now())),
       release: assign(({ context }, at: number) => goneOn(context, at, clock.now())),
-      retry: assign(({ context }, at: number) => outcome(retried(context, at, clock.now()))),
-      settle: assign(({ context }) => outcome(settledAll(context, clock.now()))),
-      settleDue: assign(({ context }) => outcome(settledAt(context, clock.now()))),
+      retry: assign(({ context }, at: number) => outcome(context, retried(context, at, clock.now()))),
+      retryAll: assign(({ context }) => outcome(context, retriedAll(context, clock.now()))),
+      settle: assign(({ context }) => outcome(context, settledAll(context, clock.now()))),
+      settleDue: assign(({ context }) => outcome(context, settledAt(context, clock.now()))),
       tell: enqueueActions(({ context: { telling }, enqueue }) => {
         for (const edit of telling.edits)
           enqueue.emit({ type: 'wrote', write: { type: 'keepWeek', edit, at: edit.at } })
         for (const leaving of telling.leaving) enqueue.emit(leaving)
+        for (const edit of telling.dropped) enqueue.emit({ type: 'dropped', edit })
         enqueue.assign({ telling: silent })
       }),
       deliver: assign(({ context }, { edit, holds }: { edit: Edit; holds: Week | null }) => ({
@@ -136,13 +178,20 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
       })),
       refuse: assign(({ context }, edit: Edit) => ({
         ...refusedBy(context, edit),
-        restored: context.restored || edit.change.type === 'remove' || edit.change.type === 'clear',
+        unremoved: isRemoval(edit.change) ? [...lacking(context.unremoved, edit.at), edit] : context.unremoved,
         disturbed: true,
       })),
       takeOver: assign(({ context }, edit: Edit) => withElsewhere(context, edit)),
       letGo: assign(({ context }, edit: Edit) => ({ ...doneElsewhere(context, edit), stale: true, disturbed: true })),
-      restore: assign(({ context }, edits: readonly Edit[]) => withRestored(context, edits)),
-      dismiss: assign({ restored: false }),
+      restore: assign(({ context }, { edits, refused }: Pick<MyWeekInput, 'edits' | 'refused'>) => ({
+        ...withRefused(withRestored(context, edits), refused),
+        unremoved: unremovedOf(context.unremoved, refused),
+      })),
+      dismiss: assign(({ context }) => ({ unremoved: [], telling: { ...silent, dropped: context.unremoved } })),
+      giveUp: assign(({ context }, { at }: Edit) => ({
+        failed: lacking(context.failed, at),
+        unremoved: lacking(context.unremoved, at),
+      })),
       ask: assign({ disturbed: false, stale: false }),
       adopt: assign((_, result: Result<Week, Failure>) => (result.ok ? { base: result.value, arrived: [] } : {})),
       seek: assign(({ context }) => ({ seeking: unknownIds(context), failure: null })),
@@ -168,20 +217,22 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
     },
   }).createMachine({
     id: 'myWeek',
-    context: ({ input: { id, week, edits, old } }) => ({
-      ...withRestored(planOf(week), edits),
-      ...{ id, known: {}, seeking: [], sought: [], failure: null, said: null, restored: false },
+    context: ({ input: { id, week, edits, refused, old } }) => ({
+      ...withRefused(withRestored(planOf(week), edits), refused),
+      ...{ id, known: {}, seeking: [], sought: [], failure: null, said: null, unremoved: unremovedOf([], refused) },
       ...{ stale: old, disturbed: false, telling: silent },
     }),
     type: 'parallel',
-    invoke: { src: 'woke' },
+    invoke: [{ src: 'woke' }, { src: 'online' }],
     on: {
       sent: { actions: { type: 'deliver', params: ({ event }) => event } },
       refused: { actions: { type: 'refuse', params: ({ event }) => event.edit } },
       keptElsewhere: { actions: { type: 'takeOver', params: ({ event }) => event.edit } },
       doneElsewhere: { actions: { type: 'letGo', params: ({ event }) => event.edit } },
-      restored: { actions: { type: 'restore', params: ({ event }) => event.edits } },
-      dismiss: { actions: 'dismiss' },
+      restored: { actions: { type: 'restore', params: ({ event }) => event } },
+      dismissed: { actions: { type: 'giveUp', params: ({ event }) => event.edit } },
+      cameOnline: { actions: ['retryAll', 'tell'] },
+      dismiss: { actions: ['dismiss', 'tell'] },
     },
     states: {
       editing: {

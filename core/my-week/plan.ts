@@ -93,6 +93,24 @@ export const refusedBy = (plan: Plan, edit: Edit): Plan => ({
   failed: isRemoval(edit.change) ? plan.failed : [...lacking(plan.failed, edit.at), edit],
 })
 
+/** Changes that the studio refused when this device was last here: they stay on the screen, marked. V4.17 */
+export const withRefused = (plan: Plan, refused: readonly Edit[]): Plan => {
+  const marked = others(
+    refused.filter(({ change }) => !isRemoval(change)),
+    plan.failed,
+  )
+  return {
+    ...plan,
+    elsewhere: others(plan.elsewhere, refused),
+    unsent: others(plan.unsent, refused),
+    failed: byTime([...plan.failed, ...marked]),
+    last: Math.max(plan.last, ...refused.map(({ at }) => at)),
+  }
+}
+
+/** Refused changes that a plan had before and has no more: they are tried again, or replaced. */
+export const droppedFrom = (before: Plan, after: Plan): readonly Edit[] => others(before.failed, after.failed)
+
 /** A change as it must be told, where what it is about is only on the screen because the studio refused another. */
 export interface Told {
   readonly plan: Plan

@@ -11,4 +11,6 @@ export interface MyWeekPort {
   readonly items: Call<readonly string[], readonly MediaItem[]>
   /** The page is online or visible again. */
   readonly woke: Feed<{ readonly type: 'wokeUp' }>
+  /** The network is back. */
+  readonly online: Feed<{ readonly type: 'cameOnline' }>
 }

@@ -1,11 +1,6 @@
-import type { Weekday } from '../calendar.ts'
 import type { MediaItem } from '../catalogue/index.ts'
+import { weekdayNames } from '../outbox/index.ts'
 import type { Said } from './machine.ts'
-
-const weekdayNames: Readonly<Record<Weekday, string>> = {
-  ...{ sun: 'Sunday', mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday' },
-  ...{ thu: 'Thursday', fri: 'Friday', sat: 'Saturday' },
-}
 
 /** What was done last, in words for whoever does not see it. V4.16 */
 export const saidText = (said: Said | null, known: Readonly<Record<string, MediaItem>>): string => {
@@ -15,10 +10,9 @@ export const saidText = (said: Said | null, known: Readonly<Record<string, Media
   if (undone)
     return change.type === 'remove' ? `${title} is back on ${weekdayNames[change.day]}` : 'It is as it was before'
   switch (change.type) {
+    // Whether it is saved is said where it was pressed.
     case 'add':
-      return already
-        ? `${title} is already planned for ${weekdayNames[change.day]}`
-        : `Added to ${weekdayNames[change.day]}`
+      return already ? `${title} is already planned for ${weekdayNames[change.day]}` : ''
     case 'remove':
       return `${title} was removed from ${weekdayNames[change.day]}`
     case 'move':

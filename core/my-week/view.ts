@@ -3,7 +3,8 @@ import { dayFigures, dayIn, dayTitle, sevenDays, weekdayOf } from '../calendar.t
 import { capitalised, clockLength, dotted, mediaCard, spokenLength } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
 import { noBookings } from '../live/index.ts'
-import type { Change, OutboxState, Week } from '../outbox/index.ts'
+import type { Change, Edit, OutboxState, Week } from '../outbox/index.ts'
+import { isPausing } from '../outbox/index.ts'
 import { hrefOf, mediaPlace } from '../places/index.ts'
 import type { PlannedLive, WeekStates } from './live.view.ts'
 import { liveThings } from './live.view.ts'
@@ -56,7 +57,9 @@ export interface WeekView {
   readonly browse: string
 }
 
-const isResting = (outbox: OutboxState | undefined): boolean => outbox?.matches({ sending: 'resting' }) ?? false
+/** Whether a change of the week could not be sent so far, and waits to be tried again. V4.17 */
+export const isHeldUp = (outbox: OutboxState | undefined, edit: Edit): boolean =>
+  outbox !== undefined && isPausing(outbox.context, { type: 'keepWeek', edit, at: edit.at })
 
 /** Whether the places in live classes are known: before that nobody's week is called empty. */
 const isKnown = (bookings: WeekStates['bookings']): boolean =>
@@ -85,7 +88,7 @@ const unsavedOf = (day: Weekday, video: string, { myWeek, outbox }: WeekStates):
   const { failed, unsent } = myWeek.context
   const refused = failed.find(({ change }) => concerns(change, day, video))
   if (refused) return { text: 'Not saved', at: refused.at }
-  const waits = isResting(outbox) && unsent.some(({ change }) => concerns(change, day, video))
+  const waits = unsent.some((edit) => concerns(edit.change, day, video) && isHeldUp(outbox, edit))
   return waits ? { text: 'Not saved', at: null } : null
 }
 
@@ -136,14 +139,15 @@ export const weekView = (states: WeekStates): WeekView => {
     }
   })
   const hasVideos = days.some(({ videos }) => videos.length > 0)
-  const waits = isResting(states.outbox) && myWeek.context.unsent.length > 0
+  const waits = myWeek.context.unsent.some((edit) => isHeldUp(states.outbox, edit))
   return {
     days,
     hasVideos,
     isEmpty: !hasVideos && days.every((each) => each.live.length === 0) && isKnown(states.bookings),
     failed: myWeek.matches({ finding: 'failed' }) || states.bookings?.matches('failed') ? 'Could not load items' : null,
-    waiting: waits ? 'Your changes are kept on this device and saved when the studio can be reached' : null,
-    restored: myWeek.context.restored || isPlaceBack(states) ? 'Failed to remove class from My Week Plan' : null,
+    waiting: waits ? "Your changes are kept on this device. We'll save them when you're back online." : null,
+    restored:
+      myWeek.context.unremoved.length > 0 || isPlaceBack(states) ? 'Failed to remove class from My Week Plan' : null,
     said: saidText(myWeek.context.said, myWeek.context.known),
     browse: hrefOf({ type: 'sections' }, onlooker.rest),
   }

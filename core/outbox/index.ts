@@ -1,16 +1,28 @@
-export type { Outbox, OutboxEvent, OutboxFact, OutboxState } from './machine.ts'
+export type { OutboxState } from './machine.ts'
 export { outboxMachine } from './machine.ts'
-export type { OutboxPort } from './port.ts'
+export type { Elsewhere, Kept, OutboxPort } from './port.ts'
+export type { Queue } from './queue.ts'
+export { isPausing } from './queue.ts'
+export { refusalOf } from './refusals.ts'
+export type { Topic } from './rules.ts'
 export {
   arrived,
-  countsInOrder,
   editKey,
   enqueued,
+  fateOf,
   gatherTime,
-  hurryTime,
+  isOrdered,
+  keepWithin,
   keyOf,
   madeAt,
   mayArrive,
-  restTime,
+  pauseAfter,
+  topicOf,
+  topics,
+  writeId,
 } from './rules.ts'
-export type { Booked, Booking, Change, Edit, Reply, Week, Write } from './writes.ts'
+export type { Outbox, OutboxEvent, OutboxFact } from './setup.ts'
+export type { KnownTitles, RefusalView } from './view.ts'
+export { refusalViews, unsavedText } from './view.ts'
+export { weekdayNames } from './words.ts'
+export type { Booked, Booking, Change, Edit, Refusal, Reply, Week, Write } from './writes.ts'

@@ -1,180 +1,163 @@
 import type { SnapshotFrom } from 'xstate'
-import { assign, emit, setup } from 'xstate'
-import { call } from '../call.ts'
-import type { Failure } from '../failure.ts'
-import { feed } from '../feed.ts'
-import type { Result } from '../result.ts'
+import type { Clock } from '../clock.ts'
 import type { OutboxPort } from './port.ts'
-import { arrived, enqueued, gatherTime, hurryTime, keepWithin, mayArrive, restTime } from './rules.ts'
-import type { Reply, Write } from './writes.ts'
+import { emptyQueue } from './queue.ts'
+import type { Topic } from './rules.ts'
+import { topics } from './rules.ts'
+import { endedOf, outboxSetup } from './setup.ts'
+import type { Write } from './writes.ts'
 
-/** A write to be kept and sent; `flush` sends all at once, what other tabs left too, and asks to be told when nothing waits. */
-export type OutboxEvent =
-  | { readonly type: 'add'; readonly write: Write }
-  | { readonly type: 'flush' }
-  | { readonly type: 'wokeUp' }
-  | { readonly type: 'keptElsewhere' | 'doneElsewhere'; readonly write: Write }
+const dismissal = [
+  { type: 'noteDismissed', params: ({ event }: { readonly event: { readonly write: Write } }) => event.write },
+  { type: 'forget', params: ({ event }: { readonly event: { readonly write: Write } }) => event.write },
+] as const
 
-/** What its owner hears. */
-export type OutboxFact =
-  | { readonly type: 'restored'; readonly writes: readonly Write[] }
-  | { readonly type: 'keptElsewhere' | 'doneElsewhere'; readonly write: Write }
-  | { readonly type: 'sent'; readonly write: Write; readonly reply: Reply }
-  | { readonly type: 'refused'; readonly write: Write; readonly failure: Failure }
-  | { readonly type: 'emptied' }
+/** Keeps each write, sends it and lets go of it, one at a time of each topic; what fails steps aside and holds up no other topic. V7.11 V9.16 */
+export const outboxMachine = (port: OutboxPort, clock: Clock) => {
+  const machine = outboxSetup(port, clock)
 
-/** What waits, oldest first, and what the device has not kept yet. */
-export interface Outbox {
-  readonly writes: readonly Write[]
-  readonly unkept: readonly Write[]
-  /** The one on its way. */
-  readonly sending: Write | null
-  /** Somebody is about to go: nothing is gathered. */
-  readonly hurried: boolean
-}
-
-/** Keeps a write, sends it, drops it: in that order, one at a time, the newest of each thing. V7.11 V9.16 */
-export const outboxMachine = (port: OutboxPort) =>
-  setup({
-    types: {} as { context: Outbox; events: OutboxEvent; emitted: OutboxFact },
-    actors: {
-      load: call(port.load),
-      keep: call(port.keep),
-      drop: call(port.drop),
-      send: call(port.send),
-      woke: feed(port.woke),
-      elsewhere: feed(port.elsewhere),
-    },
-    actions: {
-      restore: assign(({ context }, found: Result<readonly Write[], unknown>) => ({
-        writes: context.writes.reduce(enqueued, found.ok ? found.value : []),
-      })),
-      add: assign(({ context }, write: Write) => ({
-        writes: enqueued(context.writes, write),
-        unkept: enqueued(context.unkept, write),
-      })),
-      kept: assign({ unkept: [] }),
-      take: assign(({ context }) => ({ sending: context.writes[0]! })),
-      putBack: assign({ sending: null }),
-      drop: assign(({ context }) => ({ writes: arrived(context.writes, context.sending!), sending: null })),
-      yield: assign(({ context }, write: Write) => ({
-        writes: arrived(context.writes, write),
-        unkept: arrived(context.unkept, write),
-      })),
-      hurry: assign({ hurried: true }),
-      calm: assign({ hurried: false }),
-      tellRestored: emit(({ context }) => ({ type: 'restored', writes: context.writes }) as const),
-      tellElsewhere: emit((_, told: Extract<OutboxFact, { readonly type: 'keptElsewhere' | 'doneElsewhere' }>) => told),
-      tellAnswer: emit(({ context }, sent: Result<Reply, Failure>) => {
-        const write = context.sending!
-        return sent.ok
-          ? ({ type: 'sent', write, reply: sent.value } as const)
-          : ({ type: 'refused', write, failure: sent.error } as const)
-      }),
-      tellEmptied: emit({ type: 'emptied' }),
-    },
-    guards: {
-      hasWrites: ({ context }) => context.writes.length > 0,
-      hasNone: ({ context }) => context.writes.length === 0,
-      allKept: ({ context }) => context.unkept.length === 0,
-      hurried: ({ context }) => context.hurried,
-      passing: (_, sent: Result<Reply, Failure>) => !sent.ok && mayArrive(sent.error),
-    },
-    delays: { gatherTime: ({ context }) => gatherTime(context.writes[0]), hurryTime, keepWithin, restTime },
-  }).createMachine({
-    id: 'outbox',
-    context: { writes: [], unkept: [], sending: null, hurried: false },
-    type: 'parallel',
-    invoke: [{ src: 'woke' }, { src: 'elsewhere' }],
-    on: {
-      keptElsewhere: {
-        actions: [
-          { type: 'yield', params: ({ event }) => event.write },
-          { type: 'tellElsewhere', params: ({ event }) => event },
-        ],
-      },
-      doneElsewhere: { actions: { type: 'tellElsewhere', params: ({ event }) => event } },
-    },
-    states: {
-      keeping: {
-        initial: 'kept',
-        states: {
-          kept: { on: { add: { target: 'busy', actions: { type: 'add', params: ({ event }) => event.write } } } },
-          busy: {
-            invoke: {
-              src: 'keep',
-              input: ({ context }) => context.unkept,
-              onDone: { target: 'kept', actions: 'kept' },
-            },
-            on: {
-              add: { target: 'busy', reenter: true, actions: { type: 'add', params: ({ event }) => event.write } },
-            },
-          },
+  const lane = (topic: Topic) =>
+    machine.createStateConfig({
+      initial: 'closed',
+      states: {
+        // Nothing is sent before it is known what the device has kept from before.
+        closed: { on: { opened: 'waiting' } },
+        waiting: {
+          always: [
+            { guard: { type: 'mayBatch', params: topic }, target: 'batching' },
+            { guard: { type: 'isDue', params: topic }, target: 'sending' },
+          ],
+          after: { [`${topic}Due`]: { target: 'waiting', reenter: true } },
+          on: { changed: { target: 'waiting', reenter: true } },
         },
-      },
-      pace: {
-        initial: 'calm',
-        states: {
-          calm: { on: { flush: 'hurried' } },
-          hurried: {
-            entry: 'hurry',
-            exit: 'calm',
-            after: { hurryTime: 'calm' },
-            on: { flush: { target: 'hurried', reenter: true } },
-          },
-        },
-      },
-      sending: {
-        initial: 'restoring',
-        states: {
-          restoring: {
-            invoke: {
-              src: 'load',
-              onDone: {
-                target: 'choosing',
-                actions: [{ type: 'restore', params: ({ event }) => event.output }, 'tellRestored'],
-              },
-            },
-          },
-          choosing: {
-            always: [{ guard: 'hasNone', target: 'idle', actions: 'tellEmptied' }, { target: 'gathering' }],
-          },
-          idle: { always: { guard: 'hasWrites', target: 'gathering' }, on: { flush: 'restoring' } },
-          gathering: { always: { guard: 'hurried', target: 'ready' }, after: { gatherTime: 'ready' } },
-          ready: {
-            always: [
-              { guard: 'hasNone', target: 'choosing' },
-              { guard: 'allKept', target: 'busy' },
-            ],
-            after: { keepWithin: 'busy' },
-          },
-          busy: {
-            entry: 'take',
-            invoke: {
-              src: 'send',
-              input: ({ context }) => context.sending!,
-              onDone: [
+        sending: {
+          always: { guard: { type: 'mayBatch', params: topic }, target: 'batching' },
+          entry: { type: 'take', params: { topic, all: false } },
+          invoke: {
+            src: 'send',
+            input: ({ context }) => context.sending[topic]![0]!,
+            onDone: {
+              target: 'waiting',
+              actions: [
                 {
-                  guard: { type: 'passing', params: ({ event }) => event.output },
-                  target: 'resting',
-                  actions: 'putBack',
+                  type: 'end',
+                  params: ({ context, event }) => [{ write: context.sending[topic]![0]!, answer: event.output }],
                 },
-                { target: 'dropping', actions: { type: 'tellAnswer', params: ({ event }) => event.output } },
+                { type: 'release', params: topic },
               ],
             },
           },
-          dropping: {
-            invoke: {
-              src: 'drop',
-              input: ({ context }) => context.sending!,
-              onDone: { target: 'choosing', actions: 'drop' },
+        },
+        batching: {
+          entry: { type: 'take', params: { topic, all: true } },
+          invoke: {
+            src: 'batch',
+            input: ({ context }) => context.sending[topic]!,
+            onDone: {
+              target: 'waiting',
+              actions: [
+                { type: 'end', params: ({ context, event }) => endedOf(context.sending[topic]!, event.output) },
+                { type: 'release', params: topic },
+              ],
             },
           },
-          resting: { after: { restTime: 'ready' }, on: { wokeUp: 'ready', flush: 'ready' } },
+        },
+      },
+    })
+
+  const keeping = machine.createStateConfig({
+    initial: 'restoring',
+    states: {
+      restoring: {
+        invoke: {
+          src: 'load',
+          onDone: {
+            target: 'kept',
+            actions: [{ type: 'restore', params: ({ event }) => event.output }, 'tellRestored', 'open'],
+          },
+        },
+        on: { add: { actions: [{ type: 'add', params: ({ event }) => event.write }, 'tellChanged'] } },
+      },
+      kept: {
+        always: { guard: 'hasUnkept', target: 'busy' },
+        on: {
+          add: { target: 'busy', actions: [{ type: 'add', params: ({ event }) => event.write }, 'tellChanged'] },
+          flush: { target: 'restoring', actions: ['hasten', 'tellChanged'] },
+          wokeUp: { target: 'restoring', actions: ['returned', 'hasten', 'tellChanged'] },
+        },
+      },
+      busy: {
+        invoke: {
+          src: 'keep',
+          input: ({ context }) => context.unkept,
+          onDone: { target: 'kept', actions: ['kept', 'tellChanged'] },
+        },
+        on: {
+          add: {
+            target: 'busy',
+            reenter: true,
+            actions: [{ type: 'add', params: ({ event }) => event.write }, 'tellChanged'],
+          },
         },
       },
     },
   })
+
+  const ending = machine.createStateConfig({
+    initial: 'unknown',
+    states: {
+      unknown: { on: { opened: 'full' } },
+      full: { always: { guard: 'hasNone', target: 'empty' } },
+      empty: {
+        entry: 'tellEmptied',
+        always: { guard: 'hasWrites', target: 'full' },
+        on: { opened: { target: 'empty', reenter: true } },
+      },
+    },
+  })
+
+  const dismissing = machine.createStateConfig({
+    initial: 'idle',
+    states: {
+      idle: { on: { dismiss: { target: 'busy', actions: dismissal } } },
+      busy: {
+        invoke: {
+          src: 'dismiss',
+          input: ({ context }) => context.dismissed,
+          onDone: { target: 'idle', actions: 'forgetDismissed' },
+        },
+        on: { dismiss: { target: 'busy', reenter: true, actions: dismissal } },
+      },
+    },
+  })
+
+  return machine.createMachine({
+    id: 'outbox',
+    context: { ...emptyQueue, sending: {}, refusals: [], dismissed: [] },
+    type: 'parallel',
+    invoke: [{ src: 'woke' }, { src: 'hidden' }, { src: 'elsewhere' }],
+    on: {
+      flush: { actions: ['hasten', 'tellChanged'] },
+      wokeUp: { actions: ['returned', 'hasten', 'tellChanged'] },
+      pageHidden: { actions: ['leave', 'hasten', 'tellChanged'] },
+      keptElsewhere: {
+        actions: [
+          { type: 'drop', params: ({ event }) => event.write },
+          { type: 'pass', params: ({ event }) => event },
+        ],
+      },
+      doneElsewhere: { actions: { type: 'pass', params: ({ event }) => event } },
+      refusedElsewhere: { actions: { type: 'hearRefused', params: ({ event }) => event.refusal } },
+      dismissedElsewhere: { actions: { type: 'forget', params: ({ event }) => event.write } },
+    },
+    states: {
+      keeping,
+      ending,
+      dismissing,
+      ...(Object.fromEntries(topics.map((topic) => [topic, lane(topic)])) as Record<Topic, ReturnType<typeof lane>>),
+    },
+  })
+}
 
 /** The outbox at a moment. */
 export type OutboxState = SnapshotFrom<ReturnType<typeof outboxMachine>>

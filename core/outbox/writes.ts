@@ -55,3 +55,10 @@ export type Write =
 
 /** What the studio says to a write that it took: the week it holds now, where that was changed and it tells. */
 export type Reply = Week | null
+
+/** A write that the studio refused for good, until its member has read of it. */
+export interface Refusal {
+  readonly write: Write
+  /** The HTTP status of the refusal. */
+  readonly status: number
+}

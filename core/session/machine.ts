@@ -60,6 +60,8 @@ export const sessionMachine = (port: SessionPort) =>
       restore: call(port.restore),
       signIn: call(port.signIn),
       signOut: call(port.signOut),
+      expire: call(port.expire),
+      unsaved: call(port.unsaved),
       profile: call(port.profile),
       changes: feed(port.changes),
       woke: feed(port.woke),
@@ -130,7 +132,7 @@ export const sessionMachine = (port: SessionPort) =>
       },
       loading: {
         initial: 'asking',
-        on: { signOut: 'forgetting' },
+        on: { signOut: '.leaving' },
         states: {
           asking: {
             invoke: {
@@ -144,7 +146,7 @@ export const sessionMachine = (port: SessionPort) =>
                 },
                 {
                   guard: { type: 'ended', params: ({ event }) => event.output },
-                  target: '#session.forgetting',
+                  target: '#session.expiring',
                 },
                 { target: 'unreachable' },
               ],
@@ -154,6 +156,22 @@ export const sessionMachine = (port: SessionPort) =>
             after: { askAgainAfter: 'asking' },
             on: { askAgain: 'asking', wokeUp: 'asking' },
           },
+          // What is not saved cannot be sent now: whoever signs out all the same is asked first.
+          leaving: {
+            invoke: {
+              src: 'unsaved',
+              input: ({ context }) => context.account!,
+              onDone: [
+                {
+                  guard: ({ event }) => event.output.ok && event.output.value > 0,
+                  target: 'confirming',
+                },
+                { target: '#session.forgetting' },
+              ],
+            },
+            on: { signOut: {} },
+          },
+          confirming: { on: { signOut: {}, signOutAnyway: '#session.forgetting', stay: 'asking' } },
         },
       },
       signedOut: {
@@ -215,7 +233,7 @@ export const sessionMachine = (port: SessionPort) =>
                 },
                 {
                   guard: { type: 'ended', params: ({ event }) => event.output },
-                  target: '#session.forgetting',
+                  target: '#session.expiring',
                 },
                 { target: 'here' },
               ],
@@ -241,6 +259,7 @@ export const sessionMachine = (port: SessionPort) =>
           },
         },
       },
+      expiring: { invoke: { src: 'expire', onDone: 'signedOut' } },
       forgetting: { invoke: { src: 'signOut', onDone: 'signedOut' } },
     },
   })

@@ -23,8 +23,12 @@ export interface SessionPort {
   /** The account whose tokens this device holds, if any; never asks the network. */
   readonly restore: Call<void, Account | null>
   readonly signIn: Call<Credentials, Account, SignInFailure>
-  /** Forgets the tokens on this device and tells the other tabs. */
+  /** Forgets the tokens and what of the account still waits on this device, and tells the other tabs. A4.03 */
   readonly signOut: Call<void, void>
+  /** Forgets the tokens of a session that has ended; what of the account still waits stays hidden until it signs in again. */
+  readonly expire: Call<void, void>
+  /** How many writes of the account still wait on this device. */
+  readonly unsaved: Call<Account, number>
   /** Tried five times more before it fails. V7.05 A9.15 */
   readonly profile: Call<Account, Profile>
   readonly changes: Feed<SessionChange>

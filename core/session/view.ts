@@ -23,7 +23,10 @@ const initialsOf = (name: string): string =>
     .join('')
 
 /** Whether the account of who is here does not answer; it is asked again by itself. A4.01 */
-export const isUnreachable = (state: SessionState): boolean => state.matches({ loading: 'unreachable' })
+export const isUnreachable = (state: SessionState): boolean =>
+  state.matches({ loading: 'unreachable' }) ||
+  state.matches({ loading: 'leaving' }) ||
+  state.matches({ loading: 'confirming' })
 
 /** Who is here, for the frame around every screen. A4.01 */
 export const accountView = (state: SessionState): AccountView => {
@@ -41,7 +44,10 @@ export const accountView = (state: SessionState): AccountView => {
     email: profile?.email ?? account?.email ?? '',
     initials: initialsOf(name),
     picture: profile?.pictureUrl ?? null,
-    asking: state.matches({ signedIn: 'asking' }) ? 'Not saved yet: sign out anyway?' : null,
+    asking:
+      state.matches({ signedIn: 'asking' }) || state.matches({ loading: 'confirming' })
+        ? 'Not saved yet: sign out anyway?'
+        : null,
     leaving: state.matches({ signedIn: 'leaving' }) || state.matches('forgetting'),
   }
 }

@@ -5,9 +5,10 @@ import { devicePreferences } from '../../adapters/browser/preferences.ts'
 import type { Memory } from '../../adapters/browser/storage.ts'
 import { deviceMemory, remembered } from '../../adapters/browser/storage.ts'
 import { deviceVisitor } from '../../adapters/browser/visitor.ts'
-import { forgetPeople } from '../../adapters/browser/writes.ts'
+import { forgetPerson } from '../../adapters/browser/writes.ts'
+import type { Failure } from '../../core/failure.ts'
 import type { Booking, Change, Write } from '../../core/outbox/index.ts'
-import { ok } from '../../core/result.ts'
+import { fail, ok } from '../../core/result.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { adaptersOf, nobody, noTokens, warnings } from './houses.ts'
@@ -127,10 +128,10 @@ describe('what a device remembers', () => {
 })
 
 describe('what waits to be sent', () => {
-  const outboxIn = (memory: Memory, person = 'anna') => deviceOutbox(memory, person, async () => ok(null))
+  const outboxIn = (memory: Memory, person = 'anna') => deviceOutbox(memory, person, { send: async () => ok(null) })
   const waiting = async (memory: Memory, person?: string) => {
     const found = await outboxIn(memory, person).load(undefined, nobody())
-    return found.ok ? found.value : []
+    return found.ok ? found.value.writes : []
   }
 
   test('V7.11 there is one entry for each thing, the newer one stays, and the oldest comes first', async () => {
@@ -167,11 +168,11 @@ describe('what waits to be sent', () => {
 
   test('V7.11 one that arrived is dropped, unless a newer one waits in its place', async () => {
     const { open } = sharedDevice()
-    const { keep, drop } = outboxIn(open())
+    const { keep, send } = outboxIn(open())
     await keep([progress('a', 20, 5), progress('b', 1, 1)], nobody())
-    await drop(progress('a', 10, 4), nobody())
-    await drop(progress('b', 1, 1), nobody())
-    await drop(heart('a', true, 9), nobody())
+    await send(progress('a', 10, 4), nobody())
+    await send(progress('b', 1, 1), nobody())
+    await send(heart('a', true, 9), nobody())
     expect(await waiting(open())).toEqual([progress('a', 20, 5)])
   })
 
@@ -184,7 +185,7 @@ describe('what waits to be sent', () => {
     await outboxIn(open(), 'ben').keep([heart('his', true, 1)], nobody())
     const other = outboxIn(open())
     await other.keep([heart('a', true, 1)], nobody())
-    await other.drop(heart('a', true, 1), nobody())
+    await other.send(heart('a', true, 1), nobody())
     stop()
     await other.keep([heart('b', true, 1)], nobody())
     expect(heard).toEqual([
@@ -249,12 +250,18 @@ describe('what waits to be sent', () => {
     expect(await waiting(open())).toEqual([])
   })
 
-  test('A4.03 on leaving, everybody’s are forgotten but the visitor’s own', async () => {
+  test('A4.03 who signs out leaves nothing of theirs behind, and takes nothing of anybody else', async () => {
     const { entries, open } = sharedDevice({ history: '{}', auth: '{}' })
     for (const person of ['anna', 'ben', 'visitor'])
       await outboxIn(open(), person).keep([heart('a', true, 1)], nobody())
-    forgetPeople(open())
-    expect([...entries.keys()].sort()).toEqual(['auth', 'history', 'outbox.visitor.keepFavourite:a'])
+    const refused: Failure = { type: 'Refused', status: 404, message: 'Not there' }
+    const refusing = deviceOutbox(open(), 'anna', { send: async () => fail(refused) })
+    await refusing.keep([heart('b', true, 1)], nobody())
+    await refusing.send(heart('b', true, 1), nobody())
+    expect(entries.has('refused.anna.keepFavourite:b')).toBe(true)
+    forgetPerson(open(), 'anna')
+    const left = ['auth', 'history', 'outbox.ben.keepFavourite:a', 'outbox.visitor.keepFavourite:a']
+    expect([...entries.keys()].sort()).toEqual(left)
   })
 })
 

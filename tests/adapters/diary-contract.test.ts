@@ -37,7 +37,7 @@ const yesterday = 'cls-2026-03-01-1000'
 const atStudio = async (who: PersonName): Promise<Desk> => {
   const studio = openStudio()
   const { diary, api, delivery, profile } = await officeAt(studio, who)
-  const { send } = productPerson(api, delivery, await profile(formOf(who).id))
+  const { send } = productPerson(api, delivery, await profile(formOf(who).id)).wire
   return {
     ...{ diary, send },
     profile: () => profile(formOf(who).id),

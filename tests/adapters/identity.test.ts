@@ -6,6 +6,7 @@ import { identityService } from '../../adapters/identity/service.ts'
 import { fail, ok } from '../../core/result.ts'
 import type { SessionChange } from '../../core/session/index.ts'
 import { password, people } from '../../fixtures/people.ts'
+import { reuseGrace } from '../../fixtures/studio/identity/tokens.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { adaptersOf, houseOf, nobody, noTokens, outside } from './houses.ts'
 import { askedOf, pairOf, stopTime } from './street.ts'
@@ -32,6 +33,7 @@ describe('signing in', () => {
     expect(JSON.parse(entries.get('auth') ?? '')).toEqual({
       accessToken: expect.any(String),
       refreshToken: expect.any(String),
+      heldAt: noon,
     })
     expect((await identity.token()).ok).toBe(true)
   })
@@ -175,11 +177,15 @@ describe('staying in', () => {
   })
 
   test.each(['TOKEN_EXPIRED', 'INVALID_REFRESH_TOKEN', 'USER_NOT_FOUND', 'USER_DISABLED'])(
-    'A8.11 A4.03 %s signs out, and what was the person’s leaves the device',
+    'A8.11 A4.03 %s ends the session, and what waits of the account stays on the device for when it is back',
     async (code) => {
       const { identity, entries, changes } = await heldBy(() => says(code))
       expect(await identity.token()).toEqual(fail({ type: 'SignedOut' }))
-      expect([...entries.keys()].sort()).toEqual(['history', 'outbox.visitor.keepProgress:a'])
+      expect([...entries.keys()].sort()).toEqual([
+        'history',
+        `outbox.${people.anna.uid}.keepProgress:a`,
+        'outbox.visitor.keepProgress:a',
+      ])
       expect(changes).toEqual([{ type: 'leftElsewhere' }])
       expect(await identity.token()).toEqual(ok(null))
     },
@@ -223,6 +229,86 @@ describe('staying in', () => {
     const { identity, entries } = await heldBy(() => '')
     expect(await identity.signOut(undefined, nobody())).toEqual(ok(undefined))
     expect([...entries.keys()].sort()).toEqual(['history', 'outbox.visitor.keepProgress:a'])
+  })
+
+  test('A4.14 A8.11 a refresh whose answer is lost is tried again at once, and nobody is signed out', async () => {
+    const studio = openStudio()
+    const pair = await pairOf(studio, 'anna')
+    const { entries, open } = sharedDevice({ auth: JSON.stringify(pair) })
+    const { http, house } = adaptersOf(studio, noTokens)
+    studio.clock.set(noon + 2 * hour)
+    let lost = 1
+    const lossy: typeof http = async (question, signal) => {
+      const answer = await http(question, signal)
+      lost -= 1
+      return lost >= 0 ? fail({ type: 'Offline' }) : answer
+    }
+    const identity = makeIdentity(identityService(lossy, house), open(), () => noon + 2 * hour)
+    const found = await identity.token()
+    expect([found.ok, await askedOf(studio, 'identity')]).toMatchObject([true, { length: 2 }])
+    expect(JSON.parse(entries.get('auth') ?? '')).toMatchObject({ accessToken: found.ok && found.value })
+  })
+
+  test('A4.14 A8.11 a tab that was closed while it refreshed costs nothing where the next comes within the grace, and at most the session after it', async () => {
+    const studio = openStudio()
+    const pair = await pairOf(studio, 'anna')
+    const { http, house } = adaptersOf(studio, noTokens)
+    studio.clock.set(noon + 2 * hour)
+    await identityService(http, house).refresh(pair.refreshToken)
+    const openTab = () => {
+      const { entries, open } = sharedDevice({
+        auth: JSON.stringify(pair),
+        [`outbox.${people.anna.uid}.keepProgress:a`]: '{}',
+      })
+      const identity = makeIdentity(identityService(http, house), open(), () => noon + 2 * hour)
+      return { entries, identity }
+    }
+    studio.clock.set(noon + 2 * hour + reuseGrace - 1)
+    expect((await openTab().identity.token()).ok).toBe(true)
+    studio.clock.set(noon + 2 * hour + reuseGrace)
+    const late = openTab()
+    expect(await late.identity.token()).toEqual(fail({ type: 'SignedOut' }))
+    expect([...late.entries.keys()]).toEqual([`outbox.${people.anna.uid}.keepProgress:a`])
+  })
+
+  test.each([-30, -3, -1, 3, 30])(
+    'A4.02 A4.14 on a device whose clock is %i hours wrong a token is refreshed once in its hour, and writes of a page that goes have one at hand',
+    async (wrong) => {
+      const studio = openStudio()
+      const { open } = sharedDevice()
+      const { http, house } = adaptersOf(studio, noTokens)
+      const asked: string[] = []
+      const counted: typeof http = (question, signal) => {
+        if (question.url.includes('/token')) asked.push(question.url)
+        return http(question, signal)
+      }
+      let now = noon
+      const identity = makeIdentity(identityService(counted, house), open(), () => now + wrong * hour)
+      await identity.signIn({ email: people.anna.email, password }, nobody())
+      for (let minute = 0; minute < 59; minute += 1) {
+        now = noon + minute * 60_000
+        studio.clock.set(now)
+        expect((await identity.token()).ok).toBe(true)
+        expect(identity.atHand?.().ok).toBe(true)
+      }
+      expect(asked).toHaveLength(0)
+      now = noon + hour
+      studio.clock.set(now)
+      await identity.token()
+      await identity.token()
+      expect(asked).toHaveLength(1)
+    },
+  )
+
+  test('A4.14 a clock that was set back since costs one refresh', async () => {
+    const studio = openStudio()
+    const { http, house } = adaptersOf(studio, noTokens)
+    let now = noon + 5 * hour
+    const identity = makeIdentity(identityService(http, house), sharedDevice().open(), () => now)
+    await identity.signIn({ email: people.anna.email, password }, nobody())
+    now = noon
+    for (let time = 0; time < 5; time += 1) expect((await identity.token()).ok).toBe(true)
+    expect((await askedOf(studio, 'identity')).filter(({ path }) => path.includes('/token'))).toHaveLength(1)
   })
 
   test('A8.12 the end of a session is told once', async () => {

@@ -66,12 +66,14 @@ export const heldIn = (storage: Storage, key: string): unknown => JSON.parse(sto
 export const waitingOn = (storage: Storage): Readonly<Record<string, Write>> => {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
   const own = keys.filter((key) => key.startsWith('jwapp.outbox.'))
-  return Object.fromEntries(own.map((key) => [key.slice('jwapp.outbox.'.length), JSON.parse(storage.getItem(key)!)]))
+  return Object.fromEntries(
+    own.map((key) => [key.slice('jwapp.outbox.'.length), JSON.parse(storage.getItem(key)!).write]),
+  )
 }
 
 /** Sends what waits, as the outbox does. */
 export const sendWaiting = async ({ api, storage, profile }: Awaited<ReturnType<typeof officeAt>>, id: string) => {
-  const { send } = productPerson(api, {} as never, await profile(id))
+  const { send } = productPerson(api, {} as never, await profile(id)).wire
   return Promise.all(Object.values(waitingOn(storage)).map((write) => send(write, nobody())))
 }
 

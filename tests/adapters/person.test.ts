@@ -201,7 +201,7 @@ describe('what a person keeps at the studio', () => {
     const before = await askedOf(studio, 'product-api')
     expect(await person.history.progress(undefined, nobody())).toEqual(ok(profile.videoState))
     expect(await askedOf(studio, 'product-api')).toHaveLength(before.length)
-    await person.send({ type: 'keepProgress', media: known.long, state }, nobody())
+    await person.wire.send({ type: 'keepProgress', media: known.long, state }, nobody())
     expect(await person.history.progress(undefined, nobody())).toMatchObject({
       value: { [known.long]: { lastTime: 600 } },
     })
@@ -211,9 +211,9 @@ describe('what a person keeps at the studio', () => {
     const studio = openStudio()
     const { person } = await personAt(studio, 'ben')
     const write = { type: 'keepFavourite', media: known.locked, pageUrl: '/m/lock0001', at: noon } as const
-    expect(await person.send({ ...write, on: true }, nobody())).toEqual(ok(null))
+    expect(await person.wire.send({ ...write, on: true }, nobody())).toEqual(ok(null))
     expect(await person.favourites.load(undefined, nobody())).toMatchObject({ value: [{ item: { id: known.locked } }] })
-    expect(await person.send({ ...write, on: false }, nobody())).toEqual(ok(null))
+    expect(await person.wire.send({ ...write, on: false }, nobody())).toEqual(ok(null))
     expect(await person.favourites.load(undefined, nobody())).toEqual(ok([]))
     const bodies = (await askedOf(studio, 'product-api')).flatMap(({ method, body }) =>
       body ? [[method, JSON.parse(body)]] : [],
@@ -228,8 +228,8 @@ describe('what a person keeps at the studio', () => {
   test('V7.10 V7.11 a watched class and how far one is arrive in the class’s own name', async () => {
     const studio = openStudio()
     const { person } = await personAt(studio, 'ben')
-    await person.send({ type: 'keepWatched', media: known.long, programId: known.program, at: noon }, nobody())
-    await person.send({ type: 'keepProgress', media: known.long, state }, nobody())
+    await person.wire.send({ type: 'keepWatched', media: known.long, programId: known.program, at: noon }, nobody())
+    await person.wire.send({ type: 'keepProgress', media: known.long, state }, nobody())
     const { token } = await signIn(studio, 'ben')
     const { body } = await ask(studio, 'GET', `/product-api/users/${people.ben.uid}`, { token })
     expect(body.data.user.videoState[known.long]).toMatchObject({ lastTime: 600, completed: false })
@@ -243,7 +243,7 @@ describe('what a person keeps at the studio', () => {
       { type: 'keepTags', tags: ['ftue1', 'asked'], at: noon },
       { type: 'keepConsents', consents: { news: true, care: false }, at: noon },
     ]
-    for (const write of [...writes, ...writes]) expect(await person.send(write, nobody())).toEqual(ok(null))
+    for (const write of [...writes, ...writes]) expect(await person.wire.send(write, nobody())).toEqual(ok(null))
     expect(await readProfile(api, people.ben.uid, nobody())).toMatchObject({ value: { tags: ['asked', 'ftue1'] } })
     const { token } = await signIn(studio, 'ben')
     const { body } = await ask(studio, 'GET', '/product-api/users/me', { token })
@@ -267,7 +267,7 @@ describe('what a person keeps at the studio', () => {
     const api = makeProductApi(http, houseOf(), { token: async () => ok('token'), end: () => undefined }, () => null)
     const profile = { ...(await personAt(openStudio(), 'ben')).profile, id: 'ben/../anna' }
     const person = productPerson(api, { byIds: async () => ok([]) } as never, profile)
-    expect((await person.send(write, nobody())).ok).toBe(true)
+    expect((await person.wire.send(write, nobody())).ok).toBe(true)
     expect(asked[0]).toMatchObject({ keepalive: true, headers: { authorization: 'Bearer token' } })
     expect(new URL(asked[0]!.url).pathname).toMatch(
       /^\/product-api\/(users\/(me|ben%2F..%2Fanna\/(video-state\/a%2Fb%3Fc|bookmarks|watched-videos|tags|(clear-)?my-week-plan))|rsvps|live-events\/a%2Fb\/notify)$/,
@@ -299,7 +299,7 @@ describe('what a person keeps at the studio', () => {
     const api = makeProductApi(http, houseOf(), noTokens, () => null)
     const { profile } = await personAt(openStudio(), 'ben')
     const person = productPerson(api, {} as never, profile)
-    expect(await person.send(write, nobody())).toEqual(ok(null))
+    expect(await person.wire.send(write, nobody())).toEqual(ok(null))
     const { pathname, search } = new URL(asked[0]!.url)
     const user = `/product-api/users/${people.ben.uid}/`
     expect(pathname + search).toBe(path.startsWith('/') ? `/product-api${path}` : user + path)
@@ -321,14 +321,15 @@ describe('what a person keeps at the studio', () => {
       [{ type: 'clear' }, {}],
     ]
     for (const [change, holds] of steps)
-      expect(await person.send(weekly(change), nobody())).toEqual(ok({ ...emptyWeek, ...holds }))
+      expect(await person.wire.send(weekly(change), nobody())).toEqual(ok({ ...emptyWeek, ...holds }))
   })
 
   test('V7.14 the studio says no to what is there already, and to what it does not know', async () => {
     const { person } = await personAt(openStudio(), 'ben')
-    const add = (video: string) => person.send(weekly({ type: 'add', day: 'mon', video }), nobody())
+    const add = (video: string, at = noon) =>
+      person.wire.send({ ...weekly({ type: 'add', day: 'mon', video }), at } as Write, nobody())
     await add(known.long)
-    expect(await add(known.long)).toMatchObject({ error: { type: 'Refused', status: 409 } })
+    expect(await add(known.long, noon + 1)).toMatchObject({ error: { type: 'Refused', status: 409 } })
     expect(await add('gone0001')).toMatchObject({ error: { status: 404, message: 'Video not found' } })
   })
 
@@ -339,7 +340,7 @@ describe('what a person keeps at the studio', () => {
       const api = makeProductApi(http, houseOf(), noTokens, () => null)
       const { profile } = await personAt(openStudio(), 'ben')
       const person = productPerson(api, {} as never, profile)
-      expect(await person.send(weekly({ type: 'clear' }), nobody())).toEqual(ok(null))
+      expect(await person.wire.send(weekly({ type: 'clear' }), nobody())).toEqual(ok(null))
     },
   )
 
@@ -347,7 +348,7 @@ describe('what a person keeps at the studio', () => {
     const studio = openStudio()
     const { person } = await personAt(studio, 'ben')
     await spoil(studio, { wire: 'product-api', method: 'POST', type: 'status', status: 503, count: 9 })
-    expect(await person.send({ type: 'keepProgress', media: known.long, state }, nobody())).toMatchObject({
+    expect(await person.wire.send({ type: 'keepProgress', media: known.long, state }, nobody())).toMatchObject({
       error: { type: 'Refused', status: 503 },
     })
     expect((await askedOf(studio, 'product-api')).filter(({ method }) => method === 'POST')).toHaveLength(1)

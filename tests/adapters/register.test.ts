@@ -50,7 +50,7 @@ describe('registering', () => {
     const made = await ports.account.register(newcomer, nobody())
     expect(made).toEqual(ok({ id: expect.any(String), email: 'nora@adagio.test' }))
     expect(await identity.restore(undefined, nobody())).toEqual(made)
-    expect(heldIn(storage, 'auth')).toEqual({ accessToken: expect.any(String), refreshToken: expect.any(String) })
+    expect(heldIn(storage, 'auth')).toMatchObject({ accessToken: expect.any(String), refreshToken: expect.any(String) })
     const { asked } = await registerOver(() => '')
     expect(asked[0]).toMatchObject({ method: 'POST', url: expect.stringContaining('/v1/accounts:signUp?key=key') })
     expect(asked[0]?.json).toEqual({ email: 'Nora@adagio.test', password: 'plie2026', returnSecureToken: true })

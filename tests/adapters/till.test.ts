@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
-import { forgetPeople } from '../../adapters/browser/writes.ts'
+import { forgetPerson } from '../../adapters/browser/writes.ts'
 import { boxOfficeDoor } from '../../adapters/door.ts'
 import { productCheckout } from '../../adapters/product-api/checkout.ts'
 import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
@@ -140,7 +140,7 @@ describe('what a device remembers of a payment', () => {
 
   test('A4.03 it is forgotten when somebody signs out', () => {
     const storage = makeStorage({ 'jwapp.checkout.ben': JSON.stringify(attempt) })
-    forgetPeople(deviceMemory(storage))
+    forgetPerson(deviceMemory(storage), 'ben')
     expect(storage.getItem('jwapp.checkout.ben')).toBeNull()
   })
 

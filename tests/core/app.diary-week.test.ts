@@ -70,7 +70,7 @@ describe('the week', () => {
     week.send(remove)
     week.send({ type: 'leave', kind: 'event', id: 'gala' })
     await here.signOut()
-    expect([here.app.getSnapshot().context.session, here.desk.waiting('outbox.send')]).toEqual(['signedIn', 1])
+    expect([here.app.getSnapshot().context.session, here.desk.waiting('outbox.send')]).toEqual(['signedIn', 2])
     here.desk.free('outbox.send')
     await followed()
     const account = studio.members.get('anna@adagio.test')!

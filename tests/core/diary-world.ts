@@ -106,6 +106,7 @@ export const diaryPorts = (profile: Profile | null, now: () => number) => {
       load: asCall('week.load', () => ok(held.week)),
       items: asCall('week.items', (ids) => ok(classes.filter(({ id }) => ids.includes(id)))),
       woke: woke.feed,
+      online: mouth<{ readonly type: 'cameOnline' }>().feed,
     },
     dayPass: { redeem: asCall('dayPass.redeem', studio.redeem) },
     schedulePage: { questions: questions.feed, post: asCall('page.post', () => ok(undefined)) },
@@ -128,7 +129,7 @@ export const openDiary = async ({
   const world = diaryPorts(profile, () => clock.now())
   prepare(world)
   const catalogue = aCatalogue({ upcomingEvents: events })
-  const input: DiaryInput = { address: read(address), catalogue, session, profile, zone, unsent }
+  const input: DiaryInput = { address: read(address), catalogue, session, profile, zone, unsent, refused: [] }
   const one = alone(diaryMachine(world.ports, clock), { clock, input })
   one.actor.send({ type: 'opened' })
   await quiet()

@@ -49,6 +49,16 @@ describe('an account that answers late', () => {
     expect(here.kept()).toBe(420)
   })
 
+  test('V4.07 the device keeps the place over a reload while the account does not answer, and it is written once it does', async () => {
+    const here = await slowly()
+    await here.pauseAt(700)
+    here.app.stop()
+    const again = await house({ address: '/', studio: here.studio, device: here.device })
+    await again.wait(5_000)
+    expect(again.studio.members.get('anna@adagio.test')?.progress.get(stretch.id)?.lastTime).toBe(700)
+    expect([again.device.outbox.size, again.device.aside.size]).toEqual([0, 0])
+  })
+
   test('V4.07 takes over what was watched further than that, also from before it answered', async () => {
     const here = await slowly()
     await here.pauseAt(700)

@@ -42,7 +42,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   app: appMachine(ports, clock),
   person: personMachine(anna, clock),
   session: sessionMachine(ports.session),
-  outbox: outboxMachine(anna.outbox),
+  outbox: outboxMachine(anna.outbox, clock),
   favourites: favouritesMachine(anna.favourites, clock),
   history: historyMachine(anna.history, clock),
   home: homeMachine(ports.home),

@@ -34,7 +34,7 @@ export const aChange: fc.Arbitrary<Change> = fc.oneof(anEdit, aRemoval)
 /** A week with those classes on Monday. */
 export const mon = (...videos: readonly string[]): Week => ({ ...emptyWeek, mon: videos })
 
-export const add = (day: 'mon' | 'tue', video: string): Change => ({ type: 'add', day, video })
+export const add = (day: 'mon' | 'tue' | 'wed', video: string): Change => ({ type: 'add', day, video })
 export const remove = (day: 'mon' | 'tue', video: string): Change => ({ type: 'remove', day, video })
 export const clear: Change = { type: 'clear' }
 

@@ -202,7 +202,8 @@ export const inTheEnd = async (here: WeekWorld, meanwhile = () => {}) => {
   for (const each of here.tabs) {
     expect(here.shown(each).week).toEqual(here.studio.week)
     const { myWeek, outbox } = here.states(each)
-    expect(outbox.context).toMatchObject({ writes: [], unkept: [], sending: null })
+    expect(outbox.context).toMatchObject({ writes: [], unkept: [] })
+    expect(Object.values(outbox.context.sending).flat()).toEqual([])
     expect(myWeek.context).toMatchObject({ unsent: [], elsewhere: [], pending: [] })
   }
 }

@@ -7,7 +7,7 @@ import type { Failure } from '../../core/failure.ts'
 import type { Bookings, BookingsState } from '../../core/live/index.ts'
 import type { MyWeekEvent, MyWeekState } from '../../core/my-week/index.ts'
 import { weekView } from '../../core/my-week/index.ts'
-import type { OutboxPort, OutboxState, Reply, Write } from '../../core/outbox/index.ts'
+import type { Elsewhere, OutboxPort, OutboxState, Reply, Write } from '../../core/outbox/index.ts'
 import { personMachine } from '../../core/person.ts'
 import { read } from '../../core/places/index.ts'
 import type { Result } from '../../core/result.ts'
@@ -22,7 +22,7 @@ import { anOnlooker, blank, liveStart, places, take, zone } from './my-week-stud
 interface Tab {
   readonly name: number
   life: AbortController
-  readonly elsewhere: Mouth<{ readonly type: 'keptElsewhere' | 'doneElsewhere'; readonly write: Write }>
+  readonly elsewhere: Mouth<Elsewhere>
   readonly woke: Mouth<{ readonly type: 'wokeUp' }>
   seen: Set<string>
   send: (event: MyWeekEvent) => void
@@ -40,7 +40,7 @@ const openDiary = (ports: Parameters<typeof diaryMachine>[0], clock: SimulatedCl
     clock,
     input: {
       ...{ address: read('/'), catalogue: anOnlooker(clock.now()).catalogue, session: 'signedIn' as const },
-      ...{ profile: aProfile({ week }), zone, unsent: [] },
+      ...{ profile: aProfile({ week }), zone, unsent: [], refused: [] },
     },
   })
 
@@ -98,7 +98,7 @@ export const weekWorld = async (count: number, first: Plan = blank()) => {
     return answer
   }
 
-  const outboxOf = (tab: Tab, life: AbortSignal): Omit<OutboxPort, 'woke'> => {
+  const outboxOf = (tab: Tab, life: AbortSignal): Omit<OutboxPort, 'woke' | 'hidden'> => {
     const forget = (write: Write) => {
       const held = device.get(entryOf(write))
       if (!held || momentOf(held) > momentOf(write)) return
@@ -132,7 +132,7 @@ export const weekWorld = async (count: number, first: Plan = blank()) => {
     return {
       load: async () => {
         for (const write of kept()) tab.seen.add(entryOf(write))
-        return ok(kept())
+        return ok({ writes: kept(), refusals: [] })
       },
       keep: async (writes) => {
         if (life.aborted) return ok(undefined)
@@ -145,10 +145,7 @@ export const weekWorld = async (count: number, first: Plan = blank()) => {
         }
         return ok(undefined)
       },
-      drop: async (write) => {
-        if (!life.aborted) forget(write)
-        return ok(undefined)
-      },
+      dismiss: async () => ok(undefined),
       send: (write) => {
         const mine = turn.then(() => sendInOrder(write))
         // Whoever is told an answer knows it before another tab has its turn.
@@ -183,6 +180,7 @@ export const weekWorld = async (count: number, first: Plan = blank()) => {
           load: asked(() => copyOf(studio.week)),
           items: async (ids) => ok(ids.map((id) => aClass({ id, title: id }))),
           woke: tab.woke.feed,
+          online: mouth<{ readonly type: 'cameOnline' }>().feed,
         },
         dayPass: { redeem: never },
         schedulePage: { questions: mouth<never>().feed, post: never },
@@ -195,7 +193,10 @@ export const weekWorld = async (count: number, first: Plan = blank()) => {
       {
         history: { progress: async () => ok({}), watched: empty, items: empty },
         favourites: { load: empty, items: empty },
-        outbox: { ...outboxOf(tab, life), woke: tab.woke.feed },
+        outbox: {
+          ...outboxOf(tab, life),
+          ...{ woke: tab.woke.feed, hidden: mouth<{ readonly type: 'pageHidden' }>().feed },
+        },
       },
       clock,
     )

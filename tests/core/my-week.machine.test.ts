@@ -11,7 +11,9 @@ import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
 import { alone, clockAt, offline, quiet } from './house.ts'
 import { add, clear, mon, remove } from './my-week-plans.ts'
 
-const someday = (week: Week, edits: readonly Edit[] = [], old = false) => ({ id: 'anna', week, edits, old })
+const someday = (week: Week, edits: readonly Edit[] = [], old = false, refused: readonly Edit[] = []) => ({
+  ...{ id: 'anna', week, edits, refused, old },
+})
 
 /** The week's machine on its own, over a studio that holds a week. */
 const sheet = async (
@@ -21,6 +23,7 @@ const sheet = async (
   const desk = makeDesk()
   prepare(desk)
   const woke = mouth<{ readonly type: 'wokeUp' }>()
+  const online = mouth<{ readonly type: 'cameOnline' }>()
   const studio = { week: input.week }
   const known = [barre, centre, aClass({ id: 'stretch1' })]
   const clock = clockAt()
@@ -34,6 +37,7 @@ const sheet = async (
             ok(known.filter(({ id }) => ids.includes(id))),
         ),
         woke: woke.feed,
+        online: online.feed,
       },
       clock,
     ),
@@ -46,6 +50,7 @@ const sheet = async (
     await quiet()
   }
   return {
+    online,
     ...{ ...machine, desk, woke, studio, state, send },
     shown: () => shownWeek(state().context),
     toasts: () => undoViews(state(), clock.now()),
@@ -186,15 +191,16 @@ describe('a removal', () => {
   })
 
   test('V8.06 V4.17 that the studio refuses comes back, which is said until it was read', async () => {
-    const { send, shown, state, edits } = await sheet()
+    const { send, shown, state, edits, facts } = await sheet()
     await send(remove('mon', 'barre001'), { type: 'settle' })
     await send({ type: 'refused', edit: edits()[0]! })
-    expect([shown().mon, state().context.restored]).toEqual([['barre001', 'centre01'], true])
+    expect([shown().mon, state().context.unremoved.length]).toEqual([['barre001', 'centre01'], 1])
     await send(add('tue', 'x'))
     await send({ type: 'refused', edit: edits()[1]! })
-    expect([shown().tue, state().context.restored]).toEqual([['x'], true])
+    expect([shown().tue, state().context.unremoved.length]).toEqual([['x'], 1])
     await send({ type: 'dismiss' })
-    expect(state().context.restored).toBe(false)
+    expect(state().context.unremoved).toEqual([])
+    expect(facts.filter(({ type }) => type === 'dropped')).toEqual([{ type: 'dropped', edit: edits()[0] }])
     await send({ type: 'retry', at: edits()[1]!.at })
     expect(edits().map(({ change }) => change)).toEqual([remove('mon', 'barre001'), add('tue', 'x'), add('tue', 'x')])
   })
@@ -267,8 +273,41 @@ describe('what the studio holds', () => {
     const kept: Edit = { change: add('tue', 'a'), at: morning - 10 }
     const early = await sheet(someday(mon('barre001'), [kept]))
     const late = await sheet(someday(mon('barre001')))
-    await late.send({ type: 'restored', edits: [kept] })
+    await late.send({ type: 'restored', edits: [kept], refused: [] })
     for (const { shown, facts } of [early, late]) expect([shown().tue, facts]).toEqual([['a'], []])
+  })
+})
+
+describe('what the studio refused', () => {
+  const refused: Edit = { change: add('tue', 'a'), at: morning - 10 }
+
+  test('V4.17 V8.06 is marked after a reload too, until it is given up', async () => {
+    const gone: Edit = { change: remove('mon', 'barre001'), at: morning - 5 }
+    const early = await sheet(someday(mon('barre001'), [], false, [refused, gone]))
+    const late = await sheet(someday(mon('barre001')))
+    await late.send({ type: 'restored', edits: [], refused: [refused, gone] })
+    for (const { state, shown, send } of [early, late]) {
+      expect([shown().tue, shown().mon]).toEqual([['a'], ['barre001']])
+      expect([state().context.failed, state().context.unremoved]).toEqual([[refused], [gone]])
+      await send({ type: 'dismissed', edit: refused }, { type: 'dismissed', edit: gone })
+      expect([shown().tue, state().context.failed, state().context.unremoved]).toEqual([[], [], []])
+    }
+  })
+
+  test('V4.17 is tried again when the network is back, once each and in order, and told to be forgotten', async () => {
+    const other: Edit = { change: add('wed', 'b'), at: morning - 5 }
+    const { online, edits, state, facts } = await sheet(someday(mon('barre001'), [], false, [refused, other]))
+    online.tell({ type: 'cameOnline' })
+    await quiet()
+    expect(edits().map(({ change }) => change)).toEqual([refused.change, other.change])
+    expect([state().context.failed, state().context.unsent.length]).toEqual([[], 2])
+    expect(facts.filter(({ type }) => type === 'dropped')).toEqual([
+      { type: 'dropped', edit: refused },
+      { type: 'dropped', edit: other },
+    ])
+    online.tell({ type: 'cameOnline' })
+    await quiet()
+    expect(edits()).toHaveLength(2)
   })
 })
 

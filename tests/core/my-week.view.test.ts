@@ -163,8 +163,13 @@ describe('a day', () => {
     const items = desk.asCall<readonly string[], never[], typeof offline>('items', () => ok([]))
     desk.failNext('items', offline)
     const clock = clockAt()
-    const port = { load: async () => ok(mon('gone0001')), items, woke }
-    const input = { id: 'anna', week: mon('gone0001'), edits: [], old: false }
+    const port = {
+      load: async () => ok(mon('gone0001')),
+      items,
+      woke,
+      online: mouth<{ readonly type: 'cameOnline' }>().feed,
+    }
+    const input = { id: 'anna', week: mon('gone0001'), edits: [], refused: [], old: false }
     const { actor } = alone(myWeekMachine(port, clock), { clock, input })
     await quiet()
     const view = () =>
@@ -220,7 +225,6 @@ describe('what is not saved', () => {
 
 describe('what is said', () => {
   test.each<[string, MyWeekEvent, string]>([
-    ['V2.44 of a class that is added', add('tue', 'centre01'), 'Added to Tuesday'],
     ['V2.44 of a class that the day has', add('mon', 'centre01'), 'centre01 is already planned for Monday'],
     [
       'V2.43 of a class that is removed',
@@ -275,9 +279,38 @@ describe('elsewhere on the site', () => {
     expect(days.filter((each) => each.planned).map(({ weekday }) => weekday)).toEqual(['mon'])
     expect(said).toBe('')
     await send({ type: 'add', day: 'sun', video: 'centre01' })
-    expect(addToWeekView('centre01', states())).toMatchObject({ said: 'Added to Sunday' })
+    expect(addToWeekView('centre01', states()).outcome).toEqual({
+      state: 'added',
+      text: 'Added to Sunday',
+      retry: null,
+    })
     expect(addToWeekView('centre01', states()).days.filter((each) => each.planned)).toHaveLength(2)
     expect(addToWeekView('barre001', states()).said).toBe('')
+  })
+
+  test('V2.44 V4.17 a class that is added is said to be saving until the studio has answered, then added', async () => {
+    const { send, states, weather, soon, ...world } = await page()
+    const outcome = () => addToWeekView('centre01', states()).outcome
+    weather.slow = 'back'
+    await send(add('tue', 'centre01'))
+    expect(outcome()).toEqual({ state: 'saving', text: 'Saving…', retry: null })
+    weather.slow = null
+    world.next()
+    await soon()
+    expect(outcome()).toEqual({ state: 'added', text: 'Added to Tuesday', retry: null })
+  })
+
+  test('V2.44 V4.17 one that is refused, or waits for the network, says so with a way to try again', async () => {
+    const { send, states, weather } = await page()
+    const outcome = () => addToWeekView('centre01', states()).outcome
+    weather.refuses = 1
+    await send(add('tue', 'centre01'))
+    expect(outcome()).toEqual({ state: 'unsaved', text: 'Not saved', retry: { at: morning } })
+    await send({ type: 'retry', at: morning })
+    expect(outcome()?.state).toBe('added')
+    weather.network = false
+    await send(add('wed', 'centre01'))
+    expect(outcome()).toMatchObject({ state: 'unsaved', retry: { at: null } })
   })
 
   test('V2.20 the row of the home page shows each class once, with its first day, and what is live today', async () => {

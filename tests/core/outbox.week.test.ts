@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Booking, Change, OutboxPort, OutboxState, Reply, Write } from '../../core/outbox/index.ts'
-import { arrived, enqueued, gatherTime, keyOf, madeAt, outboxMachine } from '../../core/outbox/index.ts'
+import type { Booking, Change, Elsewhere, OutboxPort, OutboxState, Reply, Write } from '../../core/outbox/index.ts'
+import {
+  arrived,
+  enqueued,
+  fateOf,
+  gatherTime,
+  keyOf,
+  madeAt,
+  outboxMachine,
+  pauseAfter,
+} from '../../core/outbox/index.ts'
 import { ok } from '../../core/result.ts'
 import { morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
@@ -20,29 +29,34 @@ const booking = (has: Partial<Booking>, after: number): Write => {
 const holds: Reply = { sun: [], mon: ['barre001'], tue: [], wed: [], thu: [], fri: [], sat: [] }
 
 /** An outbox over a device that keeps, and a studio that takes. */
-const box = async (kept: readonly Write[] = []) => {
+const box = async (kept: readonly Write[] = [], together = false) => {
   const desk = makeDesk()
-  const elsewhere = mouth<{ readonly type: 'keptElsewhere' | 'doneElsewhere'; readonly write: Write }>()
+  const elsewhere = mouth<Elsewhere>()
+  const hidden = mouth<{ readonly type: 'pageHidden' }>()
   const device = new Map(kept.map((write) => [keyOf(write), write]))
+  const send: OutboxPort['send'] = desk.asCall('send', (write) => ok(write.type === 'keepWeek' ? holds : null))
   const port: OutboxPort = {
-    load: desk.asCall('load', () => ok([...device.values()])),
+    load: desk.asCall('load', () => ok({ writes: [...device.values()], refusals: [] })),
     keep: desk.asCall('keep', (writes) => {
       for (const write of writes) device.set(keyOf(write), write)
       return ok(undefined)
     }),
-    drop: desk.asCall('drop', (write) => {
-      device.delete(keyOf(write))
-      return ok(undefined)
-    }),
-    send: desk.asCall('send', (write) => ok(write.type === 'keepWeek' ? holds : null)),
+    dismiss: desk.asCall('dismiss', () => ok(undefined)),
+    send: async (write, signal) => {
+      const answer = await send(write, signal)
+      if (fateOf(write, answer) !== 'waits') device.delete(keyOf(write))
+      return answer
+    },
+    ...(together && { batch: desk.asCall('batch', (writes) => ok(writes.map(() => ok(holds)))) }),
+    hidden: hidden.feed,
     woke: mouth<{ readonly type: 'wokeUp' }>().feed,
     elsewhere: elsewhere.feed,
   }
   const clock = clockAt()
-  const machine = alone(outboxMachine(port), { clock })
+  const machine = alone(outboxMachine(port, clock), { clock })
   await quiet()
   return {
-    ...{ ...machine, desk, device, elsewhere },
+    ...{ ...machine, desk, device, elsewhere, hidden },
     add: async (...writes: readonly Write[]) => {
       for (const write of writes) machine.actor.send({ type: 'add', write })
       await quiet()
@@ -110,9 +124,9 @@ describe('changes of the week on their way', () => {
     await keep(add('a', 0))
     await wait(500)
     await keep(remove('a', 600))
-    await wait(14_000)
+    await wait(pauseAfter(add('a', 0), 1) - 1_000)
     expect([sent(), device.size]).toEqual([[add('a', 0)], 2])
-    await wait(31_000)
+    await wait(1_500 + pauseAfter(add('a', 0), 2))
     expect(sent()).toEqual([add('a', 0), add('a', 0), add('a', 0), remove('a', 600)])
     expect([named('sent').length, named('refused')]).toEqual([2, []])
   })
@@ -131,8 +145,9 @@ describe('changes of the week on their way', () => {
     const { add: keep, wait, sent, named, device } = await box(kept)
     await keep(add('b', 0))
     await wait(2_000)
-    expect(named('restored')).toEqual([{ type: 'restored', writes: kept }])
-    expect([sent(), device.size]).toEqual([[...kept, add('b', 0)], 0])
+    expect(named('restored')).toEqual([{ type: 'restored', writes: kept, refusals: [] }])
+    const changes = sent().filter(({ type }) => type === 'keepWeek')
+    expect([changes, sent().length, device.size]).toEqual([[kept[0], kept[1], add('b', 0)], 4, 0])
   })
 
   test('V4.15 V7.21 a place that is taken and given up again while the first press is on its way ends as it was pressed last', async () => {
@@ -144,6 +159,39 @@ describe('changes of the week on their way', () => {
     desk.free('send')
     await wait(2_000)
     expect(sent()).toEqual([booking({}, 0), booking({ on: false }, 10)])
+  })
+
+  test('V4.18 V4.16 on a page that is hidden all that waits goes in one request, with what is on its way already', async () => {
+    const { add: keep, wait, desk, device, hidden, named } = await box([], true)
+    desk.hold('send')
+    await keep(add('a', 0))
+    await wait(1_000)
+    await keep(remove('a', 1), booking({}, 2))
+    expect([desk.waiting('send'), desk.asked('batch')]).toEqual([2, []])
+    hidden.tell({ type: 'pageHidden' })
+    await quiet()
+    expect(desk.asked('batch')).toEqual([[add('a', 0), remove('a', 1)]])
+    expect(named('sent').map((fact) => (fact as unknown as { write: Write }).write)).toEqual([
+      add('a', 0),
+      remove('a', 1),
+    ])
+    expect(device.size).toBe(3)
+    desk.free('send')
+    await wait(1_000)
+  })
+
+  test('V4.18 V7.11 together writes that nobody heard an answer to all wait, and go again in their order', async () => {
+    const { add: keep, wait, desk, hidden, named, state } = await box([], true)
+    desk.failNext('batch', offline)
+    hidden.tell({ type: 'pageHidden' })
+    await keep(add('a', 0), remove('a', 1))
+    await wait(1_000)
+    expect([named('sent'), state().context.writes]).toEqual([[], [add('a', 0), remove('a', 1)]])
+    await wait(20_000)
+    expect(desk.asked('batch')).toEqual([
+      [add('a', 0), remove('a', 1)],
+      [add('a', 0), remove('a', 1)],
+    ])
   })
 
   test('V4.17 what another tab keeps and has done with is told, and replaces nothing here', async () => {

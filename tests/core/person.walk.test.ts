@@ -4,7 +4,7 @@ import type { FavouritesState } from '../../core/favourites/index.ts'
 import { isFavourite } from '../../core/favourites/index.ts'
 import type { HistoryState } from '../../core/history/index.ts'
 import type { OutboxState, Write } from '../../core/outbox/index.ts'
-import { keyOf, madeAt } from '../../core/outbox/index.ts'
+import { keyOf, madeAt, topics } from '../../core/outbox/index.ts'
 import type { PersonState } from '../../core/person.ts'
 import { personMachine } from '../../core/person.ts'
 import { aProfile, barre, centre, stretch } from '../../fixtures/examples.ts'
@@ -153,8 +153,9 @@ const inTheEnd = async (here: World) => {
   const anna = here.studio.members.get('anna@adagio.test')!
   here.all.forEach((_, at) => {
     const { context, value } = here.outbox(at)
-    expect(context).toMatchObject({ writes: [], unkept: [], sending: null })
-    expect(value).toEqual({ keeping: 'kept', pace: 'calm', sending: 'idle' })
+    expect(context).toMatchObject({ writes: [], unkept: [] })
+    for (const topic of topics) expect(value[topic]).toBe('waiting')
+    expect([value.keeping, value.ending, value.dismissing]).toEqual(['kept', 'empty', 'idle'])
     expect(ids.filter((each) => anna.favourites.has(each))).toEqual(here.hearts(at))
   })
   expect([...here.device.outbox]).toEqual([])
@@ -185,7 +186,8 @@ test('V7.07 V7.11 in one tab or two, with or without a network, what arrives in 
           expect(here.hearts(at)).toEqual(ids.filter((each) => hearts.has(each)))
           expect(here.places(at)).toEqual(places)
           const { context, value } = here.outbox(at)
-          expect(context.sending !== null).toBe(['busy', 'dropping'].includes(value.sending as string))
+          for (const topic of topics)
+            expect((context.sending[topic] ?? []).length > 0).toBe(['sending', 'batching'].includes(value[topic]))
           if (tabs === 2) return
           const kept = (write: Write) => madeAt(here.device.outbox.get(`anna.${keyOf(write)}`) ?? write)
           expect(context.writes.map(kept)).toEqual(context.writes.map(madeAt))

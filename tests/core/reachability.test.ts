@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate'
 import { createActor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import type { Write } from '../../core/outbox/index.ts'
+import { outboxMachine } from '../../core/outbox/index.ts'
 import { read } from '../../core/places/index.ts'
 import { fail, ok } from '../../core/result.ts'
 import {
@@ -16,13 +18,12 @@ import {
   morning,
   stretch,
 } from '../../fixtures/examples.ts'
-import { memoryDevice } from '../../fixtures/memory/index.ts'
+import { memoryDevice, memoryPorts } from '../../fixtures/memory/index.ts'
 import { anAttempt, anOrder, benPaid } from './checkout-desk.ts'
 import { clockAt, house, missing, offline, quiet, refused, signedOut } from './house.ts'
 import { machines, nameOf, nodesOf } from './machines.ts'
 
 const anna = { id: 'anna', email: 'anna@adagio.test' }
-const write = { type: 'keepFavourite', media: 'barre001', on: true, pageUrl: '/', at: morning }
 const opening = {
   id: 'barre001',
   title: '',
@@ -53,6 +54,7 @@ const samples: Readonly<Record<string, Sample>> = {
     answersIn: {
       initializing: [anna, null],
       signingIn: [anna],
+      leaving: [0, 1],
       asking: [aProfile()],
       refreshing: [aProfile(), aProfile(ben)],
     },
@@ -62,7 +64,6 @@ const samples: Readonly<Record<string, Sample>> = {
       { type: 'enteredElsewhere', account: { id: 'ben', email: 'ben@adagio.test' } } as EventObject,
     ],
   },
-  outbox: { answers: [[]], events: [...plain('flush', 'wokeUp'), { type: 'add', write } as EventObject] },
   favourites: {
     answers: [[]],
     events: [...plain('reload'), { type: 'toggle', id: 'barre001', pageUrl: '/' } as EventObject],
@@ -169,7 +170,7 @@ const samples: Readonly<Record<string, Sample>> = {
   },
   onboarding: { answers: [], events: [...plain('back', 'skip'), { type: 'answer', answer: 'new' } as EventObject] },
   myWeek: {
-    input: { id: 'anna', week: { ...emptyWeek, mon: [barre.id] }, edits: [], old: false },
+    input: { id: 'anna', week: { ...emptyWeek, mon: [barre.id] }, edits: [], refused: [], old: false },
     answers: [[barre], emptyWeek],
     answersIn: { loading: [emptyWeek], seeking: [[barre], []] },
     events: [...plain('reload', 'wokeUp', 'settle'), { type: 'add', day: 'tue', video: 'centre01' } as EventObject],
@@ -254,9 +255,57 @@ describe('every state can be reached', () => {
     expect(leaves(machine).filter((leaf) => !reached.has(leaf) && leaf !== 'loading.done')).toEqual([])
   })
 
+  test('of the outbox, by somebody who does everything twice and hides the page', async () => {
+    const { ports, hidden, desk } = memoryPorts()
+    const clock = clockAt()
+    const actor = createActor(outboxMachine(ports.signedIn(aProfile()).outbox, clock), { clock })
+    const reached = new Set<string>()
+    actor.subscribe(({ value }) => {
+      for (const each of names(value)) reached.add(each)
+    })
+    for (const name of ['outbox.send', 'outbox.batch', 'outbox.dismiss']) desk.hold(name)
+    actor.start()
+    await quiet()
+    const at = (after: number) => ({ at: morning + after })
+    const state = { lastTime: 9, completed: false, programId: null, updatedAt: morning }
+    const twice = ['a', 'b'].flatMap((media, after): readonly Write[] => [
+      { type: 'keepProgress', media, state },
+      { type: 'keepWatched', media, programId: null, ...at(after) },
+      { type: 'keepFavourite', media, on: true, pageUrl: '/', ...at(after) },
+      { type: 'keepTags', tags: [media], ...at(after) },
+      { type: 'keepConsents', consents: { [media]: true }, ...at(after) },
+      { type: 'keepWeek', edit: { change: { type: 'add', day: 'mon', video: media }, ...at(after) }, ...at(after) },
+      {
+        type: 'keepBooking',
+        booking: { wish: 'rsvp', kind: 'event', id: media, on: true, ...at(after) },
+        ...at(after),
+      },
+    ])
+    for (const each of twice) actor.send({ type: 'add', write: each })
+    await quiet()
+    clock.increment(2_000)
+    await quiet()
+    hidden.tell({ type: 'pageHidden' })
+    actor.send({ type: 'refusedElsewhere', refusal: { write: twice[2]!, status: 404 } })
+    actor.send({ type: 'dismiss', write: twice[2]! })
+    await quiet()
+    // Of consents the newest takes the place of the one before, so that there are never two.
+    const wanted = leaves(machines['outbox']!).filter((leaf) => leaf !== 'consents.batching')
+    expect(wanted.filter((leaf) => !reached.has(leaf))).toEqual([])
+    actor.stop()
+  })
+
   test('of the diary, by somebody who goes through its pages, comes, is replaced, and goes', () => {
     const at = (to: string) => ({ address: read(to) })
-    const input = { catalogue: aCatalogue(), session: 'unknown', profile: null, zone: 'UTC', unsent: [], ...at('/') }
+    const input = {
+      catalogue: aCatalogue(),
+      session: 'unknown',
+      profile: null,
+      zone: 'UTC',
+      unsent: [],
+      refused: [],
+      ...at('/'),
+    }
     const actor = createActor(machines['diary']!, { clock: clockAt(), input })
     const reached = new Set(names(actor.getSnapshot().value))
     actor.subscribe(({ value }) => {

@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react'
 import type { Events } from '../../adapters/react/index.ts'
-import { useFeature } from '../../adapters/react/index.ts'
+import { useFeature, useFeatures } from '../../adapters/react/index.ts'
 import type { FrameView } from '../../core/frame/index.ts'
+import { unsavedText } from '../../core/outbox/index.ts'
 import type { AccountView } from '../../core/session/index.ts'
 import { accountView } from '../../core/session/index.ts'
 import { Boundary } from '../parts/boundary.tsx'
@@ -28,21 +29,24 @@ const useKeptFocus = (state: AccountView['state']) => {
 /** The way in for a visitor, the way out for who is signed in; while that is not known, nothing. A4.01 */
 export const AccountDoor = ({ signIn, links }: Pick<FrameView, 'signIn'> & { links: FrameView['account'] }) => {
   const [account, send] = useFeature('session', accountView)
+  const unsaved = useFeatures(['outbox'], ({ outbox }) => unsavedText(outbox?.context.writes ?? []))
   return (
     <span ref={useKeptFocus(account.state)} className={css['door']}>
-      <Door account={account} links={links} send={send} signIn={signIn} />
+      <Door account={account} unsaved={unsaved} links={links} send={send} signIn={signIn} />
     </span>
   )
 }
 
 interface Ways {
   readonly account: AccountView
+  /** What would be lost by signing out. */
+  readonly unsaved: string | null
   readonly links: readonly { readonly label: string; readonly href: string }[]
   readonly send: (event: Events['session']) => void
 }
 
 // What the menu is for, where its code cannot be loaded.
-const PlainDoor = ({ account: { asking, leaving }, links: [first], send }: Ways) => (
+const PlainDoor = ({ account: { asking, leaving }, unsaved, links: [first], send }: Ways) => (
   <>
     {first && (
       <LinkButton tone="quiet" size="small" href={first.href}>
@@ -50,7 +54,7 @@ const PlainDoor = ({ account: { asking, leaving }, links: [first], send }: Ways)
       </LinkButton>
     )}
     <span role="alert" className="visually-hidden">
-      {asking}
+      {asking} {asking && unsaved}
     </span>
     <Button
       tone="quiet"
@@ -65,6 +69,7 @@ const PlainDoor = ({ account: { asking, leaving }, links: [first], send }: Ways)
 
 const Door = ({
   account,
+  unsaved,
   links,
   send,
   signIn,
@@ -79,6 +84,7 @@ const Door = ({
         </LinkButton>
       )
     case 'unreachable':
+      if (account.asking) return <PlainDoor account={account} unsaved={unsaved} links={[]} send={send} />
       return (
         <>
           <Button tone="quiet" size="small" onClick={() => send({ type: 'askAgain' })}>
@@ -93,7 +99,7 @@ const Door = ({
       )
     case 'person':
       return (
-        <Boundary fallback={() => <PlainDoor account={account} links={links} send={send} />}>
+        <Boundary fallback={() => <PlainDoor account={account} unsaved={unsaved} links={links} send={send} />}>
           <Suspense fallback={null}>
             <AccountMenu
               name={account.name}
@@ -101,7 +107,7 @@ const Door = ({
               initials={account.initials}
               image={account.picture}
               busy={account.leaving}
-              question={account.asking}
+              question={account.asking && [account.asking, unsaved].filter(Boolean).join(' ')}
               links={links}
               onSignOut={() => send({ type: 'signOut' })}
               onAnyway={() => send({ type: 'signOutAnyway' })}

@@ -18,6 +18,7 @@ import { Closed } from './closed.tsx'
 import { RedeemHost } from './diary/redeem-host.tsx'
 import { lazily } from './lazily.ts'
 import { looks, useLook } from './looks.ts'
+import { RefusalsHost } from './refusals/index.tsx'
 import { Room } from './room.tsx'
 import { ToastsHost } from './week/toasts-host.tsx'
 
@@ -103,6 +104,7 @@ export const Root = () => {
         )}
       </Frame>
       {hasWeek && <ToastsHost />}
+      <RefusalsHost />
     </>
   )
 }

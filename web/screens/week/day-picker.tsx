@@ -2,13 +2,34 @@ import { Popover } from '@base-ui/react/popover'
 import type { RefObject } from 'react'
 import { useState } from 'react'
 import { useFeatures, useSend } from '../../../adapters/react/index.ts'
-import type { AddToWeekView } from '../../../core/my-week/index.ts'
+import type { AddOutcome, AddToWeekView } from '../../../core/my-week/index.ts'
 import { addToWeekView, missingWeek, weekTexts } from '../../../core/my-week/index.ts'
+import { Button } from '../../parts/button.tsx'
 import { Check, stroke } from '../../parts/icons.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import css from './day-picker.module.css'
 import { useWeek } from './looks.ts'
+
+const Outcome = ({ outcome: { text, retry } }: { outcome: AddOutcome }) => {
+  const week = useSend('myWeek')
+  const outbox = useSend('outbox')
+  const again = () => {
+    if (retry === null) return
+    if (retry.at === null) outbox({ type: 'flush' })
+    else week({ type: 'retry', at: retry.at })
+  }
+  return (
+    <>
+      <span>{text}</span>
+      {retry && (
+        <Button tone="quiet" size="small" onClick={again}>
+          Retry
+        </Button>
+      )}
+    </>
+  )
+}
 
 const DayList = ({ view, id }: { view: AddToWeekView; id: string }) => {
   const send = useSend('myWeek')
@@ -33,7 +54,9 @@ const DayList = ({ view, id }: { view: AddToWeekView; id: string }) => {
           </li>
         ))}
       </ul>
-      <p className={css['said']}>{pressed && view.said}</p>
+      <p className={css['said']} role="status">
+        {pressed && (view.outcome ? <Outcome outcome={view.outcome} /> : view.said)}
+      </p>
     </>
   )
 }

@@ -1,0 +1,24 @@
+import type { Failure } from '../failure.ts'
+import { keyOf, madeAt } from './rules.ts'
+import type { Refusal, Write } from './writes.ts'
+
+const isOf =
+  (write: Write) =>
+  ({ write: other }: Refusal): boolean =>
+    keyOf(other) === keyOf(write) && madeAt(other) === madeAt(write)
+
+/** The refusal of a write, by the failure that the studio answered with. */
+export const refusalOf = (write: Write, failure: Failure): Refusal => ({
+  write,
+  status: failure.type === 'Refused' ? failure.status : 0,
+})
+
+/** Refusals with one more; of one write there is one. */
+export const withRefusal = (refusals: readonly Refusal[], refusal: Refusal): readonly Refusal[] => [
+  ...refusals.filter((other) => !isOf(refusal.write)(other)),
+  refusal,
+]
+
+/** Refusals without the one of a write. */
+export const withoutRefusal = (refusals: readonly Refusal[], write: Write): readonly Refusal[] =>
+  refusals.filter((other) => !isOf(write)(other))

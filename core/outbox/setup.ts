@@ -1,0 +1,177 @@
+import { assign, emit, enqueueActions, raise, setup } from 'xstate'
+import { call } from '../call.ts'
+import type { Clock } from '../clock.ts'
+import type { Failure } from '../failure.ts'
+import { feed } from '../feed.ts'
+import type { Result } from '../result.ts'
+import { fail } from '../result.ts'
+import type { Elsewhere, Kept, OutboxPort } from './port.ts'
+import type { Queue } from './queue.ts'
+import {
+  hastened,
+  nextDue,
+  nextWrite,
+  steppedAside,
+  waitingOf,
+  withAllKept,
+  without,
+  withRestored,
+  withWrite,
+} from './queue.ts'
+import { refusalOf, withoutRefusal, withRefusal } from './refusals.ts'
+import type { Topic } from './rules.ts'
+import { fateOf, topicOf } from './rules.ts'
+import type { Refusal, Reply, Write } from './writes.ts'
+
+/** A write to be kept and sent; `flush` makes all of them due, what other tabs left too, and asks to be told when nothing waits. */
+export type OutboxEvent =
+  | { readonly type: 'add'; readonly write: Write }
+  | { readonly type: 'flush' }
+  | { readonly type: 'wokeUp' }
+  | { readonly type: 'pageHidden' }
+  /** The refusal of a write was read, or what was refused is tried or given up in another way. */
+  | { readonly type: 'dismiss'; readonly write: Write }
+  | Elsewhere
+  /** What the device has kept is known. */
+  | { readonly type: 'opened' }
+  /** What waits, or how, is not as it was. */
+  | { readonly type: 'changed' }
+
+/** What the owner of the outbox hears. */
+export type OutboxFact =
+  | ({ readonly type: 'restored' } & Kept)
+  | { readonly type: 'keptElsewhere' | 'doneElsewhere'; readonly write: Write }
+  | { readonly type: 'sent'; readonly write: Write; readonly reply: Reply }
+  | { readonly type: 'refused'; readonly write: Write; readonly failure: Failure }
+  /** The refusal of a write was read. */
+  | { readonly type: 'dismissed'; readonly write: Write }
+  | { readonly type: 'emptied' }
+
+/** What waits, what of each topic is on its way, and what was refused and is not read yet. */
+export interface Outbox extends Queue {
+  readonly sending: Readonly<Partial<Record<Topic, readonly Write[]>>>
+  readonly refusals: readonly Refusal[]
+  /** Writes whose refusal was read, which the device has not forgotten yet. */
+  readonly dismissed: readonly Write[]
+}
+
+type Answer = Result<Reply, Failure>
+
+/** A write that was sent, and what came of it. */
+interface Ended {
+  readonly write: Write
+  readonly answer: Answer
+}
+
+/** Each of several writes with its answer; where no answer came, that goes for all of them. */
+export const endedOf = (writes: readonly Write[], answers: Result<readonly Answer[], Failure>): readonly Ended[] =>
+  writes.map((write, at) => ({
+    write,
+    answer: (answers.ok ? answers.value[at] : answers) ?? fail({ type: 'Unexpected', cause: 'no answer' }),
+  }))
+
+/** The longest that a timer is set for, in ms. */
+const longest = 3_600_000
+
+const noBatch = (): Promise<Result<readonly Answer[], Failure>> =>
+  Promise.resolve(fail({ type: 'Unexpected', cause: 'several writes cannot be sent together' }))
+
+/** What the names in the machine of the outbox mean. */
+export const outboxSetup = (port: OutboxPort, clock: Clock) => {
+  const untilDue =
+    (topic: Topic) =>
+    ({ context }: { readonly context: Outbox }): number => {
+      const due = nextDue(context, topic)
+      return due === null ? longest : Math.max(0, Math.min(due - clock.now(), longest))
+    }
+  return setup({
+    types: {} as { context: Outbox; events: OutboxEvent; emitted: OutboxFact },
+    actors: {
+      load: call(port.load),
+      keep: call(port.keep),
+      dismiss: call(port.dismiss),
+      send: call(port.send),
+      batch: call(port.batch ?? noBatch),
+      woke: feed(port.woke),
+      hidden: feed(port.hidden),
+      elsewhere: feed(port.elsewhere),
+    },
+    actions: {
+      restore: assign(({ context }, found: Result<Kept, unknown>) =>
+        found.ok
+          ? {
+              ...withRestored(context, found.value.writes, clock.now()),
+              refusals: found.value.refusals.reduce(withRefusal, context.refusals),
+            }
+          : {},
+      ),
+      add: assign(({ context }, write: Write) =>
+        withWrite(context, write, clock.now(), context.sending[topicOf(write)]),
+      ),
+      kept: assign(({ context }) => withAllKept(context)),
+      hasten: assign(({ context }) => hastened(context, clock.now())),
+      leave: assign({ away: true }),
+      returned: assign({ away: false }),
+      drop: assign(({ context }, write: Write) => without(context, write)),
+      take: assign(({ context }, { topic, all }: { topic: Topic; all: boolean }) => ({
+        sending: {
+          ...context.sending,
+          [topic]: all ? waitingOf(context, topic) : [nextWrite(context, topic)].filter((write) => write !== null),
+        },
+      })),
+      release: assign(({ context }, topic: Topic) => ({ sending: { ...context.sending, [topic]: [] } })),
+      end: enqueueActions(({ enqueue }, ended: readonly Ended[]) => {
+        for (const { write, answer } of ended) {
+          const fate = fateOf(write, answer)
+          if (fate === 'waits') {
+            enqueue.assign(({ context }) => steppedAside(context, write, clock.now()))
+            continue
+          }
+          const refusal = fate === 'refused' && !answer.ok ? refusalOf(write, answer.error) : null
+          enqueue.assign(({ context }) => without(context, write))
+          if (refusal) enqueue.assign(({ context }) => ({ refusals: withRefusal(context.refusals, refusal) }))
+          if (fate === 'refused' && !answer.ok) enqueue.emit({ type: 'refused', write, failure: answer.error })
+          else enqueue.emit({ type: 'sent', write, reply: answer.ok ? answer.value : null })
+        }
+      }),
+      hearRefused: enqueueActions(({ context, enqueue }, refusal: Refusal) => {
+        const { write, status } = refusal
+        enqueue.assign({ ...without(context, write), refusals: withRefusal(context.refusals, refusal) })
+        enqueue.emit({ type: 'refused', write, failure: { type: 'Refused', status, message: '' } })
+      }),
+      forget: enqueueActions(({ context, enqueue }, write: Write) => {
+        const refusals = withoutRefusal(context.refusals, write)
+        if (refusals.length === context.refusals.length) return
+        enqueue.assign({ refusals })
+        enqueue.emit({ type: 'dismissed', write })
+      }),
+      noteDismissed: assign(({ context }, write: Write) => ({ dismissed: [...context.dismissed, write] })),
+      forgetDismissed: assign({ dismissed: [] }),
+      open: raise({ type: 'opened' }),
+      tellChanged: raise({ type: 'changed' }),
+      tellRestored: emit(({ context: { writes, refusals } }) => ({ type: 'restored', writes, refusals }) as const),
+      pass: emit((_, told: Extract<OutboxFact, { readonly type: 'keptElsewhere' | 'doneElsewhere' }>) => told),
+      tellEmptied: emit({ type: 'emptied' }),
+    },
+    guards: {
+      hasWrites: ({ context }) => context.writes.length > 0,
+      hasNone: ({ context }) => context.writes.length === 0,
+      hasUnkept: ({ context }) => context.unkept.length > 0,
+      isDue: ({ context }, topic: Topic) => (nextDue(context, topic) ?? Number.POSITIVE_INFINITY) <= clock.now(),
+      mayBatch: ({ context }, topic: Topic) =>
+        port.batch !== undefined &&
+        context.away &&
+        waitingOf(context, topic).length > 1 &&
+        (nextDue(context, topic) ?? Number.POSITIVE_INFINITY) <= clock.now(),
+    },
+    delays: {
+      progressDue: untilDue('progress'),
+      watchedDue: untilDue('watched'),
+      favouritesDue: untilDue('favourites'),
+      tagsDue: untilDue('tags'),
+      consentsDue: untilDue('consents'),
+      weekDue: untilDue('week'),
+      bookingsDue: untilDue('bookings'),
+    },
+  })
+}

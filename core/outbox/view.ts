@@ -1,0 +1,114 @@
+import type { Place } from '../places/index.ts'
+import { hrefOf, mediaPlace } from '../places/index.ts'
+import type { Topic } from './rules.ts'
+import { keyOf, madeAt, topicOf } from './rules.ts'
+import { weekdayNames } from './words.ts'
+import type { Booking, Change, Refusal, Write } from './writes.ts'
+
+/** The notice of a write that the studio refused. V4.17 V8.06 */
+export interface RefusalView {
+  readonly id: string
+  readonly text: string
+  /** Where it was done, so that it can be seen or tried again. */
+  readonly link: { readonly label: string; readonly href: string }
+  readonly write: Write
+}
+
+/** Classes by their ids, as the features that are there know them. */
+export type KnownTitles = readonly (Readonly<Record<string, { readonly title: string }>> | undefined)[]
+
+type TitleOf = (id: string) => string | undefined
+
+const changeText = (change: Change, titleOf: TitleOf): string => {
+  const title = 'video' in change ? (titleOf(change.video) ?? 'A class') : ''
+  switch (change.type) {
+    case 'add':
+      return `${title} couldn't be added to ${weekdayNames[change.day]}.`
+    case 'move':
+      return `${title} couldn't be moved to ${weekdayNames[change.newDay]}.`
+    case 'remove':
+      return 'Failed to remove class from My Week Plan'
+    case 'order':
+      return `The new order of ${weekdayNames[change.day]} couldn't be saved.`
+    case 'clear':
+      return "Your week couldn't be reset."
+  }
+}
+
+const bookingText = ({ wish, on }: Booking, status: number): string => {
+  if (!on) return wish === 'rsvp' ? "Your RSVP couldn't be canceled." : "Your reminder couldn't be removed."
+  const what = wish === 'rsvp' ? "Your RSVP couldn't be saved." : "Your reminder couldn't be saved."
+  return status === 409 ? `${what} It's over or was canceled.` : what
+}
+
+const textOf = ({ write, status }: Refusal, titleOf: TitleOf): string | null => {
+  const title = 'media' in write ? (titleOf(write.media) ?? 'This class') : ''
+  switch (write.type) {
+    case 'keepWeek':
+      return changeText(write.edit.change, titleOf)
+    case 'keepBooking':
+      return bookingText(write.booking, status)
+    case 'keepFavourite':
+      return `${title} couldn't be ${write.on ? 'added to' : 'removed from'} your favorites.`
+    case 'keepProgress':
+      return `Your place in ${titleOf(write.media) ?? 'a class'} couldn't be saved.`
+    case 'keepWatched':
+      return `${title} couldn't be marked as watched.`
+    case 'keepConsents':
+      return "Your choices couldn't be saved."
+    // Nobody pressed for it, and nobody misses it.
+    case 'keepTags':
+      return null
+  }
+}
+
+const placeOf = (write: Write): { readonly label: string; readonly place: Place } => {
+  switch (write.type) {
+    case 'keepWeek':
+      return { label: 'My Week', place: { type: 'my-week' } }
+    case 'keepBooking':
+      return write.booking.kind === 'event'
+        ? { label: 'See event', place: { type: 'live-event', id: write.booking.id } }
+        : { label: 'Live events', place: { type: 'live-events' } }
+    case 'keepTags':
+    case 'keepConsents':
+      return { label: 'Account', place: { type: 'account', section: 'my-account' } }
+    default:
+      return { label: 'See class', place: mediaPlace({ id: write.media, title: '' }) }
+  }
+}
+
+/** What was refused and is not read yet, for whoever wrote it, on whatever page they are. V4.17 V8.06 */
+export const refusalViews = (refusals: readonly Refusal[], known: KnownTitles): readonly RefusalView[] => {
+  const titleOf: TitleOf = (id) => known.find((items) => items?.[id])?.[id]?.title
+  return refusals.flatMap((refusal) => {
+    const { write } = refusal
+    const text = textOf(refusal, titleOf)
+    const { label, place } = placeOf(write)
+    const id = `${keyOf(write)}@${madeAt(write)}`
+    return text === null ? [] : [{ id, text, link: { label, href: hrefOf(place) }, write }]
+  })
+}
+
+const nouns: Readonly<Record<Topic, readonly [one: string, many: string] | null>> = {
+  week: ['change to My Week', 'changes to My Week'],
+  bookings: ['RSVP or reminder', 'RSVPs and reminders'],
+  favourites: ['favorite', 'favorites'],
+  progress: ['place in a class', 'places in classes'],
+  watched: ['watched class', 'watched classes'],
+  consents: ['choice', 'choices'],
+  tags: null,
+}
+
+const list = new Intl.ListFormat('en-US')
+
+/** What of somebody's would be lost if they signed out now, in words; null where nothing would. A4.03 */
+export const unsavedText = (writes: readonly Write[]): string | null => {
+  const counts = new Map<Topic, number>()
+  for (const write of writes) counts.set(topicOf(write), (counts.get(topicOf(write)) ?? 0) + 1)
+  const parts = [...counts].flatMap(([topic, count]) => {
+    const noun = nouns[topic]
+    return noun ? [`${count} ${noun[count === 1 ? 0 : 1]}`] : []
+  })
+  return parts.length > 0 ? `Not saved: ${list.format(parts)}.` : null
+}

@@ -1,0 +1,7 @@
+import type { Weekday } from '../calendar.ts'
+
+/** The days of the week in full. */
+export const weekdayNames: Readonly<Record<Weekday, string>> = {
+  ...{ sun: 'Sunday', mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday' },
+  ...{ thu: 'Thursday', fri: 'Friday', sat: 'Saturday' },
+}

@@ -1,0 +1,50 @@
+import { useFeatures, useSend } from '../../../adapters/react/index.ts'
+import type { RefusalView } from '../../../core/outbox/index.ts'
+import { refusalViews } from '../../../core/outbox/index.ts'
+import { Button, LinkButton } from '../../parts/button.tsx'
+import { keepFocus } from '../../parts/keep-focus.ts'
+import { Notice } from '../../parts/notice.tsx'
+import css from './refusals.module.css'
+
+const Refusal = ({ refusal: { text, link, write } }: { refusal: RefusalView }) => {
+  const send = useSend('outbox')
+  return (
+    <li ref={keepFocus} className={css['refusal']}>
+      <Notice
+        kind="error"
+        action={
+          <span className={css['actions']}>
+            <LinkButton tone="quiet" size="small" href={link.href}>
+              {link.label}
+            </LinkButton>
+            <Button tone="outline" size="small" onClick={() => send({ type: 'dismiss', write })}>
+              Dismiss<span className="visually-hidden"> – {text}</span>
+            </Button>
+          </span>
+        }
+      >
+        {text}
+      </Notice>
+    </li>
+  )
+}
+
+/** What could not be saved, on whatever page its member is, until they dismiss it. V4.17 V8.06 */
+export const Refusals = () => {
+  const refusals = useFeatures(['outbox', 'history', 'favourites', 'myWeek'], (seen) =>
+    refusalViews(seen.outbox?.context.refusals ?? [], [
+      seen.history?.context.items,
+      seen.favourites?.context.known,
+      seen.myWeek?.context.known,
+    ]),
+  )
+  return (
+    <section className={css['stack']} aria-label="Not saved">
+      <ul className={css['list']}>
+        {refusals.map((refusal) => (
+          <Refusal key={refusal.id} refusal={refusal} />
+        ))}
+      </ul>
+    </section>
+  )
+}
