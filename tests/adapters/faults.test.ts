@@ -140,9 +140,9 @@ describe('V7.11 the keeping of progress', () => {
     site.tell({ type: 'paused' })
     await street.pass(25_000)
     const entry = `jwapp.outbox.${people.anna.uid}.keepProgress:${known.locked}`
-    expect(JSON.parse(storage.getItem(entry) ?? 'null')).toMatchObject({ state: { lastTime: 600 } })
+    expect(JSON.parse(storage.getItem(entry) ?? 'null')).toMatchObject({ write: { state: { lastTime: 600 } } })
     await repair(studio)
-    await street.pass(20_000)
+    await street.pass(70_000)
     expect(storage.getItem(entry)).toBeNull()
     expect(JSON.parse((await kept()).at(-1)?.body ?? '{}')).toMatchObject({ lastTime: 600, completed: false })
     site.app.stop()

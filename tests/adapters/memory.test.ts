@@ -68,7 +68,8 @@ describe('a device in memory', () => {
   })
 
   test('A4.03 A4.21 a payment that was begun is expected until somebody signs out', async () => {
-    const { office, ports } = await aHouse()
+    const { office, ports, device } = await aHouse()
+    device.account = { id: 'ben', email: ben.email }
     const before = { until: 0, passes: 0 }
     const attempt = {
       key: 'on-demand',

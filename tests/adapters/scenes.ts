@@ -106,6 +106,5 @@ export const scenes: readonly Scene[] = [
   {
     ...{ ...identity, ids: 'A8.11', call: 'the refresh of a token', path: '/v1/token', field: 'id_token' },
     ...{ list: 'id_token', address: '/', page: homePage, ...signedIn, later: true },
-    bears: ['answers in the wrong type', 'answers with harm'],
   },
 ]
