@@ -13,9 +13,9 @@ export const refusalOf = (write: Write, failure: Failure): Refusal => ({
   status: failure.type === 'Refused' ? failure.status : 0,
 })
 
-/** Refusals with one more; of one write there is one. */
+/** Refusals with one more; of one thing the newest stays. */
 export const withRefusal = (refusals: readonly Refusal[], refusal: Refusal): readonly Refusal[] => [
-  ...refusals.filter((other) => !isOf(refusal.write)(other)),
+  ...refusals.filter((other) => keyOf(other.write) !== keyOf(refusal.write)),
   refusal,
 ]
 

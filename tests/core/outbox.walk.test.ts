@@ -1,0 +1,314 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { Failure } from '../../core/failure.ts'
+import type { OutboxPort, OutboxState, Refusal, Topic, Write } from '../../core/outbox/index.ts'
+import { isOrdered, keyOf, madeAt, outboxMachine, topicOf, topics, writeId } from '../../core/outbox/index.ts'
+import type { Result } from '../../core/result.ts'
+import { fail, ok } from '../../core/result.ts'
+import { morning } from '../../fixtures/examples.ts'
+import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
+import { forgetPerson, memoryDevice } from '../../fixtures/memory/device.ts'
+import { memoryOutbox, takenOnce } from '../../fixtures/memory/outbox.ts'
+import { clockAt, down, offline, passing, quiet } from './house.ts'
+
+/*
+ * A random walk of two tabs of one device, whose account comes, goes and makes room for another, over topics that each
+ * work, fail, refuse, lose their answers or take everything twice. After every step a reckoning that knows neither machine
+ * nor clock says what may wait, what was taken and what was refused; in the end the studio holds what was done, each once.
+ * Faults planted to try it, each found: a failing write holds up the other topics; a failing write is taken first again;
+ * a newer write takes over nothing but is dropped; what waits is forgotten when a session ends; what waits is kept when
+ * its account signs out; a refusal is forgotten on reload; a refusal that was read is told again; a refusal is told in one
+ * tab only; a lost answer drops the write; a hidden page sends the newest of a week first; a batch of which a part failed
+ * is dropped whole; the id of a write is another on each try; changes of the week go side by side; what a closed tab left
+ * is not sent by the other; what another account left is sent as this one's.
+ */
+
+type Weather = 'fine' | 'failing' | 'refusing' | 'losing' | 'doubling'
+type Person = 'anna' | 'ben'
+
+type Step =
+  | { readonly type: 'write'; readonly tab: 0 | 1; readonly topic: Topic; readonly about: 'a' | 'b' }
+  | { readonly type: 'weather'; readonly topic: Topic; readonly now: Weather }
+  | { readonly type: 'reload' | 'hide' | 'show' | 'dismiss' | 'flush'; readonly tab: 0 | 1 }
+  | { readonly type: 'sessionEnds' | 'signOut'; readonly next: Person }
+  | { readonly type: 'wait'; readonly ms: number }
+
+const tab = fc.constantFrom(0 as const, 1 as const)
+const topic = fc.constantFrom(...topics)
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc.record({
+        type: fc.constant('write' as const),
+        tab,
+        topic,
+        about: fc.constantFrom('a' as const, 'b' as const),
+      }),
+    },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        type: fc.constant('weather' as const),
+        topic,
+        now: fc.constantFrom<Weather>('fine', 'failing', 'refusing', 'losing', 'doubling'),
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        type: fc.constantFrom(
+          'reload' as const,
+          'hide' as const,
+          'show' as const,
+          'dismiss' as const,
+          'flush' as const,
+        ),
+        tab,
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        type: fc.constantFrom('sessionEnds' as const, 'signOut' as const),
+        next: fc.constantFrom('anna' as const, 'ben' as const),
+      }),
+    },
+    {
+      weight: 5,
+      arbitrary: fc.constantFrom(0, 500, 1_000, 2_000, 16_000, 40_000).map((ms): Step => ({ type: 'wait', ms })),
+    },
+  ),
+  { maxLength: 30, size: 'max' },
+)
+
+const made = (kind: Topic, about: string, at: number): Write => {
+  switch (kind) {
+    case 'progress':
+      return {
+        type: 'keepProgress',
+        media: about,
+        state: { lastTime: at - morning, completed: false, programId: null, updatedAt: at },
+      }
+    case 'watched':
+      return { type: 'keepWatched', media: about, programId: null, at }
+    case 'favourites':
+      return { type: 'keepFavourite', media: about, on: at % 2 === 0, pageUrl: '/', at }
+    case 'tags':
+      return { type: 'keepTags', tags: [about], at }
+    case 'consents':
+      return { type: 'keepConsents', consents: { [about]: true }, at }
+    case 'week':
+      return { type: 'keepWeek', edit: { change: { type: 'add', day: 'mon', video: about }, at }, at }
+    case 'bookings':
+      return { type: 'keepBooking', booking: { wish: 'rsvp', kind: 'event', id: about, on: at % 2 === 0, at }, at }
+  }
+}
+
+const full: Failure = { type: 'Refused', status: 422, message: 'Full' }
+
+const world = () => {
+  const clock = clockAt()
+  const device = memoryDevice()
+  const weather = new Map<Topic, Weather>(topics.map((each) => [each, 'fine']))
+  const log: Record<Person, Write[]> = { anna: [], ben: [] }
+  const known: Record<Person, Set<string>> = { anna: new Set(), ben: new Set() }
+  const here: { person: Person } = { person: 'anna' }
+
+  const studioOf = (person: Person) => {
+    const take = takenOnce(known[person], (write) => {
+      log[person].push(write)
+      return ok(null)
+    })
+    return (write: Write): Result<null, Failure> => {
+      switch (weather.get(topicOf(write))) {
+        case 'failing':
+          return fail(down)
+        case 'refusing':
+          return known[person].has(writeId(write)) ? ok(null) : fail(full)
+        case 'losing':
+          take(write)
+          return fail(offline)
+        case 'doubling':
+          take(write)
+          break
+      }
+      take(write)
+      return ok(null)
+    }
+  }
+
+  const open = () => {
+    const desk = makeDesk()
+    const hidden = mouth<{ readonly type: 'pageHidden' }>()
+    const woke = mouth<{ readonly type: 'wokeUp' }>()
+    const port: OutboxPort = {
+      ...memoryOutbox({ device, desk, tab: {} }, here.person, studioOf(here.person)),
+      hidden: hidden.feed,
+      woke: woke.feed,
+    }
+    const actor = createActor(outboxMachine(port, clock), { clock })
+    actor.start()
+    return { actor, hidden, woke, state: (): OutboxState => actor.getSnapshot() }
+  }
+  const tabs = [open(), open()]
+  const reopen = (at: 0 | 1) => {
+    tabs[at]!.actor.stop()
+    tabs[at] = open()
+  }
+  return { clock, device, weather, log, here, tabs, reopen, wait: passing(clock) }
+}
+
+/** What a member did, by what came of it: nothing here knows how it is sent. */
+const reckoning = () => {
+  const done: Record<Person, Write[]> = { anna: [], ben: [] }
+  const given: Record<Person, Set<string>> = { anna: new Set(), ben: new Set() }
+  const read: Record<Person, Set<string>> = { anna: new Set(), ben: new Set() }
+  const idOf = (write: Write) => `${keyOf(write)}@${madeAt(write)}`
+  return {
+    do: (person: Person, write: Write) => done[person].push(write),
+    /** Who signs out gives up what is not saved. */
+    giveUp: (person: Person, saved: readonly Write[]) => {
+      for (const write of done[person]) if (!saved.includes(write)) given[person].add(idOf(write))
+    },
+    dismiss: (person: Person, refusals: readonly Refusal[]) => {
+      for (const { write } of refusals) read[person].add(idOf(write))
+    },
+    isRead: (person: Person, write: Write) => read[person].has(idOf(write)),
+    /** What must be somewhere: of one thing the newest, of the week each. */
+    wanted: (person: Person): readonly Write[] =>
+      done[person].filter(
+        (write) =>
+          !given[person].has(idOf(write)) &&
+          (isOrdered(topicOf(write)) || done[person].findLast((other) => keyOf(other) === keyOf(write)) === write),
+      ),
+  }
+}
+
+const inOrder = (writes: readonly Write[]) => writes.filter((write) => isOrdered(topicOf(write))).map(madeAt)
+
+test('V7.11 V7.14 V4.17 V8.06 A4.03 whatever fails, refuses, loses or doubles, in two tabs, nothing that was done is lost and nothing counts twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (walk) => {
+      const { clock, device, weather, log, here, tabs, reopen, wait } = world()
+      const mind = reckoning()
+      await quiet()
+      let at = morning
+      const leave = async (next: Person, gives: boolean) => {
+        for (const each of tabs) each.actor.stop()
+        if (gives) {
+          mind.giveUp(here.person, log[here.person])
+          forgetPerson(device, here.person)
+        }
+        here.person = next
+        reopen(0)
+        reopen(1)
+        await quiet()
+      }
+      const refusalsOf = (person: Person) =>
+        [...device.refused].flatMap(([key, refusal]) => (key.startsWith(`${person}.`) ? [refusal] : []))
+      const check = () => {
+        for (const person of ['anna', 'ben'] as const) {
+          const taken = log[person]
+          expect(new Set(taken.map(writeId)).size).toBe(taken.length)
+          expect(inOrder(taken)).toEqual(inOrder(taken).toSorted((one, other) => one - other))
+          const waiting = [...device.outbox].flatMap(([key, write]) => (key.startsWith(`${person}.`) ? [write] : []))
+          const refused = refusalsOf(person).map(({ write }) => write)
+          const seen = here.person === person ? tabs.flatMap((each) => each.state().context.writes) : []
+          for (const write of mind.wanted(person))
+            expect(
+              [...taken, ...waiting, ...refused, ...seen].some((other) => writeId(other) === writeId(write)) ||
+                mind.isRead(person, write),
+            ).toBe(true)
+        }
+        const told = refusalsOf(here.person).map(({ write }) => writeId(write))
+        for (const each of tabs)
+          expect(
+            each
+              .state()
+              .context.refusals.map(({ write }) => writeId(write))
+              .toSorted(),
+          ).toEqual(told.toSorted())
+        for (const refusal of refusalsOf(here.person)) expect(mind.isRead(here.person, refusal.write)).toBe(false)
+      }
+      for (const step of walk) {
+        switch (step.type) {
+          case 'write': {
+            at = Math.max(at + 1, clock.now())
+            const write = made(step.topic, step.about, at)
+            mind.do(here.person, write)
+            tabs[step.tab]!.actor.send({ type: 'add', write })
+            break
+          }
+          case 'weather':
+            weather.set(step.topic, step.now)
+            break
+          case 'reload':
+            await quiet()
+            reopen(step.tab)
+            break
+          case 'hide':
+            tabs[step.tab]!.hidden.tell({ type: 'pageHidden' })
+            break
+          case 'show':
+            tabs[step.tab]!.woke.tell({ type: 'wokeUp' })
+            break
+          case 'flush':
+            tabs[step.tab]!.actor.send({ type: 'flush' })
+            break
+          case 'dismiss': {
+            const { refusals } = tabs[step.tab]!.state().context
+            mind.dismiss(here.person, refusals)
+            for (const { write } of refusals) tabs[step.tab]!.actor.send({ type: 'dismiss', write })
+            break
+          }
+          case 'sessionEnds':
+          case 'signOut':
+            await quiet()
+            await leave(step.next, step.type === 'signOut')
+            break
+          case 'wait':
+            await wait(step.ms)
+        }
+        await quiet()
+        check()
+      }
+      for (const each of topics) weather.set(each, 'fine')
+      for (const person of ['anna', 'ben', 'anna'] as const) {
+        await leave(person, false)
+        await wait(5_000)
+        expect([...device.outbox.keys()].filter((key) => key.startsWith(`${person}.`))).toEqual([])
+        const refused = new Set(refusalsOf(person).map(({ write }) => writeId(write)))
+        for (const write of mind.wanted(person))
+          expect(
+            log[person].filter((other) => writeId(other) === writeId(write)).length === 1 ||
+              refused.has(writeId(write)) ||
+              mind.isRead(person, write),
+          ).toBe(true)
+        check()
+      }
+      for (const each of tabs) each.actor.stop()
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('V7.11 a topic that fails for an hour holds up no other for longer than it takes to be gathered', async () => {
+  await fc.assert(
+    fc.asyncProperty(topic, topic, async (failing, other) => {
+      fc.pre(failing !== other)
+      const { log, weather, tabs, wait, clock } = world()
+      await quiet()
+      weather.set(failing, 'failing')
+      tabs[0]!.actor.send({ type: 'add', write: made(failing, 'a', clock.now()) })
+      await wait(3_600_000)
+      const write = made(other, 'a', clock.now())
+      tabs[0]!.actor.send({ type: 'add', write })
+      await wait(1_500)
+      expect(log.anna).toEqual([write])
+      for (const each of tabs) each.actor.stop()
+    }),
+    { numRuns: 12 },
+  )
+})
