@@ -64,6 +64,11 @@ const PlainDoor = ({ account: { asking, leaving }, unsaved, links: [first], send
     >
       {asking ? 'Sign out anyway' : 'Sign out'}
     </Button>
+    {asking && (
+      <Button tone="quiet" size="small" onClick={() => send({ type: 'stay' })}>
+        Stay
+      </Button>
+    )}
   </>
 )
 
