@@ -196,7 +196,7 @@ export const needsDiary = ({ address, catalogue }: App): boolean =>
   catalogue !== null &&
   (diaryPlaces.includes(address.place.type) ||
     (address.place.type === 'home' && hasDiaryRows(catalogue)) ||
-    (address.place.type === 'media' && address.place.myWeek))
+    (address.place.type === 'media' && address.place.myWeek !== null))
 
 type Whole = { getSnapshot(): unknown }
 
