@@ -10,7 +10,7 @@ export type {
   PlayerTrouble,
   Preferences,
 } from './port.ts'
-export type { Chapter } from './rules.ts'
+export type { Chapter, WatchStatus } from './rules.ts'
 export { clockText, nextPrompt, resumeAt, spokenTime, watchStatus } from './rules.ts'
 export type { PlayerInput } from './setup.ts'
 export type { ChapterView, ChoiceView, PlayerView } from './view.ts'
