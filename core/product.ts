@@ -207,9 +207,13 @@ export const zoneIn = (app: Whole): string => {
 }
 
 /** What the diary is told when it opens. */
-export const diaryInput = ({ address, catalogue, session, profile, person }: App, zone: string): DiaryInput => ({
+export const diaryInput = (
+  { address, session, profile, person }: App,
+  catalogue: Catalogue,
+  zone: string,
+): DiaryInput => ({
   address: address ?? { place: { type: 'home' }, dialog: null, rest: [] },
-  ...{ catalogue: catalogue!, session, profile, zone },
+  ...{ catalogue, session, profile, zone },
   unsent: (person?.getSnapshot().children.outbox?.getSnapshot() as OutboxState | undefined)?.context.writes ?? [],
 })
 
