@@ -112,7 +112,7 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
       const whose = () => acting() ?? here()
       return diaryPorts({ api, house, delivery, origin, whose, frame: () => framed })
     }),
-    visitor: deviceVisitor(memory, delivery),
+    visitor: deviceVisitor(memory, delivery, house),
     signedIn: (profile) => {
       const { send, ...person } = productPerson(api, delivery, profile)
       return { ...person, outbox: deviceOutbox(memory, profile.id, send, deviceTurns(memory, clock.now, profile.id)) }
