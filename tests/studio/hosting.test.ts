@@ -29,7 +29,7 @@ const raw = async (studio: Studio, path: string, headers: Record<string, string>
 }
 
 describe('pages', () => {
-  test('every address of the site is answered with its one page', async () => {
+  test('V2.11 every address of the site is answered with its one page', async () => {
     const studio = openStudio({ site })
     for (const path of [
       '/',
@@ -37,6 +37,7 @@ describe('pages', () => {
       '/p/plist400',
       '/u/my-account',
       '/nothing/of/the.sort',
+      '/search?q=plie',
       '/q/a%2Fb',
       '/%E0%A4%A',
     ])
