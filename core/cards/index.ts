@@ -9,6 +9,8 @@ export {
   isNew,
   newFor,
   safeHref,
+  shareImage,
   spokenLength,
+  summaryOf,
 } from './rules.ts'
 export { collectionCard, heartOf, mediaCard, programCard } from './view.ts'

@@ -1,6 +1,6 @@
 import { isFree, isLocked } from '../access/index.ts'
 import type { Onlooker } from '../cards/index.ts'
-import { careForFree, clockLength, counted, dotted, spokenLength } from '../cards/index.ts'
+import { careForFree, clockLength, counted, dotted, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
 import type { Lesson, Module, Piece, ProgramDetail, Section } from '../catalogue/index.ts'
 import { described } from '../catalogue/index.ts'
 import type { LoadState } from '../load.ts'
@@ -38,6 +38,10 @@ export interface ProgramView {
   readonly done: { readonly lessons: number; readonly of: number; readonly text: string }
   readonly sections: readonly SectionView[]
   readonly documentTitle: string
+  readonly summary: string
+  /** The page's own address, without what only concerns this visit. */
+  readonly canonical: string
+  readonly shareImage: string | null
 }
 
 const modulesOf = ({ modules }: Section): readonly Module[] => modules.filter(({ lessons }) => lessons.length > 0)
@@ -98,6 +102,9 @@ export const programView = (program: ProgramDetail, onlooker: Onlooker): Program
     },
     sections: sections.map((section) => sectionView(section, onlooker)),
     documentTitle: `${program.title} - ${onlooker.catalogue.config.siteName}`,
+    summary: summaryOf(program.description),
+    canonical: hrefOf({ type: 'program', id: program.programId, view: 'program' }),
+    shareImage: shareImage(program.image),
   }
 }
 

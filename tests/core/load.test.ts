@@ -172,7 +172,7 @@ describe('a list that grows', () => {
     expect(actor.getSnapshot().context.title).toBe('Quick barre')
   })
 
-  test('V8.04 a page that fails keeps what is there, and Retry asks for the same page', async () => {
+  test('V8.04 V9.24 a page that fails keeps what is there, and Retry asks for the same page', async () => {
     const { actor, asked } = pages(
       ok(aPlaylist({ items: [barre], next: 'two' })),
       fail(offline),
@@ -189,7 +189,7 @@ describe('a list that grows', () => {
     actor.send({ type: 'retry' })
     await quiet()
     expect(asked[2]).toEqual(asked[1])
-    expect(view()).toMatchObject({ title: 'Quick barre', more: null })
+    expect(view()).toMatchObject({ title: 'Quick barre', more: null, canonical: '/p/quickbar' })
     expect(view().list.cards).toHaveLength(2)
   })
 

@@ -83,6 +83,16 @@ describe('a program', () => {
     expect(description.flat().map(({ type }) => type)).toEqual(['text', 'text', 'text', 'link'])
   })
 
+  test('V9.24 it has one address whichever of its tabs is open, and is told about in one line with a picture', () => {
+    const opened = aProgram({ programId: 'steps', description: 'From  the\n\nvery beginning.', image: '/steps.webp' })
+    const { canonical, summary, shareImage } = programView(opened, looking({ rest: [['mid', 'x']] }))
+    expect([canonical, summary, shareImage]).toEqual([
+      '/programs/steps',
+      'From the very beginning.',
+      '/steps.webp?width=720',
+    ])
+  })
+
   test('V8.07 its page is loading, missing, failed or there', async () => {
     const shown = async (answer: Result<ProgramDetail, Failure>, onlooker: Onlooker | null = looking()) => {
       const { actor } = alone(load('program', async (_: undefined) => answer))

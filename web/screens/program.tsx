@@ -86,7 +86,12 @@ export const Screen = () => {
       const { program } = page
       return (
         <article className={css['program']}>
-          <Head title={program.documentTitle} image={program.image} />
+          <Head
+            title={program.documentTitle}
+            description={program.summary}
+            image={program.shareImage}
+            canonical={program.canonical}
+          />
           <Stage
             top
             className={css['stage']}
