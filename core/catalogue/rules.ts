@@ -145,7 +145,7 @@ export interface InitialData {
 export interface HouseConfig {
   readonly siteName: string
   readonly description: string
-  /** Empty where the product API alone keeps accounts. */
+  /** Whose offers count: a provider's, or 'product' where the product API alone keeps accounts. */
   readonly integration: 'jwp' | 'cleeng' | 'product'
   readonly accessModel: 'avod' | 'authvod' | 'svod'
   /** Fractions between which a class is resumed. V4.06 */

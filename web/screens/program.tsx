@@ -45,7 +45,7 @@ const Section = ({ section }: { section: SectionView }) => (
       <p className={css['meta']}>{section.meta}</p>
     </header>
     {section.modules.map((module) => (
-      <div key={module.id} className={css['module']}>
+      <div key={module.id}>
         {module.name && <h3 className={css['module-name']}>{module.name}</h3>}
         <ol className={css['lessons']}>
           {module.lessons.map((lesson) => (
