@@ -68,6 +68,15 @@ const tabsOver = (storage: Storage) => {
   return { inTab, seenFrom }
 }
 
+describe('the device', () => {
+  test('V1.05 V1.06 keeps the language of the site, and all that it keeps under the product’s prefix', async () => {
+    const { storage } = await signedIn()
+    expect(storage.getItem('jwapp.language')).toBe('en')
+    const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+    expect(keys.filter((key) => !key.startsWith('jwapp.'))).toEqual([])
+  })
+})
+
 describe('coming back', () => {
   test('A4.02 A8.11 without a network the session stays, and goes on when the network is back', async () => {
     const studio = openStudio()

@@ -93,7 +93,7 @@ test('V9.24 the head names the class, for who runs no scripts and after each cha
   await expect(told).toHaveCount(0)
 })
 
-test('V2.13 an address that leads nowhere says so, and leads home', async ({ page }) => {
+test('V2.13 P8.07 an address that leads nowhere says so, and leads home', async ({ page }) => {
   await page.goto('/no/such/place')
   await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
   await expect(page.getByText("This page doesn't exist.")).toBeVisible()

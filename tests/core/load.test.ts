@@ -193,6 +193,13 @@ describe('a list that grows', () => {
     expect(view().list.cards).toHaveLength(2)
   })
 
+  test('V2.04 P2.1.02 shows its title, its text and its classes in their order', async () => {
+    const { actor } = pages(ok(aPlaylist({ title: 'Barre', description: 'At home.', items: [stretch, barre] })))
+    await quiet()
+    const { title, text, list } = listView(actor.getSnapshot(), (await house()).onlooker())
+    expect([title, text, list.cards.map(({ id }) => id)]).toEqual(['Barre', 'At home.', ['stretch1', 'barre001']])
+  })
+
   test('V2.04 V8.04 says what it is: loading, empty, missing or not to be had', async () => {
     const { onlooker } = await house()
     const shown = async (answer: Result<Playlist, Failure>) => {
