@@ -6,8 +6,6 @@ export {
   clockLength,
   counted,
   dotted,
-  isNew,
-  newFor,
   safeHref,
   shareImage,
   spokenLength,

@@ -10,7 +10,6 @@ export {
   keepGoingMost,
   keepGoingWindow,
   merged,
-  recentIds,
   watchAgain,
   withState,
 } from './rules.ts'

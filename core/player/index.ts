@@ -11,7 +11,7 @@ export type {
   Preferences,
 } from './port.ts'
 export type { Chapter, WatchStatus } from './rules.ts'
-export { clockText, nextPrompt, resumeAt, spokenTime, watchStatus } from './rules.ts'
+export { clockText, resumeAt, spokenTime, watchStatus } from './rules.ts'
 export type { PlayerInput } from './setup.ts'
 export type { ChapterView, ChoiceView, PlayerView } from './view.ts'
 export { playerView } from './view.ts'

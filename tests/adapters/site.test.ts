@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../adapters/diary.ts'
 import type { MyWeekState } from '../../core/my-week/index.ts'
-import { shownWeek } from '../../core/my-week/index.ts'
+import { shownWeek } from '../../core/my-week/plan.ts'
 import type { Change } from '../../core/outbox/index.ts'
 import { read } from '../../core/places/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'

@@ -9,14 +9,13 @@ import {
   counted,
   dotted,
   heartOf,
-  isNew,
   mediaCard,
-  newFor,
   ownListView,
   programCard,
   safeHref,
   spokenLength,
 } from '../../core/cards/index.ts'
+import { isNew, newFor } from '../../core/cards/rules.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
 import { read } from '../../core/places/index.ts'
 import { viewerOf } from '../../core/session/index.ts'

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { weekdays } from '../../core/calendar.ts'
 import type { Address, Place } from '../../core/places/index.ts'
-import { hrefOf, mediaPlace, read, samePlace, slugOf, write } from '../../core/places/index.ts'
+import { hrefOf, mediaPlace, read, samePlace, write } from '../../core/places/index.ts'
+import { slugOf } from '../../core/places/rules.ts'
 
 const tendu = mediaPlace({ id: 'abcd1234', title: 'Tendu Clinic' })
 const search: Place = { type: 'search', query: '', tab: 'videos', page: 1 }

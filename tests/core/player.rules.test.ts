@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PlayerCommand } from '../../core/player/index.ts'
-import { nextPrompt, resumeAt, watchStatus } from '../../core/player/index.ts'
+import { resumeAt, watchStatus } from '../../core/player/index.ts'
 import { queue } from '../../core/player/orders.ts'
-import { chapterAt, clockText, isAlmostComplete, speedNear, spokenTime } from '../../core/player/rules.ts'
+import { chapterAt, clockText, isAlmostComplete, nextPrompt, speedNear, spokenTime } from '../../core/player/rules.ts'
 
 test.each([
   [0.05, 0],
