@@ -114,7 +114,7 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
       const whose = () => acting() ?? here()
       return diaryPorts({ api, house, delivery, origin, whose, frame: () => framed })
     }),
-    visitor: deviceVisitor(memory, delivery),
+    visitor: deviceVisitor(memory, delivery, house),
     signedIn: (profile) => {
       adoptAside(memory, profile)
       const { wire, ...person } = productPerson(api, delivery, profile)

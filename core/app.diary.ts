@@ -5,7 +5,9 @@ export const diaryRegion = (machine: ReturnType<typeof appSetup>) =>
   machine.createStateConfig({
     initial: 'closed',
     states: {
-      closed: { always: { guard: 'needsDiary', target: 'opening' }, on: { openDiary: 'opening' } },
+      closed: { always: { guard: 'needsDiary', target: 'opening' }, on: { openDiary: 'awaited' } },
+      // It tells of the catalogue's events and classes: without them there is nothing to lay out.
+      awaited: { always: { guard: 'hasCatalogue', target: 'opening' } },
       opening: {
         invoke: {
           src: 'openDiary',

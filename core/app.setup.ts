@@ -148,8 +148,12 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       }),
       noteExpected: assign((_, at: number) => ({ expected: at })),
       layOut: assign(({ spawn, context, self }, made: Result<ReturnType<typeof diaryMachine>, unknown>) =>
-        made.ok
-          ? { diary: spawn(made.value, { input: diaryInput(context, zoneIn(self)) }) as unknown as DiaryRef }
+        made.ok && context.catalogue
+          ? {
+              diary: spawn(made.value, {
+                input: diaryInput(context, context.catalogue, zoneIn(self)),
+              }) as unknown as DiaryRef,
+            }
           : {},
       ),
       tellDiary: enqueueActions(({ context, enqueue }, event: DiaryEvent) => {
@@ -253,6 +257,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       heldBack: ({ context }, next: Address) => isHeldBack(context, next),
       goesOn: ({ context }, next: Address) => !isHeldBack(context, next),
       needsBoxOffice: ({ context }) => needsBoxOffice(context),
+      hasCatalogue: ({ context }) => context.catalogue !== null,
       needsDiary: ({ context }) => needsDiary(context),
       isHeld: ({ context: { item } }) => item !== null && mediaStatus(item, clock.now()) !== 'vod',
       isRecorded: ({ context: { item } }) => item === null || mediaStatus(item, clock.now()) === 'vod',

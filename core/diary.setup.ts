@@ -161,7 +161,7 @@ export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
         const place =
           next.type === 'home'
             ? ({ type: 'home' } as const)
-            : mediaPlace({ id: next.video, title: known[next.video]?.title ?? '' }, { play: true, myWeek: true })
+            : mediaPlace({ id: next.video, title: known[next.video]?.title ?? '' }, { play: true, myWeek: next.day })
         enqueue.emit({ type: 'diaryGoesTo', address: { ...withoutDialog(address), place }, replace: false })
       }),
       breakChain: sendTo('nextClass', { type: 'cancel' }),

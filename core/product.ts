@@ -216,7 +216,7 @@ export const needsDiary = ({ address, catalogue }: App): boolean =>
   catalogue !== null &&
   (diaryPlaces.includes(address.place.type) ||
     (address.place.type === 'home' && hasDiaryRows(catalogue)) ||
-    (address.place.type === 'media' && address.place.myWeek))
+    (address.place.type === 'media' && address.place.myWeek !== null))
 
 type Whole = { getSnapshot(): unknown }
 
@@ -236,9 +236,13 @@ const outboxIn = (person: Person | null): Outbox | undefined =>
   (person?.getSnapshot().children['outbox']?.getSnapshot() as OutboxState | undefined)?.context
 
 /** What the diary is told when it opens. */
-export const diaryInput = ({ address, catalogue, session, profile, person }: App, zone: string): DiaryInput => ({
+export const diaryInput = (
+  { address, session, profile, person }: App,
+  catalogue: Catalogue,
+  zone: string,
+): DiaryInput => ({
   address: address ?? { place: { type: 'home' }, dialog: null, rest: [] },
-  ...{ catalogue: catalogue!, session, profile, zone },
+  ...{ catalogue, session, profile, zone },
   unsent: outboxIn(person)?.writes ?? [],
   refused: outboxIn(person)?.refusals ?? [],
 })

@@ -128,6 +128,21 @@ test('a folder’s name says what is in it', () => {
   expect([...sources.keys()].filter((file) => vague.test(file))).toEqual([])
 })
 
+test('each class name that a screen takes from its style sheet stands in it', () => {
+  const imported = /^import (\w+) from '([^']+\.module\.css)'/gm
+  const missing = [...sources].flatMap(([file, text]) =>
+    [...text.matchAll(imported)].flatMap(([, name, path = '']) => {
+      const sheet = readFileSync(join(root, dirname(file), path), 'utf8')
+      const defined = new Set([...sheet.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, each]) => each))
+      const taken = [...text.matchAll(new RegExp(`\\b${name}\\[([^\\]]+)\\]`, 'g'))].map(([, inside = '']) => inside)
+      // A choice between two names is one of its last two words; a name that is a variable cannot be read here.
+      const names = taken.flatMap((inside) => [...inside.matchAll(/(?:^|[?:] )'([\w-]+)'/g)].map(([, each]) => each))
+      return names.filter((each) => !defined.has(each)).map((each) => `${file} takes ${each} of ${path}`)
+    }),
+  )
+  expect(missing).toEqual([])
+})
+
 test('the top of the project is as the README shows it', () => {
   const seen = readdirSync(root).filter(
     (name) => !name.startsWith('.') && !/^(node_modules|coverage)$|\.log$/.test(name),

@@ -36,3 +36,25 @@ test('each line of the requirements has words, a place that exists and an honest
     words !== '' && existsSync(join(root, path(place))) && /^(built$|partly: .)/.test(state)
   expect(rows.filter((row) => !isWhole(row))).toEqual([])
 })
+
+const tests = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+  .map((file) => readFileSync(join(root, 'tests', file), 'utf8'))
+
+const literal = /(?:'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)/.source
+/** The title of a test, or of one of a table: there it is the row's text that begins with the number. */
+const titles = [
+  new RegExp(`\\b(?:test|it)(?:\\.\\w+)?\\(\\s*(${literal})`, 'g'),
+  new RegExp(`\\)\\(\\s*(${literal})`, 'g'),
+  /\[\s*('[VAP]\d+(?:\.\d+)?\.\d\d(?: [^'\n]*)?')/g,
+]
+const asserted = new Set(
+  tests.flatMap((text) =>
+    titles.flatMap((title) => [...text.matchAll(title)].flatMap(([, words = '']) => words.match(number) ?? [])),
+  ),
+)
+
+test('each statement that is called built is named in the title of a test that asserts it', () => {
+  expect(asserted.size).toBeGreaterThan(200)
+  expect(rows.filter(({ id, state }) => state === 'built' && !asserted.has(id)).map(({ id }) => id)).toEqual([])
+})

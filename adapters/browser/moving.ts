@@ -10,7 +10,7 @@ const watchedHere = (memory: Memory) =>
     historyIn(memory),
   )
 
-/** What a visitor watched here becomes what waits of a new member's, and is the visitor's no more: all in one tick, so once. V9.22 */
+/** What a visitor watched under this app config becomes what waits of a new member's, and is the visitor's no more: all in one tick, so once. V9.22 */
 export const moveHistory = (memory: Memory, id: string): void => {
   const writes = Object.entries(watchedHere(memory)).flatMap(([media, state]): readonly Write[] => {
     const progress: Write = { type: 'keepProgress', media, state }
@@ -19,5 +19,5 @@ export const moveHistory = (memory: Memory, id: string): void => {
   })
   keepWrites(memory, id, writes)
   forgetWaiting(memory, 'visitor')
-  memory.remove(historyKey)
+  memory.remove(historyKey(memory))
 }

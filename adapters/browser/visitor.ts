@@ -3,14 +3,19 @@ import type { Progress } from '../../core/history/index.ts'
 import { withState } from '../../core/history/index.ts'
 import type { PersonPorts } from '../../core/person.ts'
 import { ok } from '../../core/result.ts'
+import type { FindHouse } from '../config/index.ts'
+import { overrideKey } from '../config/index.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 import { entriesOf } from '../schema.ts'
 import { deviceOutbox } from './outbox.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 
-/** Where a visitor's history is kept. V9.22 V9.23 */
-export const historyKey = 'history'
+/** A visitor's history is kept under 'history', that of an app config other than the site's own with its id behind. V9.22 V9.23 */
+export const historyKey = (memory: Memory): string => {
+  const chosen = memory.get(overrideKey)
+  return chosen === null ? 'history' : `history.${chosen}`
+}
 
 const historySchema = entriesOf(
   z.object({
@@ -21,16 +26,21 @@ const historySchema = entriesOf(
   }),
 )
 
-/** What a visitor watched on this device. V9.22 */
+/** What a visitor watched on this device, under the app config of now. V9.22 */
 export const historyIn = (memory: Memory): Progress =>
-  historySchema.safeParse(remembered(memory, historyKey)).data ?? {}
+  historySchema.safeParse(remembered(memory, historyKey(memory))).data ?? {}
 
 /** A visitor's history stays the visitor's, on this device; they have no favourites. V6.03 V9.22 */
-export const deviceVisitor = (memory: Memory, delivery: MediaDelivery): PersonPorts => ({
+export const deviceVisitor = (memory: Memory, delivery: MediaDelivery, house: FindHouse): PersonPorts => ({
   history: {
-    progress: async () => ok(historyIn(memory)),
+    progress: async (_, signal) => {
+      // Which app config it is, and so whose history, is settled when the config is found.
+      await house(signal)
+      return ok(historyIn(memory))
+    },
     items: (ids, signal) => (ids.length > 0 ? delivery.byIds(ids, signal) : Promise.resolve(ok([]))),
     watched: async (_, signal) => {
+      await house(signal)
       const finished = Object.entries(historyIn(memory)).filter(([, state]) => state.completed)
       if (finished.length === 0) return ok([])
       const items = await delivery.byIds(
@@ -45,7 +55,7 @@ export const deviceVisitor = (memory: Memory, delivery: MediaDelivery): PersonPo
   outbox: deviceOutbox(memory, 'visitor', {
     send: async (write) => {
       if (write.type === 'keepProgress')
-        memory.set(historyKey, JSON.stringify(withState(historyIn(memory), write.media, write.state)))
+        memory.set(historyKey(memory), JSON.stringify(withState(historyIn(memory), write.media, write.state)))
       return ok(null)
     },
   }),

@@ -34,7 +34,8 @@ export interface House {
 /** The config, asked for once and kept for as long as the page lives; a failure is not kept. */
 export type FindHouse = (signal: AbortSignal) => Promise<Result<House, Failure>>
 
-const overrideKey = 'config-file-override'
+/** Where this device keeps the app config that was chosen in place of the site's own. A5.37 */
+export const overrideKey = 'config-file-override'
 
 const configError = (message: string): Failure => ({ type: 'Refused', status: 404, message })
 

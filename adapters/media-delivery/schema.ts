@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isTruthy } from '../../core/access/index.ts'
 import type { MediaItem, Track } from '../../core/catalogue/index.ts'
-import { flag, followable, instant, listOf, number, picture, text } from '../schema.ts'
+import { lockableFields, lockableOf } from '../lockable.ts'
+import { followable, instant, listOf, number, picture, text } from '../schema.ts'
 
 const source = z.object({ file: z.string(), type: text })
 const track = z.object({ file: z.string(), kind: text, label: text })
@@ -27,11 +27,7 @@ const item = z.object({
   episodeNumber: number,
   seasonNumber: number,
   markdown: text,
-  free: flag,
-  requiresSubscription: flag,
-  requiresPermission: text,
-  unlocked: flag,
-  productIds: text,
+  ...lockableFields,
   sources: listOf(source),
   tracks: listOf(track),
   'VCH.EventState': text,
@@ -63,7 +59,7 @@ export const mediaSchema = (base: string) =>
     z.transform((found): MediaItem => {
       const image = picture(found.image ?? found.images.at(-1)?.src, base)
       return {
-        id: found.mediaid,
+        ...lockableOf(found.mediaid, found),
         title: found.title,
         description: found.description ?? '',
         duration: Math.max(0, found.duration ?? 0),
@@ -82,11 +78,6 @@ export const mediaSchema = (base: string) =>
         episodeNumber: found.episodeNumber,
         seasonNumber: found.seasonNumber,
         markdown: found.markdown ?? null,
-        free: found.free ?? null,
-        requiresSubscription: found.requiresSubscription ?? null,
-        unlocked: isTruthy(found.unlocked ?? null),
-        productIds: found.productIds ?? '',
-        requiresPermission: found.requiresPermission?.trim().toLowerCase() === 'live' ? 'live' : 'on-demand',
         eventState: found['VCH.EventState'] ?? null,
         scheduledStart: found['VCH.ScheduledStart'],
         scheduledEnd: found['VCH.ScheduledEnd'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isTruthy } from '../../core/access/index.ts'
 import type { Lesson, ProgramDetail } from '../../core/catalogue/index.ts'
+import { lockableFields, lockableOf } from '../lockable.ts'
 import { flag, listOf, number, picture, requiredListOf, text } from '../schema.ts'
 
 const schema = z.object({
@@ -17,7 +18,7 @@ const schema = z.object({
   ),
   playlists: requiredListOf(z.object({ id: z.string(), name: text, videoIds: listOf(z.string()) })),
   videos: requiredListOf(
-    z.object({ id: z.string(), title: z.string(), duration: number, unlocked: flag, videoThumbnail: text }),
+    z.object({ ...lockableFields, id: z.string(), title: z.string(), duration: number, videoThumbnail: text }),
   ),
 })
 
@@ -38,12 +39,9 @@ export const programSchema = (base: string) =>
     z.transform(({ program, sections, playlists, videos }): ProgramDetail => {
       const lessons = byId(
         videos.map(
-          ({ id, title, duration, unlocked, videoThumbnail }): Lesson => ({
-            id,
-            title,
-            duration: duration ?? 0,
-            image: picture(videoThumbnail, base),
-            unlocked: isTruthy(unlocked ?? null),
+          ({ id, title, duration, videoThumbnail, ...access }): Lesson => ({
+            ...lockableOf(id, access),
+            ...{ title, duration: duration ?? 0, image: picture(videoThumbnail, base) },
           }),
         ),
       )

@@ -19,11 +19,11 @@ export type { AccountDraft, AccountEvent, AccountFact, AccountState, Wish } from
 export { accountMachine } from './machine.ts'
 export type { AccountPagesView } from './pages.ts'
 export { accountPagesView, missingView } from './pages.ts'
-export { isAcceptable, newPasswordErrors, strengthOf, strengths } from './password.ts'
+export { newPasswordErrors } from './password.ts'
 export type { PictureDraft, PictureEvent, PictureFact, PictureState } from './picture.machine.ts'
 export { pictureMachine } from './picture.machine.ts'
 export type { Area, Chosen } from './picture.ts'
-export { largestPicture, pictureError, pictureQuality, pictureSide, pictureTypes, zooms } from './picture.ts'
+export { pictureQuality, pictureSide, pictureTypes, zooms } from './picture.ts'
 export type {
   AccountPort,
   ChangeFailure,
@@ -35,15 +35,6 @@ export type {
 } from './port.ts'
 export { isPasswordAnswer, isRegisterAnswer } from './port.ts'
 export type { Change, Consent, Draft, Field, Problems, Registration, RegistrationErrors, Section } from './rules.ts'
-export {
-  draftOf,
-  fieldsOf,
-  forgottenError,
-  isDirty,
-  mayRegister,
-  registrationErrors,
-  sectionProblems,
-  sections,
-} from './rules.ts'
+export { fieldsOf, forgottenError, mayRegister, registrationErrors } from './rules.ts'
 export type { MyAccountView } from './view.ts'
 export { myAccountView, pictureView } from './view.ts'

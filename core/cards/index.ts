@@ -6,9 +6,9 @@ export {
   clockLength,
   counted,
   dotted,
-  isNew,
-  newFor,
   safeHref,
+  shareImage,
   spokenLength,
+  summaryOf,
 } from './rules.ts'
 export { collectionCard, heartOf, mediaCard, programCard } from './view.ts'

@@ -5,6 +5,7 @@ import type { HistoryState } from '../history/index.ts'
 import { watchAgain } from '../history/index.ts'
 import { hrefOf, withDialog, write } from '../places/index.ts'
 import type { Onlooker } from './rules.ts'
+import { shareImage } from './rules.ts'
 import { collectionCard, mediaCard, programCard } from './view.ts'
 
 /** The words of a list that could not be had. V8.04 */
@@ -49,7 +50,15 @@ export const listView = (state: ListState, onlooker: Onlooker) => {
           : next
             ? 'ready'
             : null
-  return { title, text: description, list, more, missing: missing && cards.length === 0 } as const
+  return {
+    title,
+    text: description,
+    list,
+    more,
+    missing: missing && cards.length === 0,
+    canonical: hrefOf({ type: 'playlist', id, channel: null, play: false }),
+    shareImage: shareImage(items[0]?.image ?? null),
+  } as const
 }
 
 /** Favorites or watch again as a page of its own. V2.05 V2.06 V6.03 */

@@ -2,7 +2,7 @@ export type { ChapterMark, Piece } from './description.ts'
 export { chaptersOf, described } from './description.ts'
 export { brokenView, closedView, notFoundView, unloadableView } from './failed.ts'
 export type { List, ListEvent, ListState } from './list.machine.ts'
-export { gridPage, listMachine } from './list.machine.ts'
+export { listMachine } from './list.machine.ts'
 export type { CataloguePort, PlaylistQuestion } from './port.ts'
 export type {
   Catalogue,

@@ -145,7 +145,7 @@ export interface InitialData {
 export interface HouseConfig {
   readonly siteName: string
   readonly description: string
-  /** Empty where the product API alone keeps accounts. */
+  /** Whose offers count: a provider's, or 'product' where the product API alone keeps accounts. */
   readonly integration: 'jwp' | 'cleeng' | 'product'
   readonly accessModel: 'avod' | 'authvod' | 'svod'
   /** Fractions between which a class is resumed. V4.06 */
@@ -176,13 +176,11 @@ export interface Catalogue {
 }
 
 /** A class within a program. P3.04 */
-export interface Lesson {
-  readonly id: string
+export interface Lesson extends Lockable {
   readonly title: string
   /** Seconds. */
   readonly duration: number
   readonly image: string | null
-  readonly unlocked: boolean
 }
 
 /** A list of lessons in the order of its ids; an id without a class is left out and counts as nothing. P3.03 P8.01 */

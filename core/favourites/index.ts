@@ -2,4 +2,4 @@ export type { Favourites, FavouritesEvent, FavouritesFact, FavouritesState } fro
 export { favouritesMachine } from './machine.ts'
 export type { FavouritesPort } from './port.ts'
 export type { Favourite, Mark } from './rules.ts'
-export { favouriteList, favouritesOnHome, isFavourite, marked, unmarked } from './rules.ts'
+export { favouriteList, favouritesOnHome, isFavourite } from './rules.ts'

@@ -11,7 +11,6 @@ export {
   keepGoingMost,
   keepGoingWindow,
   merged,
-  recentIds,
   watchAgain,
   withState,
 } from './rules.ts'

@@ -1,2 +1,2 @@
 export type { MediaPageView, MediaView, PaywallView, PieceView, PlayerStage } from './view.ts'
-export { mediaPageView, mediaView, relatedView, waitingView } from './view.ts'
+export { mediaPageView, relatedView, waitingView } from './view.ts'

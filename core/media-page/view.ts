@@ -1,6 +1,15 @@
 import { isLocked, mayPlan, mayTry, startLabel } from '../access/index.ts'
 import type { Onlooker } from '../cards/index.ts'
-import { capitalised, clockLength, dotted, heartOf, mediaCard, spokenLength } from '../cards/index.ts'
+import {
+  capitalised,
+  clockLength,
+  dotted,
+  heartOf,
+  mediaCard,
+  shareImage,
+  spokenLength,
+  summaryOf,
+} from '../cards/index.ts'
 import type { HeartView, ListView, MediaItem, MediaStatus, Piece } from '../catalogue/index.ts'
 import { described, mediaStatus } from '../catalogue/index.ts'
 import { fractionOf, isInside } from '../history/index.ts'
@@ -79,8 +88,6 @@ const videoOf = (item: MediaItem, { progress, catalogue }: Onlooker) => {
   if (state?.completed) return 'completed'
   return fraction !== null && isInside(fraction, catalogue.config.resumeWindow) ? 'inside' : 'untouched'
 }
-
-const withWidth = (image: string, width: number): string => `${image}${image.includes('?') ? '&' : '?'}width=${width}`
 
 const monthly = plans.find(({ key }) => key === 'on-demand')!
 
@@ -183,8 +190,8 @@ export const mediaView = (
     closed: { place: page, dialog: null, rest },
     canonical: hrefOf(mediaPlace(item)),
     documentTitle: `${item.title} - ${catalogue.config.siteName}`,
-    summary: item.description.replace(/\s+/g, ' ').slice(0, 200),
-    shareImage: item.image && withWidth(item.image, 720),
+    summary: summaryOf(item.description),
+    shareImage: shareImage(item.image),
   }
 }
 

@@ -1,4 +1,3 @@
 export type { Moment, MomentEvent, MomentFact, MomentState } from './machine.ts'
 export { momentMachine } from './machine.ts'
 export type { MomentPort } from './port.ts'
-export { lookEvery, untilNextLook } from './rules.ts'

@@ -82,13 +82,13 @@ const rowState = (myWeek: MyWeekState, cards: number, planned: number): ListView
 export const weekRow = (states: WeekStates): WeekRowView => {
   const { onlooker, myWeek } = states
   const { days, failed } = weekView(states)
-  const items = days.flatMap(({ videos, title }) => videos.map(({ id }) => ({ id, title })))
-  const cards = items.flatMap(({ id, title }, at) => {
+  const items = days.flatMap(({ videos, title, weekday }) => videos.map(({ id }) => ({ id, title, weekday })))
+  const cards = items.flatMap(({ id, title, weekday }, at) => {
     const item = myWeek.context.known[id]
     // Planned on several days, it stands here once, for the first.
     if (!item || items.findIndex((other) => other.id === id) < at) return []
     const card = mediaCard(item, onlooker)
-    const href = hrefOf(mediaPlace(item, { play: true, myWeek: true }), onlooker.rest)
+    const href = hrefOf(mediaPlace(item, { play: true, myWeek: weekday }), onlooker.rest)
     return [{ ...card, href, meta: dotted(title, card.meta) }]
   })
   const state = rowState(myWeek, cards.length, items.length)

@@ -93,10 +93,6 @@ export const placed = (videos: readonly string[], video: string, before: string 
 export const nextOf = (videos: readonly string[], video: string): string | null =>
   videos[videos.indexOf(video) + 1] ?? null
 
-/** The video of a day before that one; null before the first. */
-export const previousOf = (videos: readonly string[], video: string): string | null =>
-  videos[videos.indexOf(video) - 1] ?? null
-
 /** The day from whose list a video is played: that day, else the next of the seven that has it; null where none has. */
 export const dayOf = (week: Week, video: string, today: Weekday): Weekday | null => {
   const from = weekdays.indexOf(today)

@@ -106,7 +106,7 @@ const videosIn = (week: Week, day: Weekday, states: WeekStates): readonly Planne
       title: item?.title ?? 'Loading…',
       meta: item ? dotted(item.level, capitalised(item.genre)) : '',
       duration: item && item.duration > 0 ? clockLength(item.duration) : null,
-      href: hrefOf(mediaPlace(place, { play: true, myWeek: true }), onlooker.rest),
+      href: hrefOf(mediaPlace(place, { play: true, myWeek: day }), onlooker.rest),
       image: item?.cardImage ?? item?.image ?? null,
       locked: card?.locked ?? false,
       watched: card?.watched ?? false,

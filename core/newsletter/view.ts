@@ -1,3 +1,5 @@
+import type { Viewer } from '../access/index.ts'
+import { hasPass24 } from '../access/index.ts'
 import type { AttemptState } from '../attempt.ts'
 import type { CheckoutState } from '../checkout/index.ts'
 import { buyingView } from '../checkout/index.ts'
@@ -12,11 +14,14 @@ export interface PassView {
   readonly problem: string | null
 }
 
-/** What the page of the newsletter's pass shows of activating it. P2.7.02 P4.4.03 P4.4.05 */
+/** What the page of the newsletter's pass shows of activating it, and to who has one that runs. P2.7.02 P4.4.03 P4.4.05 A4.10 V6.09 */
 export const passView = (
   confirm: AttemptState<{ readonly hasPass: boolean }> | undefined,
   checkout: CheckoutState | undefined,
+  viewer: Viewer,
+  now: number,
 ): PassView => {
+  const holds = hasPass24(viewer, now)
   const buying = buyingView(checkout)
   const missed = confirm?.context.problem ?? null
   const busy = (confirm?.matches('trying') ?? false) || buying.busy === 'day-pass'
@@ -26,8 +31,10 @@ export const passView = (
       : missed && 'Your pass could not be activated. Please try again.'
   return {
     title: 'Your 24 Hour On Demand Pass',
-    text: 'A whole day of classes and programs, a present for you. It begins when you activate it, and ends by itself.',
-    action: busy || (words ?? buying.problem) === null ? 'Activate My Pass' : 'Try again',
+    text: holds
+      ? 'Your pass is active. Every class and program is open to you.'
+      : 'A whole day of classes and programs, a present for you. It begins when you activate it, and ends by itself.',
+    action: holds ? 'Browse classes' : busy || (words ?? buying.problem) === null ? 'Activate My Pass' : 'Try again',
     busy,
     problem: busy ? null : (words ?? buying.problem),
   }

@@ -1,6 +1,6 @@
 export type { OnboardingEvent, OnboardingFact, OnboardingState } from './machine.ts'
 export { onboardingMachine } from './machine.ts'
 export type { Answer } from './rules.ts'
-export { answers, askedTag, isToBeAsked, recommended } from './rules.ts'
+export { askedTag, isToBeAsked } from './rules.ts'
 export type { OnboardingView } from './view.ts'
 export { onboardingView } from './view.ts'

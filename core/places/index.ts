@@ -20,5 +20,5 @@ export {
 export { movedTo } from './moved.ts'
 export { read } from './read.ts'
 export type { AccountSection, Address, Parameter, Place, ProgramTab, SearchTab } from './rules.ts'
-export { mediaPlace, slugOf } from './rules.ts'
+export { mediaPlace } from './rules.ts'
 export { hrefOf, samePlace, write } from './write.ts'

@@ -1,6 +1,6 @@
 import { decode, isWellEncoded, parametersOf } from './encoding.ts'
-import type { Address, Parameter, Place } from './rules.ts'
-import { accountSections, programTabs, searchTabs } from './rules.ts'
+import type { Address, Parameter, Place, PlannedDay } from './rules.ts'
+import { accountSections, plannedDays, programTabs, searchTabs } from './rules.ts'
 import { restOf } from './write.ts'
 
 /** The value of a parameter by its name; null where it is absent. */
@@ -30,6 +30,9 @@ const text = (value: string | null): string | null => value || null
 /** A calendar day; anything else is none. V2.09 */
 const date = (value: string | null): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(value ?? '') ? value : null)
 
+const dayPlanned = (value: string | null): PlannedDay | null =>
+  (Object.keys(plannedDays) as PlannedDay[]).find((day) => plannedDays[day] === value) ?? null
+
 const media = (id: string, slug: string, query: Query): Place => ({
   type: 'media',
   id,
@@ -37,7 +40,7 @@ const media = (id: string, slug: string, query: Query): Place => ({
   play: query('play') === '1',
   from: text(query('r')),
   at: count(query('t')),
-  myWeek: query('myweek') === '1',
+  myWeek: dayPlanned(query('myweek')),
   episode: text(query('e')),
 })
 

@@ -1,3 +1,5 @@
+import type { Weekday } from '../calendar.ts'
+
 /** A screen of the product with what its address says. V2.01–V2.13 */
 export type Place =
   | { readonly type: 'home' }
@@ -11,7 +13,8 @@ export type Place =
       readonly from: string | null
       /** Seconds to start at. */
       readonly at: number | null
-      readonly myWeek: boolean
+      /** The day of My Week from whose list the class is played; 'today' where an address names none; null outside a week. */
+      readonly myWeek: PlannedDay | null
       readonly episode: string | null
     }
   | {
@@ -50,6 +53,14 @@ export type Place =
   | { readonly type: 'migrate'; readonly email: string | null }
   | { readonly type: 'account'; readonly section: AccountSection }
   | { readonly type: 'not-found' }
+
+/** A day of My Week as an address names it; 'today' is guessed from today. V2.02 V4.19 */
+export type PlannedDay = Weekday | 'today'
+
+/** The value of `myweek` for each day: '1', as older addresses have it, names none. V2.02 V4.19 */
+export const plannedDays: Readonly<Record<PlannedDay, string>> = {
+  ...{ today: '1', sun: 'sun', mon: 'mon', tue: 'tue', wed: 'wed', thu: 'thu', fri: 'fri', sat: 'sat' },
+}
 
 /** The tabs of a program. P2.2.01 */
 export const programTabs = ['program', 'description', 'resources'] as const
@@ -102,7 +113,7 @@ export const mediaPlace = (
   play: false,
   from: null,
   at: null,
-  myWeek: false,
+  myWeek: null,
   episode: null,
   ...options,
 })

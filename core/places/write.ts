@@ -1,5 +1,6 @@
 import { encode, queryOf } from './encoding.ts'
 import type { Address, Parameter, Place } from './rules.ts'
+import { plannedDays } from './rules.ts'
 
 /** A parameter of a screen's own: null, false or empty is its default and is not written. */
 type Own = Readonly<Record<string, string | number | boolean | null>>
@@ -16,7 +17,8 @@ const written = (place: Place): Written => {
     case 'home':
       return at([])
     case 'media': {
-      const { play, from: r, at: seconds, myWeek: myweek, episode: e } = place
+      const { play, from: r, at: seconds, myWeek, episode: e } = place
+      const myweek = myWeek && plannedDays[myWeek]
       const t = seconds === null ? null : Math.floor(seconds)
       return at(['m', place.id, ...(place.slug ? [place.slug] : [])], { play, r, t, myweek, e })
     }

@@ -10,8 +10,8 @@ export type {
   PlayerTrouble,
   Preferences,
 } from './port.ts'
-export type { Chapter } from './rules.ts'
-export { clockText, nextPrompt, resumeAt, spokenTime, watchStatus } from './rules.ts'
+export type { Chapter, WatchStatus } from './rules.ts'
+export { clockText, resumeAt, spokenTime, watchStatus } from './rules.ts'
 export type { PlayerInput } from './setup.ts'
 export type { ChapterView, ChoiceView, PlayerView } from './view.ts'
 export { playerView } from './view.ts'

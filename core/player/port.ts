@@ -61,7 +61,7 @@ export interface PlayerPort {
   readonly events: Feed<PlayerEvent>
   /** The page is hidden or about to go: what was watched must be told now. */
   readonly leaving: Feed<{ readonly type: 'pageHidden' }>
-  /** Volume, speed, captions and quality as this device keeps them. */
+  /** Volume, speed and captions as this device keeps them; the quality is chosen anew for each class. */
   readonly preferences: { readonly load: Call<void, Preferences>; readonly keep: Call<Preferences, void> }
 }
 

@@ -41,12 +41,14 @@ export const isAlmostComplete = (position: number, duration: number): boolean =>
 export const nextPrompt = (position: number, duration: number): boolean =>
   fractionOf(position, duration) !== null && duration - position <= 10
 
-/** How far somebody is with a class. P4.1.01 P4.1.02 */
-export const watchStatus = (progress: {
-  readonly completed: boolean
-  readonly lastTime: number | null
-}): 'not started' | 'in progress' | 'completed' =>
-  progress.completed ? 'completed' : progress.lastTime === null ? 'not started' : 'in progress'
+/** How far somebody is with a class. P4.1.01 */
+export type WatchStatus = 'not started' | 'in progress' | 'completed'
+
+/** A class is in progress from its first saved moment, and completed once it was watched; before that it is not started. P4.1.01 P4.1.02 */
+export const watchStatus = (
+  progress: { readonly completed: boolean; readonly lastTime: number | null } | undefined,
+): WatchStatus =>
+  progress?.completed ? 'completed' : (progress?.lastTime ?? null) === null ? 'not started' : 'in progress'
 
 /** A moment that exists in a class; without an end any moment from 0 on does. */
 export const withinClass = (to: number, duration: number): number =>

@@ -1,2 +1,2 @@
 export type { LessonView, ProgramPageView, ProgramView, SectionView } from './view.ts'
-export { programPageView, programView } from './view.ts'
+export { programPageView } from './view.ts'

@@ -1,10 +1,12 @@
-import { isLocked } from '../access/index.ts'
+import { isFree, isLocked } from '../access/index.ts'
 import type { Onlooker } from '../cards/index.ts'
-import { careForFree, clockLength, counted, dotted, spokenLength } from '../cards/index.ts'
+import { careForFree, clockLength, counted, dotted, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
 import type { Lesson, Module, Piece, ProgramDetail, Section } from '../catalogue/index.ts'
 import { described } from '../catalogue/index.ts'
 import type { LoadState } from '../load.ts'
 import { hrefOf, mediaPlace } from '../places/index.ts'
+import type { WatchStatus } from '../player/index.ts'
+import { watchStatus } from '../player/index.ts'
 
 /** A lesson in the outline. P2.2.10 */
 export interface LessonView {
@@ -12,7 +14,7 @@ export interface LessonView {
   readonly title: string
   readonly duration: string
   readonly href: string
-  readonly status: 'completed' | 'in progress' | 'not started'
+  readonly status: WatchStatus
   readonly locked: boolean
   readonly free: boolean
 }
@@ -36,6 +38,10 @@ export interface ProgramView {
   readonly done: { readonly lessons: number; readonly of: number; readonly text: string }
   readonly sections: readonly SectionView[]
   readonly documentTitle: string
+  readonly summary: string
+  /** The page's own address, without what only concerns this visit. */
+  readonly canonical: string
+  readonly shareImage: string | null
 }
 
 const modulesOf = ({ modules }: Section): readonly Module[] => modules.filter(({ lessons }) => lessons.length > 0)
@@ -44,22 +50,15 @@ const lessonsOf = ({ modules }: Section): readonly Lesson[] => modules.flatMap((
 
 const secondsOf = (lessons: readonly Lesson[]): number => lessons.reduce((sum, { duration }) => sum + duration, 0)
 
-/** What of a lesson decides whether it is locked: as its own page will decide it. P5.04 */
-const asItem = ({ id, unlocked }: Lesson) =>
-  ({ id, unlocked, free: null, requiresSubscription: null, productIds: '', requiresPermission: 'on-demand' }) as const
-
 const lessonView = (lesson: Lesson, { catalogue, viewer, known, now, progress, rest }: Onlooker): LessonView => {
-  const state = progress[lesson.id]
-  const item = asItem(lesson)
-  const open = lesson.unlocked || catalogue.house.open.has(lesson.id)
   return {
     id: lesson.id,
     title: lesson.title,
     duration: clockLength(lesson.duration),
     href: hrefOf(mediaPlace(lesson, { play: true }), rest),
-    status: state?.completed ? 'completed' : state && state.lastTime > 0 ? 'in progress' : 'not started',
-    locked: known && isLocked(item, catalogue.house, viewer, now),
-    free: known && open && careForFree(viewer, now),
+    status: watchStatus(progress[lesson.id]),
+    locked: known && isLocked(lesson, catalogue.house, viewer, now),
+    free: known && isFree(lesson, catalogue.house) && careForFree(viewer, now),
   }
 }
 
@@ -103,6 +102,9 @@ export const programView = (program: ProgramDetail, onlooker: Onlooker): Program
     },
     sections: sections.map((section) => sectionView(section, onlooker)),
     documentTitle: `${program.title} - ${onlooker.catalogue.config.siteName}`,
+    summary: summaryOf(program.description),
+    canonical: hrefOf({ type: 'program', id: program.programId, view: 'program' }),
+    shareImage: shareImage(program.image),
   }
 }
 

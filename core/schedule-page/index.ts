@@ -2,4 +2,4 @@ export type { Finished, SchedulePageEvent, SchedulePageFact, SchedulePageInput, 
 export { schedulePageMachine } from './machine.ts'
 export type { SchedulePagePort } from './port.ts'
 export type { Answer, Asking, Booked, Guest, Message, Question } from './rules.ts'
-export { framedUrl, isAsking, wishOf } from './rules.ts'
+export { framedUrl, wishOf } from './rules.ts'

@@ -1,18 +1,23 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { deviceFrame } from '../../adapters/browser/frame.ts'
+import { moveHistory } from '../../adapters/browser/moving.ts'
 import { deviceOutbox } from '../../adapters/browser/outbox.ts'
 import { devicePreferences } from '../../adapters/browser/preferences.ts'
 import type { Memory } from '../../adapters/browser/storage.ts'
 import { deviceMemory, remembered } from '../../adapters/browser/storage.ts'
 import { deviceVisitor } from '../../adapters/browser/visitor.ts'
 import { forgetPerson } from '../../adapters/browser/writes.ts'
+import { findHouse } from '../../adapters/config/index.ts'
+import { makeHttp } from '../../adapters/http.ts'
+import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
 import type { Failure } from '../../core/failure.ts'
 import type { Booking, Change, Write } from '../../core/outbox/index.ts'
+import type { PersonPorts } from '../../core/person.ts'
 import { fail, ok } from '../../core/result.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { adaptersOf, nobody, noTokens, warnings } from './houses.ts'
-import { askedOf, makeStorage } from './street.ts'
+import { askedOf, makeStorage, origin } from './street.ts'
 import { sharedDevice } from './tabs.ts'
 
 afterEach(() => {
@@ -269,7 +274,8 @@ describe('a visitor', () => {
   const visitorAt = (held: Readonly<Record<string, string>> = {}) => {
     const studio = openStudio()
     const storage = makeStorage(held)
-    return { studio, storage, ...deviceVisitor(deviceMemory(storage), adaptersOf(studio, noTokens).delivery) }
+    const { delivery, house } = adaptersOf(studio, noTokens)
+    return { studio, storage, ...deviceVisitor(deviceMemory(storage), delivery, house) }
   }
 
   test('V9.22 V9.23 their history stays on the device under its own key', async () => {
@@ -280,6 +286,33 @@ describe('a visitor', () => {
     expect(JSON.parse(storage.getItem('jwapp.history') ?? '')).toEqual({ [known.free]: state })
     expect(await history.progress(undefined, nobody())).toEqual(ok({ [known.free]: state }))
     expect(await askedOf(studio, 'product-api')).toEqual([])
+  })
+
+  test('V9.22 A5.37 each app config has a history of its own, and what was kept before is that of the site’s own', async () => {
+    const kept = { lastTime: 9, completed: false, programId: null, updatedAt: 1 }
+    const storage = makeStorage({ 'jwapp.history': JSON.stringify({ [known.free]: kept }) })
+    const studio = openStudio()
+    const visit = (config: string) => {
+      const memory = deviceMemory(storage)
+      const { street } = adaptersOf(studio, noTokens)
+      const http = makeHttp(street.fetch)
+      const house = findHouse(http, memory, origin, () => new URLSearchParams({ 'app-config': config }))
+      return { memory, ...deviceVisitor(memory, mediaDelivery(http, house), house) }
+    }
+    const seen = async ({ history }: PersonPorts) => {
+      const found = await history.progress(undefined, nobody())
+      return found.ok ? Object.keys(found.value) : null
+    }
+    const other = visit('adagioad')
+    expect(await seen(other)).toEqual([])
+    await other.outbox.send(progress(known.short, 30, noon), nobody())
+    expect(await seen(other)).toEqual([known.short])
+    const own = visit('')
+    expect(await seen(own)).toEqual([known.free])
+    const again = visit('adagioad')
+    expect(await seen(again)).toEqual([known.short])
+    moveHistory(again.memory, 'anna')
+    expect([await seen(again), await seen(visit(''))]).toEqual([[], [known.free]])
   })
 
   test('V9.22 what they finished is what they watched, with when', async () => {

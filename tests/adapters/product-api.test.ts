@@ -248,7 +248,7 @@ describe('a program', () => {
       ],
       videos: [
         { id: 'a', title: 'A', duration: '61', unlocked: 'Yes', videoThumbnail: 'javascript:alert(1)' },
-        { id: 'b', title: 'B', unlocked: 'off', videoThumbnail: '/b.webp' },
+        { id: 'b', title: 'B', unlocked: 'off', videoThumbnail: '/b.webp', free: 'no', requiresSubscription: 'YES' },
       ],
     }
     const told = warnings()
@@ -267,8 +267,15 @@ describe('a program', () => {
             modules: [
               {
                 lessons: [
-                  { id: 'b', duration: 0, unlocked: false, image: 'http://studio.test/b.webp' },
-                  { id: 'a', duration: 61, unlocked: true, image: null },
+                  {
+                    id: 'b',
+                    free: 'no',
+                    requiresSubscription: 'YES',
+                    duration: 0,
+                    unlocked: false,
+                    image: 'http://studio.test/b.webp',
+                  },
+                  { id: 'a', duration: 61, unlocked: true, image: null, free: null, requiresPermission: 'on-demand' },
                 ],
               },
             ],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../adapters/diary.ts'
 import type { MyWeekState } from '../../core/my-week/index.ts'
-import { shownWeek } from '../../core/my-week/index.ts'
+import { shownWeek } from '../../core/my-week/plan.ts'
 import type { Change } from '../../core/outbox/index.ts'
 import { read } from '../../core/places/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
@@ -67,6 +67,15 @@ const tabsOver = (storage: Storage) => {
   })
   return { inTab, seenFrom }
 }
+
+describe('the device', () => {
+  test('V1.05 V1.06 keeps the language of the site, and all that it keeps under the product’s prefix', async () => {
+    const { storage } = await signedIn()
+    expect(storage.getItem('jwapp.language')).toBe('en')
+    const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+    expect(keys.filter((key) => !key.startsWith('jwapp.'))).toEqual([])
+  })
+})
 
 describe('coming back', () => {
   test('A4.02 A8.11 without a network the session stays, and goes on when the network is back', async () => {

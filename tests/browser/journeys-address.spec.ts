@@ -67,6 +67,7 @@ test('V9.24 the head names the class, for who runs no scripts and after each cha
 
   await page.goto('/p/plstfree')
   await expect(page).toHaveTitle('Free classes - Adagio')
+  await expect(og(page, 'url')).toHaveAttribute('content', `${baseURL}/p/plstfree`)
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Twelve Minutes at the Counter/ })
@@ -81,9 +82,18 @@ test('V9.24 the head names the class, for who runs no scripts and after each cha
   await page.getByRole('link', { name: 'Adagio, home' }).first().click()
   await expect(page).toHaveTitle('Adagio')
   await expect(og(page, 'image')).toHaveCount(0)
+
+  const told = page.locator('head script[type="application/ld+json"]')
+  await page.goto('/m/free0001?play=0&utm_source=x')
+  await expect(page).toHaveTitle('Twelve Minutes at the Counter - Adagio')
+  await expect(page.locator('head link[rel=canonical]')).toHaveCount(1)
+  expect(JSON.parse((await told.textContent()) ?? '')).toMatchObject({ '@type': 'VideoObject' })
+  await page.getByRole('link', { name: 'Adagio, home' }).first().click()
+  await expect(page).toHaveTitle('Adagio')
+  await expect(told).toHaveCount(0)
 })
 
-test('V2.13 an address that leads nowhere says so, and leads home', async ({ page }) => {
+test('V2.13 P8.07 an address that leads nowhere says so, and leads home', async ({ page }) => {
   await page.goto('/no/such/place')
   await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
   await expect(page.getByText("This page doesn't exist.")).toBeVisible()

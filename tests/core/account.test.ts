@@ -2,24 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Consent, Draft } from '../../core/account/index.ts'
 import {
-  draftOf,
   fieldsOf,
   forgottenError,
-  isAcceptable,
-  isDirty,
-  largestPicture,
   mayRegister,
   newPasswordErrors,
-  pictureError,
   pictureQuality,
   pictureSide,
   registrationErrors,
-  sectionProblems,
-  sections,
-  strengthOf,
-  strengths,
   zooms,
 } from '../../core/account/index.ts'
+import { isAcceptable, strengthOf, strengths } from '../../core/account/password.ts'
+import { largestPicture, pictureError } from '../../core/account/picture.ts'
+import { draftOf, isDirty, sectionProblems, sections } from '../../core/account/rules.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 
 const tooWeak = 'Use at least 8 characters with a lower-case letter and a digit'

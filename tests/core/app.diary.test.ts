@@ -45,6 +45,17 @@ describe('the diary opens', () => {
     expect(here.region()).toEqual({ open: 'heard' })
   })
 
+  test('V2.08 V8.01 asked for before the catalogue is there, it waits for it and opens then', async () => {
+    const here = await come('/library', { prepare: ({ desk }) => desk.hold('catalogue.start') })
+    await here.hear(() => here.app.send({ type: 'openDiary' }))
+    await followed()
+    expect([here.diary(), here.desk.asked('diary.open'), here.failures]).toEqual([null, [], []])
+    await here.hear(() => here.desk.free('catalogue.start'))
+    await followed()
+    expect([here.region(), here.desk.asked('diary.open').length, here.failures]).toEqual([{ open: 'heard' }, 1, []])
+    expect((here.knows() as { catalogue: unknown }).catalogue).toBe(here.app.getSnapshot().context.catalogue)
+  })
+
   test('when it could not be fetched, somebody asks again, goes on, or a minute has passed', async () => {
     const ways = [
       (here: Visit) => here.hear(() => here.app.send({ type: 'openDiary' })),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { dayPassProducts, visitor } from '../../core/access/index.ts'
 import { attempt } from '../../core/attempt.ts'
-import { bannerFor, bannerView, billingView, carriesBanner } from '../../core/billing/index.ts'
+import { bannerFor, bannerView, billingView, carriesBanner, dayText, momentText } from '../../core/billing/index.ts'
 import { read } from '../../core/places/index.ts'
 import { ok } from '../../core/result.ts'
 import { day, morning as now } from '../../fixtures/examples.ts'
@@ -73,6 +73,14 @@ describe('the banner', () => {
       expect(carriesBanner(read(address).place)).toBe(carries)
       expect(bannerView(over, now, read(address).place) !== null).toBe(carries)
     }
+  })
+})
+
+describe('dates', () => {
+  test('A9.09 A2.15 are written in English, whatever the device speaks', () => {
+    const at = new Date(2026, 10, 21, 18, 30).getTime()
+    expect([dayText(at), momentText(at)]).toEqual(['November 21, 2026', 'November 21, 2026 at 6:30 PM'])
+    expect([dayText(Number.NaN), momentText(Number.POSITIVE_INFINITY)]).toEqual(['', ''])
   })
 })
 

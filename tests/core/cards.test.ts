@@ -9,14 +9,13 @@ import {
   counted,
   dotted,
   heartOf,
-  isNew,
   mediaCard,
-  newFor,
   ownListView,
   programCard,
   safeHref,
   spokenLength,
 } from '../../core/cards/index.ts'
+import { isNew, newFor } from '../../core/cards/rules.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
 import { read } from '../../core/places/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
@@ -53,7 +52,7 @@ describe('the card of a class', () => {
     expect(mediaCard(barre, looking({ viewer: member })).locked).toBe(false)
   })
 
-  test('V2.30 FREE is for who has no membership, and goes before Newly Added', () => {
+  test('V2.30 P9.30 FREE is for who has no membership, and goes before Newly Added', () => {
     const fresh = { ...stretch, publishedAt: morning - day }
     expect(mediaCard(fresh, looking()).tag).toBe('FREE')
     expect(mediaCard(fresh, looking({ viewer: member })).tag).toBe('Newly Added')
@@ -61,7 +60,7 @@ describe('the card of a class', () => {
     expect(mediaCard(aClass({ id: 'floor001' }), looking()).tag).toBe('FREE')
   })
 
-  test('V2.30 a class is new for seven days: one millisecond before, at, one after, and not before it is out', () => {
+  test('V2.30 P9.30 a class is new for seven days: one millisecond before, at, one after, and not before it is out', () => {
     const aged = (age: number) => isNew(morning - age, morning)
     expect([newFor - 1, newFor, newFor + 1].map(aged)).toEqual([true, true, false])
     expect([aged(0), aged(-1), isNew(null, morning)]).toEqual([true, false, false])

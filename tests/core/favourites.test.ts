@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FavouritesState } from '../../core/favourites/index.ts'
-import { favouriteList, favouritesMachine, isFavourite, marked, unmarked } from '../../core/favourites/index.ts'
+import { favouriteList, favouritesMachine, isFavourite } from '../../core/favourites/index.ts'
+import { marked, unmarked } from '../../core/favourites/rules.ts'
 import { ok } from '../../core/result.ts'
 import { aClass, aProfile, barre, centre, morning, stretch } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Shelf } from '../../core/catalogue/index.ts'
 import type { HomeRowView, HomeState, RowCards } from '../../core/home/index.ts'
-import {
-  featuredView,
-  homeMachine,
-  homeView,
-  rowSize,
-  seeAllAbove,
-  shelvesOf,
-  titlePieces,
-} from '../../core/home/index.ts'
+import { featuredView, homeMachine, homeView, rowSize, shelvesOf } from '../../core/home/index.ts'
+import { seeAllAbove } from '../../core/home/rules.ts'
+import { titlePieces } from '../../core/home/view.ts'
 import { fail, ok } from '../../core/result.ts'
 import { aCatalogue, aClass, aFeatured, aProgramSummary, aShelf, barre, day, morning } from '../../fixtures/examples.ts'
 import { memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'

@@ -3,7 +3,8 @@ import { assign, createActor, setup } from 'xstate'
 import { call } from '../../core/call.ts'
 import { listView } from '../../core/cards/index.ts'
 import type { ListState, MediaItem, Playlist } from '../../core/catalogue/index.ts'
-import { gridPage, listMachine } from '../../core/catalogue/index.ts'
+import { listMachine } from '../../core/catalogue/index.ts'
+import { gridPage } from '../../core/catalogue/list.machine.ts'
 import { laterThan } from '../../core/clock.ts'
 import type { Failure } from '../../core/failure.ts'
 import { mayPass } from '../../core/failure.ts'
@@ -172,7 +173,7 @@ describe('a list that grows', () => {
     expect(actor.getSnapshot().context.title).toBe('Quick barre')
   })
 
-  test('V8.04 a page that fails keeps what is there, and Retry asks for the same page', async () => {
+  test('V8.04 V9.24 a page that fails keeps what is there, and Retry asks for the same page', async () => {
     const { actor, asked } = pages(
       ok(aPlaylist({ items: [barre], next: 'two' })),
       fail(offline),
@@ -189,8 +190,15 @@ describe('a list that grows', () => {
     actor.send({ type: 'retry' })
     await quiet()
     expect(asked[2]).toEqual(asked[1])
-    expect(view()).toMatchObject({ title: 'Quick barre', more: null })
+    expect(view()).toMatchObject({ title: 'Quick barre', more: null, canonical: '/p/quickbar' })
     expect(view().list.cards).toHaveLength(2)
+  })
+
+  test('V2.04 P2.1.02 shows its title, its text and its classes in their order', async () => {
+    const { actor } = pages(ok(aPlaylist({ title: 'Barre', description: 'At home.', items: [stretch, barre] })))
+    await quiet()
+    const { title, text, list } = listView(actor.getSnapshot(), (await house()).onlooker())
+    expect([title, text, list.cards.map(({ id }) => id)]).toEqual(['Barre', 'At home.', ['stretch1', 'barre001']])
   })
 
   test('V2.04 V8.04 says what it is: loading, empty, missing or not to be had', async () => {

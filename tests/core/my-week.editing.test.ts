@@ -100,6 +100,41 @@ describe('a removal', () => {
     expect(undone(plan, plan.pending[0]!.at)).toMatchObject({ base: mon('a', 'b', 'c'), pending: [], unsent: [] })
   })
 
+  test('V4.18 V2.42 that is undone after the day was put into another order stands behind the class that it stood behind', () => {
+    const order = (videos: readonly string[]): Change => ({ type: 'order', day: 'mon', videos })
+    const plan = planAfter(mon('a', 'b', 'c'), remove('mon', 'a'), order(['c', 'b']))
+    expect(shownWeek(undone(plan, plan.pending[0]!.at))).toEqual(mon('a', 'c', 'b'))
+
+    const day = fc.shuffledSubarray(['a', 'b', 'c', 'd', 'e', 'f'], { minLength: 1 })
+    const scene = day.chain((full) =>
+      fc.shuffledSubarray(full, { minLength: 1 }).chain((taken) => {
+        const rest = full.filter((video) => !taken.includes(video))
+        const turned = fc.shuffledSubarray(rest, { minLength: rest.length, maxLength: rest.length })
+        return fc.record({ full: fc.constant(full), taken: fc.constant(taken), turned, back: fc.subarray(taken) })
+      }),
+    )
+    fc.assert(
+      fc.property(scene, ({ full, taken, turned, back }) => {
+        const made = planAfter(mon(...full), ...taken.map((video) => remove('mon', video)), order(turned))
+        expect(shownWeek(made)).toEqual(mon(...turned))
+        const names = made.pending.filter((_, at) => back.includes(taken[at]!)).map(({ at }) => at)
+        const end = settledAll(names.reduce(undone, made), 60_000).plan
+
+        /** Taken classes that stood behind that one, up to the next that stayed; behind none, those at the top. */
+        const behind = (video: string | null) => {
+          const from = full.slice(video === null ? 0 : full.indexOf(video) + 1)
+          const to = from.findIndex((other) => turned.includes(other))
+          return to < 0 ? from : from.slice(0, to)
+        }
+        const whole = [...behind(null), ...turned.flatMap((video) => [video, ...behind(video)])]
+        const expected = whole.filter((video) => turned.includes(video) || back.includes(video))
+        expect(shownWeek(end)).toEqual(mon(...expected))
+        expect(end.unsent.reduce((so, each) => applied(so, each.change), mon(...full))).toEqual(shownWeek(end))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   test('V4.18 goes ahead of a change that builds on it, and waits beside one that does not', () => {
     const plan = planAfter(mon('a', 'b'), remove('mon', 'a'), remove('mon', 'b'))
     expect(settledFor(plan, add('mon', 'a'), 3_000).edits.map((each) => each.change)).toEqual([remove('mon', 'a')])

@@ -150,11 +150,10 @@ describe('a day', () => {
     expect(on('tue').videos[0]).toMatchObject({ mayUp: false, mayDown: false })
   })
 
-  test('V4.19 each class is played as a part of the week', async () => {
-    const { on } = await page()
-    const { searchParams } = new URL(on('mon').videos[0]!.href, 'https://adagio.test')
-    expect(searchParams.get('play')).toBe('1')
-    expect([...searchParams.keys()]).toHaveLength(2)
+  test('V4.19 each class is played as a part of its own day', async () => {
+    const { on } = await page({ ...blank(), mon: ['barre001'], thu: ['barre001'] })
+    const played = [on('mon'), on('thu')].map(({ videos: [video] }) => video!.href.split('?')[1])
+    expect(played).toEqual(['play=1&myweek=mon', 'play=1&myweek=thu'])
   })
 
   test('V2.40 a class that is gone is left out, and what could not be loaded is said', async () => {
@@ -322,6 +321,7 @@ describe('elsewhere on the site', () => {
       ['centre01', 'Today'],
       ['stretch1', 'Tomorrow'],
     ])
+    expect(row.cards.map(({ href }) => href.split('myweek=')[1])).toEqual(['mon', 'mon', 'tue'])
     expect(weekRow({ ...states(), onlooker: anOnlooker(morning + 2 * day) }).live.map(({ id }) => id)).toEqual([
       'live-1',
       'live-2',

@@ -5,10 +5,10 @@ import { isFree, visitor } from '../../core/access/index.ts'
 import type { Onlooker } from '../../core/cards/index.ts'
 import { mediaCard } from '../../core/cards/index.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
-import { mediaView } from '../../core/media-page/index.ts'
+import { mediaView } from '../../core/media-page/view.ts'
 import type { Address } from '../../core/places/index.ts'
 import { mediaPlace, read } from '../../core/places/index.ts'
-import { programView } from '../../core/programs/index.ts'
+import { programView } from '../../core/programs/view.ts'
 import type { Stage } from '../../core/theatre.ts'
 import { mayOpen, needsNobody, openingOf, stageOf, startAt } from '../../core/theatre.ts'
 import { aCatalogue, aClass, aLesson, aProgram, barre, day, morning, stretch } from '../../fixtures/examples.ts'
@@ -81,30 +81,26 @@ describe('who looks', () => {
     )
   })
 
-  test('P5.04 an ordinary lesson is locked just where its class is', () => {
+  test('P5.04 P2.2.10 a lesson is locked, free and watched just where the card and the page of its class are', () => {
+    const states = fc.option(fc.record({ completed: fc.boolean(), lastTime: fc.constantFrom(0, 900) }), { nil: null })
     fc.assert(
-      fc.property(
-        fc.constantFrom('lesson01', 'floor001'),
-        fc.boolean(),
-        viewers,
-        moments,
-        (id, unlocked, viewer, now) => {
-          const catalogue = aCatalogue()
-          const onlooker: Onlooker = {
-            catalogue,
-            viewer,
-            known: true,
-            now,
-            progress: {},
-            isFavourite: () => false,
-            rest: [],
-          }
-          const lesson = aLesson({ id, unlocked })
-          const sections = [{ id: 's', name: '', bonus: false, modules: [{ id: 'm', name: '', lessons: [lesson] }] }]
-          const shown = programView(aProgram({ sections }), onlooker).sections[0]!.modules[0]!.lessons[0]!
-          expect(shown.locked).toBe(mediaCard(aClass({ id, unlocked }), onlooker).locked)
-        },
-      ),
+      fc.property(items, viewers, moments, models, states, (item, viewer, now, accessModel, reached) => {
+        const catalogue = aCatalogue({}, { accessModel })
+        const progress = reached && { [item.id]: { ...reached, programId: null, updatedAt: morning } }
+        const onlooker: Onlooker = {
+          ...{ catalogue, viewer, known: true, now, progress: progress ?? {} },
+          ...{ isFavourite: () => false, rest: [] },
+        }
+        const { id, free, requiresSubscription, unlocked, productIds, requiresPermission } = item
+        const lesson = aLesson({ id, free, requiresSubscription, unlocked, productIds, requiresPermission })
+        const sections = [{ id: 's', name: '', bonus: false, modules: [{ id: 'm', name: '', lessons: [lesson] }] }]
+        const shown = programView(aProgram({ sections }), onlooker).sections[0]!.modules[0]!.lessons[0]!
+        const card = mediaCard({ ...item, publishedAt: null }, onlooker)
+        const page = mediaView(item, addressOf(item), onlooker, { open: false, refused: false })
+        expect([shown.locked, shown.locked]).toEqual([card.locked, page.start.locked])
+        expect([shown.free, shown.status === 'completed']).toEqual([card.tag === 'FREE', card.watched])
+      }),
+      { numRuns: 500 },
     )
   })
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { weekdays } from '../../core/calendar.ts'
 import type { Address, Place } from '../../core/places/index.ts'
-import { hrefOf, mediaPlace, read, samePlace, slugOf, write } from '../../core/places/index.ts'
+import { hrefOf, mediaPlace, read, samePlace, write } from '../../core/places/index.ts'
+import { slugOf } from '../../core/places/rules.ts'
 
 const tendu = mediaPlace({ id: 'abcd1234', title: 'Tendu Clinic' })
 const search: Place = { type: 'search', query: '', tab: 'videos', page: 1 }
@@ -14,8 +16,9 @@ const written: readonly (readonly [ids: string, address: string, place: Place])[
   [
     'V2.02 A2.11',
     '/m/abcd1234/tendu-clinic?play=1&r=sec-barre&t=90&myweek=1&e=ep000001',
-    { ...tendu, play: true, from: 'sec-barre', at: 90, myWeek: true, episode: 'ep000001' },
+    { ...tendu, play: true, from: 'sec-barre', at: 90, myWeek: 'today', episode: 'ep000001' },
   ],
+  ['V2.02 V4.19', '/m/abcd1234/tendu-clinic?play=1&myweek=thu', { ...tendu, play: true, myWeek: 'thu' }],
   ['V2.02', '/m/abcd1234?t=0', { ...tendu, slug: '', at: 0 }],
   ['V2.03', '/s/seri0001', { type: 'series', id: 'seri0001', from: null, episode: null, play: false }],
   [
@@ -193,13 +196,18 @@ describe('for any address', () => {
   const maybe = fc.option(id, { nil: null })
   const number = fc.nat()
   const of = <A extends string>(...names: A[]) => fc.constantFrom(...names)
+  const myWeek = fc.constantFrom(null, 'today' as const, ...weekdays)
   const places: fc.Arbitrary<Place> = fc.oneof(
     of('home', 'favorites', 'watch-again', 'programs', 'sections', 'my-week', 'live-events', 'vita').map((type) => ({
       type,
     })),
     of('library', 'notifications', 'welcome', 'not-found').map((type) => ({ type })),
     fc
-      .tuple(id, wellFormed, fc.record({ play: fc.boolean(), from: maybe, at: fc.option(number, { nil: null }) }))
+      .tuple(
+        id,
+        wellFormed,
+        fc.record({ play: fc.boolean(), from: maybe, at: fc.option(number, { nil: null }), myWeek }),
+      )
       .map(([media, title, options]) => mediaPlace({ id: media, title }, options)),
     fc.record({ type: of('series'), id, from: maybe, episode: maybe, play: fc.boolean() }),
     fc.record({ type: of('playlist'), id, channel: maybe, play: fc.boolean() }),

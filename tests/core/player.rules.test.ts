@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PlayerCommand } from '../../core/player/index.ts'
-import { nextPrompt, resumeAt, watchStatus } from '../../core/player/index.ts'
+import { resumeAt, watchStatus } from '../../core/player/index.ts'
 import { queue } from '../../core/player/orders.ts'
-import { chapterAt, clockText, isAlmostComplete, speedNear, spokenTime } from '../../core/player/rules.ts'
+import { chapterAt, clockText, isAlmostComplete, nextPrompt, speedNear, spokenTime } from '../../core/player/rules.ts'
 
 test.each([
   [0.05, 0],
@@ -33,6 +33,7 @@ test('V4.09 the prompt appears at 10 s or less, never for what has no end', () =
 })
 
 test('P4.1.01 a video is not started, then in progress, then completed', () => {
+  expect(watchStatus(undefined)).toBe('not started')
   expect(watchStatus({ completed: false, lastTime: null })).toBe('not started')
   expect(watchStatus({ completed: false, lastTime: 0 })).toBe('in progress')
   expect(watchStatus({ completed: true, lastTime: 12 })).toBe('completed')

@@ -5,7 +5,8 @@ import type { ProgramDetail } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/failure.ts'
 import type { LoadState } from '../../core/load.ts'
 import { load } from '../../core/load.ts'
-import { programPageView, programView } from '../../core/programs/index.ts'
+import { programPageView } from '../../core/programs/index.ts'
+import { programView } from '../../core/programs/view.ts'
 import type { Result } from '../../core/result.ts'
 import { fail, ok } from '../../core/result.ts'
 import { viewerOf } from '../../core/session/index.ts'
@@ -54,11 +55,11 @@ describe('a program', () => {
     ])
   })
 
-  test('P2.2.10 each lesson says how far one is, and leads to it', () => {
+  test('P2.2.10 P4.1.01 each lesson says how far one is, and leads to it', () => {
     const progress = { lesson01: state(300), lesson02: state(90, true), floor001: state(0) }
     const { sections, done } = programView(program, looking({ viewer: member, progress }))
     const lessons = sections.flatMap(({ modules }) => modules.flatMap((module) => module.lessons))
-    expect(lessons.map(({ status }) => status)).toEqual(['in progress', 'completed', 'not started', 'not started'])
+    expect(lessons.map(({ status }) => status)).toEqual(['in progress', 'completed', 'in progress', 'not started'])
     expect(lessons[0]!.href).toBe('/m/lesson01/standing-well?play=1')
     expect(done).toEqual({ lessons: 1, of: 4, text: '1 of 4 lessons done' })
   })
@@ -81,6 +82,16 @@ describe('a program', () => {
   test('P2.2.05 its description has no moments, for there is nothing to seek in', () => {
     const { description } = programView(program, looking())
     expect(description.flat().map(({ type }) => type)).toEqual(['text', 'text', 'text', 'link'])
+  })
+
+  test('V9.24 it has one address whichever of its tabs is open, and is told about in one line with a picture', () => {
+    const opened = aProgram({ programId: 'steps', description: 'From  the\n\nvery beginning.', image: '/steps.webp' })
+    const { canonical, summary, shareImage } = programView(opened, looking({ rest: [['mid', 'x']] }))
+    expect([canonical, summary, shareImage]).toEqual([
+      '/programs/steps',
+      'From the very beginning.',
+      '/steps.webp?width=720',
+    ])
   })
 
   test('V8.07 its page is loading, missing, failed or there', async () => {

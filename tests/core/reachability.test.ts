@@ -326,13 +326,23 @@ describe('every state can be reached', () => {
   test('of the app, by somebody who comes, watches, and goes', async () => {
     const device = memoryDevice()
     device.account = anna
-    const here = await house({ device, prepare: ({ desk }) => desk.hold('session.profile') })
+    const here = await house({
+      device,
+      prepare: ({ desk }) => {
+        desk.hold('catalogue.start')
+        desk.hold('session.profile')
+      },
+    })
     const reached = new Set<string>()
     const look = () => {
       for (const each of names(here.app.getSnapshot().value)) reached.add(each)
     }
     here.app.subscribe(look)
     look()
+    here.app.send({ type: 'openDiary' })
+    here.desk.failNext('diary.open', offline)
+    here.desk.free('catalogue.start')
+    for (let turns = 0; turns < 5; turns += 1) await quiet()
     for (const address of ['/programs/first-steps', '/p/quickbar', '/m/barre001/x?play=1']) await here.arrive(address)
     here.desk.free('session.profile')
     await quiet()
@@ -341,10 +351,7 @@ describe('every state can be reached', () => {
     for (let turns = 0; turns < 5; turns += 1) await quiet()
     here.app.send({ type: 'openBoxOffice' })
     for (let turns = 0; turns < 5; turns += 1) await quiet()
-    here.desk.failNext('diary.open', offline)
     await here.arrive('/my-week')
-    for (let turns = 0; turns < 5; turns += 1) await quiet()
-    here.app.send({ type: 'openDiary' })
     for (let turns = 0; turns < 5; turns += 1) await quiet()
     here.studio.media.set(stretch.id, { ...stretch, eventState: 'PRE_LIVE', scheduledStart: morning + 60_000 })
     await here.arrive('/m/stretch1/x')

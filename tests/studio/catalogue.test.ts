@@ -188,6 +188,17 @@ describe('the store', () => {
     expect(programDetail(db, 'nothing')).toBeNull()
   })
 
+  test('P3.04 P5.04 tells of each lesson of a program what its class asks of who takes it', () => {
+    const terms = { free: 'no', requiresSubscription: 'yes', requiresPermission: 'live', productIds: '!product:gala' }
+    const lesson = programDetail(db, known.program)?.videos.at(-1)?.id ?? ''
+    const put = db.prepare('update catalogue_media set custom = ? where mediaid = ?')
+    put.run(JSON.stringify({ ...terms, contentType: 'live' }), lesson)
+    const told = programDetail(db, known.program)?.videos.find(({ id }) => id === lesson)
+    expect(told).toMatchObject(terms)
+    expect(told).not.toHaveProperty('contentType')
+    put.run('{}', lesson)
+  })
+
   test('P8.01 leaves a class that is gone out of the videos and counts no seconds for it', () => {
     const detail = programDetail(db, known.brokenProgram)
     expect(detail?.playlists.some(({ videoIds }) => videoIds.includes(known.missing))).toBe(true)

@@ -43,8 +43,10 @@ const routes = [
   ...['token', '*'].map((method) => ['POST', `/identity/v1/${method}`] as const),
   ...['/signing/media/*/sign', '/signing/avod/media/*/sign/drm/*'].map((each) => ['POST', each] as const),
   ['POST', '/analytics/events'],
-  ['POST', '/search/multi_search'],
-  ...['videos', 'playlists', '*'].map((name) => ['GET', `/search/collections/${name}/documents/search`] as const),
+  ['POST', '/search-service/multi_search'],
+  ...['videos', 'playlists', '*'].map(
+    (name) => ['GET', `/search-service/collections/${name}/documents/search`] as const,
+  ),
   ...['apps/configs/*.json', 'v2/media/*', 'v2/playlists/*', 'apps/series/*', 'apps/series/*/episodes', '*/*'].map(
     (rest) => ['GET', `/delivery/${rest}`] as const,
   ),
@@ -210,7 +212,7 @@ test('V8.01 no path, query, body or token makes a wire fail, or touches what bel
     }),
     { numRuns: 1_500, seed: noon },
   )
-  for (const wire of ['product-api', 'signing', 'search', 'delivery', 'identity', 'analytics'])
+  for (const wire of ['product-api', 'signing', 'search-service', 'delivery', 'identity', 'analytics'])
     expect([...met.keys()].filter((each) => each.startsWith('20') && each.endsWith(wire))).not.toEqual([])
   expect(count(studio, 'catalogue_media')).toEqual(before.classes)
   expect(count(studio, 'fact')).toEqual(before.facts)

@@ -29,7 +29,7 @@ const raw = async (studio: Studio, path: string, headers: Record<string, string>
 }
 
 describe('pages', () => {
-  test('every address of the site is answered with its one page', async () => {
+  test('V2.11 every address of the site is answered with its one page', async () => {
     const studio = openStudio({ site })
     for (const path of [
       '/',
@@ -37,6 +37,7 @@ describe('pages', () => {
       '/p/plist400',
       '/u/my-account',
       '/nothing/of/the.sort',
+      '/search?q=plie',
       '/q/a%2Fb',
       '/%E0%A4%A',
     ])
@@ -54,7 +55,7 @@ describe('pages', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
       expect(headers.get('permissions-policy')).toContain('camera=()')
-      expect(text).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/)
+      expect(text).not.toMatch(/<script(?![^>]*(\ssrc=|type="application\/ld\+json"))|<style|\sstyle=|\son\w+=/)
     }
   })
 
@@ -73,10 +74,82 @@ describe('pages', () => {
       expect((await visit(studio, path)).text).toContain('<title>Adagio</title>')
   })
 
+  test('V9.24 V2.04 V2.10 each page names its one address, whatever slug, tab or parameter led to it', async () => {
+    const studio = openStudio({ site })
+    const program = `/programs/${known.program}`
+    for (const [path, own, title] of [
+      [`/m/${known.free}?play=1&myweek=thu&t=9`, `/m/${known.free}/twelve-minutes-at-the-counter`, 'Twelve Minutes'],
+      [`/p/${known.sized[25]}?channel=x&play=1`, `/p/${known.sized[25]}`, 'New this week'],
+      [`/s/${known.sized[25]}?e=1`, `/s/${known.sized[25]}`, 'New this week'],
+      [`${program}?view=description`, program, 'First Steps'],
+      ['/live-events/evt-tomorrow?utm_source=x', '/live-events/evt-tomorrow', 'Giselle, Act One'],
+    ] as const) {
+      const { text } = await visit(studio, path)
+      expect(text).toContain(`<link rel="canonical" href="http://studio.test${own}" />`)
+      expect(text).toContain(`<meta property="og:url" content="http://studio.test${own}" />`)
+      for (const name of ['property="og:title"', 'property="og:description"', 'name="description"'])
+        expect(text).toMatch(new RegExp(`<meta ${name} content="[^"]+" />`))
+      expect(text).toContain(`<title>${title}`)
+      expect(text).toMatch(/property="og:image" content="http:\/\/studio.test\/delivery\/[^"]+width=720"/)
+    }
+    for (const path of ['/', '/search', `/p/${known.missing}`, '/live-events/nothing', '/programs'])
+      expect((await visit(studio, path)).text).not.toContain('rel="canonical"')
+  })
+
+  const dataOf = async (studio: Studio, path: string) => {
+    const blocks = [
+      ...(await visit(studio, path)).text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g),
+    ]
+    return blocks.map(([, text = '']) => JSON.parse(text))
+  }
+
+  test('V9.24 V5.03 a class is told to search engines as a video, with a clip for each of its exercises', async () => {
+    const studio = openStudio({ site })
+    const url = `http://studio.test/m/${known.free}/twelve-minutes-at-the-counter`
+    const [video, ...more] = await dataOf(studio, `/m/${known.free}`)
+    expect(more).toEqual([])
+    expect(video).toMatchObject({
+      ...{ '@context': 'https://schema.org', '@type': 'VideoObject', name: 'Twelve Minutes at the Counter', url },
+      ...{ duration: 'PT720S', isAccessibleForFree: true, uploadDate: expect.stringMatching(/^\d{4}-.*Z$/) },
+      thumbnailUrl: expect.stringMatching(/^http:\/\/studio\.test\/delivery\//),
+    })
+    expect(video.hasPart.length).toBeGreaterThan(1)
+    for (const [place, clip] of video.hasPart.entries()) {
+      expect(clip).toMatchObject({ '@type': 'Clip', url: `${url}?t=${clip.startOffset}` })
+      expect(clip.endOffset).toBe(video.hasPart[place + 1]?.startOffset ?? 720)
+    }
+  })
+
+  test('V9.24 V3.12 P3.01 a live event is told as an event online, canceled or not, and a program as a course', async () => {
+    const studio = openStudio({ site })
+    const [event] = await dataOf(studio, '/live-events/evt-tomorrow')
+    expect(event).toMatchObject({
+      ...{ '@type': 'Event', eventStatus: 'https://schema.org/EventScheduled' },
+      location: { '@type': 'VirtualLocation', url: 'http://studio.test/live-events/evt-tomorrow' },
+    })
+    expect(Date.parse(event.endDate)).toBeGreaterThan(Date.parse(event.startDate))
+    const [cancelled] = await dataOf(studio, '/live-events/evt-cancelled')
+    expect(cancelled.eventStatus).toBe('https://schema.org/EventCancelled')
+    const [course] = await dataOf(studio, `/programs/${known.program}`)
+    expect(course).toMatchObject({ '@type': 'Course', name: 'First Steps', provider: { name: 'Adagio' } })
+    expect(await dataOf(studio, `/p/${known.sized[25]}`)).toEqual([])
+  })
+
+  test('V9.24 a title that would end the block of data stays within it', async () => {
+    const studio = openStudio({ site })
+    const title = '</script><script>alert(1)</script> "&amp;'
+    const put = studio.context.db.prepare('update catalogue_media set title = ?, description = ? where mediaid = ?')
+    put.run(title, `0:30 ${title}`, known.free)
+    const { text } = await visit(studio, `/m/${known.free}`)
+    expect(text.match(/<script/g)).toHaveLength(1)
+    const [video] = await dataOf(studio, `/m/${known.free}`)
+    expect([video.name, video.hasPart[0].name]).toEqual([title, title])
+  })
+
   test('V9.24 what means harm is told as text', async () => {
     const { text } = await visit(openStudio({ site }), `/m/${known.hostile}`)
     expect(text).toContain('og:title')
-    expect(text).not.toMatch(/<script|<img|"\s*on\w+=|<\/title>[\s\S]*<\/title>/)
+    expect(text).not.toMatch(/<script(?! type="application\/ld\+json")|<img|"\s*on\w+=|<\/title>[\s\S]*<\/title>/)
     const playlist = await visit(openStudio({ site }), `/s/${known.hostilePlaylist}`)
     expect(playlist.text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Friends&quot; 🩰')
   })

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { read } from '../../core/places/index.ts'
 import { people } from '../../fixtures/people.ts'
 import { greeting, portTaken } from '../../fixtures/studio/greeting.ts'
-import { isOfStudio } from '../../fixtures/studio/mounts.ts'
+import { backstage, isOfStudio, mountsOf } from '../../fixtures/studio/mounts.ts'
 import { startOptions } from '../../fixtures/studio/options.ts'
 import { listenerOf } from '../../fixtures/studio/serving.ts'
 import { ask, openStudio } from './asking.ts'
@@ -65,10 +67,30 @@ describe('over HTTP', () => {
     expect(requests).toMatchObject([{ status: 0 }, { status: 200, body: '{"query":"plié"}' }])
   })
 
+  test('V2.11 no wire of the studio stands on an address that the site reads or writes', () => {
+    const studio = openStudio()
+    const pieces = fc.oneof(
+      fc.constantFrom('sections', 'p', 'v', 'resources', 'magazines', '0'),
+      fc.string().filter((text) => !/^\.{0,2}$/.test(text)),
+    )
+    for (const { prefix } of [...mountsOf(studio.context), backstage(studio.context, true, null)])
+      fc.assert(
+        fc.property(
+          fc.array(pieces, { maxLength: 8 }),
+          fc.constantFrom('', '?q=plie', '?date=2026-03-02'),
+          (more, asked) => {
+            const address = [prefix, ...more.map(encodeURIComponent)].join('/') + asked
+            expect(read(address).place).toEqual({ type: 'not-found' })
+            expect(isOfStudio(new URL(address, 'http://studio.test').pathname)).toBe(true)
+          },
+        ),
+      )
+  })
+
   test('what is the studio’s is told from what is the site’s', () => {
     for (const path of ['/.webapp.ini', '/delivery/x', '/product-api/initial-data', '/dev', '/libraries/hls.js'])
       expect(isOfStudio(path)).toBe(true)
-    for (const path of ['/', '/developers', '/m/free0001', '/deliveryman', '/q/search'])
+    for (const path of ['/', '/developers', '/m/free0001', '/deliveryman', '/search', '/q/search'])
       expect(isOfStudio(path)).toBe(false)
   })
 })

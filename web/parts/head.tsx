@@ -26,11 +26,18 @@ const link = (rel: string, href: string | null) => {
   element.setAttribute('href', href)
 }
 
+/** What the host told search engines of the page that was opened first is not true of the next one. */
+const forgetDataOfOthers = (canonical: string | undefined) => {
+  const data = document.head.querySelector('script[type="application/ld+json"]')
+  if (data && data.getAttribute('data-about') !== canonical) data.remove()
+}
+
 /** Keeps the document's title and what others show of the page when it is shared. V9.24 */
 export const Head = ({ title, description, image = null, canonical, type = 'website' }: HeadProps) => {
   useLayoutEffect(() => {
     document.title = title
     const address = canonical ? new URL(canonical, window.location.origin).href : null
+    forgetDataOfOthers(canonical)
     link('canonical', address)
     meta('name', 'description', description ?? null)
     meta('property', 'og:type', type)

@@ -17,7 +17,7 @@ export const Screen = () => {
   const site = useSiteName()
   return (
     <section className={css['page']}>
-      <Head title={view?.documentTitle ?? `${pageTitles[kind]} - ${site}`} />
+      <Head title={view?.documentTitle ?? `${pageTitles[kind]} - ${site}`} canonical={`/${kind}`} />
       <header className={css['header']}>
         <Heading className={css['title']}>{pageTitles[kind]}</Heading>
       </header>

@@ -28,7 +28,11 @@ export const Screen = () => {
   const loading = (view?.list ?? waitingList).state === 'loading'
   return (
     <section className={css['page']}>
-      <Head title={view?.title ? `${view.title} - ${site}` : site} {...(view?.text && { description: view.text })} />
+      <Head
+        title={view?.title ? `${view.title} - ${site}` : site}
+        {...(view?.title && { canonical: view.canonical, image: view.shareImage })}
+        {...(view?.text && { description: view.text })}
+      />
       <header className={css['header']}>
         <Heading className={css['title']}>{view?.title || (loading ? <Unnamed /> : site)}</Heading>
         {view?.text && <p className={css['text']}>{view.text}</p>}

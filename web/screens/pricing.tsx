@@ -69,7 +69,7 @@ const Header = ({ silent }: { silent: boolean }) => {
   const site = useSiteName()
   return (
     <header className={page['header']}>
-      <Head title={`Pricing - ${site}`} {...(heading && { description: heading })} />
+      <Head title={`Pricing - ${site}`} canonical="/pricing" {...(heading && { description: heading })} />
       <Heading className={`${page['title']} ${css['title']}`}>
         {heading ?? (silent ? pricingTexts.title : <Unnamed />)}
       </Heading>

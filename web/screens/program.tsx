@@ -45,7 +45,7 @@ const Section = ({ section }: { section: SectionView }) => (
       <p className={css['meta']}>{section.meta}</p>
     </header>
     {section.modules.map((module) => (
-      <div key={module.id} className={css['module']}>
+      <div key={module.id}>
         {module.name && <h3 className={css['module-name']}>{module.name}</h3>}
         <ol className={css['lessons']}>
           {module.lessons.map((lesson) => (
@@ -86,7 +86,12 @@ export const Screen = () => {
       const { program } = page
       return (
         <article className={css['program']}>
-          <Head title={program.documentTitle} image={program.image} />
+          <Head
+            title={program.documentTitle}
+            description={program.summary}
+            image={program.shareImage}
+            canonical={program.canonical}
+          />
           <Stage
             top
             className={css['stage']}

@@ -98,7 +98,7 @@ export const Events = () => {
   const site = useSiteName()
   return (
     <section className={page['page']}>
-      <Head title={view?.documentTitle ?? `${liveTexts.title} - ${site}`} />
+      <Head title={view?.documentTitle ?? `${liveTexts.title} - ${site}`} canonical="/live-events" />
       <header className={page['header']}>
         <Heading className={page['title']}>{view?.title ?? liveTexts.title}</Heading>
       </header>
