@@ -13,7 +13,9 @@ const installed = (): string | undefined => {
   if (found) return found
   try {
     const names = ['chromium-headless-shell', 'chromium', 'google-chrome']
-    return execFileSync('sh', ['-c', names.map((name) => `command -v ${name}`).join(' || ')]).toString().trim()
+    return execFileSync('sh', ['-c', names.map((name) => `command -v ${name}`).join(' || ')])
+      .toString()
+      .trim()
   } catch {
     return undefined
   }
