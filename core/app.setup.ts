@@ -242,7 +242,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       heldBack: ({ context }, next: Address) => isHeldBack(context, next),
       goesOn: ({ context }, next: Address) => !isHeldBack(context, next),
       needsBoxOffice: ({ context }) => needsBoxOffice(context),
-      needsDiary: ({ context }) => needsDiary(context),
+      needsDiary: ({ context }) => needsDiary(context, clock.now()),
       isHeld: ({ context: { item } }) => item !== null && mediaStatus(item, clock.now()) !== 'vod',
       isRecorded: ({ context: { item } }) => item === null || mediaStatus(item, clock.now()) === 'vod',
       staysHere: ({ context }, { place }: Address) => isSameScreen(context.address?.place, place),

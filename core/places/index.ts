@@ -18,6 +18,7 @@ export {
   withoutDialog,
 } from './dialog.ts'
 export { movedTo } from './moved.ts'
+export { goalOf, pricingFor } from './next.ts'
 export { read } from './read.ts'
 export type { AccountSection, Address, Parameter, Place, ProgramTab, SearchTab } from './rules.ts'
 export { mediaPlace, slugOf } from './rules.ts'
