@@ -1,7 +1,7 @@
 import type { LockReason } from '../access/index.ts'
 import { isMember, mayTry } from '../access/index.ts'
 import type { Onlooker } from '../cards/index.ts'
-import { counted } from '../cards/index.ts'
+import { careForFree, counted } from '../cards/index.ts'
 import type { Place } from '../places/index.ts'
 import { hrefOf, pricingFor, withDialog, write } from '../places/index.ts'
 import { dayPassFor, plans, priceText } from '../pricing/index.ts'
@@ -30,9 +30,9 @@ interface Locked {
 
 const go = (label: string, href: string): PaywallAction => ({ type: 'go', label, href })
 
-const freeClass = ({ onlooker: { catalogue, rest } }: Locked): readonly PaywallAction[] => {
+const freeClass = ({ onlooker: { catalogue, viewer, now, rest } }: Locked): readonly PaywallAction[] => {
   const [list] = catalogue.initial.freePlaylists
-  return list
+  return list && careForFree(viewer, now)
     ? [go('Try a free class', hrefOf({ type: 'playlist', id: list.id, channel: null, play: false }, rest))]
     : []
 }
@@ -96,8 +96,8 @@ const premier = (locked: Locked): PaywallView => {
   return {
     title: isMember(viewer, now) ? "This class isn't part of your membership" : 'This class is sold on its own',
     text: isMember(viewer, now)
-      ? "It's sold on its own, and it isn't on sale right now."
-      : "It isn't part of a membership, and it isn't on sale right now.",
+      ? "It's sold separately and isn't on sale right now."
+      : "It isn't part of a membership and isn't on sale right now.",
     ...{ action: browse(locked), others: freeClass(locked), benefits: [] },
   }
 }

@@ -82,7 +82,9 @@ export const LiveClass = () => {
           <Empty text={liveTexts.noSchedule} action={{ href: events, label: liveTexts.events }} />
         ) : (
           <>
-            <LostBookings lost={lost} />
+            <div className={css['lost']}>
+              <LostBookings lost={lost} />
+            </div>
             <Framed key={url} url={url} ready={ready} height={height} />
           </>
         )}

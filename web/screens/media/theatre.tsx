@@ -102,7 +102,7 @@ export const Theatre = ({ media }: { media: MediaView }) => {
     case 'paywall':
       return (
         <>
-          <div className={css['theatre']} data-theme="house">
+          <div className={css['locked']} data-theme="house">
             <Paywall
               view={media.paywall}
               image={media.image}
