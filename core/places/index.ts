@@ -13,6 +13,7 @@ export {
   openDialogs,
   productIn,
   resetCodeOf,
+  underLanding,
   withDialog,
   withEmail,
   withoutDialog,

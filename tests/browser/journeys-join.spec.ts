@@ -24,7 +24,7 @@ test.beforeEach(({ studio }) => studio.clock({ stopped: true }))
 test.describe('on a phone, by the keyboard alone', () => {
   test.use({ viewport: { width: 375, height: 812 } })
 
-  test('A2.11 A2.29 A4.18 A4.20 A4.21 A7.08 A7.09 V6.02 P9.05 the trial leads a visitor from a locked class to the same class playing', async ({
+  test('A2.11 A2.29 A4.18 A4.20 A4.21 A7.08 A7.09 V6.02 P9.05 the trial leads a visitor from a locked class to the same class playing, and Back not into the checkout', async ({
     page,
     studio,
   }) => {
@@ -60,6 +60,9 @@ test.describe('on a phone, by the keyboard alone', () => {
     await expect(welcome(page)).toHaveCount(0)
     await expect(page).toHaveURL(/\/m\/lock0001\/[^?]+\?play=1$/)
     await expectToPlay(page)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/m\/lock0001\/[^?]+$/)
+    await expect(page.getByRole('main').getByRole('link', { name: /^(Start|Continue) Watching$/ })).toBeVisible()
     expect(await charged(page)).toEqual([['trial', 0]])
     expect(await sessionsAsked(studio)).toEqual([
       expect.objectContaining({ key: 'on-demand', email: newcomer, hasTrial: false, promoType: null }),
