@@ -88,7 +88,8 @@ export const isSameOrder = (attempt: Attempt | null, { key, promo }: Order): boo
 
 const isLive = ({ type }: Place): boolean => type === 'live-event' || type === 'live-class'
 
-const isToBeTaken = (wish: Place | null): boolean => wish?.type === 'media' && wish.play
+const classToTake = (wish: Place | null, from: Address): Place | null =>
+  wish?.type === 'media' && wish.play && from.place.type !== 'account' ? wish : null
 
 /** Where somebody lands who has paid for something and came for nothing else. P2.6.01 A2.15 P4.4.06 */
 const landingOf = (key: ProductKey, promo: Order['promo']): Place => {
@@ -108,7 +109,7 @@ export const orderOf = (
   const at = (place: Place) => withoutDialog({ ...from, place })
   const live = [from.place, wish].find((place) => place !== null && isLive(place)) ?? null
   // A pass opens nothing by itself: they land where it is used: at something live or a class to take, else among their passes.
-  const back = promo !== null ? null : isPass(key) ? (live ?? (isToBeTaken(wish) ? wish : null)) : wish
+  const back = promo !== null ? null : isPass(key) ? (live ?? classToTake(wish, from)) : wish
   const gaveUp: Place = isLive(from.place) ? from.place : pricingFor(back)
   return {
     key,

@@ -1,4 +1,4 @@
-export type { PaywallAction, PaywallView } from './paywall.view.ts'
+export type { PaywallView } from './paywall.view.ts'
 export { lockedHref, paywallView } from './paywall.view.ts'
 export type { MediaPageView, MediaView, PieceView, PlayerStage } from './view.ts'
 export { mediaPageView, mediaView, relatedView, waitingView } from './view.ts'

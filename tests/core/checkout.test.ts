@@ -162,6 +162,7 @@ describe('an order', () => {
       expect(landed).toBe(landing)
       expect(goalOf(read(left!).place)).toEqual(wish)
     }
+    expect(landings('day-pass', '/u/payments', wish)[0]).toBe('/u/payments?u=waiting-for-payment')
   })
 
   test('P4.4.06 who takes the newsletter’s pass lands at home, whatever they came for', () => {
