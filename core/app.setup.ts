@@ -258,7 +258,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       goesOn: ({ context }, next: Address) => !isHeldBack(context, next),
       needsBoxOffice: ({ context }) => needsBoxOffice(context),
       hasCatalogue: ({ context }) => context.catalogue !== null,
-      needsDiary: ({ context }) => needsDiary(context),
+      needsDiary: ({ context }) => needsDiary(context, clock.now()),
       isHeld: ({ context: { item } }) => item !== null && mediaStatus(item, clock.now()) !== 'vod',
       isRecorded: ({ context: { item } }) => item === null || mediaStatus(item, clock.now()) === 'vod',
       staysHere: ({ context }, { place }: Address) => isSameScreen(context.address?.place, place),

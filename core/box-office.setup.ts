@@ -15,7 +15,7 @@ import { passStep } from './newsletter/index.ts'
 import type { OnboardingFact, OnboardingState } from './onboarding/index.ts'
 import { askedTag, onboardingMachine } from './onboarding/index.ts'
 import type { Address, Attendance, Intent, Place } from './places/index.ts'
-import { emailOf, hrefOf, withDialog, withEmail, withoutDialog, write } from './places/index.ts'
+import { emailOf, hrefOf, pricingFor, withDialog, withEmail, withoutDialog, write } from './places/index.ts'
 import type { ProductKey } from './pricing/index.ts'
 import { dayPassFor } from './pricing/index.ts'
 import type { Account, Profile } from './session/index.ts'
@@ -232,7 +232,7 @@ export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
 
 const at = (address: Address, place: Place): Address => ({ ...withoutDialog(address), place })
 const homeAt = (address: Address): Address => at(address, { type: 'home' })
-const pricingAt = (address: Address): Address => at(address, { type: 'pricing', sale: false, error: null })
+const pricingAt = (address: Address): Address => at(address, pricingFor(address.place))
 const signInAt = (address: Address): Address => {
   const email = emailOf(address)
   return email ? withEmail(address, 'login', email) : withDialog(withoutDialog(address), 'login')

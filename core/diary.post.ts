@@ -1,4 +1,5 @@
 import type { BookingsEvent } from './live/index.ts'
+import { refusalText } from './live/index.ts'
 import type { MyWeekEvent } from './my-week/index.ts'
 import type { Booking, OutboxFact, Refusal, Write } from './outbox/index.ts'
 import type { Finished } from './schedule-page/index.ts'
@@ -57,8 +58,10 @@ const ofBooking = ({ booking }: Extract<Write, { readonly type: 'keepBooking' }>
       return [{ to: 'bookings', event: { type: 'confirm', booking } }, ...answered(booking, null)]
     case 'refused': {
       const { failure } = post
-      const message = failure.type === 'Refused' ? failure.message : 'It could not be saved'
-      return [{ to: 'bookings', event: { type: 'takeBack', booking, failure } }, ...answered(booking, message)]
+      return [
+        { to: 'bookings', event: { type: 'takeBack', booking, failure } },
+        ...answered(booking, refusalText(booking, failure)),
+      ]
     }
     case 'keptElsewhere':
       return [{ to: 'bookings', event: { type: 'apply', booking } }]

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { isLocked } from './access/index.ts'
 import type { AccountState } from './account/index.ts'
 import type { BoxOfficeFact, BoxOfficeInput } from './box-office.setup.ts'
 import type { BoxOfficeRef } from './box-office.ts'
@@ -13,9 +14,10 @@ import type { MomentFact, MomentState } from './moment/index.ts'
 import type { Outbox, OutboxFact, OutboxState } from './outbox/index.ts'
 import type { personMachine } from './person.ts'
 import type { Address, Intent, Place } from './places/index.ts'
-import { hrefOf, intentOf, openDialogs, productIn, write } from './places/index.ts'
+import { goalOf, hrefOf, intentOf, openDialogs, productIn, write } from './places/index.ts'
 import type { KeptAside } from './ports.ts'
 import type { Account, Profile, SessionFact, SessionState } from './session/index.ts'
+import { viewerOf } from './session/index.ts'
 import type { Stage } from './theatre.ts'
 import { isReadyToResume, stageOf } from './theatre.ts'
 import type { TurnsInput } from './turns.ts'
@@ -210,13 +212,24 @@ export const boxOfficeInput = ({ address, wish, session, profile, intent }: App)
 
 const diaryPlaces: readonly Place['type'][] = ['my-week', 'live-events', 'live-event', 'live-class', 'account']
 
-/** Whether the diary is needed where somebody is: on its own pages, for its rows on the home page, for the chain of a week. */
-export const needsDiary = ({ address, catalogue }: App): boolean =>
-  address !== null &&
-  catalogue !== null &&
-  (diaryPlaces.includes(address.place.type) ||
-    (address.place.type === 'home' && hasDiaryRows(catalogue)) ||
-    (address.place.type === 'media' && address.place.myWeek !== null))
+const mayUsePass = (app: App, now: number): boolean => {
+  const stage = stageIn(app)
+  const viewer = viewerOf(app.profile)
+  return stage !== null && viewer.unusedDayPasses > 0 && isLocked(stage.item, stage.catalogue.house, viewer, now)
+}
+
+/** Whether the diary is needed where somebody is: on its own pages, for its rows on the home page, for the chain of a week, before a locked class for a day pass that is held. */
+export const needsDiary = (app: App, now: number): boolean => {
+  const { address, catalogue } = app
+  if (address === null || catalogue === null) return false
+  const { place } = address
+  return (
+    diaryPlaces.includes(place.type) ||
+    (place.type === 'home' && hasDiaryRows(catalogue)) ||
+    (place.type === 'media' && place.myWeek !== null) ||
+    mayUsePass(app, now)
+  )
+}
 
 type Whole = { getSnapshot(): unknown }
 
@@ -257,20 +270,6 @@ export const isHeldBack = ({ address, boxOffice }: App, next: Address): boolean 
   ((boxOffice?.getSnapshot().children['account']?.getSnapshot() as AccountState | undefined)?.hasTag('unsaved') ??
     false)
 
-/** What somebody looks at before they go to the prices, so that they can be led back to it; other pages keep it or end it. */
-export const wishAfter = (wish: Place | null, { place }: Address): Place | null => {
-  switch (place.type) {
-    case 'media':
-      return { ...place, play: false }
-    case 'program':
-    case 'lesson':
-    case 'live-event':
-    case 'live-class':
-      return place
-    case 'pricing':
-    case 'account':
-      return wish
-    default:
-      return null
-  }
-}
+/** What somebody looks at or came to take before they go to the prices, so that they land in it; other pages keep it or end it. A4.21 */
+export const wishAfter = (wish: Place | null, { place }: Address): Place | null =>
+  goalOf(place) ?? (place.type === 'pricing' || place.type === 'account' ? wish : null)

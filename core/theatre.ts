@@ -17,9 +17,16 @@ export interface Stage {
 /** How long an open class waits for the account before it starts from the beginning, in ms. */
 export const patience = 2_500
 
-/** What is to be played, or null: the address asks for it and the class is known. V2.02 */
+// Who has just paid is welcomed first: nothing plays behind that.
+const holdsBack = ({ dialog }: Address): boolean => dialog === 'waiting-for-payment' || dialog === 'welcome'
+
+/** What is to be played, or null: the address asks for it, the class is known and no payment is being confirmed. V2.02 A4.20 */
 export const stageOf = (address: Address | null, item: MediaItem | null, catalogue: Catalogue | null): Stage | null =>
-  address?.place.type === 'media' && address.place.play && item?.id === address.place.id && catalogue
+  address?.place.type === 'media' &&
+  address.place.play &&
+  !holdsBack(address) &&
+  item?.id === address.place.id &&
+  catalogue
     ? { place: address.place, item, catalogue }
     : null
 

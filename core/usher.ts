@@ -1,7 +1,7 @@
 import { isNotForThem } from './newsletter/index.ts'
 import { isToBeAsked } from './onboarding/index.ts'
 import type { Address, Attendance, Intent, Place } from './places/index.ts'
-import { productIn, withDialog, withoutDialog } from './places/index.ts'
+import { pricingFor, productIn, withDialog, withoutDialog } from './places/index.ts'
 import type { ProductKey } from './pricing/index.ts'
 import { dayPassFor, maySell } from './pricing/index.ts'
 import type { Profile } from './session/index.ts'
@@ -18,14 +18,13 @@ export interface Guest {
 }
 
 const home: Place = { type: 'home' }
-const pricing: Place = { type: 'pricing', sale: false, error: null }
 
 const placeFor = ({ address, session, profile, isAnswered }: Guest, now: number): Place | null => {
   const { place } = address
   if (isNotForThem(address, profile)) return home
   if (place.type === 'welcome' && session !== 'unknown' && !isAnswered && !isToBeAsked(viewerOf(profile), now))
     return home
-  return session === 'signedIn' && productIn(address) !== null ? pricing : null
+  return session === 'signedIn' && productIn(address) !== null ? pricingFor(place) : null
 }
 
 /** Where somebody is led who has come to a page that is not for them; null where they may stay. A2.04 A2.19 P4.4.02 P4.4.07 */

@@ -29,24 +29,36 @@ export interface House {
 export const isFree = (item: Lockable, house: House): boolean =>
   isTruthy(item.free) || isFalsy(item.requiresSubscription) || item.unlocked || house.open.has(item.id)
 
-const modelLocks = (item: Lockable, offers: readonly Offer[], model: AccessModel, viewer: Viewer, now: number) => {
+/**
+ * What would open a locked item: signing in, an on-demand product, a live product, its own offer which members need too, or
+ * its own offer.
+ */
+export type LockReason = 'signIn' | 'membership' | 'live' | 'premier' | 'single'
+
+const reasonIn = (item: Lockable, offers: readonly Offer[], model: AccessModel, viewer: Viewer, now: number) => {
   switch (model) {
     case 'avod':
-      return offers.length > 0
+      return offers.length > 0 ? 'single' : null
     case 'authvod':
-      return !viewer.signedIn || offers.length > 0
+      return offers.length > 0 ? 'single' : viewer.signedIn ? null : 'signIn'
     case 'svod':
-      return !hasProduct(viewer, item.requiresPermission, now) || offers.some((offer) => offer.premier)
+      if (offers.some(({ premier }) => premier)) return 'premier'
+      if (hasProduct(viewer, item.requiresPermission, now)) return null
+      return item.requiresPermission === 'live' ? 'live' : 'membership'
   }
 }
 
-/** Whether an item is locked for a viewer now. V6.05 V6.06 V6.07 V6.08 A6.13 A6.14 A6.15 P5.04 */
-export const isLocked = (item: Lockable, house: House, viewer: Viewer, now: number): boolean => {
-  if (isFree(item, house)) return false
+/** Why an item is locked for a viewer now, by what would open it; null where it is open. V6.01 V6.05 V6.06 V6.07 V6.08 A6.13 A6.14 A6.15 P5.04 */
+export const lockReason = (item: Lockable, house: House, viewer: Viewer, now: number): LockReason | null => {
+  if (isFree(item, house)) return null
   const offers = offersOf(item.productIds, house.integration)
-  if (offers.some((offer) => viewer.bought.includes(offer.id))) return false
-  return modelLocks(item, offers, house.model, viewer, now)
+  if (offers.some((offer) => viewer.bought.includes(offer.id))) return null
+  return reasonIn(item, offers, house.model, viewer, now)
 }
+
+/** Whether an item is locked for a viewer now. V6.05 V6.06 V6.07 V6.08 A6.13 A6.14 A6.15 P5.04 */
+export const isLocked = (item: Lockable, house: House, viewer: Viewer, now: number): boolean =>
+  lockReason(item, house, viewer, now) !== null
 
 /** Whether a viewer may put an item into their week: members may, and anyone signed in may a free one. V6.04 */
 export const mayPlan = (item: Lockable, house: House, viewer: Viewer, now: number): boolean =>

@@ -1,6 +1,6 @@
 import type { Product } from '../access/index.ts'
 import type { Address, Place } from '../places/index.ts'
-import { withDialog, withoutDialog, write } from '../places/index.ts'
+import { pricingFor, withDialog, withoutDialog, write } from '../places/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
 import { isPass, maySell } from '../pricing/index.ts'
 import type { Profile } from '../session/index.ts'
@@ -88,6 +88,9 @@ export const isSameOrder = (attempt: Attempt | null, { key, promo }: Order): boo
 
 const isLive = ({ type }: Place): boolean => type === 'live-event' || type === 'live-class'
 
+const classToTake = (wish: Place | null, from: Address): Place | null =>
+  wish?.type === 'media' && wish.play && from.place.type !== 'account' ? wish : null
+
 /** Where somebody lands who has paid for something and came for nothing else. P2.6.01 A2.15 P4.4.06 */
 const landingOf = (key: ProductKey, promo: Order['promo']): Place => {
   if (promo === 'pass24') return { type: 'home' }
@@ -105,9 +108,9 @@ export const orderOf = (
 ): Order => {
   const at = (place: Place) => withoutDialog({ ...from, place })
   const live = [from.place, wish].find((place) => place !== null && isLive(place)) ?? null
-  // A pass opens nothing by itself: they land where it is used, which is where something live is, else among their passes.
-  const back = promo !== null ? null : isPass(key) ? live : wish
-  const gaveUp: Place = isLive(from.place) ? from.place : { type: 'pricing', sale: false, error: null }
+  // A pass opens nothing by itself: they land where it is used: at something live or a class to take, else among their passes.
+  const back = promo !== null ? null : isPass(key) ? (live ?? classToTake(wish, from)) : wish
+  const gaveUp: Place = isLive(from.place) ? from.place : pricingFor(back)
   return {
     key,
     promo,

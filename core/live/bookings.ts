@@ -42,3 +42,13 @@ export const withoutMark = (marks: Marks, mark: Booking, confirmed: Marks = {}):
 /** What is still on its way, when the studio's list has come after it took the others. */
 export const stillOnTheirWay = (marks: Marks, confirmed: Marks): Marks =>
   Object.fromEntries(Object.entries(marks).filter(([key, { at }]) => confirmed[key]?.at !== at))
+
+/** How long a press is on its way before it is said to wait, in ms. */
+export const savedWithin = 5_000
+
+/** Whether the newest press about a class or an event is still on its way after its time. V4.15 */
+export const isWaiting = (marks: Marks, confirmed: Marks, booked: Booked, now: number): boolean => {
+  const key = bookingKey(booked)
+  const mark = marks[key]
+  return mark !== undefined && confirmed[key]?.at !== mark.at && now - mark.at >= savedWithin
+}

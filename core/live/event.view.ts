@@ -1,10 +1,13 @@
 import { dayIn, longMoment, zoneName } from '../calendar.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
+import type { Booked } from '../outbox/index.ts'
 import { hrefOf } from '../places/index.ts'
+import type { BookView, LostBookingsView } from './bookings.view.ts'
+import { bookView, lostBookings, refusedText, unsavedText } from './bookings.view.ts'
 import type { EventState } from './event.machine.ts'
 import { liveTexts } from './texts.ts'
-import type { Agenda, BookView, CountdownView, JoinView } from './view.ts'
-import { bookView, countdownView, eventJoinView, hoursText, recordingHref, refusedText } from './view.ts'
+import type { Agenda, CountdownView, JoinView } from './view.ts'
+import { countdownView, eventJoinView, hoursText, recordingHref } from './view.ts'
 
 /** What a calendar is told of something. V2.29 */
 export interface CalendarEntry {
@@ -48,8 +51,12 @@ export interface EventView {
   /** The page's own address, without what only concerns this visit. */
   readonly canonical: string
   readonly back: { readonly href: string; readonly label: 'Back to Events' }
-  /** What the studio said when a press was refused. */
+  /** A press was refused. */
   readonly refused: string | null
+  /** A press has not reached the studio yet. */
+  readonly unsaved: string | null
+  /** It could not be loaded what is booked. */
+  readonly lost: LostBookingsView | null
 }
 
 /** An event's page in any of its states. V2.34 */
@@ -81,6 +88,9 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView =
   const join = eventJoinView(event, agenda)
   const over = event.end !== null && event.end <= now
   const { joining, turnedAway, failure } = state.context
+  const button = (wish: Booked['wish']) => bookView({ wish, kind: 'event', id: event.id }, event.title, agenda)
+  const rsvp = over || event.cancelled ? null : button('rsvp')
+  const notify = event.recordingUrl || event.cancelled ? null : button('notify')
   return {
     id: event.id,
     title: event.title,
@@ -99,17 +109,16 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView =
     joinHref: join?.type === 'join' ? event.joinUrl : null,
     joining,
     turnedAway: turnedAway ? turnedAwayText(failure !== null) : null,
-    rsvp: over || event.cancelled ? null : bookView({ wish: 'rsvp', kind: 'event', id: event.id }, event.title, agenda),
-    notify:
-      event.recordingUrl || event.cancelled
-        ? null
-        : bookView({ wish: 'notify', kind: 'event', id: event.id }, event.title, agenda),
+    rsvp,
+    notify,
     recording: recordingHref(event),
     calendar: over ? null : calendarOf(event),
     documentTitle: `${event.title} - ${catalogue.config.siteName}`,
     canonical: hrefOf({ type: 'live-event', id: event.id }),
     back: { href: hrefOf({ type: 'live-events' }, rest), label: 'Back to Events' },
     refused: refusedText(agenda, 'event', event.id),
+    unsaved: unsavedText(agenda, 'event', event.id),
+    lost: rsvp || notify ? lostBookings(agenda) : null,
   }
 }
 

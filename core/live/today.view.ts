@@ -3,11 +3,13 @@ import { dotted, mediaCard, safeHref, spokenLength } from '../cards/index.ts'
 import type { CardView, MediaItem } from '../catalogue/index.ts'
 import type { LoadState } from '../load.ts'
 import { hrefOf } from '../places/index.ts'
+import type { BookView, LostBookingsView } from './bookings.view.ts'
+import { bookView, lostBookings, refusedText, unsavedText } from './bookings.view.ts'
 import type { DailyClass, ScheduledClass } from './rules.ts'
 import { classJoin } from './rules.ts'
 import { scheduleOf } from './schedule.ts'
-import type { Agenda, BookView, CountdownView, JoinView } from './view.ts'
-import { bookView, countdownView, eventJoinView, hoursText, joinView, nextEvent, refusedText } from './view.ts'
+import type { Agenda, CountdownView, JoinView } from './view.ts'
+import { countdownView, eventJoinView, hoursText, joinView, nextEvent } from './view.ts'
 
 /** The event that is on or comes next, large on the home page. V2.22 */
 export interface LiveHeroView {
@@ -63,8 +65,10 @@ export interface ClassRowView {
   readonly start: number
   readonly rsvp: BookView | null
   readonly notify: BookView | null
-  /** What the studio said when a press was refused. */
+  /** A press was refused. */
   readonly refused: string | null
+  /** A press has not reached the studio yet. */
+  readonly unsaved: string | null
 }
 
 /** Today's timetable. V2.22 V9.18 V9.19 V9.20 */
@@ -79,6 +83,8 @@ export interface TodayView {
   )[]
   /** Set apart: 'Late and early'. */
   readonly night: readonly ClassRowView[]
+  /** It could not be loaded what is booked. */
+  readonly lost: LostBookingsView | null
   readonly all: string
 }
 
@@ -101,6 +107,7 @@ const classRow = (item: ScheduledClass, agenda: Agenda): ClassRowView => {
     href: join?.type === 'join' ? ((item.url && safeHref(item.url)) ?? scheduleHref(item.start, agenda)) : null,
     start: item.start,
     refused: refusedText(agenda, 'class', item.id),
+    unsaved: unsavedText(agenda, 'class', item.id),
     rsvp: over ? null : bookView({ wish: 'rsvp', kind: 'class', id: item.id }, item.name, agenda),
     notify: bookView({ wish: 'notify', kind: 'class', id: item.id }, item.name, agenda),
   }
@@ -110,7 +117,7 @@ const classRow = (item: ScheduledClass, agenda: Agenda): ClassRowView => {
 export const todayView = (schedule: LoadState<readonly ScheduledClass[]> | undefined, agenda: Agenda): TodayView => {
   const { onlooker, zone } = agenda
   const all = hrefOf({ type: 'live-class', date: null }, onlooker.rest)
-  const plain = { label: null, entries: [], night: [], all }
+  const plain = { label: null, entries: [], night: [], lost: null, all }
   if (schedule?.context.value == null)
     return schedule?.matches('failed')
       ? { ...plain, state: 'failed', message: 'Could not load items' }
@@ -125,6 +132,7 @@ export const todayView = (schedule: LoadState<readonly ScheduledClass[]> | undef
       entry.type === 'gap' ? entry : { type: 'class', row: classRow(entry.item, agenda) },
     ),
     night: night.map((item) => classRow(item, agenda)),
+    lost: empty ? null : lostBookings(agenda),
     all,
   }
 }

@@ -2,11 +2,11 @@ import { dayFigures, dayIn, dayTitle, groupedByDay, longMoment, timeOfDay, zoneN
 import type { Onlooker } from '../cards/index.ts'
 import { counted, safeHref } from '../cards/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
-import type { Booked } from '../outbox/index.ts'
 import { hrefOf } from '../places/index.ts'
 import { dayPassFor, priceText } from '../pricing/index.ts'
 import type { BookingsState } from './bookings.machine.ts'
-import { isBooked, noBookings } from './bookings.ts'
+import type { LostBookingsView } from './bookings.view.ts'
+import { bookView, lostBookings } from './bookings.view.ts'
 import type { Join, Timed } from './rules.ts'
 import { countdown, eventJoin, isComing } from './rules.ts'
 import { liveTexts } from './texts.ts'
@@ -91,44 +91,6 @@ export const countdownView = (timed: Timed, now: number): CountdownView | null =
   }
 }
 
-/** A button that is pressed to book, and again to let go. V3.13 V4.26 */
-export interface BookView {
-  readonly booked: Booked
-  readonly on: boolean
-  readonly text: string
-  /** The same with what it is about: it begins with the text. */
-  readonly label: string
-}
-
-const bookWords = {
-  rsvp: { text: 'RSVP', about: 'for' },
-  notify: { text: 'Notify me of the recording', about: 'of' },
-} as const
-
-/** The button for a wish about a class or an event; null for who is not signed in, and while it is not known. */
-export const bookView = (
-  booked: Booked,
-  title: string,
-  { onlooker, bookings }: Pick<Agenda, 'onlooker' | 'bookings'>,
-): BookView | null => {
-  if (!onlooker.viewer.signedIn || !bookings) return null
-  const on = isBooked(bookings.context.known, bookings.context.marks, booked)
-  if (bookings.context.known === noBookings && !on) return null
-  const { text, about } = bookWords[booked.wish]
-  return { booked, on, text, label: `${text} ${about} ${title}` }
-}
-
-/** Why the studio did not take a wish about that; null where it did. */
-export const refusedText = (
-  { bookings }: Pick<Agenda, 'bookings'>,
-  kind: Booked['kind'],
-  id: string,
-): string | null => {
-  const refused = bookings?.context.refused
-  if (!refused || refused.booking.id !== id || refused.booking.kind !== kind) return null
-  return refused.failure.type === 'Refused' ? refused.failure.message : 'It could not be saved'
-}
-
 /** '6:30 PM – 7:15 PM EST'. */
 export const hoursText = ({ start, end }: Timed, zone: string): string =>
   start === null
@@ -155,6 +117,8 @@ export interface EventsView {
   readonly documentTitle: string
   readonly groups: readonly { readonly title: string; readonly day: string; readonly rows: readonly EventRowView[] }[]
   readonly empty: string | null
+  /** It could not be loaded which places are taken. */
+  readonly lost: LostBookingsView | null
   readonly browse: string
 }
 
@@ -193,6 +157,7 @@ export const eventsView = (agenda: Agenda): EventsView => {
       rows: things.map((event) => eventRow(event, agenda)),
     })),
     empty: coming.length > 0 ? null : 'No upcoming events scheduled',
+    lost: lostBookings(agenda),
     browse: hrefOf({ type: 'sections' }, rest),
   }
 }

@@ -1,2 +1,4 @@
-export type { MediaPageView, MediaView, PaywallView, PieceView, PlayerStage } from './view.ts'
+export type { PaywallView } from './paywall.view.ts'
+export { lockedHref, paywallView } from './paywall.view.ts'
+export type { MediaPageView, MediaView, PieceView, PlayerStage } from './view.ts'
 export { mediaPageView, relatedView, waitingView } from './view.ts'

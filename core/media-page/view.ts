@@ -1,4 +1,4 @@
-import { isLocked, mayPlan, mayTry, startLabel } from '../access/index.ts'
+import { lockReason, mayPlan, mayTry, startLabel } from '../access/index.ts'
 import type { Onlooker } from '../cards/index.ts'
 import {
   capitalised,
@@ -16,22 +16,13 @@ import { fractionOf, isInside } from '../history/index.ts'
 import type { LoadState } from '../load.ts'
 import type { Address } from '../places/index.ts'
 import { hrefOf, mediaPlace } from '../places/index.ts'
-import { plans, priceText } from '../pricing/index.ts'
+import type { PaywallView } from './paywall.view.ts'
+import { lockedHref, paywallView } from './paywall.view.ts'
 
 /** A piece of a description, its moment already an address. V5.03 */
 export type PieceView =
   | Exclude<Piece, { type: 'seek' }>
   | { readonly type: 'seek'; readonly text: string; readonly href: string }
-
-/** What stands where the video would be for who may not watch. */
-export interface PaywallView {
-  readonly title: string
-  readonly text: string
-  readonly action: string
-  readonly href: string
-  /** A class that anyone may take, null where the house has none. */
-  readonly freeHref: string | null
-}
 
 /** The media page once its class is known. */
 export interface MediaView {
@@ -89,26 +80,6 @@ const videoOf = (item: MediaItem, { progress, catalogue }: Onlooker) => {
   return fraction !== null && isInside(fraction, catalogue.config.resumeWindow) ? 'inside' : 'untouched'
 }
 
-const monthly = plans.find(({ key }) => key === 'on-demand')!
-
-const freeHrefOf = ({ catalogue, rest }: Onlooker): string | null => {
-  const [list] = catalogue.initial.freePlaylists
-  return list ? hrefOf({ type: 'playlist', id: list.id, channel: null, play: false }, rest) : null
-}
-
-const paywallOf = (onlooker: Onlooker): PaywallView => {
-  const { viewer, now, rest } = onlooker
-  return {
-    title: 'The class is waiting at the barre',
-    text: mayTry(viewer, now)
-      ? `Members watch every class and program. Try it free for seven days, then ${priceText(monthly.price)} a month; stop at any time.`
-      : `Members watch every class and program, from ${priceText(monthly.price)} a month; stop at any time.`,
-    action: mayTry(viewer, now) ? 'Start 7-Day Free Trial' : 'Join to watch',
-    href: hrefOf({ type: 'pricing', sale: false, error: null }, rest),
-    freeHref: freeHrefOf(onlooker),
-  }
-}
-
 /** How the player stands, and whether the account it waits for does not answer. */
 export interface PlayerStage {
   readonly open: boolean
@@ -147,12 +118,14 @@ export const mediaView = (
   const { catalogue, viewer, known, now, progress, rest } = onlooker
   const from = place.type === 'media' ? place.from : null
   const page = mediaPlace(item, { from })
-  const locked = known && isLocked(item, catalogue.house, viewer, now)
+  const reason = known ? lockReason(item, catalogue.house, viewer, now) : null
+  const locked = reason !== null
   const video = videoOf(item, onlooker)
   const status = mediaStatus(item, now)
   const playing = place.type === 'media' && place.play && (status !== 'scheduled' || locked)
-  const paywall = paywallOf(onlooker)
-  const play = (at: number | null) => (locked ? paywall.href : hrefOf({ ...page, play: true, at }, rest))
+  const goal = place.type === 'media' ? { ...place, slug: page.slug, play: true } : { ...page, play: true }
+  const play = (at: number | null) =>
+    reason ? lockedHref(reason, goal, onlooker) : hrefOf({ ...page, play: true, at }, rest)
   const state = progress[item.id]
   return {
     id: item.id,
@@ -186,7 +159,7 @@ export const mediaView = (
     startOver: video === 'inside' && !locked ? play(0) : null,
     heart: heartOf(item, onlooker),
     theatre: playing ? theatreOf(player, locked) : 'closed',
-    paywall,
+    paywall: paywallView(reason, goal, onlooker),
     closed: { place: page, dialog: null, rest },
     canonical: hrefOf(mediaPlace(item)),
     documentTitle: `${item.title} - ${catalogue.config.siteName}`,

@@ -19,6 +19,8 @@ export interface Moment {
   readonly now: number
   readonly zone: string
   readonly expected: number | null
+  /** When a look was last told of: what is expected in between does not put the next one off. */
+  readonly told: number
 }
 
 /** Looks at the clock again each minute, at the instant that is expected, and when the page wakes. */
@@ -28,24 +30,25 @@ export const momentMachine = (port: MomentPort, clock: Clock) =>
     actors: { woke: feed(port.woke), zone: feed(port.zone) },
     actions: {
       look: assign(() => ({ now: clock.now() })),
+      note: assign(() => ({ told: clock.now() })),
       tell: emit({ type: 'looked' }),
       settle: assign((_, zone: string) => ({ zone })),
       tellZone: emit(({ context }) => ({ type: 'zoned', zone: context.zone }) as const),
       expect: assign((_, at: number | null) => ({ expected: at })),
     },
-    delays: { untilNextLook: ({ context }) => untilNextLook(context.now, context.expected) },
+    delays: { untilNextLook: ({ context }) => untilNextLook(context.now, context.expected, context.told) },
   }).createMachine({
     id: 'moment',
-    context: () => ({ now: clock.now(), zone: 'UTC', expected: null }),
+    context: () => ({ now: clock.now(), zone: 'UTC', expected: null, told: clock.now() }),
     invoke: [{ src: 'woke' }, { src: 'zone' }],
     on: { zoned: { actions: [{ type: 'settle', params: ({ event }) => event.zone }, 'tellZone'] } },
     initial: 'waiting',
     states: {
       waiting: {
         entry: 'look',
-        after: { untilNextLook: { target: 'waiting', reenter: true, actions: 'tell' } },
+        after: { untilNextLook: { target: 'waiting', reenter: true, actions: ['note', 'tell'] } },
         on: {
-          wokeUp: { target: 'waiting', reenter: true, actions: 'tell' },
+          wokeUp: { target: 'waiting', reenter: true, actions: ['note', 'tell'] },
           expect: {
             target: 'waiting',
             reenter: true,

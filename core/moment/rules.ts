@@ -1,6 +1,8 @@
 /** The longest time without a new look at the clock, in ms: locks, tags and dates are derived from the moment. */
 export const lookEvery = 60_000
 
-/** How long to wait for the next look, in ms: until the expected instant where that comes first. */
-export const untilNextLook = (now: number, expected: number | null): number =>
-  expected === null || expected <= now ? lookEvery : Math.min(lookEvery, expected - now)
+/** The time until the next look, in ms: a minute after the last one that was told, or at the expected instant where that comes first. */
+export const untilNextLook = (now: number, expected: number | null, told: number): number => {
+  const left = Math.min(lookEvery, Math.max(0, told + lookEvery - now))
+  return expected === null || expected <= now ? left : Math.min(left, expected - now)
+}

@@ -77,6 +77,14 @@ export const withoutDialog = ({ place, rest }: Address): Address => ({
   rest: rest.filter(([name]) => !payload.includes(name)),
 })
 
+/** The page that lies under the landing after a payment, so that Back leads to it and not into the paid checkout; null elsewhere. A4.21 */
+export const underLanding = (address: Address): Address | null => {
+  if (address.dialog !== 'waiting-for-payment') return null
+  const { place } = address
+  const still = place.type === 'media' ? { ...place, play: false, at: null } : place
+  return { ...withoutDialog(address), place: still }
+}
+
 /** Who looks at an address, as far as its dialogs go. */
 export type Attendance = 'unknown' | 'signedOut' | 'signedIn'
 

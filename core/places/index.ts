@@ -13,11 +13,13 @@ export {
   openDialogs,
   productIn,
   resetCodeOf,
+  underLanding,
   withDialog,
   withEmail,
   withoutDialog,
 } from './dialog.ts'
 export { movedTo } from './moved.ts'
+export { goalOf, pricingFor } from './next.ts'
 export { read } from './read.ts'
 export type { AccountSection, Address, Parameter, Place, ProgramTab, SearchTab } from './rules.ts'
 export { mediaPlace } from './rules.ts'

@@ -55,6 +55,7 @@ const pricing = (query: Query): Place => ({
   type: 'pricing',
   sale: query('t') === 'new-year-sale',
   error: text(query('error')),
+  ...(query('next') && { next: query('next')! }),
 })
 
 /** Paths in the order they are tried: ':' stands for one piece, '*' for all that follow. */

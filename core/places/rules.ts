@@ -43,7 +43,13 @@ export type Place =
   | { readonly type: 'live-events' }
   | { readonly type: 'live-event'; readonly id: string }
   | { readonly type: 'search'; readonly query: string; readonly tab: SearchTab; readonly page: number }
-  | { readonly type: 'pricing'; readonly sale: boolean; readonly error: string | null }
+  | {
+      readonly type: 'pricing'
+      readonly sale: boolean
+      readonly error: string | null
+      /** The path of what somebody came for, as the address says it; it is read before it is followed. */
+      readonly next?: string
+    }
   | { readonly type: 'vita' }
   | { readonly type: 'library' }
   | { readonly type: 'magazine'; readonly id: string }

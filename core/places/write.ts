@@ -41,7 +41,7 @@ const written = (place: Place): Written => {
       return at(['search'], { q, s: tab === 'videos' ? null : tab, page: page === 1 ? null : page })
     }
     case 'pricing':
-      return at(['pricing'], { t: place.sale ? 'new-year-sale' : null, error: place.error })
+      return at(['pricing'], { t: place.sale ? 'new-year-sale' : null, error: place.error, next: place.next ?? null })
     case 'magazine':
       return at(['library', 'magazines', place.id])
     case 'newsletter':

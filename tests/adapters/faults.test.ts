@@ -148,3 +148,14 @@ describe('V7.11 the keeping of progress', () => {
     site.app.stop()
   })
 })
+
+test('V4.26 V8.11 places that could not be loaded come back by themselves within a minute of the studio', async () => {
+  const scene = scenes.find(({ path }) => path === '/rsvps')!
+  const { site, settled } = await start(scene, { type: 'status', status: 500, count: 1_000 })
+  expect([...typesOf(await settled())]).toEqual(['failed'])
+  await repair(studio)
+  const stands = async () => scene.page({ site, view: shown(site) })
+  for (let waited = 0; waited < 65_000 && typesOf(await stands()).has('failed'); waited += 500) await settled()
+  expect([...typesOf(await settled())]).toEqual(['ready'])
+  site.app.stop()
+})

@@ -1,7 +1,7 @@
 import { known } from '../../fixtures/catalogue/index.ts'
 import { people } from '../../fixtures/people.ts'
 import type { Stand, Visit } from './stands.ts'
-import { homePage, mediaPage, ownLists, signInForm, theatre } from './stands.ts'
+import { eventPage, homePage, mediaPage, ownLists, signInForm, theatre } from './stands.ts'
 
 /** A call that the product makes, on which page, and what of its answer can be spoilt. */
 export interface Scene {
@@ -90,6 +90,14 @@ export const scenes: readonly Scene[] = [
       field: 'data.watchedVideos',
     },
     ...{ list: 'data.watchedVideos', address: '/watch-again', page: ownLists, ...signedIn },
+  },
+  {
+    ...{ ...api, ids: 'V4.26 V8.11', call: 'the places in live classes', path: '/rsvps', field: 'data.rsvps' },
+    ...{ list: 'data.rsvps', address: '/live-events/evt-later', page: eventPage, ...signedIn },
+  },
+  {
+    ...{ ...api, ids: 'V4.26 V8.11', call: 'the notices of events', path: '/live-events/notifications' },
+    ...{ field: 'data', list: 'data', address: '/live-events/evt-later', page: eventPage, ...signedIn, bears: [] },
   },
   {
     ...{ ...delivery, ids: 'V8.04', call: 'the lookup of classes', path: '/apps/watchlists/*' },

@@ -4,6 +4,7 @@ import type { States } from '../../adapters/react/index.ts'
 import { ownListView } from '../../core/cards/index.ts'
 import { closedView } from '../../core/catalogue/index.ts'
 import { featuredView, homeView } from '../../core/home/index.ts'
+import { eventPageView } from '../../core/live/index.ts'
 import { mediaPageView, relatedView } from '../../core/media-page/index.ts'
 import { onlookerOf } from '../../core/onlooker.ts'
 import { read } from '../../core/places/index.ts'
@@ -76,6 +77,7 @@ export const shown = (site: Site) => {
     signIn: signInView(state('session')),
     media: mediaPageView(state('media'), app.context.address, onlooker, open),
     related: relatedView(state('related'), onlooker),
+    event: eventPageView(state('event'), onlooker && { onlooker, zone: 'UTC', bookings: state('bookings') }),
     favorites: onlooker && ownListView('favorites', onlooker, own, unreachable),
     watchAgain: onlooker && ownListView('watch-again', onlooker, own, unreachable),
     player: player ? playerView(player) : null,

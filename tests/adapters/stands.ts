@@ -96,6 +96,16 @@ export const theatre = (visit: Visit): readonly Stand[] => {
   return [...page, message.retry ? failed(visit, words, 'player', { type: 'retry' }) : { ...refused, words }]
 }
 
+/** A live event for who is signed in, with what they have booked. */
+export const eventPage = (visit: Visit): readonly Stand[] => {
+  const { event } = visit.view
+  if (event.type === 'failed') return [failed(visit, event.text, 'event', { type: 'reload' })]
+  if (event.type !== 'ready') return [coming]
+  const { lost, rsvp, notify } = event.event
+  if (lost && !lost.busy) return [failed(visit, lost.text, 'bookings', { type: 'reload' })]
+  return [rsvp?.known && notify?.known ? ready : coming]
+}
+
 /** Favorites and watch again. */
 export const ownLists = (visit: Visit): readonly Stand[] => {
   const closed = house(visit)

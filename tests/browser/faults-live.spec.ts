@@ -121,7 +121,7 @@ test('V4.14 a press on Join Event whose answer does not come says so, and the ne
   await expect(page).toHaveURL(/\/dev\/live\/evt-running$/)
 })
 
-test('V4.15 V7.23 a place that the studio refuses is given back on the screen, with the reason beside it', async ({
+test('V4.15 V7.23 a place that the studio refuses is given back on the screen, with the reason in our own words beside it', async ({
   page,
   studio,
   allow,
@@ -131,13 +131,34 @@ test('V4.15 V7.23 a place that the studio refuses is given back on the screen, w
   await expect(rsvp(page)).toHaveAttribute('aria-pressed', 'false')
   await studio.fault({ wire: 'product-api', method: 'POST', path: '*/rsvp', type: 'status', status: 409 })
   await rsvp(page).click()
-  await expect(main(page).getByRole('alert')).toHaveText('Request failed with 409')
+  await expect(main(page).getByRole('alert')).toHaveText(
+    "We couldn't save your RSVP. This event was canceled or is over.",
+  )
   await expect(rsvp(page)).toHaveAttribute('aria-pressed', 'false')
   await rsvp(page).click()
   await expect(rsvp(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(main(page).getByRole('alert')).toHaveCount(0)
   await page.reload()
   await expect(rsvp(page)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('V4.26 V8.11 on a phone RSVPs that cannot be loaded say so where the buttons wait, and Retry brings them', async ({
+  page,
+  studio,
+  allow,
+}) => {
+  allow(/status of 500/)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await studio.fault({ wire: 'product-api', path: '/rsvps', type: 'status', status: 500, count: 100 })
+  await enter(page, 'anna', later)
+  const lost = main(page).getByRole('alert').filter({ hasText: "We couldn't load your RSVPs." })
+  await expect(lost).toBeVisible({ timeout: 30_000 })
+  await expect(rsvp(page)).toBeDisabled()
+  await studio.mend()
+  await lost.getByRole('button', { name: 'Retry' }).click()
+  await expect(rsvp(page)).toBeEnabled({ timeout: 30_000 })
+  await expect(lost).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('V4.15 V4.26 V7.23 a place that is taken without a network is kept over a reload, and sent once when it is back', async ({

@@ -2,6 +2,7 @@ import { enter, expect, test } from './stage.ts'
 import { card, expectToPlay, row, theatre } from './theatre.ts'
 
 const title = 'The Long Calm Barre'
+const prices = '/pricing?next=%2Fm%2Flock0001%2Fthe-long-calm-barre%3Fplay%3D1'
 
 test('V2.31 V6.02 V6.03 a visitor sees the lock, opens the page, and is led to the prices', async ({ page }) => {
   await page.goto('/p/plist020')
@@ -11,7 +12,7 @@ test('V2.31 V6.02 V6.03 a visitor sees the lock, opens the page, and is led to t
   await page.goto('/m/lock0001')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Start 7-Day Free Trial' }).click()
-  await expect(page).toHaveURL('/pricing')
+  await expect(page).toHaveURL(prices)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
@@ -20,10 +21,10 @@ test('V6.02 V6.07 play=1 shows a visitor the paywall in place of the player, and
   studio,
 }) => {
   await page.goto('/m/lock0001?play=1')
-  const paywall = page.getByRole('region', { name: 'The class is waiting at the barre' })
+  const paywall = page.getByRole('region', { name: 'Join to take this class' })
   await expect(paywall).toBeVisible()
   await expect(theatre(page)).toHaveCount(0)
-  await expect(paywall.getByRole('link', { name: 'Start 7-Day Free Trial' })).toHaveAttribute('href', '/pricing')
+  await expect(paywall.getByRole('link', { name: 'Start 7-Day Free Trial' })).toHaveAttribute('href', prices)
   expect(await studio.requests('signing')).toEqual([])
   await paywall.getByRole('link', { name: 'Try a free class' }).click()
   await expect(page).toHaveURL('/p/plstfree')
@@ -43,9 +44,9 @@ test('V6.03 the heart leads a visitor to the prices, on a card and on the page o
 test('V2.31 V6.07 who has had the trial is asked to join, and finds the paywall too', async ({ page }) => {
   await enter(page, 'hiro', '/m/lock0001')
   await page.getByRole('main').getByRole('link', { name: 'Join to watch' }).click()
-  await expect(page).toHaveURL('/pricing')
+  await expect(page).toHaveURL(prices)
   await page.goto('/m/lock0001?play=1')
-  const paywall = page.getByRole('region', { name: 'The class is waiting at the barre' })
+  const paywall = page.getByRole('region', { name: 'Join to take this class' })
   await expect(paywall.getByRole('link', { name: 'Join to watch' })).toBeVisible()
   await page.goto('/m/free0001?play=1')
   await expectToPlay(page)
@@ -57,7 +58,7 @@ test('V6.07 V6.08 the server has the last word: a refused signature shows the pa
   await enter(page, 'anna')
   await page.route('**/signing/**', (route) => route.fulfill({ json: { entitled: false, token: '' } }))
   await page.goto('/m/lock0001?play=1')
-  await expect(page.getByRole('region', { name: 'The class is waiting at the barre' })).toBeVisible()
+  await expect(page.getByRole('region', { name: "We couldn't confirm your access" })).toBeVisible()
   await expect(theatre(page)).toHaveCount(0)
 })
 

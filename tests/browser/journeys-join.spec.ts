@@ -24,7 +24,7 @@ test.beforeEach(({ studio }) => studio.clock({ stopped: true }))
 test.describe('on a phone, by the keyboard alone', () => {
   test.use({ viewport: { width: 375, height: 812 } })
 
-  test('A2.11 A2.29 A4.18 A4.20 A4.21 A7.08 A7.09 V6.02 P9.05 the trial leads a visitor from a locked class to the same class playing', async ({
+  test('A2.11 A2.29 A4.18 A4.20 A4.21 A7.08 A7.09 V6.02 P9.05 the trial leads a visitor from a locked class to the same class playing, and Back not into the checkout', async ({
     page,
     studio,
   }) => {
@@ -58,10 +58,11 @@ test.describe('on a phone, by the keyboard alone', () => {
     await tabTo(page, /^Start dancing$/, 5)
     await press('Enter')
     await expect(welcome(page)).toHaveCount(0)
-    await expect(page).toHaveURL(/\/m\/lock0001(\/[^?]*)?$/)
-    await tabTo(page, /^Start Watching$/)
-    await press('Enter')
+    await expect(page).toHaveURL(/\/m\/lock0001\/[^?]+\?play=1$/)
     await expectToPlay(page)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/m\/lock0001\/[^?]+$/)
+    await expect(page.getByRole('main').getByRole('link', { name: /^(Start|Continue) Watching$/ })).toBeVisible()
     expect(await charged(page)).toEqual([['trial', 0]])
     expect(await sessionsAsked(studio)).toEqual([
       expect.objectContaining({ key: 'on-demand', email: newcomer, hasTrial: false, promoType: null }),
@@ -127,7 +128,7 @@ test('A2.15 A4.11 A6.04 A6.07 A7.05 A9.04 P6.08 P9.07 a visitor buys a Day Pass 
   await studio.clock({ advance: day })
   await context.clock.fastForward(day)
   await page.goto('/m/lock0001?play=1')
-  await expect(page.getByRole('region', { name: 'The class is waiting at the barre' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Join to take this class' })).toBeVisible()
 })
 
 test('V6.18 P6.08 P9.07 P9.09 a member pays 5 for a Day Pass and 25 for five and one', async ({ page, studio }) => {
@@ -159,7 +160,7 @@ test('A4.21 P9.11 P4.8.03 an annual pass that is extended is longer by a year', 
   expect(await charged(page)).toEqual([['on-demand-annual', 20_000]])
 })
 
-test('A2.15 A6.04 P9.07 who buys a Day Pass at a locked class is told that it is unused and can use it there and then', async ({
+test('A4.11 A4.21 A6.04 P9.07 who buys a Day Pass at a locked class lands in front of it, and uses the pass there and then', async ({
   page,
   studio,
 }) => {
@@ -170,6 +171,9 @@ test('A2.15 A6.04 P9.07 who buys a Day Pass at a locked class is told that it is
   await hosted(page, 'Pay').click()
   await beWelcomed(page, studio)
   await welcome(page).getByRole('button', { name: 'Start dancing' }).click()
-  await expect(page.getByText('You have an unused Day Pass')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Use a Day Pass now' })).toBeVisible()
+  const paywall = page.getByRole('region', { name: 'Join to take this class' })
+  await expect(paywall).toContainText('You have 1 Day Pass.')
+  await paywall.getByRole('button', { name: 'Use a Day Pass' }).click()
+  await dialog(page, 'The Long Calm Barre').getByRole('button', { name: 'Use a Day Pass now' }).click()
+  await expectToPlay(page)
 })

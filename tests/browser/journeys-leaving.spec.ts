@@ -157,7 +157,7 @@ test('A4.03 V6.07 signing out in the middle of a locked class closes it, and lea
   await expectToPlay(page, 1_080.3)
   await account(page).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('region', { name: 'The class is waiting at the barre' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Join to take this class' })).toBeVisible()
   await expect(theatre(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Adagio, home' }).first().click()
   await expect(row(page, 'New this week').getByRole('article').first()).toBeVisible()

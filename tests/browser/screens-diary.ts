@@ -60,6 +60,11 @@ const schedule: Step = (page) => expect(page.frameLocator('iframe').locator('bod
 const live: readonly Screen[] = [
   screen('live-events', 'anna', '/live-events', heading('Live Events'), words('CANCELLED')),
   screen('event', 'anna', '/live-events/evt-tomorrow', heading('Giselle, Act One, for Everybody'), words('Join on')),
+  {
+    ...screen('event-lost', 'anna', '/live-events/evt-later', words("We couldn't load your RSVPs.")),
+    fault: { wire: 'product-api', path: '/rsvps', type: 'status', status: 500, count: 100 },
+    complains: /500/,
+  },
   screen('event-running', 'dario', '/live-events/evt-running', heading('Ask Claire Anything'), words('Join Event')),
   screen('event-cancelled', 'dario', '/live-events/evt-cancelled', words('This event was cancelled')),
   { ...screen('event-not-found', null, '/live-events/evt-never', heading('Event not found')), complains: /404/ },

@@ -52,6 +52,9 @@ export const screens: readonly Screen[] = [
   screen('class-paywall', 'hiro', '/m/lock0001?play=1', (page) =>
     expect(page.getByRole('link', { name: 'Join to watch' })).toBeVisible(),
   ),
+  screen('class-paywall-pass', 'chloe', '/m/rcrd0001?play=1', (page) =>
+    expect(page.getByRole('main').getByRole('button', { name: 'Use a Day Pass' })).toBeVisible(),
+  ),
   screen('grid', null, '/p/plist400', cards),
   screen('favorites-visitor', null, '/favorites', heading('Favorites')),
   screen('favorites-member', 'anna', '/favorites', heading('Favorites'), cards),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AccessModel, Flag, House, Lockable, Product, Viewer } from '../../core/access/index.ts'
+import type { AccessModel, Flag, House, Lockable, LockReason, Product, Viewer } from '../../core/access/index.ts'
 import {
   accessChanges,
   hasPass24,
@@ -11,6 +11,7 @@ import {
   isMember,
   isShownTo,
   isTruthy,
+  lockReason,
   mayTry,
   offersOf,
   visitor,
@@ -100,6 +101,20 @@ describe.each(['avod', 'authvod', 'svod'] as const)('locks by model, %s', (model
     expect(locked({ productIds: 'jwp:S100,!jwp:C201' }, model, buyer)).toBe(true)
     expect(locked({ productIds: 'jwp:S100,cleeng:C200' }, model, buyer)).toBe(true)
   })
+})
+
+test.each([
+  ['an ordinary class', 'svod', { visitor: 'membership', person: 'membership', live: 'membership', onDemand: null }],
+  ['a live class', 'svod', { visitor: 'live', onDemand: 'live', live: null, dayPass: null }],
+  ['a class with an offer', 'svod', { visitor: 'membership', onDemand: null }],
+  ['a class with a premier offer', 'svod', { visitor: 'premier', both: 'premier', dayPass: 'premier' }],
+  ['a live class with a premier offer', 'svod', { person: 'premier', live: 'premier' }],
+  ['a class with an offer', 'avod', { visitor: 'single', both: 'single' }],
+  ['an ordinary class', 'authvod', { visitor: 'signIn', person: null }],
+  ['a class with an offer', 'authvod', { visitor: 'single', onDemand: 'single' }],
+] as const)('V6.02 V6.07 V6.08 why %s is locked under %s', (item, model, reasons) => {
+  for (const [name, reason] of Object.entries(reasons))
+    expect(lockReason({ ...plain, ...items[item] }, house(model), viewers[name as Name], now)).toBe(reason)
 })
 
 describe('the end of a product', () => {
@@ -278,6 +293,49 @@ describe('for any item, house and viewer', () => {
         expect(isFree(item, where) && isLocked(item, where, viewer, now)).toBe(false)
         expect(isFree({ ...item, free: 'On' }, where)).toBe(true)
         expect(isFree({ ...item, id: 'sampler1' }, where)).toBe(true)
+      }),
+    )
+  })
+
+  /** The viewer once they have what the reason names. */
+  const opened = (item: Lockable, where: House, viewer: Viewer, reason: LockReason): Viewer => {
+    const has = (type: Product['type']) => ({ ...viewer, products: [...viewer.products, product(type, 0, hour)] })
+    const offers = offersOf(item.productIds, where.integration)
+    switch (reason) {
+      case 'signIn':
+        return { ...viewer, signedIn: true }
+      case 'membership':
+        return has('on-demand')
+      case 'live':
+        return has('live')
+      case 'premier':
+      case 'single':
+        return { ...viewer, bought: offers.slice(0, 1).map(({ id }) => id) }
+    }
+  }
+
+  test('V6.02 V6.05 V6.06 V6.07 V6.08 an item has a reason exactly where it is locked, and what the reason names opens it', () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(anItem, aHouse, someone, (item, where, viewer) => {
+        const reason = lockReason(item, where, viewer, now)
+        seen.add(String(reason))
+        expect(reason !== null).toBe(isLocked(item, where, viewer, now))
+        if (reason) expect(lockReason(item, where, opened(item, where, viewer, reason), now)).toBeNull()
+      }),
+      { numRuns: 600 },
+    )
+    expect([...seen].toSorted()).toEqual(['live', 'membership', 'null', 'premier', 'signIn', 'single'])
+  })
+
+  test('V6.07 V6.08 no membership opens what is sold on its own, and no on-demand one what is live', () => {
+    fc.assert(
+      fc.property(anItem, aHouse, someone, (item, where, viewer) => {
+        const reason = lockReason(item, where, viewer, now)
+        const member = { ...viewer, signedIn: true, products: [...both.products] }
+        if (reason === 'premier' || reason === 'single') expect(lockReason(item, where, member, now)).toBe(reason)
+        if (reason === 'live') expect(lockReason(item, where, { ...viewer, ...onDemand }, now)).toBe('live')
+        if (reason === 'membership') expect(lockReason(item, where, { ...viewer, ...live }, now)).toBe('membership')
       }),
     )
   })

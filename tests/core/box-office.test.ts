@@ -365,7 +365,50 @@ describe('paying', () => {
     const here = await visit('/m/barre001/x?play=1', { device: deviceOf(ben) })
     await here.arrive('/pricing')
     await here.tell({ type: 'buy', key: 'on-demand' })
-    expect(here.creates()).toMatchObject([{ landing: '/m/barre001/x?u=waiting-for-payment' }])
+    expect(here.creates()).toMatchObject([{ landing: '/m/barre001/x?play=1&u=waiting-for-payment' }])
+  })
+
+  test('A4.21 V6.02 who comes to the prices by the start button of a class lands in it, also after a load in between', async () => {
+    const here = await visit('/pricing?next=%2Fm%2Fbarre001%2Fx%3Fplay%3D1&utm_source=x', { device: deviceOf(ben) })
+    await here.tell({ type: 'buy', key: 'on-demand' })
+    expect(here.creates()).toMatchObject([
+      {
+        landing: '/m/barre001/x?play=1&u=waiting-for-payment&utm_source=x',
+        leaving: '/pricing?next=%2Fm%2Fbarre001%2Fx%3Fplay%3D1&u=payment-cancelled&utm_source=x',
+      },
+    ])
+  })
+
+  test('A2.11 A4.21 who registers on the way to a class lands in it, by the prices or by pk', async () => {
+    for (const address of [
+      '/pricing?next=%2Fm%2Fbarre001%2Fx%3Fplay%3D1&pk=on-demand',
+      '/m/barre001/x?play=1&pk=on-demand',
+    ]) {
+      const here = await visit(address)
+      expect(here.at()).toContain('u=create-account')
+      await here.ask('register', { type: 'attempt', input: registering })
+      expect(here.creates()).toMatchObject([{ landing: '/m/barre001/x?play=1&u=waiting-for-payment' }])
+    }
+  })
+
+  test('A2.11 A4.21 who is in already and comes to a class with pk sees the prices, which lead on to it', async () => {
+    const here = await visit('/m/barre001/x?play=1&pk=on-demand', { device: deviceOf(ben) })
+    expect(here.at()).toBe('/pricing?next=%2Fm%2Fbarre001%2Fx%3Fplay%3D1')
+  })
+
+  test('A4.20 A4.21 V2.02 who has paid for a class is welcomed first, and then it plays', async () => {
+    const device = deviceOf(ben)
+    const first = await visit('/pricing?next=%2Fm%2Fbarre001%2Fx%3Fplay%3D1', { device })
+    await first.tell({ type: 'buy', key: 'on-demand' })
+    const [url] = first.out()
+    first.app.stop()
+    first.studio.pay(url!)
+    first.studio.fulfil(url!)
+    const members = [...first.studio.members.values()].map(({ profile }) => profile)
+    const here = await visit('/m/barre001/x?play=1&u=waiting-for-payment', { device, members })
+    expect([here.at(), here.state('player')]).toEqual(['/m/barre001/x?play=1&u=welcome', undefined])
+    await here.wait(10_000)
+    expect([here.at(), here.state('player') !== undefined]).toEqual(['/m/barre001/x?play=1', true])
   })
 
   test('A7.11 A7.12 the portal leads out and back to the page', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../../core/checkout/index.ts'
 import { holdsAnything, isSold } from '../../core/checkout/rules.ts'
 import type { Place } from '../../core/places/index.ts'
-import { read, write } from '../../core/places/index.ts'
+import { goalOf, read, write } from '../../core/places/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
 import { anAttempt, anOrder } from './checkout-desk.ts'
@@ -149,8 +149,20 @@ describe('an order', () => {
 
   test('A4.21 who came for a class waits for access there, and who buys a pass where it is used', () => {
     const wish = read('/m/barre001/x').place
-    expect(landings('on-demand', '/pricing', wish)[0]).toBe('/m/barre001/x?u=waiting-for-payment')
+    const leaving = '/pricing?next=%2Fm%2Fbarre001%2Fx&u=payment-cancelled'
+    expect(landings('on-demand', '/pricing', wish)).toEqual(['/m/barre001/x?u=waiting-for-payment', leaving])
     expect(landings('day-pass', '/pricing', wish)[0]).toBe('/u/payments?u=waiting-for-payment')
+  })
+
+  test('A4.21 V2.02 who came to take a class lands in it with all that its address says, and who gave up can try again from the prices', () => {
+    const wish = read('/m/barre001/x?play=1&r=list&t=60&myweek=1&e=3').place
+    const landing = '/m/barre001/x?play=1&r=list&t=60&myweek=1&e=3&u=waiting-for-payment'
+    for (const key of ['on-demand', 'day-pass'] as const) {
+      const [landed, left] = landings(key, '/pricing', wish)
+      expect(landed).toBe(landing)
+      expect(goalOf(read(left!).place)).toEqual(wish)
+    }
+    expect(landings('day-pass', '/u/payments', wish)[0]).toBe('/u/payments?u=waiting-for-payment')
   })
 
   test('P4.4.06 who takes the newsletter’s pass lands at home, whatever they came for', () => {

@@ -163,12 +163,14 @@ describe('what the embedded page asks for', () => {
     expect([answers(here, 'q2'), lists(here).at(-1)]).toEqual([[], ['gala']])
   })
 
-  test('V7.34 V8.01 a refusal is told in the words of the studio, and the place is given back', async () => {
+  test('V7.34 V8.01 a refusal is told in our own words, and the place is given back', async () => {
     const here = await shown()
     await here.page(rsvp('q1'))
     await here.tell({ type: 'posted', post: { type: 'refused', write: booked(here)[0], failure: missing } })
     await here.page({ type: 'rsvps:fetch', id: 'q2' })
-    expect(answers(here, 'q1')).toMatchObject([{ payload: { ok: false, message: 'Not there' } }])
+    expect(answers(here, 'q1')).toMatchObject([
+      { payload: { ok: false, message: "We couldn't save your RSVP. This event is no longer on the schedule." } },
+    ])
     expect(answers(here, 'q2')).toMatchObject([{ payload: { rsvps: {} } }])
   })
 

@@ -137,10 +137,11 @@ export const edges = ({ event, viewer, zone }: { event: LiveEvent; viewer: Viewe
     .filter((at): at is number => at !== null && Number.isFinite(at))
     .flatMap((at) => [at - 1, at, at + 1])
 
-/** The bookings of somebody of whom the studio has those, or does not say. */
-export const bookingsOf = async (answer: Result<Bookings, Failure> | null) => {
+/** The bookings of somebody of whom the studio has those, or each time others, or does not say. */
+export const bookingsOf = async (answer: Result<Bookings, Failure> | (() => Result<Bookings, Failure>) | null) => {
   const clock = clockAt()
-  const bookings = () => (answer ? Promise.resolve(answer) : new Promise<never>(() => {}))
+  const bookings = () =>
+    answer ? Promise.resolve(typeof answer === 'function' ? answer() : answer) : new Promise<never>(() => {})
   const { actor } = alone(bookingsMachine({ bookings }, clock), { clock, input: [] })
   await quiet()
   return { actor, state: (): BookingsState => actor.getSnapshot() }

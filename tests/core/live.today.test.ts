@@ -128,7 +128,10 @@ describe('today’s timetable', () => {
       actor.send({ type: 'takeBack', booking, failure: refused })
       return row({ bookings: actor.getSnapshot() })
     }
-    expect([(await refuse('class')).refused, (await refuse('event')).refused]).toEqual(['No', null])
+    expect([(await refuse('class')).refused, (await refuse('event')).refused]).toEqual([
+      "We couldn't save your RSVP. Please try again later.",
+      null,
+    ])
   })
 })
 

@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
 import type { LiveEvent } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/failure.ts'
-import type { EventState } from '../../core/live/index.ts'
+import type { Bookings, EventState } from '../../core/live/index.ts'
 import {
   bookView,
   countdownView,
@@ -10,8 +11,12 @@ import {
   eventMachine,
   eventPageView,
   joinView,
+  lostBookings,
   noBookings,
+  refusalText,
+  savedWithin,
 } from '../../core/live/index.ts'
+import type { Booking } from '../../core/outbox/index.ts'
 import type { Result } from '../../core/result.ts'
 import { fail, ok } from '../../core/result.ts'
 import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
@@ -97,23 +102,24 @@ describe('the countdown', () => {
   })
 })
 
-describe('the page of an event', () => {
-  const page = async (answer: Result<LiveEvent, Failure> | null, listed: LiveEvent | null = null) => {
-    const event = () => (answer ? Promise.resolve(answer) : new Promise<never>(() => {}))
-    const machine = alone(
-      eventMachine({ event }, () => () => {}),
-      { input: { id: 'gala', seed: 's', event: listed } },
-    )
-    await quiet()
-    const state = (): EventState => machine.actor.getSnapshot()
-    return { ...machine, state }
-  }
-  const view = async (event: LiveEvent, has: Parameters<typeof anAgenda>[0] = {}) => {
-    const shown = eventPageView((await page(ok(event), event)).state(), anAgenda(has))
-    if (shown.type !== 'ready') throw new Error('The event is known')
-    return shown.event
-  }
+const page = async (answer: Result<LiveEvent, Failure> | null, listed: LiveEvent | null = null) => {
+  const event = () => (answer ? Promise.resolve(answer) : new Promise<never>(() => {}))
+  const machine = alone(
+    eventMachine({ event }, () => () => {}),
+    { input: { id: 'gala', seed: 's', event: listed } },
+  )
+  await quiet()
+  const state = (): EventState => machine.actor.getSnapshot()
+  return { ...machine, state }
+}
 
+const view = async (event: LiveEvent, has: Parameters<typeof anAgenda>[0] = {}) => {
+  const shown = eventPageView((await page(ok(event), event)).state(), anAgenda(has))
+  if (shown.type !== 'ready') throw new Error('The event is known')
+  return shown.event
+}
+
+describe('the page of an event', () => {
   test('V2.34 says what it is: loading, not found with a way back, or not to be had', async () => {
     const back = { href: '/live-events', label: 'Back to Events' }
     expect(eventPageView(undefined, anAgenda())).toEqual({ type: 'loading' })
@@ -206,13 +212,11 @@ describe('the page of an event', () => {
     const recorded = await view(anEvent({ recordingUrl: '/m/gala' }), { bookings: state() })
     expect(recorded.notify).toBeNull()
     const out = await view(anEvent(), { bookings: state(), viewer: visitor })
-    expect([out.rsvp, out.notify, (await view(anEvent())).rsvp]).toEqual([null, null, null])
+    expect([out.rsvp, out.notify, out.lost]).toEqual([null, null, null])
     actor.send({ type: 'toggle', booked: here.notify!.booked })
-    const { marks } = state().context
-    for (const [failure, text] of [[refused, 'No'] as const, [offline, 'It could not be saved'] as const]) {
-      actor.send({ type: 'takeBack', booking: Object.values(marks)[0]!, failure })
-      expect((await view(anEvent(), { bookings: state() })).refused).toBe(text)
-    }
+    const booking = Object.values(state().context.marks)[0]!
+    actor.send({ type: 'takeBack', booking, failure: refused })
+    expect((await view(anEvent(), { bookings: state() })).refused).toBe(refusalText(booking, refused))
     expect((await view(anEvent({ id: 'other' }), { bookings: state() })).refused).toBeNull()
   })
 
@@ -220,17 +224,112 @@ describe('the page of an event', () => {
     const wish = { wish: 'rsvp', kind: 'event', id: 'gala' } as const
     const { state, actor } = await bookingsOf(null)
     const shown = () => bookView(wish, 'Gala', { ...anAgenda(), bookings: state() })
-    expect(shown()).toBeNull()
+    const unknown = { booked: wish, on: false, known: false, text: 'RSVP', label: 'RSVP for Gala' }
+    expect([shown(), bookView(wish, 'Gala', anAgenda())]).toEqual([unknown, unknown])
     actor.send({ type: 'toggle', booked: wish })
-    expect(shown()).toMatchObject({ booked: wish, on: true, text: 'RSVP', label: 'RSVP for Gala' })
+    expect(shown()).toEqual({ ...unknown, on: true, known: true })
     const none = (await bookingsOf(ok({ ...noBookings }))).state()
     expect(bookView(wish, 'Gala', { ...anAgenda(), bookings: none })).toMatchObject({
       on: false,
+      known: true,
       label: 'RSVP for Gala',
     })
     const word = { ...wish, wish: 'notify' } as const
     expect(bookView(word, 'Gala', { ...anAgenda(), bookings: none })).toMatchObject({
       ...{ on: false, booked: word, text: 'Notify me of the recording', label: 'Notify me of the recording of Gala' },
     })
+  })
+})
+
+describe('what became of a wish', () => {
+  const gala = { wish: 'rsvp', kind: 'event', id: 'gala' } as const
+  const known = ok({ ...noBookings })
+
+  test('V4.26 V8.11 a list that could not be loaded is said so beside the buttons, which wait, until it is there', async () => {
+    const answers: Result<Bookings, Failure>[] = [fail(down), fail(offline), known]
+    const { actor, state } = await bookingsOf(() => answers.shift() ?? known)
+    const lost = async () => {
+      const { rsvp, notify, ...event } = await view(anEvent(), { bookings: state() })
+      return [rsvp?.known, notify?.known, event.lost]
+    }
+    expect(await lost()).toEqual([false, false, { text: "We couldn't load your RSVPs.", busy: false }])
+    actor.send({ type: 'reload' })
+    expect(await lost()).toEqual([false, false, { text: "We couldn't load your RSVPs.", busy: true }])
+    await quiet()
+    const unplugged = "You seem to be offline. We couldn't load your RSVPs."
+    expect(await lost()).toEqual([false, false, { text: unplugged, busy: false }])
+    actor.send({ type: 'recover' })
+    await quiet()
+    expect(await lost()).toEqual([true, true, null])
+  })
+
+  test('V4.26 a list that is loading for the first time, or fails when it is known, says nothing', async () => {
+    const loading = await bookingsOf(null)
+    expect(lostBookings({ ...anAgenda(), bookings: loading.state() })).toBeNull()
+    const answers: Result<Bookings, Failure>[] = [known, fail(down)]
+    const { actor, state } = await bookingsOf(() => answers.shift()!)
+    actor.send({ type: 'reload' })
+    await quiet()
+    expect([state().value, lostBookings({ ...anAgenda(), bookings: state() })]).toEqual(['failed', null])
+    expect(lostBookings(anAgenda())).toBeNull()
+  })
+
+  test('V4.26 V2.35 where nothing can be booked nothing is missed', async () => {
+    const { state } = await bookingsOf(fail(down))
+    const lost = async (has: Partial<LiveEvent>, agenda = {}) =>
+      (await view(anEvent(has), { bookings: state(), ...agenda })).lost
+    expect(await lost({ cancelled: true })).toBeNull()
+    expect(await lost({ recordingUrl: '/m/gala' }, { now: end })).toBeNull()
+    expect(await lost({}, { now: end })).not.toBeNull()
+    expect(await lost({}, { viewer: visitor })).toBeNull()
+  })
+
+  test('V4.15 a wish that is still on its way after its time is said to wait, until the studio took it', async () => {
+    const { actor, state } = await bookingsOf(known)
+    const unsaved = async (now: number, id = 'gala') =>
+      (await view(anEvent({ id }), { bookings: state(), now })).unsaved
+    expect(await unsaved(morning + day)).toBeNull()
+    actor.send({ type: 'toggle', booked: gala })
+    const waits = "Not saved yet: we'll try again when you're back online"
+    expect(await unsaved(morning + savedWithin - 1)).toBeNull()
+    expect(await unsaved(morning + savedWithin)).toBe(waits)
+    expect(await unsaved(morning + savedWithin, 'other')).toBeNull()
+    actor.send({ type: 'confirm', booking: Object.values(state().context.marks)[0]! })
+    expect(await unsaved(morning + savedWithin)).toBeNull()
+    actor.send({ type: 'toggle', booked: { ...gala, wish: 'notify' } })
+    expect(await unsaved(morning + savedWithin)).toBe(waits)
+  })
+
+  const pressed = (has: Partial<Booking> = {}): Booking => ({ ...gala, on: true, at: 1, ...has })
+  const status = (code: number): Failure => ({ type: 'Refused', status: code, message: `Request failed with ${code}` })
+
+  test.each([
+    [pressed(), 404, "We couldn't save your RSVP. This event is no longer on the schedule."],
+    [pressed({ kind: 'class' }), 410, "We couldn't save your RSVP. This class is no longer on the schedule."],
+    [pressed(), 409, "We couldn't save your RSVP. This event was canceled or is over."],
+    [pressed({ on: false }), 409, "We couldn't cancel your RSVP. Please try again later."],
+    [pressed(), 422, "We couldn't save your RSVP. Please try again later."],
+    [pressed({ wish: 'notify' }), 403, "We couldn't turn on this notification. Please try again later."],
+    [pressed({ wish: 'notify', on: false }), 422, "We couldn't turn off this notification. Please try again later."],
+  ])('V8.01 V3.13 %o refused with %d reads: %s', (booking, code, text) => {
+    expect(refusalText(booking, status(code))).toBe(text)
+  })
+
+  test('V8.01 what the studio itself said is never shown', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 400, max: 599 }),
+        fc.boolean(),
+        fc.constantFrom('rsvp', 'notify'),
+        (code, on, wish) => {
+          const said = refusalText(pressed({ on, wish: wish as 'rsvp' }), {
+            ...status(code),
+            message: 'E_ROW_LOCKED',
+          } as Failure)
+          expect(said).not.toMatch(/E_ROW_LOCKED|\d/)
+        },
+      ),
+    )
+    expect(refusalText(pressed(), offline)).toBe("We couldn't save your RSVP. Please try again later.")
   })
 })

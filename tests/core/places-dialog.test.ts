@@ -12,6 +12,7 @@ import {
   productIn,
   read,
   resetCodeOf,
+  underLanding,
   withDialog,
   withEmail,
   withoutDialog,
@@ -242,4 +243,15 @@ describe('opening and closing', () => {
   ])('A2.10 the notice of %s is %s', (address, notice) => {
     expect(loginNotice(read(address))).toBe(notice)
   })
+})
+
+test('A4.21 under the landing after a payment lies its page, where nothing plays; under nothing else', () => {
+  const under = (address: string) => {
+    const found = underLanding(read(address))
+    return found && write(found)
+  }
+  expect(under('/m/a/b?play=1&t=60&myweek=1&u=waiting-for-payment&utm_source=x')).toBe('/m/a/b?myweek=1&utm_source=x')
+  expect(under('/u/payments?u=waiting-for-payment')).toBe('/u/payments')
+  for (const address of ['/m/a/b?play=1', '/m/a/b?play=1&u=welcome', '/pricing?u=payment-cancelled'])
+    expect(under(address)).toBeNull()
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { weekdays } from '../../core/calendar.ts'
 import type { Address, Place } from '../../core/places/index.ts'
-import { hrefOf, mediaPlace, read, samePlace, write } from '../../core/places/index.ts'
+import { goalOf, hrefOf, mediaPlace, pricingFor, read, samePlace, write } from '../../core/places/index.ts'
 import { slugOf } from '../../core/places/rules.ts'
 
 const tendu = mediaPlace({ id: 'abcd1234', title: 'Tendu Clinic' })
@@ -47,6 +47,7 @@ const written: readonly (readonly [ids: string, address: string, place: Place])[
   ['V2.11', '/search?q=jet%C3%A9&s=programs&page=3', { ...search, query: 'jeté', tab: 'programs', page: 3 }],
   ['V2.12 A2.20 P2.8.01', '/pricing', { type: 'pricing', sale: false, error: null }],
   ['P2.8.02', '/pricing?t=new-year-sale', { type: 'pricing', sale: true, error: null }],
+  ['V6.02', '/pricing?next=%2Fm%2Fa%3Fplay%3D1', { type: 'pricing', sale: false, error: null, next: '/m/a?play=1' }],
   ['A2.12 P2.8.07', '/pricing?error=invalid-trial', { type: 'pricing', sale: false, error: 'invalid-trial' }],
   ['P2.8.06', '/vita', { type: 'vita' }],
   ['P2.4.01', '/library', { type: 'library' }],
@@ -86,6 +87,7 @@ const onlyRead: readonly (readonly [ids: string, address: string, place: Place])
   ['V2.11', '/q/', search],
   ['V2.11', '/search?q=a+b&s=films&page=0', { ...search, query: 'a b' }],
   ['V2.11', '/search?q=%E0%A4%A', { ...search, query: '%E0%A4%A' }],
+  ['V6.02', '/pricing?next=', { type: 'pricing', sale: false, error: null }],
   ['P2.8.03', '/pricing?t=0', { type: 'pricing', sale: false, error: null }],
   ['P2.8.04', '/black-friday', { type: 'pricing', sale: false, error: null }],
   ['P2.8.04', '/black-friday?t=new-year-sale', { type: 'pricing', sale: true, error: null }],
@@ -223,6 +225,7 @@ describe('for any address', () => {
       page: fc.integer({ min: 1 }),
     }),
     fc.record({ type: of('pricing'), sale: fc.boolean(), error: maybe }),
+    fc.record({ type: of('pricing'), sale: fc.boolean(), error: maybe, next: id.map((media) => `/m/${media}?play=1`) }),
     fc.record({ type: of('magazine'), id }),
     fc.record({ type: of('newsletter'), email: maybe, pass24: fc.boolean() }),
     fc.record({ type: of('migrate'), email: maybe }),
@@ -295,5 +298,34 @@ describe('for any address', () => {
         expect(() => hrefOf(mediaPlace({ id: text, title: text }))).not.toThrow()
       }),
     )
+  })
+})
+
+describe('what somebody came for', () => {
+  const goal = (address: string) => {
+    const found = goalOf(read(address).place)
+    return found && hrefOf(found)
+  }
+
+  test.each([
+    ['/m/barre001/x?play=1&t=60', '/m/barre001/x?play=1&t=60'],
+    ['/pricing?next=%2Fm%2Fbarre001%2Fx%3Fplay%3D1', '/m/barre001/x?play=1'],
+    ['/pricing?next=%2Fprograms%2Fp1', '/programs/p1'],
+    ['/pricing?next=%2Flive-events%2Fgala', '/live-events/gala'],
+    ['/pricing', null],
+    ['/pricing?next=%2Fpricing%3Fnext%3D%252Fm%252Fa', null],
+    ['/pricing?next=%2Fu%2Fpayments', null],
+    ['/pricing?next=https%3A%2F%2Felsewhere.test%2Fm%2Fa', null],
+    ['/pricing?next=%2F%2Felsewhere.test%2Fm%2Fa', null],
+    ['/pricing?next=javascript%3Aalert(1)', null],
+    ['/library', null],
+  ])('V6.02 A4.21 at %s is %s', (address, found) => {
+    expect(goal(address)).toBe(found)
+  })
+
+  test('V6.02 A4.21 the prices that are led to lead back, and nowhere where nothing was come for', () => {
+    expect(goal(hrefOf(pricingFor(read('/m/a/b?play=1&myweek=1').place)))).toBe('/m/a/b?play=1&myweek=1')
+    expect(hrefOf(pricingFor(null))).toBe('/pricing')
+    expect(hrefOf(pricingFor(read('/library').place))).toBe('/pricing')
   })
 })

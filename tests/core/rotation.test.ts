@@ -121,12 +121,27 @@ describe('the moment', () => {
     expect(now()).toBe(30_000)
   })
 
-  test('A4.09 no wait is longer than a minute, none is shorter than the time to what is expected', () => {
-    expect(untilNextLook(morning, null)).toBe(lookEvery)
-    expect(untilNextLook(morning, morning)).toBe(lookEvery)
-    expect(untilNextLook(morning, morning - hour)).toBe(lookEvery)
-    expect(untilNextLook(morning, morning + 1)).toBe(1)
-    expect(untilNextLook(morning, morning + 40 * 24 * hour)).toBe(lookEvery)
+  test('A4.09 what is expected again and again does not put the next look off', () => {
+    const { actor, clock, facts } = moment()
+    for (let half = 1; half <= 4; half += 1) {
+      clock.increment(30_000)
+      actor.send({ type: 'expect', at: morning + hour })
+    }
+    expect(facts).toEqual([{ type: 'looked' }, { type: 'looked' }])
+  })
+
+  test('A4.09 no wait is longer than a minute since the last look, none is shorter than the time to what is expected', () => {
+    const wait = (expected: number | null, told = morning) => untilNextLook(morning, expected, told)
+    expect(wait(null)).toBe(lookEvery)
+    expect(wait(morning)).toBe(lookEvery)
+    expect(wait(morning - hour)).toBe(lookEvery)
+    expect(wait(morning + 1)).toBe(1)
+    expect(wait(morning + 40 * 24 * hour)).toBe(lookEvery)
+    expect(wait(null, morning - 20_000)).toBe(lookEvery - 20_000)
+    expect(wait(morning + 50_000, morning - 20_000)).toBe(lookEvery - 20_000)
+    expect(wait(morning + 30_000, morning - 20_000)).toBe(30_000)
+    expect(wait(null, morning - hour)).toBe(0)
+    expect(wait(null, morning + hour)).toBe(lookEvery)
   })
 })
 

@@ -2,11 +2,18 @@ import type { BookView } from '../../core/live/index.ts'
 import css from './book-button.module.css'
 import { Bell, Check, Plus, stroke } from './icons.tsx'
 
-/** A button that is pressed to book, and again to let go; its title is heard only. V3.13 V4.26 */
+/** A button that is pressed to book, and again to let go, once it is known what is booked; its title is heard only. V3.13 V4.26 */
 export const BookButton = ({ book, onPress }: { book: BookView; onPress: () => void }) => {
   const Glyph = book.on ? Check : book.booked.wish === 'rsvp' ? Plus : Bell
   return (
-    <button type="button" className={css['book']} aria-pressed={book.on} onClick={onPress}>
+    <button
+      type="button"
+      className={css['book']}
+      aria-pressed={book.known ? book.on : undefined}
+      aria-busy={!book.known || undefined}
+      disabled={!book.known}
+      onClick={onPress}
+    >
       <Glyph size={18} strokeWidth={stroke} aria-hidden="true" />
       <span>
         {book.text}

@@ -1,25 +1,20 @@
-import { Link } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import type { PaywallView } from '../../core/media-page/index.ts'
 import { LinkButton } from './button.tsx'
+import { Check, stroke } from './icons.tsx'
 import css from './paywall.module.css'
 import { Picture } from './picture.tsx'
 
-/** What stands where a class would play for who may not watch it yet; always in House. */
+/** What stands where a class would play for who may not watch it: why, and what opens it; always in House. V2.19 V6.02 */
 export const Paywall = ({
-  title,
-  text,
-  action,
+  view: { title, text, action, others, benefits },
   image,
-  freeHref,
-  plansHref,
-  benefits = [],
+  pass,
 }: {
-  title: string
-  text: string
-  action: { href: string; label: string }
+  view: PaywallView
   image: string | null
-  freeHref: string | null
-  plansHref: string | null
-  benefits?: readonly string[]
+  /** The button by which a held day pass is used. */
+  pass: (label: string, outline: boolean) => ReactNode
 }) => (
   <section className={css['paywall']} data-theme="house" aria-label={title}>
     <div className={css['still']}>
@@ -28,23 +23,24 @@ export const Paywall = ({
     <div className={css['words']}>
       <h2 className={css['title']}>{title}</h2>
       <p className={css['text']}>{text}</p>
-      <LinkButton href={action.href}>{action.label}</LinkButton>
-      <p className={css['others']}>
-        {plansHref && (
-          <Link className={css['other']} to={plansHref}>
-            See all plans
-          </Link>
+      <div className={css['ways']}>
+        {[action, ...others].map((way, at) =>
+          way.type === 'usePass' ? (
+            <div key={way.label}>{pass(way.label, at > 0)}</div>
+          ) : (
+            <LinkButton key={way.label} href={way.href} tone={at === 0 ? 'primary' : 'quiet'}>
+              {way.label}
+            </LinkButton>
+          ),
         )}
-        {freeHref && (
-          <Link className={css['other']} to={freeHref}>
-            Try a free class
-          </Link>
-        )}
-      </p>
+      </div>
       {benefits.length > 0 && (
         <ul className={css['benefits']}>
           {benefits.map((benefit) => (
-            <li key={benefit}>{benefit}</li>
+            <li key={benefit}>
+              <Check size={16} strokeWidth={stroke} aria-hidden="true" />
+              {benefit}
+            </li>
           ))}
         </ul>
       )}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useFact, useSend } from '../../adapters/react/index.ts'
 import type { Address } from '../../core/places/index.ts'
-import { movedTo, read, samePlace, withoutDialog, write } from '../../core/places/index.ts'
+import { movedTo, read, samePlace, underLanding, withoutDialog, write } from '../../core/places/index.ts'
 
 const left = new Map<string, number>()
 let before = read(window.location.pathname + window.location.search)
@@ -83,6 +83,11 @@ export const AddressBar = () => {
     const elsewhere = movedTo(pathname + search)
     if (elsewhere !== null) return void navigate(elsewhere, { replace: true })
     const address = read(pathname + search)
+    const under = depth() === 0 ? underLanding(address) : null
+    if (under !== null) {
+      void navigate(write(under), { replace: true })
+      return void navigate(write(address))
+    }
     held.current = false
     send({ type: 'arrived', address })
     if (held.current) return

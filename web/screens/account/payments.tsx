@@ -1,43 +1,16 @@
 import { useSend } from '../../../adapters/react/index.ts'
 import type { BillingView } from '../../../core/billing/index.ts'
 import { billingView } from '../../../core/billing/index.ts'
-import { diarySilent } from '../../../core/live/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
-import { keepFocus } from '../../parts/keep-focus.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { useDiary } from '../diary/state.ts'
+import { UseDayPass } from '../diary/use-day-pass.tsx'
 import { useLook } from '../looks.ts'
 import { Purchase, TillNotices, useTill } from '../till.tsx'
 import css from './account.module.css'
 import { Waiting } from './waiting.tsx'
 
 const forNothing = { classId: null, title: null, start: null, eventId: null } as const
-
-const UseDayPass = () => {
-  const send = useSend('dayPass')
-  const { state, open } = useDiary()
-  return (
-    <div key={String(state === 'unreachable')} ref={keepFocus}>
-      {state === 'unreachable' ? (
-        <Notice
-          kind="error"
-          action={
-            <Button tone="outline" size="small" onClick={open}>
-              Retry
-            </Button>
-          }
-        >
-          {diarySilent.title}
-        </Notice>
-      ) : (
-        <Button busy={state === 'coming'} onClick={() => send({ type: 'open', for: forNothing })}>
-          Use a Day Pass now
-        </Button>
-      )}
-    </div>
-  )
-}
 
 const Card = ({ card, till }: { card: BillingView['dayPass']['cards'][number]; till: ReturnType<typeof useTill> }) => (
   <li className={css['offer']}>
@@ -66,7 +39,7 @@ const DayPass = ({ pass, till }: { pass: BillingView['dayPass']; till: ReturnTyp
         <p key={text}>{text}</p>
       ))}
     </div>
-    {pass.mayUse && <UseDayPass />}
+    {pass.mayUse && <UseDayPass of={forNothing} label="Use a Day Pass now" />}
     <ul className={css['offers']}>
       {pass.cards.map((card) => (
         <Card key={card.key} card={card} till={till} />

@@ -30,7 +30,7 @@ export const Welcome = () => {
           Start dancing
         </Button>
         {isNew && question && (
-          <LinkButton wide replace tone="outline" href={question}>
+          <LinkButton wide tone="outline" href={question}>
             Find a program for me
           </LinkButton>
         )}

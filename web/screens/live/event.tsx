@@ -16,7 +16,7 @@ import { Trouble } from '../../parts/trouble.tsx'
 import { DiaryGate } from '../diary/gate.tsx'
 import { useAgendaLook } from '../diary/looks.ts'
 import css from './event.module.css'
-import { Join, Wishes } from './join.tsx'
+import { Join, LostBookings, Wishes } from './join.tsx'
 
 const Poster = ({ event }: { event: EventView }) => (
   <Stage
@@ -49,7 +49,8 @@ const Panel = ({ event }: { event: EventView }) => {
         </LinkButton>
       )}
       <div className={css['wishes']}>
-        <Wishes of={[event.rsvp, event.notify]} refused={event.refused} />
+        <Wishes of={[event.rsvp, event.notify]} refused={event.refused} unsaved={event.unsaved} />
+        <LostBookings lost={event.lost} />
         {event.calendar && <AddToCalendar entry={event.calendar} />}
       </div>
     </div>

@@ -13,6 +13,7 @@ import { DiaryGate } from '../diary/gate.tsx'
 import { useAgendaLook } from '../diary/looks.ts'
 import page from '../page.module.css'
 import css from './events.module.css'
+import { LostBookings } from './join.tsx'
 import { LiveStage } from './stage.tsx'
 
 const places = ['1', '2', '3', '4']
@@ -109,7 +110,10 @@ export const Events = () => {
           <Empty text={view.empty} action={{ href: view.browse, label: liveTexts.browse }} />
         ) : (
           <div className={css['events']}>
-            <Groups view={view} />
+            <div className={css['groups']}>
+              <LostBookings lost={view.lost} />
+              <Groups view={view} />
+            </div>
             <Next />
           </div>
         )}

@@ -1,7 +1,8 @@
 import { useFeatures, useSend } from '../../../adapters/react/index.ts'
-import type { BookView, JoinView } from '../../../core/live/index.ts'
+import type { BookView, JoinView, LostBookingsView } from '../../../core/live/index.ts'
 import { withDialog, withoutDialog, write } from '../../../core/places/index.ts'
 import { BookButton } from '../../parts/book-button.tsx'
+import { Button } from '../../parts/button.tsx'
 import { JoinButton } from '../../parts/join-button.tsx'
 import { keepFocus } from '../../parts/keep-focus.ts'
 import { Notice } from '../../parts/notice.tsx'
@@ -55,8 +56,34 @@ export const Join = ({
   )
 }
 
-/** The wishes about something live, each a button that is pressed or not, and why the last was not taken. V3.13 V4.26 */
-export const Wishes = ({ of, refused }: { of: readonly (BookView | null)[]; refused: string | null }) => {
+/** What is said where RSVPs and notifications could not be loaded, and another try. V4.26 V8.11 */
+export const LostBookings = ({ lost }: { lost: LostBookingsView | null }) => {
+  const send = useSend('bookings')
+  if (lost === null) return null
+  const retry = (
+    <span ref={keepFocus}>
+      <Button tone="outline" size="small" busy={lost.busy} onClick={() => send({ type: 'reload' })}>
+        Retry
+      </Button>
+    </span>
+  )
+  return (
+    <Notice kind="error" action={retry}>
+      {lost.text}
+    </Notice>
+  )
+}
+
+/** The wishes about something live, each a button that is pressed or not, and what became of the last. V3.13 V4.15 V4.26 */
+export const Wishes = ({
+  of,
+  refused,
+  unsaved,
+}: {
+  of: readonly (BookView | null)[]
+  refused: string | null
+  unsaved: string | null
+}) => {
   const send = useSend('bookings')
   return (
     <>
@@ -69,6 +96,7 @@ export const Wishes = ({ of, refused }: { of: readonly (BookView | null)[]; refu
           ),
       )}
       {refused && <Notice kind="error">{refused}</Notice>}
+      {unsaved && <Notice kind="warning">{unsaved}</Notice>}
     </>
   )
 }

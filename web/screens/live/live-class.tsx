@@ -1,5 +1,5 @@
 import { useFeatures, useScheduleFrame } from '../../../adapters/react/index.ts'
-import { liveTexts } from '../../../core/live/index.ts'
+import { liveTexts, lostBookings } from '../../../core/live/index.ts'
 import { hrefOf } from '../../../core/places/index.ts'
 import { framedUrl } from '../../../core/schedule-page/index.ts'
 import { Empty } from '../../parts/empty.tsx'
@@ -8,7 +8,9 @@ import { Heading } from '../../parts/heading.tsx'
 import { useSiteName } from '../../parts/site-name.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { DiaryGate } from '../diary/gate.tsx'
+import { useAgendaLook } from '../diary/looks.ts'
 import page from '../page.module.css'
+import { LostBookings } from './join.tsx'
 import css from './live-class.module.css'
 
 const useFramed = () =>
@@ -65,6 +67,7 @@ const Framed = ({ url, ready, height }: { url: string; ready: boolean; height: n
 /** The live classes, as the page of another house shows them in a frame. V2.09 V7.34 */
 export const LiveClass = () => {
   const { known, url, events, ready, height } = useFramed()
+  const lost = useAgendaLook([], lostBookings)
   const site = useSiteName()
   return (
     <section className={page['page']}>
@@ -78,7 +81,12 @@ export const LiveClass = () => {
         ) : url === null ? (
           <Empty text={liveTexts.noSchedule} action={{ href: events, label: liveTexts.events }} />
         ) : (
-          <Framed key={url} url={url} ready={ready} height={height} />
+          <>
+            <div className={css['lost']}>
+              <LostBookings lost={lost} />
+            </div>
+            <Framed key={url} url={url} ready={ready} height={height} />
+          </>
         )}
       </DiaryGate>
     </section>

@@ -8,7 +8,7 @@ import { BarreLine } from '../../parts/barre-line.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
 import { useAgendaLook } from '../diary/looks.ts'
-import { Join, Wishes } from './join.tsx'
+import { Join, LostBookings, Wishes } from './join.tsx'
 import css from './live-row.module.css'
 import { LiveStage } from './stage.tsx'
 
@@ -25,7 +25,7 @@ const ClassRow = ({ row }: { row: ClassRowView }) => (
       </div>
     )}
     <div className={css['deeds']}>
-      <Wishes of={[row.rsvp, row.notify]} refused={row.refused} />
+      <Wishes of={[row.rsvp, row.notify]} refused={row.refused} unsaved={row.unsaved} />
       <Join named of={{ id: row.id, title: row.name, start: row.start, join: row.join, href: row.href }} />
     </div>
   </article>
@@ -77,7 +77,10 @@ const Today = ({ title, view }: { title: string; view: TodayView }) => {
           <Skeleton shape="panel" />
         </div>
       ) : view.state === 'ready' ? (
-        <Classes view={view} />
+        <>
+          <LostBookings lost={view.lost} />
+          <Classes view={view} />
+        </>
       ) : (
         <div className={css['still']}>
           <RowMessage

@@ -15,6 +15,7 @@ import { Skeleton } from '../../parts/skeletons.tsx'
 import { Stage, StageWords } from '../../parts/stage.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { Broken } from '../broken.tsx'
+import { UseDayPass } from '../diary/use-day-pass.tsx'
 import { lazilyAnew } from '../lazily.ts'
 import css from './theatre.module.css'
 
@@ -86,6 +87,8 @@ const Caption = ({ media }: { media: MediaView }) => (
   </header>
 )
 
+const passFor = ({ id, title, startsAt }: MediaView) => ({ classId: id, title, start: startsAt, eventId: null })
+
 /** The stage before a class, the class itself, or what stands in its place for who may not watch. V2.19 V6.02 */
 export const Theatre = ({ media }: { media: MediaView }) => {
   const navigate = useNavigate()
@@ -99,14 +102,11 @@ export const Theatre = ({ media }: { media: MediaView }) => {
     case 'paywall':
       return (
         <>
-          <div className={css['theatre']} data-theme="house">
+          <div className={css['locked']} data-theme="house">
             <Paywall
-              title={media.paywall.title}
-              text={media.paywall.text}
-              action={{ href: media.paywall.href, label: media.paywall.action }}
+              view={media.paywall}
               image={media.image}
-              plansHref={null}
-              freeHref={media.paywall.freeHref}
+              pass={(label, outline) => <UseDayPass of={passFor(media)} label={label} outline={outline} />}
             />
           </div>
           <Caption media={media} />

@@ -1,0 +1,96 @@
+import type { Onlooker } from '../cards/index.ts'
+import type { Failure } from '../failure.ts'
+import type { Booked, Booking } from '../outbox/index.ts'
+import type { BookingsState } from './bookings.machine.ts'
+import { bookingKey, isBooked, isWaiting, noBookings } from './bookings.ts'
+
+/** A button that is pressed to book, and again to let go. V3.13 V4.26 */
+export interface BookView {
+  readonly booked: Booked
+  readonly on: boolean
+  /** Whether it is known what is booked: before that it cannot be pressed. */
+  readonly known: boolean
+  readonly text: string
+  /** The same with what it is about: it begins with the text. */
+  readonly label: string
+}
+
+const bookWords = {
+  rsvp: { text: 'RSVP', about: 'for' },
+  notify: { text: 'Notify me of the recording', about: 'of' },
+} as const
+
+/** Who looks, and what they have booked. */
+interface Seen {
+  readonly onlooker: Onlooker
+  readonly bookings: BookingsState | undefined
+}
+
+const isListed = ({ context }: BookingsState): boolean => context.known !== noBookings
+
+/** The button for a wish about a class or an event; null for who is not signed in. V3.13 V4.26 */
+export const bookView = (booked: Booked, title: string, { onlooker, bookings }: Seen): BookView | null => {
+  if (!onlooker.viewer.signedIn) return null
+  const { text, about } = bookWords[booked.wish]
+  const words = { booked, text, label: `${text} ${about} ${title}` }
+  if (!bookings) return { ...words, on: false, known: false }
+  const { known, marks } = bookings.context
+  return {
+    ...words,
+    on: isBooked(known, marks, booked),
+    known: isListed(bookings) || marks[bookingKey(booked)] !== undefined,
+  }
+}
+
+/** What stands in the place of RSVPs that could not be loaded. V4.26 V8.11 */
+export interface LostBookingsView {
+  readonly text: string
+  /** They are being asked for again. */
+  readonly busy: boolean
+}
+
+/** RSVPs and notifications that could not be loaded are said to be so until they are there; null while nothing failed. V4.26 V8.11 */
+export const lostBookings = ({ onlooker, bookings }: Seen): LostBookingsView | null => {
+  if (!onlooker.viewer.signedIn || !bookings || isListed(bookings)) return null
+  const { failure } = bookings.context
+  if (failure === null) return null
+  return {
+    text:
+      failure.type === 'Offline'
+        ? "You seem to be offline. We couldn't load your RSVPs."
+        : "We couldn't load your RSVPs.",
+    busy: bookings.matches('loading'),
+  }
+}
+
+const plainRefusal = ({ wish, on }: Booking): string => {
+  if (wish === 'notify')
+    return on ? "We couldn't turn on this notification." : "We couldn't turn off this notification."
+  return on ? "We couldn't save your RSVP." : "We couldn't cancel your RSVP."
+}
+
+/** The words for a press on RSVP or Notify that was refused: by what was pressed and the status, never by the message. V3.13 V8.01 */
+export const refusalText = (booking: Booking, failure: Failure): string => {
+  const status = failure.type === 'Refused' ? failure.status : null
+  const plain = plainRefusal(booking)
+  if (status === 404 || status === 410) return `${plain} This ${booking.kind} is no longer on the schedule.`
+  if (status === 409 && booking.on) return `${plain} This ${booking.kind} was canceled or is over.`
+  return `${plain} Please try again later.`
+}
+
+/** Why the last wish about that class or event was not taken; null where it was. V3.13 V8.01 */
+export const refusedText = ({ bookings }: Pick<Seen, 'bookings'>, kind: Booked['kind'], id: string): string | null => {
+  const refused = bookings?.context.refused
+  if (!refused || refused.booking.id !== id || refused.booking.kind !== kind) return null
+  return refusalText(refused.booking, refused.failure)
+}
+
+/** What is said while a wish about that class or event has not reached the studio; null where none waits. V4.15 */
+export const unsavedText = ({ onlooker, bookings }: Seen, kind: Booked['kind'], id: string): string | null => {
+  if (!bookings) return null
+  const { marks, confirmed } = bookings.context
+  const waits = (['rsvp', 'notify'] as const).some((wish) =>
+    isWaiting(marks, confirmed, { wish, kind, id }, onlooker.now),
+  )
+  return waits ? "Not saved yet: we'll try again when you're back online" : null
+}

@@ -1,0 +1,146 @@
+import type { LockReason } from '../access/index.ts'
+import { isMember, mayTry } from '../access/index.ts'
+import type { Onlooker } from '../cards/index.ts'
+import { careForFree, counted } from '../cards/index.ts'
+import type { Place } from '../places/index.ts'
+import { hrefOf, pricingFor, withDialog, write } from '../places/index.ts'
+import { dayPassFor, plans, priceText } from '../pricing/index.ts'
+
+/** A way on from the paywall: an address, or one of the day passes that are held. V6.02 */
+export type PaywallAction =
+  | { readonly type: 'go'; readonly label: string; readonly href: string }
+  | { readonly type: 'usePass'; readonly label: string }
+
+/** What stands where the video would be for who may not watch: why, and what opens the class. V2.19 V6.02 */
+export interface PaywallView {
+  readonly title: string
+  readonly text: string
+  readonly action: PaywallAction
+  readonly others: readonly PaywallAction[]
+  /** What a membership comes with, where one opens the class. */
+  readonly benefits: readonly string[]
+}
+
+/** A class that is locked, and who is before it. */
+interface Locked {
+  /** The page of the class, playing. */
+  readonly goal: Place
+  readonly onlooker: Onlooker
+}
+
+const go = (label: string, href: string): PaywallAction => ({ type: 'go', label, href })
+
+const freeClass = ({ onlooker: { catalogue, viewer, now, rest } }: Locked): readonly PaywallAction[] => {
+  const [list] = catalogue.initial.freePlaylists
+  return list && careForFree(viewer, now)
+    ? [go('Try a free class', hrefOf({ type: 'playlist', id: list.id, channel: null, play: false }, rest))]
+    : []
+}
+
+const browse = ({ onlooker: { rest } }: Locked) => go('Browse classes', hrefOf({ type: 'sections' }, rest))
+
+const prices = (label: string, { goal, onlooker }: Locked) => go(label, hrefOf(pricingFor(goal), onlooker.rest))
+
+const passesText = ({ onlooker: { viewer } }: Locked): string =>
+  `You have ${counted(viewer.unusedDayPasses, 'Day Pass', 'Day Passes')}.`
+
+const usePass: PaywallAction = { type: 'usePass', label: 'Use a Day Pass' }
+
+const monthly = plans.find(({ key }) => key === 'on-demand')!
+const benefits = ['Over 5,000 classes', '25+ step-by-step programs', 'Cancel anytime'] as const
+
+const membership = (locked: Locked): PaywallView => {
+  const { viewer, now } = locked.onlooker
+  const trial = mayTry(viewer, now)
+  const price = `${priceText(monthly.price)} a month`
+  const passes = viewer.unusedDayPasses > 0
+  const held = passes ? ` ${passesText(locked)}` : ''
+  const others = [...(passes ? [usePass] : []), ...freeClass(locked)]
+  if (isMember(viewer, now))
+    return {
+      title: "This class isn't part of your membership",
+      text: `It comes with an on-demand plan, from ${price}.${held}`,
+      ...{ action: prices('See plans', locked), others, benefits },
+    }
+  return {
+    title: 'Join to take this class',
+    text: `${trial ? `Start with 7 days free, then ${price}.` : `Members take every on-demand class, from ${price}.`}${held}`,
+    action: prices(trial ? 'Start 7-Day Free Trial' : 'Join to watch', locked),
+    ...{ others, benefits },
+  }
+}
+
+const live = (locked: Locked): PaywallView => {
+  const { viewer, now } = locked.onlooker
+  const title = isMember(viewer, now) ? "Live classes aren't part of your membership" : 'A Day Pass opens this class'
+  const hours = '24 hours of live and on-demand classes'
+  const others = freeClass(locked)
+  if (viewer.unusedDayPasses > 0)
+    return {
+      title,
+      text: `A Day Pass gives you ${hours}. ${passesText(locked)}`,
+      action: usePass,
+      others,
+      benefits: [],
+    }
+  return {
+    title,
+    text: `A Day Pass gives you ${hours} for ${priceText(dayPassFor(viewer, now).price)}.`,
+    action: prices('Get a Day Pass', locked),
+    ...{ others, benefits: [] },
+  }
+}
+
+const premier = (locked: Locked): PaywallView => {
+  const { viewer, now } = locked.onlooker
+  return {
+    title: isMember(viewer, now) ? "This class isn't part of your membership" : 'This class is sold on its own',
+    text: isMember(viewer, now)
+      ? "It's sold separately and isn't on sale right now."
+      : "It isn't part of a membership and isn't on sale right now.",
+    ...{ action: browse(locked), others: freeClass(locked), benefits: [] },
+  }
+}
+
+const single = (locked: Locked): PaywallView => ({
+  title: 'This class is sold on its own',
+  text: "It isn't on sale right now.",
+  ...{ action: browse(locked), others: freeClass(locked), benefits: [] },
+})
+
+const signIn = (locked: Locked): PaywallView => ({
+  title: 'Sign in to take this class',
+  text: 'All you need is a free account.',
+  action: go('Sign in', write(withDialog({ place: locked.goal, dialog: null, rest: locked.onlooker.rest }, 'login'))),
+  others: [
+    go(
+      'Create an account',
+      write(withDialog({ place: locked.goal, dialog: null, rest: locked.onlooker.rest }, 'create-account')),
+    ),
+  ],
+  benefits: [],
+})
+
+const unconfirmed = (locked: Locked): PaywallView => {
+  const { viewer, rest } = locked.onlooker
+  return {
+    title: "We couldn't confirm your access",
+    text: 'Check your membership, or try this class again in a moment.',
+    action: viewer.signedIn
+      ? go('Check your membership', hrefOf({ type: 'account', section: 'payments' }, rest))
+      : prices('See plans', locked),
+    ...{ others: freeClass(locked), benefits: [] },
+  }
+}
+
+const views = { membership, live, premier, single, signIn, unconfirmed } as const
+
+/** The paywall of a class: why it is locked for who looks, and the way to what opens it; without a reason it was the server that refused. V2.19 V6.02 V6.07 V6.08 */
+export const paywallView = (reason: LockReason | null, goal: Place, onlooker: Onlooker): PaywallView =>
+  views[reason ?? 'unconfirmed']({ goal, onlooker })
+
+/** Where the start button of a locked class leads: to the prices where they sell what opens it, else to its paywall, which says what does. V2.31 V6.02 */
+export const lockedHref = (reason: LockReason, goal: Place, { viewer, rest }: Onlooker): string => {
+  const sold = reason === 'membership' || (reason === 'live' && viewer.unusedDayPasses === 0)
+  return hrefOf(sold ? pricingFor(goal) : goal, rest)
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import type { LockReason, Viewer } from '../../core/access/index.ts'
+import { visitor } from '../../core/access/index.ts'
+import type { Onlooker } from '../../core/cards/index.ts'
+import type { MediaItem } from '../../core/catalogue/index.ts'
+import { lockedHref, paywallView } from '../../core/media-page/index.ts'
+import { mediaView } from '../../core/media-page/view.ts'
+import { read } from '../../core/places/index.ts'
+import { aCatalogue, aClass, aProduct, morning } from '../../fixtures/examples.ts'
+
+const guest: Viewer = { ...visitor, signedIn: true }
+const ben: Viewer = guest
+const hiro: Viewer = { ...guest, hasExpiredTrial: true }
+const chloe: Viewer = { ...guest, unusedDayPasses: 3 }
+const anna: Viewer = { ...guest, products: [aProduct()] }
+const dario: Viewer = { ...guest, products: [aProduct({ type: 'live' })] }
+
+const looking = (viewer: Viewer, accessModel: 'svod' | 'avod' | 'authvod' = 'svod'): Onlooker => ({
+  ...{ catalogue: aCatalogue({}, { accessModel, integration: 'product' }), viewer, known: true, now: morning },
+  ...{ progress: {}, rest: [], isFavourite: () => false },
+})
+
+const playing = read('/m/barre001/morning-barre?play=1').place
+const paywall = (reason: LockReason | null, viewer: Viewer) => paywallView(reason, playing, looking(viewer))
+const prices = '/pricing?next=%2Fm%2Fbarre001%2Fmorning-barre%3Fplay%3D1'
+const go = (label: string, href: string) => ({ type: 'go', label, href })
+const usePass = { type: 'usePass', label: 'Use a Day Pass' }
+const free = go('Try a free class', '/p/freebies')
+const browse = go('Browse classes', '/sections')
+
+describe('the paywall', () => {
+  test('V2.19 V6.02 where a membership opens the class, it sells one: the trial to who may have it', () => {
+    for (const viewer of [visitor, ben])
+      expect(paywall('membership', viewer)).toEqual({
+        title: 'Join to take this class',
+        text: 'Start with 7 days free, then $25 a month.',
+        action: go('Start 7-Day Free Trial', prices),
+        others: [free],
+        benefits: ['Over 5,000 classes', '25+ step-by-step programs', 'Cancel anytime'],
+      })
+    expect(paywall('membership', hiro)).toMatchObject({
+      text: 'Members take every on-demand class, from $25 a month.',
+      action: go('Join to watch', prices),
+    })
+  })
+
+  test('V6.02 V6.08 a live member is told that theirs does not cover it, not what members have', () => {
+    expect(paywall('membership', dario)).toMatchObject({
+      title: "This class isn't part of your membership",
+      text: 'It comes with an on-demand plan, from $25 a month.',
+      action: go('See plans', prices),
+    })
+  })
+
+  test('V6.02 A6.07 who holds day passes may use one for any class that a pass opens', () => {
+    expect(paywall('membership', chloe)).toMatchObject({
+      text: 'Start with 7 days free, then $25 a month. You have 3 Day Passes.',
+      others: [usePass, free],
+    })
+    expect(paywall('live', chloe)).toMatchObject({
+      title: 'A Day Pass opens this class',
+      text: 'A Day Pass gives you 24 hours of live and on-demand classes. You have 3 Day Passes.',
+      ...{ action: usePass, benefits: [] },
+    })
+    expect(paywall('live', { ...chloe, unusedDayPasses: 1 }).text).toMatch(/You have 1 Day Pass\.$/)
+  })
+
+  test('V6.02 V6.08 P9.07 a class that needs live access is opened by a day pass, at the price that is theirs', () => {
+    expect(paywall('live', anna)).toEqual({
+      title: "Live classes aren't part of your membership",
+      text: 'A Day Pass gives you 24 hours of live and on-demand classes for $5.',
+      action: go('Get a Day Pass', prices),
+      others: [],
+      benefits: [],
+    })
+    expect(paywall('live', visitor)).toMatchObject({ title: 'A Day Pass opens this class' })
+    expect(paywall('live', visitor).text).toContain('$15')
+  })
+
+  test.each(['premier', 'single'] as const)(
+    'V6.02 V6.05 V6.07 a class that is %s is pitched as part of no plan, and leads to other classes',
+    (reason) => {
+      for (const viewer of [visitor, chloe, anna, dario]) {
+        const { title, text, action, others, benefits } = paywall(reason, viewer)
+        expect([action, others, benefits]).toEqual([browse, viewer === anna ? [] : [free], []])
+        expect(`${title} ${text}`).not.toMatch(/\$|trial|free/i)
+        expect(text).toContain("isn't on sale right now")
+      }
+      const member = paywall('premier', anna)
+      expect(member.title).toBe("This class isn't part of your membership")
+      expect(paywall('single', visitor).title).toBe('This class is sold on its own')
+    },
+  )
+
+  test('V6.06 V6.02 a class that only asks for an account leads to the door, and from there into the class', () => {
+    expect(paywall('signIn', visitor)).toMatchObject({
+      title: 'Sign in to take this class',
+      action: go('Sign in', '/m/barre001/morning-barre?play=1&u=login'),
+      others: [go('Create an account', '/m/barre001/morning-barre?play=1&u=create-account')],
+    })
+  })
+
+  test('V6.07 where only the server refuses, nobody is sold what they have', () => {
+    expect(paywall(null, anna)).toMatchObject({
+      title: "We couldn't confirm your access",
+      action: go('Check your membership', '/u/payments'),
+    })
+    expect(paywall(null, visitor).action).toEqual(go('See plans', prices))
+  })
+
+  test('V2.19 without free classes none is offered', () => {
+    const bare = { ...looking(visitor), catalogue: aCatalogue({ freePlaylists: [] }) }
+    expect(paywallView('membership', playing, bare).others).toEqual([])
+  })
+})
+
+describe('the start button of a locked class', () => {
+  test('V2.31 V6.02 leads to the prices where they sell what opens it, else to the paywall that says what does', () => {
+    const href = (reason: LockReason, viewer: Viewer) => lockedHref(reason, playing, looking(viewer))
+    const stage = '/m/barre001/morning-barre?play=1'
+    expect([href('membership', visitor), href('membership', chloe), href('live', anna)]).toEqual([
+      prices,
+      prices,
+      prices,
+    ])
+    expect([href('live', chloe), href('premier', anna), href('single', visitor), href('signIn', visitor)]).toEqual([
+      ...[stage, stage, stage, stage],
+    ])
+  })
+
+  const page = (item: MediaItem, viewer: Viewer, address: string) =>
+    mediaView(item, read(address), looking(viewer), { open: false, refused: false })
+
+  test('V6.02 A4.21 what the address says of the class goes along: where it is from, its second, the week', () => {
+    const { start, paywall } = page(aClass(), visitor, '/m/barre001/x?r=list&t=60&myweek=1')
+    const next = '/pricing?next=%2Fm%2Fbarre001%2Fmorning-barre%3Fplay%3D1%26r%3Dlist%26t%3D60%26myweek%3D1'
+    expect([start.href, paywall.action]).toEqual([next, go('Start 7-Day Free Trial', next)])
+  })
+
+  test('V2.31 V6.07 its words are those of every locked class, whatever the reason', () => {
+    const premier = aClass({ productIds: '!product:rose' })
+    const label = (viewer: Viewer) => page(premier, viewer, '/m/barre001/x').start.label
+    expect([label(anna), label(hiro), label(ben)]).toEqual(['Join to watch', 'Join to watch', 'Start 7-Day Free Trial'])
+    expect(page(premier, anna, '/m/barre001/x?play=1').paywall.title).toBe("This class isn't part of your membership")
+  })
+})
