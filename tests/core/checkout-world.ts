@@ -104,7 +104,7 @@ export const checkoutWorld = () => {
         if (!weather.create) return fail(down)
         const url = `https://pay.test/${pages.length + 1}`
         pages.push({ url, key, at: clock.now(), paid: false, granted: false })
-        return ok(url)
+        return ok({ url, orderId: null })
       }),
       look: slow('look', () => {
         counts.answers += 1
@@ -114,6 +114,11 @@ export const checkoutWorld = () => {
       keep: async ({ attempt }) => {
         device.kept = attempt
         return ok(undefined)
+      },
+      forget: async ({ attempt }) => {
+        const isKept = device.kept?.url === attempt.url
+        if (isKept) device.kept = null
+        return ok(isKept)
       },
       woke: woke.feed,
     },
