@@ -120,17 +120,18 @@ export const isStale = ({ at }: Pick<Begun, 'at'>, now: number): boolean => now 
 const namedAs = ({ orderId }: Begun, { orders }: Profile): NamedOrder | null =>
   orders?.find(({ id }) => id === orderId) ?? null
 
+// What names orders and does not name this one was said before it was begun: nothing of it is known from that.
+const isUnnamed = ({ orderId }: Begun, { orders }: Profile): boolean => orderId === null || orders === null
+
 /** Whether an order is paid and being confirmed, as far as the outside says. A3.01 */
-export const isBeingConfirmed = (begun: Begun, profile: Profile): boolean => {
-  const named = namedAs(begun, profile)
-  return named === null ? profile.hasPendingSubscription : named.state === 'pending'
-}
+export const isBeingConfirmed = (begun: Begun, profile: Profile): boolean =>
+  isUnnamed(begun, profile) ? profile.hasPendingSubscription : namedAs(begun, profile)?.state === 'pending'
 
 /** How an order stands: as the outside says where it names it, else by what is held and whether a payment is confirmed. A4.21 A3.01 */
 export const standingOf = (begun: Begun, profile: Profile, now: number): Standing => {
   const named = namedAs(begun, profile)
   if (named !== null && named.state !== 'open') return named.state
-  if (named === null && isGiven(begun, profile, now)) return 'granted'
+  if (isUnnamed(begun, profile) && isGiven(begun, profile, now)) return 'granted'
   if (isBeingConfirmed(begun, profile)) return 'pending'
   return isStale(begun, now) ? 'closed' : 'open'
 }

@@ -333,7 +333,10 @@ describe('paying', () => {
     first.studio.pay(url!)
     first.studio.fulfil(url!)
     const member = [...first.studio.members.values()].map(({ profile }) => profile)
-    const here = await visit('/welcome?u=waiting-for-payment', { device, members: member })
+    const here = await visit('/welcome?u=waiting-for-payment', {
+      ...{ device, members: member },
+      prepare: ({ studio }) => studio.sessions.push(...first.studio.sessions),
+    })
     expect(here.at()).toBe('/welcome?u=welcome')
     expect(outcomeOf(here.checkout()!)).toBe('success')
     await here.wait(10_000)

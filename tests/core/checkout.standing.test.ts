@@ -261,7 +261,8 @@ describe('how an order stands', () => {
   test.each([[null], [[]], [[named('granted', 'two')]]])(
     'A4.21 where it is not named, what is held and awaited tells: %j',
     (orders) => {
-      const of = (profile: Profile, later = hour) => standingOf(order, { ...profile, orders }, morning + later)
+      const nameless = { ...order, orderId: orders === null ? 'one' : null }
+    const of = (profile: Profile, later = hour) => standingOf(nameless, { ...profile, orders }, morning + later)
       expect(of(ben)).toBe('open')
       expect(of(ben, day)).toBe('closed')
       expect(of({ ...ben, hasPendingSubscription: true }, 2 * day)).toBe('pending')
@@ -269,6 +270,14 @@ describe('how an order stands', () => {
       expect(of(holding([month]), 2 * day)).toBe('granted')
     },
   )
+
+  test('A4.21 where others are named and it is not, that was said before it was begun, and nothing is known of it', () => {
+    for (const orders of [[], [named('granted', 'two'), named('pending', 'three')]]) {
+      const profile = holding([month], { orders, hasPendingSubscription: true })
+      expect(standingOf(order, profile, morning + day - 1)).toBe('open')
+      expect(standingOf(order, profile, morning + day)).toBe('closed')
+    }
+  })
 
   test.each([
     [0, false],
