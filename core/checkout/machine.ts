@@ -123,7 +123,8 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           // How the last one ended is read before another is begun.
           { guard: and(['wants', 'declined']), target: 'declined', actions: 'drop' },
           { guard: 'wantsSecond', target: 'failed', actions: 'refuseSecond' },
-          { guard: 'wantsSame', target: 'leaving' },
+          // Another tab may have let it go meanwhile: whoever is led to its page has it remembered.
+          { guard: 'wantsSame', target: 'keeping' },
           { guard: 'unsold', target: 'failed', actions: 'refuseUnsold' },
           { guard: 'wantsElsewhere', target: 'keeping', actions: 'adopt' },
           { guard: 'wants', target: 'creating' },

@@ -90,9 +90,15 @@ export const checkoutWorld = () => {
       active[name] += 1
       most[name] = Math.max(most[name], active[name])
       if (name === 'look') counts.looks += 1
+      let isOpen = true
+      const close = () => {
+        active[name] -= isOpen ? 1 : 0
+        isOpen = false
+      }
+      signal.addEventListener('abort', close)
       const over = new Promise<void>((done) => signal.addEventListener('abort', () => done()))
       if (slowed[name]) await Promise.race([over, new Promise<void>((go) => waiting[name].push(go))])
-      active[name] -= 1
+      close()
       return signal.aborted ? fail(offline) : run(input)
     }
 

@@ -10,7 +10,19 @@ import { checkoutTabs, sendTo, stateOf } from './checkout-tabs.ts'
 import { quiet } from './house.ts'
 
 /*
- * HEAD
+ * One random walk over the till of two people on two devices with three tabs: presses, hosted pages that are paid, declined,
+ * cancelled, left and closed, banks that take their time and refuse, day passes redeemed elsewhere, memberships that renew
+ * themselves, the newsletter's pass, answers lost and given twice, slow answers, loads, wakes, signing out and in as
+ * another, and months. The studio names orders or does not, and minds a second one or does not. A reckoning that knows no
+ * machine holds which pages somebody was led to and what the studio has taken and given. After every step: nothing is
+ * welcomed but what was paid, no order ends in two ways, none is forgotten without a word, nothing is sold that is known to
+ * be payable or paid already; and when all have come back and all answers are there, each order was told as it ended.
+ * Faults planted to try it, each found: granted by the latest end; granted by passes > before; a membership of any length;
+ * a renewal counts; the named order is not asked; a landing welcomes whoever holds something; a refusal is forgotten; a
+ * press goes over a refusal that nobody has read; a tab does not recall what another has begun, or does not wake to it;
+ * every tab tells the end; something is sold while a payment is confirmed; what is confirmed for a day is given up, or not
+ * asked for again; what is resumed is not remembered; what was begun on another device is begun anew. Found by the tables
+ * of the rules alone, as it is too rare here: one pass of a pack of six counts as the pack.
  */
 
 const wares = [
@@ -372,7 +384,7 @@ test('A4.20 A4.21 A7.08 A8.24 A9.06 V6.18 of several tabs, devices and people ea
       for (const { facts } of here.slots) for (const { type } of facts) seen.add(type)
       for (const { ends } of here.begun.values()) for (const end of ends) seen.add(`told ${end}`)
     }),
-    { numRuns: Number(process.env['RUNS'] ?? 400) },
+    { numRuns: 350 },
   )
   const outcomes = ['cancelled', 'failed', 'none', 'pending', 'success', 'under way', 'told failed', 'told success']
   const told = ['awaited', 'goOut', 'profileSeen', 'purchaseFailed', 'welcomeOver', 'welcomed']
