@@ -34,6 +34,8 @@ export type BoxOfficeEvent =
   | { readonly type: 'leave'; readonly to: Address }
   /** Somebody presses what is sold. */
   | { readonly type: 'buy'; readonly key: ProductKey }
+  /** What was declined is to be bought again, where it is sold. A8.23 */
+  | { readonly type: 'buyAgain'; readonly key: ProductKey }
   /** A day pass is to be bought, where something live is. V2.38 P9.08 */
   | { readonly type: 'buyPass' }
   /** The newsletter's pass. P2.7.02 */
@@ -175,6 +177,11 @@ export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
         type: 'buy',
         order: orderOf(key, { from: address, wish }),
       })),
+      buyAgain: enqueueActions(({ context: { address, wish }, enqueue }, key: ProductKey) => {
+        const from = pricingAt(address)
+        enqueue.sendTo('checkout', { type: 'buy', order: orderOf(key, { from, wish }) })
+        enqueue.emit({ type: 'goTo', address: from, replace: address.dialog !== null })
+      }),
       buyPass: enqueueActions(({ context: { address, wish, profile }, enqueue }) => {
         const { key } = dayPassFor(viewerOf(profile), clock.now())
         enqueue.sendTo('checkout', { type: 'buy', order: orderOf(key, { from: address, wish }) })

@@ -76,6 +76,7 @@ export const boxOfficeMachine = (ports: BoxOfficePorts, clock: Clock) =>
           },
           leave: { actions: sendTo('account', ({ event }) => event) },
           buy: { actions: { type: 'buy', params: ({ event }) => event.key } },
+          buyAgain: { actions: { type: 'buyAgain', params: ({ event }) => event.key } },
           buyPass: { actions: 'buyPass' },
           activate: { actions: 'activate' },
           openPortal: { actions: 'openPortal' },

@@ -8,13 +8,21 @@ import { attemptKey } from './writes.ts'
 
 const keys = plans.map(({ key }) => key)
 
+const product = z.object({
+  type: z.enum(['on-demand', 'live']),
+  createdAt: z.nullable(z.number()),
+  expiresAt: z.number(),
+})
+
+// What was begun before products and orders were remembered knows only when the last of them ended.
 const attemptSchema = z.object({
   key: z.enum(keys),
   promo: z.nullable(z.literal('pass24')),
   at: z.number(),
   url: z.string().check(z.regex(/^https?:\/\//i)),
+  orderId: z._default(z.nullable(z.string()), null),
   trial: z.catch(z.boolean(), false),
-  before: z.object({ until: z.number(), passes: z.number() }),
+  before: z.object({ products: z._default(z.array(product), []), until: z.number(), passes: z.number() }),
 })
 
 /** The payment that an account has begun on this device; one that cannot be read is none. A4.21 */
@@ -22,11 +30,15 @@ export const attemptOf = (memory: Memory, id: string): Attempt | null =>
   attemptSchema.safeParse(remembered(memory, attemptKey(id))).data ?? null
 
 /** This device's memory of payments whose end is not known. A4.21 */
-export const deviceAttempts = (memory: Memory): Pick<CheckoutPort, 'recall' | 'keep'> => ({
+export const deviceAttempts = (memory: Memory): Pick<CheckoutPort, 'recall' | 'keep' | 'forget'> => ({
   recall: async (id) => ok(attemptOf(memory, id)),
   keep: async ({ id, attempt }) => {
-    if (attempt) memory.set(attemptKey(id), JSON.stringify(attempt))
-    else memory.remove(attemptKey(id))
+    memory.set(attemptKey(id), JSON.stringify(attempt))
     return ok(undefined)
+  },
+  forget: async ({ id, attempt: { url } }) => {
+    if (attemptOf(memory, id)?.url !== url) return ok(false)
+    memory.remove(attemptKey(id))
+    return ok(true)
   },
 })

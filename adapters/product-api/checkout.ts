@@ -7,7 +7,8 @@ import { askProfile } from './profile.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
 
-const hosted = z.object({ url: z.string().check(z.refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url))) })
+const page = z.string().check(z.refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url)))
+const hosted = z.object({ url: page, orderId: z.catch(z.nullish(z.string()), null) })
 const confirmed = z.object({ confirmed: truthy, hasPass: truthy })
 
 /** The till, the portal and the newsletter's confirmation of the product API. A7.08 A7.09 A7.11 A7.12 A7.38 */
@@ -30,7 +31,7 @@ export const productCheckout = (
           ...{ coupon: null, requireUSAddress: false, hasTrial, promoType: promo },
         }
         const made = await post('/checkout/session', hosted, body, signal)
-        return made.ok ? ok(made.value.url) : made
+        return made.ok ? ok({ url: made.value.url, orderId: made.value.orderId ?? null }) : made
       },
       look: ({ id }, signal) => askProfile(api, acting() ?? id, signal),
     },

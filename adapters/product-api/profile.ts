@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Failure } from '../../core/failure.ts'
 import type { Result } from '../../core/result.ts'
-import type { Profile, VideoState } from '../../core/session/index.ts'
+import type { NamedOrder, Profile, VideoState } from '../../core/session/index.ts'
 import { fiveTimes, patiently } from '../read.ts'
 import { entriesOf, instant, listOf, number, pictureAddress, text, truthy } from '../schema.ts'
 import type { ProductApi } from './request.ts'
@@ -28,6 +28,19 @@ const product = z.object({
   expiresAt: instant,
 })
 
+const order = z.pipe(
+  z.object({
+    ...{ id: z.string(), key: z.string(), promoType: text, at: instant, url: text },
+    state: z.enum(['open', 'pending', 'granted', 'refused', 'closed']),
+  }),
+  z.transform(
+    ({ id, key, promoType, state, at, url }): NamedOrder => ({
+      ...{ id, key, promo: promoType ?? null, state, at },
+      url: /^https?:\/\//i.test(url ?? '') && URL.canParse(url ?? '') ? (url ?? null) : null,
+    }),
+  ),
+)
+
 const profileSchema = z.pipe(
   z.object({
     ftue1: truthy,
@@ -45,6 +58,7 @@ const profileSchema = z.pipe(
       products: listOf(product),
       unusedDayPasses: number,
       hasPendingSubscription: truthy,
+      orders: z.catch(z.nullish(listOf(order)), null),
       videoState: progress,
       myWeekPlan: z.catch(weekPlanSchema, weekPlanSchema.parse({ classesByDay: {} })),
     }),
@@ -59,10 +73,11 @@ const profileSchema = z.pipe(
       pictureUrl: user.profilePictureUrl,
       tags: ftue1 && !user.tags.includes('ftue1') ? [...user.tags, 'ftue1'] : user.tags,
       products: user.products.flatMap(({ type, createdAt, expiresAt }) =>
-        expiresAt === null ? [] : [{ type, createdAt: createdAt ?? 0, expiresAt }],
+        expiresAt === null ? [] : [{ type, createdAt, expiresAt }],
       ),
       unusedDayPasses: user.unusedDayPasses ?? 0,
       hasPendingSubscription: user.hasPendingSubscription,
+      orders: user.orders ?? null,
       videoState: user.videoState,
       week: user.myWeekPlan,
     }),

@@ -10,8 +10,10 @@ export {
   dayPassProducts,
   hasPass24,
   hasProduct,
+  isADay,
   isMember,
   isShownTo,
   mayTry,
+  spanOf,
   visitor,
 } from './viewer.ts'

@@ -1,10 +1,11 @@
 /** What an item asks of its viewer. V6.08 */
 export type Permission = 'live' | 'on-demand'
 
-/** A membership or a pass; over from the instant `expiresAt`. Milliseconds since 1970. */
+/** A membership or a pass; over from the instant `expiresAt`. Milliseconds since 1970. A3.01 */
 export interface Product {
   readonly type: Permission
-  readonly createdAt: number
+  /** When it began; null where nobody says, and then how long it runs is unknown. */
+  readonly createdAt: number | null
   readonly expiresAt: number
 }
 
@@ -36,6 +37,13 @@ export const visitor: Viewer = {
 
 const day = 86_400_000
 
+/** How long a product runs from its beginning to its end, in ms; null where its beginning is unknown. */
+export const spanOf = ({ createdAt, expiresAt }: Product): number | null =>
+  createdAt === null ? null : expiresAt - createdAt
+
+/** Whether a product is known to last a day at most, as a redeemed day pass and the newsletter's do. V6.10 A4.10 */
+export const isADay = (product: Product): boolean => (spanOf(product) ?? Number.POSITIVE_INFINITY) <= day
+
 const running = (viewer: Viewer, now: number): readonly Product[] =>
   viewer.products.filter((product) => now < product.expiresAt)
 
@@ -56,9 +64,7 @@ export const accessChanges = (viewer: Viewer, now: number): number | null => {
 
 /** Whether a newsletter's 24-hour pass runs now. A4.10 V6.09 */
 export const hasPass24 = (viewer: Viewer, now: number): boolean =>
-  viewer.tags.includes('pass24') &&
-  !hasProduct(viewer, 'live', now) &&
-  running(viewer, now).some(({ createdAt, expiresAt }) => expiresAt - createdAt <= day)
+  viewer.tags.includes('pass24') && !hasProduct(viewer, 'live', now) && running(viewer, now).some(isADay)
 
 /** Whether the free trial is offered: to who has no product and never had a trial, signed in or not. A5.38 P4.8.04 */
 export const mayTry = (viewer: Viewer, now: number): boolean =>

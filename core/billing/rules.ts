@@ -1,5 +1,5 @@
 import type { Product, Viewer } from '../access/index.ts'
-import { isMember } from '../access/index.ts'
+import { isADay, isMember, spanOf } from '../access/index.ts'
 import type { Place } from '../places/index.ts'
 
 const day = 86_400_000
@@ -8,9 +8,7 @@ const day = 86_400_000
 const warning = 30 * day
 const longEnough = 31 * day
 
-const isADay = ({ createdAt, expiresAt }: Product): boolean => expiresAt - createdAt <= day
-
-/** What of somebody's products is a membership: not what lasts a day, a day pass or the newsletter's. V6.10 A4.10 */
+/** What of somebody's products is a membership: not what is known to last a day, a day pass or the newsletter's. V6.10 A4.10 */
 const memberships = ({ products }: Viewer): readonly Product[] =>
   products.filter((product) => product.type === 'on-demand' && !isADay(product))
 
@@ -25,14 +23,14 @@ export type Banner =
   /** `end` in ms since 1970. */
   | { readonly type: 'expiring'; readonly end: number }
 
-/** Which banner somebody sees: that their membership is over, or that it soon will be. P4.8.01 P4.8.02 */
+/** Which banner somebody sees: that their membership is over, or that one known to be long soon will be. P4.8.01 P4.8.02 */
 export const bannerFor = (viewer: Viewer, now: number): Banner | null => {
   if (!viewer.signedIn) return null
   if (viewer.products.length > 0 && !isMember(viewer, now)) return { type: 'inactive' }
   const last = lasting(viewer, now)
   if (last === null) return null
-  const { createdAt, expiresAt } = last
-  return expiresAt - createdAt > longEnough && expiresAt - now <= warning ? { type: 'expiring', end: expiresAt } : null
+  const { expiresAt } = last
+  return (spanOf(last) ?? 0) > longEnough && expiresAt - now <= warning ? { type: 'expiring', end: expiresAt } : null
 }
 
 /** Whether a page carries the banner: not where it would only say what the page says. */

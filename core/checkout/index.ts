@@ -1,12 +1,11 @@
 export type { CheckoutState } from './machine.ts'
 export { checkoutMachine } from './machine.ts'
 export type { CheckoutPort } from './port.ts'
-export type { Attempt, CheckoutRequest, Holding, Order } from './rules.ts'
+export type { Attempt, CheckoutRequest, HostedPage, Order } from './rules.ts'
 export {
-  holdingOf,
-  isGranted,
+  begunElsewhere,
+  confirmEvery,
   isSameOrder,
-  isStale,
   orderOf,
   pollEvery,
   pollTries,
@@ -14,5 +13,16 @@ export {
   welcomeSeconds,
 } from './rules.ts'
 export type { Checkout, CheckoutEvent, CheckoutFact, CheckoutScreen } from './setup.ts'
-export type { BuyingView, Outcome } from './view.ts'
-export { buyingView, cancelledView, nextText, outcomeOf, waitingView, welcomeView } from './view.ts'
+export type { Begun, Holding, Standing } from './standing.ts'
+export { holdingOf, isGiven, isStale, standingOf } from './standing.ts'
+export type { BuyingView, DeclinedView, Outcome } from './view.ts'
+export {
+  buyingView,
+  cancelledView,
+  declinedNotice,
+  declinedView,
+  nextText,
+  outcomeOf,
+  waitingView,
+  welcomeView,
+} from './view.ts'

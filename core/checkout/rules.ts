@@ -1,10 +1,11 @@
-import type { Product } from '../access/index.ts'
 import type { Address, Place } from '../places/index.ts'
 import { pricingFor, withDialog, withoutDialog, write } from '../places/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
 import { isPass, maySell } from '../pricing/index.ts'
-import type { Profile } from '../session/index.ts'
+import type { NamedOrder, Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
+import type { Begun } from './standing.ts'
+import { holdingOf, isStale } from './standing.ts'
 
 /** What somebody is about to buy, and where they are then. A7.08 P7.09 */
 export interface Order {
@@ -17,25 +18,19 @@ export interface Order {
   readonly leaving: Address
 }
 
-/** What of an account a payment changes. */
-export interface Holding {
-  /** When the last of its on-demand products ends, in ms since 1970; 0 without one. */
-  readonly until: number
-  readonly passes: number
-}
-
-/** A payment that was begun on the hosted page, as this device remembers it until its end is known. */
-export interface Attempt {
-  readonly key: ProductKey
-  readonly promo: 'pass24' | null
-  /** When it was begun, in ms since 1970. */
-  readonly at: number
+/** A payment that was begun on the hosted page, as this device remembers it until its end is known. A4.21 */
+export interface Attempt extends Begun {
   /** The hosted page: it takes one payment, and is open for a day. */
   readonly url: string
   /** It was asked for with the free trial. */
   readonly trial: boolean
-  /** What was held before. */
-  readonly before: Holding
+}
+
+/** A hosted page that was opened for an order. A7.09 */
+export interface HostedPage {
+  readonly url: string
+  /** What the outside calls the order; null where it does not say. */
+  readonly orderId: string | null
 }
 
 /** How often access is asked for after a payment, how long between, and how long the welcome stays; ms. A4.20 A4.21 A9.06 */
@@ -49,42 +44,39 @@ export const pauseAfterPayment = 1_000
 /** How long the browser may take to leave for the hosted page, in ms; then it has not left. */
 export const leaveWithin = 10_000
 
-/** How long a hosted page is open, in ms. */
-const pageLife = 24 * 60 * 60 * 1_000
-
-const isOnDemand = ({ type }: Product): boolean => type === 'on-demand'
-
-/** What somebody holds. */
-export const holdingOf = ({ products, unusedDayPasses }: Profile): Holding => ({
-  until: Math.max(0, ...products.filter(isOnDemand).map(({ expiresAt }) => expiresAt)),
-  passes: unusedDayPasses,
-})
-
-/** Whether what was paid for is there: for a pass one more than before, for all else more time. A4.21 */
-export const isGranted = (
-  { key, promo, at, before }: Pick<Attempt, 'key' | 'promo' | 'at' | 'before'>,
-  profile: Profile,
-): boolean => {
-  const { until, passes } = holdingOf(profile)
-  return promo === null && isPass(key) ? passes > before.passes : until > before.until && until > at
-}
-
-/** Whether somebody holds anything that a welcome could be for. */
-export const holdsAnything = (profile: Profile, now: number): boolean => {
-  const { until, passes } = holdingOf(profile)
-  return until > now || passes > 0
-}
+/** How long after the last answer a payment that is being confirmed is asked for again, in ms. A4.21 */
+export const confirmEvery = 60_000
 
 /** Whether an order is for something that is sold to them now; the newsletter's pass is the studio's to judge. V6.18 P9.06 */
 export const isSold = ({ key, promo }: Order, profile: Profile, now: number): boolean =>
   promo !== null || maySell(key, viewerOf(profile), now) !== null
 
-/** Whether the hosted page of an attempt has closed for good. */
-export const isStale = ({ at }: Attempt, now: number): boolean => now - at >= pageLife || now < at
-
 /** Whether an order is for what is already being paid for, so that its page is opened again instead of another. */
 export const isSameOrder = (attempt: Attempt | null, { key, promo }: Order): boolean =>
   attempt?.key === key && attempt.promo === promo
+
+/** The order of the same thing that was begun elsewhere and can be paid still, so that its page is opened instead of another. A7.08 */
+export const begunElsewhere = ({ key, promo }: Order, { orders }: Profile, now: number): NamedOrder | null =>
+  (orders ?? []).find(
+    (named) =>
+      named.state === 'open' &&
+      named.url !== null &&
+      named.key === key &&
+      named.promo === promo &&
+      (named.at === null || !isStale({ at: Math.min(named.at, now) }, now)),
+  ) ?? null
+
+/** What is remembered of an order whose page is about to be opened. */
+export const begunAt = (
+  page: HostedPage,
+  { key, promo }: Order,
+  profile: Profile,
+  now: number,
+  trial: boolean,
+): Attempt => ({
+  ...{ key, promo, at: now, trial, before: holdingOf(profile) },
+  ...{ url: page.url, orderId: page.orderId },
+})
 
 const isLive = ({ type }: Place): boolean => type === 'live-event' || type === 'live-class'
 

@@ -4,16 +4,16 @@ import type { Clock } from '../clock.ts'
 import type { Failure } from '../failure.ts'
 import { feed } from '../feed.ts'
 import type { Result } from '../result.ts'
+import { ok } from '../result.ts'
 import type { Profile } from '../session/index.ts'
 import type { CheckoutPort } from './port.ts'
-import type { Attempt, Order } from './rules.ts'
+import type { Attempt, HostedPage, Order } from './rules.ts'
 import {
-  holdingOf,
-  holdsAnything,
-  isGranted,
+  begunAt,
+  begunElsewhere,
+  confirmEvery,
   isSameOrder,
   isSold,
-  isStale,
   leaveWithin,
   pauseAfterPayment,
   pollEvery,
@@ -21,6 +21,8 @@ import {
   requestOf,
   welcomeSeconds,
 } from './rules.ts'
+import type { Standing } from './standing.ts'
+import { hasArrived, holdsAnything, isConfirming, standingOf } from './standing.ts'
 
 /** Which of its dialogs the address asks for. */
 export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'welcome' | null
@@ -66,12 +68,23 @@ export interface Checkout {
 }
 
 const notSold: Failure = { type: 'Refused', status: 409, message: 'This is not sold to you now: look at what you have' }
+const confirming: Failure = { type: 'Refused', status: 409, message: 'Your last payment is still being confirmed' }
 
 const messageOf = (problem: Failure): string => ('message' in problem ? problem.message : problem.type)
 
 /** What the names in the machine of the checkout mean. */
-export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
-  setup({
+export const checkoutSetup = (port: CheckoutPort, clock: Clock) => {
+  const standing = ({ attempt, profile }: Pick<Checkout, 'attempt' | 'profile'>): Standing | null =>
+    attempt && standingOf(attempt, profile, clock.now())
+  // Who was refused the trial on a page is not led to it again.
+  const elsewhere = ({ order, profile, trialRefused }: Checkout) =>
+    order === null || trialRefused ? null : begunElsewhere(order, profile, clock.now())
+  const opened = ({ order, profile, trialRefused }: Checkout, page: HostedPage) => {
+    if (order === null) return {}
+    const trial = order.key === 'on-demand' && !requestOf(order, profile, trialRefused).hasTrial
+    return { attempt: begunAt(page, order, profile, clock.now(), trial), order: null }
+  }
+  return setup({
     types: {} as {
       context: Checkout
       events: CheckoutEvent
@@ -83,6 +96,9 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       look: call(port.look),
       recall: call(port.recall),
       keep: call(port.keep),
+      forget: call(async (of: { id: string; attempt: Attempt | null }, signal) =>
+        of.attempt ? port.forget({ id: of.id, attempt: of.attempt }, signal) : ok(false),
+      ),
       woke: feed(port.woke),
     },
     actions: {
@@ -90,22 +106,12 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
         attempt: recalled.ok ? recalled.value : context.attempt,
       })),
       take: assign((_, order: Order) => ({ order, problem: null, looked: false })),
-      begin: assign(({ context: { order, profile, trialRefused } }, made: Result<string, Failure>) =>
-        made.ok && order
-          ? {
-              attempt: {
-                key: order.key,
-                promo: order.promo,
-                at: clock.now(),
-                url: made.value,
-                trial: order.key === 'on-demand' && !requestOf(order, profile, trialRefused).hasTrial,
-                before: holdingOf(profile),
-              },
-              order: null,
-            }
-          : {},
-      ),
-      refuse: assign((_, made: Result<string, Failure>) => (made.ok ? {} : { problem: made.error })),
+      begin: assign(({ context }, made: Result<HostedPage, Failure>) => (made.ok ? opened(context, made.value) : {})),
+      adopt: assign(({ context }) => {
+        const { id, url } = elsewhere(context) ?? { id: null, url: null }
+        return url === null ? {} : opened(context, { url, orderId: id })
+      }),
+      refuse: assign((_, made: Result<HostedPage, Failure>) => (made.ok ? {} : { problem: made.error })),
       show: assign(({ context }, screen: CheckoutScreen) => ({
         screen,
         looked: context.looked && screen === context.screen,
@@ -113,10 +119,11 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       noteLook: assign({ looked: true }),
       noteTrial: assign({ trialRefused: true }),
       refuseUnsold: assign({ problem: notSold }),
+      refuseSecond: assign({ problem: confirming }),
       learn: assign((_, profile: Profile) => ({ profile })),
       see: assign((_, seen: Result<Profile, Failure>) => (seen.ok ? { profile: seen.value } : {})),
       forget: assign({ attempt: null }),
-      forgetProblem: assign({ problem: null, order: null }),
+      drop: assign({ problem: null, order: null }),
       startOver: assign({ tries: 0 }),
       count: assign({ tries: ({ context }) => context.tries + 1 }),
       fill: assign({ left: welcomeSeconds }),
@@ -133,20 +140,22 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
     },
     guards: {
       wants: ({ context }) => context.order !== null,
-      wantsSame: ({ context: { order, attempt } }) =>
-        order !== null && attempt !== null && isSameOrder(attempt, order) && !isStale(attempt, clock.now()),
-      granted: ({ context: { attempt, profile } }) => attempt !== null && isGranted(attempt, profile),
-      stale: ({ context: { attempt } }) => attempt !== null && isStale(attempt, clock.now()),
+      wantsSame: ({ context: { order, attempt, profile } }) =>
+        order !== null && attempt !== null && isSameOrder(attempt, order) && standing({ attempt, profile }) === 'open',
+      wantsElsewhere: ({ context }) => elsewhere(context) !== null,
+      wantsSecond: ({ context: { order, profile } }) => order !== null && isConfirming(profile),
+      granted: ({ context }) => standing(context) === 'granted',
+      declined: ({ context }) => standing(context) === 'refused',
+      confirming: ({ context }) => standing(context) === 'pending',
+      closed: ({ context }) => standing(context) === 'closed',
       begun: ({ context }) => context.attempt !== null,
-      // Who lands without this device knowing what they paid for has what they have.
-      alreadyHas: ({ context: { attempt, profile } }) =>
-        attempt === null && !profile.hasPendingSubscription && holdsAnything(profile, clock.now()),
+      claimed: (_, forgotten: Result<boolean, Failure>) => !forgotten.ok || forgotten.value,
+      arrived: ({ context: { attempt, profile } }) => attempt === null && hasArrived(profile, clock.now()),
       holds: ({ context }) => holdsAnything(context.profile, clock.now()),
       unsold: ({ context: { order, profile } }) => order !== null && !isSold(order, profile, clock.now()),
       lostTrial: ({ context: { attempt, trialRefused } }) => trialRefused && attempt?.trial === true,
       wantsUnlooked: ({ context }) => context.order !== null && !context.looked,
       unseen: ({ context }) => context.attempt !== null && !context.looked,
-      isAwaited: ({ context }) => context.attempt !== null && context.profile.hasPendingSubscription,
       spent: ({ context }) => context.tries >= pollTries,
       waits: ({ context }) => context.screen === 'waiting-for-payment',
       isCancelled: ({ context }) => context.screen === 'payment-cancelled',
@@ -154,5 +163,6 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       isShown: ({ context }) => context.screen !== null,
       over: ({ context }) => context.left <= 0,
     },
-    delays: { leaveWithin, pauseAfterPayment, pollEvery, second: 1_000 },
+    delays: { leaveWithin, pauseAfterPayment, pollEvery, confirmEvery, second: 1_000 },
   })
+}

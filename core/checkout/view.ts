@@ -3,17 +3,18 @@ import type { ProductKey } from '../pricing/index.ts'
 import { nameOf, plans } from '../pricing/index.ts'
 import type { CheckoutState } from './machine.ts'
 import { welcomeSeconds } from './rules.ts'
+import { isBeingConfirmed } from './standing.ts'
 
 /** How an attempt to buy ended, or that it goes on. */
 export type Outcome = 'none' | 'under way' | 'success' | 'pending' | 'failed' | 'cancelled'
 
-/** What an attempt has come to: success, pending, failed or cancelled, each of which is shown. */
-export const outcomeOf = (state: CheckoutState): Outcome => {
-  if (state.matches('welcoming') || state.matches('welcomed') || state.matches('granted')) return 'success'
-  if (state.matches('pending') || state.matches('unfinished')) return 'pending'
-  if (state.matches('failed')) return 'failed'
-  if (state.matches('cancelled')) return 'cancelled'
-  return state.matches('idle') ? 'none' : 'under way'
+/** What an attempt has come to: one of success, failed or cancelled at last, and pending until then; every screen shows what this says. A4.21 */
+export const outcomeOf = (state: CheckoutState | undefined): Outcome => {
+  if (state === undefined || state.matches('idle')) return 'none'
+  if (state.matches('welcoming') || state.matches('welcomed')) return 'success'
+  if (state.matches('pending') || state.matches('unfinished') || state.matches('confirming')) return 'pending'
+  if (state.matches('failed') || state.matches('declined')) return 'failed'
+  return state.matches('cancelled') ? 'cancelled' : 'under way'
 }
 
 /** What is shown beside what is sold: what is being bought, what did not work, what is still open. A8.24 */
@@ -29,14 +30,15 @@ export interface BuyingView {
     readonly title: string
     readonly text: string
     readonly busy: boolean
+    /** Whether its page can be opened again, or let go: not once it is paid. */
+    readonly mayLeave: boolean
     /** What looking again came to. */
     readonly note: string | null
   } | null
 }
 
-const problemText = (state: CheckoutState): string | null => {
-  const { problem } = state.context
-  if (!state.matches('failed') || problem === null) return null
+const problemText = ({ context: { problem } }: CheckoutState): string | null => {
+  if (problem === null) return null
   if (problem.type === 'Offline')
     return 'You seem to be offline. Nothing was charged: try again when you are connected.'
   if (problem.type === 'Refused' && problem.status === 409) return `${problem.message}.`
@@ -45,28 +47,59 @@ const problemText = (state: CheckoutState): string | null => {
   return 'The checkout could not be opened. Nothing was charged: please try again.'
 }
 
+const nothingBought: BuyingView = { busy: null, held: false, problem: null, failed: null, unfinished: null }
+
+const isLooking = (state: CheckoutState): boolean =>
+  state.context.order === null && (state.matches('looking') || state.matches('remembering'))
+
+const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
+  const { attempt, profile, looked } = state.context
+  const busy = isLooking(state)
+  if (attempt === null || !(busy || outcomeOf(state) === 'pending')) return null
+  const note = looked && !busy ? 'Looked just now: still not confirmed.' : null
+  if (isBeingConfirmed(attempt, profile))
+    return {
+      ...{ title: `${nameOf(attempt.key)}: payment received`, busy, note, mayLeave: false },
+      text: "We're confirming your payment and will tell you here. You won't be charged twice.",
+    }
+  return {
+    ...{ title: `${nameOf(attempt.key)}: not confirmed yet`, busy, note, mayLeave: true },
+    text: 'You began to pay. If you did, it appears here as soon as it is confirmed; if not, nothing was charged.',
+  }
+}
+
 /** What the prices show of the checkout. A8.24 */
 export const buyingView = (state: CheckoutState | undefined): BuyingView => {
-  if (state === undefined) return { busy: null, held: false, problem: null, failed: null, unfinished: null }
-  const { order, attempt, looked } = state.context
-  const begun =
-    ['remembering', 'creating', 'keeping', 'leaving'].some((name) => state.matches(name as 'creating')) ||
-    (order !== null && state.matches('looking'))
-  const looking = state.matches('looking')
+  if (state === undefined) return nothingBought
+  const { order, attempt } = state.context
+  const isUnderWay = outcomeOf(state) === 'under way'
+  const isLeaving = state.matches('keeping') || state.matches('leaving')
+  const begun = isUnderWay && (isLeaving || (order !== null && !state.matches('recalling')))
+  const isPolling = state.matches('polling') || state.matches('expecting')
+  const failed = state.matches('failed')
   return {
     busy: begun ? (order?.key ?? attempt?.key ?? null) : null,
-    held: begun || looking || state.matches('recalling') || state.matches('forgetting'),
-    problem: problemText(state),
-    failed: state.matches('failed') ? (order?.key ?? null) : null,
-    unfinished:
-      attempt !== null && (looking || state.matches('unfinished'))
-        ? {
-            title: `${nameOf(attempt.key)}: not confirmed yet`,
-            text: 'You began to pay. If you did, it appears here as soon as it is confirmed; if not, nothing was charged.',
-            busy: looking,
-            note: looked && !looking ? 'Looked just now: still not confirmed.' : null,
-          }
-        : null,
+    held: isUnderWay && !isPolling,
+    problem: failed ? problemText(state) : null,
+    failed: failed ? (order?.key ?? null) : null,
+    unfinished: unfinishedView(state),
+  }
+}
+
+/** A payment that the bank has declined after all, as it is told on every page. */
+export interface DeclinedView {
+  readonly text: string
+  /** What can be bought again at once; null where it is given away. */
+  readonly retry: ProductKey | null
+}
+
+/** What is said, wherever somebody is, of a payment that was declined after they had left the hosted page; null without one. A4.21 A8.23 */
+export const declinedView = (state: CheckoutState | undefined): DeclinedView | null => {
+  const attempt = state?.context.attempt ?? null
+  if (outcomeOf(state) !== 'failed' || !state?.matches('declined') || attempt === null) return null
+  return {
+    text: `Your payment for ${nameOf(attempt.key)} was declined. You haven't been charged.`,
+    retry: attempt.promo === null ? attempt.key : null,
   }
 }
 
@@ -78,22 +111,32 @@ export const nextText = (intent: Intent): string | null => {
   return plan ? `Next: ${plan.name}` : null
 }
 
-/** A payment that was given up on the hosted page. A2.02 */
-export const cancelledView = {
-  title: 'Payment cancelled',
-  text: 'Nothing was charged.',
-  action: { plans: 'Back to the plans', live: 'Back to the event' },
-} as const
+/** The same as a notice above a page: where a dialog of the checkout is open, that says it. A4.21 A8.23 */
+export const declinedNotice = (state: CheckoutState | undefined): DeclinedView | null =>
+  state?.context.screen === null ? declinedView(state) : null
 
-/** Waiting for access after a payment. A4.21 A9.06 */
-export const waitingView = (state: CheckoutState | undefined) =>
-  state?.matches('pending')
-    ? ({
-        longer: true,
-        title: 'It takes longer than usual',
-        text: 'We have not heard back from the payment service yet. Look again in a moment, or close this: your payment is recognised as soon as you come back here.',
-      } as const)
-    : ({ longer: false, title: 'Confirming your payment', text: 'One moment: your place is being prepared.' } as const)
+/** A payment that was given up on the hosted page; until it is known that it was, only that this is being checked. A2.02 */
+export const cancelledView = (state: CheckoutState | undefined, isVisitor: boolean) =>
+  ({
+    ...(isVisitor || outcomeOf(state) === 'cancelled'
+      ? { title: 'Payment cancelled', text: 'Nothing was charged.', known: true }
+      : { title: 'Checking your payment', text: 'One moment…', known: false }),
+    action: { plans: 'Back to the plans', live: 'Back to the event' },
+  }) as const
+
+const confirmingText = { title: 'Confirming your payment', text: 'One moment: your place is being prepared.' }
+const longerText = {
+  title: 'It takes longer than usual',
+  text: 'We have not heard back from the payment service yet. Look again in a moment, or close this: your payment is recognised as soon as you come back here.',
+}
+
+/** Waiting for access after a payment, until it is there, takes longer, or is declined. A4.21 A9.06 */
+export const waitingView = (state: CheckoutState | undefined) => {
+  const declined = declinedView(state)
+  const longer = outcomeOf(state) === 'pending' && state?.context.screen === 'waiting-for-payment'
+  if (declined !== null) return { longer, title: 'Payment declined', ...declined, declined: true }
+  return { longer, declined: false, retry: null, ...(longer ? longerText : confirmingText) }
+}
 
 /** The welcome after a payment, which closes by itself. A4.20 A9.06 */
 export const welcomeView = (state: CheckoutState | undefined) => {
@@ -107,6 +150,6 @@ export const welcomeView = (state: CheckoutState | undefined) => {
       : `This closes by itself in ${left} ${left === 1 ? 'second' : 'seconds'}.`,
     /** Said once to who does not see the seconds go by. */
     announced: `This closes by itself in ${welcomeSeconds} seconds.`,
-    shown: state?.matches('welcoming') ?? false,
+    shown: outcomeOf(state) === 'success' && (state?.matches('welcoming') ?? false),
   }
 }

@@ -1,5 +1,5 @@
 import type { Product, Viewer } from '../access/index.ts'
-import { isMember } from '../access/index.ts'
+import { isADay, isMember, spanOf } from '../access/index.ts'
 
 /** What a checkout is started with. A7.10 */
 export type ProductKey =
@@ -28,6 +28,8 @@ export interface Plan {
   readonly price: number
   readonly per: string
   readonly trialDays: number
+  /** How many day passes it gives, to be used later; none where it is time. P9.07 P9.09 */
+  readonly passes: number
   readonly badge: string | null
   readonly saving: string | null
   readonly lines: readonly string[]
@@ -38,43 +40,43 @@ export const plans: readonly Plan[] = [
   {
     ...{ key: 'on-demand-annual', type: 'membership', audience: 'everyone', name: 'On-Demand Pass' },
     ...{ layouts: ['plans', 'lengths'], byLength: '$13.30 per month or $200 per year' },
-    ...{ price: 20_000, per: 'per year', trialDays: 0, badge: 'Most Popular', saving: 'Save $100' },
+    ...{ price: 20_000, per: 'per year', trialDays: 0, passes: 0, badge: 'Most Popular', saving: 'Save $100' },
     lines: ['Over 5,000 classes and 25+ step-by-step programs', 'The digital magazine'],
   },
   {
     ...{ key: 'on-demand', type: 'membership', audience: 'everyone', name: 'On-Demand Monthly' },
     ...{ layouts: ['plans', 'lengths'], byLength: null },
-    ...{ price: 2_500, per: 'per month', trialDays: 7, badge: null, saving: null },
+    ...{ price: 2_500, per: 'per month', trialDays: 7, passes: 0, badge: null, saving: null },
     lines: ['Over 5,000 classes and 25+ step-by-step programs'],
   },
   {
     ...{ key: 'on-demand-3-months', type: 'membership', audience: 'everyone', name: 'On-Demand Flex' },
     ...{ layouts: ['plans'], byLength: null },
-    ...{ price: 5_000, per: 'per 3 months', trialDays: 0, badge: null, saving: 'Save 15%' },
+    ...{ price: 5_000, per: 'per 3 months', trialDays: 0, passes: 0, badge: null, saving: 'Save 15%' },
     lines: ['Over 5,000 classes and 25+ step-by-step programs', 'No automatic renewal'],
   },
   {
     ...{ key: 'on-demand-6-months', type: 'membership', audience: 'everyone', name: 'On-Demand 6 Months' },
     ...{ layouts: ['lengths'], byLength: null },
-    ...{ price: 10_000, per: 'per 6 months', trialDays: 0, badge: null, saving: 'Save 10%' },
+    ...{ price: 10_000, per: 'per 6 months', trialDays: 0, passes: 0, badge: null, saving: 'Save 10%' },
     lines: ['Over 5,000 classes and 25+ step-by-step programs'],
   },
   {
     ...{ key: 'day-pass', type: 'pass', audience: 'non-members', name: 'Day Pass' },
     ...{ layouts: ['plans'], byLength: null },
-    ...{ price: 1_500, per: 'for 24 hours', trialDays: 0, badge: null, saving: null },
+    ...{ price: 1_500, per: 'for 24 hours', trialDays: 0, passes: 1, badge: null, saving: null },
     lines: ['On-demand and live classes'],
   },
   {
     ...{ key: 'day-pass-member', type: 'pass', audience: 'members', name: 'Day Pass' },
     ...{ layouts: ['plans'], byLength: null },
-    ...{ price: 500, per: 'for 24 hours', trialDays: 0, badge: null, saving: 'Saves $10' },
+    ...{ price: 500, per: 'for 24 hours', trialDays: 0, passes: 1, badge: null, saving: 'Saves $10' },
     lines: ['On-demand and live classes'],
   },
   {
     ...{ key: 'day-pass-pack-5', type: 'pass', audience: 'members', name: 'Day Pass Pack' },
     ...{ layouts: ['plans'], byLength: null },
-    ...{ price: 2_500, per: 'for 5 Day Passes', trialDays: 0, badge: null, saving: '15% off each' },
+    ...{ price: 2_500, per: 'for 5 Day Passes', trialDays: 0, passes: 6, badge: null, saving: '15% off each' },
     lines: ['5 Day Passes plus 1 free'],
   },
 ]
@@ -103,31 +105,39 @@ const spans = [
   { key: 'on-demand-annual', from: 364, to: Number.POSITIVE_INFINITY },
 ] as const satisfies readonly { key: ProductKey; from: number; to: number }[]
 
-const days = ({ createdAt, expiresAt }: Product): number => (expiresAt - createdAt) / day
+/** Which plan runs for so long, in ms; null where the length is unknown, a day's, or that of no plan. P9.06 */
+export const planOfSpan = (span: number | null): ProductKey | null =>
+  span === null || span <= day
+    ? null
+    : (spans.find(({ from, to }) => span >= from * day && span < to * day)?.key ?? null)
 
-const keyOf = (product: Product): ProductKey | null =>
-  spans.find(({ from, to }) => days(product) >= from && days(product) < to)?.key ?? null
+const isAnnual = (product: Product): boolean => planOfSpan(spanOf(product)) === 'on-demand-annual'
 
-/** The on-demand membership of a viewer: of those that run the one that ends last, an annual one before any other. P9.06 */
-const membership = (viewer: Viewer, now: number): Product | null => {
-  const running = viewer.products
-    .filter((product) => product.type === 'on-demand' && now < product.expiresAt && days(product) > 1)
+/** The on-demand memberships of a viewer that run, the last to end first; which plan one of unknown length is nobody knows. P9.06 */
+const memberships = (viewer: Viewer, now: number): readonly Product[] =>
+  viewer.products
+    .filter((product) => product.type === 'on-demand' && now < product.expiresAt && !isADay(product))
     .toSorted((one, other) => other.expiresAt - one.expiresAt)
-  return running.find((product) => keyOf(product) === 'on-demand-annual') ?? running[0] ?? null
+
+/** The membership that says which plan somebody has: the last to end, an annual one before others, one of unknown length after them. P9.06 */
+const membership = (viewer: Viewer, now: number): Product | null => {
+  const running = memberships(viewer, now)
+  return running.find(isAnnual) ?? running.find((product) => spanOf(product) !== null) ?? running[0] ?? null
 }
 
-/** Which plan a viewer has: a year if the studio says so, else told by how long it runs; null without one or when it is sold no more. P9.06 P4.8.03 */
+/** Which plan a viewer has: a year if the studio says so, else told by how long it runs; null without one, where that is unknown, or when it is sold no more. P9.06 P4.8.03 */
 export const planOf = (viewer: Viewer, now: number): ProductKey | null => {
   const held = membership(viewer, now)
   if (held && viewer.hasOneYearOnDemand) return 'on-demand-annual'
-  return held && keyOf(held)
+  return held && planOfSpan(spanOf(held))
 }
 
-/** When the pass ends that a viewer is asked to extend: an annual one, or one over a month within its last 30 days. P4.8.02 P9.11 */
+/** When the pass ends that a viewer is asked to extend: an annual one, or one over a month within its last 30 days; none where one of unknown length goes on beyond it. P4.8.02 P9.11 */
 export const endOfPass = (viewer: Viewer, now: number): number | null => {
   const held = membership(viewer, now)
-  if (!held) return null
-  const expiring = days(held) > 31 && held.expiresAt - now <= 30 * day
+  if (!held || memberships(viewer, now).some((one) => spanOf(one) === null && one.expiresAt > held.expiresAt))
+    return null
+  const expiring = (spanOf(held) ?? 0) > 31 * day && held.expiresAt - now <= 30 * day
   return expiring || planOf(viewer, now) === 'on-demand-annual' ? held.expiresAt : null
 }
 
@@ -142,6 +152,9 @@ export const ownedAs = ({ key, type }: Plan, viewer: Viewer, now: number): 'this
 /** A product by the key in an address, if it is sold to the viewer now. A2.11 A7.10 V6.18 P9.06 */
 export const maySell = (key: string, viewer: Viewer, now: number): ProductKey | null =>
   plansFor(viewer, now).find((plan) => plan.key === key && ownedAs(plan, viewer, now) === null)?.key ?? null
+
+/** How many day passes a product gives; none where it is time. P9.07 P9.09 */
+export const passesIn = (key: ProductKey): number => plans.find((plan) => plan.key === key)?.passes ?? 0
 
 /** What a product is called. */
 export const nameOf = (key: ProductKey): string => plans.find((plan) => plan.key === key)?.name ?? ''

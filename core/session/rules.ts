@@ -26,6 +26,19 @@ export interface VideoState {
 /** An empty sign-in form. */
 export const noCredentials: Credentials = { email: '', password: '' }
 
+/** An order of somebody as the studio names it: open to be paid, paid and being confirmed, given, declined, or given up. A4.21 */
+export interface NamedOrder {
+  readonly id: string
+  /** The key of the product, in the studio's words. */
+  readonly key: string
+  readonly promo: string | null
+  readonly state: 'open' | 'pending' | 'granted' | 'refused' | 'closed'
+  /** When it was begun, in ms since 1970; null where nobody says. */
+  readonly at: number | null
+  /** Its hosted page while it is open; null where nobody says. */
+  readonly url: string | null
+}
+
 /** What the studio keeps of a person. V3.22 A3.01 A3.02 */
 export interface Profile {
   readonly id: string
@@ -42,6 +55,8 @@ export interface Profile {
   readonly isAdmin: boolean
   /** A payment of theirs is not confirmed yet. */
   readonly hasPendingSubscription: boolean
+  /** Their last orders; null where the studio names none. */
+  readonly orders: readonly NamedOrder[] | null
   readonly videoState: Readonly<Record<string, VideoState>>
   /** The videos of their week by the three letters of each day. V3.08 V3.22 */
   readonly week: Readonly<Record<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat', readonly string[]>>

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AttemptState } from '../../core/attempt.ts'
 import type { BoxOfficePorts } from '../../core/box-office.ports.ts'
+import type { CheckoutState } from '../../core/checkout/index.ts'
+import { buyingView, declinedNotice, outcomeOf } from '../../core/checkout/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { ask, noon, openStudio } from '../studio/asking.ts'
+import { charged, press } from '../studio/buying.ts'
 import { heldIn, waitingOn } from './offices.ts'
 import { openSite } from './screens.ts'
 import { deviceOf, makeStorage, origin, repair, spoil, stopTime, streetTo } from './street.ts'
@@ -87,6 +90,36 @@ describe('the box office of the site', () => {
     onTestFinished(() => void site.app.stop())
     await other.pass(2_000)
     expect(site.app.getSnapshot().context.boxOffice).toBeNull()
+  })
+
+  test('A4.21 A8.23 a slow bank that refuses is told on the page where somebody is, again after a load, and once it is read no more', async () => {
+    const studio = openStudio()
+    const storage = await deviceOf(studio, 'ben')
+    const id = people.ben.uid
+    const first = await openAt(studio, storage, '/pricing')
+    const checkout = ({ feature }: typeof first) => feature('checkout').getSnapshot() as unknown as CheckoutState
+    await vi.waitFor(() => expect(first.office()?.getSnapshot().matches('inside')).toBe(true))
+    first.office()!.send({ type: 'buy', key: 'on-demand-annual' })
+    await first.street.pass(2_000)
+    const { url } = heldIn(storage, `checkout.${id}`) as { url: string }
+    await press(studio, new URL(url).pathname, 'slow-refusal')
+    first.site.app.stop()
+
+    const second = await openAt(studio, storage, '/library')
+    await vi.waitFor(() => expect(outcomeOf(checkout(second))).toBe('pending'))
+    expect(buyingView(checkout(second)).unfinished?.mayLeave).toBe(false)
+    studio.clock.set(noon + 60_000)
+    await second.street.pass(61_000, 1_000)
+    const words = "Your payment for On-Demand Pass was declined. You haven't been charged."
+    await vi.waitFor(() => expect(declinedNotice(checkout(second))?.text).toBe(words))
+    second.site.app.stop()
+
+    const third = await openAt(studio, storage, '/sections')
+    await vi.waitFor(() => expect(declinedNotice(checkout(third))?.text).toBe(words))
+    third.feature('checkout').send({ type: 'dismiss' })
+    await third.street.pass(1_000)
+    expect([declinedNotice(checkout(third)), heldIn(storage, `checkout.${id}`)]).toEqual([null, null])
+    expect(await charged(studio)).toEqual([])
   })
 
   test('A8.24 a checkout that could not be begun is told to the studio’s analytics', async () => {

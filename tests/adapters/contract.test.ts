@@ -86,7 +86,7 @@ const requestOf = (profile: Profile, has: Partial<CheckoutRequest> = {}): Checko
 const begun = async ({ ports }: Booth, request: CheckoutRequest): Promise<string> => {
   const made = await ports.checkout.create(request, nobody())
   if (!made.ok) throw new Error('no page')
-  return made.value
+  return made.value.url
 }
 
 describe.each([
@@ -214,17 +214,22 @@ describe.each([
     expect(await hers.ports.newsletter.confirm(anna.email, nobody())).toEqual(ok({ hasPass: true }))
   })
 
-  test('A4.21 a payment that was begun is remembered for its account until it is forgotten', async () => {
+  test('A4.21 a payment that was begun is remembered for its account until it is forgotten, once, and by none but its own', async () => {
     const { ports } = await open('ben')
-    const { keep, recall } = ports.checkout
+    const { keep, forget, recall } = ports.checkout
     const attempt: Attempt = {
       ...{ key: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1' },
       trial: false,
-      before: { until: 0, passes: 0 },
+      orderId: 'cs_1',
+      before: { products: [...products], until: 0, passes: 0 },
     }
     await keep({ id: ben.id, attempt }, nobody())
     expect([await recall(ben.id, nobody()), await recall(anna.id, nobody())]).toEqual([ok(attempt), ok(null)])
-    await keep({ id: ben.id, attempt: null }, nobody())
+    const other = { ...attempt, url: 'https://pay.adagio.test/c/2' }
+    expect(await forget({ id: ben.id, attempt: other }, nobody())).toEqual(ok(false))
+    expect(await recall(ben.id, nobody())).toEqual(ok(attempt))
+    expect(await forget({ id: ben.id, attempt }, nobody())).toEqual(ok(true))
+    expect(await forget({ id: ben.id, attempt }, nobody())).toEqual(ok(false))
     expect(await recall(ben.id, nobody())).toEqual(ok(null))
   })
 })

@@ -27,6 +27,8 @@ export interface Errand {
   readonly afterLoss?: Result<unknown, unknown>
   /** What counts as done although its call went wrong. */
   readonly bears?: unknown
+  /** A lost answer of it is not noticed: it is asked for again at once, or found done where it was. */
+  readonly comesAllTheSame?: true
 }
 
 const fresh = 'arabesque8'
@@ -70,7 +72,8 @@ export const errands: readonly Errand[] = [
   },
   {
     ...{ ...identity, ids: 'A8.16', name: 'signing in with the new password', path: '*signInWithPassword' },
-    ...{ field: 'idToken', who: null, before: letter, bears: null },
+    ...{ field: 'idToken', who: null, before: letter, bears: null, comesAllTheSame: true },
+    afterLoss: { ok: false, error: { type: 'InvalidLink' } },
     run: (ports, code) => ports.account.setPassword({ code, password: fresh }, nobody()),
   },
   {
@@ -79,10 +82,12 @@ export const errands: readonly Errand[] = [
   },
   {
     ...{ ...identity, ids: 'A8.16', name: 'changing the password', path: '*update', field: 'idToken', who: 'anna' },
+    comesAllTheSame: true,
     run: setAnother,
   },
   {
     ...{ ...identity, ids: 'A8.14 A8.15', name: 'changing the email', path: '*update', field: 'idToken', who: 'anna' },
+    comesAllTheSame: true,
     run: movedEmail,
   },
   {
@@ -127,22 +132,26 @@ export const errands: readonly Errand[] = [
   {
     ...{ ...api, ids: 'V7.20 A9.15', name: 'the timetable', path: '/schedule/classes', field: 'data.classes' },
     who: null,
+    comesAllTheSame: true,
     run: ({ diary }) => diary.live.schedule({ from: '2026-03-01', to: '2026-03-04' }, nobody()),
   },
   {
     ...{ ...api, ids: 'V7.19', name: 'the classes of the day', path: '/ondemand/daily-classes', field: 'data.classes' },
     who: null,
+    comesAllTheSame: true,
     run: ({ diary }) => diary.live.daily(undefined, nobody()),
   },
   ...['/rsvps', '/notify-recordings', '/live-events/rsvps', '/live-events/notifications'].map(
     (path): Errand => ({
       ...{ ...api, ids: 'V7.21 V7.22 V7.23', name: `what is booked, of it ${path}`, path, field: 'data', who: 'dario' },
+      comesAllTheSame: true,
       run: ({ diary }) => diary.live.bookings(undefined, nobody()),
     }),
   ),
   {
     ...{ ...api, ids: 'V3.08 V3.22', name: 'the week', path: `/users/${people.anna.uid}`, field: 'data.user.uid' },
     who: 'anna',
+    comesAllTheSame: true,
     run: ({ diary }) => diary.myWeek.load(people.anna.uid, nobody()),
   },
 ]

@@ -70,12 +70,13 @@ describe('a device in memory', () => {
   test('A4.03 A4.21 a payment that was begun is expected until somebody signs out', async () => {
     const { office, ports, device } = await aHouse()
     device.account = { id: 'ben', email: ben.email }
-    const before = { until: 0, passes: 0 }
+    const before = { products: [], until: 0, passes: 0 }
     const attempt = {
       key: 'on-demand',
       promo: null,
       at: morning,
       url: 'https://pay.adagio.test/1',
+      orderId: null,
       trial: true,
       before,
     } as const
@@ -90,7 +91,7 @@ describe('a device in memory', () => {
     device.account = { id: 'ben', email: ben.email }
     const request = { key: 'day-pass-pack-5', promo: null, email: ben.email, id: 'ben', hasTrial: false } as const
     const made = await office.checkout.create({ ...request, landing: '/', leaving: '/' }, nobody())
-    const url = made.ok ? made.value : ''
+    const url = made.ok ? made.value.url : ''
     expect([studio.decline(url), studio.fulfil(url), studio.charges]).toEqual(['declined', false, []])
     expect([studio.pay(url), studio.pay(url), studio.decline(url)]).toEqual(['paid', 'refused', 'refused'])
     expect(studio.charges).toEqual([{ person: 'ben', gives: 'day-pass-pack-5', amount: 2_500, url }])

@@ -3,8 +3,11 @@ import { productPerson } from '../../adapters/product-api/person.ts'
 import { readProfile } from '../../adapters/product-api/profile.ts'
 import type { Tokens } from '../../adapters/product-api/request.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
+import { bannerFor } from '../../core/billing/index.ts'
 import type { Booking, Change, Write } from '../../core/outbox/index.ts'
+import { endOfPass, maySell, planOf } from '../../core/pricing/index.ts'
 import { ok } from '../../core/result.ts'
+import { viewerOf } from '../../core/session/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { emptyWeek } from '../../fixtures/examples.ts'
 import type { PersonName } from '../../fixtures/people.ts'
@@ -97,7 +100,8 @@ describe('the profile', () => {
         ...{ id: 'anna', email: 'a@adagio.test', firstName: '', lastName: '', pictureUrl: null, tags: ['ftue1'] },
         ...{ isAdmin: true, hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: false, unusedDayPasses: 0 },
         hasPendingSubscription: false,
-        products: [{ type: 'live', createdAt: 0, expiresAt: noon }],
+        products: [{ type: 'live', createdAt: null, expiresAt: noon }],
+        orders: null,
         week: emptyWeek,
         videoState: {
           good: { lastTime: 61.5, completed: true, programId: null, updatedAt: noon },
@@ -106,6 +110,53 @@ describe('the profile', () => {
       }),
     )
     expect(told()).toHaveLength(7)
+  })
+
+  const readOf = async (has: object) => {
+    const data = { user: { uid: 'ben', email: 'b@adagio.test', ...has } }
+    const { http } = outside(() => JSON.stringify({ success: true, data }))
+    const api = makeProductApi(http, houseOf(), noTokens, () => null)
+    const found = await readProfile(api, 'ben', nobody())
+    if (!found.ok) throw new Error('no profile')
+    return found.value
+  }
+
+  test('A3.01 A4.21 its orders are read as far as they can be, and where none are named there are none', async () => {
+    warnings()
+    const order = { id: 'cs_1', key: 'on-demand', promoType: null, state: 'open', at: new Date(noon).toISOString() }
+    const read = { id: 'cs_1', key: 'on-demand', promo: null, state: 'open', at: noon, url: null }
+    const { orders } = await readOf({
+      orders: [
+        { ...order, url: 'https://pay.adagio.test/1' },
+        { ...order, url: 'javascript:alert(1)', at: 'soon' },
+        { id: 'cs_2', key: 'gold', promoType: 'pass24', state: 'refused' },
+        { ...order, state: 'lost' },
+        { ...order, id: 7 },
+        null,
+      ],
+    })
+    expect(orders).toEqual([
+      { ...read, url: 'https://pay.adagio.test/1' },
+      { ...read, at: null },
+      { id: 'cs_2', key: 'gold', promo: 'pass24', state: 'refused', at: null, url: null },
+    ])
+    for (const none of [{}, { orders: null }, { orders: 'many' }, { orders: { id: 1 } }])
+      expect((await readOf(none)).orders).toBeNull()
+    expect((await readOf({ orders: [] })).orders).toEqual([])
+  })
+
+  test('A3.01 P9.06 P4.8.02 a product whose beginning nobody says is a membership of no known plan', async () => {
+    const expiresAt = new Date(noon + 20 * 86_400_000).toISOString()
+    const products = [
+      { type: 'on-demand', expiresAt },
+      { type: 'live', createdAt: 'once', expiresAt },
+    ]
+    warnings()
+    const profile = await readOf({ products })
+    expect(profile.products.map(({ createdAt }) => createdAt)).toEqual([null, null])
+    const viewer = viewerOf(profile)
+    expect([planOf(viewer, noon), endOfPass(viewer, noon), bannerFor(viewer, noon)]).toEqual([null, null, null])
+    expect(maySell('on-demand', viewer, noon)).toBe('on-demand')
   })
 
   test.each([

@@ -9,7 +9,7 @@ import { fail, ok } from '../../core/result.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
-import { press } from '../studio/buying.ts'
+import { charged, press } from '../studio/buying.ts'
 import { houseOf, nobody, outside } from './houses.ts'
 import { officeAt } from './offices.ts'
 import { askedOf, makeStorage, origin, spoil, stopTime } from './street.ts'
@@ -32,7 +32,9 @@ describe('the hosted checkout', () => {
   test('A7.08 A7.09 P4.4.05 the studio is asked with every field, and gives the address of a page', async () => {
     const { asked, counter } = counterOver({ url: 'https://pay.adagio.test/c/1' })
     const request = requestOf('anna', { key: 'day-pass', promo: 'pass24', hasTrial: true })
-    expect(await counter.checkout.create(request, nobody())).toEqual(ok('https://pay.adagio.test/c/1'))
+    expect(await counter.checkout.create(request, nobody())).toEqual(
+      ok({ url: 'https://pay.adagio.test/c/1', orderId: null }),
+    )
     expect(asked[0]).toMatchObject({ method: 'POST', url: expect.stringMatching(/\/product-api\/checkout\/session$/) })
     expect(asked[0]?.json).toEqual({
       ...{ key: 'day-pass', email: people.anna.email, uid: people.anna.uid, coupon: null, requireUSAddress: false },
@@ -57,7 +59,7 @@ describe('the hosted checkout', () => {
     const before = await profile(people.ben.uid)
     const made = await ports.checkout.create(requestOf('ben'), nobody())
     if (!made.ok) throw new Error('no page')
-    expect((await press(studio, new URL(made.value).pathname, 'pay')).status).toBe(303)
+    expect((await press(studio, new URL(made.value.url).pathname, 'pay')).status).toBe(303)
     expect(await ports.checkout.look(before, nobody())).toMatchObject(
       ok({ hasPendingSubscription: true, products: before.products }),
     )
@@ -66,11 +68,28 @@ describe('the hosted checkout', () => {
     expect(after).toMatchObject(ok({ hasPendingSubscription: false, products: [{ type: 'on-demand' }] }))
   })
 
+  test('A4.21 A7.08 the studio names the order, and how it stands by that name until its end', async () => {
+    const studio = openStudio()
+    const { ports, profile } = await officeAt(studio, 'ben')
+    const before = await profile(people.ben.uid)
+    const orderNow = async () => (await profile(people.ben.uid)).orders?.[0] ?? null
+    const made = await ports.checkout.create(requestOf('ben'), nobody())
+    if (!made.ok) throw new Error('no page')
+    const { url, orderId } = made.value
+    const order = { id: orderId, key: 'on-demand-annual', promo: null, at: noon }
+    expect([before.orders, await orderNow()]).toEqual([[], { ...order, state: 'open', url }])
+    await press(studio, new URL(url).pathname, 'slow-refusal')
+    expect(await orderNow()).toEqual({ ...order, state: 'pending', url: null })
+    studio.clock.set(noon + 60_000)
+    expect(await orderNow()).toEqual({ ...order, state: 'refused', url: null })
+    expect(await charged(studio)).toEqual([])
+  })
+
   test('A8.24 a payment that is being confirmed keeps another from being begun, in the studio’s words', async () => {
     const studio = openStudio()
     const { ports } = await officeAt(studio, 'ben')
     const made = await ports.checkout.create(requestOf('ben'), nobody())
-    await press(studio, new URL(made.ok ? made.value : '').pathname, 'pay')
+    await press(studio, new URL(made.ok ? made.value.url : '').pathname, 'pay')
     expect(await ports.checkout.create(requestOf('ben'), nobody())).toEqual(
       fail({ type: 'Refused', status: 409, message: 'A payment of yours is still being confirmed' }),
     )
@@ -103,7 +122,8 @@ describe('what a device remembers of a payment', () => {
   const attempt: Attempt = {
     ...{ key: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1' },
     trial: false,
-    before: { until: 0, passes: 0 },
+    orderId: 'cs_1',
+    before: { products: [{ type: 'on-demand', createdAt: null, expiresAt: noon }], until: 0, passes: 0 },
   }
   const neverOpened = () => Promise.reject(new Error('not needed'))
 
@@ -119,7 +139,7 @@ describe('what a device remembers of a payment', () => {
       ok(true),
       ok(false),
     ])
-    await ports.checkout.keep({ id: 'ben', attempt: null }, nobody())
+    expect(await ports.checkout.forget({ id: 'ben', attempt }, nobody())).toEqual(ok(true))
     expect(storage.getItem('jwapp.checkout.ben')).toBeNull()
     expect(await door.isExpected('ben', nobody())).toEqual(ok(false))
   })
@@ -131,11 +151,38 @@ describe('what a device remembers of a payment', () => {
     JSON.stringify({ ...attempt, url: 'javascript:alert(1)' }),
     JSON.stringify({ ...attempt, promo: 'free' }),
     JSON.stringify({ ...attempt, before: null }),
+    JSON.stringify({ ...attempt, before: { ...attempt.before, products: 'all' } }),
   ])('A4.21 %j that somebody put there is as good as none', async (text) => {
     const storage = makeStorage({ 'jwapp.checkout.ben': text })
     const { ports } = await officeAt(openStudio(), null, { storage })
     expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(null))
     expect(await boxOfficeDoor(deviceMemory(storage), neverOpened).isExpected('ben', nobody())).toEqual(ok(false))
+  })
+
+  test('A4.21 what was begun before orders and products were remembered is read, and kept as it is meant now', async () => {
+    const before = { until: noon + 1, passes: 2 }
+    const { orderId: _, ...old } = { ...attempt, before }
+    const storage = makeStorage({ 'jwapp.checkout.ben': JSON.stringify(old) })
+    const { ports } = await officeAt(openStudio(), null, { storage })
+    const read = { ...attempt, orderId: null, before: { products: [], ...before } }
+    expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(read))
+    expect(await ports.checkout.forget({ id: 'ben', attempt: read }, nobody())).toEqual(ok(true))
+  })
+
+  test('A4.21 of two tabs one forgets what was begun, and none forgets what another has begun since', async () => {
+    const storage = makeStorage()
+    const [one, other] = [
+      await officeAt(openStudio(), null, { storage }),
+      await officeAt(openStudio(), null, { storage }),
+    ]
+    const forget = ({ ports }: typeof one, begun: Attempt) =>
+      ports.checkout.forget({ id: 'ben', attempt: begun }, nobody())
+    await one.ports.checkout.keep({ id: 'ben', attempt }, nobody())
+    const next = { ...attempt, url: 'https://pay.adagio.test/c/2' }
+    await other.ports.checkout.keep({ id: 'ben', attempt: next }, nobody())
+    expect(await forget(one, attempt)).toEqual(ok(false))
+    expect(await one.ports.checkout.recall('ben', nobody())).toEqual(ok(next))
+    expect([await forget(other, next), await forget(one, next)]).toEqual([ok(true), ok(false)])
   })
 
   test('A4.03 it is forgotten when somebody signs out', () => {

@@ -197,6 +197,8 @@ describe('passes, trial and audiences', () => {
     expect(hasPass24({ ...pass(-4 * hour, 20 * hour), tags: ['ftue1'] }, now)).toBe(false)
     expect(hasPass24({ ...dayPass, tags: ['pass24'] }, now)).toBe(false)
     expect(hasPass24(tagged, now)).toBe(false)
+    const [first] = pass(-4 * hour, 20 * hour).products
+    expect(hasPass24({ ...tagged, products: [{ ...first!, createdAt: null }] }, now)).toBe(false)
   })
 
   test('A5.38 P4.8.04 the trial is offered to who has no product and had no trial, signed in or not', () => {

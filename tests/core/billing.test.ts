@@ -47,6 +47,21 @@ describe('the banner', () => {
     expect(bannerFor(person(...pass), now)).toBeNull()
   })
 
+  test('P4.8.01 P4.8.02 A3.01 of one of unknown beginning nothing is told but that it is over', () => {
+    const unknown = (to: number): Product => ({ ...product(0, to), createdAt: null })
+    for (const to of [1, day, 30 * day, 300 * day]) expect(bannerFor(person(unknown(to)), now)).toBeNull()
+    expect(bannerFor(person(product(-362 * day, 3 * day), unknown(9 * day)), now)).toBeNull()
+    expect(bannerFor(person(unknown(0)), now)).toEqual({ type: 'inactive' })
+    const { onDemand, dayPass } = billingView(
+      person(unknown(9 * day), { ...unknown(day), type: 'live' }),
+      now,
+      undefined,
+    )
+    expect(onDemand).toMatchObject({ state: 'running', plan: null, until: now + 9 * day, manage: true })
+    expect(onDemand.action?.label).toBe('Extend Your Pass')
+    expect(dayPass.until).toBeNull()
+  })
+
   test('P4.8.02 P4.8.03 counts the days, and leads to the prices in the words of what is held', () => {
     const words = (from: number, to: number) => {
       const view = bannerView(person(product(from, to)), now, read('/').place)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outcomeOf } from '../../core/checkout/index.ts'
+import { declinedNotice, outcomeOf } from '../../core/checkout/index.ts'
 import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
 import { down, offline, quiet } from './house.ts'
 import { deviceOf, visit } from './visit.ts'
@@ -333,7 +333,10 @@ describe('paying', () => {
     first.studio.pay(url!)
     first.studio.fulfil(url!)
     const member = [...first.studio.members.values()].map(({ profile }) => profile)
-    const here = await visit('/welcome?u=waiting-for-payment', { device, members: member })
+    const here = await visit('/welcome?u=waiting-for-payment', {
+      ...{ device, members: member },
+      prepare: ({ studio }) => studio.sessions.push(...first.studio.sessions),
+    })
     expect(here.at()).toBe('/welcome?u=welcome')
     expect(outcomeOf(here.checkout()!)).toBe('success')
     await here.wait(10_000)
@@ -350,6 +353,23 @@ describe('paying', () => {
     expect(outcomeOf(here.checkout()!)).toBe('pending')
     const other = await visit('/library', { device: deviceOf(ben) })
     expect(other.office()).toBeNull()
+  })
+
+  test('A4.21 A8.23 what was declined is told on any page, and trying again leads to the prices and to another page', async () => {
+    const here = await visit('/pricing', { device: deviceOf(ben) })
+    await here.tell({ type: 'buy', key: 'on-demand' })
+    const [url] = here.out()
+    here.studio.pay(url!)
+    await here.arrive('/library')
+    await here.wait(10_000)
+    expect(outcomeOf(here.checkout())).toBe('pending')
+    here.studio.refuse(url!)
+    await here.wait(60_000)
+    expect(declinedNotice(here.checkout())?.text).toContain('On-Demand Monthly was declined')
+    await here.tell({ type: 'buyAgain', key: 'on-demand' })
+    expect([here.at(), here.out().length, here.studio.charges]).toEqual(['/pricing', 2, []])
+    expect([...here.device.attempts.values()].map(({ url: kept }) => kept)).toEqual([here.out()[1]])
+    expect(here.creates().map(({ landing }) => landing)).toEqual(Array(2).fill('/welcome?u=waiting-for-payment'))
   })
 
   test('A8.24 a checkout that could not be opened is told with its product', async () => {

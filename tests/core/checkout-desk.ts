@@ -1,11 +1,18 @@
-import type { Attempt, CheckoutEvent, CheckoutScreen, CheckoutState, Order } from '../../core/checkout/index.ts'
+import type {
+  Attempt,
+  CheckoutEvent,
+  CheckoutScreen,
+  CheckoutState,
+  HostedPage,
+  Order,
+} from '../../core/checkout/index.ts'
 import { checkoutMachine, holdingOf, orderOf } from '../../core/checkout/index.ts'
 import type { Failure } from '../../core/failure.ts'
 import { read } from '../../core/places/index.ts'
 import type { ProductKey } from '../../core/pricing/index.ts'
 import type { Result } from '../../core/result.ts'
 import { ok } from '../../core/result.ts'
-import type { Profile } from '../../core/session/index.ts'
+import type { NamedOrder, Profile } from '../../core/session/index.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
 import type { Desk } from '../../fixtures/memory/desk.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
@@ -17,6 +24,16 @@ export const benPaid: Profile = { ...ben, products: [aProduct({ createdAt: morni
 /** Ben when he has paid and the studio waits for the word of it. */
 export const benAwaited: Profile = { ...ben, hasPendingSubscription: true }
 
+/** Ben whose order of that name the studio names so. */
+export const benWith = (state: NamedOrder['state'], id = 'one', has: Partial<NamedOrder> = {}): Profile => ({
+  ...ben,
+  hasPendingSubscription: state === 'pending',
+  orders: [{ ...{ id, key: 'on-demand', promo: null, at: morning, url: null, state }, ...has }],
+})
+
+/** Ben whose bank has said no after all. */
+export const benRefused: Profile = benWith('refused')
+
 /** An order from the prices. */
 export const anOrder = (key: ProductKey = 'on-demand'): Order => orderOf(key, { from: read('/pricing'), wish: null })
 
@@ -27,6 +44,7 @@ export const anAttempt = (has: Partial<Attempt> = {}): Attempt => ({
     promo: null,
     at: morning,
     url: 'https://pay.test/1',
+    orderId: null,
     trial: (has.key ?? 'on-demand') === 'on-demand',
     before: holdingOf(ben),
     ...has,
@@ -50,20 +68,27 @@ export const checkoutDesk = async ({
   const desk = makeDesk()
   prepare(desk)
   const woke = mouth<{ readonly type: 'wokeUp' }>()
-  const known = { kept, profile, pages: 0 }
+  const known: { kept: Attempt | null; profile: Profile; pages: number; orderId: string | null } = {
+    ...{ kept, profile, pages: 0, orderId: null },
+  }
   const clock = clockAt(at)
   const machine = alone(
     checkoutMachine(
       {
-        create: desk.asCall('create', (): Result<string, Failure> => {
+        create: desk.asCall('create', (): Result<HostedPage, Failure> => {
           known.pages += 1
-          return ok(`https://pay.test/${known.pages}`)
+          return ok({ url: `https://pay.test/${known.pages}`, orderId: known.orderId })
         }),
         look: desk.asCall('look', () => ok(known.profile)),
         recall: desk.asCall('recall', () => ok(known.kept)),
-        keep: desk.asCall('keep', ({ attempt }: { readonly attempt: Attempt | null }) => {
+        keep: desk.asCall('keep', ({ attempt }: { readonly attempt: Attempt }) => {
           known.kept = attempt
           return ok(undefined)
+        }),
+        forget: desk.asCall('forget', ({ attempt }: { readonly attempt: Attempt }) => {
+          const isKept = known.kept?.url === attempt.url
+          if (isKept) known.kept = null
+          return ok(isKept)
         }),
         woke: woke.feed,
       },

@@ -90,9 +90,15 @@ export const checkoutWorld = () => {
       active[name] += 1
       most[name] = Math.max(most[name], active[name])
       if (name === 'look') counts.looks += 1
+      let isOpen = true
+      const close = () => {
+        active[name] -= isOpen ? 1 : 0
+        isOpen = false
+      }
+      signal.addEventListener('abort', close)
       const over = new Promise<void>((done) => signal.addEventListener('abort', () => done()))
       if (slowed[name]) await Promise.race([over, new Promise<void>((go) => waiting[name].push(go))])
-      active[name] -= 1
+      close()
       return signal.aborted ? fail(offline) : run(input)
     }
 
@@ -104,7 +110,7 @@ export const checkoutWorld = () => {
         if (!weather.create) return fail(down)
         const url = `https://pay.test/${pages.length + 1}`
         pages.push({ url, key, at: clock.now(), paid: false, granted: false })
-        return ok(url)
+        return ok({ url, orderId: null })
       }),
       look: slow('look', () => {
         counts.answers += 1
@@ -114,6 +120,11 @@ export const checkoutWorld = () => {
       keep: async ({ attempt }) => {
         device.kept = attempt
         return ok(undefined)
+      },
+      forget: async ({ attempt }) => {
+        const isKept = device.kept?.url === attempt.url
+        if (isKept) device.kept = null
+        return ok(isKept)
       },
       woke: woke.feed,
     },

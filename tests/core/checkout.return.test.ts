@@ -159,11 +159,11 @@ describe('coming back', () => {
 
   test('A2.02 closed before the device has forgotten, what was given up is forgotten all the same', async () => {
     const { send, state, known, desk } = await checkoutDesk({ kept: anAttempt() })
-    desk.hold('keep')
+    desk.hold('forget')
     await send({ type: 'shown', screen: 'payment-cancelled' })
     await send({ type: 'shown', screen: null })
     expect(outcomeOf(state())).toBe('cancelled')
-    desk.free('keep')
+    desk.free('forget')
     await quiet()
     expect([outcomeOf(state()), known.kept]).toEqual(['none', null])
   })

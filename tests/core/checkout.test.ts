@@ -1,8 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  holdingOf,
-  isGranted,
   isSameOrder,
   isStale,
   orderOf,
@@ -11,84 +8,12 @@ import {
   requestOf,
   welcomeSeconds,
 } from '../../core/checkout/index.ts'
-import { holdsAnything, isSold } from '../../core/checkout/rules.ts'
+import { isSold } from '../../core/checkout/rules.ts'
 import type { Place } from '../../core/places/index.ts'
 import { goalOf, read, write } from '../../core/places/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
 import { anAttempt, anOrder } from './checkout-desk.ts'
-
-describe('what is held', () => {
-  test('A4.21 is the end of the last on-demand product and the passes that are not used', () => {
-    expect(holdingOf(ben)).toEqual({ until: 0, passes: 0 })
-    const products = [
-      aProduct({ expiresAt: morning + 5 * day }),
-      aProduct({ expiresAt: morning + 2 * day }),
-      aProduct({ type: 'live', expiresAt: morning + 90 * day }),
-    ]
-    expect(holdingOf({ ...ben, products, unusedDayPasses: 3 })).toEqual({ until: morning + 5 * day, passes: 3 })
-  })
-
-  const held = (until: number, passes: number): Profile => ({
-    ...ben,
-    products: until > 0 ? [aProduct({ expiresAt: until })] : [],
-    unusedDayPasses: passes,
-  })
-
-  const membership = { key: 'on-demand', promo: null, at: 0 } as const
-  const pass = { key: 'day-pass', promo: null, at: 0 } as const
-  /** The newsletter’s pass is time, not a pass that is kept. */
-  const promised = { key: 'day-pass', promo: 'pass24', at: 0 } as const
-
-  test.each([
-    ['no more than before', morning, 1, { time: false, passes: false }],
-    ['a little more time', morning + 1, 1, { time: true, passes: false }],
-    ['less time', morning - 1, 1, { time: false, passes: false }],
-    ['one pass more', morning, 2, { time: false, passes: true }],
-    ['less time and one pass more', morning - 1, 2, { time: false, passes: true }],
-    ['nothing any more', 0, 0, { time: false, passes: false }],
-    ['more time and no pass any more', morning + 1, 0, { time: true, passes: false }],
-  ])('A4.21 A9.06 %s grants what was bought, and nothing else', (_, until, passes, granted) => {
-    const before = { until: morning, passes: 1 }
-    for (const bought of [membership, promised])
-      expect(isGranted({ ...bought, before }, held(until, passes))).toBe(granted.time)
-    expect(isGranted({ ...pass, before }, held(until, passes))).toBe(granted.passes)
-  })
-
-  test('A4.21 nothing is granted by what was there before, nor by what was bought beside it', () => {
-    fc.assert(
-      fc.property(fc.nat(10), fc.nat(3), fc.nat(10), fc.nat(3), (until, passes, more, others) => {
-        const before = holdingOf(held(until, passes))
-        for (const bought of [membership, pass, promised])
-          expect(isGranted({ ...bought, before }, held(until, passes))).toBe(false)
-        const later = held(until + more, passes + others)
-        expect(isGranted({ ...membership, before }, later)).toBe(more > 0)
-        expect(isGranted({ ...promised, before }, later)).toBe(more > 0)
-        expect(isGranted({ ...pass, before }, later)).toBe(others > 0)
-      }),
-    )
-  })
-
-  test('A4.21 time that was over before somebody began to pay is not what they paid for', () => {
-    const before = { until: 0, passes: 0 }
-    for (const [until, granted] of [
-      [morning - 1, false],
-      [morning, false],
-      [morning + 1, true],
-    ] as const)
-      expect(isGranted({ ...membership, at: morning, before }, held(until, 0))).toBe(granted)
-    expect(isGranted({ ...pass, at: morning, before }, held(0, 1))).toBe(true)
-  })
-
-  test('A4.20 A4.21 is something to be welcomed for as long as it lasts', () => {
-    expect(holdsAnything(ben, morning)).toBe(false)
-    expect([holdsAnything(held(morning + 1, 0), morning), holdsAnything(held(morning, 0), morning)]).toEqual([
-      true,
-      false,
-    ])
-    expect(holdsAnything(held(0, 1), morning)).toBe(true)
-  })
-})
 
 describe('a hosted page', () => {
   test.each([

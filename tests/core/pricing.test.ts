@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
 import type { PlanCard } from '../../core/pricing/index.ts'
-import { maySell, nameOf, plans, priceText, pricingError, pricingView } from '../../core/pricing/index.ts'
+import { maySell, nameOf, passesIn, plans, priceText, pricingError, pricingView } from '../../core/pricing/index.ts'
 
 const now = Date.parse('2026-03-02T10:00:00Z')
 const hour = 3_600_000
@@ -69,6 +69,14 @@ describe('what is sold', () => {
     expect(pricingView(kofi, ends).cards.map(({ key }) => key)).toContain('day-pass')
   })
 
+  test('P9.07 P9.09 the pack gives five day passes and one free, and a membership none', () => {
+    const given = Object.fromEntries(plans.filter(({ passes }) => passes > 0).map(({ key, passes }) => [key, passes]))
+    expect(given).toEqual({ 'day-pass': 1, 'day-pass-member': 1, 'day-pass-pack-5': 6 })
+    expect(
+      plans.filter(({ key, type, passes }) => passesIn(key) !== passes || passes > 0 !== (type === 'pass')),
+    ).toEqual([])
+  })
+
   test('P9.01 amounts are whole cents and each key is sold once', () => {
     expect(plans.filter(({ price }) => !Number.isSafeInteger(price))).toEqual([])
     expect(new Set(plans.map(({ key }) => key)).size).toBe(plans.length)
@@ -77,6 +85,27 @@ describe('what is sold', () => {
 })
 
 describe('what a viewer has', () => {
+  const unknown = (to: number): Product => ({ ...onDemand(0, to), createdAt: null })
+
+  test('P9.06 A3.01 a membership of unknown beginning is one, but of no known plan: every plan is sold', () => {
+    for (const viewer of [member(unknown(20)), member(unknown(365)), member(unknown(1))]) {
+      expect(owned(viewer)).toEqual([null, null, null, null, null])
+      for (const key of ['on-demand', 'on-demand-3-months', 'on-demand-annual'] as const)
+        expect(maySell(key, viewer, now)).toBe(key)
+      expect(maySell('day-pass-member', viewer, now)).toBe('day-pass-member')
+      expect(pricingView(viewer, now).heading).toBe('Choose your plan')
+      expect(card(viewer, 'on-demand-annual')).toMatchObject({ callout: null, action: 'Join Now' })
+    }
+  })
+
+  test('P9.06 P9.11 beside one of unknown beginning the known one tells the plan, and its end is told where it is the last', () => {
+    const both = (viewer: Viewer, to: number) => ({ ...viewer, products: [...viewer.products, unknown(to)] })
+    expect(owned(both(kofi, 60))).toEqual([null, 'You have this plan', null, null, null])
+    expect(card(both(grace, 10), 'on-demand-annual')?.callout).toBe('Your existing pass expires in 20 days')
+    expect(card(both(grace, 30), 'on-demand-annual')?.callout).toBe(null)
+    expect(owned({ ...member(unknown(200)), hasOneYearOnDemand: true })[1]).toBe('You have an Annual Pass')
+  })
+
   test('P9.06 a plan that is held says so, and an annual pass says so on the other memberships', () => {
     const none = [null, null, null, null]
     for (const viewer of [visitor, ben, hiro]) expect(owned(viewer)).toEqual(none)

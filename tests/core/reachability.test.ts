@@ -19,7 +19,7 @@ import {
   stretch,
 } from '../../fixtures/examples.ts'
 import { memoryDevice, memoryPorts } from '../../fixtures/memory/index.ts'
-import { anAttempt, anOrder, benPaid } from './checkout-desk.ts'
+import { anAttempt, anOrder, benAwaited, benPaid, benRefused } from './checkout-desk.ts'
 import { clockAt, house, missing, offline, quiet, refused, signedOut } from './house.ts'
 import { machines, nameOf, nodesOf } from './machines.ts'
 
@@ -144,19 +144,21 @@ const samples: Readonly<Record<string, Sample>> = {
     input: { profile: ben, screen: null },
     answers: [undefined],
     answersIn: {
-      recalling: [anAttempt(), null],
-      remembering: [anAttempt(), null],
-      creating: ['https://pay.test/1'],
-      looking: [ben, benPaid, { ...ben, hasPendingSubscription: true }],
+      recalling: [anAttempt({ orderId: 'one' }), null],
+      remembering: [anAttempt({ orderId: 'one' }), null],
+      waking: [anAttempt({ orderId: 'one' }), null],
+      creating: [{ url: 'https://pay.test/1', orderId: 'one' }],
+      granted: [true],
+      looking: [ben, benPaid, benAwaited, benRefused],
       asking: [ben, benPaid],
     },
     apart: (state) => {
       const { screen, looked, tries, left, attempt, profile } = state.context
-      const awaited = profile.hasPendingSubscription
       return [
         screen,
         looked,
-        awaited,
+        profile.hasPendingSubscription,
+        profile.orders !== null,
         attempt === null,
         state.matches('polling') && tries,
         state.matches('welcoming') && left,
@@ -246,7 +248,7 @@ describe('every state can be reached', () => {
     const paths = getShortestPaths(machine, {
       events: eventsFor(machine, sample) as never,
       input: sample.input as never,
-      limit: 20_000,
+      limit: 60_000,
       serializeState: (state) =>
         JSON.stringify([(state as AnyMachineSnapshot).value, sample.apart?.(state as AnyMachineSnapshot)]),
       stopWhen: (state) => (state as AnyMachineSnapshot).status !== 'active',

@@ -26,7 +26,10 @@ describe('the page', () => {
     expect(headers.get('content-security-policy')).toContain("form-action 'self'")
     expect(text).not.toMatch(/<script|<style|\sstyle=|\son\w+=/)
     const buttons = [...look(text).matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, name]) => name)
-    expect(buttons).toEqual(['Pay', 'Pay with a slow bank', 'Pay with a bank check', 'Decline', 'Cancel'])
+    expect(buttons).toEqual([
+      ...['Pay', 'Pay with a slow bank', 'Slow bank that refuses', 'Pay with a bank check'],
+      ...['Decline', 'Cancel'],
+    ])
   })
 
   test('A7.09 Pay leads back with the session in the address', async () => {
@@ -200,6 +203,74 @@ describe('nobody is charged twice', () => {
     studio.clock.set(noon + 60_000)
     expect((await profile(studio, ben)).user).toMatchObject({ hasPendingSubscription: false, products: [{}] })
     expect(await charged(studio)).toMatchObject([{ at: noon }])
+  })
+
+  test('A3.01 A4.21 a slow bank that refuses takes nothing and gives nothing, and the next try may go well', async () => {
+    const studio = openStudio()
+    const ben = await customer(studio, 'ben')
+    const trial = { hasTrial: false }
+    await press(studio, await till(studio, ben, 'on-demand', trial), 'slow-refusal')
+    expect((await profile(studio, ben)).user).toMatchObject({ hasPendingSubscription: true, products: [] })
+    expect(await wish(studio, ben, 'on-demand')).toMatchObject({
+      status: 409,
+      body: { message: 'A payment of yours is still being confirmed' },
+    })
+    studio.clock.set(noon + 60_000)
+    const { user, ...flags } = await profile(studio, ben)
+    expect(user).toMatchObject({ hasPendingSubscription: false, products: [], orders: [{ state: 'refused' }] })
+    expect(flags).toMatchObject({ hasTrial: false, hasExpiredTrial: false })
+    const mails = (await ask(studio, 'GET', '/dev/control/mails')).body.mails
+    expect([await charged(studio), mails]).toEqual([[], []])
+    expect((await buy(studio, ben, 'on-demand', trial)).user.products).toHaveLength(1)
+    expect(await charged(studio)).toHaveLength(1)
+  })
+
+  test('A3.01 A4.21 A7.08 the profile names the last twenty orders, and how each of them stands', async () => {
+    const studio = openStudio()
+    let ben = await customer(studio, 'ben')
+    const states = async () =>
+      (await profile(studio, ben)).user.orders.map(({ state, url }: { state: string; url: string | null }) =>
+        url === null ? state : `${state} ${new URL(url).pathname}`,
+      )
+    const later = () => studio.clock.set(studio.clock.now() + 1)
+    expect(await states()).toEqual([])
+    const first = await till(studio, ben, 'on-demand')
+    expect(await states()).toEqual([`open ${first}`])
+    await press(studio, first, 'cancel')
+    expect(await states()).toEqual(['closed'])
+    await press(studio, first, 'decline')
+    expect(await states()).toEqual([`open ${first}`])
+    later()
+    const second = await till(studio, ben, 'day-pass', { promoType: 'pass24' })
+    expect(await states()).toEqual([`open ${second}`, 'closed'])
+    await press(studio, second, 'pay')
+    expect(await states()).toEqual(['pending', 'closed'])
+    studio.clock.set(studio.clock.now() + 1_500)
+    expect(await states()).toEqual(['granted', 'closed'])
+    expect((await profile(studio, ben)).user.orders[0]).toMatchObject({ key: 'day-pass', promoType: 'pass24' })
+    const third = await till(studio, ben, 'on-demand-annual')
+    expect(await states()).toEqual([`open ${third}`, 'granted', 'closed'])
+    studio.clock.set(studio.clock.now() + day)
+    ben = await customer(studio, 'ben')
+    expect(await states()).toEqual(['closed', 'granted', 'closed'])
+    for (let at = 0; at < 20; at += 1) {
+      later()
+      await till(studio, ben, 'on-demand')
+    }
+    expect(await states()).toHaveLength(20)
+    const chloe = await customer(studio, 'chloe')
+    expect((await profile(studio, chloe)).user.orders).toEqual([])
+  })
+
+  test('A4.21 A8.34 an order that could not be paid any more is not named as open', async () => {
+    const studio = openStudio()
+    const chloe = await customer(studio, 'chloe')
+    await till(studio, chloe, 'day-pass')
+    await ask(studio, 'POST', '/product-api/users/me/redeem-day-pass', { token: chloe.token })
+    expect((await profile(studio, chloe)).user.orders).toMatchObject([{ state: 'closed', url: null }])
+    const hiro = await customer(studio, 'hiro')
+    await till(studio, hiro, 'on-demand', { hasTrial: false })
+    expect((await profile(studio, hiro)).user.orders).toMatchObject([{ state: 'closed', url: null }])
   })
 
   test('A7.08 what was promised and cannot be given any more is not charged', async () => {

@@ -24,6 +24,16 @@ import { ToastsHost } from './week/toasts-host.tsx'
 
 const Banner = lazily(() => import('./banner.tsx').then(({ Banner: Part }) => Part))
 
+const Declined = lazily(() => import('./declined.tsx').then(({ Declined: Part }) => Part))
+
+const DeclinedPart = () => (
+  <Boundary fallback={() => null}>
+    <Suspense fallback={null}>
+      <Declined />
+    </Suspense>
+  </Boundary>
+)
+
 const BannerPart = () => (
   <Boundary fallback={() => null}>
     <Suspense fallback={null}>
@@ -72,6 +82,7 @@ export const Root = () => {
     }
   })
   const banner = useLook([], ({ viewer, now }) => bannerFor(viewer, now) !== null) && place && carriesBanner(place)
+  const hasCheckout = useFeatures(['checkout'], ({ checkout }) => checkout !== undefined)
   const hasWeek = useFeatures(['myWeek'], ({ myWeek }) => myWeek !== undefined)
   const send = useSend('frame')
   if (place === null) return null
@@ -85,7 +96,12 @@ export const Root = () => {
         home={frame.view.home}
         tabs={frame.view.tabs}
         account={<AccountDoor signIn={frame.view.signIn} links={frame.view.account} />}
-        banner={banner && <BannerPart />}
+        banner={
+          <>
+            {hasCheckout && <DeclinedPart />}
+            {banner && <BannerPart />}
+          </>
+        }
         theme={frame.room}
         onTheme={(room) => send({ type: 'chooseRoom', room })}
         onGroup={(group) => send({ type: 'pressGroup', group })}

@@ -64,7 +64,7 @@ export const Purchase = ({ card, till }: { card: PlanCard; till: Till }) => {
   )
 }
 
-const Unfinished = ({ title, text, note, busy }: NonNullable<Till['unfinished']>) => {
+const Unfinished = ({ title, text, note, busy, mayLeave }: NonNullable<Till['unfinished']>) => {
   const send = useSend('checkout')
   return (
     <Notice
@@ -74,20 +74,24 @@ const Unfinished = ({ title, text, note, busy }: NonNullable<Till['unfinished']>
           <Button size="small" tone="outline" busy={busy} onClick={() => send({ type: 'lookAgain' })}>
             Look again
           </Button>
-          <Button size="small" tone="outline" disabled={busy} onClick={() => send({ type: 'resume' })}>
-            Continue to payment
-          </Button>
-          <Button
-            size="small"
-            tone="quiet"
-            disabled={busy}
-            onClick={({ currentTarget }) => {
-              focusHeading(currentTarget)
-              send({ type: 'dismiss' })
-            }}
-          >
-            Dismiss
-          </Button>
+          {mayLeave && (
+            <>
+              <Button size="small" tone="outline" disabled={busy} onClick={() => send({ type: 'resume' })}>
+                Continue to payment
+              </Button>
+              <Button
+                size="small"
+                tone="quiet"
+                disabled={busy}
+                onClick={({ currentTarget }) => {
+                  focusHeading(currentTarget)
+                  send({ type: 'dismiss' })
+                }}
+              >
+                Dismiss
+              </Button>
+            </>
+          )}
         </div>
       }
     >

@@ -1,24 +1,33 @@
+import { useFeatures } from '../../../adapters/react/index.ts'
 import { cancelledView } from '../../../core/checkout/index.ts'
 import type { Address } from '../../../core/places/index.ts'
 import { withoutDialog, write } from '../../../core/places/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { AddressDialog, useAddress } from './address-dialog.tsx'
+import { Office } from './office.tsx'
 
 const backOf = (address: Address) => {
   const { place } = address
-  if (place.type === 'live-event') return { href: write(withoutDialog(address)), label: cancelledView.action.live }
+  if (place.type === 'live-event') return { href: write(withoutDialog(address)), to: 'live' } as const
   const pricing = place.type === 'pricing' ? place : ({ type: 'pricing', sale: false, error: null } as const)
-  return { href: write(withoutDialog({ ...address, place: pricing })), label: cancelledView.action.plans }
+  return { href: write(withoutDialog({ ...address, place: pricing })), to: 'plans' } as const
 }
 
-/** Says that nothing was paid, and leads back to what is sold. A2.02 */
+/** Says that nothing was paid, once that is known, and leads back to what is sold. A2.02 */
 export const Cancelled = () => {
   const back = useAddress(backOf)
+  const view = useFeatures(['app', 'checkout'], ({ app, checkout }) =>
+    cancelledView(checkout, app.context.session === 'signedOut'),
+  )
   return (
-    <AddressDialog title={cancelledView.title} text={cancelledView.text}>
-      <LinkButton wide replace href={back.href}>
-        {back.label}
-      </LinkButton>
+    <AddressDialog title={view.title} text={<span role="status">{view.text}</span>}>
+      <Office>
+        {view.known && (
+          <LinkButton wide replace href={back.href}>
+            {view.action[back.to]}
+          </LinkButton>
+        )}
+      </Office>
     </AddressDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFeature } from '../../../adapters/react/index.ts'
+import { useFeature, useSend } from '../../../adapters/react/index.ts'
 import { waitingView } from '../../../core/checkout/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { AddressDialog, useClose } from './address-dialog.tsx'
@@ -7,29 +7,43 @@ import css from './dialogs.module.css'
 import { Office } from './office.tsx'
 import stage from './waiting.module.css'
 
-/** Waits until a payment is known; when that takes long it says so, and looks again when asked. A4.21 A9.06 */
+/** Waits until a payment is known; when that takes long it says so and looks again when asked, and when it is declined it says that. A4.21 A9.06 */
 export const Waiting = () => {
   const [view, send] = useFeature('checkout', waitingView)
   const [askedToWait, setAskedToWait] = useState(false)
+  const office = useSend('boxOffice')
   const close = useClose()
+  const { retry } = view
   if (view.longer && !askedToWait) setAskedToWait(true)
   return (
     <AddressDialog
       title={view.title}
       text={
         <span role="status">
-          {view.longer && <span className="visually-hidden">{view.title}. </span>}
+          {(view.longer || view.declined) && <span className="visually-hidden">{view.title}. </span>}
           {view.text}
         </span>
       }
     >
       <Office>
-        <div className={stage['lights']} data-resting={view.longer} aria-hidden="true">
+        <div className={stage['lights']} data-resting={view.longer || view.declined} aria-hidden="true">
           <span className={stage['light']} />
           <span className={stage['light']} />
           <span className={stage['light']} />
         </div>
-        {askedToWait && (
+        {view.declined && (
+          <div className={css['actions']}>
+            {retry && (
+              <Button wide onClick={() => office({ type: 'buyAgain', key: retry })}>
+                Try again
+              </Button>
+            )}
+            <Button wide tone="quiet" onClick={close}>
+              Close
+            </Button>
+          </div>
+        )}
+        {askedToWait && !view.declined && (
           <div className={css['actions']}>
             <Button wide busy={!view.longer} onClick={() => send({ type: 'lookAgain' })}>
               Look again

@@ -15,6 +15,7 @@ export const Welcome = () => {
     address.place.type === 'welcome' ? null : write(withoutDialog({ ...address, place: { type: 'welcome' } })),
   )
   const close = useClose()
+  if (!view.shown) return null
   return (
     <AddressDialog
       title={view.title}
@@ -36,7 +37,7 @@ export const Welcome = () => {
         )}
       </div>
       <p className={css['countdown']} aria-hidden="true">
-        {view.shown && view.note}
+        {view.note}
       </p>
     </AddressDialog>
   )

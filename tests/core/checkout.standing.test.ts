@@ -1,0 +1,318 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Product } from '../../core/access/index.ts'
+import { dayPassProducts } from '../../core/access/index.ts'
+import type { Begun } from '../../core/checkout/index.ts'
+import { holdingOf, isGiven, isStale, standingOf } from '../../core/checkout/index.ts'
+import { hasArrived, holdsAnything, isConfirming } from '../../core/checkout/standing.ts'
+import type { ProductKey } from '../../core/pricing/index.ts'
+import type { NamedOrder, Profile } from '../../core/session/index.ts'
+import { ben, day, hour, minute, morning } from '../../fixtures/examples.ts'
+
+const now = morning + hour
+const lasting = (days: number, from = morning + minute, type: Product['type'] = 'on-demand'): Product => ({
+  ...{ type, createdAt: from, expiresAt: from + days * day },
+})
+const holding = (products: readonly Product[], has: Partial<Profile> = {}): Profile => ({ ...ben, products, ...has })
+const begun = (key: ProductKey, before: Profile = ben, has: Partial<Begun> = {}): Begun => ({
+  ...{ key, promo: null, at: morning, orderId: null, before: holdingOf(before) },
+  ...has,
+})
+const pass24 = (before: Profile = ben) => begun('day-pass', before, { promo: 'pass24' })
+const redeemedPass = dayPassProducts(morning + 2 * minute)
+
+const week = lasting(7)
+const month = lasting(30)
+const flex = lasting(91)
+const half = lasting(182)
+const year = lasting(365)
+const oneDay = lasting(1)
+
+describe('a membership that was ordered, where the outside names no orders', () => {
+  test.each([
+    ['on-demand', month],
+    ['on-demand', lasting(28)],
+    ['on-demand', lasting(31)],
+    ['on-demand', week],
+    ['on-demand-3-months', flex],
+    ['on-demand-6-months', half],
+    ['on-demand-annual', year],
+    ['on-demand-annual', lasting(366)],
+  ] as const)(
+    'A4.21 P9.06 %s is there with a new product of its own length, and with that of no other',
+    (key, product) => {
+      expect(isGiven(begun(key), holding([product]), now)).toBe(true)
+      for (const other of ['on-demand', 'on-demand-3-months', 'on-demand-6-months', 'on-demand-annual'] as const)
+        expect(isGiven(begun(other), holding([product]), now)).toBe(other === key)
+      expect(isGiven(begun('day-pass'), holding([product]), now)).toBe(false)
+      expect(isGiven(pass24(), holding([product], { tags: ['pass24'] }), now)).toBe(false)
+    },
+  )
+
+  const tried = holding([lasting(7, morning - 3 * day)])
+  const member = holding([lasting(30, morning - 3 * day)])
+  const annual = holding([lasting(365, morning - 355 * day)])
+  const following = ({ products }: Profile, days: number) => lasting(days, products[0]!.expiresAt)
+  const longer = ({ products }: Profile, days: number): Product => ({
+    ...products[0]!,
+    expiresAt: products[0]!.expiresAt + days * day,
+  })
+  const atEnd = ({ products }: Profile) => products[0]!.expiresAt
+
+  test.each<[string, Begun, Profile, number, boolean]>([
+    ['nothing new', begun('on-demand-annual', member), member, now, false],
+    ['what was there before is gone', begun('on-demand-annual', member), ben, now, false],
+    ['a day pass is redeemed', begun('on-demand'), holding([...redeemedPass]), now, false],
+    ['a day pass is redeemed beside it', begun('on-demand'), holding([...redeemedPass, month]), now, true],
+    ['the newsletter’s pass came', begun('on-demand'), holding([oneDay], { tags: ['pass24'] }), now, false],
+    ['a live membership came', begun('on-demand'), holding([lasting(30, morning + 1, 'live')]), now, false],
+    ['more passes came', begun('on-demand'), { ...ben, unusedDayPasses: 6 }, now, false],
+    ['another plan came', begun('on-demand-annual'), holding([month]), now, false],
+    ['both of two that were bought at once', begun('on-demand'), holding([month, year]), now, true],
+    ['both of two, the other way round', begun('on-demand-annual'), holding([month, year]), now, true],
+    [
+      'it begins where another plan ends',
+      begun('on-demand-annual', member),
+      holding([...member.products, following(member, 365)]),
+      now,
+      true,
+    ],
+    [
+      'it goes on from its own plan, which runs',
+      begun('on-demand-annual', annual),
+      holding([...annual.products, following(annual, 365)]),
+      now,
+      true,
+    ],
+    [
+      'its own plan has ended and was renewed',
+      begun('on-demand-annual', annual, { at: atEnd(annual) - hour }),
+      holding([...annual.products, following(annual, 365)]),
+      atEnd(annual),
+      false,
+    ],
+    [
+      'the trial has ended and became a month',
+      begun('on-demand', tried, { at: atEnd(tried) - hour }),
+      holding([...tried.products, following(tried, 30)]),
+      atEnd(tried) + hour,
+      false,
+    ],
+    [
+      'a renewal that was renewed',
+      begun('on-demand', member, { at: morning }),
+      holding([...member.products, following(member, 30), lasting(30, atEnd(member) + 30 * day)]),
+      atEnd(member) + 31 * day,
+      false,
+    ],
+    ['what is held was made longer', begun('on-demand-annual', member), holding([longer(member, 335)]), now, false],
+    [
+      'what is held was made longer, and it came too',
+      begun('on-demand-annual', member),
+      holding([longer(member, 30), year]),
+      now,
+      true,
+    ],
+    [
+      'it began with what is held, which is there still',
+      begun('on-demand-annual', member),
+      holding([...member.products, lasting(365, morning - 3 * day)]),
+      now,
+      true,
+    ],
+    ['it was over before it was ordered', begun('on-demand'), holding([lasting(30, morning - 40 * day)]), now, false],
+  ])('A4.21 A9.06 %s', (_, order, profile, at, given) => {
+    expect(isGiven(order, profile, at)).toBe(given)
+  })
+
+  const unknown = (days: number): Product => ({ type: 'on-demand', createdAt: null, expiresAt: morning + days * day })
+
+  test('A4.21 of unknown beginning it is told by how long it runs from the order; what is left of a day may be a pass', () => {
+    expect(isGiven(begun('on-demand'), holding([unknown(30)]), now)).toBe(true)
+    expect(isGiven(begun('on-demand-annual'), holding([unknown(365)]), now)).toBe(true)
+    expect(isGiven(begun('on-demand-annual'), holding([unknown(30)]), now)).toBe(false)
+    expect(isGiven(begun('on-demand'), holding([unknown(1.02)]), now)).toBe(false)
+    // Two at once, both of unknown beginning, and one that was made longer.
+    const two = holding([unknown(30), unknown(365)])
+    for (const key of ['on-demand', 'on-demand-annual'] as const) expect(isGiven(begun(key), two, now)).toBe(true)
+    expect(isGiven(begun('on-demand', holding([unknown(2)])), holding([unknown(30)]), now)).toBe(false)
+    expect(isGiven(begun('on-demand', holding([unknown(2)])), holding([unknown(2), unknown(30)]), now)).toBe(true)
+  })
+
+  test('A4.21 what was begun before products were remembered is there with one that ends later, or began since', () => {
+    const old = (until: number): Begun => ({ ...begun('on-demand'), before: { products: [], until, passes: 0 } })
+    const past = lasting(30, morning - 20 * day)
+    expect(isGiven(old(0), holding([month]), now)).toBe(true)
+    expect(isGiven(old(past.expiresAt), holding([past]), now)).toBe(false)
+    expect(isGiven(old(morning + 200 * day), holding([past, lasting(365, morning - 165 * day)]), now)).toBe(false)
+    expect(isGiven(old(morning + 200 * day), holding([past, month]), now)).toBe(true)
+    expect(isGiven(old(0), holding([...redeemedPass]), now)).toBe(false)
+  })
+})
+
+describe('passes that were ordered, where the outside names no orders', () => {
+  test.each<[string, ProductKey, number, number, readonly Product[], boolean]>([
+    ['no more', 'day-pass', 2, 2, [], false],
+    ['one more', 'day-pass', 2, 3, [], true],
+    ['one more, of members', 'day-pass-member', 0, 1, [], true],
+    ['one more, and one was redeemed meanwhile', 'day-pass', 2, 2, redeemedPass, true],
+    ['none more, and one was redeemed meanwhile', 'day-pass', 2, 1, redeemedPass, false],
+    ['one more is no pack', 'day-pass-pack-5', 0, 1, [], false],
+    ['five more are no pack of five and one', 'day-pass-pack-5', 0, 5, [], false],
+    ['six more', 'day-pass-pack-5', 1, 7, [], true],
+    ['five more, and one was redeemed meanwhile', 'day-pass-pack-5', 1, 6, redeemedPass, true],
+    ['the newsletter’s pass is none', 'day-pass', 0, 0, [oneDay], false],
+    ['a live day without its twin is none', 'day-pass', 1, 1, [lasting(1, morning + 1, 'live')], false],
+    ['a membership is none', 'day-pass', 0, 0, [month], false],
+  ])('A4.21 A6.07 P9.09 %s', (_, key, before, after, products, given) => {
+    const order = begun(key, { ...ben, unusedDayPasses: before })
+    expect(isGiven(order, holding(products, { unusedDayPasses: after }), now)).toBe(given)
+  })
+
+  test('A4.21 A6.07 a pass that was redeemed before counts for nothing', () => {
+    const before = holding([...redeemedPass], { unusedDayPasses: 1 })
+    expect(isGiven(begun('day-pass', before), before, now)).toBe(false)
+    expect(isGiven(begun('day-pass', before), { ...before, unusedDayPasses: 2 }, now)).toBe(true)
+  })
+
+  test('P4.4.10 A4.10 the newsletter’s pass is a new day of on-demand alone, with its tag', () => {
+    const tags = ['pass24']
+    expect(isGiven(pass24(), holding([oneDay], { tags }), now)).toBe(true)
+    expect(isGiven(pass24(), holding([oneDay]), now)).toBe(false)
+    expect(isGiven(pass24(), holding([...redeemedPass], { tags }), now)).toBe(false)
+    expect(isGiven(pass24(), holding([...redeemedPass, oneDay], { tags }), now)).toBe(true)
+    expect(isGiven(pass24(holding([oneDay])), holding([oneDay], { tags }), now)).toBe(false)
+    expect(isGiven(pass24(), { ...ben, tags, unusedDayPasses: 1 }, now)).toBe(false)
+  })
+})
+
+const keys = ['on-demand', 'on-demand-3-months', 'on-demand-6-months', 'on-demand-annual'] as const
+const passKeys = ['day-pass', 'day-pass-member', 'day-pass-pack-5'] as const
+const span = { 'on-demand': 30, 'on-demand-3-months': 91, 'on-demand-6-months': 182, 'on-demand-annual': 365 } as const
+const anyPast = fc.record({
+  products: fc.array(
+    fc
+      .record({ days: fc.constantFrom(1, 7, 30, 91, 182, 365), ago: fc.integer({ min: 1, max: 400 }) })
+      .map(({ days, ago }) => lasting(days, morning - ago * day)),
+    { maxLength: 3 },
+  ),
+  unusedDayPasses: fc.nat(3),
+})
+
+test('A4.21 whatever was held before and whatever else came, an order is there just when what it gives came', () => {
+  fc.assert(
+    fc.property(
+      anyPast,
+      fc.constantFrom(...keys, ...passKeys),
+      fc.subarray([...keys, ...passKeys, 'redeem', 'pass24', 'live'] as const),
+      (past, key, came) => {
+        const before = { ...ben, ...past }
+        const minutes = (at: number) => morning + (at + 1) * minute
+        const products = came.flatMap((what, at): readonly Product[] => {
+          if (what === 'redeem') return dayPassProducts(minutes(at))
+          if (what === 'pass24') return [lasting(1, minutes(at))]
+          if (what === 'live') return [lasting(30, minutes(at), 'live')]
+          return what in span ? [lasting(span[what as 'on-demand'], minutes(at))] : []
+        })
+        const gave: number = came.reduce(
+          (sum, what) => sum + (what === 'day-pass-pack-5' ? 6 : /^day/.test(what) ? 1 : 0),
+          0,
+        )
+        const after: Profile = {
+          ...before,
+          products: [...before.products, ...products],
+          unusedDayPasses: before.unusedDayPasses + gave - (came.includes('redeem') ? 1 : 0),
+          tags: came.includes('pass24') ? ['pass24'] : [],
+        }
+        const wanted = (passKeys as readonly string[]).includes(key)
+          ? gave >= (key === 'day-pass-pack-5' ? 6 : 1)
+          : (came as readonly string[]).includes(key)
+        expect(isGiven(begun(key, before), after, now)).toBe(wanted)
+        expect(isGiven(pass24(before), after, now)).toBe(came.includes('pass24'))
+        expect(isGiven(begun(key, after), after, now)).toBe(false)
+      },
+    ),
+  )
+})
+
+describe('how an order stands', () => {
+  const named = (state: NamedOrder['state'], id = 'one'): NamedOrder => ({
+    ...{ id, key: 'on-demand', promo: null, at: morning, url: null, state },
+  })
+  const order = begun('on-demand', ben, { orderId: 'one' })
+
+  test.each(['pending', 'granted', 'refused', 'closed'] as const)(
+    'A4.21 named as %s, it is that whatever is held',
+    (state) => {
+      for (const profile of [ben, holding([month]), { ...ben, hasPendingSubscription: true }])
+        for (const later of [hour, 2 * day])
+          expect(
+            standingOf(order, { ...profile, orders: [named('granted', 'two'), named(state)] }, morning + later),
+          ).toBe(state)
+    },
+  )
+
+  test('A4.21 A7.08 named as open it can be paid for a day, and what another order gave is not its own', () => {
+    const profile = holding([month], { orders: [named('granted', 'two'), named('open')], hasPendingSubscription: true })
+    expect(standingOf(order, profile, morning + day - 1)).toBe('open')
+    expect(standingOf(order, profile, morning + day)).toBe('closed')
+  })
+
+  test.each([[null], [[]], [[named('granted', 'two')]]])(
+    'A4.21 where it is not named, what is held and awaited tells: %j',
+    (orders) => {
+      const nameless = { ...order, orderId: orders === null ? 'one' : null }
+      const of = (profile: Profile, later = hour) => standingOf(nameless, { ...profile, orders }, morning + later)
+      expect(of(ben)).toBe('open')
+      expect(of(ben, day)).toBe('closed')
+      expect(of({ ...ben, hasPendingSubscription: true }, 2 * day)).toBe('pending')
+      expect(of(holding([month], { hasPendingSubscription: true }))).toBe('granted')
+      expect(of(holding([month]), 2 * day)).toBe('granted')
+    },
+  )
+
+  test('A4.21 where others are named and it is not, that was said before it was begun, and nothing is known of it', () => {
+    for (const orders of [[], [named('granted', 'two'), named('pending', 'three')]]) {
+      const profile = holding([month], { orders, hasPendingSubscription: true })
+      expect(standingOf(order, profile, morning + day - 1)).toBe('open')
+      expect(standingOf(order, profile, morning + day)).toBe('closed')
+    }
+  })
+
+  test.each([
+    [0, false],
+    [day - 1, false],
+    [day, true],
+    [day + 1, true],
+    [-1, true],
+  ])('A7.08 %i ms after it was opened its page has closed for good: %s', (later, stale) => {
+    expect(isStale({ at: morning }, morning + later)).toBe(stale)
+  })
+
+  test('A3.01 a payment is being confirmed where the flag or any order says so', () => {
+    expect(isConfirming(ben)).toBe(false)
+    expect(isConfirming({ ...ben, orders: [named('open'), named('granted')] })).toBe(false)
+    expect(isConfirming({ ...ben, orders: [named('open'), named('pending')] })).toBe(true)
+    expect(isConfirming({ ...ben, hasPendingSubscription: true })).toBe(true)
+  })
+
+  test('A4.21 who lands and is not known here has what they paid for when an order of the day is given', () => {
+    const member = holding([month])
+    expect([hasArrived(ben, now), hasArrived(member, now)]).toEqual([false, true])
+    expect(hasArrived({ ...member, hasPendingSubscription: true }, now)).toBe(false)
+    expect(hasArrived({ ...member, orders: [] }, now)).toBe(false)
+    expect(hasArrived({ ...member, orders: [named('open')] }, now)).toBe(false)
+    expect(hasArrived({ ...member, orders: [named('granted')] }, morning + day - 1)).toBe(true)
+    expect(hasArrived({ ...member, orders: [named('granted')] }, morning + day)).toBe(false)
+    expect(hasArrived({ ...member, orders: [{ ...named('granted'), at: null }] }, morning + 9 * day)).toBe(true)
+    expect(hasArrived({ ...member, orders: [named('granted'), named('pending', 'two')] }, now)).toBe(false)
+  })
+
+  test('A4.20 A4.21 is something to be welcomed for as long as it lasts', () => {
+    expect(holdsAnything(ben, morning)).toBe(false)
+    const profile = holding([lasting(1, morning)])
+    expect([holdsAnything(profile, morning + day - 1), holdsAnything(profile, morning + day)]).toEqual([true, false])
+    expect(holdsAnything(holding([lasting(9, morning, 'live')]), morning)).toBe(false)
+    expect(holdsAnything({ ...ben, unusedDayPasses: 1 }, morning)).toBe(true)
+  })
+})
