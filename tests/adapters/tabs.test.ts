@@ -81,7 +81,7 @@ describe.each(guards)('two tabs %s', (_, locks) => {
       await street.pass(takes + 2_000, 50)
       expect(await both).toEqual([ok(fresh.accessToken), ok(fresh.accessToken)])
       expect(asked).toEqual([old.refreshToken])
-      expect(JSON.parse(entries.get('auth') ?? '')).toEqual(fresh)
+      expect(JSON.parse(entries.get('auth') ?? '')).toMatchObject(fresh)
       expect(entries.has('refresh-lease')).toBe(false)
       expect(tabs.flatMap(({ heard }) => heard).every(({ type }) => type === 'enteredElsewhere')).toBe(true)
     },

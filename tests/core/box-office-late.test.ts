@@ -118,8 +118,7 @@ describe('coming back from the hosted page', () => {
     await first.tell({ type: 'buy', key: 'on-demand' })
     first.studio.pay(first.out()[0]!)
     first.app.stop()
-    const awaited = { ...ben, hasPendingSubscription: true }
-    const here = await visit('/pricing?u=payment-cancelled&utm_source=x', { device, members: [awaited] })
+    const here = await visit('/pricing?u=payment-cancelled&utm_source=x', { device, studio: first.studio })
     expect(here.at()).toBe('/pricing?u=waiting-for-payment&utm_source=x')
     expect([outcomeOf(here.checkout()!), device.attempts.size]).toEqual(['under way', 1])
   })

@@ -204,6 +204,7 @@ export const weekWorld = async (count: number, first: Plan = blank()) => {
       told.push({ tab: tab.name, write })
       person.send({ type: 'keep', write })
     })
+    diary.on('diaryDropped', ({ write }) => person.send({ type: 'dismiss', write }))
     diary.subscribe({ error: (error) => errors.push(error) })
     person.subscribe({ error: (error) => errors.push(error) })
     person.on('posted', ({ post }) => diary.send({ type: 'posted', post }))

@@ -97,7 +97,8 @@ test('V4.16 V4.17 V4.18 V7.14 in two tabs with a network each change arrives onc
         const told = here.told.map(({ write }) => write)
         const ofWeek = ({ type }: { readonly type: string }) => type === 'keepWeek'
         expect(here.studio.log.filter(ofWeek)).toEqual(told.filter(ofWeek))
-        expect(here.studio.log).toHaveLength(told.length)
+        // A place that both give up in the same millisecond is given up once.
+        expect(here.studio.log).toHaveLength(new Set(told.map((write) => JSON.stringify(write))).size)
         for (const who of both) expect(here.shown(who.one()).week).toEqual(seenBy(here, who))
       }
       await inTheEnd(here)

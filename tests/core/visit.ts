@@ -22,12 +22,12 @@ export const visit = async (
   address: string,
   {
     members = [aProfile(), ben],
+    studio = memoryStudio({ members: members.map((profile) => aMember(profile)) }),
     ...more
-  }: Omit<NonNullable<Parameters<typeof house>[0]>, 'address' | 'studio'> & {
+  }: Omit<NonNullable<Parameters<typeof house>[0]>, 'address'> & {
     readonly members?: readonly Profile[]
   } = {},
 ) => {
-  const studio = memoryStudio({ members: members.map((profile) => aMember(profile)) })
   const here = await house({ address, studio, ...more })
   const trail: string[] = []
   let followed = 0

@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { passwordHash } from '../../fixtures/people.ts'
+import { reuseGrace } from '../../fixtures/studio/identity/tokens.ts'
 import { migrations } from '../../fixtures/studio/migrations.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { createStudio } from '../../fixtures/studio/studio.ts'
@@ -105,7 +106,9 @@ describe('a restart', () => {
     expect(before).toMatchObject({ uid, firstName: 'Léa', counts: { bookmarks: 1, watchedVideos: 1 } })
     const renewed = await identify(second, 'token', { grant_type: 'refresh_token', refresh_token: refresh })
     expect(renewed.status).toBe(200)
-    const again = await identify(reopen(second), 'token', { grant_type: 'refresh_token', refresh_token: refresh })
+    const third = reopen(second)
+    third.clock.set(third.clock.now() + reuseGrace)
+    const again = await identify(third, 'token', { grant_type: 'refresh_token', refresh_token: refresh })
     expect(again.body.error.message).toBe('INVALID_REFRESH_TOKEN')
   })
 

@@ -15,8 +15,12 @@ describe('the command line', () => {
   test('without a word the studio keeps to this machine, its folder and its port', () => {
     expect(startOptions([], {})).toEqual({
       ...{ data: '.studio', fresh: false, control: false, pages: true, openToAll: false },
-      ...{ port: 4173, host: '127.0.0.1', config: 'adagio00' },
+      ...{ port: 4173, host: '127.0.0.1', config: 'adagio00', packs: true },
     })
+  })
+
+  test('for tests it keeps nothing and sends everything unpacked', () => {
+    expect(startOptions(['--memory', '--unpacked'], {})).toMatchObject({ data: undefined, packs: false })
   })
 
   test('the line is heard before the environment', () => {
