@@ -1,4 +1,3 @@
 export type { PaywallView } from './paywall.view.ts'
-export { lockedHref, paywallView } from './paywall.view.ts'
 export type { MediaPageView, MediaView, PieceView, PlayerStage } from './view.ts'
 export { mediaPageView, relatedView, waitingView } from './view.ts'

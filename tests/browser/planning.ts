@@ -47,6 +47,19 @@ const deedOf = ({ method, path, body }: Asked): string => {
 // Of one that is under way the studio does not know yet what it says.
 const isEdit = ({ method, path, status }: Asked) => method !== 'GET' && path.includes('my-week-plan') && status !== null
 
+interface Together {
+  readonly requests: readonly { readonly method: string; readonly path: string; readonly body?: unknown }[]
+}
+
+// What a page that is left sends in one request counts as the writes that are in it.
+const apart = (asked: Asked): readonly Asked[] =>
+  asked.path.endsWith('/batch')
+    ? (JSON.parse(String(asked.body)) as Together).requests.map(({ method, path, body }) => ({
+        ...asked,
+        ...{ method, path, body: JSON.stringify(body ?? {}) },
+      }))
+    : [asked]
+
 /** Puts a plan into somebody's week without the site, or leaves it as it is, and watches it from then on. */
 export const weekOf = async (page: Page, studio: Studio, who: PersonName, planned?: Planned): Promise<Kept> => {
   const headers = await asThemselves(page, who)
@@ -62,7 +75,11 @@ export const weekOf = async (page: Page, studio: Studio, who: PersonName, planne
   for (const [day, videos] of Object.entries(planned ?? {}))
     for (const videoId of videos) await ask('/my-week-plan', 'POST', { day, videoId })
   const last = (await studio.requests('product-api')).at(-1)?.id ?? 0
-  const edits = async () => (await studio.requests('product-api')).filter((asked) => asked.id > last && isEdit(asked))
+  const edits = async () =>
+    (await studio.requests('product-api'))
+      .filter(({ id }) => id > last)
+      .flatMap(apart)
+      .filter(isEdit)
   return {
     holds: async () => {
       const { classesByDay } = (await ask('', 'GET')).data.user.myWeekPlan
