@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Account, Profile, SessionState } from '../../core/session/index.ts'
 import { accountView, sessionMachine } from '../../core/session/index.ts'
-import { aProfile, ben } from '../../fixtures/examples.ts'
+import { aProfile, ben, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import { alone, offline, quiet, signedOut } from './house.ts'
 
@@ -12,7 +12,9 @@ import { alone, offline, quiet, signedOut } from './house.ts'
  * heard while leaving; another account keeps the first one's profile; a lost session is asked for again; an account that
  * left elsewhere stays; leaving does not tell; the half minute until the next question left out; a visitor hears again
  * that somebody left; who comes by another door of this tab is told as from elsewhere; who registers while somebody else is
- * here is told without the words that they were replaced; what was learned of somebody else is believed.
+ * here is told without the words that they were replaced; what was learned of somebody else is believed; a session that
+ * ended takes along what waits of its account; signing out leaves it; an account that does not answer is signed out without
+ * a question; staying after that question does not ask the account again.
  */
 
 type Step =
@@ -54,8 +56,12 @@ const unreachable: readonly Step[] = [
 ]
 const walks = fc.tuple(fc.constantFrom([], [], unreachable), steps).map((parts) => parts.flat())
 
+const heart = { type: 'keepFavourite', media: 'a', on: true, pageUrl: '/', at: morning } as const
+
 interface Reckoned {
-  state: 'out' | 'unreachable' | 'in' | 'leaving' | 'asking'
+  state: 'out' | 'unreachable' | 'confirming' | 'in' | 'leaving' | 'asking'
+  /** Whose writes wait on the device. */
+  waits: Set<string>
   who: 'anna' | 'ben' | null
   elsewhere: boolean
   waited: number
@@ -69,6 +75,12 @@ const goOut = (now: Reckoned) => {
   now.who = null
   now.elsewhere = false
   now.facts.push('signedOut')
+}
+
+/** Who signs out gives up what waits; a session that ends does not. */
+const signOut = (now: Reckoned) => {
+  now.waits.delete(now.who ?? '')
+  goOut(now)
 }
 
 const ask = (now: Reckoned, weather: Weather) => {
@@ -111,15 +123,16 @@ const reckon = (now: Reckoned, step: Step, weather: Weather) => {
       now.who = 'anna'
       return ask(now, weather)
     case 'signOut':
-      if (now.state === 'unreachable') return goOut(now)
+      if (now.state === 'unreachable') return now.waits.has(now.who ?? '') ? enter(now, 'confirming') : signOut(now)
       if (now.state !== 'in') return
       now.facts.push('leaving')
       return enter(now, 'leaving')
     case 'writesSent':
-      return now.state === 'leaving' || now.state === 'asking' ? goOut(now) : undefined
+      return now.state === 'leaving' || now.state === 'asking' ? signOut(now) : undefined
     case 'signOutAnyway':
-      return now.state === 'asking' ? goOut(now) : undefined
+      return now.state === 'asking' || now.state === 'confirming' ? signOut(now) : undefined
     case 'stay':
+      if (now.state === 'confirming') return ask(now, weather)
       return here && now.state !== 'in' ? enter(now, 'in') : undefined
     case 'reload':
       if (now.state !== 'in') return
@@ -133,7 +146,7 @@ const reckon = (now: Reckoned, step: Step, weather: Weather) => {
 
 const shown = (state: SessionState): Reckoned['state'] | 'busy' => {
   const { state: who, leaving, asking } = accountView(state)
-  if (asking) return 'asking'
+  if (asking) return state.context.profile ? 'asking' : 'confirming'
   if (leaving) return 'leaving'
   return ({ unknown: 'busy', unreachable: 'unreachable', visitor: 'out', person: 'in' } as const)[who]
 }
@@ -148,7 +161,9 @@ test('A4.01 A4.02 A4.03 whatever happens in whatever order, who is here is what 
       })
       const { actor, clock, facts } = alone(sessionMachine(ports.session))
       await quiet()
-      const now: Reckoned = { state: 'out', who: null, elsewhere: false, waited: 0, facts: ['signedOut'] }
+      const waits = new Set(['anna', 'ben'])
+      const now: Reckoned = { state: 'out', who: null, waits, elsewhere: false, waited: 0, facts: ['signedOut'] }
+      for (const who of waits) device.outbox.set(`${who}.keepFavourite:a`, heart)
       let weather: Weather = 'fine'
       const sky = () => (weather === 'offline' ? offline : signedOut)
       const accounts: Record<string, Account> = {
@@ -161,11 +176,16 @@ test('A4.01 A4.02 A4.03 whatever happens in whatever order, who is here is what 
           desk.failAlways(name, weather === 'fine' ? null : sky())
         if (step.type === 'wait') clock.increment(step.ms)
         else if (step.type === 'wake') woke.tell({ type: 'wokeUp' })
-        else if (step.type === 'left') device.changed.tell({ tab: {}, change: { type: 'leftElsewhere' } })
-        else if (step.type === 'entered')
+        else if (step.type === 'left') {
+          device.account = null
+          device.changed.tell({ tab: {}, change: { type: 'leftElsewhere' } })
+        } else if (step.type === 'entered') {
+          device.account = accounts[step.who]!
           device.changed.tell({ tab: {}, change: { type: 'enteredElsewhere', account: accounts[step.who]! } })
-        else if (step.type === 'enteredHere') actor.send({ type: 'entered', account: accounts[step.who]! })
-        else if (step.type === 'learned')
+        } else if (step.type === 'enteredHere') {
+          device.account = accounts[step.who]!
+          actor.send({ type: 'entered', account: accounts[step.who]! })
+        } else if (step.type === 'learned')
           actor.send({ type: 'learned', profile: step.who === 'anna' ? aProfile() : ben })
         else if (step.type === 'signIn')
           actor.send({ type: 'signIn', credentials: { email: 'anna@adagio.test', password: 'barre2026' } })
@@ -175,7 +195,10 @@ test('A4.01 A4.02 A4.03 whatever happens in whatever order, who is here is what 
         const state: SessionState = actor.getSnapshot()
         expect(shown(state)).toBe(now.state)
         expect(state.context.account?.id ?? null).toBe(now.who)
-        expect(state.context.profile?.id ?? null).toBe(now.state === 'unreachable' ? null : now.who)
+        expect(state.context.profile?.id ?? null).toBe(
+          ['unreachable', 'confirming'].includes(now.state) ? null : now.who,
+        )
+        expect([...device.outbox.keys()].map((key) => key.split('.')[0])).toEqual([...now.waits])
         expect(
           facts.map((fact) => {
             const who = 'profile' in fact ? ` ${(fact.profile as Profile).id}` : ''
