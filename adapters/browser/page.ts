@@ -37,8 +37,17 @@ export const hidden: Feed<{ readonly type: 'pageHidden' }> = listening({ type: '
   [page, 'visibilitychange', () => page?.visibilityState === 'hidden'],
 ])
 
-/** Whether the page is hidden: it may be gone at any moment, and hear no answer any more. */
-export const isHidden = (): boolean => page?.visibilityState === 'hidden'
+// A page that goes is told so before its visibility says it.
+let away = false
+hidden(() => {
+  away = true
+})
+woke(() => {
+  away = page?.visibilityState === 'hidden'
+})
+
+/** Whether the page is hidden or about to go: it may be gone at any moment, and hear no answer any more. */
+export const isHidden = (): boolean => away
 
 /** The time zone of the device: at once, and again when the page wakes in another. */
 export const zone: Feed<{ readonly type: 'zoned'; readonly zone: string }> = (on) => {

@@ -101,6 +101,14 @@ describe('the page', () => {
     expect(isHidden()).toBe(true)
     show('visible')
     expect(isHidden()).toBe(false)
+    // A page that goes is told so while it still looks visible.
+    here.window.dispatchEvent(new Event('pagehide'))
+    expect([here.document.visibilityState, isHidden()]).toEqual(['visible', true])
+    here.window.dispatchEvent(new Event('pageshow'))
+    expect(isHidden()).toBe(false)
+    show('hidden')
+    here.window.dispatchEvent(new Event('online'))
+    expect(isHidden()).toBe(true)
   })
 
   test('V4.17 says when the network is back', async () => {
