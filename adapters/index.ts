@@ -1,7 +1,9 @@
 import type { ActorRefFrom } from 'xstate'
 import { createActor } from 'xstate'
 import { appMachine } from '../core/app.ts'
+import type { Call } from '../core/call.ts'
 import type { Ports } from '../core/ports.ts'
+import { fail, ok } from '../core/result.ts'
 import { listen } from './analytics/index.ts'
 import { deviceClock } from './browser/clock.ts'
 import { deviceFrame } from './browser/frame.ts'
@@ -87,8 +89,14 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
       ...identity,
       woke,
       signOut: (_, signal) => {
+        const account = settled?.account
         if (settled?.person) forgetPerson(memory, settled.person)
         settled = null
+        // Somebody else has signed in in another tab since: what is theirs stays.
+        if (account && here() !== null && here() !== account) {
+          forgetPerson(memory, account)
+          return Promise.resolve(ok(undefined))
+        }
         return identity.signOut(undefined, signal)
       },
       profile: (account, signal) => {
@@ -118,7 +126,14 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
     signedIn: (profile) => {
       adoptAside(memory, profile)
       const { wire, ...person } = productPerson(api, delivery, profile)
-      return { ...person, outbox: deviceOutbox(memory, profile.id, wire, deviceTurns(memory, clock.now, profile.id)) }
+      const account = here()
+      /** Nothing is sent in the name of somebody else who has signed in in another tab since. */
+      const own =
+        <I, A>(call: Call<I, A>): Call<I, A> =>
+        async (input, signal) =>
+          here() === account ? call(input, signal) : fail({ type: 'SignedOut' })
+      const ways = { send: own(wire.send), batch: own(wire.batch) }
+      return { ...person, outbox: deviceOutbox(memory, profile.id, ways, deviceTurns(memory, clock.now, profile.id)) }
     },
     device: {
       hidden,

@@ -1,6 +1,6 @@
 import type { Failure } from '../../core/failure.ts'
 import type { OutboxPort, Refusal, Reply, Topic, Write } from '../../core/outbox/index.ts'
-import { fateOf, isOrdered, keyOf, madeAt, refusalOf, topicOf } from '../../core/outbox/index.ts'
+import { fateOf, isOrdered, isTold, keyOf, madeAt, refusalOf, topicOf } from '../../core/outbox/index.ts'
 import type { Result } from '../../core/result.ts'
 import { fail, ok } from '../../core/result.ts'
 import { json } from '../json.ts'
@@ -8,6 +8,7 @@ import { hidden, woke } from './page.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 import {
+  forgetRefusal,
   inOrder,
   keepRefusal,
   keepWrites,
@@ -64,7 +65,8 @@ export const deviceOutbox = (
   const settle = (write: Write, answer: Answer): void => {
     const fate = fateOf(write, answer)
     if (fate === 'waits') return
-    if (fate === 'refused' && !answer.ok) keepRefusal(memory, person, refusalOf(write, answer.error))
+    if (fate === 'refused' && !answer.ok && isTold(write)) keepRefusal(memory, person, refusalOf(write, answer.error))
+    if (fate === 'taken') forgetRefusal(memory, person, write)
     forget(write)
   }
   /** What this tab has sent for another, which hears of it from the device, is told here too. */
@@ -116,8 +118,8 @@ export const deviceOutbox = (
           const mine = (write: Write) => writes.some((other) => keyOf(other) === keyOf(write))
           const known = new Map(writes.map((write) => [write, knownAnswer(write)]))
           const unsent = writes.filter((write) => known.get(write) === undefined)
-          const [first] = unsent
-          const all = first ? [...before(first).filter((write) => !mine(write)), ...unsent] : []
+          const last = unsent.at(-1)
+          const all = last ? inOrder([...before(last).filter((write) => !mine(write)), ...unsent]) : []
           const came = all.length > 0 ? await together(all, signal) : ok([])
           if (!came.ok) return came
           for (const [at, write] of all.entries()) {

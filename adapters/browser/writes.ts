@@ -93,6 +93,13 @@ export const refusalsOf = (memory: Memory, person: string): readonly Refusal[] =
 export const keepRefusal = (memory: Memory, person: string, { write, status }: Refusal): void =>
   memory.set(startOfRefused(person) + keyOf(write), JSON.stringify({ version, write, status }))
 
+/** Forgets the refusal of what a write is about, unless it is of a newer one: it has been taken since. V4.17 */
+export const forgetRefusal = (memory: Memory, person: string, write: Write): void => {
+  const key = startOfRefused(person) + keyOf(write)
+  const [known] = refusalIn(remembered(memory, key))
+  if (known && madeAt(known.write) <= madeAt(write)) memory.remove(key)
+}
+
 /** Writes in the order in which they were made. */
 export const inOrder = (writes: readonly Write[]): readonly Write[] =>
   writes.toSorted((one, other) => madeAt(one) - madeAt(other))
@@ -123,7 +130,7 @@ export const adoptAside = (memory: Memory, { id, videoState }: Pick<Profile, 'id
 
 /** How many writes of an account wait on this device. */
 export const unsavedOf = (memory: Memory, person: string): number =>
-  memory.keys(startOf(person)).length + memory.keys(`${aside}${person}.`).length
+  waitingWrites(memory, person).length + memory.keys(`${aside}${person}.`).length
 
 /** Lets nothing of somebody's wait any more. */
 export const forgetWaiting = (memory: Memory, person: string): void => {

@@ -54,7 +54,8 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
     // The answer may be lost and the token spent all the same: the service takes it again for a moment.
     const pair = !first.ok && first.error.type === 'Offline' ? await service.refresh(held.refreshToken) : first
     const still = heldPair(memory)
-    if (still?.refreshToken !== held.refreshToken) return still ? ok(still.accessToken) : fail({ type: 'SignedOut' })
+    if (still?.refreshToken !== held.refreshToken)
+      return still && accountOf(still)?.id === accountOf(held)?.id ? ok(still.accessToken) : fail({ type: 'SignedOut' })
     if (pair.ok) {
       holdPair(memory, pair.value, now())
       say({ action: 'resolved' })

@@ -22,7 +22,9 @@ export const productPerson = (
   api: ProductApi,
   delivery: MediaDelivery,
   profile: Profile,
-): Pick<PersonPorts, 'history' | 'favourites'> & { readonly wire: Pick<PersonPorts['outbox'], 'send' | 'batch'> } => {
+): Pick<PersonPorts, 'history' | 'favourites'> & {
+  readonly wire: Required<Pick<PersonPorts['outbox'], 'send' | 'batch'>>
+} => {
   const user = `/users/${encodeURIComponent(profile.id)}`
   let known: Progress | null = profile.videoState
   const read = <S extends z.ZodMiniType>(path: string, schema: S, signal: AbortSignal) =>

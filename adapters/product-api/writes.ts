@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Failure } from '../../core/failure.ts'
 import type { Booking, Change, OutboxPort, Reply, Write } from '../../core/outbox/index.ts'
-import { fateOf, writeId } from '../../core/outbox/index.ts'
+import { fateOf, mayArrive, writeId } from '../../core/outbox/index.ts'
 import type { Result } from '../../core/result.ts'
 import { fail, ok } from '../../core/result.ts'
 import type { Ask, ProductApi } from './request.ts'
@@ -67,8 +67,8 @@ export const replied = (write: Write, data: unknown): Reply =>
 
 const batched = z.object({ responses: z.array(z.object({ id: z.string(), status: z.number(), body: z.unknown() })) })
 
-/** The statuses of an API that knows no batch. */
-const noBatch = [404, 405, 501]
+/** How many writes are sent in one request at most. */
+const mostTogether = 100
 
 /** How writes are sent: one by its own call, several that must outlive the page in one request that keeps their order; each is named, so that the studio counts it once. V7.11 V7.14 */
 export const writeWire = (api: ProductApi, user: string): Required<Pick<OutboxPort, 'send' | 'batch'>> => {
@@ -88,13 +88,15 @@ export const writeWire = (api: ProductApi, user: string): Required<Pick<OutboxPo
   return {
     send,
     batch: async (writes, signal) => {
-      const requests = writes.map((write) => {
+      const together = writes.slice(0, mostTogether)
+      const requests = together.map((write) => {
         const { method, path, json: body } = asked(write, user)
         return { id: writeId(write), method, path, body }
       })
       const data = await api({ method: 'POST', path: `${user}/batch`, json: { requests }, keepalive: true }, signal)
-      if (!data.ok && data.error.type === 'Refused' && noBatch.includes(data.error.status))
-        return oneByOne(writes, signal)
+      // A refusal of the whole is none of its parts.
+      if (!data.ok && (!mayArrive(data.error) || (data.error.type === 'Refused' && data.error.status === 501)))
+        return oneByOne(together, signal)
       const answer = data.ok ? parsed(batched, data.value) : data
       if (!answer.ok) return answer
       const byId = new Map(answer.value.responses.map((each) => [each.id, each]))

@@ -175,6 +175,7 @@ export const doneElsewhere = (plan: Plan, edit: Edit): Plan => ({
   ...plan,
   arrived: [...others(plan.arrived, [edit]), edit],
   elsewhere: others(plan.elsewhere, [edit]),
+  unsent: others(plan.unsent, [edit]),
 })
 
 /** Changes of this device that were not sent when it was last here. */

@@ -145,7 +145,7 @@ export const weekView = (states: WeekStates): WeekView => {
     hasVideos,
     isEmpty: !hasVideos && days.every((each) => each.live.length === 0) && isKnown(states.bookings),
     failed: myWeek.matches({ finding: 'failed' }) || states.bookings?.matches('failed') ? 'Could not load items' : null,
-    waiting: waits ? "Your changes are kept on this device. We'll save them when you're back online." : null,
+    waiting: waits ? "Your changes are kept on this device. We'll keep trying to save them." : null,
     restored:
       myWeek.context.unremoved.length > 0 || isPlaceBack(states) ? 'Failed to remove class from My Week Plan' : null,
     said: saidText(myWeek.context.said, myWeek.context.known),

@@ -12,6 +12,7 @@ export {
   fateOf,
   gatherTime,
   isOrdered,
+  isTold,
   keepWithin,
   keyOf,
   madeAt,

@@ -31,7 +31,7 @@ export const outboxMachine = (port: OutboxPort, clock: Clock) => {
           on: { changed: { target: 'waiting', reenter: true } },
         },
         sending: {
-          always: { guard: { type: 'mayBatch', params: topic }, target: 'batching' },
+          always: { guard: { type: 'hasMore', params: topic }, target: 'batching' },
           entry: { type: 'take', params: { topic, all: false } },
           invoke: {
             src: 'send',
@@ -49,6 +49,7 @@ export const outboxMachine = (port: OutboxPort, clock: Clock) => {
           },
         },
         batching: {
+          always: { guard: { type: 'hasMore', params: topic }, target: 'batching', reenter: true },
           entry: { type: 'take', params: { topic, all: true } },
           invoke: {
             src: 'batch',
@@ -95,6 +96,23 @@ export const outboxMachine = (port: OutboxPort, clock: Clock) => {
         on: {
           add: {
             target: 'busy',
+            reenter: true,
+            actions: [{ type: 'add', params: ({ event }) => event.write }, 'tellChanged'],
+          },
+          flush: { target: 'flushing', actions: ['hasten', 'tellChanged'] },
+          wokeUp: { target: 'flushing', actions: ['returned', 'hasten', 'tellChanged'] },
+        },
+      },
+      // What was just made is kept first, then what other tabs left is taken in too.
+      flushing: {
+        invoke: {
+          src: 'keep',
+          input: ({ context }) => context.unkept,
+          onDone: { target: 'restoring', actions: ['kept', 'tellChanged'] },
+        },
+        on: {
+          add: {
+            target: 'flushing',
             reenter: true,
             actions: [{ type: 'add', params: ({ event }) => event.write }, 'tellChanged'],
           },
@@ -146,7 +164,15 @@ export const outboxMachine = (port: OutboxPort, clock: Clock) => {
           { type: 'pass', params: ({ event }) => event },
         ],
       },
-      doneElsewhere: { actions: { type: 'pass', params: ({ event }) => event } },
+      doneElsewhere: [
+        { guard: { type: 'isKnownRefused', params: ({ event }) => event.write } },
+        {
+          actions: [
+            { type: 'drop', params: ({ event }) => event.write },
+            { type: 'pass', params: ({ event }) => event },
+          ],
+        },
+      ],
       refusedElsewhere: { actions: { type: 'hearRefused', params: ({ event }) => event.refusal } },
       dismissedElsewhere: { actions: { type: 'forget', params: ({ event }) => event.write } },
     },

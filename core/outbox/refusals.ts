@@ -19,6 +19,10 @@ export const withRefusal = (refusals: readonly Refusal[], refusal: Refusal): rea
   refusal,
 ]
 
+/** Refusals without the one of what a write is about, unless it is of a newer one. */
+export const withoutOlder = (refusals: readonly Refusal[], write: Write): readonly Refusal[] =>
+  refusals.filter((other) => keyOf(other.write) !== keyOf(write) || madeAt(other.write) > madeAt(write))
+
 /** Refusals without the one of a write. */
 export const withoutRefusal = (refusals: readonly Refusal[], write: Write): readonly Refusal[] =>
   refusals.filter((other) => !isOf(write)(other))

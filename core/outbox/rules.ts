@@ -105,6 +105,10 @@ export const mayArrive = (failure: Failure): boolean =>
   failure.type === 'SignedOut' ||
   (failure.type === 'Refused' && (failure.status === 401 || failure.status === 408))
 
+/** Whether a refusal of a write is told: nobody pressed for what is kept of itself. V4.17 V8.06 */
+export const isTold = ({ type }: Write): boolean =>
+  type !== 'keepProgress' && type !== 'keepWatched' && type !== 'keepTags'
+
 /** What became of a write: taken, refused for good, or it waits for another try; a class that the day already has is taken. V7.14 V8.06 */
 export const fateOf = (write: Write, answer: Result<Reply, Failure>): 'taken' | 'refused' | 'waits' => {
   if (answer.ok) return 'taken'

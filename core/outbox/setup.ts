@@ -18,9 +18,9 @@ import {
   withRestored,
   withWrite,
 } from './queue.ts'
-import { refusalOf, withoutRefusal, withRefusal } from './refusals.ts'
+import { refusalOf, withoutOlder, withoutRefusal, withRefusal } from './refusals.ts'
 import type { Topic } from './rules.ts'
-import { fateOf, topicOf } from './rules.ts'
+import { fateOf, isTold, madeAt, topicOf, writeId } from './rules.ts'
 import type { Refusal, Reply, Write } from './writes.ts'
 
 /** A write to be kept and sent; `flush` makes all of them due, what other tabs left too, and asks to be told when nothing waits. */
@@ -61,6 +61,14 @@ type Answer = Result<Reply, Failure>
 interface Ended {
   readonly write: Write
   readonly answer: Answer
+}
+
+/** What of a topic goes in one request: what is on its way already, and what waits, in the order in which it was made. */
+const togetherOf = (outbox: Outbox, topic: Topic): readonly Write[] => {
+  const waiting = waitingOf(outbox, topic)
+  const isWaiting = (write: Write) => waiting.some((other) => writeId(other) === writeId(write))
+  const sending = (outbox.sending[topic] ?? []).filter((write) => !isWaiting(write))
+  return [...sending, ...waiting].toSorted((one, other) => madeAt(one) - madeAt(other))
 }
 
 /** Each of several writes with its answer; where no answer came, that goes for all of them. */
@@ -116,7 +124,7 @@ export const outboxSetup = (port: OutboxPort, clock: Clock) => {
       take: assign(({ context }, { topic, all }: { topic: Topic; all: boolean }) => ({
         sending: {
           ...context.sending,
-          [topic]: all ? waitingOf(context, topic) : [nextWrite(context, topic)].filter((write) => write !== null),
+          [topic]: all ? togetherOf(context, topic) : [nextWrite(context, topic)].filter((write) => write !== null),
         },
       })),
       release: assign(({ context }, topic: Topic) => ({ sending: { ...context.sending, [topic]: [] } })),
@@ -127,8 +135,9 @@ export const outboxSetup = (port: OutboxPort, clock: Clock) => {
             enqueue.assign(({ context }) => steppedAside(context, write, clock.now()))
             continue
           }
-          const refusal = fate === 'refused' && !answer.ok ? refusalOf(write, answer.error) : null
+          const refusal = fate === 'refused' && !answer.ok && isTold(write) ? refusalOf(write, answer.error) : null
           enqueue.assign(({ context }) => without(context, write))
+          if (fate === 'taken') enqueue.assign(({ context }) => ({ refusals: withoutOlder(context.refusals, write) }))
           if (refusal) enqueue.assign(({ context }) => ({ refusals: withRefusal(context.refusals, refusal) }))
           if (fate === 'refused' && !answer.ok) enqueue.emit({ type: 'refused', write, failure: answer.error })
           else enqueue.emit({ type: 'sent', write, reply: answer.ok ? answer.value : null })
@@ -156,12 +165,20 @@ export const outboxSetup = (port: OutboxPort, clock: Clock) => {
     guards: {
       hasWrites: ({ context }) => context.writes.length > 0,
       hasNone: ({ context }) => context.writes.length === 0,
+      isKnownRefused: ({ context }, write: Write) =>
+        withoutRefusal(context.refusals, write).length < context.refusals.length,
       hasUnkept: ({ context }) => context.unkept.length > 0,
       isDue: ({ context }, topic: Topic) => (nextDue(context, topic) ?? Number.POSITIVE_INFINITY) <= clock.now(),
+      // On a page that goes nobody waits for an answer: what came since sets out with what is on its way.
+      hasMore: ({ context }, topic: Topic) =>
+        port.batch !== undefined &&
+        context.away &&
+        togetherOf(context, topic).length > (context.sending[topic] ?? []).length &&
+        (nextDue(context, topic) ?? Number.POSITIVE_INFINITY) <= clock.now(),
       mayBatch: ({ context }, topic: Topic) =>
         port.batch !== undefined &&
         context.away &&
-        waitingOf(context, topic).length > 1 &&
+        togetherOf(context, topic).length > 1 &&
         (nextDue(context, topic) ?? Number.POSITIVE_INFINITY) <= clock.now(),
     },
     delays: {

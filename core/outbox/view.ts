@@ -1,7 +1,7 @@
 import type { Place } from '../places/index.ts'
 import { hrefOf, mediaPlace } from '../places/index.ts'
 import type { Topic } from './rules.ts'
-import { keyOf, madeAt, topicOf } from './rules.ts'
+import { keyOf, topicOf } from './rules.ts'
 import { weekdayNames } from './words.ts'
 import type { Booking, Change, Refusal, Write } from './writes.ts'
 
@@ -50,13 +50,10 @@ const textOf = ({ write, status }: Refusal, titleOf: TitleOf): string | null => 
       return bookingText(write.booking, status)
     case 'keepFavourite':
       return `${title} couldn't be ${write.on ? 'added to' : 'removed from'} your favorites.`
-    case 'keepProgress':
-      return `Your place in ${titleOf(write.media) ?? 'a class'} couldn't be saved.`
-    case 'keepWatched':
-      return `${title} couldn't be marked as watched.`
     case 'keepConsents':
       return "Your choices couldn't be saved."
-    // Nobody pressed for it, and nobody misses it.
+    case 'keepProgress':
+    case 'keepWatched':
     case 'keepTags':
       return null
   }
@@ -85,8 +82,7 @@ export const refusalViews = (refusals: readonly Refusal[], known: KnownTitles): 
     const { write } = refusal
     const text = textOf(refusal, titleOf)
     const { label, place } = placeOf(write)
-    const id = `${keyOf(write)}@${madeAt(write)}`
-    return text === null ? [] : [{ id, text, link: { label, href: hrefOf(place) }, write }]
+    return text === null ? [] : [{ id: keyOf(write), text, link: { label, href: hrefOf(place) }, write }]
   })
 }
 

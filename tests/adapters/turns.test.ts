@@ -246,6 +246,35 @@ describe.each(guards)('two tabs with the same writes, %s', (_, locks) => {
     expect([told, entries.size]).toEqual([[{ type: 'doneElsewhere', write: writes[0] }], 1])
   })
 
+  test('V4.16 V7.14 what another tab made between two of this tab’s stands between them in the request', async () => {
+    stopTime()
+    const { open } = sharedDevice()
+    const together: (readonly Write[])[] = []
+    const batch = async (writes: readonly Write[]) => {
+      together.push(writes)
+      return ok(writes.map(() => ok(emptyWeek)))
+    }
+    const tab = deviceOutbox(open(), 'anna', { send: async () => ok(null), batch })
+    const writes = [added(noon), added(noon + 1, 'centre01'), added(noon + 2, 'stretch1')]
+    await tabOn(open(), async () => ok(null)).keep(writes.slice(1, 2), nobody())
+    const own = [writes[0]!, writes[2]!]
+    await tab.keep(own, nobody())
+    expect(await tab.batch!(own, nobody())).toEqual(ok([ok(emptyWeek), ok(emptyWeek)]))
+    expect(together).toEqual([writes])
+  })
+
+  test('V4.17 a refusal ends when the same thing is taken after it', async () => {
+    stopTime()
+    const { entries, open } = sharedDevice()
+    const answers: Answer[] = [fail({ type: 'Refused', status: 422, message: '' }), ok(null)]
+    const tab = tabOn(open(), async () => answers.shift()!)
+    for (const at of [1, 2]) {
+      await tab.keep([heart('a', true, at)], nobody())
+      await once(1_000, tab.send(heart('a', true, at), nobody()))
+      expect([...entries.keys()]).toEqual(at === 1 ? ['refused.anna.keepFavourite:a'] : [])
+    }
+  })
+
   test('V4.18 V7.11 of several writes sent together those that were not taken stay on the device', async () => {
     stopTime()
     const { entries, open } = sharedDevice()

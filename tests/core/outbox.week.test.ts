@@ -180,6 +180,19 @@ describe('changes of the week on their way', () => {
     await wait(1_000)
   })
 
+  test('V4.15 V4.18 on a page that is hidden what was pressed last goes behind what is on its way about the same thing', async () => {
+    const { add: keep, wait, desk, hidden } = await box([], true)
+    desk.hold('send')
+    await keep(booking({}, 0))
+    await wait(1_000)
+    await keep(booking({ on: false }, 1))
+    hidden.tell({ type: 'pageHidden' })
+    await quiet()
+    expect(desk.asked('batch')).toEqual([[booking({}, 0), booking({ on: false }, 1)]])
+    desk.free('send')
+    await wait(1_000)
+  })
+
   test('V4.18 V7.11 together writes that nobody heard an answer to all wait, and go again in their order', async () => {
     const { add: keep, wait, desk, hidden, named, state } = await box([], true)
     desk.failNext('batch', offline)

@@ -284,6 +284,7 @@ describe('every state can be reached', () => {
       },
     ])
     for (const each of twice) actor.send({ type: 'add', write: each })
+    actor.send({ type: 'flush' })
     await quiet()
     clock.increment(2_000)
     await quiet()

@@ -29,6 +29,9 @@ const Refusal = ({ refusal: { text, link, write } }: { refusal: RefusalView }) =
   )
 }
 
+/** How many are shown at a time; the next come when these are dismissed. */
+const most = 2
+
 /** What could not be saved, on whatever page its member is, until they dismiss it. V4.17 V8.06 */
 export const Refusals = () => {
   const refusals = useFeatures(['outbox', 'history', 'favourites', 'myWeek'], (seen) =>
@@ -40,8 +43,9 @@ export const Refusals = () => {
   )
   return (
     <section className={css['stack']} aria-label="Not saved">
+      <h2 className="visually-hidden">Not saved</h2>
       <ul className={css['list']}>
-        {refusals.map((refusal) => (
+        {refusals.slice(0, most).map((refusal) => (
           <Refusal key={refusal.id} refusal={refusal} />
         ))}
       </ul>
