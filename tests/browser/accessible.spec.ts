@@ -5,7 +5,15 @@ import { expect, test } from './stage.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-// A long page is looked at four times.
+/** Every way in which a screen looks. */
+const looks = [1280, 375].flatMap((width) =>
+  (['dark', 'light'] as const).map((colorScheme) => ({ width, colorScheme })),
+)
+
+/** Each screen is looked at in one way, in turns; in the run of everything in all of them. */
+const looksOf = (at: number) => (process.env['ALL_LOOKS'] ? looks : [looks[at % looks.length]!])
+
+// A long page takes its time.
 test.describe.configure({ timeout: 120_000 })
 
 const findings = async (page: Page) => {
@@ -15,17 +23,16 @@ const findings = async (page: Page) => {
   )
 }
 
-for (const screen of screens)
-  test(`axe finds nothing on ${screen.name}, narrow and wide, light and dark`, async ({ page, studio, allow }) => {
+for (const [at, screen] of screens.entries())
+  test(`axe finds nothing on ${screen.name}`, async ({ page, studio, allow }) => {
     if (screen.complains) allow(screen.complains)
     if (screen.fault) await studio.fault(screen.fault)
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await visit(page, screen)
-    for (const width of [1280, 375])
-      for (const colorScheme of ['dark', 'light'] as const) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.emulateMedia({ colorScheme })
-        await still(page)
-        expect.soft(await findings(page), `${width} px, ${colorScheme}`).toEqual([])
-      }
+    for (const { width, colorScheme } of looksOf(at)) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme })
+      await still(page)
+      expect.soft(await findings(page), `${width} px, ${colorScheme}`).toEqual([])
+    }
   })
