@@ -44,10 +44,7 @@ const remember = async (page: Page, who: PersonName) => {
   expect(answer.ok(), `the studio signs ${who} in`).toBe(true)
   const { origin } = new URL(answer.url())
   const value = JSON.stringify(await answer.json())
-  const open = page
-    .context()
-    .pages()
-    .find((each) => each.url().startsWith(`${origin}/`))
+  const open = [page, ...page.context().pages()].find((each) => each.url().startsWith(`${origin}/`))
   if (open) return open.evaluate((auth) => localStorage.setItem('jwapp.auth', auth), value)
   const origins = [{ origin, localStorage: [{ name: 'jwapp.auth', value }] }]
   return page.context().setStorageState({ cookies: [], origins })
