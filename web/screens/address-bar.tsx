@@ -33,6 +33,14 @@ const depth = (): number => Number((window.history.state as { readonly idx?: unk
 
 let opened: { readonly at: number; readonly under: string } | null = null
 
+/** Puts a page under the one that is shown, as if it had come from there; what is shown stays. */
+const layUnder = (under: string) => {
+  const { state } = window.history
+  const here = window.location.href
+  window.history.replaceState(state, '', under)
+  window.history.pushState({ ...state, idx: depth() + 1 }, '', here)
+}
+
 /** Whether the page one step back is that one: a dialog that was opened over it closes by going back. A2.01 */
 export const liesUnder = (address: string): boolean => opened?.at === depth() && opened.under === address
 
@@ -84,10 +92,7 @@ export const AddressBar = () => {
     if (elsewhere !== null) return void navigate(elsewhere, { replace: true })
     const address = read(pathname + search)
     const under = depth() === 0 ? underLanding(address) : null
-    if (under !== null) {
-      void navigate(write(under), { replace: true })
-      return void navigate(write(address))
-    }
+    if (under !== null) layUnder(write(under))
     held.current = false
     send({ type: 'arrived', address })
     if (held.current) return
