@@ -53,7 +53,7 @@ interface Together {
 
 // What a page that is left sends in one request counts as the writes that are in it.
 const apart = (asked: Asked): readonly Asked[] =>
-  asked.path.endsWith('/batch')
+  asked.path.endsWith('/batch') && asked.status !== null
     ? (JSON.parse(String(asked.body)) as Together).requests.map(({ method, path, body }) => ({
         ...asked,
         ...{ method, path, body: JSON.stringify(body ?? {}) },
