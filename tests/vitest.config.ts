@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     exclude: ['tests/browser/**', 'node_modules/**'],
-    testTimeout: 30_000,
+    setupFiles: ['tests/setup.ts'],
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

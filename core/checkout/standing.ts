@@ -140,9 +140,21 @@ export const standingOf = (begun: Begun, profile: Profile, now: number): Standin
 export const isConfirming = ({ hasPendingSubscription, orders }: Profile): boolean =>
   hasPendingSubscription || (orders ?? []).some(({ state }) => state === 'pending')
 
-/** Whether who has landed after a payment that this device knows nothing of has what they paid for. A4.21 */
+const isOfToday = (at: number | null, now: number): boolean => at !== null && Math.abs(now - at) < day
+
+/**
+ * Whether who has landed after a payment that this device knows nothing of has what they paid for: an order that was
+ * granted within a day, or where the outside names none, a membership that began within a day and is no renewal. A4.21
+ */
 export const hasArrived = (profile: Profile, now: number): boolean => {
+  const { orders, products } = profile
   if (isConfirming(profile)) return false
-  const isRecent = ({ state, at }: NamedOrder) => state === 'granted' && (at === null || Math.abs(now - at) < day)
-  return profile.orders === null ? holdsAnything(profile, now) : profile.orders.some(isRecent)
+  if (orders !== null) return orders.some(({ state, at }) => state === 'granted' && (at === null || isOfToday(at, now)))
+  return products.some(
+    (product) =>
+      product.type === 'on-demand' &&
+      isOfToday(product.createdAt, now) &&
+      !lastsADay(product, now) &&
+      !mayBeRenewal(product, products, now),
+  )
 }

@@ -30,6 +30,8 @@ export interface Favourites {
   readonly marks: Readonly<Record<string, Mark>>
   /** Of those marks the last that the studio took. */
   readonly confirmed: Readonly<Record<string, Mark>>
+  /** When the latest mark was made, also one that was taken back: the next is made after it. Milliseconds since 1970. */
+  readonly latest: number
   readonly known: Readonly<Record<string, MediaItem>>
   /** Ids that are being looked for. */
   readonly seeking: readonly string[]
@@ -53,8 +55,9 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
         marks: marked(context.marks, {
           id,
           on: !isFavourite(context.list, context.marks, id),
-          at: laterThan(context.marks[id]?.at, clock.now()),
+          at: laterThan(context.latest, clock.now()),
         }),
+        latest: laterThan(context.latest, clock.now()),
         refused: null,
       })),
       write: emit(({ context }, { id, pageUrl }: { id: string; pageUrl: string }) => {
@@ -72,7 +75,10 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
           ? { known: { ...context.known, ...Object.fromEntries(found.value.map((item) => [item.id, item])) } }
           : {},
       ),
-      apply: assign(({ context }, mark: Mark) => ({ marks: marked(context.marks, mark) })),
+      apply: assign(({ context }, mark: Mark) => ({
+        marks: marked(context.marks, mark),
+        latest: Math.max(context.latest, mark.at),
+      })),
       takeBack: assign(({ context }, { id, at }: { id: string; at: number }) => ({
         marks: unmarked(context.marks, id, at, context.confirmed[id]),
         refused: id,
@@ -84,7 +90,17 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
     guards: { hasUnknown: ({ context }) => unknownIds(context).length > 0 },
   }).createMachine({
     id: 'favourites',
-    context: { list: [], marks: {}, confirmed: {}, known: {}, seeking: [], sought: [], failure: null, refused: null },
+    context: {
+      list: [],
+      marks: {},
+      confirmed: {},
+      latest: 0,
+      known: {},
+      seeking: [],
+      sought: [],
+      failure: null,
+      refused: null,
+    },
     initial: 'loading',
     on: {
       toggle: {

@@ -1,6 +1,16 @@
-import type { Change, Edit } from '../outbox/index.ts'
+import type { Change, Edit, Week } from '../outbox/index.ts'
 import type { Leaving, Pending, Plan, Removal } from './plan.ts'
-import { changeOf, isRemoval, lacking, nextMoment, planned, shownWeek, toTell } from './plan.ts'
+import {
+  changeOf,
+  delivered,
+  doneElsewhere,
+  isRemoval,
+  lacking,
+  nextMoment,
+  planned,
+  shownWeek,
+  toTell,
+} from './plan.ts'
 import { changesNothing, mayFollow } from './rules.ts'
 
 /** How long a removal can be undone, in ms. V2.43 V9.21 */
@@ -55,6 +65,26 @@ const withEdit = (plan: Plan, change: Change, now: number): Settled => {
   const at = nextMoment(plan, now)
   const edit = { change, at }
   return { plan: { ...plan, unsent: [...plan.unsent, edit], last: at }, edits: [edit], leaving: [] }
+}
+
+const withoutReplaced = (plan: Plan, { change, at }: Edit, now: number): Settled => {
+  const told = toTell({ ...plan, failed: plan.failed.filter((edit) => edit.at < at) }, change)
+  const rest = { ...told.plan, failed: [...told.plan.failed, ...plan.failed.filter((edit) => edit.at > at)] }
+  return told.change === null || told.change === change ? nothing(rest) : withEdit(rest, told.change, now)
+}
+
+const isOnItsWay = (plan: Plan, { at }: Edit): boolean => plan.unsent.some((edit) => edit.at === at)
+
+/** The studio took a change: what it refused before and this one replaces goes, and what is left of both is told anew. V4.17 */
+export const taken = (plan: Plan, edit: Edit, holds: Week | null, now: number): Settled => {
+  const so = delivered(plan, edit, holds)
+  return isOnItsWay(plan, edit) ? withoutReplaced(so, edit, now) : nothing(so)
+}
+
+/** A change has come to its end in another tab, which may have sent it for this one. V4.17 */
+export const takenElsewhere = (plan: Plan, edit: Edit, now: number): Settled => {
+  const so = doneElsewhere(plan, edit)
+  return isOnItsWay(plan, edit) ? withoutReplaced(so, edit, now) : nothing(so)
 }
 
 /** An order with what waits to be undone in its old place, so that it stands there again when it comes back. V4.18 */

@@ -19,12 +19,12 @@ import {
   retriedAll,
   settledAll,
   settledAt,
+  taken,
+  takenElsewhere,
   undone,
 } from './editing.ts'
 import type { Leaving, Plan } from './plan.ts'
 import {
-  delivered,
-  doneElsewhere,
   droppedFrom,
   isRemoval,
   lacking,
@@ -172,7 +172,7 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
         enqueue.assign({ telling: silent })
       }),
       deliver: assign(({ context }, { edit, holds }: { edit: Edit; holds: Week | null }) => ({
-        ...delivered(context, edit, holds),
+        ...outcome(context, taken(context, edit, holds, clock.now())),
         stale: holds === null,
         disturbed: true,
       })),
@@ -182,7 +182,10 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
         disturbed: true,
       })),
       takeOver: assign(({ context }, edit: Edit) => withElsewhere(context, edit)),
-      letGo: assign(({ context }, edit: Edit) => ({ ...doneElsewhere(context, edit), stale: true, disturbed: true })),
+      letGo: assign(({ context }, edit: Edit) => ({
+        ...outcome(context, takenElsewhere(context, edit, clock.now())),
+        ...{ stale: true, disturbed: true },
+      })),
       restore: assign(({ context }, { edits, refused }: Pick<MyWeekInput, 'edits' | 'refused'>) => ({
         ...withRefused(withRestored(context, edits), refused),
         unremoved: unremovedOf(context.unremoved, refused),
@@ -225,10 +228,10 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
     type: 'parallel',
     invoke: [{ src: 'woke' }, { src: 'online' }],
     on: {
-      sent: { actions: { type: 'deliver', params: ({ event }) => event } },
+      sent: { actions: [{ type: 'deliver', params: ({ event }) => event }, 'tell'] },
       refused: { actions: { type: 'refuse', params: ({ event }) => event.edit } },
       keptElsewhere: { actions: { type: 'takeOver', params: ({ event }) => event.edit } },
-      doneElsewhere: { actions: { type: 'letGo', params: ({ event }) => event.edit } },
+      doneElsewhere: { actions: [{ type: 'letGo', params: ({ event }) => event.edit }, 'tell'] },
       restored: { actions: { type: 'restore', params: ({ event }) => event } },
       dismissed: { actions: { type: 'giveUp', params: ({ event }) => event.edit } },
       cameOnline: { actions: ['retryAll', 'tell'] },

@@ -129,9 +129,8 @@ const tellAdd = (plan: Plan, change: Extract<Change, { readonly type: 'add' }>):
     ({ change: refused }) => refused.type === 'move' && refused.video === change.video && refused.day === change.day,
   )
   if (away?.change.type !== 'move') return { plan, change }
-  // The studio has it on that day still: what is refused is only that it is on the other day too.
-  const add: Edit = { change: { type: 'add', day: away.change.newDay, video: change.video }, at: away.at }
-  return { plan: { ...plan, failed: plan.failed.map((edit) => (edit === away ? add : edit)) }, change: null }
+  // The studio has it on that day still: what is left to be told is that it is on the other day too.
+  return { plan: withoutFailed(plan, away), change: { type: 'add', day: away.change.newDay, video: change.video } }
 }
 
 const tellMove = (plan: Plan, change: Extract<Change, { readonly type: 'remove' | 'move' }>): Told => {

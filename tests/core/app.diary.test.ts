@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Write } from '../../core/outbox/index.ts'
+import { keyOf } from '../../core/outbox/index.ts'
 import { aCatalogue, aProduct, aShelf, ben, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { Visit } from './diary-visit.ts'
@@ -73,7 +75,8 @@ describe('the diary opens', () => {
   test('V4.16 with what waits on the device to be sent, and for who came while it was fetched', async () => {
     const device = deviceOf(anna())
     const edit = { change: { type: 'add', day: 'wed', video: 'stretch1' }, at: morning - 1 } as const
-    device.outbox.set('anna.one', { type: 'keepWeek', edit, at: edit.at })
+    const write: Write = { type: 'keepWeek', edit, at: edit.at }
+    device.outbox.set(`anna.${keyOf(write)}`, write)
     const here = await come('/my-week', {
       device,
       prepare: ({ desk }) => {

@@ -71,9 +71,16 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
       async (input, signal) => {
         slot.active[name] += 1
         slot.most = Math.max(slot.most, slot.active[name])
-        const over = new Promise<void>((done) => signal.addEventListener('abort', () => done()))
-        if (slowed[name]) await Promise.race([over, new Promise<void>((go) => waiting.push(go))])
-        slot.active[name] -= 1
+        const { active } = slot
+        const ended = Promise.withResolvers<void>()
+        const end = () => {
+          active[name] -= 1
+          ended.resolve()
+        }
+        signal.addEventListener('abort', end)
+        if (slowed[name]) await Promise.race([ended.promise, new Promise<void>((go) => waiting.push(go))])
+        signal.removeEventListener('abort', end)
+        if (!signal.aborted) end()
         return signal.aborted ? fail(offline) : run(input)
       }
     return checkoutMachine(

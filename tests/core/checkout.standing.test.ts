@@ -308,6 +308,21 @@ describe('how an order stands', () => {
     expect(hasArrived({ ...member, orders: [named('granted'), named('pending', 'two')] }, now)).toBe(false)
   })
 
+  test('A4.21 who lands where no orders are named is not welcomed to what they held already, renewed or redeemed', () => {
+    const began = month.createdAt!
+    expect([-day, 1 - day, day - 1, day].map((later) => hasArrived(holding([month]), began + later))).toEqual([
+      ...[false, true, true, false],
+    ])
+    for (const held of [
+      holding([], { unusedDayPasses: 6 }),
+      holding([lasting(30, now - 30 * day), lasting(30, now)]),
+      holding(redeemedPass),
+      holding([oneDay], { tags: ['pass24'] }),
+      holding([{ ...month, createdAt: null }]),
+    ])
+      expect(hasArrived(held, now)).toBe(false)
+  })
+
   test('A4.20 A4.21 is something to be welcomed for as long as it lasts', () => {
     expect(holdsAnything(ben, morning)).toBe(false)
     const profile = holding([lasting(1, morning)])

@@ -36,6 +36,9 @@ export const mon = (...videos: readonly string[]): Week => ({ ...emptyWeek, mon:
 
 export const add = (day: 'mon' | 'tue' | 'wed', video: string): Change => ({ type: 'add', day, video })
 export const remove = (day: 'mon' | 'tue', video: string): Change => ({ type: 'remove', day, video })
+export const move = (day: 'mon' | 'tue', newDay: 'tue' | 'wed', video: string): Change => ({
+  ...{ type: 'move', day, newDay, video },
+})
 export const clear: Change = { type: 'clear' }
 
 /** A plan after changes, each a second after the other. */

@@ -214,8 +214,21 @@ export const member = (here: WeekWorld, at: number) => {
   const one = () => here.tabs[at]!
   const toasts = () => undoViews(here.states(one()).myWeek, here.clock.now())
 
+  /** What can still be undone keeps its place behind what it stood behind, whatever order the others are given. */
+  const meant = (change: Wish['change']): Wish['change'] => {
+    if (change.type !== 'order') return change
+    const full = weekAfter(
+      first(),
+      mind.wishes.filter(({ toast }) => toast === null),
+    )[change.day]
+    const videos = [...change.videos]
+    for (const [place, id] of full.entries())
+      if (!videos.includes(id)) videos.splice(place === 0 ? 0 : videos.indexOf(full[place - 1]!) + 1, 0, id)
+    return { ...change, videos }
+  }
+
   const ask = (change: Wish['change']) => {
-    const wish: Wish = { change, toast: null }
+    const wish: Wish = { change: meant(change), toast: null }
     const known = new Set(toasts().map((toast) => toast.at))
     one().send(change)
     const made = toasts().find((toast) => !known.has(toast.at))

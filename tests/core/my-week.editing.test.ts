@@ -11,6 +11,7 @@ import {
   settledAll,
   settledAt,
   settledFor,
+  taken,
   undone,
   undoWindow,
 } from '../../core/my-week/editing.ts'
@@ -26,7 +27,7 @@ import {
 } from '../../core/my-week/plan.ts'
 import { applied, emptyWeek } from '../../core/my-week/rules.ts'
 import type { Change, Week } from '../../core/outbox/index.ts'
-import { aChange, add, anEdit, aRemoval, aWeek, clear, mon, planAfter, remove } from './my-week-plans.ts'
+import { aChange, add, anEdit, aRemoval, aWeek, clear, mon, move, planAfter, remove } from './my-week-plans.ts'
 
 describe('a removal', () => {
   test('V2.43 V9.21 of a class or a place can be undone for 4 s, a reset for 5 s, to the millisecond', () => {
@@ -227,6 +228,27 @@ describe('what the studio says', () => {
         shownWeek(unsure),
       ])
     }
+  })
+
+  test('V4.17 V4.16 what it refuses and a later change of the same class replaces is gone, and what is left of both is told', () => {
+    const later = (start: Week, refused: Change, next: Change) => {
+      const both = settledAll(planAfter(start, refused, next), 10_000).plan
+      const [first, second] = both.unsent
+      const { plan: end, edits } = taken(refusedBy(both, first!), second!, applied(start, next), 20_000)
+      return [end.failed.map(({ change }) => change), edits.map(({ change }) => change), shownWeek(end)]
+    }
+    const [addB, moveA] = [add('mon', 'b'), move('mon', 'tue', 'a')]
+    expect(later(mon('a'), addB, clear)).toEqual([[], [], emptyWeek])
+    expect(later(mon('a'), addB, move('mon', 'wed', 'b'))).toEqual([
+      ...[[], [add('wed', 'b')]],
+      { ...mon('a'), wed: ['b'] },
+    ])
+    expect(later(mon('a'), moveA, move('tue', 'wed', 'a'))).toEqual([
+      ...[[], [move('mon', 'wed', 'a')]],
+      { ...emptyWeek, wed: ['a'] },
+    ])
+    expect(later(mon('a'), moveA, add('mon', 'a'))).toEqual([[], [add('tue', 'a')], { ...mon('a'), tue: ['a'] }])
+    expect(later(mon('a'), addB, add('tue', 'b'))).toEqual([[addB], [], { ...mon('a', 'b'), tue: ['b'] }])
   })
 
   test('V4.16 adding what the day has changes nothing', () => {
