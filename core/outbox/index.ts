@@ -12,6 +12,7 @@ export {
   fateOf,
   gatherTime,
   isOrdered,
+  isSwitch,
   isTold,
   keepWithin,
   keyOf,

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import type { Site } from '../../adapters/index.ts'
 import { createApp } from '../../adapters/index.ts'
 import type { States } from '../../adapters/react/index.ts'
@@ -42,12 +43,19 @@ export const blindPlayer = () => {
 }
 
 /** The whole product on a device, as the browser starts it. */
-export const openSite = (fetch: typeof globalThis.fetch, storage: Storage | null, address: string) => {
+const siteAt = (fetch: typeof globalThis.fetch, storage: Storage | null, address: string) => {
   const player = blindPlayer()
   const parameters = () => new URL(address, origin).searchParams
   const site = createApp({ origin, fetch, storage, parameters, player: player.playing })
   site.app.send({ type: 'arrived', address: read(address) })
   return { ...site, tell: player.tell }
+}
+
+/** A site as it stands, until its test is over: it asks the studio nothing more when that is closed. */
+export const openSite = (fetch: typeof globalThis.fetch, storage: Storage | null, address: string) => {
+  const site = siteAt(fetch, storage, address)
+  onTestFinished(() => void site.app.stop())
+  return site
 }
 
 /** A feature of the product, wherever it lives. */

@@ -58,7 +58,7 @@ const come = async (page: Page, wanted: () => Promise<boolean>) => {
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first()
 
-test(`V7.11 V7.14 V8.09 A4.02 an hour of misfortune (CHAOS_SEED=${seed}): nothing that was done is lost or doubled, and no page is ever blank`, async ({
+test('V7.11 V7.14 V8.09 A4.02 an hour of misfortune: nothing that was done is lost or doubled, and no page is ever blank', async ({
   page,
   context,
   studio,
@@ -82,7 +82,7 @@ test(`V7.11 V7.14 V8.09 A4.02 an hour of misfortune (CHAOS_SEED=${seed}): nothin
   const visit = async (at: Page, to: string) => {
     await at.goto(to)
     await come(at, () => heading(at).isVisible())
-    expect((await at.getByRole('main').innerText()).trim().length).toBeGreaterThan(10)
+    await come(at, async () => (await at.getByRole('main').innerText()).trim().length > 20)
   }
   for (const each of fc.sample(step, { numRuns: steps, seed })) {
     const at = tabs[each.tab]
