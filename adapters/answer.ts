@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
-import type { Call } from '../core/call.ts'
-import type { Failure } from '../core/failure.ts'
-import { fail, ok } from '../core/result.ts'
+import type { Call } from '../core/kernel/call.ts'
+import type { Failure } from '../core/kernel/failure.ts'
+import { fail, ok } from '../core/kernel/result.ts'
 
 /** The only place where an Effect becomes a promise: what it fails with is the answer's failure. */
 export const answer =

@@ -1,6 +1,6 @@
 import type { AccountPort, ChangeFailure, PasswordFailure } from '../core/account/index.ts'
-import type { BoxOfficePorts } from '../core/box-office.ports.ts'
-import { fail } from '../core/result.ts'
+import type { BoxOfficePorts } from '../core/commerce/ports.ts'
+import { fail } from '../core/kernel/result.ts'
 import { deviceAttempts } from './browser/attempts.ts'
 import { woke } from './browser/page.ts'
 import type { FindHouse } from './config/index.ts'

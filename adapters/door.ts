@@ -1,8 +1,8 @@
-import type { BoxOfficePort, BoxOfficePorts } from '../core/box-office.ports.ts'
-import type { DiaryPort, DiaryPorts } from '../core/diary.ports.ts'
-import type { Failure } from '../core/failure.ts'
-import type { Result } from '../core/result.ts'
-import { fail, ok } from '../core/result.ts'
+import type { BoxOfficePort, BoxOfficePorts } from '../core/commerce/ports.ts'
+import type { Failure } from '../core/kernel/failure.ts'
+import type { Result } from '../core/kernel/result.ts'
+import { fail, ok } from '../core/kernel/result.ts'
+import type { DiaryPort, DiaryPorts } from '../core/planner/ports.ts'
 import type { Memory } from './browser/storage.ts'
 import { attemptKey } from './browser/writes.ts'
 

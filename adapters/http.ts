@@ -1,8 +1,8 @@
 import type { KyInstance } from 'ky'
 import ky, { isNetworkError } from 'ky'
-import type { Failure } from '../core/failure.ts'
-import type { Result } from '../core/result.ts'
-import { fail, ok } from '../core/result.ts'
+import type { Failure } from '../core/kernel/failure.ts'
+import type { Result } from '../core/kernel/result.ts'
+import { fail, ok } from '../core/kernel/result.ts'
 
 /** One request to the outside. */
 export interface Question {

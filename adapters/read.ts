@@ -1,7 +1,7 @@
-import type { Failure } from '../core/failure.ts'
-import { mayPass } from '../core/failure.ts'
-import type { Result } from '../core/result.ts'
-import { fail } from '../core/result.ts'
+import type { Failure } from '../core/kernel/failure.ts'
+import { mayPass } from '../core/kernel/failure.ts'
+import type { Result } from '../core/kernel/result.ts'
+import { fail } from '../core/kernel/result.ts'
 
 /** How a read is tried again. */
 export interface Patience {

@@ -1,8 +1,8 @@
 import { Duration, Effect, Schedule } from 'effect'
-import type { Failure } from '../core/failure.ts'
-import { mayPass } from '../core/failure.ts'
-import type { Result } from '../core/result.ts'
-import { fail } from '../core/result.ts'
+import type { Failure } from '../core/kernel/failure.ts'
+import { mayPass } from '../core/kernel/failure.ts'
+import type { Result } from '../core/kernel/result.ts'
+import { fail } from '../core/kernel/result.ts'
 import { answer } from './answer.ts'
 import type { Patience } from './read.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenDialog } from '../core/places/index.ts'
+import type { OpenDialog } from '../core/routes/index.ts'
 import { lazilyAnew } from './screens/lazily.ts'
 
 const login = lazilyAnew(() => import('./screens/dialogs/login.tsx').then(({ Login }) => Login))

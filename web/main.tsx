@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { createApp } from '../adapters/index.ts'
 import { SiteProvider } from '../adapters/react/index.ts'
-import { read } from '../core/places/index.ts'
+import { read } from '../core/routes/index.ts'
 import { rehearseWhenIdle } from './rehearse.ts'
 import { Root } from './screens/root.tsx'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Place } from '../core/places/index.ts'
+import type { Place } from '../core/routes/index.ts'
 import { Home } from './screens/home.tsx'
 import { lazily } from './screens/lazily.ts'
 

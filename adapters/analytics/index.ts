@@ -1,5 +1,5 @@
 import type { AnyActorRef, EventObject } from 'xstate'
-import type { App } from '../../core/app.ts'
+import type { App } from '../../core/app/machine.ts'
 import type { FindHouse } from '../config/index.ts'
 
 /** The names that the studio's analytics know, by the fact they stand for. V7.37 V7.38 */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Attempt, CheckoutPort } from '../../core/checkout/index.ts'
+import { ok } from '../../core/kernel/result.ts'
 import { plans } from '../../core/pricing/index.ts'
-import { ok } from '../../core/result.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 import { attemptKey } from './writes.ts'

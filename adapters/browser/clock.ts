@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/clock.ts'
+import type { Clock } from '../../core/kernel/clock.ts'
 
 /** The device's clock; what it gives is read afresh each time, so that it can be moved in tests. */
 export const deviceClock: Clock = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { FramePort } from '../../core/frame/index.ts'
-import { rooms } from '../../core/frame/index.ts'
-import { ok } from '../../core/result.ts'
+import { ok } from '../../core/kernel/result.ts'
+import type { FramePort } from '../../core/navigation/index.ts'
+import { rooms } from '../../core/navigation/index.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 

@@ -1,4 +1,4 @@
-import type { Feed } from '../../core/feed.ts'
+import type { Feed } from '../../core/kernel/feed.ts'
 
 const listening =
   <E>(event: E, targets: readonly (readonly [EventTarget | undefined, string, () => boolean])[]): Feed<E> =>

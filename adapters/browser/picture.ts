@@ -1,7 +1,7 @@
 import type { Area, Chosen, PictureFailure } from '../../core/account/index.ts'
 import { pictureQuality, pictureSide } from '../../core/account/index.ts'
-import type { Result } from '../../core/result.ts'
-import { fail, ok } from '../../core/result.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 
 const drawn = (picture: ImageBitmap, { x, y, width, height }: Area): HTMLCanvasElement => {
   const side = Math.max(1, Math.min(pictureSide, Math.round(width)))

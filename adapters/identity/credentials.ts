@@ -1,6 +1,6 @@
 import type { AccountPort, Change, ChangeFailure, PasswordFailure } from '../../core/account/index.ts'
-import type { Result } from '../../core/result.ts'
-import { fail, ok } from '../../core/result.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import type { Credentials } from '../../core/session/index.ts'
 import { alone } from '../browser/lock.ts'
 import type { Registry } from './accounts.ts'

@@ -1,5 +1,5 @@
+import { fail, ok } from '../../core/kernel/result.ts'
 import type { PlayerCommand, PlayerEvent, PlayerPort } from '../../core/player/index.ts'
-import { fail, ok } from '../../core/result.ts'
 
 /** Which player the house has: its own, or with a licence the vendor's from its CDN. V7.36 */
 export interface PlayerOptions {

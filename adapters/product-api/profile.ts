@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Failure } from '../../core/failure.ts'
-import type { Result } from '../../core/result.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
 import type { NamedOrder, Profile, VideoState } from '../../core/session/index.ts'
 import { fiveTimes, patiently } from '../read.ts'
 import { entriesOf, instant, listOf, number, pictureAddress, text, truthy } from '../schema.ts'

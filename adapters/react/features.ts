@@ -8,20 +8,18 @@ import type {
   RegisterFailure,
   Registration,
 } from '../../core/account/index.ts'
-import type { AppEvent, AppState } from '../../core/app.ts'
-import type { AttemptEvent, AttemptState } from '../../core/attempt.ts'
-import type { BoxOfficeEvent } from '../../core/box-office.setup.ts'
-import type { BoxOfficeState } from '../../core/box-office.ts'
-import type { Call } from '../../core/call.ts'
+import type { AppEvent, AppState } from '../../core/app/machine.ts'
 import type { Catalogue, ListEvent, ListState, MediaItem, ProgramDetail } from '../../core/catalogue/index.ts'
 import type { CheckoutEvent, CheckoutState } from '../../core/checkout/index.ts'
+import type { BoxOfficeState } from '../../core/commerce/machine.ts'
+import type { BoxOfficeEvent } from '../../core/commerce/setup.ts'
 import type { DayPassEvent, DayPassState } from '../../core/day-pass/index.ts'
-import type { DiaryEvent } from '../../core/diary.setup.ts'
-import type { DiaryState } from '../../core/diary.ts'
 import type { FavouritesEvent, FavouritesState } from '../../core/favourites/index.ts'
-import type { FrameEvent, FrameState } from '../../core/frame/index.ts'
 import type { HistoryEvent, HistoryState } from '../../core/history/index.ts'
 import type { HomeEvent, HomeState } from '../../core/home/index.ts'
+import type { Call } from '../../core/kernel/call.ts'
+import type { AttemptEvent, AttemptState } from '../../core/kernel/mutation.ts'
+import type { LoadEvent, LoadState } from '../../core/kernel/query.ts'
 import type {
   BookingsEvent,
   BookingsState,
@@ -30,11 +28,13 @@ import type {
   LivePort,
   SecondsState,
 } from '../../core/live/index.ts'
-import type { LoadEvent, LoadState } from '../../core/load.ts'
-import type { MomentEvent, MomentState } from '../../core/moment/index.ts'
 import type { MyWeekEvent, MyWeekState, NextClassEvent, NextClassState } from '../../core/my-week/index.ts'
+import type { FrameEvent, FrameState } from '../../core/navigation/index.ts'
+import type { MomentEvent, MomentState } from '../../core/now/index.ts'
 import type { OnboardingEvent, OnboardingState } from '../../core/onboarding/index.ts'
 import type { OutboxEvent, OutboxState } from '../../core/outbox/index.ts'
+import type { DiaryState } from '../../core/planner/machine.ts'
+import type { DiaryEvent } from '../../core/planner/setup.ts'
 import type { PlayerInput, PlayerState } from '../../core/player/index.ts'
 import type { RotationEvent, RotationState } from '../../core/rotation/index.ts'
 import type { SchedulePageEvent, SchedulePageState } from '../../core/schedule-page/index.ts'

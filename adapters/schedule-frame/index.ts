@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ok } from '../../core/result.ts'
+import { ok } from '../../core/kernel/result.ts'
 import type { Question, SchedulePagePort } from '../../core/schedule-page/index.ts'
 
 /** Where the embedded page is shown, as the screen that shows it tells. */

@@ -1,5 +1,5 @@
-import type { AccountSection, Parameter } from '../places/index.ts'
-import { hrefOf } from '../places/index.ts'
+import type { AccountSection, Parameter } from '../routes/index.ts'
+import { hrefOf } from '../routes/index.ts'
 
 /** The pages of one's account, and which of them is shown. A2.14 A2.16 A2.17 A2.25 A2.26 */
 export interface AccountPagesView {

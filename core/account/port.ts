@@ -1,5 +1,5 @@
-import type { Call } from '../call.ts'
-import type { Failure } from '../failure.ts'
+import type { Call } from '../kernel/call.ts'
+import type { Failure } from '../kernel/failure.ts'
 import type { Account } from '../session/index.ts'
 import type { Area, Chosen } from './picture.ts'
 import type { Change, Field, Registration } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../kernel/failure.ts'
 import { fullName } from '../session/index.ts'
 import type { AccountState } from './machine.ts'
 import type { PictureState } from './picture.machine.ts'

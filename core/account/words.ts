@@ -1,4 +1,4 @@
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../kernel/failure.ts'
 
 /** What is said of too many tries. */
 export const tooMany = 'There were too many attempts. Wait a minute and try again.'

@@ -1,6 +1,6 @@
 import type { Product, Viewer } from '../access/index.ts'
 import { isADay, isMember, spanOf } from '../access/index.ts'
-import type { Place } from '../places/index.ts'
+import type { Place } from '../routes/index.ts'
 
 const day = 86_400_000
 

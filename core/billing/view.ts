@@ -1,9 +1,9 @@
 import type { Viewer } from '../access/index.ts'
-import type { AttemptState } from '../attempt.ts'
-import type { Parameter, Place } from '../places/index.ts'
-import { hrefOf } from '../places/index.ts'
+import type { AttemptState } from '../kernel/mutation.ts'
 import type { PlanCard } from '../pricing/index.ts'
 import { extension, nameOf, planOf, pricingView } from '../pricing/index.ts'
+import type { Parameter, Place } from '../routes/index.ts'
+import { hrefOf } from '../routes/index.ts'
 import { bannerFor, carriesBanner, dayPassUntil, hadMembership, membershipUntil } from './rules.ts'
 
 const day = 86_400_000

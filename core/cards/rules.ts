@@ -2,7 +2,7 @@ import type { Viewer } from '../access/index.ts'
 import { hasProduct } from '../access/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Progress } from '../history/index.ts'
-import type { Parameter } from '../places/index.ts'
+import type { Parameter } from '../routes/index.ts'
 
 /** Who looks at cards, and all that their marks depend on. */
 export interface Onlooker {

@@ -1,7 +1,7 @@
 import { isFree, isLocked } from '../access/index.ts'
 import type { CardView, CollectionSummary, HeartView, MediaItem, ProgramSummary } from '../catalogue/index.ts'
 import { fractionOf, isInside } from '../history/index.ts'
-import { hrefOf, mediaPlace } from '../places/index.ts'
+import { hrefOf, mediaPlace } from '../routes/index.ts'
 import type { Onlooker } from './rules.ts'
 import { capitalised, careForFree, clockLength, counted, dotted, isNew, spokenLength } from './rules.ts'
 

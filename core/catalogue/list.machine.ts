@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, setup } from 'xstate'
-import { call } from '../call.ts'
-import type { Failure } from '../failure.ts'
-import type { Result } from '../result.ts'
+import { call } from '../kernel/call.ts'
+import type { Failure } from '../kernel/failure.ts'
+import type { Result } from '../kernel/result.ts'
 import type { CataloguePort } from './port.ts'
 import type { MediaItem, Playlist } from './rules.ts'
 

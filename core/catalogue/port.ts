@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts'
+import type { Call } from '../kernel/call.ts'
 import type { Catalogue, MediaItem, Playlist, ProgramDetail } from './rules.ts'
 
 /** A page of a playlist: `next` is what the page before gave, null for the first. */

@@ -1,4 +1,4 @@
-import { nextChange } from '../clock.ts'
+import { nextChange } from '../kernel/clock.ts'
 import type { MediaItem } from './rules.ts'
 
 /** Where a class is in its life. V3.01 */

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { and, not } from 'xstate'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../kernel/clock.ts'
 import type { CheckoutPort } from './port.ts'
 import { requestOf, welcomeSeconds } from './rules.ts'
 import { checkoutSetup } from './setup.ts'

@@ -1,5 +1,5 @@
-import type { Call } from '../call.ts'
-import type { Feed } from '../feed.ts'
+import type { Call } from '../kernel/call.ts'
+import type { Feed } from '../kernel/feed.ts'
 import type { Account, Profile } from '../session/index.ts'
 import type { Attempt, CheckoutRequest, HostedPage } from './rules.ts'
 

@@ -1,6 +1,6 @@
-import type { Intent } from '../places/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
 import { nameOf, plans } from '../pricing/index.ts'
+import type { Intent } from '../routes/index.ts'
 import type { CheckoutState } from './machine.ts'
 import { welcomeSeconds } from './rules.ts'
 import { isBeingConfirmed } from './standing.ts'

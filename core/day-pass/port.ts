@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts'
+import type { Call } from '../kernel/call.ts'
 
 /** What came of redeeming a pass. V4.23 A4.12 */
 export interface Redeemed {

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/index.ts'
 import { hasProduct } from '../access/index.ts'
-import { longMoment } from '../calendar.ts'
 import { counted } from '../cards/index.ts'
+import { longMoment } from '../kernel/calendar.ts'
 import { passReaches } from '../live/index.ts'
 import { dayPassFor, priceText } from '../pricing/index.ts'
 import type { DayPassState } from './machine.ts'

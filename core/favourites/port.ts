@@ -1,5 +1,5 @@
-import type { Call } from '../call.ts'
 import type { MediaItem } from '../catalogue/index.ts'
+import type { Call } from '../kernel/call.ts'
 import type { Favourite } from './rules.ts'
 
 /** Where favourites are read; they are written through the outbox. V7.07 V7.08 */

@@ -1,5 +1,5 @@
-import type { Call } from '../call.ts'
 import type { MediaItem } from '../catalogue/index.ts'
+import type { Call } from '../kernel/call.ts'
 import type { Progress, Watched } from './rules.ts'
 
 /** Where the history is read: the account, or for a visitor the device. V7.09 V9.22 */

@@ -1,5 +1,5 @@
-import type { Call } from '../call.ts'
 import type { MediaItem, Shelf } from '../catalogue/index.ts'
+import type { Call } from '../kernel/call.ts'
 
 /** The first cards of a row, and whether there are more. */
 export interface RowCards {

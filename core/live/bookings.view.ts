@@ -1,5 +1,5 @@
 import type { Onlooker } from '../cards/index.ts'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../kernel/failure.ts'
 import type { Booked, Booking } from '../outbox/index.ts'
 import type { BookingsState } from './bookings.machine.ts'
 import { bookingKey, isBooked, isWaiting, noBookings } from './bookings.ts'

@@ -1,5 +1,5 @@
-import type { Call } from '../call.ts'
 import type { LiveEvent, MediaItem } from '../catalogue/index.ts'
+import type { Call } from '../kernel/call.ts'
 import type { Bookings } from './bookings.ts'
 import type { DailyClass, ScheduledClass } from './rules.ts'
 import type { ScheduleDays } from './schedule.ts'

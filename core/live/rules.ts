@@ -1,8 +1,8 @@
 import type { Viewer } from '../access/index.ts'
 import { hasProduct } from '../access/index.ts'
-import { dayIn, startOf } from '../calendar.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
-import { nextChange } from '../clock.ts'
+import { dayIn, startOf } from '../kernel/calendar.ts'
+import { nextChange } from '../kernel/clock.ts'
 
 /** A live class as an RSVP carries it. V3.11 */
 export interface LiveClass {

@@ -1,5 +1,5 @@
-import type { CalendarDay, Weekday } from '../calendar.ts'
-import { dayIn, daysAfter, inOrder, minuteOfDay, weekdayOf } from '../calendar.ts'
+import type { CalendarDay, Weekday } from '../kernel/calendar.ts'
+import { dayIn, daysAfter, inOrder, minuteOfDay, weekdayOf } from '../kernel/calendar.ts'
 import type { ScheduledClass } from './rules.ts'
 
 /** The first minute of the night and the first after it, from midnight. V9.18 */

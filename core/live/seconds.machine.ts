@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, setup } from 'xstate'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../kernel/clock.ts'
 
 /** The page has woken: the clock is looked at. */
 export interface SecondsEvent {

@@ -2,9 +2,9 @@ import type { LockReason } from '../access/index.ts'
 import { isMember, mayTry } from '../access/index.ts'
 import type { Onlooker } from '../cards/index.ts'
 import { careForFree, counted } from '../cards/index.ts'
-import type { Place } from '../places/index.ts'
-import { hrefOf, pricingFor, withDialog, write } from '../places/index.ts'
 import { dayPassFor, plans, priceText } from '../pricing/index.ts'
+import type { Place } from '../routes/index.ts'
+import { hrefOf, pricingFor, withDialog, write } from '../routes/index.ts'
 
 /** A way on from the paywall: an address, or one of the day passes that are held. V6.02 */
 export type PaywallAction =

@@ -13,9 +13,9 @@ import {
 import type { HeartView, ListView, MediaItem, MediaStatus, Piece } from '../catalogue/index.ts'
 import { described, mediaStatus } from '../catalogue/index.ts'
 import { fractionOf, isInside } from '../history/index.ts'
-import type { LoadState } from '../load.ts'
-import type { Address } from '../places/index.ts'
-import { hrefOf, mediaPlace } from '../places/index.ts'
+import type { LoadState } from '../kernel/query.ts'
+import type { Address } from '../routes/index.ts'
+import { hrefOf, mediaPlace } from '../routes/index.ts'
 import type { PaywallView } from './paywall.view.ts'
 import { lockedHref, paywallView } from './paywall.view.ts'
 

@@ -1,10 +1,10 @@
-import { dayIn, inOrder, timeOfDay } from '../calendar.ts'
 import type { Onlooker } from '../cards/index.ts'
 import { spokenLength } from '../cards/index.ts'
+import { dayIn, inOrder, timeOfDay } from '../kernel/calendar.ts'
 import type { BookingsState } from '../live/index.ts'
 import { isBooked } from '../live/index.ts'
 import type { Booked, OutboxState } from '../outbox/index.ts'
-import { hrefOf } from '../places/index.ts'
+import { hrefOf } from '../routes/index.ts'
 import type { MyWeekState } from './machine.ts'
 
 /** The states that a week is shown from. */

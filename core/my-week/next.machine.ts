@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, emit, setup } from 'xstate'
-import type { Weekday } from '../calendar.ts'
-import type { Clock } from '../clock.ts'
+import type { Weekday } from '../kernel/calendar.ts'
+import type { Clock } from '../kernel/clock.ts'
 
 /** How long the 'Next Class' toast stays before the next class begins, in ms. V4.19 V9.21 */
 export const nextClassAfter = 5_000

@@ -1,6 +1,6 @@
 import { couldNotLoad } from '../cards/index.ts'
-import type { Address, Attendance } from '../places/index.ts'
-import { hrefOf, withDialog, write } from '../places/index.ts'
+import type { Address, Attendance } from '../routes/index.ts'
+import { hrefOf, withDialog, write } from '../routes/index.ts'
 import type { WeekRowView } from './add.view.ts'
 import type { WeekView } from './view.ts'
 import type { missingWeek } from './words.ts'

@@ -1,6 +1,6 @@
-import type { Call } from '../call.ts'
 import type { MediaItem } from '../catalogue/index.ts'
-import type { Feed } from '../feed.ts'
+import type { Call } from '../kernel/call.ts'
+import type { Feed } from '../kernel/feed.ts'
 import type { Week } from '../outbox/index.ts'
 
 /** Where the plan is read; it is written through the outbox. */

@@ -1,5 +1,5 @@
-import type { Weekday } from '../calendar.ts'
-import { weekdays } from '../calendar.ts'
+import type { Weekday } from '../kernel/calendar.ts'
+import { weekdays } from '../kernel/calendar.ts'
 import type { Change, Edit, Week } from '../outbox/index.ts'
 
 /** A week with nothing in it. V3.08 */

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts'
+import type { Call } from '../kernel/call.ts'
 
 /** Where a newsletter's link is confirmed. */
 export interface NewsletterPort {

@@ -1,5 +1,5 @@
-import type { Address } from '../places/index.ts'
-import { nextDoor, write } from '../places/index.ts'
+import type { Address } from '../routes/index.ts'
+import { nextDoor, write } from '../routes/index.ts'
 import type { Profile } from '../session/index.ts'
 
 /** What comes of the newsletter's link for who is signed in. P4.4.02 P4.4.03 P4.4.07 P5.07 */

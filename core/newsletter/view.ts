@@ -1,8 +1,8 @@
 import type { Viewer } from '../access/index.ts'
 import { hasPass24 } from '../access/index.ts'
-import type { AttemptState } from '../attempt.ts'
 import type { CheckoutState } from '../checkout/index.ts'
 import { buyingView } from '../checkout/index.ts'
+import type { AttemptState } from '../kernel/mutation.ts'
 
 /** The page of the newsletter's pass, decided. P2.7.02 P4.4.03 P4.4.05 */
 export interface PassView {

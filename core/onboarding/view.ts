@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/index.ts'
-import type { Parameter } from '../places/index.ts'
-import { hrefOf } from '../places/index.ts'
+import type { Parameter } from '../routes/index.ts'
+import { hrefOf } from '../routes/index.ts'
 import type { OnboardingState } from './machine.ts'
 import { answers, recommended } from './rules.ts'
 

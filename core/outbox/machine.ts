@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../kernel/clock.ts'
 import type { OutboxPort } from './port.ts'
 import { emptyQueue } from './queue.ts'
 import type { Topic } from './rules.ts'

@@ -1,7 +1,7 @@
-import type { Call } from '../call.ts'
-import type { Failure } from '../failure.ts'
-import type { Feed } from '../feed.ts'
-import type { Result } from '../result.ts'
+import type { Call } from '../kernel/call.ts'
+import type { Failure } from '../kernel/failure.ts'
+import type { Feed } from '../kernel/feed.ts'
+import type { Result } from '../kernel/result.ts'
 import type { Refusal, Reply, Write } from './writes.ts'
 
 /** What a device has kept of an account: the writes that wait, oldest first, and the refusals that are not read yet. */

@@ -1,4 +1,4 @@
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../kernel/failure.ts'
 import { keyOf, madeAt } from './rules.ts'
 import type { Refusal, Write } from './writes.ts'
 

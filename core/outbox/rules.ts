@@ -1,7 +1,7 @@
-import type { Failure } from '../failure.ts'
-import { mayPass } from '../failure.ts'
-import type { Result } from '../result.ts'
-import { checksum, jittered } from '../spread.ts'
+import type { Failure } from '../kernel/failure.ts'
+import { mayPass } from '../kernel/failure.ts'
+import { checksum, jittered } from '../kernel/jitter.ts'
+import type { Result } from '../kernel/result.ts'
 import type { Edit, Reply, Write } from './writes.ts'
 
 /** Tells changes of the week apart, also those of two tabs in the same millisecond. */

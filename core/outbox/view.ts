@@ -1,5 +1,5 @@
-import type { Place } from '../places/index.ts'
-import { hrefOf, mediaPlace } from '../places/index.ts'
+import type { Place } from '../routes/index.ts'
+import { hrefOf, mediaPlace } from '../routes/index.ts'
 import type { Topic } from './rules.ts'
 import { keyOf, topicOf } from './rules.ts'
 import { weekdayNames } from './words.ts'

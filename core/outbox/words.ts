@@ -1,4 +1,4 @@
-import type { Weekday } from '../calendar.ts'
+import type { Weekday } from '../kernel/calendar.ts'
 
 /** The days of the week in full. */
 export const weekdayNames: Readonly<Record<Weekday, string>> = {

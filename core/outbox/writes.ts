@@ -1,4 +1,4 @@
-import type { Weekday } from '../calendar.ts'
+import type { Weekday } from '../kernel/calendar.ts'
 import type { VideoState } from '../session/index.ts'
 
 /** The videos of each day in their order, by the ids of their classes. V3.08 */

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Clock } from '../clock.ts'
-import type { Result } from '../result.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Result } from '../kernel/result.ts'
 import { commanding, remembering } from './errands.ts'
 import type { PlayerOrder } from './orders.ts'
 import type { OpenFailure, Playable, PlayerEvent, PlayerPort } from './port.ts'

@@ -1,4 +1,4 @@
-import type { Result } from '../result.ts'
+import type { Result } from '../kernel/result.ts'
 import type { OpenFailure, Playable, PlayerCommand, Preferences } from './port.ts'
 import { speedNear, volumeNear, withinClass } from './rules.ts'
 import type { Watch } from './watch.ts'

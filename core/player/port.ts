@@ -1,7 +1,7 @@
-import type { Call } from '../call.ts'
 import type { Source, Track } from '../catalogue/index.ts'
-import type { Failure } from '../failure.ts'
-import type { Feed } from '../feed.ts'
+import type { Call } from '../kernel/call.ts'
+import type { Failure } from '../kernel/failure.ts'
+import type { Feed } from '../kernel/feed.ts'
 
 /** A class with the addresses that this viewer may play now. */
 export interface Playable {

@@ -1,4 +1,4 @@
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../kernel/failure.ts'
 import type { Playable, PlayerCommand, PlayerEvent, PlayerTrouble, Preferences } from './port.ts'
 import type { Chapter } from './rules.ts'
 import { fractionOf, isAlmostComplete, withinClass } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/index.ts'
 import { isMember, mayTry } from '../access/index.ts'
-import type { Place } from '../places/index.ts'
+import type { Place } from '../routes/index.ts'
 import type { Plan, PlanLayout, ProductKey } from './rules.ts'
 import { day, endOfPass, ownedAs, planOf, plans, plansFor } from './rules.ts'
 

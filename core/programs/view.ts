@@ -3,10 +3,10 @@ import type { Onlooker } from '../cards/index.ts'
 import { careForFree, clockLength, counted, dotted, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
 import type { Lesson, Module, Piece, ProgramDetail, Section } from '../catalogue/index.ts'
 import { described } from '../catalogue/index.ts'
-import type { LoadState } from '../load.ts'
-import { hrefOf, mediaPlace } from '../places/index.ts'
+import type { LoadState } from '../kernel/query.ts'
 import type { WatchStatus } from '../player/index.ts'
 import { watchStatus } from '../player/index.ts'
+import { hrefOf, mediaPlace } from '../routes/index.ts'
 
 /** A lesson in the outline. P2.2.10 */
 export interface LessonView {

@@ -1,5 +1,5 @@
-import type { Call } from '../call.ts'
-import type { Feed } from '../feed.ts'
+import type { Call } from '../kernel/call.ts'
+import type { Feed } from '../kernel/feed.ts'
 import type { Message, Question } from './rules.ts'
 
 /** The embedded page, wherever it is shown: only what it says itself is heard. */

@@ -1,6 +1,6 @@
-import type { Call } from '../call.ts'
-import type { Failure } from '../failure.ts'
-import type { Feed } from '../feed.ts'
+import type { Call } from '../kernel/call.ts'
+import type { Failure } from '../kernel/failure.ts'
+import type { Feed } from '../kernel/feed.ts'
 import type { Account, Credentials, Profile } from './rules.ts'
 
 /** How signing in can fail: the identity service's own answers told apart from the network's. A8.03 */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fail, ok } from '../../core/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import { password, people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { ask, identify, openStudio, signIn } from '../studio/asking.ts'

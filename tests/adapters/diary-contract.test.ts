@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { productPerson } from '../../adapters/product-api/person.ts'
-import type { DiaryPorts } from '../../core/diary.ports.ts'
+import { ok } from '../../core/kernel/result.ts'
 import type { Booked, Change, OutboxPort, Write } from '../../core/outbox/index.ts'
-import { ok } from '../../core/result.ts'
+import type { DiaryPorts } from '../../core/planner/ports.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import {

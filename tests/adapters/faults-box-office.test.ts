@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Result } from '../../core/result.ts'
+import type { Result } from '../../core/kernel/result.ts'
 import { people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { createStudio } from '../../fixtures/studio/studio.ts'

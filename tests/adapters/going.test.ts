@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { alone, leaseTime } from '../../adapters/browser/lock.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
-import { fail, ok } from '../../core/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import { houseOf } from './houses.ts'
 import { sharedDevice } from './tabs.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
-import { ok } from '../../core/result.ts'
+import { ok } from '../../core/kernel/result.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { openStudio } from '../studio/asking.ts'
 import { adaptersOf, houseOf, nobody, noTokens, outside, warnings } from './houses.ts'

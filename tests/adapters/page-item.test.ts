@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshFor, pageItem } from '../../adapters/page-item.ts'
-import { fail, ok } from '../../core/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import { barre, centre } from '../../fixtures/examples.ts'
 
 const nobody = () => new AbortController().signal

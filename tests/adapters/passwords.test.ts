@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { fail, ok } from '../../core/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import { password, people } from '../../fixtures/people.ts'
 import { identify, noon, openStudio } from '../studio/asking.ts'
 import { nobody } from './houses.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { makeHttp } from '../../adapters/http.ts'
 import { uploadLimit } from '../../adapters/product-api/member.ts'
-import { fail, ok } from '../../core/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import { people } from '../../fixtures/people.ts'
 import { ask, openStudio } from '../studio/asking.ts'
 import { nobody } from './houses.ts'

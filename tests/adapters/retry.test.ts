@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { allTries, fiveTimes, patiently } from '../../adapters/read.ts'
-import type { Failure } from '../../core/failure.ts'
-import { fail, ok } from '../../core/result.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import { noon } from '../studio/asking.ts'
 import { stopTime } from './street.ts'
 

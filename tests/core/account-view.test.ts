@@ -14,9 +14,9 @@ import {
   registerView,
   strengthView,
 } from '../../core/account/index.ts'
-import { attempt } from '../../core/attempt.ts'
-import type { Failure } from '../../core/failure.ts'
-import { fail, ok } from '../../core/result.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import { attempt } from '../../core/kernel/mutation.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { alone, down, offline, quiet, refused, signedOut } from './house.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MediaItem } from '../../core/catalogue/index.ts'
 import { mediaPageView } from '../../core/media-page/index.ts'
-import { lookEvery } from '../../core/moment/rules.ts'
+import { lookEvery } from '../../core/now/rules.ts'
 import { aClass, aProduct, aProfile, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { House } from './house.ts'

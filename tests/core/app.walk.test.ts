@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mayOpen, stageOf } from '../../core/theatre.ts'
+import { mayOpen, stageOf } from '../../core/app/playback.ts'
 import { ben } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
 import { house, offline, quiet, signedOut } from './house.ts'

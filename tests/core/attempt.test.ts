@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attempt } from '../../core/attempt.ts'
-import type { Call } from '../../core/call.ts'
-import { fail, ok } from '../../core/result.ts'
+import type { Call } from '../../core/kernel/call.ts'
+import { attempt } from '../../core/kernel/mutation.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { alone, offline, quiet } from './house.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { intentOf, read } from '../../core/places/index.ts'
+import { intentOf, read } from '../../core/routes/index.ts'
 import { visit } from './visit.ts'
 
 /*

@@ -17,7 +17,7 @@ import {
   weekdayOf,
   weekdays,
   zoneName,
-} from '../../core/calendar.ts'
+} from '../../core/kernel/calendar.ts'
 import { day, hour } from '../../fixtures/examples.ts'
 import { dateAfter, instantOf, knownDays, shownDay, shownTime, somewhere, zones } from './zones.ts'
 

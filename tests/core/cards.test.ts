@@ -17,7 +17,7 @@ import {
 } from '../../core/cards/index.ts'
 import { isNew, newFor } from '../../core/cards/rules.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
-import { read } from '../../core/places/index.ts'
+import { read } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aClass, aProfile, aProgramSummary, barre, day, morning, stretch } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'

@@ -1,6 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
 import { createActor, SimulatedClock } from 'xstate'
-import type { Call } from '../../core/call.ts'
 import type {
   Attempt,
   CheckoutEvent,
@@ -10,9 +9,10 @@ import type {
   CheckoutState,
 } from '../../core/checkout/index.ts'
 import { checkoutMachine } from '../../core/checkout/index.ts'
-import type { Failure } from '../../core/failure.ts'
-import type { Result } from '../../core/result.ts'
-import { fail, ok } from '../../core/result.ts'
+import type { Call } from '../../core/kernel/call.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProduct, ben, day } from '../../fixtures/examples.ts'
 import type { Mouth } from '../../fixtures/memory/index.ts'

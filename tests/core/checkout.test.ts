@@ -9,8 +9,8 @@ import {
   welcomeSeconds,
 } from '../../core/checkout/index.ts'
 import { isSold } from '../../core/checkout/rules.ts'
-import type { Place } from '../../core/places/index.ts'
-import { goalOf, read, write } from '../../core/places/index.ts'
+import type { Place } from '../../core/routes/index.ts'
+import { goalOf, read, write } from '../../core/routes/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
 import { anAttempt, anOrder } from './checkout-desk.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DayPassState } from '../../core/day-pass/index.ts'
-import { write } from '../../core/places/index.ts'
+import { write } from '../../core/routes/index.ts'
 import type { Question } from '../../core/schedule-page/index.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
 import type { OpenDiary } from './diary-world.ts'

@@ -1,8 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 // The diary is a chunk of its own; here it is there from the start.
-import '../../core/diary.ts'
-import type { Diary } from '../../core/diary.setup.ts'
+import '../../core/planner/machine.ts'
 import type { Week } from '../../core/outbox/index.ts'
+import type { Diary } from '../../core/planner/setup.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProfile, ben, emptyWeek } from '../../fixtures/examples.ts'
 import type { House } from './house.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Change, Week, Write } from '../../core/outbox/index.ts'
-import { write } from '../../core/places/index.ts'
+import { write } from '../../core/routes/index.ts'
 import { barre, centre, day, emptyWeek, morning, stretch } from '../../fixtures/examples.ts'
 import type { OpenDiary } from './diary-world.ts'
 import { anna, openDiary } from './diary-world.ts'

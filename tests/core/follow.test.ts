@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Achievement } from '../../core/follow.ts'
-import { followOf } from '../../core/follow.ts'
-import { read } from '../../core/places/index.ts'
+import type { Achievement } from '../../core/app/next-step.ts'
+import { followOf } from '../../core/app/next-step.ts'
+import { read } from '../../core/routes/index.ts'
 
 const anna = { id: 'anna', email: 'anna@adagio.test' }
 const follow = (done: Achievement, address: string, activatedAt: string | null = null) =>

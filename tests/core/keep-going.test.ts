@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
 import { mediaCard } from '../../core/cards/index.ts'
 import { keepGoing } from '../../core/history/index.ts'
-import { read } from '../../core/places/index.ts'
+import { read } from '../../core/routes/index.ts'
 import { aCatalogue, barre, morning } from '../../fixtures/examples.ts'
 
 test('V2.25 a card of keep-going leads to the page of its class, playing, and says how much is left', () => {

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
 import type { LiveEvent } from '../../core/catalogue/index.ts'
-import type { Failure } from '../../core/failure.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import type { Bookings, EventState } from '../../core/live/index.ts'
 import {
   bookView,
@@ -17,8 +19,6 @@ import {
   savedWithin,
 } from '../../core/live/index.ts'
 import type { Booking } from '../../core/outbox/index.ts'
-import type { Result } from '../../core/result.ts'
-import { fail, ok } from '../../core/result.ts'
 import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { alone, down, missing, offline, quiet, refused } from './house.ts'
 import { anAgenda, anEvent, bookingsOf, guest, liveMember } from './live-stage.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MediaStatus } from '../../core/catalogue/index.ts'
 import { mediaInterval, mediaStatus, mediaStatusChanges } from '../../core/catalogue/index.ts'
-import { earliest, nextChange } from '../../core/clock.ts'
+import { earliest, nextChange } from '../../core/kernel/clock.ts'
 import { morning } from '../../fixtures/examples.ts'
 
 type State = Parameters<typeof mediaStatus>[0]['eventState']

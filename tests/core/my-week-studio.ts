@@ -1,5 +1,5 @@
-import type { Weekday } from '../../core/calendar.ts'
 import type { Onlooker } from '../../core/cards/index.ts'
+import type { Weekday } from '../../core/kernel/calendar.ts'
 import type { Change } from '../../core/outbox/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aProfile, day, morning } from '../../fixtures/examples.ts'

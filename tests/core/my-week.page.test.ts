@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { weekPageView, weekRowBefore } from '../../core/my-week/index.ts'
-import type { Address, Attendance } from '../../core/places/index.ts'
+import type { Address, Attendance } from '../../core/routes/index.ts'
 
 const address: Address = { place: { type: 'my-week' }, dialog: null, rest: [['utm_source', 'letter']] }
 const there = { account: 'there', diary: 'there' } as const

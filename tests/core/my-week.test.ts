@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { weekdays } from '../../core/calendar.ts'
+import { weekdays } from '../../core/kernel/calendar.ts'
 import {
   applied,
   changesNothing,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { weekdays } from '../../core/calendar.ts'
+import { weekdays } from '../../core/kernel/calendar.ts'
 import { weekView } from '../../core/my-week/index.ts'
 import type { Change } from '../../core/outbox/index.ts'
 import { quiet } from './house.ts'

@@ -4,7 +4,7 @@ import { isNotForThem, passDoor, passStep } from '../../core/newsletter/index.ts
 import type { OnboardingEvent } from '../../core/onboarding/index.ts'
 import { isToBeAsked, onboardingMachine, onboardingView } from '../../core/onboarding/index.ts'
 import { answers, recommended } from '../../core/onboarding/rules.ts'
-import { read } from '../../core/places/index.ts'
+import { read } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aProduct, aProfile, ben, morning } from '../../fixtures/examples.ts'
 import { alone } from './house.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ok } from '../../core/kernel/result.ts'
 import type { Booking, Change, Elsewhere, OutboxPort, OutboxState, Reply, Write } from '../../core/outbox/index.ts'
 import {
   arrived,
@@ -11,7 +12,6 @@ import {
   outboxMachine,
   pauseAfter,
 } from '../../core/outbox/index.ts'
-import { ok } from '../../core/result.ts'
 import { morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
 import { alone, clockAt, down, offline, quiet, refused } from './house.ts'

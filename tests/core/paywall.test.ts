@@ -5,7 +5,7 @@ import type { Onlooker } from '../../core/cards/index.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
 import { lockedHref, paywallView } from '../../core/media-page/paywall.view.ts'
 import { mediaView } from '../../core/media-page/view.ts'
-import { read } from '../../core/places/index.ts'
+import { read } from '../../core/routes/index.ts'
 import { aCatalogue, aClass, aProduct, morning } from '../../fixtures/examples.ts'
 
 const guest: Viewer = { ...visitor, signedIn: true }

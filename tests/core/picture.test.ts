@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Chosen, PictureEvent, PictureState } from '../../core/account/index.ts'
 import { pictureMachine, pictureView } from '../../core/account/index.ts'
-import { ok } from '../../core/result.ts'
+import { ok } from '../../core/kernel/result.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { alone, offline, quiet } from './house.ts'
 

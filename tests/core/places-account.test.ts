@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialogSize, hasBanner, leftAt, read, write } from '../../core/places/index.ts'
+import { dialogSize, hasBanner, leftAt, read, write } from '../../core/routes/index.ts'
 
 test('A2.07 only the confirmation of a deletion is a large dialog', () => {
   expect(dialogSize('delete-account-confirmation')).toBe('large')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Dialog } from '../../core/places/index.ts'
+import type { Dialog } from '../../core/routes/index.ts'
 import {
   closesLightly,
   dialogFor,
@@ -17,7 +17,7 @@ import {
   withEmail,
   withoutDialog,
   write,
-} from '../../core/places/index.ts'
+} from '../../core/routes/index.ts'
 
 const answer = (address: string, session: Parameters<typeof dialogFor>[1]): string => {
   const given = dialogFor(read(address), session)

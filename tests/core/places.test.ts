@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { weekdays } from '../../core/calendar.ts'
-import type { Address, Place } from '../../core/places/index.ts'
-import { goalOf, hrefOf, mediaPlace, pricingFor, read, samePlace, write } from '../../core/places/index.ts'
-import { slugOf } from '../../core/places/rules.ts'
+import { weekdays } from '../../core/kernel/calendar.ts'
+import type { Address, Place } from '../../core/routes/index.ts'
+import { goalOf, hrefOf, mediaPlace, pricingFor, read, samePlace, write } from '../../core/routes/index.ts'
+import { slugOf } from '../../core/routes/rules.ts'
 
 const tendu = mediaPlace({ id: 'abcd1234', title: 'Tendu Clinic' })
 const search: Place = { type: 'search', query: '', tab: 'videos', page: 1 }

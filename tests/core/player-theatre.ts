@@ -1,4 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate'
+import type { Result } from '../../core/kernel/result.ts'
+import { ok } from '../../core/kernel/result.ts'
 import type {
   OpenFailure,
   Playable,
@@ -8,8 +10,6 @@ import type {
   PlayerPort,
 } from '../../core/player/index.ts'
 import { playerMachine, playerView } from '../../core/player/index.ts'
-import type { Result } from '../../core/result.ts'
-import { ok } from '../../core/result.ts'
 
 /** A class of a hundred seconds. */
 export const barre: Playable = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fail, ok } from '../../core/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import { barre, playing, settled, theatre } from './player-theatre.ts'
 
 describe('opening', () => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate'
 import { createActor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import { fail, ok } from '../../core/kernel/result.ts'
 import type { Write } from '../../core/outbox/index.ts'
 import { outboxMachine } from '../../core/outbox/index.ts'
-import { read } from '../../core/places/index.ts'
-import { fail, ok } from '../../core/result.ts'
+import { read } from '../../core/routes/index.ts'
 import {
   aCatalogue,
   anEvent,

@@ -1,4 +1,4 @@
-import { ok } from '../../core/result.ts'
+import { ok } from '../../core/kernel/result.ts'
 import type { Booked, Guest, Message, Question, SchedulePageInput } from '../../core/schedule-page/index.ts'
 import { schedulePageMachine } from '../../core/schedule-page/index.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mediaInterval } from '../../core/catalogue/index.ts'
+import { spreadWait } from '../../core/kernel/jitter.ts'
 import { eventInterval } from '../../core/live/index.ts'
-import { spreadWait } from '../../core/spread.ts'
 import { hour } from '../../fixtures/examples.ts'
 
 const intervals = [mediaInterval, eventInterval]

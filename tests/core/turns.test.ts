@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mediaInterval } from '../../core/catalogue/index.ts'
-import { spreadWait } from '../../core/spread.ts'
-import { turnsMachine } from '../../core/turns.ts'
+import { spreadWait } from '../../core/kernel/jitter.ts'
+import { turnsMachine } from '../../core/kernel/poll.ts'
 import { alone } from './house.ts'
 
 const turning = (seed = 'anna:1', interval = mediaInterval) => {

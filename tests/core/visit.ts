@@ -1,9 +1,9 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 // The box office is a chunk of its own; here it is there from the start.
-import '../../core/box-office.ts'
+import '../../core/commerce/machine.ts'
 import type { AccountState } from '../../core/account/index.ts'
 import type { CheckoutRequest, CheckoutState } from '../../core/checkout/index.ts'
-import { write } from '../../core/places/index.ts'
+import { write } from '../../core/routes/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProfile, ben } from '../../fixtures/examples.ts'
 import type { MemoryDevice } from '../../fixtures/memory/index.ts'

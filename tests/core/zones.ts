@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { CalendarDay } from '../../core/calendar.ts'
+import type { CalendarDay } from '../../core/kernel/calendar.ts'
 import { hour } from '../../fixtures/examples.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import type { Events } from '../../adapters/react/index.ts'
 import { useFeature, useFeatures } from '../../adapters/react/index.ts'
-import type { FrameView } from '../../core/frame/index.ts'
+import type { FrameView } from '../../core/navigation/index.ts'
 import { unsavedText } from '../../core/outbox/index.ts'
 import type { AccountView } from '../../core/session/index.ts'
 import { accountView } from '../../core/session/index.ts'

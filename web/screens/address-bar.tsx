@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useFact, useSend } from '../../adapters/react/index.ts'
-import type { Address } from '../../core/places/index.ts'
-import { movedTo, read, samePlace, underLanding, withoutDialog, write } from '../../core/places/index.ts'
+import type { Address } from '../../core/routes/index.ts'
+import { movedTo, read, samePlace, underLanding, withoutDialog, write } from '../../core/routes/index.ts'
 
 const left = new Map<string, number>()
 let before = read(window.location.pathname + window.location.search)

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import type { States } from '../../adapters/react/index.ts'
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
+import { onlookerOf } from '../../core/app/view-context.ts'
 import type { Onlooker } from '../../core/cards/index.ts'
-import { onlookerOf } from '../../core/onlooker.ts'
-import { hrefOf, mediaPlace } from '../../core/places/index.ts'
+import { hrefOf, mediaPlace } from '../../core/routes/index.ts'
 
 /** The features that tell who looks. */
 export const looks = ['app', 'moment', 'history', 'favourites'] as const

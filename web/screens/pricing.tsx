@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useFeature, useFeatures, useSend } from '../../adapters/react/index.ts'
-import { withDialog, write } from '../../core/places/index.ts'
 import type { PlanLayout } from '../../core/pricing/index.ts'
 import {
   accountSilent,
@@ -14,6 +13,7 @@ import {
   withoutTrial,
 } from '../../core/pricing/index.ts'
 import { rotationView } from '../../core/rotation/index.ts'
+import { withDialog, write } from '../../core/routes/index.ts'
 import { isUnreachable } from '../../core/session/index.ts'
 import { Faq } from '../parts/faq.tsx'
 import { Head } from '../parts/head.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
-import { onlookerOf } from '../../core/onlooker.ts'
+import { onlookerOf } from '../../core/app/view-context.ts'
 import type { LessonView, SectionView } from '../../core/programs/index.ts'
 import { programPageView } from '../../core/programs/index.ts'
 import { Badge } from '../parts/badge.tsx'

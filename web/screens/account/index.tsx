@@ -1,6 +1,6 @@
 import { useFeatures } from '../../../adapters/react/index.ts'
 import { accountPagesView } from '../../../core/account/index.ts'
-import { withDialog, write } from '../../../core/places/index.ts'
+import { withDialog, write } from '../../../core/routes/index.ts'
 import { AccountNav } from '../../parts/account-nav.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Head } from '../../parts/head.tsx'

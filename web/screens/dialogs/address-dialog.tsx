@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useFeatures } from '../../../adapters/react/index.ts'
-import type { Address, OpenDialog } from '../../../core/places/index.ts'
+import type { Address, OpenDialog } from '../../../core/routes/index.ts'
 import {
   closesLightly,
   dialogSize,
@@ -11,7 +11,7 @@ import {
   openDialogs,
   withoutDialog,
   write,
-} from '../../../core/places/index.ts'
+} from '../../../core/routes/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { liesUnder } from '../address-bar.tsx'

@@ -1,6 +1,6 @@
 import { termsNote } from '../../../core/account/index.ts'
 import { nextText } from '../../../core/checkout/index.ts'
-import { intentOf } from '../../../core/places/index.ts'
+import { intentOf } from '../../../core/routes/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { ArrowRight, stroke } from '../../parts/icons.tsx'

@@ -1,6 +1,6 @@
 import { useFeature } from '../../../adapters/react/index.ts'
 import { newPasswordView } from '../../../core/account/index.ts'
-import { emailOf } from '../../../core/places/index.ts'
+import { emailOf } from '../../../core/routes/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { NewPasswordFields, Whose } from '../../parts/new-password-fields.tsx'
 import { DialogLink, useAddress } from './address-dialog.tsx'

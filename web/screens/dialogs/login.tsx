@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFeature } from '../../../adapters/react/index.ts'
-import { loginNotice } from '../../../core/places/index.ts'
+import { loginNotice } from '../../../core/routes/index.ts'
 import { maySignIn, noticeText, signInErrors, signInView } from '../../../core/session/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'

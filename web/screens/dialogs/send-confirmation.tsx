@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFeature, useFeatures } from '../../../adapters/react/index.ts'
 import { confirmationText, forgotView, sentAgainText } from '../../../core/account/index.ts'
-import { emailOf } from '../../../core/places/index.ts'
+import { emailOf } from '../../../core/routes/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { AddressDialog, DialogLink, useAddress, useClose } from './address-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useFeature } from '../../../adapters/react/index.ts'
 import { welcomeView } from '../../../core/checkout/index.ts'
 import { isToBeAsked } from '../../../core/onboarding/index.ts'
-import { withoutDialog, write } from '../../../core/places/index.ts'
+import { withoutDialog, write } from '../../../core/routes/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { useLook } from '../looks.ts'
 import { AddressDialog, useAddress, useClose } from './address-dialog.tsx'

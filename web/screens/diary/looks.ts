@@ -1,7 +1,7 @@
 import type { States } from '../../../adapters/react/index.ts'
 import { useFeatures } from '../../../adapters/react/index.ts'
+import { onlookerOf } from '../../../core/app/view-context.ts'
 import type { Agenda } from '../../../core/live/index.ts'
-import { onlookerOf } from '../../../core/onlooker.ts'
 import { looks } from '../looks.ts'
 
 /** The features that tell who looks into the diary, and at which second. */

@@ -1,6 +1,6 @@
 import { useFeatures, useSend } from '../../../adapters/react/index.ts'
 import type { BookView, JoinView, LostBookingsView } from '../../../core/live/index.ts'
-import { withDialog, withoutDialog, write } from '../../../core/places/index.ts'
+import { withDialog, withoutDialog, write } from '../../../core/routes/index.ts'
 import { BookButton } from '../../parts/book-button.tsx'
 import { Button } from '../../parts/button.tsx'
 import { JoinButton } from '../../parts/join-button.tsx'

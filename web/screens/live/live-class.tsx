@@ -1,6 +1,6 @@
 import { useFeatures, useScheduleFrame } from '../../../adapters/react/index.ts'
 import { liveTexts, lostBookings } from '../../../core/live/index.ts'
-import { hrefOf } from '../../../core/places/index.ts'
+import { hrefOf } from '../../../core/routes/index.ts'
 import { framedUrl } from '../../../core/schedule-page/index.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Head } from '../../parts/head.tsx'

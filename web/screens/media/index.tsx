@@ -1,6 +1,6 @@
 import { useFeatures, useSend } from '../../../adapters/react/index.ts'
+import { onlookerOf } from '../../../core/app/view-context.ts'
 import { mediaPageView, relatedView } from '../../../core/media-page/index.ts'
-import { onlookerOf } from '../../../core/onlooker.ts'
 import { isUnreachable } from '../../../core/session/index.ts'
 import { Boundary } from '../../parts/boundary.tsx'
 import { Head } from '../../parts/head.tsx'

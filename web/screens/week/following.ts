@@ -1,4 +1,4 @@
-import type { Weekday } from '../../../core/calendar.ts'
+import type { Weekday } from '../../../core/kernel/calendar.ts'
 
 /** What can be done with a class of the week while it is edited. V2.42 */
 export type Control = 'up' | 'down' | 'move' | 'remove'

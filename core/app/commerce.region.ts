@@ -1,0 +1,82 @@
+import { wishAfter } from './rules.ts'
+import type { appSetup } from './setup.ts'
+
+/** Where accounts and passes are sold: closed until it is needed, then fetched, then told of all that it asks about. */
+export const boxOfficeRegion = (machine: ReturnType<typeof appSetup>) =>
+  machine.createStateConfig({
+    initial: 'closed',
+    states: {
+      closed: {
+        always: { guard: 'needsBoxOffice', target: 'opening' },
+        on: { signedIn: 'looking' },
+      },
+      // Whoever was paying when they left is met again.
+      looking: {
+        always: { guard: 'needsBoxOffice', target: 'opening' },
+        invoke: {
+          src: 'expectation',
+          input: ({ context }) => context.profile?.id ?? '',
+          onDone: [
+            { guard: ({ event }) => event.output.ok && event.output.value, target: 'opening' },
+            { target: 'closed' },
+          ],
+        },
+      },
+      opening: {
+        invoke: {
+          src: 'openBoxOffice',
+          onDone: [
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'open',
+              actions: { type: 'staff', params: ({ event }) => event.output },
+            },
+            { target: 'unreachable' },
+          ],
+        },
+      },
+      unreachable: { on: { openBoxOffice: 'opening', arrived: 'opening', looked: 'opening' } },
+      open: {
+        invoke: { src: 'boxOfficeFacts' },
+        initial: 'fresh',
+        states: {
+          // What it tells is heard from here on, and not before.
+          fresh: { always: { target: 'heard', actions: { type: 'tellBoxOffice', params: { type: 'opened' } } } },
+          heard: {},
+        },
+        on: {
+          arrived: {
+            guard: { type: 'goesOn', params: ({ event }) => event.address },
+            actions: {
+              type: 'tellBoxOffice',
+              params: ({ context, event }) => ({
+                type: 'moved',
+                address: event.address,
+                wish: wishAfter(context.wish, event.address),
+              }),
+            },
+          },
+          signedIn: {
+            actions: [
+              {
+                type: 'tellBoxOffice',
+                params: ({ context, event }) => ({ ...event, intent: context.intent }),
+              },
+              'forgetIntent',
+            ],
+          },
+          signedOut: { actions: { type: 'tellBoxOffice', params: { type: 'signedOut' } } },
+          replaced: { actions: { type: 'tellBoxOffice', params: { type: 'replaced' } } },
+          profileChanged: { actions: { type: 'tellBoxOffice', params: ({ event }) => event } },
+          goTo: { actions: { type: 'tell', params: ({ event }) => event } },
+          goOn: { actions: { type: 'tell', params: ({ event }) => ({ type: 'stepOn', to: event.address }) } },
+          goOut: { actions: { type: 'tell', params: ({ event }) => event } },
+          purchaseFailed: { actions: { type: 'tell', params: ({ event }) => event } },
+          entered: { actions: { type: 'letIn', params: ({ event }) => event.account } },
+          profileSeen: { actions: { type: 'learnAgain', params: ({ event }) => event.profile } },
+          changed: { actions: 'askAgain' },
+          tagged: { actions: { type: 'keepTags', params: ({ event }) => event.tags } },
+        },
+      },
+    },
+  })

@@ -1,0 +1,171 @@
+import type { SnapshotFrom } from 'xstate'
+import { sendTo } from 'xstate'
+import { shelvesOf } from '../home/index.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { featuredStay, testimonialStay } from '../rotation/index.ts'
+import type { Address } from '../routes/index.ts'
+import { boxOfficeRegion } from './commerce.region.ts'
+import { diaryRegion } from './planner.region.ts'
+import { theatreRegion } from './playback.region.ts'
+import type { Ports } from './ports.ts'
+import { idOf, turnsInput } from './rules.ts'
+import { appSetup } from './setup.ts'
+
+const arriving = [
+  { type: 'seek', params: ({ event }: { readonly event: { readonly address: Address } }) => event.address },
+  { type: 'arrive', params: ({ event }: { readonly event: { readonly address: Address } }) => event.address },
+  { type: 'settleDialog' },
+] as const
+
+/** The machine of the whole product: the site, which is always there, and the person, who comes and goes. */
+export const appMachine = (ports: Ports, clock: Clock) => {
+  const machine = appSetup(ports, clock)
+
+  const house = machine.createStateConfig({
+    initial: 'closed',
+    states: {
+      closed: { always: { guard: 'isOpen', target: 'open' } },
+      open: {
+        invoke: [
+          { src: 'home', id: 'home', input: ({ context }) => (context.catalogue ? shelvesOf(context.catalogue) : []) },
+          { src: 'rotation', id: 'rotation', input: { every: featuredStay } },
+          { src: 'calm' },
+        ],
+        on: { calmed: { actions: sendTo('rotation', { type: 'calm' }) } },
+      },
+    },
+  })
+
+  const person = machine.createStateConfig({
+    initial: 'unknown',
+    on: {
+      signedIn: { target: '.signedIn', actions: { type: 'welcome', params: ({ event }) => event } },
+      signedOut: { target: '.visitor', actions: ['leaveAccount', 'receiveVisitor'] },
+      replaced: { target: '.unknown', actions: 'wonder' },
+      profileChanged: { actions: [{ type: 'learn', params: ({ event }) => event.profile }, 'expectChange'] },
+    },
+    states: {
+      unknown: {},
+      visitor: { entry: ['settleDialog', 'expectChange'], invoke: { src: 'personFacts' }, exit: 'bidFarewell' },
+      signedIn: {
+        entry: ['settleDialog', 'expectChange'],
+        invoke: { src: 'personFacts' },
+        exit: 'bidFarewell',
+        on: { emptied: { actions: sendTo('session', { type: 'writesSent' }) } },
+      },
+    },
+  })
+
+  const screen = machine.createStateConfig({
+    initial: 'plain',
+    on: {
+      arrived: [
+        {
+          guard: { type: 'heldBack', params: ({ event }) => event.address },
+          actions: [
+            'stepBack',
+            { type: 'tellBoxOffice', params: ({ event }) => ({ type: 'leave', to: event.address }) },
+          ],
+        },
+        { guard: { type: 'staysHere', params: ({ event }) => event.address }, actions: arriving },
+        { guard: { type: 'toMedia', params: ({ event }) => event.address }, target: '.media', actions: arriving },
+        { guard: { type: 'toList', params: ({ event }) => event.address }, target: '.list', actions: arriving },
+        { guard: { type: 'toProgram', params: ({ event }) => event.address }, target: '.program', actions: arriving },
+        { guard: { type: 'toPricing', params: ({ event }) => event.address }, target: '.pricing', actions: arriving },
+        { target: '.plain', actions: arriving },
+      ],
+    },
+    states: {
+      plain: {},
+      pricing: {
+        invoke: [{ src: 'rotation', id: 'testimonials', input: { every: testimonialStay } }, { src: 'calm' }],
+        on: { calmed: { actions: sendTo('testimonials', { type: 'calm' }) } },
+      },
+      media: {
+        invoke: [
+          { src: 'media', id: 'media', input: ({ context }) => idOf(context.address?.place) },
+          { src: 'related', id: 'related', input: ({ context }) => idOf(context.address?.place) },
+          { src: 'mediaFacts' },
+        ],
+        initial: 'recorded',
+        states: {
+          recorded: { always: { guard: 'isHeld', target: 'held' } },
+          // As long as it is held live, or is to be, it is asked for again and again.
+          held: {
+            always: { guard: 'isRecorded', target: 'recorded' },
+            invoke: [
+              { src: 'turns', id: 'turns', input: ({ context }) => turnsInput(context, clock.now()) },
+              { src: 'turnsFacts' },
+            ],
+            on: { turned: { actions: 'refetch' } },
+          },
+        },
+      },
+      list: { invoke: { src: 'list', id: 'list', input: ({ context }) => idOf(context.address?.place) } },
+      program: {
+        invoke: [
+          { src: 'program', id: 'program', input: ({ context }) => idOf(context.address?.place) },
+          { src: 'programFacts' },
+        ],
+      },
+    },
+  })
+
+  return machine.createMachine({
+    id: 'app',
+    context: {
+      address: null,
+      catalogue: null,
+      item: null,
+      session: 'unknown',
+      profile: null,
+      person: null,
+      playing: null,
+      wish: null,
+      intent: null,
+      boxOffice: null,
+      diary: null,
+      expected: null,
+    },
+    type: 'parallel',
+    invoke: [
+      { src: 'moment', id: 'moment' },
+      { src: 'frame', id: 'frame' },
+      { src: 'session', id: 'session' },
+      { src: 'catalogue', id: 'catalogue' },
+      { src: 'sessionFacts' },
+      { src: 'catalogueFacts' },
+      { src: 'momentFacts' },
+      { src: 'hidden' },
+      { src: 'aside', id: 'aside' },
+    ],
+    on: {
+      loaded: {
+        actions: [
+          { type: 'keepLoaded', params: ({ event }) => event },
+          { type: 'settleProgram', params: ({ event }) => event },
+          'expectChange',
+        ],
+      },
+      toggleFavourite: { actions: { type: 'toggleFavourite', params: ({ event }) => event } },
+      looked: { actions: ['expectChange', 'recover'] },
+      leaving: { actions: ['askPlayer', 'settleDiary', 'flushNext'] },
+      pageHidden: { actions: ['settleDiary', 'flushNext'] },
+      buyPass: { actions: 'buyPass' },
+      flush: { actions: 'flush' },
+    },
+    states: {
+      house,
+      person,
+      screen,
+      boxOffice: boxOfficeRegion(machine),
+      diary: diaryRegion(machine),
+      theatre: theatreRegion(machine),
+    },
+  })
+}
+
+/** The product at a moment. */
+export type AppState = SnapshotFrom<ReturnType<typeof appMachine>>
+
+export type { App, AppEvent, AppFact } from './rules.ts'

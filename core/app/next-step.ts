@@ -1,0 +1,44 @@
+import type { Address } from '../routes/index.ts'
+import { hrefOf } from '../routes/index.ts'
+import type { Account } from '../session/index.ts'
+
+/** What was tried at the box office and came to something. */
+export type Achievement =
+  | { readonly name: 'register'; readonly value: Account }
+  | { readonly name: 'newPassword'; readonly value: Account | null }
+  | { readonly name: 'forgot'; readonly value: string }
+  | { readonly name: 'confirm'; readonly value: { readonly hasPass: boolean } }
+  | { readonly name: 'portal'; readonly value: string }
+
+/** What follows from it. */
+export type Follow =
+  | { readonly type: 'letIn'; readonly account: Account; readonly closes: boolean }
+  | { readonly type: 'askToSignIn' }
+  | { readonly type: 'confirmLetter'; readonly email: string }
+  | { readonly type: 'goHome' }
+  | { readonly type: 'buyPass' }
+  | { readonly type: 'goOut'; readonly url: string }
+  | null
+
+const letterDialogs: readonly (string | null)[] = ['forgot-password', 'reset-password', 'send-confirmation']
+
+/**
+ * What follows when something was achieved, for somebody who is at that address now; a late answer calls nobody away from
+ * where they have gone. A4.25 P4.4.04 P4.4.05 A7.13
+ */
+export const followOf = (done: Achievement, address: Address, activatedAt: string | null): Follow => {
+  switch (done.name) {
+    // The dialog stays until who has registered is here: it says what they came for.
+    case 'register':
+      return { type: 'letIn', account: done.value, closes: false }
+    case 'newPassword':
+      return done.value ? { type: 'letIn', account: done.value, closes: true } : { type: 'askToSignIn' }
+    case 'forgot':
+      return letterDialogs.includes(address.dialog) ? { type: 'confirmLetter', email: done.value } : null
+    case 'confirm':
+      if (hrefOf(address.place) !== activatedAt) return null
+      return done.value.hasPass ? { type: 'goHome' } : { type: 'buyPass' }
+    case 'portal':
+      return address.place.type === 'account' ? { type: 'goOut', url: done.value } : null
+  }
+}

@@ -1,0 +1,67 @@
+import { sendTo } from 'xstate'
+import { openingOf } from './playback.ts'
+import { atEnd, historyIn, stageIn } from './rules.ts'
+import type { appSetup } from './setup.ts'
+
+/** Where classes are played: empty, waiting until it is known whether somebody may see one, occupied. */
+export const theatreRegion = (machine: ReturnType<typeof appSetup>) =>
+  machine.createStateConfig({
+    initial: 'empty',
+    states: {
+      empty: { always: { guard: 'wantsPlayer', target: 'waiting' } },
+      waiting: {
+        always: [
+          { guard: 'wantsNothing', target: 'empty' },
+          { guard: 'mayPlay', target: 'occupied' },
+        ],
+        after: { patience: [{ guard: 'needsNobody', target: 'occupied' }] },
+      },
+      occupied: {
+        entry: 'raiseCurtain',
+        exit: 'dropCurtain',
+        invoke: [
+          {
+            src: 'player',
+            id: 'player',
+            input: ({ context }) => openingOf(stageIn(context)!, historyIn(context)),
+            onDone: 'empty',
+          },
+          { src: 'playerFacts' },
+        ],
+        initial: 'playing',
+        on: {
+          progressed: {
+            actions: [
+              { type: 'hold', params: ({ event }) => ({ ...event, completed: false }) },
+              { type: 'record', params: ({ event }) => ({ ...event, completed: false }) },
+              { type: 'keepAside', params: ({ event }) => ({ ...event, completed: false }) },
+            ],
+          },
+          completed: {
+            actions: [
+              { type: 'hold', params: ({ context, event }) => atEnd(event.id, context) },
+              { type: 'record', params: ({ context, event }) => atEnd(event.id, context) },
+              { type: 'keepAside', params: ({ context, event }) => atEnd(event.id, context) },
+            ],
+          },
+          almostCompleted: { actions: { type: 'recordWatched', params: ({ event }) => event.id } },
+          signedIn: { actions: ['askPlayer', 'handOver', 'tryAgain'] },
+          signedOut: { actions: ['askPlayer', 'handOver'] },
+          profileChanged: { actions: 'tryAgain' },
+          handOver: { actions: 'adopt' },
+          progressKnown: { actions: { type: 'record', params: ({ context }) => context.playing?.held ?? null } },
+        },
+        states: {
+          playing: {
+            always: [
+              { guard: 'wantsNoPlayer', target: 'closing' },
+              { guard: 'mayNotPlay', target: 'closing' },
+            ],
+            on: { replaced: 'closing' },
+            exit: sendTo('player', { type: 'leave' }),
+          },
+          closing: {},
+        },
+      },
+    },
+  })

@@ -1,0 +1,275 @@
+import type { ActorRefFrom } from 'xstate'
+import { isLocked } from '../access/index.ts'
+import type { AccountState } from '../account/index.ts'
+import type { Catalogue, MediaItem, ProgramDetail } from '../catalogue/index.ts'
+import { mediaInterval } from '../catalogue/index.ts'
+import type { BoxOfficeRef } from '../commerce/machine.ts'
+import type { BoxOfficeFact, BoxOfficeInput } from '../commerce/setup.ts'
+import type { HistoryState } from '../history/index.ts'
+import { hasDiaryRows } from '../home/index.ts'
+import type { TurnsInput } from '../kernel/poll.ts'
+import type { LoadedFact } from '../kernel/query.ts'
+import type { MomentFact, MomentState } from '../now/index.ts'
+import type { Outbox, OutboxFact, OutboxState } from '../outbox/index.ts'
+import type { DiaryRef } from '../planner/machine.ts'
+import type { DiaryFact, DiaryInput } from '../planner/setup.ts'
+import type { Address, Intent, Place } from '../routes/index.ts'
+import { goalOf, hrefOf, intentOf, openDialogs, productIn, write } from '../routes/index.ts'
+import type { Account, Profile, SessionFact, SessionState } from '../session/index.ts'
+import { viewerOf } from '../session/index.ts'
+import type { personMachine } from '../user/machine.ts'
+import type { Stage } from './playback.ts'
+import { isReadyToResume, stageOf } from './playback.ts'
+import type { KeptAside } from './ports.ts'
+
+/** What screens tell the product, and what its features told it. */
+export type AppEvent =
+  | { readonly type: 'arrived'; readonly address: Address }
+  | { readonly type: 'toggleFavourite'; readonly id: string; readonly pageUrl: string }
+  | { readonly type: 'pageHidden' }
+  | { readonly type: 'flush' }
+  /** What was told of a class until somebody came or went has been heard. */
+  | { readonly type: 'handOver' }
+  | { readonly type: 'calmed' }
+  /** Somebody wants to try the box office again, which could not be fetched. */
+  | { readonly type: 'openBoxOffice' }
+  /** Something of the week or of live classes is wanted, or could not be fetched and is tried again. */
+  | { readonly type: 'openDiary' }
+  /** A day pass is to be bought. V2.38 P9.08 */
+  | { readonly type: 'buyPass' }
+  /** A scheduled or live class is to be asked for again. V4.04 */
+  | { readonly type: 'turned' }
+  | { readonly type: 'posted'; readonly post: OutboxFact }
+  | BoxOfficeFact
+  | DiaryFact
+  | LoadedFact
+  | SessionFact
+  | MomentFact
+  | { readonly type: 'emptied' }
+  | { readonly type: 'progressKnown' }
+  | { readonly type: 'progressed'; readonly id: string; readonly position: number; readonly duration: number }
+  | { readonly type: 'almostCompleted'; readonly id: string }
+  | { readonly type: 'completed'; readonly id: string }
+
+/** What the product wants of the address bar, and what is worth counting. */
+export type AppFact =
+  | { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
+  /** Back to where it was: something there is not saved. */
+  | { readonly type: 'stepBack'; readonly to: Address }
+  /** The step that was taken back is taken after all. */
+  | { readonly type: 'stepOn'; readonly to: Address }
+  /** Out of the site, to a hosted page. */
+  | { readonly type: 'goOut'; readonly url: string }
+  /** The page is shown anew from its beginning. V4.24 */
+  | { readonly type: 'reloadPage' }
+  | { readonly type: 'purchaseFailed'; readonly key: string; readonly message: string }
+
+/** Whoever is here, as an actor. */
+export type Person = ActorRefFrom<ReturnType<typeof personMachine>>
+
+/** A class that is being played, and for whom: what is told of it is theirs. */
+export interface Playing {
+  readonly item: MediaItem
+  readonly person: Person | null
+  /** It began before it was known how far they had come: what they had reached before is not taken back. */
+  readonly adopted: boolean
+  /** The newest that was told while that was not known. */
+  readonly held: Told | null
+}
+
+/** How far a class has been watched; seconds from its beginning. */
+export interface Told {
+  readonly id: string
+  readonly position: number
+  readonly completed: boolean
+}
+
+/** What the features told, as far as others need it. */
+export interface App {
+  readonly address: Address | null
+  readonly catalogue: Catalogue | null
+  readonly item: MediaItem | null
+  readonly session: 'unknown' | 'signedOut' | 'signedIn'
+  readonly profile: Profile | null
+  readonly person: Person | null
+  readonly playing: Playing | null
+  /** What somebody looked at before they went to the prices. */
+  readonly wish: Place | null
+  /** What somebody came in for, until the box office has heard of it. */
+  readonly intent: Intent
+  readonly boxOffice: BoxOfficeRef | null
+  readonly diary: DiaryRef | null
+  /** The next instant at which something in the diary changes by itself. */
+  readonly expected: number | null
+}
+
+/** Screens that fetch something of their own, and all others. */
+type Screen = 'media' | 'list' | 'program' | 'pricing' | 'plain'
+
+/** Which kind of screen a place has. */
+export const screenOf = ({ type }: Place): Screen =>
+  type === 'media' || type === 'program' || type === 'pricing' ? type : type === 'playlist' ? 'list' : 'plain'
+
+/** What a place's screen is about. */
+export const idOf = (place: Place | undefined): string => (place && 'id' in place ? place.id : '')
+
+/** Whether a screen stays as it is when the address changes so. */
+export const isSameScreen = (one: Place | undefined, other: Place): boolean =>
+  one !== undefined && screenOf(one) === screenOf(other) && idOf(one) === idOf(other)
+
+/** What is asked to be played now, if anything. */
+export const stageIn = ({ address, item, catalogue }: App): Stage | null => stageOf(address, item, catalogue)
+
+/** Whose visit to a class it is that is asked for again and again. V4.04 */
+export const turnsInput = ({ item, profile }: App, now: number): TurnsInput => ({
+  interval: mediaInterval,
+  seed: `${profile?.id ?? 'visitor'}:${now}:${item?.id}`,
+})
+
+/** How far whoever is here has come with each class, as far as it is known. */
+export const historyIn = ({ person }: App): HistoryState | undefined =>
+  person?.getSnapshot().children['history']?.getSnapshot() as HistoryState | undefined
+
+/** The class that goes on when somebody came or went: theirs who came, after a sign-out nobody's. */
+export const handedOver = ({ playing, person, session }: App): Playing | null =>
+  playing && (session === 'signedIn' || playing.person === null) ? { ...playing, person, adopted: true } : playing
+
+/** What of a told position is written now: nothing of another's, nothing before more is known, nothing taken back. V4.07 */
+export const toWrite = (app: App, told: Told): Told | null => {
+  const { playing, person } = app
+  if (person === null || playing?.person !== person || playing.item.id !== told.id) return null
+  const known = historyIn(app)
+  if (playing.adopted && !isReadyToResume(known)) return null
+  const reached = known?.context.progress[told.id]?.lastTime ?? 0
+  return playing.adopted && !told.completed && told.position <= reached ? null : told
+}
+
+/** A class with the newest told of it, as long as it is not known how far who watches had come. */
+export const held = (app: App, told: Told): Playing | null =>
+  app.playing?.item.id === told.id &&
+  (app.playing.person === null || (app.playing.person === app.person && !isReadyToResume(historyIn(app))))
+    ? { ...app.playing, held: told }
+    : app.playing
+
+/** What of a told position waits on the device for an account that is not there yet; null where it need not. V4.07 */
+export const toKeepAside = (
+  { session, playing }: App,
+  account: Account | null,
+  told: Told,
+  now: number,
+): KeptAside | null =>
+  session === 'unknown' && account !== null && playing?.item.id === told.id
+    ? {
+        type: 'keepAside',
+        account,
+        write: {
+          type: 'keepProgress',
+          media: told.id,
+          state: { lastTime: told.position, completed: told.completed, programId: null, updatedAt: now },
+        },
+      }
+    : null
+
+/** A class watched to its end. */
+export const atEnd = (id: string, { playing }: App): Told => ({
+  id,
+  position: playing?.item.duration ?? 0,
+  completed: true,
+})
+
+/** The second of a class that an address newly asks for; null where only what lies over the page has changed. V5.03 */
+export const newMoment = (before: Address | null, after: Address): number | null => {
+  if (after.place.type !== 'media' || after.place.at === null) return null
+  const same = before !== null && hrefOf(before.place) === hrefOf(after.place)
+  return same && write(before) !== write(after) ? null : after.place.at
+}
+
+/** Where a program's page really is, when its address names it otherwise; null where it is already there. P2.2.04 */
+export const canonical = (address: Address, { id, programId }: ProgramDetail): Address | null =>
+  address.place.type === 'program' && address.place.id === id && id !== programId
+    ? { ...address, place: { ...address.place, id: programId } }
+    : null
+
+const boxOfficePlaces: readonly Place['type'][] = ['pricing', 'account', 'welcome', 'newsletter']
+const boxOfficeDialogs: readonly string[] = openDialogs.filter(
+  (dialog) => dialog !== 'login' && dialog !== 'simultaneous-logins',
+)
+
+/** Whether the box office is needed where somebody is, or for what they came for. */
+export const needsBoxOffice = ({ address, intent, session }: App): boolean =>
+  intent !== null ||
+  (address !== null &&
+    (boxOfficePlaces.includes(address.place.type) ||
+      boxOfficeDialogs.includes(address.dialog ?? '') ||
+      intentOf(address) !== null ||
+      (session === 'signedIn' && productIn(address) !== null)))
+
+/** What the box office is told when it opens. */
+export const boxOfficeInput = ({ address, wish, session, profile, intent }: App): BoxOfficeInput => ({
+  address: address ?? { place: { type: 'home' }, dialog: null, rest: [] },
+  ...{ wish, session, profile, intent },
+})
+
+const diaryPlaces: readonly Place['type'][] = ['my-week', 'live-events', 'live-event', 'live-class', 'account']
+
+const mayUsePass = (app: App, now: number): boolean => {
+  const stage = stageIn(app)
+  const viewer = viewerOf(app.profile)
+  return stage !== null && viewer.unusedDayPasses > 0 && isLocked(stage.item, stage.catalogue.house, viewer, now)
+}
+
+/** Whether the diary is needed where somebody is: on its own pages, for its rows on the home page, for the chain of a week, before a locked class for a day pass that is held. */
+export const needsDiary = (app: App, now: number): boolean => {
+  const { address, catalogue } = app
+  if (address === null || catalogue === null) return false
+  const { place } = address
+  return (
+    diaryPlaces.includes(place.type) ||
+    (place.type === 'home' && hasDiaryRows(catalogue)) ||
+    (place.type === 'media' && place.myWeek !== null) ||
+    mayUsePass(app, now)
+  )
+}
+
+type Whole = { getSnapshot(): unknown }
+
+/** Whom this device remembers, whether or not their profile is there. */
+export const accountIn = (app: Whole): Account | null => {
+  const { children } = app.getSnapshot() as { children: Record<string, Whole | undefined> }
+  return (children['session']?.getSnapshot() as SessionState | undefined)?.context.account ?? null
+}
+
+/** The zone whose days count. */
+export const zoneIn = (app: Whole): string => {
+  const { children } = app.getSnapshot() as { children: Record<string, Whole | undefined> }
+  return (children['moment']?.getSnapshot() as MomentState | undefined)?.context.zone ?? 'UTC'
+}
+
+const outboxIn = (person: Person | null): Outbox | undefined =>
+  (person?.getSnapshot().children['outbox']?.getSnapshot() as OutboxState | undefined)?.context
+
+/** What the diary is told when it opens. */
+export const diaryInput = (
+  { address, session, profile, person }: App,
+  catalogue: Catalogue,
+  zone: string,
+): DiaryInput => ({
+  address: address ?? { place: { type: 'home' }, dialog: null, rest: [] },
+  ...{ catalogue, session, profile, zone },
+  unsent: outboxIn(person)?.writes ?? [],
+  refused: outboxIn(person)?.refusals ?? [],
+})
+
+const sectionOf = ({ place }: Address): string | null => (place.type === 'account' ? place.section : null)
+
+/** Whether going there would lose something that is not saved yet, or is just being saved. A2.33 */
+export const isHeldBack = ({ address, boxOffice }: App, next: Address): boolean =>
+  address !== null &&
+  sectionOf(address) !== null &&
+  sectionOf(address) !== sectionOf(next) &&
+  ((boxOffice?.getSnapshot().children['account']?.getSnapshot() as AccountState | undefined)?.hasTag('unsaved') ??
+    false)
+
+/** What somebody looks at or came to take before they go to the prices, so that they land in it; other pages keep it or end it. A4.21 */
+export const wishAfter = (wish: Place | null, { place }: Address): Place | null =>
+  goalOf(place) ?? (place.type === 'pricing' || place.type === 'account' ? wish : null)

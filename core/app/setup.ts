@@ -1,0 +1,289 @@
+import { assign, emit, enqueueActions, sendTo, setup, stopChild } from 'xstate'
+import { accessChanges } from '../access/index.ts'
+import type { Catalogue, MediaItem, ProgramDetail } from '../catalogue/index.ts'
+import { listMachine, mediaStatus, mediaStatusChanges } from '../catalogue/index.ts'
+import type { BoxOfficeRef, boxOfficeMachine } from '../commerce/machine.ts'
+import type { BoxOfficeEvent } from '../commerce/setup.ts'
+import { homeMachine } from '../home/index.ts'
+import { call } from '../kernel/call.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { earliest } from '../kernel/clock.ts'
+import { factsOf, feed, outlet } from '../kernel/feed.ts'
+import { turnsMachine } from '../kernel/poll.ts'
+import type { LoadedFact } from '../kernel/query.ts'
+import { load } from '../kernel/query.ts'
+import type { Result } from '../kernel/result.ts'
+import { ok } from '../kernel/result.ts'
+import { frameMachine } from '../navigation/index.ts'
+import { momentMachine } from '../now/index.ts'
+import type { Write } from '../outbox/index.ts'
+import type { DiaryRef, diaryMachine } from '../planner/machine.ts'
+import type { DiaryEvent } from '../planner/setup.ts'
+import { playerMachine } from '../player/index.ts'
+import { rotationMachine } from '../rotation/index.ts'
+import type { Address } from '../routes/index.ts'
+import { dialogFor, intentOf, leftAt } from '../routes/index.ts'
+import type { Account, Entrance, Profile } from '../session/index.ts'
+import { sessionMachine, viewerOf } from '../session/index.ts'
+import { personMachine } from '../user/machine.ts'
+import { isReadyToResume, mayOpen, needsNobody, patience } from './playback.ts'
+import type { Ports } from './ports.ts'
+import type { App, AppEvent, AppFact, Told } from './rules.ts'
+import {
+  accountIn,
+  boxOfficeInput,
+  canonical,
+  diaryInput,
+  handedOver,
+  held,
+  historyIn,
+  idOf,
+  isHeldBack,
+  isSameScreen,
+  needsBoxOffice,
+  needsDiary,
+  newMoment,
+  screenOf,
+  stageIn,
+  toKeepAside,
+  toWrite,
+  wishAfter,
+  zoneIn,
+} from './rules.ts'
+
+/** What the names in the machine of the whole product mean: its actors, actions, guards and delays. */
+export const appSetup = (ports: Ports, clock: Clock) =>
+  setup({
+    types: {} as { context: App; events: AppEvent; emitted: AppFact },
+    actors: {
+      session: sessionMachine(ports.session),
+      catalogue: load('catalogue', ports.catalogue.start),
+      moment: momentMachine(ports.moment, clock),
+      frame: frameMachine(ports.frame),
+      home: homeMachine(ports.home),
+      rotation: rotationMachine,
+      media: load('media', ports.catalogue.media),
+      related: load('related', ports.catalogue.related),
+      list: listMachine(ports.catalogue),
+      program: load('program', ports.catalogue.program),
+      player: playerMachine(ports.player, clock),
+      hidden: feed(ports.device.hidden),
+      aside: outlet(ports.device.keepAside),
+      calm: feed(ports.device.calm),
+      sessionFacts: factsOf('session'),
+      catalogueFacts: factsOf('catalogue'),
+      mediaFacts: factsOf('media'),
+      programFacts: factsOf('program'),
+      momentFacts: factsOf('moment'),
+      personFacts: factsOf('person'),
+      playerFacts: factsOf('player'),
+      boxOfficeFacts: factsOf('boxOffice'),
+      diaryFacts: factsOf('diary'),
+      turns: turnsMachine,
+      turnsFacts: factsOf('turns'),
+      expectation: call(ports.boxOffice.isExpected),
+      openBoxOffice: call(async (_: unknown, signal) => {
+        const [inside, { boxOfficeMachine }] = await Promise.all([
+          ports.boxOffice.open(undefined, signal),
+          import('../commerce/machine.ts'),
+        ])
+        return inside.ok ? ok(boxOfficeMachine(inside.value, clock)) : inside
+      }),
+      openDiary: call(async (_: unknown, signal) => {
+        const [inside, { diaryMachine }] = await Promise.all([
+          ports.diary.open(undefined, signal),
+          import('../planner/machine.ts'),
+        ])
+        return inside.ok ? ok(diaryMachine(inside.value, clock)) : inside
+      }),
+    },
+    actions: {
+      arrive: assign(({ context }, address: Address) => ({
+        address,
+        wish: wishAfter(context.wish, address),
+        item: isSameScreen(context.address?.place, address.place) ? context.item : null,
+      })),
+      keepLoaded: assign((_, { name, value }: LoadedFact) =>
+        name === 'catalogue' ? { catalogue: value as Catalogue } : name === 'media' ? { item: value as MediaItem } : {},
+      ),
+      settleProgram: enqueueActions(({ context, enqueue }, { name, value }: LoadedFact) => {
+        const to = name === 'program' && context.address ? canonical(context.address, value as ProgramDetail) : null
+        if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
+      }),
+      welcome: assign(({ spawn, context }, { profile, by }: { profile: Profile; by: Entrance }) => {
+        const person = spawn(personMachine(ports.signedIn(profile), clock))
+        const intent = by === 'door' && context.address !== null ? intentOf(context.address) : null
+        return { ...context, session: 'signedIn' as const, profile, person, intent }
+      }),
+      receiveVisitor: assign(({ spawn, context }) => ({
+        ...context,
+        session: 'signedOut' as const,
+
+        profile: null,
+        intent: null,
+        person: spawn(personMachine(ports.visitor, clock)),
+      })),
+      wonder: assign({ session: 'unknown', profile: null, person: null, intent: null }),
+      learn: assign((_, profile: Profile) => ({ profile })),
+      bidFarewell: stopChild(({ context }) => context.person!),
+      leaveAccount: enqueueActions(({ context, enqueue }) => {
+        const to = context.session === 'signedIn' && context.address ? leftAt(context.address) : null
+        if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
+      }),
+      settleDialog: enqueueActions(({ context, enqueue }) => {
+        if (context.address === null) return
+        const dialog = dialogFor(context.address, context.session)
+        if (dialog.type === 'go') enqueue.emit({ type: 'goTo', address: dialog.to, replace: true })
+      }),
+      expectChange: sendTo('moment', ({ context: { profile, item, expected } }) => {
+        const now = clock.now()
+        return {
+          type: 'expect',
+          at: earliest(
+            accessChanges(viewerOf(profile), now),
+            item && mediaStatusChanges(item, now),
+            expected !== null && expected > now ? expected : null,
+          ),
+        }
+      }),
+      noteExpected: assign((_, at: number) => ({ expected: at })),
+      layOut: assign(({ spawn, context, self }, made: Result<ReturnType<typeof diaryMachine>, unknown>) =>
+        made.ok && context.catalogue
+          ? {
+              diary: spawn(made.value, {
+                input: diaryInput(context, context.catalogue, zoneIn(self)),
+              }) as unknown as DiaryRef,
+            }
+          : {},
+      ),
+      tellDiary: enqueueActions(({ context, enqueue }, event: DiaryEvent) => {
+        if (context.diary) enqueue.sendTo(context.diary, event)
+      }),
+      tellDiaryTime: enqueueActions(({ context, enqueue, self }) => {
+        if (context.diary) enqueue.sendTo(context.diary, { type: 'looked', zone: zoneIn(self) })
+      }),
+      settleDiary: enqueueActions(({ context, enqueue }) => {
+        if (context.diary) enqueue.sendTo(context.diary, { type: 'settle' })
+      }),
+      keepWrite: enqueueActions(({ context, enqueue }, write: Write) => {
+        if (context.person && context.session === 'signedIn') enqueue.sendTo(context.person, { type: 'keep', write })
+      }),
+      dropWrite: enqueueActions(({ context, enqueue }, write: Write) => {
+        if (context.person) enqueue.sendTo(context.person, { type: 'dismiss', write })
+      }),
+      buyPass: enqueueActions(({ context: { boxOffice }, enqueue }) => {
+        if (boxOffice) enqueue.sendTo(boxOffice, { type: 'buyPass' })
+        else enqueue.assign({ intent: { type: 'dayPass' } })
+      }),
+      refetch: sendTo('media', { type: 'reload' }),
+      flush: enqueueActions(({ context, enqueue }) => {
+        if (context.person) enqueue.sendTo(context.person, { type: 'flush' })
+      }),
+      raiseCurtain: assign(({ context }) => ({
+        playing: context.item && {
+          item: context.item,
+          person: context.person,
+          adopted: !isReadyToResume(historyIn(context)),
+          held: null,
+        },
+      })),
+      dropCurtain: assign({ playing: null }),
+      hold: assign(({ context }, told: Told) => ({ playing: held(context, told) })),
+      record: enqueueActions(({ context, enqueue }, told: Told | null) => {
+        const report = told && toWrite(context, told)
+        if (report && context.person && context.playing)
+          enqueue.sendTo(context.person, { type: 'record', report: { ...report, item: context.playing.item } })
+      }),
+      keepAside: enqueueActions(({ context, enqueue, self }, told: Told) => {
+        const kept = toKeepAside(context, accountIn(self), told, clock.now())
+        if (kept) enqueue.sendTo('aside', kept)
+      }),
+      recordWatched: enqueueActions(({ context, enqueue }, id: string) => {
+        const { playing, person } = context
+        if (person && playing?.person === person && playing.item.id === id)
+          enqueue.sendTo(person, { type: 'recordWatched', item: playing.item })
+      }),
+      handOver: sendTo(({ self }) => self, { type: 'handOver' }),
+      adopt: assign(({ context }) => ({ playing: handedOver(context) })),
+      staff: assign(({ spawn, context }, made: Result<ReturnType<typeof boxOfficeMachine>, unknown>) =>
+        made.ok
+          ? {
+              boxOffice: spawn(made.value, { input: boxOfficeInput(context) }) as unknown as BoxOfficeRef,
+              intent: null,
+            }
+          : {},
+      ),
+      forgetIntent: assign({ intent: null }),
+      tellBoxOffice: enqueueActions(({ context, enqueue }, event: BoxOfficeEvent) => {
+        if (context.boxOffice) enqueue.sendTo(context.boxOffice, event)
+      }),
+      stepBack: emit(({ context }) => ({ type: 'stepBack', to: context.address! }) as const),
+      tell: emit((_, fact: AppFact) => fact),
+      learnAgain: sendTo('session', (_, profile: Profile) => ({ type: 'learned', profile })),
+      letIn: sendTo('session', (_, account: Account) => ({ type: 'entered', account })),
+      askAgain: sendTo('session', { type: 'reload' }),
+      keepTags: enqueueActions(({ context: { person, profile }, enqueue }, tags: readonly string[]) => {
+        if (!person || !profile) return
+        enqueue.sendTo(person, { type: 'keepTags', tags })
+        const all = [...new Set([...profile.tags, ...tags])]
+        enqueue.sendTo('session', { type: 'learned', profile: { ...profile, tags: all } })
+      }),
+      toggleFavourite: enqueueActions(({ context, enqueue }, mark: { id: string; pageUrl: string }) => {
+        if (context.person && context.session === 'signedIn')
+          enqueue.sendTo(context.person, { type: 'toggleFavourite', ...mark })
+      }),
+      seek: enqueueActions(({ context, enqueue }, address: Address) => {
+        const to = newMoment(context.address, address)
+        if (context.playing && to !== null && idOf(address.place) === context.playing.item.id)
+          enqueue.sendTo('player', { type: 'seek', to })
+      }),
+      tryAgain: enqueueActions(({ context, enqueue }) => {
+        if (context.playing) enqueue.sendTo('player', { type: 'retry' })
+      }),
+      recover: enqueueActions(({ context, enqueue }) => {
+        if (context.person) enqueue.sendTo(context.person, { type: 'recover' })
+      }),
+      askPlayer: enqueueActions(({ context, enqueue }) => {
+        if (context.playing) enqueue.sendTo('player', { type: 'pageHidden' })
+      }),
+      flushNext: sendTo(({ self }) => self, { type: 'flush' }),
+    },
+    guards: {
+      isOpen: ({ context }) => context.catalogue !== null && context.address?.place.type === 'home',
+      toMedia: (_, { place }: Address) => screenOf(place) === 'media',
+      toList: (_, { place }: Address) => screenOf(place) === 'list',
+      toProgram: (_, { place }: Address) => screenOf(place) === 'program',
+      toPricing: (_, { place }: Address) => screenOf(place) === 'pricing',
+      heldBack: ({ context }, next: Address) => isHeldBack(context, next),
+      goesOn: ({ context }, next: Address) => !isHeldBack(context, next),
+      needsBoxOffice: ({ context }) => needsBoxOffice(context),
+      hasCatalogue: ({ context }) => context.catalogue !== null,
+      needsDiary: ({ context }) => needsDiary(context, clock.now()),
+      isHeld: ({ context: { item } }) => item !== null && mediaStatus(item, clock.now()) !== 'vod',
+      isRecorded: ({ context: { item } }) => item === null || mediaStatus(item, clock.now()) === 'vod',
+      staysHere: ({ context }, { place }: Address) => isSameScreen(context.address?.place, place),
+      wantsPlayer: ({ context }) => stageIn(context) !== null,
+      wantsNoPlayer: ({ context }) => stageIn(context)?.item.id !== context.playing?.item.id,
+      wantsNothing: ({ context }) => stageIn(context) === null,
+      mayPlay: ({ context }) => {
+        const stage = stageIn(context)
+        return (
+          stage !== null &&
+          context.session !== 'unknown' &&
+          isReadyToResume(historyIn(context)) &&
+          mayOpen(stage, viewerOf(context.profile), clock.now())
+        )
+      },
+      mayNotPlay: ({ context }) => {
+        const stage = stageIn(context)
+        return (
+          stage !== null && context.session !== 'unknown' && !mayOpen(stage, viewerOf(context.profile), clock.now())
+        )
+      },
+      needsNobody: ({ context }) => {
+        const stage = stageIn(context)
+        return stage !== null && needsNobody(stage, clock.now())
+      },
+    },
+    delays: { patience },
+  })

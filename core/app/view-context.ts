@@ -1,0 +1,39 @@
+import type { Onlooker } from '../cards/index.ts'
+import type { FavouritesState } from '../favourites/index.ts'
+import { isFavourite } from '../favourites/index.ts'
+import type { HistoryState } from '../history/index.ts'
+import type { MomentState } from '../now/index.ts'
+import { viewerOf } from '../session/index.ts'
+import type { AppState } from './machine.ts'
+
+/** The states that tell who looks. */
+export interface Looks {
+  readonly app: AppState
+  readonly moment: MomentState
+  readonly history: HistoryState | undefined
+  readonly favourites: FavouritesState | undefined
+}
+
+const knownFavourite = (favourites: FavouritesState | undefined, id: string): boolean | null => {
+  if (favourites === undefined) return null
+  const { list, marks } = favourites.context
+  return favourites.matches('loading') || favourites.matches('failed')
+    ? (marks[id]?.on ?? null)
+    : isFavourite(list, marks, id)
+}
+
+/** Who looks at the screens now; null until the catalogue is there. */
+export const onlookerOf = ({ app, moment, history, favourites }: Looks): Onlooker | null => {
+  const { catalogue, session, profile, address } = app.context
+  return (
+    catalogue && {
+      catalogue,
+      viewer: viewerOf(profile),
+      known: session !== 'unknown',
+      now: moment.context.now,
+      progress: history?.context.progress ?? {},
+      isFavourite: (id) => knownFavourite(favourites, id),
+      rest: address?.rest ?? [],
+    }
+  )
+}

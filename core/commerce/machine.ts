@@ -1,0 +1,101 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { sendTo } from 'xstate'
+import type { Clock } from '../kernel/clock.ts'
+import type { BoxOfficePorts } from './ports.ts'
+import type { BoxOfficeInput } from './setup.ts'
+import { boxOfficeSetup, checkoutScreen } from './setup.ts'
+
+/** Where accounts are made and kept, and passes and memberships are sold; it is fetched when it is first needed. */
+export const boxOfficeMachine = (ports: BoxOfficePorts, clock: Clock) =>
+  boxOfficeSetup(ports, clock).createMachine({
+    id: 'boxOffice',
+    context: ({ input }: { readonly input: BoxOfficeInput }) => ({ ...input, before: null, activatedAt: null }),
+    invoke: [
+      { src: 'register', id: 'register' },
+      { src: 'forgot', id: 'forgot' },
+      { src: 'newPassword', id: 'newPassword' },
+      { src: 'registerFacts' },
+      { src: 'forgotFacts' },
+      { src: 'newPasswordFacts' },
+    ],
+    initial: 'opening',
+    on: {
+      moved: { actions: [{ type: 'move', params: ({ event }) => event }, 'clearForms', 'lead'] },
+      signedIn: { target: '.inside', actions: { type: 'meet', params: ({ event }) => event } },
+      signedOut: { target: '.visitor', actions: ['miss', 'lead'] },
+      replaced: { target: '.unknown', actions: 'wonder' },
+      achieved: { actions: { type: 'follow', params: ({ event }) => event } },
+      awaited: { actions: 'showWaiting' },
+    },
+    states: {
+      opening: {
+        on: {
+          opened: [
+            { guard: ({ context }) => context.profile !== null, target: 'inside' },
+            { guard: ({ context }) => context.session === 'signedOut', target: 'visitor', actions: 'lead' },
+            { target: 'unknown' },
+          ],
+        },
+      },
+      unknown: {},
+      visitor: {},
+      inside: {
+        entry: ['noteTrial', 'carryOut'],
+        invoke: [
+          { src: 'account', id: 'account', input: ({ context }) => ({ profile: context.profile! }) },
+          { src: 'picture', id: 'picture' },
+          {
+            src: 'checkout',
+            id: 'checkout',
+            input: ({ context }) => ({ profile: context.profile!, screen: checkoutScreen(context.address) }),
+          },
+          { src: 'changePassword', id: 'changePassword' },
+          { src: 'confirm', id: 'confirm' },
+          { src: 'portal', id: 'portal' },
+          { src: 'onboarding', id: 'onboarding' },
+          { src: 'accountFacts' },
+          { src: 'pictureFacts' },
+          { src: 'checkoutFacts' },
+          { src: 'confirmFacts' },
+          { src: 'portalFacts' },
+          { src: 'onboardingFacts' },
+        ],
+        on: {
+          // An account that was left in another tab for another's begins anew.
+          signedIn: { target: 'inside', reenter: true, actions: { type: 'meet', params: ({ event }) => event } },
+          signedOut: { target: 'visitor', actions: 'miss' },
+          moved: {
+            actions: [{ type: 'move', params: ({ event }) => event }, 'clearForms', 'leavePage', 'show', 'lead'],
+          },
+          profileChanged: {
+            actions: [
+              { type: 'learn', params: ({ event }) => event.profile },
+              sendTo('account', ({ event }) => ({ type: 'learned', profile: event.profile })),
+              sendTo('checkout', ({ event }) => ({ type: 'learned', profile: event.profile })),
+            ],
+          },
+          leave: { actions: sendTo('account', ({ event }) => event) },
+          buy: { actions: { type: 'buy', params: ({ event }) => event.key } },
+          buyAgain: { actions: { type: 'buyAgain', params: ({ event }) => event.key } },
+          buyPass: { actions: 'buyPass' },
+          activate: { actions: 'activate' },
+          openPortal: { actions: 'openPortal' },
+          changed: { actions: 'tellChanged' },
+          goOn: { actions: { type: 'pass', params: ({ event }) => event } },
+          goOut: { actions: { type: 'pass', params: ({ event }) => event } },
+          profileSeen: { actions: { type: 'pass', params: ({ event }) => event } },
+          purchaseFailed: { actions: { type: 'pass', params: ({ event }) => event } },
+          welcomed: { actions: 'showWelcome' },
+          welcomeOver: { actions: 'closeDialog' },
+          wasAsked: { actions: 'tag' },
+          skipped: { actions: 'goHome' },
+        },
+      },
+    },
+  })
+
+/** The box office at a moment. */
+export type BoxOfficeState = SnapshotFrom<ReturnType<typeof boxOfficeMachine>>
+
+/** The box office, open. */
+export type BoxOfficeRef = ActorRefFrom<ReturnType<typeof boxOfficeMachine>>

@@ -1,0 +1,247 @@
+import type { AnyActorRef } from 'xstate'
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import type { AccountFact } from '../account/index.ts'
+import { accountMachine, isPasswordAnswer, isRegisterAnswer, pictureMachine } from '../account/index.ts'
+import type { Achievement } from '../app/next-step.ts'
+import { followOf } from '../app/next-step.ts'
+import { boughtNow, ledTo } from '../app/redirects.ts'
+import type { CheckoutFact, CheckoutScreen } from '../checkout/index.ts'
+import { checkoutMachine, orderOf } from '../checkout/index.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { factsOf } from '../kernel/feed.ts'
+import type { AttemptFact } from '../kernel/mutation.ts'
+import { attempt } from '../kernel/mutation.ts'
+import { passStep } from '../newsletter/index.ts'
+import type { OnboardingFact, OnboardingState } from '../onboarding/index.ts'
+import { askedTag, onboardingMachine } from '../onboarding/index.ts'
+import type { ProductKey } from '../pricing/index.ts'
+import { dayPassFor } from '../pricing/index.ts'
+import type { Address, Attendance, Intent, Place } from '../routes/index.ts'
+import { emailOf, hrefOf, pricingFor, withDialog, withEmail, withoutDialog, write } from '../routes/index.ts'
+import type { Account, Profile } from '../session/index.ts'
+import { viewerOf } from '../session/index.ts'
+import type { BoxOfficePorts } from './ports.ts'
+
+/** What the product and the screens tell the box office, and what its features told it. */
+export type BoxOfficeEvent =
+  /** From now on it is heard. */
+  | { readonly type: 'opened' }
+  | { readonly type: 'moved'; readonly address: Address; readonly wish: Place | null }
+  | { readonly type: 'signedIn'; readonly profile: Profile; readonly intent: Intent }
+  | { readonly type: 'signedOut' }
+  | { readonly type: 'replaced' }
+  | { readonly type: 'profileChanged'; readonly profile: Profile }
+  | { readonly type: 'leave'; readonly to: Address }
+  /** Somebody presses what is sold. */
+  | { readonly type: 'buy'; readonly key: ProductKey }
+  /** What was declined is to be bought again, where it is sold. A8.23 */
+  | { readonly type: 'buyAgain'; readonly key: ProductKey }
+  /** A day pass is to be bought, where something live is. V2.38 P9.08 */
+  | { readonly type: 'buyPass' }
+  /** The newsletter's pass. P2.7.02 */
+  | { readonly type: 'activate' }
+  | { readonly type: 'openPortal' }
+  | AttemptFact
+  | AccountFact
+  | CheckoutFact
+  | OnboardingFact
+
+/** What the rest of the product hears of it. */
+export type BoxOfficeFact =
+  | { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
+  | { readonly type: 'goOn'; readonly address: Address }
+  | { readonly type: 'goOut'; readonly url: string }
+  | { readonly type: 'entered'; readonly account: Account }
+  | { readonly type: 'profileSeen'; readonly profile: Profile }
+  | { readonly type: 'changed' }
+  | { readonly type: 'tagged'; readonly tags: readonly string[] }
+  | { readonly type: 'purchaseFailed'; readonly key: string; readonly message: string }
+
+/** What the box office knows of who stands before it. */
+export interface BoxOffice {
+  readonly address: Address
+  readonly before: Address | null
+  /** What they looked at before they came here. */
+  readonly wish: Place | null
+  readonly session: Attendance
+  readonly profile: Profile | null
+  /** What they came in for. */
+  readonly intent: Intent
+  /** Where the newsletter's pass was asked for: who has gone on meanwhile is not called back. */
+  readonly activatedAt: string | null
+}
+
+/** What the box office is told when it opens. */
+export type BoxOfficeInput = Omit<BoxOffice, 'before' | 'activatedAt'>
+
+/** Which dialog of the checkout an address asks for. */
+export const checkoutScreen = ({ dialog }: Address): CheckoutScreen =>
+  dialog === 'waiting-for-payment' || dialog === 'payment-cancelled' || dialog === 'welcome' ? dialog : null
+
+/** Whether the studio sent somebody back because they had the trial before. A2.12 P2.8.07 */
+const isTrialRefused = ({ place }: Address): boolean => place.type === 'pricing' && place.error === 'invalid-trial'
+
+// Whoever has a recommendation comes back to it, although they were asked.
+const isAnswered = (self: AnyActorRef): boolean =>
+  (self.getSnapshot()?.children?.['onboarding']?.getSnapshot() as OnboardingState | undefined)?.matches(
+    'recommending',
+  ) ?? false
+
+/** What the names in the machine of the box office mean. */
+export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
+  setup({
+    types: {} as {
+      context: BoxOffice
+      events: BoxOfficeEvent
+      emitted: BoxOfficeFact
+      input: BoxOfficeInput
+    },
+    actors: {
+      register: attempt('register', ports.account.register, isRegisterAnswer),
+      forgot: attempt('forgot', ports.account.sendReset),
+      newPassword: attempt('newPassword', ports.account.setPassword),
+      changePassword: attempt('changePassword', ports.account.changePassword, isPasswordAnswer),
+      confirm: attempt('confirm', ports.newsletter.confirm),
+      portal: attempt('portal', ports.portal),
+      account: accountMachine(ports.account),
+      picture: pictureMachine(ports.account),
+      checkout: checkoutMachine(ports.checkout, clock),
+      onboarding: onboardingMachine,
+      registerFacts: factsOf('register'),
+      forgotFacts: factsOf('forgot'),
+      newPasswordFacts: factsOf('newPassword'),
+      confirmFacts: factsOf('confirm'),
+      portalFacts: factsOf('portal'),
+      accountFacts: factsOf('account'),
+      pictureFacts: factsOf('picture'),
+      checkoutFacts: factsOf('checkout'),
+      onboardingFacts: factsOf('onboarding'),
+    },
+    actions: {
+      move: assign(({ context }, { address, wish }: { address: Address; wish: Place | null }) => ({
+        address,
+        wish,
+        before: context.address,
+      })),
+      meet: assign((_, { profile, intent }: { profile: Profile; intent: Intent }) => ({
+        profile,
+        session: 'signedIn' as const,
+        intent,
+      })),
+      miss: assign({ profile: null, session: 'signedOut' as const, intent: null }),
+      wonder: assign({ profile: null, session: 'unknown' as const, intent: null }),
+      learn: assign((_, profile: Profile) => ({ profile })),
+      showWaiting: emit(
+        ({ context }) =>
+          ({
+            type: 'goTo',
+            address: withDialog(withoutDialog(context.address), 'waiting-for-payment'),
+            replace: true,
+          }) as const,
+      ),
+      // A form that is opened again knows nothing of the last time.
+      clearForms: enqueueActions(({ context: { address, before }, enqueue }) => {
+        if (address.dialog === before?.dialog) return
+        const forms = [
+          'register',
+          'newPassword',
+          ...(address.dialog === 'send-confirmation' ? [] : ['forgot']),
+        ] as const
+        for (const form of forms) enqueue.sendTo(form, { type: 'clear' })
+      }),
+      // What was left on a page is over there: its open form, its picture, what did not work.
+      leavePage: enqueueActions(({ context: { address, before }, enqueue }) => {
+        if (address.dialog !== before?.dialog) enqueue.sendTo('changePassword', { type: 'clear' })
+        if (before === null || hrefOf(before.place) === hrefOf(address.place)) return
+        enqueue.sendTo('account', { type: 'leave', to: address })
+        enqueue.sendTo('picture', { type: 'cancel' })
+        for (const thing of ['confirm', 'portal'] as const) enqueue.sendTo(thing, { type: 'clear' })
+      }),
+      lead: enqueueActions(({ context, enqueue, self }) => {
+        const to = ledTo({ ...context, isAnswered: isAnswered(self) }, clock.now())
+        if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
+      }),
+      carryOut: enqueueActions(({ context, enqueue, self }) => {
+        const { intent, profile, address } = context
+        const bought = boughtNow(intent, profile!, clock.now())
+        if (bought) enqueue.sendTo(self, { type: 'buy', key: bought })
+        else if (intent?.type === 'buy') enqueue.emit({ type: 'goTo', address: pricingAt(address), replace: true })
+        else if (intent?.type === 'pass24') enqueue.sendTo(self, { type: 'activate' })
+        else {
+          const to = ledTo({ ...context, isAnswered: false }, clock.now())
+          if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
+        }
+        enqueue.assign({ intent: null })
+      }),
+      buy: sendTo('checkout', ({ context: { address, wish } }, key: ProductKey) => ({
+        type: 'buy',
+        order: orderOf(key, { from: address, wish }),
+      })),
+      buyAgain: enqueueActions(({ context: { address, wish }, enqueue }, key: ProductKey) => {
+        const from = pricingAt(address)
+        enqueue.sendTo('checkout', { type: 'buy', order: orderOf(key, { from, wish }) })
+        enqueue.emit({ type: 'goTo', address: from, replace: address.dialog !== null })
+      }),
+      buyPass: enqueueActions(({ context: { address, wish, profile }, enqueue }) => {
+        const { key } = dayPassFor(viewerOf(profile), clock.now())
+        enqueue.sendTo('checkout', { type: 'buy', order: orderOf(key, { from: address, wish }) })
+      }),
+      show: enqueueActions(({ context: { address }, enqueue }) => {
+        enqueue.sendTo('checkout', { type: 'shown', screen: checkoutScreen(address) })
+        if (isTrialRefused(address)) enqueue.sendTo('checkout', { type: 'refuseTrial' })
+      }),
+      activate: enqueueActions(({ context, enqueue }) => {
+        const step = passStep(context.address, context.profile!)
+        enqueue.assign({ activatedAt: hrefOf(context.address.place) })
+        if (step.type === 'confirm') enqueue.sendTo('confirm', { type: 'attempt', input: step.email })
+        else enqueue.emit({ type: 'goTo', address: homeAt(context.address), replace: true })
+      }),
+      openPortal: sendTo('portal', ({ context }) => ({
+        type: 'attempt',
+        input: write(withoutDialog(context.address)),
+      })),
+      goHome: emit(({ context }) => ({ type: 'goTo', address: homeAt(context.address), replace: false }) as const),
+      follow: enqueueActions(({ context: { address, activatedAt }, enqueue }, fact: AttemptFact) => {
+        const follow = followOf(fact as Achievement, address, activatedAt)
+        const goTo = (to: Address, replace = true) => enqueue.emit({ type: 'goTo', address: to, replace })
+        switch (follow?.type) {
+          case 'letIn':
+            enqueue.emit({ type: 'entered', account: follow.account })
+            if (follow.closes) goTo(withoutDialog(address))
+            return
+          case 'askToSignIn':
+            return goTo(signInAt(address))
+          case 'confirmLetter':
+            return goTo(withEmail(address, 'send-confirmation', follow.email))
+          case 'goHome':
+            return goTo(homeAt(address), false)
+          case 'buyPass':
+            return enqueue.sendTo('checkout', { type: 'buy', order: passOrder(address) })
+          case 'goOut':
+            return enqueue.emit({ type: 'goOut', url: follow.url })
+        }
+      }),
+      noteTrial: enqueueActions(({ context: { address }, enqueue }) => {
+        if (isTrialRefused(address)) enqueue.sendTo('checkout', { type: 'refuseTrial' })
+      }),
+      showWelcome: emit(
+        ({ context }) =>
+          ({ type: 'goTo', address: withDialog(withoutDialog(context.address), 'welcome'), replace: true }) as const,
+      ),
+      closeDialog: emit(
+        ({ context }) => ({ type: 'goTo', address: withoutDialog(context.address), replace: true }) as const,
+      ),
+      pass: emit((_, fact: BoxOfficeFact) => fact),
+      tag: emit({ type: 'tagged', tags: [askedTag] }),
+      tellChanged: emit({ type: 'changed' }),
+    },
+  })
+
+const at = (address: Address, place: Place): Address => ({ ...withoutDialog(address), place })
+const homeAt = (address: Address): Address => at(address, { type: 'home' })
+const pricingAt = (address: Address): Address => at(address, pricingFor(address.place))
+const signInAt = (address: Address): Address => {
+  const email = emailOf(address)
+  return email ? withEmail(address, 'login', email) : withDialog(withoutDialog(address), 'login')
+}
+const passOrder = (address: Address) => orderOf('day-pass', { from: address, wish: null, promo: 'pass24' })

@@ -1,0 +1,45 @@
+import type { SnapshotFrom } from 'xstate'
+import { assign, setup } from 'xstate'
+import { call } from '../kernel/call.ts'
+import type { Result } from '../kernel/result.ts'
+import type { FramePort } from './port.ts'
+import type { FrameChoice, Room } from './rules.ts'
+import { withGroup } from './rules.ts'
+
+/** A choice of room, or a press on the heading of a group. */
+export type FrameEvent =
+  | { readonly type: 'chooseRoom'; readonly room: Room }
+  | { readonly type: 'pressGroup'; readonly group: string }
+
+/** Shows a choice at once and keeps it on the device. V2.54 */
+export const frameMachine = (port: FramePort) =>
+  setup({
+    types: {} as { context: FrameChoice; events: FrameEvent },
+    actors: { load: call(port.load), keep: call(port.keep) },
+    actions: {
+      recall: assign((_, kept: Result<FrameChoice, unknown>) => (kept.ok ? kept.value : {})),
+      chooseRoom: assign((_, room: Room) => ({ room })),
+      pressGroup: assign(({ context }, group: string) => withGroup(context, group)),
+    },
+  }).createMachine({
+    id: 'frame',
+    context: { room: 'system', group: null },
+    initial: 'recalling',
+    on: {
+      chooseRoom: { target: '.keeping', actions: { type: 'chooseRoom', params: ({ event }) => event.room } },
+      pressGroup: { target: '.keeping', actions: { type: 'pressGroup', params: ({ event }) => event.group } },
+    },
+    states: {
+      recalling: {
+        invoke: {
+          src: 'load',
+          onDone: { target: 'kept', actions: { type: 'recall', params: ({ event }) => event.output } },
+        },
+      },
+      kept: {},
+      keeping: { invoke: { src: 'keep', input: ({ context }) => context, onDone: 'kept' } },
+    },
+  })
+
+/** The frame at a moment. */
+export type FrameState = SnapshotFrom<ReturnType<typeof frameMachine>>

@@ -1,0 +1,123 @@
+import { isMember, mayTry } from '../access/index.ts'
+import type { Onlooker } from '../cards/index.ts'
+import { truthyFlag } from '../home/index.ts'
+import type { Address, Place } from '../routes/index.ts'
+import { hrefOf, samePlace, withDialog, write } from '../routes/index.ts'
+import type { FrameChoice } from './rules.ts'
+
+/** An entry of the sidebar or the tab bar. */
+export interface NavItemView {
+  readonly label: string
+  readonly href: string
+  readonly icon: 'home' | 'classes' | 'programs' | 'trending' | 'favorites' | 'again' | 'pricing' | 'week' | 'live'
+  readonly active: boolean
+  readonly count?: number
+}
+
+/** Places under one heading of the sidebar. V2.54 */
+export interface NavGroupView {
+  readonly title: string
+  readonly icon: 'classes' | 'programs'
+  readonly open: boolean
+  readonly items: readonly NavItemView[]
+}
+
+/** The frame around every screen. V2.52 V2.53 V2.54 */
+export interface FrameView {
+  readonly nav: {
+    readonly items: readonly NavItemView[]
+    readonly groups: readonly NavGroupView[]
+    readonly foot: { readonly label: string; readonly href: string } | null
+  }
+  readonly tabs: readonly NavItemView[]
+  /** Where the sign-in dialog opens over the present place. */
+  readonly signIn: string
+  readonly pricing: string
+  /** What stands at the foot of every page, for who has no sidebar. V2.52 V2.53 */
+  readonly footer: readonly { readonly label: string; readonly href: string }[]
+  /** The pages of one's account. A2.25 A2.26 */
+  readonly account: readonly { readonly label: string; readonly href: string }[]
+  readonly home: string
+}
+
+const here: Address = { place: { type: 'home' }, dialog: null, rest: [] }
+
+/** The entries that lead somewhere, for who looks. V2.52 V2.53 V4.27 */
+export const frameView = (onlooker: Onlooker | null, address: Address | null, choice: FrameChoice): FrameView => {
+  const rest = address?.rest ?? []
+  const item = (label: string, icon: NavItemView['icon'], place: Place, count = 0): NavItemView => ({
+    label,
+    icon,
+    href: hrefOf(place, rest),
+    active: address !== null && samePlace(address.place, place),
+    ...(count > 0 && { count }),
+  })
+  const initial = onlooker?.catalogue.initial
+  const programs = initial?.programs.filter(({ type }) => type !== 'draft') ?? []
+  const sections = initial?.sections ?? []
+  const trend = initial?.homeShelves.find(({ type, name }) => type === 'playlist' && /^trending/i.test(name))
+  const list = (id: string): Place => ({ type: 'playlist', id, channel: null, play: false })
+  const home = item('Home', 'home', { type: 'home' })
+  const classes = item('Classes', 'classes', { type: 'sections' })
+  const allPrograms = item('Programs', 'programs', { type: 'programs' })
+  // Until it is known where the list is, its row on the home page stands for it, so that no entry moves.
+  const trending = trend
+    ? [item('Trending', 'trending', list(trend.itemId))]
+    : initial
+      ? []
+      : [{ ...home, label: 'Trending', icon: 'trending' as const, active: false }]
+  const week = item('My Week Plan', 'week', { type: 'my-week' })
+  const live = item(
+    'Live Schedule',
+    'live',
+    onlooker && truthyFlag(onlooker.catalogue.config, 'liveEvents')
+      ? { type: 'live-events' }
+      : { type: 'live-class', date: null },
+  )
+  const favorites = item('Favorites', 'favorites', { type: 'favorites' })
+  const pricing = hrefOf({ type: 'pricing', sale: false, error: null }, rest)
+  const isCustomer = !onlooker?.known || isMember(onlooker.viewer, onlooker.now)
+  const mayStart = onlooker !== null && mayTry(onlooker.viewer, onlooker.now)
+  return {
+    nav: {
+      items: [home, week, live, ...trending, favorites, item('Watch Again', 'again', { type: 'watch-again' })],
+      groups: [
+        {
+          title: 'Programs',
+          icon: 'programs',
+          open: choice.group === 'Programs',
+          items: [
+            { ...allPrograms, label: 'All programs', ...(programs.length > 0 && { count: programs.length }) },
+            ...programs.map(({ programId, sidebarName, lessons }) =>
+              item(sidebarName, 'programs', { type: 'program', id: programId, view: 'program' }, lessons),
+            ),
+          ],
+        },
+        {
+          title: 'Classes',
+          icon: 'classes',
+          open: choice.group === 'Classes',
+          items: [
+            { ...classes, label: 'All sections' },
+            ...sections.map(({ id, title, count }) => item(title, 'classes', list(id), count)),
+          ],
+        },
+      ],
+      foot:
+        isCustomer || address?.place.type === 'pricing'
+          ? null
+          : { label: mayStart ? 'Start 7-Day Free Trial' : 'Pricing', href: pricing },
+    },
+    tabs: [home, classes, allPrograms, ...trending, favorites],
+    signIn: write(withDialog(address ?? here, 'login')),
+    pricing,
+    footer: [...[week, live].map(({ label, href }) => ({ label, href })), { label: 'Pricing', href: pricing }],
+    account: [
+      { label: 'Account', href: hrefOf({ type: 'account', section: 'my-account' }, rest) },
+      ...(onlooker?.catalogue.config.accessModel === 'avod'
+        ? []
+        : [{ label: 'Billing', href: hrefOf({ type: 'account', section: 'payments' }, rest) }]),
+    ],
+    home: home.href,
+  }
+}

@@ -1,0 +1,63 @@
+import type { SnapshotFrom } from 'xstate'
+import { assign, emit, setup } from 'xstate'
+import type { Clock } from '../kernel/clock.ts'
+import { feed } from '../kernel/feed.ts'
+import type { MomentPort } from './port.ts'
+import { untilNextLook } from './rules.ts'
+
+/** An instant at which an answer changes, the page waking from sleep, or the device in another time zone. */
+export type MomentEvent =
+  | { readonly type: 'expect'; readonly at: number | null }
+  | { readonly type: 'wokeUp' }
+  | { readonly type: 'zoned'; readonly zone: string }
+
+/** The clock was looked at again, or its zone: what depends on the moment is decided afresh. */
+export type MomentFact = { readonly type: 'looked' } | { readonly type: 'zoned'; readonly zone: string }
+
+/** The moment that screens are decided with, in ms since 1970, and the zone whose days count. */
+export interface Moment {
+  readonly now: number
+  readonly zone: string
+  readonly expected: number | null
+  /** When a look was last told of: what is expected in between does not put the next one off. */
+  readonly told: number
+}
+
+/** Looks at the clock again each minute, at the instant that is expected, and when the page wakes. */
+export const momentMachine = (port: MomentPort, clock: Clock) =>
+  setup({
+    types: {} as { context: Moment; events: MomentEvent; emitted: MomentFact },
+    actors: { woke: feed(port.woke), zone: feed(port.zone) },
+    actions: {
+      look: assign(() => ({ now: clock.now() })),
+      note: assign(() => ({ told: clock.now() })),
+      tell: emit({ type: 'looked' }),
+      settle: assign((_, zone: string) => ({ zone })),
+      tellZone: emit(({ context }) => ({ type: 'zoned', zone: context.zone }) as const),
+      expect: assign((_, at: number | null) => ({ expected: at })),
+    },
+    delays: { untilNextLook: ({ context }) => untilNextLook(context.now, context.expected, context.told) },
+  }).createMachine({
+    id: 'moment',
+    context: () => ({ now: clock.now(), zone: 'UTC', expected: null, told: clock.now() }),
+    invoke: [{ src: 'woke' }, { src: 'zone' }],
+    on: { zoned: { actions: [{ type: 'settle', params: ({ event }) => event.zone }, 'tellZone'] } },
+    initial: 'waiting',
+    states: {
+      waiting: {
+        entry: 'look',
+        after: { untilNextLook: { target: 'waiting', reenter: true, actions: ['note', 'tell'] } },
+        on: {
+          wokeUp: { target: 'waiting', reenter: true, actions: ['note', 'tell'] },
+          expect: {
+            target: 'waiting',
+            reenter: true,
+            actions: { type: 'expect', params: ({ event }) => event.at },
+          },
+        },
+      },
+    },
+  })
+
+/** The moment as the machine holds it. */
+export type MomentState = SnapshotFrom<ReturnType<typeof momentMachine>>

@@ -1,0 +1,182 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { dayIn } from '../kernel/calendar.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { scheduleDays } from '../live/index.ts'
+import type { DiaryPorts } from './ports.ts'
+import type { DiaryInput } from './setup.ts'
+import { bookingsInput, diarySetup, eventInput, pageInput, weekInput } from './setup.ts'
+
+/** What is on live, the member's week, and the day passes that open it; it is fetched when it is first needed. */
+export const diaryMachine = (ports: DiaryPorts, clock: Clock) => {
+  const machine = diarySetup(ports, clock)
+
+  const person = machine.createStateConfig({
+    initial: 'opening',
+    on: {
+      signedOut: { target: '.visitor', actions: ['miss', 'introduce', 'expect'] },
+      replaced: { target: '.unknown', actions: ['wonder', 'introduce'] },
+    },
+    states: {
+      opening: {
+        on: {
+          opened: [
+            { guard: 'isHere', target: 'inside', actions: 'expect' },
+            { guard: 'isVisitor', target: 'visitor', actions: 'expect' },
+            { target: 'unknown', actions: 'expect' },
+          ],
+        },
+      },
+      unknown: {
+        on: { signedIn: { target: 'inside', actions: { type: 'meet', params: ({ event }) => event.profile } } },
+      },
+      visitor: {
+        on: { signedIn: { target: 'inside', actions: { type: 'meet', params: ({ event }) => event.profile } } },
+      },
+      inside: {
+        entry: ['introduce', 'expect'],
+        invoke: [
+          { src: 'myWeek', id: 'myWeek', input: ({ context }) => weekInput(context) },
+          { src: 'nextClass', id: 'nextClass' },
+          { src: 'bookings', id: 'bookings', input: ({ context }) => bookingsInput(context) },
+          { src: 'dayPass', id: 'dayPass' },
+          { src: 'myWeekFacts' },
+          { src: 'nextClassFacts' },
+          { src: 'bookingsFacts' },
+          { src: 'dayPassFacts' },
+        ],
+        on: {
+          // An account that was left in another tab for another's begins anew.
+          signedIn: {
+            target: 'inside',
+            reenter: true,
+            actions: { type: 'meet', params: ({ event }) => event.profile },
+          },
+          profileChanged: {
+            actions: [{ type: 'meet', params: ({ event }) => event.profile }, 'introduce', 'expect'],
+          },
+          settle: { actions: 'settle' },
+          completed: { actions: { type: 'chain', params: ({ event }) => event.id } },
+          posted: { actions: { type: 'hear', params: ({ event }) => event.post } },
+          wrote: { actions: { type: 'keep', params: ({ event }) => event.write } },
+          dropped: { actions: { type: 'drop', params: ({ event }) => event.edit } },
+          leave: { actions: { type: 'give', params: ({ event }) => event } },
+          nextClass: { actions: { type: 'followChain', params: ({ event }) => event } },
+          bookingsKnown: { actions: 'tellBooked' },
+          redeemed: [
+            {
+              guard: { type: 'wasDuplicate', params: ({ event }) => event },
+              actions: [{ type: 'answerPass', params: ({ event }) => event }, 'reloadPage'],
+            },
+            { actions: [{ type: 'answerPass', params: ({ event }) => event }, 'passBegins'] },
+          ],
+          notRedeemed: { actions: { type: 'answerPass', params: ({ event }) => event } },
+          passClosed: { actions: { type: 'answerPass', params: ({ event }) => event } },
+          wanted: { actions: { type: 'carryOut', params: ({ event }) => event.question } },
+          // Whoever goes elsewhere has done with what they took out, and with what was to come next.
+          moved: {
+            guard: { type: 'goesElsewhere', params: ({ event }) => event.address },
+            actions: ['settle', 'breakChain', 'closePass'],
+          },
+        },
+      },
+    },
+  })
+
+  const screen = machine.createStateConfig({
+    initial: 'closed',
+    on: {
+      moved: [
+        {
+          guard: { type: 'staysHere', params: ({ event }) => event.address },
+          actions: { type: 'move', params: ({ event }) => event.address },
+        },
+        { target: '.arriving', actions: { type: 'move', params: ({ event }) => event.address } },
+      ],
+      signInWanted: { actions: 'askToSignIn' },
+      eventSeen: { actions: 'expect' },
+      loaded: { actions: 'expect' },
+      admitted: { actions: { type: 'admit', params: ({ event }) => event.url } },
+      looked: [
+        {
+          guard: { type: 'needsNewDays', params: ({ event }) => event.zone },
+          target: '.arriving',
+          actions: [{ type: 'look', params: ({ event }) => event.zone }, 'recover', 'expect'],
+        },
+        {
+          guard: { type: 'isNewDay', params: ({ event }) => event.zone },
+          actions: [{ type: 'look', params: ({ event }) => event.zone }, 'recover', 'refresh', 'expect'],
+        },
+        { actions: [{ type: 'look', params: ({ event }) => event.zone }, 'recover', 'expect'] },
+      ],
+    },
+    states: {
+      closed: {
+        on: {
+          opened: 'arriving',
+          moved: { actions: { type: 'move', params: ({ event }) => event.address } },
+          looked: { actions: { type: 'look', params: ({ event }) => event.zone } },
+        },
+      },
+      arriving: {
+        always: [
+          { guard: { type: 'isAt', params: 'home' }, target: 'home' },
+          { guard: { type: 'isAt', params: 'week' }, target: 'week' },
+          { guard: { type: 'isAt', params: 'events' }, target: 'events' },
+          { guard: { type: 'isAt', params: 'event' }, target: 'event' },
+          { guard: 'mayIntroduce', target: 'liveClass' },
+          { target: 'plain' },
+        ],
+      },
+      // The embedded page is told nothing before it is known who looks at it.
+      plain: { always: { guard: 'mayIntroduce', target: 'liveClass' } },
+      home: {
+        invoke: [
+          {
+            src: 'schedule',
+            id: 'schedule',
+            input: ({ context }) => scheduleDays(clock.now(), context.catalogue.config.timeZone),
+          },
+          { src: 'daily', id: 'daily' },
+          { src: 'seconds', id: 'seconds' },
+          { src: 'scheduleFacts' },
+        ],
+      },
+      week: { entry: 'refreshWeek' },
+      events: { invoke: { src: 'seconds', id: 'seconds' } },
+      event: {
+        invoke: [
+          { src: 'event', id: 'event', input: ({ context }) => eventInput(context) },
+          { src: 'seconds', id: 'seconds' },
+          { src: 'eventFacts' },
+        ],
+      },
+      liveClass: {
+        invoke: [
+          {
+            src: 'schedulePage',
+            id: 'schedulePage',
+            input: ({ context, self }) => pageInput(context, self, clock.now()),
+          },
+          { src: 'schedulePageFacts' },
+        ],
+      },
+    },
+  })
+
+  return machine.createMachine({
+    id: 'diary',
+    context: ({ input }: { readonly input: DiaryInput }) => ({
+      ...input,
+      day: dayIn(clock.now(), input.zone),
+      seed: `${input.profile?.id ?? 'visitor'}:${clock.now()}`,
+    }),
+    type: 'parallel',
+    states: { person, screen },
+  })
+}
+
+/** The diary at a moment. */
+export type DiaryState = SnapshotFrom<ReturnType<typeof diaryMachine>>
+
+/** The diary, open. */
+export type DiaryRef = ActorRefFrom<ReturnType<typeof diaryMachine>>

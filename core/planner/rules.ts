@@ -1,0 +1,110 @@
+import type { Viewer } from '../access/index.ts'
+import { hasProduct } from '../access/index.ts'
+import type { LiveEvent } from '../catalogue/index.ts'
+import type { PassFor } from '../day-pass/index.ts'
+import type { CalendarDay } from '../kernel/calendar.ts'
+import { nextMidnight, weekdayOf } from '../kernel/calendar.ts'
+import { earliest } from '../kernel/clock.ts'
+import type { BookingsState, ScheduledClass } from '../live/index.ts'
+import { classJoinChanges, eventJoinChanges, isBooked, noBookings } from '../live/index.ts'
+import type { NextClass } from '../my-week/index.ts'
+import { dayOf, nextOf } from '../my-week/index.ts'
+import type { Booked, Week } from '../outbox/index.ts'
+import type { Address } from '../routes/index.ts'
+import { hrefOf } from '../routes/index.ts'
+import type { Asking, Booked as ByEvent, Guest } from '../schedule-page/index.ts'
+import type { Profile } from '../session/index.ts'
+import { viewerOf } from '../session/index.ts'
+
+/** A screen of the diary's own, or any other. */
+export type DiaryScreen = 'plain' | 'home' | 'week' | 'events' | 'event' | 'live-class'
+
+/** Which of the diary's screens a place is. */
+export const diaryScreen = ({ place }: Address): DiaryScreen => {
+  switch (place.type) {
+    case 'home':
+      return 'home'
+    case 'my-week':
+      return 'week'
+    case 'live-events':
+      return 'events'
+    case 'live-event':
+      return 'event'
+    case 'live-class':
+      return 'live-class'
+    default:
+      return 'plain'
+  }
+}
+
+/** Whether a screen of the diary stays as it is when the address changes so. */
+export const isSameScreen = (one: Address, other: Address): boolean =>
+  diaryScreen(one) === diaryScreen(other) &&
+  (one.place.type !== 'live-event' || other.place.type !== 'live-event' || one.place.id === other.place.id) &&
+  (one.place.type !== 'live-class' || other.place.type !== 'live-class' || one.place.date === other.place.date)
+
+/** Whether somebody leaves the page they are at, whatever opens or closes over it. */
+export const goesElsewhere = (from: Address, to: Address): boolean => hrefOf(from.place) !== hrefOf(to.place)
+
+/** Who looks, as the embedded schedule page is told. */
+export const guestOf = (profile: Profile | null, now: number): Guest | null => {
+  if (profile === null) return null
+  const viewer = viewerOf(profile)
+  return {
+    id: profile.id,
+    live: hasProduct(viewer, 'live', now),
+    onDemand: hasProduct(viewer, 'on-demand', now),
+    dayPasses: profile.unusedDayPasses,
+  }
+}
+
+const byEvent = (events: readonly string[], { context }: BookingsState, wish: Booked['wish']): ByEvent => {
+  const { known, marks } = context
+  const marked = Object.values(marks).flatMap(({ kind, id }) => (kind === 'event' ? [id] : []))
+  const booked = [...new Set([...events, ...marked])].filter((id) =>
+    isBooked(known, marks, { wish, kind: 'event', id }),
+  )
+  return Object.fromEntries(booked.map((id) => [id, { classId: id }]))
+}
+
+/** What somebody has booked of events, by their ids; null while it is not known. V3.14 */
+export const bookedOf = (bookings: BookingsState | undefined) => {
+  if (!bookings || bookings.context.known === noBookings) return null
+  const { rsvps, notify } = bookings.context.known
+  return {
+    rsvps: byEvent(rsvps.event, bookings, 'rsvp'),
+    notifications: byEvent(notify.event, bookings, 'notify'),
+  }
+}
+
+/** The next instant at which something here changes by itself: a day, a window, what a pass opens. */
+export const nextInstant = (
+  events: readonly LiveEvent[],
+  classes: readonly ScheduledClass[],
+  viewer: Viewer,
+  now: number,
+  zone: string,
+): number =>
+  earliest(
+    nextMidnight(now, zone),
+    ...events.flatMap(({ start, end }) => [start, end].filter((at) => at !== null && at > now)),
+    ...events.map((event) => eventJoinChanges(event, viewer, now)),
+    ...classes.map((item) => classJoinChanges(item, viewer, now, zone)),
+  )!
+
+/** What follows a class that was watched to its end: the next of the day that its address names, after its last home; null outside a week. V4.19 V4.20 */
+export const nextInWeek = ({ place }: Address, id: string, week: Week, today: CalendarDay): NextClass | null => {
+  if (place.type !== 'media' || place.myWeek === null || place.id !== id) return null
+  const day = place.myWeek === 'today' ? dayOf(week, id, weekdayOf(today)) : place.myWeek
+  const video = day && week[day].includes(id) ? nextOf(week[day], id) : null
+  return day && video ? { type: 'video', video, day } : { type: 'home' }
+}
+
+/** What a day pass is for that the embedded schedule page asks for. V7.34 */
+export const passAsked = (
+  { eventId, classId }: Extract<Asking, { readonly type: 'day-pass' }>,
+  events: readonly LiveEvent[],
+): PassFor => {
+  const event = events.find(({ id }) => id === eventId)
+  return { classId: classId ?? eventId, title: event?.title ?? null, start: event?.start ?? null, eventId }
+}

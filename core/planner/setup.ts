@@ -1,0 +1,272 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import { dayPassProducts } from '../access/index.ts'
+import type { Catalogue, LiveEvent } from '../catalogue/index.ts'
+import type { DayPassFact, DayPassState } from '../day-pass/index.ts'
+import { dayPassMachine } from '../day-pass/index.ts'
+import type { CalendarDay } from '../kernel/calendar.ts'
+import { dayIn } from '../kernel/calendar.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { factsOf } from '../kernel/feed.ts'
+import type { LoadedFact } from '../kernel/query.ts'
+import { load } from '../kernel/query.ts'
+import type { BookingsFact, EventFact, ScheduledClass } from '../live/index.ts'
+import { bookingsMachine, eventMachine, secondsMachine } from '../live/index.ts'
+import type { MyWeekFact, MyWeekState, NextClassFact } from '../my-week/index.ts'
+import { myWeekMachine, nextClassMachine, playable } from '../my-week/index.ts'
+import type { Booked, Edit, OutboxFact, Refusal, Write } from '../outbox/index.ts'
+import type { Address, Attendance } from '../routes/index.ts'
+import { mediaPlace, withDialog, withoutDialog } from '../routes/index.ts'
+import type { Asking, SchedulePageFact } from '../schedule-page/index.ts'
+import { schedulePageMachine, wishOf } from '../schedule-page/index.ts'
+import type { Profile } from '../session/index.ts'
+import { viewerOf } from '../session/index.ts'
+import type { DiaryPorts } from './ports.ts'
+import { bookingsIn, deliveriesOf, refusedEdits, weekEdits } from './results.ts'
+import type { DiaryScreen } from './rules.ts'
+import {
+  bookedOf,
+  diaryScreen,
+  goesElsewhere,
+  guestOf,
+  isSameScreen,
+  nextInstant,
+  nextInWeek,
+  passAsked,
+} from './rules.ts'
+
+/** What the product and the screens tell the diary, and what its features told it. */
+export type DiaryEvent =
+  /** From now on it is heard. */
+  | { readonly type: 'opened' }
+  | { readonly type: 'moved'; readonly address: Address }
+  | { readonly type: 'signedIn'; readonly profile: Profile }
+  | { readonly type: 'signedOut' }
+  | { readonly type: 'replaced' }
+  | { readonly type: 'profileChanged'; readonly profile: Profile }
+  /** The clock was looked at: what depends on the moment is decided afresh. */
+  | { readonly type: 'looked'; readonly zone: string }
+  /** The page goes, or the member does: nothing waits any longer. */
+  | { readonly type: 'settle' }
+  /** A class was watched to its end. */
+  | { readonly type: 'completed'; readonly id: string }
+  /** What became of what was written. */
+  | { readonly type: 'posted'; readonly post: OutboxFact }
+  | MyWeekFact
+  | NextClassFact
+  | BookingsFact
+  | EventFact
+  | DayPassFact
+  | SchedulePageFact
+  | LoadedFact
+
+/** What the rest of the product hears of it. */
+export type DiaryFact =
+  | { readonly type: 'diaryWrote'; readonly write: Write }
+  /** What was refused is tried again or given up. */
+  | { readonly type: 'diaryDropped'; readonly write: Write }
+  /** The next instant at which something here changes by itself. */
+  | { readonly type: 'diaryExpects'; readonly at: number }
+  | { readonly type: 'diaryGoesTo'; readonly address: Address; readonly replace: boolean }
+  | { readonly type: 'diaryGoesOut'; readonly url: string }
+  /** A day pass runs from now on. */
+  | { readonly type: 'passBegun'; readonly profile: Profile }
+  | { readonly type: 'reloadPage' }
+
+/** What the diary knows of who looks into it. */
+export interface Diary {
+  readonly address: Address
+  readonly catalogue: Catalogue
+  readonly session: Attendance
+  readonly profile: Profile | null
+  /** The viewer's time zone. */
+  readonly zone: string
+  readonly day: CalendarDay
+  /** Names this visit, so that pages that were opened together do not ask together. */
+  readonly seed: string
+  /** Writes of the person that have not arrived yet. */
+  readonly unsent: readonly Write[]
+  /** Writes of the account that were refused, and nobody has read of yet. */
+  readonly refused: readonly Refusal[]
+}
+
+/** What the diary is told when it opens. */
+export type DiaryInput = Omit<Diary, 'day' | 'seed'>
+
+type Children = Readonly<Record<string, { getSnapshot(): unknown } | undefined>>
+
+interface Whole {
+  getSnapshot(): unknown
+}
+
+const stateOf = <A>(self: Whole, name: string): A | undefined =>
+  (self.getSnapshot() as { children: Children } | undefined)?.children[name]?.getSnapshot() as A | undefined
+
+/** What the names in the machine of the diary mean. */
+export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
+  setup({
+    types: {} as { context: Diary; events: DiaryEvent; emitted: DiaryFact; input: DiaryInput },
+    actors: {
+      myWeek: myWeekMachine(ports.myWeek, clock),
+      nextClass: nextClassMachine(clock),
+      bookings: bookingsMachine(ports.live, clock),
+      dayPass: dayPassMachine(ports.dayPass),
+      event: eventMachine(ports.live, ports.woke),
+      schedule: load('schedule', ports.live.schedule),
+      daily: load('daily', ports.live.daily),
+      schedulePage: schedulePageMachine(ports.schedulePage, clock),
+      seconds: secondsMachine(clock),
+      myWeekFacts: factsOf('myWeek'),
+      nextClassFacts: factsOf('nextClass'),
+      bookingsFacts: factsOf('bookings'),
+      dayPassFacts: factsOf('dayPass'),
+      eventFacts: factsOf('event'),
+      scheduleFacts: factsOf('schedule'),
+      schedulePageFacts: factsOf('schedulePage'),
+    },
+    actions: {
+      move: assign((_, address: Address) => ({ address })),
+      meet: assign((_, profile: Profile) => ({ profile, session: 'signedIn' as const })),
+      miss: assign({ profile: null, session: 'signedOut' as const, unsent: [], refused: [] }),
+      wonder: assign({ profile: null, session: 'unknown' as const, unsent: [], refused: [] }),
+      look: assign((_, zone: string) => ({ zone, day: dayIn(clock.now(), zone) })),
+      expect: enqueueActions(({ context, enqueue, self }) => {
+        const { profile, catalogue, zone } = context
+        const classes = stateOf<{ context: { value: readonly ScheduledClass[] | null } }>(self, 'schedule')
+        const seen = stateOf<{ context: { event: LiveEvent | null } }>(self, 'event')?.context.event
+        const events = [...catalogue.initial.upcomingEvents, ...(seen ? [seen] : [])]
+        const at = nextInstant(events, classes?.context.value ?? [], viewerOf(profile), clock.now(), zone)
+        enqueue.emit({ type: 'diaryExpects', at })
+      }),
+      settle: enqueueActions(({ enqueue, self }) => {
+        if (stateOf(self, 'myWeek') !== undefined) enqueue.sendTo('myWeek', { type: 'settle' })
+      }),
+      keep: emit((_, write: Write) => ({ type: 'diaryWrote', write }) as const),
+      drop: emit(
+        (_, edit: Edit) => ({ type: 'diaryDropped', write: { type: 'keepWeek', edit, at: edit.at } }) as const,
+      ),
+      give: sendTo('bookings', (_, { kind, id }: { kind: Booked['kind']; id: string }) => ({
+        type: 'book',
+        booked: { wish: 'rsvp', kind, id },
+        on: false,
+      })),
+      hear: enqueueActions(({ enqueue, self }, post: OutboxFact) => {
+        for (const { to, event } of deliveriesOf(post)) if (stateOf(self, to) !== undefined) enqueue.sendTo(to, event)
+      }),
+      chain: enqueueActions(({ context: { address, day }, enqueue, self }, id: string) => {
+        const next = nextInWeek(address, id, playable(stateOf<MyWeekState>(self, 'myWeek')!.context), day)
+        if (next) enqueue.sendTo('nextClass', { type: 'ended', next })
+      }),
+      followChain: enqueueActions(({ context: { address }, enqueue, self }, { next }: NextClassFact) => {
+        const known = stateOf<MyWeekState>(self, 'myWeek')?.context.known ?? {}
+        const place =
+          next.type === 'home'
+            ? ({ type: 'home' } as const)
+            : mediaPlace({ id: next.video, title: known[next.video]?.title ?? '' }, { play: true, myWeek: next.day })
+        enqueue.emit({ type: 'diaryGoesTo', address: { ...withoutDialog(address), place }, replace: false })
+      }),
+      breakChain: sendTo('nextClass', { type: 'cancel' }),
+      closePass: sendTo('dayPass', { type: 'close' }),
+      admit: emit((_, url: string) => ({ type: 'diaryGoesOut', url }) as const),
+      passBegins: enqueueActions(({ context: { profile }, enqueue }) => {
+        if (profile === null) return
+        enqueue.emit({
+          type: 'passBegun',
+          profile: {
+            ...profile,
+            products: [...profile.products, ...dayPassProducts(clock.now())],
+            unusedDayPasses: Math.max(0, profile.unusedDayPasses - 1),
+          },
+        })
+      }),
+      reloadPage: emit({ type: 'reloadPage' }),
+      answerPass: enqueueActions(({ enqueue, self }, fact: DayPassFact) => {
+        const { eventId } = fact.for
+        if (eventId === null || fact.type === 'notRedeemed' || stateOf(self, 'schedulePage') === undefined) return
+        enqueue.sendTo('schedulePage', {
+          type: 'finished',
+          about: 'day-pass',
+          eventId,
+          answer: fact.type === 'redeemed' ? { ok: true } : { ok: false, message: 'No day pass was used' },
+          ...(fact.type === 'redeemed' && { duplicate: fact.duplicate }),
+        })
+      }),
+      carryOut: enqueueActions(({ context, enqueue, self }, question: Asking) => {
+        if (context.session !== 'signedIn') return
+        const { eventId } = question
+        if (question.type !== 'day-pass') {
+          const { wish, on } = wishOf(question)
+          return enqueue.sendTo('bookings', { type: 'book', booked: { wish, kind: 'event', id: eventId }, on })
+        }
+        if (!stateOf<DayPassState>(self, 'dayPass')?.matches('closed'))
+          return enqueue.sendTo('schedulePage', {
+            type: 'finished',
+            id: question.id,
+            about: 'day-pass',
+            eventId,
+            answer: { ok: false, message: 'A day pass is being used already' },
+          })
+        const passFor = passAsked(question, context.catalogue.initial.upcomingEvents)
+        return enqueue.sendTo('dayPass', { type: 'open', for: passFor })
+      }),
+      askToSignIn: enqueueActions(({ context: { address, session }, enqueue }) => {
+        if (session !== 'signedOut') return
+        const to = withDialog(withoutDialog(address), 'login')
+        enqueue.emit({ type: 'diaryGoesTo', address: to, replace: false })
+      }),
+      introduce: enqueueActions(({ context: { profile }, enqueue, self }) => {
+        if (stateOf(self, 'schedulePage') !== undefined)
+          enqueue.sendTo('schedulePage', { type: 'guest', guest: guestOf(profile, clock.now()) })
+      }),
+      tellBooked: enqueueActions(({ enqueue, self }) => {
+        const booked = bookedOf(stateOf(self, 'bookings'))
+        if (booked && stateOf(self, 'schedulePage') !== undefined)
+          enqueue.sendTo('schedulePage', { type: 'booked', ...booked })
+      }),
+      refresh: enqueueActions(({ enqueue, self }) => {
+        if (stateOf(self, 'event') !== undefined) enqueue.sendTo('event', { type: 'reload' })
+      }),
+      recover: enqueueActions(({ enqueue, self }) => {
+        if (stateOf(self, 'bookings') !== undefined) enqueue.sendTo('bookings', { type: 'recover' })
+      }),
+      refreshWeek: enqueueActions(({ enqueue, self }) => {
+        if (stateOf(self, 'myWeek') !== undefined) enqueue.sendTo('myWeek', { type: 'reload' })
+      }),
+    },
+    guards: {
+      staysHere: ({ context }, to: Address) => isSameScreen(context.address, to),
+      goesElsewhere: ({ context }, to: Address) => goesElsewhere(context.address, to),
+      isNewDay: ({ context }, zone: string) => dayIn(clock.now(), zone) !== context.day,
+      needsNewDays: ({ context }, zone: string) =>
+        dayIn(clock.now(), zone) !== context.day && diaryScreen(context.address) === 'home',
+      wasDuplicate: (_, { duplicate }: { duplicate: boolean }) => duplicate,
+      isHere: ({ context }) => context.profile !== null,
+      isVisitor: ({ context }) => context.session === 'signedOut',
+      isAt: ({ context }, screen: DiaryScreen) => diaryScreen(context.address) === screen,
+      mayIntroduce: ({ context }) => diaryScreen(context.address) === 'live-class' && context.session !== 'unknown',
+    },
+  })
+
+/** What the embedded page's machine begins with. */
+export const pageInput = ({ profile, address }: Diary, self: Whole, now: number) => ({
+  guest: guestOf(profile, now),
+  date: address.place.type === 'live-class' ? address.place.date : null,
+  booked: profile && bookedOf(stateOf(self, 'bookings')),
+})
+
+/** What an event's machine begins with. */
+export const eventInput = ({ address, catalogue, seed }: Diary) => {
+  const id = address.place.type === 'live-event' ? address.place.id : ''
+  return { id, seed: `${seed}:${id}`, event: catalogue.initial.upcomingEvents.find((event) => event.id === id) ?? null }
+}
+
+/** What the week's machine begins with. */
+export const weekInput = ({ profile, unsent, refused, address }: Diary) => ({
+  id: profile!.id,
+  week: profile!.week,
+  edits: weekEdits(unsent),
+  refused: refusedEdits(refused),
+  old: diaryScreen(address) === 'week',
+})
+
+/** Presses that have not arrived yet. */
+export const bookingsInput = ({ unsent }: Diary) => bookingsIn(unsent)
