@@ -5,25 +5,25 @@ import type { Ports } from '../core/app/ports.ts'
 import type { Call } from '../core/kernel/call.ts'
 import { fail, ok } from '../core/kernel/result.ts'
 import { listen } from './analytics/index.ts'
+import { homeRows } from './app/home-rows.ts'
+import { commerceDoor, plannerDoor } from './app/lazy.ts'
+import { makeOpen } from './app/open.ts'
+import { pageItem } from './app/page-item.ts'
 import { deviceClock } from './browser/clock.ts'
-import { deviceFrame } from './browser/frame.ts'
+import { deviceFrame } from './browser/navigation.ts'
 import { deviceOutbox } from './browser/outbox.ts'
+import { deviceTurns } from './browser/outbox-mutex.ts'
 import { calm, hidden, woke, zone } from './browser/page.ts'
 import { devicePreferences } from './browser/preferences.ts'
 import { deviceMemory } from './browser/storage.ts'
-import { deviceTurns } from './browser/turns.ts'
 import { deviceVisitor } from './browser/visitor.ts'
 import { adoptAside, forgetPerson, keepAside } from './browser/writes.ts'
 import { findHouse } from './config/index.ts'
-import { boxOfficeDoor, diaryDoor } from './door.ts'
-import { homeRows } from './home-rows.ts'
-import { makeHttp } from './http.ts'
+import { makeHttp } from './http/index.ts'
 import { makeIdentity } from './identity/index.ts'
 import { identityService, identityWire } from './identity/service.ts'
 import { accountOf, heldPair } from './identity/tokens.ts'
 import { mediaDelivery } from './media-delivery/index.ts'
-import { makeOpen } from './open.ts'
-import { pageItem } from './page-item.ts'
 import type { Playing } from './player/index.ts'
 import { makePlayer } from './player/index.ts'
 import { productCatalogue } from './product-api/catalogue.ts'
@@ -112,15 +112,15 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
       leaving: hidden,
       preferences: devicePreferences(memory),
     },
-    boxOffice: boxOfficeDoor(memory, async () => {
-      const { boxOfficePorts } = await import('./box-office.ts')
+    commerce: commerceDoor(memory, async () => {
+      const { commercePorts } = await import('./app/commerce.ts')
       const ask = identityWire(http, house)
-      return boxOfficePorts({ ask, service, identity, memory, now: clock.now, api, house, origin, acting })
+      return commercePorts({ ask, service, identity, memory, now: clock.now, api, house, origin, acting })
     }),
-    diary: diaryDoor(async () => {
-      const { diaryPorts } = await import('./diary.ts')
+    planner: plannerDoor(async () => {
+      const { plannerPorts } = await import('./app/planner.ts')
       const whose = () => acting() ?? here()
-      return diaryPorts({ api, house, delivery, origin, whose, frame: () => framed })
+      return plannerPorts({ api, house, delivery, origin, whose, frame: () => framed })
     }),
     visitor: deviceVisitor(memory, delivery, house),
     signedIn: (profile) => {

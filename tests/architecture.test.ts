@@ -91,9 +91,9 @@ test('a feature is entered by its door, and itself leaves only for doors and the
   expect(offenders((each) => leaves(each) && !vocabulary.test(each.of))).toEqual([])
 })
 
-test('machines are put together in five places: the product, the person, the box office, the diary and the composition root', () => {
+test('machines are put together in five places: the product, the person, the commerce, the planner and the composition root', () => {
   const roots = [
-    ...['core/app.setup.ts', 'core/box-office.setup.ts', 'core/diary.setup.ts', 'core/person.ts'],
+    ...['core/app.setup.ts', 'core/commerce.setup.ts', 'core/planner.setup.ts', 'core/person.ts'],
     'adapters/index.ts',
   ]
   const takes = ({ file, of, names, typeOnly }: Import) =>

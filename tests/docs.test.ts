@@ -6,8 +6,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { SimulatedClock, StateMachine } from 'xstate'
 import { appMachine } from '../core/app/machine.ts'
-import { boxOfficeMachine } from '../core/commerce/machine.ts'
-import { diaryMachine } from '../core/planner/machine.ts'
+import { commerceMachine } from '../core/commerce/machine.ts'
+import { plannerMachine } from '../core/planner/machine.ts'
 import { personMachine } from '../core/user/machine.ts'
 import { memoryPorts } from '../fixtures/memory/index.ts'
 import { password, people } from '../fixtures/people.ts'
@@ -140,15 +140,15 @@ test('the table of the core names every feature and the states of its machine', 
   expect([...rows.keys()].toSorted()).toEqual(features.map(({ name }) => name).toSorted())
   const { ports } = memoryPorts()
   const clock = new SimulatedClock()
-  const inside = await ports.boxOffice.open(undefined, new AbortController().signal)
-  if (!inside.ok) throw new Error('the box office did not open')
-  const pages = await ports.diary.open(undefined, new AbortController().signal)
-  if (!pages.ok) throw new Error('the diary did not open')
+  const inside = await ports.commerce.open(undefined, new AbortController().signal)
+  if (!inside.ok) throw new Error('the commerce did not open')
+  const pages = await ports.planner.open(undefined, new AbortController().signal)
+  if (!pages.ok) throw new Error('the planner did not open')
   const owners: readonly AnyStateMachine[] = [
     appMachine(ports, clock),
     personMachine(ports.visitor, clock),
-    boxOfficeMachine(inside.value, clock),
-    diaryMachine(pages.value, clock),
+    commerceMachine(inside.value, clock),
+    plannerMachine(pages.value, clock),
   ]
   const machines = owners.flatMap(({ implementations }) =>
     Object.values(implementations.actors).filter((actor): actor is AnyStateMachine => actor instanceof StateMachine),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isTruthy } from '../../core/access/index.ts'
 import type { HouseConfig, Shelf } from '../../core/catalogue/index.ts'
-import { flag, listOf, text, truthy } from '../schema.ts'
+import { flag, listOf, text, truthy } from '../http/schema.ts'
 
 const record = z.nullish(z.record(z.string(), z.unknown()))
 

@@ -2,7 +2,7 @@ import type { AccountPort, Change, ChangeFailure, PasswordFailure } from '../../
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Credentials } from '../../core/session/index.ts'
-import { alone } from '../browser/lock.ts'
+import { alone } from '../browser/mutex.ts'
 import type { Registry } from './accounts.ts'
 import type { No } from './said.ts'
 import { meant, pairSchema, said, weakPassword } from './said.ts'

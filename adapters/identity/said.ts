@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import { json } from '../json.ts'
+import { json } from '../http/json.ts'
 import type { AskIdentity } from './service.ts'
 import { codeOf, refusal } from './service.ts'
 

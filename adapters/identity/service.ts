@@ -4,8 +4,8 @@ import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Credentials, SignInFailure } from '../../core/session/index.ts'
 import type { FindHouse } from '../config/index.ts'
-import type { Answer, Http } from '../http.ts'
-import { json } from '../json.ts'
+import type { Answer, Http } from '../http/index.ts'
+import { json } from '../http/json.ts'
 import type { Pair } from './tokens.ts'
 
 const problem = z.object({ error: z.object({ message: z.string() }) })

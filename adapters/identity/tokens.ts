@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Account } from '../../core/session/index.ts'
 import type { Memory } from '../browser/storage.ts'
 import { remembered } from '../browser/storage.ts'
-import { json } from '../json.ts'
+import { json } from '../http/json.ts'
 
 /** A pair of tokens; kept only if both are text. A5.35 */
 export interface Pair {

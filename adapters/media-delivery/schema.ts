@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { MediaItem, Track } from '../../core/catalogue/index.ts'
-import { lockableFields, lockableOf } from '../lockable.ts'
-import { followable, instant, listOf, number, picture, text } from '../schema.ts'
+import { lockableFields, lockableOf } from '../http/lockable.ts'
+import { followable, instant, listOf, number, picture, text } from '../http/schema.ts'
 
 const source = z.object({ file: z.string(), type: text })
 const track = z.object({ file: z.string(), kind: text, label: text })

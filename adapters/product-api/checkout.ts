@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { CheckoutPort } from '../../core/checkout/index.ts'
-import type { BoxOfficePorts } from '../../core/commerce/ports.ts'
+import type { CommercePorts } from '../../core/commerce/ports.ts'
 import { ok } from '../../core/kernel/result.ts'
-import { truthy } from '../schema.ts'
+import { truthy } from '../http/schema.ts'
 import { askProfile } from './profile.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
@@ -16,7 +16,7 @@ export const productCheckout = (
   api: ProductApi,
   origin: string,
   acting: () => string | null,
-): Pick<BoxOfficePorts, 'newsletter' | 'portal'> & {
+): Pick<CommercePorts, 'newsletter' | 'portal'> & {
   readonly checkout: Pick<CheckoutPort, 'create' | 'look'>
 } => {
   const post = async <S extends z.ZodMiniType>(path: string, schema: S, json: unknown, signal: AbortSignal) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { DayPassPort } from '../../core/day-pass/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import { truthy } from '../schema.ts'
+import { truthy } from '../http/schema.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isTruthy } from '../../core/access/index.ts'
 import type { InitialData } from '../../core/catalogue/index.ts'
-import { flag, listOf, number, picture, requiredListOf, text } from '../schema.ts'
+import { flag, listOf, number, picture, requiredListOf, text } from '../http/schema.ts'
 import { liveEventSchema } from './live-event.ts'
 
 const counts = z.nullish(z.object({ sections: number, modules: number, lessons: number, seconds: number }))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { LiveEvent } from '../../core/catalogue/index.ts'
-import { followable, instant, picture, text } from '../schema.ts'
+import { followable, instant, picture, text } from '../http/schema.ts'
 
 const schema = z.object({
   id: z.string().check(z.minLength(1)),

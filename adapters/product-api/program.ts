@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isTruthy } from '../../core/access/index.ts'
 import type { Lesson, ProgramDetail } from '../../core/catalogue/index.ts'
-import { lockableFields, lockableOf } from '../lockable.ts'
-import { flag, listOf, number, picture, requiredListOf, text } from '../schema.ts'
+import { lockableFields, lockableOf } from '../http/lockable.ts'
+import { flag, listOf, number, picture, requiredListOf, text } from '../http/schema.ts'
 
 const schema = z.object({
   program: z.object({

@@ -3,8 +3,8 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { FindHouse } from '../config/index.ts'
-import type { Answer, Http, Question } from '../http.ts'
-import { json } from '../json.ts'
+import type { Answer, Http, Question } from '../http/index.ts'
+import { json } from '../http/json.ts'
 
 /** A question to the product API; `path` begins with a slash. */
 export interface Ask {

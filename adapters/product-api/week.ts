@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Week } from '../../core/outbox/index.ts'
-import { listOf } from '../schema.ts'
+import { listOf } from '../http/schema.ts'
 
 const day = z.catch(
   z.pipe(

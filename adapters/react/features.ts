@@ -11,8 +11,8 @@ import type {
 import type { AppEvent, AppState } from '../../core/app/machine.ts'
 import type { Catalogue, ListEvent, ListState, MediaItem, ProgramDetail } from '../../core/catalogue/index.ts'
 import type { CheckoutEvent, CheckoutState } from '../../core/checkout/index.ts'
-import type { BoxOfficeState } from '../../core/commerce/machine.ts'
-import type { BoxOfficeEvent } from '../../core/commerce/setup.ts'
+import type { CommerceState } from '../../core/commerce/machine.ts'
+import type { CommerceEvent } from '../../core/commerce/setup.ts'
 import type { DayPassEvent, DayPassState } from '../../core/day-pass/index.ts'
 import type { FavouritesEvent, FavouritesState } from '../../core/favourites/index.ts'
 import type { HistoryEvent, HistoryState } from '../../core/history/index.ts'
@@ -33,8 +33,8 @@ import type { FrameEvent, FrameState } from '../../core/navigation/index.ts'
 import type { MomentEvent, MomentState } from '../../core/now/index.ts'
 import type { OnboardingEvent, OnboardingState } from '../../core/onboarding/index.ts'
 import type { OutboxEvent, OutboxState } from '../../core/outbox/index.ts'
-import type { DiaryState } from '../../core/planner/machine.ts'
-import type { DiaryEvent } from '../../core/planner/setup.ts'
+import type { PlannerState } from '../../core/planner/machine.ts'
+import type { PlannerEvent } from '../../core/planner/setup.ts'
 import type { PlayerInput, PlayerState } from '../../core/player/index.ts'
 import type { RotationEvent, RotationState } from '../../core/rotation/index.ts'
 import type { SchedulePageEvent, SchedulePageState } from '../../core/schedule-page/index.ts'
@@ -60,7 +60,7 @@ export interface States {
   readonly program: LoadState<ProgramDetail> | undefined
   readonly player: PlayerState | undefined
   readonly testimonials: RotationState | undefined
-  readonly boxOffice: BoxOfficeState | undefined
+  readonly commerce: CommerceState | undefined
   readonly register: AttemptState<Account, RegisterFailure> | undefined
   readonly forgot: AttemptState<string, ForgotFailure> | undefined
   readonly newPassword: AttemptState<Account | null, PasswordFailure> | undefined
@@ -71,7 +71,7 @@ export interface States {
   readonly picture: PictureState | undefined
   readonly checkout: CheckoutState | undefined
   readonly onboarding: OnboardingState | undefined
-  readonly diary: DiaryState | undefined
+  readonly planner: PlannerState | undefined
   readonly myWeek: MyWeekState | undefined
   readonly nextClass: NextClassState | undefined
   readonly bookings: BookingsState | undefined
@@ -101,7 +101,7 @@ export interface Events {
   readonly program: LoadEvent
   readonly player: PlayerInput
   readonly testimonials: RotationEvent
-  readonly boxOffice: BoxOfficeEvent
+  readonly commerce: CommerceEvent
   readonly register: AttemptEvent<Registration>
   readonly forgot: AttemptEvent<string>
   readonly newPassword: AttemptEvent<{
@@ -120,7 +120,7 @@ export interface Events {
   readonly picture: PictureEvent
   readonly checkout: CheckoutEvent
   readonly onboarding: OnboardingEvent
-  readonly diary: DiaryEvent
+  readonly planner: PlannerEvent
   readonly myWeek: MyWeekEvent
   readonly nextClass: NextClassEvent
   readonly bookings: BookingsEvent

@@ -24,12 +24,12 @@ const useSite = (): Site => {
 type Children = Readonly<Record<string, AnyActorRef | undefined>>
 
 /** The owners whose code is fetched when it is first needed. */
-const lazy = ['boxOffice', 'diary'] as const
+const lazy = ['commerce', 'planner'] as const
 
 const featureIn = (app: Site['app'], name: Feature): AnyActorRef | undefined => {
   const { children, context } = app.getSnapshot()
   if (name === 'app') return app
-  if (name === 'boxOffice' || name === 'diary') return context[name] ?? undefined
+  if (name === 'commerce' || name === 'planner') return context[name] ?? undefined
   const owned = [context.person, ...lazy.map((owner) => context[owner])].map((owner) => owner?.getSnapshot().children)
   return ([children, ...owned] as readonly (Children | undefined)[]).find((each) => each?.[name])?.[name]
 }

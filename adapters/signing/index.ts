@@ -4,10 +4,10 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { OpenFailure } from '../../core/player/index.ts'
-import { answer } from '../answer.ts'
 import type { FindHouse } from '../config/index.ts'
-import type { Http } from '../http.ts'
-import { json } from '../json.ts'
+import { answer } from '../http/answer.ts'
+import type { Http } from '../http/index.ts'
+import { json } from '../http/json.ts'
 import type { Tokens } from '../product-api/request.ts'
 
 const signed = z.object({ entitled: z.boolean(), token: z.nullish(z.string()) })

@@ -2,17 +2,17 @@ import { wishAfter } from './rules.ts'
 import type { appSetup } from './setup.ts'
 
 /** Where accounts and passes are sold: closed until it is needed, then fetched, then told of all that it asks about. */
-export const boxOfficeRegion = (machine: ReturnType<typeof appSetup>) =>
+export const commerceRegion = (machine: ReturnType<typeof appSetup>) =>
   machine.createStateConfig({
     initial: 'closed',
     states: {
       closed: {
-        always: { guard: 'needsBoxOffice', target: 'opening' },
+        always: { guard: 'needsCommerce', target: 'opening' },
         on: { signedIn: 'looking' },
       },
       // Whoever was paying when they left is met again.
       looking: {
-        always: { guard: 'needsBoxOffice', target: 'opening' },
+        always: { guard: 'needsCommerce', target: 'opening' },
         invoke: {
           src: 'expectation',
           input: ({ context }) => context.profile?.id ?? '',
@@ -24,7 +24,7 @@ export const boxOfficeRegion = (machine: ReturnType<typeof appSetup>) =>
       },
       opening: {
         invoke: {
-          src: 'openBoxOffice',
+          src: 'openCommerce',
           onDone: [
             {
               guard: ({ event }) => event.output.ok,
@@ -35,20 +35,20 @@ export const boxOfficeRegion = (machine: ReturnType<typeof appSetup>) =>
           ],
         },
       },
-      unreachable: { on: { openBoxOffice: 'opening', arrived: 'opening', looked: 'opening' } },
+      unreachable: { on: { openCommerce: 'opening', arrived: 'opening', looked: 'opening' } },
       open: {
-        invoke: { src: 'boxOfficeFacts' },
+        invoke: { src: 'commerceFacts' },
         initial: 'fresh',
         states: {
           // What it tells is heard from here on, and not before.
-          fresh: { always: { target: 'heard', actions: { type: 'tellBoxOffice', params: { type: 'opened' } } } },
+          fresh: { always: { target: 'heard', actions: { type: 'tellCommerce', params: { type: 'opened' } } } },
           heard: {},
         },
         on: {
           arrived: {
             guard: { type: 'goesOn', params: ({ event }) => event.address },
             actions: {
-              type: 'tellBoxOffice',
+              type: 'tellCommerce',
               params: ({ context, event }) => ({
                 type: 'moved',
                 address: event.address,
@@ -59,15 +59,15 @@ export const boxOfficeRegion = (machine: ReturnType<typeof appSetup>) =>
           signedIn: {
             actions: [
               {
-                type: 'tellBoxOffice',
+                type: 'tellCommerce',
                 params: ({ context, event }) => ({ ...event, intent: context.intent }),
               },
               'forgetIntent',
             ],
           },
-          signedOut: { actions: { type: 'tellBoxOffice', params: { type: 'signedOut' } } },
-          replaced: { actions: { type: 'tellBoxOffice', params: { type: 'replaced' } } },
-          profileChanged: { actions: { type: 'tellBoxOffice', params: ({ event }) => event } },
+          signedOut: { actions: { type: 'tellCommerce', params: { type: 'signedOut' } } },
+          replaced: { actions: { type: 'tellCommerce', params: { type: 'replaced' } } },
+          profileChanged: { actions: { type: 'tellCommerce', params: ({ event }) => event } },
           goTo: { actions: { type: 'tell', params: ({ event }) => event } },
           goOn: { actions: { type: 'tell', params: ({ event }) => ({ type: 'stepOn', to: event.address }) } },
           goOut: { actions: { type: 'tell', params: ({ event }) => event } },

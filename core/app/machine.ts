@@ -4,9 +4,9 @@ import { shelvesOf } from '../home/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { featuredStay, testimonialStay } from '../rotation/index.ts'
 import type { Address } from '../routes/index.ts'
-import { boxOfficeRegion } from './commerce.region.ts'
-import { diaryRegion } from './planner.region.ts'
-import { theatreRegion } from './playback.region.ts'
+import { commerceRegion } from './commerce.region.ts'
+import { plannerRegion } from './planner.region.ts'
+import { playbackRegion } from './playback.region.ts'
 import type { Ports } from './ports.ts'
 import { idOf, turnsInput } from './rules.ts'
 import { appSetup } from './setup.ts'
@@ -64,7 +64,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
           guard: { type: 'heldBack', params: ({ event }) => event.address },
           actions: [
             'stepBack',
-            { type: 'tellBoxOffice', params: ({ event }) => ({ type: 'leave', to: event.address }) },
+            { type: 'tellCommerce', params: ({ event }) => ({ type: 'leave', to: event.address }) },
           ],
         },
         { guard: { type: 'staysHere', params: ({ event }) => event.address }, actions: arriving },
@@ -123,8 +123,8 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       playing: null,
       wish: null,
       intent: null,
-      boxOffice: null,
-      diary: null,
+      commerce: null,
+      planner: null,
       expected: null,
     },
     type: 'parallel',
@@ -149,8 +149,8 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       },
       toggleFavourite: { actions: { type: 'toggleFavourite', params: ({ event }) => event } },
       looked: { actions: ['expectChange', 'recover'] },
-      leaving: { actions: ['askPlayer', 'settleDiary', 'flushNext'] },
-      pageHidden: { actions: ['settleDiary', 'flushNext'] },
+      leaving: { actions: ['askPlayer', 'settlePlanner', 'flushNext'] },
+      pageHidden: { actions: ['settlePlanner', 'flushNext'] },
       buyPass: { actions: 'buyPass' },
       flush: { actions: 'flush' },
     },
@@ -158,9 +158,9 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       house,
       person,
       screen,
-      boxOffice: boxOfficeRegion(machine),
-      diary: diaryRegion(machine),
-      theatre: theatreRegion(machine),
+      commerce: commerceRegion(machine),
+      planner: plannerRegion(machine),
+      playback: playbackRegion(machine),
     },
   })
 }

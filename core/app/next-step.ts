@@ -2,7 +2,7 @@ import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Account } from '../session/index.ts'
 
-/** What was tried at the box office and came to something. */
+/** What was tried at the commerce and came to something. */
 export type Achievement =
   | { readonly name: 'register'; readonly value: Account }
   | { readonly name: 'newPassword'; readonly value: Account | null }

@@ -4,7 +4,7 @@ import { atEnd, historyIn, stageIn } from './rules.ts'
 import type { appSetup } from './setup.ts'
 
 /** Where classes are played: empty, waiting until it is known whether somebody may see one, occupied. */
-export const theatreRegion = (machine: ReturnType<typeof appSetup>) =>
+export const playbackRegion = (machine: ReturnType<typeof appSetup>) =>
   machine.createStateConfig({
     initial: 'empty',
     states: {
@@ -17,8 +17,8 @@ export const theatreRegion = (machine: ReturnType<typeof appSetup>) =>
         after: { patience: [{ guard: 'needsNobody', target: 'occupied' }] },
       },
       occupied: {
-        entry: 'raiseCurtain',
-        exit: 'dropCurtain',
+        entry: 'startPlayback',
+        exit: 'stopPlayback',
         invoke: [
           {
             src: 'player',

@@ -1,11 +1,11 @@
 import type { CataloguePort } from '../catalogue/index.ts'
-import type { BoxOfficePort } from '../commerce/ports.ts'
+import type { CommercePort } from '../commerce/ports.ts'
 import type { HomePort } from '../home/index.ts'
 import type { Feed } from '../kernel/feed.ts'
 import type { FramePort } from '../navigation/index.ts'
 import type { MomentPort } from '../now/index.ts'
 import type { Write } from '../outbox/index.ts'
-import type { DiaryPort } from '../planner/ports.ts'
+import type { PlannerPort } from '../planner/ports.ts'
 import type { PlayerPort } from '../player/index.ts'
 import type { Account, Profile, SessionPort } from '../session/index.ts'
 import type { PersonPorts } from '../user/machine.ts'
@@ -25,8 +25,8 @@ export interface Ports {
   readonly session: SessionPort
   readonly moment: MomentPort
   readonly player: PlayerPort
-  readonly boxOffice: BoxOfficePort
-  readonly diary: DiaryPort
+  readonly commerce: CommercePort
+  readonly planner: PlannerPort
   readonly visitor: PersonPorts
   /** Made anew for each session, so that what they remember ends with it. A4.03 */
   readonly signedIn: (profile: Profile) => PersonPorts

@@ -3,16 +3,16 @@ import { isLocked } from '../access/index.ts'
 import type { AccountState } from '../account/index.ts'
 import type { Catalogue, MediaItem, ProgramDetail } from '../catalogue/index.ts'
 import { mediaInterval } from '../catalogue/index.ts'
-import type { BoxOfficeRef } from '../commerce/machine.ts'
-import type { BoxOfficeFact, BoxOfficeInput } from '../commerce/setup.ts'
+import type { CommerceRef } from '../commerce/machine.ts'
+import type { CommerceFact, CommerceInput } from '../commerce/setup.ts'
 import type { HistoryState } from '../history/index.ts'
-import { hasDiaryRows } from '../home/index.ts'
+import { hasPlannerRows } from '../home/index.ts'
 import type { TurnsInput } from '../kernel/poll.ts'
 import type { LoadedFact } from '../kernel/query.ts'
 import type { MomentFact, MomentState } from '../now/index.ts'
 import type { Outbox, OutboxFact, OutboxState } from '../outbox/index.ts'
-import type { DiaryRef } from '../planner/machine.ts'
-import type { DiaryFact, DiaryInput } from '../planner/setup.ts'
+import type { PlannerRef } from '../planner/machine.ts'
+import type { PlannerFact, PlannerInput } from '../planner/setup.ts'
 import type { Address, Intent, Place } from '../routes/index.ts'
 import { goalOf, hrefOf, intentOf, openDialogs, productIn, write } from '../routes/index.ts'
 import type { Account, Profile, SessionFact, SessionState } from '../session/index.ts'
@@ -31,17 +31,17 @@ export type AppEvent =
   /** What was told of a class until somebody came or went has been heard. */
   | { readonly type: 'handOver' }
   | { readonly type: 'calmed' }
-  /** Somebody wants to try the box office again, which could not be fetched. */
-  | { readonly type: 'openBoxOffice' }
+  /** Somebody wants to try the commerce again, which could not be fetched. */
+  | { readonly type: 'openCommerce' }
   /** Something of the week or of live classes is wanted, or could not be fetched and is tried again. */
-  | { readonly type: 'openDiary' }
+  | { readonly type: 'openPlanner' }
   /** A day pass is to be bought. V2.38 P9.08 */
   | { readonly type: 'buyPass' }
   /** A scheduled or live class is to be asked for again. V4.04 */
   | { readonly type: 'turned' }
   | { readonly type: 'posted'; readonly post: OutboxFact }
-  | BoxOfficeFact
-  | DiaryFact
+  | CommerceFact
+  | PlannerFact
   | LoadedFact
   | SessionFact
   | MomentFact
@@ -95,11 +95,11 @@ export interface App {
   readonly playing: Playing | null
   /** What somebody looked at before they went to the prices. */
   readonly wish: Place | null
-  /** What somebody came in for, until the box office has heard of it. */
+  /** What somebody came in for, until the commerce has heard of it. */
   readonly intent: Intent
-  readonly boxOffice: BoxOfficeRef | null
-  readonly diary: DiaryRef | null
-  /** The next instant at which something in the diary changes by itself. */
+  readonly commerce: CommerceRef | null
+  readonly planner: PlannerRef | null
+  /** The next instant at which something in the planner changes by itself. */
   readonly expected: number | null
 }
 
@@ -190,27 +190,27 @@ export const canonical = (address: Address, { id, programId }: ProgramDetail): A
     ? { ...address, place: { ...address.place, id: programId } }
     : null
 
-const boxOfficePlaces: readonly Place['type'][] = ['pricing', 'account', 'welcome', 'newsletter']
-const boxOfficeDialogs: readonly string[] = openDialogs.filter(
+const commercePlaces: readonly Place['type'][] = ['pricing', 'account', 'welcome', 'newsletter']
+const commerceDialogs: readonly string[] = openDialogs.filter(
   (dialog) => dialog !== 'login' && dialog !== 'simultaneous-logins',
 )
 
-/** Whether the box office is needed where somebody is, or for what they came for. */
-export const needsBoxOffice = ({ address, intent, session }: App): boolean =>
+/** Whether the commerce is needed where somebody is, or for what they came for. */
+export const needsCommerce = ({ address, intent, session }: App): boolean =>
   intent !== null ||
   (address !== null &&
-    (boxOfficePlaces.includes(address.place.type) ||
-      boxOfficeDialogs.includes(address.dialog ?? '') ||
+    (commercePlaces.includes(address.place.type) ||
+      commerceDialogs.includes(address.dialog ?? '') ||
       intentOf(address) !== null ||
       (session === 'signedIn' && productIn(address) !== null)))
 
-/** What the box office is told when it opens. */
-export const boxOfficeInput = ({ address, wish, session, profile, intent }: App): BoxOfficeInput => ({
+/** What the commerce is told when it opens. */
+export const commerceInput = ({ address, wish, session, profile, intent }: App): CommerceInput => ({
   address: address ?? { place: { type: 'home' }, dialog: null, rest: [] },
   ...{ wish, session, profile, intent },
 })
 
-const diaryPlaces: readonly Place['type'][] = ['my-week', 'live-events', 'live-event', 'live-class', 'account']
+const plannerPlaces: readonly Place['type'][] = ['my-week', 'live-events', 'live-event', 'live-class', 'account']
 
 const mayUsePass = (app: App, now: number): boolean => {
   const stage = stageIn(app)
@@ -218,14 +218,14 @@ const mayUsePass = (app: App, now: number): boolean => {
   return stage !== null && viewer.unusedDayPasses > 0 && isLocked(stage.item, stage.catalogue.house, viewer, now)
 }
 
-/** Whether the diary is needed where somebody is: on its own pages, for its rows on the home page, for the chain of a week, before a locked class for a day pass that is held. */
-export const needsDiary = (app: App, now: number): boolean => {
+/** Whether the planner is needed where somebody is: on its own pages, for its rows on the home page, for the chain of a week, before a locked class for a day pass that is held. */
+export const needsPlanner = (app: App, now: number): boolean => {
   const { address, catalogue } = app
   if (address === null || catalogue === null) return false
   const { place } = address
   return (
-    diaryPlaces.includes(place.type) ||
-    (place.type === 'home' && hasDiaryRows(catalogue)) ||
+    plannerPlaces.includes(place.type) ||
+    (place.type === 'home' && hasPlannerRows(catalogue)) ||
     (place.type === 'media' && place.myWeek !== null) ||
     mayUsePass(app, now)
   )
@@ -248,12 +248,12 @@ export const zoneIn = (app: Whole): string => {
 const outboxIn = (person: Person | null): Outbox | undefined =>
   (person?.getSnapshot().children['outbox']?.getSnapshot() as OutboxState | undefined)?.context
 
-/** What the diary is told when it opens. */
-export const diaryInput = (
+/** What the planner is told when it opens. */
+export const plannerInput = (
   { address, session, profile, person }: App,
   catalogue: Catalogue,
   zone: string,
-): DiaryInput => ({
+): PlannerInput => ({
   address: address ?? { place: { type: 'home' }, dialog: null, rest: [] },
   ...{ catalogue, session, profile, zone },
   unsent: outboxIn(person)?.writes ?? [],
@@ -263,12 +263,11 @@ export const diaryInput = (
 const sectionOf = ({ place }: Address): string | null => (place.type === 'account' ? place.section : null)
 
 /** Whether going there would lose something that is not saved yet, or is just being saved. A2.33 */
-export const isHeldBack = ({ address, boxOffice }: App, next: Address): boolean =>
+export const isHeldBack = ({ address, commerce }: App, next: Address): boolean =>
   address !== null &&
   sectionOf(address) !== null &&
   sectionOf(address) !== sectionOf(next) &&
-  ((boxOffice?.getSnapshot().children['account']?.getSnapshot() as AccountState | undefined)?.hasTag('unsaved') ??
-    false)
+  ((commerce?.getSnapshot().children['account']?.getSnapshot() as AccountState | undefined)?.hasTag('unsaved') ?? false)
 
 /** What somebody looks at or came to take before they go to the prices, so that they land in it; other pages keep it or end it. A4.21 */
 export const wishAfter = (wish: Place | null, { place }: Address): Place | null =>

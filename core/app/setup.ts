@@ -2,8 +2,8 @@ import { assign, emit, enqueueActions, sendTo, setup, stopChild } from 'xstate'
 import { accessChanges } from '../access/index.ts'
 import type { Catalogue, MediaItem, ProgramDetail } from '../catalogue/index.ts'
 import { listMachine, mediaStatus, mediaStatusChanges } from '../catalogue/index.ts'
-import type { BoxOfficeRef, boxOfficeMachine } from '../commerce/machine.ts'
-import type { BoxOfficeEvent } from '../commerce/setup.ts'
+import type { CommerceRef, commerceMachine } from '../commerce/machine.ts'
+import type { CommerceEvent } from '../commerce/setup.ts'
 import { homeMachine } from '../home/index.ts'
 import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -17,8 +17,8 @@ import { ok } from '../kernel/result.ts'
 import { frameMachine } from '../navigation/index.ts'
 import { momentMachine } from '../now/index.ts'
 import type { Write } from '../outbox/index.ts'
-import type { DiaryRef, diaryMachine } from '../planner/machine.ts'
-import type { DiaryEvent } from '../planner/setup.ts'
+import type { PlannerRef, plannerMachine } from '../planner/machine.ts'
+import type { PlannerEvent } from '../planner/setup.ts'
 import { playerMachine } from '../player/index.ts'
 import { rotationMachine } from '../rotation/index.ts'
 import type { Address } from '../routes/index.ts'
@@ -31,18 +31,18 @@ import type { Ports } from './ports.ts'
 import type { App, AppEvent, AppFact, Told } from './rules.ts'
 import {
   accountIn,
-  boxOfficeInput,
   canonical,
-  diaryInput,
+  commerceInput,
   handedOver,
   held,
   historyIn,
   idOf,
   isHeldBack,
   isSameScreen,
-  needsBoxOffice,
-  needsDiary,
+  needsCommerce,
+  needsPlanner,
   newMoment,
+  plannerInput,
   screenOf,
   stageIn,
   toKeepAside,
@@ -77,24 +77,24 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       momentFacts: factsOf('moment'),
       personFacts: factsOf('person'),
       playerFacts: factsOf('player'),
-      boxOfficeFacts: factsOf('boxOffice'),
-      diaryFacts: factsOf('diary'),
+      commerceFacts: factsOf('commerce'),
+      plannerFacts: factsOf('planner'),
       turns: turnsMachine,
       turnsFacts: factsOf('turns'),
-      expectation: call(ports.boxOffice.isExpected),
-      openBoxOffice: call(async (_: unknown, signal) => {
-        const [inside, { boxOfficeMachine }] = await Promise.all([
-          ports.boxOffice.open(undefined, signal),
+      expectation: call(ports.commerce.isExpected),
+      openCommerce: call(async (_: unknown, signal) => {
+        const [inside, { commerceMachine }] = await Promise.all([
+          ports.commerce.open(undefined, signal),
           import('../commerce/machine.ts'),
         ])
-        return inside.ok ? ok(boxOfficeMachine(inside.value, clock)) : inside
+        return inside.ok ? ok(commerceMachine(inside.value, clock)) : inside
       }),
-      openDiary: call(async (_: unknown, signal) => {
-        const [inside, { diaryMachine }] = await Promise.all([
-          ports.diary.open(undefined, signal),
+      openPlanner: call(async (_: unknown, signal) => {
+        const [inside, { plannerMachine }] = await Promise.all([
+          ports.planner.open(undefined, signal),
           import('../planner/machine.ts'),
         ])
-        return inside.ok ? ok(diaryMachine(inside.value, clock)) : inside
+        return inside.ok ? ok(plannerMachine(inside.value, clock)) : inside
       }),
     },
     actions: {
@@ -147,23 +147,23 @@ export const appSetup = (ports: Ports, clock: Clock) =>
         }
       }),
       noteExpected: assign((_, at: number) => ({ expected: at })),
-      layOut: assign(({ spawn, context, self }, made: Result<ReturnType<typeof diaryMachine>, unknown>) =>
+      layOut: assign(({ spawn, context, self }, made: Result<ReturnType<typeof plannerMachine>, unknown>) =>
         made.ok && context.catalogue
           ? {
-              diary: spawn(made.value, {
-                input: diaryInput(context, context.catalogue, zoneIn(self)),
-              }) as unknown as DiaryRef,
+              planner: spawn(made.value, {
+                input: plannerInput(context, context.catalogue, zoneIn(self)),
+              }) as unknown as PlannerRef,
             }
           : {},
       ),
-      tellDiary: enqueueActions(({ context, enqueue }, event: DiaryEvent) => {
-        if (context.diary) enqueue.sendTo(context.diary, event)
+      tellPlanner: enqueueActions(({ context, enqueue }, event: PlannerEvent) => {
+        if (context.planner) enqueue.sendTo(context.planner, event)
       }),
-      tellDiaryTime: enqueueActions(({ context, enqueue, self }) => {
-        if (context.diary) enqueue.sendTo(context.diary, { type: 'looked', zone: zoneIn(self) })
+      tellPlannerTime: enqueueActions(({ context, enqueue, self }) => {
+        if (context.planner) enqueue.sendTo(context.planner, { type: 'looked', zone: zoneIn(self) })
       }),
-      settleDiary: enqueueActions(({ context, enqueue }) => {
-        if (context.diary) enqueue.sendTo(context.diary, { type: 'settle' })
+      settlePlanner: enqueueActions(({ context, enqueue }) => {
+        if (context.planner) enqueue.sendTo(context.planner, { type: 'settle' })
       }),
       keepWrite: enqueueActions(({ context, enqueue }, write: Write) => {
         if (context.person && context.session === 'signedIn') enqueue.sendTo(context.person, { type: 'keep', write })
@@ -171,15 +171,15 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       dropWrite: enqueueActions(({ context, enqueue }, write: Write) => {
         if (context.person) enqueue.sendTo(context.person, { type: 'dismiss', write })
       }),
-      buyPass: enqueueActions(({ context: { boxOffice }, enqueue }) => {
-        if (boxOffice) enqueue.sendTo(boxOffice, { type: 'buyPass' })
+      buyPass: enqueueActions(({ context: { commerce }, enqueue }) => {
+        if (commerce) enqueue.sendTo(commerce, { type: 'buyPass' })
         else enqueue.assign({ intent: { type: 'dayPass' } })
       }),
       refetch: sendTo('media', { type: 'reload' }),
       flush: enqueueActions(({ context, enqueue }) => {
         if (context.person) enqueue.sendTo(context.person, { type: 'flush' })
       }),
-      raiseCurtain: assign(({ context }) => ({
+      startPlayback: assign(({ context }) => ({
         playing: context.item && {
           item: context.item,
           person: context.person,
@@ -187,7 +187,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
           held: null,
         },
       })),
-      dropCurtain: assign({ playing: null }),
+      stopPlayback: assign({ playing: null }),
       hold: assign(({ context }, told: Told) => ({ playing: held(context, told) })),
       record: enqueueActions(({ context, enqueue }, told: Told | null) => {
         const report = told && toWrite(context, told)
@@ -205,17 +205,17 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       }),
       handOver: sendTo(({ self }) => self, { type: 'handOver' }),
       adopt: assign(({ context }) => ({ playing: handedOver(context) })),
-      staff: assign(({ spawn, context }, made: Result<ReturnType<typeof boxOfficeMachine>, unknown>) =>
+      staff: assign(({ spawn, context }, made: Result<ReturnType<typeof commerceMachine>, unknown>) =>
         made.ok
           ? {
-              boxOffice: spawn(made.value, { input: boxOfficeInput(context) }) as unknown as BoxOfficeRef,
+              commerce: spawn(made.value, { input: commerceInput(context) }) as unknown as CommerceRef,
               intent: null,
             }
           : {},
       ),
       forgetIntent: assign({ intent: null }),
-      tellBoxOffice: enqueueActions(({ context, enqueue }, event: BoxOfficeEvent) => {
-        if (context.boxOffice) enqueue.sendTo(context.boxOffice, event)
+      tellCommerce: enqueueActions(({ context, enqueue }, event: CommerceEvent) => {
+        if (context.commerce) enqueue.sendTo(context.commerce, event)
       }),
       stepBack: emit(({ context }) => ({ type: 'stepBack', to: context.address! }) as const),
       tell: emit((_, fact: AppFact) => fact),
@@ -256,9 +256,9 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       toPricing: (_, { place }: Address) => screenOf(place) === 'pricing',
       heldBack: ({ context }, next: Address) => isHeldBack(context, next),
       goesOn: ({ context }, next: Address) => !isHeldBack(context, next),
-      needsBoxOffice: ({ context }) => needsBoxOffice(context),
+      needsCommerce: ({ context }) => needsCommerce(context),
       hasCatalogue: ({ context }) => context.catalogue !== null,
-      needsDiary: ({ context }) => needsDiary(context, clock.now()),
+      needsPlanner: ({ context }) => needsPlanner(context, clock.now()),
       isHeld: ({ context: { item } }) => item !== null && mediaStatus(item, clock.now()) !== 'vod',
       isRecorded: ({ context: { item } }) => item === null || mediaStatus(item, clock.now()) === 'vod',
       staysHere: ({ context }, { place }: Address) => isSameScreen(context.address?.place, place),

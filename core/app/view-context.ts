@@ -1,4 +1,4 @@
-import type { Onlooker } from '../cards/index.ts'
+import type { ViewContext } from '../cards/index.ts'
 import type { FavouritesState } from '../favourites/index.ts'
 import { isFavourite } from '../favourites/index.ts'
 import type { HistoryState } from '../history/index.ts'
@@ -23,7 +23,7 @@ const knownFavourite = (favourites: FavouritesState | undefined, id: string): bo
 }
 
 /** Who looks at the screens now; null until the catalogue is there. */
-export const onlookerOf = ({ app, moment, history, favourites }: Looks): Onlooker | null => {
+export const viewContextOf = ({ app, moment, history, favourites }: Looks): ViewContext | null => {
   const { catalogue, session, profile, address } = app.context
   return (
     catalogue && {

@@ -1,5 +1,5 @@
 export { allView, couldNotLoad, listView, ownListView, pageTitles, waitingList } from './lists.ts'
-export type { Onlooker } from './rules.ts'
+export type { ViewContext } from './rules.ts'
 export {
   capitalised,
   careForFree,

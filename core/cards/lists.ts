@@ -4,7 +4,7 @@ import { favouriteList } from '../favourites/index.ts'
 import type { HistoryState } from '../history/index.ts'
 import { watchAgain } from '../history/index.ts'
 import { hrefOf, withDialog, write } from '../routes/index.ts'
-import type { Onlooker } from './rules.ts'
+import type { ViewContext } from './rules.ts'
 import { shareImage } from './rules.ts'
 import { collectionCard, mediaCard, programCard } from './view.ts'
 
@@ -30,9 +30,9 @@ export const readyList = (cards: readonly CardView[], empty: string): ListView =
 })
 
 /** A playlist's page: what is there so far, and whether there is more. V2.04 V8.04 */
-export const listView = (state: ListState, onlooker: Onlooker) => {
+export const listView = (state: ListState, viewContext: ViewContext) => {
   const { id, title, description, items, next } = state.context
-  const cards = items.map((item) => mediaCard(item, onlooker, id))
+  const cards = items.map((item) => mediaCard(item, viewContext, id))
   const missing = state.context.failure?.type === 'Refused' && state.context.failure.status === 404
   const list: ListView =
     cards.length > 0 || state.matches('ready')
@@ -64,14 +64,14 @@ export const listView = (state: ListState, onlooker: Onlooker) => {
 /** Favorites or watch again as a page of its own. V2.05 V2.06 V6.03 */
 export const ownListView = (
   kind: 'favorites' | 'watch-again',
-  onlooker: Onlooker,
+  viewContext: ViewContext,
   {
     history,
     favourites,
   }: { readonly history: HistoryState | undefined; readonly favourites: FavouritesState | undefined },
   unreachable = false,
 ) => {
-  const { siteName } = onlooker.catalogue.config
+  const { siteName } = viewContext.catalogue.config
   const isFavorites = kind === 'favorites'
   const title = pageTitles[kind]
   const items = isFavorites
@@ -84,8 +84,8 @@ export const ownListView = (
       ? watchAgain(history.context.watched, history.context.progress, history.context.items)
       : []
   const state = isFavorites ? favourites : history
-  const cards = items.map((item) => mediaCard(item, onlooker))
-  const visits = isFavorites && onlooker.known && !onlooker.viewer.signedIn
+  const cards = items.map((item) => mediaCard(item, viewContext))
+  const visits = isFavorites && viewContext.known && !viewContext.viewer.signedIn
   const empty = visits
     ? 'Sign in to keep your favorite classes here'
     : isFavorites
@@ -98,11 +98,11 @@ export const ownListView = (
         ? { state: 'failed', cards, message: couldNotLoad }
         : unreachable
           ? { state: 'failed', cards, message: 'Your account does not answer right now' }
-          : !onlooker.known || !state || state.matches('loading')
+          : !viewContext.known || !state || state.matches('loading')
             ? { state: 'loading', cards, message: null }
             : readyList(cards, empty)
-  const signIn = write(withDialog({ place: { type: 'favorites' }, dialog: null, rest: onlooker.rest }, 'login'))
-  const browse = hrefOf({ type: 'sections' }, onlooker.rest)
+  const signIn = write(withDialog({ place: { type: 'favorites' }, dialog: null, rest: viewContext.rest }, 'login'))
+  const browse = hrefOf({ type: 'sections' }, viewContext.rest)
   return {
     title,
     documentTitle: `${title} - ${siteName}`,
@@ -112,12 +112,12 @@ export const ownListView = (
 }
 
 /** All programs, or all sections. V2.07 P2.1.01 P2.1.02 */
-export const allView = (kind: 'programs' | 'sections', onlooker: Onlooker) => {
-  const { initial, config } = onlooker.catalogue
+export const allView = (kind: 'programs' | 'sections', viewContext: ViewContext) => {
+  const { initial, config } = viewContext.catalogue
   const title = pageTitles[kind]
   const cards =
     kind === 'programs'
-      ? initial.programs.filter(({ type }) => type !== 'draft').map((program) => programCard(program, onlooker))
-      : initial.sections.map((section) => collectionCard(section, onlooker))
+      ? initial.programs.filter(({ type }) => type !== 'draft').map((program) => programCard(program, viewContext))
+      : initial.sections.map((section) => collectionCard(section, viewContext))
   return { title, documentTitle: `${title} - ${config.siteName}`, list: readyList(cards, 'Nothing here yet') }
 }

@@ -5,7 +5,7 @@ import type { Progress } from '../history/index.ts'
 import type { Parameter } from '../routes/index.ts'
 
 /** Who looks at cards, and all that their marks depend on. */
-export interface Onlooker {
+export interface ViewContext {
   readonly catalogue: Catalogue
   readonly viewer: Viewer
   /** False while it is not known yet who is here: then no card claims to be locked or free. */

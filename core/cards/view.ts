@@ -2,22 +2,22 @@ import { isFree, isLocked } from '../access/index.ts'
 import type { CardView, CollectionSummary, HeartView, MediaItem, ProgramSummary } from '../catalogue/index.ts'
 import { fractionOf, isInside } from '../history/index.ts'
 import { hrefOf, mediaPlace } from '../routes/index.ts'
-import type { Onlooker } from './rules.ts'
+import type { ViewContext } from './rules.ts'
 import { capitalised, careForFree, clockLength, counted, dotted, isNew, spokenLength } from './rules.ts'
 
 /** What the heart of a class does for this viewer; nothing while it is not known who is here. V6.03 */
-export const heartOf = ({ id, title }: Pick<MediaItem, 'id' | 'title'>, onlooker: Onlooker): HeartView | null => {
-  if (!onlooker.known) return null
-  if (!onlooker.viewer.signedIn) {
-    const href = hrefOf({ type: 'pricing', sale: false, error: null }, onlooker.rest)
+export const heartOf = ({ id, title }: Pick<MediaItem, 'id' | 'title'>, viewContext: ViewContext): HeartView | null => {
+  if (!viewContext.known) return null
+  if (!viewContext.viewer.signedIn) {
+    const href = hrefOf({ type: 'pricing', sale: false, error: null }, viewContext.rest)
     return { type: 'link', href, label: `Add ${title} to favorites` }
   }
-  const on = onlooker.isFavourite(id)
+  const on = viewContext.isFavourite(id)
   if (on === null) return null
   return { type: 'toggle', on, label: on ? `Remove ${title} from favorites` : `Add ${title} to favorites` }
 }
 
-const tagOf = (item: MediaItem, { catalogue, viewer, known, now }: Onlooker): CardView['tag'] => {
+const tagOf = (item: MediaItem, { catalogue, viewer, known, now }: ViewContext): CardView['tag'] => {
   if (known && isFree(item, catalogue.house) && careForFree(viewer, now)) return 'FREE'
   return isNew(item.publishedAt, now) ? 'Newly Added' : null
 }
@@ -25,14 +25,14 @@ const tagOf = (item: MediaItem, { catalogue, viewer, known, now }: Onlooker): Ca
 const kindOf = ({ level, genre }: MediaItem): string => dotted(level, capitalised(genre))
 
 /** The card of a class; `from` is the playlist it lies in. V2.27 V2.30 V6.02 */
-export const mediaCard = (item: MediaItem, onlooker: Onlooker, from: string | null = null): CardView => {
-  const { catalogue, viewer, known, now, progress, rest } = onlooker
+export const mediaCard = (item: MediaItem, viewContext: ViewContext, from: string | null = null): CardView => {
+  const { catalogue, viewer, known, now, progress, rest } = viewContext
   const state = progress[item.id]
   const fraction = fractionOf(state, item.duration)
   const begun = fraction !== null && isInside(fraction, catalogue.config.resumeWindow)
   const locked = known && isLocked(item, catalogue.house, viewer, now)
   const watched = state?.completed === true
-  const tag = tagOf(item, onlooker)
+  const tag = tagOf(item, viewContext)
   return {
     id: item.id,
     title: item.title,
@@ -47,7 +47,7 @@ export const mediaCard = (item: MediaItem, onlooker: Onlooker, from: string | nu
     locked,
     watched,
     progress: begun ? fraction : null,
-    heart: heartOf(item, onlooker),
+    heart: heartOf(item, viewContext),
     marks: [locked ? 'Members only' : '', watched ? 'Watched' : '', begun ? 'In progress' : '', tag ?? '']
       .filter((mark) => mark !== '')
       .join(', '),
@@ -65,7 +65,7 @@ const plain = {
 } as const
 
 /** The card of a program. V2.24 */
-export const programCard = (program: ProgramSummary, { rest }: Onlooker): CardView => ({
+export const programCard = (program: ProgramSummary, { rest }: ViewContext): CardView => ({
   ...plain,
   id: program.id,
   title: program.title,
@@ -75,7 +75,7 @@ export const programCard = (program: ProgramSummary, { rest }: Onlooker): CardVi
 })
 
 /** The card of a section or a collection. V2.26 */
-export const collectionCard = (collection: CollectionSummary, { rest }: Onlooker): CardView => ({
+export const collectionCard = (collection: CollectionSummary, { rest }: ViewContext): CardView => ({
   ...plain,
   id: collection.id,
   title: collection.title,

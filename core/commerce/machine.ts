@@ -1,15 +1,15 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { sendTo } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
-import type { BoxOfficePorts } from './ports.ts'
-import type { BoxOfficeInput } from './setup.ts'
-import { boxOfficeSetup, checkoutScreen } from './setup.ts'
+import type { CommercePorts } from './ports.ts'
+import type { CommerceInput } from './setup.ts'
+import { checkoutScreen, commerceSetup } from './setup.ts'
 
 /** Where accounts are made and kept, and passes and memberships are sold; it is fetched when it is first needed. */
-export const boxOfficeMachine = (ports: BoxOfficePorts, clock: Clock) =>
-  boxOfficeSetup(ports, clock).createMachine({
-    id: 'boxOffice',
-    context: ({ input }: { readonly input: BoxOfficeInput }) => ({ ...input, before: null, activatedAt: null }),
+export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
+  commerceSetup(ports, clock).createMachine({
+    id: 'commerce',
+    context: ({ input }: { readonly input: CommerceInput }) => ({ ...input, before: null, activatedAt: null }),
     invoke: [
       { src: 'register', id: 'register' },
       { src: 'forgot', id: 'forgot' },
@@ -94,8 +94,8 @@ export const boxOfficeMachine = (ports: BoxOfficePorts, clock: Clock) =>
     },
   })
 
-/** The box office at a moment. */
-export type BoxOfficeState = SnapshotFrom<ReturnType<typeof boxOfficeMachine>>
+/** The commerce at a moment. */
+export type CommerceState = SnapshotFrom<ReturnType<typeof commerceMachine>>
 
-/** The box office, open. */
-export type BoxOfficeRef = ActorRefFrom<ReturnType<typeof boxOfficeMachine>>
+/** The commerce, open. */
+export type CommerceRef = ActorRefFrom<ReturnType<typeof commerceMachine>>

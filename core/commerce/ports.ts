@@ -3,8 +3,8 @@ import type { CheckoutPort } from '../checkout/index.ts'
 import type { Call } from '../kernel/call.ts'
 import type { NewsletterPort } from '../newsletter/index.ts'
 
-/** What the box office needs from outside: accounts are made there, and passes and memberships sold. */
-export interface BoxOfficePorts {
+/** What the commerce needs from outside: accounts are made there, and passes and memberships sold. */
+export interface CommercePorts {
   readonly account: AccountPort
   readonly checkout: CheckoutPort
   readonly newsletter: NewsletterPort
@@ -12,9 +12,9 @@ export interface BoxOfficePorts {
   readonly portal: Call<string, string>
 }
 
-/** The box office, which is fetched when it is first needed. */
-export interface BoxOfficePort {
+/** The commerce, which is fetched when it is first needed. */
+export interface CommercePort {
   /** Whether an account has begun a payment on this device whose end is not known. A4.21 */
   readonly isExpected: Call<string, boolean>
-  readonly open: Call<void, BoxOfficePorts>
+  readonly open: Call<void, CommercePorts>
 }

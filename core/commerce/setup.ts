@@ -20,10 +20,10 @@ import type { Address, Attendance, Intent, Place } from '../routes/index.ts'
 import { emailOf, hrefOf, pricingFor, withDialog, withEmail, withoutDialog, write } from '../routes/index.ts'
 import type { Account, Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
-import type { BoxOfficePorts } from './ports.ts'
+import type { CommercePorts } from './ports.ts'
 
-/** What the product and the screens tell the box office, and what its features told it. */
-export type BoxOfficeEvent =
+/** What the product and the screens tell the commerce, and what its features told it. */
+export type CommerceEvent =
   /** From now on it is heard. */
   | { readonly type: 'opened' }
   | { readonly type: 'moved'; readonly address: Address; readonly wish: Place | null }
@@ -47,7 +47,7 @@ export type BoxOfficeEvent =
   | OnboardingFact
 
 /** What the rest of the product hears of it. */
-export type BoxOfficeFact =
+export type CommerceFact =
   | { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
   | { readonly type: 'goOn'; readonly address: Address }
   | { readonly type: 'goOut'; readonly url: string }
@@ -57,8 +57,8 @@ export type BoxOfficeFact =
   | { readonly type: 'tagged'; readonly tags: readonly string[] }
   | { readonly type: 'purchaseFailed'; readonly key: string; readonly message: string }
 
-/** What the box office knows of who stands before it. */
-export interface BoxOffice {
+/** What the commerce knows of who stands before it. */
+export interface Commerce {
   readonly address: Address
   readonly before: Address | null
   /** What they looked at before they came here. */
@@ -71,8 +71,8 @@ export interface BoxOffice {
   readonly activatedAt: string | null
 }
 
-/** What the box office is told when it opens. */
-export type BoxOfficeInput = Omit<BoxOffice, 'before' | 'activatedAt'>
+/** What the commerce is told when it opens. */
+export type CommerceInput = Omit<Commerce, 'before' | 'activatedAt'>
 
 /** Which dialog of the checkout an address asks for. */
 export const checkoutScreen = ({ dialog }: Address): CheckoutScreen =>
@@ -87,14 +87,14 @@ const isAnswered = (self: AnyActorRef): boolean =>
     'recommending',
   ) ?? false
 
-/** What the names in the machine of the box office mean. */
-export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
+/** What the names in the machine of the commerce mean. */
+export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
   setup({
     types: {} as {
-      context: BoxOffice
-      events: BoxOfficeEvent
-      emitted: BoxOfficeFact
-      input: BoxOfficeInput
+      context: Commerce
+      events: CommerceEvent
+      emitted: CommerceFact
+      input: CommerceInput
     },
     actors: {
       register: attempt('register', ports.account.register, isRegisterAnswer),
@@ -231,7 +231,7 @@ export const boxOfficeSetup = (ports: BoxOfficePorts, clock: Clock) =>
       closeDialog: emit(
         ({ context }) => ({ type: 'goTo', address: withoutDialog(context.address), replace: true }) as const,
       ),
-      pass: emit((_, fact: BoxOfficeFact) => fact),
+      pass: emit((_, fact: CommerceFact) => fact),
       tag: emit({ type: 'tagged', tags: [askedTag] }),
       tellChanged: emit({ type: 'changed' }),
     },

@@ -14,16 +14,16 @@ export const seeAllAbove = 20
 /** Row types that fetch a list of their own. */
 const fetched = ['playlist', 'section', 'program'] as const
 
-/** Rows that the diary fills: what is live, the classes of the day, the week. V2.20 */
-export const diaryRows = ['live-class-hero', 'daily-classes', 'my-week-plan'] as const
+/** Rows that the planner fills: what is live, the classes of the day, the week. V2.20 */
+export const plannerRows = ['live-class-hero', 'daily-classes', 'my-week-plan'] as const
 
-/** One of the rows that the diary fills. */
-export type DiaryRow = (typeof diaryRows)[number]
+/** One of the rows that the planner fills. */
+export type PlannerRow = (typeof plannerRows)[number]
 
 /** Row types that have a place on the page today; the others are left out. V2.20 */
 const built: readonly string[] = [
   ...fetched,
-  ...diaryRows,
+  ...plannerRows,
   ...['featured', 'programs', 'keep-going', 'favorites', 'watch-again'],
 ]
 
@@ -37,9 +37,9 @@ export const shelvesOf = ({ config, initial }: Catalogue): readonly Shelf[] =>
     .filter(({ type }) => built.includes(type))
     .toSorted((one, other) => one.order - other.order)
 
-/** Whether the diary has something to show on the home page. */
-export const hasDiaryRows = (catalogue: Catalogue): boolean =>
-  shelvesOf(catalogue).some(({ type }) => (diaryRows as readonly string[]).includes(type))
+/** Whether the planner has something to show on the home page. */
+export const hasPlannerRows = (catalogue: Catalogue): boolean =>
+  shelvesOf(catalogue).some(({ type }) => (plannerRows as readonly string[]).includes(type))
 
 /** What is known of a row's list. */
 export interface Row {

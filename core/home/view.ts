@@ -1,5 +1,5 @@
 import { isShownTo } from '../access/index.ts'
-import type { Onlooker } from '../cards/index.ts'
+import type { ViewContext } from '../cards/index.ts'
 import { collectionCard, mediaCard, programCard, safeHref } from '../cards/index.ts'
 import type { CardView, Featured, FeaturedView, RowView } from '../catalogue/index.ts'
 import type { FavouritesState } from '../favourites/index.ts'
@@ -9,13 +9,13 @@ import { historyOnHome, keepGoing, keepGoingMost, keepGoingWindow, watchAgain } 
 import type { Place } from '../routes/index.ts'
 import { hrefOf, read, write } from '../routes/index.ts'
 import type { Home } from './machine.ts'
-import type { DiaryRow, Row } from './rules.ts'
-import { diaryRows, rowSize, seeAllAbove } from './rules.ts'
+import type { PlannerRow, Row } from './rules.ts'
+import { plannerRows, rowSize, seeAllAbove } from './rules.ts'
 
-/** A row, the hero among the rows, or a row that the diary fills. */
+/** A row, the hero among the rows, or a row that the planner fills. */
 export type HomeRowView =
   | { readonly type: 'hero' }
-  | { readonly type: 'diary'; readonly id: string; readonly kind: DiaryRow; readonly title: string }
+  | { readonly type: 'planner'; readonly id: string; readonly kind: PlannerRow; readonly title: string }
   | ({ readonly type: 'row'; readonly index: number } & RowView)
 
 /** The states that rows of one's own are made of. */
@@ -34,7 +34,7 @@ export const titlePieces = (title: string): FeaturedView['title'] =>
     .filter(({ text }) => text !== '')
 
 /** A path of the site with what every link carries on; any other address as it is. */
-const carrying = (href: string, rest: Onlooker['rest']): string => {
+const carrying = (href: string, rest: ViewContext['rest']): string => {
   const address = read(href)
   if (rest.length === 0 || !href.startsWith('/') || address.place.type === 'not-found') return href
   const own = address.rest.map(([name]) => name)
@@ -44,7 +44,7 @@ const carrying = (href: string, rest: Onlooker['rest']): string => {
 /** The hero's slides for this viewer: switched on and meant for them. V6.11 V2.23 */
 export const featuredView = (
   featured: readonly Featured[],
-  { viewer, known, now, rest }: Onlooker,
+  { viewer, known, now, rest }: ViewContext,
 ): readonly FeaturedView[] =>
   featured.flatMap(({ id, title, overline, text, action, path, image, enabled, showTo }) => {
     const href = safeHref(path)
@@ -86,29 +86,35 @@ const seeAllOf = ({ shelf, hasNext }: Row, cards: number): Place | null => {
   }
 }
 
-const cardsOf = ({ shelf, items }: Row, onlooker: Onlooker, { history, favourites }: Own): readonly CardView[] => {
-  const { initial } = onlooker.catalogue
+const cardsOf = (
+  { shelf, items }: Row,
+  viewContext: ViewContext,
+  { history, favourites }: Own,
+): readonly CardView[] => {
+  const { initial } = viewContext.catalogue
   const seen = history?.context
   switch (shelf.type) {
     case 'programs':
-      return initial.programs.filter(({ type }) => type !== 'draft').map((program) => programCard(program, onlooker))
+      return initial.programs.filter(({ type }) => type !== 'draft').map((program) => programCard(program, viewContext))
     case 'section':
-      if (shelf.itemId === '') return initial.sections.map((section) => collectionCard(section, onlooker))
+      if (shelf.itemId === '') return initial.sections.map((section) => collectionCard(section, viewContext))
       break
     case 'keep-going':
       return seen
-        ? keepGoing(seen.progress, seen.items, keepGoingWindow, onlooker.now).map((item) => mediaCard(item, onlooker))
+        ? keepGoing(seen.progress, seen.items, keepGoingWindow, viewContext.now).map((item) =>
+            mediaCard(item, viewContext),
+          )
         : []
     case 'watch-again':
-      return seen ? watchAgain(seen.watched, seen.progress, seen.items).map((item) => mediaCard(item, onlooker)) : []
+      return seen ? watchAgain(seen.watched, seen.progress, seen.items).map((item) => mediaCard(item, viewContext)) : []
     case 'favorites':
       return favourites
         ? favouriteList(favourites.context.list, favourites.context.marks, favourites.context.known).map(({ item }) =>
-            mediaCard(item, onlooker),
+            mediaCard(item, viewContext),
           )
         : []
   }
-  return items.map((item) => mediaCard(item, onlooker, shelf.itemId))
+  return items.map((item) => mediaCard(item, viewContext, shelf.itemId))
 }
 
 /** How the feature behind a row of one's own is; null for rows that fetch. */
@@ -137,18 +143,19 @@ export const rowMessage = (state: RowView['state']): string | null =>
   state === 'failed' ? 'Could not load items' : state === 'empty' ? 'Nothing here yet' : null
 
 /** The rows that are shown so far; rows of one's own appear once there is something in them. V2.20 V2.21 V9.04 V9.06 */
-export const homeView = (home: Home, onlooker: Onlooker, own: Own): readonly HomeRowView[] =>
+export const homeView = (home: Home, viewContext: ViewContext, own: Own): readonly HomeRowView[] =>
   home.rows.slice(0, home.shown).flatMap((row, index): readonly HomeRowView[] => {
     if (row.shelf.type === 'featured') return [{ type: 'hero' }]
-    const kind = diaryRows.find((type) => type === row.shelf.type)
+    const kind = plannerRows.find((type) => type === row.shelf.type)
     // A visitor has no week.
-    if (kind === 'my-week-plan' && onlooker.known && !onlooker.viewer.signedIn) return []
-    if (kind) return [{ type: 'diary', id: `${kind}-${index}`, kind, title: row.shelf.name }]
-    const cards = cardsOf(row, onlooker, own)
+    if (kind === 'my-week-plan' && viewContext.known && !viewContext.viewer.signedIn) return []
+    if (kind) return [{ type: 'planner', id: `${kind}-${index}`, kind, title: row.shelf.name }]
+    const cards = cardsOf(row, viewContext, own)
     const state = rowState(row, cards, own)
     const isOwn = ownState(row.shelf.type, own) !== null
     const isComing =
-      state === 'failed' || (state === 'loading' && (onlooker.viewer.signedIn || !(onlooker.known || own.unreachable)))
+      state === 'failed' ||
+      (state === 'loading' && (viewContext.viewer.signedIn || !(viewContext.known || own.unreachable)))
     if (isOwn && cards.length === 0 && !isComing) return []
     const place = seeAllOf(row, cards.length)
     return [
@@ -157,7 +164,7 @@ export const homeView = (home: Home, onlooker: Onlooker, own: Own): readonly Hom
         index,
         id: `${row.shelf.type}-${row.shelf.itemId || 'own'}-${index}`,
         title: row.shelf.name,
-        seeAll: place && { href: hrefOf(place, onlooker.rest), label: 'See all' },
+        seeAll: place && { href: hrefOf(place, viewContext.rest), label: 'See all' },
         state,
         cards: cards.slice(0, shownOf(row.shelf.type)),
         message: rowMessage(state),

@@ -1,4 +1,4 @@
-import type { Onlooker } from '../cards/index.ts'
+import type { ViewContext } from '../cards/index.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Booked, Booking } from '../outbox/index.ts'
 import type { BookingsState } from './bookings.machine.ts'
@@ -22,15 +22,15 @@ const bookWords = {
 
 /** Who looks, and what they have booked. */
 interface Seen {
-  readonly onlooker: Onlooker
+  readonly viewContext: ViewContext
   readonly bookings: BookingsState | undefined
 }
 
 const isListed = ({ context }: BookingsState): boolean => context.known !== noBookings
 
 /** The button for a wish about a class or an event; null for who is not signed in. V3.13 V4.26 */
-export const bookView = (booked: Booked, title: string, { onlooker, bookings }: Seen): BookView | null => {
-  if (!onlooker.viewer.signedIn) return null
+export const bookView = (booked: Booked, title: string, { viewContext, bookings }: Seen): BookView | null => {
+  if (!viewContext.viewer.signedIn) return null
   const { text, about } = bookWords[booked.wish]
   const words = { booked, text, label: `${text} ${about} ${title}` }
   if (!bookings) return { ...words, on: false, known: false }
@@ -50,8 +50,8 @@ export interface LostBookingsView {
 }
 
 /** RSVPs and notifications that could not be loaded are said to be so until they are there; null while nothing failed. V4.26 V8.11 */
-export const lostBookings = ({ onlooker, bookings }: Seen): LostBookingsView | null => {
-  if (!onlooker.viewer.signedIn || !bookings || isListed(bookings)) return null
+export const lostBookings = ({ viewContext, bookings }: Seen): LostBookingsView | null => {
+  if (!viewContext.viewer.signedIn || !bookings || isListed(bookings)) return null
   const { failure } = bookings.context
   if (failure === null) return null
   return {
@@ -86,11 +86,11 @@ export const refusedText = ({ bookings }: Pick<Seen, 'bookings'>, kind: Booked['
 }
 
 /** What is said while a wish about that class or event has not reached the studio; null where none waits. V4.15 */
-export const unsavedText = ({ onlooker, bookings }: Seen, kind: Booked['kind'], id: string): string | null => {
+export const unsavedText = ({ viewContext, bookings }: Seen, kind: Booked['kind'], id: string): string | null => {
   if (!bookings) return null
   const { marks, confirmed } = bookings.context
   const waits = (['rsvp', 'notify'] as const).some((wish) =>
-    isWaiting(marks, confirmed, { wish, kind, id }, onlooker.now),
+    isWaiting(marks, confirmed, { wish, kind, id }, viewContext.now),
   )
   return waits ? "Not saved yet: we'll try again when you're back online" : null
 }

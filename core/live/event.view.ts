@@ -83,8 +83,8 @@ const calendarOf = (event: LiveEvent): CalendarEntry | null =>
       }
 
 const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView => {
-  const { onlooker, zone } = agenda
-  const { now, catalogue, rest } = onlooker
+  const { viewContext, zone } = agenda
+  const { now, catalogue, rest } = viewContext
   const join = eventJoinView(event, agenda)
   const over = event.end !== null && event.end <= now
   const { joining, turnedAway, failure } = state.context
@@ -104,7 +104,7 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView =
     start: event.start,
     live: !event.cancelled && event.start !== null && event.start <= now && !over,
     over,
-    ended: event.cancelled ? liveTexts.cancelled : over && onlooker.known && join === null ? liveTexts.over : null,
+    ended: event.cancelled ? liveTexts.cancelled : over && viewContext.known && join === null ? liveTexts.over : null,
     join,
     joinHref: join?.type === 'join' ? event.joinUrl : null,
     joining,
@@ -125,7 +125,7 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView =
 /** An event's page, whatever came of asking for it. V2.34 V2.35 V2.36 V4.12 */
 export const eventPageView = (state: EventState | undefined, agenda: Agenda | null): EventPageView => {
   if (!state || !agenda) return { type: 'loading' }
-  const back = { href: hrefOf({ type: 'live-events' }, agenda.onlooker.rest), label: 'Back to Events' } as const
+  const back = { href: hrefOf({ type: 'live-events' }, agenda.viewContext.rest), label: 'Back to Events' } as const
   if (state.matches('missing')) return { type: 'missing', text: 'Event not found', back }
   const { event, failure } = state.context
   if (event) return { type: 'ready', event: ready(event, state, agenda) }

@@ -17,9 +17,9 @@ export const liveTexts = {
   browse: 'Browse classes',
 } as const
 
-/** What stands in the place of the diary's screens when it could not be fetched. V8.11 V8.14 */
-export const diarySilent = {
-  message: 'diary_unreachable',
+/** What stands in the place of the planner's screens when it could not be fetched. V8.11 V8.14 */
+export const plannerSilent = {
+  message: 'planner_unreachable',
   title: 'This part of the site could not be loaded',
   text: 'Try again, or come back later.',
 } as const

@@ -31,20 +31,20 @@ export interface LiveHeroView {
 export const liveHeroView = (agenda: Agenda): LiveHeroView | null => {
   const event = nextEvent(agenda)
   if (event?.start == null) return null
-  const { onlooker, zone } = agenda
+  const { viewContext, zone } = agenda
   const join = eventJoinView(event, agenda)
   return {
     id: event.id,
     overline:
-      event.start <= onlooker.now
+      event.start <= viewContext.now
         ? 'Live now'
-        : `Live ${dayTitle(dayIn(event.start, zone), dayIn(onlooker.now, zone))}`,
+        : `Live ${dayTitle(dayIn(event.start, zone), dayIn(viewContext.now, zone))}`,
     title: event.title,
     text: event.description.split('\n')[0] ?? '',
     when: `${longMoment(event.start, zone)}`,
     image: event.image,
-    href: hrefOf({ type: 'live-event', id: event.id }, onlooker.rest),
-    countdown: countdownView(event, onlooker.now),
+    href: hrefOf({ type: 'live-event', id: event.id }, viewContext.rest),
+    countdown: countdownView(event, viewContext.now),
     join,
     joinHref: join?.type === 'join' ? event.joinUrl : null,
     start: event.start,
@@ -88,12 +88,12 @@ export interface TodayView {
   readonly all: string
 }
 
-const scheduleHref = (start: number, { onlooker, zone }: Agenda): string =>
-  hrefOf({ type: 'live-class', date: dayIn(start, zone) }, onlooker.rest)
+const scheduleHref = (start: number, { viewContext, zone }: Agenda): string =>
+  hrefOf({ type: 'live-class', date: dayIn(start, zone) }, viewContext.rest)
 
 const classRow = (item: ScheduledClass, agenda: Agenda): ClassRowView => {
-  const { onlooker, zone } = agenda
-  const { viewer, now, known } = onlooker
+  const { viewContext, zone } = agenda
+  const { viewer, now, known } = viewContext
   const join = known ? joinView(classJoin(item, viewer, now, zone), item, agenda) : null
   const over = item.end <= now
   return {
@@ -115,14 +115,14 @@ const classRow = (item: ScheduledClass, agenda: Agenda): ClassRowView => {
 
 /** The classes of the timetable that start today. V2.22 V9.18 V9.19 V9.20 */
 export const todayView = (schedule: LoadState<readonly ScheduledClass[]> | undefined, agenda: Agenda): TodayView => {
-  const { onlooker, zone } = agenda
-  const all = hrefOf({ type: 'live-class', date: null }, onlooker.rest)
+  const { viewContext, zone } = agenda
+  const all = hrefOf({ type: 'live-class', date: null }, viewContext.rest)
   const plain = { label: null, entries: [], night: [], lost: null, all }
   if (schedule?.context.value == null)
     return schedule?.matches('failed')
       ? { ...plain, state: 'failed', message: 'Could not load items' }
       : { ...plain, state: 'loading', message: null }
-  const { label, entries, night } = scheduleOf(schedule.context.value, dayIn(onlooker.now, zone), zone)
+  const { label, entries, night } = scheduleOf(schedule.context.value, dayIn(viewContext.now, zone), zone)
   const empty = entries.length === 0 && night.length === 0
   return {
     state: empty ? 'empty' : 'ready',
@@ -140,7 +140,7 @@ export const todayView = (schedule: LoadState<readonly ScheduledClass[]> | undef
 /** The classes that the studio proposes for today, as cards with their time. V3.09 V7.19 */
 export const dailyView = (
   daily: LoadState<readonly { readonly daily: DailyClass; readonly item: MediaItem }[]> | undefined,
-  { onlooker, zone }: Agenda,
+  { viewContext, zone }: Agenda,
 ): {
   readonly state: 'loading' | 'failed' | 'ready' | 'empty'
   readonly cards: readonly CardView[]
@@ -151,12 +151,12 @@ export const dailyView = (
     return daily?.matches('failed')
       ? { state: 'failed', cards: [], message: 'Could not load items' }
       : { state: 'loading', cards: [], message: null }
-  const today = dayIn(onlooker.now, zone)
+  const today = dayIn(viewContext.now, zone)
   const cards = found
     .filter(({ daily: { start } }) => dayIn(start, zone) === today)
     .toSorted((one, other) => one.daily.start - other.daily.start)
     .map(({ daily: { start, summary }, item }) => ({
-      ...mediaCard(item, onlooker),
+      ...mediaCard(item, viewContext),
       meta: dotted(timeOfDay(start, zone), summary),
     }))
   return { state: cards.length > 0 ? 'ready' : 'empty', cards, message: null }

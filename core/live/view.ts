@@ -1,4 +1,4 @@
-import type { Onlooker } from '../cards/index.ts'
+import type { ViewContext } from '../cards/index.ts'
 import { counted, safeHref } from '../cards/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import { dayFigures, dayIn, dayTitle, groupedByDay, longMoment, timeOfDay, zoneName } from '../kernel/calendar.ts'
@@ -13,7 +13,7 @@ import { liveTexts } from './texts.ts'
 
 /** Who looks at what is live: in which zone, at which second, and what they have booked. */
 export interface Agenda {
-  readonly onlooker: Onlooker
+  readonly viewContext: ViewContext
   readonly zone: string
   readonly bookings: BookingsState | undefined
 }
@@ -28,8 +28,8 @@ export interface JoinView {
 }
 
 /** The button for what somebody can do. V2.36 V2.37 V2.38 V4.10 P9.08 */
-export const joinView = (join: Join, { start, end }: Timed, { onlooker, zone }: Agenda): JoinView | null => {
-  const { viewer, now } = onlooker
+export const joinView = (join: Join, { start, end }: Timed, { viewContext, zone }: Agenda): JoinView | null => {
+  const { viewer, now } = viewContext
   // Who comes late knows it before they pay.
   const late =
     end !== null && now >= end ? `It ended at ${timeOfDay(end, zone)}; the room stays open for 15 minutes` : null
@@ -127,15 +127,15 @@ const isOn = ({ start, end }: Timed, now: number): boolean =>
 
 /** An event as the list shows it. V2.32 V2.35 */
 export const eventRow = (event: LiveEvent & { readonly start: number }, agenda: Agenda): EventRowView => {
-  const { onlooker, zone } = agenda
+  const { viewContext, zone } = agenda
   return {
     id: event.id,
     title: event.title,
     hours: hoursText(event, zone),
     figures: dayFigures(dayIn(event.start, zone)),
     image: event.image,
-    href: event.cancelled ? null : hrefOf({ type: 'live-event', id: event.id }, onlooker.rest),
-    status: event.cancelled ? 'CANCELLED' : isOn(event, onlooker.now) ? 'LIVE' : null,
+    href: event.cancelled ? null : hrefOf({ type: 'live-event', id: event.id }, viewContext.rest),
+    status: event.cancelled ? 'CANCELLED' : isOn(event, viewContext.now) ? 'LIVE' : null,
     booked: bookView({ wish: 'rsvp', kind: 'event', id: event.id }, event.title, agenda)?.on ?? false,
   }
 }
@@ -144,8 +144,8 @@ const isDated = (event: LiveEvent): event is LiveEvent & { readonly start: numbe
 
 /** Events that are still to come or on, by the day on which they start. V2.32 V2.33 V2.35 */
 export const eventsView = (agenda: Agenda): EventsView => {
-  const { onlooker, zone } = agenda
-  const { catalogue, now, rest } = onlooker
+  const { viewContext, zone } = agenda
+  const { catalogue, now, rest } = viewContext
   const coming = catalogue.initial.upcomingEvents.filter((event) => isComing(event, now)).filter(isDated)
   const today = dayIn(now, zone)
   return {
@@ -163,14 +163,16 @@ export const eventsView = (agenda: Agenda): EventsView => {
 }
 
 /** The next event that can be seen: the one that is on, else the first to come; null where there is none. V2.22 */
-export const nextEvent = ({ onlooker: { catalogue, now } }: Agenda): LiveEvent | null =>
+export const nextEvent = ({ viewContext: { catalogue, now } }: Agenda): LiveEvent | null =>
   catalogue.initial.upcomingEvents
     .filter((event) => !event.cancelled && isComing(event, now) && event.end! > now)
     .toSorted((one, other) => one.start! - other.start! || (one.id < other.id ? -1 : 1))[0] ?? null
 
 /** How an event is joined now, as a button. V2.36 */
 export const eventJoinView = (event: LiveEvent, agenda: Agenda): JoinView | null =>
-  agenda.onlooker.known ? joinView(eventJoin(event, agenda.onlooker.viewer, agenda.onlooker.now), event, agenda) : null
+  agenda.viewContext.known
+    ? joinView(eventJoin(event, agenda.viewContext.viewer, agenda.viewContext.now), event, agenda)
+    : null
 
 /** A recording's address, if it may be followed. */
 export const recordingHref = ({ recordingUrl }: LiveEvent): string | null => recordingUrl && safeHref(recordingUrl)

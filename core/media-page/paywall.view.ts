@@ -1,6 +1,6 @@
 import type { LockReason } from '../access/index.ts'
 import { isMember, mayTry } from '../access/index.ts'
-import type { Onlooker } from '../cards/index.ts'
+import type { ViewContext } from '../cards/index.ts'
 import { careForFree, counted } from '../cards/index.ts'
 import { dayPassFor, plans, priceText } from '../pricing/index.ts'
 import type { Place } from '../routes/index.ts'
@@ -25,23 +25,23 @@ export interface PaywallView {
 interface Locked {
   /** The page of the class, playing. */
   readonly goal: Place
-  readonly onlooker: Onlooker
+  readonly viewContext: ViewContext
 }
 
 const go = (label: string, href: string): PaywallAction => ({ type: 'go', label, href })
 
-const freeClass = ({ onlooker: { catalogue, viewer, now, rest } }: Locked): readonly PaywallAction[] => {
+const freeClass = ({ viewContext: { catalogue, viewer, now, rest } }: Locked): readonly PaywallAction[] => {
   const [list] = catalogue.initial.freePlaylists
   return list && careForFree(viewer, now)
     ? [go('Try a free class', hrefOf({ type: 'playlist', id: list.id, channel: null, play: false }, rest))]
     : []
 }
 
-const browse = ({ onlooker: { rest } }: Locked) => go('Browse classes', hrefOf({ type: 'sections' }, rest))
+const browse = ({ viewContext: { rest } }: Locked) => go('Browse classes', hrefOf({ type: 'sections' }, rest))
 
-const prices = (label: string, { goal, onlooker }: Locked) => go(label, hrefOf(pricingFor(goal), onlooker.rest))
+const prices = (label: string, { goal, viewContext }: Locked) => go(label, hrefOf(pricingFor(goal), viewContext.rest))
 
-const passesText = ({ onlooker: { viewer } }: Locked): string =>
+const passesText = ({ viewContext: { viewer } }: Locked): string =>
   `You have ${counted(viewer.unusedDayPasses, 'Day Pass', 'Day Passes')}.`
 
 const usePass: PaywallAction = { type: 'usePass', label: 'Use a Day Pass' }
@@ -50,7 +50,7 @@ const monthly = plans.find(({ key }) => key === 'on-demand')!
 const benefits = ['Over 5,000 classes', '25+ step-by-step programs', 'Cancel anytime'] as const
 
 const membership = (locked: Locked): PaywallView => {
-  const { viewer, now } = locked.onlooker
+  const { viewer, now } = locked.viewContext
   const trial = mayTry(viewer, now)
   const price = `${priceText(monthly.price)} a month`
   const passes = viewer.unusedDayPasses > 0
@@ -71,7 +71,7 @@ const membership = (locked: Locked): PaywallView => {
 }
 
 const live = (locked: Locked): PaywallView => {
-  const { viewer, now } = locked.onlooker
+  const { viewer, now } = locked.viewContext
   const title = isMember(viewer, now) ? "Live classes aren't part of your membership" : 'A Day Pass opens this class'
   const hours = '24 hours of live and on-demand classes'
   const others = freeClass(locked)
@@ -92,7 +92,7 @@ const live = (locked: Locked): PaywallView => {
 }
 
 const premier = (locked: Locked): PaywallView => {
-  const { viewer, now } = locked.onlooker
+  const { viewer, now } = locked.viewContext
   return {
     title: isMember(viewer, now) ? "This class isn't part of your membership" : 'This class is sold on its own',
     text: isMember(viewer, now)
@@ -111,18 +111,21 @@ const single = (locked: Locked): PaywallView => ({
 const signIn = (locked: Locked): PaywallView => ({
   title: 'Sign in to take this class',
   text: 'All you need is a free account.',
-  action: go('Sign in', write(withDialog({ place: locked.goal, dialog: null, rest: locked.onlooker.rest }, 'login'))),
+  action: go(
+    'Sign in',
+    write(withDialog({ place: locked.goal, dialog: null, rest: locked.viewContext.rest }, 'login')),
+  ),
   others: [
     go(
       'Create an account',
-      write(withDialog({ place: locked.goal, dialog: null, rest: locked.onlooker.rest }, 'create-account')),
+      write(withDialog({ place: locked.goal, dialog: null, rest: locked.viewContext.rest }, 'create-account')),
     ),
   ],
   benefits: [],
 })
 
 const unconfirmed = (locked: Locked): PaywallView => {
-  const { viewer, rest } = locked.onlooker
+  const { viewer, rest } = locked.viewContext
   return {
     title: "We couldn't confirm your access",
     text: 'Check your membership, or try this class again in a moment.',
@@ -136,11 +139,11 @@ const unconfirmed = (locked: Locked): PaywallView => {
 const views = { membership, live, premier, single, signIn, unconfirmed } as const
 
 /** The paywall of a class: why it is locked for who looks, and the way to what opens it; without a reason it was the server that refused. V2.19 V6.02 V6.07 V6.08 */
-export const paywallView = (reason: LockReason | null, goal: Place, onlooker: Onlooker): PaywallView =>
-  views[reason ?? 'unconfirmed']({ goal, onlooker })
+export const paywallView = (reason: LockReason | null, goal: Place, viewContext: ViewContext): PaywallView =>
+  views[reason ?? 'unconfirmed']({ goal, viewContext })
 
 /** Where the start button of a locked class leads: to the prices where they sell what opens it, else to its paywall, which says what does. V2.31 V6.02 */
-export const lockedHref = (reason: LockReason, goal: Place, { viewer, rest }: Onlooker): string => {
+export const lockedHref = (reason: LockReason, goal: Place, { viewer, rest }: ViewContext): string => {
   const sold = reason === 'membership' || (reason === 'live' && viewer.unusedDayPasses === 0)
   return hrefOf(sold ? pricingFor(goal) : goal, rest)
 }

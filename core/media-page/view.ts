@@ -1,5 +1,5 @@
 import { lockReason, mayPlan, mayTry, startLabel } from '../access/index.ts'
-import type { Onlooker } from '../cards/index.ts'
+import type { ViewContext } from '../cards/index.ts'
 import {
   capitalised,
   clockLength,
@@ -54,7 +54,7 @@ export interface MediaView {
   readonly startOver: string | null
   readonly heart: HeartView | null
   /** `waiting`: it is not known who watches, because the account does not answer. */
-  readonly theatre: 'closed' | 'opening' | 'player' | 'paywall' | 'waiting'
+  readonly playback: 'closed' | 'opening' | 'player' | 'paywall' | 'waiting'
   readonly paywall: PaywallView
   /** The same page without the player, for its close button. */
   readonly closed: Address
@@ -73,7 +73,7 @@ export type MediaPageView =
   | { readonly type: 'failed'; readonly text: string }
   | { readonly type: 'ready'; readonly media: MediaView }
 
-const videoOf = (item: MediaItem, { progress, catalogue }: Onlooker) => {
+const videoOf = (item: MediaItem, { progress, catalogue }: ViewContext) => {
   const state = progress[item.id]
   const fraction = fractionOf(state, item.duration)
   if (state?.completed) return 'completed'
@@ -87,7 +87,7 @@ export interface PlayerStage {
   readonly unreachable?: boolean
 }
 
-const theatreOf = ({ open, refused, unreachable }: PlayerStage, locked: boolean): MediaView['theatre'] =>
+const playbackOf = ({ open, refused, unreachable }: PlayerStage, locked: boolean): MediaView['playback'] =>
   locked || refused ? 'paywall' : open ? 'player' : unreachable ? 'waiting' : 'opening'
 
 /** What stands where the video would be while the account does not answer. */
@@ -110,22 +110,22 @@ const startsText = (at: number | null, zone: string | undefined): string =>
 export const mediaView = (
   item: MediaItem,
   address: Address,
-  onlooker: Onlooker,
+  viewContext: ViewContext,
   player: PlayerStage,
   zone?: string,
 ): MediaView => {
   const { place } = address
-  const { catalogue, viewer, known, now, progress, rest } = onlooker
+  const { catalogue, viewer, known, now, progress, rest } = viewContext
   const from = place.type === 'media' ? place.from : null
   const page = mediaPlace(item, { from })
   const reason = known ? lockReason(item, catalogue.house, viewer, now) : null
   const locked = reason !== null
-  const video = videoOf(item, onlooker)
+  const video = videoOf(item, viewContext)
   const status = mediaStatus(item, now)
   const playing = place.type === 'media' && place.play && (status !== 'scheduled' || locked)
   const goal = place.type === 'media' ? { ...place, slug: page.slug, play: true } : { ...page, play: true }
   const play = (at: number | null) =>
-    reason ? lockedHref(reason, goal, onlooker) : hrefOf({ ...page, play: true, at }, rest)
+    reason ? lockedHref(reason, goal, viewContext) : hrefOf({ ...page, play: true, at }, rest)
   const state = progress[item.id]
   return {
     id: item.id,
@@ -157,9 +157,9 @@ export const mediaView = (
     startsText: status === 'scheduled' ? startsText(item.scheduledStart, zone) : null,
     mayPlan: known && mayPlan(item, catalogue.house, viewer, now),
     startOver: video === 'inside' && !locked ? play(0) : null,
-    heart: heartOf(item, onlooker),
-    theatre: playing ? theatreOf(player, locked) : 'closed',
-    paywall: paywallView(reason, goal, onlooker),
+    heart: heartOf(item, viewContext),
+    playback: playing ? playbackOf(player, locked) : 'closed',
+    paywall: paywallView(reason, goal, viewContext),
     closed: { place: page, dialog: null, rest },
     canonical: hrefOf(mediaPlace(item)),
     documentTitle: `${item.title} - ${catalogue.config.siteName}`,
@@ -172,13 +172,13 @@ export const mediaView = (
 export const mediaPageView = (
   loaded: LoadState<MediaItem> | undefined,
   address: Address | null,
-  onlooker: Onlooker | null,
+  viewContext: ViewContext | null,
   player: PlayerStage,
   zone?: string,
 ): MediaPageView => {
   const failure = loaded?.context.failure
-  if (loaded?.context.value && onlooker && address)
-    return { type: 'ready', media: mediaView(loaded.context.value, address, onlooker, player, zone) }
+  if (loaded?.context.value && viewContext && address)
+    return { type: 'ready', media: mediaView(loaded.context.value, address, viewContext, player, zone) }
   if (failure?.type === 'Refused' && failure.status === 404)
     return { type: 'missing', message: 'video_not_found', text: 'Video not found' }
   if (loaded?.matches('failed')) return { type: 'failed', text: 'This class could not be loaded' }
@@ -188,13 +188,13 @@ export const mediaPageView = (
 /** Classes like this one. */
 export const relatedView = (
   related: LoadState<readonly MediaItem[]> | undefined,
-  onlooker: Onlooker | null,
+  viewContext: ViewContext | null,
 ): ListView => {
   const items = related?.context.value ?? []
   const failed = related?.matches('failed') === true
   return {
     state: failed ? 'failed' : related?.context.value ? (items.length > 0 ? 'ready' : 'empty') : 'loading',
-    cards: onlooker ? items.map((item) => mediaCard(item, onlooker)) : [],
+    cards: viewContext ? items.map((item) => mediaCard(item, viewContext)) : [],
     message: failed ? 'Could not load items' : null,
   }
 }

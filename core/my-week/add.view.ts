@@ -52,13 +52,13 @@ const outcomeOf = (day: Weekday, video: string, { myWeek, outbox }: WeekStates):
 
 /** The days that a class may be put into. V2.44 */
 export const addToWeekView = (id: string, states: WeekStates): AddToWeekView => {
-  const { onlooker, zone, myWeek } = states
+  const { viewContext, zone, myWeek } = states
   const week = shownWeek(myWeek.context)
-  const today = dayIn(onlooker.now, zone)
+  const today = dayIn(viewContext.now, zone)
   const { said, known } = myWeek.context
   const about = said && 'video' in said.change && said.change.video === id ? said : null
   return {
-    days: sevenDays(onlooker.now, zone).map((day) => ({
+    days: sevenDays(viewContext.now, zone).map((day) => ({
       weekday: weekdayOf(day),
       title: dayTitle(day, today),
       planned: week[weekdayOf(day)].includes(id),
@@ -80,15 +80,15 @@ const rowState = (myWeek: MyWeekState, cards: number, planned: number): ListView
 
 /** The week from today, as a row of the home page. V2.20 */
 export const weekRow = (states: WeekStates): WeekRowView => {
-  const { onlooker, myWeek } = states
+  const { viewContext, myWeek } = states
   const { days, failed } = weekView(states)
   const items = days.flatMap(({ videos, title, weekday }) => videos.map(({ id }) => ({ id, title, weekday })))
   const cards = items.flatMap(({ id, title, weekday }, at) => {
     const item = myWeek.context.known[id]
     // Planned on several days, it stands here once, for the first.
     if (!item || items.findIndex((other) => other.id === id) < at) return []
-    const card = mediaCard(item, onlooker)
-    const href = hrefOf(mediaPlace(item, { play: true, myWeek: weekday }), onlooker.rest)
+    const card = mediaCard(item, viewContext)
+    const href = hrefOf(mediaPlace(item, { play: true, myWeek: weekday }), viewContext.rest)
     return [{ ...card, href, meta: dotted(title, card.meta) }]
   })
   const state = rowState(myWeek, cards.length, items.length)
@@ -98,6 +98,6 @@ export const weekRow = (states: WeekStates): WeekRowView => {
     message: state === 'failed' ? failed : null,
     live: days.find(({ isToday }) => isToday)?.live ?? [],
     title: weekTexts.title,
-    href: hrefOf({ type: 'my-week' }, onlooker.rest),
+    href: hrefOf({ type: 'my-week' }, viewContext.rest),
   }
 }

@@ -1,4 +1,4 @@
-import type { Onlooker } from '../cards/index.ts'
+import type { ViewContext } from '../cards/index.ts'
 import { spokenLength } from '../cards/index.ts'
 import { dayIn, inOrder, timeOfDay } from '../kernel/calendar.ts'
 import type { BookingsState } from '../live/index.ts'
@@ -9,7 +9,7 @@ import type { MyWeekState } from './machine.ts'
 
 /** The states that a week is shown from. */
 export interface WeekStates {
-  readonly onlooker: Onlooker
+  readonly viewContext: ViewContext
   readonly zone: string
   readonly myWeek: MyWeekState
   readonly bookings: BookingsState | undefined
@@ -34,7 +34,7 @@ export interface LiveThing extends PlannedLive {
 }
 
 /** Live classes and events in which the member has a place, in the order of time. V2.40 V4.15 */
-export const liveThings = ({ onlooker, zone, myWeek, bookings }: WeekStates): readonly LiveThing[] => {
+export const liveThings = ({ viewContext, zone, myWeek, bookings }: WeekStates): readonly LiveThing[] => {
   if (!bookings) return []
   const { known, marks } = bookings.context
   const gone = myWeek.context.pending.flatMap(({ removal }) => (removal.type === 'leave' ? [removal] : []))
@@ -50,9 +50,9 @@ export const liveThings = ({ onlooker, zone, myWeek, bookings }: WeekStates): re
     .filter(({ id }) => isTaken('class', id))
     .map(({ id, name, start, duration }) => {
       const date = dayIn(start, zone)
-      return thing('class', id, name, start, duration, hrefOf({ type: 'live-class', date }, onlooker.rest))
+      return thing('class', id, name, start, duration, hrefOf({ type: 'live-class', date }, viewContext.rest))
     })
-  const events = onlooker.catalogue.initial.upcomingEvents
+  const events = viewContext.catalogue.initial.upcomingEvents
     .filter(({ id, cancelled }) => !cancelled && isTaken('event', id))
     .flatMap(({ id, title, start, end }) =>
       start === null
@@ -61,7 +61,7 @@ export const liveThings = ({ onlooker, zone, myWeek, bookings }: WeekStates): re
             thing(
               ...(['event', id, title, start] as const),
               end === null ? 0 : (end - start) / 1_000,
-              hrefOf({ type: 'live-event', id }, onlooker.rest),
+              hrefOf({ type: 'live-event', id }, viewContext.rest),
             ),
           ],
     )

@@ -93,20 +93,20 @@ const unsavedOf = (day: Weekday, video: string, { myWeek, outbox }: WeekStates):
 }
 
 const videosIn = (week: Week, day: Weekday, states: WeekStates): readonly PlannedVideo[] => {
-  const { onlooker, myWeek } = states
+  const { viewContext, myWeek } = states
   const { known, sought } = myWeek.context
   const there = week[day].filter((id) => known[id] !== undefined || !sought.includes(id))
   return there.map((id, at) => {
     const item = known[id]
     const place = { id, title: item?.title ?? '' }
-    const card = item && mediaCard(item, onlooker)
+    const card = item && mediaCard(item, viewContext)
     return {
       type: 'video',
       id,
       title: item?.title ?? 'Loading…',
       meta: item ? dotted(item.level, capitalised(item.genre)) : '',
       duration: item && item.duration > 0 ? clockLength(item.duration) : null,
-      href: hrefOf(mediaPlace(place, { play: true, myWeek: day }), onlooker.rest),
+      href: hrefOf(mediaPlace(place, { play: true, myWeek: day }), viewContext.rest),
       image: item?.cardImage ?? item?.image ?? null,
       locked: card?.locked ?? false,
       watched: card?.watched ?? false,
@@ -122,11 +122,11 @@ const secondsOf = (week: Week, day: Weekday, known: Readonly<Record<string, Medi
 
 /** The seven days from today, as their member sees them. V2.39 V2.40 V4.16 V4.17 */
 export const weekView = (states: WeekStates): WeekView => {
-  const { onlooker, zone, myWeek } = states
+  const { viewContext, zone, myWeek } = states
   const week = shownWeek(myWeek.context)
   const live = liveThings(states)
-  const today = dayIn(onlooker.now, zone)
-  const days = sevenDays(onlooker.now, zone).map((day): WeekDayView => {
+  const today = dayIn(viewContext.now, zone)
+  const days = sevenDays(viewContext.now, zone).map((day): WeekDayView => {
     const weekday = weekdayOf(day)
     const things = live.filter(({ start }) => dayIn(start, zone) === day)
     const seconds =
@@ -149,6 +149,6 @@ export const weekView = (states: WeekStates): WeekView => {
     restored:
       myWeek.context.unremoved.length > 0 || isPlaceBack(states) ? 'Failed to remove class from My Week Plan' : null,
     said: saidText(myWeek.context.said, myWeek.context.known),
-    browse: hrefOf({ type: 'sections' }, onlooker.rest),
+    browse: hrefOf({ type: 'sections' }, viewContext.rest),
   }
 }

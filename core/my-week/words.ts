@@ -1,4 +1,4 @@
-import { diarySilent } from '../live/index.ts'
+import { plannerSilent } from '../live/index.ts'
 
 /** What the pages of the week say besides what is in it. V2.08 V2.41 V2.44 */
 export const weekTexts = {
@@ -17,12 +17,12 @@ export const weekTexts = {
   nextClass: 'Next Class',
 } as const
 
-/** What is said where the account does not answer, and where the diary could not be fetched. V8.11 */
+/** What is said where the account does not answer, and where the planner could not be fetched. V8.11 */
 export const missingWeek = {
   account: {
     message: 'account_unreachable',
     title: 'Your account does not answer right now',
     text: 'You are still signed in. It is asked again by itself, or when you press Retry.',
   },
-  diary: diarySilent,
+  planner: plannerSilent,
 } as const

@@ -1,5 +1,5 @@
 import { isMember, mayTry } from '../access/index.ts'
-import type { Onlooker } from '../cards/index.ts'
+import type { ViewContext } from '../cards/index.ts'
 import { truthyFlag } from '../home/index.ts'
 import type { Address, Place } from '../routes/index.ts'
 import { hrefOf, samePlace, withDialog, write } from '../routes/index.ts'
@@ -43,7 +43,7 @@ export interface FrameView {
 const here: Address = { place: { type: 'home' }, dialog: null, rest: [] }
 
 /** The entries that lead somewhere, for who looks. V2.52 V2.53 V4.27 */
-export const frameView = (onlooker: Onlooker | null, address: Address | null, choice: FrameChoice): FrameView => {
+export const frameView = (viewContext: ViewContext | null, address: Address | null, choice: FrameChoice): FrameView => {
   const rest = address?.rest ?? []
   const item = (label: string, icon: NavItemView['icon'], place: Place, count = 0): NavItemView => ({
     label,
@@ -52,7 +52,7 @@ export const frameView = (onlooker: Onlooker | null, address: Address | null, ch
     active: address !== null && samePlace(address.place, place),
     ...(count > 0 && { count }),
   })
-  const initial = onlooker?.catalogue.initial
+  const initial = viewContext?.catalogue.initial
   const programs = initial?.programs.filter(({ type }) => type !== 'draft') ?? []
   const sections = initial?.sections ?? []
   const trend = initial?.homeShelves.find(({ type, name }) => type === 'playlist' && /^trending/i.test(name))
@@ -70,14 +70,14 @@ export const frameView = (onlooker: Onlooker | null, address: Address | null, ch
   const live = item(
     'Live Schedule',
     'live',
-    onlooker && truthyFlag(onlooker.catalogue.config, 'liveEvents')
+    viewContext && truthyFlag(viewContext.catalogue.config, 'liveEvents')
       ? { type: 'live-events' }
       : { type: 'live-class', date: null },
   )
   const favorites = item('Favorites', 'favorites', { type: 'favorites' })
   const pricing = hrefOf({ type: 'pricing', sale: false, error: null }, rest)
-  const isCustomer = !onlooker?.known || isMember(onlooker.viewer, onlooker.now)
-  const mayStart = onlooker !== null && mayTry(onlooker.viewer, onlooker.now)
+  const isCustomer = !viewContext?.known || isMember(viewContext.viewer, viewContext.now)
+  const mayStart = viewContext !== null && mayTry(viewContext.viewer, viewContext.now)
   return {
     nav: {
       items: [home, week, live, ...trending, favorites, item('Watch Again', 'again', { type: 'watch-again' })],
@@ -114,7 +114,7 @@ export const frameView = (onlooker: Onlooker | null, address: Address | null, ch
     footer: [...[week, live].map(({ label, href }) => ({ label, href })), { label: 'Pricing', href: pricing }],
     account: [
       { label: 'Account', href: hrefOf({ type: 'account', section: 'my-account' }, rest) },
-      ...(onlooker?.catalogue.config.accessModel === 'avod'
+      ...(viewContext?.catalogue.config.accessModel === 'avod'
         ? []
         : [{ label: 'Billing', href: hrefOf({ type: 'account', section: 'payments' }, rest) }]),
     ],

@@ -2,13 +2,13 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { scheduleDays } from '../live/index.ts'
-import type { DiaryPorts } from './ports.ts'
-import type { DiaryInput } from './setup.ts'
-import { bookingsInput, diarySetup, eventInput, pageInput, weekInput } from './setup.ts'
+import type { PlannerPorts } from './ports.ts'
+import type { PlannerInput } from './setup.ts'
+import { bookingsInput, eventInput, pageInput, plannerSetup, weekInput } from './setup.ts'
 
 /** What is on live, the member's week, and the day passes that open it; it is fetched when it is first needed. */
-export const diaryMachine = (ports: DiaryPorts, clock: Clock) => {
-  const machine = diarySetup(ports, clock)
+export const plannerMachine = (ports: PlannerPorts, clock: Clock) => {
+  const machine = plannerSetup(ports, clock)
 
   const person = machine.createStateConfig({
     initial: 'opening',
@@ -164,8 +164,8 @@ export const diaryMachine = (ports: DiaryPorts, clock: Clock) => {
   })
 
   return machine.createMachine({
-    id: 'diary',
-    context: ({ input }: { readonly input: DiaryInput }) => ({
+    id: 'planner',
+    context: ({ input }: { readonly input: PlannerInput }) => ({
       ...input,
       day: dayIn(clock.now(), input.zone),
       seed: `${input.profile?.id ?? 'visitor'}:${clock.now()}`,
@@ -175,8 +175,8 @@ export const diaryMachine = (ports: DiaryPorts, clock: Clock) => {
   })
 }
 
-/** The diary at a moment. */
-export type DiaryState = SnapshotFrom<ReturnType<typeof diaryMachine>>
+/** The planner at a moment. */
+export type PlannerState = SnapshotFrom<ReturnType<typeof plannerMachine>>
 
-/** The diary, open. */
-export type DiaryRef = ActorRefFrom<ReturnType<typeof diaryMachine>>
+/** The planner, open. */
+export type PlannerRef = ActorRefFrom<ReturnType<typeof plannerMachine>>

@@ -5,8 +5,8 @@ import type { LivePort } from '../live/index.ts'
 import type { MyWeekPort } from '../my-week/index.ts'
 import type { SchedulePagePort } from '../schedule-page/index.ts'
 
-/** What the diary needs from outside. */
-export interface DiaryPorts {
+/** What the planner needs from outside. */
+export interface PlannerPorts {
   readonly live: LivePort
   readonly myWeek: MyWeekPort
   readonly dayPass: DayPassPort
@@ -15,7 +15,7 @@ export interface DiaryPorts {
   readonly woke: Feed<{ readonly type: 'wokeUp' }>
 }
 
-/** The diary, which is fetched when it is first needed. */
-export interface DiaryPort {
-  readonly open: Call<void, DiaryPorts>
+/** The planner, which is fetched when it is first needed. */
+export interface PlannerPort {
+  readonly open: Call<void, PlannerPorts>
 }

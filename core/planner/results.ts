@@ -4,7 +4,7 @@ import type { MyWeekEvent } from '../my-week/index.ts'
 import type { Booking, OutboxFact, Refusal, Write } from '../outbox/index.ts'
 import type { Finished } from '../schedule-page/index.ts'
 
-/** What a feature of the diary is to hear of what was written. */
+/** What a feature of the planner is to hear of what was written. */
 export type Delivery =
   | { readonly to: 'myWeek'; readonly event: MyWeekEvent }
   | { readonly to: 'bookings'; readonly event: BookingsEvent }
@@ -75,7 +75,7 @@ const ofBooking = ({ booking }: Extract<Write, { readonly type: 'keepBooking' }>
 
 type Post = Exclude<OutboxFact, { readonly type: 'restored' | 'emptied' }>
 
-/** Who in the diary hears what of something that was written, sent or refused. V4.15 V4.16 V4.17 V7.34 */
+/** Who in the planner hears what of something that was written, sent or refused. V4.15 V4.16 V4.17 V7.34 */
 export const deliveriesOf = (post: OutboxFact): readonly Delivery[] => {
   if (post.type === 'emptied') return []
   if (post.type === 'restored')

@@ -16,11 +16,11 @@ import type { Asking, Booked as ByEvent, Guest } from '../schedule-page/index.ts
 import type { Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 
-/** A screen of the diary's own, or any other. */
-export type DiaryScreen = 'plain' | 'home' | 'week' | 'events' | 'event' | 'live-class'
+/** A screen of the planner's own, or any other. */
+export type PlannerScreen = 'plain' | 'home' | 'week' | 'events' | 'event' | 'live-class'
 
-/** Which of the diary's screens a place is. */
-export const diaryScreen = ({ place }: Address): DiaryScreen => {
+/** Which of the planner's screens a place is. */
+export const plannerScreen = ({ place }: Address): PlannerScreen => {
   switch (place.type) {
     case 'home':
       return 'home'
@@ -37,9 +37,9 @@ export const diaryScreen = ({ place }: Address): DiaryScreen => {
   }
 }
 
-/** Whether a screen of the diary stays as it is when the address changes so. */
+/** Whether a screen of the planner stays as it is when the address changes so. */
 export const isSameScreen = (one: Address, other: Address): boolean =>
-  diaryScreen(one) === diaryScreen(other) &&
+  plannerScreen(one) === plannerScreen(other) &&
   (one.place.type !== 'live-event' || other.place.type !== 'live-event' || one.place.id === other.place.id) &&
   (one.place.type !== 'live-class' || other.place.type !== 'live-class' || one.place.date === other.place.date)
 

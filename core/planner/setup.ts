@@ -20,22 +20,22 @@ import type { Asking, SchedulePageFact } from '../schedule-page/index.ts'
 import { schedulePageMachine, wishOf } from '../schedule-page/index.ts'
 import type { Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
-import type { DiaryPorts } from './ports.ts'
+import type { PlannerPorts } from './ports.ts'
 import { bookingsIn, deliveriesOf, refusedEdits, weekEdits } from './results.ts'
-import type { DiaryScreen } from './rules.ts'
+import type { PlannerScreen } from './rules.ts'
 import {
   bookedOf,
-  diaryScreen,
   goesElsewhere,
   guestOf,
   isSameScreen,
   nextInstant,
   nextInWeek,
   passAsked,
+  plannerScreen,
 } from './rules.ts'
 
-/** What the product and the screens tell the diary, and what its features told it. */
-export type DiaryEvent =
+/** What the product and the screens tell the planner, and what its features told it. */
+export type PlannerEvent =
   /** From now on it is heard. */
   | { readonly type: 'opened' }
   | { readonly type: 'moved'; readonly address: Address }
@@ -60,20 +60,20 @@ export type DiaryEvent =
   | LoadedFact
 
 /** What the rest of the product hears of it. */
-export type DiaryFact =
-  | { readonly type: 'diaryWrote'; readonly write: Write }
+export type PlannerFact =
+  | { readonly type: 'plannerWrote'; readonly write: Write }
   /** What was refused is tried again or given up. */
-  | { readonly type: 'diaryDropped'; readonly write: Write }
+  | { readonly type: 'plannerDropped'; readonly write: Write }
   /** The next instant at which something here changes by itself. */
-  | { readonly type: 'diaryExpects'; readonly at: number }
-  | { readonly type: 'diaryGoesTo'; readonly address: Address; readonly replace: boolean }
-  | { readonly type: 'diaryGoesOut'; readonly url: string }
+  | { readonly type: 'plannerExpects'; readonly at: number }
+  | { readonly type: 'plannerGoesTo'; readonly address: Address; readonly replace: boolean }
+  | { readonly type: 'plannerGoesOut'; readonly url: string }
   /** A day pass runs from now on. */
   | { readonly type: 'passBegun'; readonly profile: Profile }
   | { readonly type: 'reloadPage' }
 
-/** What the diary knows of who looks into it. */
-export interface Diary {
+/** What the planner knows of who looks into it. */
+export interface Planner {
   readonly address: Address
   readonly catalogue: Catalogue
   readonly session: Attendance
@@ -89,8 +89,8 @@ export interface Diary {
   readonly refused: readonly Refusal[]
 }
 
-/** What the diary is told when it opens. */
-export type DiaryInput = Omit<Diary, 'day' | 'seed'>
+/** What the planner is told when it opens. */
+export type PlannerInput = Omit<Planner, 'day' | 'seed'>
 
 type Children = Readonly<Record<string, { getSnapshot(): unknown } | undefined>>
 
@@ -101,10 +101,10 @@ interface Whole {
 const stateOf = <A>(self: Whole, name: string): A | undefined =>
   (self.getSnapshot() as { children: Children } | undefined)?.children[name]?.getSnapshot() as A | undefined
 
-/** What the names in the machine of the diary mean. */
-export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
+/** What the names in the machine of the planner mean. */
+export const plannerSetup = (ports: PlannerPorts, clock: Clock) =>
   setup({
-    types: {} as { context: Diary; events: DiaryEvent; emitted: DiaryFact; input: DiaryInput },
+    types: {} as { context: Planner; events: PlannerEvent; emitted: PlannerFact; input: PlannerInput },
     actors: {
       myWeek: myWeekMachine(ports.myWeek, clock),
       nextClass: nextClassMachine(clock),
@@ -135,14 +135,14 @@ export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
         const seen = stateOf<{ context: { event: LiveEvent | null } }>(self, 'event')?.context.event
         const events = [...catalogue.initial.upcomingEvents, ...(seen ? [seen] : [])]
         const at = nextInstant(events, classes?.context.value ?? [], viewerOf(profile), clock.now(), zone)
-        enqueue.emit({ type: 'diaryExpects', at })
+        enqueue.emit({ type: 'plannerExpects', at })
       }),
       settle: enqueueActions(({ enqueue, self }) => {
         if (stateOf(self, 'myWeek') !== undefined) enqueue.sendTo('myWeek', { type: 'settle' })
       }),
-      keep: emit((_, write: Write) => ({ type: 'diaryWrote', write }) as const),
+      keep: emit((_, write: Write) => ({ type: 'plannerWrote', write }) as const),
       drop: emit(
-        (_, edit: Edit) => ({ type: 'diaryDropped', write: { type: 'keepWeek', edit, at: edit.at } }) as const,
+        (_, edit: Edit) => ({ type: 'plannerDropped', write: { type: 'keepWeek', edit, at: edit.at } }) as const,
       ),
       give: sendTo('bookings', (_, { kind, id }: { kind: Booked['kind']; id: string }) => ({
         type: 'book',
@@ -162,11 +162,11 @@ export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
           next.type === 'home'
             ? ({ type: 'home' } as const)
             : mediaPlace({ id: next.video, title: known[next.video]?.title ?? '' }, { play: true, myWeek: next.day })
-        enqueue.emit({ type: 'diaryGoesTo', address: { ...withoutDialog(address), place }, replace: false })
+        enqueue.emit({ type: 'plannerGoesTo', address: { ...withoutDialog(address), place }, replace: false })
       }),
       breakChain: sendTo('nextClass', { type: 'cancel' }),
       closePass: sendTo('dayPass', { type: 'close' }),
-      admit: emit((_, url: string) => ({ type: 'diaryGoesOut', url }) as const),
+      admit: emit((_, url: string) => ({ type: 'plannerGoesOut', url }) as const),
       passBegins: enqueueActions(({ context: { profile }, enqueue }) => {
         if (profile === null) return
         enqueue.emit({
@@ -211,7 +211,7 @@ export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
       askToSignIn: enqueueActions(({ context: { address, session }, enqueue }) => {
         if (session !== 'signedOut') return
         const to = withDialog(withoutDialog(address), 'login')
-        enqueue.emit({ type: 'diaryGoesTo', address: to, replace: false })
+        enqueue.emit({ type: 'plannerGoesTo', address: to, replace: false })
       }),
       introduce: enqueueActions(({ context: { profile }, enqueue, self }) => {
         if (stateOf(self, 'schedulePage') !== undefined)
@@ -237,36 +237,36 @@ export const diarySetup = (ports: DiaryPorts, clock: Clock) =>
       goesElsewhere: ({ context }, to: Address) => goesElsewhere(context.address, to),
       isNewDay: ({ context }, zone: string) => dayIn(clock.now(), zone) !== context.day,
       needsNewDays: ({ context }, zone: string) =>
-        dayIn(clock.now(), zone) !== context.day && diaryScreen(context.address) === 'home',
+        dayIn(clock.now(), zone) !== context.day && plannerScreen(context.address) === 'home',
       wasDuplicate: (_, { duplicate }: { duplicate: boolean }) => duplicate,
       isHere: ({ context }) => context.profile !== null,
       isVisitor: ({ context }) => context.session === 'signedOut',
-      isAt: ({ context }, screen: DiaryScreen) => diaryScreen(context.address) === screen,
-      mayIntroduce: ({ context }) => diaryScreen(context.address) === 'live-class' && context.session !== 'unknown',
+      isAt: ({ context }, screen: PlannerScreen) => plannerScreen(context.address) === screen,
+      mayIntroduce: ({ context }) => plannerScreen(context.address) === 'live-class' && context.session !== 'unknown',
     },
   })
 
 /** What the embedded page's machine begins with. */
-export const pageInput = ({ profile, address }: Diary, self: Whole, now: number) => ({
+export const pageInput = ({ profile, address }: Planner, self: Whole, now: number) => ({
   guest: guestOf(profile, now),
   date: address.place.type === 'live-class' ? address.place.date : null,
   booked: profile && bookedOf(stateOf(self, 'bookings')),
 })
 
 /** What an event's machine begins with. */
-export const eventInput = ({ address, catalogue, seed }: Diary) => {
+export const eventInput = ({ address, catalogue, seed }: Planner) => {
   const id = address.place.type === 'live-event' ? address.place.id : ''
   return { id, seed: `${seed}:${id}`, event: catalogue.initial.upcomingEvents.find((event) => event.id === id) ?? null }
 }
 
 /** What the week's machine begins with. */
-export const weekInput = ({ profile, unsent, refused, address }: Diary) => ({
+export const weekInput = ({ profile, unsent, refused, address }: Planner) => ({
   id: profile!.id,
   week: profile!.week,
   edits: weekEdits(unsent),
   refused: refusedEdits(refused),
-  old: diaryScreen(address) === 'week',
+  old: plannerScreen(address) === 'week',
 })
 
 /** Presses that have not arrived yet. */
-export const bookingsInput = ({ unsent }: Diary) => bookingsIn(unsent)
+export const bookingsInput = ({ unsent }: Planner) => bookingsIn(unsent)

@@ -25,9 +25,9 @@ export const accountSilent = {
 } as const
 
 /** What is said when nothing can be bought because that part of the site did not arrive. V8.11 */
-export const boxOfficeSilent = {
+export const commerceSilent = {
   message: 'box_office_unreachable',
-  title: 'The box office is not answering',
+  title: "We can't load the plans",
   text: 'Nothing can be bought just now. The prices below stay as they are.',
 } as const
 

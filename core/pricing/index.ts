@@ -1,5 +1,5 @@
 export type { Question, Testimonial } from './copy.ts'
-export { accountSilent, boxOfficeSilent, layoutChoices, pricingTexts, questions, testimonials } from './copy.ts'
+export { accountSilent, commerceSilent, layoutChoices, pricingTexts, questions, testimonials } from './copy.ts'
 export type { Plan, PlanLayout, ProductKey } from './rules.ts'
 export { dayPassFor, isPass, maySell, nameOf, passesIn, planOf, planOfSpan, plans } from './rules.ts'
 export type { PlanCard, PlanOutline, PricingView } from './view.ts'

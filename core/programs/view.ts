@@ -1,5 +1,5 @@
 import { isFree, isLocked } from '../access/index.ts'
-import type { Onlooker } from '../cards/index.ts'
+import type { ViewContext } from '../cards/index.ts'
 import { careForFree, clockLength, counted, dotted, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
 import type { Lesson, Module, Piece, ProgramDetail, Section } from '../catalogue/index.ts'
 import { described } from '../catalogue/index.ts'
@@ -50,7 +50,7 @@ const lessonsOf = ({ modules }: Section): readonly Lesson[] => modules.flatMap((
 
 const secondsOf = (lessons: readonly Lesson[]): number => lessons.reduce((sum, { duration }) => sum + duration, 0)
 
-const lessonView = (lesson: Lesson, { catalogue, viewer, known, now, progress, rest }: Onlooker): LessonView => {
+const lessonView = (lesson: Lesson, { catalogue, viewer, known, now, progress, rest }: ViewContext): LessonView => {
   return {
     id: lesson.id,
     title: lesson.title,
@@ -62,7 +62,7 @@ const lessonView = (lesson: Lesson, { catalogue, viewer, known, now, progress, r
   }
 }
 
-const sectionView = (section: Section, onlooker: Onlooker): SectionView => {
+const sectionView = (section: Section, viewContext: ViewContext): SectionView => {
   const lessons = lessonsOf(section)
   return {
     id: section.id,
@@ -71,17 +71,17 @@ const sectionView = (section: Section, onlooker: Onlooker): SectionView => {
     meta: dotted(counted(lessons.length, 'lesson', 'lessons'), spokenLength(secondsOf(lessons))),
     modules: modulesOf(section).map((module) => ({
       ...module,
-      lessons: module.lessons.map((lesson) => lessonView(lesson, onlooker)),
+      lessons: module.lessons.map((lesson) => lessonView(lesson, viewContext)),
     })),
   }
 }
 
 /** A program's outline for who looks; bonus sections do not count. V5.06 P2.2.05 P2.2.08 P2.2.09 P2.2.10 */
-export const programView = (program: ProgramDetail, onlooker: Onlooker): ProgramView => {
+export const programView = (program: ProgramDetail, viewContext: ViewContext): ProgramView => {
   const sections = program.sections.filter((section) => lessonsOf(section).length > 0)
   const main = sections.filter(({ bonus }) => !bonus)
   const lessons = sections.flatMap(lessonsOf)
-  const done = lessons.filter(({ id }) => onlooker.progress[id]?.completed).length
+  const done = lessons.filter(({ id }) => viewContext.progress[id]?.completed).length
   return {
     id: program.id,
     title: program.title,
@@ -100,8 +100,8 @@ export const programView = (program: ProgramDetail, onlooker: Onlooker): Program
       of: lessons.length,
       text: `${done} of ${counted(lessons.length, 'lesson', 'lessons')} done`,
     },
-    sections: sections.map((section) => sectionView(section, onlooker)),
-    documentTitle: `${program.title} - ${onlooker.catalogue.config.siteName}`,
+    sections: sections.map((section) => sectionView(section, viewContext)),
+    documentTitle: `${program.title} - ${viewContext.catalogue.config.siteName}`,
     summary: summaryOf(program.description),
     canonical: hrefOf({ type: 'program', id: program.programId, view: 'program' }),
     shareImage: shareImage(program.image),
@@ -117,9 +117,10 @@ export type ProgramPageView =
 /** The page of a program in any of its states. P2.2.05 */
 export const programPageView = (
   loaded: LoadState<ProgramDetail> | undefined,
-  onlooker: Onlooker | null,
+  viewContext: ViewContext | null,
 ): ProgramPageView => {
-  if (loaded?.context.value && onlooker) return { type: 'ready', program: programView(loaded.context.value, onlooker) }
+  if (loaded?.context.value && viewContext)
+    return { type: 'ready', program: programView(loaded.context.value, viewContext) }
   const failure = loaded?.context.failure
   if (failure?.type === 'Refused' && failure.status === 404)
     return { type: 'missing', text: 'This program could not be found' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Attempt, CheckoutRequest } from '../../core/checkout/index.ts'
-import type { BoxOfficePorts } from '../../core/commerce/ports.ts'
+import type { CommercePorts } from '../../core/commerce/ports.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { day, hour } from '../../fixtures/examples.ts'
@@ -12,9 +12,9 @@ import { charged, press } from '../studio/buying.ts'
 import { nobody } from './houses.ts'
 import { codeFor, draft, formOf, officeAt } from './offices.ts'
 
-/** A box office, and what happens outside of it. */
+/** A commerce, and what happens outside of it. */
 interface Booth {
-  readonly ports: BoxOfficePorts
+  readonly ports: CommercePorts
   readonly profile: (id: string) => Promise<Profile>
   readonly here: () => Promise<string | null>
   readonly codeFor: (email: string) => Promise<string | null>
@@ -54,7 +54,7 @@ const inMemory = async (who: PersonName | null): Promise<Booth> => {
   studio.now = noon
   const { ports, device } = memoryPorts({ studio })
   if (who) device.account = { id: formOf(who).id, email: formOf(who).email }
-  const opened = await ports.boxOffice.open(undefined, nobody())
+  const opened = await ports.commerce.open(undefined, nobody())
   if (!opened.ok) throw new Error('closed')
   return {
     ports: opened.value,
@@ -92,7 +92,7 @@ const begun = async ({ ports }: Booth, request: CheckoutRequest): Promise<string
 describe.each([
   ['the studio', atStudio],
   ['the memory', inMemory],
-])('the box office of %s', (_, open) => {
+])('the commerce of %s', (_, open) => {
   test.each([
     ['A8.08', anna.email, 'EmailTaken'],
     ['A8.10', 'nobody', 'WrongEmail'],

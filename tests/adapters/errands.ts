@@ -1,15 +1,15 @@
 import type { CheckoutRequest } from '../../core/checkout/index.ts'
-import type { BoxOfficePorts } from '../../core/commerce/ports.ts'
+import type { CommercePorts } from '../../core/commerce/ports.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { DiaryPorts } from '../../core/planner/ports.ts'
+import type { PlannerPorts } from '../../core/planner/ports.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { password, people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { nobody } from './houses.ts'
 import { chosen, codeFor, draft, formOf } from './offices.ts'
 
-/** Something that is done at the box office or in the diary, by which call, and what of its answer can be spoilt. */
+/** Something that is done at the commerce or in the planner, by which call, and what of its answer can be spoilt. */
 export interface Errand {
   readonly ids: string
   readonly name: string
@@ -18,9 +18,9 @@ export interface Errand {
   readonly field: string
   readonly who: PersonName | null
   /** What is there before, such as the code of a letter. */
-  readonly before?: (ports: BoxOfficePorts, studio: Studio) => Promise<string>
+  readonly before?: (ports: CommercePorts, studio: Studio) => Promise<string>
   readonly run: (
-    ports: BoxOfficePorts & { readonly diary: DiaryPorts },
+    ports: CommercePorts & { readonly planner: PlannerPorts },
     before: string,
   ) => Promise<Result<unknown, { readonly type: string }>>
   /** What the next try comes to when the first was done and its answer lost; it is done where nothing is said. */
@@ -35,16 +35,16 @@ const fresh = 'arabesque8'
 const identity = { wire: 'identity' } as const
 const api = { wire: 'product-api' } as const
 
-const letter = async (ports: BoxOfficePorts, studio: Studio) => {
+const letter = async (ports: CommercePorts, studio: Studio) => {
   await ports.account.sendReset(people.anna.email, nobody())
   return (await codeFor(studio, people.anna.email)) ?? ''
 }
 
 const changed =
-  (typed: Parameters<typeof draft>[1], section: 'about' | 'email' | 'security') => (ports: BoxOfficePorts) =>
+  (typed: Parameters<typeof draft>[1], section: 'about' | 'email' | 'security') => (ports: CommercePorts) =>
     ports.account.change({ section, draft: draft(formOf('anna'), typed), profile: formOf('anna') }, nobody())
 
-const setAnother = (ports: BoxOfficePorts) =>
+const setAnother = (ports: CommercePorts) =>
   ports.account.changePassword({ email: people.anna.email, oldPassword: password, password: fresh }, nobody())
 
 const movedEmail = changed({ email: 'anna.l@adagio.test', confirmation: password }, 'email')
@@ -54,7 +54,7 @@ const request: CheckoutRequest = {
   ...{ landing: '/?u=waiting-for-payment', leaving: '/pricing?u=payment-cancelled' },
 }
 
-/** Every call that the box office makes, and the diary's. */
+/** Every call that the commerce makes, and the planner's. */
 export const errands: readonly Errand[] = [
   {
     ...{ ...identity, ids: 'A8.10', name: 'registering', path: '*signUp', field: 'idToken', who: null },
@@ -123,35 +123,35 @@ export const errands: readonly Errand[] = [
   {
     ...{ ...api, ids: 'A7.05', name: 'a day pass', path: '*redeem-day-pass', field: 'data', who: 'chloe' },
     afterLoss: ok({ duplicate: true }),
-    run: ({ diary }) => diary.dayPass.redeem(null, nobody()),
+    run: ({ planner }) => planner.dayPass.redeem(null, nobody()),
   },
   {
     ...{ ...api, ids: 'V4.14', name: 'an event', path: '/live-events/evt-open', field: 'data.event', who: 'dario' },
-    run: ({ diary }) => diary.live.event('evt-open', nobody()),
+    run: ({ planner }) => planner.live.event('evt-open', nobody()),
   },
   {
     ...{ ...api, ids: 'V7.20 A9.15', name: 'the timetable', path: '/schedule/classes', field: 'data.classes' },
     who: null,
     comesAllTheSame: true,
-    run: ({ diary }) => diary.live.schedule({ from: '2026-03-01', to: '2026-03-04' }, nobody()),
+    run: ({ planner }) => planner.live.schedule({ from: '2026-03-01', to: '2026-03-04' }, nobody()),
   },
   {
     ...{ ...api, ids: 'V7.19', name: 'the classes of the day', path: '/ondemand/daily-classes', field: 'data.classes' },
     who: null,
     comesAllTheSame: true,
-    run: ({ diary }) => diary.live.daily(undefined, nobody()),
+    run: ({ planner }) => planner.live.daily(undefined, nobody()),
   },
   ...['/rsvps', '/notify-recordings', '/live-events/rsvps', '/live-events/notifications'].map(
     (path): Errand => ({
       ...{ ...api, ids: 'V7.21 V7.22 V7.23', name: `what is booked, of it ${path}`, path, field: 'data', who: 'dario' },
       comesAllTheSame: true,
-      run: ({ diary }) => diary.live.bookings(undefined, nobody()),
+      run: ({ planner }) => planner.live.bookings(undefined, nobody()),
     }),
   ),
   {
     ...{ ...api, ids: 'V3.08 V3.22', name: 'the week', path: `/users/${people.anna.uid}`, field: 'data.user.uid' },
     who: 'anna',
     comesAllTheSame: true,
-    run: ({ diary }) => diary.myWeek.load(people.anna.uid, nobody()),
+    run: ({ planner }) => planner.myWeek.load(people.anna.uid, nobody()),
   },
 ]

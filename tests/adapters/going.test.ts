@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { alone, leaseTime } from '../../adapters/browser/lock.ts'
+import { alone, leaseTime } from '../../adapters/browser/mutex.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { houseOf } from './houses.ts'

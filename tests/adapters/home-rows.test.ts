@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { homeRows } from '../../adapters/home-rows.ts'
+import { homeRows } from '../../adapters/app/home-rows.ts'
 import { productCatalogue } from '../../adapters/product-api/catalogue.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { openStudio } from '../studio/asking.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Question } from '../../adapters/http.ts'
-import { makeHttp, timeLimit } from '../../adapters/http.ts'
+import type { Question } from '../../adapters/http/index.ts'
+import { makeHttp, timeLimit } from '../../adapters/http/index.ts'
 import { stopTime } from './street.ts'
 
 const question: Question = { method: 'GET', url: 'http://studio.test/barre' }

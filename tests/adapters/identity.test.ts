@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Answer } from '../../adapters/http.ts'
-import { makeHttp } from '../../adapters/http.ts'
+import type { Answer } from '../../adapters/http/index.ts'
+import { makeHttp } from '../../adapters/http/index.ts'
 import { makeIdentity } from '../../adapters/identity/index.ts'
 import { identityService } from '../../adapters/identity/service.ts'
 import { fail, ok } from '../../core/kernel/result.ts'

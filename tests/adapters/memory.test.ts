@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BoxOfficePorts } from '../../core/commerce/ports.ts'
+import type { CommercePorts } from '../../core/commerce/ports.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { OutboxPort, Write } from '../../core/outbox/index.ts'
@@ -12,8 +12,8 @@ const care = { name: 'care', label: 'I take care', required: true, checked: fals
 const newcomer = { email: 'nora@adagio.test', password: 'plie2026', consents: {} }
 const state = (lastTime: number, completed = false) => ({ lastTime, completed, programId: null, updatedAt: morning })
 
-const opened = async (memory: ReturnType<typeof memoryPorts>): Promise<BoxOfficePorts> => {
-  const open = await memory.ports.boxOffice.open(undefined, nobody())
+const opened = async (memory: ReturnType<typeof memoryPorts>): Promise<CommercePorts> => {
+  const open = await memory.ports.commerce.open(undefined, nobody())
   if (!open.ok) throw new Error('closed')
   return open.value
 }
@@ -81,9 +81,9 @@ describe('a device in memory', () => {
       before,
     } as const
     await office.checkout.keep({ id: 'ben', attempt }, nobody())
-    expect(await ports.boxOffice.isExpected('ben', nobody())).toEqual(ok(true))
+    expect(await ports.commerce.isExpected('ben', nobody())).toEqual(ok(true))
     await ports.session.signOut(undefined, nobody())
-    expect(await ports.boxOffice.isExpected('ben', nobody())).toEqual(ok(false))
+    expect(await ports.commerce.isExpected('ben', nobody())).toEqual(ok(false))
   })
 
   test('A7.09 a declined card leaves the page open, and a slow bank grants nothing until its word comes, once', async () => {

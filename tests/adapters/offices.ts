@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
-import { boxOfficePorts } from '../../adapters/box-office.ts'
+import { commercePorts } from '../../adapters/app/commerce.ts'
+import { plannerPorts } from '../../adapters/app/planner.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
 import { findHouse } from '../../adapters/config/index.ts'
-import { diaryPorts } from '../../adapters/diary.ts'
-import { makeHttp } from '../../adapters/http.ts'
+import { makeHttp } from '../../adapters/http/index.ts'
 import { makeIdentity } from '../../adapters/identity/index.ts'
 import { identityService, identityWire } from '../../adapters/identity/service.ts'
 import { accountOf, heldPair } from '../../adapters/identity/tokens.ts'
@@ -23,7 +23,7 @@ import { ask } from '../studio/asking.ts'
 import { nobody, plain } from './houses.ts'
 import { makeStorage, origin, pairOf, streetTo } from './street.ts'
 
-/** The box office and the diary of a device that speaks with a real studio; somebody may be signed in there. */
+/** The commerce and the planner of a device that speaks with a real studio; somebody may be signed in there. */
 export const officeAt = async (
   studio: Studio,
   who: PersonName | null = null,
@@ -43,7 +43,7 @@ export const officeAt = async (
   const api = makeProductApi(http, house, identity, () => impersonated(parameters()))
   const acting = () => impersonated(parameters())
   const askIdentity = identityWire(http, house)
-  const ports = boxOfficePorts({ ask: askIdentity, service, identity, memory, now, api, house, origin, acting })
+  const ports = commercePorts({ ask: askIdentity, service, identity, memory, now, api, house, origin, acting })
   const profile = async (id: string): Promise<Profile> => {
     const found = await readProfile(api, id, nobody())
     if (!found.ok) throw new Error('no profile')
@@ -54,9 +54,16 @@ export const officeAt = async (
     const pair = heldPair(memory)
     return (pair && accountOf(pair)?.id) ?? null
   }
-  const opened = await diaryPorts({ api, house, delivery, origin, whose: () => acting() ?? here(), frame: () => null })
+  const opened = await plannerPorts({
+    api,
+    house,
+    delivery,
+    origin,
+    whose: () => acting() ?? here(),
+    frame: () => null,
+  })
   if (!opened.ok) throw new Error('no house')
-  return { ports, diary: opened.value, storage, street, identity, api, house, delivery, profile }
+  return { ports, planner: opened.value, storage, street, identity, api, house, delivery, profile }
 }
 
 /** What the device of an office holds, by the product's key. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshFor, pageItem } from '../../adapters/page-item.ts'
+import { freshFor, pageItem } from '../../adapters/app/page-item.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { barre, centre } from '../../fixtures/examples.ts'
 

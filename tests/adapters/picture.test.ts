@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { makeHttp } from '../../adapters/http.ts'
+import { makeHttp } from '../../adapters/http/index.ts'
 import { uploadLimit } from '../../adapters/product-api/member.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { people } from '../../fixtures/people.ts'

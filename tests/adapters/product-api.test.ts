@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Answer, Http } from '../../adapters/http.ts'
+import type { Answer, Http } from '../../adapters/http/index.ts'
 import { productCatalogue } from '../../adapters/product-api/catalogue.ts'
 import type { Tokens } from '../../adapters/product-api/request.ts'
 import { impersonated, makeProductApi, opened } from '../../adapters/product-api/request.ts'

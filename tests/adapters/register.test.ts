@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Answer } from '../../adapters/http.ts'
+import type { Answer } from '../../adapters/http/index.ts'
 import { makeAccounts } from '../../adapters/identity/accounts.ts'
 import { makeIdentity } from '../../adapters/identity/index.ts'
 import { identityService, identityWire } from '../../adapters/identity/service.ts'

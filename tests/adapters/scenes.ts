@@ -1,7 +1,7 @@
 import { known } from '../../fixtures/catalogue/index.ts'
 import { people } from '../../fixtures/people.ts'
 import type { Stand, Visit } from './stands.ts'
-import { eventPage, homePage, mediaPage, ownLists, signInForm, theatre } from './stands.ts'
+import { eventPage, homePage, mediaPage, ownLists, playback, signInForm } from './stands.ts'
 
 /** A call that the product makes, on which page, and what of its answer can be spoilt. */
 export interface Scene {
@@ -63,11 +63,11 @@ export const scenes: readonly Scene[] = [
   },
   {
     ...{ ids: 'V7.30 V7.31', call: 'the signature', wire: 'signing', path: '*', field: 'entitled', list: 'token' },
-    ...{ address: play, page: theatre, reads: false, ...signedIn },
+    ...{ address: play, page: playback, reads: false, ...signedIn },
   },
   {
     ...{ ...delivery, ids: 'V7.30', call: 'the signed class', path: '*?token=*' },
-    ...{ address: play, page: theatre, ends: true, ...signedIn },
+    ...{ address: play, page: playback, ends: true, ...signedIn },
   },
   {
     ...{ ...api, ...member, ids: 'V7.05', call: 'the profile', path: anna },
@@ -75,7 +75,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     ...{ ...api, ...member, ids: 'V7.05', call: 'the profile behind a class', path: anna },
-    ...{ address: play, page: theatre, ...signedIn },
+    ...{ address: play, page: playback, ...signedIn },
   },
   {
     ...{ ...api, ids: 'V8.04', call: 'the bookmarks', path: `${anna}/bookmarks` },

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { Site } from '../../adapters/index.ts'
 import { createApp } from '../../adapters/index.ts'
 import type { States } from '../../adapters/react/index.ts'
-import { onlookerOf } from '../../core/app/view-context.ts'
+import { viewContextOf } from '../../core/app/view-context.ts'
 import { ownListView } from '../../core/cards/index.ts'
 import { closedView } from '../../core/catalogue/index.ts'
 import { featuredView, homeView } from '../../core/home/index.ts'
@@ -62,7 +62,7 @@ export const openSite = (fetch: typeof globalThis.fetch, storage: Storage | null
 export const featureIn = ({ app }: Site, name: keyof States) => {
   const { children, context } = app.getSnapshot()
   const own = (children as Record<string, (typeof children)['session'] | undefined>)[name]
-  const owners = [context.person, context.boxOffice, context.diary]
+  const owners = [context.person, context.commerce, context.planner]
   const theirs = owners.map((owner) => owner?.getSnapshot().children as Record<string, typeof own> | undefined)
   return own ?? theirs.find((each) => each?.[name])?.[name]
 }
@@ -72,22 +72,22 @@ export const shown = (site: Site) => {
   const state = <N extends keyof States>(name: N) => featureIn(site, name)?.getSnapshot() as unknown as States[N]
   const app = site.app.getSnapshot()
   const own = { history: state('history'), favourites: state('favourites') }
-  const onlooker = onlookerOf({ app, moment: state('moment'), ...own })
+  const viewContext = viewContextOf({ app, moment: state('moment'), ...own })
   const [home, player] = [state('home'), state('player')]
   const unreachable = isUnreachable(state('session'))
   const refused = player?.matches({ here: { showing: 'refused' } }) ?? false
   const open = { open: player !== undefined, refused, unreachable }
   return {
     closed: state('catalogue').matches('failed') && app.context.catalogue === null ? closedView : null,
-    hero: onlooker && featuredView(onlooker.catalogue.initial.featuredContent, onlooker),
-    home: home && onlooker ? homeView(home.context, onlooker, { ...own, unreachable }) : null,
+    hero: viewContext && featuredView(viewContext.catalogue.initial.featuredContent, viewContext),
+    home: home && viewContext ? homeView(home.context, viewContext, { ...own, unreachable }) : null,
     account: accountView(state('session')),
     signIn: signInView(state('session')),
-    media: mediaPageView(state('media'), app.context.address, onlooker, open),
-    related: relatedView(state('related'), onlooker),
-    event: eventPageView(state('event'), onlooker && { onlooker, zone: 'UTC', bookings: state('bookings') }),
-    favorites: onlooker && ownListView('favorites', onlooker, own, unreachable),
-    watchAgain: onlooker && ownListView('watch-again', onlooker, own, unreachable),
+    media: mediaPageView(state('media'), app.context.address, viewContext, open),
+    related: relatedView(state('related'), viewContext),
+    event: eventPageView(state('event'), viewContext && { viewContext, zone: 'UTC', bookings: state('bookings') }),
+    favorites: viewContext && ownListView('favorites', viewContext, own, unreachable),
+    watchAgain: viewContext && ownListView('watch-again', viewContext, own, unreachable),
     player: player ? playerView(player) : null,
   }
 }

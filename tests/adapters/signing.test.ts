@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { makeHttp } from '../../adapters/http.ts'
-import { makeOpen } from '../../adapters/open.ts'
+import { makeOpen } from '../../adapters/app/open.ts'
+import { makeHttp } from '../../adapters/http/index.ts'
 import type { Tokens } from '../../adapters/product-api/request.ts'
 import { makeSigning } from '../../adapters/signing/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import '../../adapters/diary.ts'
+import '../../adapters/app/planner.ts'
 import type { MyWeekState } from '../../core/my-week/index.ts'
 import { shownWeek } from '../../core/my-week/plan.ts'
 import type { Change } from '../../core/outbox/index.ts'

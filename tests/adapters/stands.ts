@@ -44,7 +44,7 @@ const account = (visit: Visit): Stand => {
 
 const rows = (visit: Visit): readonly Stand[] =>
   (visit.view.home ?? []).flatMap((row) => {
-    if (row.type === 'hero' || row.type === 'diary' || row.state === 'ready' || row.state === 'empty') return []
+    if (row.type === 'hero' || row.type === 'planner' || row.state === 'ready' || row.state === 'empty') return []
     if (row.state === 'loading') return [coming]
     const own = row.id.startsWith('favorites')
       ? 'favourites'
@@ -83,13 +83,13 @@ export const mediaPage = (visit: Visit): readonly Stand[] => {
 }
 
 /** A class that is to be played. */
-export const theatre = (visit: Visit): readonly Stand[] => {
+export const playback = (visit: Visit): readonly Stand[] => {
   const { player, media } = visit.view
   const page = mediaPage(visit)
-  if (media.type !== 'ready' || media.media.theatre === 'closed') return page
-  if (media.media.theatre === 'waiting')
+  if (media.type !== 'ready' || media.media.playback === 'closed') return page
+  if (media.media.playback === 'waiting')
     return [...page, failed(visit, waitingView.title, 'session', { type: 'askAgain' })]
-  if (media.media.theatre === 'opening' || !player || player.state === 'opening') return [...page, coming]
+  if (media.media.playback === 'opening' || !player || player.state === 'opening') return [...page, coming]
   const { message } = player
   if (!message) return [...page, player.state === 'refused' ? refused : ready]
   const words = `${message.title}: ${message.text}`

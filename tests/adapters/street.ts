@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import '../../adapters/retry.ts'
+import '../../adapters/http/retry.ts'
 import '../../adapters/signing/index.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { leaseTime } from '../../adapters/browser/lock.ts'
+import { leaseTime } from '../../adapters/browser/mutex.ts'
 import { makeIdentity } from '../../adapters/identity/index.ts'
 import type { IdentityService } from '../../adapters/identity/service.ts'
 import { identityService } from '../../adapters/identity/service.ts'

@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate'
 import { mediaSchema } from '../../adapters/media-delivery/schema.ts'
 import { isLocked } from '../../core/access/index.ts'
-import type { Onlooker } from '../../core/cards/index.ts'
+import type { ViewContext } from '../../core/cards/index.ts'
 import { mediaCard } from '../../core/cards/index.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
 import { featuredStay, rotationMachine } from '../../core/rotation/index.ts'
@@ -18,7 +18,7 @@ const items = (): readonly MediaItem[] =>
     mediaSchema(origin).parse({ ...media, ...custom, tags: tags.join(','), image: `/images/${media.poster}.webp` }),
   )
 
-const onlooker = (): Onlooker => ({
+const viewContext = (): ViewContext => ({
   catalogue: aCatalogue(),
   viewer: viewerOf(aProfile()),
   known: true,
@@ -33,7 +33,7 @@ const turns = 20_000
 /** What the core decides and does, as lines. */
 export const coreLines = (loop: number): readonly string[] => {
   const catalogue = items()
-  const who = onlooker()
+  const who = viewContext()
   const { house } = who.catalogue
   let locked = 0
   const locks = timed(() => {

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import type { PersonName } from '../../fixtures/people.ts'
 import { minute, onNext, setClocks, wake } from './hours.ts'
+import { row, toTheEnd } from './playback.ts'
 import type { Kind, Wire } from './spoiling.ts'
 import { inTime, spoilt } from './spoiling.ts'
 import type { Studio } from './stage.ts'
 import { enter, expect, test } from './stage.ts'
-import { row, toTheEnd } from './theatre.ts'
 
 const candles = 'Evening Barre by Candlelight'
 const later = '/live-events/evt-later'

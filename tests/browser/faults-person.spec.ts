@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { card, expectToPlay, playback, row } from './playback.ts'
 import type { Wire } from './spoiling.ts'
 import { inTime, kinds, spoilt } from './spoiling.ts'
 import { enter, expect, test } from './stage.ts'
-import { card, expectToPlay, row, theatre } from './theatre.ts'
 
 const signing: Wire = { wire: 'signing', path: '*', field: 'token' }
 
@@ -16,7 +16,7 @@ for (const kind of kinds)
     if (kind === 'delay') await page.clock.install()
     await studio.fault(spoilt(kind, signing))
     await enter(page, 'grace', '/m/lock0001?play=1')
-    const words = theatre(page).getByRole('alert')
+    const words = playback(page).getByRole('alert')
     if (kind === 'delay') await inTime(page, words)
     await expect(words).toContainText(kind === 'drop' ? 'You are offline' : "This class can't be opened")
     await studio.mend()

@@ -1,5 +1,5 @@
+import { card, expectToPlay, playback, row } from './playback.ts'
 import { enter, expect, test } from './stage.ts'
-import { card, expectToPlay, row, theatre } from './theatre.ts'
 
 const title = 'The Long Calm Barre'
 const prices = '/pricing?next=%2Fm%2Flock0001%2Fthe-long-calm-barre%3Fplay%3D1'
@@ -23,7 +23,7 @@ test('V6.02 V6.07 play=1 shows a visitor the paywall in place of the player, and
   await page.goto('/m/lock0001?play=1')
   const paywall = page.getByRole('region', { name: 'Join to take this class' })
   await expect(paywall).toBeVisible()
-  await expect(theatre(page)).toHaveCount(0)
+  await expect(playback(page)).toHaveCount(0)
   await expect(paywall.getByRole('link', { name: 'Start 7-Day Free Trial' })).toHaveAttribute('href', prices)
   expect(await studio.requests('signing')).toEqual([])
   await paywall.getByRole('link', { name: 'Try a free class' }).click()
@@ -59,7 +59,7 @@ test('V6.07 V6.08 the server has the last word: a refused signature shows the pa
   await page.route('**/signing/**', (route) => route.fulfill({ json: { entitled: false, token: '' } }))
   await page.goto('/m/lock0001?play=1')
   await expect(page.getByRole('region', { name: "We couldn't confirm your access" })).toBeVisible()
-  await expect(theatre(page)).toHaveCount(0)
+  await expect(playback(page)).toHaveCount(0)
 })
 
 test('V6.15 V6.16 A2.11 an admin looks through a member’s eyes for as long as the address says so', async ({

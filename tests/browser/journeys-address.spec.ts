@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectToPlay, playback, position } from './playback.ts'
 import { enter, expect, test } from './stage.ts'
-import { expectToPlay, position, theatre } from './theatre.ts'
 
 const og = (page: Page, name: string) => page.locator(`meta[property="og:${name}"]`)
 
@@ -20,7 +20,7 @@ test('V5.03 V2.02 the moments in a description start the class there, and while 
   await moment('2:15').click()
   await moment('30:20').click()
   await expectToPlay(page, 1_820)
-  await expect(theatre(page)).toHaveCount(1)
+  await expect(playback(page)).toHaveCount(1)
 })
 
 test('V5.03 the same moment leads there again', async ({ page }) => {
@@ -29,7 +29,7 @@ test('V5.03 the same moment leads there again', async ({ page }) => {
   const moment = page.getByRole('main').getByRole('link', { name: '0:16', exact: true })
   await moment.click()
   await expectToPlay(page, 16)
-  await theatre(page).press('0')
+  await playback(page).press('0')
   await expect.poll(() => position(page)).toBeLessThan(8)
   await moment.click()
   await expectToPlay(page, 16)
@@ -39,7 +39,7 @@ test('V2.02 t and r in an address: it begins there, and knows the list it came f
   await page.goto('/m/free0001?play=1&r=plstfree&t=300')
   await expectToPlay(page, 300)
   expect(await position(page)).toBeLessThan(320)
-  await theatre(page).getByRole('button', { name: 'Close player' }).click()
+  await playback(page).getByRole('button', { name: 'Close player' }).click()
   await expect(page).toHaveURL(/\/m\/free0001(\/[^?]*)?\?r=plstfree$/)
 })
 

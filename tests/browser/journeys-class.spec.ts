@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { card, expectToPlay, playback, position, row } from './playback.ts'
 import type { Studio } from './stage.ts'
 import { enter, expect, test } from './stage.ts'
-import { card, expectToPlay, position, row, theatre } from './theatre.ts'
 
 const title = 'The Long Calm Barre'
 const day = 24 * 60 * 60_000
@@ -21,7 +21,7 @@ const nextDay = async (context: BrowserContext, studio: Studio, address = '/') =
 
 const seekTo = async (page: Page, share: string) => {
   await expectToPlay(page)
-  await theatre(page).press(share)
+  await playback(page).press(share)
 }
 
 test('V4.05 V4.06 V4.07 V9.05 V2.31 what a member left in the middle is kept going with the next day', async ({
@@ -53,7 +53,7 @@ test('V4.05 V4.06 V4.07 V9.05 V2.31 what a member left in the middle is kept goi
   await morning.getByRole('main').getByRole('link', { name: 'Continue Watching' }).click()
   await expectToPlay(morning, left - 1)
   expect(await position(morning)).toBeLessThan(left + 15)
-  await theatre(morning).getByRole('button', { name: 'Close player' }).click()
+  await playback(morning).getByRole('button', { name: 'Close player' }).click()
   await morning.getByRole('main').getByRole('link', { name: 'Start over' }).click()
   await expectToPlay(morning)
   expect(await position(morning)).toBeLessThan(15)
@@ -79,11 +79,11 @@ test('V4.08 V2.30 V2.31 V2.06 a class watched to its end is completed: tick, wor
 }) => {
   await enter(page, 'grace', '/m/shrt0001?play=1')
   await seekTo(page, '9')
-  await expect(theatre(page).getByRole('button', { name: 'Watch Again' }).first()).toBeVisible()
+  await expect(playback(page).getByRole('button', { name: 'Watch Again' }).first()).toBeVisible()
   await expect.poll(async () => (await states(studio, 'shrt0001')).at(-1)?.completed).toBe(true)
   const watched = (await studio.requests('product-api')).filter(({ path }) => path.endsWith('/watched-videos'))
   expect(watched.filter(({ method, status }) => method === 'POST' && status === 200)).toHaveLength(1)
-  await theatre(page).getByRole('button', { name: 'Close player' }).click()
+  await playback(page).getByRole('button', { name: 'Close player' }).click()
   await expect(page.getByRole('main').getByRole('link', { name: 'Watch Again' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Start over' })).toHaveCount(0)
   await page.goto('/watch-again')

@@ -14,8 +14,8 @@ import {
   toTheTill,
   welcome,
 } from './joining.ts'
+import { expectToPlay } from './playback.ts'
 import { enter, expect, test } from './stage.ts'
-import { expectToPlay } from './theatre.ts'
 
 const day = 86_400_000
 

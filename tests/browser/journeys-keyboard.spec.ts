@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectToPlay, playback, position } from './playback.ts'
 import { expect, test } from './stage.ts'
-import { expectToPlay, position, theatre } from './theatre.ts'
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -28,23 +28,23 @@ test('the keyboard alone leads from the door to a playing class, works it, and b
   await tabTo(page, /^Twelve Minutes at the Counter/, 4)
   await page.keyboard.press('Enter')
   await expectToPlay(page)
-  await expect(theatre(page)).toBeFocused()
+  await expect(playback(page)).toBeFocused()
 
   await page.keyboard.press('l')
   await expect.poll(() => position(page)).toBeGreaterThan(10)
   await page.keyboard.press('k')
-  await expect(theatre(page).getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible()
+  await expect(playback(page).getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible()
   const paused = await position(page)
   await page.keyboard.press('j')
   await expect.poll(() => position(page)).toBeLessThan(paused - 8)
   await page.keyboard.press('m')
-  await expect(theatre(page).getByRole('button', { name: 'Unmute' })).toBeVisible()
+  await expect(playback(page).getByRole('button', { name: 'Unmute' })).toBeVisible()
   await page.keyboard.press('k')
-  await expect(theatre(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(playback(page).getByRole('button', { name: 'Pause' })).toBeVisible()
 
   await tabTo(page, /^Close player$/, 3)
   await page.keyboard.press('Enter')
-  await expect(theatre(page)).toHaveCount(0)
+  await expect(playback(page)).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link', { name: /Start Watching|Continue Watching/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Twelve Minutes at the Counter' })).toBeFocused()
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { password, people } from '../../fixtures/people.ts'
+import { card, expectToPlay, playback, row } from './playback.ts'
 import type { Studio } from './stage.ts'
 import { enter, expect, test } from './stage.ts'
-import { card, expectToPlay, row, theatre } from './theatre.ts'
 
 const free = 'Twelve Minutes at the Counter'
 const account = (page: Page) => page.getByRole('button', { name: 'Account of Grace Mbeki' })
@@ -27,7 +27,7 @@ const signIn = async (page: Page) => {
 test('V4.07 V7.11 going from one class to the next saves each in its own name', async ({ page, studio }) => {
   await enter(page, 'grace', '/m/free0001?play=1')
   await expectToPlay(page)
-  await theatre(page).press('4')
+  await playback(page).press('4')
   await expectToPlay(page, 288.2)
   const next = row(page, 'More like this').getByRole('article').first().getByRole('link').first()
   const id = /\/m\/([^/?]+)/.exec((await next.getAttribute('href')) ?? '')?.[1] ?? ''
@@ -50,7 +50,7 @@ test('V4.07 opening and closing in a hurry leaves one player, and it plays', asy
       .getByRole('main')
       .getByRole('link', { name: /^(Start|Continue) Watching$/ })
       .click()
-    await theatre(page).getByRole('button', { name: 'Close player' }).click()
+    await playback(page).getByRole('button', { name: 'Close player' }).click()
   }
   await page
     .getByRole('main')
@@ -65,13 +65,13 @@ test('V2.02 after the player was closed, Back leaves the page of the class with 
   await page.goto('/m/free0001?r=plstfree')
   await page.getByRole('main').getByRole('link', { name: 'Start Watching' }).click()
   await expectToPlay(page)
-  await theatre(page).getByRole('button', { name: 'Close player' }).click()
+  await playback(page).getByRole('button', { name: 'Close player' }).click()
   await expect(page).toHaveURL('/m/free0001?r=plstfree')
   await page.goBack()
   await expect(page).toHaveURL('/p/plstfree')
   await card(page, free).getByRole('link').first().click()
   await expectToPlay(page)
-  await theatre(page).getByRole('button', { name: 'Close player' }).click()
+  await playback(page).getByRole('button', { name: 'Close player' }).click()
   await expect(page.getByRole('heading', { level: 1, name: free })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/p/plstfree')
@@ -83,7 +83,7 @@ test('V9.22 A4.03 what a visitor watched stays the visitor’s, on the device, w
 }) => {
   await page.goto('/m/free0001?play=1')
   await expectToPlay(page)
-  await theatre(page).press('4')
+  await playback(page).press('4')
   await expectToPlay(page, 288.2)
   await page.getByRole('link', { name: 'Adagio, home' }).first().click()
   await expect(card(row(page, 'Keep going'), free)).toBeVisible()
@@ -138,13 +138,13 @@ test('V8.09 a class that stops arriving says so, and Try again goes on from the 
   await expectToPlay(page)
   const pieces = /\/delivery\/.*\.(m4s|mp4|ts)/
   await page.route(pieces, (route) => route.abort())
-  await theatre(page).press('7')
+  await playback(page).press('7')
   await expect(async () => {
     await page.clock.fastForward(10_000)
-    await expect(theatre(page).getByRole('alert')).toContainText(/stopped arriving|can't be reached/, { timeout: 500 })
+    await expect(playback(page).getByRole('alert')).toContainText(/stopped arriving|can't be reached/, { timeout: 500 })
   }).toPass({ timeout: 15_000 })
   await page.unroute(pieces)
-  await theatre(page).getByRole('button', { name: 'Try again' }).click()
+  await playback(page).getByRole('button', { name: 'Try again' }).click()
   await expectToPlay(page, 1_889)
 })
 
@@ -153,12 +153,12 @@ test('A4.03 V6.07 signing out in the middle of a locked class closes it, and lea
 }) => {
   await enter(page, 'grace', '/m/lock0001?play=1')
   await expectToPlay(page)
-  await theatre(page).press('4')
+  await playback(page).press('4')
   await expectToPlay(page, 1_080.3)
   await account(page).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('region', { name: 'Join to take this class' })).toBeVisible()
-  await expect(theatre(page)).toHaveCount(0)
+  await expect(playback(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Adagio, home' }).first().click()
   await expect(row(page, 'New this week').getByRole('article').first()).toBeVisible()
   await expect(row(page, 'Keep going')).toHaveCount(0)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { hour, minute, onNext, second, setClocks, studioZone } from './hours.ts'
+import { playback, row } from './playback.ts'
 import type { Studio } from './stage.ts'
 import { enter, expect, test } from './stage.ts'
-import { row, theatre } from './theatre.ts'
 
 test.use({ timezoneId: studioZone })
 
@@ -172,6 +172,6 @@ test('V4.01 V4.02 V4.03 V4.04 a live class is asked for about every 30 seconds, 
   await expect(main).not.toContainText('Starts Monday')
   await hours.go()
   await start.click()
-  await expect(theatre(page)).toBeVisible()
+  await expect(playback(page)).toBeVisible()
   await expect(page).toHaveURL(/play=1/)
 })

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { dayAt, daysAfter, instantOf } from '../../fixtures/studio/schedule/zone.ts'
 import { dialog } from './doors.ts'
 import { minute, onNext, setClocks, studioZone } from './hours.ts'
+import { row } from './playback.ts'
 import type { Studio } from './stage.ts'
 import { enter, expect, test } from './stage.ts'
-import { row } from './theatre.ts'
 
 test.use({ timezoneId: studioZone })
 

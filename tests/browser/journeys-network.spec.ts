@@ -1,6 +1,6 @@
+import { expectToPlay, playback, position } from './playback.ts'
 import type { Studio } from './stage.ts'
 import { enter, expect, test } from './stage.ts'
-import { expectToPlay, position, theatre } from './theatre.ts'
 
 const title = 'Twelve Minutes at the Counter'
 
@@ -16,15 +16,15 @@ test('A8.11 V4.07 V7.07 what is done without a network is kept and arrives once 
   allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
   await enter(page, 'grace', '/m/free0001?play=1')
   await expectToPlay(page)
-  await theatre(page).press('3')
+  await playback(page).press('3')
   await expectToPlay(page, 216.2)
   await context.setOffline(true)
   const before = (await written(studio)).length
   await page.getByRole('button', { name: `Add ${title} to favorites` }).click()
   await expect(page.getByRole('button', { name: `Remove ${title} from favorites` })).toBeVisible()
   await expectToPlay(page, (await position(page)) + 1)
-  await theatre(page).press('k')
-  await expect(theatre(page).getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible()
+  await playback(page).press('k')
+  await expect(playback(page).getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible()
   const left = await position(page)
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('studio-grace')).length))
@@ -95,14 +95,14 @@ test('A8.11 V8.09 a class that cannot be opened without a network says so, and T
   allow(/ERR_INTERNET_DISCONNECTED/)
   await enter(page, 'grace', '/m/free0001?play=1')
   await expectToPlay(page)
-  await theatre(page).getByRole('button', { name: 'Close player' }).click()
+  await playback(page).getByRole('button', { name: 'Close player' }).click()
   const start = page.getByRole('main').getByRole('link', { name: 'Start Watching' })
   await expect(start).toBeVisible()
   await context.setOffline(true)
   await start.click()
-  await expect(theatre(page).getByRole('alert')).toContainText(/You are offline|can't be reached/)
+  await expect(playback(page).getByRole('alert')).toContainText(/You are offline|can't be reached/)
   await context.setOffline(false)
-  await theatre(page).getByRole('button', { name: 'Try again' }).click()
+  await playback(page).getByRole('button', { name: 'Try again' }).click()
   await expectToPlay(page)
 })
 

@@ -13,9 +13,9 @@ import {
   waiting,
   welcome,
 } from './joining.ts'
+import { expectToPlay } from './playback.ts'
 import { inTime, kinds, spoilt } from './spoiling.ts'
 import { enter, expect, test } from './stage.ts'
-import { expectToPlay } from './theatre.ts'
 
 const present = ['pass24', 0]
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { password, people } from '../../fixtures/people.ts'
 import { dialog, expectWrong, field, menu, menuOf, signOut, wayIn } from './doors.ts'
 import { newcomer, register } from './joining.ts'
+import { card, expectToPlay, playback, row } from './playback.ts'
 import { expect, test } from './stage.ts'
-import { card, expectToPlay, row, theatre } from './theatre.ts'
 
 const form = (page: Page) => dialog(page, 'Create an account')
 const email = (page: Page) => field(form(page), 'Email')
@@ -184,7 +184,7 @@ test('V9.22 A4.03 what a visitor watched moves into the new account once, and no
   const free = 'Twelve Minutes at the Counter'
   await page.goto('/m/free0001?play=1')
   await expectToPlay(page)
-  await theatre(page).press('4')
+  await playback(page).press('4')
   await expectToPlay(page, 288.2)
   await page.getByRole('link', { name: 'Adagio, home' }).first().click()
   await expect(card(row(page, 'Keep going'), free)).toBeVisible()

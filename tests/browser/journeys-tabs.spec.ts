@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { password, people } from '../../fixtures/people.ts'
+import { card, expectToPlay, playback, row } from './playback.ts'
 import { enter, expect, test } from './stage.ts'
-import { card, expectToPlay, row, theatre } from './theatre.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account of Anna Lindqvist' })
 const door = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
@@ -75,9 +75,9 @@ test('V4.05 V7.11 what is watched in one tab is kept going with in the other, wi
   await expect(row(page, 'New this week').getByRole('article').first()).toBeVisible()
   const other = await another(context, '/m/free0001?play=1')
   await expectToPlay(other)
-  await theatre(other).press('4')
+  await playback(other).press('4')
   await expectToPlay(other, 288.2)
-  await theatre(other).getByRole('button', { name: 'Close player' }).click()
+  await playback(other).getByRole('button', { name: 'Close player' }).click()
   await expect(card(row(page, 'Keep going'), 'Twelve Minutes at the Counter')).toBeVisible()
 })
 

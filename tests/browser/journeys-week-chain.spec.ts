@@ -3,9 +3,9 @@ import type { PersonName } from '../../fixtures/people.ts'
 import { onNext, second, setClocks, studioZone } from './hours.ts'
 import type { Planned } from './planning.ts'
 import { classes, ids, planned, titles, toasts, weekOf } from './planning.ts'
+import { expectToPlay, playback } from './playback.ts'
 import type { Studio } from './stage.ts'
 import { enter, expect, test } from './stage.ts'
-import { expectToPlay, theatre } from './theatre.ts'
 
 test.use({ timezoneId: studioZone })
 
@@ -13,7 +13,7 @@ const noon = onNext('Monday', '12:00')
 const chained = { mon: [ids.short, ids.free] }
 const next = (page: Page) => toasts(page).filter({ hasText: 'Next Class' })
 const toastButton = (page: Page, name: string) => next(page).getByRole('button', { name, exact: true })
-const ended = (page: Page) => theatre(page).getByRole('button', { name: 'Watch Again' }).first()
+const ended = (page: Page) => playback(page).getByRole('button', { name: 'Watch Again' }).first()
 
 /** Opens a class from the page of a planned week, as whoever planned it. */
 const start = async (page: Page, studio: Studio, plan: Planned = chained, who: PersonName = 'grace') => {
@@ -27,7 +27,7 @@ const start = async (page: Page, studio: Studio, plan: Planned = chained, who: P
 }
 
 /** Watches the class to its end. */
-const watch = (page: Page) => theatre(page).press('9')
+const watch = (page: Page) => playback(page).press('9')
 
 test('V4.19 V9.21 V2.02 after a class of the week the next one begins by itself when its toast has stood five seconds', async ({
   page,
@@ -94,7 +94,7 @@ test('V4.19 V6.02 the week asks again who may see what comes next: a class for m
   await toastButton(page, 'Skip').click()
   await expect(page).toHaveURL(/\/m\/lock0001/)
   await expect(page.getByRole('link', { name: 'Join to watch' })).toBeVisible()
-  await expect(theatre(page).locator('video')).toHaveCount(0)
+  await expect(playback(page).locator('video')).toHaveCount(0)
 })
 
 test('V2.02 V4.19 a class that is planned and opened from elsewhere ends as any other', async ({ page, studio }) => {

@@ -3,8 +3,8 @@ import { dayAt, instantOf } from '../../fixtures/studio/schedule/zone.ts'
 import { wayIn } from './doors.ts'
 import { onNext, setClocks, studioZone } from './hours.ts'
 import { button, choose, classes, day, ids, takeOut, titles, toasts, weekOf } from './planning.ts'
+import { card, row } from './playback.ts'
 import { enter, expect, test } from './stage.ts'
-import { card, row } from './theatre.ts'
 
 test.use({ timezoneId: studioZone })
 

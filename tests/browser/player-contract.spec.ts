@@ -10,17 +10,17 @@ const withLicence = (page: Page) =>
     await route.fulfill({ response: answer, body: `${await answer.text()}\nplayerLicenseKey=contract\n` })
   })
 
-const theatre = (page: Page): Locator => page.getByRole('region', { name: /^Player: / })
-const position = async (page: Page) => Number(await theatre(page).getByRole('slider', { name: 'Seek' }).inputValue())
-const video = (page: Page) => theatre(page).locator('video').first()
+const playback = (page: Page): Locator => page.getByRole('region', { name: /^Player: / })
+const position = async (page: Page) => Number(await playback(page).getByRole('slider', { name: 'Seek' }).inputValue())
+const video = (page: Page) => playback(page).locator('video').first()
 
 // A browser may ask for a gesture before sound: then Play is pressed, as a visitor would.
 const watch = async (page: Page) => {
   await page.goto('/m/shrt0001?play=1')
-  const play = theatre(page).getByRole('button', { name: 'Play', exact: true }).first()
+  const play = playback(page).getByRole('button', { name: 'Play', exact: true }).first()
   await expect(async () => {
     if (await play.isVisible()) await play.click({ timeout: 1_000 })
-    await expect(theatre(page).getByRole('button', { name: 'Pause' })).toBeVisible({ timeout: 2_000 })
+    await expect(playback(page).getByRole('button', { name: 'Pause' })).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect.poll(() => position(page)).toBeGreaterThan(0.3)
 }
@@ -33,23 +33,23 @@ for (const player of ['own', 'vendor'] as const)
 
     test('V7.36 plays, pauses where it is, and plays on', async ({ page }) => {
       await watch(page)
-      await theatre(page).press('k')
-      await expect(theatre(page).getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible()
+      await playback(page).press('k')
+      await expect(playback(page).getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible()
       const paused = await position(page)
       expect(await video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
       expect(
         Math.abs((await video(page).evaluate((element: HTMLVideoElement) => element.currentTime)) - paused),
       ).toBeLessThan(0.3)
-      await theatre(page).press('k')
+      await playback(page).press('k')
       await expect.poll(() => position(page)).toBeGreaterThan(paused)
     })
 
     test('V7.37 goes to the moment asked for', async ({ page }) => {
       await watch(page)
-      await theatre(page).press('k')
-      await theatre(page).press('5')
+      await playback(page).press('k')
+      await playback(page).press('5')
       await expect.poll(() => position(page)).toBeCloseTo(12, 0)
-      await theatre(page).press('j')
+      await playback(page).press('j')
       await expect
         .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.currentTime))
         .toBeCloseTo(2, 0)
@@ -57,9 +57,9 @@ for (const player of ['own', 'vendor'] as const)
 
     test('keeps the pitch and the speed that was chosen, the volume and its silence', async ({ page }) => {
       await watch(page)
-      await theatre(page).press('<')
-      await theatre(page).press('m')
-      await expect(theatre(page).getByRole('button', { name: 'Speed, 0.95×' })).toBeVisible()
+      await playback(page).press('<')
+      await playback(page).press('m')
+      await expect(playback(page).getByRole('button', { name: 'Speed, 0.95×' })).toBeVisible()
       const heard = () =>
         video(page).evaluate(({ playbackRate, muted, preservesPitch }: HTMLVideoElement) => ({
           playbackRate,
@@ -71,31 +71,31 @@ for (const player of ['own', 'vendor'] as const)
 
     test('ends with a way to watch again', async ({ page }) => {
       await watch(page)
-      await theatre(page).press('9')
-      const again = theatre(page).getByRole('button', { name: 'Watch Again' }).first()
+      await playback(page).press('9')
+      const again = playback(page).getByRole('button', { name: 'Watch Again' }).first()
       await expect(again).toBeVisible({ timeout: 15_000 })
       await again.click()
-      await expect(theatre(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+      await expect(playback(page).getByRole('button', { name: 'Pause' })).toBeVisible()
       await expect.poll(() => position(page)).toBeLessThan(10)
     })
 
     test('a list that cannot be reached has words, and another try', async ({ page }) => {
       await page.route(/\.m3u8/, (route) => route.fulfill({ status: 404, body: '' }))
       await page.goto('/m/shrt0001?play=1')
-      await expect(theatre(page).getByRole('alert')).toContainText("This class can't be reached", { timeout: 30_000 })
+      await expect(playback(page).getByRole('alert')).toContainText("This class can't be reached", { timeout: 30_000 })
       await page.unroute(/\.m3u8/)
-      await theatre(page).getByRole('button', { name: 'Try again' }).click()
-      await expect(theatre(page).getByRole('button', { name: 'Pause' })).toBeVisible({ timeout: 15_000 })
+      await playback(page).getByRole('button', { name: 'Try again' }).click()
+      await expect(playback(page).getByRole('button', { name: 'Pause' })).toBeVisible({ timeout: 15_000 })
     })
   })
 
 test('captions are shown and hidden by their key', async ({ page }) => {
   await watch(page)
-  await theatre(page).press('c')
+  await playback(page).press('c')
   const mode = () =>
     video(page).evaluate((element: HTMLVideoElement) => Array.from(element.textTracks, (track) => track.mode)[0])
   await expect.poll(mode).toBe('showing')
-  await theatre(page).press('c')
+  await playback(page).press('c')
   await expect.poll(mode).toBe('hidden')
 })
 
@@ -103,5 +103,5 @@ test('V7.36 a vendor’s script that does not come has words, not an endless wai
   await withLicence(page)
   await page.route('**/libraries/*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/m/shrt0001?play=1')
-  await expect(theatre(page).getByRole('alert')).toContainText("This class can't be reached")
+  await expect(playback(page).getByRole('alert')).toContainText("This class can't be reached")
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { PersonName } from '../../fixtures/people.ts'
+import { expectToPlay } from './playback.ts'
 import { accountScreens } from './screens-account.ts'
-import { diaryScreens } from './screens-diary.ts'
+import { plannerScreens } from './screens-planner.ts'
 import type { Fault } from './stage.ts'
 import { enter, expect } from './stage.ts'
-import { expectToPlay } from './theatre.ts'
 
 /** A screen of the site: who looks at it, where it is, and when it stands. */
 export interface Screen {
@@ -74,7 +74,7 @@ export const screens: readonly Screen[] = [
     complains: /500/,
   },
   ...accountScreens,
-  ...diaryScreens,
+  ...plannerScreens,
 ]
 
 /** Goes to a screen and waits until it stands. */

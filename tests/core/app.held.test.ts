@@ -44,7 +44,7 @@ const page = (here: House) => {
   const view = mediaPageView(
     here.ref('media')?.getSnapshot(),
     here.app.getSnapshot().context.address,
-    here.onlooker(),
+    here.viewContext(),
     stage,
   )
   return view.type === 'ready' ? view.media : null
@@ -94,13 +94,13 @@ describe('a class that is held live', () => {
 
   test('V4.01 V4.02 opens at the instant it begins, without being pressed or loaded again', async () => {
     const here = await come(held({ scheduledStart: morning + 10_000 }))
-    expect([loads(here), page(here)?.start.disabled, page(here)?.theatre]).toEqual([[], true, 'closed'])
+    expect([loads(here), page(here)?.start.disabled, page(here)?.playback]).toEqual([[], true, 'closed'])
     here.clock.increment(9_999)
     await quiet()
     expect(loads(here)).toEqual([])
     here.clock.increment(1)
     await quiet()
-    expect([loads(here), page(here)?.status, page(here)?.theatre]).toEqual([['held0001'], 'live', 'player'])
+    expect([loads(here), page(here)?.status, page(here)?.playback]).toEqual([['held0001'], 'live', 'player'])
     expect(here.failures).toEqual([])
   })
 
@@ -108,13 +108,13 @@ describe('a class that is held live', () => {
     const here = await come(held())
     here.studio.media.set('held0001', held({ eventState: 'LIVE_PUBLISHED', scheduledStart: morning }))
     await moments(here, 35_000)
-    expect([loads(here), page(here)?.theatre]).toEqual([['held0001'], 'player'])
+    expect([loads(here), page(here)?.playback]).toEqual([['held0001'], 'player'])
   })
 
   test('V4.01 V6.07 V4.13 opens for nobody who may not see it, however it begins', async () => {
     const here = await come(held({ scheduledStart: morning + 10_000 }), undefined, aProfile())
     await here.wait(60_000)
-    expect([loads(here), page(here)?.theatre, page(here)?.status]).toEqual([[], 'paywall', 'live'])
+    expect([loads(here), page(here)?.playback, page(here)?.status]).toEqual([[], 'paywall', 'live'])
   })
 
   test('V4.02 goes on when its time is over for who is in it', async () => {

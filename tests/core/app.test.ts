@@ -37,28 +37,28 @@ const positions = ({ studio }: House) =>
 
 const hasPlayer = ({ ref }: House) => ref('player') !== undefined
 
-const theatreOf = ({ app, ref, onlooker, state }: House) => {
-  const page = mediaPageView(ref('media')?.getSnapshot(), app.getSnapshot().context.address, onlooker(), {
+const playbackOf = ({ app, ref, viewContext, state }: House) => {
+  const page = mediaPageView(ref('media')?.getSnapshot(), app.getSnapshot().context.address, viewContext(), {
     open: state('player') !== undefined,
     refused: false,
   })
-  return page.type === 'ready' ? page.media.theatre : page.type
+  return page.type === 'ready' ? page.media.playback : page.type
 }
 
 describe('opening', () => {
   test('A4.01 public content never waits for the account', async () => {
     const here = await annas('/', { prepare: ({ desk }) => desk.hold('session.profile') })
-    expect(here.onlooker()).toMatchObject({ known: false, viewer: { signedIn: false } })
+    expect(here.viewContext()).toMatchObject({ known: false, viewer: { signedIn: false } })
     expect(here.state('home')!.context.rows[0]!.state).toBe('ready')
     here.desk.free('session.profile')
     await quiet()
-    expect(here.onlooker()).toMatchObject({ known: true, viewer: { signedIn: true } })
+    expect(here.viewContext()).toMatchObject({ known: true, viewer: { signedIn: true } })
   })
 
-  test('V8.13 without a catalogue there is no home and no onlooker, and a reload brings both', async () => {
+  test('V8.13 without a catalogue there is no home and no viewContext, and a reload brings both', async () => {
     const here = await house({ prepare: ({ desk }) => desk.failNext('catalogue.start', offline) })
     expect(here.ref('home')).toBeUndefined()
-    expect(here.onlooker()).toBeNull()
+    expect(here.viewContext()).toBeNull()
     here.ref('catalogue')!.send({ type: 'reload' })
     await quiet()
     expect(here.ref('home')).toBeDefined()
@@ -74,7 +74,7 @@ describe('a class to be played', () => {
     })
     const here = await annas('/m/barre001/x?play=1', { studio, prepare: ({ desk }) => desk.hold('session.profile') })
     expect(hasPlayer(here)).toBe(false)
-    expect(theatreOf(here)).toBe('opening')
+    expect(playbackOf(here)).toBe('opening')
     here.desk.free('session.profile')
     await quiet()
     expect(hasPlayer(here)).toBe(true)
@@ -110,10 +110,10 @@ describe('a class to be played', () => {
   test('V6.02 V6.07 locked it shows no player but the paywall, until somebody signs in who may', async () => {
     const here = await house({ address: '/m/barre001/x?play=1' })
     await here.wait(5_000)
-    expect([hasPlayer(here), theatreOf(here)]).toEqual([false, 'paywall'])
+    expect([hasPlayer(here), playbackOf(here)]).toEqual([false, 'paywall'])
     expect(here.desk.asked('player.open')).toEqual([])
     await here.signIn()
-    expect([hasPlayer(here), theatreOf(here)]).toEqual([true, 'player'])
+    expect([hasPlayer(here), playbackOf(here)]).toEqual([true, 'player'])
   })
 
   test('A4.09 a membership that ends while it plays takes the class away at that instant, the second of two too', async () => {
@@ -128,10 +128,10 @@ describe('a class to be played', () => {
       here.clock.increment(ms)
       await quiet()
     }
-    expect([hasPlayer(here), theatreOf(here)]).toEqual([true, 'player'])
+    expect([hasPlayer(here), playbackOf(here)]).toEqual([true, 'player'])
     here.clock.increment(1)
     await quiet()
-    expect([hasPlayer(here), theatreOf(here)]).toEqual([false, 'paywall'])
+    expect([hasPlayer(here), playbackOf(here)]).toEqual([false, 'paywall'])
     here.clock.increment(1_000)
     await quiet()
     expect(positions(here)).toEqual(['anna barre001 7'])
@@ -212,10 +212,10 @@ describe('what is recorded', () => {
     await here.signOut()
     await quiet()
     expect(positions(here)).toEqual(['anna barre001 45'])
-    expect([hasPlayer(here), theatreOf(here)]).toEqual([false, 'paywall'])
+    expect([hasPlayer(here), playbackOf(here)]).toEqual([false, 'paywall'])
     await here.wait(2_000)
     expect(here.device.history).toEqual({})
-    expect(here.onlooker()).toMatchObject({ progress: {}, viewer: { signedIn: false } })
+    expect(here.viewContext()).toMatchObject({ progress: {}, viewer: { signedIn: false } })
   })
 })
 
@@ -226,7 +226,7 @@ describe('who is here', () => {
     const here = await house()
     toggle(here, 'barre001')
     await here.wait(1)
-    expect(here.onlooker().isFavourite('barre001')).not.toBe(true)
+    expect(here.viewContext().isFavourite('barre001')).not.toBe(true)
     expect(here.device.outbox.size + here.studio.arrived.length).toBe(0)
   })
 
@@ -241,7 +241,7 @@ describe('who is here', () => {
     await quiet()
     expect(here.app.getSnapshot().context).toMatchObject({ session: 'signedOut', profile: null })
     expect(here.studio.members.get('anna@adagio.test')!.favourites.has('barre001')).toBe(true)
-    expect(here.onlooker().isFavourite('barre001')).not.toBe(true)
+    expect(here.viewContext().isFavourite('barre001')).not.toBe(true)
     expect(here.device).toMatchObject({ account: null, history: {} })
     expect(here.device.outbox.size).toBe(0)
   })
@@ -280,11 +280,11 @@ describe('who is here', () => {
     const studio = memoryStudio({ members: [aMember(ben)] })
     const here = await house({ address: '/m/barre001/x?play=1', studio })
     await here.signIn('ben@adagio.test')
-    expect(theatreOf(here)).toBe('paywall')
+    expect(playbackOf(here)).toBe('paywall')
     studio.members.set('ben@adagio.test', aMember({ ...ben, products: [aProduct()] }))
     here.ref('session')!.send({ type: 'reload' })
     await quiet()
-    expect([hasPlayer(here), theatreOf(here)]).toEqual([true, 'player'])
+    expect([hasPlayer(here), playbackOf(here)]).toEqual([true, 'player'])
     expect(here.desk.asked('history.progress')).toHaveLength(1)
   })
 
@@ -292,19 +292,19 @@ describe('who is here', () => {
     const studio = memoryStudio({ members: [aMember(), aMember(ben)] })
     studio.members.get('anna@adagio.test')!.favourites.set('barre001', 1)
     const here = await annas('/', { studio })
-    expect(here.onlooker().isFavourite('barre001')).toBe(true)
+    expect(here.viewContext().isFavourite('barre001')).toBe(true)
     here.desk.hold('session.profile')
     here.device.changed.tell({
       tab: {},
       change: { type: 'enteredElsewhere', account: { id: 'ben', email: ben.email } },
     })
     await quiet()
-    expect(here.onlooker()).toMatchObject({ known: false, progress: {}, viewer: { signedIn: false } })
-    expect(here.onlooker().isFavourite('barre001')).not.toBe(true)
+    expect(here.viewContext()).toMatchObject({ known: false, progress: {}, viewer: { signedIn: false } })
+    expect(here.viewContext().isFavourite('barre001')).not.toBe(true)
     here.desk.free('session.profile')
     await quiet()
     expect(here.app.getSnapshot().context.profile?.id).toBe('ben')
-    expect(here.onlooker().isFavourite('barre001')).not.toBe(true)
+    expect(here.viewContext().isFavourite('barre001')).not.toBe(true)
     toggle(here, 'centre01')
     await here.wait(1)
     expect(here.studio.arrived.map(({ person }) => person)).toEqual(['ben'])
@@ -315,7 +315,7 @@ describe('who is here', () => {
     const [one, other] = [await house(shared), await house(shared)]
     toggle(one, 'centre01')
     await one.wait(1)
-    expect(other.onlooker().isFavourite('centre01')).toBe(true)
+    expect(other.viewContext().isFavourite('centre01')).toBe(true)
     await one.signOut()
     expect(other.app.getSnapshot().context.session).toBe('signedOut')
   })
@@ -329,7 +329,7 @@ describe('who is here', () => {
     }
     device.outbox.set('anna.keepProgress:barre001', kept)
     const here = await house({ device })
-    expect(here.onlooker().progress['barre001']?.lastTime).toBe(600)
+    expect(here.viewContext().progress['barre001']?.lastTime).toBe(600)
     await here.wait(1_000)
     expect(here.studio.arrived).toEqual([{ person: 'anna', write: kept }])
   })
@@ -365,7 +365,7 @@ describe('addresses', () => {
     await here.arrive('/m/barre001/other-title?t=5')
     expect(here.desk.asked('catalogue.media')).toEqual(['barre001'])
     await here.arrive('/m/gone0001/x')
-    expect(theatreOf(here)).toBe('missing')
+    expect(playbackOf(here)).toBe('missing')
     await here.arrive('/m/centre01/x')
     expect(here.desk.asked('catalogue.media')).toEqual(['barre001', 'gone0001', 'centre01'])
     await here.arrive('/p/quickbar')

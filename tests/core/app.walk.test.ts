@@ -117,7 +117,7 @@ test('V4.07 A4.03 V6.07 whatever comes in whatever order, each place is that of 
         const showing = here.state('player')
         if (showing?.matches('here')) expect(showing.context.id).toBe(stage?.item.id)
         if (showing && context.session !== 'unknown')
-          expect(mayOpen(stage!, here.onlooker().viewer, clock.now())).toBe(true)
+          expect(mayOpen(stage!, here.viewContext().viewer, clock.now())).toBe(true)
         expect(context.session === 'signedIn').toBe(context.profile !== null)
         for (const { person, media, lastTime, completed } of places())
           if (lastTime === 1 || lastTime === 2) expect(media).toBe(lastTime === 1 ? 'barre001' : 'stretch1')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
-import type { Onlooker } from '../../core/cards/index.ts'
+import type { ViewContext } from '../../core/cards/index.ts'
 import {
   allView,
   clockLength,
@@ -23,7 +23,7 @@ import { aCatalogue, aClass, aProfile, aProgramSummary, barre, day, morning, str
 import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { down, house, quiet } from './house.ts'
 
-const looking = (has: Partial<Onlooker> = {}): Onlooker => ({
+const looking = (has: Partial<ViewContext> = {}): ViewContext => ({
   catalogue: aCatalogue(),
   viewer: visitor,
   known: true,
@@ -122,7 +122,7 @@ describe('lists of one’s own', () => {
   const lists = async (prepare: NonNullable<Parameters<typeof house>[0]>['prepare'] = () => {}) => {
     const here = await house({ prepare })
     const list = (kind: 'favorites' | 'watch-again') =>
-      ownListView(kind, here.onlooker(), { history: here.state('history'), favourites: here.state('favourites') })
+      ownListView(kind, here.viewContext(), { history: here.state('history'), favourites: here.state('favourites') })
     return { ...here, list }
   }
 

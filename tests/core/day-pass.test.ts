@@ -7,9 +7,9 @@ import { dayPassFor } from '../../core/pricing/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
-import type { OpenDiary } from './diary-world.ts'
-import { anna, openDiary, without } from './diary-world.ts'
 import { alone, down, offline, quiet } from './house.ts'
+import type { OpenPlanner } from './planner-world.ts'
+import { anna, openPlanner, without } from './planner-world.ts'
 
 const forGala = { classId: 'gala', title: 'Gala Class', start: morning + 2 * hour, eventId: null }
 const live = { type: 'live', createdAt: morning, expiresAt: morning + day } as const
@@ -21,13 +21,13 @@ const dialog = () => {
 }
 
 const ben = (passes: number) => without({ unusedDayPasses: passes })
-const asked = ({ desk }: OpenDiary) => desk.asked('dayPass.redeem')
-const dialogIn = (here: OpenDiary) => here.child('dayPass')!.getSnapshot() as DayPassState
-const viewIn = (here: OpenDiary) =>
+const asked = ({ desk }: OpenPlanner) => desk.asked('dayPass.redeem')
+const dialogIn = (here: OpenPlanner) => here.child('dayPass')!.getSnapshot() as DayPassState
+const viewIn = (here: OpenPlanner) =>
   dayPassView(dialogIn(here), viewerOf(here.actor.getSnapshot().context.profile), here.clock.now(), 'UTC')
 
-const opened = async (passes = 2, more: Parameters<typeof openDiary>[0] = {}) => {
-  const here = await openDiary({ profile: ben(passes), ...more })
+const opened = async (passes = 2, more: Parameters<typeof openPlanner>[0] = {}) => {
+  const here = await openPlanner({ profile: ben(passes), ...more })
   await here.ask('dayPass', { type: 'open', for: forGala })
   return here
 }
@@ -117,14 +117,14 @@ describe('a pass that is used', () => {
 
   test('V4.22 what was held before stays', async () => {
     const member = anna({ unusedDayPasses: 1 })
-    const here = await openDiary({ profile: member })
+    const here = await openPlanner({ profile: member })
     await here.ask('dayPass', { type: 'open', for: forGala })
     await here.ask('dayPass', { type: 'redeem' })
     expect(here.heard('passBegun')[0]!.profile.products).toEqual([aProduct(), ...dayPassProducts(morning)])
   })
 
   test('V4.23 V4.24 A4.12 a duplicate closes it, shows the page anew, and nothing begins or is taken', async () => {
-    const running = ({ studio }: Pick<OpenDiary, 'studio'>) => {
+    const running = ({ studio }: Pick<OpenPlanner, 'studio'>) => {
       studio.held.runsUntil = morning + hour
     }
     const here = await opened(2, { prepare: running })

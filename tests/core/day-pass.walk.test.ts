@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { day, hour, minute } from '../../fixtures/examples.ts'
-import { openDiary, without } from './diary-world.ts'
 import { offline, quiet } from './house.ts'
+import { openPlanner, without } from './planner-world.ts'
 
 /*
- * One random walk over the redeeming of day passes in the diary: presses on everything, answers that come late, fail or are
+ * One random walk over the redeeming of day passes in the planner: presses on everything, answers that come late, fail or are
  * lost, passes that begin in another tab or run out, and their holder who goes and comes back. Beside it runs a reckoning of
  * its own, of what was pressed, what the studio took for it, and what was told. Faults planted to try it, each found: two
  * presses make two calls; closing while it is redeemed closes; a failure closes; a duplicate closes and the page is not shown
@@ -58,7 +58,7 @@ test('V4.22 V4.23 V4.24 V8.05 A4.11 A4.12 A4.13 A8.31 A9.04 A7.05 however it is 
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 3 }), steps, async (passes, walk) => {
       const book = reckoning(passes)
-      const here = await openDiary({
+      const here = await openPlanner({
         profile: without({ unusedDayPasses: passes }),
         prepare: ({ desk }) => desk.hold('dayPass.redeem'),
       })

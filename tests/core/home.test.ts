@@ -111,7 +111,7 @@ describe('what the home page shows', () => {
     const studio = memoryStudio({ catalogue: aCatalogue({ homeShelves: rows }) })
     const here = await house({ studio, ...prepare })
     const view = () =>
-      homeView(here.state('home')!.context, here.onlooker(), {
+      homeView(here.state('home')!.context, here.viewContext(), {
         history: here.state('history'),
         favourites: here.state('favourites'),
       })
@@ -214,7 +214,7 @@ describe('what the home page shows', () => {
       studio.playlists.set('quickbar', { ...studio.playlists.get('quickbar')!, next })
       const here = await house({ studio })
       const own = { history: here.state('history'), favourites: here.state('favourites') }
-      return rowsOf(homeView(here.state('home')!.context, here.onlooker(), own)).map(
+      return rowsOf(homeView(here.state('home')!.context, here.viewContext(), own)).map(
         ({ seeAll }) => seeAll?.href ?? null,
       )
     }
@@ -238,7 +238,7 @@ describe('what the home page shows', () => {
 
 describe('the hero', () => {
   test('V2.23 V6.11 shows what is switched on, meant for who looks, and leads somewhere safe', async () => {
-    const { onlooker, signIn } = await house()
+    const { viewContext, signIn } = await house()
     const cards = [
       aFeatured({ id: 'all' }),
       aFeatured({ id: 'off', enabled: false }),
@@ -248,7 +248,7 @@ describe('the hero', () => {
       aFeatured({ id: 'evil', path: 'javascript:alert(1)' }),
       aFeatured({ id: 'sly', path: '//dance.test' }),
     ]
-    const seen = () => featuredView(cards, onlooker()).map(({ id, external }) => [id, external])
+    const seen = () => featuredView(cards, viewContext()).map(({ id, external }) => [id, external])
     expect(seen()).toEqual([
       ['all', false],
       ['strangers', false],
@@ -256,7 +256,7 @@ describe('the hero', () => {
     ])
     await signIn()
     expect(seen().map(([id]) => id)).toEqual(['all', 'members', 'outside'])
-    const unknown = { ...onlooker(), known: false }
+    const unknown = { ...viewContext(), known: false }
     expect(featuredView(cards, unknown).map(({ id }) => id)).toEqual(['all', 'outside'])
   })
 

@@ -2,8 +2,8 @@ import type { AnyActorLogic, AnyActorRef } from 'xstate'
 import { createActor, SimulatedClock } from 'xstate'
 import type { AppFact } from '../../core/app/machine.ts'
 import { appMachine } from '../../core/app/machine.ts'
-import { onlookerOf } from '../../core/app/view-context.ts'
-import type { Onlooker } from '../../core/cards/index.ts'
+import { viewContextOf } from '../../core/app/view-context.ts'
+import type { ViewContext } from '../../core/cards/index.ts'
 import type { FavouritesState } from '../../core/favourites/index.ts'
 import type { HistoryState } from '../../core/history/index.ts'
 import type { HomeState } from '../../core/home/index.ts'
@@ -100,8 +100,8 @@ export const house = async ({
     app.send({ type: 'arrived', address: read(text) })
     await quiet()
   }
-  const onlooker = (): Onlooker =>
-    onlookerOf({
+  const viewContext = (): ViewContext =>
+    viewContextOf({
       app: app.getSnapshot(),
       moment: state('moment')!,
       history: state('history'),
@@ -126,7 +126,7 @@ export const house = async ({
     ref,
     state,
     arrive,
-    onlooker,
+    viewContext,
     signIn,
     signOut,
     wait: passing(clock),

@@ -88,17 +88,17 @@ describe('an account that does not answer', () => {
     const { context } = here.app.getSnapshot()
     const loaded = here.ref('media')?.getSnapshot()
     const stage = { open: false, refused: false, unreachable: true }
-    const view = mediaPageView(loaded, context.address, here.onlooker(), stage)
-    expect(view.type === 'ready' && view.media.theatre).toBe('waiting')
-    const patient = mediaPageView(loaded, context.address, here.onlooker(), { ...stage, unreachable: false })
-    expect(patient.type === 'ready' && patient.media.theatre).toBe('opening')
+    const view = mediaPageView(loaded, context.address, here.viewContext(), stage)
+    expect(view.type === 'ready' && view.media.playback).toBe('waiting')
+    const patient = mediaPageView(loaded, context.address, here.viewContext(), { ...stage, unreachable: false })
+    expect(patient.type === 'ready' && patient.media.playback).toBe('opening')
   })
 
   test('V2.05 favorites fail in words instead of coming for ever', async () => {
     const here = await lost('/favorites')
     const own = { history: undefined, favourites: undefined }
-    expect(ownListView('favorites', here.onlooker(), own, true).list.state).toBe('failed')
-    expect(ownListView('favorites', here.onlooker(), own, false).list.state).toBe('loading')
+    expect(ownListView('favorites', here.viewContext(), own, true).list.state).toBe('failed')
+    expect(ownListView('favorites', here.viewContext(), own, false).list.state).toBe('loading')
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
-import type { Onlooker } from '../../core/cards/index.ts'
+import type { ViewContext } from '../../core/cards/index.ts'
 import type { LiveEvent } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
@@ -62,9 +62,9 @@ export const anAgenda = ({
   readonly known?: boolean
   readonly zone?: string
   readonly bookings?: Agenda['bookings']
-  readonly rest?: Onlooker['rest']
+  readonly rest?: ViewContext['rest']
 } = {}): Agenda => ({
-  onlooker: {
+  viewContext: {
     catalogue: aCatalogue({ upcomingEvents: events }),
     viewer,
     known,

@@ -180,8 +180,8 @@ describe('a list that grows', () => {
       ok(aPlaylist({ items: [centre] })),
     )
     await quiet()
-    const { onlooker } = await house()
-    const view = () => listView(actor.getSnapshot(), onlooker())
+    const { viewContext } = await house()
+    const view = () => listView(actor.getSnapshot(), viewContext())
     expect(view()).toMatchObject({ list: { state: 'ready' }, more: 'ready' })
     actor.send({ type: 'more' })
     expect(view().more).toBe('loading')
@@ -197,18 +197,18 @@ describe('a list that grows', () => {
   test('V2.04 P2.1.02 shows its title, its text and its classes in their order', async () => {
     const { actor } = pages(ok(aPlaylist({ title: 'Barre', description: 'At home.', items: [stretch, barre] })))
     await quiet()
-    const { title, text, list } = listView(actor.getSnapshot(), (await house()).onlooker())
+    const { title, text, list } = listView(actor.getSnapshot(), (await house()).viewContext())
     expect([title, text, list.cards.map(({ id }) => id)]).toEqual(['Barre', 'At home.', ['stretch1', 'barre001']])
   })
 
   test('V2.04 V8.04 says what it is: loading, empty, missing or not to be had', async () => {
-    const { onlooker } = await house()
+    const { viewContext } = await house()
     const shown = async (answer: Result<Playlist, Failure>) => {
       const { actor } = pages(answer)
-      const before = listView(actor.getSnapshot(), onlooker()).list
+      const before = listView(actor.getSnapshot(), viewContext()).list
       expect(before).toEqual({ state: 'loading', cards: [], message: null })
       await quiet()
-      const { list, more } = listView(actor.getSnapshot(), onlooker())
+      const { list, more } = listView(actor.getSnapshot(), viewContext())
       return [list.state, list.message, more]
     }
     const nothing: readonly MediaItem[] = []

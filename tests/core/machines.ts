@@ -3,7 +3,7 @@ import { accountMachine, pictureMachine } from '../../core/account/index.ts'
 import { appMachine } from '../../core/app/machine.ts'
 import { listMachine } from '../../core/catalogue/index.ts'
 import { checkoutMachine } from '../../core/checkout/index.ts'
-import { boxOfficeMachine } from '../../core/commerce/machine.ts'
+import { commerceMachine } from '../../core/commerce/machine.ts'
 import { dayPassMachine } from '../../core/day-pass/index.ts'
 import { favouritesMachine } from '../../core/favourites/index.ts'
 import { historyMachine } from '../../core/history/index.ts'
@@ -17,7 +17,7 @@ import { frameMachine } from '../../core/navigation/index.ts'
 import { momentMachine } from '../../core/now/index.ts'
 import { onboardingMachine } from '../../core/onboarding/index.ts'
 import { outboxMachine } from '../../core/outbox/index.ts'
-import { diaryMachine } from '../../core/planner/machine.ts'
+import { plannerMachine } from '../../core/planner/machine.ts'
 import { playerMachine } from '../../core/player/index.ts'
 import { rotationMachine } from '../../core/rotation/index.ts'
 import { schedulePageMachine } from '../../core/schedule-page/index.ts'
@@ -31,11 +31,11 @@ const { ports } = memoryPorts()
 const clock = clockAt()
 const anna = ports.signedIn(aProfile())
 const { signal } = new AbortController()
-const inside = await ports.boxOffice.open(undefined, signal)
-const opened = await ports.diary.open(undefined, signal)
-if (!inside.ok || !opened.ok) throw new Error('the box office and the diary in memory are always open')
-const { value: boxOffice } = inside
-const { value: diary } = opened
+const inside = await ports.commerce.open(undefined, signal)
+const opened = await ports.planner.open(undefined, signal)
+if (!inside.ok || !opened.ok) throw new Error('the commerce and the planner in memory are always open')
+const { value: commerce } = inside
+const { value: planner } = opened
 
 /** Every machine of the product, over ports in memory. */
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
@@ -52,20 +52,20 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   frame: frameMachine(ports.frame),
   moment: momentMachine(ports.moment, clock),
   player: playerMachine(ports.player, clock),
-  boxOffice: boxOfficeMachine(boxOffice, clock),
-  attempt: attempt('thing', boxOffice.portal) as unknown as AnyStateMachine,
-  account: accountMachine(boxOffice.account),
-  picture: pictureMachine(boxOffice.account),
-  checkout: checkoutMachine(boxOffice.checkout, clock),
+  commerce: commerceMachine(commerce, clock),
+  attempt: attempt('thing', commerce.portal) as unknown as AnyStateMachine,
+  account: accountMachine(commerce.account),
+  picture: pictureMachine(commerce.account),
+  checkout: checkoutMachine(commerce.checkout, clock),
   onboarding: onboardingMachine,
-  diary: diaryMachine(diary, clock),
-  myWeek: myWeekMachine(diary.myWeek, clock),
+  planner: plannerMachine(planner, clock),
+  myWeek: myWeekMachine(planner.myWeek, clock),
   nextClass: nextClassMachine(clock),
-  bookings: bookingsMachine(diary.live, clock),
-  event: eventMachine(diary.live, diary.woke),
+  bookings: bookingsMachine(planner.live, clock),
+  event: eventMachine(planner.live, planner.woke),
   seconds: secondsMachine(clock),
-  dayPass: dayPassMachine(diary.dayPass),
-  schedulePage: schedulePageMachine(diary.schedulePage, clock),
+  dayPass: dayPassMachine(planner.dayPass),
+  schedulePage: schedulePageMachine(planner.schedulePage, clock),
   turns: turnsMachine,
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
-import type { Onlooker } from '../../core/cards/index.ts'
+import type { ViewContext } from '../../core/cards/index.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
 import { brokenView, closedView, notFoundView, unloadableView } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
@@ -15,7 +15,7 @@ import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aClass, aProfile, barre, morning, stretch } from '../../fixtures/examples.ts'
 import { alone, down, missing, quiet } from './house.ts'
 
-const looking = (has: Partial<Onlooker> = {}): Onlooker => ({
+const looking = (has: Partial<ViewContext> = {}): ViewContext => ({
   ...{ catalogue: aCatalogue(), viewer: visitor, known: true, now: morning, progress: {}, rest: [] },
   isFavourite: () => false,
   ...has,
@@ -25,12 +25,12 @@ const closed = { open: false, refused: false }
 const at = (lastTime: number, completed = false) => ({
   barre001: { lastTime, completed, programId: null, updatedAt: morning },
 })
-const page = (has: Partial<Onlooker>, address = '/m/barre001/morning-barre', player = closed, item = barre) =>
+const page = (has: Partial<ViewContext>, address = '/m/barre001/morning-barre', player = closed, item = barre) =>
   mediaView(item, read(address), looking(has), player)
 
 describe('the media page', () => {
   test('V2.31 the start button has the first label that applies', () => {
-    const label = (has: Partial<Onlooker>, item?: MediaItem) => page(has, undefined, undefined, item).start.label
+    const label = (has: Partial<ViewContext>, item?: MediaItem) => page(has, undefined, undefined, item).start.label
     expect(label({})).toBe('Start 7-Day Free Trial')
     expect(label({ viewer: { ...visitor, hasTrial: true } })).toBe('Join to watch')
     expect(label({ viewer: member })).toBe('Start Watching')
@@ -67,14 +67,14 @@ describe('the media page', () => {
     expect(pieces.filter(({ type }) => type === 'seek')).toHaveLength(1)
   })
 
-  test('V2.19 the theatre: closed, opening, the player, or the paywall for who may not watch', () => {
+  test('V2.19 the playback: closed, opening, the player, or the paywall for who may not watch', () => {
     const playing = '/m/barre001/x?play=1'
-    expect(page({ viewer: member }).theatre).toBe('closed')
-    expect(page({ viewer: member }, playing).theatre).toBe('opening')
-    expect(page({ viewer: member }, playing, { open: true, refused: false }).theatre).toBe('player')
-    expect(page({ viewer: member }, playing, { open: true, refused: true }).theatre).toBe('paywall')
-    expect(page({}, playing, { open: true, refused: false }).theatre).toBe('paywall')
-    expect(page({ known: false }, playing).theatre).toBe('opening')
+    expect(page({ viewer: member }).playback).toBe('closed')
+    expect(page({ viewer: member }, playing).playback).toBe('opening')
+    expect(page({ viewer: member }, playing, { open: true, refused: false }).playback).toBe('player')
+    expect(page({ viewer: member }, playing, { open: true, refused: true }).playback).toBe('paywall')
+    expect(page({}, playing, { open: true, refused: false }).playback).toBe('paywall')
+    expect(page({ known: false }, playing).playback).toBe('opening')
   })
 
   test('V9.24 V2.02 has a canonical address, a picture to share and the page without its player', () => {

@@ -134,9 +134,9 @@ const soon = async (here: WeekWorld) => {
 }
 
 /** The page is visible again: its machines hear so, and the clock is looked at. */
-const wake = ({ woke, diary }: WeekWorld['tabs'][number]) => {
+const wake = ({ woke, planner }: WeekWorld['tabs'][number]) => {
   woke.tell({ type: 'wokeUp' })
-  diary.send({ type: 'looked', zone })
+  planner.send({ type: 'looked', zone })
 }
 
 /** Does what a step says, outside of what the member plans. */
@@ -145,7 +145,7 @@ const carryOut = async (here: WeekWorld, step: Step) => {
   const one = tabs[('tab' in step ? step.tab : 0) % tabs.length]!
   switch (step.type) {
     case 'settle':
-      one.diary.send({ type: 'settle' })
+      one.planner.send({ type: 'settle' })
       break
     case 'flush':
       one.person.send({ type: 'flush' })
@@ -189,7 +189,7 @@ export const inTheEnd = async (here: WeekWorld, meanwhile = () => {}) => {
   here.free()
   for (const each of here.tabs) {
     here.clock.increment(10)
-    each.diary.send({ type: 'settle' })
+    each.planner.send({ type: 'settle' })
   }
   for (let times = 0; times < 12; times += 1) {
     await pass(here, 2_000)

@@ -1,4 +1,4 @@
-import type { Onlooker } from '../../core/cards/index.ts'
+import type { ViewContext } from '../../core/cards/index.ts'
 import type { Weekday } from '../../core/kernel/calendar.ts'
 import type { Change } from '../../core/outbox/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
@@ -8,7 +8,7 @@ import { aCatalogue, aProfile, day, morning } from '../../fixtures/examples.ts'
 export const zone = 'America/New_York'
 
 /** A member with a pass, who looks at that moment. */
-export const anOnlooker = (now: number, has: Partial<Onlooker> = {}): Onlooker => ({
+export const anViewContext = (now: number, has: Partial<ViewContext> = {}): ViewContext => ({
   catalogue: aCatalogue(),
   viewer: viewerOf(aProfile()),
   ...{ known: true, now, progress: {}, isFavourite: () => false, rest: [] },

@@ -9,7 +9,7 @@ import type { Bookings, BookingsState } from '../../core/live/index.ts'
 import type { MyWeekEvent, MyWeekState } from '../../core/my-week/index.ts'
 import { weekView } from '../../core/my-week/index.ts'
 import type { Elsewhere, OutboxPort, OutboxState, Reply, Write } from '../../core/outbox/index.ts'
-import { diaryMachine } from '../../core/planner/machine.ts'
+import { plannerMachine } from '../../core/planner/machine.ts'
 import { read } from '../../core/routes/index.ts'
 import { personMachine } from '../../core/user/machine.ts'
 import { aClass, aProfile } from '../../fixtures/examples.ts'
@@ -17,7 +17,7 @@ import type { Mouth } from '../../fixtures/memory/index.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
 import { clockAt, offline, quiet, refused } from './house.ts'
 import type { Plan, Weather } from './my-week-studio.ts'
-import { anOnlooker, blank, liveStart, places, take, zone } from './my-week-studio.ts'
+import { anViewContext, blank, liveStart, places, take, zone } from './my-week-studio.ts'
 
 interface Tab {
   readonly name: number
@@ -26,7 +26,7 @@ interface Tab {
   readonly woke: Mouth<{ readonly type: 'wokeUp' }>
   seen: Set<string>
   send: (event: MyWeekEvent) => void
-  diary: ReturnType<typeof openDiary>
+  planner: ReturnType<typeof openPlanner>
   person: ReturnType<typeof openPerson>
 }
 
@@ -35,11 +35,11 @@ const entryOf = (write: Write): string =>
 
 const momentOf = (write: Write): number => ('at' in write ? write.at : 0)
 
-const openDiary = (ports: Parameters<typeof diaryMachine>[0], clock: SimulatedClock, week: Plan) =>
-  createActor(diaryMachine(ports, clock), {
+const openPlanner = (ports: Parameters<typeof plannerMachine>[0], clock: SimulatedClock, week: Plan) =>
+  createActor(plannerMachine(ports, clock), {
     clock,
     input: {
-      ...{ address: read('/'), catalogue: anOnlooker(clock.now()).catalogue, session: 'signedIn' as const },
+      ...{ address: read('/'), catalogue: anViewContext(clock.now()).catalogue, session: 'signedIn' as const },
       ...{ profile: aProfile({ week }), zone, unsent: [], refused: [] },
     },
   })
@@ -173,7 +173,7 @@ export const weekWorld = async (count: number, first: Plan = blank()) => {
       },
       notify: { class: [], event: [] },
     })
-    const diary = openDiary(
+    const planner = openPlanner(
       {
         live: { event: never, schedule: never, daily: never, bookings: asked(bookings) },
         myWeek: {
@@ -200,19 +200,19 @@ export const weekWorld = async (count: number, first: Plan = blank()) => {
       },
       clock,
     )
-    diary.on('diaryWrote', ({ write }) => {
+    planner.on('plannerWrote', ({ write }) => {
       told.push({ tab: tab.name, write })
       person.send({ type: 'keep', write })
     })
-    diary.on('diaryDropped', ({ write }) => person.send({ type: 'dismiss', write }))
-    diary.subscribe({ error: (error) => errors.push(error) })
+    planner.on('plannerDropped', ({ write }) => person.send({ type: 'dismiss', write }))
+    planner.subscribe({ error: (error) => errors.push(error) })
     person.subscribe({ error: (error) => errors.push(error) })
-    person.on('posted', ({ post }) => diary.send({ type: 'posted', post }))
-    diary.start()
-    diary.send({ type: 'opened' })
+    person.on('posted', ({ post }) => planner.send({ type: 'posted', post }))
+    planner.start()
+    planner.send({ type: 'opened' })
     person.start()
-    Object.assign(tab, { diary, person })
-    tab.send = (event) => diary.getSnapshot().children['myWeek']!.send(event)
+    Object.assign(tab, { planner, person })
+    tab.send = (event) => planner.getSnapshot().children['myWeek']!.send(event)
   }
 
   /** The page goes; with a last word, unless it crashes. */
@@ -221,12 +221,12 @@ export const weekWorld = async (count: number, first: Plan = blank()) => {
     if (how === 'farewell') {
       // What is on its way arrives, but nobody hears the answer.
       weather.slow ??= 'back'
-      tab.diary.send({ type: 'settle' })
+      tab.planner.send({ type: 'settle' })
       tab.person.send({ type: 'flush' })
       await quiet()
     }
     weather.slow = slow
-    tab.diary.stop()
+    tab.planner.stop()
     tab.person.stop()
     tab.life.abort()
     await quiet()
@@ -245,11 +245,11 @@ export const weekWorld = async (count: number, first: Plan = blank()) => {
   }
   await quiet()
 
-  const states = ({ diary, person }: Tab) => ({
-    onlooker: anOnlooker(clock.now()),
+  const states = ({ planner, person }: Tab) => ({
+    viewContext: anViewContext(clock.now()),
     zone,
-    myWeek: diary.getSnapshot().children['myWeek']!.getSnapshot() as MyWeekState,
-    bookings: diary.getSnapshot().children['bookings']!.getSnapshot() as BookingsState,
+    myWeek: planner.getSnapshot().children['myWeek']!.getSnapshot() as MyWeekState,
+    bookings: planner.getSnapshot().children['bookings']!.getSnapshot() as BookingsState,
     outbox: person.getSnapshot().children['outbox']!.getSnapshot() as OutboxState,
   })
 

@@ -3,7 +3,7 @@ import { weekPageView, weekRowBefore } from '../../core/my-week/index.ts'
 import type { Address, Attendance } from '../../core/routes/index.ts'
 
 const address: Address = { place: { type: 'my-week' }, dialog: null, rest: [['utm_source', 'letter']] }
-const there = { account: 'there', diary: 'there' } as const
+const there = { account: 'there', planner: 'there' } as const
 const seenBy = (session: Attendance) => ({ address, session })
 
 describe('the page of the week before the week is there', () => {
@@ -14,15 +14,15 @@ describe('the page of the week before the week is there', () => {
     })
   })
 
-  test('V2.08 V8.11 an account that does not answer and a diary that cannot be fetched are told apart, else it is waited for', () => {
+  test('V2.08 V8.11 an account that does not answer and a planner that cannot be fetched are told apart, else it is waited for', () => {
     const member = seenBy('unknown')
     expect(weekPageView(member, { ...there, account: 'unreachable' }, null)).toEqual({
       type: 'missing',
       missing: 'account',
     })
-    expect(weekPageView(seenBy('signedIn'), { ...there, diary: 'unreachable' }, null)).toEqual({
+    expect(weekPageView(seenBy('signedIn'), { ...there, planner: 'unreachable' }, null)).toEqual({
       type: 'missing',
-      missing: 'diary',
+      missing: 'planner',
     })
     expect(weekPageView(member, there, null)).toEqual({ type: 'loading' })
   })
@@ -31,7 +31,7 @@ describe('the page of the week before the week is there', () => {
     const states = [
       weekRowBefore(seenBy('signedIn'), there),
       weekRowBefore(seenBy('unknown'), { ...there, account: 'unreachable' }),
-      weekRowBefore(seenBy('signedOut'), { ...there, diary: 'unreachable' }),
+      weekRowBefore(seenBy('signedOut'), { ...there, planner: 'unreachable' }),
     ].map(({ state, message }) => [state, message])
     expect(states).toEqual([
       ['loading', null],

@@ -8,7 +8,7 @@ import { day, hour, morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
 import { alone, clockAt, offline, quiet } from './house.ts'
 import { add, clear, mon, remove } from './my-week-plans.ts'
-import { anOnlooker, blank, zone } from './my-week-studio.ts'
+import { anViewContext, blank, zone } from './my-week-studio.ts'
 import { weekWorld } from './my-week-world.ts'
 
 const planned = () => ({ ...blank(), mon: ['barre001', 'centre01'], tue: ['stretch1', 'barre001'] })
@@ -52,7 +52,7 @@ describe('the seven days', () => {
     const instants = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) })
     fc.assert(
       fc.property(instants, fc.constantFrom(...zones), (now, where) => {
-        const { days } = weekView({ ...before, onlooker: anOnlooker(now), zone: where })
+        const { days } = weekView({ ...before, viewContext: anViewContext(now), zone: where })
         const today = new Intl.DateTimeFormat('en-CA', { timeZone: where }).format(now)
         const dates = [0, 1, 2, 3, 4, 5, 6].map((at) => new Date(Date.parse(today) + at * day))
         expect(days.map((each) => each.day)).toEqual(dates.map((date) => date.toISOString().slice(0, 10)))
@@ -72,7 +72,7 @@ describe('the seven days', () => {
     ['fall back on the first', Date.UTC(2026, 9, 30, 17), 'Sunday, November 1st', '2026-11-05'],
   ])('V2.39 stay seven where the clocks %s', async (_, now, title, last) => {
     const { states } = await page()
-    const { days } = weekView({ ...states(), onlooker: anOnlooker(now) })
+    const { days } = weekView({ ...states(), viewContext: anViewContext(now) })
     const sunday = days.find(({ weekday }) => weekday === 'sun')!
     expect([days.length, days.at(-1)?.day, sunday.title]).toEqual([7, last, title])
   })
@@ -80,7 +80,7 @@ describe('the seven days', () => {
   test('V2.39 roll over at midnight, and each class stays with its day', async () => {
     const { states } = await page()
     const midnight = Date.UTC(2026, 2, 3, 5)
-    const at = (now: number) => weekView({ ...states(), onlooker: anOnlooker(now) }).days
+    const at = (now: number) => weekView({ ...states(), viewContext: anViewContext(now) }).days
     expect(at(midnight - 1).map(({ weekday }) => weekday)).toEqual(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
     expect(at(midnight).map(({ weekday }) => weekday)).toEqual(['tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'mon'])
     expect(at(midnight)[0]).toMatchObject({ title: 'Today', videos: [{ id: 'stretch1' }, { id: 'barre001' }] })
@@ -121,7 +121,7 @@ describe('a day', () => {
   test('V2.40 shows the events in which a place is taken, in the order of time, without one that was cancelled', async () => {
     const { states } = await page()
     const before = states()
-    const { initial } = before.onlooker.catalogue
+    const { initial } = before.viewContext.catalogue
     const event = (id: string, start: number, cancelled = false) =>
       ({ id, title: id, start, end: start + hour, cancelled }) as (typeof initial.upcomingEvents)[number]
     const events = [
@@ -130,11 +130,14 @@ describe('a day', () => {
       event('off', morning, true),
       event('other', morning),
     ]
-    const onlooker = anOnlooker(morning)
+    const viewContext = anViewContext(morning)
     const known = { ...noBookings, rsvps: { class: [], event: ['gala', 'early', 'off'] } }
     const { days } = weekView({
       ...before,
-      onlooker: { ...onlooker, catalogue: { ...onlooker.catalogue, initial: { ...initial, upcomingEvents: events } } },
+      viewContext: {
+        ...viewContext,
+        catalogue: { ...viewContext.catalogue, initial: { ...initial, upcomingEvents: events } },
+      },
       bookings: { ...before.bookings, context: { ...before.bookings.context, known } },
     })
     expect(days.flatMap(({ live }) => live.map(({ id }) => id))).toEqual(['early', 'gala'])
@@ -173,7 +176,7 @@ describe('a day', () => {
     await quiet()
     const view = () =>
       weekView({
-        ...{ onlooker: anOnlooker(morning), zone, bookings: undefined, outbox: undefined },
+        ...{ viewContext: anViewContext(morning), zone, bookings: undefined, outbox: undefined },
         myWeek: actor.getSnapshot() as MyWeekState,
       })
     expect([view().failed, view().days[0]?.videos[0]?.title]).toEqual(['Could not load items', 'Loading…'])
@@ -322,7 +325,7 @@ describe('elsewhere on the site', () => {
       ['stretch1', 'Tomorrow'],
     ])
     expect(row.cards.map(({ href }) => href.split('myweek=')[1])).toEqual(['mon', 'mon', 'tue'])
-    expect(weekRow({ ...states(), onlooker: anOnlooker(morning + 2 * day) }).live.map(({ id }) => id)).toEqual([
+    expect(weekRow({ ...states(), viewContext: anViewContext(morning + 2 * day) }).live.map(({ id }) => id)).toEqual([
       'live-1',
       'live-2',
     ])

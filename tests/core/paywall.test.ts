@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LockReason, Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
-import type { Onlooker } from '../../core/cards/index.ts'
+import type { ViewContext } from '../../core/cards/index.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
 import { lockedHref, paywallView } from '../../core/media-page/paywall.view.ts'
 import { mediaView } from '../../core/media-page/view.ts'
@@ -15,7 +15,7 @@ const chloe: Viewer = { ...guest, unusedDayPasses: 3 }
 const anna: Viewer = { ...guest, products: [aProduct()] }
 const dario: Viewer = { ...guest, products: [aProduct({ type: 'live' })] }
 
-const looking = (viewer: Viewer, accessModel: 'svod' | 'avod' | 'authvod' = 'svod'): Onlooker => ({
+const looking = (viewer: Viewer, accessModel: 'svod' | 'avod' | 'authvod' = 'svod'): ViewContext => ({
   ...{ catalogue: aCatalogue({}, { accessModel, integration: 'product' }), viewer, known: true, now: morning },
   ...{ progress: {}, rest: [], isFavourite: () => false },
 })

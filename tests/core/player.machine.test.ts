@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '../../core/kernel/result.ts'
-import { barre, playing, settled, theatre } from './player-theatre.ts'
+import { barre, playback, playing, settled } from './player-playback.ts'
 
 describe('opening', () => {
   test('V4.06 a class is loaded at the moment that was decided', async () => {
-    const { commands } = await theatre({ at: 42 })
+    const { commands } = await playback({ at: 42 })
     expect(commands).toContainEqual({ type: 'load', item: barre, at: 42, autoplay: true })
   })
 
   test('V7.31 an unauthorised viewer is refused, without a word of trouble and without a load', async () => {
-    const { view, commands } = await theatre({}, () => fail({ type: 'Unauthorized' }))
+    const { view, commands } = await playback({}, () => fail({ type: 'Unauthorized' }))
     expect([view().state, view().message]).toEqual(['refused', null])
     expect(commands.some(({ type }) => type === 'load')).toBe(false)
   })
 
   test('a failure has words and can be tried again', async () => {
     let online = false
-    const stage = await theatre({}, () => (online ? ok(barre) : fail({ type: 'Offline' })))
+    const stage = await playback({}, () => (online ? ok(barre) : fail({ type: 'Offline' })))
     expect(stage.view().message).toMatchObject({ title: 'You are offline', retry: true })
     online = true
     stage.player.send({ type: 'retry' })
@@ -26,12 +26,12 @@ describe('opening', () => {
   })
 
   test('a class that is gone is not offered again', async () => {
-    const stage = await theatre({}, () => fail({ type: 'Refused', status: 404, message: '' }))
+    const stage = await playback({}, () => fail({ type: 'Refused', status: 404, message: '' }))
     expect(stage.view().message).toMatchObject({ title: 'Video not found', retry: false })
   })
 
   test('a class not ready after 20 s is unreachable, one ms before it is not', async () => {
-    const stage = await theatre()
+    const stage = await playback()
     stage.wait(19_999)
     expect(stage.view().state).toBe('opening')
     stage.wait(1)
@@ -41,7 +41,7 @@ describe('opening', () => {
   })
 
   test('the preferences of the device are told to the player once it is ready', async () => {
-    const stage = await theatre()
+    const stage = await playback()
     stage.commands.length = 0
     stage.ready()
     await settled()
@@ -54,7 +54,7 @@ describe('opening', () => {
   })
 
   test('a blocked start is a pause with a big play button', async () => {
-    const stage = await theatre()
+    const stage = await playback()
     stage.ready()
     stage.says({ type: 'blocked' })
     expect(stage.view()).toMatchObject({ state: 'paused', bigPlay: true, playLabel: 'Play' })
@@ -143,7 +143,7 @@ describe('progress', () => {
 
   test('V4.07 a class that never played tells nothing, wherever it began', async () => {
     for (const at of [0, 42]) {
-      const stage = await theatre({ at })
+      const stage = await playback({ at })
       stage.ready()
       stage.hide()
       stage.player.send({ type: 'leave' })

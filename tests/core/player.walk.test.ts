@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PlayerEvent, PlayerInput } from '../../core/player/index.ts'
-import { settled, theatre } from './player-theatre.ts'
+import { playback, settled } from './player-playback.ts'
 
 /*
  * One random walk over the whole player, compared after every step with a reckoning that knows neither machine nor
@@ -114,7 +114,7 @@ const reckon = (now: Reckoned, step: Step) => {
 test('V4.07 V4.08 V7.38 P4.1.02 whatever happens in whatever order, the facts are what a reckoning says', async () => {
   await fc.assert(
     fc.asyncProperty(walks, at, async (walk, from) => {
-      const stage = await theatre({ at: from })
+      const stage = await playback({ at: from })
       const now: Reckoned = {
         ...{ state: 'opening', position: from, moving: false, waited: 0, played: 0, opened: false, begun: false },
         ...{ almost: 0, completed: 0, saved: from, told: [] },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
-import type { Onlooker } from '../../core/cards/index.ts'
+import type { ViewContext } from '../../core/cards/index.ts'
 import type { ProgramDetail } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { LoadState } from '../../core/kernel/query.ts'
@@ -13,7 +13,7 @@ import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aLesson, aProfile, aProgram, morning } from '../../fixtures/examples.ts'
 import { alone, down, missing, quiet } from './house.ts'
 
-const looking = (has: Partial<Onlooker> = {}): Onlooker => ({
+const looking = (has: Partial<ViewContext> = {}): ViewContext => ({
   ...{ catalogue: aCatalogue(), viewer: visitor, known: true, now: morning, progress: {}, rest: [] },
   isFavourite: () => false,
   ...has,
@@ -65,7 +65,7 @@ describe('a program', () => {
   })
 
   test('P2.2.10 Free is said of open lessons to who has no subscription, and of none before it is known who looks', () => {
-    const marks = (has: Partial<Onlooker>) =>
+    const marks = (has: Partial<ViewContext>) =>
       programView(program, looking(has)).sections.flatMap(({ modules }) =>
         modules.flatMap(({ lessons }) => lessons.map(({ free, locked }) => [free, locked])),
       )
@@ -95,10 +95,10 @@ describe('a program', () => {
   })
 
   test('V8.07 its page is loading, missing, failed or there', async () => {
-    const shown = async (answer: Result<ProgramDetail, Failure>, onlooker: Onlooker | null = looking()) => {
+    const shown = async (answer: Result<ProgramDetail, Failure>, viewContext: ViewContext | null = looking()) => {
       const { actor } = alone(load('program', async (_: undefined) => answer))
       await quiet()
-      return programPageView(actor.getSnapshot() as LoadState<ProgramDetail>, onlooker).type
+      return programPageView(actor.getSnapshot() as LoadState<ProgramDetail>, viewContext).type
     }
     expect(programPageView(undefined, looking()).type).toBe('loading')
     expect(await shown(ok(program))).toBe('ready')

@@ -110,7 +110,7 @@ const samples: Readonly<Record<string, Sample>> = {
       { type: 'broken', trouble: 'stalled' } as EventObject,
     ],
   },
-  boxOffice: {
+  commerce: {
     input: { address: read('/pricing'), wish: null, session: 'unknown', profile: null, intent: null },
     answers: [],
     events: [
@@ -298,7 +298,7 @@ describe('every state can be reached', () => {
     actor.stop()
   })
 
-  test('of the diary, by somebody who goes through its pages, comes, is replaced, and goes', () => {
+  test('of the planner, by somebody who goes through its pages, comes, is replaced, and goes', () => {
     const at = (to: string) => ({ address: read(to) })
     const input = {
       catalogue: aCatalogue(),
@@ -309,7 +309,7 @@ describe('every state can be reached', () => {
       refused: [],
       ...at('/'),
     }
-    const actor = createActor(machines['diary']!, { clock: clockAt(), input })
+    const actor = createActor(machines['planner']!, { clock: clockAt(), input })
     const reached = new Set(names(actor.getSnapshot().value))
     actor.subscribe(({ value }) => {
       for (const each of names(value)) reached.add(each)
@@ -322,7 +322,7 @@ describe('every state can be reached', () => {
       ...[{ type: 'signedIn', profile: aProfile() }, { type: 'replaced' }],
     ])
       actor.send(event)
-    expect(leaves(machines['diary']!).filter((leaf) => !reached.has(leaf))).toEqual([])
+    expect(leaves(machines['planner']!).filter((leaf) => !reached.has(leaf))).toEqual([])
     actor.stop()
   })
 
@@ -342,17 +342,17 @@ describe('every state can be reached', () => {
     }
     here.app.subscribe(look)
     look()
-    here.app.send({ type: 'openDiary' })
-    here.desk.failNext('diary.open', offline)
+    here.app.send({ type: 'openPlanner' })
+    here.desk.failNext('planner.open', offline)
     here.desk.free('catalogue.start')
     for (let turns = 0; turns < 5; turns += 1) await quiet()
     for (const address of ['/programs/first-steps', '/p/quickbar', '/m/barre001/x?play=1']) await here.arrive(address)
     here.desk.free('session.profile')
     await quiet()
-    here.desk.failNext('boxOffice.open', offline)
+    here.desk.failNext('commerce.open', offline)
     await here.arrive('/pricing')
     for (let turns = 0; turns < 5; turns += 1) await quiet()
-    here.app.send({ type: 'openBoxOffice' })
+    here.app.send({ type: 'openCommerce' })
     for (let turns = 0; turns < 5; turns += 1) await quiet()
     await here.arrive('/my-week')
     for (let turns = 0; turns < 5; turns += 1) await quiet()

@@ -204,8 +204,9 @@ describe('the frame', () => {
       programs: [aProgramSummary(), aProgramSummary({ id: 'draft', programId: 'draft', type: 'draft' })],
       homeShelves: [aShelf(), aShelf({ name: 'Trending now', itemId: 'trending' })],
     })
-    const { onlooker, app, arrive } = await house({ studio: memoryStudio({ catalogue }) })
-    const frame = () => frameView(onlooker(), app.getSnapshot().context.address, { room: 'system', group: 'Classes' })
+    const { viewContext, app, arrive } = await house({ studio: memoryStudio({ catalogue }) })
+    const frame = () =>
+      frameView(viewContext(), app.getSnapshot().context.address, { room: 'system', group: 'Classes' })
     const entries = () => [...frame().tabs, ...frame().nav.items, ...frame().nav.groups.flatMap(({ items }) => items)]
     for (const text of [
       '/?app-config=x',
@@ -232,8 +233,8 @@ describe('the frame', () => {
   })
 
   test('V2.52 counts stand beside programs and sections', async () => {
-    const { onlooker } = await house()
-    const { nav } = frameView(onlooker(), null, { room: 'system', group: null })
+    const { viewContext } = await house()
+    const { nav } = frameView(viewContext(), null, { room: 'system', group: null })
     const counts = nav.groups.map(({ items }) => items.map(({ label, count }) => [label, count ?? null]))
     expect(counts).toEqual([
       [
@@ -248,11 +249,11 @@ describe('the frame', () => {
   })
 
   test('V2.52 who is no member is led to the trial or to the prices, and nobody is before it is known', async () => {
-    const { onlooker, signIn } = await house()
-    const foot = () => frameView(onlooker(), null, { room: 'system', group: null }).nav.foot?.label ?? null
+    const { viewContext, signIn } = await house()
+    const foot = () => frameView(viewContext(), null, { room: 'system', group: null }).nav.foot?.label ?? null
     expect(foot()).toBe('Start 7-Day Free Trial')
-    const { viewer } = onlooker()
-    const tried = { ...onlooker(), viewer: { ...viewer, hasExpiredTrial: true } }
+    const { viewer } = viewContext()
+    const tried = { ...viewContext(), viewer: { ...viewer, hasExpiredTrial: true } }
     expect(frameView(tried, null, { room: 'system', group: null }).nav.foot?.label).toBe('Pricing')
     expect(frameView({ ...tried, known: false }, null, { room: 'system', group: null }).nav.foot).toBeNull()
     expect(frameView(null, null, { room: 'system', group: null }).nav.foot).toBeNull()

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
-// The box office is a chunk of its own; here it is there from the start.
+// The commerce is a chunk of its own; here it is there from the start.
 import '../../core/commerce/machine.ts'
 import type { AccountState } from '../../core/account/index.ts'
 import type { CheckoutRequest, CheckoutState } from '../../core/checkout/index.ts'
@@ -42,7 +42,7 @@ export const visit = async (
     }
   }
   await follow()
-  const office = () => here.app.getSnapshot().context.boxOffice
+  const office = () => here.app.getSnapshot().context.commerce
   const child = (name: string): AnyActorRef | undefined =>
     (office()?.getSnapshot() as AnyMachineSnapshot | undefined)?.children[name]
   const then =

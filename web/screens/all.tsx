@@ -12,7 +12,7 @@ export const Screen = () => {
   const kind = useFeatures(['app'], ({ app }) =>
     app.context.address?.place.type === 'programs' ? 'programs' : 'sections',
   )
-  const view = useLook([], (onlooker) => allView(kind, onlooker))
+  const view = useLook([], (viewContext) => allView(kind, viewContext))
   const onHeart = useHeart()
   const site = useSiteName()
   return (

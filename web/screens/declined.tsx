@@ -9,7 +9,7 @@ import css from './till.module.css'
 export const Declined = () => {
   const view = useFeatures(['checkout'], ({ checkout }) => declinedNotice(checkout))
   const checkout = useSend('checkout')
-  const office = useSend('boxOffice')
+  const office = useSend('commerce')
   if (view === null) return null
   const { text, retry } = view
   return (

@@ -11,14 +11,15 @@ import { RowMessage } from '../parts/row-message.tsx'
 import { Shelf } from '../parts/shelf.tsx'
 import { useSiteName } from '../parts/site-name.ts'
 import { Skeleton } from '../parts/skeletons.tsx'
-import { DiaryRow } from './diary/row.tsx'
 import css from './home.module.css'
 import { useHeart, useLook } from './looks.ts'
+import { PlannerRow } from './planner/row.tsx'
 
 const description = 'Ballet classes for every level, at home: on demand, step by step and live.'
 
 const Stage = () => {
-  const slides = useLook([], (onlooker) => featuredView(onlooker.catalogue.initial.featuredContent, onlooker)) ?? []
+  const slides =
+    useLook([], (viewContext) => featuredView(viewContext.catalogue.initial.featuredContent, viewContext)) ?? []
   const [rotation, send] = useFeature('rotation', (state) => rotationView(state, slides.length))
   if (slides.length === 0) return null
   return (
@@ -36,8 +37,8 @@ const Stage = () => {
 
 /** The home page: the stage, then rows of classes. V2.01 V2.20 V2.21 */
 export const Home = () => {
-  const rows = useLook(['home', 'session'], (onlooker, { home, history, favourites, session }) =>
-    home ? homeView(home.context, onlooker, { history, favourites, unreachable: isUnreachable(session) }) : null,
+  const rows = useLook(['home', 'session'], (viewContext, { home, history, favourites, session }) =>
+    home ? homeView(home.context, viewContext, { history, favourites, unreachable: isUnreachable(session) }) : null,
   )
   const hasMore = useFeatures(
     ['home'],
@@ -62,8 +63,8 @@ export const Home = () => {
           <Boundary key="hero" fallback={null}>
             <Stage />
           </Boundary>
-        ) : row.type === 'diary' ? (
-          <DiaryRow key={row.id} kind={row.kind} title={row.title} />
+        ) : row.type === 'planner' ? (
+          <PlannerRow key={row.id} kind={row.kind} title={row.title} />
         ) : (
           <Boundary key={row.id} fallback={<RowMessage text={rowMessage('failed') ?? ''} />}>
             <Shelf row={row} onHeart={onHeart} onRetry={() => onRetry(row.id, row.index)} />

@@ -10,7 +10,7 @@ import css from './page.module.css'
 
 /** A playlist, a section or a collection as a grid. V2.04 */
 export const Screen = () => {
-  const view = useLook(['list'], (onlooker, { list }) => list && listView(list, onlooker))
+  const view = useLook(['list'], (viewContext, { list }) => list && listView(list, viewContext))
   const site = useSiteName()
   const send = useSend('list')
   const onHeart = useHeart()

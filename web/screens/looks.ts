@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import type { States } from '../../adapters/react/index.ts'
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
-import { onlookerOf } from '../../core/app/view-context.ts'
-import type { Onlooker } from '../../core/cards/index.ts'
+import { viewContextOf } from '../../core/app/view-context.ts'
+import type { ViewContext } from '../../core/cards/index.ts'
 import { hrefOf, mediaPlace } from '../../core/routes/index.ts'
 
 /** The features that tell who looks. */
@@ -13,12 +13,12 @@ type Looks = Pick<States, (typeof looks)[number]>
 /** What a screen shows, decided with who looks; null until the catalogue is there. */
 export const useLook = <N extends keyof States, V>(
   names: readonly N[],
-  view: (onlooker: Onlooker, states: Looks & Pick<States, N>) => V,
+  view: (viewContext: ViewContext, states: Looks & Pick<States, N>) => V,
 ): V | null =>
   useFeatures<N | (typeof looks)[number], V | null>([...looks, ...names], (states) => {
     const seen = states as Looks & Pick<States, N>
-    const onlooker = onlookerOf(seen)
-    return onlooker && view(onlooker, seen)
+    const viewContext = viewContextOf(seen)
+    return viewContext && view(viewContext, seen)
   })
 
 /** Where a link to a place leads from here, with the parameters that every link carries on. */

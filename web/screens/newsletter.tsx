@@ -21,7 +21,7 @@ export const Screen = () => {
       ready: confirm !== undefined,
     }),
   )
-  const send = useSend('boxOffice')
+  const send = useSend('commerce')
   const site = useSiteName()
   return (
     <section className={page['page']}>

@@ -15,8 +15,8 @@ export const Screen = () => {
   const kind = useFeatures(['app'], ({ app }) =>
     app.context.address?.place.type === 'favorites' ? 'favorites' : 'watch-again',
   )
-  const view = useLook(['session'], (onlooker, { history, favourites, session }) => ({
-    ...ownListView(kind, onlooker, { history, favourites }, isUnreachable(session)),
+  const view = useLook(['session'], (viewContext, { history, favourites, session }) => ({
+    ...ownListView(kind, viewContext, { history, favourites }, isUnreachable(session)),
     unreachable: isUnreachable(session),
   }))
   const again = { favorites: useSend('favourites'), 'watch-again': useSend('history') }

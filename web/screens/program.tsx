@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
-import { onlookerOf } from '../../core/app/view-context.ts'
+import { viewContextOf } from '../../core/app/view-context.ts'
 import type { LessonView, SectionView } from '../../core/programs/index.ts'
 import { programPageView } from '../../core/programs/index.ts'
 import { Badge } from '../parts/badge.tsx'
@@ -59,7 +59,9 @@ const Section = ({ section }: { section: SectionView }) => (
 
 /** A program's outline: sections, modules and lessons with how far one is. P2.2.05 P2.2.08 P2.2.09 P2.2.10 */
 export const Screen = () => {
-  const page = useFeatures([...looks, 'program'], ({ program, ...seen }) => programPageView(program, onlookerOf(seen)))
+  const page = useFeatures([...looks, 'program'], ({ program, ...seen }) =>
+    programPageView(program, viewContextOf(seen)),
+  )
   const send = useSend('program')
   const back = { href: useHref('programs'), label: 'Programs' }
   switch (page.type) {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
-import { onlookerOf } from '../../core/app/view-context.ts'
+import { viewContextOf } from '../../core/app/view-context.ts'
 import { bannerFor, carriesBanner } from '../../core/billing/index.ts'
 import { frameView } from '../../core/navigation/index.ts'
 import type { OpenDialog, Place } from '../../core/routes/index.ts'
@@ -15,9 +15,9 @@ import { AccountDoor } from './account-door.tsx'
 import { AddressBar } from './address-bar.tsx'
 import { Broken } from './broken.tsx'
 import { Closed } from './closed.tsx'
-import { RedeemHost } from './diary/redeem-host.tsx'
 import { lazily } from './lazily.ts'
 import { looks, useLook } from './looks.ts'
+import { RedeemHost } from './planner/redeem-host.tsx'
 import { RefusalsHost } from './refusals/index.tsx'
 import { Room } from './room.tsx'
 import { ToastsHost } from './week/toasts-host.tsx'
@@ -67,7 +67,7 @@ export const Root = () => {
   const frame = useFeatures(
     [...looks, 'frame', 'catalogue'],
     ({ app, moment, history, favourites, frame: kept, catalogue }) => ({
-      view: frameView(onlookerOf({ app, moment, history, favourites }), app.context.address, kept.context),
+      view: frameView(viewContextOf({ app, moment, history, favourites }), app.context.address, kept.context),
       room: kept.context.room,
       recalled: !kept.matches('recalling'),
       closed: catalogue.matches('failed') && app.context.catalogue === null,

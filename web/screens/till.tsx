@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
 import { buyingView } from '../../core/checkout/index.ts'
 import type { PlanCard } from '../../core/pricing/index.ts'
-import { boxOfficeSilent, pricingTexts } from '../../core/pricing/index.ts'
+import { commerceSilent, pricingTexts } from '../../core/pricing/index.ts'
 import { inviting, write } from '../../core/routes/index.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { focusHeading } from '../parts/focus-heading.ts'
@@ -19,14 +19,14 @@ export const useTill = () =>
     visitor: app.context.session === 'signedOut',
     pending: app.context.profile?.hasPendingSubscription ?? false,
     open: checkout !== undefined,
-    unreachable: app.context.session === 'signedIn' && app.matches({ boxOffice: 'unreachable' }),
+    unreachable: app.context.session === 'signedIn' && app.matches({ commerce: 'unreachable' }),
   }))
 
 type Till = ReturnType<typeof useTill>
 
 /** The button of a card that buys; whatever else holds the till, the pressed one stays busy and keeps the focus. */
 const Buy = ({ card, till, tone }: { card: PlanCard; till: Till; tone: 'primary' | 'outline' }) => {
-  const send = useSend('boxOffice')
+  const send = useSend('commerce')
   const [pressed, setPressed] = useState(false)
   if (pressed && !till.held) setPressed(false)
   const busy = till.busy === card.key || (till.held && pressed)
@@ -108,7 +108,7 @@ export const TillNotices = ({ till, cards }: { till: Till; cards: readonly PlanC
   const elsewhere = !cards.some(({ key }) => key === till.failed)
   return (
     <>
-      {till.unreachable && <Trouble {...boxOfficeSilent} onRetry={() => send({ type: 'openBoxOffice' })} />}
+      {till.unreachable && <Trouble {...commerceSilent} onRetry={() => send({ type: 'openCommerce' })} />}
       <div className={css['notices']}>
         {till.problem && elsewhere && <Notice kind="error">{till.problem}</Notice>}
         {till.unfinished && <Unfinished {...till.unfinished} />}

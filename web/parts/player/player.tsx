@@ -14,7 +14,7 @@ import { useRest, useStage } from './stage.ts'
 
 const doubleTapWithin = 300
 
-const Theatre = ({
+const Playback = ({
   view,
   send,
   onClose,
@@ -116,5 +116,5 @@ const watched = (state: PlayerState | undefined) => state && playerView(state)
 /** The player on the page: pictures, controls, keys and gestures; it is dark in both themes. V4.09 */
 export const Player = ({ onClose }: { onClose: () => void }) => {
   const [view, send] = useFeature('player', watched)
-  return view && view.state !== 'refused' ? <Theatre view={view} send={send} onClose={onClose} /> : null
+  return view && view.state !== 'refused' ? <Playback view={view} send={send} onClose={onClose} /> : null
 }

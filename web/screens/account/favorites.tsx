@@ -8,8 +8,8 @@ import { useHeart, useLook } from '../looks.ts'
 
 /** One's favorites, in one's account. A2.16 V2.05 */
 export const Favorites = () => {
-  const view = useLook(['session'], (onlooker, { history, favourites, session }) =>
-    ownListView('favorites', onlooker, { history, favourites }, isUnreachable(session)),
+  const view = useLook(['session'], (viewContext, { history, favourites, session }) =>
+    ownListView('favorites', viewContext, { history, favourites }, isUnreachable(session)),
   )
   const send = useSend('favourites')
   const onHeart = useHeart()

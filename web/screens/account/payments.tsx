@@ -4,8 +4,8 @@ import { billingView } from '../../../core/billing/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { UseDayPass } from '../diary/use-day-pass.tsx'
 import { useLook } from '../looks.ts'
+import { UseDayPass } from '../planner/use-day-pass.tsx'
 import { Purchase, TillNotices, useTill } from '../till.tsx'
 import css from './account.module.css'
 import { Waiting } from './waiting.tsx'
@@ -49,7 +49,7 @@ const DayPass = ({ pass, till }: { pass: BillingView['dayPass']; till: ReturnTyp
 )
 
 const OnDemand = ({ pass, portal }: { pass: BillingView['onDemand']; portal: BillingView['portal'] }) => {
-  const send = useSend('boxOffice')
+  const send = useSend('commerce')
   return (
     <Panel title="On-Demand Pass">
       <p>{pass.text}</p>

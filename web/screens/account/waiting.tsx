@@ -9,7 +9,7 @@ const shapes = { panels: ['1', '2', '3'], panel: ['1'] } as const
 /** Stands for what is still being fetched, in its shape; or says that it cannot be had, with another try. V8.11 V8.12 */
 export const Waiting = ({ shape }: { shape: keyof typeof shapes }) => {
   const missing = useFeatures(['app', 'session'], ({ app, session }) =>
-    isUnreachable(session) ? 'account' : app.matches({ boxOffice: 'unreachable' }) ? 'page' : null,
+    isUnreachable(session) ? 'account' : app.matches({ commerce: 'unreachable' }) ? 'page' : null,
   )
   const ask = useSend('session')
   const open = useSend('app')
@@ -17,7 +17,7 @@ export const Waiting = ({ shape }: { shape: keyof typeof shapes }) => {
     return (
       <Trouble
         {...missingView(missing)}
-        onRetry={() => (missing === 'account' ? ask({ type: 'askAgain' }) : open({ type: 'openBoxOffice' }))}
+        onRetry={() => (missing === 'account' ? ask({ type: 'askAgain' }) : open({ type: 'openCommerce' }))}
       />
     )
   return (

@@ -9,14 +9,14 @@ import css from './dialogs.module.css'
 export const focusFirst = (part: HTMLElement | null) =>
   part?.querySelector<HTMLElement>('input:not([hidden]), a, button')?.focus()
 
-/** What needs the box office; where that cannot be fetched, it can be asked for again. V8.11 V8.14 */
+/** What needs the commerce; where that cannot be fetched, it can be asked for again. V8.11 V8.14 */
 export const Office = ({ children }: { children: ReactNode }) => {
-  const unreachable = useFeatures(['app'], ({ app }) => app.matches({ boxOffice: 'unreachable' }))
+  const unreachable = useFeatures(['app'], ({ app }) => app.matches({ commerce: 'unreachable' }))
   const send = useSend('app')
   const [again, setAgain] = useState(false)
   const retry = () => {
     setAgain(true)
-    send({ type: 'openBoxOffice' })
+    send({ type: 'openCommerce' })
   }
   return (
     <div key={String(unreachable)} ref={again ? focusFirst : undefined} className={css['office']}>

@@ -11,7 +11,7 @@ import stage from './waiting.module.css'
 export const Waiting = () => {
   const [view, send] = useFeature('checkout', waitingView)
   const [askedToWait, setAskedToWait] = useState(false)
-  const office = useSend('boxOffice')
+  const office = useSend('commerce')
   const close = useClose()
   const { retry } = view
   if (view.longer && !askedToWait) setAskedToWait(true)

@@ -13,8 +13,8 @@ import { Picture } from '../../parts/picture.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Stage, StageWords } from '../../parts/stage.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
-import { DiaryGate } from '../diary/gate.tsx'
-import { useAgendaLook } from '../diary/looks.ts'
+import { PlannerGate } from '../planner/gate.tsx'
+import { useAgendaLook } from '../planner/looks.ts'
 import css from './event.module.css'
 import { Join, LostBookings, Wishes } from './join.tsx'
 
@@ -124,7 +124,7 @@ const Page = () => {
 
 /** A live event: when it is, how it is joined, and what can be kept of it. V2.34 V2.35 V2.36 V2.37 V2.38 V4.12 */
 export const Event = () => (
-  <DiaryGate waiting={<Waiting />} whole>
+  <PlannerGate waiting={<Waiting />} whole>
     <Page />
-  </DiaryGate>
+  </PlannerGate>
 )

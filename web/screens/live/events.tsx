@@ -9,9 +9,9 @@ import { Check, stroke } from '../../parts/icons.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { useSiteName } from '../../parts/site-name.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
-import { DiaryGate } from '../diary/gate.tsx'
-import { useAgendaLook } from '../diary/looks.ts'
 import page from '../page.module.css'
+import { PlannerGate } from '../planner/gate.tsx'
+import { useAgendaLook } from '../planner/looks.ts'
 import css from './events.module.css'
 import { LostBookings } from './join.tsx'
 import { LiveStage } from './stage.tsx'
@@ -103,7 +103,7 @@ export const Events = () => {
       <header className={page['header']}>
         <Heading className={page['title']}>{view?.title ?? liveTexts.title}</Heading>
       </header>
-      <DiaryGate waiting={<Waiting />}>
+      <PlannerGate waiting={<Waiting />}>
         {view === null ? (
           <Waiting />
         ) : view.empty ? (
@@ -117,7 +117,7 @@ export const Events = () => {
             <Next />
           </div>
         )}
-      </DiaryGate>
+      </PlannerGate>
     </section>
   )
 }

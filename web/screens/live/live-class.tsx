@@ -7,9 +7,9 @@ import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
 import { useSiteName } from '../../parts/site-name.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
-import { DiaryGate } from '../diary/gate.tsx'
-import { useAgendaLook } from '../diary/looks.ts'
 import page from '../page.module.css'
+import { PlannerGate } from '../planner/gate.tsx'
+import { useAgendaLook } from '../planner/looks.ts'
 import { LostBookings } from './join.tsx'
 import css from './live-class.module.css'
 
@@ -75,7 +75,7 @@ export const LiveClass = () => {
       <header className={page['header']}>
         <Heading className={page['title']}>{liveTexts.schedule}</Heading>
       </header>
-      <DiaryGate waiting={<Curtain />}>
+      <PlannerGate waiting={<Curtain />}>
         {!known ? (
           <Curtain />
         ) : url === null ? (
@@ -88,7 +88,7 @@ export const LiveClass = () => {
             <Framed key={url} url={url} ready={ready} height={height} />
           </>
         )}
-      </DiaryGate>
+      </PlannerGate>
     </section>
   )
 }

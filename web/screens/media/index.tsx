@@ -1,5 +1,5 @@
 import { useFeatures, useSend } from '../../../adapters/react/index.ts'
-import { onlookerOf } from '../../../core/app/view-context.ts'
+import { viewContextOf } from '../../../core/app/view-context.ts'
 import { mediaPageView, relatedView } from '../../../core/media-page/index.ts'
 import { isUnreachable } from '../../../core/session/index.ts'
 import { Boundary } from '../../parts/boundary.tsx'
@@ -10,22 +10,22 @@ import { Trouble } from '../../parts/trouble.tsx'
 import { looks, useHeart, useHref } from '../looks.ts'
 import { About } from './about.tsx'
 import css from './media.module.css'
-import { Theatre } from './theatre.tsx'
+import { Playback } from './playback.tsx'
 
 /** A class: the stage that opens it, its description, and classes like it. V2.02 V2.14 V2.18 V2.19 */
 export const Screen = () => {
   const { page, related } = useFeatures(
     [...looks, 'media', 'related', 'player', 'session'],
     ({ media, related, player, session, ...seen }) => {
-      const onlooker = onlookerOf(seen)
+      const viewContext = viewContextOf(seen)
       const open = {
         open: player !== undefined,
         refused: player?.matches({ here: { showing: 'refused' } }) ?? false,
         unreachable: isUnreachable(session),
       }
       return {
-        page: mediaPageView(media, seen.app.context.address, onlooker, open, seen.moment.context.zone),
-        related: relatedView(related, onlooker),
+        page: mediaPageView(media, seen.app.context.address, viewContext, open, seen.moment.context.zone),
+        related: relatedView(related, viewContext),
       }
     },
   )
@@ -70,7 +70,7 @@ export const Screen = () => {
             canonical={page.media.canonical}
             type="video.other"
           />
-          <Theatre media={page.media} />
+          <Playback media={page.media} />
           <About media={page.media} onHeart={onHeart} />
           {related.state !== 'empty' && (
             <Boundary fallback={null}>

@@ -62,9 +62,9 @@ const DayList = ({ view, id }: { view: AddToWeekView; id: string }) => {
 }
 
 const Waiting = () => {
-  const unreachable = useFeatures(['app'], ({ app }) => app.matches({ diary: 'unreachable' }))
+  const unreachable = useFeatures(['app'], ({ app }) => app.matches({ planner: 'unreachable' }))
   const send = useSend('app')
-  if (unreachable) return <RowMessage text={missingWeek.diary.title} onRetry={() => send({ type: 'openDiary' })} />
+  if (unreachable) return <RowMessage text={missingWeek.planner.title} onRetry={() => send({ type: 'openPlanner' })} />
   return (
     <>
       <Loading label="Loading" />

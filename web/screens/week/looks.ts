@@ -1,6 +1,6 @@
 import { useFeatures } from '../../../adapters/react/index.ts'
 import type { AppState } from '../../../core/app/machine.ts'
-import { onlookerOf } from '../../../core/app/view-context.ts'
+import { viewContextOf } from '../../../core/app/view-context.ts'
 import type { WeekRowView, WeekStates } from '../../../core/my-week/index.ts'
 import { weekPageView, weekRow, weekRowBefore, weekView } from '../../../core/my-week/index.ts'
 import type { SessionState } from '../../../core/session/index.ts'
@@ -9,13 +9,13 @@ import { looks, useLook } from '../looks.ts'
 
 /** What a screen shows of the week; null as long as the week is not there. */
 export const useWeek = <V>(view: (states: WeekStates) => V): V | null =>
-  useLook(['myWeek', 'bookings', 'outbox'], (onlooker, { moment, myWeek, bookings, outbox }) =>
-    myWeek ? view({ onlooker, zone: moment.context.zone, myWeek, bookings, outbox }) : null,
+  useLook(['myWeek', 'bookings', 'outbox'], (viewContext, { moment, myWeek, bookings, outbox }) =>
+    myWeek ? view({ viewContext, zone: moment.context.zone, myWeek, bookings, outbox }) : null,
   )
 
 const reach = (app: AppState, session: SessionState) => ({
   account: isUnreachable(session) ? ('unreachable' as const) : ('there' as const),
-  diary: app.matches({ diary: 'unreachable' }) ? ('unreachable' as const) : ('there' as const),
+  planner: app.matches({ planner: 'unreachable' }) ? ('unreachable' as const) : ('there' as const),
 })
 
 /** The page of the week at the moment. V2.08 */
@@ -24,12 +24,12 @@ export const useWeekPage = () =>
     [...looks, 'session', 'myWeek', 'bookings', 'outbox'],
     ({ session, myWeek, bookings, outbox, ...seen }) => {
       const { app, moment } = seen
-      const onlooker = onlookerOf(seen)
-      const there = onlooker !== null && myWeek !== undefined
+      const viewContext = viewContextOf(seen)
+      const there = viewContext !== null && myWeek !== undefined
       return weekPageView(
         app.context,
         reach(app, session),
-        there ? weekView({ onlooker, zone: moment.context.zone, myWeek, bookings, outbox }) : null,
+        there ? weekView({ viewContext, zone: moment.context.zone, myWeek, bookings, outbox }) : null,
       )
     },
   )

@@ -47,10 +47,15 @@ const EmptyRow = ({ title, href, live }: { title: string; href: string; live: re
 
 const useAnotherTry = () => {
   const silent = useFeatures(['session'], ({ session }) => isUnreachable(session))
-  const [account, diary, week, bookings] = [useSend('session'), useSend('app'), useSend('myWeek'), useSend('bookings')]
+  const [account, planner, week, bookings] = [
+    useSend('session'),
+    useSend('app'),
+    useSend('myWeek'),
+    useSend('bookings'),
+  ]
   return () => {
     if (silent) account({ type: 'askAgain' })
-    diary({ type: 'openDiary' })
+    planner({ type: 'openPlanner' })
     week({ type: 'reload' })
     bookings({ type: 'reload' })
   }

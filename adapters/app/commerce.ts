@@ -1,0 +1,67 @@
+import type { AccountPort, ChangeFailure, PasswordFailure } from '../../core/account/index.ts'
+import type { CommercePorts } from '../../core/commerce/ports.ts'
+import { fail } from '../../core/kernel/result.ts'
+import { deviceAttempts } from '../browser/attempts.ts'
+import { woke } from '../browser/page.ts'
+import type { FindHouse } from '../config/index.ts'
+import type { Registry } from '../identity/accounts.ts'
+import { makeAccounts } from '../identity/accounts.ts'
+import { makeCredentials } from '../identity/credentials.ts'
+import { accountOf, heldPair } from '../identity/tokens.ts'
+import { productCheckout } from '../product-api/checkout.ts'
+import { productMember } from '../product-api/member.ts'
+import type { ProductApi } from '../product-api/request.ts'
+
+/** What the commerce is built of, all of which the rest of the product has already. */
+export interface CommerceParts extends Registry {
+  readonly api: ProductApi
+  readonly house: FindHouse
+  readonly origin: string
+  /** Whom an admin acts for, or null. */
+  readonly acting: () => string | null
+}
+
+const securityFailure = (failure: PasswordFailure): ChangeFailure => {
+  switch (failure.type) {
+    case 'WrongPassword':
+      return { type: 'Fields', fields: { oldPassword: 'wrong' } }
+    case 'WeakPassword':
+      return { type: 'Fields', fields: { password: 'weak' } }
+    case 'TooManyAttempts':
+      return { type: 'TooManyAttempts' }
+    case 'InvalidLink':
+      return { type: 'Unexpected', cause: failure }
+    default:
+      return failure
+  }
+}
+
+/** The commerce's ports on the identity wire, the product API and this device. A7.02 A7.08 A7.36 A8.14 A8.15 A5.13 */
+export const commercePorts = (parts: CommerceParts): CommercePorts => {
+  const { api, house, origin, acting, memory } = parts
+  const here = () => {
+    const pair = heldPair(memory)
+    return (pair && accountOf(pair)?.id) ?? null
+  }
+  const { changePassword, changeEmail } = makeCredentials(parts)
+  const { saveNames, ...pictures } = productMember(api)
+  const { checkout, ...counter } = productCheckout(api, origin, acting)
+  const change: AccountPort['change'] = async (wish, signal) => {
+    const { section, draft, profile } = wish
+    if (here() === null) return fail({ type: 'NotLoggedIn' })
+    if (section === 'about') return saveNames(wish, signal)
+    if (section === 'email') return changeEmail(wish, signal)
+    const { oldPassword, password } = draft
+    const came = await changePassword({ email: profile.email, oldPassword, password }, signal)
+    return came.ok ? came : fail(securityFailure(came.error))
+  }
+  const accounts = makeAccounts(parts, async (signal) => {
+    const found = await house(signal)
+    return found.ok ? found.value.config.consents : []
+  })
+  return {
+    account: { ...accounts, ...pictures, changePassword, change },
+    checkout: { ...checkout, ...deviceAttempts(memory), woke },
+    ...counter,
+  }
+}

@@ -1,0 +1,21 @@
+import type { CataloguePort } from '../../core/catalogue/index.ts'
+import type { HomePort } from '../../core/home/index.ts'
+import { rowSize } from '../../core/home/index.ts'
+import { ok } from '../../core/kernel/result.ts'
+import type { MediaDelivery } from '../media-delivery/index.ts'
+
+/** The cards of a row: a playlist's first page, or the first lessons of a program. V2.20 V9.04 */
+export const homeRows = (delivery: MediaDelivery, { program }: Pick<CataloguePort, 'program'>): HomePort => ({
+  row: async ({ type, itemId }, signal) => {
+    if (type !== 'program') {
+      const list = await delivery.playlist({ id: itemId, next: null, size: rowSize }, signal)
+      return list.ok ? ok({ items: list.value.items, hasNext: list.value.next !== null }) : list
+    }
+    const found = await program(itemId, signal)
+    if (!found.ok) return found
+    const lessons = found.value.sections.flatMap(({ modules }) => modules.flatMap((module) => module.lessons))
+    const ids = [...new Set(lessons.map(({ id }) => id))]
+    const items = await delivery.byIds(ids.slice(0, rowSize), signal)
+    return items.ok ? ok({ items: items.value, hasNext: ids.length > rowSize }) : items
+  },
+})

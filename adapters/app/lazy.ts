@@ -1,0 +1,23 @@
+import type { CommercePort, CommercePorts } from '../../core/commerce/ports.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import type { PlannerPort, PlannerPorts } from '../../core/planner/ports.ts'
+import type { Memory } from '../browser/storage.ts'
+import { attemptKey } from '../browser/writes.ts'
+
+const notFetched = (cause: unknown) => fail<Failure>({ type: 'Unexpected', cause })
+
+/** The commerce, whose code is fetched when it is first needed: who has begun no payment here does not need it. A4.21 */
+export const commerceDoor = (memory: Memory, open: () => Promise<CommercePorts>): CommercePort => ({
+  isExpected: async (id) => {
+    if (memory.get(attemptKey(id)) === null) return ok(false)
+    return import('../browser/attempts.ts').then(({ attemptOf }) => ok(attemptOf(memory, id) !== null), notFetched)
+  },
+  open: () => open().then(ok, notFetched),
+})
+
+/** The planner, whose code is fetched when it is first needed. */
+export const plannerDoor = (open: () => Promise<Result<PlannerPorts, Failure>>): PlannerPort => ({
+  open: () => open().catch(notFetched),
+})

@@ -1,0 +1,51 @@
+import type { MediaItem } from '../../core/catalogue/index.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { ok } from '../../core/kernel/result.ts'
+import type { OpenFailure, Playable, PlayerPort } from '../../core/player/index.ts'
+import type { FindHouse } from '../config/index.ts'
+import type { Http } from '../http/index.ts'
+import type { MediaDelivery } from '../media-delivery/index.ts'
+import type { Tokens } from '../product-api/request.ts'
+import type { Sign } from '../signing/index.ts'
+
+const playable = ({ id, title, duration, image, sources, tracks }: MediaItem) =>
+  ok({ id, title, duration, image, sources, tracks })
+
+/** Opens a class: as it is where the delivery service gives its addresses to anyone, else with a signed token; a token that does not open is signed anew once. V7.30 V7.31 */
+export const makeOpen = (
+  http: Http,
+  house: FindHouse,
+  tokens: Tokens,
+  delivery: MediaDelivery,
+  who: () => string,
+  onPage: (id: string) => MediaItem | null = () => null,
+): PlayerPort['open'] => {
+  let loading: Promise<Sign> | null = null
+  const signing = () => {
+    loading ??= import('../signing/index.ts').then(({ makeSigning }) => makeSigning(http, house, tokens, who))
+    loading.catch(() => {
+      loading = null
+    })
+    return loading
+  }
+  const openWith = async (
+    sign: Sign,
+    id: string,
+    signal: AbortSignal,
+    refused?: string,
+  ): Promise<Result<Playable, OpenFailure>> => {
+    const token = await sign(id, signal, refused)
+    if (!token.ok) return token
+    const opened = await delivery.opened(id, token.value, signal)
+    if (opened.ok) return playable(opened.value)
+    const isRefused = opened.error.type === 'Refused' && opened.error.status === 403 && refused === undefined
+    return isRefused ? openWith(sign, id, signal, token.value) : opened
+  }
+  return async (id, signal) => {
+    const shown = onPage(id)
+    const found = shown ? ok(shown) : await delivery.media(id, signal)
+    if (!found.ok) return found
+    if (found.value.sources.length > 0) return playable(found.value)
+    return openWith(await signing(), id, signal)
+  }
+}

@@ -1,0 +1,55 @@
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { ok } from '../../core/kernel/result.ts'
+import type { PlannerPorts } from '../../core/planner/ports.ts'
+import { online, woke } from '../browser/page.ts'
+import type { FindHouse } from '../config/index.ts'
+import type { MediaDelivery } from '../media-delivery/index.ts'
+import { productDayPass } from '../product-api/day-pass.ts'
+import { productLive } from '../product-api/live.ts'
+import { readProfile } from '../product-api/profile.ts'
+import type { ProductApi } from '../product-api/request.ts'
+import type { Around } from '../schedule-frame/index.ts'
+import { schedulePageIn } from '../schedule-frame/index.ts'
+
+/** What the planner is built of, all of which the rest of the product has already. */
+export interface PlannerParts {
+  readonly api: ProductApi
+  readonly house: FindHouse
+  readonly delivery: Pick<MediaDelivery, 'byIds'>
+  readonly origin: string
+  /** Whom an admin acts for, else who is here; null where nobody is. */
+  readonly whose: () => string | null
+  /** Where the embedded page shows. */
+  readonly frame: () => HTMLIFrameElement | null
+  readonly around?: Around
+}
+
+/** The planner's ports on the product API and in the frame of the embedded page. V2.09 V3.08 V3.22 V7.18 */
+export const plannerPorts = async ({
+  api,
+  house,
+  delivery,
+  origin,
+  whose,
+  frame,
+  around,
+}: PlannerParts): Promise<Result<PlannerPorts, Failure>> => {
+  const found = await house(new AbortController().signal)
+  if (!found.ok) return found
+  return ok({
+    woke,
+    live: productLive(api, house, delivery),
+    myWeek: {
+      woke,
+      online,
+      load: async (id, signal) => {
+        const profile = await readProfile(api, id, signal)
+        return profile.ok ? ok(profile.value.week) : profile
+      },
+      items: (ids, signal) => delivery.byIds(ids, signal),
+    },
+    dayPass: productDayPass(api, whose),
+    schedulePage: schedulePageIn(frame, found.value.config.scheduleUrl, origin, around),
+  })
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import type { Lockable } from '../../core/access/index.ts'
+import { isTruthy } from '../../core/access/index.ts'
+import { flag, text } from './schema.ts'
+
+/** The fields of an item that decide whether it is locked, as every wire writes them. V3.01 P3.04 */
+export const lockableFields = {
+  free: flag,
+  requiresSubscription: flag,
+  requiresPermission: text,
+  unlocked: flag,
+  productIds: text,
+}
+
+const fields = z.object(lockableFields)
+
+/** What decides whether an item is locked, in the core's words. V6.07 V6.08 P5.04 */
+export const lockableOf = (id: string, found: z.infer<typeof fields>): Lockable => ({
+  id,
+  free: found.free ?? null,
+  requiresSubscription: found.requiresSubscription ?? null,
+  unlocked: isTruthy(found.unlocked ?? null),
+  productIds: found.productIds ?? '',
+  requiresPermission: found.requiresPermission?.trim().toLowerCase() === 'live' ? 'live' : 'on-demand',
+})

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { CheckoutState } from '../../core/checkout/index.ts'
+import { buyingView, declinedNotice, outcomeOf } from '../../core/checkout/index.ts'
+import type { CommercePorts } from '../../core/commerce/ports.ts'
+import type { AttemptState } from '../../core/kernel/mutation.ts'
+import { known } from '../../fixtures/catalogue/index.ts'
+import { people } from '../../fixtures/people.ts'
+import type { Studio } from '../../fixtures/studio/studio.ts'
+import { ask, noon, openStudio } from '../studio/asking.ts'
+import { charged, press } from '../studio/buying.ts'
+import { heldIn, waitingOn } from './offices.ts'
+import { openSite } from './screens.ts'
+import { deviceOf, makeStorage, origin, repair, spoil, stopTime, streetTo } from './street.ts'
+
+beforeEach(stopTime)
+
+const openAt = async (studio: Studio, storage: Storage, address: string) => {
+  const street = streetTo(studio)
+  const site = openSite(street.fetch, storage, address)
+  onTestFinished(() => void site.app.stop())
+  const office = () => site.app.getSnapshot().context.commerce
+  // Its code is fetched, which takes as long as it takes.
+  await vi.waitFor(async () => {
+    await street.pass(250)
+    expect(office()).not.toBeNull()
+  })
+  const feature = (name: string) => (office()!.getSnapshot().children as Record<string, Feature>)[name]!
+  return { site, street, office, feature }
+}
+
+interface Feature {
+  readonly send: (event: object) => void
+  readonly getSnapshot: () => AttemptState<unknown, unknown>
+}
+
+describe('the commerce of the site', () => {
+  test('A7.36 V9.22 A5.07 who registers is in, and what they watched before arrives as theirs', async () => {
+    const studio = openStudio()
+    const state = { lastTime: 300, completed: false, programId: null, updatedAt: noon - 1 }
+    const storage = makeStorage({ 'jwapp.history': JSON.stringify({ [known.long]: state }) })
+    const { site, street, feature } = await openAt(studio, storage, '/?u=create-account')
+    const typed = { email: 'nora@adagio.test', password: 'plie2026', consents: { care: true, news: false } }
+    feature('register').send({ type: 'attempt', input: typed })
+    await street.pass(5_000)
+    const { profile, session } = site.app.getSnapshot().context
+    expect([session, profile?.email]).toEqual(['signedIn', 'nora@adagio.test'])
+    expect([storage.getItem('jwapp.history'), waitingOn(storage)]).toEqual([null, {}])
+    const { accessToken: token } = heldIn(storage, 'auth') as { accessToken: string }
+    const { body } = await ask(studio, 'GET', '/product-api/users/me', { token })
+    expect(body.data.user).toMatchObject({ consents: { care: true, news: false } })
+    expect(body.data.user.videoState[known.long]).toMatchObject({ lastTime: 300 })
+  })
+
+  test('A7.36 V9.22 a tab that closes right after registering leaves it all to the next one', async () => {
+    const studio = openStudio()
+    const state = { lastTime: 300, completed: false, programId: null, updatedAt: noon - 1 }
+    const storage = makeStorage({ 'jwapp.history': JSON.stringify({ [known.long]: state }) })
+    const first = await openAt(studio, storage, '/?u=create-account')
+    const typed = { email: 'nora@adagio.test', password: 'plie2026', consents: { care: true } }
+    await spoil(studio, { wire: 'product-api', type: 'drop', count: 1_000 })
+    first.feature('register').send({ type: 'attempt', input: typed })
+    await first.street.pass(1_000)
+    first.site.app.stop()
+    await repair(studio)
+    expect(Object.keys(waitingOn(storage))).toHaveLength(2)
+    const street = streetTo(studio)
+    const next = openSite(street.fetch, storage, '/')
+    onTestFinished(() => void next.app.stop())
+    await street.pass(5_000)
+    expect(waitingOn(storage)).toEqual({})
+    const { accessToken: token } = heldIn(storage, 'auth') as { accessToken: string }
+    const { body } = await ask(studio, 'GET', '/product-api/users/me', { token })
+    expect(body.data.user).toMatchObject({ consents: { care: true, news: false } })
+    expect(body.data.user.videoState[known.long]).toMatchObject({ lastTime: 300 })
+  })
+
+  test('A4.21 who has begun a payment on this device is met again, and nobody else opens the commerce', async () => {
+    const studio = openStudio()
+    const attempt = {
+      ...{ key: 'on-demand', promo: null, at: noon - 1, url: 'https://pay.adagio.test/c/1' },
+      trial: false,
+      before: { until: 0, passes: 0 },
+    }
+    const storage = await deviceOf(studio, 'ben')
+    storage.setItem(`jwapp.checkout.${people.ben.uid}`, JSON.stringify(attempt))
+    const { feature } = await openAt(studio, storage, '/')
+    await vi.waitFor(() => expect(feature('checkout').getSnapshot().value).toBe('unfinished'))
+    const other = streetTo(studio)
+    const site = openSite(other.fetch, await deviceOf(studio, 'ben'), '/')
+    onTestFinished(() => void site.app.stop())
+    await other.pass(2_000)
+    expect(site.app.getSnapshot().context.commerce).toBeNull()
+  })
+
+  test('A4.21 A8.23 a slow bank that refuses is told on the page where somebody is, again after a load, and once it is read no more', async () => {
+    const studio = openStudio()
+    const storage = await deviceOf(studio, 'ben')
+    const id = people.ben.uid
+    const first = await openAt(studio, storage, '/pricing')
+    const checkout = ({ feature }: typeof first) => feature('checkout').getSnapshot() as unknown as CheckoutState
+    await vi.waitFor(() => expect(first.office()?.getSnapshot().matches('inside')).toBe(true))
+    first.office()!.send({ type: 'buy', key: 'on-demand-annual' })
+    await first.street.pass(2_000)
+    const { url } = heldIn(storage, `checkout.${id}`) as { url: string }
+    await press(studio, new URL(url).pathname, 'slow-refusal')
+    first.site.app.stop()
+
+    const second = await openAt(studio, storage, '/library')
+    await vi.waitFor(() => expect(outcomeOf(checkout(second))).toBe('pending'))
+    expect(buyingView(checkout(second)).unfinished?.mayLeave).toBe(false)
+    studio.clock.set(noon + 60_000)
+    await second.street.pass(61_000, 1_000)
+    const words = "Your payment for On-Demand Pass was declined. You haven't been charged."
+    await vi.waitFor(() => expect(declinedNotice(checkout(second))?.text).toBe(words))
+    second.site.app.stop()
+
+    const third = await openAt(studio, storage, '/sections')
+    await vi.waitFor(() => expect(declinedNotice(checkout(third))?.text).toBe(words))
+    third.feature('checkout').send({ type: 'dismiss' })
+    await third.street.pass(1_000)
+    expect([declinedNotice(checkout(third)), heldIn(storage, `checkout.${id}`)]).toEqual([null, null])
+    expect(await charged(studio)).toEqual([])
+  })
+
+  test('A8.24 a checkout that could not be begun is told to the studio’s analytics', async () => {
+    const studio = openStudio()
+    const { street, office } = await openAt(studio, await deviceOf(studio, 'ben'), '/pricing')
+    vi.stubGlobal('navigator', {
+      sendBeacon: (url: string, body: string) => {
+        void street.fetch(new Request(new URL(url, origin), { method: 'POST', body }))
+        return true
+      },
+    })
+    await vi.waitFor(() => expect(office()?.getSnapshot().matches('inside')).toBe(true))
+    await spoil(studio, { wire: 'product-api', path: '/checkout/session', type: 'status', status: 503, count: 9 })
+    office()!.send({ type: 'buy', key: 'on-demand-annual' })
+    await street.pass(6_000)
+    const { body } = await ask(studio, 'GET', '/dev/control/analytics')
+    expect(body.events).toMatchObject([
+      { name: 'purchase_failed', data: { key: 'on-demand-annual', message: 'Request failed with 503' } },
+    ])
+  })
+
+  test('A4.14 the device of somebody who changes their password keeps its other tab signed in', async () => {
+    const studio = openStudio()
+    const storage = await deviceOf(studio, 'anna')
+    const { site, street, feature } = await openAt(studio, storage, '/u/my-account')
+    const input: Parameters<CommercePorts['account']['changePassword']>[0] = {
+      ...{ email: people.anna.email, oldPassword: 'barre2026', password: 'arabesque8' },
+    }
+    await vi.waitFor(() => expect(feature('changePassword')).toBeDefined())
+    feature('changePassword').send({ type: 'attempt', input })
+    await street.pass(1_000)
+    const other = openSite(street.fetch, storage, '/')
+    onTestFinished(() => void other.app.stop())
+    await street.pass(2_000)
+    expect(site.app.getSnapshot().context.session).toBe('signedIn')
+    expect(other.app.getSnapshot().context.session).toBe('signedIn')
+  })
+})

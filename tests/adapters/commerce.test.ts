@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import { commerceDoor } from '../../adapters/app/lazy.ts'
+import { deviceMemory } from '../../adapters/browser/storage.ts'
+import { forgetPerson } from '../../adapters/browser/writes.ts'
+import { productCheckout } from '../../adapters/product-api/checkout.ts'
+import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
+import type { Attempt, CheckoutRequest } from '../../core/checkout/index.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import type { PersonName } from '../../fixtures/people.ts'
+import { people } from '../../fixtures/people.ts'
+import { noon, openStudio } from '../studio/asking.ts'
+import { charged, press } from '../studio/buying.ts'
+import { houseOf, nobody, outside } from './houses.ts'
+import { officeAt } from './offices.ts'
+import { askedOf, makeStorage, origin, spoil, stopTime } from './street.ts'
+
+const requestOf = (name: PersonName, has: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
+  ...{ key: 'on-demand-annual', promo: null, email: people[name].email, id: people[name].uid },
+  ...{ landing: '/m/lock0001?u=waiting-for-payment', leaving: '/pricing?u=payment-cancelled', hasTrial: false },
+  ...has,
+})
+
+const counterOver = (data: unknown, parameters = '') => {
+  const { asked, http } = outside(() => JSON.stringify({ success: true, data }))
+  const tokens = { token: async () => ok('token'), end: () => undefined }
+  const query = new URLSearchParams(parameters)
+  const api = makeProductApi(http, houseOf(), tokens, () => impersonated(query))
+  return { asked, counter: productCheckout(api, origin, () => query.get('mid')) }
+}
+
+describe('the hosted checkout', () => {
+  test('A7.08 A7.09 P4.4.05 the studio is asked with every field, and gives the address of a page', async () => {
+    const { asked, counter } = counterOver({ url: 'https://pay.adagio.test/c/1' })
+    const request = requestOf('anna', { key: 'day-pass', promo: 'pass24', hasTrial: true })
+    expect(await counter.checkout.create(request, nobody())).toEqual(
+      ok({ url: 'https://pay.adagio.test/c/1', orderId: null }),
+    )
+    expect(asked[0]).toMatchObject({ method: 'POST', url: expect.stringMatching(/\/product-api\/checkout\/session$/) })
+    expect(asked[0]?.json).toEqual({
+      ...{ key: 'day-pass', email: people.anna.email, uid: people.anna.uid, coupon: null, requireUSAddress: false },
+      ...{ redirectUrl: `${origin}/m/lock0001?u=waiting-for-payment`, hasTrial: true, promoType: 'pass24' },
+      cancelUrl: `${origin}/pricing?u=payment-cancelled`,
+    })
+  })
+
+  test.each([{ url: '/c/1' }, { url: 'javascript:alert(1)' }, { url: 'https://' }, { url: 7 }, {}, null])(
+    'A7.09 %j is no page that anybody is sent to',
+    async (data) => {
+      const { counter } = counterOver(data)
+      const expected = { ok: false, error: { type: 'Unexpected' } }
+      expect(await counter.checkout.create(requestOf('anna'), nobody())).toMatchObject(expected)
+      expect(await counter.portal('/u/payments', nobody())).toMatchObject(expected)
+    },
+  )
+
+  test('A7.08 A7.09 A4.21 what is paid there is there when its word has come, which is looked for once at a time', async () => {
+    const studio = openStudio()
+    const { ports, profile } = await officeAt(studio, 'ben')
+    const before = await profile(people.ben.uid)
+    const made = await ports.checkout.create(requestOf('ben'), nobody())
+    if (!made.ok) throw new Error('no page')
+    expect((await press(studio, new URL(made.value.url).pathname, 'pay')).status).toBe(303)
+    expect(await ports.checkout.look(before, nobody())).toMatchObject(
+      ok({ hasPendingSubscription: true, products: before.products }),
+    )
+    studio.clock.set(noon + 1_500)
+    const after = await ports.checkout.look(before, nobody())
+    expect(after).toMatchObject(ok({ hasPendingSubscription: false, products: [{ type: 'on-demand' }] }))
+  })
+
+  test('A4.21 A7.08 the studio names the order, and how it stands by that name until its end', async () => {
+    const studio = openStudio()
+    const { ports, profile } = await officeAt(studio, 'ben')
+    const before = await profile(people.ben.uid)
+    const orderNow = async () => (await profile(people.ben.uid)).orders?.[0] ?? null
+    const made = await ports.checkout.create(requestOf('ben'), nobody())
+    if (!made.ok) throw new Error('no page')
+    const { url, orderId } = made.value
+    const order = { id: orderId, key: 'on-demand-annual', promo: null, at: noon }
+    expect([before.orders, await orderNow()]).toEqual([[], { ...order, state: 'open', url }])
+    await press(studio, new URL(url).pathname, 'slow-refusal')
+    expect(await orderNow()).toEqual({ ...order, state: 'pending', url: null })
+    studio.clock.set(noon + 60_000)
+    expect(await orderNow()).toEqual({ ...order, state: 'refused', url: null })
+    expect(await charged(studio)).toEqual([])
+  })
+
+  test('A8.24 a payment that is being confirmed keeps another from being begun, in the studio’s words', async () => {
+    const studio = openStudio()
+    const { ports } = await officeAt(studio, 'ben')
+    const made = await ports.checkout.create(requestOf('ben'), nobody())
+    await press(studio, new URL(made.ok ? made.value.url : '').pathname, 'pay')
+    expect(await ports.checkout.create(requestOf('ben'), nobody())).toEqual(
+      fail({ type: 'Refused', status: 409, message: 'A payment of yours is still being confirmed' }),
+    )
+  })
+
+  test('A4.21 access is looked for once, without the five tries of a profile', async () => {
+    stopTime()
+    const studio = openStudio()
+    const { ports, profile } = await officeAt(studio, 'anna')
+    const anna = await profile(people.anna.uid)
+    await spoil(studio, { wire: 'product-api', type: 'status', status: 503, count: 9 })
+    const before = (await askedOf(studio, 'product-api')).length
+    expect(await ports.checkout.look(anna, nobody())).toMatchObject({ error: { status: 503 } })
+    expect(await askedOf(studio, 'product-api')).toHaveLength(before + 1)
+  })
+
+  test('A6.09 V6.16 an admin buys for whom they act for, and opens that person’s portal', async () => {
+    const studio = openStudio()
+    const parameters = () => new URLSearchParams(`mid=${people.grace.uid}`)
+    const { ports } = await officeAt(studio, 'elena', { parameters })
+    expect(await ports.checkout.create(requestOf('grace'), nobody())).toMatchObject({ ok: true })
+    expect(await ports.portal('/u/payments', nobody())).toMatchObject({ ok: true })
+    expect(await ports.checkout.look({ id: people.grace.uid, email: '' }, nobody())).toMatchObject(
+      ok({ firstName: 'Grace' }),
+    )
+  })
+})
+
+describe('what a device remembers of a payment', () => {
+  const attempt: Attempt = {
+    ...{ key: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1' },
+    trial: false,
+    orderId: 'cs_1',
+    before: { products: [{ type: 'on-demand', createdAt: null, expiresAt: noon }], until: 0, passes: 0 },
+  }
+  const neverOpened = () => Promise.reject(new Error('not needed'))
+
+  test('A4.21 it is kept by account until its end is known', async () => {
+    const storage = makeStorage()
+    const { ports } = await officeAt(openStudio(), null, { storage })
+    const door = commerceDoor(deviceMemory(storage), neverOpened)
+    expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(null))
+    await ports.checkout.keep({ id: 'ben', attempt }, nobody())
+    expect(JSON.parse(storage.getItem('jwapp.checkout.ben') ?? '')).toEqual(attempt)
+    expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(attempt))
+    expect([await door.isExpected('ben', nobody()), await door.isExpected('anna', nobody())]).toEqual([
+      ok(true),
+      ok(false),
+    ])
+    expect(await ports.checkout.forget({ id: 'ben', attempt }, nobody())).toEqual(ok(true))
+    expect(storage.getItem('jwapp.checkout.ben')).toBeNull()
+    expect(await door.isExpected('ben', nobody())).toEqual(ok(false))
+  })
+
+  test.each([
+    '{',
+    'null',
+    JSON.stringify({ ...attempt, key: 'gold' }),
+    JSON.stringify({ ...attempt, url: 'javascript:alert(1)' }),
+    JSON.stringify({ ...attempt, promo: 'free' }),
+    JSON.stringify({ ...attempt, before: null }),
+    JSON.stringify({ ...attempt, before: { ...attempt.before, products: 'all' } }),
+  ])('A4.21 %j that somebody put there is as good as none', async (text) => {
+    const storage = makeStorage({ 'jwapp.checkout.ben': text })
+    const { ports } = await officeAt(openStudio(), null, { storage })
+    expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(null))
+    expect(await commerceDoor(deviceMemory(storage), neverOpened).isExpected('ben', nobody())).toEqual(ok(false))
+  })
+
+  test('A4.21 what was begun before orders and products were remembered is read, and kept as it is meant now', async () => {
+    const before = { until: noon + 1, passes: 2 }
+    const { orderId: _, ...old } = { ...attempt, before }
+    const storage = makeStorage({ 'jwapp.checkout.ben': JSON.stringify(old) })
+    const { ports } = await officeAt(openStudio(), null, { storage })
+    const read = { ...attempt, orderId: null, before: { products: [], ...before } }
+    expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(read))
+    expect(await ports.checkout.forget({ id: 'ben', attempt: read }, nobody())).toEqual(ok(true))
+  })
+
+  test('A4.21 of two tabs one forgets what was begun, and none forgets what another has begun since', async () => {
+    const storage = makeStorage()
+    const [one, other] = [
+      await officeAt(openStudio(), null, { storage }),
+      await officeAt(openStudio(), null, { storage }),
+    ]
+    const forget = ({ ports }: typeof one, begun: Attempt) =>
+      ports.checkout.forget({ id: 'ben', attempt: begun }, nobody())
+    await one.ports.checkout.keep({ id: 'ben', attempt }, nobody())
+    const next = { ...attempt, url: 'https://pay.adagio.test/c/2' }
+    await other.ports.checkout.keep({ id: 'ben', attempt: next }, nobody())
+    expect(await forget(one, attempt)).toEqual(ok(false))
+    expect(await one.ports.checkout.recall('ben', nobody())).toEqual(ok(next))
+    expect([await forget(other, next), await forget(one, next)]).toEqual([ok(true), ok(false)])
+  })
+
+  test('A4.03 it is forgotten when somebody signs out', () => {
+    const storage = makeStorage({ 'jwapp.checkout.ben': JSON.stringify(attempt) })
+    forgetPerson(deviceMemory(storage), 'ben')
+    expect(storage.getItem('jwapp.checkout.ben')).toBeNull()
+  })
+
+  test('V8.14 a commerce that cannot be fetched says so, and is fetched anew the next time', async () => {
+    let tries = 0
+    const open = async () => {
+      tries += 1
+      if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module')
+      return (await officeAt(openStudio())).ports
+    }
+    const door = commerceDoor(deviceMemory(makeStorage()), open)
+    expect(await door.open(undefined, nobody())).toMatchObject({ ok: false, error: { type: 'Unexpected' } })
+    expect((await door.open(undefined, nobody())).ok).toBe(true)
+  })
+})
+
+describe('the portal and the newsletter', () => {
+  test.each([
+    ['', 'me'],
+    ['mid=studio-ben', 'studio-ben'],
+  ])('A7.11 A7.12 the portal of %j leads back to the site', async (parameters, mid) => {
+    const { asked, counter } = counterOver({ url: 'https://pay.adagio.test/p/1' }, parameters)
+    expect(await counter.portal('/u/payments', nobody())).toEqual(ok('https://pay.adagio.test/p/1'))
+    expect(asked[0]?.json).toEqual({ redirectUrl: `${origin}/u/payments`, mid })
+    expect(asked[0]?.url).toMatch(/\/customer-portal\/session$/)
+  })
+
+  test('A7.11 A7.12 the studio gives a portal that leads back', async () => {
+    const { ports } = await officeAt(openStudio(), 'anna')
+    expect(await ports.portal('/u/payments', nobody())).toMatchObject({
+      ok: true,
+      value: expect.stringMatching(/^http/),
+    })
+  })
+
+  test.each([
+    ['ben', false],
+    ['anna', true],
+    ['farid', true],
+  ] as const)('P7.01 A7.38 the newsletter of %s is confirmed; a pass already: %s', async (name, hasPass) => {
+    const { ports } = await officeAt(openStudio(), name)
+    expect(await ports.newsletter.confirm(people[name].email, nobody())).toEqual(ok({ hasPass }))
+  })
+
+  test('P7.01 A7.38 another’s newsletter is not confirmed', async () => {
+    const { ports } = await officeAt(openStudio(), 'ben')
+    expect(await ports.newsletter.confirm(people.anna.email, nobody())).toMatchObject({
+      error: { type: 'Refused', status: 403 },
+    })
+  })
+})

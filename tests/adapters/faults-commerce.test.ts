@@ -1,0 +1,114 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Result } from '../../core/kernel/result.ts'
+import { people } from '../../fixtures/people.ts'
+import type { Studio } from '../../fixtures/studio/studio.ts'
+import { createStudio } from '../../fixtures/studio/studio.ts'
+import { ask, noon } from '../studio/asking.ts'
+import { charged } from '../studio/buying.ts'
+import type { Errand } from './errands.ts'
+import { errands } from './errands.ts'
+import { warnings } from './houses.ts'
+import { browserThatDraws, heldIn, officeAt } from './offices.ts'
+import { repair, spoil, stopTime } from './street.ts'
+
+type Came = Result<unknown, { readonly type: string }>
+
+const studio: Studio = createStudio({ now: noon, control: true })
+afterAll(() => studio.close())
+
+/** Kinds of fault, with the failure that each ends in; a refusal may say that it is too often. */
+const kinds = ({ field }: Errand) =>
+  [
+    ['never answers', { type: 'delay', ms: 600_000 }, ['Refused']],
+    ['is cut off', { type: 'drop' }, ['Offline']],
+    ['answers 500', { type: 'status', status: 500 }, ['Refused']],
+    ['answers 503', { type: 'status', status: 503 }, ['Refused']],
+    ['answers 429', { type: 'status', status: 429 }, ['Refused', 'TooManyAttempts']],
+    ['answers 403', { type: 'status', status: 403 }, ['Refused']],
+    ['answers with nothing', { type: 'empty' }, ['Refused']],
+    ['answers with a page', { type: 'html' }, ['Refused']],
+    ['answers with half', { type: 'truncated' }, ['Refused']],
+    ['answers in the wrong type', { type: 'wrongType', field }, ['Refused', 'Unexpected']],
+  ] as const
+
+/** Faults after which it is done all the same, though nobody heard of it. */
+const done = ['answers with nothing', 'answers with a page', 'answers with half', 'answers in the wrong type']
+
+const lost = [
+  ['is cut off when it is done', { type: 'drop', late: true }],
+  ['answers 503 when it is done', { type: 'status', status: 503, late: true }],
+] as const
+
+const start = async (errand: Errand) => {
+  stopTime()
+  warnings()
+  browserThatDraws()
+  await ask(studio, 'POST', '/dev/control/reset')
+  const office = await officeAt(studio, errand.who)
+  await office.house(new AbortController().signal)
+  const before = (await errand.before?.(office.ports, studio)) ?? ''
+  const auth = heldIn(office.storage, 'auth')
+  /** Does it, while time goes by for longer than anything may take. */
+  const run = async (): Promise<Came> => {
+    let came: Came | null = null
+    void errand.run({ ...office.ports, planner: office.planner }, before).then((result) => {
+      came = result
+    })
+    for (let waited = 0; waited < 70_000 && came === null; waited += 1_000) await office.street.pass(1_000, 1_000)
+    if (came === null) throw new Error('it never ended')
+    return came
+  }
+  return { ...office, run, auth }
+}
+
+const wireOf = ({ wire, path }: Errand) => ({ wire, path, count: 1_000 })
+
+describe.each(errands)('$ids $name', (errand) => {
+  test.each(kinds(errand))(
+    'V8.09 %s: it fails as the port names it, and works once that is over',
+    async (how, fault, types) => {
+      const { run, storage, auth } = await start(errand)
+      await spoil(studio, { ...wireOf(errand), ...fault })
+      const came = await run()
+      await repair(studio)
+      if (errand.bears !== undefined) return expect(came).toEqual({ ok: true, value: errand.bears })
+      const isDone = done.includes(how)
+      // A change of what one signs in with is found done where it was.
+      if (isDone && came.ok) return expect(errand.path).toBe('*update')
+      expect(came).toMatchObject({ ok: false, error: { type: expect.stringMatching(new RegExp(types.join('|'))) } })
+      expect(heldIn(storage, 'auth')).toEqual(auth)
+      const again = await run()
+      if (isDone && errand.afterLoss) expect(again).toMatchObject(errand.afterLoss)
+      else expect(again).toMatchObject({ ok: true })
+    },
+  )
+
+  test.each(lost)('V8.09 %s: the next try finds what was done, and nothing is done twice', async (_, fault) => {
+    const { run } = await start(errand)
+    await spoil(studio, { ...wireOf(errand), ...fault, count: 1 })
+    const came = await run()
+    // What is asked for again at once, or found done where it was, comes all the same.
+    expect(came.ok).toBe(errand.comesAllTheSame ?? false)
+    if (!came.ok) expect(came.error.type).toMatch(/^(Offline|Refused)$/)
+    expect(await run()).toMatchObject(errand.afterLoss ?? { ok: true })
+    expect(await charged(studio)).toEqual([])
+  })
+
+  test('V8.09 no network: it fails as offline, and works once that is over', async () => {
+    const { run, street } = await start(errand)
+    street.cut()
+    const came = await run()
+    expect(came).toEqual({ ok: false, error: { type: 'Offline' } })
+    street.mend()
+    expect(await run()).toMatchObject({ ok: true })
+  })
+})
+
+test('A7.05 a pass whose redeeming was not heard of is taken once', async () => {
+  const errand = errands.find(({ path }) => path === '*redeem-day-pass')!
+  const { run, profile } = await start(errand)
+  await spoil(studio, { ...wireOf(errand), type: 'drop', late: true, count: 1 })
+  await run()
+  await run()
+  expect(await profile(people.chloe.uid)).toMatchObject({ unusedDayPasses: 2 })
+})

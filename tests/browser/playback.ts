@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+/** The player on the page. */
+export const playback = (page: Page): Locator => page.getByRole('region', { name: /^Player: / })
+
+/** The picture that moves. */
+export const video = (page: Page): Locator => playback(page).locator('video').first()
+
+/** Where the class is, in seconds. */
+export const position = (page: Page): Promise<number> =>
+  video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
+
+/** Waits until the class plays by itself, past the moment given. */
+export const expectToPlay = async (page: Page, past = 0.3) => {
+  await expect(playback(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect.poll(() => position(page)).toBeGreaterThan(past)
+}
+
+/** A row of the home page, by its name. */
+export const row = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('region', { name, exact: true })
+
+/** Goes to where the page ends now, which may bring more of it. */
+export const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+
+/** A card, by its title. */
+export const card = (within: Page | Locator, title: string): Locator =>
+  within.getByRole('article').filter({ hasText: title }).first()

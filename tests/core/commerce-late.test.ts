@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import type { App } from '../../core/app/rules.ts'
+import { commerceInput } from '../../core/app/rules.ts'
+import { outcomeOf } from '../../core/checkout/index.ts'
+import { write } from '../../core/routes/index.ts'
+import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
+import { anAttempt } from './checkout-desk.ts'
+import { deviceOf, visit } from './visit.ts'
+
+/** Ben's device, on which he began to pay for a membership. */
+const begun = (has: Parameters<typeof anAttempt>[0] = {}) => {
+  const device = deviceOf(ben)
+  device.attempts.set('ben', anAttempt(has))
+  return device
+}
+
+describe('who has not come in by a door', () => {
+  const doors = ['/library?u=login&pk=on-demand', '/library?u=create-account&m=pass24', '/library?u=login&m=pass24']
+
+  test('A2.05 A2.11 A2.13 whom this device remembers has nothing bought by an address, and the dialog goes', async () => {
+    for (const address of doors) {
+      const here = await visit(address, { device: deviceOf(ben) })
+      expect([here.creates(), here.desk.asked('newsletter.confirm'), here.out()]).toEqual([[], [], []])
+      expect(here.at()).toBe('/library')
+      await here.arrive(address)
+      expect([here.creates(), here.desk.asked('newsletter.confirm'), here.at()]).toEqual([[], [], '/library'])
+    }
+  })
+
+  test('A2.11 A2.13 who signs in in another tab has nothing bought in this one', async () => {
+    for (const address of doors) {
+      const here = await visit(address)
+      const account = { id: 'ben', email: ben.email }
+      here.device.account = account
+      await here.hear(() => here.device.changed.tell({ tab: {}, change: { type: 'enteredElsewhere', account } }))
+      expect(here.app.getSnapshot().context).toMatchObject({ session: 'signedIn', intent: null })
+      expect([here.creates(), here.desk.asked('newsletter.confirm'), here.out()]).toEqual([[], [], []])
+    }
+  })
+
+  test('A2.11 who signs out and comes in again by the door has it bought once', async () => {
+    const here = await visit('/library?u=login&pk=on-demand', { device: deviceOf(ben) })
+    await here.signOut()
+    await here.arrive('/library?u=login&pk=on-demand')
+    await here.signIn(ben.email)
+    expect(here.creates().map(({ key }) => key)).toEqual(['on-demand'])
+    expect(here.out()).toHaveLength(1)
+  })
+})
+
+describe('an answer that comes late', () => {
+  test('A4.25 a letter calls nobody back to its dialog', async () => {
+    const here = await visit('/library?u=forgot-password', { prepare: ({ desk }) => desk.hold('account.sendReset') })
+    await here.ask('forgot', { type: 'attempt', input: 'anna@adagio.test' })
+    await here.arrive('/m/barre001/x')
+    expect(here.desk.waiting('account.sendReset')).toBe(1)
+    await here.hear(() => here.desk.free('account.sendReset'))
+    expect(here.at()).toBe('/m/barre001/x')
+    expect(here.studio.letters).toHaveLength(1)
+  })
+
+  test('A7.13 the portal takes nobody away from where they have gone', async () => {
+    const product = aProduct({ expiresAt: morning + 30 * day })
+    const here = await visit('/u/payments', {
+      ...{ device: deviceOf(ben), members: [{ ...ben, products: [product] }] },
+      prepare: ({ desk }) => desk.hold('portal'),
+    })
+    await here.tell({ type: 'openPortal' })
+    await here.arrive('/')
+    expect(here.desk.waiting('portal')).toBe(1)
+    await here.hear(() => here.desk.free('portal'))
+    expect([here.out(), here.at()]).toEqual([[], '/'])
+  })
+
+  test('P4.4.04 P4.4.05 a confirmed email buys nothing for who has gone on, and leads nobody home', async () => {
+    const page = `/newsletter?email=${encodeURIComponent(ben.email)}`
+    for (const tags of [['ftue1'], ['ftue1', 'pass24']]) {
+      const members = [{ ...ben, tags }]
+      const here = await visit(page, { device: deviceOf(ben), members })
+      here.desk.hold('newsletter.confirm')
+      await here.tell({ type: 'activate' })
+      await here.arrive('/library')
+      expect(here.desk.waiting('newsletter.confirm')).toBe(1)
+      await here.hear(() => here.desk.free('newsletter.confirm'))
+      expect([here.creates(), here.out(), here.at()]).toEqual([[], [], '/library'])
+    }
+  })
+})
+
+describe('the letter for a new password', () => {
+  test('A4.25 its answer is still there when the dialog says that it was sent, and gone when it is asked for anew', async () => {
+    const here = await visit('/library?u=forgot-password&pk=on-demand')
+    const forgot = () => here.child('forgot')!.getSnapshot()
+    await here.ask('forgot', { type: 'attempt', input: 'anna@adagio.test' })
+    expect(here.at()).toBe('/library?u=send-confirmation&pk=on-demand&email=anna%40adagio.test')
+    expect([forgot().value, forgot().context.value]).toEqual(['done', 'anna@adagio.test'])
+    await here.arrive('/library?u=forgot-password&pk=on-demand')
+    expect([forgot().value, forgot().context.value]).toEqual(['waiting', null])
+  })
+})
+
+describe('coming back from the hosted page', () => {
+  test('A2.12 A7.08 a refused trial is forgotten, and the next page is asked for without one', async () => {
+    const back = '/pricing?error=invalid-trial'
+    const fresh = await visit(back, { device: begun() })
+    const later = await visit('/pricing', { device: begun() })
+    await later.arrive(back)
+    for (const here of [fresh, later]) {
+      expect([outcomeOf(here.checkout()!), here.device.attempts.size]).toEqual(['none', 0])
+      await here.tell({ type: 'buy', key: 'on-demand' })
+      expect(here.creates()).toMatchObject([{ key: 'on-demand', hasTrial: true }])
+    }
+  })
+
+  test('A4.21 A9.06 who is told that it was cancelled and has paid is shown that it is waited for', async () => {
+    const device = deviceOf(ben)
+    const first = await visit('/pricing', { device })
+    await first.tell({ type: 'buy', key: 'on-demand' })
+    first.studio.pay(first.out()[0]!)
+    first.app.stop()
+    const here = await visit('/pricing?u=payment-cancelled&utm_source=x', { device, studio: first.studio })
+    expect(here.at()).toBe('/pricing?u=waiting-for-payment&utm_source=x')
+    expect([outcomeOf(here.checkout()!), device.attempts.size]).toEqual(['under way', 1])
+  })
+
+  test('A4.20 an address of the welcome greets nobody who holds nothing', async () => {
+    const here = await visit('/library?u=welcome&utm_source=x', { device: deviceOf(ben) })
+    expect(here.at()).toBe('/library?utm_source=x')
+    const member = await visit('/library?u=welcome', { device: deviceOf(aProfile()) })
+    expect(member.at()).toBe('/library?u=welcome')
+  })
+})
+
+test('A2.01 a commerce that opens before any address is known is told of home, with all else', () => {
+  const app = { address: null, wish: null, session: 'signedIn', profile: ben, intent: null } as unknown as App
+  const { address, ...rest } = commerceInput(app)
+  expect(write(address)).toBe('/')
+  expect(rest).toEqual({ wish: null, session: 'signedIn', profile: ben, intent: null })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import type { ViewContext } from '../../core/cards/index.ts'
+import type { HouseConfig } from '../../core/catalogue/index.ts'
+import { hasPlannerRows, homeView, shelvesOf } from '../../core/home/index.ts'
+import { rowFor } from '../../core/home/rules.ts'
+import { frameView } from '../../core/navigation/index.ts'
+import type { MomentState } from '../../core/now/index.ts'
+import { momentMachine } from '../../core/now/index.ts'
+import { read } from '../../core/routes/index.ts'
+import { viewerOf } from '../../core/session/index.ts'
+import { aCatalogue, aProfile, aShelf, minute, morning } from '../../fixtures/examples.ts'
+import { mouth } from '../../fixtures/memory/index.ts'
+import { alone, clockAt } from './house.ts'
+
+const looking = (profile = aProfile() as ReturnType<typeof aProfile> | null, config: Partial<HouseConfig> = {}) =>
+  ({
+    ...{ catalogue: aCatalogue({}, config), viewer: viewerOf(profile), known: true, now: morning, progress: {} },
+    ...{ isFavourite: () => false, rest: [] },
+  }) satisfies ViewContext
+
+const choice = { room: 'system', group: null } as const
+
+describe('the frame', () => {
+  const entry = (label: string, at: string, config: Partial<HouseConfig> = {}) =>
+    frameView(looking(undefined, config), read(at), choice).nav.items.find((item) => item.label === label)
+
+  test('V2.52 V2.08 has the week, which is the present place there and nowhere else', () => {
+    expect(entry('My Week Plan', '/my-week')).toMatchObject({ href: '/my-week', icon: 'week', active: true })
+    expect(entry('My Week Plan', '/my-week?u=login')?.active).toBe(true)
+    expect(entry('My Week Plan', '/')?.active).toBe(false)
+  })
+
+  test('V2.52 V2.09 V2.32 has the live schedule, which is the list of events where these are switched on', () => {
+    const label = 'Live Schedule'
+    expect(entry(label, '/live-class')).toMatchObject({ href: '/live-class', active: true })
+    expect(entry(label, '/live-events')?.active).toBe(false)
+    const events = { flags: { liveEvents: true } }
+    expect(entry(label, '/live-events', events)).toMatchObject({ href: '/live-events', active: true })
+    expect(entry(label, '/live-class', events)?.active).toBe(false)
+  })
+
+  test('A2.01 its entries carry on what belongs to the visit, also before the catalogue is there', () => {
+    const { items } = frameView(null, read('/?utm_source=x'), choice).nav
+    const hrefs = items.filter(({ icon }) => icon === 'week' || icon === 'live').map(({ href }) => href)
+    expect(hrefs).toEqual(['/my-week?utm_source=x', '/live-class?utm_source=x'])
+  })
+})
+
+describe('the rows that the planner fills', () => {
+  const kinds = ['live-class-hero', 'daily-classes', 'my-week-plan']
+  const rows = kinds.map((type, order) => aShelf({ type, itemId: '', name: `Row ${order}`, order }))
+  const home = { rows: rows.map(rowFor), shown: 6, taken: { a: -1, b: -1, c: -1, d: -1, e: -1, f: -1 } }
+  const shown = (viewContext: ViewContext) =>
+    homeView(home, viewContext, { history: undefined, favourites: undefined }).map((row) =>
+      row.type === 'planner' ? `${row.kind} ${row.title}` : row.type,
+    )
+
+  test('V2.20 have their place in the studio’s order, with the studio’s titles, and ask for no list', () => {
+    expect(shown(looking())).toEqual(kinds.map((kind, order) => `${kind} Row ${order}`))
+    expect(rows.map((row) => rowFor(row).state)).toEqual(['ready', 'ready', 'ready'])
+  })
+
+  test('V2.20 V4.13 a visitor has no week; whoever is not known yet keeps its place', () => {
+    expect(shown(looking(null))).toEqual(['live-class-hero Row 0', 'daily-classes Row 1'])
+    expect(shown({ ...looking(null), known: false })).toHaveLength(3)
+  })
+
+  test('V2.20 the planner is needed at home for each of them, from either arrangement', () => {
+    for (const row of rows) {
+      expect(hasPlannerRows(aCatalogue({ homeShelves: [row] }))).toBe(true)
+      expect(hasPlannerRows(aCatalogue({ homeShelves: [] }, { flags: {}, content: [row] }))).toBe(true)
+      expect(hasPlannerRows(aCatalogue({ homeShelves: [row] }, { flags: {}, content: [] }))).toBe(false)
+    }
+    expect(hasPlannerRows(aCatalogue())).toBe(false)
+    expect(shelvesOf(aCatalogue({ homeShelves: rows })).map(({ type }) => type)).toEqual(kinds)
+  })
+})
+
+describe('the moment', () => {
+  const zones = mouth<{ readonly type: 'zoned'; readonly zone: string }>('keeps saying it')
+  const moment = () => {
+    const clock = clockAt()
+    const ports = { woke: mouth<{ readonly type: 'wokeUp' }>().feed, zone: zones.feed }
+    const one = alone(momentMachine(ports, clock), { clock })
+    return { ...one, state: () => one.actor.getSnapshot() as MomentState }
+  }
+
+  test('V2.39 is in the zone of the device, from the start and when that changes', () => {
+    expect(moment().state().context.zone).toBe('UTC')
+    zones.tell({ type: 'zoned', zone: 'Europe/Berlin' })
+    const one = moment()
+    expect(one.state().context.zone).toBe('Europe/Berlin')
+    zones.tell({ type: 'zoned', zone: 'Asia/Tokyo' })
+    expect([one.state().context.zone, one.named('zoned').at(-1)]).toEqual([
+      'Asia/Tokyo',
+      { type: 'zoned', zone: 'Asia/Tokyo' },
+    ])
+  })
+
+  test('A4.09 another zone moves no instant that is expected', async () => {
+    const one = moment()
+    one.actor.send({ type: 'expect', at: morning + 90_000 })
+    await one.wait(minute)
+    zones.tell({ type: 'zoned', zone: 'Pacific/Kiritimati' })
+    one.clock.increment(29_999)
+    expect(one.state().context.now).toBe(morning + minute)
+    one.clock.increment(1)
+    expect([one.state().context.now, one.named('looked').length]).toEqual([morning + 90_000, 2])
+  })
+})

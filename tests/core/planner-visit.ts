@@ -1,0 +1,60 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+// The planner is a chunk of its own; here it is there from the start.
+import '../../core/planner/machine.ts'
+import type { Week } from '../../core/outbox/index.ts'
+import type { Planner } from '../../core/planner/setup.ts'
+import type { Profile } from '../../core/session/index.ts'
+import { aProfile, ben, emptyWeek } from '../../fixtures/examples.ts'
+import type { House } from './house.ts'
+import { quiet } from './house.ts'
+import { deviceOf, visit } from './visit.ts'
+
+/** Anna’s Monday: two classes. */
+export const planned: Week = { ...emptyWeek, mon: ['barre001', 'centre01'] }
+/** Anna with her week. */
+export const anna = (has: Partial<Profile> = {}) => aProfile({ week: planned, ...has })
+
+/** A feature of the planner in a house. */
+export const partOf = ({ app }: Pick<House, 'app'>, name: string): AnyActorRef | undefined =>
+  (app.getSnapshot().context.planner?.getSnapshot() as AnyMachineSnapshot | undefined)?.children[name]
+
+/** All that follows at once has followed. */
+export const followed = async () => {
+  for (let turns = 0; turns < 12; turns += 1) await quiet()
+}
+
+/** A visit of Anna's, or of whoever it is, with the planner at hand. */
+export const come = async (
+  address: string,
+  {
+    who = anna() as Profile | null,
+    members = [who ?? anna(), ben],
+    ...more
+  }: NonNullable<Parameters<typeof visit>[1]> & {
+    who?: Profile | null
+  } = {},
+) => {
+  const here = await visit(address, { members, ...(who && { device: deviceOf(who) }), ...more })
+  const planner = () => here.app.getSnapshot().context.planner
+  const part = (name: string) => partOf(here, name)
+  const region = () => (here.app.getSnapshot().value as { planner: unknown }).planner
+  return {
+    ...{ ...here, planner, part, region },
+    knows: () => planner()!.getSnapshot().context as Planner,
+    does: (name: string, event: { readonly type: string } & Record<string, unknown>) =>
+      here.hear(() => part(name)!.send(event as never)),
+    member: () => [...here.studio.members.values()].find(({ profile }) => profile.id === 'anna')!,
+    sent: () =>
+      here.studio.arrived.flatMap(({ person, write }) =>
+        write.type === 'keepWeek'
+          ? [`${person} ${write.edit.change.type}`]
+          : write.type === 'keepBooking'
+            ? [`${person} ${write.booking.wish} ${write.booking.id} ${write.booking.on}`]
+            : [],
+      ),
+    session: () => here.app.getSnapshot().context.session,
+  }
+}
+
+/** A visit as a test holds it. */
+export type Visit = Awaited<ReturnType<typeof come>>

@@ -1,0 +1,137 @@
+import { Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useSend } from '../../../adapters/react/index.ts'
+import type { MediaView } from '../../../core/media-page/index.ts'
+import { waitingView } from '../../../core/media-page/index.ts'
+import { write } from '../../../core/routes/index.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Boundary } from '../../parts/boundary.tsx'
+import { Button, LinkButton } from '../../parts/button.tsx'
+import { Heading } from '../../parts/heading.tsx'
+import { Lock, Play, stroke } from '../../parts/icons.tsx'
+import { Paywall } from '../../parts/paywall.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { Skeleton } from '../../parts/skeletons.tsx'
+import { Stage, StageWords } from '../../parts/stage.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
+import { Broken } from '../broken.tsx'
+import { lazilyAnew } from '../lazily.ts'
+import { UseDayPass } from '../planner/use-day-pass.tsx'
+import css from './playback.module.css'
+
+const player = lazilyAnew(() => import('../../parts/player/player.tsx').then(({ Player }) => Player))
+
+// Kept in the browser's history with a class that was started from its own page: closing it goes back there.
+const fromStage = { from: 'stage' }
+
+const Status = ({ media: { status, startsText } }: { media: MediaView }) => (
+  <div className={css['status']} role="status">
+    {status === 'live' && <Badge kind="live">LIVE</Badge>}
+    {startsText && <Badge kind="plain">{startsText}</Badge>}
+  </div>
+)
+
+const Start = ({ media: { start } }: { media: MediaView }) => {
+  const Sign = start.locked ? Lock : Play
+  const icon = <Sign size={18} strokeWidth={stroke} aria-hidden="true" />
+  return start.disabled ? (
+    <Button disabled icon={icon}>
+      {start.label}
+    </Button>
+  ) : (
+    <LinkButton href={start.href} state={fromStage} icon={icon}>
+      {start.label}
+    </LinkButton>
+  )
+}
+
+const Curtain = ({ media }: { media: MediaView }) => (
+  <Stage
+    top
+    className={css['stage']}
+    picture={<Picture fill first eager image={media.image} sizes="100vw" widths={[640, 1280, 1920]} />}
+  >
+    <StageWords>
+      <Status media={media} />
+      <p className={css['overline']}>{media.meta}</p>
+      <Heading className={css['title']}>{media.title}</Heading>
+      {media.teacher && <p className={css['teacher']}>with {media.teacher}</p>}
+      <div className={css['actions']}>
+        <Start media={media} />
+        {media.startOver && (
+          <LinkButton tone="outline" href={media.startOver} state={fromStage}>
+            Start over
+          </LinkButton>
+        )}
+      </div>
+      {media.start.left && <p className={css['left']}>{media.start.left}</p>}
+    </StageWords>
+  </Stage>
+)
+
+const Screen = ({ onClose }: { onClose: () => void }) => {
+  const [Player] = useState(player)
+  return (
+    <Boundary fallback={(error) => <Broken error={error} whole={false} />}>
+      <Suspense fallback={<Skeleton shape="player" />}>
+        <Player onClose={onClose} />
+      </Suspense>
+    </Boundary>
+  )
+}
+
+const Caption = ({ media }: { media: MediaView }) => (
+  <header className={css['caption']}>
+    <Heading className={css['name']}>{media.title}</Heading>
+    <p className={css['under']}>{media.meta}</p>
+  </header>
+)
+
+const passFor = ({ id, title, startsAt }: MediaView) => ({ classId: id, title, start: startsAt, eventId: null })
+
+/** The stage before a class, the class itself, or what stands in its place for who may not watch. V2.19 V6.02 */
+export const Playback = ({ media }: { media: MediaView }) => {
+  const navigate = useNavigate()
+  const session = useSend('session')
+  const { state } = useLocation()
+  const close = () =>
+    void (state?.from === fromStage.from ? navigate(-1) : navigate(write(media.closed), { replace: true }))
+  switch (media.playback) {
+    case 'closed':
+      return <Curtain media={media} />
+    case 'paywall':
+      return (
+        <>
+          <div className={css['locked']} data-theme="house">
+            <Paywall
+              view={media.paywall}
+              image={media.image}
+              pass={(label, outline) => <UseDayPass of={passFor(media)} label={label} outline={outline} />}
+            />
+          </div>
+          <Caption media={media} />
+        </>
+      )
+    case 'waiting':
+      return (
+        <>
+          <div className={css['playback']} data-theme="house">
+            <Trouble {...waitingView} onRetry={() => session({ type: 'askAgain' })} />
+          </div>
+          <Caption media={media} />
+        </>
+      )
+    case 'opening':
+    case 'player':
+      return (
+        <>
+          <div className={css['playback']} data-theme="house">
+            <div className={css['screen']}>
+              {media.playback === 'opening' ? <Skeleton shape="player" /> : <Screen key={media.id} onClose={close} />}
+            </div>
+          </div>
+          <Caption media={media} />
+        </>
+      )
+  }
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Suspense, useState } from 'react'
+import type { PlannerRow as Kind } from '../../../core/home/index.ts'
+import { rowMessage, truthyFlag } from '../../../core/home/index.ts'
+import { Boundary } from '../../parts/boundary.tsx'
+import { keepFocus } from '../../parts/keep-focus.ts'
+import { RowMessage } from '../../parts/row-message.tsx'
+import { Shelf } from '../../parts/shelf.tsx'
+import { Skeleton } from '../../parts/skeletons.tsx'
+import { lazilyAnew } from '../lazily.ts'
+import { useLook } from '../looks.ts'
+import css from './row.module.css'
+import { usePlanner } from './state.ts'
+
+const rows = {
+  'live-class-hero': lazilyAnew(() => import('../live/live-row.tsx').then(({ LiveRow }) => LiveRow)),
+  'daily-classes': lazilyAnew(() => import('../live/daily-row.tsx').then(({ DailyRow }) => DailyRow)),
+  'my-week-plan': lazilyAnew(() => import('../week/week-row.tsx').then(({ WeekRow }) => WeekRow)),
+} as const
+
+const nothing = () => undefined
+
+const Still = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div ref={keepFocus}>
+    <section className={css['row']}>
+      <h2>{title}</h2>
+      <div className={css['still']}>{children}</div>
+    </section>
+  </div>
+)
+
+const Waiting = ({ kind, title }: { kind: Kind; title: string }) => {
+  const large = useLook([], ({ catalogue }) => truthyFlag(catalogue.config, 'liveEvents'))
+  return kind === 'live-class-hero' ? (
+    <div className={css[large ? 'stage' : 'today']}>
+      <Skeleton shape="panel" />
+    </div>
+  ) : (
+    <Shelf
+      row={{ id: kind, title, seeAll: null, state: 'loading', cards: [], message: null }}
+      onHeart={nothing}
+      onRetry={nothing}
+    />
+  )
+}
+
+/** A row of the home page that the planner fills; its place is kept until it is known whether there is something in it. V2.20 V2.22 */
+export const PlannerRow = ({ kind, title }: { kind: Kind; title: string }) => {
+  const { state, open } = usePlanner()
+  const [Row, setRow] = useState(rows[kind])
+  const [tries, setTries] = useState(1)
+  const tryAgain = () => {
+    setRow(rows[kind])
+    setTries(tries + 1)
+  }
+  const failed = rowMessage('failed') ?? ''
+  if (state === 'unreachable')
+    return (
+      <Still title={title}>
+        <RowMessage text={failed} onRetry={open} />
+      </Still>
+    )
+  return (
+    <Boundary
+      key={tries}
+      fallback={
+        <Still title={title}>
+          <RowMessage text={failed} onRetry={tryAgain} />
+        </Still>
+      }
+    >
+      <Suspense fallback={<Waiting kind={kind} title={title} />}>
+        <Row title={title} />
+      </Suspense>
+    </Boundary>
+  )
+}
