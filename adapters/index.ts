@@ -10,15 +10,15 @@ import { commerceDoor, plannerDoor } from './app/lazy.ts'
 import { makeOpen } from './app/open.ts'
 import { pageItem } from './app/page-item.ts'
 import { deviceClock } from './browser/clock.ts'
-import { deviceFrame } from './browser/navigation.ts'
+import { deviceNavigation } from './browser/navigation.ts'
 import { deviceOutbox } from './browser/outbox.ts'
-import { deviceTurns } from './browser/outbox-mutex.ts'
+import { outboxMutex } from './browser/outbox-mutex.ts'
 import { calm, hidden, woke, zone } from './browser/page.ts'
 import { devicePreferences } from './browser/preferences.ts'
 import { deviceMemory } from './browser/storage.ts'
 import { deviceVisitor } from './browser/visitor.ts'
 import { adoptAside, forgetPerson, keepAside } from './browser/writes.ts'
-import { findHouse } from './config/index.ts'
+import { findSiteConfig } from './config/index.ts'
 import { makeHttp } from './http/index.ts'
 import { makeIdentity } from './identity/index.ts'
 import { identityService, identityWire } from './identity/service.ts'
@@ -27,7 +27,7 @@ import { mediaDelivery } from './media-delivery/index.ts'
 import type { Playing } from './player/index.ts'
 import { makePlayer } from './player/index.ts'
 import { productCatalogue } from './product-api/catalogue.ts'
-import { productPerson } from './product-api/person.ts'
+import { productUser } from './product-api/person.ts'
 import { readProfile } from './product-api/profile.ts'
 import { impersonated, makeProductApi } from './product-api/request.ts'
 import type { ScheduleFrame } from './schedule-frame/index.ts'
@@ -58,7 +58,7 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
   const memory = deviceMemory(storage)
   memory.set('language', 'en')
   const http = makeHttp(fetch)
-  const house = findHouse(http, memory, origin, parameters)
+  const house = findSiteConfig(http, memory, origin, parameters)
   const service = identityService(http, house)
   const identity = makeIdentity(service, memory, clock.now)
   // Whom an admin acts for is settled when their profile is asked for: the address may forget it, the page does not.
@@ -83,7 +83,7 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
     })
   const ports: Ports = {
     catalogue: { ...delivery, ...catalogue, media: page.media },
-    frame: deviceFrame(memory),
+    frame: deviceNavigation(memory),
     home: homeRows(delivery, catalogue),
     session: {
       ...identity,
@@ -125,7 +125,7 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
     visitor: deviceVisitor(memory, delivery, house),
     signedIn: (profile) => {
       adoptAside(memory, profile)
-      const { wire, ...person } = productPerson(api, delivery, profile)
+      const { wire, ...person } = productUser(api, delivery, profile)
       const account = here()
       /** Nothing is sent in the name of somebody else who has signed in in another tab since. */
       const own =
@@ -133,7 +133,7 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
         async (input, signal) =>
           here() === account ? call(input, signal) : fail({ type: 'SignedOut' })
       const ways = { send: own(wire.send), batch: own(wire.batch) }
-      return { ...person, outbox: deviceOutbox(memory, profile.id, ways, deviceTurns(memory, clock.now, profile.id)) }
+      return { ...person, outbox: deviceOutbox(memory, profile.id, ways, outboxMutex(memory, clock.now, profile.id)) }
     },
     device: {
       hidden,

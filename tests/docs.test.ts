@@ -8,7 +8,7 @@ import { SimulatedClock, StateMachine } from 'xstate'
 import { appMachine } from '../core/app/machine.ts'
 import { commerceMachine } from '../core/commerce/machine.ts'
 import { plannerMachine } from '../core/planner/machine.ts'
-import { personMachine } from '../core/user/machine.ts'
+import { userMachine } from '../core/user/machine.ts'
 import { memoryPorts } from '../fixtures/memory/index.ts'
 import { password, people } from '../fixtures/people.ts'
 
@@ -146,7 +146,7 @@ test('the table of the core names every feature and the states of its machine', 
   if (!pages.ok) throw new Error('the planner did not open')
   const owners: readonly AnyStateMachine[] = [
     appMachine(ports, clock),
-    personMachine(ports.visitor, clock),
+    userMachine(ports.visitor, clock),
     commerceMachine(inside.value, clock),
     plannerMachine(pages.value, clock),
   ]

@@ -1,6 +1,6 @@
 import type { AnyActorRef, EventObject } from 'xstate'
 import type { App } from '../../core/app/machine.ts'
-import type { FindHouse } from '../config/index.ts'
+import type { FindSiteConfig } from '../config/index.ts'
 
 /** The names that the studio's analytics know, by the fact they stand for. V7.37 V7.38 */
 const names: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ export type Beacon = (url: string, body: string) => void
 /** Listens to the player's facts and to purchases that could not be begun, and hands them on in batches; nothing else is ever listened to. V7.37 V7.38 A8.24 */
 export const listen = (
   app: AnyActorRef,
-  house: FindHouse,
+  house: FindSiteConfig,
   beacon: Beacon,
   now: () => number,
   hidden: (on: () => void) => void,

@@ -3,7 +3,7 @@ import type { CommercePorts } from '../../core/commerce/ports.ts'
 import { fail } from '../../core/kernel/result.ts'
 import { deviceAttempts } from '../browser/attempts.ts'
 import { woke } from '../browser/page.ts'
-import type { FindHouse } from '../config/index.ts'
+import type { FindSiteConfig } from '../config/index.ts'
 import type { Registry } from '../identity/accounts.ts'
 import { makeAccounts } from '../identity/accounts.ts'
 import { makeCredentials } from '../identity/credentials.ts'
@@ -15,7 +15,7 @@ import type { ProductApi } from '../product-api/request.ts'
 /** What the commerce is built of, all of which the rest of the product has already. */
 export interface CommerceParts extends Registry {
   readonly api: ProductApi
-  readonly house: FindHouse
+  readonly house: FindSiteConfig
   readonly origin: string
   /** Whom an admin acts for, or null. */
   readonly acting: () => string | null

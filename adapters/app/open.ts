@@ -2,7 +2,7 @@ import type { MediaItem } from '../../core/catalogue/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { OpenFailure, Playable, PlayerPort } from '../../core/player/index.ts'
-import type { FindHouse } from '../config/index.ts'
+import type { FindSiteConfig } from '../config/index.ts'
 import type { Http } from '../http/index.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 import type { Tokens } from '../product-api/request.ts'
@@ -14,7 +14,7 @@ const playable = ({ id, title, duration, image, sources, tracks }: MediaItem) =>
 /** Opens a class: as it is where the delivery service gives its addresses to anyone, else with a signed token; a token that does not open is signed anew once. V7.30 V7.31 */
 export const makeOpen = (
   http: Http,
-  house: FindHouse,
+  house: FindSiteConfig,
   tokens: Tokens,
   delivery: MediaDelivery,
   who: () => string,

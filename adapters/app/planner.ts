@@ -3,7 +3,7 @@ import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { PlannerPorts } from '../../core/planner/ports.ts'
 import { online, woke } from '../browser/page.ts'
-import type { FindHouse } from '../config/index.ts'
+import type { FindSiteConfig } from '../config/index.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 import { productDayPass } from '../product-api/day-pass.ts'
 import { productLive } from '../product-api/live.ts'
@@ -15,7 +15,7 @@ import { schedulePageIn } from '../schedule-frame/index.ts'
 /** What the planner is built of, all of which the rest of the product has already. */
 export interface PlannerParts {
   readonly api: ProductApi
-  readonly house: FindHouse
+  readonly house: FindSiteConfig
   readonly delivery: Pick<MediaDelivery, 'byIds'>
   readonly origin: string
   /** Whom an admin acts for, else who is here; null where nobody is. */

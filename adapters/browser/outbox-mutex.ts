@@ -4,7 +4,7 @@ import { isHidden } from './page.ts'
 import type { Memory } from './storage.ts'
 
 /** One tab at a time sends what waits of a topic of somebody's; a hidden page does not wait for its turn, but lets the others wait. V7.11 V4.18 */
-export const deviceTurns =
+export const outboxMutex =
   (memory: Memory, now: () => number, person: string, hides: () => boolean = isHidden): Turns =>
   (topic, run, instead, signal) => {
     const inTurn = (work: typeof run) =>

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Progress } from '../../core/history/index.ts'
 import { withState } from '../../core/history/index.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { PersonPorts } from '../../core/user/machine.ts'
-import type { FindHouse } from '../config/index.ts'
+import type { UserPorts } from '../../core/user/machine.ts'
+import type { FindSiteConfig } from '../config/index.ts'
 import { overrideKey } from '../config/index.ts'
 import { entriesOf } from '../http/schema.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
@@ -31,7 +31,7 @@ export const historyIn = (memory: Memory): Progress =>
   historySchema.safeParse(remembered(memory, historyKey(memory))).data ?? {}
 
 /** A visitor's history stays the visitor's, on this device; they have no favourites. V6.03 V9.22 */
-export const deviceVisitor = (memory: Memory, delivery: MediaDelivery, house: FindHouse): PersonPorts => ({
+export const deviceVisitor = (memory: Memory, delivery: MediaDelivery, house: FindSiteConfig): UserPorts => ({
   history: {
     progress: async (_, signal) => {
       // Which app config it is, and so whose history, is settled when the config is found.

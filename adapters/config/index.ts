@@ -1,4 +1,4 @@
-import type { HouseConfig } from '../../core/catalogue/index.ts'
+import type { SiteConfig } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -7,7 +7,7 @@ import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import { fiveTimes, patiently } from '../http/read.ts'
 import type { AppConfig } from './schema.ts'
-import { configSchema, houseConfig } from './schema.ts'
+import { configSchema, siteConfig } from './schema.ts'
 import type { StartFile } from './start.ts'
 import { sourceFor, startFile } from './start.ts'
 
@@ -27,12 +27,12 @@ export interface Addresses {
 
 /** The config with the addresses it gives. */
 export interface House {
-  readonly config: HouseConfig
+  readonly config: SiteConfig
   readonly addresses: Addresses
 }
 
 /** The config, asked for once and kept for as long as the page lives; a failure is not kept. */
-export type FindHouse = (signal: AbortSignal) => Promise<Result<House, Failure>>
+export type FindSiteConfig = (signal: AbortSignal) => Promise<Result<House, Failure>>
 
 /** Where this device keeps the app config that was chosen in place of the site's own. A5.37 */
 export const overrideKey = 'config-file-override'
@@ -77,9 +77,14 @@ const addressOf = (source: string, file: StartFile, origin: string): string =>
     : new URL(source, origin).href
 
 /** Finds the start-up file, then the config that it names. A7.37 A5.37 A8.33 */
-export const findHouse = (http: Http, memory: Memory, origin: string, parameters: () => URLSearchParams): FindHouse => {
+export const findSiteConfig = (
+  http: Http,
+  memory: Memory,
+  origin: string,
+  parameters: () => URLSearchParams,
+): FindSiteConfig => {
   const get = async (url: string, signal: AbortSignal) => http({ method: 'GET', url }, signal)
-  const find: FindHouse = async (signal) => {
+  const find: FindSiteConfig = async (signal) => {
     const start = await get(new URL('/.webapp.ini', origin).href, signal)
     if (!start.ok) return start
     const unread = unreadStatus(start.value)
@@ -95,7 +100,7 @@ export const findHouse = (http: Http, memory: Memory, origin: string, parameters
     if (!parsed.success) return fail({ type: 'Unexpected', cause: parsed.error })
     if (parsed.data.integrations?.['jwp'] && parsed.data.integrations['cleeng'])
       return fail(configError('Invalid integration: both a payment and a player integration are present'))
-    return ok({ config: houseConfig(parsed.data, origin), addresses: addressesOf(file, parsed.data, origin) })
+    return ok({ config: siteConfig(parsed.data, origin), addresses: addressesOf(file, parsed.data, origin) })
   }
   let found: Promise<Result<House, Failure>> | null = null
   const lasting = new AbortController().signal

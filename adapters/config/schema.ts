@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isTruthy } from '../../core/access/index.ts'
-import type { HouseConfig, Shelf } from '../../core/catalogue/index.ts'
+import type { Shelf, SiteConfig } from '../../core/catalogue/index.ts'
 import { flag, listOf, text, truthy } from '../http/schema.ts'
 
 const record = z.nullish(z.record(z.string(), z.unknown()))
@@ -62,7 +62,7 @@ const shelvesIn = (content: readonly unknown[]): readonly Shelf[] =>
     return [{ name: parsed.data.title ?? '', type, itemId, order }]
   })
 
-const integrationOf = (integrations: AppConfig['integrations']): HouseConfig['integration'] =>
+const integrationOf = (integrations: AppConfig['integrations']): SiteConfig['integration'] =>
   integrations?.['jwp'] ? 'jwp' : integrations?.['cleeng'] ? 'cleeng' : 'product'
 
 const isPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])[^\t\n\r]*$/.test(path)
@@ -97,7 +97,7 @@ const pageOf = (address: string | null | undefined, origin: string): string | nu
 }
 
 /** What the core decides with; the access model is SVOD whatever the config says. A1.06 V2.09 A2.16 A3.10 V1.05 V7.20 */
-export const houseConfig = (config: AppConfig, origin: string): HouseConfig => ({
+export const siteConfig = (config: AppConfig, origin: string): SiteConfig => ({
   siteName: config.siteName ?? 'Adagio',
   description: config.description ?? '',
   integration: integrationOf(config.integrations),

@@ -3,7 +3,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Credentials, SignInFailure } from '../../core/session/index.ts'
-import type { FindHouse } from '../config/index.ts'
+import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import type { Pair } from './tokens.ts'
@@ -52,7 +52,7 @@ export type AskIdentity = (
 
 /** The way to the identity service that the house names. A8.20 */
 export const identityWire =
-  (http: Http, house: FindHouse): AskIdentity =>
+  (http: Http, house: FindSiteConfig): AskIdentity =>
   async (where, path, body, signal) => {
     const found = await house(signal)
     if (!found.ok) return found
@@ -63,7 +63,7 @@ export const identityWire =
   }
 
 /** Signing in and staying in at the identity service. A7.36 */
-export const identityService = (http: Http, house: FindHouse): IdentityService => {
+export const identityService = (http: Http, house: FindSiteConfig): IdentityService => {
   const ask = identityWire(http, house)
   return {
     signIn: async ({ email, password }, signal) => {

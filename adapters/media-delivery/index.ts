@@ -3,7 +3,7 @@ import type { CataloguePort, MediaItem, Playlist } from '../../core/catalogue/in
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { FindHouse } from '../config/index.ts'
+import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import { patiently } from '../http/read.ts'
@@ -77,7 +77,7 @@ const chunked = (ids: readonly string[]): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, at) => ids.slice(at * mostIds, (at + 1) * mostIds))
 
 /** Media delivery: playlists, classes, recommendations, and classes by their ids. V7.28 */
-export const mediaDelivery = (http: Http, house: FindHouse): MediaDelivery => {
+export const mediaDelivery = (http: Http, house: FindSiteConfig): MediaDelivery => {
   const ask = async <S extends z.ZodMiniType>(
     path: string,
     schema: (base: string) => S,

@@ -3,7 +3,7 @@ import { catalogueOf } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { FindHouse } from '../config/index.ts'
+import type { FindSiteConfig } from '../config/index.ts'
 import { fiveTimes, patiently } from '../http/read.ts'
 import { initialDataSchema } from './initial-data.ts'
 import { programSchema } from './program.ts'
@@ -11,7 +11,7 @@ import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
 
 /** The start of everything and the programs, from the product API. V7.04 V8.13 */
-export const productCatalogue = (api: ProductApi, house: FindHouse): Pick<CataloguePort, 'start' | 'program'> => {
+export const productCatalogue = (api: ProductApi, house: FindSiteConfig): Pick<CataloguePort, 'start' | 'program'> => {
   const open = (path: string, signal: AbortSignal): Promise<Result<unknown, Failure>> =>
     api({ method: 'GET', path, open: true }, signal)
   return {

@@ -4,7 +4,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Bookings, DailyClass, LiveClass, LivePort, ScheduledClass } from '../../core/live/index.ts'
-import type { FindHouse } from '../config/index.ts'
+import type { FindSiteConfig } from '../config/index.ts'
 import { fiveTimes, patiently } from '../http/read.ts'
 import { entriesOf, followable, instant, listOf, number, requiredListOf, text, truthy } from '../http/schema.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
@@ -64,7 +64,11 @@ const eventRsvpsSchema = z.object({ rsvps: entriesOf(z.unknown()) })
 const eventNoticesSchema = z.object({ notifications: entriesOf(z.unknown()) })
 
 /** What is on, from the product API: the timetable is tried five times more, each wait a quarter longer. V4.14 V7.19 V7.20 V7.21 V7.22 V7.23 */
-export const productLive = (api: ProductApi, house: FindHouse, delivery: Pick<MediaDelivery, 'byIds'>): LivePort => {
+export const productLive = (
+  api: ProductApi,
+  house: FindSiteConfig,
+  delivery: Pick<MediaDelivery, 'byIds'>,
+): LivePort => {
   const once = async <S extends z.ZodMiniType>(
     ask: Omit<Ask, 'method'>,
     schema: (base: string) => S,

@@ -4,7 +4,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Profile } from '../../core/session/index.ts'
-import type { PersonPorts } from '../../core/user/machine.ts'
+import type { UserPorts } from '../../core/user/machine.ts'
 import { fiveTimes, patiently } from '../http/read.ts'
 import { instant, listOf } from '../http/schema.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
@@ -18,12 +18,12 @@ const bookmarks = z.object({ bookmarks: listOf(listed) })
 const watchedVideos = z.object({ watchedVideos: listOf(listed) })
 
 /** What a signed-in person has at the studio: history, favourites, and the way their writes go. V7.07 V7.09 V7.11 */
-export const productPerson = (
+export const productUser = (
   api: ProductApi,
   delivery: MediaDelivery,
   profile: Profile,
-): Pick<PersonPorts, 'history' | 'favourites'> & {
-  readonly wire: Required<Pick<PersonPorts['outbox'], 'send' | 'batch'>>
+): Pick<UserPorts, 'history' | 'favourites'> & {
+  readonly wire: Required<Pick<UserPorts['outbox'], 'send' | 'batch'>>
 } => {
   const user = `/users/${encodeURIComponent(profile.id)}`
   let known: Progress | null = profile.videoState

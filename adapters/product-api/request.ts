@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { FindHouse } from '../config/index.ts'
+import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http, Question } from '../http/index.ts'
 import { json } from '../http/json.ts'
 
@@ -76,7 +76,7 @@ const headersFor = (token: string | null, person: string | null, key: string | u
 /** The product API: a refused token is refreshed once and the question asked once more. V7.01 A8.12 */
 export const makeProductApi = (
   http: Http,
-  house: FindHouse,
+  house: FindSiteConfig,
   tokens: Tokens,
   acting: () => string | null,
   isGoing: () => boolean = () => globalThis.document?.visibilityState === 'hidden',

@@ -18,8 +18,8 @@ import type { FavouritesEvent, FavouritesState } from '../../core/favourites/ind
 import type { HistoryEvent, HistoryState } from '../../core/history/index.ts'
 import type { HomeEvent, HomeState } from '../../core/home/index.ts'
 import type { Call } from '../../core/kernel/call.ts'
-import type { AttemptEvent, AttemptState } from '../../core/kernel/mutation.ts'
-import type { LoadEvent, LoadState } from '../../core/kernel/query.ts'
+import type { MutationEvent, MutationState } from '../../core/kernel/mutation.ts'
+import type { QueryEvent, QueryState } from '../../core/kernel/query.ts'
 import type {
   BookingsEvent,
   BookingsState,
@@ -29,8 +29,8 @@ import type {
   SecondsState,
 } from '../../core/live/index.ts'
 import type { MyWeekEvent, MyWeekState, NextClassEvent, NextClassState } from '../../core/my-week/index.ts'
-import type { FrameEvent, FrameState } from '../../core/navigation/index.ts'
-import type { MomentEvent, MomentState } from '../../core/now/index.ts'
+import type { NavigationEvent, NavigationState } from '../../core/navigation/index.ts'
+import type { NowEvent, NowState } from '../../core/now/index.ts'
 import type { OnboardingEvent, OnboardingState } from '../../core/onboarding/index.ts'
 import type { OutboxEvent, OutboxState } from '../../core/outbox/index.ts'
 import type { PlannerState } from '../../core/planner/machine.ts'
@@ -46,27 +46,27 @@ type Told<C> = C extends Call<never, infer A> ? A : never
 export interface States {
   readonly app: AppState
   readonly session: SessionState
-  readonly catalogue: LoadState<Catalogue>
-  readonly moment: MomentState
-  readonly frame: FrameState
+  readonly catalogue: QueryState<Catalogue>
+  readonly moment: NowState
+  readonly frame: NavigationState
   readonly home: HomeState | undefined
   readonly rotation: RotationState | undefined
   readonly outbox: OutboxState | undefined
   readonly history: HistoryState | undefined
   readonly favourites: FavouritesState | undefined
-  readonly media: LoadState<MediaItem> | undefined
-  readonly related: LoadState<readonly MediaItem[]> | undefined
+  readonly media: QueryState<MediaItem> | undefined
+  readonly related: QueryState<readonly MediaItem[]> | undefined
   readonly list: ListState | undefined
-  readonly program: LoadState<ProgramDetail> | undefined
+  readonly program: QueryState<ProgramDetail> | undefined
   readonly player: PlayerState | undefined
   readonly testimonials: RotationState | undefined
   readonly commerce: CommerceState | undefined
-  readonly register: AttemptState<Account, RegisterFailure> | undefined
-  readonly forgot: AttemptState<string, ForgotFailure> | undefined
-  readonly newPassword: AttemptState<Account | null, PasswordFailure> | undefined
-  readonly changePassword: AttemptState<void, PasswordFailure> | undefined
-  readonly confirm: AttemptState<{ readonly hasPass: boolean }> | undefined
-  readonly portal: AttemptState<string> | undefined
+  readonly register: MutationState<Account, RegisterFailure> | undefined
+  readonly forgot: MutationState<string, ForgotFailure> | undefined
+  readonly newPassword: MutationState<Account | null, PasswordFailure> | undefined
+  readonly changePassword: MutationState<void, PasswordFailure> | undefined
+  readonly confirm: MutationState<{ readonly hasPass: boolean }> | undefined
+  readonly portal: MutationState<string> | undefined
   readonly account: AccountState | undefined
   readonly picture: PictureState | undefined
   readonly checkout: CheckoutState | undefined
@@ -77,8 +77,8 @@ export interface States {
   readonly bookings: BookingsState | undefined
   readonly dayPass: DayPassState | undefined
   readonly event: EventState | undefined
-  readonly schedule: LoadState<Told<LivePort['schedule']>> | undefined
-  readonly daily: LoadState<Told<LivePort['daily']>> | undefined
+  readonly schedule: QueryState<Told<LivePort['schedule']>> | undefined
+  readonly daily: QueryState<Told<LivePort['daily']>> | undefined
   readonly schedulePage: SchedulePageState | undefined
   readonly seconds: SecondsState | undefined
 }
@@ -87,35 +87,35 @@ export interface States {
 export interface Events {
   readonly app: AppEvent
   readonly session: SessionEvent
-  readonly catalogue: LoadEvent
-  readonly moment: MomentEvent
-  readonly frame: FrameEvent
+  readonly catalogue: QueryEvent
+  readonly moment: NowEvent
+  readonly frame: NavigationEvent
   readonly home: HomeEvent
   readonly rotation: RotationEvent
   readonly outbox: OutboxEvent
   readonly history: HistoryEvent
   readonly favourites: FavouritesEvent
-  readonly media: LoadEvent
-  readonly related: LoadEvent
+  readonly media: QueryEvent
+  readonly related: QueryEvent
   readonly list: ListEvent
-  readonly program: LoadEvent
+  readonly program: QueryEvent
   readonly player: PlayerInput
   readonly testimonials: RotationEvent
   readonly commerce: CommerceEvent
-  readonly register: AttemptEvent<Registration>
-  readonly forgot: AttemptEvent<string>
-  readonly newPassword: AttemptEvent<{
+  readonly register: MutationEvent<Registration>
+  readonly forgot: MutationEvent<string>
+  readonly newPassword: MutationEvent<{
     readonly code: string
     readonly password: string
     readonly email: string | null
   }>
-  readonly changePassword: AttemptEvent<{
+  readonly changePassword: MutationEvent<{
     readonly email: string
     readonly oldPassword: string
     readonly password: string
   }>
-  readonly confirm: AttemptEvent<string>
-  readonly portal: AttemptEvent<string>
+  readonly confirm: MutationEvent<string>
+  readonly portal: MutationEvent<string>
   readonly account: AccountEvent
   readonly picture: PictureEvent
   readonly checkout: CheckoutEvent
@@ -126,8 +126,8 @@ export interface Events {
   readonly bookings: BookingsEvent
   readonly dayPass: DayPassEvent
   readonly event: EventEvent
-  readonly schedule: LoadEvent
-  readonly daily: LoadEvent
+  readonly schedule: QueryEvent
+  readonly daily: QueryEvent
   readonly schedulePage: SchedulePageEvent
   readonly seconds: { readonly type: 'look' }
 }

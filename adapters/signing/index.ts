@@ -4,7 +4,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { OpenFailure } from '../../core/player/index.ts'
-import type { FindHouse } from '../config/index.ts'
+import type { FindSiteConfig } from '../config/index.ts'
 import { answer } from '../http/answer.ts'
 import type { Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
@@ -27,7 +27,7 @@ const notConfigured: Failure = { type: 'Refused', status: 503, message: 'no sign
 const somebodyElse: Failure = { type: 'SignedOut' }
 
 /** The signing service; a token is kept 15 min for one person and one class, a failure is not kept. V7.30 V7.31 V7.33 */
-export const makeSigning = (http: Http, house: FindHouse, tokens: Tokens, who: () => string): Sign => {
+export const makeSigning = (http: Http, house: FindSiteConfig, tokens: Tokens, who: () => string): Sign => {
   const ask = async (
     person: string,
     id: string,

@@ -1,5 +1,5 @@
 import type { Failure } from '../kernel/failure.ts'
-import type { AttemptState } from '../kernel/mutation.ts'
+import type { MutationState } from '../kernel/mutation.ts'
 import type { Attendance } from '../routes/index.ts'
 import type { Account } from '../session/index.ts'
 import { isAcceptable, strengthOf, strengths } from './password.ts'
@@ -34,7 +34,7 @@ const registerText = (problem: RegisterFailure): string | null => {
 
 /** What the registration form shows of the last attempt; it stays busy until whoever has an account now has come in. A8.08 A8.09 A8.10 */
 export const registerView = (
-  state: AttemptState<Account, RegisterFailure> | undefined,
+  state: MutationState<Account, RegisterFailure> | undefined,
   comingIn = state?.matches('done') ?? false,
 ): RegisterView => {
   const problem = state?.context.problem ?? null
@@ -65,7 +65,7 @@ export const strengthView = (password: string) => {
 }
 
 /** The form that asks for a reset link. A5.28 A8.18 */
-export const forgotView = (state: AttemptState<string, ForgotFailure> | undefined) => {
+export const forgotView = (state: MutationState<string, ForgotFailure> | undefined) => {
   const problem = state?.context.problem ?? null
   const text = (failure: ForgotFailure): string | null =>
     failure.type === 'WrongEmail'
@@ -142,7 +142,7 @@ const passwordText = (problem: PasswordFailure, byLink: boolean): string | null 
 
 /** What the form of a new password shows: by a link, while signed in, or with neither. A8.13 A8.16 A8.17 A8.19 A5.31 */
 export const newPasswordView = (
-  state: AttemptState<Account | null, PasswordFailure> | AttemptState<void, PasswordFailure> | undefined,
+  state: MutationState<Account | null, PasswordFailure> | MutationState<void, PasswordFailure> | undefined,
   way: Exclude<PasswordWay, 'unknown'>,
 ): NewPasswordView => {
   const problem = state?.context.problem ?? null

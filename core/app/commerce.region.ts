@@ -1,4 +1,4 @@
-import { wishAfter } from './rules.ts'
+import { returnToAfter } from './rules.ts'
 import type { appSetup } from './setup.ts'
 
 /** Where accounts and passes are sold: closed until it is needed, then fetched, then told of all that it asks about. */
@@ -52,7 +52,7 @@ export const commerceRegion = (machine: ReturnType<typeof appSetup>) =>
               params: ({ context, event }) => ({
                 type: 'moved',
                 address: event.address,
-                wish: wishAfter(context.wish, event.address),
+                wish: returnToAfter(context.wish, event.address),
               }),
             },
           },

@@ -8,7 +8,7 @@ import { commerceRegion } from './commerce.region.ts'
 import { plannerRegion } from './planner.region.ts'
 import { playbackRegion } from './playback.region.ts'
 import type { Ports } from './ports.ts'
-import { idOf, turnsInput } from './rules.ts'
+import { idOf, pollInput } from './rules.ts'
 import { appSetup } from './setup.ts'
 
 const arriving = [
@@ -46,10 +46,10 @@ export const appMachine = (ports: Ports, clock: Clock) => {
     },
     states: {
       unknown: {},
-      visitor: { entry: ['settleDialog', 'expectChange'], invoke: { src: 'personFacts' }, exit: 'bidFarewell' },
+      visitor: { entry: ['settleDialog', 'expectChange'], invoke: { src: 'userFacts' }, exit: 'bidFarewell' },
       signedIn: {
         entry: ['settleDialog', 'expectChange'],
-        invoke: { src: 'personFacts' },
+        invoke: { src: 'userFacts' },
         exit: 'bidFarewell',
         on: { emptied: { actions: sendTo('session', { type: 'writesSent' }) } },
       },
@@ -94,8 +94,8 @@ export const appMachine = (ports: Ports, clock: Clock) => {
           held: {
             always: { guard: 'isRecorded', target: 'recorded' },
             invoke: [
-              { src: 'turns', id: 'turns', input: ({ context }) => turnsInput(context, clock.now()) },
-              { src: 'turnsFacts' },
+              { src: 'turns', id: 'turns', input: ({ context }) => pollInput(context, clock.now()) },
+              { src: 'pollFacts' },
             ],
             on: { turned: { actions: 'refetch' } },
           },
@@ -135,7 +135,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       { src: 'catalogue', id: 'catalogue' },
       { src: 'sessionFacts' },
       { src: 'catalogueFacts' },
-      { src: 'momentFacts' },
+      { src: 'nowFacts' },
       { src: 'hidden' },
       { src: 'aside', id: 'aside' },
     ],

@@ -3,7 +3,7 @@ import { hrefOf } from '../routes/index.ts'
 import type { Account } from '../session/index.ts'
 
 /** What was tried at the commerce and came to something. */
-export type Achievement =
+export type Success =
   | { readonly name: 'register'; readonly value: Account }
   | { readonly name: 'newPassword'; readonly value: Account | null }
   | { readonly name: 'forgot'; readonly value: string }
@@ -26,7 +26,7 @@ const letterDialogs: readonly (string | null)[] = ['forgot-password', 'reset-pas
  * What follows when something was achieved, for somebody who is at that address now; a late answer calls nobody away from
  * where they have gone. A4.25 P4.4.04 P4.4.05 A7.13
  */
-export const followOf = (done: Achievement, address: Address, activatedAt: string | null): Follow => {
+export const nextStep = (done: Success, address: Address, activatedAt: string | null): Follow => {
   switch (done.name) {
     // The dialog stays until who has registered is here: it says what they came for.
     case 'register':

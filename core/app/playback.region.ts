@@ -1,6 +1,6 @@
 import { sendTo } from 'xstate'
 import { openingOf } from './playback.ts'
-import { atEnd, historyIn, stageIn } from './rules.ts'
+import { atEnd, historyIn, playbackIn } from './rules.ts'
 import type { appSetup } from './setup.ts'
 
 /** Where classes are played: empty, waiting until it is known whether somebody may see one, occupied. */
@@ -23,7 +23,7 @@ export const playbackRegion = (machine: ReturnType<typeof appSetup>) =>
           {
             src: 'player',
             id: 'player',
-            input: ({ context }) => openingOf(stageIn(context)!, historyIn(context)),
+            input: ({ context }) => openingOf(playbackIn(context)!, historyIn(context)),
             onDone: 'empty',
           },
           { src: 'playerFacts' },

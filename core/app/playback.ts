@@ -21,7 +21,11 @@ export const patience = 2_500
 const holdsBack = ({ dialog }: Address): boolean => dialog === 'waiting-for-payment' || dialog === 'welcome'
 
 /** What is to be played, or null: the address asks for it, the class is known and no payment is being confirmed. V2.02 A4.20 */
-export const stageOf = (address: Address | null, item: MediaItem | null, catalogue: Catalogue | null): Stage | null =>
+export const playbackOf = (
+  address: Address | null,
+  item: MediaItem | null,
+  catalogue: Catalogue | null,
+): Stage | null =>
   address?.place.type === 'media' &&
   address.place.play &&
   !holdsBack(address) &&

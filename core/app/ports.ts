@@ -2,13 +2,13 @@ import type { CataloguePort } from '../catalogue/index.ts'
 import type { CommercePort } from '../commerce/ports.ts'
 import type { HomePort } from '../home/index.ts'
 import type { Feed } from '../kernel/feed.ts'
-import type { FramePort } from '../navigation/index.ts'
-import type { MomentPort } from '../now/index.ts'
+import type { NavigationPort } from '../navigation/index.ts'
+import type { NowPort } from '../now/index.ts'
 import type { Write } from '../outbox/index.ts'
 import type { PlannerPort } from '../planner/ports.ts'
 import type { PlayerPort } from '../player/index.ts'
 import type { Account, Profile, SessionPort } from '../session/index.ts'
-import type { PersonPorts } from '../user/machine.ts'
+import type { UserPorts } from '../user/machine.ts'
 
 /** A write for an account of which no more is known than that this device remembers it. */
 export interface KeptAside {
@@ -20,16 +20,16 @@ export interface KeptAside {
 /** Everything the product needs from outside. */
 export interface Ports {
   readonly catalogue: CataloguePort
-  readonly frame: FramePort
+  readonly frame: NavigationPort
   readonly home: HomePort
   readonly session: SessionPort
-  readonly moment: MomentPort
+  readonly moment: NowPort
   readonly player: PlayerPort
   readonly commerce: CommercePort
   readonly planner: PlannerPort
-  readonly visitor: PersonPorts
+  readonly visitor: UserPorts
   /** Made anew for each session, so that what they remember ends with it. A4.03 */
-  readonly signedIn: (profile: Profile) => PersonPorts
+  readonly signedIn: (profile: Profile) => UserPorts
   readonly device: {
     /** Keeps a position on this device for an account that is not there yet; when it is, what lies further than it knew is written. V4.07 */
     readonly keepAside: (kept: KeptAside) => void

@@ -28,7 +28,7 @@ const placeFor = ({ address, session, profile, isAnswered }: Guest, now: number)
 }
 
 /** Where somebody is led who has come to a page that is not for them; null where they may stay. A2.04 A2.19 P4.4.02 P4.4.07 */
-export const ledTo = (guest: Guest, now: number): Address | null => {
+export const redirectFor = (guest: Guest, now: number): Address | null => {
   const { address, before, session } = guest
   if (address.dialog !== null) return null
   if (address.place.type === 'account' && session === 'signedOut') {
@@ -41,7 +41,7 @@ export const ledTo = (guest: Guest, now: number): Address | null => {
 }
 
 /** What is bought for somebody who has just come in to buy it; null where it is not sold to them now. A2.11 A5.38 V6.18 */
-export const boughtNow = (intent: Intent, profile: Profile, now: number): ProductKey | null => {
+export const productToBuy = (intent: Intent, profile: Profile, now: number): ProductKey | null => {
   const viewer = viewerOf(profile)
   if (intent?.type === 'dayPass') return dayPassFor(viewer, now).key
   return intent?.type === 'buy' ? maySell(intent.key, viewer, now) : null

@@ -7,9 +7,9 @@ import type { CommerceRef } from '../commerce/machine.ts'
 import type { CommerceFact, CommerceInput } from '../commerce/setup.ts'
 import type { HistoryState } from '../history/index.ts'
 import { hasPlannerRows } from '../home/index.ts'
-import type { TurnsInput } from '../kernel/poll.ts'
-import type { LoadedFact } from '../kernel/query.ts'
-import type { MomentFact, MomentState } from '../now/index.ts'
+import type { PollInput } from '../kernel/poll.ts'
+import type { QueryFact } from '../kernel/query.ts'
+import type { NowFact, NowState } from '../now/index.ts'
 import type { Outbox, OutboxFact, OutboxState } from '../outbox/index.ts'
 import type { PlannerRef } from '../planner/machine.ts'
 import type { PlannerFact, PlannerInput } from '../planner/setup.ts'
@@ -17,9 +17,9 @@ import type { Address, Intent, Place } from '../routes/index.ts'
 import { goalOf, hrefOf, intentOf, openDialogs, productIn, write } from '../routes/index.ts'
 import type { Account, Profile, SessionFact, SessionState } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
-import type { personMachine } from '../user/machine.ts'
+import type { userMachine } from '../user/machine.ts'
 import type { Stage } from './playback.ts'
-import { isReadyToResume, stageOf } from './playback.ts'
+import { isReadyToResume, playbackOf } from './playback.ts'
 import type { KeptAside } from './ports.ts'
 
 /** What screens tell the product, and what its features told it. */
@@ -42,9 +42,9 @@ export type AppEvent =
   | { readonly type: 'posted'; readonly post: OutboxFact }
   | CommerceFact
   | PlannerFact
-  | LoadedFact
+  | QueryFact
   | SessionFact
-  | MomentFact
+  | NowFact
   | { readonly type: 'emptied' }
   | { readonly type: 'progressKnown' }
   | { readonly type: 'progressed'; readonly id: string; readonly position: number; readonly duration: number }
@@ -65,7 +65,7 @@ export type AppFact =
   | { readonly type: 'purchaseFailed'; readonly key: string; readonly message: string }
 
 /** Whoever is here, as an actor. */
-export type Person = ActorRefFrom<ReturnType<typeof personMachine>>
+export type Person = ActorRefFrom<ReturnType<typeof userMachine>>
 
 /** A class that is being played, and for whom: what is told of it is theirs. */
 export interface Playing {
@@ -118,10 +118,10 @@ export const isSameScreen = (one: Place | undefined, other: Place): boolean =>
   one !== undefined && screenOf(one) === screenOf(other) && idOf(one) === idOf(other)
 
 /** What is asked to be played now, if anything. */
-export const stageIn = ({ address, item, catalogue }: App): Stage | null => stageOf(address, item, catalogue)
+export const playbackIn = ({ address, item, catalogue }: App): Stage | null => playbackOf(address, item, catalogue)
 
 /** Whose visit to a class it is that is asked for again and again. V4.04 */
-export const turnsInput = ({ item, profile }: App, now: number): TurnsInput => ({
+export const pollInput = ({ item, profile }: App, now: number): PollInput => ({
   interval: mediaInterval,
   seed: `${profile?.id ?? 'visitor'}:${now}:${item?.id}`,
 })
@@ -213,7 +213,7 @@ export const commerceInput = ({ address, wish, session, profile, intent }: App):
 const plannerPlaces: readonly Place['type'][] = ['my-week', 'live-events', 'live-event', 'live-class', 'account']
 
 const mayUsePass = (app: App, now: number): boolean => {
-  const stage = stageIn(app)
+  const stage = playbackIn(app)
   const viewer = viewerOf(app.profile)
   return stage !== null && viewer.unusedDayPasses > 0 && isLocked(stage.item, stage.catalogue.house, viewer, now)
 }
@@ -242,7 +242,7 @@ export const accountIn = (app: Whole): Account | null => {
 /** The zone whose days count. */
 export const zoneIn = (app: Whole): string => {
   const { children } = app.getSnapshot() as { children: Record<string, Whole | undefined> }
-  return (children['moment']?.getSnapshot() as MomentState | undefined)?.context.zone ?? 'UTC'
+  return (children['moment']?.getSnapshot() as NowState | undefined)?.context.zone ?? 'UTC'
 }
 
 const outboxIn = (person: Person | null): Outbox | undefined =>
@@ -270,5 +270,5 @@ export const isHeldBack = ({ address, commerce }: App, next: Address): boolean =
   ((commerce?.getSnapshot().children['account']?.getSnapshot() as AccountState | undefined)?.hasTag('unsaved') ?? false)
 
 /** What somebody looks at or came to take before they go to the prices, so that they land in it; other pages keep it or end it. A4.21 */
-export const wishAfter = (wish: Place | null, { place }: Address): Place | null =>
+export const returnToAfter = (wish: Place | null, { place }: Address): Place | null =>
   goalOf(place) ?? (place.type === 'pricing' || place.type === 'account' ? wish : null)

@@ -9,13 +9,13 @@ import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { earliest } from '../kernel/clock.ts'
 import { factsOf, feed, outlet } from '../kernel/feed.ts'
-import { turnsMachine } from '../kernel/poll.ts'
-import type { LoadedFact } from '../kernel/query.ts'
+import { pollMachine } from '../kernel/poll.ts'
+import type { QueryFact } from '../kernel/query.ts'
 import { load } from '../kernel/query.ts'
 import type { Result } from '../kernel/result.ts'
 import { ok } from '../kernel/result.ts'
-import { frameMachine } from '../navigation/index.ts'
-import { momentMachine } from '../now/index.ts'
+import { navigationMachine } from '../navigation/index.ts'
+import { nowMachine } from '../now/index.ts'
 import type { Write } from '../outbox/index.ts'
 import type { PlannerRef, plannerMachine } from '../planner/machine.ts'
 import type { PlannerEvent } from '../planner/setup.ts'
@@ -25,7 +25,7 @@ import type { Address } from '../routes/index.ts'
 import { dialogFor, intentOf, leftAt } from '../routes/index.ts'
 import type { Account, Entrance, Profile } from '../session/index.ts'
 import { sessionMachine, viewerOf } from '../session/index.ts'
-import { personMachine } from '../user/machine.ts'
+import { userMachine } from '../user/machine.ts'
 import { isReadyToResume, mayOpen, needsNobody, patience } from './playback.ts'
 import type { Ports } from './ports.ts'
 import type { App, AppEvent, AppFact, Told } from './rules.ts'
@@ -43,11 +43,11 @@ import {
   needsPlanner,
   newMoment,
   plannerInput,
+  playbackIn,
+  returnToAfter,
   screenOf,
-  stageIn,
   toKeepAside,
   toWrite,
-  wishAfter,
   zoneIn,
 } from './rules.ts'
 
@@ -58,8 +58,8 @@ export const appSetup = (ports: Ports, clock: Clock) =>
     actors: {
       session: sessionMachine(ports.session),
       catalogue: load('catalogue', ports.catalogue.start),
-      moment: momentMachine(ports.moment, clock),
-      frame: frameMachine(ports.frame),
+      moment: nowMachine(ports.moment, clock),
+      frame: navigationMachine(ports.frame),
       home: homeMachine(ports.home),
       rotation: rotationMachine,
       media: load('media', ports.catalogue.media),
@@ -74,13 +74,13 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       catalogueFacts: factsOf('catalogue'),
       mediaFacts: factsOf('media'),
       programFacts: factsOf('program'),
-      momentFacts: factsOf('moment'),
-      personFacts: factsOf('person'),
+      nowFacts: factsOf('moment'),
+      userFacts: factsOf('person'),
       playerFacts: factsOf('player'),
       commerceFacts: factsOf('commerce'),
       plannerFacts: factsOf('planner'),
-      turns: turnsMachine,
-      turnsFacts: factsOf('turns'),
+      turns: pollMachine,
+      pollFacts: factsOf('turns'),
       expectation: call(ports.commerce.isExpected),
       openCommerce: call(async (_: unknown, signal) => {
         const [inside, { commerceMachine }] = await Promise.all([
@@ -100,18 +100,18 @@ export const appSetup = (ports: Ports, clock: Clock) =>
     actions: {
       arrive: assign(({ context }, address: Address) => ({
         address,
-        wish: wishAfter(context.wish, address),
+        wish: returnToAfter(context.wish, address),
         item: isSameScreen(context.address?.place, address.place) ? context.item : null,
       })),
-      keepLoaded: assign((_, { name, value }: LoadedFact) =>
+      keepLoaded: assign((_, { name, value }: QueryFact) =>
         name === 'catalogue' ? { catalogue: value as Catalogue } : name === 'media' ? { item: value as MediaItem } : {},
       ),
-      settleProgram: enqueueActions(({ context, enqueue }, { name, value }: LoadedFact) => {
+      settleProgram: enqueueActions(({ context, enqueue }, { name, value }: QueryFact) => {
         const to = name === 'program' && context.address ? canonical(context.address, value as ProgramDetail) : null
         if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
       }),
       welcome: assign(({ spawn, context }, { profile, by }: { profile: Profile; by: Entrance }) => {
-        const person = spawn(personMachine(ports.signedIn(profile), clock))
+        const person = spawn(userMachine(ports.signedIn(profile), clock))
         const intent = by === 'door' && context.address !== null ? intentOf(context.address) : null
         return { ...context, session: 'signedIn' as const, profile, person, intent }
       }),
@@ -121,7 +121,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
 
         profile: null,
         intent: null,
-        person: spawn(personMachine(ports.visitor, clock)),
+        person: spawn(userMachine(ports.visitor, clock)),
       })),
       wonder: assign({ session: 'unknown', profile: null, person: null, intent: null }),
       learn: assign((_, profile: Profile) => ({ profile })),
@@ -262,11 +262,11 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       isHeld: ({ context: { item } }) => item !== null && mediaStatus(item, clock.now()) !== 'vod',
       isRecorded: ({ context: { item } }) => item === null || mediaStatus(item, clock.now()) === 'vod',
       staysHere: ({ context }, { place }: Address) => isSameScreen(context.address?.place, place),
-      wantsPlayer: ({ context }) => stageIn(context) !== null,
-      wantsNoPlayer: ({ context }) => stageIn(context)?.item.id !== context.playing?.item.id,
-      wantsNothing: ({ context }) => stageIn(context) === null,
+      wantsPlayer: ({ context }) => playbackIn(context) !== null,
+      wantsNoPlayer: ({ context }) => playbackIn(context)?.item.id !== context.playing?.item.id,
+      wantsNothing: ({ context }) => playbackIn(context) === null,
       mayPlay: ({ context }) => {
-        const stage = stageIn(context)
+        const stage = playbackIn(context)
         return (
           stage !== null &&
           context.session !== 'unknown' &&
@@ -275,13 +275,13 @@ export const appSetup = (ports: Ports, clock: Clock) =>
         )
       },
       mayNotPlay: ({ context }) => {
-        const stage = stageIn(context)
+        const stage = playbackIn(context)
         return (
           stage !== null && context.session !== 'unknown' && !mayOpen(stage, viewerOf(context.profile), clock.now())
         )
       },
       needsNobody: ({ context }) => {
-        const stage = stageIn(context)
+        const stage = playbackIn(context)
         return stage !== null && needsNobody(stage, clock.now())
       },
     },

@@ -2,14 +2,14 @@ import type { ViewContext } from '../cards/index.ts'
 import type { FavouritesState } from '../favourites/index.ts'
 import { isFavourite } from '../favourites/index.ts'
 import type { HistoryState } from '../history/index.ts'
-import type { MomentState } from '../now/index.ts'
+import type { NowState } from '../now/index.ts'
 import { viewerOf } from '../session/index.ts'
 import type { AppState } from './machine.ts'
 
 /** The states that tell who looks. */
 export interface Looks {
   readonly app: AppState
-  readonly moment: MomentState
+  readonly moment: NowState
   readonly history: HistoryState | undefined
   readonly favourites: FavouritesState | undefined
 }

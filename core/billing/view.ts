@@ -1,5 +1,5 @@
 import type { Viewer } from '../access/index.ts'
-import type { AttemptState } from '../kernel/mutation.ts'
+import type { MutationState } from '../kernel/mutation.ts'
 import type { PlanCard } from '../pricing/index.ts'
 import { extension, nameOf, planOf, pricingView } from '../pricing/index.ts'
 import type { Parameter, Place } from '../routes/index.ts'
@@ -89,7 +89,7 @@ const onDemandText = (plan: string, until: number | null, had: boolean): string 
 export const billingView = (
   viewer: Viewer,
   now: number,
-  portal: AttemptState<string> | undefined,
+  portal: MutationState<string> | undefined,
   rest: readonly Parameter[] = [],
 ): BillingView => {
   const until = membershipUntil(viewer, now)

@@ -8,7 +8,6 @@ export type {
   Catalogue,
   CollectionSummary,
   Featured,
-  HouseConfig,
   InitialData,
   Lesson,
   LiveEvent,
@@ -20,6 +19,7 @@ export type {
   ProgramSummary,
   Section,
   Shelf,
+  SiteConfig,
   Source,
   Track,
 } from './rules.ts'

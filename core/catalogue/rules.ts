@@ -142,7 +142,7 @@ export interface InitialData {
 }
 
 /** What of the app config the core decides with. */
-export interface HouseConfig {
+export interface SiteConfig {
   readonly siteName: string
   readonly description: string
   /** Whose offers count: a provider's, or 'product' where the product API alone keeps accounts. */
@@ -169,7 +169,7 @@ export interface HouseConfig {
 
 /** The start of everything: the config and the initial data together. */
 export interface Catalogue {
-  readonly config: HouseConfig
+  readonly config: SiteConfig
   readonly initial: InitialData
   /** What access asks about the house. V6.01 */
   readonly house: House
@@ -209,7 +209,7 @@ export interface ProgramDetail {
 }
 
 /** Config and initial data as one, with what they decide for every item. */
-export const catalogueOf = (config: HouseConfig, initial: InitialData): Catalogue => ({
+export const catalogueOf = (config: SiteConfig, initial: InitialData): Catalogue => ({
   config,
   initial,
   house: {

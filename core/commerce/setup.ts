@@ -2,14 +2,14 @@ import type { AnyActorRef } from 'xstate'
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { AccountFact } from '../account/index.ts'
 import { accountMachine, isPasswordAnswer, isRegisterAnswer, pictureMachine } from '../account/index.ts'
-import type { Achievement } from '../app/next-step.ts'
-import { followOf } from '../app/next-step.ts'
-import { boughtNow, ledTo } from '../app/redirects.ts'
+import type { Success } from '../app/next-step.ts'
+import { nextStep } from '../app/next-step.ts'
+import { productToBuy, redirectFor } from '../app/redirects.ts'
 import type { CheckoutFact, CheckoutScreen } from '../checkout/index.ts'
 import { checkoutMachine, orderOf } from '../checkout/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { factsOf } from '../kernel/feed.ts'
-import type { AttemptFact } from '../kernel/mutation.ts'
+import type { MutationFact } from '../kernel/mutation.ts'
 import { attempt } from '../kernel/mutation.ts'
 import { passStep } from '../newsletter/index.ts'
 import type { OnboardingFact, OnboardingState } from '../onboarding/index.ts'
@@ -41,7 +41,7 @@ export type CommerceEvent =
   /** The newsletter's pass. P2.7.02 */
   | { readonly type: 'activate' }
   | { readonly type: 'openPortal' }
-  | AttemptFact
+  | MutationFact
   | AccountFact
   | CheckoutFact
   | OnboardingFact
@@ -158,17 +158,17 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         for (const thing of ['confirm', 'portal'] as const) enqueue.sendTo(thing, { type: 'clear' })
       }),
       lead: enqueueActions(({ context, enqueue, self }) => {
-        const to = ledTo({ ...context, isAnswered: isAnswered(self) }, clock.now())
+        const to = redirectFor({ ...context, isAnswered: isAnswered(self) }, clock.now())
         if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
       }),
       carryOut: enqueueActions(({ context, enqueue, self }) => {
         const { intent, profile, address } = context
-        const bought = boughtNow(intent, profile!, clock.now())
+        const bought = productToBuy(intent, profile!, clock.now())
         if (bought) enqueue.sendTo(self, { type: 'buy', key: bought })
         else if (intent?.type === 'buy') enqueue.emit({ type: 'goTo', address: pricingAt(address), replace: true })
         else if (intent?.type === 'pass24') enqueue.sendTo(self, { type: 'activate' })
         else {
-          const to = ledTo({ ...context, isAnswered: false }, clock.now())
+          const to = redirectFor({ ...context, isAnswered: false }, clock.now())
           if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
         }
         enqueue.assign({ intent: null })
@@ -201,8 +201,8 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         input: write(withoutDialog(context.address)),
       })),
       goHome: emit(({ context }) => ({ type: 'goTo', address: homeAt(context.address), replace: false }) as const),
-      follow: enqueueActions(({ context: { address, activatedAt }, enqueue }, fact: AttemptFact) => {
-        const follow = followOf(fact as Achievement, address, activatedAt)
+      follow: enqueueActions(({ context: { address, activatedAt }, enqueue }, fact: MutationFact) => {
+        const follow = nextStep(fact as Success, address, activatedAt)
         const goTo = (to: Address, replace = true) => enqueue.emit({ type: 'goTo', address: to, replace })
         switch (follow?.type) {
           case 'letIn':

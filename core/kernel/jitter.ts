@@ -20,5 +20,5 @@ export const jittered = (length: number, seed: string, turn: number): number =>
  * How long to wait before something is asked for again, in ms, so that a full house does not knock at the same instant: the
  * first wait is drawn evenly from the whole interval, each later one differs from it by up to a tenth. V4.04 V4.14
  */
-export const spreadWait = (interval: number, seed: string, turn: number): number =>
+export const jitteredInterval = (interval: number, seed: string, turn: number): number =>
   turn === 0 ? Math.round(fractionOf(`${seed}:${turn}`) * interval) : jittered(interval, seed, turn)

@@ -6,7 +6,7 @@ import type { Failure } from './failure.ts'
 import type { Result } from './result.ts'
 
 /** What the last attempt came to. */
-export interface Attempted<A, E> {
+export interface Mutation<A, E> {
   readonly value: A | null
   readonly problem: E | Failure | null
   /** Counts attempts that came to nothing. */
@@ -16,16 +16,16 @@ export interface Attempted<A, E> {
 }
 
 /** Tries, or forgets what the last attempt came to; while one is under way nothing else is begun. */
-export type AttemptEvent<I> = { readonly type: 'attempt'; readonly input: I } | { readonly type: 'clear' }
+export type MutationEvent<I> = { readonly type: 'attempt'; readonly input: I } | { readonly type: 'clear' }
 
 /** What its owner hears, in the name of the thing that was tried. */
-export type AttemptFact =
+export type MutationFact =
   | { readonly type: 'achieved'; readonly name: string; readonly value: unknown; readonly input: unknown }
   | { readonly type: 'missed'; readonly name: string; readonly problem: unknown }
 
 /** `waiting`, `trying` or `done`; after a miss it waits again, with the problem. */
-export type AttemptState<A, E = Failure> = MachineSnapshot<
-  Attempted<A, E>,
+export type MutationState<A, E = Failure> = MachineSnapshot<
+  Mutation<A, E>,
   AnyEventObject,
   never,
   'waiting' | 'trying' | 'done',
@@ -35,13 +35,13 @@ export type AttemptState<A, E = Failure> = MachineSnapshot<
   never
 >
 
-type Unknown = Attempted<unknown, unknown> & { readonly input: unknown }
+type Unknown = Mutation<unknown, unknown> & { readonly input: unknown }
 
 type Refusal = (problem: unknown) => boolean
 
-const attemptUnknown = (name: string, run: Call<unknown, unknown, unknown>, isRefusal: Refusal) =>
+const mutationUnknown = (name: string, run: Call<unknown, unknown, unknown>, isRefusal: Refusal) =>
   setup({
-    types: {} as { context: Unknown; events: AttemptEvent<unknown>; emitted: AttemptFact },
+    types: {} as { context: Unknown; events: MutationEvent<unknown>; emitted: MutationFact },
     actors: { run: call(run) },
     actions: {
       begin: assign((_, input: unknown) => ({ input, value: null, problem: null })),
@@ -99,7 +99,7 @@ export const attempt = <I, A, E>(
   run: Call<I, A, E>,
   isRefusal: (problem: NoInfer<E>) => boolean = () => false,
 ) =>
-  attemptUnknown(name, run as Call<unknown, unknown, unknown>, isRefusal as Refusal) as unknown as ActorLogic<
-    AttemptState<A, E>,
-    AttemptEvent<I>
+  mutationUnknown(name, run as Call<unknown, unknown, unknown>, isRefusal as Refusal) as unknown as ActorLogic<
+    MutationState<A, E>,
+    MutationEvent<I>
   >

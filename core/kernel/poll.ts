@@ -1,21 +1,21 @@
 import { assign, emit, setup } from 'xstate'
-import { spreadWait } from './jitter.ts'
+import { jitteredInterval } from './jitter.ts'
 
 /** How often something is asked for again, and whose visit it is. */
-export interface TurnsInput {
+export interface PollInput {
   /** Milliseconds. */
   readonly interval: number
   readonly seed: string
 }
 
 /** What its owner hears each time. */
-export type TurnsFact = { readonly type: 'turned' }
+export type PollFact = { readonly type: 'turned' }
 
 /** Says again and again that something is to be asked for, spread so that not everybody asks at once. V4.04 */
-export const turnsMachine = setup({
-  types: {} as { context: TurnsInput & { readonly turn: number }; emitted: TurnsFact; input: TurnsInput },
+export const pollMachine = setup({
+  types: {} as { context: PollInput & { readonly turn: number }; emitted: PollFact; input: PollInput },
   actions: { count: assign(({ context }) => ({ turn: context.turn + 1 })), tell: emit({ type: 'turned' }) },
-  delays: { wait: ({ context: { interval, seed, turn } }) => spreadWait(interval, seed, turn) },
+  delays: { wait: ({ context: { interval, seed, turn } }) => jitteredInterval(interval, seed, turn) },
 }).createMachine({
   id: 'turns',
   context: ({ input }) => ({ ...input, turn: 0 }),

@@ -12,17 +12,17 @@ export interface Loaded<A> {
 }
 
 /** What has come, in the name of the thing that was asked for. */
-export interface LoadedFact {
+export interface QueryFact {
   readonly type: 'loaded'
   readonly name: string
   readonly value: unknown
 }
 
 /** Asks again; while it waits, what is there stays. */
-export type LoadEvent = { readonly type: 'reload' }
+export type QueryEvent = { readonly type: 'reload' }
 
 /** `loading`, `ready` or `failed`; `failed` keeps the value of an earlier success. */
-export type LoadState<A> = MachineSnapshot<
+export type QueryState<A> = MachineSnapshot<
   Loaded<A>,
   AnyEventObject,
   never,
@@ -33,12 +33,12 @@ export type LoadState<A> = MachineSnapshot<
   never
 >
 
-const loadUnknown = (name: string, run: Call<unknown, unknown>) =>
+const queryUnknown = (name: string, run: Call<unknown, unknown>) =>
   setup({
     types: {} as {
       context: Loaded<unknown> & { readonly input: unknown }
-      events: LoadEvent
-      emitted: LoadedFact
+      events: QueryEvent
+      emitted: QueryFact
       input: unknown
     },
     actors: { fetch: call(run) },
@@ -75,4 +75,4 @@ const loadUnknown = (name: string, run: Call<unknown, unknown>) =>
 
 /** A thing that is only fetched, by its name: one machine for all of them. */
 export const load = <I, A>(name: string, run: Call<I, A>) =>
-  loadUnknown(name, run as Call<unknown, unknown>) as unknown as ActorLogic<LoadState<A>, LoadEvent, I>
+  queryUnknown(name, run as Call<unknown, unknown>) as unknown as ActorLogic<QueryState<A>, QueryEvent, I>

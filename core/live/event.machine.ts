@@ -5,7 +5,7 @@ import { call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Feed } from '../kernel/feed.ts'
 import { feed } from '../kernel/feed.ts'
-import { spreadWait } from '../kernel/jitter.ts'
+import { jitteredInterval } from '../kernel/jitter.ts'
 import type { Result } from '../kernel/result.ts'
 import type { LivePort } from './port.ts'
 import { eventInterval } from './rules.ts'
@@ -65,7 +65,7 @@ export const eventMachine = (port: Pick<LivePort, 'event'>, woke: Feed<{ readonl
       hasWayIn: ({ context }) => context.joining && Boolean(context.event?.joinUrl),
       isMissing: ({ context }) => context.event === null && context.failure !== null && isMissing(context.failure),
     },
-    delays: { wait: ({ context: { seed, turn } }) => spreadWait(eventInterval, seed, turn) },
+    delays: { wait: ({ context: { seed, turn } }) => jitteredInterval(eventInterval, seed, turn) },
   }).createMachine({
     id: 'event',
     context: ({ input }) => ({ ...input, failure: null, turn: 0, joining: false, turnedAway: false }),

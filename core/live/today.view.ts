@@ -1,7 +1,7 @@
 import { dotted, mediaCard, safeHref, spokenLength } from '../cards/index.ts'
 import type { CardView, MediaItem } from '../catalogue/index.ts'
 import { dayIn, dayTitle, longMoment, timeOfDay } from '../kernel/calendar.ts'
-import type { LoadState } from '../kernel/query.ts'
+import type { QueryState } from '../kernel/query.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { BookView, LostBookingsView } from './bookings.view.ts'
 import { bookView, lostBookings, refusedText, unsavedText } from './bookings.view.ts'
@@ -114,7 +114,7 @@ const classRow = (item: ScheduledClass, agenda: Agenda): ClassRowView => {
 }
 
 /** The classes of the timetable that start today. V2.22 V9.18 V9.19 V9.20 */
-export const todayView = (schedule: LoadState<readonly ScheduledClass[]> | undefined, agenda: Agenda): TodayView => {
+export const todayView = (schedule: QueryState<readonly ScheduledClass[]> | undefined, agenda: Agenda): TodayView => {
   const { viewContext, zone } = agenda
   const all = hrefOf({ type: 'live-class', date: null }, viewContext.rest)
   const plain = { label: null, entries: [], night: [], lost: null, all }
@@ -139,7 +139,7 @@ export const todayView = (schedule: LoadState<readonly ScheduledClass[]> | undef
 
 /** The classes that the studio proposes for today, as cards with their time. V3.09 V7.19 */
 export const dailyView = (
-  daily: LoadState<readonly { readonly daily: DailyClass; readonly item: MediaItem }[]> | undefined,
+  daily: QueryState<readonly { readonly daily: DailyClass; readonly item: MediaItem }[]> | undefined,
   { viewContext, zone }: Agenda,
 ): {
   readonly state: 'loading' | 'failed' | 'ready' | 'empty'

@@ -13,7 +13,7 @@ import {
 import type { HeartView, ListView, MediaItem, MediaStatus, Piece } from '../catalogue/index.ts'
 import { described, mediaStatus } from '../catalogue/index.ts'
 import { fractionOf, isInside } from '../history/index.ts'
-import type { LoadState } from '../kernel/query.ts'
+import type { QueryState } from '../kernel/query.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf, mediaPlace } from '../routes/index.ts'
 import type { PaywallView } from './paywall.view.ts'
@@ -170,7 +170,7 @@ export const mediaView = (
 
 /** The media page, whatever came of asking for its class. V2.18 V8.08 */
 export const mediaPageView = (
-  loaded: LoadState<MediaItem> | undefined,
+  loaded: QueryState<MediaItem> | undefined,
   address: Address | null,
   viewContext: ViewContext | null,
   player: PlayerStage,
@@ -187,7 +187,7 @@ export const mediaPageView = (
 
 /** Classes like this one. */
 export const relatedView = (
-  related: LoadState<readonly MediaItem[]> | undefined,
+  related: QueryState<readonly MediaItem[]> | undefined,
   viewContext: ViewContext | null,
 ): ListView => {
   const items = related?.context.value ?? []

@@ -2,22 +2,22 @@ import type { SnapshotFrom } from 'xstate'
 import { assign, setup } from 'xstate'
 import { call } from '../kernel/call.ts'
 import type { Result } from '../kernel/result.ts'
-import type { FramePort } from './port.ts'
-import type { FrameChoice, Room } from './rules.ts'
+import type { NavigationPort } from './port.ts'
+import type { NavigationChoice, Room } from './rules.ts'
 import { withGroup } from './rules.ts'
 
 /** A choice of room, or a press on the heading of a group. */
-export type FrameEvent =
+export type NavigationEvent =
   | { readonly type: 'chooseRoom'; readonly room: Room }
   | { readonly type: 'pressGroup'; readonly group: string }
 
 /** Shows a choice at once and keeps it on the device. V2.54 */
-export const frameMachine = (port: FramePort) =>
+export const navigationMachine = (port: NavigationPort) =>
   setup({
-    types: {} as { context: FrameChoice; events: FrameEvent },
+    types: {} as { context: NavigationChoice; events: NavigationEvent },
     actors: { load: call(port.load), keep: call(port.keep) },
     actions: {
-      recall: assign((_, kept: Result<FrameChoice, unknown>) => (kept.ok ? kept.value : {})),
+      recall: assign((_, kept: Result<NavigationChoice, unknown>) => (kept.ok ? kept.value : {})),
       chooseRoom: assign((_, room: Room) => ({ room })),
       pressGroup: assign(({ context }, group: string) => withGroup(context, group)),
     },
@@ -42,4 +42,4 @@ export const frameMachine = (port: FramePort) =>
   })
 
 /** The frame at a moment. */
-export type FrameState = SnapshotFrom<ReturnType<typeof frameMachine>>
+export type NavigationState = SnapshotFrom<ReturnType<typeof navigationMachine>>

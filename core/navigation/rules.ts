@@ -5,14 +5,14 @@ export const rooms = ['system', 'house', 'rehearsal'] as const
 export type Room = (typeof rooms)[number]
 
 /** How the frame is kept on this device. V2.54 */
-export interface FrameChoice {
+export interface NavigationChoice {
   readonly room: Room
   /** The one group of the sidebar that is open, if any. */
   readonly group: string | null
 }
 
 /** Opens a group and closes the other; pressing the open one closes it. V2.54 */
-export const withGroup = (choice: FrameChoice, group: string): FrameChoice => ({
+export const withGroup = (choice: NavigationChoice, group: string): NavigationChoice => ({
   ...choice,
   group: choice.group === group ? null : group,
 })

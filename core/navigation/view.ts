@@ -3,7 +3,7 @@ import type { ViewContext } from '../cards/index.ts'
 import { truthyFlag } from '../home/index.ts'
 import type { Address, Place } from '../routes/index.ts'
 import { hrefOf, samePlace, withDialog, write } from '../routes/index.ts'
-import type { FrameChoice } from './rules.ts'
+import type { NavigationChoice } from './rules.ts'
 
 /** An entry of the sidebar or the tab bar. */
 export interface NavItemView {
@@ -23,7 +23,7 @@ export interface NavGroupView {
 }
 
 /** The frame around every screen. V2.52 V2.53 V2.54 */
-export interface FrameView {
+export interface NavigationView {
   readonly nav: {
     readonly items: readonly NavItemView[]
     readonly groups: readonly NavGroupView[]
@@ -43,7 +43,11 @@ export interface FrameView {
 const here: Address = { place: { type: 'home' }, dialog: null, rest: [] }
 
 /** The entries that lead somewhere, for who looks. V2.52 V2.53 V4.27 */
-export const frameView = (viewContext: ViewContext | null, address: Address | null, choice: FrameChoice): FrameView => {
+export const navigationView = (
+  viewContext: ViewContext | null,
+  address: Address | null,
+  choice: NavigationChoice,
+): NavigationView => {
   const rest = address?.rest ?? []
   const item = (label: string, icon: NavItemView['icon'], place: Place, count = 0): NavItemView => ({
     label,

@@ -2,7 +2,7 @@ import type { Viewer } from '../access/index.ts'
 import { hasPass24 } from '../access/index.ts'
 import type { CheckoutState } from '../checkout/index.ts'
 import { buyingView } from '../checkout/index.ts'
-import type { AttemptState } from '../kernel/mutation.ts'
+import type { MutationState } from '../kernel/mutation.ts'
 
 /** The page of the newsletter's pass, decided. P2.7.02 P4.4.03 P4.4.05 */
 export interface PassView {
@@ -16,7 +16,7 @@ export interface PassView {
 
 /** What the page of the newsletter's pass shows of activating it, and to who has one that runs. P2.7.02 P4.4.03 P4.4.05 A4.10 V6.09 */
 export const passView = (
-  confirm: AttemptState<{ readonly hasPass: boolean }> | undefined,
+  confirm: MutationState<{ readonly hasPass: boolean }> | undefined,
   checkout: CheckoutState | undefined,
   viewer: Viewer,
   now: number,

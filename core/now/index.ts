@@ -1,3 +1,3 @@
-export type { Moment, MomentEvent, MomentFact, MomentState } from './machine.ts'
-export { momentMachine } from './machine.ts'
-export type { MomentPort } from './port.ts'
+export type { Moment, NowEvent, NowFact, NowState } from './machine.ts'
+export { nowMachine } from './machine.ts'
+export type { NowPort } from './port.ts'

@@ -2,17 +2,17 @@ import type { SnapshotFrom } from 'xstate'
 import { assign, emit, setup } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
 import { feed } from '../kernel/feed.ts'
-import type { MomentPort } from './port.ts'
+import type { NowPort } from './port.ts'
 import { untilNextLook } from './rules.ts'
 
 /** An instant at which an answer changes, the page waking from sleep, or the device in another time zone. */
-export type MomentEvent =
+export type NowEvent =
   | { readonly type: 'expect'; readonly at: number | null }
   | { readonly type: 'wokeUp' }
   | { readonly type: 'zoned'; readonly zone: string }
 
 /** The clock was looked at again, or its zone: what depends on the moment is decided afresh. */
-export type MomentFact = { readonly type: 'looked' } | { readonly type: 'zoned'; readonly zone: string }
+export type NowFact = { readonly type: 'looked' } | { readonly type: 'zoned'; readonly zone: string }
 
 /** The moment that screens are decided with, in ms since 1970, and the zone whose days count. */
 export interface Moment {
@@ -24,9 +24,9 @@ export interface Moment {
 }
 
 /** Looks at the clock again each minute, at the instant that is expected, and when the page wakes. */
-export const momentMachine = (port: MomentPort, clock: Clock) =>
+export const nowMachine = (port: NowPort, clock: Clock) =>
   setup({
-    types: {} as { context: Moment; events: MomentEvent; emitted: MomentFact },
+    types: {} as { context: Moment; events: NowEvent; emitted: NowFact },
     actors: { woke: feed(port.woke), zone: feed(port.zone) },
     actions: {
       look: assign(() => ({ now: clock.now() })),
@@ -60,4 +60,4 @@ export const momentMachine = (port: MomentPort, clock: Clock) =>
   })
 
 /** The moment as the machine holds it. */
-export type MomentState = SnapshotFrom<ReturnType<typeof momentMachine>>
+export type NowState = SnapshotFrom<ReturnType<typeof nowMachine>>

@@ -7,7 +7,7 @@ import type { CalendarDay } from '../kernel/calendar.ts'
 import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { factsOf } from '../kernel/feed.ts'
-import type { LoadedFact } from '../kernel/query.ts'
+import type { QueryFact } from '../kernel/query.ts'
 import { load } from '../kernel/query.ts'
 import type { BookingsFact, EventFact, ScheduledClass } from '../live/index.ts'
 import { bookingsMachine, eventMachine, secondsMachine } from '../live/index.ts'
@@ -57,7 +57,7 @@ export type PlannerEvent =
   | EventFact
   | DayPassFact
   | SchedulePageFact
-  | LoadedFact
+  | QueryFact
 
 /** What the rest of the product hears of it. */
 export type PlannerFact =

@@ -3,7 +3,7 @@ import type { ViewContext } from '../cards/index.ts'
 import { careForFree, clockLength, counted, dotted, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
 import type { Lesson, Module, Piece, ProgramDetail, Section } from '../catalogue/index.ts'
 import { described } from '../catalogue/index.ts'
-import type { LoadState } from '../kernel/query.ts'
+import type { QueryState } from '../kernel/query.ts'
 import type { WatchStatus } from '../player/index.ts'
 import { watchStatus } from '../player/index.ts'
 import { hrefOf, mediaPlace } from '../routes/index.ts'
@@ -116,7 +116,7 @@ export type ProgramPageView =
 
 /** The page of a program in any of its states. P2.2.05 */
 export const programPageView = (
-  loaded: LoadState<ProgramDetail> | undefined,
+  loaded: QueryState<ProgramDetail> | undefined,
   viewContext: ViewContext | null,
 ): ProgramPageView => {
   if (loaded?.context.value && viewContext)

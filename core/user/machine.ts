@@ -12,14 +12,14 @@ import type { Kept, OutboxFact, OutboxPort, Reply, Write } from '../outbox/index
 import { outboxMachine } from '../outbox/index.ts'
 
 /** What belongs to whoever is here; a visitor has no favourites. V6.03 */
-export interface PersonPorts {
+export interface UserPorts {
   readonly history: HistoryPort
   readonly outbox: OutboxPort
   readonly favourites: FavouritesPort
 }
 
 /** What the product tells of what the person does. */
-export type PersonEvent =
+export type UserEvent =
   | { readonly type: 'record'; readonly report: Report }
   | { readonly type: 'recordWatched'; readonly item: MediaItem }
   | { readonly type: 'toggleFavourite'; readonly id: string; readonly pageUrl: string }
@@ -41,7 +41,7 @@ export type PersonEvent =
   | { readonly type: 'progressKnown' }
 
 /** What its owner hears: nothing waits to be sent any more, the history is known, something is to be written, what became of it. */
-export type PersonFact =
+export type UserFact =
   | { readonly type: 'emptied' }
   | { readonly type: 'progressKnown' }
   | { readonly type: 'wrote'; readonly write: Write }
@@ -67,9 +67,9 @@ const shown = (write: Write) => {
 }
 
 /** Whoever is here: their history, their favourites and what of them is not sent yet. Ends with the session. */
-export const personMachine = (ports: PersonPorts, clock: Clock) =>
+export const userMachine = (ports: UserPorts, clock: Clock) =>
   setup({
-    types: {} as { events: PersonEvent; emitted: PersonFact },
+    types: {} as { events: UserEvent; emitted: UserFact },
     actors: {
       history: historyMachine(ports.history, clock),
       favourites: favouritesMachine(ports.favourites, clock),
@@ -163,4 +163,4 @@ export const personMachine = (ports: PersonPorts, clock: Clock) =>
   })
 
 /** The person at a moment. */
-export type PersonState = SnapshotFrom<ReturnType<typeof personMachine>>
+export type UserState = SnapshotFrom<ReturnType<typeof userMachine>>

@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { moveHistory } from '../../adapters/browser/moving.ts'
-import { deviceFrame } from '../../adapters/browser/navigation.ts'
+import { deviceNavigation } from '../../adapters/browser/navigation.ts'
 import { deviceOutbox } from '../../adapters/browser/outbox.ts'
 import { devicePreferences } from '../../adapters/browser/preferences.ts'
 import type { Memory } from '../../adapters/browser/storage.ts'
 import { deviceMemory, remembered } from '../../adapters/browser/storage.ts'
 import { deviceVisitor } from '../../adapters/browser/visitor.ts'
 import { forgetPerson } from '../../adapters/browser/writes.ts'
-import { findHouse } from '../../adapters/config/index.ts'
+import { findSiteConfig } from '../../adapters/config/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Booking, Change, Write } from '../../core/outbox/index.ts'
-import type { PersonPorts } from '../../core/user/machine.ts'
+import type { UserPorts } from '../../core/user/machine.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { adaptersOf, nobody, noTokens, warnings } from './houses.ts'
@@ -125,10 +125,10 @@ describe('what a device remembers', () => {
     expect(await devicePreferences(memory).load(undefined, nobody())).toMatchObject({
       value: { volume: 0.5, muted: true },
     })
-    await deviceFrame(memory).keep({ room: 'house', group: 'classes' }, nobody())
-    expect(await deviceFrame(memory).load(undefined, nobody())).toEqual(ok({ room: 'house', group: 'classes' }))
+    await deviceNavigation(memory).keep({ room: 'house', group: 'classes' }, nobody())
+    expect(await deviceNavigation(memory).load(undefined, nobody())).toEqual(ok({ room: 'house', group: 'classes' }))
     memory.set('frame', '{"room":"cellar","group":7}')
-    expect(await deviceFrame(memory).load(undefined, nobody())).toEqual(ok({ room: 'system', group: null }))
+    expect(await deviceNavigation(memory).load(undefined, nobody())).toEqual(ok({ room: 'system', group: null }))
   })
 })
 
@@ -296,10 +296,10 @@ describe('a visitor', () => {
       const memory = deviceMemory(storage)
       const { street } = adaptersOf(studio, noTokens)
       const http = makeHttp(street.fetch)
-      const house = findHouse(http, memory, origin, () => new URLSearchParams({ 'app-config': config }))
+      const house = findSiteConfig(http, memory, origin, () => new URLSearchParams({ 'app-config': config }))
       return { memory, ...deviceVisitor(memory, mediaDelivery(http, house), house) }
     }
-    const seen = async ({ history }: PersonPorts) => {
+    const seen = async ({ history }: UserPorts) => {
       const found = await history.progress(undefined, nobody())
       return found.ok ? Object.keys(found.value) : null
     }

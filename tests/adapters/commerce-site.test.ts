@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CheckoutState } from '../../core/checkout/index.ts'
 import { buyingView, declinedNotice, outcomeOf } from '../../core/checkout/index.ts'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
-import type { AttemptState } from '../../core/kernel/mutation.ts'
+import type { MutationState } from '../../core/kernel/mutation.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
@@ -30,7 +30,7 @@ const openAt = async (studio: Studio, storage: Storage, address: string) => {
 
 interface Feature {
   readonly send: (event: object) => void
-  readonly getSnapshot: () => AttemptState<unknown, unknown>
+  readonly getSnapshot: () => MutationState<unknown, unknown>
 }
 
 describe('the commerce of the site', () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
-import { findHouse } from '../../adapters/config/index.ts'
-import { configSchema, houseConfig } from '../../adapters/config/schema.ts'
+import { findSiteConfig } from '../../adapters/config/index.ts'
+import { configSchema, siteConfig } from '../../adapters/config/schema.ts'
 import type { Answer } from '../../adapters/http/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { openStudio } from '../studio/asking.ts'
@@ -27,7 +27,7 @@ type Pages = Readonly<Record<string, string | Answer>>
 const houseWith = (pages: Pages, kept: Readonly<Record<string, string>> = {}, parameters = plain) => {
   const { asked, http } = outside(({ url }) => pages[new URL(url).pathname] ?? { status: 404, text: 'Not found' })
   const storage = makeStorage(kept)
-  return { asked, storage, find: findHouse(http, deviceMemory(storage), origin, parameters) }
+  return { asked, storage, find: findSiteConfig(http, deviceMemory(storage), origin, parameters) }
 }
 
 const houseBy = (start: string, body: unknown = config, kept = {}, parameters = plain) => {
@@ -49,7 +49,7 @@ describe('the config', () => {
   test('A7.37 A5.37 A3.16 the studio’s start-up file leads to its config, and every party to its address', async () => {
     const studio = openStudio()
     const http = makeHttp(async (input, init) => studio.fetch(new Request(input, init)))
-    const found = await findHouse(http, deviceMemory(null), origin, plain)(nobody())
+    const found = await findSiteConfig(http, deviceMemory(null), origin, plain)(nobody())
     expect(found).toMatchObject({
       ok: true,
       value: {
@@ -79,7 +79,7 @@ describe('the config', () => {
       if (broken) return { status: 503, text: '' }
       return url.endsWith('.ini') ? ini : JSON.stringify(config)
     })
-    const find = findHouse(http, deviceMemory(null), origin, plain)
+    const find = findSiteConfig(http, deviceMemory(null), origin, plain)
     const first = find(nobody())
     await vi.advanceTimersByTimeAsync(5_000)
     expect(await first).toMatchObject({ ok: false, error: { status: 503 } })
@@ -151,7 +151,7 @@ describe('the config', () => {
   test('A2.16 A3.10 P2.6.02 the studio’s config names its favourites list, the answers’ pages and its consents', async () => {
     const studio = openStudio()
     const http = makeHttp(async (input, init) => studio.fetch(new Request(input, init)))
-    const found = await findHouse(http, deviceMemory(null), origin, plain)(nobody())
+    const found = await findSiteConfig(http, deviceMemory(null), origin, plain)(nobody())
     if (!found.ok) throw new Error('no config')
     const { favorites, onboarding, consents } = found.value.config
     expect(favorites).toEqual(expect.any(String))
@@ -213,7 +213,7 @@ describe('the config', () => {
   test('V7.20 V2.09 the studio’s config names its zone and the page of its live classes', async () => {
     const studio = openStudio()
     const http = makeHttp(async (input, init) => studio.fetch(new Request(input, init)))
-    const found = await findHouse(http, deviceMemory(null), origin, plain)(nobody())
+    const found = await findSiteConfig(http, deviceMemory(null), origin, plain)(nobody())
     const { timeZone, scheduleUrl } = (found.ok && found.value.config) || { timeZone: null, scheduleUrl: null }
     expect(timeZone).toBe('America/New_York')
     expect(new URL(scheduleUrl ?? '').origin).not.toBe(origin)
@@ -312,5 +312,5 @@ describe('the choice of another config', () => {
 test('A8.33 a malformed window or flag is left out, and the house opens all the same', () => {
   const custom = { resumeWindow: ['5%', '95%'], flags: { homeShelves: { on: true } } }
   const read = configSchema.parse({ siteName: 'Adagio', custom })
-  expect(houseConfig(read, origin)).toMatchObject({ siteName: 'Adagio', resumeWindow: [0.05, 0.95], flags: {} })
+  expect(siteConfig(read, origin)).toMatchObject({ siteName: 'Adagio', resumeWindow: [0.05, 0.95], flags: {} })
 })

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
-import type { FindHouse } from '../../adapters/config/index.ts'
-import { findHouse } from '../../adapters/config/index.ts'
+import type { FindSiteConfig } from '../../adapters/config/index.ts'
+import { findSiteConfig } from '../../adapters/config/index.ts'
 import type { Answer, Http, Question } from '../../adapters/http/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
@@ -33,7 +33,7 @@ export const outside = (answer: (question: Question) => Result<Answer, Failure> 
 }
 
 /** A house whose parties are all at one address. */
-export const houseOf = (changes: object = {}, recommendations: string | null = 'likethis'): FindHouse => {
+export const houseOf = (changes: object = {}, recommendations: string | null = 'likethis'): FindSiteConfig => {
   const config = {
     ...{ siteName: 'Adagio', description: '', integration: 'product', accessModel: 'svod', resumeWindow: [0.05, 0.95] },
     ...{ flags: {}, recommendations, watchlist: 'lstconti', content: [] },
@@ -52,7 +52,7 @@ export const houseOf = (changes: object = {}, recommendations: string | null = '
 export const adaptersOf = (studio: Studio, tokens: Tokens, parameters: () => URLSearchParams = plain) => {
   const street = streetTo(studio)
   const http = makeHttp(street.fetch)
-  const house = findHouse(http, deviceMemory(null), origin, parameters)
+  const house = findSiteConfig(http, deviceMemory(null), origin, parameters)
   const api = makeProductApi(http, house, tokens, () => impersonated(parameters()))
   return { street, http, house, api, delivery: mediaDelivery(http, house) }
 }

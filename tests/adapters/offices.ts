@@ -2,13 +2,13 @@ import { vi } from 'vitest'
 import { commercePorts } from '../../adapters/app/commerce.ts'
 import { plannerPorts } from '../../adapters/app/planner.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
-import { findHouse } from '../../adapters/config/index.ts'
+import { findSiteConfig } from '../../adapters/config/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { makeIdentity } from '../../adapters/identity/index.ts'
 import { identityService, identityWire } from '../../adapters/identity/service.ts'
 import { accountOf, heldPair } from '../../adapters/identity/tokens.ts'
 import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
-import { productPerson } from '../../adapters/product-api/person.ts'
+import { productUser } from '../../adapters/product-api/person.ts'
 import { readProfile } from '../../adapters/product-api/profile.ts'
 import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
 import type { Draft } from '../../core/account/index.ts'
@@ -36,7 +36,7 @@ export const officeAt = async (
   const street = streetTo(studio)
   const http = makeHttp(street.fetch)
   const memory = deviceMemory(storage)
-  const house = findHouse(http, memory, origin, parameters)
+  const house = findSiteConfig(http, memory, origin, parameters)
   const now = () => studio.clock.now()
   const service = identityService(http, house)
   const identity = makeIdentity(service, memory, now)
@@ -80,7 +80,7 @@ export const waitingOn = (storage: Storage): Readonly<Record<string, Write>> => 
 
 /** Sends what waits, as the outbox does. */
 export const sendWaiting = async ({ api, storage, profile }: Awaited<ReturnType<typeof officeAt>>, id: string) => {
-  const { send } = productPerson(api, {} as never, await profile(id)).wire
+  const { send } = productUser(api, {} as never, await profile(id)).wire
   return Promise.all(Object.values(waitingOn(storage)).map((write) => send(write, nobody())))
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { leaseTime } from '../../adapters/browser/mutex.ts'
 import { deviceOutbox } from '../../adapters/browser/outbox.ts'
-import { deviceTurns } from '../../adapters/browser/outbox-mutex.ts'
+import { outboxMutex } from '../../adapters/browser/outbox-mutex.ts'
 import type { Memory } from '../../adapters/browser/storage.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
 import { forgetPerson } from '../../adapters/browser/writes.ts'
@@ -79,7 +79,7 @@ const aWire = (takes = 0, answers: readonly Answer[] = []) => {
 }
 
 const tabOn = (memory: Memory, send: (write: Write) => Promise<Answer>, going = () => false) =>
-  deviceOutbox(memory, 'anna', { send }, deviceTurns(memory, Date.now, 'anna', going))
+  deviceOutbox(memory, 'anna', { send }, outboxMutex(memory, Date.now, 'anna', going))
 
 /** What comes of something, once so many ms have passed. */
 const once = async <A>(ms: number, coming: Promise<A>): Promise<A> => {
@@ -489,7 +489,7 @@ describe('a tab on its own', () => {
       memory,
       'ben',
       wire,
-      deviceTurns(memory, Date.now, 'ben', () => false),
+      outboxMutex(memory, Date.now, 'ben', () => false),
     )
     const both = Promise.all([tabOn(memory, wire.send).send(added(noon), nobody()), ben.send(added(noon), nobody())])
     await once(6_000, both)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { productPerson } from '../../adapters/product-api/person.ts'
+import { productUser } from '../../adapters/product-api/person.ts'
 import { readProfile } from '../../adapters/product-api/profile.ts'
 import type { Tokens } from '../../adapters/product-api/request.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
@@ -28,7 +28,7 @@ const personAt = async (studio: Studio, name: PersonName, parameters = plain) =>
   const house = adaptersOf(studio, tokens, parameters)
   const found = await readProfile(house.api, people[name].uid, nobody())
   if (!found.ok) throw new Error('no profile')
-  return { ...house, profile: found.value, person: productPerson(house.api, house.delivery, found.value) }
+  return { ...house, profile: found.value, person: productUser(house.api, house.delivery, found.value) }
 }
 
 const weekly = (change: Change): Write => ({ type: 'keepWeek', edit: { change, at: noon }, at: noon })
@@ -318,7 +318,7 @@ describe('what a person keeps at the studio', () => {
     const { asked, http } = outside(() => JSON.stringify({ success: true }))
     const api = makeProductApi(http, houseOf(), { token: async () => ok('token'), end: () => undefined }, () => null)
     const profile = { ...(await personAt(openStudio(), 'ben')).profile, id: 'ben/../anna' }
-    const person = productPerson(api, { byIds: async () => ok([]) } as never, profile)
+    const person = productUser(api, { byIds: async () => ok([]) } as never, profile)
     expect((await person.wire.send(write, nobody())).ok).toBe(true)
     expect(asked[0]).toMatchObject({ keepalive: true, headers: { authorization: 'Bearer token' } })
     expect(new URL(asked[0]!.url).pathname).toMatch(
@@ -350,7 +350,7 @@ describe('what a person keeps at the studio', () => {
     const { asked, http } = outside(() => JSON.stringify({ success: true, data: {} }))
     const api = makeProductApi(http, houseOf(), noTokens, () => null)
     const { profile } = await personAt(openStudio(), 'ben')
-    const person = productPerson(api, {} as never, profile)
+    const person = productUser(api, {} as never, profile)
     expect(await person.wire.send(write, nobody())).toEqual(ok(null))
     const { pathname, search } = new URL(asked[0]!.url)
     const user = `/product-api/users/${people.ben.uid}/`
@@ -391,7 +391,7 @@ describe('what a person keeps at the studio', () => {
       const { http } = outside(() => JSON.stringify({ success: true, data }))
       const api = makeProductApi(http, houseOf(), noTokens, () => null)
       const { profile } = await personAt(openStudio(), 'ben')
-      const person = productPerson(api, {} as never, profile)
+      const person = productUser(api, {} as never, profile)
       expect(await person.wire.send(weekly({ type: 'clear' }), nobody())).toEqual(ok(null))
     },
   )

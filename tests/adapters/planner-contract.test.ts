@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { productPerson } from '../../adapters/product-api/person.ts'
+import { productUser } from '../../adapters/product-api/person.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Booked, Change, OutboxPort, Write } from '../../core/outbox/index.ts'
 import type { PlannerPorts } from '../../core/planner/ports.ts'
@@ -37,7 +37,7 @@ const yesterday = 'cls-2026-03-01-1000'
 const atStudio = async (who: PersonName): Promise<Desk> => {
   const studio = openStudio()
   const { planner, api, delivery, profile } = await officeAt(studio, who)
-  const { send } = productPerson(api, delivery, await profile(formOf(who).id)).wire
+  const { send } = productUser(api, delivery, await profile(formOf(who).id)).wire
   return {
     ...{ planner, send },
     profile: () => profile(formOf(who).id),

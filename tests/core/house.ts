@@ -8,7 +8,7 @@ import type { FavouritesState } from '../../core/favourites/index.ts'
 import type { HistoryState } from '../../core/history/index.ts'
 import type { HomeState } from '../../core/home/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
-import type { MomentState } from '../../core/now/index.ts'
+import type { NowState } from '../../core/now/index.ts'
 import type { OutboxState } from '../../core/outbox/index.ts'
 import type { PlayerState } from '../../core/player/index.ts'
 import { read } from '../../core/routes/index.ts'
@@ -62,7 +62,7 @@ export const alone = <L extends AnyActorLogic>(logic: L, options: { clock?: Simu
 
 interface Children {
   readonly session: SessionState
-  readonly moment: MomentState
+  readonly moment: NowState
   readonly home: HomeState
   readonly player: PlayerState
   readonly history: HistoryState

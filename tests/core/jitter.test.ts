@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mediaInterval } from '../../core/catalogue/index.ts'
-import { spreadWait } from '../../core/kernel/jitter.ts'
+import { jitteredInterval } from '../../core/kernel/jitter.ts'
 import { eventInterval } from '../../core/live/index.ts'
 import { hour } from '../../fixtures/examples.ts'
 
@@ -19,7 +19,7 @@ const tenths = (waits: readonly number[], from: number, to: number): readonly nu
 
 test('V4.04 V4.14 a full house knocks evenly over the first interval, and evenly around each later one', () => {
   for (const interval of intervals) {
-    const waits = (turn: number) => seeds.map((seed) => spreadWait(interval, seed, turn))
+    const waits = (turn: number) => seeds.map((seed) => jitteredInterval(interval, seed, turn))
     const counts = [
       ...tenths(waits(0), 0, interval),
       ...tenths(waits(1), 0.9 * interval, 1.1 * interval),
@@ -32,9 +32,9 @@ test('V4.04 V4.14 a full house knocks evenly over the first interval, and evenly
 })
 
 test('V4.04 V4.14 those who knocked together do not knock together again', () => {
-  const together = seeds.filter((seed) => spreadWait(eventInterval, seed, 0) < eventInterval / 10)
+  const together = seeds.filter((seed) => jitteredInterval(eventInterval, seed, 0) < eventInterval / 10)
   const counts = tenths(
-    together.map((seed) => spreadWait(eventInterval, seed, 1)),
+    together.map((seed) => jitteredInterval(eventInterval, seed, 1)),
     0.9 * eventInterval,
     1.1 * eventInterval,
   )
@@ -49,7 +49,7 @@ test('V4.04 V4.14 the first wait lies within the interval, each later one within
       fc.string({ unit: 'binary' }),
       fc.integer({ min: 1, max: 1_000_000 }),
       (interval, seed, turn) => {
-        const [first, later] = [spreadWait(interval, seed, 0), spreadWait(interval, seed, turn)]
+        const [first, later] = [jitteredInterval(interval, seed, 0), jitteredInterval(interval, seed, turn)]
         expect(first).toBeGreaterThanOrEqual(0)
         expect(first).toBeLessThanOrEqual(interval)
         expect(Math.abs(later - interval)).toBeLessThanOrEqual(interval / 10)
@@ -62,7 +62,7 @@ test('V4.04 V4.14 the first wait lies within the interval, each later one within
 })
 
 test('V4.04 V4.14 a visit waits as it did when it is repeated, and differently each turn', () => {
-  const waits = () => [0, 1, 2, 3, 4, 5].map((turn) => spreadWait(eventInterval, 'anna:1:gala', turn))
+  const waits = () => [0, 1, 2, 3, 4, 5].map((turn) => jitteredInterval(eventInterval, 'anna:1:gala', turn))
   expect(waits()).toEqual(waits())
   expect(new Set(waits()).size).toBe(6)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LiveEvent } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
-import { spreadWait } from '../../core/kernel/jitter.ts'
+import { jitteredInterval } from '../../core/kernel/jitter.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { EventEvent, EventState } from '../../core/live/index.ts'
@@ -12,7 +12,7 @@ import { alone, down, missing, offline, quiet } from './house.ts'
 import { anEvent } from './live-stage.ts'
 
 const door = 'https://rooms.adagio.test/gala'
-const wait = (turn: number) => spreadWait(eventInterval, 'anna:1:gala', turn)
+const wait = (turn: number) => jitteredInterval(eventInterval, 'anna:1:gala', turn)
 
 /** The page of the gala, as far as the list knew it, at a studio that has it so. */
 const page = async ({ listed = anEvent() as LiveEvent | null, held = false } = {}) => {

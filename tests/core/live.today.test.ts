@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
-import type { LoadState } from '../../core/kernel/query.ts'
+import type { QueryState } from '../../core/kernel/query.ts'
 import { load } from '../../core/kernel/query.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -17,7 +17,7 @@ const zone = 'America/New_York'
 const holder = { ...guest, unusedDayPasses: 1 }
 
 /** What was fetched, when it came to those answers. */
-const fetched = async <A>(...answers: readonly Result<A, Failure>[]): Promise<LoadState<A>> => {
+const fetched = async <A>(...answers: readonly Result<A, Failure>[]): Promise<QueryState<A>> => {
   let turn = -1
   const machine = alone(
     load('it', async (_: undefined) => {

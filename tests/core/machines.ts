@@ -9,12 +9,12 @@ import { favouritesMachine } from '../../core/favourites/index.ts'
 import { historyMachine } from '../../core/history/index.ts'
 import { homeMachine } from '../../core/home/index.ts'
 import { attempt } from '../../core/kernel/mutation.ts'
-import { turnsMachine } from '../../core/kernel/poll.ts'
+import { pollMachine } from '../../core/kernel/poll.ts'
 import { load } from '../../core/kernel/query.ts'
 import { bookingsMachine, eventMachine, secondsMachine } from '../../core/live/index.ts'
 import { myWeekMachine, nextClassMachine } from '../../core/my-week/index.ts'
-import { frameMachine } from '../../core/navigation/index.ts'
-import { momentMachine } from '../../core/now/index.ts'
+import { navigationMachine } from '../../core/navigation/index.ts'
+import { nowMachine } from '../../core/now/index.ts'
 import { onboardingMachine } from '../../core/onboarding/index.ts'
 import { outboxMachine } from '../../core/outbox/index.ts'
 import { plannerMachine } from '../../core/planner/machine.ts'
@@ -22,7 +22,7 @@ import { playerMachine } from '../../core/player/index.ts'
 import { rotationMachine } from '../../core/rotation/index.ts'
 import { schedulePageMachine } from '../../core/schedule-page/index.ts'
 import { sessionMachine } from '../../core/session/index.ts'
-import { personMachine } from '../../core/user/machine.ts'
+import { userMachine } from '../../core/user/machine.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
 import { clockAt } from './house.ts'
@@ -40,7 +40,7 @@ const { value: planner } = opened
 /** Every machine of the product, over ports in memory. */
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
   app: appMachine(ports, clock),
-  person: personMachine(anna, clock),
+  person: userMachine(anna, clock),
   session: sessionMachine(ports.session),
   outbox: outboxMachine(anna.outbox, clock),
   favourites: favouritesMachine(anna.favourites, clock),
@@ -49,8 +49,8 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   rotation: rotationMachine,
   list: listMachine(ports.catalogue),
   load: load('thing', ports.catalogue.media) as unknown as AnyStateMachine,
-  frame: frameMachine(ports.frame),
-  moment: momentMachine(ports.moment, clock),
+  frame: navigationMachine(ports.frame),
+  moment: nowMachine(ports.moment, clock),
   player: playerMachine(ports.player, clock),
   commerce: commerceMachine(commerce, clock),
   attempt: attempt('thing', commerce.portal) as unknown as AnyStateMachine,
@@ -66,7 +66,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   seconds: secondsMachine(clock),
   dayPass: dayPassMachine(planner.dayPass),
   schedulePage: schedulePageMachine(planner.schedulePage, clock),
-  turns: turnsMachine,
+  turns: pollMachine,
 }
 
 /** A state and all states within it. */

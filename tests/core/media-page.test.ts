@@ -4,7 +4,7 @@ import type { ViewContext } from '../../core/cards/index.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
 import { brokenView, closedView, notFoundView, unloadableView } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
-import type { LoadState } from '../../core/kernel/query.ts'
+import type { QueryState } from '../../core/kernel/query.ts'
 import { load } from '../../core/kernel/query.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -94,11 +94,11 @@ describe('whatever came of asking', () => {
   const asked = async <A>(...answers: readonly Result<A, Failure>[]) => {
     let turn = 0
     const { actor } = alone(load('media', async (_: undefined) => answers[Math.min(turn++, answers.length - 1)]!))
-    const before = actor.getSnapshot() as LoadState<A>
+    const before = actor.getSnapshot() as QueryState<A>
     await quiet()
-    return { actor, before, now: () => actor.getSnapshot() as LoadState<A> }
+    return { actor, before, now: () => actor.getSnapshot() as QueryState<A> }
   }
-  const shown = (state: LoadState<MediaItem> | undefined) =>
+  const shown = (state: QueryState<MediaItem> | undefined) =>
     mediaPageView(state, read('/m/barre001'), looking(), closed)
 
   test('V2.18 V8.08 a class that is not there is missing, one that does not come has failed', async () => {
@@ -119,7 +119,7 @@ describe('whatever came of asking', () => {
   })
 
   test('V8.04 classes like this one are loading, there, none, or not to be had', async () => {
-    const view = (state: LoadState<readonly MediaItem[]> | undefined) => relatedView(state, looking())
+    const view = (state: QueryState<readonly MediaItem[]> | undefined) => relatedView(state, looking())
     expect(view(undefined)).toEqual({ state: 'loading', cards: [], message: null })
     expect(view((await asked<readonly MediaItem[]>(ok([stretch]))).now())).toMatchObject({
       state: 'ready',

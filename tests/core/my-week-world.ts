@@ -11,7 +11,7 @@ import { weekView } from '../../core/my-week/index.ts'
 import type { Elsewhere, OutboxPort, OutboxState, Reply, Write } from '../../core/outbox/index.ts'
 import { plannerMachine } from '../../core/planner/machine.ts'
 import { read } from '../../core/routes/index.ts'
-import { personMachine } from '../../core/user/machine.ts'
+import { userMachine } from '../../core/user/machine.ts'
 import { aClass, aProfile } from '../../fixtures/examples.ts'
 import type { Mouth } from '../../fixtures/memory/index.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
@@ -44,8 +44,8 @@ const openPlanner = (ports: Parameters<typeof plannerMachine>[0], clock: Simulat
     },
   })
 
-const openPerson = (ports: Parameters<typeof personMachine>[0], clock: SimulatedClock) =>
-  createActor(personMachine(ports, clock), { clock })
+const openPerson = (ports: Parameters<typeof userMachine>[0], clock: SimulatedClock) =>
+  createActor(userMachine(ports, clock), { clock })
 
 const copyOf = (plan: Plan): Plan => structuredClone(plan)
 

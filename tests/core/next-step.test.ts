@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Achievement } from '../../core/app/next-step.ts'
-import { followOf } from '../../core/app/next-step.ts'
+import type { Success } from '../../core/app/next-step.ts'
+import { nextStep } from '../../core/app/next-step.ts'
 import { read } from '../../core/routes/index.ts'
 
 const anna = { id: 'anna', email: 'anna@adagio.test' }
-const follow = (done: Achievement, address: string, activatedAt: string | null = null) =>
-  followOf(done, read(address), activatedAt)
+const follow = (done: Success, address: string, activatedAt: string | null = null) =>
+  nextStep(done, read(address), activatedAt)
 
 describe('what follows', () => {
   test('A2.11 A5.38 who has registered is let in wherever they are, and the dialog stays until they are here', () => {

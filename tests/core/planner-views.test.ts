@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { ViewContext } from '../../core/cards/index.ts'
-import type { HouseConfig } from '../../core/catalogue/index.ts'
+import type { SiteConfig } from '../../core/catalogue/index.ts'
 import { hasPlannerRows, homeView, shelvesOf } from '../../core/home/index.ts'
 import { rowFor } from '../../core/home/rules.ts'
-import { frameView } from '../../core/navigation/index.ts'
-import type { MomentState } from '../../core/now/index.ts'
-import { momentMachine } from '../../core/now/index.ts'
+import { navigationView } from '../../core/navigation/index.ts'
+import type { NowState } from '../../core/now/index.ts'
+import { nowMachine } from '../../core/now/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aProfile, aShelf, minute, morning } from '../../fixtures/examples.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
 import { alone, clockAt } from './house.ts'
 
-const looking = (profile = aProfile() as ReturnType<typeof aProfile> | null, config: Partial<HouseConfig> = {}) =>
+const looking = (profile = aProfile() as ReturnType<typeof aProfile> | null, config: Partial<SiteConfig> = {}) =>
   ({
     ...{ catalogue: aCatalogue({}, config), viewer: viewerOf(profile), known: true, now: morning, progress: {} },
     ...{ isFavourite: () => false, rest: [] },
@@ -21,8 +21,8 @@ const looking = (profile = aProfile() as ReturnType<typeof aProfile> | null, con
 const choice = { room: 'system', group: null } as const
 
 describe('the frame', () => {
-  const entry = (label: string, at: string, config: Partial<HouseConfig> = {}) =>
-    frameView(looking(undefined, config), read(at), choice).nav.items.find((item) => item.label === label)
+  const entry = (label: string, at: string, config: Partial<SiteConfig> = {}) =>
+    navigationView(looking(undefined, config), read(at), choice).nav.items.find((item) => item.label === label)
 
   test('V2.52 V2.08 has the week, which is the present place there and nowhere else', () => {
     expect(entry('My Week Plan', '/my-week')).toMatchObject({ href: '/my-week', icon: 'week', active: true })
@@ -40,7 +40,7 @@ describe('the frame', () => {
   })
 
   test('A2.01 its entries carry on what belongs to the visit, also before the catalogue is there', () => {
-    const { items } = frameView(null, read('/?utm_source=x'), choice).nav
+    const { items } = navigationView(null, read('/?utm_source=x'), choice).nav
     const hrefs = items.filter(({ icon }) => icon === 'week' || icon === 'live').map(({ href }) => href)
     expect(hrefs).toEqual(['/my-week?utm_source=x', '/live-class?utm_source=x'])
   })
@@ -81,8 +81,8 @@ describe('the moment', () => {
   const moment = () => {
     const clock = clockAt()
     const ports = { woke: mouth<{ readonly type: 'wokeUp' }>().feed, zone: zones.feed }
-    const one = alone(momentMachine(ports, clock), { clock })
-    return { ...one, state: () => one.actor.getSnapshot() as MomentState }
+    const one = alone(nowMachine(ports, clock), { clock })
+    return { ...one, state: () => one.actor.getSnapshot() as NowState }
   }
 
   test('V2.39 is in the zone of the device, from the start and when that changes', () => {

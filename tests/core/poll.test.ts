@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mediaInterval } from '../../core/catalogue/index.ts'
-import { spreadWait } from '../../core/kernel/jitter.ts'
-import { turnsMachine } from '../../core/kernel/poll.ts'
+import { jitteredInterval } from '../../core/kernel/jitter.ts'
+import { pollMachine } from '../../core/kernel/poll.ts'
 import { alone } from './house.ts'
 
 const turning = (seed = 'anna:1', interval = mediaInterval) => {
-  const machine = alone(turnsMachine, { input: { interval, seed } })
+  const machine = alone(pollMachine, { input: { interval, seed } })
   return { ...machine, turned: () => machine.named('turned').length }
 }
 
@@ -15,7 +15,7 @@ test('V4.04 a turn comes exactly when its wait is over, never a millisecond earl
     fc.property(fc.string({ maxLength: 8 }), (seed) => {
       const { clock, turned } = turning(seed)
       for (const turn of [0, 1, 2, 3]) {
-        const wait = spreadWait(mediaInterval, seed, turn)
+        const wait = jitteredInterval(mediaInterval, seed, turn)
         if (wait > 1) clock.increment(wait - 1)
         expect(turned()).toBe(turn)
         clock.increment(Math.min(wait, 1))

@@ -3,7 +3,7 @@ import { visitor } from '../../core/access/index.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
 import type { ProgramDetail } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
-import type { LoadState } from '../../core/kernel/query.ts'
+import type { QueryState } from '../../core/kernel/query.ts'
 import { load } from '../../core/kernel/query.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -98,7 +98,7 @@ describe('a program', () => {
     const shown = async (answer: Result<ProgramDetail, Failure>, viewContext: ViewContext | null = looking()) => {
       const { actor } = alone(load('program', async (_: undefined) => answer))
       await quiet()
-      return programPageView(actor.getSnapshot() as LoadState<ProgramDetail>, viewContext).type
+      return programPageView(actor.getSnapshot() as QueryState<ProgramDetail>, viewContext).type
     }
     expect(programPageView(undefined, looking()).type).toBe('loading')
     expect(await shown(ok(program))).toBe('ready')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { FrameState } from '../../core/navigation/index.ts'
-import { frameMachine, frameView } from '../../core/navigation/index.ts'
+import type { NavigationState } from '../../core/navigation/index.ts'
+import { navigationMachine, navigationView } from '../../core/navigation/index.ts'
 import { withGroup } from '../../core/navigation/rules.ts'
-import type { MomentState } from '../../core/now/index.ts'
-import { momentMachine } from '../../core/now/index.ts'
+import type { NowState } from '../../core/now/index.ts'
+import { nowMachine } from '../../core/now/index.ts'
 import { lookEvery, untilNextLook } from '../../core/now/rules.ts'
 import type { RotationState } from '../../core/rotation/index.ts'
 import { featuredStay, rotationMachine, rotationView } from '../../core/rotation/index.ts'
@@ -93,8 +93,8 @@ describe('the moment', () => {
   const moment = () => {
     const woke = mouth<{ readonly type: 'wokeUp' }>()
     const clock = clockAt()
-    const machine = alone(momentMachine({ woke: woke.feed, zone: () => () => {} }, clock), { clock })
-    const now = () => (machine.actor.getSnapshot() as MomentState).context.now - morning
+    const machine = alone(nowMachine({ woke: woke.feed, zone: () => () => {} }, clock), { clock })
+    const now = () => (machine.actor.getSnapshot() as NowState).context.now - morning
     return { ...machine, clock, woke, now }
   }
 
@@ -157,29 +157,29 @@ describe('the frame', () => {
   test('V2.54 a choice shows at once and is kept on the device', async () => {
     const { ports, device, desk } = memoryPorts()
     device.frame = { room: 'house', group: 'Classes' }
-    const { actor } = alone(frameMachine(ports.frame))
+    const { actor } = alone(navigationMachine(ports.frame))
     await quiet()
-    expect((actor.getSnapshot() as FrameState).context).toEqual({ room: 'house', group: 'Classes' })
+    expect((actor.getSnapshot() as NavigationState).context).toEqual({ room: 'house', group: 'Classes' })
     actor.send({ type: 'pressGroup', group: 'Programs' })
     actor.send({ type: 'chooseRoom', room: 'rehearsal' })
-    expect((actor.getSnapshot() as FrameState).context).toEqual({ room: 'rehearsal', group: 'Programs' })
+    expect((actor.getSnapshot() as NavigationState).context).toEqual({ room: 'rehearsal', group: 'Programs' })
     await quiet()
     expect(device.frame).toEqual({ room: 'rehearsal', group: 'Programs' })
     desk.failNext('frame.keep', offline)
     actor.send({ type: 'pressGroup', group: 'Programs' })
     await quiet()
-    expect((actor.getSnapshot() as FrameState).context.group).toBeNull()
+    expect((actor.getSnapshot() as NavigationState).context.group).toBeNull()
   })
 
   test('V2.54 a choice made before the device has spoken wins over what it kept', async () => {
     const { ports, device, desk } = memoryPorts()
     device.frame = { room: 'house', group: 'Classes' }
     desk.hold('frame.load')
-    const { actor } = alone(frameMachine(ports.frame))
+    const { actor } = alone(navigationMachine(ports.frame))
     actor.send({ type: 'chooseRoom', room: 'rehearsal' })
     desk.free('frame.load')
     await quiet()
-    expect((actor.getSnapshot() as FrameState).context.room).toBe('rehearsal')
+    expect((actor.getSnapshot() as NavigationState).context.room).toBe('rehearsal')
     expect(device.frame.room).toBe('rehearsal')
   })
 
@@ -206,7 +206,7 @@ describe('the frame', () => {
     })
     const { viewContext, app, arrive } = await house({ studio: memoryStudio({ catalogue }) })
     const frame = () =>
-      frameView(viewContext(), app.getSnapshot().context.address, { room: 'system', group: 'Classes' })
+      navigationView(viewContext(), app.getSnapshot().context.address, { room: 'system', group: 'Classes' })
     const entries = () => [...frame().tabs, ...frame().nav.items, ...frame().nav.groups.flatMap(({ items }) => items)]
     for (const text of [
       '/?app-config=x',
@@ -234,7 +234,7 @@ describe('the frame', () => {
 
   test('V2.52 counts stand beside programs and sections', async () => {
     const { viewContext } = await house()
-    const { nav } = frameView(viewContext(), null, { room: 'system', group: null })
+    const { nav } = navigationView(viewContext(), null, { room: 'system', group: null })
     const counts = nav.groups.map(({ items }) => items.map(({ label, count }) => [label, count ?? null]))
     expect(counts).toEqual([
       [
@@ -250,13 +250,13 @@ describe('the frame', () => {
 
   test('V2.52 who is no member is led to the trial or to the prices, and nobody is before it is known', async () => {
     const { viewContext, signIn } = await house()
-    const foot = () => frameView(viewContext(), null, { room: 'system', group: null }).nav.foot?.label ?? null
+    const foot = () => navigationView(viewContext(), null, { room: 'system', group: null }).nav.foot?.label ?? null
     expect(foot()).toBe('Start 7-Day Free Trial')
     const { viewer } = viewContext()
     const tried = { ...viewContext(), viewer: { ...viewer, hasExpiredTrial: true } }
-    expect(frameView(tried, null, { room: 'system', group: null }).nav.foot?.label).toBe('Pricing')
-    expect(frameView({ ...tried, known: false }, null, { room: 'system', group: null }).nav.foot).toBeNull()
-    expect(frameView(null, null, { room: 'system', group: null }).nav.foot).toBeNull()
+    expect(navigationView(tried, null, { room: 'system', group: null }).nav.foot?.label).toBe('Pricing')
+    expect(navigationView({ ...tried, known: false }, null, { room: 'system', group: null }).nav.foot).toBeNull()
+    expect(navigationView(null, null, { room: 'system', group: null }).nav.foot).toBeNull()
     await signIn()
     expect(foot()).toBeNull()
   })

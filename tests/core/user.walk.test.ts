@@ -5,8 +5,8 @@ import { isFavourite } from '../../core/favourites/index.ts'
 import type { HistoryState } from '../../core/history/index.ts'
 import type { OutboxState, Write } from '../../core/outbox/index.ts'
 import { keyOf, madeAt, topics } from '../../core/outbox/index.ts'
-import type { PersonState } from '../../core/user/machine.ts'
-import { personMachine } from '../../core/user/machine.ts'
+import type { UserState } from '../../core/user/machine.ts'
+import { userMachine } from '../../core/user/machine.ts'
 import { aProfile, barre, centre, stretch } from '../../fixtures/examples.ts'
 import { memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import { alone, clockAt, offline, passing, quiet, refused } from './house.ts'
@@ -70,13 +70,13 @@ const world = (tabs: number) => {
   shared.studio.members.get('anna@adagio.test')!.favourites.set('barre001', 1)
   const clock = clockAt()
   const open = (memory: ReturnType<typeof memoryPorts>) =>
-    alone(personMachine(memory.ports.signedIn(aProfile()), clock), { clock }).actor
+    alone(userMachine(memory.ports.signedIn(aProfile()), clock), { clock }).actor
   const all = Array.from({ length: tabs }, () => {
     const memory = memoryPorts(shared)
     return { memory, actor: open(memory) }
   })
   const child = <S>(at: number, name: 'history' | 'favourites' | 'outbox') =>
-    (all[at]!.actor.getSnapshot() as PersonState).children[name]!.getSnapshot() as S
+    (all[at]!.actor.getSnapshot() as UserState).children[name]!.getSnapshot() as S
   return {
     ...shared,
     clock,

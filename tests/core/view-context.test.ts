@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../../core/access/index.ts'
 import { isFree, visitor } from '../../core/access/index.ts'
 import type { Stage } from '../../core/app/playback.ts'
-import { mayOpen, needsNobody, openingOf, stageOf, startAt } from '../../core/app/playback.ts'
+import { mayOpen, needsNobody, openingOf, playbackOf, startAt } from '../../core/app/playback.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
 import { mediaCard } from '../../core/cards/index.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
@@ -123,12 +123,12 @@ describe('the playback', () => {
   })
 
   test('V2.02 is set only when the address asks for it and its own class is known', () => {
-    expect(stageOf(addressOf(barre), barre, catalogue)).toEqual(stage(barre))
-    expect(stageOf(addressOf(barre), stretch, catalogue)).toBeNull()
-    expect(stageOf(addressOf(barre), null, catalogue)).toBeNull()
-    expect(stageOf(addressOf(barre), barre, null)).toBeNull()
-    expect(stageOf(read('/m/barre001'), barre, catalogue)).toBeNull()
-    expect(stageOf(null, barre, catalogue)).toBeNull()
+    expect(playbackOf(addressOf(barre), barre, catalogue)).toEqual(stage(barre))
+    expect(playbackOf(addressOf(barre), stretch, catalogue)).toBeNull()
+    expect(playbackOf(addressOf(barre), null, catalogue)).toBeNull()
+    expect(playbackOf(addressOf(barre), barre, null)).toBeNull()
+    expect(playbackOf(read('/m/barre001'), barre, catalogue)).toBeNull()
+    expect(playbackOf(null, barre, catalogue)).toBeNull()
   })
 
   test('V2.02 V4.06 begins where the address says, else where it was left inside the window', async () => {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import type { Events } from '../../adapters/react/index.ts'
 import { useFeature, useFeatures } from '../../adapters/react/index.ts'
-import type { FrameView } from '../../core/navigation/index.ts'
+import type { NavigationView } from '../../core/navigation/index.ts'
 import { unsavedText } from '../../core/outbox/index.ts'
 import type { AccountView } from '../../core/session/index.ts'
 import { accountView } from '../../core/session/index.ts'
@@ -27,7 +27,10 @@ const useKeptFocus = (state: AccountView['state']) => {
 }
 
 /** The way in for a visitor, the way out for who is signed in; while that is not known, nothing. A4.01 */
-export const AccountDoor = ({ signIn, links }: Pick<FrameView, 'signIn'> & { links: FrameView['account'] }) => {
+export const AccountDoor = ({
+  signIn,
+  links,
+}: Pick<NavigationView, 'signIn'> & { links: NavigationView['account'] }) => {
   const [account, send] = useFeature('session', accountView)
   const unsaved = useFeatures(['outbox'], ({ outbox }) => unsavedText(outbox?.context.writes ?? []))
   return (

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
 import { viewContextOf } from '../../core/app/view-context.ts'
 import { bannerFor, carriesBanner } from '../../core/billing/index.ts'
-import { frameView } from '../../core/navigation/index.ts'
+import { navigationView } from '../../core/navigation/index.ts'
 import type { OpenDialog, Place } from '../../core/routes/index.ts'
 import { dialogFor, hrefOf, withoutDialog, write } from '../../core/routes/index.ts'
 import { dialogPart } from '../dialogs.ts'
@@ -67,7 +67,7 @@ export const Root = () => {
   const frame = useFeatures(
     [...looks, 'frame', 'catalogue'],
     ({ app, moment, history, favourites, frame: kept, catalogue }) => ({
-      view: frameView(viewContextOf({ app, moment, history, favourites }), app.context.address, kept.context),
+      view: navigationView(viewContextOf({ app, moment, history, favourites }), app.context.address, kept.context),
       room: kept.context.room,
       recalled: !kept.matches('recalling'),
       closed: catalogue.matches('failed') && app.context.catalogue === null,
