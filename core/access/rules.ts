@@ -18,7 +18,7 @@ export interface Lockable {
 }
 
 /** What the studio has decided for all of its items. */
-export interface House {
+export interface AccessPolicy {
   readonly model: AccessModel
   readonly integration: Integration
   /** Ids of items that lie in a free or a sampler playlist. V6.01 */
@@ -26,7 +26,7 @@ export interface House {
 }
 
 /** Whether an item is open to everyone, whoever looks. V6.01 V6.07 P5.04 */
-export const isFree = (item: Lockable, house: House): boolean =>
+export const isFree = (item: Lockable, house: AccessPolicy): boolean =>
   isTruthy(item.free) || isFalsy(item.requiresSubscription) || item.unlocked || house.open.has(item.id)
 
 /**
@@ -49,7 +49,7 @@ const reasonIn = (item: Lockable, offers: readonly Offer[], model: AccessModel, 
 }
 
 /** Why an item is locked for a viewer now, by what would open it; null where it is open. V6.01 V6.05 V6.06 V6.07 V6.08 A6.13 A6.14 A6.15 P5.04 */
-export const lockReason = (item: Lockable, house: House, viewer: Viewer, now: number): LockReason | null => {
+export const lockReason = (item: Lockable, house: AccessPolicy, viewer: Viewer, now: number): LockReason | null => {
   if (isFree(item, house)) return null
   const offers = offersOf(item.productIds, house.integration)
   if (offers.some((offer) => viewer.bought.includes(offer.id))) return null
@@ -57,9 +57,9 @@ export const lockReason = (item: Lockable, house: House, viewer: Viewer, now: nu
 }
 
 /** Whether an item is locked for a viewer now. V6.05 V6.06 V6.07 V6.08 A6.13 A6.14 A6.15 P5.04 */
-export const isLocked = (item: Lockable, house: House, viewer: Viewer, now: number): boolean =>
+export const isLocked = (item: Lockable, house: AccessPolicy, viewer: Viewer, now: number): boolean =>
   lockReason(item, house, viewer, now) !== null
 
 /** Whether a viewer may put an item into their week: members may, and anyone signed in may a free one. V6.04 */
-export const mayPlan = (item: Lockable, house: House, viewer: Viewer, now: number): boolean =>
+export const mayPlan = (item: Lockable, house: AccessPolicy, viewer: Viewer, now: number): boolean =>
   viewer.signedIn && (isMember(viewer, now) || isFree(item, house))

@@ -11,7 +11,7 @@ export type Success =
   | { readonly name: 'portal'; readonly value: string }
 
 /** What follows from it. */
-export type Follow =
+export type NextStep =
   | { readonly type: 'letIn'; readonly account: Account; readonly closes: boolean }
   | { readonly type: 'askToSignIn' }
   | { readonly type: 'confirmLetter'; readonly email: string }
@@ -26,7 +26,7 @@ const letterDialogs: readonly (string | null)[] = ['forgot-password', 'reset-pas
  * What follows when something was achieved, for somebody who is at that address now; a late answer calls nobody away from
  * where they have gone. A4.25 P4.4.04 P4.4.05 A7.13
  */
-export const nextStep = (done: Success, address: Address, activatedAt: string | null): Follow => {
+export const nextStep = (done: Success, address: Address, activatedAt: string | null): NextStep => {
   switch (done.name) {
     // The dialog stays until who has registered is here: it says what they came for.
     case 'register':

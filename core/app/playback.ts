@@ -8,7 +8,7 @@ import { resumeAt } from '../player/index.ts'
 import type { Address, Place } from '../routes/index.ts'
 
 /** A media page's address with the class that it names, once that is known. */
-export interface Stage {
+export interface Playback {
   readonly place: Extract<Place, { type: 'media' }>
   readonly item: MediaItem
   readonly catalogue: Catalogue
@@ -25,7 +25,7 @@ export const playbackOf = (
   address: Address | null,
   item: MediaItem | null,
   catalogue: Catalogue | null,
-): Stage | null =>
+): Playback | null =>
   address?.place.type === 'media' &&
   address.place.play &&
   !holdsBack(address) &&
@@ -34,18 +34,18 @@ export const playbackOf = (
     ? { place: address.place, item, catalogue }
     : null
 
-const isToCome = ({ item }: Stage, now: number): boolean => mediaStatus(item, now) === 'scheduled'
+const isToCome = ({ item }: Playback, now: number): boolean => mediaStatus(item, now) === 'scheduled'
 
 /** Whether the class may be opened for that viewer; asked again each time. V4.01 V6.07 */
-export const mayOpen = (stage: Stage, viewer: Viewer, now: number): boolean =>
+export const mayOpen = (stage: Playback, viewer: Viewer, now: number): boolean =>
   !isToCome(stage, now) && !isLocked(stage.item, stage.catalogue.house, viewer, now)
 
 /** Whether it is open to everyone, so that nobody's account needs to be waited for. */
-export const needsNobody = (stage: Stage, now: number): boolean =>
+export const needsNobody = (stage: Playback, now: number): boolean =>
   !isToCome(stage, now) && isFree(stage.item, stage.catalogue.house)
 
 /** Where to begin, in seconds: where the address says, else where it was left inside the window. V2.02 V4.06 */
-export const startAt = ({ place, item, catalogue }: Stage, history: HistoryState | undefined): number =>
+export const startAt = ({ place, item, catalogue }: Playback, history: HistoryState | undefined): number =>
   place.at ??
   resumeAt(
     fractionOf(history?.context.progress[item.id], item.duration) ?? 0,
@@ -58,7 +58,7 @@ export const isReadyToResume = (history: HistoryState | undefined): boolean =>
   history !== undefined && knowsProgress(history)
 
 /** What the player is given. */
-export const openingOf = (stage: Stage, history: HistoryState | undefined) => ({
+export const openingOf = (stage: Playback, history: HistoryState | undefined) => ({
   id: stage.item.id,
   title: stage.item.title,
   teacher: stage.item.teacher,

@@ -8,7 +8,7 @@ import type { Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 
 /** Who stands at an address, and where they stood before. */
-export interface Guest {
+export interface Visit {
   readonly address: Address
   readonly before: Address | null
   readonly session: Attendance
@@ -19,7 +19,7 @@ export interface Guest {
 
 const home: Place = { type: 'home' }
 
-const placeFor = ({ address, session, profile, isAnswered }: Guest, now: number): Place | null => {
+const placeFor = ({ address, session, profile, isAnswered }: Visit, now: number): Place | null => {
   const { place } = address
   if (isNotForThem(address, profile)) return home
   if (place.type === 'welcome' && session !== 'unknown' && !isAnswered && !isToBeAsked(viewerOf(profile), now))
@@ -28,7 +28,7 @@ const placeFor = ({ address, session, profile, isAnswered }: Guest, now: number)
 }
 
 /** Where somebody is led who has come to a page that is not for them; null where they may stay. A2.04 A2.19 P4.4.02 P4.4.07 */
-export const redirectFor = (guest: Guest, now: number): Address | null => {
+export const redirectFor = (guest: Visit, now: number): Address | null => {
   const { address, before, session } = guest
   if (address.dialog !== null) return null
   if (address.place.type === 'account' && session === 'signedOut') {

@@ -18,7 +18,7 @@ import { goalOf, hrefOf, intentOf, openDialogs, productIn, write } from '../rout
 import type { Account, Profile, SessionFact, SessionState } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import type { userMachine } from '../user/machine.ts'
-import type { Stage } from './playback.ts'
+import type { Playback } from './playback.ts'
 import { isReadyToResume, playbackOf } from './playback.ts'
 import type { KeptAside } from './ports.ts'
 
@@ -65,20 +65,20 @@ export type AppFact =
   | { readonly type: 'purchaseFailed'; readonly key: string; readonly message: string }
 
 /** Whoever is here, as an actor. */
-export type Person = ActorRefFrom<ReturnType<typeof userMachine>>
+export type UserRef = ActorRefFrom<ReturnType<typeof userMachine>>
 
 /** A class that is being played, and for whom: what is told of it is theirs. */
 export interface Playing {
   readonly item: MediaItem
-  readonly person: Person | null
+  readonly person: UserRef | null
   /** It began before it was known how far they had come: what they had reached before is not taken back. */
   readonly adopted: boolean
   /** The newest that was told while that was not known. */
-  readonly held: Told | null
+  readonly held: WatchedPosition | null
 }
 
 /** How far a class has been watched; seconds from its beginning. */
-export interface Told {
+export interface WatchedPosition {
   readonly id: string
   readonly position: number
   readonly completed: boolean
@@ -91,7 +91,7 @@ export interface App {
   readonly item: MediaItem | null
   readonly session: 'unknown' | 'signedOut' | 'signedIn'
   readonly profile: Profile | null
-  readonly person: Person | null
+  readonly person: UserRef | null
   readonly playing: Playing | null
   /** What somebody looked at before they went to the prices. */
   readonly wish: Place | null
@@ -118,7 +118,7 @@ export const isSameScreen = (one: Place | undefined, other: Place): boolean =>
   one !== undefined && screenOf(one) === screenOf(other) && idOf(one) === idOf(other)
 
 /** What is asked to be played now, if anything. */
-export const playbackIn = ({ address, item, catalogue }: App): Stage | null => playbackOf(address, item, catalogue)
+export const playbackIn = ({ address, item, catalogue }: App): Playback | null => playbackOf(address, item, catalogue)
 
 /** Whose visit to a class it is that is asked for again and again. V4.04 */
 export const pollInput = ({ item, profile }: App, now: number): PollInput => ({
@@ -135,7 +135,7 @@ export const handedOver = ({ playing, person, session }: App): Playing | null =>
   playing && (session === 'signedIn' || playing.person === null) ? { ...playing, person, adopted: true } : playing
 
 /** What of a told position is written now: nothing of another's, nothing before more is known, nothing taken back. V4.07 */
-export const toWrite = (app: App, told: Told): Told | null => {
+export const toWrite = (app: App, told: WatchedPosition): WatchedPosition | null => {
   const { playing, person } = app
   if (person === null || playing?.person !== person || playing.item.id !== told.id) return null
   const known = historyIn(app)
@@ -145,7 +145,7 @@ export const toWrite = (app: App, told: Told): Told | null => {
 }
 
 /** A class with the newest told of it, as long as it is not known how far who watches had come. */
-export const held = (app: App, told: Told): Playing | null =>
+export const held = (app: App, told: WatchedPosition): Playing | null =>
   app.playing?.item.id === told.id &&
   (app.playing.person === null || (app.playing.person === app.person && !isReadyToResume(historyIn(app))))
     ? { ...app.playing, held: told }
@@ -155,7 +155,7 @@ export const held = (app: App, told: Told): Playing | null =>
 export const toKeepAside = (
   { session, playing }: App,
   account: Account | null,
-  told: Told,
+  told: WatchedPosition,
   now: number,
 ): KeptAside | null =>
   session === 'unknown' && account !== null && playing?.item.id === told.id
@@ -171,7 +171,7 @@ export const toKeepAside = (
     : null
 
 /** A class watched to its end. */
-export const atEnd = (id: string, { playing }: App): Told => ({
+export const atEnd = (id: string, { playing }: App): WatchedPosition => ({
   id,
   position: playing?.item.duration ?? 0,
   completed: true,
@@ -245,7 +245,7 @@ export const zoneIn = (app: Whole): string => {
   return (children['moment']?.getSnapshot() as NowState | undefined)?.context.zone ?? 'UTC'
 }
 
-const outboxIn = (person: Person | null): Outbox | undefined =>
+const outboxIn = (person: UserRef | null): Outbox | undefined =>
   (person?.getSnapshot().children['outbox']?.getSnapshot() as OutboxState | undefined)?.context
 
 /** What the planner is told when it opens. */

@@ -11,7 +11,7 @@ import { earliest } from '../kernel/clock.ts'
 import { factsOf, feed, outlet } from '../kernel/feed.ts'
 import { pollMachine } from '../kernel/poll.ts'
 import type { QueryFact } from '../kernel/query.ts'
-import { load } from '../kernel/query.ts'
+import { query } from '../kernel/query.ts'
 import type { Result } from '../kernel/result.ts'
 import { ok } from '../kernel/result.ts'
 import { navigationMachine } from '../navigation/index.ts'
@@ -28,7 +28,7 @@ import { sessionMachine, viewerOf } from '../session/index.ts'
 import { userMachine } from '../user/machine.ts'
 import { isReadyToResume, mayOpen, needsNobody, patience } from './playback.ts'
 import type { Ports } from './ports.ts'
-import type { App, AppEvent, AppFact, Told } from './rules.ts'
+import type { App, AppEvent, AppFact, WatchedPosition } from './rules.ts'
 import {
   accountIn,
   canonical,
@@ -57,15 +57,15 @@ export const appSetup = (ports: Ports, clock: Clock) =>
     types: {} as { context: App; events: AppEvent; emitted: AppFact },
     actors: {
       session: sessionMachine(ports.session),
-      catalogue: load('catalogue', ports.catalogue.start),
+      catalogue: query('catalogue', ports.catalogue.start),
       moment: nowMachine(ports.moment, clock),
       frame: navigationMachine(ports.frame),
       home: homeMachine(ports.home),
       rotation: rotationMachine,
-      media: load('media', ports.catalogue.media),
-      related: load('related', ports.catalogue.related),
+      media: query('media', ports.catalogue.media),
+      related: query('related', ports.catalogue.related),
       list: listMachine(ports.catalogue),
-      program: load('program', ports.catalogue.program),
+      program: query('program', ports.catalogue.program),
       player: playerMachine(ports.player, clock),
       hidden: feed(ports.device.hidden),
       aside: outlet(ports.device.keepAside),
@@ -188,13 +188,13 @@ export const appSetup = (ports: Ports, clock: Clock) =>
         },
       })),
       stopPlayback: assign({ playing: null }),
-      hold: assign(({ context }, told: Told) => ({ playing: held(context, told) })),
-      record: enqueueActions(({ context, enqueue }, told: Told | null) => {
+      hold: assign(({ context }, told: WatchedPosition) => ({ playing: held(context, told) })),
+      record: enqueueActions(({ context, enqueue }, told: WatchedPosition | null) => {
         const report = told && toWrite(context, told)
         if (report && context.person && context.playing)
           enqueue.sendTo(context.person, { type: 'record', report: { ...report, item: context.playing.item } })
       }),
-      keepAside: enqueueActions(({ context, enqueue, self }, told: Told) => {
+      keepAside: enqueueActions(({ context, enqueue, self }, told: WatchedPosition) => {
         const kept = toKeepAside(context, accountIn(self), told, clock.now())
         if (kept) enqueue.sendTo('aside', kept)
       }),

@@ -7,7 +7,7 @@ import { viewerOf } from '../session/index.ts'
 import type { AppState } from './machine.ts'
 
 /** The states that tell who looks. */
-export interface Looks {
+export interface ViewSources {
   readonly app: AppState
   readonly moment: NowState
   readonly history: HistoryState | undefined
@@ -23,7 +23,7 @@ const knownFavourite = (favourites: FavouritesState | undefined, id: string): bo
 }
 
 /** Who looks at the screens now; null until the catalogue is there. */
-export const viewContextOf = ({ app, moment, history, favourites }: Looks): ViewContext | null => {
+export const viewContextOf = ({ app, moment, history, favourites }: ViewSources): ViewContext | null => {
   const { catalogue, session, profile, address } = app.context
   return (
     catalogue && {

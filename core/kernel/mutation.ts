@@ -66,7 +66,7 @@ const mutationUnknown = (name: string, run: Call<unknown, unknown, unknown>, isR
     context: { input: null, value: null, problem: null, misses: 0, refusals: 0 },
     initial: 'waiting',
     on: {
-      attempt: {
+      mutation: {
         target: '.trying',
         actions: { type: 'begin', params: ({ event }: { readonly event: { readonly input: unknown } }) => event.input },
       },

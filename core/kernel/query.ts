@@ -6,7 +6,7 @@ import type { Failure } from './failure.ts'
 import type { Result } from './result.ts'
 
 /** What has been fetched so far, and how the last attempt failed. */
-export interface Loaded<A> {
+export interface Query<A> {
   readonly value: A | null
   readonly failure: Failure | null
 }
@@ -23,7 +23,7 @@ export type QueryEvent = { readonly type: 'reload' }
 
 /** `loading`, `ready` or `failed`; `failed` keeps the value of an earlier success. */
 export type QueryState<A> = MachineSnapshot<
-  Loaded<A>,
+  Query<A>,
   AnyEventObject,
   never,
   'loading' | 'ready' | 'failed',
@@ -36,7 +36,7 @@ export type QueryState<A> = MachineSnapshot<
 const queryUnknown = (name: string, run: Call<unknown, unknown>) =>
   setup({
     types: {} as {
-      context: Loaded<unknown> & { readonly input: unknown }
+      context: Query<unknown> & { readonly input: unknown }
       events: QueryEvent
       emitted: QueryFact
       input: unknown
@@ -74,5 +74,5 @@ const queryUnknown = (name: string, run: Call<unknown, unknown>) =>
   })
 
 /** A thing that is only fetched, by its name: one machine for all of them. */
-export const load = <I, A>(name: string, run: Call<I, A>) =>
+export const query = <I, A>(name: string, run: Call<I, A>) =>
   queryUnknown(name, run as Call<unknown, unknown>) as unknown as ActorLogic<QueryState<A>, QueryEvent, I>

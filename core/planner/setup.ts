@@ -8,7 +8,7 @@ import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { factsOf } from '../kernel/feed.ts'
 import type { QueryFact } from '../kernel/query.ts'
-import { load } from '../kernel/query.ts'
+import { query } from '../kernel/query.ts'
 import type { BookingsFact, EventFact, ScheduledClass } from '../live/index.ts'
 import { bookingsMachine, eventMachine, secondsMachine } from '../live/index.ts'
 import type { MyWeekFact, MyWeekState, NextClassFact } from '../my-week/index.ts'
@@ -111,8 +111,8 @@ export const plannerSetup = (ports: PlannerPorts, clock: Clock) =>
       bookings: bookingsMachine(ports.live, clock),
       dayPass: dayPassMachine(ports.dayPass),
       event: eventMachine(ports.live, ports.woke),
-      schedule: load('schedule', ports.live.schedule),
-      daily: load('daily', ports.live.daily),
+      schedule: query('schedule', ports.live.schedule),
+      daily: query('daily', ports.live.daily),
       schedulePage: schedulePageMachine(ports.schedulePage, clock),
       seconds: secondsMachine(clock),
       myWeekFacts: factsOf('myWeek'),

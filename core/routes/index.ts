@@ -21,6 +21,6 @@ export {
 export { movedTo } from './moved.ts'
 export { goalOf, pricingFor } from './next.ts'
 export { read } from './read.ts'
-export type { AccountSection, Address, Parameter, Place, ProgramTab, SearchTab } from './rules.ts'
+export type { AccountSection, Address, Parameter, ProgramTab, Route as Place, SearchTab } from './rules.ts'
 export { mediaPlace } from './rules.ts'
 export { hrefOf, samePlace, write } from './write.ts'

@@ -1,5 +1,5 @@
 import { decode, isWellEncoded, parametersOf } from './encoding.ts'
-import type { Address, Parameter, Place, PlannedDay } from './rules.ts'
+import type { Address, Parameter, PlannedDay, Route } from './rules.ts'
 import { accountSections, plannedDays, programTabs, searchTabs } from './rules.ts'
 import { restOf } from './write.ts'
 
@@ -33,7 +33,7 @@ const date = (value: string | null): string | null => (/^\d{4}-\d{2}-\d{2}$/.tes
 const dayPlanned = (value: string | null): PlannedDay | null =>
   (Object.keys(plannedDays) as PlannedDay[]).find((day) => plannedDays[day] === value) ?? null
 
-const media = (id: string, slug: string, query: Query): Place => ({
+const media = (id: string, slug: string, query: Query): Route => ({
   type: 'media',
   id,
   slug,
@@ -44,14 +44,14 @@ const media = (id: string, slug: string, query: Query): Place => ({
   episode: text(query('e')),
 })
 
-const search = (words: string | null, query: Query): Place => ({
+const search = (words: string | null, query: Query): Route => ({
   type: 'search',
   query: words || (query('q') ?? ''),
   tab: oneOf(searchTabs, query('s'), 'videos'),
   page: count(query('page')) || 1,
 })
 
-const pricing = (query: Query): Place => ({
+const pricing = (query: Query): Route => ({
   type: 'pricing',
   sale: query('t') === 'new-year-sale',
   error: text(query('error')),
@@ -59,7 +59,7 @@ const pricing = (query: Query): Place => ({
 })
 
 /** Paths in the order they are tried: ':' stands for one piece, '*' for all that follow. */
-const screens: readonly (readonly [path: string, place: (query: Query, ...pieces: string[]) => Place])[] = [
+const screens: readonly (readonly [path: string, place: (query: Query, ...pieces: string[]) => Route])[] = [
   ['', () => ({ type: 'home' })],
   ['m/:', (query, id: string) => media(id, '', query)],
   ['m/:/:', (query, id: string, slug: string) => media(id, slug, query)],
@@ -111,7 +111,7 @@ const screens: readonly (readonly [path: string, place: (query: Query, ...pieces
   ['u/*', (_, section: string) => ({ type: 'account', section: oneOf(accountSections, section, 'my-account') })],
 ]
 
-const notFound: Place = { type: 'not-found' }
+const notFound: Route = { type: 'not-found' }
 
 /** What stands for the pattern's ':' and '*' in the pieces, or null where they do not fit. */
 const match = (pattern: string, pieces: readonly string[]): readonly string[] | null => {
@@ -123,7 +123,7 @@ const match = (pattern: string, pieces: readonly string[]): readonly string[] | 
   return fits ? pieces.filter((_, at) => wanted[at] === ':').map(decode) : null
 }
 
-const placeAt = (path: string, query: Query): Place => {
+const placeAt = (path: string, query: Query): Route => {
   if (!isWellEncoded(path)) return notFound
   const pieces = path.split('/')
   for (const [pattern, place] of screens) {

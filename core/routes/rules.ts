@@ -1,7 +1,7 @@
 import type { Weekday } from '../kernel/calendar.ts'
 
 /** A screen of the product with what its address says. V2.01–V2.13 */
-export type Place =
+export type Route =
   | { readonly type: 'home' }
   | {
       readonly type: 'media'
@@ -91,7 +91,7 @@ export type Parameter = readonly [name: string, value: string]
 
 /** A place together with the dialog over it and every parameter that belongs to neither. */
 export interface Address {
-  readonly place: Place
+  readonly place: Route
   /** The value of `u`, whatever it is; null without one. A2.01 */
   readonly dialog: string | null
   /** Parameters that are not the screen's own, in their order: they survive every change of place. */
@@ -106,7 +106,7 @@ export const slugOf = (title: string): string =>
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-type Media = Extract<Place, { readonly type: 'media' }>
+type Media = Extract<Route, { readonly type: 'media' }>
 
 /** The media page of an item. V2.02 */
 export const mediaPlace = (

@@ -1,5 +1,5 @@
 import { encode, queryOf } from './encoding.ts'
-import type { Address, Parameter, Place } from './rules.ts'
+import type { Address, Parameter, Route } from './rules.ts'
 import { plannedDays } from './rules.ts'
 
 /** A parameter of a screen's own: null, false or empty is its default and is not written. */
@@ -11,7 +11,7 @@ interface Written {
   readonly own: Own
 }
 
-const written = (place: Place): Written => {
+const written = (place: Route): Written => {
   const at = (path: readonly (string | number)[], own: Own = {}): Written => ({ path, own })
   switch (place.type) {
     case 'home':
@@ -61,7 +61,7 @@ const ownParameters = (own: Own): readonly Parameter[] =>
   )
 
 /** The parameters that belong neither to the place nor to the choice of a dialog. A2.01 */
-export const restOf = (place: Place, parameters: readonly Parameter[]): readonly Parameter[] => {
+export const restOf = (place: Route, parameters: readonly Parameter[]): readonly Parameter[] => {
   const { own } = written(place)
   return parameters.filter(([name]) => name !== 'u' && !Object.hasOwn(own, name))
 }
@@ -75,12 +75,12 @@ export const write = ({ place, dialog, rest }: Address): string => {
 }
 
 /** Where a link to a place leads, the given parameters kept. V2.01–V2.13 */
-export const hrefOf = (place: Place, rest: readonly Parameter[] = []): string => write({ place, dialog: null, rest })
+export const hrefOf = (place: Route, rest: readonly Parameter[] = []): string => write({ place, dialog: null, rest })
 
-const bare = (place: Place): Place => {
+const bare = (place: Route): Route => {
   if (place.type === 'media') return { ...place, slug: '', play: false, at: null }
   return place.type === 'series' || place.type === 'playlist' ? { ...place, play: false } : place
 }
 
 /** Whether two places are one screen with the same things on it, however playing starts there. V2.02 */
-export const samePlace = (one: Place, other: Place): boolean => hrefOf(bare(one)) === hrefOf(bare(other))
+export const samePlace = (one: Route, other: Route): boolean => hrefOf(bare(one)) === hrefOf(bare(other))

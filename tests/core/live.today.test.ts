@@ -3,7 +3,7 @@ import { visitor } from '../../core/access/index.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { QueryState } from '../../core/kernel/query.ts'
-import { load } from '../../core/kernel/query.ts'
+import { query } from '../../core/kernel/query.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { ClassRowView, DailyClass, ScheduledClass } from '../../core/live/index.ts'
@@ -20,7 +20,7 @@ const holder = { ...guest, unusedDayPasses: 1 }
 const fetched = async <A>(...answers: readonly Result<A, Failure>[]): Promise<QueryState<A>> => {
   let turn = -1
   const machine = alone(
-    load('it', async (_: undefined) => {
+    query('it', async (_: undefined) => {
       turn += 1
       return answers[turn]!
     }),

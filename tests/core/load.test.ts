@@ -9,7 +9,7 @@ import { laterThan } from '../../core/kernel/clock.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { mayPass } from '../../core/kernel/failure.ts'
 import { factsOf, feed } from '../../core/kernel/feed.ts'
-import { load } from '../../core/kernel/query.ts'
+import { query } from '../../core/kernel/query.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { aClass, aPlaylist, barre, centre, morning, stretch } from '../../fixtures/examples.ts'
@@ -35,7 +35,7 @@ describe('what can be expected of a failure', () => {
 describe('a thing that is only fetched', () => {
   const fetching = (answers: readonly (Result<string, Failure> | Error)[]) => {
     let turn = 0
-    const thing = load('thing', async (_: undefined) => {
+    const thing = query('thing', async (_: undefined) => {
       const answer = answers[Math.min(turn, answers.length - 1)]!
       turn += 1
       if (answer instanceof Error) throw answer
@@ -70,7 +70,7 @@ describe('a thing that is only fetched', () => {
     await quiet()
     expect(actor.getSnapshot()).toMatchObject({ value: 'failed', context: { failure: { type: 'Unexpected' } } })
     const rude = alone(
-      load('rude', () => {
+      query('rude', () => {
         throw new Error('at once')
       }),
     )

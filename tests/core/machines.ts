@@ -10,7 +10,7 @@ import { historyMachine } from '../../core/history/index.ts'
 import { homeMachine } from '../../core/home/index.ts'
 import { attempt } from '../../core/kernel/mutation.ts'
 import { pollMachine } from '../../core/kernel/poll.ts'
-import { load } from '../../core/kernel/query.ts'
+import { query } from '../../core/kernel/query.ts'
 import { bookingsMachine, eventMachine, secondsMachine } from '../../core/live/index.ts'
 import { myWeekMachine, nextClassMachine } from '../../core/my-week/index.ts'
 import { navigationMachine } from '../../core/navigation/index.ts'
@@ -48,7 +48,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   home: homeMachine(ports.home),
   rotation: rotationMachine,
   list: listMachine(ports.catalogue),
-  load: load('thing', ports.catalogue.media) as unknown as AnyStateMachine,
+  load: query('thing', ports.catalogue.media) as unknown as AnyStateMachine,
   frame: navigationMachine(ports.frame),
   moment: nowMachine(ports.moment, clock),
   player: playerMachine(ports.player, clock),

@@ -5,7 +5,7 @@ import type { MediaItem } from '../../core/catalogue/index.ts'
 import { brokenView, closedView, notFoundView, unloadableView } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { QueryState } from '../../core/kernel/query.ts'
-import { load } from '../../core/kernel/query.ts'
+import { query } from '../../core/kernel/query.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { mediaPageView, relatedView } from '../../core/media-page/index.ts'
@@ -93,7 +93,7 @@ describe('the media page', () => {
 describe('whatever came of asking', () => {
   const asked = async <A>(...answers: readonly Result<A, Failure>[]) => {
     let turn = 0
-    const { actor } = alone(load('media', async (_: undefined) => answers[Math.min(turn++, answers.length - 1)]!))
+    const { actor } = alone(query('media', async (_: undefined) => answers[Math.min(turn++, answers.length - 1)]!))
     const before = actor.getSnapshot() as QueryState<A>
     await quiet()
     return { actor, before, now: () => actor.getSnapshot() as QueryState<A> }

@@ -4,7 +4,7 @@ import type { ViewContext } from '../../core/cards/index.ts'
 import type { ProgramDetail } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { QueryState } from '../../core/kernel/query.ts'
-import { load } from '../../core/kernel/query.ts'
+import { query } from '../../core/kernel/query.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { programPageView } from '../../core/programs/index.ts'
@@ -96,7 +96,7 @@ describe('a program', () => {
 
   test('V8.07 its page is loading, missing, failed or there', async () => {
     const shown = async (answer: Result<ProgramDetail, Failure>, viewContext: ViewContext | null = looking()) => {
-      const { actor } = alone(load('program', async (_: undefined) => answer))
+      const { actor } = alone(query('program', async (_: undefined) => answer))
       await quiet()
       return programPageView(actor.getSnapshot() as QueryState<ProgramDetail>, viewContext).type
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../../core/access/index.ts'
 import { isFree, visitor } from '../../core/access/index.ts'
-import type { Stage } from '../../core/app/playback.ts'
+import type { Playback } from '../../core/app/playback.ts'
 import { mayOpen, needsNobody, openingOf, playbackOf, startAt } from '../../core/app/playback.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
 import { mediaCard } from '../../core/cards/index.ts'
@@ -46,7 +46,7 @@ const viewers: fc.Arbitrary<Viewer> = fc.record({
 const moments = fc.constantFrom(morning - 1, morning, morning + 1)
 const models = fc.constantFrom('avod' as const, 'authvod' as const, 'svod' as const)
 
-const addressOf = (item: MediaItem, at: number | null = null): Address & { place: Stage['place'] } => ({
+const addressOf = (item: MediaItem, at: number | null = null): Address & { place: Playback['place'] } => ({
   place: mediaPlace(item, { play: true, at }),
   dialog: null,
   rest: [],
@@ -116,7 +116,7 @@ describe('who looks', () => {
 
 describe('the playback', () => {
   const catalogue = aCatalogue()
-  const stage = (item: MediaItem, at: number | null = null): Stage => ({
+  const stage = (item: MediaItem, at: number | null = null): Playback => ({
     item,
     catalogue,
     place: addressOf(item, at).place,
