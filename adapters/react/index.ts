@@ -30,7 +30,7 @@ const featureIn = (app: Site['app'], name: Feature): AnyActorRef | undefined => 
   const { children, context } = app.getSnapshot()
   if (name === 'app') return app
   if (name === 'commerce' || name === 'planner') return context[name] ?? undefined
-  const owned = [context.person, ...lazy.map((owner) => context[owner])].map((owner) => owner?.getSnapshot().children)
+  const owned = [context.user, ...lazy.map((owner) => context[owner])].map((owner) => owner?.getSnapshot().children)
   return ([children, ...owned] as readonly (Children | undefined)[]).find((each) => each?.[name])?.[name]
 }
 

@@ -52,7 +52,7 @@ export const commerceRegion = (machine: ReturnType<typeof appSetup>) =>
               params: ({ context, event }) => ({
                 type: 'moved',
                 address: event.address,
-                wish: returnToAfter(context.wish, event.address),
+                wish: returnToAfter(context.returnTo, event.address),
               }),
             },
           },

@@ -83,8 +83,8 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       },
       media: {
         invoke: [
-          { src: 'media', id: 'media', input: ({ context }) => idOf(context.address?.place) },
-          { src: 'related', id: 'related', input: ({ context }) => idOf(context.address?.place) },
+          { src: 'media', id: 'media', input: ({ context }) => idOf(context.address?.route) },
+          { src: 'related', id: 'related', input: ({ context }) => idOf(context.address?.route) },
           { src: 'mediaFacts' },
         ],
         initial: 'recorded',
@@ -101,10 +101,10 @@ export const appMachine = (ports: Ports, clock: Clock) => {
           },
         },
       },
-      list: { invoke: { src: 'list', id: 'list', input: ({ context }) => idOf(context.address?.place) } },
+      list: { invoke: { src: 'list', id: 'list', input: ({ context }) => idOf(context.address?.route) } },
       program: {
         invoke: [
-          { src: 'program', id: 'program', input: ({ context }) => idOf(context.address?.place) },
+          { src: 'program', id: 'program', input: ({ context }) => idOf(context.address?.route) },
           { src: 'programFacts' },
         ],
       },
@@ -121,7 +121,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       profile: null,
       person: null,
       playing: null,
-      wish: null,
+      returnTo: null,
       intent: null,
       commerce: null,
       planner: null,

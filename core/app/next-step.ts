@@ -36,9 +36,9 @@ export const nextStep = (done: Success, address: Address, activatedAt: string | 
     case 'forgot':
       return letterDialogs.includes(address.dialog) ? { type: 'confirmLetter', email: done.value } : null
     case 'confirm':
-      if (hrefOf(address.place) !== activatedAt) return null
+      if (hrefOf(address.route) !== activatedAt) return null
       return done.value.hasPass ? { type: 'goHome' } : { type: 'buyPass' }
     case 'portal':
-      return address.place.type === 'account' ? { type: 'goOut', url: done.value } : null
+      return address.route.type === 'account' ? { type: 'goOut', url: done.value } : null
   }
 }

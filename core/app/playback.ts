@@ -9,7 +9,7 @@ import type { Address, Place } from '../routes/index.ts'
 
 /** A media page's address with the class that it names, once that is known. */
 export interface Playback {
-  readonly place: Extract<Place, { type: 'media' }>
+  readonly route: Extract<Place, { type: 'media' }>
   readonly item: MediaItem
   readonly catalogue: Catalogue
 }
@@ -26,26 +26,26 @@ export const playbackOf = (
   item: MediaItem | null,
   catalogue: Catalogue | null,
 ): Playback | null =>
-  address?.place.type === 'media' &&
-  address.place.play &&
+  address?.route.type === 'media' &&
+  address.route.play &&
   !holdsBack(address) &&
-  item?.id === address.place.id &&
+  item?.id === address.route.id &&
   catalogue
-    ? { place: address.place, item, catalogue }
+    ? { route: address.route, item, catalogue }
     : null
 
 const isToCome = ({ item }: Playback, now: number): boolean => mediaStatus(item, now) === 'scheduled'
 
 /** Whether the class may be opened for that viewer; asked again each time. V4.01 V6.07 */
 export const mayOpen = (stage: Playback, viewer: Viewer, now: number): boolean =>
-  !isToCome(stage, now) && !isLocked(stage.item, stage.catalogue.house, viewer, now)
+  !isToCome(stage, now) && !isLocked(stage.item, stage.catalogue.policy, viewer, now)
 
 /** Whether it is open to everyone, so that nobody's account needs to be waited for. */
 export const needsNobody = (stage: Playback, now: number): boolean =>
-  !isToCome(stage, now) && isFree(stage.item, stage.catalogue.house)
+  !isToCome(stage, now) && isFree(stage.item, stage.catalogue.policy)
 
 /** Where to begin, in seconds: where the address says, else where it was left inside the window. V2.02 V4.06 */
-export const startAt = ({ place, item, catalogue }: Playback, history: HistoryState | undefined): number =>
+export const startAt = ({ route: place, item, catalogue }: Playback, history: HistoryState | undefined): number =>
   place.at ??
   resumeAt(
     fractionOf(history?.context.progress[item.id], item.duration) ?? 0,

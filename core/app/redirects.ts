@@ -20,7 +20,7 @@ export interface Visit {
 const home: Place = { type: 'home' }
 
 const placeFor = ({ address, session, profile, isAnswered }: Visit, now: number): Place | null => {
-  const { place } = address
+  const { route: place } = address
   if (isNotForThem(address, profile)) return home
   if (place.type === 'welcome' && session !== 'unknown' && !isAnswered && !isToBeAsked(viewerOf(profile), now))
     return home
@@ -31,13 +31,13 @@ const placeFor = ({ address, session, profile, isAnswered }: Visit, now: number)
 export const redirectFor = (guest: Visit, now: number): Address | null => {
   const { address, before, session } = guest
   if (address.dialog !== null) return null
-  if (address.place.type === 'account' && session === 'signedOut') {
+  if (address.route.type === 'account' && session === 'signedOut') {
     // Who closes the door of a page that is not theirs does not want to come in.
-    const turnedAway = before?.place.type === 'account' && before.dialog !== null
-    return turnedAway ? { ...withoutDialog(address), place: home } : withDialog(address, 'login')
+    const turnedAway = before?.route.type === 'account' && before.dialog !== null
+    return turnedAway ? { ...withoutDialog(address), route: home } : withDialog(address, 'login')
   }
   const place = placeFor(guest, now)
-  return place && { ...withoutDialog(address), place }
+  return place && { ...withoutDialog(address), route: place }
 }
 
 /** What is bought for somebody who has just come in to buy it; null where it is not sold to them now. A2.11 A5.38 V6.18 */

@@ -70,7 +70,7 @@ export type UserRef = ActorRefFrom<ReturnType<typeof userMachine>>
 /** A class that is being played, and for whom: what is told of it is theirs. */
 export interface Playing {
   readonly item: MediaItem
-  readonly person: UserRef | null
+  readonly user: UserRef | null
   /** It began before it was known how far they had come: what they had reached before is not taken back. */
   readonly adopted: boolean
   /** The newest that was told while that was not known. */
@@ -91,10 +91,10 @@ export interface App {
   readonly item: MediaItem | null
   readonly session: 'unknown' | 'signedOut' | 'signedIn'
   readonly profile: Profile | null
-  readonly person: UserRef | null
+  readonly user: UserRef | null
   readonly playing: Playing | null
   /** What somebody looked at before they went to the prices. */
-  readonly wish: Place | null
+  readonly returnTo: Place | null
   /** What somebody came in for, until the commerce has heard of it. */
   readonly intent: Intent
   readonly commerce: CommerceRef | null
@@ -127,17 +127,17 @@ export const pollInput = ({ item, profile }: App, now: number): PollInput => ({
 })
 
 /** How far whoever is here has come with each class, as far as it is known. */
-export const historyIn = ({ person }: App): HistoryState | undefined =>
+export const historyIn = ({ user: person }: App): HistoryState | undefined =>
   person?.getSnapshot().children['history']?.getSnapshot() as HistoryState | undefined
 
 /** The class that goes on when somebody came or went: theirs who came, after a sign-out nobody's. */
-export const handedOver = ({ playing, person, session }: App): Playing | null =>
-  playing && (session === 'signedIn' || playing.person === null) ? { ...playing, person, adopted: true } : playing
+export const handedOver = ({ playing, user: person, session }: App): Playing | null =>
+  playing && (session === 'signedIn' || playing.user === null) ? { ...playing, user: person, adopted: true } : playing
 
 /** What of a told position is written now: nothing of another's, nothing before more is known, nothing taken back. V4.07 */
 export const toWrite = (app: App, told: WatchedPosition): WatchedPosition | null => {
-  const { playing, person } = app
-  if (person === null || playing?.person !== person || playing.item.id !== told.id) return null
+  const { playing, user: person } = app
+  if (person === null || playing?.user !== person || playing.item.id !== told.id) return null
   const known = historyIn(app)
   if (playing.adopted && !isReadyToResume(known)) return null
   const reached = known?.context.progress[told.id]?.lastTime ?? 0
@@ -147,7 +147,7 @@ export const toWrite = (app: App, told: WatchedPosition): WatchedPosition | null
 /** A class with the newest told of it, as long as it is not known how far who watches had come. */
 export const held = (app: App, told: WatchedPosition): Playing | null =>
   app.playing?.item.id === told.id &&
-  (app.playing.person === null || (app.playing.person === app.person && !isReadyToResume(historyIn(app))))
+  (app.playing.user === null || (app.playing.user === app.user && !isReadyToResume(historyIn(app))))
     ? { ...app.playing, held: told }
     : app.playing
 
@@ -179,15 +179,15 @@ export const atEnd = (id: string, { playing }: App): WatchedPosition => ({
 
 /** The second of a class that an address newly asks for; null where only what lies over the page has changed. V5.03 */
 export const newMoment = (before: Address | null, after: Address): number | null => {
-  if (after.place.type !== 'media' || after.place.at === null) return null
-  const same = before !== null && hrefOf(before.place) === hrefOf(after.place)
-  return same && write(before) !== write(after) ? null : after.place.at
+  if (after.route.type !== 'media' || after.route.at === null) return null
+  const same = before !== null && hrefOf(before.route) === hrefOf(after.route)
+  return same && write(before) !== write(after) ? null : after.route.at
 }
 
 /** Where a program's page really is, when its address names it otherwise; null where it is already there. P2.2.04 */
 export const canonical = (address: Address, { id, programId }: ProgramDetail): Address | null =>
-  address.place.type === 'program' && address.place.id === id && id !== programId
-    ? { ...address, place: { ...address.place, id: programId } }
+  address.route.type === 'program' && address.route.id === id && id !== programId
+    ? { ...address, route: { ...address.route, id: programId } }
     : null
 
 const commercePlaces: readonly Place['type'][] = ['pricing', 'account', 'welcome', 'newsletter']
@@ -199,14 +199,14 @@ const commerceDialogs: readonly string[] = openDialogs.filter(
 export const needsCommerce = ({ address, intent, session }: App): boolean =>
   intent !== null ||
   (address !== null &&
-    (commercePlaces.includes(address.place.type) ||
+    (commercePlaces.includes(address.route.type) ||
       commerceDialogs.includes(address.dialog ?? '') ||
       intentOf(address) !== null ||
       (session === 'signedIn' && productIn(address) !== null)))
 
 /** What the commerce is told when it opens. */
-export const commerceInput = ({ address, wish, session, profile, intent }: App): CommerceInput => ({
-  address: address ?? { place: { type: 'home' }, dialog: null, rest: [] },
+export const commerceInput = ({ address, returnTo: wish, session, profile, intent }: App): CommerceInput => ({
+  address: address ?? { route: { type: 'home' }, dialog: null, rest: [] },
   ...{ wish, session, profile, intent },
 })
 
@@ -215,14 +215,14 @@ const plannerPlaces: readonly Place['type'][] = ['my-week', 'live-events', 'live
 const mayUsePass = (app: App, now: number): boolean => {
   const stage = playbackIn(app)
   const viewer = viewerOf(app.profile)
-  return stage !== null && viewer.unusedDayPasses > 0 && isLocked(stage.item, stage.catalogue.house, viewer, now)
+  return stage !== null && viewer.unusedDayPasses > 0 && isLocked(stage.item, stage.catalogue.policy, viewer, now)
 }
 
 /** Whether the planner is needed where somebody is: on its own pages, for its rows on the home page, for the chain of a week, before a locked class for a day pass that is held. */
 export const needsPlanner = (app: App, now: number): boolean => {
   const { address, catalogue } = app
   if (address === null || catalogue === null) return false
-  const { place } = address
+  const { route: place } = address
   return (
     plannerPlaces.includes(place.type) ||
     (place.type === 'home' && hasPlannerRows(catalogue)) ||
@@ -250,17 +250,17 @@ const outboxIn = (person: UserRef | null): Outbox | undefined =>
 
 /** What the planner is told when it opens. */
 export const plannerInput = (
-  { address, session, profile, person }: App,
+  { address, session, profile, user: person }: App,
   catalogue: Catalogue,
   zone: string,
 ): PlannerInput => ({
-  address: address ?? { place: { type: 'home' }, dialog: null, rest: [] },
+  address: address ?? { route: { type: 'home' }, dialog: null, rest: [] },
   ...{ catalogue, session, profile, zone },
   unsent: outboxIn(person)?.writes ?? [],
   refused: outboxIn(person)?.refusals ?? [],
 })
 
-const sectionOf = ({ place }: Address): string | null => (place.type === 'account' ? place.section : null)
+const sectionOf = ({ route: place }: Address): string | null => (place.type === 'account' ? place.section : null)
 
 /** Whether going there would lose something that is not saved yet, or is just being saved. A2.33 */
 export const isHeldBack = ({ address, commerce }: App, next: Address): boolean =>
@@ -270,5 +270,5 @@ export const isHeldBack = ({ address, commerce }: App, next: Address): boolean =
   ((commerce?.getSnapshot().children['account']?.getSnapshot() as AccountState | undefined)?.hasTag('unsaved') ?? false)
 
 /** What somebody looks at or came to take before they go to the prices, so that they land in it; other pages keep it or end it. A4.21 */
-export const returnToAfter = (wish: Place | null, { place }: Address): Place | null =>
+export const returnToAfter = (wish: Place | null, { route: place }: Address): Place | null =>
   goalOf(place) ?? (place.type === 'pricing' || place.type === 'account' ? wish : null)

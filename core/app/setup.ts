@@ -100,8 +100,8 @@ export const appSetup = (ports: Ports, clock: Clock) =>
     actions: {
       arrive: assign(({ context }, address: Address) => ({
         address,
-        wish: returnToAfter(context.wish, address),
-        item: isSameScreen(context.address?.place, address.place) ? context.item : null,
+        returnTo: returnToAfter(context.returnTo, address),
+        item: isSameScreen(context.address?.route, address.route) ? context.item : null,
       })),
       keepLoaded: assign((_, { name, value }: QueryFact) =>
         name === 'catalogue' ? { catalogue: value as Catalogue } : name === 'media' ? { item: value as MediaItem } : {},
@@ -113,7 +113,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       welcome: assign(({ spawn, context }, { profile, by }: { profile: Profile; by: Entrance }) => {
         const person = spawn(userMachine(ports.signedIn(profile), clock))
         const intent = by === 'door' && context.address !== null ? intentOf(context.address) : null
-        return { ...context, session: 'signedIn' as const, profile, person, intent }
+        return { ...context, session: 'signedIn' as const, profile, user: person, intent }
       }),
       receiveVisitor: assign(({ spawn, context }) => ({
         ...context,
@@ -121,11 +121,11 @@ export const appSetup = (ports: Ports, clock: Clock) =>
 
         profile: null,
         intent: null,
-        person: spawn(userMachine(ports.visitor, clock)),
+        user: spawn(userMachine(ports.visitor, clock)),
       })),
-      wonder: assign({ session: 'unknown', profile: null, person: null, intent: null }),
+      wonder: assign({ session: 'unknown', profile: null, user: null, intent: null }),
       learn: assign((_, profile: Profile) => ({ profile })),
-      bidFarewell: stopChild(({ context }) => context.person!),
+      bidFarewell: stopChild(({ context }) => context.user!),
       leaveAccount: enqueueActions(({ context, enqueue }) => {
         const to = context.session === 'signedIn' && context.address ? leftAt(context.address) : null
         if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
@@ -166,10 +166,10 @@ export const appSetup = (ports: Ports, clock: Clock) =>
         if (context.planner) enqueue.sendTo(context.planner, { type: 'settle' })
       }),
       keepWrite: enqueueActions(({ context, enqueue }, write: Write) => {
-        if (context.person && context.session === 'signedIn') enqueue.sendTo(context.person, { type: 'keep', write })
+        if (context.user && context.session === 'signedIn') enqueue.sendTo(context.user, { type: 'keep', write })
       }),
       dropWrite: enqueueActions(({ context, enqueue }, write: Write) => {
-        if (context.person) enqueue.sendTo(context.person, { type: 'dismiss', write })
+        if (context.user) enqueue.sendTo(context.user, { type: 'dismiss', write })
       }),
       buyPass: enqueueActions(({ context: { commerce }, enqueue }) => {
         if (commerce) enqueue.sendTo(commerce, { type: 'buyPass' })
@@ -177,12 +177,12 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       }),
       refetch: sendTo('media', { type: 'reload' }),
       flush: enqueueActions(({ context, enqueue }) => {
-        if (context.person) enqueue.sendTo(context.person, { type: 'flush' })
+        if (context.user) enqueue.sendTo(context.user, { type: 'flush' })
       }),
       startPlayback: assign(({ context }) => ({
         playing: context.item && {
           item: context.item,
-          person: context.person,
+          user: context.user,
           adopted: !isReadyToResume(historyIn(context)),
           held: null,
         },
@@ -191,16 +191,16 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       hold: assign(({ context }, told: WatchedPosition) => ({ playing: held(context, told) })),
       record: enqueueActions(({ context, enqueue }, told: WatchedPosition | null) => {
         const report = told && toWrite(context, told)
-        if (report && context.person && context.playing)
-          enqueue.sendTo(context.person, { type: 'record', report: { ...report, item: context.playing.item } })
+        if (report && context.user && context.playing)
+          enqueue.sendTo(context.user, { type: 'record', report: { ...report, item: context.playing.item } })
       }),
       keepAside: enqueueActions(({ context, enqueue, self }, told: WatchedPosition) => {
         const kept = toKeepAside(context, accountIn(self), told, clock.now())
         if (kept) enqueue.sendTo('aside', kept)
       }),
       recordWatched: enqueueActions(({ context, enqueue }, id: string) => {
-        const { playing, person } = context
-        if (person && playing?.person === person && playing.item.id === id)
+        const { playing, user: person } = context
+        if (person && playing?.user === person && playing.item.id === id)
           enqueue.sendTo(person, { type: 'recordWatched', item: playing.item })
       }),
       handOver: sendTo(({ self }) => self, { type: 'handOver' }),
@@ -222,26 +222,26 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       learnAgain: sendTo('session', (_, profile: Profile) => ({ type: 'learned', profile })),
       letIn: sendTo('session', (_, account: Account) => ({ type: 'entered', account })),
       askAgain: sendTo('session', { type: 'reload' }),
-      keepTags: enqueueActions(({ context: { person, profile }, enqueue }, tags: readonly string[]) => {
+      keepTags: enqueueActions(({ context: { user: person, profile }, enqueue }, tags: readonly string[]) => {
         if (!person || !profile) return
         enqueue.sendTo(person, { type: 'keepTags', tags })
         const all = [...new Set([...profile.tags, ...tags])]
         enqueue.sendTo('session', { type: 'learned', profile: { ...profile, tags: all } })
       }),
       toggleFavourite: enqueueActions(({ context, enqueue }, mark: { id: string; pageUrl: string }) => {
-        if (context.person && context.session === 'signedIn')
-          enqueue.sendTo(context.person, { type: 'toggleFavourite', ...mark })
+        if (context.user && context.session === 'signedIn')
+          enqueue.sendTo(context.user, { type: 'toggleFavourite', ...mark })
       }),
       seek: enqueueActions(({ context, enqueue }, address: Address) => {
         const to = newMoment(context.address, address)
-        if (context.playing && to !== null && idOf(address.place) === context.playing.item.id)
+        if (context.playing && to !== null && idOf(address.route) === context.playing.item.id)
           enqueue.sendTo('player', { type: 'seek', to })
       }),
       tryAgain: enqueueActions(({ context, enqueue }) => {
         if (context.playing) enqueue.sendTo('player', { type: 'retry' })
       }),
       recover: enqueueActions(({ context, enqueue }) => {
-        if (context.person) enqueue.sendTo(context.person, { type: 'recover' })
+        if (context.user) enqueue.sendTo(context.user, { type: 'recover' })
       }),
       askPlayer: enqueueActions(({ context, enqueue }) => {
         if (context.playing) enqueue.sendTo('player', { type: 'pageHidden' })
@@ -249,11 +249,11 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       flushNext: sendTo(({ self }) => self, { type: 'flush' }),
     },
     guards: {
-      isOpen: ({ context }) => context.catalogue !== null && context.address?.place.type === 'home',
-      toMedia: (_, { place }: Address) => screenOf(place) === 'media',
-      toList: (_, { place }: Address) => screenOf(place) === 'list',
-      toProgram: (_, { place }: Address) => screenOf(place) === 'program',
-      toPricing: (_, { place }: Address) => screenOf(place) === 'pricing',
+      isOpen: ({ context }) => context.catalogue !== null && context.address?.route.type === 'home',
+      toMedia: (_, { route: place }: Address) => screenOf(place) === 'media',
+      toList: (_, { route: place }: Address) => screenOf(place) === 'list',
+      toProgram: (_, { route: place }: Address) => screenOf(place) === 'program',
+      toPricing: (_, { route: place }: Address) => screenOf(place) === 'pricing',
       heldBack: ({ context }, next: Address) => isHeldBack(context, next),
       goesOn: ({ context }, next: Address) => !isHeldBack(context, next),
       needsCommerce: ({ context }) => needsCommerce(context),
@@ -261,7 +261,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       needsPlanner: ({ context }) => needsPlanner(context, clock.now()),
       isHeld: ({ context: { item } }) => item !== null && mediaStatus(item, clock.now()) !== 'vod',
       isRecorded: ({ context: { item } }) => item === null || mediaStatus(item, clock.now()) === 'vod',
-      staysHere: ({ context }, { place }: Address) => isSameScreen(context.address?.place, place),
+      staysHere: ({ context }, { route: place }: Address) => isSameScreen(context.address?.route, place),
       wantsPlayer: ({ context }) => playbackIn(context) !== null,
       wantsNoPlayer: ({ context }) => playbackIn(context)?.item.id !== context.playing?.item.id,
       wantsNothing: ({ context }) => playbackIn(context) === null,

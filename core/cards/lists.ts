@@ -101,7 +101,7 @@ export const ownListView = (
           : !viewContext.known || !state || state.matches('loading')
             ? { state: 'loading', cards, message: null }
             : readyList(cards, empty)
-  const signIn = write(withDialog({ place: { type: 'favorites' }, dialog: null, rest: viewContext.rest }, 'login'))
+  const signIn = write(withDialog({ route: { type: 'favorites' }, dialog: null, rest: viewContext.rest }, 'login'))
   const browse = hrefOf({ type: 'sections' }, viewContext.rest)
   return {
     title,

@@ -18,7 +18,7 @@ export const heartOf = ({ id, title }: Pick<MediaItem, 'id' | 'title'>, viewCont
 }
 
 const tagOf = (item: MediaItem, { catalogue, viewer, known, now }: ViewContext): CardView['tag'] => {
-  if (known && isFree(item, catalogue.house) && careForFree(viewer, now)) return 'FREE'
+  if (known && isFree(item, catalogue.policy) && careForFree(viewer, now)) return 'FREE'
   return isNew(item.publishedAt, now) ? 'Newly Added' : null
 }
 
@@ -30,7 +30,7 @@ export const mediaCard = (item: MediaItem, viewContext: ViewContext, from: strin
   const state = progress[item.id]
   const fraction = fractionOf(state, item.duration)
   const begun = fraction !== null && isInside(fraction, catalogue.config.resumeWindow)
-  const locked = known && isLocked(item, catalogue.house, viewer, now)
+  const locked = known && isLocked(item, catalogue.policy, viewer, now)
   const watched = state?.completed === true
   const tag = tagOf(item, viewContext)
   return {

@@ -172,7 +172,7 @@ export interface Catalogue {
   readonly config: SiteConfig
   readonly initial: InitialData
   /** What access asks about the house. V6.01 */
-  readonly house: House
+  readonly policy: House
 }
 
 /** A class within a program. P3.04 */
@@ -212,7 +212,7 @@ export interface ProgramDetail {
 export const catalogueOf = (config: SiteConfig, initial: InitialData): Catalogue => ({
   config,
   initial,
-  house: {
+  policy: {
     model: config.accessModel,
     integration: config.integration,
     open: new Set([...initial.freePlaylists, ...initial.samplerPlaylists].flatMap(({ videoIds }) => videoIds)),

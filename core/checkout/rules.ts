@@ -81,7 +81,7 @@ export const begunAt = (
 const isLive = ({ type }: Place): boolean => type === 'live-event' || type === 'live-class'
 
 const classToTake = (wish: Place | null, from: Address): Place | null =>
-  wish?.type === 'media' && wish.play && from.place.type !== 'account' ? wish : null
+  wish?.type === 'media' && wish.play && from.route.type !== 'account' ? wish : null
 
 /** Where somebody lands who has paid for something and came for nothing else. P2.6.01 A2.15 P4.4.06 */
 const landingOf = (key: ProductKey, promo: Order['promo']): Place => {
@@ -98,11 +98,11 @@ export const orderOf = (
     promo = null,
   }: { readonly from: Address; readonly wish: Place | null; readonly promo?: Order['promo'] },
 ): Order => {
-  const at = (place: Place) => withoutDialog({ ...from, place })
-  const live = [from.place, wish].find((place) => place !== null && isLive(place)) ?? null
+  const at = (place: Place) => withoutDialog({ ...from, route: place })
+  const live = [from.route, wish].find((place) => place !== null && isLive(place)) ?? null
   // A pass opens nothing by itself: they land where it is used: at something live or a class to take, else among their passes.
   const back = promo !== null ? null : isPass(key) ? (live ?? classToTake(wish, from)) : wish
-  const gaveUp: Place = isLive(from.place) ? from.place : pricingFor(back)
+  const gaveUp: Place = isLive(from.route) ? from.route : pricingFor(back)
   return {
     key,
     promo,

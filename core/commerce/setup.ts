@@ -79,7 +79,7 @@ export const checkoutScreen = ({ dialog }: Address): CheckoutScreen =>
   dialog === 'waiting-for-payment' || dialog === 'payment-cancelled' || dialog === 'welcome' ? dialog : null
 
 /** Whether the studio sent somebody back because they had the trial before. A2.12 P2.8.07 */
-const isTrialRefused = ({ place }: Address): boolean => place.type === 'pricing' && place.error === 'invalid-trial'
+const isTrialRefused = ({ route: place }: Address): boolean => place.type === 'pricing' && place.error === 'invalid-trial'
 
 // Whoever has a recommendation comes back to it, although they were asked.
 const isAnswered = (self: AnyActorRef): boolean =>
@@ -152,7 +152,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       // What was left on a page is over there: its open form, its picture, what did not work.
       leavePage: enqueueActions(({ context: { address, before }, enqueue }) => {
         if (address.dialog !== before?.dialog) enqueue.sendTo('changePassword', { type: 'clear' })
-        if (before === null || hrefOf(before.place) === hrefOf(address.place)) return
+        if (before === null || hrefOf(before.route) === hrefOf(address.route)) return
         enqueue.sendTo('account', { type: 'leave', to: address })
         enqueue.sendTo('picture', { type: 'cancel' })
         for (const thing of ['confirm', 'portal'] as const) enqueue.sendTo(thing, { type: 'clear' })
@@ -192,7 +192,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       }),
       activate: enqueueActions(({ context, enqueue }) => {
         const step = passStep(context.address, context.profile!)
-        enqueue.assign({ activatedAt: hrefOf(context.address.place) })
+        enqueue.assign({ activatedAt: hrefOf(context.address.route) })
         if (step.type === 'confirm') enqueue.sendTo('confirm', { type: 'attempt', input: step.email })
         else enqueue.emit({ type: 'goTo', address: homeAt(context.address), replace: true })
       }),
@@ -237,9 +237,9 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
     },
   })
 
-const at = (address: Address, place: Place): Address => ({ ...withoutDialog(address), place })
+const at = (address: Address, place: Place): Address => ({ ...withoutDialog(address), route: place })
 const homeAt = (address: Address): Address => at(address, { type: 'home' })
-const pricingAt = (address: Address): Address => at(address, pricingFor(address.place))
+const pricingAt = (address: Address): Address => at(address, pricingFor(address.route))
 const signInAt = (address: Address): Address => {
   const email = emailOf(address)
   return email ? withEmail(address, 'login', email) : withDialog(withoutDialog(address), 'login')

@@ -36,7 +36,7 @@ export const titlePieces = (title: string): FeaturedView['title'] =>
 /** A path of the site with what every link carries on; any other address as it is. */
 const carrying = (href: string, rest: ViewContext['rest']): string => {
   const address = read(href)
-  if (rest.length === 0 || !href.startsWith('/') || address.place.type === 'not-found') return href
+  if (rest.length === 0 || !href.startsWith('/') || address.route.type === 'not-found') return href
   const own = address.rest.map(([name]) => name)
   return write({ ...address, rest: [...address.rest, ...rest.filter(([name]) => !own.includes(name))] })
 }

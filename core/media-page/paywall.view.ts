@@ -113,12 +113,12 @@ const signIn = (locked: Locked): PaywallView => ({
   text: 'All you need is a free account.',
   action: go(
     'Sign in',
-    write(withDialog({ place: locked.goal, dialog: null, rest: locked.viewContext.rest }, 'login')),
+    write(withDialog({ route: locked.goal, dialog: null, rest: locked.viewContext.rest }, 'login')),
   ),
   others: [
     go(
       'Create an account',
-      write(withDialog({ place: locked.goal, dialog: null, rest: locked.viewContext.rest }, 'create-account')),
+      write(withDialog({ route: locked.goal, dialog: null, rest: locked.viewContext.rest }, 'create-account')),
     ),
   ],
   benefits: [],

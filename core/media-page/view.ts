@@ -114,11 +114,11 @@ export const mediaView = (
   player: PlayerStage,
   zone?: string,
 ): MediaView => {
-  const { place } = address
+  const { route: place } = address
   const { catalogue, viewer, known, now, progress, rest } = viewContext
   const from = place.type === 'media' ? place.from : null
   const page = mediaPlace(item, { from })
-  const reason = known ? lockReason(item, catalogue.house, viewer, now) : null
+  const reason = known ? lockReason(item, catalogue.policy, viewer, now) : null
   const locked = reason !== null
   const video = videoOf(item, viewContext)
   const status = mediaStatus(item, now)
@@ -155,12 +155,12 @@ export const mediaView = (
     status,
     startsAt: status === 'scheduled' ? item.scheduledStart : null,
     startsText: status === 'scheduled' ? startsText(item.scheduledStart, zone) : null,
-    mayPlan: known && mayPlan(item, catalogue.house, viewer, now),
+    mayPlan: known && mayPlan(item, catalogue.policy, viewer, now),
     startOver: video === 'inside' && !locked ? play(0) : null,
     heart: heartOf(item, viewContext),
     playback: playing ? playbackOf(player, locked) : 'closed',
     paywall: paywallView(reason, goal, viewContext),
-    closed: { place: page, dialog: null, rest },
+    closed: { route: page, dialog: null, rest },
     canonical: hrefOf(mediaPlace(item)),
     documentTitle: `${item.title} - ${catalogue.config.siteName}`,
     summary: summaryOf(item.description),

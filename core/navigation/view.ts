@@ -40,7 +40,7 @@ export interface NavigationView {
   readonly home: string
 }
 
-const here: Address = { place: { type: 'home' }, dialog: null, rest: [] }
+const here: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 
 /** The entries that lead somewhere, for who looks. V2.52 V2.53 V4.27 */
 export const navigationView = (
@@ -53,7 +53,7 @@ export const navigationView = (
     label,
     icon,
     href: hrefOf(place, rest),
-    active: address !== null && samePlace(address.place, place),
+    active: address !== null && samePlace(address.route, place),
     ...(count > 0 && { count }),
   })
   const initial = viewContext?.catalogue.initial
@@ -108,7 +108,7 @@ export const navigationView = (
         },
       ],
       foot:
-        isCustomer || address?.place.type === 'pricing'
+        isCustomer || address?.route.type === 'pricing'
           ? null
           : { label: mayStart ? 'Start 7-Day Free Trial' : 'Pricing', href: pricing },
     },

@@ -8,11 +8,11 @@ export type PassStep = { readonly type: 'home' } | { readonly type: 'confirm'; r
 const sameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** Whether the page of the newsletter has nothing for who looks: no email, or another's. P4.4.02 P4.4.07 */
-export const isNotForThem = ({ place }: Address, profile: Profile | null): boolean =>
+export const isNotForThem = ({ route: place }: Address, profile: Profile | null): boolean =>
   place.type === 'newsletter' && (place.email === null || (profile !== null && !sameEmail(place.email, profile.email)))
 
 /** What activating does: the page's email must be theirs; away from the page their own is taken. P4.4.03 P5.07 A2.13 */
-export const passStep = ({ place }: Address, profile: Profile): PassStep => {
+export const passStep = ({ route: place }: Address, profile: Profile): PassStep => {
   if (place.type !== 'newsletter') return { type: 'confirm', email: profile.email }
   return place.email !== null && sameEmail(place.email, profile.email)
     ? { type: 'confirm', email: profile.email }
@@ -23,5 +23,5 @@ export const passStep = ({ place }: Address, profile: Profile): PassStep => {
 export const passDoor = (address: Address): string =>
   write({
     ...nextDoor(address, 'create-account'),
-    place: address.place.type === 'newsletter' ? { ...address.place, pass24: true } : address.place,
+    route: address.route.type === 'newsletter' ? { ...address.route, pass24: true } : address.route,
   })

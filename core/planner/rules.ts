@@ -20,7 +20,7 @@ import { viewerOf } from '../session/index.ts'
 export type PlannerScreen = 'plain' | 'home' | 'week' | 'events' | 'event' | 'live-class'
 
 /** Which of the planner's screens a place is. */
-export const plannerScreen = ({ place }: Address): PlannerScreen => {
+export const plannerScreen = ({ route: place }: Address): PlannerScreen => {
   switch (place.type) {
     case 'home':
       return 'home'
@@ -40,11 +40,11 @@ export const plannerScreen = ({ place }: Address): PlannerScreen => {
 /** Whether a screen of the planner stays as it is when the address changes so. */
 export const isSameScreen = (one: Address, other: Address): boolean =>
   plannerScreen(one) === plannerScreen(other) &&
-  (one.place.type !== 'live-event' || other.place.type !== 'live-event' || one.place.id === other.place.id) &&
-  (one.place.type !== 'live-class' || other.place.type !== 'live-class' || one.place.date === other.place.date)
+  (one.route.type !== 'live-event' || other.route.type !== 'live-event' || one.route.id === other.route.id) &&
+  (one.route.type !== 'live-class' || other.route.type !== 'live-class' || one.route.date === other.route.date)
 
 /** Whether somebody leaves the page they are at, whatever opens or closes over it. */
-export const goesElsewhere = (from: Address, to: Address): boolean => hrefOf(from.place) !== hrefOf(to.place)
+export const goesElsewhere = (from: Address, to: Address): boolean => hrefOf(from.route) !== hrefOf(to.route)
 
 /** Who looks, as the embedded schedule page is told. */
 export const guestOf = (profile: Profile | null, now: number): Guest | null => {
@@ -93,7 +93,7 @@ export const nextInstant = (
   )!
 
 /** What follows a class that was watched to its end: the next of the day that its address names, after its last home; null outside a week. V4.19 V4.20 */
-export const nextInWeek = ({ place }: Address, id: string, week: Week, today: CalendarDay): NextClass | null => {
+export const nextInWeek = ({ route: place }: Address, id: string, week: Week, today: CalendarDay): NextClass | null => {
   if (place.type !== 'media' || place.myWeek === null || place.id !== id) return null
   const day = place.myWeek === 'today' ? dayOf(week, id, weekdayOf(today)) : place.myWeek
   const video = day && week[day].includes(id) ? nextOf(week[day], id) : null

@@ -162,7 +162,7 @@ export const plannerSetup = (ports: PlannerPorts, clock: Clock) =>
           next.type === 'home'
             ? ({ type: 'home' } as const)
             : mediaPlace({ id: next.video, title: known[next.video]?.title ?? '' }, { play: true, myWeek: next.day })
-        enqueue.emit({ type: 'plannerGoesTo', address: { ...withoutDialog(address), place }, replace: false })
+        enqueue.emit({ type: 'plannerGoesTo', address: { ...withoutDialog(address), route: place }, replace: false })
       }),
       breakChain: sendTo('nextClass', { type: 'cancel' }),
       closePass: sendTo('dayPass', { type: 'close' }),
@@ -249,13 +249,13 @@ export const plannerSetup = (ports: PlannerPorts, clock: Clock) =>
 /** What the embedded page's machine begins with. */
 export const pageInput = ({ profile, address }: Planner, self: Whole, now: number) => ({
   guest: guestOf(profile, now),
-  date: address.place.type === 'live-class' ? address.place.date : null,
+  date: address.route.type === 'live-class' ? address.route.date : null,
   booked: profile && bookedOf(stateOf(self, 'bookings')),
 })
 
 /** What an event's machine begins with. */
 export const eventInput = ({ address, catalogue, seed }: Planner) => {
-  const id = address.place.type === 'live-event' ? address.place.id : ''
+  const id = address.route.type === 'live-event' ? address.route.id : ''
   return { id, seed: `${seed}:${id}`, event: catalogue.initial.upcomingEvents.find((event) => event.id === id) ?? null }
 }
 

@@ -57,8 +57,8 @@ const lessonView = (lesson: Lesson, { catalogue, viewer, known, now, progress, r
     duration: clockLength(lesson.duration),
     href: hrefOf(mediaPlace(lesson, { play: true }), rest),
     status: watchStatus(progress[lesson.id]),
-    locked: known && isLocked(lesson, catalogue.house, viewer, now),
-    free: known && isFree(lesson, catalogue.house) && careForFree(viewer, now),
+    locked: known && isLocked(lesson, catalogue.policy, viewer, now),
+    free: known && isFree(lesson, catalogue.policy) && careForFree(viewer, now),
   }
 }
 

@@ -71,8 +71,8 @@ const includes = <A extends string>(names: readonly A[], name: string): name is 
 export const withDialog = (address: Address, dialog: Dialog): Address => ({ ...address, dialog })
 
 /** The address without its dialog and the parameters that belong to one; every other stays. A2.05 A2.11 */
-export const withoutDialog = ({ place, rest }: Address): Address => ({
-  place,
+export const withoutDialog = ({ route: place, rest }: Address): Address => ({
+  route: place,
   dialog: null,
   rest: rest.filter(([name]) => !payload.includes(name)),
 })
@@ -80,9 +80,9 @@ export const withoutDialog = ({ place, rest }: Address): Address => ({
 /** The page that lies under the landing after a payment, so that Back leads to it and not into the paid checkout; null elsewhere. A4.21 */
 export const underLanding = (address: Address): Address | null => {
   if (address.dialog !== 'waiting-for-payment') return null
-  const { place } = address
+  const { route: place } = address
   const still = place.type === 'media' ? { ...place, play: false, at: null } : place
-  return { ...withoutDialog(address), place: still }
+  return { ...withoutDialog(address), route: still }
 }
 
 /** Who looks at an address, as far as its dialogs go. */
@@ -97,8 +97,8 @@ const nothing: DialogAnswer = { type: 'none' }
 const invites = (address: Address): boolean =>
   (parameter(address, 'pk') ?? parameter(address, 'email')) !== null &&
   parameter(address, 'resetPasswordToken') === null &&
-  address.place.type !== 'newsletter' &&
-  address.place.type !== 'migrate'
+  address.route.type !== 'newsletter' &&
+  address.route.type !== 'migrate'
 
 /** A dialog that the address names, of those that are open: who may see it, and what stands in its stead. A2.04 A2.05 */
 const opened = (address: Address, dialog: OpenDialog, session: Attendance): DialogAnswer => {
@@ -107,7 +107,7 @@ const opened = (address: Address, dialog: OpenDialog, session: Attendance): Dial
   if (dialog === 'reset-password' && session !== 'signedIn')
     return session === 'unknown' ? nothing : { type: 'go', to: withDialog(address, 'forgot-password') }
   // The studio sent them back because of the trial, and the page says so itself.
-  if (dialog === 'payment-cancelled' && address.place.type === 'pricing' && address.place.error !== null) return closed
+  if (dialog === 'payment-cancelled' && address.route.type === 'pricing' && address.route.error !== null) return closed
   return { type: 'show', dialog }
 }
 
@@ -134,7 +134,7 @@ export type Intent =
 /** What an address says that is to follow when somebody has come in. A2.11 A2.13 P4.4.09 */
 export const intentOf = (address: Address): Intent => {
   if (!doors.includes(address.dialog ?? '')) return null
-  if (address.place.type === 'newsletter' || parameter(address, 'm') === 'pass24') return { type: 'pass24' }
+  if (address.route.type === 'newsletter' || parameter(address, 'm') === 'pass24') return { type: 'pass24' }
   const key = parameter(address, 'pk')
   return key === null ? null : { type: 'buy', key }
 }
@@ -177,7 +177,7 @@ export const loginNotice = (address: Address): 'simultaneous' | 'unexpected' | n
 
 /** The email that the address gives to the form of its dialog, or null. A2.09 */
 export const emailOf = (address: Address): string | null =>
-  'email' in address.place ? address.place.email : parameter(address, 'email')
+  'email' in address.route ? address.route.email : parameter(address, 'email')
 
 /** Whether Escape and the backdrop close the dialog; with an email only its close button does. A2.06 */
 export const closesLightly = (address: Address): boolean => emailOf(address) === null
@@ -191,5 +191,5 @@ export const hasBanner = (dialog: Dialog): boolean =>
   !['delete-account', 'delete-account-confirmation', 'edit-card'].includes(dialog)
 
 /** Where somebody goes whose session ended on a page that is only theirs; null where they may stay. A2.18 A2.19 */
-export const leftAt = ({ place, rest }: Address): Address | null =>
-  place.type === 'account' || place.type === 'welcome' ? { place: { type: 'home' }, dialog: null, rest } : null
+export const leftAt = ({ route: place, rest }: Address): Address | null =>
+  place.type === 'account' || place.type === 'welcome' ? { route: { type: 'home' }, dialog: null, rest } : null

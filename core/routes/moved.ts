@@ -6,7 +6,7 @@ const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
 /** The address under which a page that has several is known, or null where it already is. A2.17 P2.8.04 */
 export const movedTo = (text: string): string | null => {
   const address = read(text)
-  const { type } = address.place
+  const { type } = address.route
   const known = write(address)
   return (type === 'account' || type === 'pricing') && pathOf(known) !== pathOf(text).replace(/(.)\/$/, '$1')
     ? known

@@ -7,7 +7,7 @@ const goals: readonly Route['type'][] = ['media', 'program', 'lesson', 'live-eve
 /** The class, program or event that a place is or that the prices lead on to; null where it is none. V6.02 A4.21 */
 export const goalOf = (place: Route): Route | null => {
   if (place.type === 'pricing') {
-    const next = place.next === undefined ? null : read(place.next).place
+    const next = place.next === undefined ? null : read(place.next).route
     return next !== null && goals.includes(next.type) ? next : null
   }
   return goals.includes(place.type) ? place : null

@@ -141,5 +141,5 @@ export const read = (address: string): Address => {
   const parameters = parametersOf(mark < 0 ? '' : withoutHash.slice(mark + 1))
   const query = queryFrom(parameters)
   const place = path === '' || path.startsWith('/') ? placeAt(path.slice(1).replace(/\/$/, ''), query) : notFound
-  return { place, dialog: query('u'), rest: restOf(place, parameters) }
+  return { route: place, dialog: query('u'), rest: restOf(place, parameters) }
 }

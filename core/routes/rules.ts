@@ -91,7 +91,7 @@ export type Parameter = readonly [name: string, value: string]
 
 /** A place together with the dialog over it and every parameter that belongs to neither. */
 export interface Address {
-  readonly place: Route
+  readonly route: Route
   /** The value of `u`, whatever it is; null without one. A2.01 */
   readonly dialog: string | null
   /** Parameters that are not the screen's own, in their order: they survive every change of place. */
@@ -109,7 +109,7 @@ export const slugOf = (title: string): string =>
 type Media = Extract<Route, { readonly type: 'media' }>
 
 /** The media page of an item. V2.02 */
-export const mediaPlace = (
+export const mediaRoute = (
   { id, title }: { readonly id: string; readonly title: string },
   options: Partial<Omit<Media, 'type' | 'id' | 'slug'>> = {},
 ): Media => ({

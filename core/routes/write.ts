@@ -67,7 +67,7 @@ export const restOf = (place: Route, parameters: readonly Parameter[]): readonly
 }
 
 /** The address as text, the screen's own parameters first, then the dialog, then the rest. V2.01–V2.13 */
-export const write = ({ place, dialog, rest }: Address): string => {
+export const write = ({ route: place, dialog, rest }: Address): string => {
   const { path, own } = written(place)
   const chosen: readonly Parameter[] = dialog === null ? [] : [['u', dialog]]
   const query = queryOf([...ownParameters(own), ...chosen, ...restOf(place, rest)])
@@ -75,7 +75,7 @@ export const write = ({ place, dialog, rest }: Address): string => {
 }
 
 /** Where a link to a place leads, the given parameters kept. V2.01–V2.13 */
-export const hrefOf = (place: Route, rest: readonly Parameter[] = []): string => write({ place, dialog: null, rest })
+export const hrefOf = (place: Route, rest: readonly Parameter[] = []): string => write({ route: place, dialog: null, rest })
 
 const bare = (place: Route): Route => {
   if (place.type === 'media') return { ...place, slug: '', play: false, at: null }

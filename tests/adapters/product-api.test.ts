@@ -163,7 +163,7 @@ describe('the initial data', () => {
     const found = await productCatalogue(api, house).start(undefined, nobody())
     expect(found.ok).toBe(true)
     if (!found.ok) return
-    const { initial, house: rules } = found.value
+    const { initial, policy: rules } = found.value
     expect(initial.programs.length).toBeGreaterThanOrEqual(25)
     expect(initial.sections.length).toBeGreaterThan(0)
     expect(initial.featuredContent[0]).toMatchObject({ enabled: true, path: expect.any(String) })

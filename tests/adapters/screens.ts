@@ -62,7 +62,7 @@ export const openSite = (fetch: typeof globalThis.fetch, storage: Storage | null
 export const featureIn = ({ app }: Site, name: keyof States) => {
   const { children, context } = app.getSnapshot()
   const own = (children as Record<string, (typeof children)['session'] | undefined>)[name]
-  const owners = [context.person, context.commerce, context.planner]
+  const owners = [context.user, context.commerce, context.planner]
   const theirs = owners.map((owner) => owner?.getSnapshot().children as Record<string, typeof own> | undefined)
   return own ?? theirs.find((each) => each?.[name])?.[name]
 }

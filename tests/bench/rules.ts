@@ -34,7 +34,7 @@ const turns = 20_000
 export const coreLines = (loop: number): readonly string[] => {
   const catalogue = items()
   const who = viewContext()
-  const { house } = who.catalogue
+  const { policy: house } = who.catalogue
   let locked = 0
   const locks = timed(() => {
     for (const item of catalogue) if (isLocked(item, house, who.viewer, who.now)) locked += 1

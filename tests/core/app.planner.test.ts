@@ -19,7 +19,7 @@ describe('the planner opens', () => {
     expect(here.knows()).toMatchObject({ session: 'signedIn', profile: { id: 'anna' }, zone: 'UTC' })
     await here.arrive('/library')
     await here.arrive('/my-week')
-    expect([here.desk.asked('planner.open').length, here.knows().address.place.type]).toEqual([1, 'my-week'])
+    expect([here.desk.asked('planner.open').length, here.knows().address.route.type]).toEqual([1, 'my-week'])
   })
 
   test.each(['/', '/library', '/m/barre001/x', '/pricing', '/favorites'])(
@@ -125,7 +125,7 @@ describe('the planner is told', () => {
     await here.ask('account', { type: 'edit', section: 'about' })
     await here.ask('account', { type: 'type', field: 'firstName', value: 'Anne' })
     await here.arrive('/my-week')
-    expect(here.knows().address.place.type).toBe('account')
+    expect(here.knows().address.route.type).toBe('account')
   })
 
   test('V2.36 V4.11 the instant at which something changes there, and not a minute later', async () => {

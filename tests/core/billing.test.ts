@@ -64,14 +64,14 @@ describe('the banner', () => {
 
   test('P4.8.02 P4.8.03 counts the days, and leads to the prices in the words of what is held', () => {
     const words = (from: number, to: number) => {
-      const view = bannerView(person(product(from, to)), now, read('/').place)
+      const view = bannerView(person(product(from, to)), now, read('/').route)
       return [view?.text, view?.action.label, view?.action.href]
     }
     expect(words(-62 * day, 30 * day)).toEqual(['Your pass expires in 30 days.', 'Extend Your Pass', '/pricing'])
     expect(words(-364 * day, day)).toEqual(['Your pass expires in 1 day.', 'Extend Annual Pass', '/pricing'])
     expect(words(-364 * day, 1)).toEqual(['Your pass expires in 1 day.', 'Extend Annual Pass', '/pricing'])
     expect(words(-364 * day, day + 1)[0]).toBe('Your pass expires in 2 days.')
-    expect(bannerView(person(product(-60 * day, 0)), now, read('/').place)).toMatchObject({
+    expect(bannerView(person(product(-60 * day, 0)), now, read('/').route)).toMatchObject({
       text: 'Your membership is not active.',
     })
   })
@@ -85,8 +85,8 @@ describe('the banner', () => {
       ['/m/barre001', false],
       ['/welcome', false],
     ] as const) {
-      expect(carriesBanner(read(address).place)).toBe(carries)
-      expect(bannerView(over, now, read(address).place) !== null).toBe(carries)
+      expect(carriesBanner(read(address).route)).toBe(carries)
+      expect(bannerView(over, now, read(address).route) !== null).toBe(carries)
     }
   })
 })

@@ -48,7 +48,7 @@ describe('the card of a class', () => {
   test('V2.30 V6.02 locked it says so, and still opens its media page', () => {
     const card = mediaCard(barre, looking())
     expect(card).toMatchObject({ locked: true, marks: 'Members only' })
-    expect(read(card.href).place.type).toBe('media')
+    expect(read(card.href).route.type).toBe('media')
     expect(mediaCard(barre, looking({ viewer: member })).locked).toBe(false)
   })
 

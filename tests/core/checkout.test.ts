@@ -73,25 +73,25 @@ describe('an order', () => {
   })
 
   test('A4.21 who came for a class waits for access there, and who buys a pass where it is used', () => {
-    const wish = read('/m/barre001/x').place
+    const wish = read('/m/barre001/x').route
     const leaving = '/pricing?next=%2Fm%2Fbarre001%2Fx&u=payment-cancelled'
     expect(landings('on-demand', '/pricing', wish)).toEqual(['/m/barre001/x?u=waiting-for-payment', leaving])
     expect(landings('day-pass', '/pricing', wish)[0]).toBe('/u/payments?u=waiting-for-payment')
   })
 
   test('A4.21 V2.02 who came to take a class lands in it with all that its address says, and who gave up can try again from the prices', () => {
-    const wish = read('/m/barre001/x?play=1&r=list&t=60&myweek=1&e=3').place
+    const wish = read('/m/barre001/x?play=1&r=list&t=60&myweek=1&e=3').route
     const landing = '/m/barre001/x?play=1&r=list&t=60&myweek=1&e=3&u=waiting-for-payment'
     for (const key of ['on-demand', 'day-pass'] as const) {
       const [landed, left] = landings(key, '/pricing', wish)
       expect(landed).toBe(landing)
-      expect(goalOf(read(left!).place)).toEqual(wish)
+      expect(goalOf(read(left!).route)).toEqual(wish)
     }
     expect(landings('day-pass', '/u/payments', wish)[0]).toBe('/u/payments?u=waiting-for-payment')
   })
 
   test('P4.4.06 who takes the newsletter’s pass lands at home, whatever they came for', () => {
-    const wish = read('/m/barre001/x').place
+    const wish = read('/m/barre001/x').route
     expect(landings('day-pass', '/newsletter?email=a%40b.test&m=pass24', wish, 'pass24')[0]).toBe(
       '/?u=waiting-for-payment',
     )

@@ -150,7 +150,7 @@ test('A2.11 A2.18 A2.19 A4.03 P4.4.09 whoever comes and goes, what is somebodyâ€
         }
         for (const request of here.creates().slice(asked)) expect(request.id).toBe(now.profile?.id)
         expect(here.creates().length).toBeLessThanOrEqual(wanted.pressed + wanted.cameFor)
-        const { place, dialog } = read(here.at())
+        const { route: place, dialog } = read(here.at())
         if (now.session === 'signedOut' && office && dialog === null)
           expect(['account', 'welcome']).not.toContain(place.type)
         expect(here.failures).toEqual([])

@@ -94,7 +94,7 @@ export const house = async ({
   app.start()
   const ref = (name: string): AnyActorRef | undefined =>
     (app.getSnapshot().children as Record<string, AnyActorRef | undefined>)[name] ??
-    (app.getSnapshot().context.person?.getSnapshot().children as Record<string, AnyActorRef | undefined>)?.[name]
+    (app.getSnapshot().context.user?.getSnapshot().children as Record<string, AnyActorRef | undefined>)?.[name]
   const state = <N extends keyof Children>(name: N): Children[N] | undefined => ref(name)?.getSnapshot()
   const arrive = async (text: string) => {
     app.send({ type: 'arrived', address: read(text) })

@@ -20,7 +20,7 @@ test('V2.25 a card of keep-going leads to the page of its class, playing, and sa
     rest: [],
   }
   const card = item && mediaCard(item, looking)
-  expect(card && read(card.href).place).toMatchObject({ type: 'media', id: barre.id, play: true })
+  expect(card && read(card.href).route).toMatchObject({ type: 'media', id: barre.id, play: true })
   expect(card?.progress).toBe(0.5)
   expect(card?.meta).toContain('left')
 })

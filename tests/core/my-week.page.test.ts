@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { weekPageView, weekRowBefore } from '../../core/my-week/index.ts'
 import type { Address, Attendance } from '../../core/routes/index.ts'
 
-const address: Address = { place: { type: 'my-week' }, dialog: null, rest: [['utm_source', 'letter']] }
+const address: Address = { route: { type: 'my-week' }, dialog: null, rest: [['utm_source', 'letter']] }
 const there = { account: 'there', planner: 'there' } as const
 const seenBy = (session: Attendance) => ({ address, session })
 

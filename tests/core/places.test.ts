@@ -127,7 +127,7 @@ describe('every address of the product', () => {
     '/m/%ED%A0%80',
     '/q/100%',
   ])('V2.13 %s is not found', (address) => {
-    expect(read(address).place).toEqual({ type: 'not-found' })
+    expect(read(address).route).toEqual({ type: 'not-found' })
   })
 
   test('A2.01 A2.11 the dialog and what is not the screen’s own are kept apart, in their order', () => {
@@ -184,9 +184,9 @@ describe('titles and places', () => {
     expect(samePlace(tendu, { ...tendu, play: true, at: 30, slug: 'renamed' })).toBe(true)
     expect(samePlace(tendu, { ...tendu, from: 'p1' })).toBe(false)
     expect(samePlace(tendu, { ...tendu, id: 'abcd1235' })).toBe(false)
-    expect(samePlace(read('/p/p1?play=1').place, read('/p/p1').place)).toBe(true)
-    expect(samePlace(read('/p/p1').place, read('/s/p1').place)).toBe(false)
-    expect(samePlace(read('/s/s1?play=1').place, read('/s/s1').place)).toBe(true)
+    expect(samePlace(read('/p/p1?play=1').route, read('/p/p1').route)).toBe(true)
+    expect(samePlace(read('/p/p1').route, read('/s/p1').route)).toBe(false)
+    expect(samePlace(read('/s/s1?play=1').route, read('/s/s1').route)).toBe(true)
     expect(samePlace(lesson, { ...lesson, video: 1 })).toBe(false)
     expect(samePlace({ type: 'home' }, { type: 'home' })).toBe(true)
   })
@@ -303,7 +303,7 @@ describe('for any address', () => {
 
 describe('what somebody came for', () => {
   const goal = (address: string) => {
-    const found = goalOf(read(address).place)
+    const found = goalOf(read(address).route)
     return found && hrefOf(found)
   }
 
@@ -324,8 +324,8 @@ describe('what somebody came for', () => {
   })
 
   test('V6.02 A4.21 the prices that are led to lead back, and nowhere where nothing was come for', () => {
-    expect(goal(hrefOf(pricingFor(read('/m/a/b?play=1&myweek=1').place)))).toBe('/m/a/b?play=1&myweek=1')
+    expect(goal(hrefOf(pricingFor(read('/m/a/b?play=1&myweek=1').route)))).toBe('/m/a/b?play=1&myweek=1')
     expect(hrefOf(pricingFor(null))).toBe('/pricing')
-    expect(hrefOf(pricingFor(read('/library').place))).toBe('/pricing')
+    expect(hrefOf(pricingFor(read('/library').route))).toBe('/pricing')
   })
 })

@@ -216,12 +216,12 @@ describe('the frame', () => {
     ]) {
       await arrive(text)
       for (const { href } of entries()) {
-        expect(built).toContain(read(href).place.type)
+        expect(built).toContain(read(href).route.type)
         expect(href).toContain('app-config=x')
       }
       expect(entries().filter(({ active }) => active).length).toBeGreaterThan(0)
-      expect(built).toContain(read(frame().pricing).place.type)
-      expect(read(frame().signIn)).toMatchObject({ dialog: 'login', place: { type: read(text).place.type } })
+      expect(built).toContain(read(frame().pricing).route.type)
+      expect(read(frame().signIn)).toMatchObject({ dialog: 'login', place: { type: read(text).route.type } })
     }
     expect(frame().tabs.map(({ label }) => label)).toEqual(['Home', 'Classes', 'Programs', 'Trending', 'Favorites'])
     expect(

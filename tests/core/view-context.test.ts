@@ -46,8 +46,8 @@ const viewers: fc.Arbitrary<Viewer> = fc.record({
 const moments = fc.constantFrom(morning - 1, morning, morning + 1)
 const models = fc.constantFrom('avod' as const, 'authvod' as const, 'svod' as const)
 
-const addressOf = (item: MediaItem, at: number | null = null): Address & { place: Playback['place'] } => ({
-  place: mediaPlace(item, { play: true, at }),
+const addressOf = (item: MediaItem, at: number | null = null): Address & { place: Playback['route'] } => ({
+  route: mediaPlace(item, { play: true, at }),
   dialog: null,
   rest: [],
 })
@@ -67,7 +67,7 @@ describe('who looks', () => {
           rest: [],
         }
         const address = addressOf(item)
-        const opens = mayOpen({ item, catalogue, place: address.place }, viewer, now)
+        const opens = mayOpen({ item, catalogue, route: address.route }, viewer, now)
         const card = mediaCard(item, viewContext)
         const page = mediaView(item, address, viewContext, { open: false, refused: false })
         expect(card.locked).toBe(!opens)
@@ -75,7 +75,7 @@ describe('who looks', () => {
         if (opens) expect(page.start.href).not.toContain('/pricing')
         expect(page.start.label.startsWith('Start Watching')).toBe(opens)
         expect(page.playback).toBe(opens ? 'opening' : 'paywall')
-        if (isFree(item, catalogue.house)) expect(opens).toBe(true)
+        if (isFree(item, catalogue.policy)) expect(opens).toBe(true)
       }),
       { numRuns: 500 },
     )
@@ -119,7 +119,7 @@ describe('the playback', () => {
   const stage = (item: MediaItem, at: number | null = null): Playback => ({
     item,
     catalogue,
-    place: addressOf(item, at).place,
+    route: addressOf(item, at).route,
   })
 
   test('V2.02 is set only when the address asks for it and its own class is known', () => {

@@ -84,7 +84,7 @@ describe('over HTTP', () => {
           fc.constantFrom('', '?q=plie', '?date=2026-03-02'),
           (more, asked) => {
             const address = [prefix, ...more.map(encodeURIComponent)].join('/') + asked
-            expect(read(address).place).toEqual({ type: 'not-found' })
+            expect(read(address).route).toEqual({ type: 'not-found' })
             expect(isOfStudio(new URL(address, 'http://studio.test').pathname)).toBe(true)
           },
         ),

@@ -98,7 +98,7 @@ export const AddressBar = () => {
     if (held.current) return
     arrive()
     noteDialog(how, address)
-    const stays = samePlace(before.place, address.place)
+    const stays = samePlace(before.route, address.route)
     before = address
     const place = how === 'POP' ? left.get(key) : undefined
     const way = place === undefined ? null : returnTo(place)

@@ -10,7 +10,7 @@ import css from './page.module.css'
 /** All programs, or all sections, as a grid. V2.07 P2.1.01 */
 export const Screen = () => {
   const kind = useFeatures(['app'], ({ app }) =>
-    app.context.address?.place.type === 'programs' ? 'programs' : 'sections',
+    app.context.address?.route.type === 'programs' ? 'programs' : 'sections',
   )
   const view = useLook([], (viewContext) => allView(kind, viewContext))
   const onHeart = useHeart()

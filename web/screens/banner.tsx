@@ -6,7 +6,7 @@ import { useLook } from './looks.ts'
 export const Banner = () => {
   const view = useLook([], ({ viewer, now }, { app }) => {
     const { address } = app.context
-    return address && bannerView(viewer, now, address.place, address.rest)
+    return address && bannerView(viewer, now, address.route, address.rest)
   })
   return view && <Line {...view} />
 }

@@ -13,7 +13,7 @@ import css from './page.module.css'
 /** Favorites, or what was watched, as a grid. V2.05 V2.06 */
 export const Screen = () => {
   const kind = useFeatures(['app'], ({ app }) =>
-    app.context.address?.place.type === 'favorites' ? 'favorites' : 'watch-again',
+    app.context.address?.route.type === 'favorites' ? 'favorites' : 'watch-again',
   )
   const view = useLook(['session'], (viewContext, { history, favourites, session }) => ({
     ...ownListView(kind, viewContext, { history, favourites }, isUnreachable(session)),

@@ -64,7 +64,7 @@ const Voices = () => {
 
 const Header = ({ silent }: { silent: boolean }) => {
   const heading = useLook([], ({ viewer, now, known }, { app }) =>
-    known ? pricingView(withoutTrial(viewer, app.context.address?.place), now).heading : null,
+    known ? pricingView(withoutTrial(viewer, app.context.address?.route), now).heading : null,
   )
   const site = useSiteName()
   return (
@@ -101,7 +101,7 @@ export const Screen = () => {
   const [layout, setLayout] = useState<PlanLayout>('plans')
   const askAgain = useSend('session')
   const { error, silent } = useFeatures(['app', 'session'], ({ app, session }) => {
-    const place = app.context.address?.place
+    const place = app.context.address?.route
     return { error: place?.type === 'pricing' ? pricingError(place.error) : null, silent: isUnreachable(session) }
   })
   return (

@@ -73,7 +73,7 @@ export const Root = () => {
       closed: catalogue.matches('failed') && app.context.catalogue === null,
     }),
   )
-  const place = useFeatures(['app'], ({ app }) => app.context.address?.place ?? null)
+  const place = useFeatures(['app'], ({ app }) => app.context.address?.route ?? null)
   const dialog = useFeatures(['app'], ({ app: { context } }) => {
     const answer = context.address && dialogFor(context.address, context.session)
     return {

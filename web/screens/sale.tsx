@@ -63,7 +63,7 @@ const Waiting = ({ layout }: { layout: PlanLayout }) => (
 /** Everything that is sold to who looks, and until that is known its shape. P2.8.01 P9.01 P9.07 V6.18 V8.12 */
 export const Sale = ({ layout }: { layout: PlanLayout }) => {
   const view = useLook([], ({ viewer, now, known }, { app }) =>
-    known ? pricingView(withoutTrial(viewer, app.context.address?.place), now, layout) : null,
+    known ? pricingView(withoutTrial(viewer, app.context.address?.route), now, layout) : null,
   )
   const till = useTill()
   if (view === null) return <Waiting layout={layout} />

@@ -19,7 +19,7 @@ const sections = { 'my-account': MyAccount, payments: Payments, favorites: Favor
 export const Screen = () => {
   const { pages, session, signIn } = useFeatures(['app'], ({ app: { context } }) => {
     const { address, catalogue } = context
-    const asked = address?.place.type === 'account' ? address.place.section : 'my-account'
+    const asked = address?.route.type === 'account' ? address.route.section : 'my-account'
     return {
       pages: catalogue && accountPagesView(catalogue.config, asked, address?.rest),
       session: context.session,

@@ -7,10 +7,10 @@ import { AddressDialog, useAddress } from './address-dialog.tsx'
 import { Office } from './office.tsx'
 
 const backOf = (address: Address) => {
-  const { place } = address
+  const { route: place } = address
   if (place.type === 'live-event') return { href: write(withoutDialog(address)), to: 'live' } as const
   const pricing = place.type === 'pricing' ? place : ({ type: 'pricing', sale: false, error: null } as const)
-  return { href: write(withoutDialog({ ...address, place: pricing })), to: 'plans' } as const
+  return { href: write(withoutDialog({ ...address, route: pricing })), to: 'plans' } as const
 }
 
 /** Says that nothing was paid, once that is known, and leads back to what is sold. A2.02 */

@@ -12,7 +12,7 @@ export const Welcome = () => {
   const [view, send] = useFeature('checkout', welcomeView)
   const isNew = useLook([], ({ viewer, now }) => isToBeAsked(viewer, now))
   const question = useAddress((address) =>
-    address.place.type === 'welcome' ? null : write(withoutDialog({ ...address, place: { type: 'welcome' } })),
+    address.route.type === 'welcome' ? null : write(withoutDialog({ ...address, route: { type: 'welcome' } })),
   )
   const close = useClose()
   if (!view.shown) return null

@@ -16,7 +16,7 @@ import css from './live-class.module.css'
 const useFramed = () =>
   useFeatures(['app', 'schedulePage'], ({ app, schedulePage }) => {
     const { address, catalogue } = app.context
-    const date = address?.place.type === 'live-class' ? address.place.date : null
+    const date = address?.route.type === 'live-class' ? address.route.date : null
     const url = catalogue?.config.scheduleUrl ?? null
     return {
       // What the page says first is lost where nobody listens yet.
