@@ -12,6 +12,7 @@ import {
   settledAt,
   settledFor,
   taken,
+  takenElsewhere,
   undone,
   undoWindow,
 } from '../../core/my-week/editing.ts'
@@ -264,11 +265,15 @@ describe('what the studio says', () => {
     ])
     expect(later(mon('a'), addB, move('mon', 'tue', 'b'), clear)).toEqual([[], [], emptyWeek])
     expect(later(mon('a'), moveA, add('mon', 'a'), remove('tue', 'a'))).toEqual([[], [], mon('a')])
-    expect(later(mon('a'), addB, move('mon', 'tue', 'b'), add('tue', 'b'))).toEqual([
-      ...[[], []],
-      { ...mon('a'), tue: ['b'] },
-    ])
     expect(later(mon('a'), moveA, remove('tue', 'a'), add('mon', 'a'))).toEqual([[], [], mon('a')])
+  })
+
+  test('V4.17 a class that was refused here and that another tab has added is there, and is not called unsaved', () => {
+    const plan = planAfter(mon('a'), add('mon', 'b'))
+    const failed = refusedBy(plan, plan.unsent[0]!)
+    const theirs = { change: add('mon', 'b'), at: 5_000 }
+    const { plan: end, edits } = takenElsewhere(withElsewhere(failed, theirs), theirs)
+    expect([end.failed, edits, shownWeek(end)]).toEqual([[], [], mon('a', 'b')])
   })
 
   test('V4.16 adding what the day has changes nothing', () => {
