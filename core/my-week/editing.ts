@@ -68,7 +68,7 @@ const withEdit = (plan: Plan, change: Change, now: number): Settled => {
   return { plan: { ...plan, unsent: [...plan.unsent, edit], last: at }, edits: [edit], leaving: [] }
 }
 
-const without = (plan: Plan, { change, at }: Edit): { readonly plan: Plan; readonly left: Change | null } => {
+const replacedBy = (plan: Plan, { change, at }: Edit): { readonly plan: Plan; readonly left: Change | null } => {
   const told = toTell({ ...plan, failed: plan.failed.filter((edit) => edit.at < at) }, change)
   return {
     plan: { ...told.plan, failed: [...told.plan.failed, ...plan.failed.filter((edit) => edit.at > at)] },
@@ -78,7 +78,7 @@ const without = (plan: Plan, { change, at }: Edit): { readonly plan: Plan; reado
 
 // It keeps the name of the change it is left of, so that all tabs that tell it tell the same.
 const replacing = (plan: Plan, edit: Edit): Settled => {
-  const { plan: rest, left } = without(plan, edit)
+  const { plan: rest, left } = replacedBy(plan, edit)
   if (left === null) return nothing(rest)
   const again: Edit = { change: left, at: edit.at }
   const isFollowed = plan.unsent.some((later) => later.at > edit.at && buildsOn(later.change, left))
@@ -91,7 +91,7 @@ const wasOnItsWay = ({ unsent, elsewhere }: Plan, { at }: Edit): boolean =>
 
 /**
  * The studio took a change. What it had refused before, and this change replaces, is given up; what is left of both is
- * told: of a refused 'to Monday' and a 'from Monday to Tuesday' that is 'to Tuesday'. V4.17
+ * told: after a refused "add to Monday", a "move from Monday to Tuesday" leaves "add to Tuesday". V4.17
  */
 export const taken = (plan: Plan, edit: Edit, holds: Week | null): Settled => {
   const so = delivered(plan, edit, holds)
