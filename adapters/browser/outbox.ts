@@ -2,14 +2,12 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { OutboxPort, Refusal, Reply, Topic, Write } from '../../core/outbox/index.ts'
-import { fateOf, isOrdered, isTold, keyOf, madeAt, refusalOf, topicOf, writeId } from '../../core/outbox/index.ts'
+import { fateOf, isOrdered, isTold, keyOf, madeAt, refusalOf, topicOf } from '../../core/outbox/index.ts'
 import { json } from '../http/json.ts'
 import { hidden, woke } from './page.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 import {
-  earlierIn,
-  forgetEarlier,
   forgetRefusal,
   inOrder,
   keepRefusal,
@@ -64,13 +62,9 @@ export const deviceOutbox = (
     return (other ? madeAt(other) > madeAt(write) : isSeen(write)) ? ok(null) : undefined
   }
   const heard = new Set<Parameters<OutboxPort['elsewhere']>[0]>()
-  // What this tab has kept and not sent: whatever else waits may be on its way.
-  const unsent = new Set<string>()
-  const hasLeft = (write: Write): boolean => !unsent.has(writeId(write))
   const settle = (write: Write, answer: Answer): void => {
     const fate = fateOf(write, answer)
     if (fate === 'waits') return
-    forgetEarlier(memory, person, write)
     if (fate === 'refused' && !answer.ok && isTold(write)) keepRefusal(memory, person, refusalOf(write, answer.error))
     if (fate === 'taken') forgetRefusal(memory, person, write)
     forget(write)
@@ -94,16 +88,7 @@ export const deviceOutbox = (
           (other) => topicOf(other) === topicOf(write) && madeAt(other) < madeAt(write),
         )
       : []
-  /** Older writes about the same thing whose answer nobody heard: what arrives last holds, so they go first, once more. */
-  const earlier = (write: Write): readonly Write[] =>
-    earlierIn(remembered(memory, entry(write))).filter((other) => madeAt(other) < madeAt(write))
   const sendOne = async (write: Write, signal: AbortSignal): Promise<Answer> => {
-    for (const other of earlier(write)) {
-      const answer = await wire.send(other, signal)
-      settle(other, answer)
-      if (fateOf(other, answer) === 'waits') return answer
-    }
-    unsent.delete(writeId(write))
     const answer = await wire.send(write, signal)
     settle(write, answer)
     return answer
@@ -132,11 +117,9 @@ export const deviceOutbox = (
         async () => {
           const mine = (write: Write) => writes.some((other) => keyOf(other) === keyOf(write))
           const known = new Map(writes.map((write) => [write, knownAnswer(write)]))
-          const waiting = writes.filter((write) => known.get(write) === undefined)
-          const last = waiting.at(-1)
-          const older = last ? before(last).filter((write) => !mine(write)) : []
-          const all = inOrder([...older, ...waiting.flatMap(earlier), ...waiting])
-          for (const write of all) unsent.delete(writeId(write))
+          const unsent = writes.filter((write) => known.get(write) === undefined)
+          const last = unsent.at(-1)
+          const all = last ? inOrder([...before(last).filter((write) => !mine(write)), ...unsent]) : []
           const came = all.length > 0 ? await together(all, signal) : ok([])
           if (!came.ok) return came
           for (const [at, write] of all.entries()) {
@@ -162,13 +145,7 @@ export const deviceOutbox = (
       return ok({ writes, refusals: refusalsOf(memory, person) })
     },
     keep: async (writes) => {
-      for (const write of writes) {
-        const other = held(write)
-        keepWrites(memory, person, [write], hasLeft)
-        if (other && (madeAt(other) > madeAt(write) || writeId(other) === writeId(write))) continue
-        unsent.add(writeId(write))
-        if (other) unsent.delete(writeId(other))
-      }
+      keepWrites(memory, person, writes)
       see(writes.flatMap((write) => held(write) ?? []))
       return ok(undefined)
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { goesFurther } from '../../core/history/index.ts'
 import type { Refusal, Write } from '../../core/outbox/index.ts'
-import { isSwitch, keyOf, madeAt } from '../../core/outbox/index.ts'
+import { keyOf, madeAt } from '../../core/outbox/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
@@ -49,11 +49,7 @@ const writeSchema = z.union([
 /** The shape in which writes are kept; one that was kept without a version is of the first. */
 const version = 2
 
-const kept = z.object({
-  version: z.literal(version),
-  write: writeSchema,
-  earlier: z.optional(z.array(writeSchema)),
-})
+const kept = z.object({ version: z.literal(version), write: writeSchema })
 const keptRefusal = z.object({ version: z.literal(version), write: writeSchema, status: z.number() })
 
 const waiting = 'outbox.'
@@ -65,9 +61,6 @@ export const writeIn = (value: unknown): readonly Write[] => {
   const known = kept.safeParse(value).data?.write ?? writeSchema.safeParse(value).data
   return known ? [known] : []
 }
-
-/** Older writes about the same thing that may still be on their way, the oldest first. */
-export const earlierIn = (value: unknown): readonly Write[] => kept.safeParse(value).data?.earlier ?? []
 
 /** A refusal as the device kept it, or nothing. */
 export const refusalIn = (value: unknown): readonly Refusal[] => {
@@ -84,7 +77,8 @@ export const startOfRefused = (person: string): string => `${refused}${person}.`
 
 /** Forgets what of an account still waited, was refused or was begun: it signs out for good. A4.03 */
 export const forgetPerson = (memory: Memory, person: string): void => {
-  const theirs = [startOf(person), startOfRefused(person), `${aside}${person}.`].flatMap((start) => memory.keys(start))
+  // Refusals first: of what another tab hears of these nothing is left to be told again.
+  const theirs = [startOfRefused(person), startOf(person), `${aside}${person}.`].flatMap((start) => memory.keys(start))
   for (const key of [...theirs, attemptKey(person)]) memory.remove(key)
 }
 
@@ -111,31 +105,13 @@ export const forgetRefusal = (memory: Memory, person: string, write: Write): voi
 export const inOrder = (writes: readonly Write[]): readonly Write[] =>
   writes.toSorted((one, other) => madeAt(one) - madeAt(other))
 
-const setWrite = (memory: Memory, person: string, write: Write, earlier: readonly Write[]): void =>
-  memory.set(startOf(person) + keyOf(write), JSON.stringify({ version, write, ...(earlier.length > 0 && { earlier }) }))
-
-/** Lets writes of somebody's wait; of two about the same thing the newer stays, and a switch that may be on its way stays with it. V7.11 V7.07 */
-export const keepWrites = (
-  memory: Memory,
-  person: string,
-  writes: readonly Write[],
-  hasLeft: (write: Write) => boolean = () => true,
-): void => {
+/** Lets writes of somebody's wait; of two about the same thing the newer stays. V7.11 */
+export const keepWrites = (memory: Memory, person: string, writes: readonly Write[]): void => {
   for (const write of writes) {
-    const value = remembered(memory, startOf(person) + keyOf(write))
-    const [other] = writeIn(value)
-    if (other && madeAt(other) > madeAt(write)) continue
-    const left = other && isSwitch(other) && madeAt(other) < madeAt(write) && hasLeft(other) ? [other] : []
-    setWrite(memory, person, write, [...earlierIn(value), ...left])
+    const entry = startOf(person) + keyOf(write)
+    const [other] = writeIn(remembered(memory, entry))
+    if (!other || madeAt(other) <= madeAt(write)) memory.set(entry, JSON.stringify({ version, write }))
   }
-}
-
-/** An earlier write has come to its end: the one that waits in its place need wait for it no longer. V7.07 */
-export const forgetEarlier = (memory: Memory, person: string, write: Write): void => {
-  const value = remembered(memory, startOf(person) + keyOf(write))
-  const earlier = earlierIn(value)
-  const left = earlier.filter((other) => madeAt(other) > madeAt(write))
-  if (left.length < earlier.length) for (const newer of writeIn(value)) setWrite(memory, person, newer, left)
 }
 
 /** Keeps a write for an account of which no more is known than who it is. V4.07 */

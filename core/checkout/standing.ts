@@ -142,14 +142,25 @@ export const isConfirming = ({ hasPendingSubscription, orders }: Profile): boole
 
 const isOfToday = (at: number | null, now: number): boolean => at !== null && Math.abs(now - at) < day
 
+const newestOf = (orders: readonly NamedOrder[]): NamedOrder | undefined =>
+  orders.length === 1
+    ? orders[0]
+    : orders.reduce<NamedOrder | undefined>(
+        (newest, order) => (order.at !== null && order.at > (newest?.at ?? 0) ? order : newest),
+        undefined,
+      )
+
 /**
- * Whether who has landed after a payment that this device knows nothing of has what they paid for: an order that was
- * granted within a day, or where the outside names none, a membership that began within a day and is no renewal. A4.21
+ * Whether a payment of which this device remembers nothing has come to what was paid for. Where the outside names orders,
+ * that is the newest of them, granted within a day; else a membership that began within a day and is no renewal. A4.21
  */
 export const hasArrived = (profile: Profile, now: number): boolean => {
   const { orders, products } = profile
   if (isConfirming(profile)) return false
-  if (orders !== null) return orders.some(({ state, at }) => state === 'granted' && (at === null || isOfToday(at, now)))
+  if (orders !== null) {
+    const newest = newestOf(orders)
+    return newest?.state === 'granted' && (newest.at === null || isOfToday(newest.at, now))
+  }
   return products.some(
     (product) =>
       product.type === 'on-demand' &&

@@ -33,6 +33,8 @@ export interface BookingsContext {
   readonly marks: Marks
   /** Of those presses the last that the studio took, until its list has come. */
   readonly confirmed: Marks
+  /** When the latest press was made, also one that was taken back: the next is made after it. Milliseconds since 1970. */
+  readonly latest: number
   readonly failure: Failure | null
   readonly refused: { readonly booking: Booking; readonly failure: Failure } | null
 }
@@ -43,15 +45,18 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings'>, clock: Clock) 
     types: {} as { context: BookingsContext; events: BookingsEvent; emitted: BookingsFact; input: readonly Booking[] },
     actors: { load: call(port.bookings) },
     actions: {
-      book: assign(({ context: { marks } }, { booked, on }: { booked: Booked; on: boolean }) => {
-        const at = laterThan(marks[bookingKey(booked)]?.at, clock.now())
-        return { marks: withMark(marks, { ...booked, on, at }), refused: null }
+      book: assign(({ context: { marks, latest } }, { booked, on }: { booked: Booked; on: boolean }) => {
+        const at = laterThan(latest, clock.now())
+        return { marks: withMark(marks, { ...booked, on, at }), latest: at, refused: null }
       }),
       write: emit(({ context: { marks } }, booked: Booked) => {
         const booking = marks[bookingKey(booked)]!
         return { type: 'wrote', write: { type: 'keepBooking', booking, at: booking.at } } as const
       }),
-      apply: assign(({ context }, booking: Booking) => ({ marks: withMark(context.marks, booking) })),
+      apply: assign(({ context }, booking: Booking) => ({
+        marks: withMark(context.marks, booking),
+        latest: Math.max(context.latest, booking.at),
+      })),
       confirm: assign(({ context }, booking: Booking) => ({ confirmed: withMark(context.confirmed, booking) })),
       takeBack: assign(({ context }, { booking, failure }: { booking: Booking; failure: Failure }) => ({
         marks: withoutMark(context.marks, booking, context.confirmed),
@@ -76,6 +81,7 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings'>, clock: Clock) 
     context: ({ input }) => ({
       known: noBookings,
       marks: input.reduce(withMark, {}),
+      latest: Math.max(0, ...input.map(({ at }) => at)),
       confirmed: {},
       failure: null,
       refused: null,

@@ -1,6 +1,7 @@
 import type { Change, Edit, Week } from '../outbox/index.ts'
 import type { Leaving, Pending, Plan, Removal } from './plan.ts'
 import {
+  byTime,
   changeOf,
   delivered,
   doneElsewhere,
@@ -11,7 +12,7 @@ import {
   shownWeek,
   toTell,
 } from './plan.ts'
-import { changesNothing, mayFollow } from './rules.ts'
+import { buildsOn, changesNothing, mayFollow } from './rules.ts'
 
 /** How long a removal can be undone, in ms. V2.43 V9.21 */
 export const undoWindow = ({ type }: Removal): number => (type === 'clear' ? 5_000 : 4_000)
@@ -67,24 +68,40 @@ const withEdit = (plan: Plan, change: Change, now: number): Settled => {
   return { plan: { ...plan, unsent: [...plan.unsent, edit], last: at }, edits: [edit], leaving: [] }
 }
 
-const withoutReplaced = (plan: Plan, { change, at }: Edit, now: number): Settled => {
+const replacedBy = (plan: Plan, { change, at }: Edit): { readonly plan: Plan; readonly left: Change | null } => {
   const told = toTell({ ...plan, failed: plan.failed.filter((edit) => edit.at < at) }, change)
-  const rest = { ...told.plan, failed: [...told.plan.failed, ...plan.failed.filter((edit) => edit.at > at)] }
-  return told.change === null || told.change === change ? nothing(rest) : withEdit(rest, told.change, now)
+  return {
+    plan: { ...told.plan, failed: [...told.plan.failed, ...plan.failed.filter((edit) => edit.at > at)] },
+    left: told.change === change ? null : told.change,
+  }
 }
 
-const isOnItsWay = (plan: Plan, { at }: Edit): boolean => plan.unsent.some((edit) => edit.at === at)
+// It keeps the name of the change it is left of, so that all tabs that tell it tell the same.
+const replacing = (plan: Plan, edit: Edit): Settled => {
+  const { plan: rest, left } = replacedBy(plan, edit)
+  if (left === null) return nothing(rest)
+  const again: Edit = { change: left, at: edit.at }
+  const isFollowed = plan.unsent.some((later) => later.at > edit.at && buildsOn(later.change, left))
+  if (!isFollowed) return { plan: { ...rest, unsent: byTime([...rest.unsent, again]) }, edits: [again], leaving: [] }
+  return nothing(isRemoval(left) ? rest : { ...rest, failed: byTime([...rest.failed, again]) })
+}
 
-/** The studio took a change: what it refused before and this one replaces goes, and what is left of both is told anew. V4.17 */
-export const taken = (plan: Plan, edit: Edit, holds: Week | null, now: number): Settled => {
+const wasOnItsWay = ({ unsent, elsewhere }: Plan, { at }: Edit): boolean =>
+  [...unsent, ...elsewhere].some((edit) => edit.at === at)
+
+/**
+ * The studio took a change. What it had refused before, and this change replaces, is given up; what is left of both is
+ * told: after a refused "add to Monday", a "move from Monday to Tuesday" leaves "add to Tuesday". V4.17
+ */
+export const taken = (plan: Plan, edit: Edit, holds: Week | null): Settled => {
   const so = delivered(plan, edit, holds)
-  return isOnItsWay(plan, edit) ? withoutReplaced(so, edit, now) : nothing(so)
+  return wasOnItsWay(plan, edit) ? replacing(so, edit) : nothing(so)
 }
 
-/** A change has come to its end in another tab, which may have sent it for this one. V4.17 */
-export const takenElsewhere = (plan: Plan, edit: Edit, now: number): Settled => {
+/** A change came to its end in another tab: as if the studio had taken it here. V4.17 */
+export const takenElsewhere = (plan: Plan, edit: Edit): Settled => {
   const so = doneElsewhere(plan, edit)
-  return isOnItsWay(plan, edit) ? withoutReplaced(so, edit, now) : nothing(so)
+  return wasOnItsWay(plan, edit) ? replacing(so, edit) : nothing(so)
 }
 
 /** An order with what waits to be undone in its old place, so that it stands there again when it comes back. V4.18 */

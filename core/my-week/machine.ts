@@ -172,7 +172,7 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
         enqueue.assign({ telling: silent })
       }),
       deliver: assign(({ context }, { edit, holds }: { edit: Edit; holds: Week | null }) => ({
-        ...outcome(context, taken(context, edit, holds, clock.now())),
+        ...outcome(context, taken(context, edit, holds)),
         stale: holds === null,
         disturbed: true,
       })),
@@ -183,7 +183,7 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
       })),
       takeOver: assign(({ context }, edit: Edit) => withElsewhere(context, edit)),
       letGo: assign(({ context }, edit: Edit) => ({
-        ...outcome(context, takenElsewhere(context, edit, clock.now())),
+        ...outcome(context, takenElsewhere(context, edit)),
         ...{ stale: true, disturbed: true },
       })),
       restore: assign(({ context }, { edits, refused }: Pick<MyWeekInput, 'edits' | 'refused'>) => ({

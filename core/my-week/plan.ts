@@ -54,7 +54,8 @@ export const planOf = (base: Week): Plan => ({
 /** A moment that names nothing here yet: now, or just later than the latest that does. */
 export const nextMoment = ({ last }: Plan, now: number): number => Math.max(now, last + 1)
 
-const byTime = (edits: readonly Edit[]): readonly Edit[] => edits.toSorted((one, other) => one.at - other.at)
+/** Edits in the order in which they were made. */
+export const byTime = (edits: readonly Edit[]): readonly Edit[] => edits.toSorted((one, other) => one.at - other.at)
 
 const isSame = (one: Edit, other: Edit): boolean => editKey(one) === editKey(other)
 
@@ -125,6 +126,10 @@ const putsThere = ({ change: refused }: Edit, change: Extract<Change, { readonly
 const withoutFailed = (plan: Plan, { at }: Edit): Plan => ({ ...plan, failed: lacking(plan.failed, at) })
 
 const tellAdd = (plan: Plan, change: Extract<Change, { readonly type: 'add' }>): Told => {
+  const again = plan.failed.find(
+    ({ change: refused }) => refused.type === 'add' && refused.video === change.video && refused.day === change.day,
+  )
+  if (again) return { plan: withoutFailed(plan, again), change }
   const away = plan.failed.find(
     ({ change: refused }) => refused.type === 'move' && refused.video === change.video && refused.day === change.day,
   )

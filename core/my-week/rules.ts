@@ -65,11 +65,13 @@ const touched = (change: Change): readonly string[] => {
   }
 }
 
+/** Whether what a change comes to depends on one that was made before it. */
+export const buildsOn = (change: Change, earlier: Change): boolean =>
+  change.type === 'clear' || touched(earlier).some((place) => touched(change).includes(place))
+
 /** Whether a removal may reach the studio after a change that was made later, and both come to the same. */
 export const mayFollow = (removal: Change, change: Change): boolean =>
-  removal.type === 'clear'
-    ? change.type === 'remove'
-    : change.type === 'clear' || !touched(removal).some((place) => touched(change).includes(place))
+  removal.type === 'clear' ? change.type === 'remove' : change.type === 'clear' || !buildsOn(change, removal)
 
 /** The order of a day with a video one place up (-1) or down (1); null where there is no such place. V2.42 */
 export const swapped = (videos: readonly string[], video: string, by: -1 | 1): readonly string[] | null => {

@@ -12,7 +12,6 @@ export {
   fateOf,
   gatherTime,
   isOrdered,
-  isSwitch,
   isTold,
   keepWithin,
   keyOf,

@@ -51,10 +51,6 @@ export const topicOf = ({ type }: Write): Topic => topicByType[type]
 /** Whether the writes of a topic only mean the same in the order in which they were made. V7.14–V7.17 */
 export const isOrdered = (topic: Topic): boolean => topic === 'week'
 
-/** Whether of several writes about the same thing the one that arrives last holds: whoever switches something on and off again. V7.07 V7.21 */
-export const isSwitch = ({ type }: Write): boolean =>
-  type === 'keepFavourite' || type === 'keepBooking' || type === 'keepConsents'
-
 /** When the person did it, in ms since 1970. */
 export const madeAt = (write: Write): number => (write.type === 'keepProgress' ? write.state.updatedAt : write.at)
 

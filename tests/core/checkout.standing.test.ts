@@ -308,6 +308,20 @@ describe('how an order stands', () => {
     expect(hasArrived({ ...member, orders: [named('granted'), named('pending', 'two')] }, now)).toBe(false)
   })
 
+  test('A4.21 where several orders are named the newest tells what became of the payment', () => {
+    const order = (state: 'granted' | 'open' | 'refused', at: number | null) => ({
+      ...named(state, `${state}${at}`),
+      at,
+    })
+    const landed = (...orders: Profile['orders'] & object) =>
+      hasArrived({ ...holding([month]), orders }, morning + 9_000)
+    expect(landed(order('granted', morning), order('open', morning + 1))).toBe(false)
+    expect(landed(order('refused', morning + 1), order('granted', morning))).toBe(false)
+    expect(landed(order('open', morning), order('granted', morning + 1))).toBe(true)
+    expect(landed(order('granted', null), order('refused', morning))).toBe(false)
+    expect(landed(order('granted', null), order('granted', null))).toBe(false)
+  })
+
   test('A4.21 who lands where no orders are named is not welcomed to what they held already, renewed or redeemed', () => {
     const began = month.createdAt!
     expect([-day, 1 - day, day - 1, day].map((later) => hasArrived(holding([month]), began + later))).toEqual([

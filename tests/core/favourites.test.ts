@@ -3,6 +3,8 @@ import type { FavouritesState } from '../../core/favourites/index.ts'
 import { favouriteList, favouritesMachine, isFavourite } from '../../core/favourites/index.ts'
 import { marked, unmarked } from '../../core/favourites/rules.ts'
 import { ok } from '../../core/kernel/result.ts'
+import type { Write } from '../../core/outbox/index.ts'
+import { madeAt } from '../../core/outbox/index.ts'
 import { aClass, aProfile, barre, centre, morning, stretch } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
 import { alone, clockAt, down, offline, quiet } from './house.ts'
@@ -110,6 +112,15 @@ describe('a press on a heart', () => {
     expect(state().context.refused).toBe('centre01')
     toggle('stretch1')
     expect(state().context.refused).toBeNull()
+  })
+
+  test('V7.07 that is made after one was taken back is another, in the same millisecond too', async () => {
+    const { toggle, actor, facts } = await shelf()
+    toggle('centre01')
+    actor.send({ type: 'takeBack', id: 'centre01', at: morning })
+    toggle('centre01')
+    const writes = facts.flatMap((fact) => ('write' in fact ? [fact.write as Write] : []))
+    expect(writes.map(madeAt)).toEqual([morning, morning + 1])
   })
 
   test('V7.07 taken back, it stands where the studio has it', async () => {

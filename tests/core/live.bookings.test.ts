@@ -128,6 +128,8 @@ describe('what the studio says to a press', () => {
       expect(written()).toHaveLength(1)
       await send({ type: 'toggle', booked })
       expect(state().context.refused).toBeNull()
+      // It is another press, in the same millisecond too.
+      expect(written()[1]!.at).toBe(written()[0]!.at + 1)
     }
   })
 

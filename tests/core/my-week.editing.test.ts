@@ -12,6 +12,7 @@ import {
   settledAt,
   settledFor,
   taken,
+  takenElsewhere,
   undone,
   undoWindow,
 } from '../../core/my-week/editing.ts'
@@ -231,11 +232,19 @@ describe('what the studio says', () => {
   })
 
   test('V4.17 V4.16 what it refuses and a later change of the same class replaces is gone, and what is left of both is told', () => {
-    const later = (start: Week, refused: Change, next: Change) => {
-      const both = settledAll(planAfter(start, refused, next), 10_000).plan
-      const [first, second] = both.unsent
-      const { plan: end, edits } = taken(refusedBy(both, first!), second!, applied(start, next), 20_000)
-      return [end.failed.map(({ change }) => change), edits.map(({ change }) => change), shownWeek(end)]
+    const later = (start: Week, refused: Change, ...next: readonly Change[]) => {
+      const all = settledAll(planAfter(start, refused, ...next), 10_000).plan
+      const [first, ...others] = all.unsent
+      let plan = refusedBy(all, first!)
+      let studio = start
+      const told: Change[] = []
+      for (const edit of others) {
+        studio = applied(studio, edit.change)
+        const settled = taken(plan, edit, studio)
+        plan = settled.plan
+        told.push(...settled.edits.map(({ change }) => change))
+      }
+      return [plan.failed.map(({ change }) => change), told, shownWeek(plan)]
     }
     const [addB, moveA] = [add('mon', 'b'), move('mon', 'tue', 'a')]
     expect(later(mon('a'), addB, clear)).toEqual([[], [], emptyWeek])
@@ -249,6 +258,22 @@ describe('what the studio says', () => {
     ])
     expect(later(mon('a'), moveA, add('mon', 'a'))).toEqual([[], [add('tue', 'a')], { ...mon('a'), tue: ['a'] }])
     expect(later(mon('a'), addB, add('tue', 'b'))).toEqual([[addB], [], { ...mon('a', 'b'), tue: ['b'] }])
+    // More of them may be on their way: nothing is told behind what was wanted after it.
+    expect(later(mon('a'), addB, move('mon', 'tue', 'b'), move('tue', 'wed', 'b'))).toEqual([
+      ...[[], [add('wed', 'b')]],
+      { ...mon('a'), wed: ['b'] },
+    ])
+    expect(later(mon('a'), addB, move('mon', 'tue', 'b'), clear)).toEqual([[], [], emptyWeek])
+    expect(later(mon('a'), moveA, add('mon', 'a'), remove('tue', 'a'))).toEqual([[], [], mon('a')])
+    expect(later(mon('a'), moveA, remove('tue', 'a'), add('mon', 'a'))).toEqual([[], [], mon('a')])
+  })
+
+  test('V4.17 a class that was refused here and that another tab has added is there, and is not called unsaved', () => {
+    const plan = planAfter(mon('a'), add('mon', 'b'))
+    const failed = refusedBy(plan, plan.unsent[0]!)
+    const theirs = { change: add('mon', 'b'), at: 5_000 }
+    const { plan: end, edits } = takenElsewhere(withElsewhere(failed, theirs), theirs)
+    expect([end.failed, edits, shownWeek(end)]).toEqual([[], [], mon('a', 'b')])
   })
 
   test('V4.16 adding what the day has changes nothing', () => {

@@ -77,28 +77,6 @@ describe('a write that names itself', () => {
   })
 })
 
-test('V7.07 a heart that was delayed on its way does not win over the newer press', async () => {
-  const { wire, own, studio } = await desk()
-  const { open } = sharedDevice()
-  const press = (on: boolean, at: number): Write => ({ type: 'keepFavourite', media: free, on, pageUrl: '/', at })
-  const late: (() => Promise<unknown>)[] = []
-  const overtaken = deviceOutbox(open(), 'ben', {
-    send: async (write, signal) => {
-      late.push(() => wire.send(write, signal))
-      return fail({ type: 'Offline' })
-    },
-  })
-  await overtaken.keep([press(true, noon)], nobody())
-  await overtaken.send(press(true, noon), nobody())
-  const outbox = deviceOutbox(open(), 'ben', wire)
-  await outbox.load(undefined, nobody())
-  await outbox.keep([press(false, noon + 1)], nobody())
-  expect((await outbox.send(press(false, noon + 1), nobody())).ok).toBe(true)
-  for (const arrive of late) await arrive()
-  const { user } = (await ask(studio, 'GET', '/product-api/users/me', { headers: own })).body.data
-  expect(user.bookmarks ?? []).toEqual([])
-})
-
 describe('several writes in one request', () => {
   test('V7.14 V7.17 V4.18 two moves of a class that are on their way when the page is left end as they were made', async () => {
     const { wire, plan, put } = await desk()

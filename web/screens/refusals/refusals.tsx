@@ -34,8 +34,9 @@ const most = 2
 
 /** What could not be saved, on whatever page its member is, until they dismiss it. V4.17 V8.06 */
 export const Refusals = () => {
-  const refusals = useFeatures(['outbox', 'history', 'favourites', 'myWeek'], (seen) =>
+  const refusals = useFeatures(['app', 'outbox', 'history', 'favourites', 'myWeek'], (seen) =>
     refusalViews(seen.outbox?.context.refusals ?? [], [
+      seen.app.context.item ? { [seen.app.context.item.id]: seen.app.context.item } : {},
       seen.history?.context.items,
       seen.favourites?.context.known,
       seen.myWeek?.context.known,
