@@ -119,7 +119,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       item: null,
       session: 'unknown',
       profile: null,
-      person: null,
+      user: null,
       playing: null,
       returnTo: null,
       intent: null,

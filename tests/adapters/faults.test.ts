@@ -55,7 +55,7 @@ const start = async (scene: Scene, fault: object) => {
   const site = openSite(street.fetch, storage, scene.address)
   await street.quiet()
   const credentials = { email: people.anna.email, password }
-  if (scene.signsIn) site.app.getSnapshot().children.session?.send({ type: 'signIn', credentials })
+  if (scene.signsIn) site.app.getSnapshot().children['session']?.send({ type: 'signIn', credentials })
   /** Where every part of the page stands once none is coming any more; at most two minutes later. */
   const settled = async (): Promise<readonly Stand[]> => {
     let stands: readonly Stand[] = [coming]

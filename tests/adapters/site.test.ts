@@ -85,7 +85,7 @@ describe('coming back', () => {
     street.cut()
     const site = openSite(street.fetch, storage, '/')
     await street.pass(100, 50)
-    expect(site.app.getSnapshot().children.session?.getSnapshot().context.account?.email).toBe(people.anna.email)
+    expect(site.app.getSnapshot().children['session']?.getSnapshot().context.account?.email).toBe(people.anna.email)
     await street.pass(30_000)
     expect(shown(site).closed).not.toBeNull()
     expect(shown(site).account.state).not.toBe('visitor')
