@@ -6,7 +6,7 @@ import type { Call } from '../core/kernel/call.ts'
 import { fail, ok } from '../core/kernel/result.ts'
 import { listen } from './analytics/index.ts'
 import { homeRows } from './app/home-rows.ts'
-import { commerceDoor, plannerDoor } from './app/lazy.ts'
+import { lazyCommerce, lazyPlanner } from './app/lazy.ts'
 import { makeOpen } from './app/open.ts'
 import { pageItem } from './app/page-item.ts'
 import { deviceClock } from './browser/clock.ts'
@@ -17,7 +17,7 @@ import { calm, hidden, woke, zone } from './browser/page.ts'
 import { devicePreferences } from './browser/preferences.ts'
 import { deviceMemory } from './browser/storage.ts'
 import { deviceVisitor } from './browser/visitor.ts'
-import { adoptAside, forgetPerson, keepAside } from './browser/writes.ts'
+import { adoptAside, forgetUser, keepAside } from './browser/writes.ts'
 import { findSiteConfig } from './config/index.ts'
 import { makeHttp } from './http/index.ts'
 import { makeIdentity } from './identity/index.ts'
@@ -58,15 +58,15 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
   const memory = deviceMemory(storage)
   memory.set('language', 'en')
   const http = makeHttp(fetch)
-  const house = findSiteConfig(http, memory, origin, parameters)
-  const service = identityService(http, house)
+  const siteConfig = findSiteConfig(http, memory, origin, parameters)
+  const service = identityService(http, siteConfig)
   const identity = makeIdentity(service, memory, clock.now)
   // Whom an admin acts for is settled when their profile is asked for: the address may forget it, the page does not.
-  let settled: { readonly account: string; readonly person: string | null } | null = null
-  const acting = () => (settled ? settled.person : impersonated(parameters()))
-  const api = makeProductApi(http, house, identity, acting)
-  const delivery = mediaDelivery(http, house)
-  const catalogue = productCatalogue(api, house)
+  let settled: { readonly account: string; readonly user: string | null } | null = null
+  const acting = () => (settled ? settled.user : impersonated(parameters()))
+  const api = makeProductApi(http, siteConfig, identity, acting)
+  const delivery = mediaDelivery(http, siteConfig)
+  const catalogue = productCatalogue(api, siteConfig)
   const page = pageItem(delivery.media, clock.now)
   const here = () => {
     const pair = heldPair(memory)
@@ -77,55 +77,55 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
   const player =
     given ??
     makePlayer(async () => {
-      const found = await house(new AbortController().signal)
+      const found = await siteConfig(new AbortController().signal)
       const { delivery: base, playerId, playerLicenceKey } = found.ok ? found.value.addresses : noAddresses
       return { licenceKey: playerLicenceKey, libraryUrl: `${new URL(base, origin).origin}/libraries/${playerId}.js` }
     })
   const ports: Ports = {
     catalogue: { ...delivery, ...catalogue, media: page.media },
-    frame: deviceNavigation(memory),
+    navigation: deviceNavigation(memory),
     home: homeRows(delivery, catalogue),
     session: {
       ...identity,
       woke,
       signOut: (_, signal) => {
         const account = settled?.account
-        if (settled?.person) forgetPerson(memory, settled.person)
+        if (settled?.user) forgetUser(memory, settled.user)
         settled = null
         // Somebody else has signed in in another tab since: what is theirs stays.
         if (account && here() !== null && here() !== account) {
-          forgetPerson(memory, account)
+          forgetUser(memory, account)
           return Promise.resolve(ok(undefined))
         }
         return identity.signOut(undefined, signal)
       },
       profile: (account, signal) => {
-        if (settled?.account !== account.id) settled = { account: account.id, person: impersonated(parameters()) }
-        return readProfile(api, settled.person ?? account.id, signal)
+        if (settled?.account !== account.id) settled = { account: account.id, user: impersonated(parameters()) }
+        return readProfile(api, settled.user ?? account.id, signal)
       },
     },
-    moment: { woke, zone },
+    now: { woke, zone },
     player: {
-      open: makeOpen(http, house, identity, delivery, who, page.take),
+      open: makeOpen(http, siteConfig, identity, delivery, who, page.take),
       command: player.command,
       events: player.events,
       leaving: hidden,
       preferences: devicePreferences(memory),
     },
-    commerce: commerceDoor(memory, async () => {
+    commerce: lazyCommerce(memory, async () => {
       const { commercePorts } = await import('./app/commerce.ts')
-      const ask = identityWire(http, house)
-      return commercePorts({ ask, service, identity, memory, now: clock.now, api, house, origin, acting })
+      const ask = identityWire(http, siteConfig)
+      return commercePorts({ ask, service, identity, memory, now: clock.now, api, siteConfig, origin, acting })
     }),
-    planner: plannerDoor(async () => {
+    planner: lazyPlanner(async () => {
       const { plannerPorts } = await import('./app/planner.ts')
       const whose = () => acting() ?? here()
-      return plannerPorts({ api, house, delivery, origin, whose, frame: () => framed })
+      return plannerPorts({ api, siteConfig, delivery, origin, whose, frame: () => framed })
     }),
-    visitor: deviceVisitor(memory, delivery, house),
+    visitor: deviceVisitor(memory, delivery, siteConfig),
     signedIn: (profile) => {
       adoptAside(memory, profile)
-      const { wire, ...person } = productUser(api, delivery, profile)
+      const { wire, ...user } = productUser(api, delivery, profile)
       const account = here()
       /** Nothing is sent in the name of somebody else who has signed in in another tab since. */
       const own =
@@ -133,7 +133,7 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
         async (input, signal) =>
           here() === account ? call(input, signal) : fail({ type: 'SignedOut' })
       const ways = { send: own(wire.send), batch: own(wire.batch) }
-      return { ...person, outbox: deviceOutbox(memory, profile.id, ways, outboxMutex(memory, clock.now, profile.id)) }
+      return { ...user, outbox: deviceOutbox(memory, profile.id, ways, outboxMutex(memory, clock.now, profile.id)) }
     },
     device: {
       hidden,
@@ -144,7 +144,7 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
   const app = createActor(appMachine(ports, clock), { clock })
   listen(
     app,
-    house,
+    siteConfig,
     (url, body) => globalThis.navigator?.sendBeacon?.(url, body),
     clock.now,
     (on) => hidden(on),

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Place } from '../core/routes/index.ts'
+import type { Route } from '../core/routes/index.ts'
 import { Home } from './screens/home.tsx'
 import { lazily } from './screens/lazily.ts'
 
@@ -19,8 +19,8 @@ const LiveClass = lazily(() => import('./screens/live/live-class.tsx').then(({ L
 const NotFound = lazily(() => import('./screens/not-found.tsx').then(({ Screen }) => Screen))
 
 /** The screen of each place; a place without one of its own yet is not found. V2.13 */
-export const screenFor = (place: Place): ComponentType => {
-  switch (place.type) {
+export const screenFor = (route: Route): ComponentType => {
+  switch (route.type) {
     case 'home':
       return Home
     case 'media':

@@ -28,7 +28,7 @@ export type Beacon = (url: string, body: string) => void
 /** Listens to the player's facts and to purchases that could not be begun, and hands them on in batches; nothing else is ever listened to. V7.37 V7.38 A8.24 */
 export const listen = (
   app: AnyActorRef,
-  house: FindSiteConfig,
+  siteConfig: FindSiteConfig,
   beacon: Beacon,
   now: () => number,
   hidden: (on: () => void) => void,
@@ -39,7 +39,7 @@ export const listen = (
     if (heard.length === 0) return
     const all = heard
     heard = []
-    const found = await house(new AbortController().signal)
+    const found = await siteConfig(new AbortController().signal)
     const to = found.ok ? found.value.addresses.analytics : null
     for (let at = 0; to !== null && at < all.length; at += most)
       beacon(`${to}/events`, JSON.stringify(all.slice(at, at + most)))

@@ -15,7 +15,7 @@ import type { ProductApi } from '../product-api/request.ts'
 /** What the commerce is built of, all of which the rest of the product has already. */
 export interface CommerceParts extends Registry {
   readonly api: ProductApi
-  readonly house: FindSiteConfig
+  readonly siteConfig: FindSiteConfig
   readonly origin: string
   /** Whom an admin acts for, or null. */
   readonly acting: () => string | null
@@ -38,7 +38,7 @@ const securityFailure = (failure: PasswordFailure): ChangeFailure => {
 
 /** The commerce's ports on the identity wire, the product API and this device. A7.02 A7.08 A7.36 A8.14 A8.15 A5.13 */
 export const commercePorts = (parts: CommerceParts): CommercePorts => {
-  const { api, house, origin, acting, memory } = parts
+  const { api, siteConfig, origin, acting, memory } = parts
   const here = () => {
     const pair = heldPair(memory)
     return (pair && accountOf(pair)?.id) ?? null
@@ -46,17 +46,17 @@ export const commercePorts = (parts: CommerceParts): CommercePorts => {
   const { changePassword, changeEmail } = makeCredentials(parts)
   const { saveNames, ...pictures } = productMember(api)
   const { checkout, ...counter } = productCheckout(api, origin, acting)
-  const change: AccountPort['change'] = async (wish, signal) => {
-    const { section, draft, profile } = wish
+  const change: AccountPort['change'] = async (input, signal) => {
+    const { section, draft, profile } = input
     if (here() === null) return fail({ type: 'NotLoggedIn' })
-    if (section === 'about') return saveNames(wish, signal)
-    if (section === 'email') return changeEmail(wish, signal)
+    if (section === 'about') return saveNames(input, signal)
+    if (section === 'email') return changeEmail(input, signal)
     const { oldPassword, password } = draft
     const came = await changePassword({ email: profile.email, oldPassword, password }, signal)
     return came.ok ? came : fail(securityFailure(came.error))
   }
   const accounts = makeAccounts(parts, async (signal) => {
-    const found = await house(signal)
+    const found = await siteConfig(signal)
     return found.ok ? found.value.config.consents : []
   })
   return {

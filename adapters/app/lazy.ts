@@ -9,7 +9,7 @@ import { attemptKey } from '../browser/writes.ts'
 const notFetched = (cause: unknown) => fail<Failure>({ type: 'Unexpected', cause })
 
 /** The commerce, whose code is fetched when it is first needed: who has begun no payment here does not need it. A4.21 */
-export const commerceDoor = (memory: Memory, open: () => Promise<CommercePorts>): CommercePort => ({
+export const lazyCommerce = (memory: Memory, open: () => Promise<CommercePorts>): CommercePort => ({
   isExpected: async (id) => {
     if (memory.get(attemptKey(id)) === null) return ok(false)
     return import('../browser/attempts.ts').then(({ attemptOf }) => ok(attemptOf(memory, id) !== null), notFetched)
@@ -18,6 +18,6 @@ export const commerceDoor = (memory: Memory, open: () => Promise<CommercePorts>)
 })
 
 /** The planner, whose code is fetched when it is first needed. */
-export const plannerDoor = (open: () => Promise<Result<PlannerPorts, Failure>>): PlannerPort => ({
+export const lazyPlanner = (open: () => Promise<Result<PlannerPorts, Failure>>): PlannerPort => ({
   open: () => open().catch(notFetched),
 })

@@ -14,7 +14,7 @@ const playable = ({ id, title, duration, image, sources, tracks }: MediaItem) =>
 /** Opens a class: as it is where the delivery service gives its addresses to anyone, else with a signed token; a token that does not open is signed anew once. V7.30 V7.31 */
 export const makeOpen = (
   http: Http,
-  house: FindSiteConfig,
+  siteConfig: FindSiteConfig,
   tokens: Tokens,
   delivery: MediaDelivery,
   who: () => string,
@@ -22,7 +22,7 @@ export const makeOpen = (
 ): PlayerPort['open'] => {
   let loading: Promise<Sign> | null = null
   const signing = () => {
-    loading ??= import('../signing/index.ts').then(({ makeSigning }) => makeSigning(http, house, tokens, who))
+    loading ??= import('../signing/index.ts').then(({ makeSigning }) => makeSigning(http, siteConfig, tokens, who))
     loading.catch(() => {
       loading = null
     })

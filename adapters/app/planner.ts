@@ -15,7 +15,7 @@ import { schedulePageIn } from '../schedule-frame/index.ts'
 /** What the planner is built of, all of which the rest of the product has already. */
 export interface PlannerParts {
   readonly api: ProductApi
-  readonly house: FindSiteConfig
+  readonly siteConfig: FindSiteConfig
   readonly delivery: Pick<MediaDelivery, 'byIds'>
   readonly origin: string
   /** Whom an admin acts for, else who is here; null where nobody is. */
@@ -28,18 +28,18 @@ export interface PlannerParts {
 /** The planner's ports on the product API and in the frame of the embedded page. V2.09 V3.08 V3.22 V7.18 */
 export const plannerPorts = async ({
   api,
-  house,
+  siteConfig,
   delivery,
   origin,
   whose,
   frame,
   around,
 }: PlannerParts): Promise<Result<PlannerPorts, Failure>> => {
-  const found = await house(new AbortController().signal)
+  const found = await siteConfig(new AbortController().signal)
   if (!found.ok) return found
   return ok({
     woke,
-    live: productLive(api, house, delivery),
+    live: productLive(api, siteConfig, delivery),
     myWeek: {
       woke,
       online,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Attempt, CheckoutPort } from '../../core/checkout/index.ts'
+import type { CheckoutPort, PaymentAttempt } from '../../core/checkout/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { plans } from '../../core/pricing/index.ts'
 import type { Memory } from './storage.ts'
@@ -26,7 +26,7 @@ const attemptSchema = z.object({
 })
 
 /** The payment that an account has begun on this device; one that cannot be read is none. A4.21 */
-export const attemptOf = (memory: Memory, id: string): Attempt | null =>
+export const attemptOf = (memory: Memory, id: string): PaymentAttempt | null =>
   attemptSchema.safeParse(remembered(memory, attemptKey(id))).data ?? null
 
 /** This device's memory of payments whose end is not known. A4.21 */

@@ -1,13 +1,22 @@
 import * as z from 'zod/mini'
 import { ok } from '../../core/kernel/result.ts'
 import type { NavigationPort } from '../../core/navigation/index.ts'
-import { rooms } from '../../core/navigation/index.ts'
+import { themes } from '../../core/navigation/index.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 
 const key = 'frame'
 
-const schema = z.object({ room: z.catch(z.enum(rooms), 'system'), group: z.catch(z.nullable(z.string()), null) })
+const group = z.catch(z.nullable(z.string()), null)
+
+// An older site called the theme a room.
+const schema = z.union([
+  z.object({ theme: z.enum(themes), group }),
+  z.pipe(
+    z.object({ room: z.catch(z.enum(themes), 'system'), group }),
+    z.transform(({ room, group }) => ({ theme: room, group })),
+  ),
+])
 
 /** How the frame was left, kept on this device. V2.54 */
 export const deviceNavigation = (memory: Memory): NavigationPort => ({

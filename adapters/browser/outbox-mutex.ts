@@ -1,16 +1,15 @@
 import { alone } from './mutex.ts'
-import type { Turns } from './outbox.ts'
+import type { Mutex } from './outbox.ts'
 import { isHidden } from './page.ts'
 import type { Memory } from './storage.ts'
 
 /** One tab at a time sends what waits of a topic of somebody's; a hidden page does not wait for its turn, but lets the others wait. V7.11 V4.18 */
 export const outboxMutex =
-  (memory: Memory, now: () => number, person: string, hides: () => boolean = isHidden): Turns =>
+  (memory: Memory, now: () => number, user: string, hides: () => boolean = isHidden): Mutex =>
   (topic, run, instead, signal) => {
-    const inTurn = (work: typeof run) =>
-      alone({ name: `outbox.${person}.${topic}`, memory, now, signal }, work, instead)
-    if (!hides()) return inTurn(run)
+    const inMutex = (work: typeof run) => alone({ name: `outbox.${user}.${topic}`, memory, now, signal }, work, instead)
+    if (!hides()) return inMutex(run)
     const under = run()
-    inTurn(() => under).catch(() => {})
+    inMutex(() => under).catch(() => {})
     return under
   }

@@ -2,7 +2,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { OutboxPort, Refusal, Reply, Topic, Write } from '../../core/outbox/index.ts'
-import { fateOf, isOrdered, isTold, keyOf, madeAt, refusalOf, topicOf } from '../../core/outbox/index.ts'
+import { fateOf, isOrdered, isReported, keyOf, madeAt, refusalOf, topicOf } from '../../core/outbox/index.ts'
 import { json } from '../http/json.ts'
 import { hidden, woke } from './page.ts'
 import type { Memory } from './storage.ts'
@@ -23,7 +23,7 @@ import {
 type Answer = Result<Reply, Failure>
 
 /** Runs a piece of sending when it is this tab's turn: one tab at a time for each topic. */
-export type Turns = <A>(topic: Topic, run: () => Promise<A>, instead: () => A, signal: AbortSignal) => Promise<A>
+export type Mutex = <A>(topic: Topic, run: () => Promise<A>, instead: () => A, signal: AbortSignal) => Promise<A>
 
 /** The wire by which writes are sent, one at a time or several in one request. */
 export type WriteWire = Pick<OutboxPort, 'send' | 'batch'>
@@ -33,11 +33,11 @@ const busy = fail<Failure>({ type: 'Offline' })
 /** Writes that wait, one entry of this device for each thing of each account, so that no tab overwrites another's; each is sent once. V7.11 V7.14 */
 export const deviceOutbox = (
   memory: Memory,
-  person: string,
+  user: string,
   wire: WriteWire,
-  turns: Turns = (_, run) => run(),
+  mutex: Mutex = (_, run) => run(),
 ): OutboxPort => {
-  const [start, startRefused] = [startOf(person), startOfRefused(person)]
+  const [start, startRefused] = [startOf(user), startOfRefused(user)]
   const entry = (write: Write) => start + keyOf(write)
   const held = (write: Write): Write | undefined => writeIn(remembered(memory, entry(write)))[0]
   const refusal = (write: Write): Refusal | undefined =>
@@ -65,8 +65,8 @@ export const deviceOutbox = (
   const settle = (write: Write, answer: Answer): void => {
     const fate = fateOf(write, answer)
     if (fate === 'waits') return
-    if (fate === 'refused' && !answer.ok && isTold(write)) keepRefusal(memory, person, refusalOf(write, answer.error))
-    if (fate === 'taken') forgetRefusal(memory, person, write)
+    if (fate === 'refused' && !answer.ok && isReported(write)) keepRefusal(memory, user, refusalOf(write, answer.error))
+    if (fate === 'taken') forgetRefusal(memory, user, write)
     forget(write)
   }
   /** What this tab has sent for another, which hears of it from the device, is told here too. */
@@ -84,7 +84,7 @@ export const deviceOutbox = (
   /** What of an ordered topic waits on this device and was made before a write, whichever tab made it. */
   const before = (write: Write): readonly Write[] =>
     isOrdered(topicOf(write))
-      ? inOrder(waitingWrites(memory, person)).filter(
+      ? inOrder(waitingWrites(memory, user)).filter(
           (other) => topicOf(other) === topicOf(write) && madeAt(other) < madeAt(write),
         )
       : []
@@ -94,7 +94,7 @@ export const deviceOutbox = (
     return answer
   }
   const send: OutboxPort['send'] = (write, signal) =>
-    turns(
+    mutex(
       topicOf(write),
       async (): Promise<Answer> => {
         const known = knownAnswer(write)
@@ -112,7 +112,7 @@ export const deviceOutbox = (
   const batchOf =
     (together: NonNullable<WriteWire['batch']>): NonNullable<OutboxPort['batch']> =>
     (writes, signal) =>
-      turns(
+      mutex(
         topicOf(writes[0]!),
         async () => {
           const mine = (write: Write) => writes.some((other) => keyOf(other) === keyOf(write))
@@ -140,12 +140,12 @@ export const deviceOutbox = (
     send,
     ...(wire.batch && { batch: batchOf(wire.batch) }),
     load: async () => {
-      const writes = inOrder(waitingWrites(memory, person))
+      const writes = inOrder(waitingWrites(memory, user))
       see(writes)
-      return ok({ writes, refusals: refusalsOf(memory, person) })
+      return ok({ writes, refusals: refusalsOf(memory, user) })
     },
     keep: async (writes) => {
-      keepWrites(memory, person, writes)
+      keepWrites(memory, user, writes)
       see(writes.flatMap((write) => held(write) ?? []))
       return ok(undefined)
     },

@@ -52,23 +52,23 @@ export const isHidden = (): boolean => away
 /** The time zone of the device: at once, and again when the page wakes in another. */
 export const zone: Feed<{ readonly type: 'zoned'; readonly zone: string }> = (on) => {
   let known: string | undefined
-  const look = () => {
+  const check = () => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     if (!timeZone || timeZone === known) return
     known = timeZone
     on({ type: 'zoned', zone: timeZone })
   }
-  look()
-  return woke(look)
+  check()
+  return woke(check)
 }
 
 /** The person asks for less motion, now or later. */
 export const calm: Feed<{ readonly type: 'calmed' }> = (on) => {
-  const wish = view?.matchMedia?.('(prefers-reduced-motion: reduce)')
+  const query = view?.matchMedia?.('(prefers-reduced-motion: reduce)')
   const heard = () => {
-    if (wish?.matches) on({ type: 'calmed' })
+    if (query?.matches) on({ type: 'calmed' })
   }
   heard()
-  wish?.addEventListener('change', heard)
-  return () => wish?.removeEventListener('change', heard)
+  query?.addEventListener('change', heard)
+  return () => query?.removeEventListener('change', heard)
 }

@@ -11,7 +11,7 @@ export interface Memory {
 
 const prefix = 'jwapp.'
 
-const attempt = <A>(run: () => A, otherwise: A): A => {
+const tryOr = <A>(run: () => A, otherwise: A): A => {
   try {
     return run()
   } catch {
@@ -23,14 +23,12 @@ const keysIn = (storage: Storage | null): readonly string[] =>
   Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
 
 /** The browser's own storage, or the tab's memory where the browser has none to give. V1.06 */
-export const deviceMemory = (
-  storage: Storage | null = attempt(() => globalThis.localStorage ?? null, null),
-): Memory => {
+export const deviceMemory = (storage: Storage | null = tryOr(() => globalThis.localStorage ?? null, null)): Memory => {
   const tab = new Map<string, string>()
   return {
-    get: (key) => tab.get(key) ?? attempt(() => storage?.getItem(prefix + key) ?? null, null),
+    get: (key) => tab.get(key) ?? tryOr(() => storage?.getItem(prefix + key) ?? null, null),
     set: (key, value) => {
-      const kept = attempt(() => {
+      const kept = tryOr(() => {
         storage?.setItem(prefix + key, value)
         return storage !== null
       }, false)
@@ -39,10 +37,10 @@ export const deviceMemory = (
     },
     remove: (key) => {
       tab.delete(key)
-      attempt(() => storage?.removeItem(prefix + key), undefined)
+      tryOr(() => storage?.removeItem(prefix + key), undefined)
     },
     keys: (start) => {
-      const kept = attempt(() => keysIn(storage), [])
+      const kept = tryOr(() => keysIn(storage), [])
       const own = kept.filter((key) => key.startsWith(prefix + start)).map((key) => key.slice(prefix.length))
       return [...new Set([...own, ...[...tab.keys()].filter((key) => key.startsWith(start))])]
     },
@@ -60,4 +58,4 @@ export const deviceMemory = (
 
 /** A kept value as data; null where there is none or it is not JSON. */
 export const remembered = (memory: Memory, key: string): unknown =>
-  attempt(() => JSON.parse(memory.get(key) ?? 'null'), null)
+  tryOr(() => JSON.parse(memory.get(key) ?? 'null'), null)

@@ -31,16 +31,16 @@ export const historyIn = (memory: Memory): Progress =>
   historySchema.safeParse(remembered(memory, historyKey(memory))).data ?? {}
 
 /** A visitor's history stays the visitor's, on this device; they have no favourites. V6.03 V9.22 */
-export const deviceVisitor = (memory: Memory, delivery: MediaDelivery, house: FindSiteConfig): UserPorts => ({
+export const deviceVisitor = (memory: Memory, delivery: MediaDelivery, siteConfig: FindSiteConfig): UserPorts => ({
   history: {
     progress: async (_, signal) => {
       // Which app config it is, and so whose history, is settled when the config is found.
-      await house(signal)
+      await siteConfig(signal)
       return ok(historyIn(memory))
     },
     items: (ids, signal) => (ids.length > 0 ? delivery.byIds(ids, signal) : Promise.resolve(ok([]))),
     watched: async (_, signal) => {
-      await house(signal)
+      await siteConfig(signal)
       const finished = Object.entries(historyIn(memory)).filter(([, state]) => state.completed)
       if (finished.length === 0) return ok([])
       const items = await delivery.byIds(

@@ -22,13 +22,17 @@ const change = z.union([
   z.object({ type: z.literal('clear') }),
 ])
 
-const booking = z.object({
-  wish: z.enum(['rsvp', 'notify']),
-  kind: z.enum(['class', 'event']),
-  id: z.string(),
-  on: z.boolean(),
-  at: z.number(),
-})
+const pressed = { kind: z.enum(['class', 'event']), id: z.string(), on: z.boolean(), at: z.number() }
+const purpose = z.enum(['rsvp', 'notify'])
+
+// An older site called the purpose a wish.
+const booking = z.union([
+  z.object({ purpose, ...pressed }),
+  z.pipe(
+    z.object({ wish: purpose, ...pressed }),
+    z.transform(({ wish, ...rest }) => ({ purpose: wish, ...rest })),
+  ),
+])
 
 const writeSchema = z.union([
   z.object({ type: z.literal('keepProgress'), media: z.string(), state }),
@@ -72,31 +76,31 @@ export const refusalIn = (value: unknown): readonly Refusal[] => {
 export const attemptKey = (id: string): string => `checkout.${id}`
 
 /** How the entries of an account's writes begin, and those of its refusals. */
-export const startOf = (person: string): string => `${waiting}${person}.`
-export const startOfRefused = (person: string): string => `${refused}${person}.`
+export const startOf = (user: string): string => `${waiting}${user}.`
+export const startOfRefused = (user: string): string => `${refused}${user}.`
 
 /** Forgets what of an account still waited, was refused or was begun: it signs out for good. A4.03 */
-export const forgetPerson = (memory: Memory, person: string): void => {
+export const forgetUser = (memory: Memory, user: string): void => {
   // Refusals first: of what another tab hears of these nothing is left to be told again.
-  const theirs = [startOfRefused(person), startOf(person), `${aside}${person}.`].flatMap((start) => memory.keys(start))
-  for (const key of [...theirs, attemptKey(person)]) memory.remove(key)
+  const theirs = [startOfRefused(user), startOf(user), `${aside}${user}.`].flatMap((start) => memory.keys(start))
+  for (const key of [...theirs, attemptKey(user)]) memory.remove(key)
 }
 
 /** What waits of somebody's. V7.11 */
-export const waitingWrites = (memory: Memory, person: string): readonly Write[] =>
-  memory.keys(startOf(person)).flatMap((key) => writeIn(remembered(memory, key)))
+export const waitingWrites = (memory: Memory, user: string): readonly Write[] =>
+  memory.keys(startOf(user)).flatMap((key) => writeIn(remembered(memory, key)))
 
 /** What of somebody's was refused and is not read yet. V4.17 */
-export const refusalsOf = (memory: Memory, person: string): readonly Refusal[] =>
-  memory.keys(startOfRefused(person)).flatMap((key) => refusalIn(remembered(memory, key)))
+export const refusalsOf = (memory: Memory, user: string): readonly Refusal[] =>
+  memory.keys(startOfRefused(user)).flatMap((key) => refusalIn(remembered(memory, key)))
 
 /** Keeps the refusal of a write until it is dismissed. V4.17 */
-export const keepRefusal = (memory: Memory, person: string, { write, status }: Refusal): void =>
-  memory.set(startOfRefused(person) + keyOf(write), JSON.stringify({ version, write, status }))
+export const keepRefusal = (memory: Memory, user: string, { write, status }: Refusal): void =>
+  memory.set(startOfRefused(user) + keyOf(write), JSON.stringify({ version, write, status }))
 
 /** Forgets the refusal of what a write is about, unless it is of a newer one: it has been taken since. V4.17 */
-export const forgetRefusal = (memory: Memory, person: string, write: Write): void => {
-  const key = startOfRefused(person) + keyOf(write)
+export const forgetRefusal = (memory: Memory, user: string, write: Write): void => {
+  const key = startOfRefused(user) + keyOf(write)
   const [known] = refusalIn(remembered(memory, key))
   if (known && madeAt(known.write) <= madeAt(write)) memory.remove(key)
 }
@@ -106,17 +110,17 @@ export const inOrder = (writes: readonly Write[]): readonly Write[] =>
   writes.toSorted((one, other) => madeAt(one) - madeAt(other))
 
 /** Lets writes of somebody's wait; of two about the same thing the newer stays. V7.11 */
-export const keepWrites = (memory: Memory, person: string, writes: readonly Write[]): void => {
+export const keepWrites = (memory: Memory, user: string, writes: readonly Write[]): void => {
   for (const write of writes) {
-    const entry = startOf(person) + keyOf(write)
+    const entry = startOf(user) + keyOf(write)
     const [other] = writeIn(remembered(memory, entry))
     if (!other || madeAt(other) <= madeAt(write)) memory.set(entry, JSON.stringify({ version, write }))
   }
 }
 
 /** Keeps a write for an account of which no more is known than who it is. V4.07 */
-export const keepAside = (memory: Memory, person: string, write: Write): void =>
-  memory.set(`${aside}${person}.${keyOf(write)}`, JSON.stringify({ version, write }))
+export const keepAside = (memory: Memory, user: string, write: Write): void =>
+  memory.set(`${aside}${user}.${keyOf(write)}`, JSON.stringify({ version, write }))
 
 /** Lets wait what was kept aside for an account and lies further than what it knows; nothing is kept aside any more. V4.07 */
 export const adoptAside = (memory: Memory, { id, videoState }: Pick<Profile, 'id' | 'videoState'>): void => {
@@ -130,10 +134,10 @@ export const adoptAside = (memory: Memory, { id, videoState }: Pick<Profile, 'id
 }
 
 /** How many writes of an account wait on this device. */
-export const unsavedOf = (memory: Memory, person: string): number =>
-  waitingWrites(memory, person).length + memory.keys(`${aside}${person}.`).length
+export const unsavedOf = (memory: Memory, user: string): number =>
+  waitingWrites(memory, user).length + memory.keys(`${aside}${user}.`).length
 
 /** Lets nothing of somebody's wait any more. */
-export const forgetWaiting = (memory: Memory, person: string): void => {
-  for (const key of memory.keys(startOf(person))) memory.remove(key)
+export const forgetWaiting = (memory: Memory, user: string): void => {
+  for (const key of memory.keys(startOf(user))) memory.remove(key)
 }

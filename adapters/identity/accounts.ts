@@ -10,7 +10,7 @@ import type { Memory } from '../browser/storage.ts'
 import { keepWrites } from '../browser/writes.ts'
 import type { Identity } from './index.ts'
 import type { No } from './said.ts'
-import { meant, pairSchema, said, weakPassword } from './said.ts'
+import { askService, meant, pairSchema, weakPassword } from './said.ts'
 import type { AskIdentity, IdentityService } from './service.ts'
 import { refusal } from './service.ts'
 import type { Pair } from './tokens.ts'
@@ -58,7 +58,7 @@ export const makeAccounts = (
     credentials: Credentials,
     signal: AbortSignal,
   ): Promise<Result<Pair & { readonly isNew: boolean }, RegisterFailure>> => {
-    const made = await said(ask, 'signUp', pairSchema, { ...credentials, returnSecureToken: true }, signal)
+    const made = await askService(ask, 'signUp', pairSchema, { ...credentials, returnSecureToken: true }, signal)
     if (made.ok) return ok({ ...made.value, isNew: true })
     const isNew = unanswered.has(credentials.email)
     if (made.error.code === '') unanswered.add(credentials.email)
@@ -72,7 +72,7 @@ export const makeAccounts = (
   const unheard = new Set<string>()
 
   const setPassword: AccountPort['setPassword'] = async ({ code, password, email }, signal) => {
-    const set = await said(ask, 'resetPassword', done, { oobCode: code, newPassword: password }, signal)
+    const set = await askService(ask, 'resetPassword', done, { oobCode: code, newPassword: password }, signal)
     if (!set.ok && set.error.code === '') unheard.add(code)
     const known = set.ok ? set.value.email : unheard.has(code) && set.error.code === 'INVALID_OOB_CODE' ? email : null
     if (!set.ok && !known) return fail(meant(set.error, linkCodes))
@@ -99,17 +99,17 @@ export const makeAccounts = (
     },
     sendReset: async (typed, signal) => {
       const email = typed.trim()
-      const sent = await said(ask, 'sendOobCode', done, { requestType: 'PASSWORD_RESET', email }, signal)
+      const sent = await askService(ask, 'sendOobCode', done, { requestType: 'PASSWORD_RESET', email }, signal)
       if (sent.ok || sent.error.code === 'EMAIL_NOT_FOUND') return ok(email)
       return fail(meant(sent.error, { INVALID_EMAIL: 'WrongEmail', MISSING_EMAIL: 'WrongEmail' } as const))
     },
     // Whoever is signed in here with the same account keeps what waits: no tab refreshes while its token becomes void.
-    setPassword: (wish, signal) =>
+    setPassword: (input, signal) =>
       heldPair(memory) === null
-        ? setPassword(wish, signal)
+        ? setPassword(input, signal)
         : alone(
             { name: 'refresh', memory, now },
-            () => setPassword(wish, signal),
+            () => setPassword(input, signal),
             () => fail(refusal(504, '')),
           ),
   }

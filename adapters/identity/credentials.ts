@@ -5,7 +5,7 @@ import type { Credentials } from '../../core/session/index.ts'
 import { alone } from '../browser/mutex.ts'
 import type { Registry } from './accounts.ts'
 import type { No } from './said.ts'
-import { meant, pairSchema, said, weakPassword } from './said.ts'
+import { askService, meant, pairSchema, weakPassword } from './said.ts'
 import { refusal } from './service.ts'
 import type { Pair } from './tokens.ts'
 import { accountOf, heldPair } from './tokens.ts'
@@ -36,7 +36,7 @@ export const makeCredentials = ({ ask, service, identity, memory, now }: Registr
   const changed = async (
     before: Credentials,
     after: Credentials,
-    wish: Partial<Credentials>,
+    input: Partial<Credentials>,
     signal: AbortSignal,
   ): Promise<Result<Pair, No>> => {
     const held = heldPair(memory)
@@ -44,8 +44,8 @@ export const makeCredentials = ({ ask, service, identity, memory, now }: Registr
     if (!id) return fail({ code: '', failure: { type: 'SignedOut' } })
     const proof = await proved(id, before, signal)
     if (!proof.ok && (proof.error !== wrong || unanswered !== id)) return proof
-    const body = proof.ok && { idToken: proof.value.accessToken, ...wish, returnSecureToken: true }
-    const answer = body ? await said(ask, 'update', pairSchema, body, signal) : proof
+    const body = proof.ok && { idToken: proof.value.accessToken, ...input, returnSecureToken: true }
+    const answer = body ? await askService(ask, 'update', pairSchema, body, signal) : proof
     if (answer.ok || (answer.error.code !== '' && answer.error !== wrong)) return answer
     unanswered = id
     const again = await proved(id, after, signal)
@@ -53,11 +53,11 @@ export const makeCredentials = ({ ask, service, identity, memory, now }: Registr
   }
 
   // No tab may refresh with a token that is just becoming void: it would believe that the session is over.
-  const change = (...[before, after, wish, signal]: Parameters<typeof changed>): Promise<Result<void, No>> =>
+  const change = (...[before, after, input, signal]: Parameters<typeof changed>): Promise<Result<void, No>> =>
     alone(
       { name: 'refresh', memory, now },
       async () => {
-        const pair = await changed(before, after, wish, signal)
+        const pair = await changed(before, after, input, signal)
         if (!pair.ok) return pair
         const entered = identity.enter(pair.value)
         return entered.ok ? ok(undefined) : fail({ code: '', failure: entered.error })

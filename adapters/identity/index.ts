@@ -6,7 +6,7 @@ import type { Account, SessionChange, SessionPort } from '../../core/session/ind
 import { alone } from '../browser/mutex.ts'
 import { woke } from '../browser/page.ts'
 import type { Memory } from '../browser/storage.ts'
-import { forgetPerson, unsavedOf } from '../browser/writes.ts'
+import { forgetUser, unsavedOf } from '../browser/writes.ts'
 import type { Tokens } from '../product-api/request.ts'
 import type { IdentityService } from './service.ts'
 import type { Pair } from './tokens.ts'
@@ -127,7 +127,7 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
     signOut: async () => {
       const pair = heldPair(memory)
       const account = pair && accountOf(pair)
-      if (account) forgetPerson(memory, account.id)
+      if (account) forgetUser(memory, account.id)
       holdPair(memory, null)
       return ok(undefined)
     },

@@ -22,7 +22,7 @@ const noOf = (status: number, code: string): No => {
 }
 
 /** Asks the service for one of its methods: what it says, or how it says no. A7.36 */
-export const said = async <S extends z.ZodMiniType>(
+export const askService = async <S extends z.ZodMiniType>(
   ask: AskIdentity,
   method: string,
   schema: S,

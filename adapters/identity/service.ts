@@ -52,9 +52,9 @@ export type AskIdentity = (
 
 /** The way to the identity service that the house names. A8.20 */
 export const identityWire =
-  (http: Http, house: FindSiteConfig): AskIdentity =>
+  (http: Http, siteConfig: FindSiteConfig): AskIdentity =>
   async (where, path, body, signal) => {
-    const found = await house(signal)
+    const found = await siteConfig(signal)
     if (!found.ok) return found
     const { addresses } = found.value
     if (addresses[where] === '') return fail(notConfigured)
@@ -63,8 +63,8 @@ export const identityWire =
   }
 
 /** Signing in and staying in at the identity service. A7.36 */
-export const identityService = (http: Http, house: FindSiteConfig): IdentityService => {
-  const ask = identityWire(http, house)
+export const identityService = (http: Http, siteConfig: FindSiteConfig): IdentityService => {
+  const ask = identityWire(http, siteConfig)
   return {
     signIn: async ({ email, password }, signal) => {
       const body = { email: email.trim(), password, returnSecureToken: true }

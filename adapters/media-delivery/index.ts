@@ -77,13 +77,13 @@ const chunked = (ids: readonly string[]): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, at) => ids.slice(at * mostIds, (at + 1) * mostIds))
 
 /** Media delivery: playlists, classes, recommendations, and classes by their ids. V7.28 */
-export const mediaDelivery = (http: Http, house: FindSiteConfig): MediaDelivery => {
+export const mediaDelivery = (http: Http, siteConfig: FindSiteConfig): MediaDelivery => {
   const ask = async <S extends z.ZodMiniType>(
     path: string,
     schema: (base: string) => S,
     signal: AbortSignal,
   ): Promise<Result<z.output<S>, Failure>> => {
-    const found = await house(signal)
+    const found = await siteConfig(signal)
     if (!found.ok) return found
     const base = found.value.addresses.delivery
     const answered = await http({ method: 'GET', url: path.startsWith('/') ? base + path : path }, signal)
@@ -112,7 +112,7 @@ export const mediaDelivery = (http: Http, house: FindSiteConfig): MediaDelivery 
     media: (id, signal) => one(id, '', signal),
     opened: (id, token, signal) => one(id, `?token=${encodeURIComponent(token)}`, signal),
     related: async (id, signal) => {
-      const found = await house(signal)
+      const found = await siteConfig(signal)
       if (!found.ok) return found
       const { recommendations } = found.value.config
       if (recommendations === null) return ok([])
@@ -122,7 +122,7 @@ export const mediaDelivery = (http: Http, house: FindSiteConfig): MediaDelivery 
     },
     byIds: async (ids, signal) => {
       if (ids.length === 0) return ok([])
-      const found = await house(signal)
+      const found = await siteConfig(signal)
       if (!found.ok) return found
       const { watchlist } = found.value.config
       if (watchlist === null) return fail(noWatchlist)

@@ -11,12 +11,15 @@ import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
 
 /** The start of everything and the programs, from the product API. V7.04 V8.13 */
-export const productCatalogue = (api: ProductApi, house: FindSiteConfig): Pick<CataloguePort, 'start' | 'program'> => {
+export const productCatalogue = (
+  api: ProductApi,
+  siteConfig: FindSiteConfig,
+): Pick<CataloguePort, 'start' | 'program'> => {
   const open = (path: string, signal: AbortSignal): Promise<Result<unknown, Failure>> =>
     api({ method: 'GET', path, open: true }, signal)
   return {
     start: async (_, signal) => {
-      const found = await house(signal)
+      const found = await siteConfig(signal)
       if (!found.ok) return found
       const { config, addresses } = found.value
       const read = async (inner: AbortSignal) => {
@@ -27,7 +30,7 @@ export const productCatalogue = (api: ProductApi, house: FindSiteConfig): Pick<C
       return initial.ok ? ok(catalogueOf(config, initial.value)) : initial
     },
     program: async (id, signal) => {
-      const found = await house(signal)
+      const found = await siteConfig(signal)
       if (!found.ok) return found
       const read = async (inner: AbortSignal) => {
         const data = await open(`/programs/${encodeURIComponent(id)}`, inner)

@@ -17,7 +17,7 @@ export const productCheckout = (
   origin: string,
   acting: () => string | null,
 ): Pick<CommercePorts, 'newsletter' | 'portal'> & {
-  readonly checkout: Pick<CheckoutPort, 'create' | 'look'>
+  readonly checkout: Pick<CheckoutPort, 'create' | 'findAccess'>
 } => {
   const post = async <S extends z.ZodMiniType>(path: string, schema: S, json: unknown, signal: AbortSignal) => {
     const data = await api({ method: 'POST', path, json }, signal)
@@ -33,7 +33,7 @@ export const productCheckout = (
         const made = await post('/checkout/session', hosted, body, signal)
         return made.ok ? ok({ url: made.value.url, orderId: made.value.orderId ?? null }) : made
       },
-      look: ({ id }, signal) => askProfile(api, acting() ?? id, signal),
+      findAccess: ({ id }, signal) => askProfile(api, acting() ?? id, signal),
     },
     newsletter: {
       confirm: async (email, signal) => {

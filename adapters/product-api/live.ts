@@ -66,7 +66,7 @@ const eventNoticesSchema = z.object({ notifications: entriesOf(z.unknown()) })
 /** What is on, from the product API: the timetable is tried five times more, each wait a quarter longer. V4.14 V7.19 V7.20 V7.21 V7.22 V7.23 */
 export const productLive = (
   api: ProductApi,
-  house: FindSiteConfig,
+  siteConfig: FindSiteConfig,
   delivery: Pick<MediaDelivery, 'byIds'>,
 ): LivePort => {
   const once = async <S extends z.ZodMiniType>(
@@ -74,7 +74,7 @@ export const productLive = (
     schema: (base: string) => S,
     signal: AbortSignal,
   ): Promise<Result<z.output<S>, Failure>> => {
-    const found = await house(signal)
+    const found = await siteConfig(signal)
     if (!found.ok) return found
     const data = await api({ ...ask, method: 'GET' }, signal)
     return data.ok ? parsed(schema(found.value.addresses.productApi), data.value) : data

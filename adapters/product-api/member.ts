@@ -25,7 +25,7 @@ const nameFailure = (failure: ApiFailure): ChangeFailure => {
 export const productMember = (
   api: ProductApi,
 ): Pick<AccountPort, 'savePicture' | 'removePicture'> & {
-  readonly saveNames: (wish: Change, signal: AbortSignal) => Promise<Result<void, ChangeFailure>>
+  readonly saveNames: (input: Change, signal: AbortSignal) => Promise<Result<void, ChangeFailure>>
 } => {
   const came = (answer: Result<unknown, Failure>): Result<void, Failure> => {
     const read = answer.ok ? parsed(saved, answer.value) : answer

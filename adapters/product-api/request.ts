@@ -68,21 +68,21 @@ export const impersonated = (parameters: URLSearchParams): string | null => {
   return mid === null || mid === 'me' || !/^[\w-]{1,128}$/.test(mid) ? null : mid
 }
 
-const headersFor = (token: string | null, person: string | null, key: string | undefined): Record<string, string> => ({
-  ...(token !== null && { authorization: `Bearer ${token}`, ...(person && { 'x-impersonate-user': person }) }),
+const headersFor = (token: string | null, user: string | null, key: string | undefined): Record<string, string> => ({
+  ...(token !== null && { authorization: `Bearer ${token}`, ...(user && { 'x-impersonate-user': user }) }),
   ...(key !== undefined && { 'idempotency-key': key }),
 })
 
 /** The product API: a refused token is refreshed once and the question asked once more. V7.01 A8.12 */
 export const makeProductApi = (
   http: Http,
-  house: FindSiteConfig,
+  siteConfig: FindSiteConfig,
   tokens: Tokens,
   acting: () => string | null,
   isGoing: () => boolean = () => globalThis.document?.visibilityState === 'hidden',
 ): ProductApi => {
   const send = async ({ path, open: _, idempotencyKey, ...ask }: Ask, token: string | null, signal: AbortSignal) => {
-    const found = await house(signal)
+    const found = await siteConfig(signal)
     if (!found.ok) return found
     const question: Question = {
       ...ask,

@@ -26,13 +26,13 @@ const changed = (change: Change, user: string): Ask => {
   }
 }
 
-const booked = ({ wish, kind, id, on }: Booking): Ask => {
+const booked = ({ purpose, kind, id, on }: Booking): Ask => {
   const named = encodeURIComponent(id)
   const method = on ? 'POST' : 'DELETE'
-  if (kind === 'event') return { method, path: `/live-events/${named}/${wish}` }
-  const path = wish === 'rsvp' ? '/rsvps' : '/notify-recordings'
+  if (kind === 'event') return { method, path: `/live-events/${named}/${purpose}` }
+  const path = purpose === 'rsvp' ? '/rsvps' : '/notify-recordings'
   if (on) return { method, path, json: { classId: id } }
-  return { method, path: path + (wish === 'rsvp' ? `?classId=${named}` : `/${named}`) }
+  return { method, path: path + (purpose === 'rsvp' ? `?classId=${named}` : `/${named}`) }
 }
 
 /** How each write travels. V7.07 V7.10 V7.11 V7.14 V7.15 V7.16 V7.17 V7.21 V7.22 V7.23 A7.02 A7.04 */

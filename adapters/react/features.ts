@@ -40,15 +40,15 @@ import type { RotationEvent, RotationState } from '../../core/rotation/index.ts'
 import type { SchedulePageEvent, SchedulePageState } from '../../core/schedule-page/index.ts'
 import type { Account, SessionEvent, SessionState } from '../../core/session/index.ts'
 
-type Told<C> = C extends Call<never, infer A> ? A : never
+type Fetched<C> = C extends Call<never, infer A> ? A : never
 
 /** Every feature's state, by its name; those that come and go may be missing. */
 export interface States {
   readonly app: AppState
   readonly session: SessionState
   readonly catalogue: QueryState<Catalogue>
-  readonly moment: NowState
-  readonly frame: NavigationState
+  readonly now: NowState
+  readonly navigation: NavigationState
   readonly home: HomeState | undefined
   readonly rotation: RotationState | undefined
   readonly outbox: OutboxState | undefined
@@ -77,8 +77,8 @@ export interface States {
   readonly bookings: BookingsState | undefined
   readonly dayPass: DayPassState | undefined
   readonly event: EventState | undefined
-  readonly schedule: QueryState<Told<LivePort['schedule']>> | undefined
-  readonly daily: QueryState<Told<LivePort['daily']>> | undefined
+  readonly schedule: QueryState<Fetched<LivePort['schedule']>> | undefined
+  readonly daily: QueryState<Fetched<LivePort['daily']>> | undefined
   readonly schedulePage: SchedulePageState | undefined
   readonly seconds: SecondsState | undefined
 }
@@ -88,8 +88,8 @@ export interface Events {
   readonly app: AppEvent
   readonly session: SessionEvent
   readonly catalogue: QueryEvent
-  readonly moment: NowEvent
-  readonly frame: NavigationEvent
+  readonly now: NowEvent
+  readonly navigation: NavigationEvent
   readonly home: HomeEvent
   readonly rotation: RotationEvent
   readonly outbox: OutboxEvent
@@ -129,7 +129,7 @@ export interface Events {
   readonly schedule: QueryEvent
   readonly daily: QueryEvent
   readonly schedulePage: SchedulePageEvent
-  readonly seconds: { readonly type: 'look' }
+  readonly seconds: { readonly type: 'tick' }
 }
 
 /** A feature of the product. */

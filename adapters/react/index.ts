@@ -96,7 +96,7 @@ export const useFeatures = <N extends Feature, V>(names: readonly N[], view: (st
   const last = useRef<{ readonly states: readonly unknown[]; readonly view: unknown; readonly shown: V } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list of names is written out at the call and never changes
   const subscribe = useCallback((changed: () => void) => watch(app, names, changed), [app])
-  const look = () => {
+  const snapshot = () => {
     const states = names.map((name) => featureIn(app, name)?.getSnapshot() as unknown)
     const held = last.current
     if (held?.view === view && states.every((state, at) => state === held.states[at])) return held.shown
@@ -105,7 +105,7 @@ export const useFeatures = <N extends Feature, V>(names: readonly N[], view: (st
     last.current = { states, view, shown: kept }
     return kept
   }
-  return useSyncExternalStore(subscribe, look)
+  return useSyncExternalStore(subscribe, snapshot)
 }
 
 /** Sends an event to a feature; one that is not there hears nothing. */

@@ -27,25 +27,25 @@ const notConfigured: Failure = { type: 'Refused', status: 503, message: 'no sign
 const somebodyElse: Failure = { type: 'SignedOut' }
 
 /** The signing service; a token is kept 15 min for one person and one class, a failure is not kept. V7.30 V7.31 V7.33 */
-export const makeSigning = (http: Http, house: FindSiteConfig, tokens: Tokens, who: () => string): Sign => {
+export const makeSigning = (http: Http, siteConfig: FindSiteConfig, tokens: Tokens, who: () => string): Sign => {
   const ask = async (
-    person: string,
+    user: string,
     id: string,
     signal: AbortSignal,
     refused?: string,
   ): Promise<Result<string, OpenFailure>> => {
-    const found = await house(signal)
+    const found = await siteConfig(signal)
     if (!found.ok) return found
     if (found.value.addresses.signing === null) return fail(notConfigured)
     const bearer = await tokens.token(refused)
     if (!bearer.ok) return bearer
-    if (who() !== person) return fail(somebodyElse)
+    if (who() !== user) return fail(somebodyElse)
     const headers = bearer.value === null ? {} : { authorization: `Bearer ${bearer.value}` }
     const url = `${found.value.addresses.signing}/media/${encodeURIComponent(id)}/sign`
     const answered = await http({ method: 'POST', url, headers, json: {} }, signal)
     if (!answered.ok) return answered
     const { status, text } = answered.value
-    if (status === 401 && bearer.value !== null && refused === undefined) return ask(person, id, signal, bearer.value)
+    if (status === 401 && bearer.value !== null && refused === undefined) return ask(user, id, signal, bearer.value)
     const reply = signed.safeParse(json(text)).data
     if (status >= 400 || !reply) return fail(noAnswer(status < 400 || status === 404 ? 502 : status))
     if (!reply.entitled) return fail({ type: 'Unauthorized' })

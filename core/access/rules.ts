@@ -26,8 +26,8 @@ export interface AccessPolicy {
 }
 
 /** Whether an item is open to everyone, whoever looks. V6.01 V6.07 P5.04 */
-export const isFree = (item: Lockable, house: AccessPolicy): boolean =>
-  isTruthy(item.free) || isFalsy(item.requiresSubscription) || item.unlocked || house.open.has(item.id)
+export const isFree = (item: Lockable, policy: AccessPolicy): boolean =>
+  isTruthy(item.free) || isFalsy(item.requiresSubscription) || item.unlocked || policy.open.has(item.id)
 
 /**
  * What would open a locked item: signing in, an on-demand product, a live product, its own offer which members need too, or
@@ -49,17 +49,17 @@ const reasonIn = (item: Lockable, offers: readonly Offer[], model: AccessModel, 
 }
 
 /** Why an item is locked for a viewer now, by what would open it; null where it is open. V6.01 V6.05 V6.06 V6.07 V6.08 A6.13 A6.14 A6.15 P5.04 */
-export const lockReason = (item: Lockable, house: AccessPolicy, viewer: Viewer, now: number): LockReason | null => {
-  if (isFree(item, house)) return null
-  const offers = offersOf(item.productIds, house.integration)
+export const lockReason = (item: Lockable, policy: AccessPolicy, viewer: Viewer, now: number): LockReason | null => {
+  if (isFree(item, policy)) return null
+  const offers = offersOf(item.productIds, policy.integration)
   if (offers.some((offer) => viewer.bought.includes(offer.id))) return null
-  return reasonIn(item, offers, house.model, viewer, now)
+  return reasonIn(item, offers, policy.model, viewer, now)
 }
 
 /** Whether an item is locked for a viewer now. V6.05 V6.06 V6.07 V6.08 A6.13 A6.14 A6.15 P5.04 */
-export const isLocked = (item: Lockable, house: AccessPolicy, viewer: Viewer, now: number): boolean =>
-  lockReason(item, house, viewer, now) !== null
+export const isLocked = (item: Lockable, policy: AccessPolicy, viewer: Viewer, now: number): boolean =>
+  lockReason(item, policy, viewer, now) !== null
 
 /** Whether a viewer may put an item into their week: members may, and anyone signed in may a free one. V6.04 */
-export const mayPlan = (item: Lockable, house: AccessPolicy, viewer: Viewer, now: number): boolean =>
-  viewer.signedIn && (isMember(viewer, now) || isFree(item, house))
+export const mayPlan = (item: Lockable, policy: AccessPolicy, viewer: Viewer, now: number): boolean =>
+  viewer.signedIn && (isMember(viewer, now) || isFree(item, policy))

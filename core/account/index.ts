@@ -15,7 +15,7 @@ export {
   strengthView,
   termsNote,
 } from './door.view.ts'
-export type { AccountDraft, AccountEvent, AccountFact, AccountState, Wish } from './machine.ts'
+export type { AccountDraft, AccountEvent, AccountFact, AccountState, PendingStep } from './machine.ts'
 export { accountMachine } from './machine.ts'
 export type { AccountPagesView } from './pages.ts'
 export { accountPagesView, missingView } from './pages.ts'

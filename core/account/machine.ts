@@ -24,7 +24,7 @@ export type AccountEvent =
 export type AccountFact = { readonly type: 'changed' } | { readonly type: 'goOn'; readonly address: Address }
 
 /** Where somebody wants to go while something is not saved: to another section or another page. */
-export type Wish =
+export type PendingStep =
   | { readonly type: 'edit'; readonly section: Section }
   | { readonly type: 'leave'; readonly to: Address }
 
@@ -37,7 +37,7 @@ export interface AccountDraft {
   readonly failure: ChangeFailure | null
   /** The section that was saved last, until another is begun. */
   readonly saved: Section | null
-  readonly wish: Wish | null
+  readonly pendingStep: PendingStep | null
 }
 
 const withoutPasswords = (draft: Draft): Draft => ({
@@ -68,14 +68,14 @@ export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
         problems: {},
         failure: null,
         saved: null,
-        wish: null,
+        pendingStep: null,
       })),
       close: assign(({ context }) => ({
         section: null,
         draft: draftOf(context.profile),
         problems: {},
         failure: null,
-        wish: null,
+        pendingStep: null,
       })),
       write: assign(({ context }, { field, value }: { field: Field; value: string }) => ({
         draft: { ...context.draft, [field]: value },
@@ -87,13 +87,13 @@ export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
         failure: null,
       })),
       miss: assign(({ context }, result: Result<void, ChangeFailure>) => ({
-        wish: null,
+        pendingStep: null,
         failure: result.ok ? null : result.error,
         draft: isAnswer(result) ? withoutPasswords(context.draft) : context.draft,
       })),
       finish: assign(({ context }) => ({
         saved: context.section,
-        wish: null,
+        pendingStep: null,
         section: null,
         draft: withoutPasswords(context.draft),
         problems: {},
@@ -103,15 +103,21 @@ export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
         profile,
         draft: isDirty(context.section, context.draft, context.profile) ? context.draft : draftOf(profile),
       })),
-      wish: assign((_, wish: Wish) => ({ wish })),
-      forgetWish: assign({ wish: null }),
+      pendingStep: assign((_, pendingStep: PendingStep) => ({ pendingStep })),
+      forgetStep: assign({ pendingStep: null }),
       forgetSaved: assign({ saved: null }),
       follow: enqueueActions(({ context, enqueue }) => {
-        if (context.wish?.type === 'leave') enqueue.emit({ type: 'goOn', address: context.wish.to })
+        if (context.pendingStep?.type === 'leave') enqueue.emit({ type: 'goOn', address: context.pendingStep.to })
       }),
-      openWished: assign(({ context }) =>
-        context.wish?.type === 'edit'
-          ? { section: context.wish.section, draft: draftOf(context.profile), problems: {}, failure: null, wish: null }
+      openPending: assign(({ context }) =>
+        context.pendingStep?.type === 'edit'
+          ? {
+              section: context.pendingStep.section,
+              draft: draftOf(context.profile),
+              problems: {},
+              failure: null,
+              pendingStep: null,
+            }
           : {},
       ),
       tell: emit({ type: 'changed' }),
@@ -121,7 +127,7 @@ export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
       sound: ({ context: { section, draft } }) =>
         section !== null && Object.keys(sectionProblems(section, draft)).length === 0,
       isHere: ({ context }, section: Section) => context.section === section,
-      wishesSection: ({ context }) => context.wish?.type === 'edit',
+      opensSection: ({ context }) => context.pendingStep?.type === 'edit',
     },
   }).createMachine({
     id: 'account',
@@ -132,7 +138,7 @@ export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
       problems: {},
       failure: null,
       saved: null,
-      wish: null,
+      pendingStep: null,
     }),
     initial: 'viewing',
     on: { learned: { actions: { type: 'learn', params: ({ event }) => event.profile } } },
@@ -158,7 +164,7 @@ export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
             {
               guard: 'unsaved',
               target: 'asking',
-              actions: { type: 'wish', params: ({ event }) => ({ type: 'edit', section: event.section }) },
+              actions: { type: 'pendingStep', params: ({ event }) => ({ type: 'edit', section: event.section }) },
             },
             { actions: { type: 'open', params: ({ event }) => event.section } },
           ],
@@ -166,7 +172,7 @@ export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
             {
               guard: 'unsaved',
               target: 'asking',
-              actions: { type: 'wish', params: ({ event }) => ({ type: 'leave', to: event.to }) },
+              actions: { type: 'pendingStep', params: ({ event }) => ({ type: 'leave', to: event.to }) },
             },
             { target: 'viewing', actions: 'close' },
           ],
@@ -175,12 +181,12 @@ export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
       asking: {
         tags: 'unsaved',
         on: {
-          stay: { target: 'editing', actions: 'forgetWish' },
+          stay: { target: 'editing', actions: 'forgetStep' },
           discard: [
-            { guard: 'wishesSection', target: 'editing', actions: 'openWished' },
+            { guard: 'opensSection', target: 'editing', actions: 'openPending' },
             { target: 'viewing', actions: ['follow', 'close'] },
           ],
-          leave: { actions: { type: 'wish', params: ({ event }) => ({ type: 'leave', to: event.to }) } },
+          leave: { actions: { type: 'pendingStep', params: ({ event }) => ({ type: 'leave', to: event.to }) } },
         },
       },
       saving: {
@@ -194,7 +200,7 @@ export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
           ],
         },
         on: {
-          leave: { actions: { type: 'wish', params: ({ event }) => ({ type: 'leave', to: event.to }) } },
+          leave: { actions: { type: 'pendingStep', params: ({ event }) => ({ type: 'leave', to: event.to }) } },
         },
       },
     },

@@ -16,12 +16,13 @@ const pageNames: Readonly<Record<AccountSection, string>> = {
 
 /** Where one's account leads; a page that the house does not have is the first one. A2.16 A2.17 A2.25 A2.26 */
 export const accountPagesView = (
-  house: { readonly accessModel: string; readonly favorites: string | null },
+  policy: { readonly accessModel: string; readonly favorites: string | null },
   asked: AccountSection,
   rest: readonly Parameter[] = [],
 ): AccountPagesView => {
   const pages = (['my-account', 'favorites', 'payments'] as const).filter(
-    (page) => page === 'my-account' || (page === 'favorites' ? house.favorites !== null : house.accessModel !== 'avod'),
+    (page) =>
+      page === 'my-account' || (page === 'favorites' ? policy.favorites !== null : policy.accessModel !== 'avod'),
   )
   const shown = pages.find((page) => page === asked) ?? 'my-account'
   return {

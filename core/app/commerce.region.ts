@@ -35,7 +35,7 @@ export const commerceRegion = (machine: ReturnType<typeof appSetup>) =>
           ],
         },
       },
-      unreachable: { on: { openCommerce: 'opening', arrived: 'opening', looked: 'opening' } },
+      unreachable: { on: { openCommerce: 'opening', arrived: 'opening', ticked: 'opening' } },
       open: {
         invoke: { src: 'commerceFacts' },
         initial: 'fresh',
@@ -52,7 +52,7 @@ export const commerceRegion = (machine: ReturnType<typeof appSetup>) =>
               params: ({ context, event }) => ({
                 type: 'moved',
                 address: event.address,
-                wish: returnToAfter(context.returnTo, event.address),
+                returnTo: returnToAfter(context.returnTo, event.address),
               }),
             },
           },

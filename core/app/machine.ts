@@ -21,7 +21,7 @@ const arriving = [
 export const appMachine = (ports: Ports, clock: Clock) => {
   const machine = appSetup(ports, clock)
 
-  const house = machine.createStateConfig({
+  const home = machine.createStateConfig({
     initial: 'closed',
     states: {
       closed: { always: { guard: 'isOpen', target: 'open' } },
@@ -36,7 +36,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
     },
   })
 
-  const person = machine.createStateConfig({
+  const user = machine.createStateConfig({
     initial: 'unknown',
     on: {
       signedIn: { target: '.signedIn', actions: { type: 'welcome', params: ({ event }) => event } },
@@ -94,10 +94,10 @@ export const appMachine = (ports: Ports, clock: Clock) => {
           held: {
             always: { guard: 'isRecorded', target: 'recorded' },
             invoke: [
-              { src: 'turns', id: 'turns', input: ({ context }) => pollInput(context, clock.now()) },
+              { src: 'poll', id: 'poll', input: ({ context }) => pollInput(context, clock.now()) },
               { src: 'pollFacts' },
             ],
-            on: { turned: { actions: 'refetch' } },
+            on: { polled: { actions: 'refetch' } },
           },
         },
       },
@@ -129,8 +129,8 @@ export const appMachine = (ports: Ports, clock: Clock) => {
     },
     type: 'parallel',
     invoke: [
-      { src: 'moment', id: 'moment' },
-      { src: 'frame', id: 'frame' },
+      { src: 'now', id: 'now' },
+      { src: 'navigation', id: 'navigation' },
       { src: 'session', id: 'session' },
       { src: 'catalogue', id: 'catalogue' },
       { src: 'sessionFacts' },
@@ -148,15 +148,15 @@ export const appMachine = (ports: Ports, clock: Clock) => {
         ],
       },
       toggleFavourite: { actions: { type: 'toggleFavourite', params: ({ event }) => event } },
-      looked: { actions: ['expectChange', 'recover'] },
+      ticked: { actions: ['expectChange', 'recover'] },
       leaving: { actions: ['askPlayer', 'settlePlanner', 'flushNext'] },
       pageHidden: { actions: ['settlePlanner', 'flushNext'] },
       buyPass: { actions: 'buyPass' },
       flush: { actions: 'flush' },
     },
     states: {
-      house,
-      person,
+      home,
+      user,
       screen,
       commerce: commerceRegion(machine),
       planner: plannerRegion(machine),

@@ -14,13 +14,13 @@ export type Success =
 export type NextStep =
   | { readonly type: 'letIn'; readonly account: Account; readonly closes: boolean }
   | { readonly type: 'askToSignIn' }
-  | { readonly type: 'confirmLetter'; readonly email: string }
+  | { readonly type: 'confirmEmail'; readonly email: string }
   | { readonly type: 'goHome' }
   | { readonly type: 'buyPass' }
   | { readonly type: 'goOut'; readonly url: string }
   | null
 
-const letterDialogs: readonly (string | null)[] = ['forgot-password', 'reset-password', 'send-confirmation']
+const emailDialogs: readonly (string | null)[] = ['forgot-password', 'reset-password', 'send-confirmation']
 
 /**
  * What follows when something was achieved, for somebody who is at that address now; a late answer calls nobody away from
@@ -34,7 +34,7 @@ export const nextStep = (done: Success, address: Address, activatedAt: string | 
     case 'newPassword':
       return done.value ? { type: 'letIn', account: done.value, closes: true } : { type: 'askToSignIn' }
     case 'forgot':
-      return letterDialogs.includes(address.dialog) ? { type: 'confirmLetter', email: done.value } : null
+      return emailDialogs.includes(address.dialog) ? { type: 'confirmEmail', email: done.value } : null
     case 'confirm':
       if (hrefOf(address.route) !== activatedAt) return null
       return done.value.hasPass ? { type: 'goHome' } : { type: 'buyPass' }

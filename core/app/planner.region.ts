@@ -21,7 +21,7 @@ export const plannerRegion = (machine: ReturnType<typeof appSetup>) =>
           ],
         },
       },
-      unreachable: { on: { openPlanner: 'opening', arrived: 'opening', looked: 'opening' } },
+      unreachable: { on: { openPlanner: 'opening', arrived: 'opening', ticked: 'opening' } },
       open: {
         invoke: { src: 'plannerFacts' },
         initial: 'fresh',
@@ -41,7 +41,7 @@ export const plannerRegion = (machine: ReturnType<typeof appSetup>) =>
           signedOut: { actions: { type: 'tellPlanner', params: { type: 'signedOut' } } },
           replaced: { actions: { type: 'tellPlanner', params: { type: 'replaced' } } },
           profileChanged: { actions: { type: 'tellPlanner', params: ({ event }) => event } },
-          looked: { actions: 'tellPlannerTime' },
+          ticked: { actions: 'tellPlannerTime' },
           zoned: { actions: 'tellPlannerTime' },
           completed: { actions: { type: 'tellPlanner', params: ({ event }) => ({ type: 'completed', id: event.id }) } },
           posted: { actions: { type: 'tellPlanner', params: ({ event }) => event } },

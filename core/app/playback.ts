@@ -5,11 +5,11 @@ import { chaptersOf, mediaStatus } from '../catalogue/index.ts'
 import type { HistoryState } from '../history/index.ts'
 import { fractionOf, knowsProgress } from '../history/index.ts'
 import { resumeAt } from '../player/index.ts'
-import type { Address, Place } from '../routes/index.ts'
+import type { Address, Route } from '../routes/index.ts'
 
 /** A media page's address with the class that it names, once that is known. */
 export interface Playback {
-  readonly route: Extract<Place, { type: 'media' }>
+  readonly route: Extract<Route, { type: 'media' }>
   readonly item: MediaItem
   readonly catalogue: Catalogue
 }
@@ -37,16 +37,16 @@ export const playbackOf = (
 const isToCome = ({ item }: Playback, now: number): boolean => mediaStatus(item, now) === 'scheduled'
 
 /** Whether the class may be opened for that viewer; asked again each time. V4.01 V6.07 */
-export const mayOpen = (stage: Playback, viewer: Viewer, now: number): boolean =>
-  !isToCome(stage, now) && !isLocked(stage.item, stage.catalogue.policy, viewer, now)
+export const mayOpen = (playback: Playback, viewer: Viewer, now: number): boolean =>
+  !isToCome(playback, now) && !isLocked(playback.item, playback.catalogue.policy, viewer, now)
 
 /** Whether it is open to everyone, so that nobody's account needs to be waited for. */
-export const needsNobody = (stage: Playback, now: number): boolean =>
-  !isToCome(stage, now) && isFree(stage.item, stage.catalogue.policy)
+export const needsNobody = (playback: Playback, now: number): boolean =>
+  !isToCome(playback, now) && isFree(playback.item, playback.catalogue.policy)
 
 /** Where to begin, in seconds: where the address says, else where it was left inside the window. V2.02 V4.06 */
-export const startAt = ({ route: place, item, catalogue }: Playback, history: HistoryState | undefined): number =>
-  place.at ??
+export const startAt = ({ route, item, catalogue }: Playback, history: HistoryState | undefined): number =>
+  route.at ??
   resumeAt(
     fractionOf(history?.context.progress[item.id], item.duration) ?? 0,
     item.duration,
@@ -58,13 +58,13 @@ export const isReadyToResume = (history: HistoryState | undefined): boolean =>
   history !== undefined && knowsProgress(history)
 
 /** What the player is given. */
-export const openingOf = (stage: Playback, history: HistoryState | undefined) => ({
-  id: stage.item.id,
-  title: stage.item.title,
-  teacher: stage.item.teacher,
-  image: stage.item.image,
-  duration: stage.item.duration,
-  chapters: chaptersOf(stage.item),
-  at: startAt(stage, history),
+export const openingOf = (playback: Playback, history: HistoryState | undefined) => ({
+  id: playback.item.id,
+  title: playback.item.title,
+  teacher: playback.item.teacher,
+  image: playback.item.image,
+  duration: playback.item.duration,
+  chapters: chaptersOf(playback.item),
+  at: startAt(playback, history),
   autoplay: true,
 })

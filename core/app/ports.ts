@@ -20,10 +20,10 @@ export interface KeptAside {
 /** Everything the product needs from outside. */
 export interface Ports {
   readonly catalogue: CataloguePort
-  readonly frame: NavigationPort
+  readonly navigation: NavigationPort
   readonly home: HomePort
   readonly session: SessionPort
-  readonly moment: NowPort
+  readonly now: NowPort
   readonly player: PlayerPort
   readonly commerce: CommercePort
   readonly planner: PlannerPort

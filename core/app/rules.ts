@@ -13,7 +13,7 @@ import type { NowFact, NowState } from '../now/index.ts'
 import type { Outbox, OutboxFact, OutboxState } from '../outbox/index.ts'
 import type { PlannerRef } from '../planner/machine.ts'
 import type { PlannerFact, PlannerInput } from '../planner/setup.ts'
-import type { Address, Intent, Place } from '../routes/index.ts'
+import type { Address, Intent, Route } from '../routes/index.ts'
 import { goalOf, hrefOf, intentOf, openDialogs, productIn, write } from '../routes/index.ts'
 import type { Account, Profile, SessionFact, SessionState } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
@@ -38,7 +38,7 @@ export type AppEvent =
   /** A day pass is to be bought. V2.38 P9.08 */
   | { readonly type: 'buyPass' }
   /** A scheduled or live class is to be asked for again. V4.04 */
-  | { readonly type: 'turned' }
+  | { readonly type: 'polled' }
   | { readonly type: 'posted'; readonly post: OutboxFact }
   | CommerceFact
   | PlannerFact
@@ -94,7 +94,7 @@ export interface App {
   readonly user: UserRef | null
   readonly playing: Playing | null
   /** What somebody looked at before they went to the prices. */
-  readonly returnTo: Place | null
+  readonly returnTo: Route | null
   /** What somebody came in for, until the commerce has heard of it. */
   readonly intent: Intent
   readonly commerce: CommerceRef | null
@@ -107,14 +107,14 @@ export interface App {
 type Screen = 'media' | 'list' | 'program' | 'pricing' | 'plain'
 
 /** Which kind of screen a place has. */
-export const screenOf = ({ type }: Place): Screen =>
+export const screenOf = ({ type }: Route): Screen =>
   type === 'media' || type === 'program' || type === 'pricing' ? type : type === 'playlist' ? 'list' : 'plain'
 
 /** What a place's screen is about. */
-export const idOf = (place: Place | undefined): string => (place && 'id' in place ? place.id : '')
+export const idOf = (route: Route | undefined): string => (route && 'id' in route ? route.id : '')
 
 /** Whether a screen stays as it is when the address changes so. */
-export const isSameScreen = (one: Place | undefined, other: Place): boolean =>
+export const isSameScreen = (one: Route | undefined, other: Route): boolean =>
   one !== undefined && screenOf(one) === screenOf(other) && idOf(one) === idOf(other)
 
 /** What is asked to be played now, if anything. */
@@ -127,45 +127,45 @@ export const pollInput = ({ item, profile }: App, now: number): PollInput => ({
 })
 
 /** How far whoever is here has come with each class, as far as it is known. */
-export const historyIn = ({ user: person }: App): HistoryState | undefined =>
-  person?.getSnapshot().children['history']?.getSnapshot() as HistoryState | undefined
+export const historyIn = ({ user }: App): HistoryState | undefined =>
+  user?.getSnapshot().children['history']?.getSnapshot() as HistoryState | undefined
 
 /** The class that goes on when somebody came or went: theirs who came, after a sign-out nobody's. */
-export const handedOver = ({ playing, user: person, session }: App): Playing | null =>
-  playing && (session === 'signedIn' || playing.user === null) ? { ...playing, user: person, adopted: true } : playing
+export const handedOver = ({ playing, user, session }: App): Playing | null =>
+  playing && (session === 'signedIn' || playing.user === null) ? { ...playing, user, adopted: true } : playing
 
 /** What of a told position is written now: nothing of another's, nothing before more is known, nothing taken back. V4.07 */
-export const toWrite = (app: App, told: WatchedPosition): WatchedPosition | null => {
-  const { playing, user: person } = app
-  if (person === null || playing?.user !== person || playing.item.id !== told.id) return null
+export const toWrite = (app: App, watched: WatchedPosition): WatchedPosition | null => {
+  const { playing, user } = app
+  if (user === null || playing?.user !== user || playing.item.id !== watched.id) return null
   const known = historyIn(app)
   if (playing.adopted && !isReadyToResume(known)) return null
-  const reached = known?.context.progress[told.id]?.lastTime ?? 0
-  return playing.adopted && !told.completed && told.position <= reached ? null : told
+  const reached = known?.context.progress[watched.id]?.lastTime ?? 0
+  return playing.adopted && !watched.completed && watched.position <= reached ? null : watched
 }
 
 /** A class with the newest told of it, as long as it is not known how far who watches had come. */
-export const held = (app: App, told: WatchedPosition): Playing | null =>
-  app.playing?.item.id === told.id &&
+export const held = (app: App, watched: WatchedPosition): Playing | null =>
+  app.playing?.item.id === watched.id &&
   (app.playing.user === null || (app.playing.user === app.user && !isReadyToResume(historyIn(app))))
-    ? { ...app.playing, held: told }
+    ? { ...app.playing, held: watched }
     : app.playing
 
 /** What of a told position waits on the device for an account that is not there yet; null where it need not. V4.07 */
 export const toKeepAside = (
   { session, playing }: App,
   account: Account | null,
-  told: WatchedPosition,
+  watched: WatchedPosition,
   now: number,
 ): KeptAside | null =>
-  session === 'unknown' && account !== null && playing?.item.id === told.id
+  session === 'unknown' && account !== null && playing?.item.id === watched.id
     ? {
         type: 'keepAside',
         account,
         write: {
           type: 'keepProgress',
-          media: told.id,
-          state: { lastTime: told.position, completed: told.completed, programId: null, updatedAt: now },
+          media: watched.id,
+          state: { lastTime: watched.position, completed: watched.completed, programId: null, updatedAt: now },
         },
       }
     : null
@@ -178,7 +178,7 @@ export const atEnd = (id: string, { playing }: App): WatchedPosition => ({
 })
 
 /** The second of a class that an address newly asks for; null where only what lies over the page has changed. V5.03 */
-export const newMoment = (before: Address | null, after: Address): number | null => {
+export const newPosition = (before: Address | null, after: Address): number | null => {
   if (after.route.type !== 'media' || after.route.at === null) return null
   const same = before !== null && hrefOf(before.route) === hrefOf(after.route)
   return same && write(before) !== write(after) ? null : after.route.at
@@ -190,7 +190,7 @@ export const canonical = (address: Address, { id, programId }: ProgramDetail): A
     ? { ...address, route: { ...address.route, id: programId } }
     : null
 
-const commercePlaces: readonly Place['type'][] = ['pricing', 'account', 'welcome', 'newsletter']
+const commerceRoutes: readonly Route['type'][] = ['pricing', 'account', 'welcome', 'newsletter']
 const commerceDialogs: readonly string[] = openDialogs.filter(
   (dialog) => dialog !== 'login' && dialog !== 'simultaneous-logins',
 )
@@ -199,34 +199,36 @@ const commerceDialogs: readonly string[] = openDialogs.filter(
 export const needsCommerce = ({ address, intent, session }: App): boolean =>
   intent !== null ||
   (address !== null &&
-    (commercePlaces.includes(address.route.type) ||
+    (commerceRoutes.includes(address.route.type) ||
       commerceDialogs.includes(address.dialog ?? '') ||
       intentOf(address) !== null ||
       (session === 'signedIn' && productIn(address) !== null)))
 
 /** What the commerce is told when it opens. */
-export const commerceInput = ({ address, returnTo: wish, session, profile, intent }: App): CommerceInput => ({
+export const commerceInput = ({ address, returnTo, session, profile, intent }: App): CommerceInput => ({
   address: address ?? { route: { type: 'home' }, dialog: null, rest: [] },
-  ...{ wish, session, profile, intent },
+  ...{ returnTo, session, profile, intent },
 })
 
-const plannerPlaces: readonly Place['type'][] = ['my-week', 'live-events', 'live-event', 'live-class', 'account']
+const plannerRoutes: readonly Route['type'][] = ['my-week', 'live-events', 'live-event', 'live-class', 'account']
 
 const mayUsePass = (app: App, now: number): boolean => {
-  const stage = playbackIn(app)
+  const playback = playbackIn(app)
   const viewer = viewerOf(app.profile)
-  return stage !== null && viewer.unusedDayPasses > 0 && isLocked(stage.item, stage.catalogue.policy, viewer, now)
+  return (
+    playback !== null && viewer.unusedDayPasses > 0 && isLocked(playback.item, playback.catalogue.policy, viewer, now)
+  )
 }
 
 /** Whether the planner is needed where somebody is: on its own pages, for its rows on the home page, for the chain of a week, before a locked class for a day pass that is held. */
 export const needsPlanner = (app: App, now: number): boolean => {
   const { address, catalogue } = app
   if (address === null || catalogue === null) return false
-  const { route: place } = address
+  const { route } = address
   return (
-    plannerPlaces.includes(place.type) ||
-    (place.type === 'home' && hasPlannerRows(catalogue)) ||
-    (place.type === 'media' && place.myWeek !== null) ||
+    plannerRoutes.includes(route.type) ||
+    (route.type === 'home' && hasPlannerRows(catalogue)) ||
+    (route.type === 'media' && route.myWeek !== null) ||
     mayUsePass(app, now)
   )
 }
@@ -242,25 +244,25 @@ export const accountIn = (app: Whole): Account | null => {
 /** The zone whose days count. */
 export const zoneIn = (app: Whole): string => {
   const { children } = app.getSnapshot() as { children: Record<string, Whole | undefined> }
-  return (children['moment']?.getSnapshot() as NowState | undefined)?.context.zone ?? 'UTC'
+  return (children['now']?.getSnapshot() as NowState | undefined)?.context.zone ?? 'UTC'
 }
 
-const outboxIn = (person: UserRef | null): Outbox | undefined =>
-  (person?.getSnapshot().children['outbox']?.getSnapshot() as OutboxState | undefined)?.context
+const outboxIn = (user: UserRef | null): Outbox | undefined =>
+  (user?.getSnapshot().children['outbox']?.getSnapshot() as OutboxState | undefined)?.context
 
 /** What the planner is told when it opens. */
 export const plannerInput = (
-  { address, session, profile, user: person }: App,
+  { address, session, profile, user }: App,
   catalogue: Catalogue,
   zone: string,
 ): PlannerInput => ({
   address: address ?? { route: { type: 'home' }, dialog: null, rest: [] },
   ...{ catalogue, session, profile, zone },
-  unsent: outboxIn(person)?.writes ?? [],
-  refused: outboxIn(person)?.refusals ?? [],
+  unsent: outboxIn(user)?.writes ?? [],
+  refused: outboxIn(user)?.refusals ?? [],
 })
 
-const sectionOf = ({ route: place }: Address): string | null => (place.type === 'account' ? place.section : null)
+const sectionOf = ({ route }: Address): string | null => (route.type === 'account' ? route.section : null)
 
 /** Whether going there would lose something that is not saved yet, or is just being saved. A2.33 */
 export const isHeldBack = ({ address, commerce }: App, next: Address): boolean =>
@@ -270,5 +272,5 @@ export const isHeldBack = ({ address, commerce }: App, next: Address): boolean =
   ((commerce?.getSnapshot().children['account']?.getSnapshot() as AccountState | undefined)?.hasTag('unsaved') ?? false)
 
 /** What somebody looks at or came to take before they go to the prices, so that they land in it; other pages keep it or end it. A4.21 */
-export const returnToAfter = (wish: Place | null, { route: place }: Address): Place | null =>
-  goalOf(place) ?? (place.type === 'pricing' || place.type === 'account' ? wish : null)
+export const returnToAfter = (returnTo: Route | null, { route }: Address): Route | null =>
+  goalOf(route) ?? (route.type === 'pricing' || route.type === 'account' ? returnTo : null)

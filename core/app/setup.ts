@@ -41,7 +41,7 @@ import {
   isSameScreen,
   needsCommerce,
   needsPlanner,
-  newMoment,
+  newPosition,
   plannerInput,
   playbackIn,
   returnToAfter,
@@ -58,8 +58,8 @@ export const appSetup = (ports: Ports, clock: Clock) =>
     actors: {
       session: sessionMachine(ports.session),
       catalogue: query('catalogue', ports.catalogue.start),
-      moment: nowMachine(ports.moment, clock),
-      frame: navigationMachine(ports.frame),
+      now: nowMachine(ports.now, clock),
+      navigation: navigationMachine(ports.navigation),
       home: homeMachine(ports.home),
       rotation: rotationMachine,
       media: query('media', ports.catalogue.media),
@@ -74,13 +74,13 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       catalogueFacts: factsOf('catalogue'),
       mediaFacts: factsOf('media'),
       programFacts: factsOf('program'),
-      nowFacts: factsOf('moment'),
-      userFacts: factsOf('person'),
+      nowFacts: factsOf('now'),
+      userFacts: factsOf('user'),
       playerFacts: factsOf('player'),
       commerceFacts: factsOf('commerce'),
       plannerFacts: factsOf('planner'),
-      turns: pollMachine,
-      pollFacts: factsOf('turns'),
+      poll: pollMachine,
+      pollFacts: factsOf('poll'),
       expectation: call(ports.commerce.isExpected),
       openCommerce: call(async (_: unknown, signal) => {
         const [inside, { commerceMachine }] = await Promise.all([
@@ -111,9 +111,9 @@ export const appSetup = (ports: Ports, clock: Clock) =>
         if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
       }),
       welcome: assign(({ spawn, context }, { profile, by }: { profile: Profile; by: Entrance }) => {
-        const person = spawn(userMachine(ports.signedIn(profile), clock))
-        const intent = by === 'door' && context.address !== null ? intentOf(context.address) : null
-        return { ...context, session: 'signedIn' as const, profile, user: person, intent }
+        const user = spawn(userMachine(ports.signedIn(profile), clock))
+        const intent = by === 'form' && context.address !== null ? intentOf(context.address) : null
+        return { ...context, session: 'signedIn' as const, profile, user, intent }
       }),
       receiveVisitor: assign(({ spawn, context }) => ({
         ...context,
@@ -135,7 +135,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
         const dialog = dialogFor(context.address, context.session)
         if (dialog.type === 'go') enqueue.emit({ type: 'goTo', address: dialog.to, replace: true })
       }),
-      expectChange: sendTo('moment', ({ context: { profile, item, expected } }) => {
+      expectChange: sendTo('now', ({ context: { profile, item, expected } }) => {
         const now = clock.now()
         return {
           type: 'expect',
@@ -160,7 +160,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
         if (context.planner) enqueue.sendTo(context.planner, event)
       }),
       tellPlannerTime: enqueueActions(({ context, enqueue, self }) => {
-        if (context.planner) enqueue.sendTo(context.planner, { type: 'looked', zone: zoneIn(self) })
+        if (context.planner) enqueue.sendTo(context.planner, { type: 'ticked', zone: zoneIn(self) })
       }),
       settlePlanner: enqueueActions(({ context, enqueue }) => {
         if (context.planner) enqueue.sendTo(context.planner, { type: 'settle' })
@@ -188,20 +188,20 @@ export const appSetup = (ports: Ports, clock: Clock) =>
         },
       })),
       stopPlayback: assign({ playing: null }),
-      hold: assign(({ context }, told: WatchedPosition) => ({ playing: held(context, told) })),
-      record: enqueueActions(({ context, enqueue }, told: WatchedPosition | null) => {
-        const report = told && toWrite(context, told)
+      hold: assign(({ context }, watched: WatchedPosition) => ({ playing: held(context, watched) })),
+      record: enqueueActions(({ context, enqueue }, watched: WatchedPosition | null) => {
+        const report = watched && toWrite(context, watched)
         if (report && context.user && context.playing)
           enqueue.sendTo(context.user, { type: 'record', report: { ...report, item: context.playing.item } })
       }),
-      keepAside: enqueueActions(({ context, enqueue, self }, told: WatchedPosition) => {
-        const kept = toKeepAside(context, accountIn(self), told, clock.now())
+      keepAside: enqueueActions(({ context, enqueue, self }, watched: WatchedPosition) => {
+        const kept = toKeepAside(context, accountIn(self), watched, clock.now())
         if (kept) enqueue.sendTo('aside', kept)
       }),
       recordWatched: enqueueActions(({ context, enqueue }, id: string) => {
-        const { playing, user: person } = context
-        if (person && playing?.user === person && playing.item.id === id)
-          enqueue.sendTo(person, { type: 'recordWatched', item: playing.item })
+        const { playing, user } = context
+        if (user && playing?.user === user && playing.item.id === id)
+          enqueue.sendTo(user, { type: 'recordWatched', item: playing.item })
       }),
       handOver: sendTo(({ self }) => self, { type: 'handOver' }),
       adopt: assign(({ context }) => ({ playing: handedOver(context) })),
@@ -222,9 +222,9 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       learnAgain: sendTo('session', (_, profile: Profile) => ({ type: 'learned', profile })),
       letIn: sendTo('session', (_, account: Account) => ({ type: 'entered', account })),
       askAgain: sendTo('session', { type: 'reload' }),
-      keepTags: enqueueActions(({ context: { user: person, profile }, enqueue }, tags: readonly string[]) => {
-        if (!person || !profile) return
-        enqueue.sendTo(person, { type: 'keepTags', tags })
+      keepTags: enqueueActions(({ context: { user, profile }, enqueue }, tags: readonly string[]) => {
+        if (!user || !profile) return
+        enqueue.sendTo(user, { type: 'keepTags', tags })
         const all = [...new Set([...profile.tags, ...tags])]
         enqueue.sendTo('session', { type: 'learned', profile: { ...profile, tags: all } })
       }),
@@ -233,7 +233,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
           enqueue.sendTo(context.user, { type: 'toggleFavourite', ...mark })
       }),
       seek: enqueueActions(({ context, enqueue }, address: Address) => {
-        const to = newMoment(context.address, address)
+        const to = newPosition(context.address, address)
         if (context.playing && to !== null && idOf(address.route) === context.playing.item.id)
           enqueue.sendTo('player', { type: 'seek', to })
       }),
@@ -250,10 +250,10 @@ export const appSetup = (ports: Ports, clock: Clock) =>
     },
     guards: {
       isOpen: ({ context }) => context.catalogue !== null && context.address?.route.type === 'home',
-      toMedia: (_, { route: place }: Address) => screenOf(place) === 'media',
-      toList: (_, { route: place }: Address) => screenOf(place) === 'list',
-      toProgram: (_, { route: place }: Address) => screenOf(place) === 'program',
-      toPricing: (_, { route: place }: Address) => screenOf(place) === 'pricing',
+      toMedia: (_, { route }: Address) => screenOf(route) === 'media',
+      toList: (_, { route }: Address) => screenOf(route) === 'list',
+      toProgram: (_, { route }: Address) => screenOf(route) === 'program',
+      toPricing: (_, { route }: Address) => screenOf(route) === 'pricing',
       heldBack: ({ context }, next: Address) => isHeldBack(context, next),
       goesOn: ({ context }, next: Address) => !isHeldBack(context, next),
       needsCommerce: ({ context }) => needsCommerce(context),
@@ -261,28 +261,30 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       needsPlanner: ({ context }) => needsPlanner(context, clock.now()),
       isHeld: ({ context: { item } }) => item !== null && mediaStatus(item, clock.now()) !== 'vod',
       isRecorded: ({ context: { item } }) => item === null || mediaStatus(item, clock.now()) === 'vod',
-      staysHere: ({ context }, { route: place }: Address) => isSameScreen(context.address?.route, place),
+      staysHere: ({ context }, { route }: Address) => isSameScreen(context.address?.route, route),
       wantsPlayer: ({ context }) => playbackIn(context) !== null,
       wantsNoPlayer: ({ context }) => playbackIn(context)?.item.id !== context.playing?.item.id,
       wantsNothing: ({ context }) => playbackIn(context) === null,
       mayPlay: ({ context }) => {
-        const stage = playbackIn(context)
+        const playback = playbackIn(context)
         return (
-          stage !== null &&
+          playback !== null &&
           context.session !== 'unknown' &&
           isReadyToResume(historyIn(context)) &&
-          mayOpen(stage, viewerOf(context.profile), clock.now())
+          mayOpen(playback, viewerOf(context.profile), clock.now())
         )
       },
       mayNotPlay: ({ context }) => {
-        const stage = playbackIn(context)
+        const playback = playbackIn(context)
         return (
-          stage !== null && context.session !== 'unknown' && !mayOpen(stage, viewerOf(context.profile), clock.now())
+          playback !== null &&
+          context.session !== 'unknown' &&
+          !mayOpen(playback, viewerOf(context.profile), clock.now())
         )
       },
       needsNobody: ({ context }) => {
-        const stage = playbackIn(context)
-        return stage !== null && needsNobody(stage, clock.now())
+        const playback = playbackIn(context)
+        return playback !== null && needsNobody(playback, clock.now())
       },
     },
     delays: { patience },

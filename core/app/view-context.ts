@@ -9,7 +9,7 @@ import type { AppState } from './machine.ts'
 /** The states that tell who looks. */
 export interface ViewSources {
   readonly app: AppState
-  readonly moment: NowState
+  readonly now: NowState
   readonly history: HistoryState | undefined
   readonly favourites: FavouritesState | undefined
 }
@@ -23,14 +23,14 @@ const knownFavourite = (favourites: FavouritesState | undefined, id: string): bo
 }
 
 /** Who looks at the screens now; null until the catalogue is there. */
-export const viewContextOf = ({ app, moment, history, favourites }: ViewSources): ViewContext | null => {
+export const viewContextOf = ({ app, now, history, favourites }: ViewSources): ViewContext | null => {
   const { catalogue, session, profile, address } = app.context
   return (
     catalogue && {
       catalogue,
       viewer: viewerOf(profile),
       known: session !== 'unknown',
-      now: moment.context.now,
+      now: now.context.now,
       progress: history?.context.progress ?? {},
       isFavourite: (id) => knownFavourite(favourites, id),
       rest: address?.rest ?? [],

@@ -1,6 +1,6 @@
 import type { Product, Viewer } from '../access/index.ts'
 import { isADay, isMember, spanOf } from '../access/index.ts'
-import type { Place } from '../routes/index.ts'
+import type { Route } from '../routes/index.ts'
 
 const day = 86_400_000
 
@@ -34,7 +34,7 @@ export const bannerFor = (viewer: Viewer, now: number): Banner | null => {
 }
 
 /** Whether a page carries the banner: not where it would only say what the page says. */
-export const carriesBanner = ({ type }: Place): boolean => type === 'home' || type === 'account' || type === 'favorites'
+export const carriesBanner = ({ type }: Route): boolean => type === 'home' || type === 'account' || type === 'favorites'
 
 /** When the day pass that runs now ends, in ms since 1970; null without one. V6.10 A6.07 */
 export const dayPassUntil = (viewer: Viewer, now: number): number | null => {

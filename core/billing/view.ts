@@ -2,7 +2,7 @@ import type { Viewer } from '../access/index.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import type { PlanCard } from '../pricing/index.ts'
 import { extension, nameOf, planOf, pricingView } from '../pricing/index.ts'
-import type { Parameter, Place } from '../routes/index.ts'
+import type { Parameter, Route } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { bannerFor, carriesBanner, dayPassUntil, hadMembership, membershipUntil } from './rules.ts'
 
@@ -22,10 +22,10 @@ export interface BannerView {
 export const bannerView = (
   viewer: Viewer,
   now: number,
-  place: Place,
+  route: Route,
   rest: readonly Parameter[] = [],
 ): BannerView | null => {
-  const banner = carriesBanner(place) ? bannerFor(viewer, now) : null
+  const banner = carriesBanner(route) ? bannerFor(viewer, now) : null
   if (banner === null) return null
   const href = hrefOf({ type: 'pricing', sale: false, error: null }, rest)
   if (banner.type === 'inactive')
@@ -70,11 +70,11 @@ export const dayText = (at: number): string =>
   isDate(at) ? new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(at) : ''
 
 /** A day and its time in the viewer's own zone, in the language of the site. A2.15 A9.09 */
-export const momentText = (at: number): string =>
+export const dateTimeText = (at: number): string =>
   isDate(at) ? new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(at) : ''
 
 const dayPassTexts = (unused: number, until: number | null): readonly string[] => [
-  ...(until === null ? [] : [`Your Day Pass runs until ${momentText(until)}.`]),
+  ...(until === null ? [] : [`Your Day Pass runs until ${dateTimeText(until)}.`]),
   ...(unused > 1 ? [`You have ${unused} unused Day Passes.`] : []),
   ...(unused === 1 ? ['You have an unused Day Pass.'] : []),
   ...(unused === 0 && until === null ? ['You have no Day Pass.'] : []),

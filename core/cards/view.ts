@@ -1,7 +1,7 @@
 import { isFree, isLocked } from '../access/index.ts'
 import type { CardView, CollectionSummary, HeartView, MediaItem, ProgramSummary } from '../catalogue/index.ts'
 import { fractionOf, isInside } from '../history/index.ts'
-import { hrefOf, mediaPlace } from '../routes/index.ts'
+import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { ViewContext } from './rules.ts'
 import { capitalised, careForFree, clockLength, counted, dotted, isNew, spokenLength } from './rules.ts'
 
@@ -40,7 +40,7 @@ export const mediaCard = (item: MediaItem, viewContext: ViewContext, from: strin
       begun && state
         ? dotted(`${spokenLength(item.duration - state.lastTime)} left`, capitalised(item.genre))
         : kindOf(item),
-    href: hrefOf(mediaPlace(item, { play: true, from }), rest),
+    href: hrefOf(mediaRoute(item, { play: true, from }), rest),
     image: item.cardImage ?? item.image,
     duration: item.duration > 0 ? clockLength(item.duration) : null,
     tag,

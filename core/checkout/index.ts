@@ -1,7 +1,7 @@
 export type { CheckoutState } from './machine.ts'
 export { checkoutMachine } from './machine.ts'
 export type { CheckoutPort } from './port.ts'
-export type { Attempt, CheckoutRequest, HostedPage, Order } from './rules.ts'
+export type { CheckoutRequest, HostedPage, Order, PaymentAttempt } from './rules.ts'
 export {
   begunElsewhere,
   confirmEvery,

@@ -12,7 +12,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
   /** Asks the studio once, quietly, and goes on as it was. */
   const asking = machine.createStateConfig({
     invoke: {
-      src: 'look',
+      src: 'findAccess',
       input: ({ context }) => context.profile,
       onDone: [
         {
@@ -38,7 +38,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
       asking: {
         entry: 'count',
         invoke: {
-          src: 'look',
+          src: 'findAccess',
           input: ({ context }) => context.profile,
           onDone: [
             {
@@ -168,7 +168,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
       },
       looking: {
         invoke: {
-          src: 'look',
+          src: 'findAccess',
           input: ({ context }) => context.profile,
           onDone: [
             {

@@ -1,6 +1,6 @@
 import type { ProductKey } from '../pricing/index.ts'
 import { isPass, maySell } from '../pricing/index.ts'
-import type { Address, Place } from '../routes/index.ts'
+import type { Address, Route } from '../routes/index.ts'
 import { pricingFor, withDialog, withoutDialog, write } from '../routes/index.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
@@ -19,7 +19,7 @@ export interface Order {
 }
 
 /** A payment that was begun on the hosted page, as this device remembers it until its end is known. A4.21 */
-export interface Attempt extends Begun {
+export interface PaymentAttempt extends Begun {
   /** The hosted page: it takes one payment, and is open for a day. */
   readonly url: string
   /** It was asked for with the free trial. */
@@ -52,7 +52,7 @@ export const isSold = ({ key, promo }: Order, profile: Profile, now: number): bo
   promo !== null || maySell(key, viewerOf(profile), now) !== null
 
 /** Whether an order is for what is already being paid for, so that its page is opened again instead of another. */
-export const isSameOrder = (attempt: Attempt | null, { key, promo }: Order): boolean =>
+export const isSameOrder = (attempt: PaymentAttempt | null, { key, promo }: Order): boolean =>
   attempt?.key === key && attempt.promo === promo
 
 /** The order of the same thing that was begun elsewhere and can be paid still, so that its page is opened instead of another. A7.08 */
@@ -73,18 +73,18 @@ export const begunAt = (
   profile: Profile,
   now: number,
   trial: boolean,
-): Attempt => ({
+): PaymentAttempt => ({
   ...{ key, promo, at: now, trial, before: holdingOf(profile) },
   ...{ url: page.url, orderId: page.orderId },
 })
 
-const isLive = ({ type }: Place): boolean => type === 'live-event' || type === 'live-class'
+const isLive = ({ type }: Route): boolean => type === 'live-event' || type === 'live-class'
 
-const classToTake = (wish: Place | null, from: Address): Place | null =>
-  wish?.type === 'media' && wish.play && from.route.type !== 'account' ? wish : null
+const classToTake = (returnTo: Route | null, from: Address): Route | null =>
+  returnTo?.type === 'media' && returnTo.play && from.route.type !== 'account' ? returnTo : null
 
 /** Where somebody lands who has paid for something and came for nothing else. P2.6.01 A2.15 P4.4.06 */
-const landingOf = (key: ProductKey, promo: Order['promo']): Place => {
+const landingOf = (key: ProductKey, promo: Order['promo']): Route => {
   if (promo === 'pass24') return { type: 'home' }
   return isPass(key) ? { type: 'account', section: 'payments' } : { type: 'welcome' }
 }
@@ -94,15 +94,15 @@ export const orderOf = (
   key: ProductKey,
   {
     from,
-    wish,
+    returnTo,
     promo = null,
-  }: { readonly from: Address; readonly wish: Place | null; readonly promo?: Order['promo'] },
+  }: { readonly from: Address; readonly returnTo: Route | null; readonly promo?: Order['promo'] },
 ): Order => {
-  const at = (place: Place) => withoutDialog({ ...from, route: place })
-  const live = [from.route, wish].find((place) => place !== null && isLive(place)) ?? null
+  const at = (route: Route) => withoutDialog({ ...from, route })
+  const live = [from.route, returnTo].find((route) => route !== null && isLive(route)) ?? null
   // A pass opens nothing by itself: they land where it is used: at something live or a class to take, else among their passes.
-  const back = promo !== null ? null : isPass(key) ? (live ?? classToTake(wish, from)) : wish
-  const gaveUp: Place = isLive(from.route) ? from.route : pricingFor(back)
+  const back = promo !== null ? null : isPass(key) ? (live ?? classToTake(returnTo, from)) : returnTo
+  const gaveUp: Route = isLive(from.route) ? from.route : pricingFor(back)
   return {
     key,
     promo,

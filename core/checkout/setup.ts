@@ -7,7 +7,7 @@ import type { Result } from '../kernel/result.ts'
 import { ok } from '../kernel/result.ts'
 import type { Profile } from '../session/index.ts'
 import type { CheckoutPort } from './port.ts'
-import type { Attempt, HostedPage, Order } from './rules.ts'
+import type { HostedPage, Order, PaymentAttempt } from './rules.ts'
 import {
   begunAt,
   begunElsewhere,
@@ -56,7 +56,7 @@ export interface Checkout {
   readonly profile: Profile
   readonly screen: CheckoutScreen
   readonly order: Order | null
-  readonly attempt: Attempt | null
+  readonly attempt: PaymentAttempt | null
   readonly problem: Failure | null
   /** How often access was asked for since somebody began to wait. */
   readonly tries: number
@@ -93,16 +93,16 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) => {
     },
     actors: {
       create: call(port.create),
-      look: call(port.look),
+      findAccess: call(port.findAccess),
       recall: call(port.recall),
       keep: call(port.keep),
-      forget: call(async (of: { id: string; attempt: Attempt | null }, signal) =>
+      forget: call(async (of: { id: string; attempt: PaymentAttempt | null }, signal) =>
         of.attempt ? port.forget({ id: of.id, attempt: of.attempt }, signal) : ok(false),
       ),
       woke: feed(port.woke),
     },
     actions: {
-      remember: assign(({ context }, recalled: Result<Attempt | null, Failure>) => ({
+      remember: assign(({ context }, recalled: Result<PaymentAttempt | null, Failure>) => ({
         attempt: recalled.ok ? recalled.value : context.attempt,
       })),
       take: assign((_, order: Order) => ({ order, problem: null, looked: false })),

@@ -24,7 +24,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
       signedIn: { target: '.inside', actions: { type: 'meet', params: ({ event }) => event } },
       signedOut: { target: '.visitor', actions: ['miss', 'lead'] },
       replaced: { target: '.unknown', actions: 'wonder' },
-      achieved: { actions: { type: 'follow', params: ({ event }) => event } },
+      succeeded: { actions: { type: 'follow', params: ({ event }) => event } },
       awaited: { actions: 'showWaiting' },
     },
     states: {

@@ -10,13 +10,13 @@ import { checkoutMachine, orderOf } from '../checkout/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { factsOf } from '../kernel/feed.ts'
 import type { MutationFact } from '../kernel/mutation.ts'
-import { attempt } from '../kernel/mutation.ts'
+import { mutation } from '../kernel/mutation.ts'
 import { passStep } from '../newsletter/index.ts'
 import type { OnboardingFact, OnboardingState } from '../onboarding/index.ts'
 import { askedTag, onboardingMachine } from '../onboarding/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
 import { dayPassFor } from '../pricing/index.ts'
-import type { Address, Attendance, Intent, Place } from '../routes/index.ts'
+import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
 import { emailOf, hrefOf, pricingFor, withDialog, withEmail, withoutDialog, write } from '../routes/index.ts'
 import type { Account, Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
@@ -26,7 +26,7 @@ import type { CommercePorts } from './ports.ts'
 export type CommerceEvent =
   /** From now on it is heard. */
   | { readonly type: 'opened' }
-  | { readonly type: 'moved'; readonly address: Address; readonly wish: Place | null }
+  | { readonly type: 'moved'; readonly address: Address; readonly returnTo: Route | null }
   | { readonly type: 'signedIn'; readonly profile: Profile; readonly intent: Intent }
   | { readonly type: 'signedOut' }
   | { readonly type: 'replaced' }
@@ -62,7 +62,7 @@ export interface Commerce {
   readonly address: Address
   readonly before: Address | null
   /** What they looked at before they came here. */
-  readonly wish: Place | null
+  readonly returnTo: Route | null
   readonly session: Attendance
   readonly profile: Profile | null
   /** What they came in for. */
@@ -79,7 +79,7 @@ export const checkoutScreen = ({ dialog }: Address): CheckoutScreen =>
   dialog === 'waiting-for-payment' || dialog === 'payment-cancelled' || dialog === 'welcome' ? dialog : null
 
 /** Whether the studio sent somebody back because they had the trial before. A2.12 P2.8.07 */
-const isTrialRefused = ({ route: place }: Address): boolean => place.type === 'pricing' && place.error === 'invalid-trial'
+const isTrialRefused = ({ route }: Address): boolean => route.type === 'pricing' && route.error === 'invalid-trial'
 
 // Whoever has a recommendation comes back to it, although they were asked.
 const isAnswered = (self: AnyActorRef): boolean =>
@@ -97,12 +97,12 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       input: CommerceInput
     },
     actors: {
-      register: attempt('register', ports.account.register, isRegisterAnswer),
-      forgot: attempt('forgot', ports.account.sendReset),
-      newPassword: attempt('newPassword', ports.account.setPassword),
-      changePassword: attempt('changePassword', ports.account.changePassword, isPasswordAnswer),
-      confirm: attempt('confirm', ports.newsletter.confirm),
-      portal: attempt('portal', ports.portal),
+      register: mutation('register', ports.account.register, isRegisterAnswer),
+      forgot: mutation('forgot', ports.account.sendReset),
+      newPassword: mutation('newPassword', ports.account.setPassword),
+      changePassword: mutation('changePassword', ports.account.changePassword, isPasswordAnswer),
+      confirm: mutation('confirm', ports.newsletter.confirm),
+      portal: mutation('portal', ports.portal),
       account: accountMachine(ports.account),
       picture: pictureMachine(ports.account),
       checkout: checkoutMachine(ports.checkout, clock),
@@ -118,9 +118,9 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       onboardingFacts: factsOf('onboarding'),
     },
     actions: {
-      move: assign(({ context }, { address, wish }: { address: Address; wish: Place | null }) => ({
+      move: assign(({ context }, { address, returnTo }: { address: Address; returnTo: Route | null }) => ({
         address,
-        wish,
+        returnTo,
         before: context.address,
       })),
       meet: assign((_, { profile, intent }: { profile: Profile; intent: Intent }) => ({
@@ -173,18 +173,18 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         }
         enqueue.assign({ intent: null })
       }),
-      buy: sendTo('checkout', ({ context: { address, wish } }, key: ProductKey) => ({
+      buy: sendTo('checkout', ({ context: { address, returnTo } }, key: ProductKey) => ({
         type: 'buy',
-        order: orderOf(key, { from: address, wish }),
+        order: orderOf(key, { from: address, returnTo }),
       })),
-      buyAgain: enqueueActions(({ context: { address, wish }, enqueue }, key: ProductKey) => {
+      buyAgain: enqueueActions(({ context: { address, returnTo }, enqueue }, key: ProductKey) => {
         const from = pricingAt(address)
-        enqueue.sendTo('checkout', { type: 'buy', order: orderOf(key, { from, wish }) })
+        enqueue.sendTo('checkout', { type: 'buy', order: orderOf(key, { from, returnTo }) })
         enqueue.emit({ type: 'goTo', address: from, replace: address.dialog !== null })
       }),
-      buyPass: enqueueActions(({ context: { address, wish, profile }, enqueue }) => {
+      buyPass: enqueueActions(({ context: { address, returnTo, profile }, enqueue }) => {
         const { key } = dayPassFor(viewerOf(profile), clock.now())
-        enqueue.sendTo('checkout', { type: 'buy', order: orderOf(key, { from: address, wish }) })
+        enqueue.sendTo('checkout', { type: 'buy', order: orderOf(key, { from: address, returnTo }) })
       }),
       show: enqueueActions(({ context: { address }, enqueue }) => {
         enqueue.sendTo('checkout', { type: 'shown', screen: checkoutScreen(address) })
@@ -193,11 +193,11 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       activate: enqueueActions(({ context, enqueue }) => {
         const step = passStep(context.address, context.profile!)
         enqueue.assign({ activatedAt: hrefOf(context.address.route) })
-        if (step.type === 'confirm') enqueue.sendTo('confirm', { type: 'attempt', input: step.email })
+        if (step.type === 'confirm') enqueue.sendTo('confirm', { type: 'submit', input: step.email })
         else enqueue.emit({ type: 'goTo', address: homeAt(context.address), replace: true })
       }),
       openPortal: sendTo('portal', ({ context }) => ({
-        type: 'attempt',
+        type: 'submit',
         input: write(withoutDialog(context.address)),
       })),
       goHome: emit(({ context }) => ({ type: 'goTo', address: homeAt(context.address), replace: false }) as const),
@@ -211,7 +211,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
             return
           case 'askToSignIn':
             return goTo(signInAt(address))
-          case 'confirmLetter':
+          case 'confirmEmail':
             return goTo(withEmail(address, 'send-confirmation', follow.email))
           case 'goHome':
             return goTo(homeAt(address), false)
@@ -237,11 +237,11 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
     },
   })
 
-const at = (address: Address, place: Place): Address => ({ ...withoutDialog(address), route: place })
+const at = (address: Address, route: Route): Address => ({ ...withoutDialog(address), route })
 const homeAt = (address: Address): Address => at(address, { type: 'home' })
 const pricingAt = (address: Address): Address => at(address, pricingFor(address.route))
 const signInAt = (address: Address): Address => {
   const email = emailOf(address)
   return email ? withEmail(address, 'login', email) : withDialog(withoutDialog(address), 'login')
 }
-const passOrder = (address: Address) => orderOf('day-pass', { from: address, wish: null, promo: 'pass24' })
+const passOrder = (address: Address) => orderOf('day-pass', { from: address, returnTo: null, promo: 'pass24' })

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/index.ts'
 import { hasProduct } from '../access/index.ts'
 import { counted } from '../cards/index.ts'
-import { longMoment } from '../kernel/calendar.ts'
+import { longDateTime } from '../kernel/calendar.ts'
 import { passReaches } from '../live/index.ts'
 import { dayPassFor, priceText } from '../pricing/index.ts'
 import type { DayPassState } from './machine.ts'
@@ -47,7 +47,7 @@ export const dayPassView = (
     warning:
       reaches || passFor.start === null
         ? null
-        : `It starts on ${longMoment(passFor.start, zone)}: a pass that begins now will be over by then.`,
+        : `It starts on ${longDateTime(passFor.start, zone)}: a pass that begins now will be over by then.`,
     action: actionFor(viewer, now),
     busy: state.matches('redeeming'),
     problem: problem && 'Failed to redeem day pass',

@@ -6,7 +6,7 @@ import type { FavouritesState } from '../favourites/index.ts'
 import { favouriteList, favouritesOnHome } from '../favourites/index.ts'
 import type { HistoryState } from '../history/index.ts'
 import { historyOnHome, keepGoing, keepGoingMost, keepGoingWindow, watchAgain } from '../history/index.ts'
-import type { Place } from '../routes/index.ts'
+import type { Route } from '../routes/index.ts'
 import { hrefOf, read, write } from '../routes/index.ts'
 import type { Home } from './machine.ts'
 import type { PlannerRow, Row } from './rules.ts'
@@ -64,8 +64,8 @@ export const featuredView = (
       : []
   })
 
-const seeAllOf = ({ shelf, hasNext }: Row, cards: number): Place | null => {
-  const listSeeAll = (): Place | null =>
+const seeAllOf = ({ shelf, hasNext }: Row, cards: number): Route | null => {
+  const listSeeAll = (): Route | null =>
     hasNext || cards > rowSize ? { type: 'playlist', id: shelf.itemId, channel: null, play: false } : null
   switch (shelf.type) {
     case 'favorites':
@@ -157,14 +157,14 @@ export const homeView = (home: Home, viewContext: ViewContext, own: Own): readon
       state === 'failed' ||
       (state === 'loading' && (viewContext.viewer.signedIn || !(viewContext.known || own.unreachable)))
     if (isOwn && cards.length === 0 && !isComing) return []
-    const place = seeAllOf(row, cards.length)
+    const route = seeAllOf(row, cards.length)
     return [
       {
         type: 'row',
         index,
         id: `${row.shelf.type}-${row.shelf.itemId || 'own'}-${index}`,
         title: row.shelf.name,
-        seeAll: place && { href: hrefOf(place, viewContext.rest), label: 'See all' },
+        seeAll: route && { href: hrefOf(route, viewContext.rest), label: 'See all' },
         state,
         cards: cards.slice(0, shownOf(row.shelf.type)),
         message: rowMessage(state),

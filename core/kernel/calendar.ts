@@ -86,7 +86,7 @@ export const dayFigures = (day: CalendarDay) => ({
 export const queryDay = (day: CalendarDay): string => text(day, 'MM-dd-yyyy')
 
 /** 'Saturday, November 21st, 2026 @ 06:30 PM'. A9.17 */
-export const longMoment = (at: number, zone: string): string =>
+export const longDateTime = (at: number, zone: string): string =>
   formatInTimeZone(at, zone, 'EEEE, MMMM do, yyyy @ hh:mm a')
 
 /** '6:30 PM'. */

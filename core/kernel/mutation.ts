@@ -10,18 +10,18 @@ export interface Mutation<A, E> {
   readonly value: A | null
   readonly problem: E | Failure | null
   /** Counts attempts that came to nothing. */
-  readonly misses: number
+  readonly failures: number
   /** Counts those that the other side itself refused, so that a form can do something once for each. */
   readonly refusals: number
 }
 
 /** Tries, or forgets what the last attempt came to; while one is under way nothing else is begun. */
-export type MutationEvent<I> = { readonly type: 'attempt'; readonly input: I } | { readonly type: 'clear' }
+export type MutationEvent<I> = { readonly type: 'submit'; readonly input: I } | { readonly type: 'clear' }
 
 /** What its owner hears, in the name of the thing that was tried. */
 export type MutationFact =
-  | { readonly type: 'achieved'; readonly name: string; readonly value: unknown; readonly input: unknown }
-  | { readonly type: 'missed'; readonly name: string; readonly problem: unknown }
+  | { readonly type: 'succeeded'; readonly name: string; readonly value: unknown; readonly input: unknown }
+  | { readonly type: 'failed'; readonly name: string; readonly problem: unknown }
 
 /** `waiting`, `trying` or `done`; after a miss it waits again, with the problem. */
 export type MutationState<A, E = Failure> = MachineSnapshot<
@@ -50,20 +50,20 @@ const mutationUnknown = (name: string, run: Call<unknown, unknown, unknown>, isR
           ? { value: result.value }
           : {
               problem: result.error,
-              misses: context.misses + 1,
+              failures: context.failures + 1,
               refusals: context.refusals + (isRefusal(result.error) ? 1 : 0),
             },
       ),
       forget: assign({ value: null, problem: null }),
       tell: emit(({ context: { problem, value, input } }) =>
         problem === null
-          ? ({ type: 'achieved', name, value, input } as const)
-          : ({ type: 'missed', name, problem } as const),
+          ? ({ type: 'succeeded', name, value, input } as const)
+          : ({ type: 'failed', name, problem } as const),
       ),
     },
   }).createMachine({
-    id: 'attempt',
-    context: { input: null, value: null, problem: null, misses: 0, refusals: 0 },
+    id: 'submit',
+    context: { input: null, value: null, problem: null, failures: 0, refusals: 0 },
     initial: 'waiting',
     on: {
       mutation: {
@@ -75,7 +75,7 @@ const mutationUnknown = (name: string, run: Call<unknown, unknown, unknown>, isR
     states: {
       waiting: {},
       trying: {
-        on: { attempt: {}, clear: {} },
+        on: { mutation: {}, clear: {} },
         invoke: {
           src: 'run',
           input: ({ context }: { readonly context: { readonly input: unknown } }) => context.input,
@@ -94,7 +94,7 @@ const mutationUnknown = (name: string, run: Call<unknown, unknown, unknown>, isR
   })
 
 /** A thing that is tried, once at a time, by its name: one machine for all of them. */
-export const attempt = <I, A, E>(
+export const mutation = <I, A, E>(
   name: string,
   run: Call<I, A, E>,
   isRefusal: (problem: NoInfer<E>) => boolean = () => false,

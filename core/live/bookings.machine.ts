@@ -5,15 +5,15 @@ import type { Clock } from '../kernel/clock.ts'
 import { laterThan } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Booked, Booking, Write } from '../outbox/index.ts'
+import type { Booking, BookingSubject, Write } from '../outbox/index.ts'
 import type { Bookings, Marks } from './bookings.ts'
 import { bookingKey, isBooked, noBookings, stillOnTheirWay, withMark, withoutMark } from './bookings.ts'
 import type { LivePort } from './port.ts'
 
 /** A press on RSVP or Notify me, or what became of one. */
 export type BookingsEvent =
-  | { readonly type: 'toggle'; readonly booked: Booked }
-  | { readonly type: 'book'; readonly booked: Booked; readonly on: boolean }
+  | { readonly type: 'toggle'; readonly booked: BookingSubject }
+  | { readonly type: 'book'; readonly booked: BookingSubject; readonly on: boolean }
   /** Made in another tab, or kept from before. */
   | { readonly type: 'apply'; readonly booking: Booking }
   | { readonly type: 'confirm'; readonly booking: Booking }
@@ -45,11 +45,11 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings'>, clock: Clock) 
     types: {} as { context: BookingsContext; events: BookingsEvent; emitted: BookingsFact; input: readonly Booking[] },
     actors: { load: call(port.bookings) },
     actions: {
-      book: assign(({ context: { marks, latest } }, { booked, on }: { booked: Booked; on: boolean }) => {
+      book: assign(({ context: { marks, latest } }, { booked, on }: { booked: BookingSubject; on: boolean }) => {
         const at = laterThan(latest, clock.now())
         return { marks: withMark(marks, { ...booked, on, at }), latest: at, refused: null }
       }),
-      write: emit(({ context: { marks } }, booked: Booked) => {
+      write: emit(({ context: { marks } }, booked: BookingSubject) => {
         const booking = marks[bookingKey(booked)]!
         return { type: 'wrote', write: { type: 'keepBooking', booking, at: booking.at } } as const
       }),

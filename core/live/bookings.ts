@@ -1,4 +1,4 @@
-import type { Booked, Booking } from '../outbox/index.ts'
+import type { Booking, BookingSubject } from '../outbox/index.ts'
 import type { LiveClass } from './rules.ts'
 
 /** What the studio has of somebody's wishes. V3.13 V3.14 V7.21 V7.22 V7.23 */
@@ -11,20 +11,20 @@ export interface Bookings {
 export const noBookings: Bookings = { rsvps: { class: [], event: [] }, notify: { class: [], event: [] } }
 
 /** What a booking is about: a newer one about the same replaces it. */
-export const bookingKey = ({ wish, kind, id }: Booked): string => `${wish}:${kind}:${id}`
+export const bookingKey = ({ purpose, kind, id }: BookingSubject): string => `${purpose}:${kind}:${id}`
 
 /** Presses since the studio was asked, by what they are about. */
 export type Marks = Readonly<Record<string, Booking>>
 
-const isKnown = ({ rsvps, notify }: Bookings, { wish, kind, id }: Booked): boolean =>
-  wish === 'notify'
+const isKnown = ({ rsvps, notify }: Bookings, { purpose, kind, id }: BookingSubject): boolean =>
+  purpose === 'notify'
     ? notify[kind].includes(id)
     : kind === 'event'
       ? rsvps.event.includes(id)
       : rsvps.class.some((item) => item.id === id)
 
 /** Whether it is booked, as the member sees it: what the studio knew, and on top of it what they did since. */
-export const isBooked = (known: Bookings, marks: Marks, booked: Booked): boolean =>
+export const isBooked = (known: Bookings, marks: Marks, booked: BookingSubject): boolean =>
   marks[bookingKey(booked)]?.on ?? isKnown(known, booked)
 
 /** A press, unless a newer one about the same is known. */
@@ -47,7 +47,7 @@ export const stillOnTheirWay = (marks: Marks, confirmed: Marks): Marks =>
 export const savedWithin = 5_000
 
 /** Whether the newest press about a class or an event is still on its way after its time. V4.15 */
-export const isWaiting = (marks: Marks, confirmed: Marks, booked: Booked, now: number): boolean => {
+export const isWaiting = (marks: Marks, confirmed: Marks, booked: BookingSubject, now: number): boolean => {
   const key = bookingKey(booked)
   const mark = marks[key]
   return mark !== undefined && confirmed[key]?.at !== mark.at && now - mark.at >= savedWithin

@@ -1,12 +1,12 @@
 import type { ViewContext } from '../cards/index.ts'
 import type { Failure } from '../kernel/failure.ts'
-import type { Booked, Booking } from '../outbox/index.ts'
+import type { Booking, BookingSubject } from '../outbox/index.ts'
 import type { BookingsState } from './bookings.machine.ts'
 import { bookingKey, isBooked, isWaiting, noBookings } from './bookings.ts'
 
 /** A button that is pressed to book, and again to let go. V3.13 V4.26 */
 export interface BookView {
-  readonly booked: Booked
+  readonly booked: BookingSubject
   readonly on: boolean
   /** Whether it is known what is booked: before that it cannot be pressed. */
   readonly known: boolean
@@ -29,9 +29,9 @@ interface Seen {
 const isListed = ({ context }: BookingsState): boolean => context.known !== noBookings
 
 /** The button for a wish about a class or an event; null for who is not signed in. V3.13 V4.26 */
-export const bookView = (booked: Booked, title: string, { viewContext, bookings }: Seen): BookView | null => {
+export const bookView = (booked: BookingSubject, title: string, { viewContext, bookings }: Seen): BookView | null => {
   if (!viewContext.viewer.signedIn) return null
-  const { text, about } = bookWords[booked.wish]
+  const { text, about } = bookWords[booked.purpose]
   const words = { booked, text, label: `${text} ${about} ${title}` }
   if (!bookings) return { ...words, on: false, known: false }
   const { known, marks } = bookings.context
@@ -63,8 +63,8 @@ export const lostBookings = ({ viewContext, bookings }: Seen): LostBookingsView 
   }
 }
 
-const plainRefusal = ({ wish, on }: Booking): string => {
-  if (wish === 'notify')
+const plainRefusal = ({ purpose, on }: Booking): string => {
+  if (purpose === 'notify')
     return on ? "We couldn't turn on this notification." : "We couldn't turn off this notification."
   return on ? "We couldn't save your RSVP." : "We couldn't cancel your RSVP."
 }
@@ -79,18 +79,26 @@ export const refusalText = (booking: Booking, failure: Failure): string => {
 }
 
 /** Why the last wish about that class or event was not taken; null where it was. V3.13 V8.01 */
-export const refusedText = ({ bookings }: Pick<Seen, 'bookings'>, kind: Booked['kind'], id: string): string | null => {
+export const refusedText = (
+  { bookings }: Pick<Seen, 'bookings'>,
+  kind: BookingSubject['kind'],
+  id: string,
+): string | null => {
   const refused = bookings?.context.refused
   if (!refused || refused.booking.id !== id || refused.booking.kind !== kind) return null
   return refusalText(refused.booking, refused.failure)
 }
 
 /** What is said while a wish about that class or event has not reached the studio; null where none waits. V4.15 */
-export const unsavedText = ({ viewContext, bookings }: Seen, kind: Booked['kind'], id: string): string | null => {
+export const unsavedText = (
+  { viewContext, bookings }: Seen,
+  kind: BookingSubject['kind'],
+  id: string,
+): string | null => {
   if (!bookings) return null
   const { marks, confirmed } = bookings.context
-  const waits = (['rsvp', 'notify'] as const).some((wish) =>
-    isWaiting(marks, confirmed, { wish, kind, id }, viewContext.now),
+  const waits = (['rsvp', 'notify'] as const).some((purpose) =>
+    isWaiting(marks, confirmed, { purpose, kind, id }, viewContext.now),
   )
   return waits ? "Not saved yet: we'll try again when you're back online" : null
 }

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '../catalogue/index.ts'
-import { dayIn, longMoment, zoneName } from '../kernel/calendar.ts'
-import type { Booked } from '../outbox/index.ts'
+import { dayIn, longDateTime, zoneName } from '../kernel/calendar.ts'
+import type { BookingSubject } from '../outbox/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { BookView, LostBookingsView } from './bookings.view.ts'
 import { bookView, lostBookings, refusedText, unsavedText } from './bookings.view.ts'
@@ -88,7 +88,8 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView =
   const join = eventJoinView(event, agenda)
   const over = event.end !== null && event.end <= now
   const { joining, turnedAway, failure } = state.context
-  const button = (wish: Booked['wish']) => bookView({ wish, kind: 'event', id: event.id }, event.title, agenda)
+  const button = (purpose: BookingSubject['purpose']) =>
+    bookView({ purpose, kind: 'event', id: event.id }, event.title, agenda)
   const rsvp = over || event.cancelled ? null : button('rsvp')
   const notify = event.recordingUrl || event.cancelled ? null : button('notify')
   return {
@@ -97,7 +98,7 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView =
     paragraphs: event.description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
     image: event.image,
     cancelled: event.cancelled,
-    when: event.start === null ? null : `${longMoment(event.start, zone)} ${zoneName(event.start, zone)}`,
+    when: event.start === null ? null : `${longDateTime(event.start, zone)} ${zoneName(event.start, zone)}`,
     hours: hoursText(event, zone),
     day: event.start === null ? null : dayIn(event.start, zone),
     countdown: event.cancelled ? null : countdownView(event, now),

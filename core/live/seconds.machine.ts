@@ -4,14 +4,14 @@ import type { Clock } from '../kernel/clock.ts'
 
 /** The page has woken: the clock is looked at. */
 export interface SecondsEvent {
-  readonly type: 'look'
+  readonly type: 'tick'
 }
 
 /** Looks at the clock at each full second, as long as a countdown shows. V4.12 */
 export const secondsMachine = (clock: Clock) =>
   setup({
     types: {} as { context: { readonly now: number }; events: SecondsEvent },
-    actions: { look: assign(() => ({ now: clock.now() })) },
+    actions: { tick: assign(() => ({ now: clock.now() })) },
     delays: { untilNextSecond: ({ context }) => 1_000 - (context.now % 1_000) },
   }).createMachine({
     id: 'seconds',
@@ -19,8 +19,8 @@ export const secondsMachine = (clock: Clock) =>
     initial: 'ticking',
     states: {
       ticking: {
-        entry: 'look',
-        on: { look: { target: 'ticking', reenter: true } },
+        entry: 'tick',
+        on: { tick: { target: 'ticking', reenter: true } },
         after: { untilNextSecond: { target: 'ticking', reenter: true } },
       },
     },

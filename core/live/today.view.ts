@@ -1,6 +1,6 @@
 import { dotted, mediaCard, safeHref, spokenLength } from '../cards/index.ts'
 import type { CardView, MediaItem } from '../catalogue/index.ts'
-import { dayIn, dayTitle, longMoment, timeOfDay } from '../kernel/calendar.ts'
+import { dayIn, dayTitle, longDateTime, timeOfDay } from '../kernel/calendar.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { BookView, LostBookingsView } from './bookings.view.ts'
@@ -41,7 +41,7 @@ export const liveHeroView = (agenda: Agenda): LiveHeroView | null => {
         : `Live ${dayTitle(dayIn(event.start, zone), dayIn(viewContext.now, zone))}`,
     title: event.title,
     text: event.description.split('\n')[0] ?? '',
-    when: `${longMoment(event.start, zone)}`,
+    when: `${longDateTime(event.start, zone)}`,
     image: event.image,
     href: hrefOf({ type: 'live-event', id: event.id }, viewContext.rest),
     countdown: countdownView(event, viewContext.now),
@@ -108,8 +108,8 @@ const classRow = (item: ScheduledClass, agenda: Agenda): ClassRowView => {
     start: item.start,
     refused: refusedText(agenda, 'class', item.id),
     unsaved: unsavedText(agenda, 'class', item.id),
-    rsvp: over ? null : bookView({ wish: 'rsvp', kind: 'class', id: item.id }, item.name, agenda),
-    notify: bookView({ wish: 'notify', kind: 'class', id: item.id }, item.name, agenda),
+    rsvp: over ? null : bookView({ purpose: 'rsvp', kind: 'class', id: item.id }, item.name, agenda),
+    notify: bookView({ purpose: 'notify', kind: 'class', id: item.id }, item.name, agenda),
   }
 }
 

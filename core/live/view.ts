@@ -1,7 +1,7 @@
 import type { ViewContext } from '../cards/index.ts'
 import { counted, safeHref } from '../cards/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
-import { dayFigures, dayIn, dayTitle, groupedByDay, longMoment, timeOfDay, zoneName } from '../kernel/calendar.ts'
+import { dayFigures, dayIn, dayTitle, groupedByDay, longDateTime, timeOfDay, zoneName } from '../kernel/calendar.ts'
 import { dayPassFor, priceText } from '../pricing/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { BookingsState } from './bookings.machine.ts'
@@ -49,7 +49,7 @@ export const joinView = (join: Join, { start, end }: Timed, { viewContext, zone 
     case 'sign-in':
       return { ...plain, type: 'sign-in', label: 'Sign in to join' }
     case 'early':
-      return { type: 'wait', label: `Join on ${longMoment(start!, zone)}`, disabled: true, note: null }
+      return { type: 'wait', label: `Join on ${longDateTime(start!, zone)}`, disabled: true, note: null }
     case 'join':
       return { ...plain, type: 'join', label: 'Join Event' }
     case 'day-pass':
@@ -136,7 +136,7 @@ export const eventRow = (event: LiveEvent & { readonly start: number }, agenda: 
     image: event.image,
     href: event.cancelled ? null : hrefOf({ type: 'live-event', id: event.id }, viewContext.rest),
     status: event.cancelled ? 'CANCELLED' : isOn(event, viewContext.now) ? 'LIVE' : null,
-    booked: bookView({ wish: 'rsvp', kind: 'event', id: event.id }, event.title, agenda)?.on ?? false,
+    booked: bookView({ purpose: 'rsvp', kind: 'event', id: event.id }, event.title, agenda)?.on ?? false,
   }
 }
 

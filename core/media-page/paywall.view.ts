@@ -3,7 +3,7 @@ import { isMember, mayTry } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { careForFree, counted } from '../cards/index.ts'
 import { dayPassFor, plans, priceText } from '../pricing/index.ts'
-import type { Place } from '../routes/index.ts'
+import type { Route } from '../routes/index.ts'
 import { hrefOf, pricingFor, withDialog, write } from '../routes/index.ts'
 
 /** A way on from the paywall: an address, or one of the day passes that are held. V6.02 */
@@ -24,7 +24,7 @@ export interface PaywallView {
 /** A class that is locked, and who is before it. */
 interface Locked {
   /** The page of the class, playing. */
-  readonly goal: Place
+  readonly goal: Route
   readonly viewContext: ViewContext
 }
 
@@ -139,11 +139,11 @@ const unconfirmed = (locked: Locked): PaywallView => {
 const views = { membership, live, premier, single, signIn, unconfirmed } as const
 
 /** The paywall of a class: why it is locked for who looks, and the way to what opens it; without a reason it was the server that refused. V2.19 V6.02 V6.07 V6.08 */
-export const paywallView = (reason: LockReason | null, goal: Place, viewContext: ViewContext): PaywallView =>
+export const paywallView = (reason: LockReason | null, goal: Route, viewContext: ViewContext): PaywallView =>
   views[reason ?? 'unconfirmed']({ goal, viewContext })
 
 /** Where the start button of a locked class leads: to the prices where they sell what opens it, else to its paywall, which says what does. V2.31 V6.02 */
-export const lockedHref = (reason: LockReason, goal: Place, { viewer, rest }: ViewContext): string => {
+export const lockedHref = (reason: LockReason, goal: Route, { viewer, rest }: ViewContext): string => {
   const sold = reason === 'membership' || (reason === 'live' && viewer.unusedDayPasses === 0)
   return hrefOf(sold ? pricingFor(goal) : goal, rest)
 }

@@ -15,7 +15,7 @@ import { described, mediaStatus } from '../catalogue/index.ts'
 import { fractionOf, isInside } from '../history/index.ts'
 import type { QueryState } from '../kernel/query.ts'
 import type { Address } from '../routes/index.ts'
-import { hrefOf, mediaPlace } from '../routes/index.ts'
+import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { PaywallView } from './paywall.view.ts'
 import { lockedHref, paywallView } from './paywall.view.ts'
 
@@ -114,16 +114,16 @@ export const mediaView = (
   player: PlayerStage,
   zone?: string,
 ): MediaView => {
-  const { route: place } = address
+  const { route } = address
   const { catalogue, viewer, known, now, progress, rest } = viewContext
-  const from = place.type === 'media' ? place.from : null
-  const page = mediaPlace(item, { from })
+  const from = route.type === 'media' ? route.from : null
+  const page = mediaRoute(item, { from })
   const reason = known ? lockReason(item, catalogue.policy, viewer, now) : null
   const locked = reason !== null
   const video = videoOf(item, viewContext)
   const status = mediaStatus(item, now)
-  const playing = place.type === 'media' && place.play && (status !== 'scheduled' || locked)
-  const goal = place.type === 'media' ? { ...place, slug: page.slug, play: true } : { ...page, play: true }
+  const playing = route.type === 'media' && route.play && (status !== 'scheduled' || locked)
+  const goal = route.type === 'media' ? { ...route, slug: page.slug, play: true } : { ...page, play: true }
   const play = (at: number | null) =>
     reason ? lockedHref(reason, goal, viewContext) : hrefOf({ ...page, play: true, at }, rest)
   const state = progress[item.id]
@@ -161,7 +161,7 @@ export const mediaView = (
     playback: playing ? playbackOf(player, locked) : 'closed',
     paywall: paywallView(reason, goal, viewContext),
     closed: { route: page, dialog: null, rest },
-    canonical: hrefOf(mediaPlace(item)),
+    canonical: hrefOf(mediaRoute(item)),
     documentTitle: `${item.title} - ${catalogue.config.siteName}`,
     summary: summaryOf(item.description),
     shareImage: shareImage(item.image),

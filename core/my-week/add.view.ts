@@ -4,11 +4,11 @@ import type { Weekday } from '../kernel/calendar.ts'
 import { dayIn, dayTitle, sevenDays, weekdayOf } from '../kernel/calendar.ts'
 import type { Edit } from '../outbox/index.ts'
 import { weekdayNames } from '../outbox/index.ts'
-import { hrefOf, mediaPlace } from '../routes/index.ts'
+import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { PlannedLive, WeekStates } from './live.view.ts'
 import type { MyWeekState } from './machine.ts'
 import { shownWeek } from './plan.ts'
-import { saidText } from './said.ts'
+import { announcementText } from './said.ts'
 import { isHeldUp, weekView } from './view.ts'
 import { weekTexts } from './words.ts'
 
@@ -20,7 +20,7 @@ export interface AddToWeekView {
     /** The day has it already. */
     readonly planned: boolean
   }[]
-  readonly said: string
+  readonly announcement: string
   /** What became of the last press: it is on its way, saved, waits for the network, or was refused. V4.17 */
   readonly outcome: AddOutcome | null
 }
@@ -55,15 +55,15 @@ export const addToWeekView = (id: string, states: WeekStates): AddToWeekView => 
   const { viewContext, zone, myWeek } = states
   const week = shownWeek(myWeek.context)
   const today = dayIn(viewContext.now, zone)
-  const { said, known } = myWeek.context
-  const about = said && 'video' in said.change && said.change.video === id ? said : null
+  const { announcement, known } = myWeek.context
+  const about = announcement && 'video' in announcement.change && announcement.change.video === id ? announcement : null
   return {
     days: sevenDays(viewContext.now, zone).map((day) => ({
       weekday: weekdayOf(day),
       title: dayTitle(day, today),
       planned: week[weekdayOf(day)].includes(id),
     })),
-    said: saidText(about, known),
+    announcement: announcementText(about, known),
     outcome: about?.change.type === 'add' && !about.already ? outcomeOf(about.change.day, id, states) : null,
   }
 }
@@ -88,7 +88,7 @@ export const weekRow = (states: WeekStates): WeekRowView => {
     // Planned on several days, it stands here once, for the first.
     if (!item || items.findIndex((other) => other.id === id) < at) return []
     const card = mediaCard(item, viewContext)
-    const href = hrefOf(mediaPlace(item, { play: true, myWeek: weekday }), viewContext.rest)
+    const href = hrefOf(mediaRoute(item, { play: true, myWeek: weekday }), viewContext.rest)
     return [{ ...card, href, meta: dotted(title, card.meta) }]
   })
   const state = rowState(myWeek, cards.length, items.length)

@@ -7,7 +7,7 @@ import {
   doneElsewhere,
   isRemoval,
   lacking,
-  nextMoment,
+  nextTime,
   planned,
   shownWeek,
   toTell,
@@ -58,12 +58,12 @@ export const settledFor = (plan: Plan, change: Change, now: number): Settled =>
 const nothing = (plan: Plan): Settled => ({ plan, edits: [], leaving: [] })
 
 const withPending = (plan: Plan, removal: Removal, now: number): Plan => {
-  const at = nextMoment(plan, now)
+  const at = nextTime(plan, now)
   return { ...plan, pending: [...plan.pending, { removal, at, left: undoWindow(removal), since: now }], last: at }
 }
 
 const withEdit = (plan: Plan, change: Change, now: number): Settled => {
-  const at = nextMoment(plan, now)
+  const at = nextTime(plan, now)
   const edit = { change, at }
   return { plan: { ...plan, unsent: [...plan.unsent, edit], last: at }, edits: [edit], leaving: [] }
 }

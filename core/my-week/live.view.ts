@@ -3,7 +3,7 @@ import { spokenLength } from '../cards/index.ts'
 import { dayIn, inOrder, timeOfDay } from '../kernel/calendar.ts'
 import type { BookingsState } from '../live/index.ts'
 import { isBooked } from '../live/index.ts'
-import type { Booked, OutboxState } from '../outbox/index.ts'
+import type { BookingSubject, OutboxState } from '../outbox/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { MyWeekState } from './machine.ts'
 
@@ -19,7 +19,7 @@ export interface WeekStates {
 /** A live class of a day in which a place is taken. V2.40 V4.15 */
 export interface PlannedLive {
   readonly type: 'live'
-  readonly kind: Booked['kind']
+  readonly kind: BookingSubject['kind']
   readonly id: string
   readonly title: string
   readonly time: string
@@ -38,10 +38,17 @@ export const liveThings = ({ viewContext, zone, myWeek, bookings }: WeekStates):
   if (!bookings) return []
   const { known, marks } = bookings.context
   const gone = myWeek.context.pending.flatMap(({ removal }) => (removal.type === 'leave' ? [removal] : []))
-  const isTaken = (kind: Booked['kind'], id: string) =>
-    isBooked(known, marks, { wish: 'rsvp', kind, id }) &&
+  const isTaken = (kind: BookingSubject['kind'], id: string) =>
+    isBooked(known, marks, { purpose: 'rsvp', kind, id }) &&
     !gone.some((leaving) => leaving.kind === kind && leaving.id === id)
-  const thing = (kind: Booked['kind'], id: string, title: string, start: number, seconds: number, href: string) => ({
+  const thing = (
+    kind: BookingSubject['kind'],
+    id: string,
+    title: string,
+    start: number,
+    seconds: number,
+    href: string,
+  ) => ({
     ...{ type: 'live' as const, kind, id, title, start, seconds, href },
     time: timeOfDay(start, zone),
     duration: seconds > 0 ? spokenLength(seconds) : null,

@@ -67,7 +67,7 @@ export type MyWeekFact =
   | Leaving
 
 /** What was done last, for whoever does not see it. */
-export interface Said {
+export interface Announcement {
   readonly change: Change | Leaving
   /** It was taken back again. */
   readonly undone: boolean
@@ -84,7 +84,7 @@ export interface MyWeek extends Plan {
   /** Ids that were looked for, found or not. */
   readonly sought: readonly string[]
   readonly failure: Failure | null
-  readonly said: Said | null
+  readonly announcement: Announcement | null
   /** Removals that the studio refused, and nobody has read of yet. V8.06 */
   readonly unremoved: readonly Edit[]
   /** Something went another way than through here: the studio is asked what it holds. */
@@ -121,7 +121,7 @@ export const playable = (context: MyWeek): Week => {
   }
 }
 
-const takenBack = ({ pending }: Plan, at: number, now: number): Said => ({
+const takenBack = ({ pending }: Plan, at: number, now: number): Announcement => ({
   change: pending.find((each) => each.at === at)!.removal,
   undone: true,
   already: false,
@@ -148,15 +148,17 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
     actions: {
       change: assign(({ context }, change: Change) => ({
         ...outcome(context, changed(context, change, clock.now())),
-        said: { change, undone: false, already: changesNothing(shownWeek(context), change), at: clock.now() },
+        announcement: { change, undone: false, already: changesNothing(shownWeek(context), change), at: clock.now() },
       })),
       leave: assign(({ context }, leaving: Leaving) => ({
         ...left(context, leaving, clock.now()),
-        said: { change: leaving, undone: false, already: false, at: clock.now() },
+        announcement: { change: leaving, undone: false, already: false, at: clock.now() },
       })),
       undo: assign(({ context }, at: number) => ({
         ...undone(context, at),
-        said: context.pending.some((pending) => pending.at === at) ? takenBack(context, at, clock.now()) : context.said,
+        announcement: context.pending.some((pending) => pending.at === at)
+          ? takenBack(context, at, clock.now())
+          : context.announcement,
       })),
       hold: assign(({ context }, at: number) => heldBack(context, at, clock.now())),
       release: assign(({ context }, at: number) => goneOn(context, at, clock.now())),
@@ -222,7 +224,15 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
     id: 'myWeek',
     context: ({ input: { id, week, edits, refused, old } }) => ({
       ...withRefused(withRestored(planOf(week), edits), refused),
-      ...{ id, known: {}, seeking: [], sought: [], failure: null, said: null, unremoved: unremovedOf([], refused) },
+      ...{
+        id,
+        known: {},
+        seeking: [],
+        sought: [],
+        failure: null,
+        announcement: null,
+        unremoved: unremovedOf([], refused),
+      },
       ...{ stale: old, disturbed: false, telling: silent },
     }),
     type: 'parallel',

@@ -1,11 +1,11 @@
-import type { Booked, Change, Edit, Week } from '../outbox/index.ts'
+import type { BookingSubject, Change, Edit, Week } from '../outbox/index.ts'
 import { editKey } from '../outbox/index.ts'
 import { applied, appliedAll } from './rules.ts'
 
 /** A place in a live class or an event that is given up. V4.15 */
 export interface Leaving {
   readonly type: 'leave'
-  readonly kind: Booked['kind']
+  readonly kind: BookingSubject['kind']
   readonly id: string
 }
 
@@ -52,7 +52,7 @@ export const planOf = (base: Week): Plan => ({
 })
 
 /** A moment that names nothing here yet: now, or just later than the latest that does. */
-export const nextMoment = ({ last }: Plan, now: number): number => Math.max(now, last + 1)
+export const nextTime = ({ last }: Plan, now: number): number => Math.max(now, last + 1)
 
 /** Edits in the order in which they were made. */
 export const byTime = (edits: readonly Edit[]): readonly Edit[] => edits.toSorted((one, other) => one.at - other.at)

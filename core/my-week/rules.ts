@@ -67,7 +67,7 @@ const touched = (change: Change): readonly string[] => {
 
 /** Whether what a change comes to depends on one that was made before it. */
 export const buildsOn = (change: Change, earlier: Change): boolean =>
-  change.type === 'clear' || touched(earlier).some((place) => touched(change).includes(place))
+  change.type === 'clear' || touched(earlier).some((route) => touched(change).includes(route))
 
 /** Whether a removal may reach the studio after a change that was made later, and both come to the same. */
 export const mayFollow = (removal: Change, change: Change): boolean =>

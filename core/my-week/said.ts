@@ -1,11 +1,14 @@
 import type { MediaItem } from '../catalogue/index.ts'
 import { weekdayNames } from '../outbox/index.ts'
-import type { Said } from './machine.ts'
+import type { Announcement } from './machine.ts'
 
 /** What was done last, in words for whoever does not see it. V4.16 */
-export const saidText = (said: Said | null, known: Readonly<Record<string, MediaItem>>): string => {
-  if (said === null) return ''
-  const { change, already, undone } = said
+export const announcementText = (
+  announcement: Announcement | null,
+  known: Readonly<Record<string, MediaItem>>,
+): string => {
+  if (announcement === null) return ''
+  const { change, already, undone } = announcement
   const title = 'video' in change ? (known[change.video]?.title ?? 'The class') : ''
   if (undone)
     return change.type === 'remove' ? `${title} is back on ${weekdayNames[change.day]}` : 'It is as it was before'

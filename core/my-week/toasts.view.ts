@@ -4,7 +4,7 @@ import type { MyWeekState } from './machine.ts'
 import type { NextClassState } from './next.machine.ts'
 import { nextClassAfter } from './next.machine.ts'
 import type { Removal } from './plan.ts'
-import { saidText } from './said.ts'
+import { announcementText } from './said.ts'
 
 /** A removal that can be undone, as a toast. V2.43 V4.18 V9.21 */
 export interface UndoView {
@@ -61,10 +61,18 @@ export const nextClassView = (
 const canBeUndone = ['remove', 'clear', 'leave']
 
 /** What was done last, for whoever does not see it; `at` tells two from each other that read the same. V2.42 V2.43 */
-export const saidView = ({ context: { said, known } }: MyWeekState): { readonly text: string; readonly at: number } => {
-  const undo = said !== null && !said.already && !said.undone && canBeUndone.includes(said.change.type)
+export const announcementView = ({
+  context: { announcement, known },
+}: MyWeekState): { readonly text: string; readonly at: number } => {
+  const undo =
+    announcement !== null &&
+    !announcement.already &&
+    !announcement.undone &&
+    canBeUndone.includes(announcement.change.type)
   return {
-    text: undo ? `${saidText(said, known)}. You can undo it for a moment` : saidText(said, known),
-    at: said?.at ?? 0,
+    text: undo
+      ? `${announcementText(announcement, known)}. You can undo it for a moment`
+      : announcementText(announcement, known),
+    at: announcement?.at ?? 0,
   }
 }

@@ -5,11 +5,11 @@ import { dayFigures, dayIn, dayTitle, sevenDays, weekdayOf } from '../kernel/cal
 import { noBookings } from '../live/index.ts'
 import type { Change, Edit, OutboxState, Week } from '../outbox/index.ts'
 import { isPausing } from '../outbox/index.ts'
-import { hrefOf, mediaPlace } from '../routes/index.ts'
+import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { PlannedLive, WeekStates } from './live.view.ts'
 import { liveThings } from './live.view.ts'
 import { shownWeek } from './plan.ts'
-import { saidText } from './said.ts'
+import { announcementText } from './said.ts'
 
 /** A saved class of a day. V2.40 V2.42 */
 export interface PlannedVideo {
@@ -53,7 +53,7 @@ export interface WeekView {
   /** A removal came back. V8.06 */
   readonly restored: string | null
   /** What was done last, for whoever does not see it. */
-  readonly said: string
+  readonly announcement: string
   readonly browse: string
 }
 
@@ -66,9 +66,9 @@ const isKnown = (bookings: WeekStates['bookings']): boolean =>
   bookings !== undefined && bookings.context.known !== noBookings
 
 /** A place that was given up came back: the studio refused it. V8.06 */
-const isPlaceBack = ({ bookings }: WeekStates): boolean => {
+const isRsvpRestored = ({ bookings }: WeekStates): boolean => {
   const booking = bookings?.context.refused?.booking
-  return booking?.wish === 'rsvp' && !booking.on
+  return booking?.purpose === 'rsvp' && !booking.on
 }
 
 const concerns = (change: Change, day: Weekday, video: string): boolean => {
@@ -98,7 +98,7 @@ const videosIn = (week: Week, day: Weekday, states: WeekStates): readonly Planne
   const there = week[day].filter((id) => known[id] !== undefined || !sought.includes(id))
   return there.map((id, at) => {
     const item = known[id]
-    const place = { id, title: item?.title ?? '' }
+    const route = { id, title: item?.title ?? '' }
     const card = item && mediaCard(item, viewContext)
     return {
       type: 'video',
@@ -106,7 +106,7 @@ const videosIn = (week: Week, day: Weekday, states: WeekStates): readonly Planne
       title: item?.title ?? 'Loading…',
       meta: item ? dotted(item.level, capitalised(item.genre)) : '',
       duration: item && item.duration > 0 ? clockLength(item.duration) : null,
-      href: hrefOf(mediaPlace(place, { play: true, myWeek: day }), viewContext.rest),
+      href: hrefOf(mediaRoute(route, { play: true, myWeek: day }), viewContext.rest),
       image: item?.cardImage ?? item?.image ?? null,
       locked: card?.locked ?? false,
       watched: card?.watched ?? false,
@@ -147,8 +147,8 @@ export const weekView = (states: WeekStates): WeekView => {
     failed: myWeek.matches({ finding: 'failed' }) || states.bookings?.matches('failed') ? 'Could not load items' : null,
     waiting: waits ? "Your changes are kept on this device. We'll keep trying to save them." : null,
     restored:
-      myWeek.context.unremoved.length > 0 || isPlaceBack(states) ? 'Failed to remove class from My Week Plan' : null,
-    said: saidText(myWeek.context.said, myWeek.context.known),
+      myWeek.context.unremoved.length > 0 || isRsvpRestored(states) ? 'Failed to remove class from My Week Plan' : null,
+    announcement: announcementText(myWeek.context.announcement, myWeek.context.known),
     browse: hrefOf({ type: 'sections' }, viewContext.rest),
   }
 }

@@ -3,12 +3,12 @@ import { assign, setup } from 'xstate'
 import { call } from '../kernel/call.ts'
 import type { Result } from '../kernel/result.ts'
 import type { NavigationPort } from './port.ts'
-import type { NavigationChoice, Room } from './rules.ts'
+import type { NavigationChoice, Theme } from './rules.ts'
 import { withGroup } from './rules.ts'
 
 /** A choice of room, or a press on the heading of a group. */
 export type NavigationEvent =
-  | { readonly type: 'chooseRoom'; readonly room: Room }
+  | { readonly type: 'chooseTheme'; readonly theme: Theme }
   | { readonly type: 'pressGroup'; readonly group: string }
 
 /** Shows a choice at once and keeps it on the device. V2.54 */
@@ -18,15 +18,15 @@ export const navigationMachine = (port: NavigationPort) =>
     actors: { load: call(port.load), keep: call(port.keep) },
     actions: {
       recall: assign((_, kept: Result<NavigationChoice, unknown>) => (kept.ok ? kept.value : {})),
-      chooseRoom: assign((_, room: Room) => ({ room })),
+      chooseTheme: assign((_, theme: Theme) => ({ theme })),
       pressGroup: assign(({ context }, group: string) => withGroup(context, group)),
     },
   }).createMachine({
-    id: 'frame',
-    context: { room: 'system', group: null },
+    id: 'navigation',
+    context: { theme: 'system', group: null },
     initial: 'recalling',
     on: {
-      chooseRoom: { target: '.keeping', actions: { type: 'chooseRoom', params: ({ event }) => event.room } },
+      chooseTheme: { target: '.keeping', actions: { type: 'chooseTheme', params: ({ event }) => event.theme } },
       pressGroup: { target: '.keeping', actions: { type: 'pressGroup', params: ({ event }) => event.group } },
     },
     states: {

@@ -1,12 +1,12 @@
 /** Which of the two rooms the site is shown in, or whichever the device prefers. */
-export const rooms = ['system', 'house', 'rehearsal'] as const
+export const themes = ['system', 'house', 'rehearsal'] as const
 
 /** A choice of room. */
-export type Room = (typeof rooms)[number]
+export type Theme = (typeof themes)[number]
 
 /** How the frame is kept on this device. V2.54 */
 export interface NavigationChoice {
-  readonly room: Room
+  readonly theme: Theme
   /** The one group of the sidebar that is open, if any. */
   readonly group: string | null
 }

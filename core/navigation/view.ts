@@ -1,8 +1,8 @@
 import { isMember, mayTry } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { truthyFlag } from '../home/index.ts'
-import type { Address, Place } from '../routes/index.ts'
-import { hrefOf, samePlace, withDialog, write } from '../routes/index.ts'
+import type { Address, Route } from '../routes/index.ts'
+import { hrefOf, sameRoute, withDialog, write } from '../routes/index.ts'
 import type { NavigationChoice } from './rules.ts'
 
 /** An entry of the sidebar or the tab bar. */
@@ -49,18 +49,18 @@ export const navigationView = (
   choice: NavigationChoice,
 ): NavigationView => {
   const rest = address?.rest ?? []
-  const item = (label: string, icon: NavItemView['icon'], place: Place, count = 0): NavItemView => ({
+  const item = (label: string, icon: NavItemView['icon'], route: Route, count = 0): NavItemView => ({
     label,
     icon,
-    href: hrefOf(place, rest),
-    active: address !== null && samePlace(address.route, place),
+    href: hrefOf(route, rest),
+    active: address !== null && sameRoute(address.route, route),
     ...(count > 0 && { count }),
   })
   const initial = viewContext?.catalogue.initial
   const programs = initial?.programs.filter(({ type }) => type !== 'draft') ?? []
   const sections = initial?.sections ?? []
   const trend = initial?.homeShelves.find(({ type, name }) => type === 'playlist' && /^trending/i.test(name))
-  const list = (id: string): Place => ({ type: 'playlist', id, channel: null, play: false })
+  const list = (id: string): Route => ({ type: 'playlist', id, channel: null, play: false })
   const home = item('Home', 'home', { type: 'home' })
   const classes = item('Classes', 'classes', { type: 'sections' })
   const allPrograms = item('Programs', 'programs', { type: 'programs' })

@@ -1,5 +1,5 @@
 export type { NewsletterPort } from './port.ts'
 export type { PassStep } from './rules.ts'
-export { isNotForThem, passDoor, passStep } from './rules.ts'
+export { isNotForThem, passHref, passStep } from './rules.ts'
 export type { PassView } from './view.ts'
 export { passView } from './view.ts'

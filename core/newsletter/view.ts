@@ -23,12 +23,12 @@ export const passView = (
 ): PassView => {
   const holds = hasPass24(viewer, now)
   const buying = buyingView(checkout)
-  const missed = confirm?.context.problem ?? null
+  const failed = confirm?.context.problem ?? null
   const busy = (confirm?.matches('trying') ?? false) || buying.busy === 'day-pass'
   const words =
-    missed?.type === 'Offline'
+    failed?.type === 'Offline'
       ? 'You seem to be offline. Try again when you are connected.'
-      : missed && 'Your pass could not be activated. Please try again.'
+      : failed && 'Your pass could not be activated. Please try again.'
   return {
     title: 'Your 24 Hour On Demand Pass',
     text: holds

@@ -3,7 +3,7 @@ import { assign, emit, setup } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
 import { feed } from '../kernel/feed.ts'
 import type { NowPort } from './port.ts'
-import { untilNextLook } from './rules.ts'
+import { untilNextTick } from './rules.ts'
 
 /** An instant at which an answer changes, the page waking from sleep, or the device in another time zone. */
 export type NowEvent =
@@ -12,41 +12,41 @@ export type NowEvent =
   | { readonly type: 'zoned'; readonly zone: string }
 
 /** The clock was looked at again, or its zone: what depends on the moment is decided afresh. */
-export type NowFact = { readonly type: 'looked' } | { readonly type: 'zoned'; readonly zone: string }
+export type NowFact = { readonly type: 'ticked' } | { readonly type: 'zoned'; readonly zone: string }
 
 /** The moment that screens are decided with, in ms since 1970, and the zone whose days count. */
-export interface Moment {
+export interface Now {
   readonly now: number
   readonly zone: string
   readonly expected: number | null
   /** When a look was last told of: what is expected in between does not put the next one off. */
-  readonly told: number
+  readonly notedAt: number
 }
 
 /** Looks at the clock again each minute, at the instant that is expected, and when the page wakes. */
 export const nowMachine = (port: NowPort, clock: Clock) =>
   setup({
-    types: {} as { context: Moment; events: NowEvent; emitted: NowFact },
+    types: {} as { context: Now; events: NowEvent; emitted: NowFact },
     actors: { woke: feed(port.woke), zone: feed(port.zone) },
     actions: {
-      look: assign(() => ({ now: clock.now() })),
-      note: assign(() => ({ told: clock.now() })),
-      tell: emit({ type: 'looked' }),
+      tick: assign(() => ({ now: clock.now() })),
+      note: assign(() => ({ notedAt: clock.now() })),
+      tell: emit({ type: 'ticked' }),
       settle: assign((_, zone: string) => ({ zone })),
       tellZone: emit(({ context }) => ({ type: 'zoned', zone: context.zone }) as const),
       expect: assign((_, at: number | null) => ({ expected: at })),
     },
-    delays: { untilNextLook: ({ context }) => untilNextLook(context.now, context.expected, context.told) },
+    delays: { untilNextTick: ({ context }) => untilNextTick(context.now, context.expected, context.notedAt) },
   }).createMachine({
-    id: 'moment',
-    context: () => ({ now: clock.now(), zone: 'UTC', expected: null, told: clock.now() }),
+    id: 'now',
+    context: () => ({ now: clock.now(), zone: 'UTC', expected: null, notedAt: clock.now() }),
     invoke: [{ src: 'woke' }, { src: 'zone' }],
     on: { zoned: { actions: [{ type: 'settle', params: ({ event }) => event.zone }, 'tellZone'] } },
     initial: 'waiting',
     states: {
       waiting: {
-        entry: 'look',
-        after: { untilNextLook: { target: 'waiting', reenter: true, actions: ['note', 'tell'] } },
+        entry: 'tick',
+        after: { untilNextTick: { target: 'waiting', reenter: true, actions: ['note', 'tell'] } },
         on: {
           wokeUp: { target: 'waiting', reenter: true, actions: ['note', 'tell'] },
           expect: {

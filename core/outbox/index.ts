@@ -12,7 +12,7 @@ export {
   fateOf,
   gatherTime,
   isOrdered,
-  isTold,
+  isReported,
   keepWithin,
   keyOf,
   madeAt,
@@ -26,4 +26,4 @@ export type { Outbox, OutboxEvent, OutboxFact } from './setup.ts'
 export type { KnownTitles, RefusalView } from './view.ts'
 export { refusalViews, unsavedText } from './view.ts'
 export { weekdayNames } from './words.ts'
-export type { Booked, Booking, Change, Edit, Refusal, Reply, Week, Write } from './writes.ts'
+export type { Booking, BookingSubject, Change, Edit, Refusal, Reply, Week, Write } from './writes.ts'

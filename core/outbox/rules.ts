@@ -28,7 +28,7 @@ export const keyOf = (write: Write): string => {
     case 'keepWeek':
       return `keepWeek:${editKey(write.edit)}`
     case 'keepBooking':
-      return `keepBooking:${write.booking.wish}:${write.booking.kind}:${write.booking.id}`
+      return `keepBooking:${write.booking.purpose}:${write.booking.kind}:${write.booking.id}`
     default:
       return `${write.type}:${write.media}`
   }
@@ -106,7 +106,7 @@ export const mayArrive = (failure: Failure): boolean =>
   (failure.type === 'Refused' && (failure.status === 401 || failure.status === 408))
 
 /** Whether a refusal of a write is told: nobody pressed for what is kept of itself. V4.17 V8.06 */
-export const isTold = ({ type }: Write): boolean =>
+export const isReported = ({ type }: Write): boolean =>
   type !== 'keepProgress' && type !== 'keepWatched' && type !== 'keepTags'
 
 /** What became of a write: taken, refused for good, or it waits for another try; a class that the day already has is taken. V7.14 V8.06 */

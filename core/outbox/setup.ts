@@ -20,7 +20,7 @@ import {
 } from './queue.ts'
 import { refusalOf, withoutOlder, withoutRefusal, withRefusal } from './refusals.ts'
 import type { Topic } from './rules.ts'
-import { fateOf, isTold, madeAt, topicOf, writeId } from './rules.ts'
+import { fateOf, isReported, madeAt, topicOf, writeId } from './rules.ts'
 import type { Refusal, Reply, Write } from './writes.ts'
 
 /** A write to be kept and sent; `flush` makes all of them due, what other tabs left too, and asks to be told when nothing waits. */
@@ -135,7 +135,7 @@ export const outboxSetup = (port: OutboxPort, clock: Clock) => {
             enqueue.assign(({ context }) => steppedAside(context, write, clock.now()))
             continue
           }
-          const refusal = fate === 'refused' && !answer.ok && isTold(write) ? refusalOf(write, answer.error) : null
+          const refusal = fate === 'refused' && !answer.ok && isReported(write) ? refusalOf(write, answer.error) : null
           enqueue.assign(({ context }) => without(context, write))
           if (fate === 'taken') enqueue.assign(({ context }) => ({ refusals: withoutOlder(context.refusals, write) }))
           if (refusal) enqueue.assign(({ context }) => ({ refusals: withRefusal(context.refusals, refusal) }))

@@ -1,5 +1,5 @@
-import type { Place } from '../routes/index.ts'
-import { hrefOf, mediaPlace } from '../routes/index.ts'
+import type { Route } from '../routes/index.ts'
+import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { Topic } from './rules.ts'
 import { keyOf, topicOf } from './rules.ts'
 import { weekdayNames } from './words.ts'
@@ -35,9 +35,9 @@ const changeText = (change: Change, titleOf: TitleOf): string => {
   }
 }
 
-const bookingText = ({ wish, on }: Booking, status: number): string => {
-  if (!on) return wish === 'rsvp' ? "Your RSVP couldn't be canceled." : "Your reminder couldn't be removed."
-  const what = wish === 'rsvp' ? "Your RSVP couldn't be saved." : "Your reminder couldn't be saved."
+const bookingText = ({ purpose, on }: Booking, status: number): string => {
+  if (!on) return purpose === 'rsvp' ? "Your RSVP couldn't be canceled." : "Your reminder couldn't be removed."
+  const what = purpose === 'rsvp' ? "Your RSVP couldn't be saved." : "Your reminder couldn't be saved."
   return status === 409 ? `${what} It's over or was canceled.` : what
 }
 
@@ -59,19 +59,19 @@ const textOf = ({ write, status }: Refusal, titleOf: TitleOf): string | null => 
   }
 }
 
-const placeOf = (write: Write): { readonly label: string; readonly place: Place } => {
+const targetOf = (write: Write): { readonly label: string; readonly route: Route } => {
   switch (write.type) {
     case 'keepWeek':
-      return { label: 'My Week', place: { type: 'my-week' } }
+      return { label: 'My Week', route: { type: 'my-week' } }
     case 'keepBooking':
       return write.booking.kind === 'event'
-        ? { label: 'See event', place: { type: 'live-event', id: write.booking.id } }
-        : { label: 'Live events', place: { type: 'live-events' } }
+        ? { label: 'See event', route: { type: 'live-event', id: write.booking.id } }
+        : { label: 'Live events', route: { type: 'live-events' } }
     case 'keepTags':
     case 'keepConsents':
-      return { label: 'Account', place: { type: 'account', section: 'my-account' } }
+      return { label: 'Account', route: { type: 'account', section: 'my-account' } }
     default:
-      return { label: 'See class', place: mediaPlace({ id: write.media, title: '' }) }
+      return { label: 'See class', route: mediaRoute({ id: write.media, title: '' }) }
   }
 }
 
@@ -81,8 +81,8 @@ export const refusalViews = (refusals: readonly Refusal[], known: KnownTitles): 
   return refusals.flatMap((refusal) => {
     const { write } = refusal
     const text = textOf(refusal, titleOf)
-    const { label, place } = placeOf(write)
-    return text === null ? [] : [{ id: keyOf(write), text, link: { label, href: hrefOf(place) }, write }]
+    const { label, route } = targetOf(write)
+    return text === null ? [] : [{ id: keyOf(write), text, link: { label, href: hrefOf(route) }, write }]
   })
 }
 

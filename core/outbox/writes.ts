@@ -20,14 +20,14 @@ export interface Edit {
 }
 
 /** What somebody asks of a class of the timetable or an event: a place in it, or word of its recording. V3.13 */
-export interface Booked {
-  readonly wish: 'rsvp' | 'notify'
+export interface BookingSubject {
+  readonly purpose: 'rsvp' | 'notify'
   readonly kind: 'class' | 'event'
   readonly id: string
 }
 
 /** A press on RSVP or Notify me. */
-export interface Booking extends Booked {
+export interface Booking extends BookingSubject {
   readonly on: boolean
   /** Milliseconds since 1970. */
   readonly at: number

@@ -10,7 +10,7 @@ import { bookingsInput, eventInput, pageInput, plannerSetup, weekInput } from '.
 export const plannerMachine = (ports: PlannerPorts, clock: Clock) => {
   const machine = plannerSetup(ports, clock)
 
-  const person = machine.createStateConfig({
+  const user = machine.createStateConfig({
     initial: 'opening',
     on: {
       signedOut: { target: '.visitor', actions: ['miss', 'introduce', 'expect'] },
@@ -96,7 +96,7 @@ export const plannerMachine = (ports: PlannerPorts, clock: Clock) => {
       eventSeen: { actions: 'expect' },
       loaded: { actions: 'expect' },
       admitted: { actions: { type: 'admit', params: ({ event }) => event.url } },
-      looked: [
+      ticked: [
         {
           guard: { type: 'needsNewDays', params: ({ event }) => event.zone },
           target: '.arriving',
@@ -114,7 +114,7 @@ export const plannerMachine = (ports: PlannerPorts, clock: Clock) => {
         on: {
           opened: 'arriving',
           moved: { actions: { type: 'move', params: ({ event }) => event.address } },
-          looked: { actions: { type: 'look', params: ({ event }) => event.zone } },
+          ticked: { actions: { type: 'look', params: ({ event }) => event.zone } },
         },
       },
       arriving: {
@@ -171,7 +171,7 @@ export const plannerMachine = (ports: PlannerPorts, clock: Clock) => {
       seed: `${input.profile?.id ?? 'visitor'}:${clock.now()}`,
     }),
     type: 'parallel',
-    states: { person, screen },
+    states: { user, screen },
   })
 }
 

@@ -28,7 +28,7 @@ const answered = (booking: Booking, message: string | null): readonly Delivery[]
           to: 'schedulePage',
           event: {
             type: 'finished',
-            about: `${booking.wish}:${booking.on ? 'add' : 'remove'}`,
+            about: `${booking.purpose}:${booking.on ? 'add' : 'remove'}`,
             eventId: booking.id,
             answer: message === null ? { ok: true } : { ok: false, message },
           },

@@ -9,10 +9,10 @@ import type { BookingsState, ScheduledClass } from '../live/index.ts'
 import { classJoinChanges, eventJoinChanges, isBooked, noBookings } from '../live/index.ts'
 import type { NextClass } from '../my-week/index.ts'
 import { dayOf, nextOf } from '../my-week/index.ts'
-import type { Booked, Week } from '../outbox/index.ts'
+import type { BookingSubject, Week } from '../outbox/index.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
-import type { Asking, Booked as ByEvent, Guest } from '../schedule-page/index.ts'
+import type { Asking, BookingsByEvent, ScheduleUser } from '../schedule-page/index.ts'
 import type { Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 
@@ -20,8 +20,8 @@ import { viewerOf } from '../session/index.ts'
 export type PlannerScreen = 'plain' | 'home' | 'week' | 'events' | 'event' | 'live-class'
 
 /** Which of the planner's screens a place is. */
-export const plannerScreen = ({ route: place }: Address): PlannerScreen => {
-  switch (place.type) {
+export const plannerScreen = ({ route }: Address): PlannerScreen => {
+  switch (route.type) {
     case 'home':
       return 'home'
     case 'my-week':
@@ -47,7 +47,7 @@ export const isSameScreen = (one: Address, other: Address): boolean =>
 export const goesElsewhere = (from: Address, to: Address): boolean => hrefOf(from.route) !== hrefOf(to.route)
 
 /** Who looks, as the embedded schedule page is told. */
-export const guestOf = (profile: Profile | null, now: number): Guest | null => {
+export const scheduleUserOf = (profile: Profile | null, now: number): ScheduleUser | null => {
   if (profile === null) return null
   const viewer = viewerOf(profile)
   return {
@@ -58,11 +58,15 @@ export const guestOf = (profile: Profile | null, now: number): Guest | null => {
   }
 }
 
-const byEvent = (events: readonly string[], { context }: BookingsState, wish: Booked['wish']): ByEvent => {
+const byEvent = (
+  events: readonly string[],
+  { context }: BookingsState,
+  purpose: BookingSubject['purpose'],
+): BookingsByEvent => {
   const { known, marks } = context
   const marked = Object.values(marks).flatMap(({ kind, id }) => (kind === 'event' ? [id] : []))
   const booked = [...new Set([...events, ...marked])].filter((id) =>
-    isBooked(known, marks, { wish, kind: 'event', id }),
+    isBooked(known, marks, { purpose, kind: 'event', id }),
   )
   return Object.fromEntries(booked.map((id) => [id, { classId: id }]))
 }
@@ -93,9 +97,9 @@ export const nextInstant = (
   )!
 
 /** What follows a class that was watched to its end: the next of the day that its address names, after its last home; null outside a week. V4.19 V4.20 */
-export const nextInWeek = ({ route: place }: Address, id: string, week: Week, today: CalendarDay): NextClass | null => {
-  if (place.type !== 'media' || place.myWeek === null || place.id !== id) return null
-  const day = place.myWeek === 'today' ? dayOf(week, id, weekdayOf(today)) : place.myWeek
+export const nextInWeek = ({ route }: Address, id: string, week: Week, today: CalendarDay): NextClass | null => {
+  if (route.type !== 'media' || route.myWeek === null || route.id !== id) return null
+  const day = route.myWeek === 'today' ? dayOf(week, id, weekdayOf(today)) : route.myWeek
   const video = day && week[day].includes(id) ? nextOf(week[day], id) : null
   return day && video ? { type: 'video', video, day } : { type: 'home' }
 }

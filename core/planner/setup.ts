@@ -13,11 +13,11 @@ import type { BookingsFact, EventFact, ScheduledClass } from '../live/index.ts'
 import { bookingsMachine, eventMachine, secondsMachine } from '../live/index.ts'
 import type { MyWeekFact, MyWeekState, NextClassFact } from '../my-week/index.ts'
 import { myWeekMachine, nextClassMachine, playable } from '../my-week/index.ts'
-import type { Booked, Edit, OutboxFact, Refusal, Write } from '../outbox/index.ts'
+import type { BookingSubject, Edit, OutboxFact, Refusal, Write } from '../outbox/index.ts'
 import type { Address, Attendance } from '../routes/index.ts'
-import { mediaPlace, withDialog, withoutDialog } from '../routes/index.ts'
+import { mediaRoute, withDialog, withoutDialog } from '../routes/index.ts'
 import type { Asking, SchedulePageFact } from '../schedule-page/index.ts'
-import { schedulePageMachine, wishOf } from '../schedule-page/index.ts'
+import { purposeOf, schedulePageMachine } from '../schedule-page/index.ts'
 import type { Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import type { PlannerPorts } from './ports.ts'
@@ -26,12 +26,12 @@ import type { PlannerScreen } from './rules.ts'
 import {
   bookedOf,
   goesElsewhere,
-  guestOf,
   isSameScreen,
   nextInstant,
   nextInWeek,
   passAsked,
   plannerScreen,
+  scheduleUserOf,
 } from './rules.ts'
 
 /** What the product and the screens tell the planner, and what its features told it. */
@@ -44,7 +44,7 @@ export type PlannerEvent =
   | { readonly type: 'replaced' }
   | { readonly type: 'profileChanged'; readonly profile: Profile }
   /** The clock was looked at: what depends on the moment is decided afresh. */
-  | { readonly type: 'looked'; readonly zone: string }
+  | { readonly type: 'ticked'; readonly zone: string }
   /** The page goes, or the member does: nothing waits any longer. */
   | { readonly type: 'settle' }
   /** A class was watched to its end. */
@@ -144,9 +144,9 @@ export const plannerSetup = (ports: PlannerPorts, clock: Clock) =>
       drop: emit(
         (_, edit: Edit) => ({ type: 'plannerDropped', write: { type: 'keepWeek', edit, at: edit.at } }) as const,
       ),
-      give: sendTo('bookings', (_, { kind, id }: { kind: Booked['kind']; id: string }) => ({
+      give: sendTo('bookings', (_, { kind, id }: { kind: BookingSubject['kind']; id: string }) => ({
         type: 'book',
-        booked: { wish: 'rsvp', kind, id },
+        booked: { purpose: 'rsvp', kind, id },
         on: false,
       })),
       hear: enqueueActions(({ enqueue, self }, post: OutboxFact) => {
@@ -158,11 +158,11 @@ export const plannerSetup = (ports: PlannerPorts, clock: Clock) =>
       }),
       followChain: enqueueActions(({ context: { address }, enqueue, self }, { next }: NextClassFact) => {
         const known = stateOf<MyWeekState>(self, 'myWeek')?.context.known ?? {}
-        const place =
+        const route =
           next.type === 'home'
             ? ({ type: 'home' } as const)
-            : mediaPlace({ id: next.video, title: known[next.video]?.title ?? '' }, { play: true, myWeek: next.day })
-        enqueue.emit({ type: 'plannerGoesTo', address: { ...withoutDialog(address), route: place }, replace: false })
+            : mediaRoute({ id: next.video, title: known[next.video]?.title ?? '' }, { play: true, myWeek: next.day })
+        enqueue.emit({ type: 'plannerGoesTo', address: { ...withoutDialog(address), route }, replace: false })
       }),
       breakChain: sendTo('nextClass', { type: 'cancel' }),
       closePass: sendTo('dayPass', { type: 'close' }),
@@ -194,8 +194,8 @@ export const plannerSetup = (ports: PlannerPorts, clock: Clock) =>
         if (context.session !== 'signedIn') return
         const { eventId } = question
         if (question.type !== 'day-pass') {
-          const { wish, on } = wishOf(question)
-          return enqueue.sendTo('bookings', { type: 'book', booked: { wish, kind: 'event', id: eventId }, on })
+          const { purpose, on } = purposeOf(question)
+          return enqueue.sendTo('bookings', { type: 'book', booked: { purpose, kind: 'event', id: eventId }, on })
         }
         if (!stateOf<DayPassState>(self, 'dayPass')?.matches('closed'))
           return enqueue.sendTo('schedulePage', {
@@ -215,7 +215,7 @@ export const plannerSetup = (ports: PlannerPorts, clock: Clock) =>
       }),
       introduce: enqueueActions(({ context: { profile }, enqueue, self }) => {
         if (stateOf(self, 'schedulePage') !== undefined)
-          enqueue.sendTo('schedulePage', { type: 'guest', guest: guestOf(profile, clock.now()) })
+          enqueue.sendTo('schedulePage', { type: 'identify', user: scheduleUserOf(profile, clock.now()) })
       }),
       tellBooked: enqueueActions(({ enqueue, self }) => {
         const booked = bookedOf(stateOf(self, 'bookings'))
@@ -248,7 +248,7 @@ export const plannerSetup = (ports: PlannerPorts, clock: Clock) =>
 
 /** What the embedded page's machine begins with. */
 export const pageInput = ({ profile, address }: Planner, self: Whole, now: number) => ({
-  guest: guestOf(profile, now),
+  user: scheduleUserOf(profile, now),
   date: address.route.type === 'live-class' ? address.route.date : null,
   booked: profile && bookedOf(stateOf(self, 'bookings')),
 })

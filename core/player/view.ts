@@ -15,7 +15,7 @@ export interface ChapterView {
   readonly title: string
   readonly text: string
   /** 0 to 1 along the bar. */
-  readonly place: number
+  readonly route: number
   readonly current: boolean
 }
 
@@ -97,7 +97,7 @@ const chaptersOf = ({ chapters, position, duration }: Watch): readonly ChapterVi
     at,
     title,
     text: clockText(at),
-    place: fractionOf(at, duration) ?? 0,
+    route: fractionOf(at, duration) ?? 0,
     current: index === chapterAt(chapters, position),
   }))
 
@@ -125,7 +125,7 @@ const qualitiesOf = ({ heights, height }: Watch): PlayerView['qualities'] =>
         chosen: value === height,
       }))
 
-const place = ({ position, duration, buffered }: Watch) => {
+const route = ({ position, duration, buffered }: Watch) => {
   const seekable = fractionOf(0, duration) !== null
   return {
     seekable,
@@ -158,7 +158,7 @@ export const playerView = (snapshot: PlayerState): PlayerView => {
     bigPlay: state === 'paused' && (watch.blocked || watch.played === 0),
     message: state === 'broken' && watch.trouble ? messageFor(watch.trouble) : null,
     playLabel: state === 'ended' ? 'Watch Again' : state === 'playing' || state === 'waiting' ? 'Pause' : 'Play',
-    ...place(watch),
+    ...route(watch),
     chapters,
     chapter: chapters.find(({ current }) => current)?.title ?? null,
     volume: watch.preferences.volume,

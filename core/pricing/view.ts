@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/index.ts'
 import { isMember, mayTry } from '../access/index.ts'
-import type { Place } from '../routes/index.ts'
+import type { Route } from '../routes/index.ts'
 import type { Plan, PlanLayout, ProductKey } from './rules.ts'
 import { day, endOfPass, ownedAs, planOf, plans, plansFor } from './rules.ts'
 
@@ -121,5 +121,5 @@ export const pricingError = (error: string | null): string | null =>
   error === 'invalid-trial' ? "Sorry, it looks like you've already completed a free trial." : null
 
 /** A viewer as the page shows them: whom the studio has just told that they had the trial is offered none. A2.12 A8.34 */
-export const withoutTrial = (viewer: Viewer, place: Place | undefined): Viewer =>
-  place?.type === 'pricing' && pricingError(place.error) !== null ? { ...viewer, hasExpiredTrial: true } : viewer
+export const withoutTrial = (viewer: Viewer, route: Route | undefined): Viewer =>
+  route?.type === 'pricing' && pricingError(route.error) !== null ? { ...viewer, hasExpiredTrial: true } : viewer

@@ -6,7 +6,7 @@ import { described } from '../catalogue/index.ts'
 import type { QueryState } from '../kernel/query.ts'
 import type { WatchStatus } from '../player/index.ts'
 import { watchStatus } from '../player/index.ts'
-import { hrefOf, mediaPlace } from '../routes/index.ts'
+import { hrefOf, mediaRoute } from '../routes/index.ts'
 
 /** A lesson in the outline. P2.2.10 */
 export interface LessonView {
@@ -55,7 +55,7 @@ const lessonView = (lesson: Lesson, { catalogue, viewer, known, now, progress, r
     id: lesson.id,
     title: lesson.title,
     duration: clockLength(lesson.duration),
-    href: hrefOf(mediaPlace(lesson, { play: true }), rest),
+    href: hrefOf(mediaRoute(lesson, { play: true }), rest),
     status: watchStatus(progress[lesson.id]),
     locked: known && isLocked(lesson, catalogue.policy, viewer, now),
     free: known && isFree(lesson, catalogue.policy) && careForFree(viewer, now),

@@ -71,8 +71,8 @@ const includes = <A extends string>(names: readonly A[], name: string): name is 
 export const withDialog = (address: Address, dialog: Dialog): Address => ({ ...address, dialog })
 
 /** The address without its dialog and the parameters that belong to one; every other stays. A2.05 A2.11 */
-export const withoutDialog = ({ route: place, rest }: Address): Address => ({
-  route: place,
+export const withoutDialog = ({ route, rest }: Address): Address => ({
+  route,
   dialog: null,
   rest: rest.filter(([name]) => !payload.includes(name)),
 })
@@ -80,8 +80,8 @@ export const withoutDialog = ({ route: place, rest }: Address): Address => ({
 /** The page that lies under the landing after a payment, so that Back leads to it and not into the paid checkout; null elsewhere. A4.21 */
 export const underLanding = (address: Address): Address | null => {
   if (address.dialog !== 'waiting-for-payment') return null
-  const { route: place } = address
-  const still = place.type === 'media' ? { ...place, play: false, at: null } : place
+  const { route } = address
+  const still = route.type === 'media' ? { ...route, play: false, at: null } : route
   return { ...withoutDialog(address), route: still }
 }
 
@@ -152,7 +152,7 @@ export const inviting = (address: Address, key: string): Address => ({
 export const resetCodeOf = (address: Address): string | null => parameter(address, 'resetPasswordToken')
 
 /** One door to come in by, from another: what the address carries for them stays. A2.11 */
-export const nextDoor = (address: Address, dialog: Dialog): Address => ({
+export const switchDialog = (address: Address, dialog: Dialog): Address => ({
   ...withDialog(address, dialog),
   rest: address.rest.filter(([name]) => name !== 'message'),
 })
@@ -191,5 +191,5 @@ export const hasBanner = (dialog: Dialog): boolean =>
   !['delete-account', 'delete-account-confirmation', 'edit-card'].includes(dialog)
 
 /** Where somebody goes whose session ended on a page that is only theirs; null where they may stay. A2.18 A2.19 */
-export const leftAt = ({ route: place, rest }: Address): Address | null =>
-  place.type === 'account' || place.type === 'welcome' ? { route: { type: 'home' }, dialog: null, rest } : null
+export const leftAt = ({ route, rest }: Address): Address | null =>
+  route.type === 'account' || route.type === 'welcome' ? { route: { type: 'home' }, dialog: null, rest } : null

@@ -9,10 +9,10 @@ export {
   inviting,
   leftAt,
   loginNotice,
-  nextDoor,
   openDialogs,
   productIn,
   resetCodeOf,
+  switchDialog,
   underLanding,
   withDialog,
   withEmail,
@@ -21,6 +21,6 @@ export {
 export { movedTo } from './moved.ts'
 export { goalOf, pricingFor } from './next.ts'
 export { read } from './read.ts'
-export type { AccountSection, Address, Parameter, ProgramTab, Route as Place, SearchTab } from './rules.ts'
-export { mediaRoute as mediaPlace } from './rules.ts'
-export { hrefOf, samePlace, write } from './write.ts'
+export type { AccountSection, Address, Parameter, ProgramTab, Route, SearchTab } from './rules.ts'
+export { mediaRoute } from './rules.ts'
+export { hrefOf, sameRoute, write } from './write.ts'

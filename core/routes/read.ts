@@ -59,7 +59,7 @@ const pricing = (query: Query): Route => ({
 })
 
 /** Paths in the order they are tried: ':' stands for one piece, '*' for all that follow. */
-const screens: readonly (readonly [path: string, place: (query: Query, ...pieces: string[]) => Route])[] = [
+const screens: readonly (readonly [path: string, route: (query: Query, ...pieces: string[]) => Route])[] = [
   ['', () => ({ type: 'home' })],
   ['m/:', (query, id: string) => media(id, '', query)],
   ['m/:/:', (query, id: string, slug: string) => media(id, slug, query)],
@@ -123,12 +123,12 @@ const match = (pattern: string, pieces: readonly string[]): readonly string[] | 
   return fits ? pieces.filter((_, at) => wanted[at] === ':').map(decode) : null
 }
 
-const placeAt = (path: string, query: Query): Route => {
+const routeAt = (path: string, query: Query): Route => {
   if (!isWellEncoded(path)) return notFound
   const pieces = path.split('/')
-  for (const [pattern, place] of screens) {
+  for (const [pattern, route] of screens) {
     const found = match(pattern, pieces)
-    if (found) return place(query, ...found)
+    if (found) return route(query, ...found)
   }
   return notFound
 }
@@ -140,6 +140,6 @@ export const read = (address: string): Address => {
   const path = mark < 0 ? withoutHash : withoutHash.slice(0, mark)
   const parameters = parametersOf(mark < 0 ? '' : withoutHash.slice(mark + 1))
   const query = queryFrom(parameters)
-  const place = path === '' || path.startsWith('/') ? placeAt(path.slice(1).replace(/\/$/, ''), query) : notFound
-  return { route: place, dialog: query('u'), rest: restOf(place, parameters) }
+  const route = path === '' || path.startsWith('/') ? routeAt(path.slice(1).replace(/\/$/, ''), query) : notFound
+  return { route, dialog: query('u'), rest: restOf(route, parameters) }
 }

@@ -11,47 +11,47 @@ interface Written {
   readonly own: Own
 }
 
-const written = (place: Route): Written => {
+const written = (route: Route): Written => {
   const at = (path: readonly (string | number)[], own: Own = {}): Written => ({ path, own })
-  switch (place.type) {
+  switch (route.type) {
     case 'home':
       return at([])
     case 'media': {
-      const { play, from: r, at: seconds, myWeek, episode: e } = place
+      const { play, from: r, at: seconds, myWeek, episode: e } = route
       const myweek = myWeek && plannedDays[myWeek]
       const t = seconds === null ? null : Math.floor(seconds)
-      return at(['m', place.id, ...(place.slug ? [place.slug] : [])], { play, r, t, myweek, e })
+      return at(['m', route.id, ...(route.slug ? [route.slug] : [])], { play, r, t, myweek, e })
     }
     case 'series':
-      return at(['s', place.id], { r: place.from, e: place.episode, play: place.play })
+      return at(['s', route.id], { r: route.from, e: route.episode, play: route.play })
     case 'playlist':
-      return at(['p', place.id], { channel: place.channel, play: place.play })
+      return at(['p', route.id], { channel: route.channel, play: route.play })
     case 'program':
-      return at(['programs', place.id], { view: place.view === 'program' ? null : place.view })
+      return at(['programs', route.id], { view: route.view === 'program' ? null : route.view })
     case 'resource':
-      return at(['programs', place.program, 'resources', place.id])
+      return at(['programs', route.program, 'resources', route.id])
     case 'lesson':
-      return at(['programs', place.program, 'sections', place.section, 'p', place.playlist, 'v', place.video])
+      return at(['programs', route.program, 'sections', route.section, 'p', route.playlist, 'v', route.video])
     case 'live-class':
-      return at(['live-class'], { date: place.date })
+      return at(['live-class'], { date: route.date })
     case 'live-event':
-      return at(['live-events', place.id])
+      return at(['live-events', route.id])
     case 'search': {
-      const { query: q, tab, page } = place
+      const { query: q, tab, page } = route
       return at(['search'], { q, s: tab === 'videos' ? null : tab, page: page === 1 ? null : page })
     }
     case 'pricing':
-      return at(['pricing'], { t: place.sale ? 'new-year-sale' : null, error: place.error, next: place.next ?? null })
+      return at(['pricing'], { t: route.sale ? 'new-year-sale' : null, error: route.error, next: route.next ?? null })
     case 'magazine':
-      return at(['library', 'magazines', place.id])
+      return at(['library', 'magazines', route.id])
     case 'newsletter':
-      return at(['newsletter'], { email: place.email, m: place.pass24 ? 'pass24' : null })
+      return at(['newsletter'], { email: route.email, m: route.pass24 ? 'pass24' : null })
     case 'migrate':
-      return at(['migrate'], { email: place.email })
+      return at(['migrate'], { email: route.email })
     case 'account':
-      return at(['u', place.section])
+      return at(['u', route.section])
     default:
-      return at([place.type])
+      return at([route.type])
   }
 }
 
@@ -61,26 +61,26 @@ const ownParameters = (own: Own): readonly Parameter[] =>
   )
 
 /** The parameters that belong neither to the place nor to the choice of a dialog. A2.01 */
-export const restOf = (place: Route, parameters: readonly Parameter[]): readonly Parameter[] => {
-  const { own } = written(place)
+export const restOf = (route: Route, parameters: readonly Parameter[]): readonly Parameter[] => {
+  const { own } = written(route)
   return parameters.filter(([name]) => name !== 'u' && !Object.hasOwn(own, name))
 }
 
 /** The address as text, the screen's own parameters first, then the dialog, then the rest. V2.01–V2.13 */
-export const write = ({ route: place, dialog, rest }: Address): string => {
-  const { path, own } = written(place)
+export const write = ({ route, dialog, rest }: Address): string => {
+  const { path, own } = written(route)
   const chosen: readonly Parameter[] = dialog === null ? [] : [['u', dialog]]
-  const query = queryOf([...ownParameters(own), ...chosen, ...restOf(place, rest)])
+  const query = queryOf([...ownParameters(own), ...chosen, ...restOf(route, rest)])
   return `/${path.map((piece) => encode(String(piece))).join('/')}${query}`
 }
 
 /** Where a link to a place leads, the given parameters kept. V2.01–V2.13 */
-export const hrefOf = (place: Route, rest: readonly Parameter[] = []): string => write({ route: place, dialog: null, rest })
+export const hrefOf = (route: Route, rest: readonly Parameter[] = []): string => write({ route, dialog: null, rest })
 
-const bare = (place: Route): Route => {
-  if (place.type === 'media') return { ...place, slug: '', play: false, at: null }
-  return place.type === 'series' || place.type === 'playlist' ? { ...place, play: false } : place
+const bare = (route: Route): Route => {
+  if (route.type === 'media') return { ...route, slug: '', play: false, at: null }
+  return route.type === 'series' || route.type === 'playlist' ? { ...route, play: false } : route
 }
 
 /** Whether two places are one screen with the same things on it, however playing starts there. V2.02 */
-export const samePlace = (one: Route, other: Route): boolean => hrefOf(bare(one)) === hrefOf(bare(other))
+export const sameRoute = (one: Route, other: Route): boolean => hrefOf(bare(one)) === hrefOf(bare(other))

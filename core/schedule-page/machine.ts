@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { feed } from '../kernel/feed.ts'
 import type { SchedulePagePort } from './port.ts'
-import type { Answer, Asking, Booked, Guest, Message, Question } from './rules.ts'
+import type { Answer, Asking, BookingsByEvent, Message, Question, ScheduleUser } from './rules.ts'
 import { answerWithin, finish, isAbout, isAgainst, isAsking, notLoggedIn, takenBack, tooLate } from './rules.ts'
 
 /** What came of something that the page asked for; whichever question was about just that is answered. */
@@ -20,8 +20,8 @@ export interface Finished {
 /** What the page asks, who looks at it, and what came of its questions. */
 export type SchedulePageEvent =
   | { readonly type: 'asked'; readonly question: Question }
-  | { readonly type: 'guest'; readonly guest: Guest | null }
-  | { readonly type: 'booked'; readonly rsvps: Booked; readonly notifications: Booked }
+  | { readonly type: 'identify'; readonly user: ScheduleUser | null }
+  | { readonly type: 'booked'; readonly rsvps: BookingsByEvent; readonly notifications: BookingsByEvent }
   | ({ readonly type: 'finished' } & Finished)
 
 /** What its owner hears: something is to be done for who is signed in, or somebody is to sign in. */
@@ -37,10 +37,10 @@ interface Waiting {
 
 /** The embedded page as the product sees it. */
 export interface SchedulePage {
-  readonly guest: Guest | null
+  readonly user: ScheduleUser | null
   readonly date: string | null
   /** Null while they are not known. */
-  readonly booked: { readonly rsvps: Booked; readonly notifications: Booked } | null
+  readonly booked: { readonly rsvps: BookingsByEvent; readonly notifications: BookingsByEvent } | null
   readonly ready: boolean
   /** Names of questions that were asked since the page was loaded. */
   readonly heard: readonly string[]
@@ -48,13 +48,13 @@ export interface SchedulePage {
   /** Fetches that wait until it is known what is booked. */
   readonly fetching: readonly Extract<Question, { readonly type: 'rsvps:fetch' | 'notify:fetch' }>[]
   readonly outgoing: readonly Message[]
-  readonly told: number
+  readonly sentCount: number
   readonly height: number | null
 }
 
 /** Who looks, and the day that the address asks for. */
 export interface SchedulePageInput {
-  readonly guest: Guest | null
+  readonly user: ScheduleUser | null
   readonly date: string | null
   /** What they have booked, if it is known already. */
   readonly booked: SchedulePage['booked']
@@ -62,23 +62,23 @@ export interface SchedulePageInput {
 
 const tallest = 20_000
 
-const loads = ({ booked, told }: SchedulePage): readonly Message[] =>
+const loads = ({ booked, sentCount }: SchedulePage): readonly Message[] =>
   booked
     ? [
-        { id: `app-${told + 1}`, type: 'rsvps:load', payload: { rsvps: booked.rsvps } },
-        { id: `app-${told + 2}`, type: 'notify:load', payload: { notifications: booked.notifications } },
+        { id: `app-${sentCount + 1}`, type: 'rsvps:load', payload: { rsvps: booked.rsvps } },
+        { id: `app-${sentCount + 2}`, type: 'notify:load', payload: { notifications: booked.notifications } },
       ]
     : []
 
 const introduced = (context: SchedulePage): Partial<SchedulePage> => {
-  const { guest, date, told, outgoing } = context
+  const { user, date, sentCount, outgoing } = context
   const init: Message = {
-    id: `app-${told + 1}`,
+    id: `app-${sentCount + 1}`,
     type: 'init',
-    payload: { user: guest, ...(date !== null && { date }) },
+    payload: { user, ...(date !== null && { date }) },
   }
-  const rest = loads({ ...context, told: told + 1 })
-  return { outgoing: [...outgoing, init, ...rest], told: told + 1 + rest.length }
+  const rest = loads({ ...context, sentCount: sentCount + 1 })
+  return { outgoing: [...outgoing, init, ...rest], sentCount: sentCount + 1 + rest.length }
 }
 
 const answerTo = (
@@ -120,27 +120,31 @@ export const schedulePageMachine = (port: SchedulePagePort, clock: Clock) =>
         ...{ ready: true, heard: [id], waiting: [], fetching: [] },
         ...introduced(context),
       })),
-      meet: assign(({ context }, guest: Guest | null) => {
-        if (guest?.id === context.guest?.id) {
-          const same = { ...context, guest }
+      meet: assign(({ context }, user: ScheduleUser | null) => {
+        if (user?.id === context.user?.id) {
+          const same = { ...context, user }
           return { ...same, ...(context.ready ? introduced(same) : {}) }
         }
-        const met = { ...context, ...turnedAway(context), guest, booked: guest ? null : nothingBooked }
-        const told = { ...met, ...(context.ready ? introduced(met) : {}) }
-        return { ...told, ...fetched(told) }
+        const met = { ...context, ...turnedAway(context), user, booked: user ? null : nothingBooked }
+        const sentCount = { ...met, ...(context.ready ? introduced(met) : {}) }
+        return { ...sentCount, ...fetched(sentCount) }
       }),
       know: assign(({ context }, booked: NonNullable<SchedulePage['booked']>) => {
         const known = { ...context, booked }
         const messages = context.ready ? loads(known) : []
-        const told = { ...known, outgoing: [...context.outgoing, ...messages], told: context.told + messages.length }
-        return { ...told, ...fetched(told) }
+        const sentCount = {
+          ...known,
+          outgoing: [...context.outgoing, ...messages],
+          sentCount: context.sentCount + messages.length,
+        }
+        return { ...sentCount, ...fetched(sentCount) }
       }),
       take: enqueueActions(({ context, enqueue }, question: Question) => {
         if (question.type === 'rsvps:fetch' || question.type === 'notify:fetch') {
           const waiting = { ...context, fetching: [...context.fetching, question] }
           enqueue.assign({ ...waiting, ...fetched(waiting) })
         } else if (question.type === 'resize') enqueue.assign({ height: Math.min(tallest, question.height) })
-        else if (isAsking(question) && context.guest === null) {
+        else if (isAsking(question) && context.user === null) {
           const answer = finish(question, { ok: false, message: notLoggedIn })
           enqueue.assign({ outgoing: [...context.outgoing, answer] })
           enqueue.emit({ type: 'signInWanted' })
@@ -194,9 +198,9 @@ export const schedulePageMachine = (port: SchedulePagePort, clock: Clock) =>
     },
   }).createMachine({
     id: 'schedulePage',
-    context: ({ input: { guest, date, booked } }) => ({
-      ...{ guest, date, booked: guest ? booked : nothingBooked, ready: false },
-      ...{ heard: [], waiting: [], fetching: [], outgoing: [], told: 0, height: null },
+    context: ({ input: { user, date, booked } }) => ({
+      ...{ user, date, booked: user ? booked : nothingBooked, ready: false },
+      ...{ heard: [], waiting: [], fetching: [], outgoing: [], sentCount: 0, height: null },
     }),
     type: 'parallel',
     invoke: { src: 'questions' },
@@ -225,7 +229,7 @@ export const schedulePageMachine = (port: SchedulePagePort, clock: Clock) =>
                   ],
                 },
               ],
-              guest: { actions: { type: 'meet', params: ({ event }) => event.guest } },
+              identify: { actions: { type: 'meet', params: ({ event }) => event.user } },
               booked: { actions: { type: 'know', params: ({ event }) => event } },
               finished: {
                 target: 'waiting',

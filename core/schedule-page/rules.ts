@@ -1,4 +1,4 @@
-import type { Booked as Wanted } from '../outbox/index.ts'
+import type { BookingSubject as Wanted } from '../outbox/index.ts'
 
 /** What the embedded page asks; each question has a name of its own. V7.34 */
 export type Question =
@@ -13,7 +13,7 @@ export type Question =
   | { readonly type: 'resize'; readonly id: string; readonly height: number }
 
 /** Who looks at the embedded page; null for a visitor. */
-export interface Guest {
+export interface ScheduleUser {
   readonly id: string
   readonly live: boolean
   readonly onDemand: boolean
@@ -24,11 +24,11 @@ export interface Guest {
 export type Answer = { readonly ok: true } | { readonly ok: false; readonly message: string }
 
 /** Somebody's places or notifications, by the ids of the events. V3.14 */
-export type Booked = Readonly<Record<string, { readonly classId: string }>>
+export type BookingsByEvent = Readonly<Record<string, { readonly classId: string }>>
 
 /** What the embedded page is told; an answer carries the name of its question. V7.34 */
 export type Message = { readonly id: string } & (
-  | { readonly type: 'init'; readonly payload: { readonly user: Guest | null; readonly date?: string } }
+  | { readonly type: 'init'; readonly payload: { readonly user: ScheduleUser | null; readonly date?: string } }
   | {
       readonly type: 'day-pass:finish'
       readonly payload: Answer & { readonly eventId: string; readonly duplicate?: boolean }
@@ -37,8 +37,8 @@ export type Message = { readonly id: string } & (
       readonly type: 'rsvp:add:finish' | 'rsvp:remove:finish' | 'notify:add:finish' | 'notify:remove:finish'
       readonly payload: Answer & { readonly eventId: string }
     }
-  | { readonly type: 'rsvps:load'; readonly payload: { readonly rsvps: Booked } }
-  | { readonly type: 'notify:load'; readonly payload: { readonly notifications: Booked } }
+  | { readonly type: 'rsvps:load'; readonly payload: { readonly rsvps: BookingsByEvent } }
+  | { readonly type: 'notify:load'; readonly payload: { readonly notifications: BookingsByEvent } }
 )
 
 /** How long a question may wait for its answer, in ms; the time in which somebody thinks about a day pass is theirs. */
@@ -67,8 +67,8 @@ export const finish = ({ type, id, eventId }: Asking, answer: Answer, duplicate?
     : { id, type: `${type}:finish`, payload: { ...answer, eventId } }
 
 /** What a question to book asks for. */
-export const wishOf = ({ type }: Asking): { readonly wish: Wanted['wish']; readonly on: boolean } => ({
-  wish: type.startsWith('notify') ? 'notify' : 'rsvp',
+export const purposeOf = ({ type }: Asking): { readonly purpose: Wanted['purpose']; readonly on: boolean } => ({
+  purpose: type.startsWith('notify') ? 'notify' : 'rsvp',
   on: type.endsWith('add'),
 })
 
@@ -85,5 +85,5 @@ export const isAgainst = (one: Asking, other: Asking): boolean =>
   one.type !== 'day-pass' &&
   other.type !== 'day-pass' &&
   one.eventId === other.eventId &&
-  wishOf(one).wish === wishOf(other).wish &&
-  wishOf(one).on !== wishOf(other).on
+  purposeOf(one).purpose === purposeOf(other).purpose &&
+  purposeOf(one).on !== purposeOf(other).on

@@ -38,7 +38,7 @@ export type SessionFact =
   | { readonly type: 'leaving' }
 
 /** How somebody came in: by signing in or registering here, because this device remembers them, or in another tab. */
-export type Entrance = 'door' | 'memory' | 'elsewhere'
+export type Entrance = 'form' | 'memory' | 'elsewhere'
 
 /** What the session knows. */
 export interface Session {
@@ -50,7 +50,7 @@ export interface Session {
   readonly by: Entrance
 }
 
-const nobody: Session = { account: null, profile: null, problem: null, refusals: 0, by: 'door' }
+const nobody: Session = { account: null, profile: null, problem: null, refusals: 0, by: 'form' }
 
 /** Initializing, then loading, signed in or signed out; being offline never signs out. A4.01 A4.02 A4.03 */
 export const sessionMachine = (port: SessionPort) =>
@@ -89,7 +89,7 @@ export const sessionMachine = (port: SessionPort) =>
     guards: {
       complete: (_, credentials: Credentials) => maySignIn(credentials),
       sameAccount: ({ context }, account: Account) => context.account?.id === account.id,
-      samePerson: ({ context }, { id }: Profile) => context.profile?.id === id,
+      sameUser: ({ context }, { id }: Profile) => context.profile?.id === id,
       sameAnswer: ({ context }, asked: Result<Profile, Failure>) => asked.ok && asked.value.id === context.profile?.id,
       ended: (_, asked: Result<unknown, Failure>) => !asked.ok && asked.error.type === 'SignedOut',
     },
@@ -215,7 +215,7 @@ export const sessionMachine = (port: SessionPort) =>
         initial: 'here',
         on: {
           learned: {
-            guard: { type: 'samePerson', params: ({ event }) => event.profile },
+            guard: { type: 'sameUser', params: ({ event }) => event.profile },
             actions: [{ type: 'know', params: ({ event }) => ok(event.profile) }, 'tellChanged'],
           },
         },
@@ -243,7 +243,7 @@ export const sessionMachine = (port: SessionPort) =>
               reload: { target: 'refreshing', reenter: true },
               // What was just seen is newer than what is on its way.
               learned: {
-                guard: { type: 'samePerson', params: ({ event }) => event.profile },
+                guard: { type: 'sameUser', params: ({ event }) => event.profile },
                 target: 'here',
                 actions: [{ type: 'know', params: ({ event }) => ok(event.profile) }, 'tellChanged'],
               },

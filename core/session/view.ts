@@ -4,7 +4,7 @@ import { fullName } from './rules.ts'
 
 /** What the account corner of the frame shows; public content never waits for it. */
 export interface AccountView {
-  readonly state: 'unknown' | 'unreachable' | 'visitor' | 'person'
+  readonly state: 'unknown' | 'unreachable' | 'visitor' | 'signedIn'
   readonly name: string
   readonly email: string
   /** One or two letters for where there is no picture. */
@@ -34,7 +34,7 @@ export const accountView = (state: SessionState): AccountView => {
   const name = profile ? fullName(profile) : (account?.email ?? '')
   return {
     state: state.matches('signedIn')
-      ? 'person'
+      ? 'signedIn'
       : state.matches('signedOut')
         ? 'visitor'
         : isUnreachable(state)

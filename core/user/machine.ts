@@ -100,7 +100,7 @@ export const userMachine = (ports: UserPorts, clock: Clock) =>
       tellKnown: emit({ type: 'progressKnown' }),
     },
   }).createMachine({
-    id: 'person',
+    id: 'user',
     invoke: [
       { src: 'outbox', id: 'outbox' },
       { src: 'history', id: 'history' },

@@ -60,7 +60,7 @@ describe('analytics', () => {
     const { street, site, heard } = await watching()
     await street.pass(5_000)
     site.tell({ type: 'time', position: 3, duration: 720, buffered: 9 })
-    site.app.send({ type: 'arrived', address: { place: { type: 'home' }, dialog: null, rest: [] } as never })
+    site.app.send({ type: 'arrived', address: { route: { type: 'home' }, dialog: null, rest: [] } as never })
     await street.pass(250)
     expect((await heard()).at(-1)).toMatchObject({ name: 'time', data: { position: 3 } })
   })

@@ -6,7 +6,7 @@ import { devicePreferences } from '../../adapters/browser/preferences.ts'
 import type { Memory } from '../../adapters/browser/storage.ts'
 import { deviceMemory, remembered } from '../../adapters/browser/storage.ts'
 import { deviceVisitor } from '../../adapters/browser/visitor.ts'
-import { forgetPerson } from '../../adapters/browser/writes.ts'
+import { forgetUser } from '../../adapters/browser/writes.ts'
 import { findSiteConfig } from '../../adapters/config/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
@@ -39,7 +39,7 @@ const heart = (media: string, on: boolean, at: number): Write => ({
 const planned = (at: number, change: Change): Write => ({ type: 'keepWeek', edit: { change, at }, at })
 const booked = (at: number, has: Partial<Booking> = {}): Write => ({
   type: 'keepBooking',
-  booking: { wish: 'rsvp', kind: 'event', id: 'evt-swan', on: true, at, ...has },
+  booking: { purpose: 'rsvp', kind: 'event', id: 'evt-swan', on: true, at, ...has },
   at,
 })
 const watched = (media: string, at: number): Write => ({ type: 'keepWatched', media, programId: null, at })
@@ -125,10 +125,10 @@ describe('what a device remembers', () => {
     expect(await devicePreferences(memory).load(undefined, nobody())).toMatchObject({
       value: { volume: 0.5, muted: true },
     })
-    await deviceNavigation(memory).keep({ room: 'house', group: 'classes' }, nobody())
-    expect(await deviceNavigation(memory).load(undefined, nobody())).toEqual(ok({ room: 'house', group: 'classes' }))
+    await deviceNavigation(memory).keep({ theme: 'house', group: 'classes' }, nobody())
+    expect(await deviceNavigation(memory).load(undefined, nobody())).toEqual(ok({ theme: 'house', group: 'classes' }))
     memory.set('frame', '{"room":"cellar","group":7}')
-    expect(await deviceNavigation(memory).load(undefined, nobody())).toEqual(ok({ room: 'system', group: null }))
+    expect(await deviceNavigation(memory).load(undefined, nobody())).toEqual(ok({ theme: 'system', group: null }))
   })
 })
 
@@ -238,7 +238,7 @@ describe('what waits to be sent', () => {
 
   test('V7.21 V7.22 V7.23 of two wishes about the same the newer waits', async () => {
     const { open } = sharedDevice()
-    const others = [booked(3, { wish: 'notify' }), booked(4, { kind: 'class' })]
+    const others = [booked(3, { purpose: 'notify' }), booked(4, { kind: 'class' })]
     await outboxIn(open()).keep([booked(1), booked(2, { on: false }), ...others], nobody())
     expect(await waiting(open())).toEqual([booked(2, { on: false }), ...others])
   })
@@ -248,8 +248,8 @@ describe('what waits to be sent', () => {
     { type: 'keepWeek', edit: { change: { type: 'order', day: 'mon', videos: 'a' }, at: 1 }, at: 1 },
     { type: 'keepWeek', edit: { change: { type: 'shuffle' }, at: 1 }, at: 1 },
     { type: 'keepWeek', edit: null, at: 1 },
-    { type: 'keepBooking', booking: { wish: 'seat', kind: 'class', id: 'a', on: true, at: 1 }, at: 1 },
-    { type: 'keepBooking', booking: { wish: 'rsvp', kind: 'class', id: 7, on: true, at: 1 }, at: 1 },
+    { type: 'keepBooking', booking: { purpose: 'seat', kind: 'class', id: 'a', on: true, at: 1 }, at: 1 },
+    { type: 'keepBooking', booking: { purpose: 'rsvp', kind: 'class', id: 7, on: true, at: 1 }, at: 1 },
   ])('V7.11 %j that somebody put there does not wait', async (write) => {
     const { open } = sharedDevice({ 'outbox.anna.x': JSON.stringify(write) })
     expect(await waiting(open())).toEqual([])
@@ -264,7 +264,7 @@ describe('what waits to be sent', () => {
     await refusing.keep([heart('b', true, 1)], nobody())
     await refusing.send(heart('b', true, 1), nobody())
     expect(entries.has('refused.anna.keepFavourite:b')).toBe(true)
-    forgetPerson(open(), 'anna')
+    forgetUser(open(), 'anna')
     const left = ['auth', 'history', 'outbox.ben.keepFavourite:a', 'outbox.visitor.keepFavourite:a']
     expect([...entries.keys()].sort()).toEqual(left)
   })

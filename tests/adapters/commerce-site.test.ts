@@ -40,7 +40,7 @@ describe('the commerce of the site', () => {
     const storage = makeStorage({ 'jwapp.history': JSON.stringify({ [known.long]: state }) })
     const { site, street, feature } = await openAt(studio, storage, '/?u=create-account')
     const typed = { email: 'nora@adagio.test', password: 'plie2026', consents: { care: true, news: false } }
-    feature('register').send({ type: 'attempt', input: typed })
+    feature('register').send({ type: 'submit', input: typed })
     await street.pass(5_000)
     const { profile, session } = site.app.getSnapshot().context
     expect([session, profile?.email]).toEqual(['signedIn', 'nora@adagio.test'])
@@ -58,7 +58,7 @@ describe('the commerce of the site', () => {
     const first = await openAt(studio, storage, '/?u=create-account')
     const typed = { email: 'nora@adagio.test', password: 'plie2026', consents: { care: true } }
     await spoil(studio, { wire: 'product-api', type: 'drop', count: 1_000 })
-    first.feature('register').send({ type: 'attempt', input: typed })
+    first.feature('register').send({ type: 'submit', input: typed })
     await first.street.pass(1_000)
     first.site.app.stop()
     await repair(studio)
@@ -149,7 +149,7 @@ describe('the commerce of the site', () => {
       ...{ email: people.anna.email, oldPassword: 'barre2026', password: 'arabesque8' },
     }
     await vi.waitFor(() => expect(feature('changePassword')).toBeDefined())
-    feature('changePassword').send({ type: 'attempt', input })
+    feature('changePassword').send({ type: 'submit', input })
     await street.pass(1_000)
     const other = openSite(street.fetch, storage, '/')
     onTestFinished(() => void other.app.stop())

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { commerceDoor } from '../../adapters/app/lazy.ts'
+import { lazyCommerce } from '../../adapters/app/lazy.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
-import { forgetPerson } from '../../adapters/browser/writes.ts'
+import { forgetUser } from '../../adapters/browser/writes.ts'
 import { productCheckout } from '../../adapters/product-api/checkout.ts'
 import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
-import type { Attempt, CheckoutRequest } from '../../core/checkout/index.ts'
+import type { CheckoutRequest, PaymentAttempt } from '../../core/checkout/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
@@ -60,11 +60,11 @@ describe('the hosted checkout', () => {
     const made = await ports.checkout.create(requestOf('ben'), nobody())
     if (!made.ok) throw new Error('no page')
     expect((await press(studio, new URL(made.value.url).pathname, 'pay')).status).toBe(303)
-    expect(await ports.checkout.look(before, nobody())).toMatchObject(
+    expect(await ports.checkout.findAccess(before, nobody())).toMatchObject(
       ok({ hasPendingSubscription: true, products: before.products }),
     )
     studio.clock.set(noon + 1_500)
-    const after = await ports.checkout.look(before, nobody())
+    const after = await ports.checkout.findAccess(before, nobody())
     expect(after).toMatchObject(ok({ hasPendingSubscription: false, products: [{ type: 'on-demand' }] }))
   })
 
@@ -102,7 +102,7 @@ describe('the hosted checkout', () => {
     const anna = await profile(people.anna.uid)
     await spoil(studio, { wire: 'product-api', type: 'status', status: 503, count: 9 })
     const before = (await askedOf(studio, 'product-api')).length
-    expect(await ports.checkout.look(anna, nobody())).toMatchObject({ error: { status: 503 } })
+    expect(await ports.checkout.findAccess(anna, nobody())).toMatchObject({ error: { status: 503 } })
     expect(await askedOf(studio, 'product-api')).toHaveLength(before + 1)
   })
 
@@ -112,14 +112,14 @@ describe('the hosted checkout', () => {
     const { ports } = await officeAt(studio, 'elena', { parameters })
     expect(await ports.checkout.create(requestOf('grace'), nobody())).toMatchObject({ ok: true })
     expect(await ports.portal('/u/payments', nobody())).toMatchObject({ ok: true })
-    expect(await ports.checkout.look({ id: people.grace.uid, email: '' }, nobody())).toMatchObject(
+    expect(await ports.checkout.findAccess({ id: people.grace.uid, email: '' }, nobody())).toMatchObject(
       ok({ firstName: 'Grace' }),
     )
   })
 })
 
 describe('what a device remembers of a payment', () => {
-  const attempt: Attempt = {
+  const attempt: PaymentAttempt = {
     ...{ key: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1' },
     trial: false,
     orderId: 'cs_1',
@@ -130,7 +130,7 @@ describe('what a device remembers of a payment', () => {
   test('A4.21 it is kept by account until its end is known', async () => {
     const storage = makeStorage()
     const { ports } = await officeAt(openStudio(), null, { storage })
-    const door = commerceDoor(deviceMemory(storage), neverOpened)
+    const door = lazyCommerce(deviceMemory(storage), neverOpened)
     expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(null))
     await ports.checkout.keep({ id: 'ben', attempt }, nobody())
     expect(JSON.parse(storage.getItem('jwapp.checkout.ben') ?? '')).toEqual(attempt)
@@ -156,7 +156,7 @@ describe('what a device remembers of a payment', () => {
     const storage = makeStorage({ 'jwapp.checkout.ben': text })
     const { ports } = await officeAt(openStudio(), null, { storage })
     expect(await ports.checkout.recall('ben', nobody())).toEqual(ok(null))
-    expect(await commerceDoor(deviceMemory(storage), neverOpened).isExpected('ben', nobody())).toEqual(ok(false))
+    expect(await lazyCommerce(deviceMemory(storage), neverOpened).isExpected('ben', nobody())).toEqual(ok(false))
   })
 
   test('A4.21 what was begun before orders and products were remembered is read, and kept as it is meant now', async () => {
@@ -175,7 +175,7 @@ describe('what a device remembers of a payment', () => {
       await officeAt(openStudio(), null, { storage }),
       await officeAt(openStudio(), null, { storage }),
     ]
-    const forget = ({ ports }: typeof one, begun: Attempt) =>
+    const forget = ({ ports }: typeof one, begun: PaymentAttempt) =>
       ports.checkout.forget({ id: 'ben', attempt: begun }, nobody())
     await one.ports.checkout.keep({ id: 'ben', attempt }, nobody())
     const next = { ...attempt, url: 'https://pay.adagio.test/c/2' }
@@ -187,7 +187,7 @@ describe('what a device remembers of a payment', () => {
 
   test('A4.03 it is forgotten when somebody signs out', () => {
     const storage = makeStorage({ 'jwapp.checkout.ben': JSON.stringify(attempt) })
-    forgetPerson(deviceMemory(storage), 'ben')
+    forgetUser(deviceMemory(storage), 'ben')
     expect(storage.getItem('jwapp.checkout.ben')).toBeNull()
   })
 
@@ -198,7 +198,7 @@ describe('what a device remembers of a payment', () => {
       if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module')
       return (await officeAt(openStudio())).ports
     }
-    const door = commerceDoor(deviceMemory(makeStorage()), open)
+    const door = lazyCommerce(deviceMemory(makeStorage()), open)
     expect(await door.open(undefined, nobody())).toMatchObject({ ok: false, error: { type: 'Unexpected' } })
     expect((await door.open(undefined, nobody())).ok).toBe(true)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Attempt, CheckoutRequest } from '../../core/checkout/index.ts'
+import type { CheckoutRequest, PaymentAttempt } from '../../core/checkout/index.ts'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Profile } from '../../core/session/index.ts'
@@ -163,14 +163,14 @@ describe.each([
     const url = await begun(booth, requestOf(ben))
     expect(await booth.profile(ben.id)).toMatchObject({ hasPendingSubscription: false, products: [] })
     expect(await booth.pay(url)).toBe(true)
-    expect(await booth.ports.checkout.look(ben, nobody())).toMatchObject(
+    expect(await booth.ports.checkout.findAccess(ben, nobody())).toMatchObject(
       ok({ hasPendingSubscription: true, products: [] }),
     )
     expect(await booth.ports.checkout.create(requestOf(ben), nobody())).toMatchObject({
       error: { type: 'Refused', status: 409 },
     })
     await booth.arrive(url)
-    const found = await booth.ports.checkout.look(ben, nobody())
+    const found = await booth.ports.checkout.findAccess(ben, nobody())
     expect(found).toMatchObject(ok({ hasPendingSubscription: false }))
     expect(found.ok && found.value.products[0]?.expiresAt).toBe(
       Date.parse('2027-03-02T17:00:00Z') + (await moved(booth)),
@@ -217,7 +217,7 @@ describe.each([
   test('A4.21 a payment that was begun is remembered for its account until it is forgotten, once, and by none but its own', async () => {
     const { ports } = await open('ben')
     const { keep, forget, recall } = ports.checkout
-    const attempt: Attempt = {
+    const attempt: PaymentAttempt = {
       ...{ key: 'on-demand', promo: null, at: noon, url: 'https://pay.adagio.test/c/1' },
       trial: false,
       orderId: 'cs_1',

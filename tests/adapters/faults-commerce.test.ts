@@ -45,7 +45,7 @@ const start = async (errand: Errand) => {
   browserThatDraws()
   await ask(studio, 'POST', '/dev/control/reset')
   const office = await officeAt(studio, errand.who)
-  await office.house(new AbortController().signal)
+  await office.siteConfig(new AbortController().signal)
   const before = (await errand.before?.(office.ports, studio)) ?? ''
   const auth = heldIn(office.storage, 'auth')
   /** Does it, while time goes by for longer than anything may take. */

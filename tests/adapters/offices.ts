@@ -36,34 +36,34 @@ export const officeAt = async (
   const street = streetTo(studio)
   const http = makeHttp(street.fetch)
   const memory = deviceMemory(storage)
-  const house = findSiteConfig(http, memory, origin, parameters)
+  const siteConfig = findSiteConfig(http, memory, origin, parameters)
   const now = () => studio.clock.now()
-  const service = identityService(http, house)
+  const service = identityService(http, siteConfig)
   const identity = makeIdentity(service, memory, now)
-  const api = makeProductApi(http, house, identity, () => impersonated(parameters()))
+  const api = makeProductApi(http, siteConfig, identity, () => impersonated(parameters()))
   const acting = () => impersonated(parameters())
-  const askIdentity = identityWire(http, house)
-  const ports = commercePorts({ ask: askIdentity, service, identity, memory, now, api, house, origin, acting })
+  const askIdentity = identityWire(http, siteConfig)
+  const ports = commercePorts({ ask: askIdentity, service, identity, memory, now, api, siteConfig, origin, acting })
   const profile = async (id: string): Promise<Profile> => {
     const found = await readProfile(api, id, nobody())
     if (!found.ok) throw new Error('no profile')
     return found.value
   }
-  const delivery = mediaDelivery(http, house)
+  const delivery = mediaDelivery(http, siteConfig)
   const here = () => {
     const pair = heldPair(memory)
     return (pair && accountOf(pair)?.id) ?? null
   }
   const opened = await plannerPorts({
     api,
-    house,
+    siteConfig,
     delivery,
     origin,
     whose: () => acting() ?? here(),
     frame: () => null,
   })
   if (!opened.ok) throw new Error('no house')
-  return { ports, planner: opened.value, storage, street, identity, api, house, delivery, profile }
+  return { ports, planner: opened.value, storage, street, identity, api, siteConfig, delivery, profile }
 }
 
 /** What the device of an office holds, by the product's key. */

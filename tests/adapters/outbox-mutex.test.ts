@@ -4,7 +4,7 @@ import { deviceOutbox } from '../../adapters/browser/outbox.ts'
 import { outboxMutex } from '../../adapters/browser/outbox-mutex.ts'
 import type { Memory } from '../../adapters/browser/storage.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
-import { forgetPerson } from '../../adapters/browser/writes.ts'
+import { forgetUser } from '../../adapters/browser/writes.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -437,7 +437,7 @@ describe('a tab on its own', () => {
 
   test('A4.03 what is left of a lease goes when somebody signs out', () => {
     const { entries, open } = sharedDevice({ 'outbox.anna.week-lease': `${noon} closed` })
-    forgetPerson(open(), 'anna')
+    forgetUser(open(), 'anna')
     expect(entries.size).toBe(0)
   })
 })

@@ -32,7 +32,7 @@ const personAt = async (studio: Studio, name: PersonName, parameters = plain) =>
 }
 
 const weekly = (change: Change): Write => ({ type: 'keepWeek', edit: { change, at: noon }, at: noon })
-const booking = (has: Pick<Booking, 'wish' | 'kind' | 'on'>, id = 'a/b'): Write => ({
+const booking = (has: Pick<Booking, 'purpose' | 'kind' | 'on'>, id = 'a/b'): Write => ({
   ...{ type: 'keepBooking', at: noon },
   booking: { ...has, id, at: noon },
 })
@@ -310,8 +310,8 @@ describe('what a person keeps at the studio', () => {
     { type: 'keepConsents', consents: { news: false }, at: noon },
     weekly({ type: 'add', day: 'mon', video: 'a' }),
     weekly({ type: 'clear' }),
-    booking({ wish: 'rsvp', kind: 'class', on: true }),
-    booking({ wish: 'notify', kind: 'event', on: false }),
+    booking({ purpose: 'rsvp', kind: 'class', on: true }),
+    booking({ purpose: 'notify', kind: 'event', on: false }),
   ]
 
   test.each(writes)('V7.11 %j outlives the page that made it', async (write) => {
@@ -338,14 +338,14 @@ describe('what a person keeps at the studio', () => {
       weekly({ type: 'move', day: 'mon', newDay: 'sat', video: 'a' }),
       ...(['POST', 'my-week-plan/move-to-day', { videoId: 'a', day: 'mon', newDay: 'sat' }] as const),
     ],
-    [booking({ wish: 'rsvp', kind: 'class', on: true }), 'POST', '/rsvps', { classId: 'a/b' }],
-    [booking({ wish: 'rsvp', kind: 'class', on: false }), 'DELETE', '/rsvps?classId=a%2Fb', undefined],
-    [booking({ wish: 'notify', kind: 'class', on: true }), 'POST', '/notify-recordings', { classId: 'a/b' }],
-    [booking({ wish: 'notify', kind: 'class', on: false }), 'DELETE', '/notify-recordings/a%2Fb', undefined],
-    [booking({ wish: 'rsvp', kind: 'event', on: true }), 'POST', '/live-events/a%2Fb/rsvp', undefined],
-    [booking({ wish: 'rsvp', kind: 'event', on: false }), 'DELETE', '/live-events/a%2Fb/rsvp', undefined],
-    [booking({ wish: 'notify', kind: 'event', on: true }), 'POST', '/live-events/a%2Fb/notify', undefined],
-    [booking({ wish: 'notify', kind: 'event', on: false }), 'DELETE', '/live-events/a%2Fb/notify', undefined],
+    [booking({ purpose: 'rsvp', kind: 'class', on: true }), 'POST', '/rsvps', { classId: 'a/b' }],
+    [booking({ purpose: 'rsvp', kind: 'class', on: false }), 'DELETE', '/rsvps?classId=a%2Fb', undefined],
+    [booking({ purpose: 'notify', kind: 'class', on: true }), 'POST', '/notify-recordings', { classId: 'a/b' }],
+    [booking({ purpose: 'notify', kind: 'class', on: false }), 'DELETE', '/notify-recordings/a%2Fb', undefined],
+    [booking({ purpose: 'rsvp', kind: 'event', on: true }), 'POST', '/live-events/a%2Fb/rsvp', undefined],
+    [booking({ purpose: 'rsvp', kind: 'event', on: false }), 'DELETE', '/live-events/a%2Fb/rsvp', undefined],
+    [booking({ purpose: 'notify', kind: 'event', on: true }), 'POST', '/live-events/a%2Fb/notify', undefined],
+    [booking({ purpose: 'notify', kind: 'event', on: false }), 'DELETE', '/live-events/a%2Fb/notify', undefined],
   ])('V7.14 V7.15 V7.16 V7.17 V7.21 V7.22 V7.23 %j goes by %s %s', async (write, method, path, body) => {
     const { asked, http } = outside(() => JSON.stringify({ success: true, data: {} }))
     const api = makeProductApi(http, houseOf(), noTokens, () => null)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { productUser } from '../../adapters/product-api/person.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { Booked, Change, OutboxPort, Write } from '../../core/outbox/index.ts'
+import type { BookingSubject, Change, OutboxPort, Write } from '../../core/outbox/index.ts'
 import type { PlannerPorts } from '../../core/planner/ports.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
@@ -89,7 +89,7 @@ const weekly = (change: Change): Write => {
   moment += 1
   return { type: 'keepWeek', edit: { change, at: moment }, at: moment }
 }
-const wishing = (booked: Booked, on: boolean): Write => {
+const wishing = (booked: BookingSubject, on: boolean): Write => {
   moment += 1
   return { type: 'keepBooking', booking: { ...booked, on, at: moment }, at: moment }
 }
@@ -143,13 +143,13 @@ describe.each([
 
   test('V7.21 V7.22 V7.23 V3.13 V3.14 what is wished for is booked until it is given up', async () => {
     const { planner, send } = await open('ben')
-    const wishes: readonly Booked[] = [
-      { wish: 'rsvp', kind: 'class', id: evening },
-      { wish: 'notify', kind: 'class', id: evening },
-      { wish: 'rsvp', kind: 'event', id: 'evt-later' },
-      { wish: 'notify', kind: 'event', id: 'evt-later' },
+    const wishes: readonly BookingSubject[] = [
+      { purpose: 'rsvp', kind: 'class', id: evening },
+      { purpose: 'notify', kind: 'class', id: evening },
+      { purpose: 'rsvp', kind: 'event', id: 'evt-later' },
+      { purpose: 'notify', kind: 'event', id: 'evt-later' },
     ]
-    for (const wish of wishes) expect(await send(wishing(wish, true), nobody())).toEqual(ok(null))
+    for (const purpose of wishes) expect(await send(wishing(purpose, true), nobody())).toEqual(ok(null))
     const booked = await planner.live.bookings(undefined, nobody())
     expect(booked).toMatchObject(
       ok({
@@ -157,19 +157,20 @@ describe.each([
         notify: { class: [evening], event: expect.arrayContaining(['evt-later']) },
       }),
     )
-    for (const wish of [...wishes, ...wishes]) expect(await send(wishing(wish, false), nobody())).toEqual(ok(null))
+    for (const purpose of [...wishes, ...wishes])
+      expect(await send(wishing(purpose, false), nobody())).toEqual(ok(null))
     const none = { class: [], event: [] }
     expect(await planner.live.bookings(undefined, nobody())).toEqual(ok({ rsvps: none, notify: none }))
   })
 
-  test.each<readonly [Booked, number, string]>([
-    [{ wish: 'rsvp', kind: 'class', id: 'cls-none' }, 404, 'Class not found'],
-    [{ wish: 'notify', kind: 'class', id: 'evt-later' }, 404, 'Class not found'],
-    [{ wish: 'rsvp', kind: 'event', id: 'evt-none' }, 404, 'Event not found'],
-    [{ wish: 'rsvp', kind: 'event', id: 'evt-cancelled' }, 409, 'This event was cancelled'],
-    [{ wish: 'notify', kind: 'event', id: 'evt-cancelled' }, 409, 'This event was cancelled'],
-    [{ wish: 'rsvp', kind: 'event', id: 'evt-long-over' }, 409, 'This event is over'],
-    [{ wish: 'rsvp', kind: 'class', id: yesterday }, 409, 'This class is over'],
+  test.each<readonly [BookingSubject, number, string]>([
+    [{ purpose: 'rsvp', kind: 'class', id: 'cls-none' }, 404, 'Class not found'],
+    [{ purpose: 'notify', kind: 'class', id: 'evt-later' }, 404, 'Class not found'],
+    [{ purpose: 'rsvp', kind: 'event', id: 'evt-none' }, 404, 'Event not found'],
+    [{ purpose: 'rsvp', kind: 'event', id: 'evt-cancelled' }, 409, 'This event was cancelled'],
+    [{ purpose: 'notify', kind: 'event', id: 'evt-cancelled' }, 409, 'This event was cancelled'],
+    [{ purpose: 'rsvp', kind: 'event', id: 'evt-long-over' }, 409, 'This event is over'],
+    [{ purpose: 'rsvp', kind: 'class', id: yesterday }, 409, 'This class is over'],
   ])('V7.21 V7.22 V7.23 %j is refused with %i %s', async (booked, status, message) => {
     const { send } = await open('ben')
     expect(await send(wishing(booked, true), nobody())).toMatchObject(refused(status, message))

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { plannerDoor } from '../../adapters/app/lazy.ts'
+import { lazyPlanner } from '../../adapters/app/lazy.ts'
 import { productDayPass } from '../../adapters/product-api/day-pass.ts'
 import { initialDataSchema } from '../../adapters/product-api/initial-data.ts'
 import { productLive } from '../../adapters/product-api/live.ts'
@@ -100,11 +100,11 @@ describe('events', () => {
     ['dario', 'evt-running', true],
     ['dario', 'evt-soon', false],
     ['anna', 'evt-running', false],
-  ] as const)('V4.14 V2.36 %s is told where %s is held: %s', async (name, id, isTold) => {
+  ] as const)('V4.14 V2.36 %s is told where %s is held: %s', async (name, id, isReported) => {
     const { planner } = await officeAt(openStudio(), name)
     const found = await planner.live.event(id, nobody())
-    expect(found.ok && found.value.joinUrl !== null).toBe(isTold)
-    if (isTold) expect(found.ok && found.value.joinUrl).toMatch(/^http/)
+    expect(found.ok && found.value.joinUrl !== null).toBe(isReported)
+    if (isReported) expect(found.ok && found.value.joinUrl).toMatch(/^http/)
   })
 
   test('V4.14 one that is not there is refused with 404, and asked for once', async () => {
@@ -297,7 +297,7 @@ describe('a day pass', () => {
 describe('the planner’s door', () => {
   test('V8.14 a planner that cannot be fetched says so, and is fetched anew the next time', async () => {
     let tries = 0
-    const door = plannerDoor(async () => {
+    const door = lazyPlanner(async () => {
       tries += 1
       if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module')
       return ok((await officeAt(openStudio())).planner)

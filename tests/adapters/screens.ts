@@ -72,7 +72,7 @@ export const shown = (site: Site) => {
   const state = <N extends keyof States>(name: N) => featureIn(site, name)?.getSnapshot() as unknown as States[N]
   const app = site.app.getSnapshot()
   const own = { history: state('history'), favourites: state('favourites') }
-  const viewContext = viewContextOf({ app, moment: state('moment'), ...own })
+  const viewContext = viewContextOf({ app, now: state('now'), ...own })
   const [home, player] = [state('home'), state('player')]
   const unreachable = isUnreachable(state('session'))
   const refused = player?.matches({ here: { showing: 'refused' } }) ?? false

@@ -27,7 +27,7 @@ const signedIn = async (address = favorites) => {
   const storage = await deviceOf(studio, 'anna')
   const site = openSite(street.fetch, storage, address)
   await street.pass(1_000)
-  expect(shown(site).account.state).toBe('person')
+  expect(shown(site).account.state).toBe('signedIn')
   return { studio, street, storage, site }
 }
 
@@ -93,7 +93,7 @@ describe('coming back', () => {
     street.mend()
     featureIn(site, 'catalogue')?.send({ type: 'reload' } as never)
     await street.pass(40_000)
-    expect(shown(site).account.state).toBe('person')
+    expect(shown(site).account.state).toBe('signedIn')
     expect(shown(site).closed).toBeNull()
   })
 
@@ -127,7 +127,7 @@ describe('coming back', () => {
       await spoil(studio, { wire: 'identity', type, count: 50 })
       featureIn(site, 'session')?.send({ type: 'reload' } as never)
       await street.pass(25_000)
-      expect(shown(site).account.state).toBe('person')
+      expect(shown(site).account.state).toBe('signedIn')
       expect(shown(site).favorites?.list.cards.length).toBeGreaterThan(0)
       expect(storage.getItem('jwapp.auth')).not.toBeNull()
     },
@@ -140,7 +140,7 @@ describe('coming back', () => {
     await street.pass(500)
     featureIn(site, 'session')?.send({ type: 'signIn', credentials: { email: people.anna.email, password } } as never)
     await street.pass(2_000)
-    expect(shown(site).account.state).toBe('person')
+    expect(shown(site).account.state).toBe('signedIn')
   })
 })
 
@@ -192,7 +192,7 @@ describe('two tabs', () => {
     vi.setSystemTime(noon + 2 * hour)
     for (const tab of [one, other]) featureIn(tab, 'session')?.send({ type: 'reload' } as never)
     await street.pass(2_000)
-    expect([shown(one).account.state, shown(other).account.state]).toEqual(['person', 'person'])
+    expect([shown(one).account.state, shown(other).account.state]).toEqual(['signedIn', 'signedIn'])
     expect((await askedOf(studio, 'identity')).length - before).toBe(1)
   })
 })

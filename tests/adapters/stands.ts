@@ -121,7 +121,7 @@ export const signInForm = (visit: Visit): readonly Stand[] => {
   const { signIn, account: who } = visit.view
   const closed = house(visit)
   const credentials = { email: people.anna.email, password }
-  if (who.state === 'person') return [ready]
+  if (who.state === 'signedIn') return [ready]
   if (closed) return [closed]
   if (signIn.busy) return [coming]
   const words = signIn.formError ?? signIn.emailError

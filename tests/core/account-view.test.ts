@@ -15,7 +15,7 @@ import {
   strengthView,
 } from '../../core/account/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
-import { attempt } from '../../core/kernel/mutation.ts'
+import { mutation } from '../../core/kernel/mutation.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
@@ -28,8 +28,8 @@ const tooMany = 'There were too many attempts. Wait a minute and try again.'
 const attempted = <E>(isRefusal: (problem: E) => boolean = () => false) => {
   const desk = makeDesk()
   const run = desk.asCall<null, string, E | Failure>('thing', () => ok('anna@adagio.test'))
-  const { actor } = alone(attempt('thing', run, (problem) => isRefusal(problem as E)))
-  const press = () => actor.send({ type: 'attempt', input: null })
+  const { actor } = alone(mutation('thing', run, (problem) => isRefusal(problem as E)))
+  const press = () => actor.send({ type: 'submit', input: null })
   const miss = async (failure: E | Failure) => {
     desk.failNext('thing', failure)
     press()

@@ -14,7 +14,7 @@ import { alone, offline, quiet } from './house.ts'
 const billing = read('/u/payments')
 const favourites = read('/u/favorites')
 
-const room = () => {
+const theme = () => {
   const desk = makeDesk()
   const machine = alone(accountMachine({ change: desk.asCall('change', () => ok(undefined)) }), {
     input: { profile: aProfile() },
@@ -35,7 +35,7 @@ const edit = (section: Section): AccountEvent => ({ type: 'edit', section })
 
 describe('a section of one’s account', () => {
   test('A2.33 is opened, changed and saved, and then says so until another is begun', async () => {
-    const { send, view, told, desk } = room()
+    const { send, view, told, desk } = theme()
     expect(view()).toMatchObject({ active: null, dirty: false, busy: false, saved: null, name: 'Anna Lindqvist' })
     send(edit('about'))
     expect(view()).toMatchObject({ active: 'about', dirty: false })
@@ -54,14 +54,14 @@ describe('a section of one’s account', () => {
   })
 
   test('A2.33 given up it is as it was', () => {
-    const { send, state, view } = room()
+    const { send, state, view } = theme()
     send(edit('about'), typing('firstName', 'Anne'), { type: 'cancel' })
     expect(view()).toMatchObject({ active: null, dirty: false, draft: { firstName: 'Anna' } })
     expect(state().hasTag('unsaved')).toBe(false)
   })
 
   test('A2.33 A8.14 what is wrong is said beside the field until it is typed into, and nothing is sent', async () => {
-    const { send, view, desk } = room()
+    const { send, view, desk } = theme()
     send(edit('security'), { type: 'save' })
     await quiet()
     expect(desk.asked('change')).toEqual([])
@@ -71,7 +71,7 @@ describe('a section of one’s account', () => {
   })
 
   test('A2.33 while it is saved nothing else is sent, typed or opened', async () => {
-    const { send, view, desk } = room()
+    const { send, view, desk } = theme()
     desk.hold('change')
     send(edit('about'), typing('firstName', 'Anne'), { type: 'save' }, { type: 'save' })
     send(typing('firstName', 'Anya'), edit('email'), { type: 'cancel' })
@@ -81,7 +81,7 @@ describe('a section of one’s account', () => {
   })
 
   test('A8.15 a save that did not arrive keeps what was typed, passwords too', async () => {
-    const { send, view, desk } = room()
+    const { send, view, desk } = theme()
     desk.failNext('change', offline)
     send(edit('security'), typing('oldPassword', 'barre2026'))
     send(typing('password', 'centre2026'), typing('repeated', 'centre2026'), { type: 'save' })
@@ -97,7 +97,7 @@ describe('a section of one’s account', () => {
   })
 
   test('A8.14 after an answer of the service the passwords are typed again, and the rest stays', async () => {
-    const { send, view, desk } = room()
+    const { send, view, desk } = theme()
     desk.failNext('change', { type: 'Fields', fields: { email: 'taken' } })
     send(edit('email'), typing('email', 'ben@adagio.test'), typing('confirmation', 'barre2026'), { type: 'save' })
     await quiet()
@@ -108,7 +108,7 @@ describe('a section of one’s account', () => {
   })
 
   test('A2.33 what the studio learned meanwhile is shown, and what is being typed stays', () => {
-    const { send, view } = room()
+    const { send, view } = theme()
     send(edit('about'), typing('firstName', 'Anne'))
     send({ type: 'learned', profile: aProfile({ lastName: 'Berg' }) })
     expect(view()).toMatchObject({ name: 'Anna Berg', draft: { firstName: 'Anne' } })
@@ -119,7 +119,7 @@ describe('a section of one’s account', () => {
 
 describe('leaving something unsaved', () => {
   const dirty = () => {
-    const here = room()
+    const here = theme()
     here.send(edit('about'), typing('firstName', 'Anne'))
     return here
   }
@@ -165,7 +165,7 @@ describe('leaving something unsaved', () => {
   })
 
   test('A2.33 with nothing changed asks nobody', () => {
-    const { send, view, told } = room()
+    const { send, view, told } = theme()
     send(edit('about'), edit('email'))
     expect(view()).toMatchObject({ asking: false, active: 'email' })
     send({ type: 'leave', to: billing })
@@ -290,7 +290,7 @@ const answers = { lose: offline satisfies Failure, refuse: { type: 'Fields', fie
 test('A2.33 A8.14 A8.15 whatever is typed and pressed, what is open, typed, asked, sent and told is what a reckoning says', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (walk) => {
-      const { desk, send, state, told, view } = room()
+      const { desk, send, state, told, view } = theme()
       desk.hold('change')
       let now: Reckoned = {
         ...{ at: 'viewing', section: null, profile: aProfile(), draft: draftOf(aProfile()) },

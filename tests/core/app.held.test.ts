@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MediaItem } from '../../core/catalogue/index.ts'
 import { mediaPageView } from '../../core/media-page/index.ts'
-import { lookEvery } from '../../core/now/rules.ts'
+import { tickInterval } from '../../core/now/rules.ts'
 import { aClass, aProduct, aProfile, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { House } from './house.ts'
@@ -19,7 +19,7 @@ const member = aProfile({ products: [aProduct({ type: 'live' })] })
 const come = async (item: MediaItem, address = '/m/held0001/x?play=1', profile = member) => {
   const studio = memoryStudio({ media: [item], members: [aMember(profile)] })
   const here = await house({ address, studio, device: deviceOf(profile) })
-  for (let turns = 0; turns < 4; turns += 1) await quiet()
+  for (let mutex = 0; mutex < 4; mutex += 1) await quiet()
   return here
 }
 const asked = ({ desk }: House) => desk.asked('catalogue.media').length
@@ -121,7 +121,7 @@ describe('a class that is held live', () => {
     const here = await come(
       held({ eventState: 'LIVE_PUBLISHED', scheduledStart: morning, scheduledEnd: morning + 5_000 }),
     )
-    await here.wait(3 * lookEvery)
+    await here.wait(3 * tickInterval)
     expect(loads(here)).toEqual(['held0001'])
   })
 })

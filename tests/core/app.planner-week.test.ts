@@ -38,8 +38,8 @@ describe('the week', () => {
     ]
     await followed()
     partOf(one, 'myWeek')!.send({ type: 'add', day: 'wed', video: centre.id })
-    for (let turns = 0; turns < 4; turns += 1) await one.wait(1)
-    for (let turns = 0; turns < 4; turns += 1) await other.wait(1)
+    for (let mutex = 0; mutex < 4; mutex += 1) await one.wait(1)
+    for (let mutex = 0; mutex < 4; mutex += 1) await other.wait(1)
     expect(partOf(other, 'myWeek')!.getSnapshot().context.base.wed).toEqual([centre.id])
     expect([one.failures, other.failures]).toEqual([[], []])
   })
@@ -80,7 +80,7 @@ describe('the week', () => {
 
   test('V4.15 V3.13 a place is taken and given up through the same door', async () => {
     const here = await come('/my-week')
-    const booked = { wish: 'rsvp', kind: 'class', id: 'cls-noon' }
+    const booked = { purpose: 'rsvp', kind: 'class', id: 'cls-noon' }
     await here.does('bookings', { type: 'toggle', booked })
     await here.wait(1)
     expect(here.member().booked).toContain('rsvp:class:cls-noon')

@@ -136,10 +136,10 @@ describe('the planner is told', () => {
     await here.wait(90_000)
     here.clock.increment(499)
     await quiet()
-    expect(here.state('moment')!.context.now).toBeLessThan(morning + 90_499)
+    expect(here.state('now')!.context.now).toBeLessThan(morning + 90_499)
     here.clock.increment(1)
     await quiet()
-    expect(here.state('moment')!.context.now).toBe(morning + 90_500)
+    expect(here.state('now')!.context.now).toBe(morning + 90_500)
     expect(here.app.getSnapshot().context.expected).toBeGreaterThan(morning + 90_500)
   })
 
@@ -149,10 +149,10 @@ describe('the planner is told', () => {
     for (const at of [morning + 14 * hour - 7_000, morning + 14 * hour]) {
       here.clock.increment(at - here.clock.now() - 1)
       await quiet()
-      expect(here.state('moment')!.context.now).toBeLessThan(at)
+      expect(here.state('now')!.context.now).toBeLessThan(at)
       here.clock.increment(1)
       await quiet()
-      expect(here.state('moment')!.context.now).toBe(at)
+      expect(here.state('now')!.context.now).toBe(at)
     }
     expect(here.knows().day).toBe('2026-03-03')
   })

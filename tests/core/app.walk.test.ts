@@ -105,7 +105,7 @@ test('V4.07 A4.03 V6.07 whatever comes in whatever order, each place is that of 
             return session.send(step)
         }
       }
-      const places = () => [
+      const routes = () => [
         ...here.studio.arrived.flatMap(({ person, write }) =>
           write.type === 'keepProgress' ? [{ person, media: write.media, ...write.state }] : [],
         ),
@@ -119,7 +119,7 @@ test('V4.07 A4.03 V6.07 whatever comes in whatever order, each place is that of 
         if (showing && context.session !== 'unknown')
           expect(mayOpen(stage!, here.viewContext().viewer, clock.now())).toBe(true)
         expect(context.session === 'signedIn').toBe(context.profile !== null)
-        for (const { person, media, lastTime, completed } of places())
+        for (const { person, media, lastTime, completed } of routes())
           if (lastTime === 1 || lastTime === 2) expect(media).toBe(lastTime === 1 ? 'barre001' : 'stretch1')
           else if (!completed && lastTime > 0 && lastTime < here.studio.media.get(media)!.duration)
             expect([`${person} ${media}`, `whoever comes ${media}`]).toContain(played.get(lastTime))
@@ -142,7 +142,7 @@ test('V4.07 A4.03 V6.07 whatever comes in whatever order, each place is that of 
       expect(loaded()).toBeUndefined()
       expect(here.state('outbox')!.context.writes).toEqual([])
       const last = new Map<string, number>()
-      for (const { person, media, updatedAt } of places())
+      for (const { person, media, updatedAt } of routes())
         last.set(`${person} ${media}`, Math.max(updatedAt, last.get(`${person} ${media}`) ?? 0))
       for (const [email, { profile, progress }] of here.studio.members)
         for (const [media, { updatedAt }] of progress)

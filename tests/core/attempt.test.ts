@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Call } from '../../core/kernel/call.ts'
-import { attempt } from '../../core/kernel/mutation.ts'
+import { mutation } from '../../core/kernel/mutation.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { alone, offline, quiet } from './house.ts'
@@ -9,44 +9,44 @@ import { alone, offline, quiet } from './house.ts'
 const tried = () => {
   const desk = makeDesk()
   const run: Call<string, string> = desk.asCall('thing', (input: string) => ok(`${input}!`))
-  const machine = alone(attempt('thing', run))
+  const machine = alone(mutation('thing', run))
   return { desk, ...machine, state: () => machine.actor.getSnapshot() }
 }
 
 test('A8.08 what is tried is told with what it came to and what it was tried with', async () => {
   const { actor, facts, state } = tried()
   expect(state().value).toBe('waiting')
-  actor.send({ type: 'attempt', input: 'one' })
+  actor.send({ type: 'submit', input: 'one' })
   expect(state().value).toBe('trying')
   await quiet()
   expect(state().value).toBe('done')
-  expect(state().context).toMatchObject({ value: 'one!', problem: null, misses: 0 })
-  expect(facts).toEqual([{ type: 'achieved', name: 'thing', value: 'one!', input: 'one' }])
+  expect(state().context).toMatchObject({ value: 'one!', problem: null, failures: 0 })
+  expect(facts).toEqual([{ type: 'succeeded', name: 'thing', value: 'one!', input: 'one' }])
 })
 
 test('A8.10 a miss waits with its problem, counts, and the next attempt begins without it', async () => {
   const { actor, desk, facts, state } = tried()
-  for (const misses of [1, 2]) {
+  for (const failures of [1, 2]) {
     desk.failNext('thing', offline)
-    actor.send({ type: 'attempt', input: 'one' })
+    actor.send({ type: 'submit', input: 'one' })
     expect(state().context.problem).toBeNull()
     await quiet()
-    expect(state()).toMatchObject({ value: 'waiting', context: { problem: offline, misses } })
+    expect(state()).toMatchObject({ value: 'waiting', context: { problem: offline, failures } })
   }
-  expect(facts).toEqual(Array(2).fill({ type: 'missed', name: 'thing', problem: offline }))
+  expect(facts).toEqual(Array(2).fill({ type: 'failed', name: 'thing', problem: offline }))
   actor.send({ type: 'clear' })
-  expect(state().context).toMatchObject({ value: null, problem: null, misses: 2 })
+  expect(state().context).toMatchObject({ value: null, problem: null, failures: 2 })
 })
 
 test('A8.08 a port that throws is a miss like any other', async () => {
   const { actor, named } = alone(
-    attempt('thing', () => {
+    mutation('thing', () => {
       throw new Error('broken')
     }),
   )
-  actor.send({ type: 'attempt', input: null })
+  actor.send({ type: 'submit', input: null })
   await quiet()
-  expect(named('missed')).toMatchObject([{ problem: { type: 'Unexpected' } }])
+  expect(named('failed')).toMatchObject([{ problem: { type: 'Unexpected' } }])
 })
 
 /*
@@ -54,15 +54,15 @@ test('A8.08 a port that throws is a miss like any other', async () => {
  * attempt is cleared while under way; the problem of the last attempt stays; a miss is told as achieved.
  */
 test('A8.08 A8.10 whatever is pressed, one at a time is under way and each comes to one end', async () => {
-  const step = fc.constantFrom('attempt', 'clear', 'answer', 'refuse')
+  const step = fc.constantFrom('submit', 'clear', 'answer', 'refuse')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (walk) => {
       const { actor, desk, facts, state } = tried()
       desk.hold('thing')
       const now = { at: 'waiting', begun: 0, told: [] as string[], problem: false }
       for (const each of walk) {
-        if (each === 'attempt') {
-          actor.send({ type: 'attempt', input: String(now.begun) })
+        if (each === 'submit') {
+          actor.send({ type: 'submit', input: String(now.begun) })
           if (now.at !== 'trying') Object.assign(now, { at: 'trying', begun: now.begun + 1, problem: false })
         } else if (each === 'clear') {
           actor.send({ type: 'clear' })
@@ -71,9 +71,9 @@ test('A8.08 A8.10 whatever is pressed, one at a time is under way and each comes
           if (each === 'refuse' && now.at === 'trying') desk.answerNext('thing', fail(offline))
           desk.release('thing')
           if (now.at === 'trying') {
-            const missed = each === 'refuse'
-            now.told.push(missed ? 'missed' : 'achieved')
-            Object.assign(now, { at: missed ? 'waiting' : 'done', problem: missed })
+            const failed = each === 'refuse'
+            now.told.push(failed ? 'failed' : 'succeeded')
+            Object.assign(now, { at: failed ? 'waiting' : 'done', problem: failed })
           }
         }
         await quiet()

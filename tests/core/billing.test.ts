@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { dayPassProducts, visitor } from '../../core/access/index.ts'
-import { bannerFor, bannerView, billingView, carriesBanner, dayText, momentText } from '../../core/billing/index.ts'
-import { attempt } from '../../core/kernel/mutation.ts'
+import { bannerFor, bannerView, billingView, carriesBanner, dateTimeText, dayText } from '../../core/billing/index.ts'
+import { mutation } from '../../core/kernel/mutation.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { read } from '../../core/routes/index.ts'
 import { day, morning as now } from '../../fixtures/examples.ts'
@@ -94,8 +94,8 @@ describe('the banner', () => {
 describe('dates', () => {
   test('A9.09 A2.15 are written in English, whatever the device speaks', () => {
     const at = new Date(2026, 10, 21, 18, 30).getTime()
-    expect([dayText(at), momentText(at)]).toEqual(['November 21, 2026', 'November 21, 2026 at 6:30 PM'])
-    expect([dayText(Number.NaN), momentText(Number.POSITIVE_INFINITY)]).toEqual(['', ''])
+    expect([dayText(at), dateTimeText(at)]).toEqual(['November 21, 2026', 'November 21, 2026 at 6:30 PM'])
+    expect([dayText(Number.NaN), dateTimeText(Number.POSITIVE_INFINITY)]).toEqual(['', ''])
   })
 })
 
@@ -139,14 +139,14 @@ describe('billing', () => {
   test('A7.11 a portal that did not open says so until it is tried again', async () => {
     const desk = makeDesk()
     const call = desk.asCall('portal', (_: string) => ok('https://pay.test'))
-    const { actor } = alone(attempt('portal', call))
+    const { actor } = alone(mutation('portal', call))
     const portal = () => billingView(person(), now, actor.getSnapshot()).portal
     desk.failNext('portal', offline)
-    actor.send({ type: 'attempt', input: '/' })
+    actor.send({ type: 'submit', input: '/' })
     expect(portal().busy).toBe(true)
     await quiet()
     expect(portal().error).toContain('could not be opened')
-    actor.send({ type: 'attempt', input: '/' })
+    actor.send({ type: 'submit', input: '/' })
     expect(portal().error).toBeNull()
   })
 })

@@ -7,7 +7,7 @@ import {
   dayTitle,
   groupedByDay,
   inOrder,
-  longMoment,
+  longDateTime,
   minuteOfDay,
   nextMidnight,
   queryDay,
@@ -174,8 +174,8 @@ describe('days and moments in words', () => {
     ['2026-12-13T01:00', 'Europe/Berlin', 'Sunday, December 13th, 2026 @ 01:00 AM', '1:00 AM', 'GMT+1'],
   ])('A9.17 when a clock shows %s in %s it reads %s', (shown, zone, long, short, name) => {
     const at = instantOf(`${shown}:00`, zone)
-    expect(longMoment(at, zone)).toBe(long)
-    expect(longMoment(at + 59_999, zone)).toBe(long)
+    expect(longDateTime(at, zone)).toBe(long)
+    expect(longDateTime(at + 59_999, zone)).toBe(long)
     expect(timeOfDay(at, zone)).toBe(short)
     expect(zoneName(at, zone)).toBe(name)
   })
@@ -193,7 +193,7 @@ describe('days and moments in words', () => {
         const own = new Date(`${shownDay(at, zone)}T${shownTime(at, zone)}`)
         fc.pre(own.toTimeString().startsWith(shownTime(at, zone)))
         const time = `${shown['hour']!.padStart(2, '0')}:${minute} ${dayPeriod}`
-        expect(longMoment(at, zone)).toBe(
+        expect(longDateTime(at, zone)).toBe(
           `${weekday}, ${month} ${date}${endings[ordinals.select(Number(date))]}, ${year} @ ${time}`,
         )
       }),

@@ -40,7 +40,7 @@ describe('the card of a class', () => {
   test('V2.27 opens the media page with play, from the list that it lies in, and carries the rest on', () => {
     const { href } = mediaCard(barre, looking({ rest: [['app-config', 'x']] }), 'quickbar')
     expect(read(href)).toMatchObject({
-      place: { id: 'barre001', play: true, from: 'quickbar' },
+      route: { id: 'barre001', play: true, from: 'quickbar' },
       rest: [['app-config', 'x']],
     })
   })

@@ -1,10 +1,10 @@
 import type {
-  Attempt,
   CheckoutEvent,
   CheckoutScreen,
   CheckoutState,
   HostedPage,
   Order,
+  PaymentAttempt,
 } from '../../core/checkout/index.ts'
 import { checkoutMachine, holdingOf, orderOf } from '../../core/checkout/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
@@ -35,10 +35,11 @@ export const benWith = (state: NamedOrder['state'], id = 'one', has: Partial<Nam
 export const benRefused: Profile = benWith('refused')
 
 /** An order from the prices. */
-export const anOrder = (key: ProductKey = 'on-demand'): Order => orderOf(key, { from: read('/pricing'), wish: null })
+export const anOrder = (key: ProductKey = 'on-demand'): Order =>
+  orderOf(key, { from: read('/pricing'), returnTo: null })
 
 /** An attempt that Ben began at that moment. */
-export const anAttempt = (has: Partial<Attempt> = {}): Attempt => ({
+export const anAttempt = (has: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   ...{
     key: 'on-demand',
     promo: null,
@@ -60,7 +61,7 @@ export const checkoutDesk = async ({
   prepare = () => {},
 }: {
   readonly screen?: CheckoutScreen
-  readonly kept?: Attempt | null
+  readonly kept?: PaymentAttempt | null
   readonly at?: number
   readonly profile?: Profile
   readonly prepare?: (desk: Desk) => void
@@ -68,7 +69,7 @@ export const checkoutDesk = async ({
   const desk = makeDesk()
   prepare(desk)
   const woke = mouth<{ readonly type: 'wokeUp' }>()
-  const known: { kept: Attempt | null; profile: Profile; pages: number; orderId: string | null } = {
+  const known: { kept: PaymentAttempt | null; profile: Profile; pages: number; orderId: string | null } = {
     ...{ kept, profile, pages: 0, orderId: null },
   }
   const clock = clockAt(at)
@@ -79,13 +80,13 @@ export const checkoutDesk = async ({
           known.pages += 1
           return ok({ url: `https://pay.test/${known.pages}`, orderId: known.orderId })
         }),
-        look: desk.asCall('look', () => ok(known.profile)),
+        findAccess: desk.asCall('findAccess', () => ok(known.profile)),
         recall: desk.asCall('recall', () => ok(known.kept)),
-        keep: desk.asCall('keep', ({ attempt }: { readonly attempt: Attempt }) => {
+        keep: desk.asCall('keep', ({ attempt }: { readonly attempt: PaymentAttempt }) => {
           known.kept = attempt
           return ok(undefined)
         }),
-        forget: desk.asCall('forget', ({ attempt }: { readonly attempt: Attempt }) => {
+        forget: desk.asCall('forget', ({ attempt }: { readonly attempt: PaymentAttempt }) => {
           const isKept = known.kept?.url === attempt.url
           if (isKept) known.kept = null
           return ok(isKept)
@@ -103,5 +104,5 @@ export const checkoutDesk = async ({
   }
   const told = () => machine.facts.map(({ type }) => type)
   await quiet()
-  return { ...machine, desk, woke, known, state, send, told, looks: () => desk.asked('look').length }
+  return { ...machine, desk, woke, known, state, send, told, viewSources: () => desk.asked('findAccess').length }
 }

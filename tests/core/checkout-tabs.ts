@@ -1,7 +1,13 @@
 import type { ActorRefFrom } from 'xstate'
 import { createActor, SimulatedClock } from 'xstate'
 import { dayPassProducts, isADay } from '../../core/access/index.ts'
-import type { Attempt, CheckoutEvent, CheckoutFact, CheckoutScreen, CheckoutState } from '../../core/checkout/index.ts'
+import type {
+  CheckoutEvent,
+  CheckoutFact,
+  CheckoutScreen,
+  CheckoutState,
+  PaymentAttempt,
+} from '../../core/checkout/index.ts'
 import { checkoutMachine } from '../../core/checkout/index.ts'
 import type { Call } from '../../core/kernel/call.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
@@ -22,7 +28,7 @@ export const buyers = {
   nora: aProfile({ id: 'nora', email: 'nora@adagio.test', products: [], unusedDayPasses: 2 }),
 } as const
 
-type CallName = 'create' | 'look'
+type CallName = 'create' | 'findAccess'
 
 /** What a studio does beside granting: whether it names orders, and whether it minds a second one by itself. */
 export interface Manner {
@@ -32,7 +38,7 @@ export interface Manner {
 
 /** A device, which remembers what was begun there for each account. */
 interface Device {
-  readonly kept: Map<string, Attempt>
+  readonly kept: Map<string, PaymentAttempt>
   who: keyof typeof buyers
 }
 
@@ -44,8 +50,8 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
   const clock = clockAt()
   const studio = memoryStudio({ members: [aMember(buyers.ben), aMember(buyers.nora)] })
   studio.namesOrders = names
-  const weather = { create: 'fine', look: 'fine' } as Record<CallName, 'fine' | 'down' | 'losing' | 'twice'>
-  const slowed = { create: false, look: false }
+  const weather = { create: 'fine', findAccess: 'fine' } as Record<CallName, 'fine' | 'down' | 'losing' | 'twice'>
+  const slowed = { create: false, findAccess: false }
   const waiting: (() => void)[] = []
   const devices: readonly Device[] = [
     { kept: new Map(), who: 'ben' },
@@ -106,9 +112,9 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
           if (page.ok) note(page.value.url)
           return weather.create === 'losing' ? fail(offline) : page
         }),
-        look: slow('look', ({ id }) => {
-          slot.looks += 1
-          if (weather.look !== 'fine') return fail(offline)
+        findAccess: slow('findAccess', ({ id }) => {
+          slot.viewSources += 1
+          if (weather.findAccess !== 'fine') return fail(offline)
           slot.seen = turn
           return ok(known(id))
         }),
@@ -133,7 +139,7 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
   /** The page is loaded in a tab: it knows only the address, who is here and what the device has kept. */
   const open = (slot: Slot, screen: CheckoutScreen) => {
     slot.actor?.stop()
-    Object.assign(slot, { at: null, screen, seen: turn, forgot: null, active: { create: 0, look: 0 } })
+    Object.assign(slot, { at: null, screen, seen: turn, forgot: null, active: { create: 0, findAccess: 0 } })
     const machine = made(slot.device, slot)
     slot.actor = createActor(machine, { clock: slot.timers, input: { profile: known(slot.device.who), screen } })
     slot.actor.on('*', (fact) => slot.facts.push(fact as CheckoutFact))
@@ -200,11 +206,11 @@ const slotOf = (device: Device) => ({
   /** What was asked for: what the tab had seen then, and what could be paid, or was being paid, of the same person. */
   creates: [] as { seen: number; kept: string | null; pending: readonly string[]; same: readonly string[] }[],
   /** What it made the device remember last, and forget. */
-  kept: null as Attempt | null,
-  forgot: null as Attempt | null,
-  active: { create: 0, look: 0 },
+  kept: null as PaymentAttempt | null,
+  forgot: null as PaymentAttempt | null,
+  active: { create: 0, findAccess: 0 },
   most: 0,
-  looks: 0,
+  viewSources: 0,
   /** The last turn of the studio that it has seen. */
   seen: 0,
 })

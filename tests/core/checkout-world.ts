@@ -1,12 +1,12 @@
 import type { ActorRefFrom } from 'xstate'
 import { createActor, SimulatedClock } from 'xstate'
 import type {
-  Attempt,
   CheckoutEvent,
   CheckoutFact,
   CheckoutRequest,
   CheckoutScreen,
   CheckoutState,
+  PaymentAttempt,
 } from '../../core/checkout/index.ts'
 import { checkoutMachine } from '../../core/checkout/index.ts'
 import type { Call } from '../../core/kernel/call.ts'
@@ -28,7 +28,7 @@ interface HostedPage {
   granted: boolean
 }
 
-type CallName = 'create' | 'look'
+type CallName = 'create' | 'findAccess'
 
 /** What was paid for and has come: how long the membership runs, and how many passes there are. */
 export interface Given {
@@ -45,13 +45,13 @@ export const checkoutWorld = () => {
   const timers = new SimulatedClock()
   const tab = { frozen: false, age: 0 }
   const pages: HostedPage[] = []
-  const device: { kept: Attempt | null } = { kept: null }
-  const weather = { create: true, look: true }
-  const slowed = { create: false, look: false }
-  const waiting: Record<CallName, (() => void)[]> = { create: [], look: [] }
-  const active = { create: 0, look: 0 }
-  const most = { create: 0, look: 0 }
-  const counts = { looks: 0, answers: 0, failedCreates: 0 }
+  const device: { kept: PaymentAttempt | null } = { kept: null }
+  const weather = { create: true, findAccess: true }
+  const slowed = { create: false, findAccess: false }
+  const waiting: Record<CallName, (() => void)[]> = { create: [], findAccess: [] }
+  const active = { create: 0, findAccess: 0 }
+  const most = { create: 0, findAccess: 0 }
+  const counts = { viewSources: 0, answers: 0, failedCreates: 0 }
   /** What the studio has given, and what the tab has seen of it. */
   const held = { given: { until: 0, passes: 0 } as Given, seen: { until: 0, passes: 0 } as Given, awaited: false }
 
@@ -89,7 +89,7 @@ export const checkoutWorld = () => {
     async (input, signal) => {
       active[name] += 1
       most[name] = Math.max(most[name], active[name])
-      if (name === 'look') counts.looks += 1
+      if (name === 'findAccess') counts.viewSources += 1
       let isOpen = true
       const close = () => {
         active[name] -= isOpen ? 1 : 0
@@ -112,9 +112,9 @@ export const checkoutWorld = () => {
         pages.push({ url, key, at: clock.now(), paid: false, granted: false })
         return ok({ url, orderId: null })
       }),
-      look: slow('look', () => {
+      findAccess: slow('findAccess', () => {
         counts.answers += 1
-        return weather.look ? ok(see()) : fail(offline)
+        return weather.findAccess ? ok(see()) : fail(offline)
       }),
       recall: async () => ok(device.kept),
       keep: async ({ attempt }) => {
@@ -156,7 +156,7 @@ export const checkoutWorld = () => {
     ...{ clock, pages, device, weather, most, counts, held, tab, facts, woke, see, give, open, pass },
     send: (event: CheckoutEvent) => actor.send(event),
     state: (): CheckoutState => actor.getSnapshot(),
-    isHeld: () => slowed.create || slowed.look,
+    isHeld: () => slowed.create || slowed.findAccess,
     hold: (name: CallName) => {
       slowed[name] = true
     },

@@ -89,9 +89,9 @@ describe('buying', () => {
   })
 
   test('A9.06 a press recalls the device first, then looks once at the studio, and only then asks for a page', async () => {
-    const { send, state, desk, looks, facts } = await checkoutDesk()
-    for (const name of ['recall', 'look', 'create']) desk.hold(name)
-    const asked = () => ['recall', 'look', 'create'].map((name) => desk.asked(name).length)
+    const { send, state, desk, viewSources, facts } = await checkoutDesk()
+    for (const name of ['recall', 'findAccess', 'create']) desk.hold(name)
+    const asked = () => ['recall', 'findAccess', 'create'].map((name) => desk.asked(name).length)
     await send({ type: 'buy', order: anOrder() })
     expect(asked()).toEqual([2, 0, 0])
     expect(buyingView(state())).toMatchObject({ busy: 'on-demand', held: true, unfinished: null })
@@ -99,10 +99,10 @@ describe('buying', () => {
     await quiet()
     expect(asked()).toEqual([2, 1, 0])
     expect(buyingView(state())).toMatchObject({ busy: 'on-demand', held: true, unfinished: null })
-    expect([facts, desk.asked('look')]).toEqual([[], [ben]])
-    desk.free('look')
+    expect([facts, desk.asked('findAccess')]).toEqual([[], [ben]])
+    desk.free('findAccess')
     await quiet()
-    expect([asked(), looks(), facts]).toEqual([[2, 1, 1], 1, [seen]])
+    expect([asked(), viewSources(), facts]).toEqual([[2, 1, 1], 1, [seen]])
     expect(buyingView(state())).toMatchObject({ busy: 'on-demand', held: true })
   })
 
@@ -156,10 +156,10 @@ describe('buying', () => {
   })
 
   test('A9.06 a studio that cannot be asked keeps nothing from being sold', async () => {
-    const { send, desk, facts, looks } = await checkoutDesk()
-    desk.failAlways('look', offline)
+    const { send, desk, facts, viewSources } = await checkoutDesk()
+    desk.failAlways('findAccess', offline)
     await send({ type: 'buy', order: anOrder() })
-    expect([looks(), facts]).toEqual([1, [{ type: 'goOut', url: 'https://pay.test/1' }]])
+    expect([viewSources(), facts]).toEqual([1, [{ type: 'goOut', url: 'https://pay.test/1' }]])
   })
 
   test('A9.06 what is pressed before the device has remembered is bought when it has', async () => {
@@ -215,21 +215,21 @@ describe('buying', () => {
 
 describe('leaving for the hosted page', () => {
   test('A9.06 who is still here after ten seconds is looked for once, not a millisecond before', async () => {
-    const { send, state, clock, looks } = await checkoutDesk()
+    const { send, state, clock, viewSources } = await checkoutDesk()
     await send({ type: 'buy', order: anOrder() })
     clock.increment(9_999)
     await quiet()
-    expect([looks(), buyingView(state()).held]).toEqual([1, true])
+    expect([viewSources(), buyingView(state()).held]).toEqual([1, true])
     clock.increment(1)
     await quiet()
-    expect([looks(), outcomeOf(state()), buyingView(state()).held]).toEqual([2, 'pending', false])
+    expect([viewSources(), outcomeOf(state()), buyingView(state()).held]).toEqual([2, 'pending', false])
     clock.increment(60_000)
     await quiet()
-    expect(looks()).toBe(2)
+    expect(viewSources()).toBe(2)
     await send({ type: 'resume' })
     clock.increment(10_000)
     await quiet()
-    expect([looks(), outcomeOf(state())]).toEqual([3, 'pending'])
+    expect([viewSources(), outcomeOf(state())]).toEqual([3, 'pending'])
   })
 
   test('A4.21 who is still here and has paid meanwhile is welcomed', async () => {

@@ -31,36 +31,36 @@ describe('a payment that is declined later', () => {
   })
 
   test('A4.21 A8.23 is asked for once a minute while it is confirmed, and told without a load', async () => {
-    const { state, known, wait, looks, told, send } = await checkoutDesk({ kept, profile: benWith('pending') })
+    const { state, known, wait, viewSources, told, send } = await checkoutDesk({ kept, profile: benWith('pending') })
     expect(outcomeOf(state())).toBe('pending')
     await wait(minute - 1)
-    expect(looks()).toBe(0)
+    expect(viewSources()).toBe(0)
     await wait(1)
-    expect([looks(), outcomeOf(state()), told()]).toEqual([1, 'pending', []])
+    expect([viewSources(), outcomeOf(state()), told()]).toEqual([1, 'pending', []])
     known.profile = benRefused
     await wait(minute)
-    expect([looks(), declinedNotice(state())?.text, told()]).toEqual([2, words, ['profileSeen']])
+    expect([viewSources(), declinedNotice(state())?.text, told()]).toEqual([2, words, ['profileSeen']])
     await wait(5 * minute)
-    expect(looks()).toBe(2)
+    expect(viewSources()).toBe(2)
     for (const screen of ['welcome', null] as const) await send({ type: 'shown', screen })
     expect(declinedNotice(state())?.text).toBe(words)
   })
 
   test('A4.21 a page that wakes asks at once, and what has come is welcomed', async () => {
-    const { state, known, woke, looks, told } = await checkoutDesk({ kept, profile: benWith('pending') })
+    const { state, known, woke, viewSources, told } = await checkoutDesk({ kept, profile: benWith('pending') })
     known.profile = { ...benPaid, orders: benWith('granted').orders }
     woke.tell({ type: 'wokeUp' })
     await quiet()
-    expect([looks(), outcomeOf(state()), known.kept]).toEqual([1, 'success', null])
+    expect([viewSources(), outcomeOf(state()), known.kept]).toEqual([1, 'success', null])
     expect(told().at(-1)).toBe('welcomed')
   })
 
   test('A4.21 A8.23 is told in the dialog that waits for it, and above the page when that is closed', async () => {
-    const { state, known, wait, send, looks } = await checkoutDesk({
+    const { state, known, wait, send, viewSources } = await checkoutDesk({
       ...{ screen: 'waiting-for-payment', kept, profile: benWith('pending') },
     })
     await wait(30_000)
-    expect([looks(), waitingView(state()).longer]).toEqual([5, true])
+    expect([viewSources(), waitingView(state()).longer]).toEqual([5, true])
     known.profile = benRefused
     await wait(minute)
     expect(waitingView(state())).toEqual({
@@ -70,7 +70,7 @@ describe('a payment that is declined later', () => {
     await send({ type: 'shown', screen: null })
     expect(declinedNotice(state())?.text).toBe(words)
     const landed = await checkoutDesk({ screen: 'waiting-for-payment', kept, profile: benRefused })
-    expect([waitingView(landed.state()).declined, landed.looks()]).toEqual([true, 0])
+    expect([waitingView(landed.state()).declined, landed.viewSources()]).toEqual([true, 0])
   })
 
   test('A8.23 who tries again has another page, and what was declined is forgotten', async () => {
@@ -106,7 +106,7 @@ describe('a payment that is declined later', () => {
 describe('while a payment is being confirmed', () => {
   test('A8.24 A3.01 nothing else is sold, which is said, and it can be neither let go nor opened again', async () => {
     for (const profile of [benWith('pending'), benAwaited]) {
-      const { state, send, desk, wait, looks } = await checkoutDesk({ kept, profile })
+      const { state, send, desk, wait, viewSources } = await checkoutDesk({ kept, profile })
       const title = 'On-Demand Monthly: payment received'
       expect(buyingView(state()).unfinished).toMatchObject({ title, busy: false, mayLeave: false, note: null })
       await send({ type: 'dismiss' })
@@ -117,9 +117,9 @@ describe('while a payment is being confirmed', () => {
           ...{ failed: key, problem: 'Your last payment is still being confirmed.' },
         })
       }
-      expect([desk.asked('create'), looks()]).toEqual([[], 2])
+      expect([desk.asked('create'), viewSources()]).toEqual([[], 2])
       await wait(minute)
-      expect([looks(), buyingView(state()).problem]).toEqual([3, null])
+      expect([viewSources(), buyingView(state()).problem]).toEqual([3, null])
       expect(buyingView(state()).unfinished?.title).toBe(title)
     }
   })
@@ -170,14 +170,14 @@ describe('what was begun elsewhere', () => {
   })
 
   test('A9.06 a tab that wakes shows what another has begun meanwhile, and one that has nothing asks nobody', async () => {
-    const { state, woke, known, looks } = await checkoutDesk()
+    const { state, woke, known, viewSources } = await checkoutDesk()
     woke.tell({ type: 'wokeUp' })
     await quiet()
-    expect([outcomeOf(state()), looks()]).toEqual(['none', 0])
+    expect([outcomeOf(state()), viewSources()]).toEqual(['none', 0])
     known.kept = kept
     woke.tell({ type: 'wokeUp' })
     await quiet()
-    expect([buyingView(state()).unfinished?.mayLeave, looks()]).toEqual([true, 1])
+    expect([buyingView(state()).unfinished?.mayLeave, viewSources()]).toEqual([true, 1])
   })
 
   test('A4.21 what another tab has welcomed is not welcomed again', async () => {
@@ -211,11 +211,11 @@ describe('what was not bought', () => {
 describe('what the dialogs show', () => {
   test('A2.02 that nothing was charged is said when it is known, and to who is nobody', async () => {
     const { state, desk } = await checkoutDesk({
-      ...{ screen: 'payment-cancelled', kept, prepare: ({ hold }) => hold('look') },
+      ...{ screen: 'payment-cancelled', kept, prepare: ({ hold }) => hold('findAccess') },
     })
     expect(cancelledView(state(), false)).toMatchObject({ title: 'Checking your payment', known: false })
-    desk.failNext('look', offline)
-    desk.free('look')
+    desk.failNext('findAccess', offline)
+    desk.free('findAccess')
     await quiet()
     expect(outcomeOf(state())).toBe('cancelled')
     const known = { title: 'Payment cancelled', text: 'Nothing was charged.', known: true }

@@ -9,15 +9,15 @@ const seen = { type: 'profileSeen', profile: ben }
 
 describe('coming back', () => {
   test('A9.06 the page before is there again: it is looked once, and the attempt is open still', async () => {
-    const { send, state, desk, woke, looks } = await checkoutDesk()
+    const { send, state, desk, woke, viewSources } = await checkoutDesk()
     await send({ type: 'buy', order: anOrder() })
-    desk.hold('look')
+    desk.hold('findAccess')
     woke.tell({ type: 'wokeUp' })
     woke.tell({ type: 'wokeUp' })
     await quiet()
-    expect(looks()).toBe(2)
+    expect(viewSources()).toBe(2)
     expect(buyingView(state()).unfinished).toMatchObject({ busy: true })
-    desk.free('look')
+    desk.free('findAccess')
     await quiet()
     expect(outcomeOf(state())).toBe('pending')
     expect(buyingView(state()).unfinished).toMatchObject({
@@ -38,11 +38,11 @@ describe('coming back', () => {
   })
 
   test('A9.06 an open attempt can be gone on with, looked at again, or let go', async () => {
-    const { send, state, facts, known, looks } = await checkoutDesk({ kept: anAttempt() })
+    const { send, state, facts, known, viewSources } = await checkoutDesk({ kept: anAttempt() })
     expect(outcomeOf(state())).toBe('pending')
     expect(buyingView(state()).unfinished?.note).toBeNull()
     await send({ type: 'lookAgain' })
-    expect([looks(), outcomeOf(state())]).toEqual([1, 'pending'])
+    expect([viewSources(), outcomeOf(state())]).toEqual([1, 'pending'])
     expect(buyingView(state()).unfinished?.note).toBe('Looked just now: still not confirmed.')
     await send({ type: 'dismiss' })
     expect([outcomeOf(state()), known.kept, facts]).toEqual(['none', null, [seen]])
@@ -84,27 +84,27 @@ describe('coming back', () => {
   })
 
   test('A4.21 what is open is looked at once when the page wakes, and its grant is welcomed', async () => {
-    const { woke, state, looks, known, told } = await checkoutDesk({ kept: anAttempt() })
+    const { woke, state, viewSources, known, told } = await checkoutDesk({ kept: anAttempt() })
     woke.tell({ type: 'wokeUp' })
     await quiet()
-    expect([looks(), outcomeOf(state()), told()]).toEqual([1, 'pending', ['profileSeen']])
+    expect([viewSources(), outcomeOf(state()), told()]).toEqual([1, 'pending', ['profileSeen']])
     known.profile = benPaid
     woke.tell({ type: 'wokeUp' })
     await quiet()
-    expect([looks(), outcomeOf(state()), known.kept]).toEqual([2, 'success', null])
+    expect([viewSources(), outcomeOf(state()), known.kept]).toEqual([2, 'success', null])
   })
 
   test('A9.06 a page that wakes with nothing open asks nobody', async () => {
-    const { woke, state, looks } = await checkoutDesk()
+    const { woke, state, viewSources } = await checkoutDesk()
     woke.tell({ type: 'wokeUp' })
     await quiet()
-    expect([looks(), outcomeOf(state())]).toEqual([0, 'none'])
+    expect([viewSources(), outcomeOf(state())]).toEqual([0, 'none'])
   })
 
   test('A2.02 who gave up on the hosted page reads so until they close it, and nothing is remembered', async () => {
     const { send, state, known, desk } = await checkoutDesk({ screen: 'payment-cancelled', kept: anAttempt() })
     expect([outcomeOf(state()), known.kept]).toEqual(['cancelled', null])
-    expect(desk.asked('look')).toHaveLength(1)
+    expect(desk.asked('findAccess')).toHaveLength(1)
     await send({ type: 'shown', screen: null })
     expect(outcomeOf(state())).toBe('none')
     await send({ type: 'buy', order: anOrder() })
@@ -112,49 +112,49 @@ describe('coming back', () => {
   })
 
   test('A2.02 who comes to those words with nothing begun reads them, and the studio is not asked', async () => {
-    const { state, looks } = await checkoutDesk({ screen: 'payment-cancelled' })
-    expect([outcomeOf(state()), looks()]).toEqual(['cancelled', 0])
+    const { state, viewSources } = await checkoutDesk({ screen: 'payment-cancelled' })
+    expect([outcomeOf(state()), viewSources()]).toEqual(['cancelled', 0])
   })
 
   test('A4.21 who is told that it was cancelled and has what they paid for is welcomed instead', async () => {
     const { state, known, told, desk } = await checkoutDesk({
       ...{ screen: 'payment-cancelled', kept: anAttempt() },
-      prepare: ({ hold }) => hold('look'),
+      prepare: ({ hold }) => hold('findAccess'),
     })
     expect([outcomeOf(state()), told()]).toEqual(['under way', []])
     known.profile = benPaid
-    desk.free('look')
+    desk.free('findAccess')
     await quiet()
     expect([told(), known.kept]).toEqual([['profileSeen', 'profileSeen', 'welcomed'], null])
     expect(outcomeOf(state())).toBe('success')
   })
 
   test('A4.21 A9.06 who is told that it was cancelled and has paid is led to wait for it, and it stays open', async () => {
-    const { state, known, told, send, wait, looks } = await checkoutDesk({
+    const { state, known, told, send, wait, viewSources } = await checkoutDesk({
       ...{ screen: 'payment-cancelled', kept: anAttempt(), profile: benAwaited },
     })
     expect([told(), known.kept, outcomeOf(state())]).toEqual([['profileSeen', 'awaited'], anAttempt(), 'under way'])
     await send({ type: 'shown', screen: 'waiting-for-payment' })
     known.profile = benPaid
     await wait(1_000)
-    expect([looks(), outcomeOf(state()), told().at(-1)]).toEqual([2, 'success', 'welcomed'])
+    expect([viewSources(), outcomeOf(state()), told().at(-1)]).toEqual([2, 'success', 'welcomed'])
     expect(told().filter((type) => type === 'awaited')).toHaveLength(1)
   })
 
   test('A2.02 where the studio cannot be asked, what was given up is taken as given up', async () => {
-    const { state, known, looks } = await checkoutDesk({
+    const { state, known, viewSources } = await checkoutDesk({
       ...{ screen: 'payment-cancelled', kept: anAttempt() },
-      prepare: ({ failAlways }) => failAlways('look', offline),
+      prepare: ({ failAlways }) => failAlways('findAccess', offline),
     })
-    expect([outcomeOf(state()), known.kept, looks()]).toEqual(['cancelled', null, 1])
+    expect([outcomeOf(state()), known.kept, viewSources()]).toEqual(['cancelled', null, 1])
   })
 
   test('A4.21 what was seen before somebody gave up does not count: the studio is asked anew', async () => {
-    const { send, known, looks, told } = await checkoutDesk({ kept: anAttempt() })
+    const { send, known, viewSources, told } = await checkoutDesk({ kept: anAttempt() })
     await send({ type: 'lookAgain' })
     known.profile = benAwaited
     await send({ type: 'shown', screen: 'payment-cancelled' })
-    expect([looks(), known.kept, told().at(-1)]).toEqual([2, anAttempt(), 'awaited'])
+    expect([viewSources(), known.kept, told().at(-1)]).toEqual([2, anAttempt(), 'awaited'])
   })
 
   test('A2.02 closed before the device has forgotten, what was given up is forgotten all the same', async () => {

@@ -43,12 +43,16 @@ type Step =
   | { readonly type: (typeof onSite)[number] | (typeof atPage)[number]; readonly tab: number }
   | { readonly type: (typeof outside)[number] }
   | { readonly type: 'swap'; readonly device: number }
-  | { readonly type: 'weather'; readonly call: 'create' | 'look'; readonly how: 'fine' | 'down' | 'losing' | 'twice' }
-  | { readonly type: 'hold' | 'free'; readonly call: 'create' | 'look' }
+  | {
+      readonly type: 'weather'
+      readonly call: 'create' | 'findAccess'
+      readonly how: 'fine' | 'down' | 'losing' | 'twice'
+    }
+  | { readonly type: 'hold' | 'free'; readonly call: 'create' | 'findAccess' }
   | { readonly type: 'wait'; readonly ms: number }
 
 const tab = fc.constantFrom(0, 0, 1, 2)
-const call = fc.constantFrom('create' as const, 'look' as const)
+const call = fc.constantFrom('create' as const, 'findAccess' as const)
 const of = <T extends Step['type']>(types: readonly T[]) => fc.constantFrom(...types)
 const steps = fc.array(
   fc.oneof<fc.WeightedArbitrary<Step>[]>(
@@ -187,7 +191,7 @@ const walker = (manner: Parameters<typeof checkoutTabs>[0]) => {
 
   const follow = async (step: Step) => {
     await quiet()
-    for (let turns = 0; turns < 3; turns += 1) {
+    for (let mutex = 0; mutex < 3; mutex += 1) {
       for (const slot of slots) hear(slot)
       await quiet()
     }
@@ -237,7 +241,7 @@ const takeOnSite = (here: Walker, slot: Slot, type: (typeof onSite)[number]) => 
       return sendTo(slot, { type: 'learned', profile: here.known(slot.device.who) })
     case 'tryAgain': {
       const key = declinedView(stateOf(slot))?.retry
-      return key && sendTo(slot, { type: 'buy', order: orderOf(key, { from: read('/pricing'), wish: null }) })
+      return key && sendTo(slot, { type: 'buy', order: orderOf(key, { from: read('/pricing'), returnTo: null }) })
     }
     case 'dismiss': {
       const may = declinedView(stateOf(slot)) !== null || buyingView(stateOf(slot)).unfinished?.mayLeave
@@ -265,19 +269,22 @@ const takeOutside = (here: Walker, type: (typeof outside)[number]) => {
 }
 
 const isConfirming = (here: Walker) => (slot: Slot) =>
-  slot.at === null && slot.screen === null && stateOf(slot).matches({ confirming: 'resting' }) && !here.slowed.look
+  slot.at === null &&
+  slot.screen === null &&
+  stateOf(slot).matches({ confirming: 'resting' }) &&
+  !here.slowed.findAccess
 
 const take = async (here: Walker, step: Step): Promise<unknown> => {
   if (step.type === 'wait') {
     const asked =
-      step.ms === minute ? here.slots.filter(isConfirming(here)).map((slot) => [slot, slot.looks] as const) : []
+      step.ms === minute ? here.slots.filter(isConfirming(here)).map((slot) => [slot, slot.viewSources] as const) : []
     if (step.ms >= hour) await here.pass(step.ms)
     for (let left = step.ms >= hour ? 15_000 : step.ms; left > 0; left -= 1_000) {
       await here.pass(1_000)
       await here.follow(step)
     }
     // What is being confirmed is asked for once a minute, and not more often.
-    for (const [slot, looks] of asked) expect([looks + 1, looks + 2]).toContain(slot.looks)
+    for (const [slot, viewSources] of asked) expect([viewSources + 1, viewSources + 2]).toContain(slot.viewSources)
     return
   }
   if (step.type === 'weather') {
@@ -305,7 +312,7 @@ const take = async (here: Walker, step: Step): Promise<unknown> => {
     if (promo && !here.manner.names && here.known(slot.device.who).tags.includes(promo)) return
     if (slot.at !== null || slot.screen !== null) return
     here.asked.pass24 ||= promo !== null
-    return sendTo(slot, { type: 'buy', order: orderOf(key, { from: read('/pricing'), wish: null, promo }) })
+    return sendTo(slot, { type: 'buy', order: orderOf(key, { from: read('/pricing'), returnTo: null, promo }) })
   }
   const isAtPage = (atPage as readonly string[]).includes(step.type)
   if (isAtPage !== (slot.at !== null)) return
@@ -318,14 +325,14 @@ const take = async (here: Walker, step: Step): Promise<unknown> => {
 const settle = async (here: Walker) => {
   const calm = { type: 'wait', ms: 0 } as const
   here.weather.create = 'fine'
-  here.weather.look = 'fine'
-  for (const name of ['create', 'look'] as const) here.free(name)
+  here.weather.findAccess = 'fine'
+  for (const name of ['create', 'findAccess'] as const) here.free(name)
   for (const slot of here.slots) {
     if (slot.at !== null) here.open(slot, null)
     else here.show(slot, null)
   }
   await here.follow(calm)
-  for (let turns = 0; turns < 15; turns += 1) {
+  for (let mutex = 0; mutex < 15; mutex += 1) {
     await here.pass(1_000)
     await here.follow(calm)
   }
@@ -344,8 +351,8 @@ const settle = async (here: Walker) => {
 const mindEnds = (here: Walker) => {
   for (const own of here.begun.values()) {
     const { state } = here.session(own.url)!
-    const isTold = here.manner.names || (offerOf(here.session(own.url)!.gives).passes ?? 0) > 0
-    if (own.over || !isTold) continue
+    const isReported = here.manner.names || (offerOf(here.session(own.url)!.gives).passes ?? 0) > 0
+    if (own.over || !isReported) continue
     if (state === 'fulfilled') expect([own.url, ...own.ends]).toEqual([own.url, 'success'])
     if (state === 'refused' && here.manner.names) expect([own.url, ...own.ends]).toEqual([own.url, 'failed'])
   }

@@ -9,7 +9,7 @@ import {
   welcomeSeconds,
 } from '../../core/checkout/index.ts'
 import { isSold } from '../../core/checkout/rules.ts'
-import type { Place } from '../../core/routes/index.ts'
+import type { Route } from '../../core/routes/index.ts'
 import { goalOf, read, write } from '../../core/routes/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
@@ -44,7 +44,7 @@ describe('what is sold', () => {
   })
 
   test('P4.4.05 the newsletter’s pass is the studio’s to judge', () => {
-    const pass = orderOf('day-pass', { from: read('/newsletter'), wish: null, promo: 'pass24' })
+    const pass = orderOf('day-pass', { from: read('/newsletter'), returnTo: null, promo: 'pass24' })
     for (const profile of [ben, member]) expect(isSold(pass, profile, morning)).toBe(true)
   })
 })
@@ -53,10 +53,10 @@ describe('an order', () => {
   const landings = (
     key: 'on-demand' | 'day-pass',
     from: string,
-    wish: Place | null = null,
+    returnTo: Route | null = null,
     promo: 'pass24' | null = null,
   ) => {
-    const { landing, leaving } = orderOf(key, { from: read(from), wish, promo })
+    const { landing, leaving } = orderOf(key, { from: read(from), returnTo, promo })
     return [write(landing), write(leaving)]
   }
 
@@ -73,26 +73,26 @@ describe('an order', () => {
   })
 
   test('A4.21 who came for a class waits for access there, and who buys a pass where it is used', () => {
-    const wish = read('/m/barre001/x').route
+    const returnTo = read('/m/barre001/x').route
     const leaving = '/pricing?next=%2Fm%2Fbarre001%2Fx&u=payment-cancelled'
-    expect(landings('on-demand', '/pricing', wish)).toEqual(['/m/barre001/x?u=waiting-for-payment', leaving])
-    expect(landings('day-pass', '/pricing', wish)[0]).toBe('/u/payments?u=waiting-for-payment')
+    expect(landings('on-demand', '/pricing', returnTo)).toEqual(['/m/barre001/x?u=waiting-for-payment', leaving])
+    expect(landings('day-pass', '/pricing', returnTo)[0]).toBe('/u/payments?u=waiting-for-payment')
   })
 
   test('A4.21 V2.02 who came to take a class lands in it with all that its address says, and who gave up can try again from the prices', () => {
-    const wish = read('/m/barre001/x?play=1&r=list&t=60&myweek=1&e=3').route
+    const returnTo = read('/m/barre001/x?play=1&r=list&t=60&myweek=1&e=3').route
     const landing = '/m/barre001/x?play=1&r=list&t=60&myweek=1&e=3&u=waiting-for-payment'
     for (const key of ['on-demand', 'day-pass'] as const) {
-      const [landed, left] = landings(key, '/pricing', wish)
+      const [landed, left] = landings(key, '/pricing', returnTo)
       expect(landed).toBe(landing)
-      expect(goalOf(read(left!).route)).toEqual(wish)
+      expect(goalOf(read(left!).route)).toEqual(returnTo)
     }
-    expect(landings('day-pass', '/u/payments', wish)[0]).toBe('/u/payments?u=waiting-for-payment')
+    expect(landings('day-pass', '/u/payments', returnTo)[0]).toBe('/u/payments?u=waiting-for-payment')
   })
 
   test('P4.4.06 who takes the newsletter’s pass lands at home, whatever they came for', () => {
-    const wish = read('/m/barre001/x').route
-    expect(landings('day-pass', '/newsletter?email=a%40b.test&m=pass24', wish, 'pass24')[0]).toBe(
+    const returnTo = read('/m/barre001/x').route
+    expect(landings('day-pass', '/newsletter?email=a%40b.test&m=pass24', returnTo, 'pass24')[0]).toBe(
       '/?u=waiting-for-payment',
     )
   })

@@ -26,11 +26,11 @@ type Step =
   | { readonly type: 'buy'; readonly key: 'on-demand' | 'day-pass' }
   | { readonly type: 'resume' | 'lookAgain' | 'dismiss' | 'close' | 'move' | 'reload' | 'learn' | 'wake' }
   | { readonly type: 'pay' | 'payAndGoBack' | 'payAndCancel' | 'cancel' | 'goBack' | 'stop' | 'word' }
-  | { readonly type: 'weather'; readonly call: 'create' | 'look'; readonly fine: boolean }
-  | { readonly type: 'hold' | 'free'; readonly call: 'create' | 'look' }
+  | { readonly type: 'weather'; readonly call: 'create' | 'findAccess'; readonly fine: boolean }
+  | { readonly type: 'hold' | 'free'; readonly call: 'create' | 'findAccess' }
   | { readonly type: 'wait'; readonly ms: number }
 
-const call = fc.constantFrom('create' as const, 'look' as const)
+const call = fc.constantFrom('create' as const, 'findAccess' as const)
 const pressed = [
   'resume',
   'resume',
@@ -73,7 +73,7 @@ interface Open {
   /** What this tab had seen of what was given. */
   readonly before: Given
   /** What it is for: one wish is paid for once, however often it is pressed. */
-  readonly wish: number
+  readonly returnTo: number
 }
 
 /** Whether more of what was bought is there now than before. */
@@ -100,7 +100,7 @@ const walker = () => {
     heard: 0,
     answered: 0,
   }
-  const charges: { readonly key: string; readonly wish: number }[] = []
+  const charges: { readonly key: string; readonly returnTo: number }[] = []
 
   const openedAt = ({ url }: Open) => pages.find((page) => page.url === url)!.at
   const begin = (url: string) => {
@@ -109,18 +109,18 @@ const walker = () => {
     expect(clock.now() - at).toBeLessThan(day)
     if (now.open?.url !== url) {
       // Nothing is begun before the studio was asked, nor for what somebody is known to have.
-      expect(counts.looks).toBeGreaterThan(now.looksAtPress)
+      expect(counts.viewSources).toBeGreaterThan(now.looksAtPress)
       expect(held.seen.until).toBeLessThanOrEqual(clock.now())
       const goesOn = now.open !== null && now.open.key === key && clock.now() - openedAt(now.open) < day
       now.wishes += goesOn ? 0 : 1
-      now.open = { url, key, before: held.seen, wish: now.wishes }
+      now.open = { url, key, before: held.seen, returnTo: now.wishes }
     }
     now.where = { url }
     now.wentAt = tab.age
     tab.frozen = true
   }
   const show = (screen: CheckoutScreen, reload: boolean) => {
-    if (screen !== now.screen || reload) now.looksBefore = counts.looks
+    if (screen !== now.screen || reload) now.looksBefore = counts.viewSources
     if (screen !== now.screen || reload) now.screenSince = clock.now()
     now.screen = screen
     if (reload) now.staysSince = null
@@ -161,7 +161,7 @@ const walker = () => {
     if (!page || !now.open) return false
     if (!page.paid && clock.now() - page.at < day) {
       page.paid = true
-      charges.push({ key: page.key, wish: now.open.wish })
+      charges.push({ key: page.key, returnTo: now.open.returnTo })
     }
     return page.paid
   }
@@ -180,11 +180,11 @@ const take = async (here: ReturnType<typeof walker>, step: Step) => {
   switch (step.type) {
     case 'buy':
       if (!atSite || now.screen !== null) return
-      if (!buyingView(here.state()).held) now.looksAtPress = here.counts.looks
+      if (!buyingView(here.state()).held) now.looksAtPress = here.counts.viewSources
       return send({ type: 'buy', order: anOrder(step.key) })
     case 'lookAgain':
       if (!atSite) return
-      if (waitingView(here.state()).longer) now.looksBefore = here.counts.looks
+      if (waitingView(here.state()).longer) now.looksBefore = here.counts.viewSources
       return send({ type: 'lookAgain' })
     case 'resume':
       if (atSite) send({ type: 'resume' })
@@ -220,7 +220,7 @@ const take = async (here: ReturnType<typeof walker>, step: Step) => {
     case 'goBack':
     case 'wake':
       if (atSite === (step.type === 'goBack')) return
-      if (waitingView(here.state()).longer) now.looksBefore = here.counts.looks
+      if (waitingView(here.state()).longer) now.looksBefore = here.counts.viewSources
       now.where = 'site'
       now.staysSince = null
       here.tab.frozen = false
@@ -260,7 +260,7 @@ test('A4.20 A4.21 A7.08 A8.24 A9.06 whatever comes in whatever order, each attem
       here.show(null, true)
       await here.follow()
       for (const step of walk) {
-        const [before, looks, wasLeaving] = [now.screen, counts.looks, here.isLeaving()]
+        const [before, viewSources, wasLeaving] = [now.screen, counts.viewSources, here.isLeaving()]
         const wasAwaited = here.held.awaited
         await take(here, step)
         await here.follow()
@@ -270,11 +270,11 @@ test('A4.20 A4.21 A7.08 A8.24 A9.06 whatever comes in whatever order, each attem
         const { unfinished, held, problem } = buyingView(state())
         const isOver = now.open !== null && here.clock.now() - here.openedAt(now.open) >= day
         // One thing at a time, five looks for one wait, and a failed page told once.
-        expect(Math.max(most.create, most.look)).toBeLessThanOrEqual(1)
+        expect(Math.max(most.create, most.findAccess)).toBeLessThanOrEqual(1)
         const isConfirming = wasAwaited || here.held.awaited || before === 'waiting-for-payment'
         if (now.screen === 'waiting-for-payment' && !wasAwaited && !here.held.awaited)
-          expect(counts.looks - now.looksBefore).toBeLessThanOrEqual(5)
-        if (waitingView(state()).longer) expect(counts.looks - now.looksBefore).toBeGreaterThanOrEqual(5)
+          expect(counts.viewSources - now.looksBefore).toBeLessThanOrEqual(5)
+        if (waitingView(state()).longer) expect(counts.viewSources - now.looksBefore).toBeGreaterThanOrEqual(5)
         expect(now.failures).toBe(counts.failedCreates)
         // What is open is shown as open, and nothing else is.
         if (unfinished) expect(now.open).not.toBeNull()
@@ -286,12 +286,12 @@ test('A4.20 A4.21 A7.08 A8.24 A9.06 whatever comes in whatever order, each attem
         if (step.type === 'move') expect(outcome).not.toBe('failed')
         // Nobody is asked who does not wait, but once when the hosted page has not come.
         if (step.type === 'wait' && !isConfirming)
-          expect(counts.looks - looks).toBe(wasLeaving && !here.isLeaving() ? 1 : 0)
+          expect(counts.viewSources - viewSources).toBe(wasLeaving && !here.isLeaving() ? 1 : 0)
         if (step.type === 'reload' && isOver && !here.held.awaited) expect(unfinished?.busy ?? true).toBe(true)
         if (!here.isHeld()) expect(held).toBe(now.where !== 'site' || here.isLeaving())
         if (now.screen === 'welcome') expect(here.clock.now() - now.screenSince).toBeLessThan(10_000)
         // No wish is paid for twice.
-        const wishes = here.charges.map(({ wish }) => wish)
+        const wishes = here.charges.map(({ returnTo }) => returnTo)
         expect(new Set(wishes).size).toBe(wishes.length)
       }
     }),

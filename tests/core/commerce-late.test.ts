@@ -51,7 +51,7 @@ describe('who has not come in by a door', () => {
 describe('an answer that comes late', () => {
   test('A4.25 a letter calls nobody back to its dialog', async () => {
     const here = await visit('/library?u=forgot-password', { prepare: ({ desk }) => desk.hold('account.sendReset') })
-    await here.ask('forgot', { type: 'attempt', input: 'anna@adagio.test' })
+    await here.ask('forgot', { type: 'submit', input: 'anna@adagio.test' })
     await here.arrive('/m/barre001/x')
     expect(here.desk.waiting('account.sendReset')).toBe(1)
     await here.hear(() => here.desk.free('account.sendReset'))
@@ -91,7 +91,7 @@ describe('the letter for a new password', () => {
   test('A4.25 its answer is still there when the dialog says that it was sent, and gone when it is asked for anew', async () => {
     const here = await visit('/library?u=forgot-password&pk=on-demand')
     const forgot = () => here.child('forgot')!.getSnapshot()
-    await here.ask('forgot', { type: 'attempt', input: 'anna@adagio.test' })
+    await here.ask('forgot', { type: 'submit', input: 'anna@adagio.test' })
     expect(here.at()).toBe('/library?u=send-confirmation&pk=on-demand&email=anna%40adagio.test')
     expect([forgot().value, forgot().context.value]).toEqual(['done', 'anna@adagio.test'])
     await here.arrive('/library?u=forgot-password&pk=on-demand')

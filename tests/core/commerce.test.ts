@@ -11,7 +11,7 @@ describe('who comes in for something', () => {
   test('A2.11 A5.38 a visitor with pk registers and goes on to pay for it, exactly once', async () => {
     const here = await visit('/library?pk=on-demand&utm_source=x')
     expect(here.at()).toBe('/library?u=create-account&pk=on-demand&utm_source=x')
-    await here.ask('register', { type: 'attempt', input: registering })
+    await here.ask('register', { type: 'submit', input: registering })
     expect(here.creates()).toMatchObject([{ key: 'on-demand', promo: null, email: 'new@adagio.test' }])
     expect(here.out()).toHaveLength(1)
     expect(here.at()).toBe('/library?utm_source=x')
@@ -147,7 +147,7 @@ describe('the newsletter’s pass', () => {
 
   test('A2.13 P4.4.08 P4.4.09 m=pass24 on another page takes the pass for whoever registers, with their own email', async () => {
     const here = await visit('/library?u=create-account&m=pass24')
-    await here.ask('register', { type: 'attempt', input: registering })
+    await here.ask('register', { type: 'submit', input: registering })
     expect([confirmed(here), here.creates().length]).toEqual([['new@adagio.test'], 1])
     const without = await visit('/library?m=pass24')
     await without.arrive('/library?u=login')
@@ -253,13 +253,13 @@ describe('one’s account', () => {
     await typing(here)
     await here.arrive('/u/payments')
     expect(here.told.filter(({ type }) => type.startsWith('step'))).toMatchObject([
-      { type: 'stepBack', to: { place: { section: 'my-account' } } },
+      { type: 'stepBack', to: { route: { section: 'my-account' } } },
     ])
     expect([here.at(), here.account()?.matches('asking')]).toEqual(['/u/my-account', true])
     await here.ask('account', { type: 'stay' })
     await here.arrive('/?utm_source=x')
     await here.ask('account', { type: 'discard' })
-    expect(here.told.at(-1)).toMatchObject({ type: 'stepOn', to: { place: { type: 'home' } } })
+    expect(here.told.at(-1)).toMatchObject({ type: 'stepOn', to: { route: { type: 'home' } } })
     await here.arrive('/?utm_source=x')
     expect([here.at(), here.account()?.matches('viewing')]).toEqual(['/?utm_source=x', true])
   })
@@ -300,17 +300,17 @@ describe('passwords', () => {
   test('A4.25 A8.18 asking for a letter shows where it went, known or not', async () => {
     for (const email of ['anna@adagio.test', 'nobody@adagio.test']) {
       const here = await visit('/library?u=forgot-password')
-      await here.ask('forgot', { type: 'attempt', input: email })
+      await here.ask('forgot', { type: 'submit', input: email })
       expect(here.at()).toBe(`/library?u=send-confirmation&email=${encodeURIComponent(email)}`)
     }
   })
 
   test('A4.25 A5.31 the letter’s code sets a new password and signs in, and the dialog goes', async () => {
     const here = await visit('/?u=forgot-password')
-    await here.ask('forgot', { type: 'attempt', input: 'anna@adagio.test' })
+    await here.ask('forgot', { type: 'submit', input: 'anna@adagio.test' })
     const { code } = here.studio.letters[0]!
     await here.arrive(`/?u=edit-password&resetPasswordToken=${code}&email=anna%40adagio.test`)
-    await here.ask('newPassword', { type: 'attempt', input: { code, password: 'centre2026' } })
+    await here.ask('newPassword', { type: 'submit', input: { code, password: 'centre2026' } })
     expect(here.at()).toBe('/')
     expect(here.app.getSnapshot().context.profile?.id).toBe('anna')
   })
@@ -318,7 +318,7 @@ describe('passwords', () => {
   test('A4.25 a new password whose signing in failed asks to sign in, with the email', async () => {
     const here = await visit('/?u=edit-password&resetPasswordToken=c&email=anna%40adagio.test')
     here.desk.answerNext('account.setPassword', { ok: true, value: null })
-    await here.ask('newPassword', { type: 'attempt', input: { code: 'c', password: 'centre2026' } })
+    await here.ask('newPassword', { type: 'submit', input: { code: 'c', password: 'centre2026' } })
     expect(here.at()).toBe('/?u=login&email=anna%40adagio.test')
   })
 })
@@ -406,7 +406,7 @@ describe('paying', () => {
     ]) {
       const here = await visit(address)
       expect(here.at()).toContain('u=create-account')
-      await here.ask('register', { type: 'attempt', input: registering })
+      await here.ask('register', { type: 'submit', input: registering })
       expect(here.creates()).toMatchObject([{ landing: '/m/barre001/x?play=1&u=waiting-for-payment' }])
     }
   })

@@ -103,7 +103,7 @@ test('A2.11 A2.18 A2.19 A4.03 P4.4.09 whoever comes and goes, what is somebodyâ€
             if (session() !== 'signedOut') return
             wanted.elsewhere = false
             return here.ask('register', {
-              type: 'attempt',
+              type: 'submit',
               input: { email: `new${here.studio.members.size}@adagio.test`, password: 'barre2026', consents: {} },
             })
           case 'buy':
@@ -150,9 +150,9 @@ test('A2.11 A2.18 A2.19 A4.03 P4.4.09 whoever comes and goes, what is somebodyâ€
         }
         for (const request of here.creates().slice(asked)) expect(request.id).toBe(now.profile?.id)
         expect(here.creates().length).toBeLessThanOrEqual(wanted.pressed + wanted.cameFor)
-        const { route: place, dialog } = read(here.at())
+        const { route, dialog } = read(here.at())
         if (now.session === 'signedOut' && office && dialog === null)
-          expect(['account', 'welcome']).not.toContain(place.type)
+          expect(['account', 'welcome']).not.toContain(route.type)
         expect(here.failures).toEqual([])
       }
       for (const name of calls) await here.hear(() => desk.free(name))

@@ -62,7 +62,7 @@ export const alone = <L extends AnyActorLogic>(logic: L, options: { clock?: Simu
 
 interface Children {
   readonly session: SessionState
-  readonly moment: NowState
+  readonly now: NowState
   readonly home: HomeState
   readonly player: PlayerState
   readonly history: HistoryState
@@ -103,7 +103,7 @@ export const house = async ({
   const viewContext = (): ViewContext =>
     viewContextOf({
       app: app.getSnapshot(),
-      moment: state('moment')!,
+      now: state('now')!,
       history: state('history'),
       favourites: state('favourites'),
     })!

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newMoment } from '../../core/app/rules.ts'
+import { newPosition } from '../../core/app/rules.ts'
 import { ownListView } from '../../core/cards/index.ts'
 import { mediaPageView } from '../../core/media-page/index.ts'
 import { mayArrive } from '../../core/outbox/index.ts'
@@ -103,13 +103,13 @@ describe('an account that does not answer', () => {
 })
 
 describe('the moment that an address asks for', () => {
-  const asked = (before: string, after: string) => newMoment(read(before), read(after))
+  const asked = (before: string, after: string) => newPosition(read(before), read(after))
 
   test('V5.03 is gone to when it is new, and when the same link is pressed again', () => {
     expect(asked('/m/a/x?play=1', '/m/a/x?play=1&t=60')).toBe(60)
     expect(asked('/m/a/x?play=1&t=60', '/m/a/x?play=1&t=90')).toBe(90)
     expect(asked('/m/a/x?play=1&t=60', '/m/a/x?play=1&t=60')).toBe(60)
-    expect(newMoment(null, read('/m/a/x?play=1&t=60'))).toBe(60)
+    expect(newPosition(null, read('/m/a/x?play=1&t=60'))).toBe(60)
   })
 
   test('A2.01 is left alone when only a dialog opens or closes over the page', () => {

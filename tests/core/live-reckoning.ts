@@ -1,6 +1,6 @@
 import type { Viewer } from '../../core/access/index.ts'
 import type { LiveEvent } from '../../core/catalogue/index.ts'
-import type { Booked, Booking } from '../../core/outbox/index.ts'
+import type { Booking, BookingSubject } from '../../core/outbox/index.ts'
 import type { LiveWorld } from './live-world.ts'
 import { classDay, tomorrow } from './live-world.ts'
 
@@ -39,7 +39,7 @@ export const reckonEvent = (world: LiveWorld, listed: boolean) => {
     is: 'waiting' as 'waiting' | 'asking' | 'missing',
     event: world.studio.event as LiveEvent | null,
     wants: false,
-    turned: false,
+    polled: false,
     admitted: [] as string[],
     ...{ asks: 0, seen: 0, since: world.clock.now() },
   }
@@ -47,7 +47,7 @@ export const reckonEvent = (world: LiveWorld, listed: boolean) => {
     const { event, eventFails } = world.studio
     page.seen += !eventFails && event ? 1 : 0
     page.event = eventFails ? page.event : event
-    page.turned = page.wants && !page.event?.joinUrl
+    page.polled = page.wants && !page.event?.joinUrl
     if (page.wants && page.event?.joinUrl) page.admitted.push(page.event.joinUrl)
     page.wants = false
     page.is = !eventFails && !event ? 'missing' : 'waiting'
@@ -66,7 +66,7 @@ export const reckonEvent = (world: LiveWorld, listed: boolean) => {
   }
 }
 
-const keyOf = ({ wish, kind, id }: Booked) => [wish, kind, id].join(':')
+const keyOf = ({ purpose, kind, id }: BookingSubject) => [purpose, kind, id].join(':')
 
 /** What the member must see of their bookings: presses on their way, else what was taken since the list, else the list. */
 export const reckonBookings = (world: LiveWorld) => {
@@ -81,7 +81,7 @@ export const reckonBookings = (world: LiveWorld) => {
     is: 'ready' as 'loading' | 'ready' | 'failed',
     asks: 1,
     refused: null as Booking | null,
-    pressed: [] as { readonly booked: Booked; readonly on: boolean }[],
+    pressed: [] as { readonly booked: BookingSubject; readonly on: boolean }[],
   }
   /** The newest press about that, while nobody has said what became of it. */
   const onItsWay = (key: string) =>
@@ -97,7 +97,7 @@ export const reckonBookings = (world: LiveWorld) => {
   const lacking = (presses: readonly Booking[], key: string) => presses.filter((one) => keyOf(one) !== key)
   return {
     ...{ book, settle },
-    shown: (booked: Booked): boolean => {
+    shown: (booked: BookingSubject): boolean => {
       const key = keyOf(booked)
       return (onItsWay(key) ?? book.taken.get(key))?.on ?? book.list.has(key)
     },

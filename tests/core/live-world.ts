@@ -7,7 +7,7 @@ import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Bookings, BookingsState, EventState } from '../../core/live/index.ts'
 import { bookingKey, bookingsMachine, eventMachine } from '../../core/live/index.ts'
-import type { Booked, Booking } from '../../core/outbox/index.ts'
+import type { Booking, BookingSubject } from '../../core/outbox/index.ts'
 import { day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
 import { alone, clockAt, down, missing, offline, quiet } from './house.ts'
@@ -21,19 +21,21 @@ export const tomorrow = aLiveClass({ start: morning + 26 * hour, end: morning + 
 export const classDay = Date.parse('2026-03-03T05:00Z')
 
 /** All that anybody books here. */
-export const wishes: readonly Booked[] = [
-  { wish: 'rsvp', kind: 'event', id: 'gala' },
-  { wish: 'notify', kind: 'event', id: 'gala' },
-  { wish: 'rsvp', kind: 'class', id: 'centre' },
-  { wish: 'notify', kind: 'class', id: 'centre' },
+export const wishes: readonly BookingSubject[] = [
+  { purpose: 'rsvp', kind: 'event', id: 'gala' },
+  { purpose: 'notify', kind: 'event', id: 'gala' },
+  { purpose: 'rsvp', kind: 'class', id: 'centre' },
+  { purpose: 'notify', kind: 'class', id: 'centre' },
 ]
 
 const listOf = (taken: ReadonlySet<string>): Bookings => {
-  const ids = (wish: Booked['wish'], kind: Booked['kind']) =>
-    wishes.flatMap((one) => (one.wish === wish && one.kind === kind && taken.has(bookingKey(one)) ? [one.id] : []))
-  const places = ids('rsvp', 'class').map((id) => ({ id, name: 'Live Centre', start: tomorrow.start, duration: 3_600 }))
+  const ids = (purpose: BookingSubject['purpose'], kind: BookingSubject['kind']) =>
+    wishes.flatMap((one) =>
+      one.purpose === purpose && one.kind === kind && taken.has(bookingKey(one)) ? [one.id] : [],
+    )
+  const routes = ids('rsvp', 'class').map((id) => ({ id, name: 'Live Centre', start: tomorrow.start, duration: 3_600 }))
   return {
-    rsvps: { class: places, event: ids('rsvp', 'event') },
+    rsvps: { class: routes, event: ids('rsvp', 'event') },
     notify: { class: ids('notify', 'class'), event: ids('notify', 'event') },
   }
 }

@@ -5,17 +5,17 @@ import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Bookings, BookingsEvent, BookingsState } from '../../core/live/index.ts'
 import { bookingKey, bookingsMachine, isBooked, noBookings, withMark, withoutMark } from '../../core/live/index.ts'
-import type { Booked, Booking } from '../../core/outbox/index.ts'
+import type { Booking, BookingSubject } from '../../core/outbox/index.ts'
 import { minute, morning } from '../../fixtures/examples.ts'
 import type { Desk } from '../../fixtures/memory/desk.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { alone, clockAt, offline, quiet, refused } from './house.ts'
 
 const aPlace = { id: 'centre', name: 'Live Centre', start: morning, duration: 2_700 }
-const inClass: Booked = { wish: 'rsvp', kind: 'class', id: 'centre' }
-const atGala: Booked = { wish: 'rsvp', kind: 'event', id: 'gala' }
-const ofClass: Booked = { wish: 'notify', kind: 'class', id: 'centre' }
-const ofGala: Booked = { wish: 'notify', kind: 'event', id: 'gala' }
+const inClass: BookingSubject = { purpose: 'rsvp', kind: 'class', id: 'centre' }
+const atGala: BookingSubject = { purpose: 'rsvp', kind: 'event', id: 'gala' }
+const ofClass: BookingSubject = { purpose: 'notify', kind: 'class', id: 'centre' }
+const ofGala: BookingSubject = { purpose: 'notify', kind: 'event', id: 'gala' }
 const wishes = [inClass, atGala, ofClass, ofGala]
 
 const everything: Bookings = {
@@ -39,7 +39,7 @@ const booth = async (
   return {
     ...{ ...machine, desk, studio, clock, state },
     asks: () => desk.asked('bookings').length,
-    shown: (booked: Booked) => isBooked(state().context.known, state().context.marks, booked),
+    shown: (booked: BookingSubject) => isBooked(state().context.known, state().context.marks, booked),
     written: () =>
       machine.named('wrote').map((fact) => (fact as unknown as { write: { booking: Booking } }).write.booking),
     send: async (event: BookingsEvent) => {
@@ -243,7 +243,7 @@ describe('a press in another tab', () => {
 
 describe('the rules of presses', () => {
   const booking = fc.record({
-    wish: fc.constantFrom('rsvp' as const, 'notify' as const),
+    purpose: fc.constantFrom('rsvp' as const, 'notify' as const),
     kind: fc.constantFrom('class' as const, 'event' as const),
     id: fc.constantFrom('centre', 'gala', 'rsvp:class'),
     on: fc.boolean(),

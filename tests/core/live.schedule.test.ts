@@ -61,8 +61,8 @@ describe('separators', () => {
   const classes = fc.uniqueArray(
     fc
       .tuple(fc.string({ minLength: 1, maxLength: 3 }), somewhere, fc.constantFrom(0, 30, 60, 90))
-      .map(([id, place, lasts]) => ({
-        ...aLiveClass({ id, start: place.at, end: place.at + lasts * minute }),
+      .map(([id, route, lasts]) => ({
+        ...aLiveClass({ id, start: route.at, end: route.at + lasts * minute }),
       })),
     { selector: ({ id }) => id, maxLength: 25 },
   )

@@ -162,12 +162,12 @@ describe('the next change', () => {
   test('V4.11 from change to change the end is reached, and then nothing changes any more', () => {
     fc.assert(
       fc.property(scene, ({ event, viewer, now, zone }) => {
-        let [at, turns] = [now, 0]
-        for (let next = classJoinChanges(event, viewer, at, zone); next !== null; turns += 1) {
+        let [at, mutex] = [now, 0]
+        for (let next = classJoinChanges(event, viewer, at, zone); next !== null; mutex += 1) {
           at = next
           next = classJoinChanges(event, viewer, at, zone)
         }
-        expect(turns).toBeLessThanOrEqual(3 + 2 * viewer.products.length)
+        expect(mutex).toBeLessThanOrEqual(3 + 2 * viewer.products.length)
         expect(classJoin(event, viewer, at + 1_000 * day, zone)).toBe(classJoin(event, viewer, at, zone))
       }),
       { numRuns: 300 },
@@ -241,7 +241,7 @@ describe('the seconds', () => {
   test('V4.12 after a sleep they are looked at again, and from then on on the full second', () => {
     const { actor, clock, shown } = ticking(morning)
     clock.increment(100)
-    actor.send({ type: 'look' })
+    actor.send({ type: 'findAccess' })
     expect(shown()).toBe(morning + 100)
     clock.increment(7_350)
     expect(shown()).toBe(morning + 7_450)

@@ -85,12 +85,12 @@ describe('today’s timetable', () => {
       const { live, join, href } = await row({ now, viewer })
       return [live, join?.label ?? null, href]
     }
-    const room = 'https://rooms.adagio.test/centre'
+    const theme = 'https://rooms.adagio.test/centre'
     expect(await shown(nine - 1)).toEqual([false, 'Join on Tuesday, March 3rd, 2026 @ 09:00 AM', null])
-    expect(await shown(nine)).toEqual([true, 'Join Event', room])
-    expect(await shown(nine + 45 * minute - 1)).toEqual([true, 'Join Event', room])
-    expect(await shown(nine + 45 * minute)).toEqual([false, 'Join Event', room])
-    expect(await shown(nine + 60 * minute - 1)).toEqual([false, 'Join Event', room])
+    expect(await shown(nine)).toEqual([true, 'Join Event', theme])
+    expect(await shown(nine + 45 * minute - 1)).toEqual([true, 'Join Event', theme])
+    expect(await shown(nine + 45 * minute)).toEqual([false, 'Join Event', theme])
+    expect(await shown(nine + 60 * minute - 1)).toEqual([false, 'Join Event', theme])
     expect(await shown(nine + 60 * minute)).toEqual([false, null, null])
     expect(await shown(nine - 1, holder)).toEqual([false, 'Join on Tuesday, March 3rd, 2026 @ 09:00 AM', null])
     expect(await shown(nine, holder)).toEqual([true, 'Join with Day Pass', null])
@@ -124,7 +124,7 @@ describe('today’s timetable', () => {
     expect(await shown(nine + 45 * minute - 1)).toEqual([true, false])
     expect(await shown(nine + 45 * minute)).toEqual([null, false])
     const refuse = (kind: 'class' | 'event') => {
-      const booking = { wish: 'rsvp', kind, id: '09:00', on: true, at: 1 } as const
+      const booking = { purpose: 'rsvp', kind, id: '09:00', on: true, at: 1 } as const
       actor.send({ type: 'takeBack', booking, failure: refused })
       return row({ bookings: actor.getSnapshot() })
     }

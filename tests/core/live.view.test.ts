@@ -221,20 +221,20 @@ describe('the page of an event', () => {
   })
 
   test('V4.26 a button waits until it is known what is booked, and says what it does', async () => {
-    const wish = { wish: 'rsvp', kind: 'event', id: 'gala' } as const
+    const purpose = { purpose: 'rsvp', kind: 'event', id: 'gala' } as const
     const { state, actor } = await bookingsOf(null)
-    const shown = () => bookView(wish, 'Gala', { ...anAgenda(), bookings: state() })
-    const unknown = { booked: wish, on: false, known: false, text: 'RSVP', label: 'RSVP for Gala' }
-    expect([shown(), bookView(wish, 'Gala', anAgenda())]).toEqual([unknown, unknown])
-    actor.send({ type: 'toggle', booked: wish })
+    const shown = () => bookView(purpose, 'Gala', { ...anAgenda(), bookings: state() })
+    const unknown = { booked: purpose, on: false, known: false, text: 'RSVP', label: 'RSVP for Gala' }
+    expect([shown(), bookView(purpose, 'Gala', anAgenda())]).toEqual([unknown, unknown])
+    actor.send({ type: 'toggle', booked: purpose })
     expect(shown()).toEqual({ ...unknown, on: true, known: true })
     const none = (await bookingsOf(ok({ ...noBookings }))).state()
-    expect(bookView(wish, 'Gala', { ...anAgenda(), bookings: none })).toMatchObject({
+    expect(bookView(purpose, 'Gala', { ...anAgenda(), bookings: none })).toMatchObject({
       on: false,
       known: true,
       label: 'RSVP for Gala',
     })
-    const word = { ...wish, wish: 'notify' } as const
+    const word = { ...purpose, purpose: 'notify' } as const
     expect(bookView(word, 'Gala', { ...anAgenda(), bookings: none })).toMatchObject({
       ...{ on: false, booked: word, text: 'Notify me of the recording', label: 'Notify me of the recording of Gala' },
     })
@@ -242,7 +242,7 @@ describe('the page of an event', () => {
 })
 
 describe('what became of a wish', () => {
-  const gala = { wish: 'rsvp', kind: 'event', id: 'gala' } as const
+  const gala = { purpose: 'rsvp', kind: 'event', id: 'gala' } as const
   const known = ok({ ...noBookings })
 
   test('V4.26 V8.11 a list that could not be loaded is said so beside the buttons, which wait, until it is there', async () => {
@@ -296,7 +296,7 @@ describe('what became of a wish', () => {
     expect(await unsaved(morning + savedWithin, 'other')).toBeNull()
     actor.send({ type: 'confirm', booking: Object.values(state().context.marks)[0]! })
     expect(await unsaved(morning + savedWithin)).toBeNull()
-    actor.send({ type: 'toggle', booked: { ...gala, wish: 'notify' } })
+    actor.send({ type: 'toggle', booked: { ...gala, purpose: 'notify' } })
     const again = Object.values(state().context.marks)[0]!.at
     expect(await unsaved(again + savedWithin - 1)).toBeNull()
     expect(await unsaved(again + savedWithin)).toBe(waits)
@@ -311,8 +311,8 @@ describe('what became of a wish', () => {
     [pressed(), 409, "We couldn't save your RSVP. This event was canceled or is over."],
     [pressed({ on: false }), 409, "We couldn't cancel your RSVP. Please try again later."],
     [pressed(), 422, "We couldn't save your RSVP. Please try again later."],
-    [pressed({ wish: 'notify' }), 403, "We couldn't turn on this notification. Please try again later."],
-    [pressed({ wish: 'notify', on: false }), 422, "We couldn't turn off this notification. Please try again later."],
+    [pressed({ purpose: 'notify' }), 403, "We couldn't turn on this notification. Please try again later."],
+    [pressed({ purpose: 'notify', on: false }), 422, "We couldn't turn off this notification. Please try again later."],
   ])('V8.01 V3.13 %o refused with %d reads: %s', (booking, code, text) => {
     expect(refusalText(booking, status(code))).toBe(text)
   })
@@ -323,12 +323,12 @@ describe('what became of a wish', () => {
         fc.integer({ min: 400, max: 599 }),
         fc.boolean(),
         fc.constantFrom('rsvp', 'notify'),
-        (code, on, wish) => {
-          const said = refusalText(pressed({ on, wish: wish as 'rsvp' }), {
+        (code, on, purpose) => {
+          const announcement = refusalText(pressed({ on, purpose: purpose as 'rsvp' }), {
             ...status(code),
             message: 'E_ROW_LOCKED',
           } as Failure)
-          expect(said).not.toMatch(/E_ROW_LOCKED|\d/)
+          expect(announcement).not.toMatch(/E_ROW_LOCKED|\d/)
         },
       ),
     )

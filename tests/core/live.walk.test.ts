@@ -36,7 +36,7 @@ import { liveWorld, people, tomorrow, wishes, withPass, zone } from './live-worl
 
 const doorUrl = 'https://rooms.adagio.test/gala'
 
-const plain = ['join', 'join', 'wake', 'reload', 'door', 'door', 'cancel', 'vanish', 'prolong', 'redeem'] as const
+const plain = ['join', 'join', 'wake', 'reload', 'form', 'form', 'cancel', 'vanish', 'prolong', 'redeem'] as const
 const ofBookings = [
   'send',
   'take',
@@ -55,8 +55,8 @@ type Step =
   | { readonly type: 'wait'; readonly ms: number }
   | { readonly type: 'edge'; readonly which: number; readonly off: number }
   | { readonly type: 'who'; readonly who: keyof typeof people }
-  | { readonly type: 'toggle' | 'elsewhere'; readonly wish: number }
-  | { readonly type: 'otherDevice'; readonly wish: number }
+  | { readonly type: 'toggle' | 'elsewhere'; readonly purpose: number }
+  | { readonly type: 'otherDevice'; readonly purpose: number }
   | { readonly type: 'hold' | 'free'; readonly call: 'event' | 'bookings' }
 
 const call = fc.constantFrom('event' as const, 'bookings' as const)
@@ -86,7 +86,7 @@ const steps = fc.array(
         type: fc.constantFrom(
           ...(['toggle', 'toggle', 'toggle', 'toggle', 'elsewhere', 'otherDevice', 'otherDevice'] as const),
         ),
-        wish: fc.constantFrom(0, 0, 0, 0, 2, 2, 1, 3),
+        purpose: fc.constantFrom(0, 0, 0, 0, 2, 2, 1, 3),
       }),
     },
     { weight: 3, arbitrary: fc.record({ type: fc.constantFrom('hold' as const, 'free' as const), call }) },
@@ -100,7 +100,7 @@ const tour: Step[] = [
   ...[{ type: 'hold', call: 'event' } as const, { type: 'join' } as const, { type: 'free', call: 'event' } as const],
   ...[{ type: 'hold', call: 'bookings' } as const, { type: 'reloadList' } as const, { type: 'breakList' } as const],
   ...[{ type: 'free', call: 'bookings' } as const, { type: 'breakList' } as const, { type: 'recover' } as const],
-  ...[{ type: 'toggle', wish: 0 } as const, { type: 'refuse' } as const, { type: 'wait', ms: 2 * hour } as const],
+  ...[{ type: 'toggle', purpose: 0 } as const, { type: 'refuse' } as const, { type: 'wait', ms: 2 * hour } as const],
   ...(['holder', 'guest'] as const).map((who) => ({ type: 'who' as const, who })),
   ...[{ type: 'wait', ms: 24 * hour } as const, { type: 'who', who: 'holder' } as const, { type: 'redeem' } as const],
   ...[{ type: 'vanish' } as const, { type: 'reload' } as const],
@@ -115,12 +115,12 @@ type Walker = ReturnType<typeof walker>
 
 const changeEvent = (
   { studio }: Walker,
-  type: 'door' | 'cancel' | 'vanish' | 'prolong',
+  type: 'form' | 'cancel' | 'vanish' | 'prolong',
   known: Walker['page']['event'],
 ) => {
   const { event } = studio
   if (type === 'vanish') studio.event = event ? null : known
-  else if (event && type === 'door') studio.event = { ...event, joinUrl: event.joinUrl ? null : doorUrl }
+  else if (event && type === 'form') studio.event = { ...event, joinUrl: event.joinUrl ? null : doorUrl }
   else if (event && type === 'cancel') studio.event = { ...event, cancelled: !event.cancelled }
   else if (event) studio.event = { ...event, end: event.end! + 30 * minute }
 }
@@ -152,9 +152,9 @@ const answer = (walk: Walker, how: 'take' | 'refuse') => {
   load(walk.held.bookings)
 }
 
-const press = (walk: Walker, { type, wish }: { type: 'toggle' | 'elsewhere'; wish: number }) => {
+const press = (walk: Walker, { type, purpose }: { type: 'toggle' | 'elsewhere'; purpose: number }) => {
   const { book, press: made, shown } = walk.bookingsBook
-  const booked = wishes[wish]!
+  const booked = wishes[purpose]!
   const on = !shown(booked)
   if (type === 'elsewhere') {
     const at = Math.max(walk.clock.now(), 1 + Math.max(0, ...[...walk.written(), ...book.there].map((one) => one.at)))
@@ -166,7 +166,7 @@ const press = (walk: Walker, { type, wish }: { type: 'toggle' | 'elsewhere'; wis
   const written = walk.written().at(-1)!
   // No press that is on its way still was made in the same millisecond, or later.
   for (const other of [...book.here, ...book.there, ...(book.flying ? [book.flying] : [])])
-    if (other.wish === booked.wish && other.kind === booked.kind) expect(written.at).toBeGreaterThan(other.at)
+    if (other.purpose === booked.purpose && other.kind === booked.kind) expect(written.at).toBeGreaterThan(other.at)
   made({ ...booked, on, at: written.at }, 'here')
 }
 
@@ -217,7 +217,7 @@ const take = async (walk: Walker, step: Step) => {
       walk.event.send({ type: 'join' })
       if (page.is === 'missing') return
       page.wants = true
-      page.turned = false
+      page.polled = false
       return page.is === 'waiting' ? walk.ask(held.event) : undefined
     case 'reload':
       walk.event.send({ type: 'reload' })
@@ -225,7 +225,7 @@ const take = async (walk: Walker, step: Step) => {
     case 'wake':
       walk.woke.tell({ type: 'wokeUp' })
       return page.is === 'waiting' ? walk.ask(held.event) : undefined
-    case 'door':
+    case 'form':
     case 'cancel':
     case 'vanish':
     case 'prolong':
@@ -237,7 +237,7 @@ const take = async (walk: Walker, step: Step) => {
     case 'elsewhere':
       return press(walk, step)
     case 'otherDevice': {
-      const key = bookingKey(wishes[step.wish]!)
+      const key = bookingKey(wishes[step.purpose]!)
       if (!studio.taken.delete(key)) studio.taken.add(key)
       return
     }
@@ -265,13 +265,13 @@ const agreeOnEvent = (walk: Walker, seen: Set<string>) => {
   seen
     .add(page.is)
     .add(page.is === 'waiting' ? answerAt(now) : '')
-    .add(page.turned ? 'turned' : '')
+    .add(page.polled ? 'polled' : '')
   if (page.is === 'missing' || page.event === null) return expect(shown.type).not.toBe('ready')
   if (shown.type !== 'ready') throw new Error('What is known stays on the screen')
   const { join, turnedAway, live, joinHref, cancelled } = shown.event
   const { event } = page
   expect(eventState().context.event).toEqual(event)
-  expect([join?.type ?? 'none', turnedAway !== null, cancelled]).toEqual([answerAt(now), page.turned, event.cancelled])
+  expect([join?.type ?? 'none', turnedAway !== null, cancelled]).toEqual([answerAt(now), page.polled, event.cancelled])
   expect(join?.disabled ?? false).toBe(answerAt(now) === 'wait')
   expect(joinHref).toBe(answerAt(now) === 'join' ? event.joinUrl : null)
   expect(live).toBe(!event.cancelled && now >= event.start! && now < event.end!)
@@ -319,7 +319,7 @@ test('V2.36 V2.37 V2.38 V4.10 V4.11 V4.12 V4.13 V4.14 V4.15 V4.26 A9.05 whatever
     }),
     { numRuns: 200, examples: [[true, tour]] },
   )
-  const reached = ['waiting', 'asking', 'missing', 'turned', 'none', 'sign-in', 'wait', 'join', 'redeem', 'buy']
+  const reached = ['waiting', 'asking', 'missing', 'polled', 'none', 'sign-in', 'wait', 'join', 'redeem', 'buy']
   const also = ['day-pass', 'early', 'join', 'redeem', 'buy', 'none'].map((one) => `class ${one}`)
   for (const one of [...reached, ...also, 'list loading', 'list failed', 'refused']) expect(seen).toContain(one)
 })

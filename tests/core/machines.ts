@@ -8,7 +8,7 @@ import { dayPassMachine } from '../../core/day-pass/index.ts'
 import { favouritesMachine } from '../../core/favourites/index.ts'
 import { historyMachine } from '../../core/history/index.ts'
 import { homeMachine } from '../../core/home/index.ts'
-import { attempt } from '../../core/kernel/mutation.ts'
+import { mutation } from '../../core/kernel/mutation.ts'
 import { pollMachine } from '../../core/kernel/poll.ts'
 import { query } from '../../core/kernel/query.ts'
 import { bookingsMachine, eventMachine, secondsMachine } from '../../core/live/index.ts'
@@ -49,11 +49,11 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   rotation: rotationMachine,
   list: listMachine(ports.catalogue),
   load: query('thing', ports.catalogue.media) as unknown as AnyStateMachine,
-  frame: navigationMachine(ports.frame),
-  moment: nowMachine(ports.moment, clock),
+  navigation: navigationMachine(ports.navigation),
+  now: nowMachine(ports.now, clock),
   player: playerMachine(ports.player, clock),
   commerce: commerceMachine(commerce, clock),
-  attempt: attempt('thing', commerce.portal) as unknown as AnyStateMachine,
+  mutation: mutation('thing', commerce.portal) as unknown as AnyStateMachine,
   account: accountMachine(commerce.account),
   picture: pictureMachine(commerce.account),
   checkout: checkoutMachine(commerce.checkout, clock),
@@ -66,7 +66,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   seconds: secondsMachine(clock),
   dayPass: dayPassMachine(planner.dayPass),
   schedulePage: schedulePageMachine(planner.schedulePage, clock),
-  turns: pollMachine,
+  mutex: pollMachine,
 }
 
 /** A state and all states within it. */

@@ -81,7 +81,7 @@ describe('the media page', () => {
     const shown = page({ viewer: member, rest: [['mid', 'x']] }, '/m/barre001/x?play=1&t=5&r=quickbar&mid=x')
     expect(shown.canonical).toBe('/m/barre001/morning-barre')
     expect(shown.shareImage).toBe('https://pictures.adagio.test/barre001.webp?width=720')
-    expect(shown.closed).toMatchObject({ place: { play: false, at: null, from: 'quickbar' }, rest: [['mid', 'x']] })
+    expect(shown.closed).toMatchObject({ route: { play: false, at: null, from: 'quickbar' }, rest: [['mid', 'x']] })
     expect(shown.documentTitle).toBe('Morning Barre - Adagio')
     const asked = page({}, undefined, closed, aClass({ image: '/a?b=c' }))
     expect(asked.shareImage).toBe('/a?b=c&width=720')

@@ -7,7 +7,7 @@ import type { Change } from '../../core/outbox/index.ts'
 import { day, hour } from '../../fixtures/examples.ts'
 import { quiet } from './house.ts'
 import type { Plan } from './my-week-studio.ts'
-import { blank, places, take, videos, zone } from './my-week-studio.ts'
+import { blank, routes, take, videos, zone } from './my-week-studio.ts'
 import type { WeekWorld } from './my-week-world.ts'
 
 /** What happens next: the member of a tab does something, or the world does. */
@@ -105,8 +105,8 @@ export const changeIn = (shown: Plan, step: Step): Change | null => {
       return picked ? { type: 'move', ...picked, newDay: step.newDay } : null
     case 'order': {
       const list = picked ? shown[picked.day] : []
-      const turned = [...list.slice(1), ...list.slice(0, 1)]
-      return picked ? { type: 'order', day: picked.day, videos: step.pick % 2 ? turned : list.toReversed() } : null
+      const polled = [...list.slice(1), ...list.slice(0, 1)]
+      return picked ? { type: 'order', day: picked.day, videos: step.pick % 2 ? polled : list.toReversed() } : null
     }
     default:
       return null
@@ -136,7 +136,7 @@ const soon = async (here: WeekWorld) => {
 /** The page is visible again: its machines hear so, and the clock is looked at. */
 const wake = ({ woke, planner }: WeekWorld['tabs'][number]) => {
   woke.tell({ type: 'wokeUp' })
-  planner.send({ type: 'looked', zone })
+  planner.send({ type: 'ticked', zone })
 }
 
 /** Does what a step says, outside of what the member plans. */
@@ -222,37 +222,37 @@ export const member = (here: WeekWorld, at: number) => {
       mind.wishes.filter(({ toast }) => toast === null),
     )[change.day]
     const videos = [...change.videos]
-    for (const [place, id] of full.entries())
-      if (!videos.includes(id)) videos.splice(place === 0 ? 0 : videos.indexOf(full[place - 1]!) + 1, 0, id)
+    for (const [route, id] of full.entries())
+      if (!videos.includes(id)) videos.splice(route === 0 ? 0 : videos.indexOf(full[route - 1]!) + 1, 0, id)
     return { ...change, videos }
   }
 
   const ask = (change: Wish['change']) => {
-    const wish: Wish = { change: meant(change), toast: null }
+    const purpose: Wish = { change: meant(change), toast: null }
     const known = new Set(toasts().map((toast) => toast.at))
     one().send(change)
     const made = toasts().find((toast) => !known.has(toast.at))
-    const lasts = lengthOf(wish)
-    if (made && lasts) wish.toast = { at: made.at, left: lasts, since: here.clock.now(), sure: true }
+    const lasts = lengthOf(purpose)
+    if (made && lasts) purpose.toast = { at: made.at, left: lasts, since: here.clock.now(), sure: true }
     // A later change may end the wait of an earlier one that it depends on.
     else for (const other of mind.wishes) if (other.toast) other.toast.sure = false
-    mind.wishes.push(wish)
-    return wish
+    mind.wishes.push(purpose)
+    return purpose
   }
 
-  const settled = (which: (wish: Wish) => boolean) => {
-    for (const wish of mind.wishes) if (wish.toast && which(wish)) wish.toast = null
+  const settled = (which: (purpose: Wish) => boolean) => {
+    for (const purpose of mind.wishes) if (purpose.toast && which(purpose)) purpose.toast = null
   }
 
   const handle = (type: 'undo' | 'hold' | 'release', pick: number) => {
     const seen = toasts()
     const toast = seen[pick % seen.length]
     if (!toast) return
-    const wish = mind.wishes.find((each) => each.toast?.at === toast.at)!
+    const purpose = mind.wishes.find((each) => each.toast?.at === toast.at)!
     const now = here.clock.now()
     one().send({ type, at: toast.at })
-    if (type === 'undo') mind.wishes = mind.wishes.filter((each) => each !== wish)
-    const { toast: time } = wish
+    if (type === 'undo') mind.wishes = mind.wishes.filter((each) => each !== purpose)
+    const { toast: time } = purpose
     if (type === 'hold' && time?.since != null) {
       time.left -= now - time.since
       time.since = null
@@ -263,16 +263,17 @@ export const member = (here: WeekWorld, at: number) => {
   /** The toasts are those of what can still be undone, to the millisecond. */
   const checkToasts = () => {
     const now = here.clock.now()
-    settled((wish) => endOf(wish)! <= now)
+    settled((purpose) => endOf(purpose)! <= now)
     const seen = toasts()
-    for (const wish of mind.wishes)
-      if (wish.toast && !wish.toast.sure && !seen.some(({ at: when }) => when === wish.toast?.at)) wish.toast = null
+    for (const purpose of mind.wishes)
+      if (purpose.toast && !purpose.toast.sure && !seen.some(({ at: when }) => when === purpose.toast?.at))
+        purpose.toast = null
     const waiting = mind.wishes.filter(({ toast }) => toast !== null)
     expect(seen.map((toast) => [toast.at, toast.left, toast.held])).toEqual(
-      waiting.map((wish) => [
-        wish.toast?.at,
-        wish.toast?.since === null ? wish.toast.left : endOf(wish)! - now,
-        wish.toast?.since === null,
+      waiting.map((purpose) => [
+        purpose.toast?.at,
+        purpose.toast?.since === null ? purpose.toast.left : endOf(purpose)! - now,
+        purpose.toast?.since === null,
       ]),
     )
   }
@@ -287,7 +288,7 @@ export const act = async (here: WeekWorld, who: ReturnType<typeof member>, step:
   const { week, live } = here.shown(who.one())
   if (step.type === 'undo' || step.type === 'hold' || step.type === 'release') who.handle(step.type, step.pick)
   else if (step.type === 'leave') {
-    const id = places[step.pick]!
+    const id = routes[step.pick]!
     if (live.includes(id)) who.ask({ type: 'leave', kind: 'class', id })
   } else {
     const change = changeIn(week, step)

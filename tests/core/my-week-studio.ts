@@ -64,4 +64,4 @@ export const videos = ['barre001', 'centre01', 'stretch1', 'floor001'] as const
 export const liveStart = morning + 2 * day
 
 /** The live classes in which a member has a place at first. */
-export const places = ['live-1', 'live-2'] as const
+export const routes = ['live-1', 'live-2'] as const

@@ -17,7 +17,7 @@ import type { Mouth } from '../../fixtures/memory/index.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
 import { clockAt, offline, quiet, refused } from './house.ts'
 import type { Plan, Weather } from './my-week-studio.ts'
-import { anViewContext, blank, liveStart, places, take, zone } from './my-week-studio.ts'
+import { anViewContext, blank, liveStart, routes, take, zone } from './my-week-studio.ts'
 
 interface Tab {
   readonly name: number
@@ -52,7 +52,7 @@ const copyOf = (plan: Plan): Plan => structuredClone(plan)
 /** A studio that holds a week, a device with its tabs, and what lies between; nothing here knows how a week is edited. */
 export const weekWorld = async (count: number, first: Plan = blank()) => {
   const clock = clockAt()
-  const studio = { week: copyOf(first), places: new Set<string>(places), log: [] as Write[] }
+  const studio = { week: copyOf(first), routes: new Set<string>(routes), log: [] as Write[] }
   const device = new Map<string, Write>()
   const weather: Weather = { network: true, refuses: 0, loses: 0, slow: null }
   const gates: (() => void)[] = []
@@ -76,8 +76,8 @@ export const weekWorld = async (count: number, first: Plan = blank()) => {
     }
     studio.log.push(write)
     if (write.type === 'keepBooking') {
-      if (write.booking.on) studio.places.add(write.booking.id)
-      else studio.places.delete(write.booking.id)
+      if (write.booking.on) studio.routes.add(write.booking.id)
+      else studio.routes.delete(write.booking.id)
       return ok(null)
     }
     if (write.type !== 'keepWeek') return ok(null)
@@ -168,7 +168,7 @@ export const weekWorld = async (count: number, first: Plan = blank()) => {
         request(life, () => ok(run(input)))
     const bookings = (): Bookings => ({
       rsvps: {
-        class: [...studio.places].map((id) => ({ id, name: id, start: liveStart, duration: 3_600 })),
+        class: [...studio.routes].map((id) => ({ id, name: id, start: liveStart, duration: 3_600 })),
         event: [],
       },
       notify: { class: [], event: [] },

@@ -32,8 +32,8 @@ import { aChange, add, anEdit, aRemoval, aWeek, clear, mon, move, planAfter, rem
 
 describe('a removal', () => {
   test('V2.43 V9.21 of a class or a place can be undone for 4 s, a reset for 5 s, to the millisecond', () => {
-    const place = { type: 'leave', kind: 'class', id: 'x' } as const
-    expect([undoWindow({ type: 'remove', day: 'mon', video: 'a' }), undoWindow(place)]).toEqual([4_000, 4_000])
+    const route = { type: 'leave', kind: 'class', id: 'x' } as const
+    expect([undoWindow({ type: 'remove', day: 'mon', video: 'a' }), undoWindow(route)]).toEqual([4_000, 4_000])
     for (const [each, lasts] of [
       [remove('mon', 'a'), 4_000],
       [clear, 5_000],
@@ -46,7 +46,7 @@ describe('a removal', () => {
         plan: { pending: [], unsent: [{ change: each }] },
       })
     }
-    expect(settledAt(left(planOf(emptyWeek), place, 0), 4_000)).toMatchObject({ edits: [], leaving: [place] })
+    expect(settledAt(left(planOf(emptyWeek), route, 0), 4_000)).toMatchObject({ edits: [], leaving: [route] })
   })
 
   test('V4.18 has a time of its own beside another’s, and one that is held waits alone', () => {
@@ -111,25 +111,25 @@ describe('a removal', () => {
     const scene = day.chain((full) =>
       fc.shuffledSubarray(full, { minLength: 1 }).chain((taken) => {
         const rest = full.filter((video) => !taken.includes(video))
-        const turned = fc.shuffledSubarray(rest, { minLength: rest.length, maxLength: rest.length })
-        return fc.record({ full: fc.constant(full), taken: fc.constant(taken), turned, back: fc.subarray(taken) })
+        const polled = fc.shuffledSubarray(rest, { minLength: rest.length, maxLength: rest.length })
+        return fc.record({ full: fc.constant(full), taken: fc.constant(taken), polled, back: fc.subarray(taken) })
       }),
     )
     fc.assert(
-      fc.property(scene, ({ full, taken, turned, back }) => {
-        const made = planAfter(mon(...full), ...taken.map((video) => remove('mon', video)), order(turned))
-        expect(shownWeek(made)).toEqual(mon(...turned))
+      fc.property(scene, ({ full, taken, polled, back }) => {
+        const made = planAfter(mon(...full), ...taken.map((video) => remove('mon', video)), order(polled))
+        expect(shownWeek(made)).toEqual(mon(...polled))
         const names = made.pending.filter((_, at) => back.includes(taken[at]!)).map(({ at }) => at)
         const end = settledAll(names.reduce(undone, made), 60_000).plan
 
         /** Taken classes that stood behind that one, up to the next that stayed; behind none, those at the top. */
         const behind = (video: string | null) => {
           const from = full.slice(video === null ? 0 : full.indexOf(video) + 1)
-          const to = from.findIndex((other) => turned.includes(other))
+          const to = from.findIndex((other) => polled.includes(other))
           return to < 0 ? from : from.slice(0, to)
         }
-        const whole = [...behind(null), ...turned.flatMap((video) => [video, ...behind(video)])]
-        const expected = whole.filter((video) => turned.includes(video) || back.includes(video))
+        const whole = [...behind(null), ...polled.flatMap((video) => [video, ...behind(video)])]
+        const expected = whole.filter((video) => polled.includes(video) || back.includes(video))
         expect(shownWeek(end)).toEqual(mon(...expected))
         expect(end.unsent.reduce((so, each) => applied(so, each.change), mon(...full))).toEqual(shownWeek(end))
       }),
@@ -168,10 +168,10 @@ describe('a removal', () => {
   })
 
   test('V4.15 a place is given up once, however often it is pressed', () => {
-    const place = { type: 'leave', kind: 'class', id: 'x' } as const
-    const once = left(planOf(emptyWeek), place, 0)
-    expect(left(once, place, 10)).toBe(once)
-    expect(left(once, { ...place, kind: 'event' }, 10).pending).toHaveLength(2)
+    const route = { type: 'leave', kind: 'class', id: 'x' } as const
+    const once = left(planOf(emptyWeek), route, 0)
+    expect(left(once, route, 10)).toBe(once)
+    expect(left(once, { ...route, kind: 'event' }, 10).pending).toHaveLength(2)
   })
 })
 

@@ -81,9 +81,9 @@ describe('an edit', () => {
     const before = shown()
     await send(add('mon', 'barre001'))
     expect([shown(), facts]).toEqual([before, []])
-    expect(state().context.said).toMatchObject({ change: add('mon', 'barre001'), already: true })
+    expect(state().context.announcement).toMatchObject({ change: add('mon', 'barre001'), already: true })
     await send(add('tue', 'barre001'))
-    expect(state().context.said).toMatchObject({ already: false })
+    expect(state().context.announcement).toMatchObject({ already: false })
   })
 
   test('V4.16 several in one millisecond are told apart, in the order in which they were made', async () => {

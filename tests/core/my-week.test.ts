@@ -111,11 +111,11 @@ describe('the order of a day', () => {
         const put = placed(day, one, before)
         expect(put.toSorted()).toEqual([...new Set([...day, one])].toSorted())
         if (before !== null && before !== one && day.includes(before)) expect(nextOf(put, one)).toBe(before)
-        const turned = swapped(day, one, by)
-        if (turned) {
-          expect(turned.toSorted()).toEqual(day.toSorted())
-          expect(turned.indexOf(one)).toBe(day.indexOf(one) + by)
-          expect(swapped(turned, one, by === 1 ? -1 : 1)).toEqual(day)
+        const polled = swapped(day, one, by)
+        if (polled) {
+          expect(polled.toSorted()).toEqual(day.toSorted())
+          expect(polled.indexOf(one)).toBe(day.indexOf(one) + by)
+          expect(swapped(polled, one, by === 1 ? -1 : 1)).toEqual(day)
         }
       }),
     )

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { ok } from '../../core/kernel/result.ts'
 import { noBookings } from '../../core/live/index.ts'
 import type { MyWeekEvent, MyWeekState } from '../../core/my-week/index.ts'
-import { addToWeekView, myWeekMachine, saidView, undoViews, weekRow, weekView } from '../../core/my-week/index.ts'
+import {
+  addToWeekView,
+  announcementView,
+  myWeekMachine,
+  undoViews,
+  weekRow,
+  weekView,
+} from '../../core/my-week/index.ts'
 import { day, hour, morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
 import { alone, clockAt, offline, quiet } from './house.ts'
@@ -248,9 +255,9 @@ describe('what is said', () => {
   ])('%s', async (_, event, text) => {
     const { send, states, soon } = await page()
     await soon()
-    expect(saidView(states().myWeek)).toEqual({ text: '', at: 0 })
+    expect(announcementView(states().myWeek)).toEqual({ text: '', at: 0 })
     await send(event)
-    expect(saidView(states().myWeek)).toEqual({ text, at: morning })
+    expect(announcementView(states().myWeek)).toEqual({ text, at: morning })
   })
 
   test('V2.43 V4.18 what is taken back is said to be back, and not to be undone again', async () => {
@@ -258,7 +265,7 @@ describe('what is said', () => {
     await soon()
     await send({ type: 'clear' })
     await send({ type: 'undo', at: states().myWeek.context.pending[0]!.at })
-    expect(saidView(states().myWeek)).toEqual({ text: 'It is as it was before', at: morning })
+    expect(announcementView(states().myWeek)).toEqual({ text: 'It is as it was before', at: morning })
   })
 
   test('V2.43 V9.21 each toast says what was taken out, the oldest first, with its own time', async () => {
@@ -276,10 +283,10 @@ describe('what is said', () => {
 describe('elsewhere on the site', () => {
   test('V2.44 V6.04 the day picker shows the same seven days and which of them have the class, and speaks of that class alone', async () => {
     const { send, states } = await page()
-    const { days, said } = addToWeekView('centre01', states())
+    const { days, announcement } = addToWeekView('centre01', states())
     expect(days.map(({ title }) => title).slice(0, 2)).toEqual(['Today', 'Tomorrow'])
     expect(days.filter((each) => each.planned).map(({ weekday }) => weekday)).toEqual(['mon'])
-    expect(said).toBe('')
+    expect(announcement).toBe('')
     await send({ type: 'add', day: 'sun', video: 'centre01' })
     expect(addToWeekView('centre01', states()).outcome).toEqual({
       state: 'added',
@@ -287,7 +294,7 @@ describe('elsewhere on the site', () => {
       retry: null,
     })
     expect(addToWeekView('centre01', states()).days.filter((each) => each.planned)).toHaveLength(2)
-    expect(addToWeekView('barre001', states()).said).toBe('')
+    expect(addToWeekView('barre001', states()).announcement).toBe('')
   })
 
   test('V2.44 V4.17 a class that is added is said to be saving until the studio has answered, then added', async () => {

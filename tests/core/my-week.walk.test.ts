@@ -7,7 +7,7 @@ import { quiet } from './house.ts'
 import type { Step } from './my-week-steps.ts'
 import { act, calm, changeIn, first, inTheEnd, member, picky, rough, walks, weekAfter } from './my-week-steps.ts'
 import type { Plan } from './my-week-studio.ts'
-import { blank, places, take } from './my-week-studio.ts'
+import { blank, routes, take } from './my-week-studio.ts'
 import type { WeekWorld } from './my-week-world.ts'
 import { weekWorld } from './my-week-world.ts'
 
@@ -39,8 +39,8 @@ test('V2.43 V4.15 V4.16 V4.17 V4.18 V9.21 in one tab, whatever the network does,
       }
       await inTheEnd(here)
       expect(here.studio.week).toEqual(weekAfter(first(), who.mind.wishes))
-      const left = places.filter((id) => !who.isLeft(id))
-      expect([...here.studio.places]).toEqual(left)
+      const left = routes.filter((id) => !who.isLeft(id))
+      expect([...here.studio.routes]).toEqual(left)
       expect(here.shown(who.one()).live).toEqual(here.isLiveSoon() ? left : [])
     }),
     { numRuns: 50 },
@@ -159,9 +159,9 @@ test('V4.17 V8.06 whatever the studio refuses, only a removal comes back, with w
           if (each) who.one().send({ type: 'retry', at: each.at })
         }
         who.one().send({ type: 'dismiss' })
-        const wish = changeIn(before, step)
+        const purpose = changeIn(before, step)
         // A refused move to a day that has the class already leaves it twice at the studio, and is told apart by nobody.
-        if (wish?.type === 'move' && before[wish.newDay].includes(wish.video)) continue
+        if (purpose?.type === 'move' && before[purpose.newDay].includes(purpose.video)) continue
         await act(here, who, step)
         const refusals = here.heard
           .slice(answers)

@@ -27,7 +27,7 @@ describe('what follows', () => {
     'A4.25 a letter that was sent is confirmed to who is still at %s',
     (dialog) => {
       expect(follow({ name: 'forgot', value: anna.email }, `/library?u=${dialog}`)).toEqual({
-        ...{ type: 'confirmLetter', email: anna.email },
+        ...{ type: 'confirmEmail', email: anna.email },
       })
     },
   )

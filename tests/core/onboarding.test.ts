@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
-import { isNotForThem, passDoor, passStep } from '../../core/newsletter/index.ts'
+import { isNotForThem, passHref, passStep } from '../../core/newsletter/index.ts'
 import type { OnboardingEvent } from '../../core/onboarding/index.ts'
 import { isToBeAsked, onboardingMachine, onboardingView } from '../../core/onboarding/index.ts'
 import { answers, recommended } from '../../core/onboarding/rules.ts'
@@ -77,7 +77,7 @@ describe('the newsletter’s pass', () => {
   })
 
   test('P4.4.01 P4.4.08 a visitor is led to a new account, with the email and with what it is for', () => {
-    expect(passDoor(page)).toBe('/newsletter?email=Ben%40adagio.test&m=pass24&u=create-account')
-    expect(passDoor(read('/newsletter?email=a%40b.test&utm_source=x'))).toContain('utm_source=x')
+    expect(passHref(page)).toBe('/newsletter?email=Ben%40adagio.test&m=pass24&u=create-account')
+    expect(passHref(read('/newsletter?email=a%40b.test&utm_source=x'))).toContain('utm_source=x')
   })
 })

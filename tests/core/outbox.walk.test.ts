@@ -8,7 +8,7 @@ import type { OutboxPort, OutboxState, Refusal, Topic, Write } from '../../core/
 import { keyOf, madeAt, outboxMachine, topicOf, topics, writeId } from '../../core/outbox/index.ts'
 import { morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
-import { forgetPerson, memoryDevice } from '../../fixtures/memory/device.ts'
+import { forgetUser, memoryDevice } from '../../fixtures/memory/device.ts'
 import { memoryOutbox, takenOnce } from '../../fixtures/memory/outbox.ts'
 import { clockAt, down, offline, passing, quiet } from './house.ts'
 
@@ -106,7 +106,7 @@ const made = (kind: Topic, about: string, at: number): Write => {
     case 'week':
       return { type: 'keepWeek', edit: { change: { type: 'add', day: 'mon', video: about }, at }, at }
     case 'bookings':
-      return { type: 'keepBooking', booking: { wish: 'rsvp', kind: 'event', id: about, on: at % 2 === 0, at }, at }
+      return { type: 'keepBooking', booking: { purpose: 'rsvp', kind: 'event', id: about, on: at % 2 === 0, at }, at }
   }
 }
 
@@ -215,7 +215,7 @@ test('V7.11 V7.14 V4.17 V8.06 A4.03 whatever fails, refuses, loses or doubles, i
         for (const each of tabs) each.actor.stop()
         if (gives) {
           mind.giveUp(here.person, log[here.person])
-          forgetPerson(device, here.person)
+          forgetUser(device, here.person)
         }
         here.person = next
         reopen(0)

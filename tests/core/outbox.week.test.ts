@@ -23,7 +23,7 @@ const add = (video: string, after: number) => week({ type: 'add', day: 'mon', vi
 const remove = (video: string, after: number) => week({ type: 'remove', day: 'mon', video }, after)
 const booking = (has: Partial<Booking>, after: number): Write => {
   const at = morning + after
-  return { type: 'keepBooking', booking: { wish: 'rsvp', kind: 'class', id: 'live-1', on: true, at, ...has }, at }
+  return { type: 'keepBooking', booking: { purpose: 'rsvp', kind: 'class', id: 'live-1', on: true, at, ...has }, at }
 }
 
 const holds: Reply = { sun: [], mon: ['barre001'], tue: [], wed: [], thu: [], fri: [], sat: [] }
@@ -98,7 +98,7 @@ describe('changes of the week in the queue', () => {
     const presses = [
       booking({}, 0),
       booking({ kind: 'event' }, 1),
-      booking({ wish: 'notify' }, 2),
+      booking({ purpose: 'notify' }, 2),
       booking({ id: 'live-2' }, 3),
       booking({ on: false }, 4),
     ]

@@ -7,11 +7,11 @@ import {
   intentOf,
   inviting,
   loginNotice,
-  nextDoor,
   openDialogs,
   productIn,
   read,
   resetCodeOf,
+  switchDialog,
   underLanding,
   withDialog,
   withEmail,
@@ -100,13 +100,13 @@ describe('which dialog an address opens', () => {
 
   test('A2.01 where an answer leads needs no further answer than a dialog or none', () => {
     const more = ['', '&pk=on-demand', '&email=a%40b.test', '&resetPasswordToken=t', '&message=x']
-    const places = ['/', '/pricing?error=invalid-trial', '/newsletter?email=a%40b.test', '/u/payments', '/migrate?']
+    const routes = ['/', '/pricing?error=invalid-trial', '/newsletter?email=a%40b.test', '/u/payments', '/migrate?']
     for (const session of everybody)
       for (const dialog of [...doors, ...forAnyone, ...paying, ...closed, 'reset-password', 'x', null])
         for (const rest of more)
-          for (const place of places) {
+          for (const route of routes) {
             const given = dialogFor(
-              read(`${place}${place.includes('?') ? '&' : '?'}${dialog === null ? '' : `u=${dialog}`}${rest}`),
+              read(`${route}${route.includes('?') ? '&' : '?'}${dialog === null ? '' : `u=${dialog}`}${rest}`),
               session,
             )
             if (given.type === 'go') expect(dialogFor(given.to, session).type).not.toBe('go')
@@ -171,7 +171,7 @@ describe('who comes for something', () => {
   })
 
   test('A2.11 A2.13 the other door knows what somebody came for, and no old warning', () => {
-    const door = nextDoor(read('/?u=login&pk=on-demand&m=pass24&message=x&email=a%40b.test'), 'create-account')
+    const door = switchDialog(read('/?u=login&pk=on-demand&m=pass24&message=x&email=a%40b.test'), 'create-account')
     expect(write(door)).toBe('/?u=create-account&pk=on-demand&m=pass24&email=a%40b.test')
   })
 
@@ -189,7 +189,7 @@ describe('who comes for something', () => {
     const asked = read('/library?u=forgot-password&pk=on-demand&m=pass24&message=x&mid=me')
     const sent = withEmail(asked, 'send-confirmation', 'a@b.test')
     expect(write(sent)).toBe('/library?u=send-confirmation&mid=me&pk=on-demand&m=pass24&email=a%40b.test')
-    const door = nextDoor(sent, 'login')
+    const door = switchDialog(sent, 'login')
     expect(write(door)).toBe('/library?u=login&mid=me&pk=on-demand&m=pass24&email=a%40b.test')
     expect(intentOf(door)).toEqual(intentOf(asked))
     expect(write(withoutDialog(door))).toBe('/library?mid=me')

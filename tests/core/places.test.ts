@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { weekdays } from '../../core/kernel/calendar.ts'
-import type { Address, Place } from '../../core/routes/index.ts'
-import { goalOf, hrefOf, mediaPlace, pricingFor, read, samePlace, write } from '../../core/routes/index.ts'
+import type { Address, Route } from '../../core/routes/index.ts'
+import { goalOf, hrefOf, mediaRoute, pricingFor, read, sameRoute, write } from '../../core/routes/index.ts'
 import { slugOf } from '../../core/routes/rules.ts'
 
-const tendu = mediaPlace({ id: 'abcd1234', title: 'Tendu Clinic' })
-const search: Place = { type: 'search', query: '', tab: 'videos', page: 1 }
-const lesson: Place = { type: 'lesson', program: 'barre', section: 'sec1', playlist: 0, video: 0 }
+const tendu = mediaRoute({ id: 'abcd1234', title: 'Tendu Clinic' })
+const search: Route = { type: 'search', query: '', tab: 'videos', page: 1 }
+const lesson: Route = { type: 'lesson', program: 'barre', section: 'sec1', playlist: 0, video: 0 }
 
-const written: readonly (readonly [ids: string, address: string, place: Place])[] = [
+const written: readonly (readonly [ids: string, address: string, route: Route])[] = [
   ['V2.01', '/', { type: 'home' }],
   ['V2.02', '/m/abcd1234/tendu-clinic', tendu],
   ['V2.02 A2.11', '/m/abcd1234/tendu-clinic?play=1', { ...tendu, play: true }],
@@ -64,7 +64,7 @@ const written: readonly (readonly [ids: string, address: string, place: Place])[
   ['V2.13', '/not-found', { type: 'not-found' }],
 ]
 
-const onlyRead: readonly (readonly [ids: string, address: string, place: Place])[] = [
+const onlyRead: readonly (readonly [ids: string, address: string, route: Route])[] = [
   ['V2.01', '', { type: 'home' }],
   ['V2.07', '/programs/', { type: 'programs' }],
   ['V2.02', '/m/abcd1234/tendu-clinic?play=true', tendu],
@@ -98,13 +98,13 @@ const onlyRead: readonly (readonly [ids: string, address: string, place: Place])
 ]
 
 describe('every address of the product', () => {
-  test.each(written)('%s %s is read and written', (_, address, place) => {
-    expect(read(address)).toEqual({ place, dialog: null, rest: [] })
-    expect(hrefOf(place)).toBe(address)
+  test.each(written)('%s %s is read and written', (_, address, route) => {
+    expect(read(address)).toEqual({ route, dialog: null, rest: [] })
+    expect(hrefOf(route)).toBe(address)
   })
 
-  test.each(onlyRead)('%s %s is read', (_, address, place) => {
-    expect(read(address)).toEqual({ place, dialog: null, rest: [] })
+  test.each(onlyRead)('%s %s is read', (_, address, route) => {
+    expect(read(address)).toEqual({ route, dialog: null, rest: [] })
   })
 
   test.each([
@@ -133,7 +133,7 @@ describe('every address of the product', () => {
   test('A2.01 A2.11 the dialog and what is not the screen’s own are kept apart, in their order', () => {
     const address = '/m/abcd1234/tendu-clinic?utm_source=x&play=1&u=login&mid=me&u=checkout&view=list&utm_source=y&flag'
     expect(read(address)).toEqual({
-      place: { ...tendu, play: true },
+      route: { ...tendu, play: true },
       dialog: 'login',
       rest: [
         ['utm_source', 'x'],
@@ -176,19 +176,19 @@ describe('titles and places', () => {
   })
 
   test('V2.02 a media place takes what it is given beside the item', () => {
-    const place = mediaPlace({ id: 'abcd1234', title: 'Tendu Clinic' }, { play: true, from: 'p1' })
-    expect(place).toEqual({ ...tendu, play: true, from: 'p1' })
+    const route = mediaRoute({ id: 'abcd1234', title: 'Tendu Clinic' }, { play: true, from: 'p1' })
+    expect(route).toEqual({ ...tendu, play: true, from: 'p1' })
   })
 
   test('V2.02 places are the same however their playing starts, and differ by what is on them', () => {
-    expect(samePlace(tendu, { ...tendu, play: true, at: 30, slug: 'renamed' })).toBe(true)
-    expect(samePlace(tendu, { ...tendu, from: 'p1' })).toBe(false)
-    expect(samePlace(tendu, { ...tendu, id: 'abcd1235' })).toBe(false)
-    expect(samePlace(read('/p/p1?play=1').route, read('/p/p1').route)).toBe(true)
-    expect(samePlace(read('/p/p1').route, read('/s/p1').route)).toBe(false)
-    expect(samePlace(read('/s/s1?play=1').route, read('/s/s1').route)).toBe(true)
-    expect(samePlace(lesson, { ...lesson, video: 1 })).toBe(false)
-    expect(samePlace({ type: 'home' }, { type: 'home' })).toBe(true)
+    expect(sameRoute(tendu, { ...tendu, play: true, at: 30, slug: 'renamed' })).toBe(true)
+    expect(sameRoute(tendu, { ...tendu, from: 'p1' })).toBe(false)
+    expect(sameRoute(tendu, { ...tendu, id: 'abcd1235' })).toBe(false)
+    expect(sameRoute(read('/p/p1?play=1').route, read('/p/p1').route)).toBe(true)
+    expect(sameRoute(read('/p/p1').route, read('/s/p1').route)).toBe(false)
+    expect(sameRoute(read('/s/s1?play=1').route, read('/s/s1').route)).toBe(true)
+    expect(sameRoute(lesson, { ...lesson, video: 1 })).toBe(false)
+    expect(sameRoute({ type: 'home' }, { type: 'home' })).toBe(true)
   })
 })
 
@@ -199,7 +199,7 @@ describe('for any address', () => {
   const number = fc.nat()
   const of = <A extends string>(...names: A[]) => fc.constantFrom(...names)
   const myWeek = fc.constantFrom(null, 'today' as const, ...weekdays)
-  const places: fc.Arbitrary<Place> = fc.oneof(
+  const routes: fc.Arbitrary<Route> = fc.oneof(
     of('home', 'favorites', 'watch-again', 'programs', 'sections', 'my-week', 'live-events', 'vita').map((type) => ({
       type,
     })),
@@ -210,7 +210,7 @@ describe('for any address', () => {
         wellFormed,
         fc.record({ play: fc.boolean(), from: maybe, at: fc.option(number, { nil: null }), myWeek }),
       )
-      .map(([media, title, options]) => mediaPlace({ id: media, title }, options)),
+      .map(([media, title, options]) => mediaRoute({ id: media, title }, options)),
     fc.record({ type: of('series'), id, from: maybe, episode: maybe, play: fc.boolean() }),
     fc.record({ type: of('playlist'), id, channel: maybe, play: fc.boolean() }),
     fc.record({ type: of('program'), id, view: of('program', 'description', 'resources') }),
@@ -241,7 +241,7 @@ describe('for any address', () => {
     ),
   )
   const addresses: fc.Arbitrary<Address> = fc.record({
-    place: places,
+    route: routes,
     dialog: fc.option(fc.oneof(of('login', 'checkout'), wellFormed), { nil: null }),
     rest,
   })
@@ -289,13 +289,13 @@ describe('for any address', () => {
   test('V2.02 V2.11 half a surrogate pair crashes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) }), (text) => {
-        const query: Place = { ...search, query: text }
+        const query: Route = { ...search, query: text }
         expect(read(hrefOf(query, [[`x${text}`, text]]))).toEqual({
-          place: { ...query, query: text.toWellFormed() },
+          route: { ...query, query: text.toWellFormed() },
           dialog: null,
           rest: [[`x${text}`.toWellFormed(), text.toWellFormed()]],
         })
-        expect(() => hrefOf(mediaPlace({ id: text, title: text }))).not.toThrow()
+        expect(() => hrefOf(mediaRoute({ id: text, title: text }))).not.toThrow()
       }),
     )
   })

@@ -64,7 +64,7 @@ describe('the embedded page in the planner', () => {
     await here.go('/live-class')
     await here.page(ready, { type: 'rsvps:fetch', id: 'q1' })
     expect(kinds(here)).toEqual(['init'])
-    await here.tell({ type: 'looked', zone: 'UTC' })
+    await here.tell({ type: 'ticked', zone: 'UTC' })
     await here.page()
     expect(kinds(here, 1)).toEqual(['rsvps:load', 'notify:load', 'rsvps:load'])
     expect(answers(here, 'q1')).toHaveLength(1)
@@ -152,8 +152,8 @@ describe('what the embedded page asks for', () => {
     const here = await shown()
     await here.page(rsvp('q1'), { type: 'notify:add', id: 'q2', eventId: 'gala' })
     expect(booked(here).map(({ booking }) => booking)).toMatchObject([
-      { wish: 'rsvp', kind: 'event', id: 'gala', on: true },
-      { wish: 'notify', kind: 'event', id: 'gala', on: true },
+      { purpose: 'rsvp', kind: 'event', id: 'gala', on: true },
+      { purpose: 'notify', kind: 'event', id: 'gala', on: true },
     ])
     expect([...answers(here, 'q1'), ...answers(here, 'q2')]).toEqual([])
     hasGala(here)
@@ -177,7 +177,7 @@ describe('what the embedded page asks for', () => {
   test('V7.34 a place is given up by the page that gave it', async () => {
     const here = await shown({ prepare: hasGala })
     await here.page({ type: 'rsvp:remove', id: 'q1', eventId: 'gala' })
-    expect(booked(here)).toMatchObject([{ booking: { wish: 'rsvp', id: 'gala', on: false } }])
+    expect(booked(here)).toMatchObject([{ booking: { purpose: 'rsvp', id: 'gala', on: false } }])
   })
 
   test('V7.34 after 10 s without the studio it is told so, once', async () => {

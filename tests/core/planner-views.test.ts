@@ -18,7 +18,7 @@ const looking = (profile = aProfile() as ReturnType<typeof aProfile> | null, con
     ...{ isFavourite: () => false, rest: [] },
   }) satisfies ViewContext
 
-const choice = { room: 'system', group: null } as const
+const choice = { theme: 'system', group: null } as const
 
 describe('the frame', () => {
   const entry = (label: string, at: string, config: Partial<SiteConfig> = {}) =>
@@ -105,6 +105,6 @@ describe('the moment', () => {
     one.clock.increment(29_999)
     expect(one.state().context.now).toBe(morning + minute)
     one.clock.increment(1)
-    expect([one.state().context.now, one.named('looked').length]).toEqual([morning + 90_000, 2])
+    expect([one.state().context.now, one.named('ticked').length]).toEqual([morning + 90_000, 2])
   })
 })

@@ -20,7 +20,7 @@ export const partOf = ({ app }: Pick<House, 'app'>, name: string): AnyActorRef |
 
 /** All that follows at once has followed. */
 export const followed = async () => {
-  for (let turns = 0; turns < 12; turns += 1) await quiet()
+  for (let mutex = 0; mutex < 12; mutex += 1) await quiet()
 }
 
 /** A visit of Anna's, or of whoever it is, with the planner at hand. */
@@ -49,7 +49,7 @@ export const come = async (
         write.type === 'keepWeek'
           ? [`${person} ${write.edit.change.type}`]
           : write.type === 'keepBooking'
-            ? [`${person} ${write.booking.wish} ${write.booking.id} ${write.booking.on}`]
+            ? [`${person} ${write.booking.purpose} ${write.booking.id} ${write.booking.on}`]
             : [],
       ),
     session: () => here.app.getSnapshot().context.session,

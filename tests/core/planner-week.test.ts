@@ -136,7 +136,7 @@ describe('what can be undone', () => {
     const here = await annas()
     await here.ask('myWeek', remove)
     await here.go('/my-week?u=login')
-    await here.tell({ type: 'looked', zone: 'Asia/Tokyo' })
+    await here.tell({ type: 'ticked', zone: 'Asia/Tokyo' })
     expect(changes(here)).toEqual([])
     await here.ask('myWeek', { type: 'undo', at: shows(here).pending[0].at })
     await here.wait(6_000)
@@ -159,7 +159,7 @@ describe('what can be undone', () => {
     here.clock.increment(3_999)
     expect(bookings(here)).toEqual([])
     here.clock.increment(1)
-    expect(bookings(here)).toMatchObject([{ wish: 'rsvp', kind: 'class', id: 'cls-noon', on: false }])
+    expect(bookings(here)).toMatchObject([{ purpose: 'rsvp', kind: 'class', id: 'cls-noon', on: false }])
   })
 })
 
@@ -169,7 +169,7 @@ describe('the chain of a day', () => {
   const ended = async (id: string, more?: string, at = morning) => {
     const here = await annas(playing(id, more))
     here.clock.increment(at - morning)
-    if (at > morning) await here.tell({ type: 'looked', zone: 'UTC' })
+    if (at > morning) await here.tell({ type: 'ticked', zone: 'UTC' })
     await here.tell({ type: 'completed', id })
     return here
   }

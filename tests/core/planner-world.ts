@@ -152,7 +152,7 @@ export const openPlanner = async ({
     /** The embedded page asks. */
     page: async (...asked: readonly Question[]) => {
       for (const question of asked) world.questions.tell({ type: 'asked', question })
-      for (let turns = 0; turns < 4; turns += 1) await quiet()
+      for (let mutex = 0; mutex < 4; mutex += 1) await quiet()
     },
     posted: () => world.desk.asked('page.post') as readonly Message[],
     writes: () => facts('plannerWrote').map(({ write }) => write),

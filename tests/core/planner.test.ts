@@ -77,24 +77,24 @@ describe('a new day', () => {
     const first = { from: '2026-03-01', to: '2026-03-04' }
     expect(asked()).toEqual([[first], 1])
     here.clock.increment(midnight - 1 - morning)
-    await here.tell({ type: 'looked', zone: 'UTC' })
+    await here.tell({ type: 'ticked', zone: 'UTC' })
     expect(asked()).toEqual([[first], 1])
     // The studio’s own day begins five hours later.
     here.clock.increment(1)
-    await here.tell({ type: 'looked', zone: 'UTC' })
+    await here.tell({ type: 'ticked', zone: 'UTC' })
     expect(asked()).toEqual([[first, first], 2])
     here.clock.increment(day)
-    await here.tell({ type: 'looked', zone: 'UTC' })
+    await here.tell({ type: 'ticked', zone: 'UTC' })
     expect(asked()).toEqual([[first, first, { from: '2026-03-02', to: '2026-03-05' }], 3])
-    await here.tell({ type: 'looked', zone: 'UTC' })
+    await here.tell({ type: 'ticked', zone: 'UTC' })
     expect(here.desk.asked('live.schedule')).toHaveLength(3)
   })
 
   test('V2.39 V7.20 is that of the zone in which the device is now', async () => {
     const here = await openPlanner({ address: '/' })
-    await here.tell({ type: 'looked', zone: 'Europe/Berlin' })
+    await here.tell({ type: 'ticked', zone: 'Europe/Berlin' })
     expect(here.desk.asked('live.schedule')).toHaveLength(1)
-    await here.tell({ type: 'looked', zone: 'Pacific/Kiritimati' })
+    await here.tell({ type: 'ticked', zone: 'Pacific/Kiritimati' })
     expect(here.desk.asked('live.schedule')).toHaveLength(2)
     expect(here.actor.getSnapshot().context).toMatchObject({ zone: 'Pacific/Kiritimati', day: '2026-03-03' })
   })
@@ -103,7 +103,7 @@ describe('a new day', () => {
     const here = await openPlanner({ address: '/live-events/gala' })
     here.clock.increment(midnight - morning)
     const before = here.desk.asked('live.event').length
-    await here.tell({ type: 'looked', zone: 'UTC' })
+    await here.tell({ type: 'ticked', zone: 'UTC' })
     expect(here.desk.asked('live.event').length).toBe(before + 1)
   })
 })
@@ -127,7 +127,7 @@ describe('what it expects', () => {
     for (const at of instants) {
       expect(expected(here)).toBe(at)
       here.clock.increment(at - here.clock.now())
-      await here.tell({ type: 'looked', zone: 'UTC' })
+      await here.tell({ type: 'ticked', zone: 'UTC' })
     }
     expect(expected(here)).toBe(morning + 14 * hour)
   }
@@ -140,9 +140,9 @@ describe('what it expects', () => {
 
   test('V2.22 V4.12 an event’s start and its end, whoever looks', async () => {
     await follows(await openPlanner({ profile: null }), [begins, ends, ends + quarter])
-    const looked = await openPlanner({ address: '/live-events/gala', profile: null, events: [] })
-    await looked.ask('event', { type: 'reload' })
-    await follows(looked, [begins, ends, ends + quarter])
+    const ticked = await openPlanner({ address: '/live-events/gala', profile: null, events: [] })
+    await ticked.ask('event', { type: 'reload' })
+    await follows(ticked, [begins, ends, ends + quarter])
   })
 
   test('V2.22 V4.12 the start alone of an event without an end, and nothing of one without times', async () => {
@@ -179,7 +179,7 @@ describe('what it expects', () => {
     expect(expected(here)).toBe(morning + 105 * minute)
     await here.tell({ type: 'profileChanged', profile: anna({ products: [live(morning + 110 * minute)] }) })
     here.clock.increment(106 * minute)
-    await here.tell({ type: 'looked', zone: 'UTC' })
+    await here.tell({ type: 'ticked', zone: 'UTC' })
     expect(expected(here)).toBe(morning + 110 * minute)
     await here.tell({ type: 'signedOut' })
     expect(expected(here)).toBe(begins)
@@ -187,7 +187,7 @@ describe('what it expects', () => {
 })
 
 describe('who is here', () => {
-  const booking = { wish: 'rsvp', kind: 'event', id: 'gala', on: true, at: morning - 1 } as const
+  const booking = { purpose: 'rsvp', kind: 'event', id: 'gala', on: true, at: morning - 1 } as const
   const shown = (here: OpenPlanner) => here.child('bookings')!.getSnapshot().context
 
   test('V4.26 what is booked is asked for whenever somebody becomes signed in', async () => {
@@ -202,7 +202,7 @@ describe('who is here', () => {
   test('V4.26 what was not answered is asked for again as time passes', async () => {
     const here = await openPlanner({ prepare: ({ desk }) => desk.failNext('live.bookings', offline) })
     expect(here.child('bookings')!.getSnapshot().value).toBe('failed')
-    await here.tell({ type: 'looked', zone: 'UTC' })
+    await here.tell({ type: 'ticked', zone: 'UTC' })
     expect(here.child('bookings')!.getSnapshot().value).toBe('ready')
   })
 

@@ -87,8 +87,11 @@ const samples: Readonly<Record<string, Sample>> = {
   rotation: { input: { every: 5_000 }, answers: [], events: plain('hold', 'release', 'toggle', 'calm') },
   list: { input: 'quickbar', answers: [aPlaylist({ next: 'two' })], events: plain('more', 'retry') },
   load: { answers: [barre], events: plain('reload') },
-  frame: { answers: [{ room: 'house', group: null }], events: [{ type: 'chooseRoom', room: 'house' } as EventObject] },
-  moment: { answers: [], events: plain('wokeUp') },
+  navigation: {
+    answers: [{ theme: 'house', group: null }],
+    events: [{ type: 'chooseTheme', theme: 'house' } as EventObject],
+  },
+  now: { answers: [], events: plain('wokeUp') },
   player: {
     input: opening,
     answers: [{ id: 'barre001', title: '', duration: 1_800, image: null, sources: [], tracks: [] }],
@@ -111,16 +114,16 @@ const samples: Readonly<Record<string, Sample>> = {
     ],
   },
   commerce: {
-    input: { address: read('/pricing'), wish: null, session: 'unknown', profile: null, intent: null },
+    input: { address: read('/pricing'), purpose: null, session: 'unknown', profile: null, intent: null },
     answers: [],
     events: [
       ...plain('opened', 'signedOut', 'replaced'),
       { type: 'signedIn', profile: aProfile(), intent: null } as EventObject,
     ],
   },
-  attempt: {
+  mutation: {
     answers: ['https://pay.test'],
-    events: [...plain('clear'), { type: 'attempt', input: '/' } as EventObject],
+    events: [...plain('clear'), { type: 'submit', input: '/' } as EventObject],
   },
   account: {
     input: { profile: aProfile() },
@@ -153,13 +156,13 @@ const samples: Readonly<Record<string, Sample>> = {
       asking: [ben, benPaid],
     },
     apart: (state) => {
-      const { screen, looked, tries, left, attempt, profile } = state.context
+      const { screen, ticked, tries, left, mutation, profile } = state.context
       return [
         screen,
-        looked,
+        ticked,
         profile.hasPendingSubscription,
         profile.orders !== null,
-        attempt === null,
+        mutation === null,
         state.matches('polling') && tries,
         state.matches('welcoming') && left,
       ]
@@ -190,7 +193,7 @@ const samples: Readonly<Record<string, Sample>> = {
     events: plain('reload', 'recover'),
   },
   event: { input: { id: 'evt-swan', seed: '', event: null }, answers: [anEvent()], events: plain('join', 'reload') },
-  seconds: { answers: [], events: plain('look') },
+  seconds: { answers: [], events: plain('findAccess') },
   dayPass: {
     answers: [{ duplicate: false }, { duplicate: true }],
     events: [
@@ -207,7 +210,7 @@ const samples: Readonly<Record<string, Sample>> = {
     ],
     apart: ({ context: { ready, outgoing } }) => [ready, outgoing.length > 0],
   },
-  turns: { input: { interval: 30_000, seed: '' }, answers: [], events: [] },
+  mutex: { input: { interval: 30_000, seed: '' }, answers: [], events: [] },
 }
 
 const eventsFor = (machine: AnyStateMachine, { answers, answersIn = {}, events }: Sample): readonly EventObject[] => {
@@ -279,7 +282,7 @@ describe('every state can be reached', () => {
       { type: 'keepWeek', edit: { change: { type: 'add', day: 'mon', video: media }, ...at(after) }, ...at(after) },
       {
         type: 'keepBooking',
-        booking: { wish: 'rsvp', kind: 'event', id: media, on: true, ...at(after) },
+        booking: { purpose: 'rsvp', kind: 'event', id: media, on: true, ...at(after) },
         ...at(after),
       },
     ])
@@ -337,25 +340,25 @@ describe('every state can be reached', () => {
       },
     })
     const reached = new Set<string>()
-    const look = () => {
+    const findAccess = () => {
       for (const each of names(here.app.getSnapshot().value)) reached.add(each)
     }
-    here.app.subscribe(look)
-    look()
+    here.app.subscribe(findAccess)
+    findAccess()
     here.app.send({ type: 'openPlanner' })
     here.desk.failNext('planner.open', offline)
     here.desk.free('catalogue.start')
-    for (let turns = 0; turns < 5; turns += 1) await quiet()
+    for (let mutex = 0; mutex < 5; mutex += 1) await quiet()
     for (const address of ['/programs/first-steps', '/p/quickbar', '/m/barre001/x?play=1']) await here.arrive(address)
     here.desk.free('session.profile')
     await quiet()
     here.desk.failNext('commerce.open', offline)
     await here.arrive('/pricing')
-    for (let turns = 0; turns < 5; turns += 1) await quiet()
+    for (let mutex = 0; mutex < 5; mutex += 1) await quiet()
     here.app.send({ type: 'openCommerce' })
-    for (let turns = 0; turns < 5; turns += 1) await quiet()
+    for (let mutex = 0; mutex < 5; mutex += 1) await quiet()
     await here.arrive('/my-week')
-    for (let turns = 0; turns < 5; turns += 1) await quiet()
+    for (let mutex = 0; mutex < 5; mutex += 1) await quiet()
     here.studio.media.set(stretch.id, { ...stretch, eventState: 'PRE_LIVE', scheduledStart: morning + 60_000 })
     await here.arrive('/m/stretch1/x')
     await here.arrive('/m/barre001/x?play=1')

@@ -4,10 +4,10 @@ import { navigationMachine, navigationView } from '../../core/navigation/index.t
 import { withGroup } from '../../core/navigation/rules.ts'
 import type { NowState } from '../../core/now/index.ts'
 import { nowMachine } from '../../core/now/index.ts'
-import { lookEvery, untilNextLook } from '../../core/now/rules.ts'
+import { tickInterval, untilNextTick } from '../../core/now/rules.ts'
 import type { RotationState } from '../../core/rotation/index.ts'
 import { featuredStay, rotationMachine, rotationView } from '../../core/rotation/index.ts'
-import type { Place } from '../../core/routes/index.ts'
+import type { Route } from '../../core/routes/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { aCatalogue, aProgramSummary, aShelf, hour, morning } from '../../fixtures/examples.ts'
 import { memoryPorts, memoryStudio, mouth } from '../../fixtures/memory/index.ts'
@@ -110,7 +110,7 @@ describe('the moment', () => {
     expect(now()).toBe(60_000)
     clock.increment(1)
     expect(now()).toBe(60_010)
-    expect(facts).toEqual([{ type: 'looked' }, { type: 'looked' }])
+    expect(facts).toEqual([{ type: 'ticked' }, { type: 'ticked' }])
   })
 
   test('A4.09 a page that wakes looks at once', () => {
@@ -127,27 +127,27 @@ describe('the moment', () => {
       clock.increment(30_000)
       actor.send({ type: 'expect', at: morning + hour })
     }
-    expect(facts).toEqual([{ type: 'looked' }, { type: 'looked' }])
+    expect(facts).toEqual([{ type: 'ticked' }, { type: 'ticked' }])
   })
 
   test('A4.09 no wait is longer than a minute since the last look, none is shorter than the time to what is expected', () => {
-    const wait = (expected: number | null, told = morning) => untilNextLook(morning, expected, told)
-    expect(wait(null)).toBe(lookEvery)
-    expect(wait(morning)).toBe(lookEvery)
-    expect(wait(morning - hour)).toBe(lookEvery)
+    const wait = (expected: number | null, told = morning) => untilNextTick(morning, expected, told)
+    expect(wait(null)).toBe(tickInterval)
+    expect(wait(morning)).toBe(tickInterval)
+    expect(wait(morning - hour)).toBe(tickInterval)
     expect(wait(morning + 1)).toBe(1)
-    expect(wait(morning + 40 * 24 * hour)).toBe(lookEvery)
-    expect(wait(null, morning - 20_000)).toBe(lookEvery - 20_000)
-    expect(wait(morning + 50_000, morning - 20_000)).toBe(lookEvery - 20_000)
+    expect(wait(morning + 40 * 24 * hour)).toBe(tickInterval)
+    expect(wait(null, morning - 20_000)).toBe(tickInterval - 20_000)
+    expect(wait(morning + 50_000, morning - 20_000)).toBe(tickInterval - 20_000)
     expect(wait(morning + 30_000, morning - 20_000)).toBe(30_000)
     expect(wait(null, morning - hour)).toBe(0)
-    expect(wait(null, morning + hour)).toBe(lookEvery)
+    expect(wait(null, morning + hour)).toBe(tickInterval)
   })
 })
 
 describe('the frame', () => {
   test('V2.54 one group is open at a time, and pressing it closes it', () => {
-    const closed = { room: 'system', group: null } as const
+    const closed = { theme: 'system', group: null } as const
     const open = withGroup(closed, 'Programs')
     expect(open.group).toBe('Programs')
     expect(withGroup(open, 'Classes').group).toBe('Classes')
@@ -156,16 +156,16 @@ describe('the frame', () => {
 
   test('V2.54 a choice shows at once and is kept on the device', async () => {
     const { ports, device, desk } = memoryPorts()
-    device.frame = { room: 'house', group: 'Classes' }
-    const { actor } = alone(navigationMachine(ports.frame))
+    device.navigation = { theme: 'house', group: 'Classes' }
+    const { actor } = alone(navigationMachine(ports.navigation))
     await quiet()
-    expect((actor.getSnapshot() as NavigationState).context).toEqual({ room: 'house', group: 'Classes' })
+    expect((actor.getSnapshot() as NavigationState).context).toEqual({ theme: 'house', group: 'Classes' })
     actor.send({ type: 'pressGroup', group: 'Programs' })
-    actor.send({ type: 'chooseRoom', room: 'rehearsal' })
-    expect((actor.getSnapshot() as NavigationState).context).toEqual({ room: 'rehearsal', group: 'Programs' })
+    actor.send({ type: 'chooseTheme', theme: 'rehearsal' })
+    expect((actor.getSnapshot() as NavigationState).context).toEqual({ theme: 'rehearsal', group: 'Programs' })
     await quiet()
-    expect(device.frame).toEqual({ room: 'rehearsal', group: 'Programs' })
-    desk.failNext('frame.keep', offline)
+    expect(device.navigation).toEqual({ theme: 'rehearsal', group: 'Programs' })
+    desk.failNext('navigation.keep', offline)
     actor.send({ type: 'pressGroup', group: 'Programs' })
     await quiet()
     expect((actor.getSnapshot() as NavigationState).context.group).toBeNull()
@@ -173,17 +173,17 @@ describe('the frame', () => {
 
   test('V2.54 a choice made before the device has spoken wins over what it kept', async () => {
     const { ports, device, desk } = memoryPorts()
-    device.frame = { room: 'house', group: 'Classes' }
-    desk.hold('frame.load')
-    const { actor } = alone(navigationMachine(ports.frame))
-    actor.send({ type: 'chooseRoom', room: 'rehearsal' })
-    desk.free('frame.load')
+    device.navigation = { theme: 'house', group: 'Classes' }
+    desk.hold('navigation.load')
+    const { actor } = alone(navigationMachine(ports.navigation))
+    actor.send({ type: 'chooseTheme', theme: 'rehearsal' })
+    desk.free('navigation.load')
     await quiet()
-    expect((actor.getSnapshot() as NavigationState).context.room).toBe('rehearsal')
-    expect(device.frame.room).toBe('rehearsal')
+    expect((actor.getSnapshot() as NavigationState).context.theme).toBe('rehearsal')
+    expect(device.navigation.theme).toBe('rehearsal')
   })
 
-  const built: readonly Place['type'][] = [
+  const built: readonly Route['type'][] = [
     ...([
       'home',
       'media',
@@ -205,9 +205,13 @@ describe('the frame', () => {
       homeShelves: [aShelf(), aShelf({ name: 'Trending now', itemId: 'trending' })],
     })
     const { viewContext, app, arrive } = await house({ studio: memoryStudio({ catalogue }) })
-    const frame = () =>
-      navigationView(viewContext(), app.getSnapshot().context.address, { room: 'system', group: 'Classes' })
-    const entries = () => [...frame().tabs, ...frame().nav.items, ...frame().nav.groups.flatMap(({ items }) => items)]
+    const navigation = () =>
+      navigationView(viewContext(), app.getSnapshot().context.address, { theme: 'system', group: 'Classes' })
+    const entries = () => [
+      ...navigation().tabs,
+      ...navigation().nav.items,
+      ...navigation().nav.groups.flatMap(({ items }) => items),
+    ]
     for (const text of [
       '/?app-config=x',
       '/programs/first-steps?app-config=x',
@@ -220,21 +224,27 @@ describe('the frame', () => {
         expect(href).toContain('app-config=x')
       }
       expect(entries().filter(({ active }) => active).length).toBeGreaterThan(0)
-      expect(built).toContain(read(frame().pricing).route.type)
-      expect(read(frame().signIn)).toMatchObject({ dialog: 'login', place: { type: read(text).route.type } })
+      expect(built).toContain(read(navigation().pricing).route.type)
+      expect(read(navigation().signIn)).toMatchObject({ dialog: 'login', route: { type: read(text).route.type } })
     }
-    expect(frame().tabs.map(({ label }) => label)).toEqual(['Home', 'Classes', 'Programs', 'Trending', 'Favorites'])
+    expect(navigation().tabs.map(({ label }) => label)).toEqual([
+      'Home',
+      'Classes',
+      'Programs',
+      'Trending',
+      'Favorites',
+    ])
     expect(
       entries()
         .map(({ href }) => href)
         .join(),
     ).not.toContain('draft')
-    expect(frame().nav.groups.map(({ open }) => open)).toEqual([false, true])
+    expect(navigation().nav.groups.map(({ open }) => open)).toEqual([false, true])
   })
 
   test('V2.52 counts stand beside programs and sections', async () => {
     const { viewContext } = await house()
-    const { nav } = navigationView(viewContext(), null, { room: 'system', group: null })
+    const { nav } = navigationView(viewContext(), null, { theme: 'system', group: null })
     const counts = nav.groups.map(({ items }) => items.map(({ label, count }) => [label, count ?? null]))
     expect(counts).toEqual([
       [
@@ -250,13 +260,13 @@ describe('the frame', () => {
 
   test('V2.52 who is no member is led to the trial or to the prices, and nobody is before it is known', async () => {
     const { viewContext, signIn } = await house()
-    const foot = () => navigationView(viewContext(), null, { room: 'system', group: null }).nav.foot?.label ?? null
+    const foot = () => navigationView(viewContext(), null, { theme: 'system', group: null }).nav.foot?.label ?? null
     expect(foot()).toBe('Start 7-Day Free Trial')
     const { viewer } = viewContext()
     const tried = { ...viewContext(), viewer: { ...viewer, hasExpiredTrial: true } }
-    expect(navigationView(tried, null, { room: 'system', group: null }).nav.foot?.label).toBe('Pricing')
-    expect(navigationView({ ...tried, known: false }, null, { room: 'system', group: null }).nav.foot).toBeNull()
-    expect(navigationView(null, null, { room: 'system', group: null }).nav.foot).toBeNull()
+    expect(navigationView(tried, null, { theme: 'system', group: null }).nav.foot?.label).toBe('Pricing')
+    expect(navigationView({ ...tried, known: false }, null, { theme: 'system', group: null }).nav.foot).toBeNull()
+    expect(navigationView(null, null, { theme: 'system', group: null }).nav.foot).toBeNull()
     await signIn()
     expect(foot()).toBeNull()
   })

@@ -1,14 +1,20 @@
 import { ok } from '../../core/kernel/result.ts'
-import type { Booked, Guest, Message, Question, SchedulePageInput } from '../../core/schedule-page/index.ts'
+import type {
+  BookingsByEvent,
+  Message,
+  Question,
+  SchedulePageInput,
+  ScheduleUser,
+} from '../../core/schedule-page/index.ts'
 import { schedulePageMachine } from '../../core/schedule-page/index.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
 import { alone, clockAt, quiet } from './house.ts'
 
 /** Anna as the embedded page knows her. */
-export const annaThere: Guest = { id: 'anna', live: false, onDemand: true, dayPasses: 1 }
+export const annaThere: ScheduleUser = { id: 'anna', live: false, onDemand: true, dayPasses: 1 }
 
-type Lists = { readonly rsvps: Booked; readonly notifications: Booked }
+type Lists = { readonly rsvps: BookingsByEvent; readonly notifications: BookingsByEvent }
 
 /** Nothing and something that somebody has booked. */
 export const nothing: Lists = { rsvps: {}, notifications: {} }
@@ -21,11 +27,11 @@ export const schedulePage = (input: Partial<SchedulePageInput> = {}) => {
   const questions = mouth<{ readonly type: 'asked'; readonly question: Question }>()
   const post = desk.asCall('post', (_: Message) => ok(undefined))
   const one = alone(schedulePageMachine({ questions: questions.feed, post }, clock), {
-    ...{ clock, input: { guest: annaThere, date: null, booked: null, ...input } },
+    ...{ clock, input: { user: annaThere, date: null, booked: null, ...input } },
   })
   /** Every message reaches the page. */
   const settled = async () => {
-    for (let turns = 0; turns < 40 && turns <= one.actor.getSnapshot().context.outgoing.length * 4 + 1; turns += 1)
+    for (let mutex = 0; mutex < 40 && mutex <= one.actor.getSnapshot().context.outgoing.length * 4 + 1; mutex += 1)
       await quiet()
   }
   const tell = async (event: { readonly type: string } & Record<string, unknown>) => {

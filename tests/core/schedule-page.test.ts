@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Question } from '../../core/schedule-page/index.ts'
-import { framedUrl, wishOf } from '../../core/schedule-page/index.ts'
+import { framedUrl, purposeOf } from '../../core/schedule-page/index.ts'
 import { isAsking } from '../../core/schedule-page/rules.ts'
 import { annaThere, gala, nothing, readyPage, schedulePage } from './schedule-desk.ts'
 
@@ -64,7 +64,7 @@ describe('a page that is there', () => {
     const page = await readyPage()
     const before = page.posted().length
     const ben = { ...annaThere, id: 'ben' }
-    await page.tell({ type: 'guest', guest: ben })
+    await page.tell({ type: 'guest', user: ben })
     expect(page.posted().slice(before)).toMatchObject([{ type: 'init', payload: { user: ben } }])
     expect(JSON.stringify(page.posted().slice(before))).not.toContain('gala')
     await page.know(nothing)
@@ -78,7 +78,7 @@ describe('a page that is there', () => {
     const page = await readyPage()
     await page.say(rsvp('q1'), pass('q2'))
     const before = page.posted().length
-    await page.tell({ type: 'guest', guest: null })
+    await page.tell({ type: 'guest', user: null })
     expect(page.posted().slice(before)).toMatchObject(
       expect.arrayContaining([
         expect.objectContaining({ type: 'init', payload: { user: null } }),
@@ -94,7 +94,7 @@ describe('a page that is there', () => {
     const page = await readyPage()
     await page.say(rsvp('q1'))
     const before = page.posted().length
-    await page.tell({ type: 'guest', guest: { ...annaThere, live: true } })
+    await page.tell({ type: 'guest', user: { ...annaThere, live: true } })
     expect(page.kinds(before)).toEqual(['init', 'rsvps:load', 'notify:load'])
     await page.finish('rsvp:add', 'gala')
     expect(page.answersTo('q1')).toMatchObject([{ payload: { ok: true } }])
@@ -230,7 +230,7 @@ describe('a question', () => {
   })
 
   test('V7.34 of a visitor is refused with words, and they are asked to sign in', async () => {
-    const page = await readyPage({ guest: null })
+    const page = await readyPage({ user: null })
     await page.say(rsvp('q1'), pass('q2'), { type: 'rsvps:fetch', id: 'q3' })
     expect(page.answersTo('q1')).toMatchObject([{ payload: { ok: false, message: 'Not logged in', eventId: 'gala' } }])
     expect(page.answersTo('q2')).toMatchObject([{ type: 'day-pass:finish', payload: { message: 'Not logged in' } }])
@@ -287,16 +287,16 @@ describe('what is asked, and where', () => {
     expect(isAsking(rsvp('q'))).toBe(true)
     expect(isAsking({ type: 'rsvps:fetch', id: 'q' })).toBe(false)
     const wishes = (['rsvp:add', 'rsvp:remove', 'notify:add', 'notify:remove'] as const).map((type) =>
-      wishOf({ type, id: 'q', eventId: 'e' }),
+      purposeOf({ type, id: 'q', eventId: 'e' }),
     )
     expect(wishes).toEqual([
       ...[
-        { wish: 'rsvp', on: true },
-        { wish: 'rsvp', on: false },
+        { purpose: 'rsvp', on: true },
+        { purpose: 'rsvp', on: false },
       ],
       ...[
-        { wish: 'notify', on: true },
-        { wish: 'notify', on: false },
+        { purpose: 'notify', on: true },
+        { purpose: 'notify', on: false },
       ],
     ])
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Booked, Guest, Question } from '../../core/schedule-page/index.ts'
+import type { BookingsByEvent, Question, ScheduleUser } from '../../core/schedule-page/index.ts'
 import { annaThere, gala, nothing, schedulePage } from './schedule-desk.ts'
 
 /*
@@ -17,7 +17,7 @@ import { annaThere, gala, nothing, schedulePage } from './schedule-desk.ts'
 
 type Step =
   | { readonly type: 'say'; readonly question: Question }
-  | { readonly type: 'guest'; readonly guest: Guest | null }
+  | { readonly type: 'guest'; readonly user: ScheduleUser | null }
   | { readonly type: 'know'; readonly booked: typeof gala | typeof nothing }
   | { readonly type: 'finish'; readonly about: string; readonly eventId: string; readonly ok: boolean }
   | { readonly type: 'wait'; readonly ms: number }
@@ -40,7 +40,7 @@ const guests = [null, annaThere, { ...annaThere, live: true }, { ...annaThere, i
 const steps = fc.array(
   fc.oneof<fc.WeightedArbitrary<Step>[]>(
     { weight: 12, arbitrary: question.map((asked) => ({ type: 'say' as const, question: asked })) },
-    { weight: 2, arbitrary: fc.constantFrom(...guests).map((guest) => ({ type: 'guest' as const, guest })) },
+    { weight: 2, arbitrary: fc.constantFrom(...guests).map((user) => ({ type: 'guest' as const, user })) },
     { weight: 2, arbitrary: fc.constantFrom(gala, nothing).map((booked) => ({ type: 'know' as const, booked })) },
     {
       weight: 5,
@@ -68,8 +68,8 @@ interface Owed {
 }
 
 /** What the page is owed, reckoned apart from the machine. */
-const reckoning = (first: Guest | null) => {
-  let [guest, booked] = [first, first ? null : nothing] as [Guest | null, { rsvps: Booked } | null]
+const reckoning = (first: ScheduleUser | null) => {
+  let [user, booked] = [first, first ? null : nothing] as [ScheduleUser | null, { rsvps: BookingsByEvent } | null]
   let there = false
   let names: string[] = []
   let owed: Owed[] = []
@@ -105,7 +105,7 @@ const reckoning = (first: Guest | null) => {
       if (about === 'lists') {
         fetches.push(one)
         serve()
-      } else if (guest === null) {
+      } else if (user === null) {
         count.signIns += 1
         answer([one], 'Not logged in')
       } else {
@@ -117,16 +117,16 @@ const reckoning = (first: Guest | null) => {
         owed.push(one)
       }
     },
-    meet: (next: Guest | null) => {
-      if (next?.id !== guest?.id) {
+    meet: (next: ScheduleUser | null) => {
+      if (next?.id !== user?.id) {
         answer(owed, 'Not logged in')
         booked = next ? null : nothing
       }
-      guest = next
+      user = next
       if (there) count.inits += 1
       serve()
     },
-    know: (next: { rsvps: Booked }) => {
+    know: (next: { rsvps: BookingsByEvent }) => {
       booked = next
       serve()
     },
@@ -155,20 +155,20 @@ const asked = (type: string): string => type.replace(/:finish$/, '').replace(/:l
 
 test('V7.34 V5.02 A4.03 whatever the page asks and whenever it is answered, each question is answered once, as it is owed', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...guests), steps, async (guest, walk) => {
-      const page = schedulePage({ guest })
-      const book = reckoning(guest)
+    fc.asyncProperty(fc.constantFrom(...guests), steps, async (user, walk) => {
+      const page = schedulePage({ user })
+      const book = reckoning(user)
       const take = async (step: Step): Promise<void> => {
         switch (step.type) {
           case 'say':
             book.say(step.question, page.clock.now())
             return page.say(step.question)
           case 'guest':
-            book.meet(step.guest)
-            return page.tell({ type: 'guest', guest: step.guest })
+            book.meet(step.user)
+            return page.tell({ type: 'guest', user: step.user })
           case 'know':
             // What nobody has booked is nobody’s.
-            if (page.actor.getSnapshot().context.guest === null) return
+            if (page.actor.getSnapshot().context.user === null) return
             book.know(step.booked)
             return page.know(step.booked)
           case 'finish': {

@@ -47,7 +47,7 @@ describe('coming in', () => {
     await quiet()
     expect(state().matches({ signedIn: 'here' })).toBe(true)
     expect(facts).toEqual([{ type: 'signedIn', profile: aProfile({ orders: [] }), by: 'memory' }])
-    expect(accountView(state())).toMatchObject({ state: 'person', name: 'Anna Lindqvist', initials: 'AL' })
+    expect(accountView(state())).toMatchObject({ state: 'signedIn', name: 'Anna Lindqvist', initials: 'AL' })
   })
 
   test('A4.02 signing in loads the profile of whoever it was', async () => {
@@ -58,7 +58,7 @@ describe('coming in', () => {
     await quiet()
     expect(told()).toEqual(['signedOut', 'signedIn'])
     expect(desk.asked('session.profile')).toEqual([anna])
-    expect(state().context).toMatchObject({ account: anna, profile: { firstName: 'Anna' }, by: 'door' })
+    expect(state().context).toMatchObject({ account: anna, profile: { firstName: 'Anna' }, by: 'form' })
   })
 
   test('A9.15 a profile that cannot be had is asked for again after 30 s, when the page wakes, and when somebody asks', async () => {
@@ -98,7 +98,7 @@ describe('coming in', () => {
     actor.send({ type: 'reload' })
     await quiet()
     expect(state().matches('signedOut')).toBe(true)
-    expect(state().context).toEqual({ account: null, profile: null, problem: null, refusals: 0, by: 'door' })
+    expect(state().context).toEqual({ account: null, profile: null, problem: null, refusals: 0, by: 'form' })
     expect(told()).toEqual(['signedIn', 'signedOut'])
   })
 
@@ -278,7 +278,7 @@ describe('another door of this tab', () => {
     actor.send({ type: 'entered', account: anna })
     expect(accountView(state()).state).toBe('unknown')
     await quiet()
-    expect(facts).toEqual([{ type: 'signedOut' }, { type: 'signedIn', profile: aProfile({ orders: [] }), by: 'door' }])
+    expect(facts).toEqual([{ type: 'signedOut' }, { type: 'signedIn', profile: aProfile({ orders: [] }), by: 'form' }])
     expect(desk.asked('session.signIn')).toEqual([])
   })
 
@@ -291,7 +291,7 @@ describe('another door of this tab', () => {
     expect(state().context.profile).toBeNull()
     await quiet()
     expect(facts.map(({ type }) => type)).toEqual(['signedIn', 'replaced', 'signedIn'])
-    expect(state().context).toMatchObject({ profile: { id: 'ben' }, by: 'door' })
+    expect(state().context).toMatchObject({ profile: { id: 'ben' }, by: 'form' })
   })
 
   test('A4.02 what was learned elsewhere of who is here is told at once, of another it is not believed', async () => {

@@ -91,7 +91,7 @@ const world = (tabs: number) => {
       const { list, marks } = child<FavouritesState>(at, 'favourites').context
       return ids.filter((each) => isFavourite(list, marks, each))
     },
-    places: (at: number) =>
+    routes: (at: number) =>
       Object.fromEntries(
         Object.entries(child<HistoryState>(at, 'history').context.progress).map(([each, { lastTime }]) => [
           each,
@@ -176,15 +176,15 @@ test('V7.07 V7.11 in one tab or two, with or without a network, what arrives in 
       const here = world(tabs)
       await quiet()
       const hearts = new Set(['barre001'])
-      const places: Record<string, number> = {}
+      const routes: Record<string, number> = {}
       for (const step of walk) {
         await take(here, step)
         if (step.type === 'press' || step.type === 'lose')
           hearts.has(step.id) ? hearts.delete(step.id) : hearts.add(step.id)
-        if (step.type === 'watch') places[step.id] = step.at
+        if (step.type === 'watch') routes[step.id] = step.at
         here.all.forEach((_, at) => {
           expect(here.hearts(at)).toEqual(ids.filter((each) => hearts.has(each)))
-          expect(here.places(at)).toEqual(places)
+          expect(here.routes(at)).toEqual(routes)
           const { context, value } = here.outbox(at)
           for (const topic of topics)
             expect((context.sending[topic] ?? []).length > 0).toBe(['sending', 'batching'].includes(value[topic]))
@@ -196,7 +196,7 @@ test('V7.07 V7.11 in one tab or two, with or without a network, what arrives in 
       }
       const anna = await inTheEnd(here)
       expect(ids.filter((each) => anna.favourites.has(each))).toEqual(ids.filter((each) => hearts.has(each)))
-      expect(Object.fromEntries([...anna.progress].map(([each, { lastTime }]) => [each, lastTime]))).toEqual(places)
+      expect(Object.fromEntries([...anna.progress].map(([each, { lastTime }]) => [each, lastTime]))).toEqual(routes)
       isInOrder(here)
     }),
     { numRuns: 60 },

@@ -10,7 +10,7 @@ import type { MediaItem } from '../../core/catalogue/index.ts'
 import { mediaView } from '../../core/media-page/view.ts'
 import { programView } from '../../core/programs/view.ts'
 import type { Address } from '../../core/routes/index.ts'
-import { mediaPlace, read } from '../../core/routes/index.ts'
+import { mediaRoute, read } from '../../core/routes/index.ts'
 import { aCatalogue, aClass, aLesson, aProgram, barre, day, morning, stretch } from '../../fixtures/examples.ts'
 import { house } from './house.ts'
 
@@ -46,8 +46,8 @@ const viewers: fc.Arbitrary<Viewer> = fc.record({
 const moments = fc.constantFrom(morning - 1, morning, morning + 1)
 const models = fc.constantFrom('avod' as const, 'authvod' as const, 'svod' as const)
 
-const addressOf = (item: MediaItem, at: number | null = null): Address & { place: Playback['route'] } => ({
-  route: mediaPlace(item, { play: true, at }),
+const addressOf = (item: MediaItem, at: number | null = null): Address & { route: Playback['route'] } => ({
+  route: mediaRoute(item, { play: true, at }),
   dialog: null,
   rest: [],
 })

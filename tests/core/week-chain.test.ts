@@ -4,17 +4,17 @@ import type { CalendarDay, Weekday } from '../../core/kernel/calendar.ts'
 import { weekdays } from '../../core/kernel/calendar.ts'
 import type { Week } from '../../core/outbox/index.ts'
 import { nextInWeek } from '../../core/planner/rules.ts'
-import type { Place } from '../../core/routes/index.ts'
-import { mediaPlace } from '../../core/routes/index.ts'
+import type { Route } from '../../core/routes/index.ts'
+import { mediaRoute } from '../../core/routes/index.ts'
 import { emptyWeek } from '../../fixtures/examples.ts'
 import { aWeek } from './my-week-plans.ts'
 
 const monday: CalendarDay = '2026-03-02'
 const aDate = fc.integer({ min: 2, max: 8 }).map((day): CalendarDay => `2026-03-0${day}`)
 
-const at = (place: Place) => ({ place, dialog: null, rest: [] })
+const at = (route: Route) => ({ route, dialog: null, rest: [] })
 const following = (id: string, myWeek: Weekday | 'today', week: Week, today = monday) =>
-  nextInWeek(at(mediaPlace({ id, title: id }, { play: true, myWeek })), id, week, today)
+  nextInWeek(at(mediaRoute({ id, title: id }, { play: true, myWeek })), id, week, today)
 
 /** The classes that follow one of a day, each opened by the address that the one before led to. */
 const chain = (first: string, day: Weekday, week: Week, today: CalendarDay): readonly string[] => {
@@ -53,7 +53,7 @@ describe('the chain of My Week', () => {
   test('V4.20 a class that its day no longer has is followed by home, and one outside a week by nothing', () => {
     const week = { ...emptyWeek, tue: ['a', 'b'], thu: ['c'] }
     expect([following('a', 'thu', week), following('x', 'today', week)]).toEqual([{ type: 'home' }, { type: 'home' }])
-    expect(nextInWeek(at(mediaPlace({ id: 'a', title: 'a' })), 'a', week, monday)).toBeNull()
+    expect(nextInWeek(at(mediaRoute({ id: 'a', title: 'a' })), 'a', week, monday)).toBeNull()
     expect(nextInWeek(at({ type: 'home' }), 'a', week, monday)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PlayerView } from '../../core/player/index.ts'
-import { isTaken, wishFor } from '../../web/parts/player/keys.ts'
+import { commandFor, isTaken } from '../../web/parts/player/keys.ts'
 
 const view = {
   state: 'playing',
@@ -31,14 +31,14 @@ describe('the keys of the player', () => {
     ['Tab', null],
     ['q', null],
   ])('%s asks for %o', (key, wish) => {
-    expect(wishFor(key, view)).toEqual(wish)
+    expect(commandFor(key, view)).toEqual(wish)
   })
 
   test('single frames are for the pause, captions for classes that have them, digits for what has an end', () => {
-    expect(wishFor(',', { ...view, state: 'paused' })).toEqual({ type: 'skip', by: -0.04 })
-    expect(wishFor('c', { ...view, captions: { available: false, on: false } })).toBeNull()
-    expect(wishFor('5', { ...view, seekable: false })).toBeNull()
-    expect(wishFor('ArrowUp', { ...view, muted: true })).toEqual({ type: 'setVolume', volume: 0.05 })
+    expect(commandFor(',', { ...view, state: 'paused' })).toEqual({ type: 'skip', by: -0.04 })
+    expect(commandFor('c', { ...view, captions: { available: false, on: false } })).toBeNull()
+    expect(commandFor('5', { ...view, seekable: false })).toBeNull()
+    expect(commandFor('ArrowUp', { ...view, muted: true })).toEqual({ type: 'setVolume', volume: 0.05 })
   })
 
   test('a key belongs to the text being typed and to the button about to be pressed', () => {

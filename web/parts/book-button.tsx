@@ -4,7 +4,7 @@ import { Bell, Check, Plus, stroke } from './icons.tsx'
 
 /** A button that is pressed to book, and again to let go, once it is known what is booked; its title is heard only. V3.13 V4.26 */
 export const BookButton = ({ book, onPress }: { book: BookView; onPress: () => void }) => {
-  const Glyph = book.on ? Check : book.booked.wish === 'rsvp' ? Plus : Bell
+  const Glyph = book.on ? Check : book.booked.purpose === 'rsvp' ? Plus : Bell
   return (
     <button
       type="button"

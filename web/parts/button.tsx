@@ -6,7 +6,7 @@ import { ExternalLink, stroke } from './icons.tsx'
 /** How loud a button is: satin, outlined, or only its words. */
 export type Tone = 'primary' | 'outline' | 'quiet'
 
-interface Look {
+interface ButtonStyle {
   tone?: Tone
   /** Fills its line, as buttons do on phones. */
   wide?: boolean
@@ -14,7 +14,7 @@ interface Look {
   icon?: ReactNode
 }
 
-const look = ({ tone = 'primary', wide = false, size = 'normal' }: Look): string =>
+const classOf = ({ tone = 'primary', wide = false, size = 'normal' }: ButtonStyle): string =>
   [css['button'], css[tone], size === 'small' && css['small'], wide && css['wide']].filter(Boolean).join(' ')
 
 type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>
@@ -29,11 +29,11 @@ export const Button = ({
   children,
   onClick,
   ...rest
-}: Look & Native & { busy?: boolean }) => (
+}: ButtonStyle & Native & { busy?: boolean }) => (
   <button
     type="button"
     {...rest}
-    className={look({ tone, wide, size })}
+    className={classOf({ tone, wide, size })}
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
     onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -55,7 +55,7 @@ export const LinkButton = ({
   children,
   icon,
   ...rest
-}: Look & {
+}: ButtonStyle & {
   href: string
   external?: boolean
   /** Stands in for the present address in the browser's history. */
@@ -73,11 +73,11 @@ export const LinkButton = ({
     </span>
   )
   return external ? (
-    <a className={look(rest)} href={href} target="_blank" rel="noopener noreferrer">
+    <a className={classOf(rest)} href={href} target="_blank" rel="noopener noreferrer">
       {words}
     </a>
   ) : (
-    <Link className={look(rest)} to={href} state={state} replace={replace}>
+    <Link className={classOf(rest)} to={href} state={state} replace={replace}>
       {words}
     </Link>
   )

@@ -21,7 +21,7 @@ const openerNow = (): Element | null => {
 const keyboardAtLeast = 120
 
 // A keyboard on the screen covers the foot of the page without making it smaller: the sheet stands on it.
-const useRoomAboveKeyboard = (open: boolean) =>
+const useSpaceAboveKeyboard = (open: boolean) =>
   useLayoutEffect(() => {
     const [view, { style, dataset }] = [window.visualViewport, document.documentElement]
     if (!open || view === null) return
@@ -52,7 +52,7 @@ export const Dialog = ({
   onClose,
   held = false,
   large = false,
-  house = false,
+  dark = false,
   banner,
   onTouch,
   children,
@@ -65,7 +65,7 @@ export const Dialog = ({
   held?: boolean
   large?: boolean
   /** Always dark, as around a trailer. */
-  house?: boolean
+  dark?: boolean
   /** What stands above the title. A2.08 */
   banner?: ReactNode
   /** Somebody is at it: a key, a pointer, or a focus that moves in it. */
@@ -76,7 +76,7 @@ export const Dialog = ({
   const [opener] = useState(openerNow)
   const [follows] = useState(() => document.querySelector('[role=dialog]') !== null)
   useInertPage(open)
-  useRoomAboveKeyboard(open)
+  useSpaceAboveKeyboard(open)
   return (
     <Base.Root
       open={open}
@@ -102,7 +102,7 @@ export const Dialog = ({
               : document.querySelector<HTMLElement>('main h1')
           }
           className={`${css['panel']} ${large ? css['large'] : ''}`}
-          data-theme={house ? 'house' : undefined}
+          data-theme={dark ? 'house' : undefined}
           data-follows={follows || undefined}
           onKeyDown={onTouch}
           onPointerDown={onTouch}

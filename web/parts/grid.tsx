@@ -6,7 +6,7 @@ import css from './grid.module.css'
 import { RowMessage } from './row-message.tsx'
 import { CardSkeleton, Loading } from './skeletons.tsx'
 
-const places = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']
+const routes = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']
 
 /** What follows a list that is not yet whole: a button that also presses itself when it is nearly seen. V9.10 */
 export const More = ({ more, onMore }: { more: 'ready' | 'loading' | 'failed'; onMore: () => void }) => {
@@ -49,8 +49,8 @@ export const Grid = ({
     return (
       <div className={css['grid']} aria-busy="true">
         <Loading label="Page is Loading..." />
-        {places.map((place) => (
-          <CardSkeleton key={place} />
+        {routes.map((route) => (
+          <CardSkeleton key={route} />
         ))}
       </div>
     )
@@ -63,9 +63,9 @@ export const Grid = ({
   return (
     <>
       <ul className={css['grid']}>
-        {list.cards.map((card, place) => (
+        {list.cards.map((card, route) => (
           <li className={css['tile']} key={card.id}>
-            <Card card={card} onHeart={onHeart} eager={place < 4} />
+            <Card card={card} onHeart={onHeart} eager={route < 4} />
           </li>
         ))}
       </ul>

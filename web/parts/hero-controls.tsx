@@ -21,15 +21,15 @@ export const HeroControls = ({
   region,
 }: HeroTurn & { region: string }) => (
   <div className={css['controls']}>
-    {slides.map((slide, place) => (
+    {slides.map((slide, route) => (
       <button
         key={slide.id}
         type="button"
         className={css['dot']}
-        aria-label={`Show ${place + 1} of ${slides.length}`}
-        aria-current={place === index}
+        aria-label={`Show ${route + 1} of ${slides.length}`}
+        aria-current={route === index}
         aria-controls={region}
-        onClick={() => onSelect(place)}
+        onClick={() => onSelect(route)}
       />
     ))}
     <button

@@ -14,18 +14,18 @@ export interface HeroProps extends HeroTurn {
 }
 
 const Title = ({ pieces }: { pieces: FeaturedView['title'] }) =>
-  pieces.map((piece, place) =>
+  pieces.map((piece, route) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a title have no other name and never move
-    piece.italic ? <em key={place}>{piece.text}</em> : <span key={place}>{piece.text}</span>,
+    piece.italic ? <em key={route}>{piece.text}</em> : <span key={route}>{piece.text}</span>,
   )
 
-const Slide = ({ slide, place, count, up }: { slide: FeaturedView; place: number; count: number; up: boolean }) => (
+const Slide = ({ slide, route, count, up }: { slide: FeaturedView; route: number; count: number; up: boolean }) => (
   // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
   <div
     className={css['slide']}
     role="group"
     aria-roledescription="slide"
-    aria-label={`${place + 1} of ${count}`}
+    aria-label={`${route + 1} of ${count}`}
     data-up={up}
     inert={!up}
   >
@@ -36,8 +36,8 @@ const Slide = ({ slide, place, count, up }: { slide: FeaturedView; place: number
       <Picture
         fill
         image={slide.image}
-        eager={place === 0}
-        first={place === 0}
+        eager={route === 0}
+        first={route === 0}
         widths={[640, 1280, 1920]}
         sizes="(min-width: 1200px) calc(100vw - 232px), 100vw"
       />
@@ -73,8 +73,8 @@ export const Hero = (props: HeroProps) => {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onRelease()}
     >
       <div className={css['slides']} id={region} aria-live={paused ? 'polite' : 'off'}>
-        {slides.map((slide, place) => (
-          <Slide key={slide.id} slide={slide} place={place} count={slides.length} up={place === index} />
+        {slides.map((slide, route) => (
+          <Slide key={slide.id} slide={slide} route={route} count={slides.length} up={route === index} />
         ))}
       </div>
       {slides.length > 1 && <HeroControls {...props} region={region} />}

@@ -66,7 +66,7 @@ export const Pointe = createLucideIcon('pointe', [
   ['path', { d: 'm9.5 4.5 5 3.5M14.5 4.5l-5 3.5', key: 'ribbons' }],
 ])
 
-const placeIcons = {
+const navIcons = {
   home: House,
   week: CalendarDays,
   live: Radio,
@@ -86,10 +86,10 @@ const placeIcons = {
 } as const
 
 /** The name of an icon that stands for a place in the product. */
-export type PlaceName = keyof typeof placeIcons
+export type NavIconName = keyof typeof navIcons
 
 /** The icon of a place; the words beside it name it. */
-export const PlaceIcon = ({ name, size = 22 }: { name: PlaceName; size?: number }) => {
-  const Glyph = placeIcons[name]
+export const NavIcon = ({ name, size = 22 }: { name: NavIconName; size?: number }) => {
+  const Glyph = navIcons[name]
   return <Glyph size={size} strokeWidth={stroke} aria-hidden="true" />
 }

@@ -4,7 +4,7 @@ import css from './join-button.module.css'
 import { keepFocus } from './keep-focus.ts'
 
 /** What a press on the button leads to. */
-export interface JoinDeeds {
+export interface JoinActions {
   /** Where it is held, once it may be gone to. */
   readonly href: string | null
   /** Where the sign-in dialog opens over the present place. */
@@ -17,37 +17,37 @@ export interface JoinDeeds {
 
 const About = ({ title }: { title: string | undefined }) => title && <span className="visually-hidden"> – {title}</span>
 
-const Way = ({ join, title, deeds }: { join: JoinView; title: string | undefined; deeds: JoinDeeds }) => {
+const Way = ({ join, title, actions }: { join: JoinView; title: string | undefined; actions: JoinActions }) => {
   const words = (
     <>
       {join.label}
       <About title={title} />
     </>
   )
-  if (join.type === 'sign-in') return <LinkButton href={deeds.signIn}>{words}</LinkButton>
-  if (join.type === 'join' && deeds.href !== null)
+  if (join.type === 'sign-in') return <LinkButton href={actions.signIn}>{words}</LinkButton>
+  if (join.type === 'join' && actions.href !== null)
     return (
-      <LinkButton external href={deeds.href}>
+      <LinkButton external href={actions.href}>
         {words}
       </LinkButton>
     )
-  const press = { wait: undefined, join: deeds.onJoin, redeem: deeds.onRedeem, buy: deeds.onBuy }[join.type]
+  const press = { wait: undefined, join: actions.onJoin, redeem: actions.onRedeem, buy: actions.onBuy }[join.type]
   return (
-    <Button disabled={join.disabled} busy={deeds.busy} onClick={press}>
+    <Button disabled={join.disabled} busy={actions.busy} onClick={press}>
       {words}
     </Button>
   )
 }
 
 // As long as it is the same element, it keeps the focus through what it says.
-const elementOf = ({ type }: JoinView, { href }: JoinDeeds) =>
+const elementOf = ({ type }: JoinView, { href }: JoinActions) =>
   type === 'sign-in' ? 'to the dialog' : type === 'join' && href !== null ? 'to the class' : 'button'
 
 /** The button by which somebody joins, and what a pass costs where one is needed. V2.36 V2.37 V2.38 V4.10 P9.08 */
-export const JoinButton = ({ join, title, deeds }: { join: JoinView; title?: string; deeds: JoinDeeds }) => (
+export const JoinButton = ({ join, title, actions }: { join: JoinView; title?: string; actions: JoinActions }) => (
   <div className={css['join']}>
-    <div key={elementOf(join, deeds)} className={css['way']} ref={keepFocus}>
-      <Way join={join} title={title} deeds={deeds} />
+    <div key={elementOf(join, actions)} className={css['way']} ref={keepFocus}>
+      <Way join={join} title={title} actions={actions} />
     </div>
     {join.note && <p className={css['note']}>{join.note}</p>}
   </div>

@@ -14,7 +14,7 @@ interface Actions {
   onRetry: () => void
 }
 
-const places = ['1', '2', '3', '4']
+const routes = ['1', '2', '3', '4']
 
 const SeeAllTile = ({ seeAll }: { seeAll: NonNullable<RowView['seeAll']> }) => (
   <li className={css['tile']}>
@@ -66,8 +66,8 @@ const Body = ({ row, onHeart, onRetry, cycle }: { row: RowView; cycle: Cycle } &
     )
   return (
     <div className={`${css['still']} ${css['waiting']}`}>
-      {places.map((place) => (
-        <div className={css['tile']} key={place}>
+      {routes.map((route) => (
+        <div className={css['tile']} key={route}>
           <CardSkeleton />
         </div>
       ))}

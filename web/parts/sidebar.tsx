@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { LinkButton } from './button.tsx'
-import type { PlaceName } from './icons.tsx'
-import { ChevronDown, ExternalLink, Lock, PlaceIcon, stroke } from './icons.tsx'
+import type { NavIconName } from './icons.tsx'
+import { ChevronDown, ExternalLink, Lock, NavIcon, stroke } from './icons.tsx'
 import css from './sidebar.module.css'
 import { WordMark } from './word-mark.tsx'
 
@@ -9,7 +9,7 @@ import { WordMark } from './word-mark.tsx'
 export interface NavItem {
   readonly href: string
   readonly label: string
-  readonly icon: PlaceName
+  readonly icon: NavIconName
   readonly active: boolean
   readonly count?: number
   readonly external?: boolean
@@ -20,7 +20,7 @@ export interface NavItem {
 /** Places under one heading that opens and closes. V2.54 */
 export interface NavGroup {
   readonly title: string
-  readonly icon: PlaceName
+  readonly icon: NavIconName
   readonly open: boolean
   readonly items: readonly Omit<NavItem, 'icon'>[]
 }
@@ -51,10 +51,10 @@ const Ends = ({ item }: { item: Omit<NavItem, 'icon'> }) => (
   </>
 )
 
-const Row = ({ item, icon }: { item: Omit<NavItem, 'icon'>; icon?: PlaceName }) => {
+const Row = ({ item, icon }: { item: Omit<NavItem, 'icon'>; icon?: NavIconName }) => {
   const inside = (
     <>
-      {icon && <PlaceIcon name={icon} />}
+      {icon && <NavIcon name={icon} />}
       <span className={css['label']}>{item.label}</span>
       <Ends item={item} />
     </>
@@ -78,7 +78,7 @@ const Row = ({ item, icon }: { item: Omit<NavItem, 'icon'>; icon?: PlaceName }) 
 const Group = ({ group, onGroup }: { group: NavGroup; onGroup: (title: string) => void }) => (
   <section className={css['group']}>
     <button type="button" className={css['row']} aria-expanded={group.open} onClick={() => onGroup(group.title)}>
-      <PlaceIcon name={group.icon} />
+      <NavIcon name={group.icon} />
       <span className={css['label']}>{group.title}</span>
       <ChevronDown className={css['chevron']} size={18} strokeWidth={stroke} aria-hidden="true" />
     </button>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import css from './stage.module.css'
 
-interface StageProps extends ComponentProps<'header'> {
+interface BackdropProps extends ComponentProps<'header'> {
   as?: 'header' | 'section'
   picture: ReactNode
   /** Whether it stands at the top of its page, under the header. */
@@ -11,7 +11,15 @@ interface StageProps extends ComponentProps<'header'> {
 }
 
 /** A window onto the stage, with words before its picture. */
-export const Stage = ({ as: Element = 'header', picture, top, dim, className, children, ...rest }: StageProps) => (
+export const Backdrop = ({
+  as: Element = 'header',
+  picture,
+  top,
+  dim,
+  className,
+  children,
+  ...rest
+}: BackdropProps) => (
   <Element
     className={`${css['stage']} ${className}`}
     data-theme="house"
@@ -25,6 +33,10 @@ export const Stage = ({ as: Element = 'header', picture, top, dim, className, ch
 )
 
 /** The words before the picture of a page's stage, on a scrim that grows with them. */
-export const StageWords = ({ className = '', children }: { className?: string | undefined; children: ReactNode }) => (
-  <div className={`${css['words']} ${className}`}>{children}</div>
-)
+export const BackdropWords = ({
+  className = '',
+  children,
+}: {
+  className?: string | undefined
+  children: ReactNode
+}) => <div className={`${css['words']} ${className}`}>{children}</div>

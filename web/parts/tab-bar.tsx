@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
-import type { PlaceName } from './icons.tsx'
-import { PlaceIcon } from './icons.tsx'
+import type { NavIconName } from './icons.tsx'
+import { NavIcon } from './icons.tsx'
 import css from './tab-bar.module.css'
 
 /** One of the five places at the foot of a phone. */
 export interface Tab {
   readonly href: string
   readonly label: string
-  readonly icon: PlaceName
+  readonly icon: NavIconName
   readonly active: boolean
 }
 
@@ -16,7 +16,7 @@ export const TabBar = ({ tabs }: { tabs: readonly Tab[] }) => (
   <nav className={css['bar']} aria-label="Tabs">
     {tabs.map((tab) => (
       <Link key={tab.label} className={css['tab']} to={tab.href} aria-current={tab.active ? 'page' : undefined}>
-        <PlaceIcon name={tab.icon} />
+        <NavIcon name={tab.icon} />
         <span>{tab.label}</span>
       </Link>
     ))}

@@ -17,15 +17,15 @@ export const Controls = (props: Turn & { region: string; turn: (by: 1 | -1) => v
   return (
     <div className={css['controls']}>
       <div className={css['dots']}>
-        {quotes.map(({ name }, place) => (
+        {quotes.map(({ name }, route) => (
           <button
             key={name}
             type="button"
             className={css['dot']}
-            aria-label={`Show ${place + 1} of ${quotes.length}`}
-            aria-current={place === index}
+            aria-label={`Show ${route + 1} of ${quotes.length}`}
+            aria-current={route === index}
             aria-controls={region}
-            onClick={() => onChoose(place)}
+            onClick={() => onChoose(route)}
           />
         ))}
       </div>

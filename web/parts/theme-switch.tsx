@@ -5,7 +5,7 @@ import css from './theme-switch.module.css'
 /** The room that a member has chosen, or the device's own. */
 export type ThemeChoice = 'house' | 'rehearsal' | 'system'
 
-const rooms = [
+const themes = [
   { value: 'house', label: 'House (dark)', Glyph: Moon },
   { value: 'rehearsal', label: 'Rehearsal (light)', Glyph: Sun },
   { value: 'system', label: 'Like my device', Glyph: Monitor },
@@ -17,7 +17,7 @@ export const ThemeSwitch = ({ theme, onTheme }: { theme: ThemeChoice; onTheme: (
   return (
     <fieldset className={css['switch']}>
       <legend className="visually-hidden">Theme</legend>
-      {rooms.map(({ value, label, Glyph }) => (
+      {themes.map(({ value, label, Glyph }) => (
         <label className={css['room']} key={value} title={label}>
           <input
             className="visually-hidden"

@@ -18,7 +18,7 @@ const useKeptFocus = (state: AccountView['state']) => {
   const was = useRef(state)
   useEffect(() => {
     if (state === 'unknown') return
-    const changed = was.current !== state && (was.current === 'person' || was.current === 'unreachable')
+    const changed = was.current !== state && (was.current === 'signedIn' || was.current === 'unreachable')
     was.current = state
     if (changed && document.activeElement === document.body)
       door.current?.querySelector<HTMLElement>('a, button')?.focus()
@@ -27,7 +27,7 @@ const useKeptFocus = (state: AccountView['state']) => {
 }
 
 /** The way in for a visitor, the way out for who is signed in; while that is not known, nothing. A4.01 */
-export const AccountDoor = ({
+export const AccountEntry = ({
   signIn,
   links,
 }: Pick<NavigationView, 'signIn'> & { links: NavigationView['account'] }) => {
@@ -49,7 +49,7 @@ interface Ways {
 }
 
 // What the menu is for, where its code cannot be loaded.
-const PlainDoor = ({ account: { asking, leaving }, unsaved, links: [first], send }: Ways) => (
+const PlainEntry = ({ account: { asking, leaving }, unsaved, links: [first], send }: Ways) => (
   <>
     {first && (
       <LinkButton tone="quiet" size="small" href={first.href}>
@@ -92,7 +92,7 @@ const Door = ({
         </LinkButton>
       )
     case 'unreachable':
-      if (account.asking) return <PlainDoor account={account} unsaved={unsaved} links={[]} send={send} />
+      if (account.asking) return <PlainEntry account={account} unsaved={unsaved} links={[]} send={send} />
       return (
         <>
           <Button tone="quiet" size="small" onClick={() => send({ type: 'askAgain' })}>
@@ -105,9 +105,9 @@ const Door = ({
           </Button>
         </>
       )
-    case 'person':
+    case 'signedIn':
       return (
-        <Boundary fallback={() => <PlainDoor account={account} unsaved={unsaved} links={links} send={send} />}>
+        <Boundary fallback={() => <PlainEntry account={account} unsaved={unsaved} links={links} send={send} />}>
           <Suspense fallback={null}>
             <AccountMenu
               name={account.name}

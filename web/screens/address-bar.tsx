@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useFact, useSend } from '../../adapters/react/index.ts'
 import type { Address } from '../../core/routes/index.ts'
-import { movedTo, read, samePlace, underLanding, withoutDialog, write } from '../../core/routes/index.ts'
+import { movedTo, read, sameRoute, underLanding, withoutDialog, write } from '../../core/routes/index.ts'
 
 const left = new Map<string, number>()
 let before = read(window.location.pathname + window.location.search)
@@ -98,10 +98,10 @@ export const AddressBar = () => {
     if (held.current) return
     arrive()
     noteDialog(how, address)
-    const stays = samePlace(before.route, address.route)
+    const stays = sameRoute(before.route, address.route)
     before = address
-    const place = how === 'POP' ? left.get(key) : undefined
-    const way = place === undefined ? null : returnTo(place)
+    const route = how === 'POP' ? left.get(key) : undefined
+    const way = route === undefined ? null : returnTo(route)
     if (how !== 'POP' && !stays) window.scrollTo(0, 0)
     const keep = () => {
       if (!way?.isUnderWay()) left.set(key, window.scrollY)

@@ -4,7 +4,7 @@ import { Grid } from '../parts/grid.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { useSiteName } from '../parts/site-name.ts'
-import { useHeart, useLook } from './looks.ts'
+import { useContextView, useHeart } from './looks.ts'
 import css from './page.module.css'
 
 /** All programs, or all sections, as a grid. V2.07 P2.1.01 */
@@ -12,7 +12,7 @@ export const Screen = () => {
   const kind = useFeatures(['app'], ({ app }) =>
     app.context.address?.route.type === 'programs' ? 'programs' : 'sections',
   )
-  const view = useLook([], (viewContext) => allView(kind, viewContext))
+  const view = useContextView([], (viewContext) => allView(kind, viewContext))
   const onHeart = useHeart()
   const site = useSiteName()
   return (

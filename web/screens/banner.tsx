@@ -1,10 +1,10 @@
 import { bannerView } from '../../core/billing/index.ts'
 import { Banner as Line } from '../parts/banner.tsx'
-import { useLook } from './looks.ts'
+import { useContextView } from './looks.ts'
 
 /** What somebody's membership has to say above the page: that it is over, or that it soon will be. P4.8.01 P4.8.02 */
 export const Banner = () => {
-  const view = useLook([], ({ viewer, now }, { app }) => {
+  const view = useContextView([], ({ viewer, now }, { app }) => {
     const { address } = app.context
     return address && bannerView(viewer, now, address.route, address.rest)
   })

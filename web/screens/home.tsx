@@ -12,14 +12,14 @@ import { Shelf } from '../parts/shelf.tsx'
 import { useSiteName } from '../parts/site-name.ts'
 import { Skeleton } from '../parts/skeletons.tsx'
 import css from './home.module.css'
-import { useHeart, useLook } from './looks.ts'
+import { useContextView, useHeart } from './looks.ts'
 import { PlannerRow } from './planner/row.tsx'
 
 const description = 'Ballet classes for every level, at home: on demand, step by step and live.'
 
-const Stage = () => {
+const Backdrop = () => {
   const slides =
-    useLook([], (viewContext) => featuredView(viewContext.catalogue.initial.featuredContent, viewContext)) ?? []
+    useContextView([], (viewContext) => featuredView(viewContext.catalogue.initial.featuredContent, viewContext)) ?? []
   const [rotation, send] = useFeature('rotation', (state) => rotationView(state, slides.length))
   if (slides.length === 0) return null
   return (
@@ -37,7 +37,7 @@ const Stage = () => {
 
 /** The home page: the stage, then rows of classes. V2.01 V2.20 V2.21 */
 export const Home = () => {
-  const rows = useLook(['home', 'session'], (viewContext, { home, history, favourites, session }) =>
+  const rows = useContextView(['home', 'session'], (viewContext, { home, history, favourites, session }) =>
     home ? homeView(home.context, viewContext, { history, favourites, unreachable: isUnreachable(session) }) : null,
   )
   const hasMore = useFeatures(
@@ -61,7 +61,7 @@ export const Home = () => {
       {rows?.map((row) =>
         row.type === 'hero' ? (
           <Boundary key="hero" fallback={null}>
-            <Stage />
+            <Backdrop />
           </Boundary>
         ) : row.type === 'planner' ? (
           <PlannerRow key={row.id} kind={row.kind} title={row.title} />

@@ -5,12 +5,12 @@ import { Head } from '../parts/head.tsx'
 import { Heading, Unnamed } from '../parts/heading.tsx'
 import { useSiteName } from '../parts/site-name.ts'
 import { Trouble } from '../parts/trouble.tsx'
-import { useHeart, useHref, useLook } from './looks.ts'
+import { useContextView, useHeart, useHref } from './looks.ts'
 import css from './page.module.css'
 
 /** A playlist, a section or a collection as a grid. V2.04 */
 export const Screen = () => {
-  const view = useLook(['list'], (viewContext, { list }) => list && listView(list, viewContext))
+  const view = useContextView(['list'], (viewContext, { list }) => list && listView(list, viewContext))
   const site = useSiteName()
   const send = useSend('list')
   const onHeart = useHeart()

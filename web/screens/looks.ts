@@ -3,20 +3,20 @@ import type { States } from '../../adapters/react/index.ts'
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
 import { viewContextOf } from '../../core/app/view-context.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
-import { hrefOf, mediaPlace } from '../../core/routes/index.ts'
+import { hrefOf, mediaRoute } from '../../core/routes/index.ts'
 
 /** The features that tell who looks. */
-export const looks = ['app', 'moment', 'history', 'favourites'] as const
+export const viewSources = ['app', 'now', 'history', 'favourites'] as const
 
-type Looks = Pick<States, (typeof looks)[number]>
+type ViewSources = Pick<States, (typeof viewSources)[number]>
 
 /** What a screen shows, decided with who looks; null until the catalogue is there. */
-export const useLook = <N extends keyof States, V>(
+export const useContextView = <N extends keyof States, V>(
   names: readonly N[],
-  view: (viewContext: ViewContext, states: Looks & Pick<States, N>) => V,
+  view: (viewContext: ViewContext, states: ViewSources & Pick<States, N>) => V,
 ): V | null =>
-  useFeatures<N | (typeof looks)[number], V | null>([...looks, ...names], (states) => {
-    const seen = states as Looks & Pick<States, N>
+  useFeatures<N | (typeof viewSources)[number], V | null>([...viewSources, ...names], (states) => {
+    const seen = states as ViewSources & Pick<States, N>
     const viewContext = viewContextOf(seen)
     return viewContext && view(viewContext, seen)
   })
@@ -29,7 +29,7 @@ export const useHref = (type: 'home' | 'programs'): string =>
 export const useHeart = () => {
   const send = useSend('app')
   return useCallback(
-    (id: string) => send({ type: 'toggleFavourite', id, pageUrl: hrefOf(mediaPlace({ id, title: '' })) }),
+    (id: string) => send({ type: 'toggleFavourite', id, pageUrl: hrefOf(mediaRoute({ id, title: '' })) }),
     [send],
   )
 }

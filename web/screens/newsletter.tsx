@@ -1,5 +1,5 @@
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
-import { passDoor, passView } from '../../core/newsletter/index.ts'
+import { passHref, passView } from '../../core/newsletter/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Head } from '../parts/head.tsx'
@@ -13,11 +13,11 @@ import page from './page.module.css'
 /** The newsletter's day of classes, to be activated. P2.7.01 P2.7.02 P4.4.03 P4.4.05 P4.4.08 */
 export const Screen = () => {
   const { view, session, door, ready } = useFeatures(
-    ['app', 'moment', 'confirm', 'checkout'],
-    ({ app: { context }, moment, confirm, checkout }) => ({
-      view: passView(confirm, checkout, viewerOf(context.profile), moment.context.now),
+    ['app', 'now', 'confirm', 'checkout'],
+    ({ app: { context }, now, confirm, checkout }) => ({
+      view: passView(confirm, checkout, viewerOf(context.profile), now.context.now),
       session: context.session,
-      door: context.address ? passDoor(context.address) : '',
+      door: context.address ? passHref(context.address) : '',
       ready: confirm !== undefined,
     }),
   )

@@ -7,7 +7,7 @@ import { Grid } from '../parts/grid.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { useSiteName } from '../parts/site-name.ts'
-import { useHeart, useLook } from './looks.ts'
+import { useContextView, useHeart } from './looks.ts'
 import css from './page.module.css'
 
 /** Favorites, or what was watched, as a grid. V2.05 V2.06 */
@@ -15,7 +15,7 @@ export const Screen = () => {
   const kind = useFeatures(['app'], ({ app }) =>
     app.context.address?.route.type === 'favorites' ? 'favorites' : 'watch-again',
   )
-  const view = useLook(['session'], (viewContext, { history, favourites, session }) => ({
+  const view = useContextView(['session'], (viewContext, { history, favourites, session }) => ({
     ...ownListView(kind, viewContext, { history, favourites }, isUnreachable(session)),
     unreachable: isUnreachable(session),
   }))

@@ -22,7 +22,7 @@ import { Notice } from '../parts/notice.tsx'
 import { useSiteName } from '../parts/site-name.ts'
 import { Testimonials } from '../parts/testimonials.tsx'
 import { Trouble } from '../parts/trouble.tsx'
-import { useLook } from './looks.ts'
+import { useContextView } from './looks.ts'
 import page from './page.module.css'
 import css from './pricing.module.css'
 import { Sale } from './sale.tsx'
@@ -63,7 +63,7 @@ const Voices = () => {
 }
 
 const Header = ({ silent }: { silent: boolean }) => {
-  const heading = useLook([], ({ viewer, now, known }, { app }) =>
+  const heading = useContextView([], ({ viewer, now, known }, { app }) =>
     known ? pricingView(withoutTrial(viewer, app.context.address?.route), now).heading : null,
   )
   const site = useSiteName()
@@ -101,8 +101,8 @@ export const Screen = () => {
   const [layout, setLayout] = useState<PlanLayout>('plans')
   const askAgain = useSend('session')
   const { error, silent } = useFeatures(['app', 'session'], ({ app, session }) => {
-    const place = app.context.address?.route
-    return { error: place?.type === 'pricing' ? pricingError(place.error) : null, silent: isUnreachable(session) }
+    const route = app.context.address?.route
+    return { error: route?.type === 'pricing' ? pricingError(route.error) : null, silent: isUnreachable(session) }
   })
   return (
     <section className={page['page']}>

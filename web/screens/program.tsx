@@ -11,9 +11,9 @@ import { Check, Lock, Play, stroke } from '../parts/icons.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Loading, Skeleton } from '../parts/skeletons.tsx'
-import { Stage, StageWords } from '../parts/stage.tsx'
+import { Backdrop, BackdropWords } from '../parts/stage.tsx'
 import { Trouble } from '../parts/trouble.tsx'
-import { looks, useHref } from './looks.ts'
+import { useHref, viewSources } from './looks.ts'
 import css from './program.module.css'
 
 const Lesson = ({ lesson }: { lesson: LessonView }) => {
@@ -59,7 +59,7 @@ const Section = ({ section }: { section: SectionView }) => (
 
 /** A program's outline: sections, modules and lessons with how far one is. P2.2.05 P2.2.08 P2.2.09 P2.2.10 */
 export const Screen = () => {
-  const page = useFeatures([...looks, 'program'], ({ program, ...seen }) =>
+  const page = useFeatures([...viewSources, 'program'], ({ program, ...seen }) =>
     programPageView(program, viewContextOf(seen)),
   )
   const send = useSend('program')
@@ -94,12 +94,12 @@ export const Screen = () => {
             image={program.shareImage}
             canonical={program.canonical}
           />
-          <Stage
+          <Backdrop
             top
             className={css['stage']}
             picture={<Picture fill first eager image={program.image} sizes="100vw" widths={[640, 1280]} />}
           >
-            <StageWords>
+            <BackdropWords>
               <p className={css['overline']}>Program</p>
               <Heading className={css['title']}>{program.title}</Heading>
               <p className={css['meta']}>{program.counts}</p>
@@ -110,8 +110,8 @@ export const Screen = () => {
                 />
                 <p className={css['meta']}>{program.done.text}</p>
               </div>
-            </StageWords>
-          </Stage>
+            </BackdropWords>
+          </Backdrop>
           <div className={css['body']}>
             <RichText paragraphs={program.description} />
             {program.sections.map((section) => (

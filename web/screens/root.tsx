@@ -3,7 +3,7 @@ import { useFeatures, useSend } from '../../adapters/react/index.ts'
 import { viewContextOf } from '../../core/app/view-context.ts'
 import { bannerFor, carriesBanner } from '../../core/billing/index.ts'
 import { navigationView } from '../../core/navigation/index.ts'
-import type { OpenDialog, Place } from '../../core/routes/index.ts'
+import type { OpenDialog, Route } from '../../core/routes/index.ts'
 import { dialogFor, hrefOf, withoutDialog, write } from '../../core/routes/index.ts'
 import { dialogPart } from '../dialogs.ts'
 import { Boundary } from '../parts/boundary.tsx'
@@ -11,15 +11,15 @@ import { Frame } from '../parts/frame.tsx'
 import { intoView } from '../parts/into-view.ts'
 import { Loading } from '../parts/skeletons.tsx'
 import { screenFor } from '../routes.ts'
-import { AccountDoor } from './account-door.tsx'
+import { AccountEntry } from './account-door.tsx'
 import { AddressBar } from './address-bar.tsx'
 import { Broken } from './broken.tsx'
 import { Closed } from './closed.tsx'
 import { lazily } from './lazily.ts'
-import { looks, useLook } from './looks.ts'
+import { useContextView, viewSources } from './looks.ts'
 import { RedeemHost } from './planner/redeem-host.tsx'
 import { RefusalsHost } from './refusals/index.tsx'
-import { Room } from './room.tsx'
+import { Theme } from './room.tsx'
 import { ToastsHost } from './week/toasts-host.tsx'
 
 const Banner = lazily(() => import('./banner.tsx').then(({ Banner: Part }) => Part))
@@ -60,20 +60,20 @@ const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) 
 }
 
 // One page, however it is written and whatever plays on it: on another one the focus goes to the heading.
-const pageOf = (place: Place) => hrefOf(place.type === 'media' ? { ...place, slug: '' } : place).split('?')[0]
+const pageOf = (route: Route) => hrefOf(route.type === 'media' ? { ...route, slug: '' } : route).split('?')[0]
 
 /** The frame with the screen of the present place in it, and over it the dialog that the address asks for. */
 export const Root = () => {
-  const frame = useFeatures(
-    [...looks, 'frame', 'catalogue'],
-    ({ app, moment, history, favourites, frame: kept, catalogue }) => ({
-      view: navigationView(viewContextOf({ app, moment, history, favourites }), app.context.address, kept.context),
-      room: kept.context.room,
+  const navigation = useFeatures(
+    [...viewSources, 'navigation', 'catalogue'],
+    ({ app, now, history, favourites, navigation: kept, catalogue }) => ({
+      view: navigationView(viewContextOf({ app, now, history, favourites }), app.context.address, kept.context),
+      theme: kept.context.theme,
       recalled: !kept.matches('recalling'),
       closed: catalogue.matches('failed') && app.context.catalogue === null,
     }),
   )
-  const place = useFeatures(['app'], ({ app }) => app.context.address?.route ?? null)
+  const route = useFeatures(['app'], ({ app }) => app.context.address?.route ?? null)
   const dialog = useFeatures(['app'], ({ app: { context } }) => {
     const answer = context.address && dialogFor(context.address, context.session)
     return {
@@ -81,38 +81,39 @@ export const Root = () => {
       closed: context.address === null ? '/' : write(withoutDialog(context.address)),
     }
   })
-  const banner = useLook([], ({ viewer, now }) => bannerFor(viewer, now) !== null) && place && carriesBanner(place)
+  const banner =
+    useContextView([], ({ viewer, now }) => bannerFor(viewer, now) !== null) && route && carriesBanner(route)
   const hasCheckout = useFeatures(['checkout'], ({ checkout }) => checkout !== undefined)
   const hasWeek = useFeatures(['myWeek'], ({ myWeek }) => myWeek !== undefined)
-  const send = useSend('frame')
-  if (place === null) return null
-  const Screen = screenFor(place)
+  const send = useSend('navigation')
+  if (route === null) return null
+  const Screen = screenFor(route)
   return (
     <>
       <AddressBar />
-      <Room room={frame.recalled ? frame.room : null} />
+      <Theme theme={navigation.recalled ? navigation.theme : null} />
       <Frame
-        nav={frame.view.nav}
-        home={frame.view.home}
-        tabs={frame.view.tabs}
-        account={<AccountDoor signIn={frame.view.signIn} links={frame.view.account} />}
+        nav={navigation.view.nav}
+        home={navigation.view.home}
+        tabs={navigation.view.tabs}
+        account={<AccountEntry signIn={navigation.view.signIn} links={navigation.view.account} />}
         banner={
           <>
             {hasCheckout && <DeclinedPart />}
             {banner && <BannerPart />}
           </>
         }
-        theme={frame.room}
-        onTheme={(room) => send({ type: 'chooseRoom', room })}
+        theme={navigation.theme}
+        onTheme={(theme) => send({ type: 'chooseTheme', theme })}
         onGroup={(group) => send({ type: 'pressGroup', group })}
-        footer={frame.view.footer}
+        footer={navigation.view.footer}
       >
         <RedeemHost />
         {dialog.shown && <DialogPart key={dialog.shown} dialog={dialog.shown} closed={dialog.closed} />}
-        {frame.closed ? (
+        {navigation.closed ? (
           <Closed />
         ) : (
-          <Boundary key={pageOf(place)} fallback={(error) => <Broken error={error} />}>
+          <Boundary key={pageOf(route)} fallback={(error) => <Broken error={error} />}>
             <Suspense fallback={<Loading label="Page is Loading..." />}>
               <Screen />
             </Suspense>

@@ -3,7 +3,7 @@ import type { PlanCard as Card, PlanLayout } from '../../core/pricing/index.ts'
 import { planOutlines, pricingTexts, pricingView, withoutTrial } from '../../core/pricing/index.ts'
 import { PlanCard, PlanCardWaiting } from '../parts/plan-card.tsx'
 import { Loading, Skeleton } from '../parts/skeletons.tsx'
-import { useLook } from './looks.ts'
+import { useContextView } from './looks.ts'
 import page from './page.module.css'
 import css from './sale.module.css'
 import { Purchase, TillNotices, useTill } from './till.tsx'
@@ -62,7 +62,7 @@ const Waiting = ({ layout }: { layout: PlanLayout }) => (
 
 /** Everything that is sold to who looks, and until that is known its shape. P2.8.01 P9.01 P9.07 V6.18 V8.12 */
 export const Sale = ({ layout }: { layout: PlanLayout }) => {
-  const view = useLook([], ({ viewer, now, known }, { app }) =>
+  const view = useContextView([], ({ viewer, now, known }, { app }) =>
     known ? pricingView(withoutTrial(viewer, app.context.address?.route), now, layout) : null,
   )
   const till = useTill()

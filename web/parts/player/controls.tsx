@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
 import { Icon } from './icons.tsx'
-import type { Wish } from './keys.ts'
+import type { PlayerCommand } from './keys.ts'
 import { Choice, Menu, Stepper } from './menu.tsx'
 import css from './player.module.css'
 import { hasPictureInPicture } from './screen.ts'
@@ -117,10 +117,10 @@ const Quality = ({ view, send, open, onToggle }: Given & { open: boolean; onTogg
 export const Controls = ({
   view,
   send,
-  wish,
+  command,
   filling,
   onMenu,
-}: Given & { wish: (wish: Wish) => void; filling: boolean; onMenu: (open: boolean) => void }) => {
+}: Given & { command: (command: PlayerCommand) => void; filling: boolean; onMenu: (open: boolean) => void }) => {
   const [menu, setMenu] = useState<'speed' | 'quality' | null>(null)
   const toggle = (name: 'speed' | 'quality') => () => {
     setMenu(menu === name ? null : name)
@@ -148,11 +148,11 @@ export const Controls = ({
           <Quality view={view} send={send} open={menu === 'quality'} onToggle={toggle('quality')} />
         )}
         {hasPictureInPicture() && (
-          <Control wide label="Picture in picture" onPress={() => wish({ type: 'pictureInPicture' })}>
+          <Control wide label="Picture in picture" onPress={() => command({ type: 'pictureInPicture' })}>
             <Icon name="pictureInPicture" />
           </Control>
         )}
-        <Control label={filling ? 'Leave full screen' : 'Full screen'} onPress={() => wish({ type: 'fullScreen' })}>
+        <Control label={filling ? 'Leave full screen' : 'Full screen'} onPress={() => command({ type: 'fullScreen' })}>
           <Icon name={filling ? 'smallScreen' : 'fullScreen'} />
         </Control>
       </div>

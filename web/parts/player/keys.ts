@@ -1,19 +1,19 @@
 import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
 
 /** What a key asks of the player, or of the screen around it. */
-export type Wish = PlayerInput | { readonly type: 'fullScreen' } | { readonly type: 'pictureInPicture' }
+export type PlayerCommand = PlayerInput | { readonly type: 'fullScreen' } | { readonly type: 'pictureInPicture' }
 
 const frame = 1 / 25
 
-const louder = ({ volume, muted }: PlayerView, by: number): Wish => ({
+const louder = ({ volume, muted }: PlayerView, by: number): PlayerCommand => ({
   type: 'setVolume',
   volume: (muted ? 0 : volume) + by,
 })
 
-const paced = (speed: number | null): Wish | null => (speed === null ? null : { type: 'setSpeed', speed })
+const paced = (speed: number | null): PlayerCommand | null => (speed === null ? null : { type: 'setSpeed', speed })
 
 /** The keys of a player, as everybody knows them from elsewhere. */
-export const wishFor = (key: string, view: PlayerView): Wish | null => {
+export const commandFor = (key: string, view: PlayerView): PlayerCommand | null => {
   if (/^\d$/.test(key)) return view.seekable ? { type: 'seek', to: (view.duration * Number(key)) / 10 } : null
   switch (key.toLowerCase()) {
     case ' ':

@@ -6,11 +6,11 @@ import { playerView } from '../../../core/player/index.ts'
 import { Button } from '../button.tsx'
 import { Controls } from './controls.tsx'
 import { Icon } from './icons.tsx'
-import type { Wish } from './keys.ts'
-import { isTaken, wishFor } from './keys.ts'
+import type { PlayerCommand } from './keys.ts'
+import { commandFor, isTaken } from './keys.ts'
 import css from './player.module.css'
 import { toggleFullScreen, togglePictureInPicture } from './screen.ts'
-import { useRest, useStage } from './stage.ts'
+import { useRest, useVideoElement } from './stage.ts'
 
 const doubleTapWithin = 300
 
@@ -23,12 +23,12 @@ const Playback = ({
   send: (event: PlayerInput) => void
   onClose: () => void
 }) => {
-  const { root, stage, filling } = useStage()
+  const { root, picture, filling } = useVideoElement()
   const { resting, wake, rest } = useRest()
   const [menuOpen, setMenuOpen] = useState(false)
   const lastTap = useRef({ at: Number.NEGATIVE_INFINITY, side: 0 })
 
-  const wish = (asked: Wish) => {
+  const command = (asked: PlayerCommand) => {
     if (asked.type === 'fullScreen') return root.current && toggleFullScreen(root.current)
     if (asked.type === 'pictureInPicture') return root.current && togglePictureInPicture(root.current)
     return send(asked)
@@ -37,10 +37,10 @@ const Playback = ({
     wake()
     const { key, ctrlKey, metaKey, altKey, target } = event
     if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTaken(key, target as HTMLInputElement)) return
-    const asked = wishFor(key, view)
+    const asked = commandFor(key, view)
     if (asked === null) return
     event.preventDefault()
-    wish(asked)
+    command(asked)
   }
   const onTap = ({ clientX, currentTarget, timeStamp, pointerType, button }: PointerEvent<HTMLElement>) => {
     if (button !== 0) return
@@ -69,7 +69,7 @@ const Playback = ({
       onPointerMove={({ pointerType }) => pointerType !== 'touch' && wake()}
       onFocus={wake}
     >
-      <div ref={stage} className={css['stage']} onPointerUp={shown ? onTap : undefined} />
+      <div ref={picture} className={css['stage']} onPointerUp={shown ? onTap : undefined} />
       {view.image && !shown && <img className={css['still']} src={view.image} alt="" />}
       <div className={css['top']}>
         <p className={css['title']}>
@@ -103,7 +103,7 @@ const Playback = ({
           {view.message.retry && <Button onClick={() => send({ type: 'retry' })}>Try again</Button>}
         </div>
       )}
-      {shown && <Controls view={view} send={send} wish={wish} filling={filling} onMenu={setMenuOpen} />}
+      {shown && <Controls view={view} send={send} command={command} filling={filling} onMenu={setMenuOpen} />}
       <p className="visually-hidden" role="status">
         {view.status}
       </p>

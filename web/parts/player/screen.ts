@@ -2,7 +2,7 @@ interface AppleVideo extends HTMLVideoElement {
   readonly webkitEnterFullscreen?: () => void
 }
 
-const videoIn = (stage: HTMLElement): AppleVideo | null => stage.querySelector('video')
+const videoIn = (picture: HTMLElement): AppleVideo | null => picture.querySelector('video')
 
 /** Whether this browser can lift a video out of its page. */
 export const hasPictureInPicture = (): boolean => document.pictureInPictureEnabled === true

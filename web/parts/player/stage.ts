@@ -21,13 +21,13 @@ export const useRest = () => {
 }
 
 /** Puts the player's own element on the page, and gives the player the focus so that its keys work. */
-export const useStage = () => {
+export const useVideoElement = () => {
   const element = usePlayerElement()
   const root = useRef<HTMLElement>(null)
-  const stage = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLDivElement>(null)
   const [filling, setFilling] = useState(false)
   useEffect(() => {
-    stage.current?.append(element)
+    picture.current?.append(element)
     root.current?.focus({ preventScroll: true })
     const follow = () => setFilling(document.fullscreenElement === root.current)
     document.addEventListener('fullscreenchange', follow)
@@ -36,5 +36,5 @@ export const useStage = () => {
       element.remove()
     }
   }, [element])
-  return { root, stage, filling }
+  return { root, picture, filling }
 }

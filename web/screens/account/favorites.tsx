@@ -4,11 +4,11 @@ import { isUnreachable } from '../../../core/session/index.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { focusHeading } from '../../parts/focus-heading.ts'
 import { Grid } from '../../parts/grid.tsx'
-import { useHeart, useLook } from '../looks.ts'
+import { useContextView, useHeart } from '../looks.ts'
 
 /** One's favorites, in one's account. A2.16 V2.05 */
 export const Favorites = () => {
-  const view = useLook(['session'], (viewContext, { history, favourites, session }) =>
+  const view = useContextView(['session'], (viewContext, { history, favourites, session }) =>
     ownListView('favorites', viewContext, { history, favourites }, isUnreachable(session)),
   )
   const send = useSend('favourites')

@@ -4,7 +4,7 @@ import { billingView } from '../../../core/billing/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { useLook } from '../looks.ts'
+import { useContextView } from '../looks.ts'
 import { UseDayPass } from '../planner/use-day-pass.tsx'
 import { Purchase, TillNotices, useTill } from '../till.tsx'
 import css from './account.module.css'
@@ -68,7 +68,7 @@ const OnDemand = ({ pass, portal }: { pass: BillingView['onDemand']; portal: Bil
 
 /** Billing: one's passes and membership, and what can be done about them. A2.15 V6.18 A7.11 A8.31 */
 export const Payments = () => {
-  const view = useLook(
+  const view = useContextView(
     ['checkout', 'portal'],
     ({ viewer, now, rest }, { checkout, portal }) => checkout && billingView(viewer, now, portal, rest),
   )

@@ -23,8 +23,8 @@ export const Waiting = ({ shape }: { shape: keyof typeof shapes }) => {
   return (
     <>
       <Loading label="Page is Loading..." />
-      {shapes[shape].map((place) => (
-        <Skeleton key={place} shape="panel" />
+      {shapes[shape].map((route) => (
+        <Skeleton key={route} shape="panel" />
       ))}
     </>
   )

@@ -7,8 +7,8 @@ import {
   dialogSize,
   emailOf,
   hasBanner,
-  nextDoor,
   openDialogs,
+  switchDialog,
   withoutDialog,
   write,
 } from '../../../core/routes/index.ts'
@@ -78,17 +78,17 @@ export const AddressDialog = ({
 export const DialogLink = ({
   to,
   email,
-  look = 'link',
+  variant = 'link',
   children,
 }: {
   to: OpenDialog
   email?: string
-  look?: 'link' | 'primary'
+  variant?: 'link' | 'primary'
   children: ReactNode
 }) => {
-  const href = useAddress((address) => write(nextDoor(address, to)))
+  const href = useAddress((address) => write(switchDialog(address, to)))
   const state = email ? { email } : null
-  return look === 'link' ? (
+  return variant === 'link' ? (
     <Link className={css['link']} to={href} state={state} replace>
       {children}
     </Link>

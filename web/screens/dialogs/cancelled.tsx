@@ -7,9 +7,9 @@ import { AddressDialog, useAddress } from './address-dialog.tsx'
 import { Office } from './office.tsx'
 
 const backOf = (address: Address) => {
-  const { route: place } = address
-  if (place.type === 'live-event') return { href: write(withoutDialog(address)), to: 'live' } as const
-  const pricing = place.type === 'pricing' ? place : ({ type: 'pricing', sale: false, error: null } as const)
+  const { route } = address
+  if (route.type === 'live-event') return { href: write(withoutDialog(address)), to: 'live' } as const
+  const pricing = route.type === 'pricing' ? route : ({ type: 'pricing', sale: false, error: null } as const)
   return { href: write(withoutDialog({ ...address, route: pricing })), to: 'plans' } as const
 }
 

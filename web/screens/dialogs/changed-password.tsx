@@ -32,7 +32,7 @@ export const ChangedPassword = () => {
     tryAll()
     if (!isFit || presentPasswordError(oldPassword) !== null) return false
     setSent(password)
-    send({ type: 'attempt', input: { email, oldPassword, password } })
+    send({ type: 'submit', input: { email, oldPassword, password } })
     return true
   }
   const done = sent !== null && view.done

@@ -14,7 +14,7 @@ import { focusFirst, Office } from './office.tsx'
 const InvalidLink = () => (
   <>
     <Notice kind="error">{newPasswordView(undefined, 'none').formError}</Notice>
-    <DialogLink to="forgot-password" look="primary">
+    <DialogLink to="forgot-password" variant="primary">
       Ask for a new link
     </DialogLink>
   </>

@@ -20,7 +20,7 @@ export const ForgotPassword = () => {
     touched.tryAll()
     if (wrong !== null) return false
     setSent(email)
-    send({ type: 'attempt', input: email })
+    send({ type: 'submit', input: email })
     return true
   }
   return (

@@ -20,14 +20,14 @@ export const LinkedPassword = ({ code }: { code: string }) => {
     tryAll()
     if (!isFit) return false
     setSent(password)
-    send({ type: 'attempt', input: { code, password, email } })
+    send({ type: 'submit', input: { code, password, email } })
     return true
   }
   const invalid = sent !== null && view.invalidLink
   return (
     <DialogForm error={sent && view.formError} refused={refused ?? (invalid ? view.formError : null)} onSubmit={submit}>
       {invalid ? (
-        <DialogLink to="forgot-password" look="primary">
+        <DialogLink to="forgot-password" variant="primary">
           Ask for a new link
         </DialogLink>
       ) : (

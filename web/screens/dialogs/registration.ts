@@ -12,7 +12,7 @@ const noConsents = [] as const
 export const useComingIn = () =>
   useFeature('session', (session) => ({
     ...signInView(session),
-    comingIn: ['unknown', 'person'].includes(accountView(session).state),
+    comingIn: ['unknown', 'signedIn'].includes(accountView(session).state),
   }))
 
 /** What is typed, and what the last answer to it was. A8.08 A8.09 A8.10 */
@@ -36,7 +36,7 @@ export const useRegistration = (comingIn: boolean) => {
     touched.tryAll()
     if (!mayRegister(registration, asked)) return false
     setSent(registration)
-    send({ type: 'attempt', input: registration })
+    send({ type: 'submit', input: registration })
     return true
   }
   return {

@@ -13,7 +13,7 @@ export const ResetPassword = () => {
   const [sent, setSent] = useState(false)
   const submit = (): boolean => {
     setSent(true)
-    send({ type: 'attempt', input: email })
+    send({ type: 'submit', input: email })
     return true
   }
   return (

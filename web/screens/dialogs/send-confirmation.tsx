@@ -17,7 +17,7 @@ export const SendConfirmation = () => {
   const problem = view.formError ?? view.emailError
   const sendAgain = () => {
     setAgain(true)
-    send({ type: 'attempt', input: email ?? '' })
+    send({ type: 'submit', input: email ?? '' })
   }
   return (
     <AddressDialog title="Check your email" text={confirmationText(email)}>
@@ -35,7 +35,7 @@ export const SendConfirmation = () => {
               Close
             </Button>
           ) : (
-            <DialogLink to="login" look="primary">
+            <DialogLink to="login" variant="primary">
               Back to sign in
             </DialogLink>
           )}

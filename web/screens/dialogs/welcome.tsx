@@ -3,14 +3,14 @@ import { welcomeView } from '../../../core/checkout/index.ts'
 import { isToBeAsked } from '../../../core/onboarding/index.ts'
 import { withoutDialog, write } from '../../../core/routes/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
-import { useLook } from '../looks.ts'
+import { useContextView } from '../looks.ts'
 import { AddressDialog, useAddress, useClose } from './address-dialog.tsx'
 import css from './dialogs.module.css'
 
 /** Welcomes who has paid, counts down while nobody is at it and closes; who is new is offered the one question. A4.20 A9.06 A2.19 */
 export const Welcome = () => {
   const [view, send] = useFeature('checkout', welcomeView)
-  const isNew = useLook([], ({ viewer, now }) => isToBeAsked(viewer, now))
+  const isNew = useContextView([], ({ viewer, now }) => isToBeAsked(viewer, now))
   const question = useAddress((address) =>
     address.route.type === 'welcome' ? null : write(withoutDialog({ ...address, route: { type: 'welcome' } })),
   )

@@ -2,11 +2,11 @@ import { useSend } from '../../../adapters/react/index.ts'
 import { dailyView } from '../../../core/live/index.ts'
 import { Shelf } from '../../parts/shelf.tsx'
 import { useHeart } from '../looks.ts'
-import { useAgendaLook } from '../planner/looks.ts'
+import { useAgendaView } from '../planner/looks.ts'
 
 /** The classes that the studio proposes for today. V2.20 V3.09 V7.19 */
 export const DailyRow = ({ title }: { title: string }) => {
-  const view = useAgendaLook(['daily'], (agenda, { daily }) => dailyView(daily, agenda))
+  const view = useAgendaView(['daily'], (agenda, { daily }) => dailyView(daily, agenda))
   const send = useSend('daily')
   const onHeart = useHeart()
   if (view === null || view.state === 'empty') return null

@@ -11,27 +11,27 @@ import { ArrowLeft, stroke } from '../../parts/icons.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
-import { Stage, StageWords } from '../../parts/stage.tsx'
+import { Backdrop, BackdropWords } from '../../parts/stage.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { PlannerGate } from '../planner/gate.tsx'
-import { useAgendaLook } from '../planner/looks.ts'
+import { useAgendaView } from '../planner/looks.ts'
 import css from './event.module.css'
 import { Join, LostBookings, Wishes } from './join.tsx'
 
 const Poster = ({ event }: { event: EventView }) => (
-  <Stage
+  <Backdrop
     top
     dim={event.cancelled}
     className={css['stage']}
     picture={<Picture fill first eager image={event.image} sizes="100vw" widths={[640, 1280, 1920]} />}
   >
-    <StageWords className={css['words']}>
+    <BackdropWords className={css['words']}>
       {event.cancelled && <Badge kind="plain">CANCELLED</Badge>}
       {event.live && <Badge kind="live">LIVE</Badge>}
       <Heading className={css['title']}>{event.title}</Heading>
       <p className={css['when']}>{event.when ?? event.hours}</p>
-    </StageWords>
-  </Stage>
+    </BackdropWords>
+  </Backdrop>
 )
 
 const Panel = ({ event }: { event: EventView }) => {
@@ -100,7 +100,7 @@ const Waiting = () => (
 )
 
 const Page = () => {
-  const view = useAgendaLook(['event'], (agenda, { event }) => eventPageView(event, agenda))
+  const view = useAgendaView(['event'], (agenda, { event }) => eventPageView(event, agenda))
   const send = useSend('event')
   switch (view?.type) {
     case 'missing':

@@ -11,12 +11,12 @@ import { useSiteName } from '../../parts/site-name.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import page from '../page.module.css'
 import { PlannerGate } from '../planner/gate.tsx'
-import { useAgendaLook } from '../planner/looks.ts'
+import { useAgendaView } from '../planner/looks.ts'
 import css from './events.module.css'
 import { LostBookings } from './join.tsx'
-import { LiveStage } from './stage.tsx'
+import { LiveBackdrop } from './stage.tsx'
 
-const places = ['1', '2', '3', '4']
+const routes = ['1', '2', '3', '4']
 
 const Figures = ({ figures: { weekday, day, month } }: { figures: EventRowView['figures'] }) => (
   <p className={css['figures']} aria-hidden="true">
@@ -72,11 +72,11 @@ const Groups = ({ view }: { view: EventsView }) => (
 )
 
 const Next = () => {
-  const hero = useAgendaLook([], liveHeroView)
+  const hero = useAgendaView([], liveHeroView)
   return (
     hero && (
       <aside className={css['next']} aria-label={liveTexts.next}>
-        <LiveStage hero={hero} narrow />
+        <LiveBackdrop hero={hero} narrow />
       </aside>
     )
   )
@@ -85,8 +85,8 @@ const Next = () => {
 const Waiting = () => (
   <div className={css['groups']}>
     <Loading label="Page is Loading..." />
-    {places.map((place) => (
-      <div key={place} className={css['still']}>
+    {routes.map((route) => (
+      <div key={route} className={css['still']}>
         <Skeleton shape="panel" />
       </div>
     ))}
@@ -95,7 +95,7 @@ const Waiting = () => (
 
 /** What is live from now on, by days. V2.32 V2.33 V2.35 */
 export const Events = () => {
-  const view = useAgendaLook([], eventsView)
+  const view = useAgendaView([], eventsView)
   const site = useSiteName()
   return (
     <section className={page['page']}>

@@ -42,7 +42,7 @@ export const Join = ({
       <JoinButton
         join={join}
         {...(named && { title })}
-        deeds={{
+        actions={{
           href,
           signIn,
           busy: busy || (join.type === 'buy' && buying.busy),
@@ -90,7 +90,7 @@ export const Wishes = ({
       {of.map(
         (book) =>
           book && (
-            <span key={book.booked.wish} ref={keepFocus}>
+            <span key={book.booked.purpose} ref={keepFocus}>
               <BookButton book={book} onPress={() => send({ type: 'toggle', booked: book.booked })} />
             </span>
           ),

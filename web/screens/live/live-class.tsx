@@ -9,7 +9,7 @@ import { useSiteName } from '../../parts/site-name.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import page from '../page.module.css'
 import { PlannerGate } from '../planner/gate.tsx'
-import { useAgendaLook } from '../planner/looks.ts'
+import { useAgendaView } from '../planner/looks.ts'
 import { LostBookings } from './join.tsx'
 import css from './live-class.module.css'
 
@@ -67,7 +67,7 @@ const Framed = ({ url, ready, height }: { url: string; ready: boolean; height: n
 /** The live classes, as the page of another house shows them in a frame. V2.09 V7.34 */
 export const LiveClass = () => {
   const { known, url, events, ready, height } = useFramed()
-  const lost = useAgendaLook([], lostBookings)
+  const lost = useAgendaView([], lostBookings)
   const site = useSiteName()
   return (
     <section className={page['page']}>

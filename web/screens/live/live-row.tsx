@@ -7,10 +7,10 @@ import { Badge } from '../../parts/badge.tsx'
 import { BarreLine } from '../../parts/barre-line.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
-import { useAgendaLook } from '../planner/looks.ts'
+import { useAgendaView } from '../planner/looks.ts'
 import { Join, LostBookings, Wishes } from './join.tsx'
 import css from './live-row.module.css'
-import { LiveStage } from './stage.tsx'
+import { LiveBackdrop } from './stage.tsx'
 
 const ClassRow = ({ row }: { row: ClassRowView }) => (
   <article className={css['class']}>
@@ -95,7 +95,7 @@ const Today = ({ title, view }: { title: string; view: TodayView }) => {
 
 /** What is live on the home page: the next event large, or today's classes, as the house has it. V2.20 V2.22 V9.18 V9.19 V9.20 */
 export const LiveRow = ({ title }: { title: string }) => {
-  const view = useAgendaLook(['schedule'], (agenda, { schedule }) =>
+  const view = useAgendaView(['schedule'], (agenda, { schedule }) =>
     truthyFlag(agenda.viewContext.catalogue.config, 'liveEvents')
       ? ({ type: 'hero', hero: liveHeroView(agenda) } as const)
       : ({ type: 'today', today: todayView(schedule, agenda) } as const),
@@ -104,7 +104,7 @@ export const LiveRow = ({ title }: { title: string }) => {
     return (
       view.hero && (
         <div className={css['hero']}>
-          <LiveStage hero={view.hero} />
+          <LiveBackdrop hero={view.hero} />
         </div>
       )
     )

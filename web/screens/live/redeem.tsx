@@ -4,13 +4,13 @@ import { dayPassView } from '../../../core/day-pass/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { useAgendaLook } from '../planner/looks.ts'
+import { useAgendaView } from '../planner/looks.ts'
 import { useBuying } from './buying.ts'
 import css from './redeem.module.css'
 
 /** The dialog in which a day pass is redeemed: one at most for one press. V2.29 V4.24 A4.11 A4.13 */
 export const Redeem = () => {
-  const view = useAgendaLook(['dayPass'], ({ viewContext: { viewer, now }, zone }, { dayPass }) =>
+  const view = useAgendaView(['dayPass'], ({ viewContext: { viewer, now }, zone }, { dayPass }) =>
     dayPassView(dayPass, viewer, now, zone),
   )
   const dayPass = useSend('dayPass')

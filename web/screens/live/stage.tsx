@@ -5,17 +5,17 @@ import { liveTexts } from '../../../core/live/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Countdown } from '../../parts/countdown.tsx'
 import { Picture } from '../../parts/picture.tsx'
-import { Stage } from '../../parts/stage.tsx'
+import { Backdrop } from '../../parts/stage.tsx'
 import { Join } from './join.tsx'
 import css from './stage.module.css'
 
 /** The event that is on or comes next, as a window onto its stage. V2.22 V4.12 */
-export const LiveStage = ({ hero, narrow = false }: { hero: LiveHeroView; narrow?: boolean }) => {
+export const LiveBackdrop = ({ hero, narrow = false }: { hero: LiveHeroView; narrow?: boolean }) => {
   const heading = useId()
   const { id, title, start, join, joinHref } = hero
   const isWayIn = join?.type === 'join' && joinHref === null
   return (
-    <Stage
+    <Backdrop
       as="section"
       className={css['stage']}
       data-narrow={narrow || undefined}
@@ -52,6 +52,6 @@ export const LiveStage = ({ hero, narrow = false }: { hero: LiveHeroView; narrow
           )}
         </div>
       </div>
-    </Stage>
+    </Backdrop>
   )
 }

@@ -7,7 +7,7 @@ import { Head } from '../../parts/head.tsx'
 import { Shelf } from '../../parts/shelf.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
-import { looks, useHeart, useHref } from '../looks.ts'
+import { useHeart, useHref, viewSources } from '../looks.ts'
 import { About } from './about.tsx'
 import css from './media.module.css'
 import { Playback } from './playback.tsx'
@@ -15,7 +15,7 @@ import { Playback } from './playback.tsx'
 /** A class: the stage that opens it, its description, and classes like it. V2.02 V2.14 V2.18 V2.19 */
 export const Screen = () => {
   const { page, related } = useFeatures(
-    [...looks, 'media', 'related', 'player', 'session'],
+    [...viewSources, 'media', 'related', 'player', 'session'],
     ({ media, related, player, session, ...seen }) => {
       const viewContext = viewContextOf(seen)
       const open = {
@@ -24,7 +24,7 @@ export const Screen = () => {
         unreachable: isUnreachable(session),
       }
       return {
-        page: mediaPageView(media, seen.app.context.address, viewContext, open, seen.moment.context.zone),
+        page: mediaPageView(media, seen.app.context.address, viewContext, open, seen.now.context.zone),
         related: relatedView(related, viewContext),
       }
     },

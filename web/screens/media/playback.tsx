@@ -12,7 +12,7 @@ import { Lock, Play, stroke } from '../../parts/icons.tsx'
 import { Paywall } from '../../parts/paywall.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
-import { Stage, StageWords } from '../../parts/stage.tsx'
+import { Backdrop, BackdropWords } from '../../parts/stage.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { Broken } from '../broken.tsx'
 import { lazilyAnew } from '../lazily.ts'
@@ -22,7 +22,7 @@ import css from './playback.module.css'
 const player = lazilyAnew(() => import('../../parts/player/player.tsx').then(({ Player }) => Player))
 
 // Kept in the browser's history with a class that was started from its own page: closing it goes back there.
-const fromStage = { from: 'stage' }
+const fromBackdrop = { from: 'stage' }
 
 const Status = ({ media: { status, startsText } }: { media: MediaView }) => (
   <div className={css['status']} role="status">
@@ -39,19 +39,19 @@ const Start = ({ media: { start } }: { media: MediaView }) => {
       {start.label}
     </Button>
   ) : (
-    <LinkButton href={start.href} state={fromStage} icon={icon}>
+    <LinkButton href={start.href} state={fromBackdrop} icon={icon}>
       {start.label}
     </LinkButton>
   )
 }
 
 const Curtain = ({ media }: { media: MediaView }) => (
-  <Stage
+  <Backdrop
     top
     className={css['stage']}
     picture={<Picture fill first eager image={media.image} sizes="100vw" widths={[640, 1280, 1920]} />}
   >
-    <StageWords>
+    <BackdropWords>
       <Status media={media} />
       <p className={css['overline']}>{media.meta}</p>
       <Heading className={css['title']}>{media.title}</Heading>
@@ -59,14 +59,14 @@ const Curtain = ({ media }: { media: MediaView }) => (
       <div className={css['actions']}>
         <Start media={media} />
         {media.startOver && (
-          <LinkButton tone="outline" href={media.startOver} state={fromStage}>
+          <LinkButton tone="outline" href={media.startOver} state={fromBackdrop}>
             Start over
           </LinkButton>
         )}
       </div>
       {media.start.left && <p className={css['left']}>{media.start.left}</p>}
-    </StageWords>
-  </Stage>
+    </BackdropWords>
+  </Backdrop>
 )
 
 const Screen = ({ onClose }: { onClose: () => void }) => {
@@ -95,7 +95,7 @@ export const Playback = ({ media }: { media: MediaView }) => {
   const session = useSend('session')
   const { state } = useLocation()
   const close = () =>
-    void (state?.from === fromStage.from ? navigate(-1) : navigate(write(media.closed), { replace: true }))
+    void (state?.from === fromBackdrop.from ? navigate(-1) : navigate(write(media.closed), { replace: true }))
   switch (media.playback) {
     case 'closed':
       return <Curtain media={media} />

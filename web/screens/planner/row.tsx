@@ -8,7 +8,7 @@ import { RowMessage } from '../../parts/row-message.tsx'
 import { Shelf } from '../../parts/shelf.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
 import { lazilyAnew } from '../lazily.ts'
-import { useLook } from '../looks.ts'
+import { useContextView } from '../looks.ts'
 import css from './row.module.css'
 import { usePlanner } from './state.ts'
 
@@ -30,7 +30,7 @@ const Still = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 const Waiting = ({ kind, title }: { kind: Kind; title: string }) => {
-  const large = useLook([], ({ catalogue }) => truthyFlag(catalogue.config, 'liveEvents'))
+  const large = useContextView([], ({ catalogue }) => truthyFlag(catalogue.config, 'liveEvents'))
   return kind === 'live-class-hero' ? (
     <div className={css[large ? 'stage' : 'today']}>
       <Skeleton shape="panel" />

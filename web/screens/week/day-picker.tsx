@@ -55,7 +55,7 @@ const DayList = ({ view, id }: { view: AddToWeekView; id: string }) => {
         ))}
       </ul>
       <p className={css['said']} role="status">
-        {pressed && (view.outcome ? <Outcome outcome={view.outcome} /> : view.said)}
+        {pressed && (view.outcome ? <Outcome outcome={view.outcome} /> : view.announcement)}
       </p>
     </>
   )

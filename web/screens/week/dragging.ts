@@ -5,7 +5,7 @@ import type { Weekday } from '../../../core/kernel/calendar.ts'
 import type { WeekDayView } from '../../../core/my-week/index.ts'
 import { placed } from '../../../core/my-week/index.ts'
 
-interface Place {
+interface Route {
   readonly day: Weekday
   /** The video before which it goes, or null for the end. */
   readonly before: string | null
@@ -23,16 +23,16 @@ const beforeOf = ({ clientY, currentTarget }: DragEvent, ids: readonly string[],
 export const useDragging = (enabled: boolean) => {
   const send = useSend('myWeek')
   const [dragged, setDragged] = useState<{ readonly day: Weekday; readonly id: string } | null>(null)
-  const [over, setOver] = useState<Place | null>(null)
+  const [over, setOver] = useState<Route | null>(null)
   const end = () => {
     setDragged(null)
     setOver(null)
   }
-  const hover = (event: DragEvent, place: Place) => {
+  const hover = (event: DragEvent, route: Route) => {
     if (dragged === null) return
     event.preventDefault()
     event.stopPropagation()
-    if (over?.day !== place.day || over.before !== place.before) setOver(place)
+    if (over?.day !== route.day || over.before !== route.before) setOver(route)
   }
   const drop = (event: DragEvent, day: WeekDayView) => {
     if (dragged === null || over === null) return

@@ -18,14 +18,14 @@ import { Notices } from './notices.tsx'
 import { Options } from './options.tsx'
 import css from './week.module.css'
 
-const places = ['1', '2', '3', '4', '5', '6', '7']
+const routes = ['1', '2', '3', '4', '5', '6', '7']
 
 const Folds = () => (
   <>
     <Loading label="Page is Loading..." />
     <div className={layout['days']}>
-      {places.map((place) => (
-        <Skeleton key={place} shape="panel" />
+      {routes.map((route) => (
+        <Skeleton key={route} shape="panel" />
       ))}
     </div>
   </>

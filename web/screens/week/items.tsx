@@ -4,7 +4,7 @@ import { useSend } from '../../../adapters/react/index.ts'
 import type { PlannedLive, PlannedVideo } from '../../../core/my-week/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Check, Lock, PlaceIcon, RotateCw, stroke } from '../../parts/icons.tsx'
+import { Check, Lock, NavIcon, RotateCw, stroke } from '../../parts/icons.tsx'
 import { keepFocus } from '../../parts/keep-focus.ts'
 import { Picture } from '../../parts/picture.tsx'
 import css from './items.module.css'
@@ -91,7 +91,7 @@ export const LiveItem = ({ item, children }: { item: PlannedLive; children: Reac
   <li className={css['item']} data-item={item.id} data-live="">
     <div className={css['face']}>
       <div className={css['hour']}>
-        <PlaceIcon name="live" size={16} />
+        <NavIcon name="live" size={16} />
         <span>{item.time}</span>
       </div>
       <div className={css['words']}>

@@ -5,12 +5,12 @@ import type { WeekRowView, WeekStates } from '../../../core/my-week/index.ts'
 import { weekPageView, weekRow, weekRowBefore, weekView } from '../../../core/my-week/index.ts'
 import type { SessionState } from '../../../core/session/index.ts'
 import { isUnreachable } from '../../../core/session/index.ts'
-import { looks, useLook } from '../looks.ts'
+import { useContextView, viewSources } from '../looks.ts'
 
 /** What a screen shows of the week; null as long as the week is not there. */
 export const useWeek = <V>(view: (states: WeekStates) => V): V | null =>
-  useLook(['myWeek', 'bookings', 'outbox'], (viewContext, { moment, myWeek, bookings, outbox }) =>
-    myWeek ? view({ viewContext, zone: moment.context.zone, myWeek, bookings, outbox }) : null,
+  useContextView(['myWeek', 'bookings', 'outbox'], (viewContext, { now, myWeek, bookings, outbox }) =>
+    myWeek ? view({ viewContext, zone: now.context.zone, myWeek, bookings, outbox }) : null,
   )
 
 const reach = (app: AppState, session: SessionState) => ({
@@ -21,15 +21,15 @@ const reach = (app: AppState, session: SessionState) => ({
 /** The page of the week at the moment. V2.08 */
 export const useWeekPage = () =>
   useFeatures(
-    [...looks, 'session', 'myWeek', 'bookings', 'outbox'],
+    [...viewSources, 'session', 'myWeek', 'bookings', 'outbox'],
     ({ session, myWeek, bookings, outbox, ...seen }) => {
-      const { app, moment } = seen
+      const { app, now } = seen
       const viewContext = viewContextOf(seen)
       const there = viewContext !== null && myWeek !== undefined
       return weekPageView(
         app.context,
         reach(app, session),
-        there ? weekView({ viewContext, zone: moment.context.zone, myWeek, bookings, outbox }) : null,
+        there ? weekView({ viewContext, zone: now.context.zone, myWeek, bookings, outbox }) : null,
       )
     },
   )

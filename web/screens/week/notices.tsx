@@ -6,7 +6,7 @@ import { keepFocus } from '../../parts/keep-focus.ts'
 import { Notice } from '../../parts/notice.tsx'
 import css from './week.module.css'
 
-const Deed = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
+const ReadyAction = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
   <span ref={keepFocus}>
     <Button tone="outline" size="small" onClick={onPress}>
       {children}
@@ -30,12 +30,12 @@ export const Notices = ({ week: { failed, restored, waiting } }: { week: WeekVie
   return (
     <div className={css['notices']}>
       {restored && (
-        <Notice kind="error" action={<Deed onPress={dismiss}>Dismiss</Deed>}>
+        <Notice kind="error" action={<ReadyAction onPress={dismiss}>Dismiss</ReadyAction>}>
           {restored}
         </Notice>
       )}
       {failed && (
-        <Notice kind="error" action={<Deed onPress={reload}>Retry</Deed>}>
+        <Notice kind="error" action={<ReadyAction onPress={reload}>Retry</ReadyAction>}>
           {failed}
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useFeatures, useSend } from '../../../adapters/react/index.ts'
 import type { NextClassView, UndoView } from '../../../core/my-week/index.ts'
-import { nextClassView, saidView, undoViews, weekTexts } from '../../../core/my-week/index.ts'
+import { announcementView, nextClassView, undoViews, weekTexts } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { focusHeading } from '../../parts/focus-heading.ts'
 import { Toast, ToastStack } from '../../parts/toast.tsx'
@@ -93,17 +93,17 @@ const useWayBack = () => {
 
 /** The toasts of the week: what can be undone, and the class that begins next; it says what was done. V2.42 V2.43 V4.18 V4.19 V9.21 */
 export const Toasts = () => {
-  const { undo, next, said } = useFeatures(['myWeek', 'nextClass', 'moment'], ({ myWeek, nextClass, moment }) => ({
-    undo: myWeek ? undoViews(myWeek, moment.context.now) : [],
+  const { undo, next, announcement } = useFeatures(['myWeek', 'nextClass', 'now'], ({ myWeek, nextClass, now }) => ({
+    undo: myWeek ? undoViews(myWeek, now.context.now) : [],
     next: nextClassView(nextClass, myWeek?.context.known ?? {}),
-    said: myWeek ? saidView(myWeek) : null,
+    announcement: myWeek ? announcementView(myWeek) : null,
   }))
   const { enter, goBack } = useWayBack()
   const newest = undo.at(-1)
   return (
     <>
       <div role="status" aria-atomic="false" className="visually-hidden">
-        {said && <p key={said.at}>{said.text}</p>}
+        {announcement && <p key={announcement.at}>{announcement.text}</p>}
         {next && (
           <p key="next">
             {weekTexts.nextClass}: {next.title}

@@ -5,7 +5,7 @@ import type { PlannedLive } from '../../../core/my-week/index.ts'
 import { weekTexts } from '../../../core/my-week/index.ts'
 import { isUnreachable } from '../../../core/session/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
-import { PlaceIcon } from '../../parts/icons.tsx'
+import { NavIcon } from '../../parts/icons.tsx'
 import shelf from '../../parts/shelf.module.css'
 import { Shelf } from '../../parts/shelf.tsx'
 import { useHeart } from '../looks.ts'
@@ -17,7 +17,7 @@ const Live = ({ live }: { live: readonly PlannedLive[] }) => (
     {live.map((item) => (
       <li key={`${item.kind}:${item.id}`}>
         <Link className={css['entry']} to={item.href}>
-          <PlaceIcon name="live" size={16} />
+          <NavIcon name="live" size={16} />
           <span className={css['time']}>{item.time}</span>
           {item.title}
         </Link>
