@@ -62,11 +62,11 @@ const mutationUnknown = (name: string, run: Call<unknown, unknown, unknown>, isR
       ),
     },
   }).createMachine({
-    id: 'submit',
+    id: 'mutation',
     context: { input: null, value: null, problem: null, failures: 0, refusals: 0 },
     initial: 'waiting',
     on: {
-      mutation: {
+      submit: {
         target: '.trying',
         actions: { type: 'begin', params: ({ event }: { readonly event: { readonly input: unknown } }) => event.input },
       },
@@ -75,7 +75,7 @@ const mutationUnknown = (name: string, run: Call<unknown, unknown, unknown>, isR
     states: {
       waiting: {},
       trying: {
-        on: { mutation: {}, clear: {} },
+        on: { submit: {}, clear: {} },
         invoke: {
           src: 'run',
           input: ({ context }: { readonly context: { readonly input: unknown } }) => context.input,

@@ -49,7 +49,7 @@ const queryUnknown = (name: string, run: Call<unknown, unknown>) =>
       tell: emit(({ context }) => ({ type: 'loaded', name, value: context.value }) as const),
     },
   }).createMachine({
-    id: 'load',
+    id: 'query',
     context: ({ input }) => ({ input, value: null, failure: null }),
     initial: 'loading',
     on: { reload: '.loading' },

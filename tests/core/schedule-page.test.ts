@@ -64,7 +64,7 @@ describe('a page that is there', () => {
     const page = await readyPage()
     const before = page.posted().length
     const ben = { ...annaThere, id: 'ben' }
-    await page.tell({ type: 'guest', user: ben })
+    await page.tell({ type: 'identify', user: ben })
     expect(page.posted().slice(before)).toMatchObject([{ type: 'init', payload: { user: ben } }])
     expect(JSON.stringify(page.posted().slice(before))).not.toContain('gala')
     await page.know(nothing)
@@ -78,7 +78,7 @@ describe('a page that is there', () => {
     const page = await readyPage()
     await page.say(rsvp('q1'), pass('q2'))
     const before = page.posted().length
-    await page.tell({ type: 'guest', user: null })
+    await page.tell({ type: 'identify', user: null })
     expect(page.posted().slice(before)).toMatchObject(
       expect.arrayContaining([
         expect.objectContaining({ type: 'init', payload: { user: null } }),
@@ -94,7 +94,7 @@ describe('a page that is there', () => {
     const page = await readyPage()
     await page.say(rsvp('q1'))
     const before = page.posted().length
-    await page.tell({ type: 'guest', user: { ...annaThere, live: true } })
+    await page.tell({ type: 'identify', user: { ...annaThere, live: true } })
     expect(page.kinds(before)).toEqual(['init', 'rsvps:load', 'notify:load'])
     await page.finish('rsvp:add', 'gala')
     expect(page.answersTo('q1')).toMatchObject([{ payload: { ok: true } }])

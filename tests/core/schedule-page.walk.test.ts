@@ -17,7 +17,7 @@ import { annaThere, gala, nothing, schedulePage } from './schedule-desk.ts'
 
 type Step =
   | { readonly type: 'say'; readonly question: Question }
-  | { readonly type: 'guest'; readonly user: ScheduleUser | null }
+  | { readonly type: 'identify'; readonly user: ScheduleUser | null }
   | { readonly type: 'know'; readonly booked: typeof gala | typeof nothing }
   | { readonly type: 'finish'; readonly about: string; readonly eventId: string; readonly ok: boolean }
   | { readonly type: 'wait'; readonly ms: number }
@@ -40,7 +40,7 @@ const guests = [null, annaThere, { ...annaThere, live: true }, { ...annaThere, i
 const steps = fc.array(
   fc.oneof<fc.WeightedArbitrary<Step>[]>(
     { weight: 12, arbitrary: question.map((asked) => ({ type: 'say' as const, question: asked })) },
-    { weight: 2, arbitrary: fc.constantFrom(...guests).map((user) => ({ type: 'guest' as const, user })) },
+    { weight: 2, arbitrary: fc.constantFrom(...guests).map((user) => ({ type: 'identify' as const, user })) },
     { weight: 2, arbitrary: fc.constantFrom(gala, nothing).map((booked) => ({ type: 'know' as const, booked })) },
     {
       weight: 5,
@@ -163,9 +163,9 @@ test('V7.34 V5.02 A4.03 whatever the page asks and whenever it is answered, each
           case 'say':
             book.say(step.question, page.clock.now())
             return page.say(step.question)
-          case 'guest':
+          case 'identify':
             book.meet(step.user)
-            return page.tell({ type: 'guest', user: step.user })
+            return page.tell({ type: 'identify', user: step.user })
           case 'know':
             // What nobody has booked is nobody’s.
             if (page.actor.getSnapshot().context.user === null) return
