@@ -7,7 +7,7 @@ import { fail, ok } from '../core/kernel/result.ts'
 import { listen } from './analytics/index.ts'
 import { homeRows } from './app/home-rows.ts'
 import { lazyCommerce, lazyPlanner } from './app/lazy.ts'
-import { makeOpen } from './app/open.ts'
+import { openClass } from './app/open-class.ts'
 import { pageItem } from './app/page-item.ts'
 import { deviceClock } from './browser/clock.ts'
 import { deviceNavigation } from './browser/navigation.ts'
@@ -27,7 +27,7 @@ import { mediaDelivery } from './media-delivery/index.ts'
 import type { Playing } from './player/index.ts'
 import { makePlayer } from './player/index.ts'
 import { productCatalogue } from './product-api/catalogue.ts'
-import { productUser } from './product-api/person.ts'
+import { productUser } from './product-api/user.ts'
 import { readProfile } from './product-api/profile.ts'
 import { impersonated, makeProductApi } from './product-api/request.ts'
 import type { ScheduleFrame } from './schedule-frame/index.ts'
@@ -106,7 +106,7 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
     },
     now: { woke, zone },
     player: {
-      open: makeOpen(http, siteConfig, identity, delivery, who, page.take),
+      open: openClass(http, siteConfig, identity, delivery, who, page.take),
       command: player.command,
       events: player.events,
       leaving: hidden,

@@ -1,7 +1,7 @@
 import type { AccountPort, ChangeFailure, PasswordFailure } from '../../core/account/index.ts'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
 import { fail } from '../../core/kernel/result.ts'
-import { deviceAttempts } from '../browser/attempts.ts'
+import { deviceAttempts } from '../browser/payments.ts'
 import { woke } from '../browser/page.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import type { Registry } from '../identity/accounts.ts'

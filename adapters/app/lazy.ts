@@ -12,7 +12,7 @@ const notFetched = (cause: unknown) => fail<Failure>({ type: 'Unexpected', cause
 export const lazyCommerce = (memory: Memory, open: () => Promise<CommercePorts>): CommercePort => ({
   isExpected: async (id) => {
     if (memory.get(attemptKey(id)) === null) return ok(false)
-    return import('../browser/attempts.ts').then(({ attemptOf }) => ok(attemptOf(memory, id) !== null), notFetched)
+    return import('../browser/payments.ts').then(({ attemptOf }) => ok(attemptOf(memory, id) !== null), notFetched)
   },
   open: () => open().then(ok, notFetched),
 })

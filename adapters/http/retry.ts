@@ -3,8 +3,8 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import { mayPass } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail } from '../../core/kernel/result.ts'
-import { answer } from './answer.ts'
-import type { Patience } from './read.ts'
+import { answer } from './effect-call.ts'
+import type { Patience } from './patience.ts'
 
 const scheduleOf = ({ wait, factor }: Patience) => {
   const waits = Schedule.exponential(Duration.millis(wait), factor)

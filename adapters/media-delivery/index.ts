@@ -6,7 +6,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
-import { patiently } from '../http/read.ts'
+import { patiently } from '../http/patience.ts'
 import { followable, listOf, requiredListOf, text } from '../http/schema.ts'
 import { mediaSchema } from './schema.ts'
 

@@ -1,4 +1,4 @@
-export type { NewPasswordView, PasswordWay, RegisterView } from './door.view.ts'
+export type { NewPasswordView, PasswordWay, RegisterView } from './forms.view.ts'
 export {
   confirmationText,
   consentText,
@@ -14,7 +14,7 @@ export {
   sentAgainText,
   strengthView,
   termsNote,
-} from './door.view.ts'
+} from './forms.view.ts'
 export type { AccountDraft, AccountEvent, AccountFact, AccountState, PendingStep } from './machine.ts'
 export { accountMachine } from './machine.ts'
 export type { AccountPagesView } from './pages.ts'

@@ -39,18 +39,18 @@ export const appMachine = (ports: Ports, clock: Clock) => {
   const user = machine.createStateConfig({
     initial: 'unknown',
     on: {
-      signedIn: { target: '.signedIn', actions: { type: 'welcome', params: ({ event }) => event } },
-      signedOut: { target: '.visitor', actions: ['leaveAccount', 'receiveVisitor'] },
-      replaced: { target: '.unknown', actions: 'wonder' },
-      profileChanged: { actions: [{ type: 'learn', params: ({ event }) => event.profile }, 'expectChange'] },
+      signedIn: { target: '.signedIn', actions: { type: 'spawnUser', params: ({ event }) => event } },
+      signedOut: { target: '.visitor', actions: ['leaveMemberPage', 'spawnVisitor'] },
+      replaced: { target: '.unknown', actions: 'clearUser' },
+      profileChanged: { actions: [{ type: 'setProfile', params: ({ event }) => event.profile }, 'expectChange'] },
     },
     states: {
       unknown: {},
-      visitor: { entry: ['settleDialog', 'expectChange'], invoke: { src: 'userFacts' }, exit: 'bidFarewell' },
+      visitor: { entry: ['settleDialog', 'expectChange'], invoke: { src: 'userFacts' }, exit: 'stopUser' },
       signedIn: {
         entry: ['settleDialog', 'expectChange'],
         invoke: { src: 'userFacts' },
-        exit: 'bidFarewell',
+        exit: 'stopUser',
         on: { emptied: { actions: sendTo('session', { type: 'writesSent' }) } },
       },
     },

@@ -12,7 +12,7 @@ export type Success =
 
 /** What follows from it. */
 export type NextStep =
-  | { readonly type: 'letIn'; readonly account: Account; readonly closes: boolean }
+  | { readonly type: 'enterSession'; readonly account: Account; readonly closes: boolean }
   | { readonly type: 'askToSignIn' }
   | { readonly type: 'confirmEmail'; readonly email: string }
   | { readonly type: 'goHome' }
@@ -30,9 +30,9 @@ export const nextStep = (done: Success, address: Address, activatedAt: string | 
   switch (done.name) {
     // The dialog stays until who has registered is here: it says what they came for.
     case 'register':
-      return { type: 'letIn', account: done.value, closes: false }
+      return { type: 'enterSession', account: done.value, closes: false }
     case 'newPassword':
-      return done.value ? { type: 'letIn', account: done.value, closes: true } : { type: 'askToSignIn' }
+      return done.value ? { type: 'enterSession', account: done.value, closes: true } : { type: 'askToSignIn' }
     case 'forgot':
       return emailDialogs.includes(address.dialog) ? { type: 'confirmEmail', email: done.value } : null
     case 'confirm':

@@ -15,7 +15,7 @@ export const plannerRegion = (machine: ReturnType<typeof appSetup>) =>
             {
               guard: ({ event }) => event.output.ok,
               target: 'open',
-              actions: { type: 'layOut', params: ({ event }) => event.output },
+              actions: { type: 'spawnPlanner', params: ({ event }) => event.output },
             },
             { target: 'unreachable' },
           ],
@@ -55,7 +55,7 @@ export const plannerRegion = (machine: ReturnType<typeof appSetup>) =>
             },
           },
           plannerGoesOut: { actions: { type: 'tell', params: ({ event }) => ({ type: 'goOut', url: event.url }) } },
-          passBegun: { actions: [{ type: 'learnAgain', params: ({ event }) => event.profile }, 'askAgain'] },
+          passBegun: { actions: [{ type: 'updateSession', params: ({ event }) => event.profile }, 'reloadSession'] },
           reloadPage: { actions: { type: 'tell', params: { type: 'reloadPage' } } },
         },
       },

@@ -110,12 +110,12 @@ export const appSetup = (ports: Ports, clock: Clock) =>
         const to = name === 'program' && context.address ? canonical(context.address, value as ProgramDetail) : null
         if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
       }),
-      welcome: assign(({ spawn, context }, { profile, by }: { profile: Profile; by: Entrance }) => {
+      spawnUser: assign(({ spawn, context }, { profile, by }: { profile: Profile; by: Entrance }) => {
         const user = spawn(userMachine(ports.signedIn(profile), clock))
         const intent = by === 'form' && context.address !== null ? intentOf(context.address) : null
         return { ...context, session: 'signedIn' as const, profile, user, intent }
       }),
-      receiveVisitor: assign(({ spawn, context }) => ({
+      spawnVisitor: assign(({ spawn, context }) => ({
         ...context,
         session: 'signedOut' as const,
 
@@ -123,10 +123,10 @@ export const appSetup = (ports: Ports, clock: Clock) =>
         intent: null,
         user: spawn(userMachine(ports.visitor, clock)),
       })),
-      wonder: assign({ session: 'unknown', profile: null, user: null, intent: null }),
-      learn: assign((_, profile: Profile) => ({ profile })),
-      bidFarewell: stopChild(({ context }) => context.user!),
-      leaveAccount: enqueueActions(({ context, enqueue }) => {
+      clearUser: assign({ session: 'unknown', profile: null, user: null, intent: null }),
+      setProfile: assign((_, profile: Profile) => ({ profile })),
+      stopUser: stopChild(({ context }) => context.user!),
+      leaveMemberPage: enqueueActions(({ context, enqueue }) => {
         const to = context.session === 'signedIn' && context.address ? leftAt(context.address) : null
         if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
       }),
@@ -147,7 +147,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
         }
       }),
       noteExpected: assign((_, at: number) => ({ expected: at })),
-      layOut: assign(({ spawn, context, self }, made: Result<ReturnType<typeof plannerMachine>, unknown>) =>
+      spawnPlanner: assign(({ spawn, context, self }, made: Result<ReturnType<typeof plannerMachine>, unknown>) =>
         made.ok && context.catalogue
           ? {
               planner: spawn(made.value, {
@@ -205,7 +205,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       }),
       handOver: sendTo(({ self }) => self, { type: 'handOver' }),
       adopt: assign(({ context }) => ({ playing: handedOver(context) })),
-      staff: assign(({ spawn, context }, made: Result<ReturnType<typeof commerceMachine>, unknown>) =>
+      spawnCommerce: assign(({ spawn, context }, made: Result<ReturnType<typeof commerceMachine>, unknown>) =>
         made.ok
           ? {
               commerce: spawn(made.value, { input: commerceInput(context) }) as unknown as CommerceRef,
@@ -219,9 +219,9 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       }),
       stepBack: emit(({ context }) => ({ type: 'stepBack', to: context.address! }) as const),
       tell: emit((_, fact: AppFact) => fact),
-      learnAgain: sendTo('session', (_, profile: Profile) => ({ type: 'learned', profile })),
-      letIn: sendTo('session', (_, account: Account) => ({ type: 'entered', account })),
-      askAgain: sendTo('session', { type: 'reload' }),
+      updateSession: sendTo('session', (_, profile: Profile) => ({ type: 'learned', profile })),
+      enterSession: sendTo('session', (_, account: Account) => ({ type: 'entered', account })),
+      reloadSession: sendTo('session', { type: 'reload' }),
       keepTags: enqueueActions(({ context: { user, profile }, enqueue }, tags: readonly string[]) => {
         if (!user || !profile) return
         enqueue.sendTo(user, { type: 'keepTags', tags })

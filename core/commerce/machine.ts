@@ -23,7 +23,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
       moved: { actions: [{ type: 'move', params: ({ event }) => event }, 'clearForms', 'lead'] },
       signedIn: { target: '.inside', actions: { type: 'meet', params: ({ event }) => event } },
       signedOut: { target: '.visitor', actions: ['miss', 'lead'] },
-      replaced: { target: '.unknown', actions: 'wonder' },
+      replaced: { target: '.unknown', actions: 'clearUser' },
       succeeded: { actions: { type: 'follow', params: ({ event }) => event } },
       awaited: { actions: 'showWaiting' },
     },
@@ -69,7 +69,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           },
           profileChanged: {
             actions: [
-              { type: 'learn', params: ({ event }) => event.profile },
+              { type: 'setProfile', params: ({ event }) => event.profile },
               sendTo('account', ({ event }) => ({ type: 'learned', profile: event.profile })),
               sendTo('checkout', ({ event }) => ({ type: 'learned', profile: event.profile })),
             ],

@@ -129,8 +129,8 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         intent,
       })),
       miss: assign({ profile: null, session: 'signedOut' as const, intent: null }),
-      wonder: assign({ profile: null, session: 'unknown' as const, intent: null }),
-      learn: assign((_, profile: Profile) => ({ profile })),
+      clearUser: assign({ profile: null, session: 'unknown' as const, intent: null }),
+      setProfile: assign((_, profile: Profile) => ({ profile })),
       showWaiting: emit(
         ({ context }) =>
           ({
@@ -205,7 +205,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         const follow = nextStep(fact as Success, address, activatedAt)
         const goTo = (to: Address, replace = true) => enqueue.emit({ type: 'goTo', address: to, replace })
         switch (follow?.type) {
-          case 'letIn':
+          case 'enterSession':
             enqueue.emit({ type: 'entered', account: follow.account })
             if (follow.closes) goTo(withoutDialog(address))
             return

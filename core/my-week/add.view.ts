@@ -8,7 +8,7 @@ import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { PlannedLive, WeekStates } from './live.view.ts'
 import type { MyWeekState } from './machine.ts'
 import { shownWeek } from './plan.ts'
-import { announcementText } from './said.ts'
+import { announcementText } from './announcement.ts'
 import { isHeldUp, weekView } from './view.ts'
 import { weekTexts } from './words.ts'
 

@@ -4,7 +4,7 @@ import type { MyWeekState } from './machine.ts'
 import type { NextClassState } from './next.machine.ts'
 import { nextClassAfter } from './next.machine.ts'
 import type { Removal } from './plan.ts'
-import { announcementText } from './said.ts'
+import { announcementText } from './announcement.ts'
 
 /** A removal that can be undone, as a toast. V2.43 V4.18 V9.21 */
 export interface UndoView {

@@ -9,7 +9,7 @@ import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { PlannedLive, WeekStates } from './live.view.ts'
 import { liveThings } from './live.view.ts'
 import { shownWeek } from './plan.ts'
-import { announcementText } from './said.ts'
+import { announcementText } from './announcement.ts'
 
 /** A saved class of a day. V2.40 V2.42 */
 export interface PlannedVideo {

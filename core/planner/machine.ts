@@ -14,7 +14,7 @@ export const plannerMachine = (ports: PlannerPorts, clock: Clock) => {
     initial: 'opening',
     on: {
       signedOut: { target: '.visitor', actions: ['miss', 'introduce', 'expect'] },
-      replaced: { target: '.unknown', actions: ['wonder', 'introduce'] },
+      replaced: { target: '.unknown', actions: ['clearUser', 'introduce'] },
     },
     states: {
       opening: {

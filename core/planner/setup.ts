@@ -127,7 +127,7 @@ export const plannerSetup = (ports: PlannerPorts, clock: Clock) =>
       move: assign((_, address: Address) => ({ address })),
       meet: assign((_, profile: Profile) => ({ profile, session: 'signedIn' as const })),
       miss: assign({ profile: null, session: 'signedOut' as const, unsent: [], refused: [] }),
-      wonder: assign({ profile: null, session: 'unknown' as const, unsent: [], refused: [] }),
+      clearUser: assign({ profile: null, session: 'unknown' as const, unsent: [], refused: [] }),
       look: assign((_, zone: string) => ({ zone, day: dayIn(clock.now(), zone) })),
       expect: enqueueActions(({ context, enqueue, self }) => {
         const { profile, catalogue, zone } = context

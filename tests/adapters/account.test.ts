@@ -3,7 +3,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { password, people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { ask, identify, openStudio, signIn } from '../studio/asking.ts'
-import { nobody } from './houses.ts'
+import { nobody } from './site-configs.ts'
 import { draft, formOf, officeAt } from './offices.ts'
 import { askedOf, spoil } from './street.ts'
 

@@ -16,7 +16,7 @@ import type { Booking, Change, Write } from '../../core/outbox/index.ts'
 import type { UserPorts } from '../../core/user/machine.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { noon, openStudio } from '../studio/asking.ts'
-import { adaptersOf, nobody, noTokens, warnings } from './houses.ts'
+import { adaptersOf, nobody, noTokens, warnings } from './site-configs.ts'
 import { askedOf, makeStorage, origin } from './street.ts'
 import { sharedDevice } from './tabs.ts'
 

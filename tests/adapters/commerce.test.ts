@@ -10,7 +10,7 @@ import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { charged, press } from '../studio/buying.ts'
-import { houseOf, nobody, outside } from './houses.ts'
+import { houseOf, nobody, outside } from './site-configs.ts'
 import { officeAt } from './offices.ts'
 import { askedOf, makeStorage, origin, spoil, stopTime } from './street.ts'
 

@@ -5,7 +5,7 @@ import { configSchema, siteConfig } from '../../adapters/config/schema.ts'
 import type { Answer } from '../../adapters/http/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { openStudio } from '../studio/asking.ts'
-import { nobody, outside, plain, warnings } from './houses.ts'
+import { nobody, outside, plain, warnings } from './site-configs.ts'
 import { makeStorage, origin, stopTime } from './street.ts'
 
 afterEach(() => {

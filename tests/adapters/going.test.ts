@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { alone, leaseTime } from '../../adapters/browser/mutex.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import { houseOf } from './houses.ts'
+import { houseOf } from './site-configs.ts'
 import { sharedDevice } from './tabs.ts'
 
 afterEach(() => {

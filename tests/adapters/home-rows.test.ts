@@ -3,7 +3,7 @@ import { homeRows } from '../../adapters/app/home-rows.ts'
 import { productCatalogue } from '../../adapters/product-api/catalogue.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { openStudio } from '../studio/asking.ts'
-import { adaptersOf, nobody, noTokens } from './houses.ts'
+import { adaptersOf, nobody, noTokens } from './site-configs.ts'
 
 const rowOf = async (type: string, itemId: string) => {
   const { api, house, delivery } = adaptersOf(openStudio(), noTokens)

@@ -8,7 +8,7 @@ import type { SessionChange } from '../../core/session/index.ts'
 import { password, people } from '../../fixtures/people.ts'
 import { reuseGrace } from '../../fixtures/studio/identity/tokens.ts'
 import { noon, openStudio } from '../studio/asking.ts'
-import { adaptersOf, houseOf, nobody, noTokens, outside } from './houses.ts'
+import { adaptersOf, houseOf, nobody, noTokens, outside } from './site-configs.ts'
 import { askedOf, pairOf, stopTime } from './street.ts'
 import { sharedDevice } from './tabs.ts'
 

@@ -3,7 +3,7 @@ import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { openStudio } from '../studio/asking.ts'
-import { adaptersOf, houseOf, nobody, noTokens, outside, warnings } from './houses.ts'
+import { adaptersOf, houseOf, nobody, noTokens, outside, warnings } from './site-configs.ts'
 import { askedOf, origin, spoil, stopTime } from './street.ts'
 
 afterEach(() => {

@@ -5,7 +5,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { OutboxPort, Write } from '../../core/outbox/index.ts'
 import { aCatalogue, aProfile, barre, ben, centre, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
-import { nobody } from './houses.ts'
+import { nobody } from './site-configs.ts'
 
 const offline: Failure = { type: 'Offline' }
 const care = { name: 'care', label: 'I take care', required: true, checked: false }

@@ -11,7 +11,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { Reply, Write } from '../../core/outbox/index.ts'
 import { emptyWeek } from '../../fixtures/examples.ts'
 import { noon } from '../studio/asking.ts'
-import { nobody } from './houses.ts'
+import { nobody } from './site-configs.ts'
 import { makeStorage, stopTime } from './street.ts'
 import { sharedDevice } from './tabs.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { productUser } from '../../adapters/product-api/person.ts'
+import { productUser } from '../../adapters/product-api/user.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { BookingSubject, Change, OutboxPort, Write } from '../../core/outbox/index.ts'
 import type { PlannerPorts } from '../../core/planner/ports.ts'
@@ -19,7 +19,7 @@ import {
 import { aMember, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
-import { nobody } from './houses.ts'
+import { nobody } from './site-configs.ts'
 import { formOf, officeAt } from './offices.ts'
 
 /** A planner, and the way in which its writes go. */

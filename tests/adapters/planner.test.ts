@@ -9,7 +9,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { barre } from '../../fixtures/examples.ts'
 import { people } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
-import { adaptersOf, houseOf, nobody, noTokens, outside, warnings } from './houses.ts'
+import { adaptersOf, houseOf, nobody, noTokens, outside, warnings } from './site-configs.ts'
 import { officeAt } from './offices.ts'
 import { askedOf, origin, spoil, stopTime } from './street.ts'
 

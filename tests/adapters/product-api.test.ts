@@ -7,7 +7,7 @@ import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { openStudio } from '../studio/asking.ts'
-import { adaptersOf, houseOf, nobody, noTokens, outside, plain, warnings } from './houses.ts'
+import { adaptersOf, houseOf, nobody, noTokens, outside, plain, warnings } from './site-configs.ts'
 import { askedOf, spoil, stopTime } from './street.ts'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { allTries, fiveTimes, patiently } from '../../adapters/http/read.ts'
+import { allTries, fiveTimes, patiently } from '../../adapters/http/patience.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { noon } from '../studio/asking.ts'

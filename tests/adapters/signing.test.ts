@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { makeOpen } from '../../adapters/app/open.ts'
+import { openClass } from '../../adapters/app/open-class.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import type { Tokens } from '../../adapters/product-api/request.ts'
 import { makeSigning } from '../../adapters/signing/index.ts'
@@ -7,7 +7,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { openStudio } from '../studio/asking.ts'
-import { adaptersOf, houseOf, nobody, outside } from './houses.ts'
+import { adaptersOf, houseOf, nobody, outside } from './site-configs.ts'
 import { askedOf, origin, pairOf, spoil, stopTime } from './street.ts'
 
 const fifteenMinutes = 900_000
@@ -175,7 +175,7 @@ describe('opening a class at the studio', () => {
     const pair = name && (await pairOf(studio, name))
     const tokens = tokensOf(() => pair?.accessToken ?? null)
     const { http, house, delivery, street } = adaptersOf(studio, tokens)
-    return { studio, street, open: makeOpen(http, house, tokens, delivery, () => name ?? 'visitor') }
+    return { studio, street, open: openClass(http, house, tokens, delivery, () => name ?? 'visitor') }
   }
 
   test('V7.30 V6.01 a free class opens for anybody without being signed', async () => {

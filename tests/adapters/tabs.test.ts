@@ -8,7 +8,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { SessionChange } from '../../core/session/index.ts'
 import { people } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
-import { adaptersOf, nobody, noTokens } from './houses.ts'
+import { adaptersOf, nobody, noTokens } from './site-configs.ts'
 import { askedOf, pairOf, stopTime, streetTo } from './street.ts'
 import { sharedDevice } from './tabs.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'
 import { ids, titles, weekOf } from './planning.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 /*
  * A member's hour in a real browser while the studio drops, delays, doubles and refuses: two tabs, hearts, a week, places

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { dialog, field } from './doors.ts'
+import { dialog, field } from './forms.ts'
 import { portrait } from './portraits.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 const raised = (page: Page) =>
   page.addInitScript(() => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectToPlay, row } from './playback.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 const title = '<img src=x onerror=alert(1)> Plié <script>alert(2)</script> مرحبا 🩰'
 

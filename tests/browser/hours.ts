@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { dayAt, daysAfter, instantOf, weekdayOf } from '../../fixtures/studio/schedule/zone.ts'
-import type { Studio } from './stage.ts'
-import { expect } from './stage.ts'
+import type { Studio } from './site.ts'
+import { expect } from './site.ts'
 
 export const second = 1_000
 export const minute = 60 * second

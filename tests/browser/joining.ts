@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { password } from '../../fixtures/people.ts'
-import type { Asked, Studio } from './stage.ts'
-import { expect } from './stage.ts'
+import type { Asked, Studio } from './site.ts'
+import { expect } from './site.ts'
 
 /** Somebody whom the studio does not know yet. */
 export const newcomer = 'nora.vidal@adagio.test'

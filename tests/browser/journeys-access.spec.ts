@@ -1,5 +1,5 @@
 import { card, expectToPlay, playback, row } from './playback.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 const title = 'The Long Calm Barre'
 const prices = '/pricing?next=%2Fm%2Flock0001%2Fthe-long-calm-barre%3Fplay%3D1'

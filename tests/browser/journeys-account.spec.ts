@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { password, people } from '../../fixtures/people.ts'
-import { dialog, expectWrong, field, menu, menuOf, signOut, tryPassword, wayIn } from './doors.ts'
-import { enter, expect, test } from './stage.ts'
+import { dialog, expectWrong, field, menu, menuOf, signOut, tryPassword, wayIn } from './forms.ts'
+import { enter, expect, test } from './site.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const edit = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}` })

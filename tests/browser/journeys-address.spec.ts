@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectToPlay, playback, position } from './playback.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 const og = (page: Page, name: string) => page.locator(`meta[property="og:${name}"]`)
 

@@ -13,7 +13,7 @@ import {
   welcome,
 } from './joining.ts'
 import { kinds, spoilt } from './spoiling.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 const year = ['on-demand-annual', 20_000]
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { card, expectToPlay, playback, position, row } from './playback.ts'
-import type { Studio } from './stage.ts'
-import { enter, expect, test } from './stage.ts'
+import type { Studio } from './site.ts'
+import { enter, expect, test } from './site.ts'
 
 const title = 'The Long Calm Barre'
 const day = 24 * 60 * 60_000

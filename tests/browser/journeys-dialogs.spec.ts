@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { dialog, field, menuOf, wayIn } from './doors.ts'
+import { dialog, field, menuOf, wayIn } from './forms.ts'
 import { newcomer, register } from './joining.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 const doors = ['login', 'simultaneous-logins', 'create-account', 'forgot-password'] as const
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { card } from './playback.ts'
-import type { Studio } from './stage.ts'
-import { enter, expect, test } from './stage.ts'
+import type { Studio } from './site.ts'
+import { enter, expect, test } from './site.ts'
 
 const title = 'Twelve Minutes at the Counter'
 const add = (page: Page, name = title) => page.getByRole('button', { name: `Add ${name} to favorites` }).first()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { card, expectToPlay, row, toTheEnd } from './playback.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 

@@ -1,5 +1,5 @@
 import { password } from '../../fixtures/people.ts'
-import { dialog } from './doors.ts'
+import { dialog } from './forms.ts'
 import {
   beWelcomed,
   buyer,
@@ -15,7 +15,7 @@ import {
   welcome,
 } from './joining.ts'
 import { expectToPlay } from './playback.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 const day = 86_400_000
 

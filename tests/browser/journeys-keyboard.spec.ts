@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectToPlay, playback, position } from './playback.ts'
-import { expect, test } from './stage.ts'
+import { expect, test } from './site.ts'
 
 const focused = (page: Page) =>
   page.evaluate(() => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { password, people } from '../../fixtures/people.ts'
 import { card, expectToPlay, playback, row } from './playback.ts'
-import type { Studio } from './stage.ts'
-import { enter, expect, test } from './stage.ts'
+import type { Studio } from './site.ts'
+import { enter, expect, test } from './site.ts'
 
 const free = 'Twelve Minutes at the Counter'
 const account = (page: Page) => page.getByRole('button', { name: 'Account of Grace Mbeki' })

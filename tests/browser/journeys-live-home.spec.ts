@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { hour, minute, onNext, second, setClocks, studioZone } from './hours.ts'
 import { playback, row } from './playback.ts'
-import type { Studio } from './stage.ts'
-import { enter, expect, test } from './stage.ts'
+import type { Studio } from './site.ts'
+import { enter, expect, test } from './site.ts'
 
 test.use({ timezoneId: studioZone })
 

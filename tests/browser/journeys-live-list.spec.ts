@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hour, minute, onNext, setClocks, studioZone } from './hours.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 test.use({ timezoneId: studioZone })
 

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { dialog } from './doors.ts'
+import { dialog } from './forms.ts'
 import { day, minute, onNext, second, setClocks, studioZone, wake } from './hours.ts'
 import { beWelcomed, charged, hosted, personNow, sessionsAsked, tabTo } from './joining.ts'
-import type { Studio } from './stage.ts'
-import { enter, expect, test } from './stage.ts'
+import type { Studio } from './site.ts'
+import { enter, expect, test } from './site.ts'
 
 test.use({ timezoneId: studioZone })
 

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
 import { dayAt, daysAfter, instantOf } from '../../fixtures/studio/schedule/zone.ts'
-import { dialog } from './doors.ts'
+import { dialog } from './forms.ts'
 import type { Hours } from './hours.ts'
 import { hour, minute, onNext, second, setClocks, studioZone, wake } from './hours.ts'
 import { signIn } from './joining.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 test.use({ timezoneId: studioZone })
 

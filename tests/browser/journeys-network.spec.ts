@@ -1,6 +1,6 @@
 import { expectToPlay, playback, position } from './playback.ts'
-import type { Studio } from './stage.ts'
-import { enter, expect, test } from './stage.ts'
+import type { Studio } from './site.ts'
+import { enter, expect, test } from './site.ts'
 
 const title = 'Twelve Minutes at the Counter'
 

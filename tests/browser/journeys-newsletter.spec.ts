@@ -15,7 +15,7 @@ import {
 } from './joining.ts'
 import { expectToPlay } from './playback.ts'
 import { inTime, kinds, spoilt } from './spoiling.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 const present = ['pass24', 0]
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { password, people } from '../../fixtures/people.ts'
-import { dialog, expectWrong, field, letters, menuOf, tryPassword, wayIn } from './doors.ts'
-import { enter, expect, test } from './stage.ts'
+import { dialog, expectWrong, field, letters, menuOf, tryPassword, wayIn } from './forms.ts'
+import { enter, expect, test } from './site.ts'
 
 const fresh = 'plie2027'
 const labels = ['Present password', 'New password', 'New password again'] as const

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { password, people } from '../../fixtures/people.ts'
-import { dialog, expectWrong, field, letterFor, letters, menuOf, signOut, tryPassword } from './doors.ts'
+import { dialog, expectWrong, field, letterFor, letters, menuOf, signOut, tryPassword } from './forms.ts'
 import { newcomer } from './joining.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 const hour = 3_600_000
 const fresh = 'plie2027'

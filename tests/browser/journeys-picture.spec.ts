@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { dialog, menuOf } from './doors.ts'
+import { dialog, menuOf } from './forms.ts'
 import { aPng, portrait } from './portraits.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Picture', exact: true })
 const cropper = (page: Page) => dialog(page, 'Your picture')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PersonName } from '../../fixtures/people.ts'
 import { charged, hosted, plan, tabTo, toTheTill } from './joining.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 /** What somebody reads on a card: its callout or whose it is, and its button. */
 type Sold = readonly [name: string, price: string, action: string | null, says?: string | undefined]

@@ -1,5 +1,5 @@
 import { card, expectToPlay, row, toTheEnd } from './playback.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 test('V2.07 V2.24 V2.26 programs and sections are lists that lead to each', async ({ page }) => {
   await page.goto('/programs')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { password, people } from '../../fixtures/people.ts'
-import { dialog, expectWrong, field, menu, menuOf, signOut, wayIn } from './doors.ts'
+import { dialog, expectWrong, field, menu, menuOf, signOut, wayIn } from './forms.ts'
 import { newcomer, register } from './joining.ts'
 import { card, expectToPlay, playback, row } from './playback.ts'
-import { expect, test } from './stage.ts'
+import { expect, test } from './site.ts'
 
 const form = (page: Page) => dialog(page, 'Create an account')
 const email = (page: Page) => field(form(page), 'Email')

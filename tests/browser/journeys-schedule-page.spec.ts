@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { people } from '../../fixtures/people.ts'
 import { dayAt, daysAfter } from '../../fixtures/studio/schedule/zone.ts'
-import { dialog, signOut } from './doors.ts'
+import { dialog, signOut } from './forms.ts'
 import { onNext, studioZone } from './hours.ts'
 import { hosted, personNow, signIn } from './joining.ts'
-import type { Studio } from './stage.ts'
-import { enter, expect, test } from './stage.ts'
+import type { Studio } from './site.ts'
+import { enter, expect, test } from './site.ts'
 
 test.use({ timezoneId: studioZone })
 

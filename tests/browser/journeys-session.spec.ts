@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { password, people } from '../../fixtures/people.ts'
 import { row } from './playback.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
 const door = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })

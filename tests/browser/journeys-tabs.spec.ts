@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { password, people } from '../../fixtures/people.ts'
 import { card, expectToPlay, playback, row } from './playback.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account of Anna Lindqvist' })
 const door = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })

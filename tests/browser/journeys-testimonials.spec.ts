@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { plan } from './joining.ts'
-import { expect, test } from './stage.ts'
+import { expect, test } from './site.ts'
 
 const voices = (page: Page) => page.getByRole('region', { name: 'What our dancers say' })
 const up = (page: Page) => voices(page).locator('[aria-roledescription=slide]:not([inert])')

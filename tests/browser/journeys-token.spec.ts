@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Studio } from './stage.ts'
-import { enter, expect, test } from './stage.ts'
+import type { Studio } from './site.ts'
+import { enter, expect, test } from './site.ts'
 
 const free = 'Twelve Minutes at the Counter'
 const hour = 61 * 60_000

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { people } from '../../fixtures/people.ts'
 import { beWelcomed, buyer, charged, hosted, sessionsAsked, signIn, toTheTill } from './joining.ts'
-import type { Studio } from './stage.ts'
-import { enter, expect, test } from './stage.ts'
+import type { Studio } from './site.ts'
+import { enter, expect, test } from './site.ts'
 
 test.beforeEach(({ studio }) => studio.clock({ stopped: true }))
 

@@ -14,7 +14,7 @@ import {
   waiting,
   welcome,
 } from './joining.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 const year = ['on-demand-annual', 20_000]
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { field, menu } from './doors.ts'
-import { enter, expect, test } from './stage.ts'
+import { field, menu } from './forms.ts'
+import { enter, expect, test } from './site.ts'
 
 const first = (page: Page) => field(page, 'First name (optional)')
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })

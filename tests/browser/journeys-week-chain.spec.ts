@@ -4,8 +4,8 @@ import { onNext, second, setClocks, studioZone } from './hours.ts'
 import type { Planned } from './planning.ts'
 import { classes, ids, planned, titles, toasts, weekOf } from './planning.ts'
 import { expectToPlay, playback } from './playback.ts'
-import type { Studio } from './stage.ts'
-import { enter, expect, test } from './stage.ts'
+import type { Studio } from './site.ts'
+import { enter, expect, test } from './site.ts'
 
 test.use({ timezoneId: studioZone })
 

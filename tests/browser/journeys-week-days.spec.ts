@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dayAt, daysAfter, instantOf } from '../../fixtures/studio/schedule/zone.ts'
 import { day as aDay, hour, minute, onNext, second, setClocks, studioZone, wake } from './hours.ts'
 import { button, classes, day, ids, planned, titles, weekOf } from './planning.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 const noon = onNext('Monday', '12:00')
 const all = { mon: [ids.free, ids.calm], tue: [ids.short] }

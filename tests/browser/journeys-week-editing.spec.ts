@@ -3,7 +3,7 @@ import { dayAt, instantOf } from '../../fixtures/studio/schedule/zone.ts'
 import { onNext, setClocks, studioZone } from './hours.ts'
 import { tabTo } from './joining.ts'
 import { button, choose, classes, day, ids, planned, takeOut, titles, toasts, weekOf } from './planning.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 test.use({ timezoneId: studioZone })
 

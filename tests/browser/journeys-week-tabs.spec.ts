@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { onNext, second, setClocks, studioZone, wake } from './hours.ts'
 import { button, choose, classes, ids, planned, takeOut, titles, toasts, weekOf } from './planning.ts'
-import type { Fault } from './stage.ts'
-import { enter, expect, test } from './stage.ts'
+import type { Fault } from './site.ts'
+import { enter, expect, test } from './site.ts'
 
 test.use({ timezoneId: studioZone })
 

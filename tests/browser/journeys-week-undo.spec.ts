@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { minute, onNext, second, setClocks, studioZone } from './hours.ts'
 import { choose, classes, day, ids, takeOut, titles, toasts, weekOf } from './planning.ts'
-import type { Studio } from './stage.ts'
-import { enter, expect, test } from './stage.ts'
+import type { Studio } from './site.ts'
+import { enter, expect, test } from './site.ts'
 
 test.use({ timezoneId: studioZone })
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { dayAt, instantOf } from '../../fixtures/studio/schedule/zone.ts'
-import { wayIn } from './doors.ts'
+import { wayIn } from './forms.ts'
 import { onNext, setClocks, studioZone } from './hours.ts'
 import { button, choose, classes, day, ids, takeOut, titles, toasts, weekOf } from './planning.ts'
 import { card, row } from './playback.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 test.use({ timezoneId: studioZone })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { tabTo, tagged, welcome } from './joining.ts'
-import { enter, expect, test } from './stage.ts'
+import { enter, expect, test } from './site.ts'
 
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Adagio' })
 const question = (page: Page) => page.getByRole('heading', { level: 1, name: 'Where are you with ballet?' })

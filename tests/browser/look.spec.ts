@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { row } from './playback.ts'
 import { screens, still, visit } from './screens.ts'
-import { expect, test } from './stage.ts'
+import { expect, test } from './site.ts'
 
 const main = (page: Page) => page.getByRole('main')
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { PersonName } from '../../fixtures/people.ts'
 import { password, people } from '../../fixtures/people.ts'
-import type { Asked, Studio } from './stage.ts'
-import { expect } from './stage.ts'
+import type { Asked, Studio } from './site.ts'
+import { expect } from './site.ts'
 
 /** The classes of a plan, by the days as the studio writes them. */
 export type Planned = Readonly<Record<string, readonly string[]>>

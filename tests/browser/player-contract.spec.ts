@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, plain as test } from './stage.ts'
+import { expect, plain as test } from './site.ts'
 
 // One contract for both players: the house's own, and the vendor's, which the start-up file brings with a licence key.
 test.use({ serviceWorkers: 'block' })

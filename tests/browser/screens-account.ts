@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { PersonName } from '../../fixtures/people.ts'
 import { password } from '../../fixtures/people.ts'
-import { dialog, field } from './doors.ts'
+import { dialog, field } from './forms.ts'
 import { longer } from './joining.ts'
 import { portrait } from './portraits.ts'
 import type { Screen } from './screens.ts'
-import { expect } from './stage.ts'
+import { expect } from './site.ts'
 
 type Step = (page: Page) => Promise<unknown>
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { PersonName } from '../../fixtures/people.ts'
-import { dialog } from './doors.ts'
+import { dialog } from './forms.ts'
 import { button, choose, toasts } from './planning.ts'
 import type { Screen } from './screens.ts'
-import { expect } from './stage.ts'
+import { expect } from './site.ts'
 
 type Step = (page: Page) => Promise<unknown>
 

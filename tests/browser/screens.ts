@@ -3,8 +3,8 @@ import type { PersonName } from '../../fixtures/people.ts'
 import { expectToPlay } from './playback.ts'
 import { accountScreens } from './screens-account.ts'
 import { plannerScreens } from './screens-planner.ts'
-import type { Fault } from './stage.ts'
-import { enter, expect } from './stage.ts'
+import type { Fault } from './site.ts'
+import { enter, expect } from './site.ts'
 
 /** A screen of the site: who looks at it, where it is, and when it stands. */
 export interface Screen {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Fault } from './stage.ts'
-import { expect } from './stage.ts'
+import type { Fault } from './site.ts'
+import { expect } from './site.ts'
 
 /** A kind of fault. */
 export type Kind = Fault['type']

@@ -19,7 +19,7 @@ import { mutation } from '../../core/kernel/mutation.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
-import { alone, down, offline, quiet, refused, signedOut } from './house.ts'
+import { alone, down, offline, quiet, refused, signedOut } from './running.ts'
 
 const unexpected: Failure = { type: 'Unexpected', cause: '' }
 const tooMany = 'There were too many attempts. Wait a minute and try again.'

@@ -9,7 +9,7 @@ import { read, write } from '../../core/routes/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
-import { alone, offline, quiet } from './house.ts'
+import { alone, offline, quiet } from './running.ts'
 
 const billing = read('/u/payments')
 const favourites = read('/u/favorites')

@@ -4,8 +4,8 @@ import { mediaPageView } from '../../core/media-page/index.ts'
 import { tickInterval } from '../../core/now/rules.ts'
 import { aClass, aProduct, aProfile, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
-import type { House } from './house.ts'
-import { house, offline, quiet } from './house.ts'
+import type { House } from './running.ts'
+import { house, offline, quiet } from './running.ts'
 import { deviceOf } from './visit.ts'
 
 const held = (has: Partial<MediaItem> = {}): MediaItem =>

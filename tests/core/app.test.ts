@@ -5,8 +5,8 @@ import type { Write } from '../../core/outbox/index.ts'
 import { write } from '../../core/routes/index.ts'
 import { aProduct, aProfile, ben, hour, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
-import type { House } from './house.ts'
-import { house, offline, quiet, signedOut } from './house.ts'
+import type { House } from './running.ts'
+import { house, offline, quiet, signedOut } from './running.ts'
 
 const held = () => {
   const device = memoryDevice()

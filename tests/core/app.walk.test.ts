@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mayOpen, playbackOf } from '../../core/app/playback.ts'
 import { ben } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
-import { house, offline, quiet, signedOut } from './house.ts'
+import { house, offline, quiet, signedOut } from './running.ts'
 
 /*
  * One random walk over the whole product with its player: addresses, people who come and go, late answers, what the

@@ -7,7 +7,7 @@ import { ok } from '../../core/kernel/result.ts'
 import { read } from '../../core/routes/index.ts'
 import { day, morning as now } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
-import { alone, offline, quiet } from './house.ts'
+import { alone, offline, quiet } from './running.ts'
 
 const product = (from: number, to: number, type: Product['type'] = 'on-demand'): Product => ({
   ...{ type, createdAt: now + from, expiresAt: now + to },

@@ -21,7 +21,7 @@ import { read } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aClass, aProfile, aProgramSummary, barre, day, morning, stretch } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
-import { down, house, quiet } from './house.ts'
+import { down, house, quiet } from './running.ts'
 
 const looking = (has: Partial<ViewContext> = {}): ViewContext => ({
   catalogue: aCatalogue(),

@@ -16,7 +16,7 @@ import type { NamedOrder, Profile } from '../../core/session/index.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
 import type { Desk } from '../../fixtures/memory/desk.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
-import { alone, clockAt, quiet } from './house.ts'
+import { alone, clockAt, quiet } from './running.ts'
 
 /** Ben when his payment has come through. */
 export const benPaid: Profile = { ...ben, products: [aProduct({ createdAt: morning, expiresAt: morning + 30 * day })] }

@@ -20,7 +20,7 @@ import { memoryStudio, mouth } from '../../fixtures/memory/index.ts'
 import { aMember, memberOf } from '../../fixtures/memory/members.ts'
 import { profileOf } from '../../fixtures/memory/studio.ts'
 import type { HostedSession } from '../../fixtures/memory/till.ts'
-import { clockAt, down, offline, quiet } from './house.ts'
+import { clockAt, down, offline, quiet } from './running.ts'
 
 /** Who buys in the walk: two people who share a device. */
 export const buyers = {

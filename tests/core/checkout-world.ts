@@ -17,7 +17,7 @@ import type { Profile } from '../../core/session/index.ts'
 import { aProduct, ben, day } from '../../fixtures/examples.ts'
 import type { Mouth } from '../../fixtures/memory/index.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
-import { clockAt, down, offline, quiet } from './house.ts'
+import { clockAt, down, offline, quiet } from './running.ts'
 
 /** A hosted page, which takes one payment within a day; the word of it may come late or never. */
 interface HostedPage {

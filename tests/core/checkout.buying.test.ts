@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buyingView, outcomeOf } from '../../core/checkout/index.ts'
 import { ben, day, morning } from '../../fixtures/examples.ts'
 import { anAttempt, anOrder, benPaid, checkoutDesk } from './checkout-desk.ts'
-import { down, offline, quiet, refused } from './house.ts'
+import { down, offline, quiet, refused } from './running.ts'
 
 /** The studio was asked once, and knows of Ben what it knew. */
 const seen = { type: 'profileSeen', profile: ben }

@@ -11,7 +11,7 @@ import {
 } from '../../core/checkout/index.ts'
 import { ben, day, minute, morning } from '../../fixtures/examples.ts'
 import { anAttempt, anOrder, benAwaited, benPaid, benRefused, benWith, checkoutDesk } from './checkout-desk.ts'
-import { offline, quiet } from './house.ts'
+import { offline, quiet } from './running.ts'
 
 const kept = anAttempt({ orderId: 'one' })
 const words = "Your payment for On-Demand Monthly was declined. You haven't been charged."

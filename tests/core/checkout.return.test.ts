@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buyingView, outcomeOf } from '../../core/checkout/index.ts'
 import { ben, day, hour, morning } from '../../fixtures/examples.ts'
 import { anAttempt, anOrder, benAwaited, benPaid, checkoutDesk } from './checkout-desk.ts'
-import { offline, quiet } from './house.ts'
+import { offline, quiet } from './running.ts'
 
 /** The studio was asked once, and knows of Ben what it knew. */
 const seen = { type: 'profileSeen', profile: ben }

@@ -7,7 +7,7 @@ import { day, hour, minute } from '../../fixtures/examples.ts'
 import { offerOf } from '../../fixtures/studio/checkout/offers.ts'
 import type { Slot } from './checkout-tabs.ts'
 import { checkoutTabs, sendTo, stateOf } from './checkout-tabs.ts'
-import { quiet } from './house.ts'
+import { quiet } from './running.ts'
 
 /*
  * One random walk over the till of two people on two devices with three tabs: presses, hosted pages that are paid, declined,

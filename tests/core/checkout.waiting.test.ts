@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buyingView, outcomeOf, waitingView, welcomeView } from '../../core/checkout/index.ts'
 import { aProfile, ben, day, morning } from '../../fixtures/examples.ts'
 import { anAttempt, benAwaited, benPaid, checkoutDesk } from './checkout-desk.ts'
-import { offline, quiet } from './house.ts'
+import { offline, quiet } from './running.ts'
 
 const pass = anAttempt({ key: 'day-pass', url: 'https://pay.test/0' })
 

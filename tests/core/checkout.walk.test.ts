@@ -6,7 +6,7 @@ import { day, hour } from '../../fixtures/examples.ts'
 import { anOrder } from './checkout-desk.ts'
 import type { Given } from './checkout-world.ts'
 import { checkoutWorld } from './checkout-world.ts'
-import { quiet } from './house.ts'
+import { quiet } from './running.ts'
 
 /*
  * One random walk over buying: presses, the hosted page with its payments, cancellations and steps back, words of payments

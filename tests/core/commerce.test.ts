@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { declinedNotice, outcomeOf } from '../../core/checkout/index.ts'
 import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
-import { down, offline, quiet } from './house.ts'
+import { down, offline, quiet } from './running.ts'
 import { deviceOf, visit } from './visit.ts'
 
 const registering = { email: 'new@adagio.test', password: 'barre2026', consents: {} }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { day, hour, minute } from '../../fixtures/examples.ts'
-import { offline, quiet } from './house.ts'
+import { offline, quiet } from './running.ts'
 import { openPlanner, without } from './planner-world.ts'
 
 /*

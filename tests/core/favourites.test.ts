@@ -7,7 +7,7 @@ import type { Write } from '../../core/outbox/index.ts'
 import { madeAt } from '../../core/outbox/index.ts'
 import { aClass, aProfile, barre, centre, morning, stretch } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
-import { alone, clockAt, down, offline, quiet } from './house.ts'
+import { alone, clockAt, down, offline, quiet } from './running.ts'
 
 const ids = (state: FavouritesState) =>
   favouriteList(state.context.list, state.context.marks, state.context.known).map(({ item }) => item.id)

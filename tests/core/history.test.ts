@@ -17,7 +17,7 @@ import { merged } from '../../core/history/rules.ts'
 import type { VideoState } from '../../core/session/index.ts'
 import { aClass, aProfile, barre, centre, day, morning, stretch } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
-import { alone, clockAt, down, offline, quiet } from './house.ts'
+import { alone, clockAt, down, offline, quiet } from './running.ts'
 
 const at = (lastTime: number, has: Partial<VideoState> = {}): VideoState => ({
   lastTime,

@@ -7,7 +7,7 @@ import { titlePieces } from '../../core/home/view.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { aCatalogue, aClass, aFeatured, aProgramSummary, aShelf, barre, day, morning } from '../../fixtures/examples.ts'
 import { memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
-import { alone, down, house, offline, quiet } from './house.ts'
+import { alone, down, house, offline, quiet } from './running.ts'
 
 const shelves = (count: number) =>
   Array.from({ length: count }, (_, index) => aShelf({ name: `Row ${index}`, itemId: `list${index}`, order: index }))

@@ -5,7 +5,7 @@ import { homeMachine } from '../../core/home/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { aShelf, barre } from '../../fixtures/examples.ts'
-import { alone, offline, quiet } from './house.ts'
+import { alone, offline, quiet } from './running.ts'
 
 /*
  * One random walk over the home page: rows asked for, answers in whatever order, more rows, retries. After every step

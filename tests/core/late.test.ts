@@ -7,7 +7,7 @@ import { read } from '../../core/routes/index.ts'
 import { signInView } from '../../core/session/index.ts'
 import { aClass, morning, stretch } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
-import { down, house, offline, quiet, signedOut } from './house.ts'
+import { down, house, offline, quiet, signedOut } from './running.ts'
 
 const reached = { lastTime: 420, completed: false, programId: null, updatedAt: morning - 1 }
 

@@ -9,7 +9,7 @@ import type { Booking, BookingSubject } from '../../core/outbox/index.ts'
 import { minute, morning } from '../../fixtures/examples.ts'
 import type { Desk } from '../../fixtures/memory/desk.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
-import { alone, clockAt, offline, quiet, refused } from './house.ts'
+import { alone, clockAt, offline, quiet, refused } from './running.ts'
 
 const aPlace = { id: 'centre', name: 'Live Centre', start: morning, duration: 2_700 }
 const inClass: BookingSubject = { purpose: 'rsvp', kind: 'class', id: 'centre' }

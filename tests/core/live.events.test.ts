@@ -4,7 +4,7 @@ import type { LiveEvent } from '../../core/catalogue/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { eventsView, hoursText, noBookings } from '../../core/live/index.ts'
 import { day, hour, minute, morning } from '../../fixtures/examples.ts'
-import { anAgenda, anEvent, bookingsOf } from './live-stage.ts'
+import { anAgenda, anEvent, bookingsOf } from './live-examples.ts'
 
 const { start, end } = anEvent()
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayLabel, isApart, isNightly, scheduleDays, scheduleOf } from '../../core/live/index.ts'
 import { hour, minute } from '../../fixtures/examples.ts'
-import { aLiveClass } from './live-stage.ts'
+import { aLiveClass } from './live-examples.ts'
 import { dateAfter, instantOf, knownDays, shownDay, shownTime, somewhere, zones } from './zones.ts'
 
 describe('classes of the night', () => {

@@ -17,8 +17,8 @@ import {
   secondsMachine,
 } from '../../core/live/index.ts'
 import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
-import { alone, clockAt } from './house.ts'
-import { anEvent, edges, guest, liveMember, scene } from './live-stage.ts'
+import { alone, clockAt } from './running.ts'
+import { anEvent, edges, guest, liveMember, scene } from './live-examples.ts'
 import { shownDay } from './zones.ts'
 
 const [start, end] = [morning + 2 * hour, morning + 3 * hour]

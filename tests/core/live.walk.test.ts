@@ -11,9 +11,9 @@ import {
   eventPageView,
 } from '../../core/live/index.ts'
 import { hour, minute } from '../../fixtures/examples.ts'
-import { quiet } from './house.ts'
+import { quiet } from './running.ts'
 import { changeOf, classJoinOf, instantsOf, joinOf, reckonBookings, reckonEvent } from './live-reckoning.ts'
-import { anAgenda } from './live-stage.ts'
+import { anAgenda } from './live-examples.ts'
 import type { LiveWorld } from './live-world.ts'
 import { liveWorld, people, tomorrow, wishes, withPass, zone } from './live-world.ts'
 

@@ -25,7 +25,7 @@ import { sessionMachine } from '../../core/session/index.ts'
 import { userMachine } from '../../core/user/machine.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
-import { clockAt } from './house.ts'
+import { clockAt } from './running.ts'
 
 const { ports } = memoryPorts()
 const clock = clockAt()

@@ -13,7 +13,7 @@ import { mediaView } from '../../core/media-page/view.ts'
 import { read } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aClass, aProfile, barre, morning, stretch } from '../../fixtures/examples.ts'
-import { alone, down, missing, quiet } from './house.ts'
+import { alone, down, missing, quiet } from './running.ts'
 
 const looking = (has: Partial<ViewContext> = {}): ViewContext => ({
   ...{ catalogue: aCatalogue(), viewer: visitor, known: true, now: morning, progress: {}, rest: [] },

@@ -9,7 +9,7 @@ import { shownWeek } from '../../core/my-week/plan.ts'
 import type { Change, Edit, Week } from '../../core/outbox/index.ts'
 import { aClass, barre, centre, morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
-import { alone, clockAt, offline, quiet } from './house.ts'
+import { alone, clockAt, offline, quiet } from './running.ts'
 import { add, clear, mon, remove } from './my-week-plans.ts'
 
 const someday = (week: Week, edits: readonly Edit[] = [], old = false, refused: readonly Edit[] = []) => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { NextClass, NextClassEvent, NextClassState } from '../../core/my-week/index.ts'
 import { nextClassMachine, nextClassView } from '../../core/my-week/index.ts'
 import { barre, centre } from '../../fixtures/examples.ts'
-import { alone, clockAt } from './house.ts'
+import { alone, clockAt } from './running.ts'
 
 const centreNext: NextClass = { type: 'video', video: centre.id, day: 'mon' }
 const barreNext: NextClass = { type: 'video', video: barre.id, day: 'mon' }

@@ -7,7 +7,7 @@ import { answers, recommended } from '../../core/onboarding/rules.ts'
 import { read } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aProduct, aProfile, ben, morning } from '../../fixtures/examples.ts'
-import { alone } from './house.ts'
+import { alone } from './running.ts'
 
 describe('the one question', () => {
   const asking = () => {

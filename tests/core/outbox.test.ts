@@ -6,7 +6,7 @@ import { arrived, enqueued, keyOf, madeAt, outboxMachine, pauseAfter } from '../
 import { aProfile, morning } from '../../fixtures/examples.ts'
 import type { MemoryDevice, MemoryStudio } from '../../fixtures/memory/index.ts'
 import { memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
-import { alone, clockAt, down, offline, passing, quiet, refused, signedOut } from './house.ts'
+import { alone, clockAt, down, offline, passing, quiet, refused, signedOut } from './running.ts'
 
 const progress = (media: string, lastTime: number, at: number): Write => ({
   type: 'keepProgress',

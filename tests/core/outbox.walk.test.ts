@@ -10,7 +10,7 @@ import { morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
 import { forgetUser, memoryDevice } from '../../fixtures/memory/device.ts'
 import { memoryOutbox, takenOnce } from '../../fixtures/memory/outbox.ts'
-import { clockAt, down, offline, passing, quiet } from './house.ts'
+import { clockAt, down, offline, passing, quiet } from './running.ts'
 
 /*
  * A random walk of two tabs of one device, whose account comes, goes and makes room for another, over topics that each

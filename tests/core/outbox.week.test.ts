@@ -14,7 +14,7 @@ import {
 } from '../../core/outbox/index.ts'
 import { morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
-import { alone, clockAt, down, offline, quiet, refused } from './house.ts'
+import { alone, clockAt, down, offline, quiet, refused } from './running.ts'
 
 const week = (change: Change, after: number): Write => ({
   ...{ type: 'keepWeek', edit: { change, at: morning + after }, at: morning + after },

@@ -4,7 +4,7 @@ import type { Chosen, PictureEvent, PictureState } from '../../core/account/inde
 import { pictureMachine, pictureView } from '../../core/account/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
-import { alone, offline, quiet } from './house.ts'
+import { alone, offline, quiet } from './running.ts'
 
 const mine: Chosen = { name: 'me.png', type: 'image/png', size: 90_000 }
 const other: Chosen = { name: 'other.webp', type: 'image/webp', size: 40_000 }

@@ -10,7 +10,7 @@ import { read } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aProfile, aShelf, minute, morning } from '../../fixtures/examples.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
-import { alone, clockAt } from './house.ts'
+import { alone, clockAt } from './running.ts'
 
 const looking = (profile = aProfile() as ReturnType<typeof aProfile> | null, config: Partial<SiteConfig> = {}) =>
   ({

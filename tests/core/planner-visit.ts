@@ -5,8 +5,8 @@ import type { Week } from '../../core/outbox/index.ts'
 import type { Planner } from '../../core/planner/setup.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProfile, ben, emptyWeek } from '../../fixtures/examples.ts'
-import type { House } from './house.ts'
-import { quiet } from './house.ts'
+import type { House } from './running.ts'
+import { quiet } from './running.ts'
 import { deviceOf, visit } from './visit.ts'
 
 /** Anna’s Monday: two classes. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Change, Week, Write } from '../../core/outbox/index.ts'
 import { write } from '../../core/routes/index.ts'
 import { barre, centre, day, emptyWeek, morning, stretch } from '../../fixtures/examples.ts'
-import { down, missing } from './house.ts'
+import { down, missing } from './running.ts'
 import type { OpenPlanner } from './planner-world.ts'
 import { anna, openPlanner } from './planner-world.ts'
 

@@ -31,7 +31,7 @@ import {
 } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
-import { alone, clockAt, quiet } from './house.ts'
+import { alone, clockAt, quiet } from './running.ts'
 
 /** An event of today that can be joined from a quarter of an hour before it. */
 export const gala = (has: Partial<LiveEvent> = {}): LiveEvent =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aProduct, aScheduledClass, barre, ben, day, hour, minute, morning } from '../../fixtures/examples.ts'
-import { offline } from './house.ts'
+import { offline } from './running.ts'
 import type { OpenPlanner } from './planner-world.ts'
 import { anna, gala, openPlanner, without } from './planner-world.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mediaInterval } from '../../core/catalogue/index.ts'
 import { jitteredInterval } from '../../core/kernel/jitter.ts'
 import { pollMachine } from '../../core/kernel/poll.ts'
-import { alone } from './house.ts'
+import { alone } from './running.ts'
 
 const turning = (seed = 'anna:1', interval = mediaInterval) => {
   const machine = alone(pollMachine, { input: { interval, seed } })

@@ -11,7 +11,7 @@ import { programPageView } from '../../core/programs/index.ts'
 import { programView } from '../../core/programs/view.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aLesson, aProfile, aProgram, morning } from '../../fixtures/examples.ts'
-import { alone, down, missing, quiet } from './house.ts'
+import { alone, down, missing, quiet } from './running.ts'
 
 const looking = (has: Partial<ViewContext> = {}): ViewContext => ({
   ...{ catalogue: aCatalogue(), viewer: visitor, known: true, now: morning, progress: {}, rest: [] },

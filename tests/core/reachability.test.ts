@@ -20,7 +20,7 @@ import {
 } from '../../fixtures/examples.ts'
 import { memoryDevice, memoryPorts } from '../../fixtures/memory/index.ts'
 import { anAttempt, anOrder, benAwaited, benPaid, benRefused } from './checkout-desk.ts'
-import { clockAt, house, missing, offline, quiet, refused, signedOut } from './house.ts'
+import { clockAt, house, missing, offline, quiet, refused, signedOut } from './running.ts'
 import { machines, nameOf, nodesOf } from './machines.ts'
 
 const anna = { id: 'anna', email: 'anna@adagio.test' }

@@ -11,7 +11,7 @@ import type { Route } from '../../core/routes/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { aCatalogue, aProgramSummary, aShelf, hour, morning } from '../../fixtures/examples.ts'
 import { memoryPorts, memoryStudio, mouth } from '../../fixtures/memory/index.ts'
-import { alone, clockAt, house, offline, quiet } from './house.ts'
+import { alone, clockAt, house, offline, quiet } from './running.ts'
 
 describe('the hero’s rotation', () => {
   const stage = () => {

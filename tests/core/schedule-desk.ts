@@ -9,7 +9,7 @@ import type {
 import { schedulePageMachine } from '../../core/schedule-page/index.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
-import { alone, clockAt, quiet } from './house.ts'
+import { alone, clockAt, quiet } from './running.ts'
 
 /** Anna as the embedded page knows her. */
 export const annaThere: ScheduleUser = { id: 'anna', live: false, onDemand: true, dayPasses: 1 }

@@ -3,7 +3,7 @@ import type { SessionState } from '../../core/session/index.ts'
 import { accountView, noticeText, sessionMachine, signInErrors, signInView } from '../../core/session/index.ts'
 import { aProfile, ben } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
-import { alone, down, offline, quiet, signedOut } from './house.ts'
+import { alone, down, offline, quiet, signedOut } from './running.ts'
 
 const anna = { id: 'anna', email: 'anna@adagio.test' }
 const rightly = { email: 'anna@adagio.test', password: 'barre2026' }

@@ -4,7 +4,7 @@ import type { Account, Profile, SessionState } from '../../core/session/index.ts
 import { accountView, sessionMachine } from '../../core/session/index.ts'
 import { aProfile, ben, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
-import { alone, offline, quiet, signedOut } from './house.ts'
+import { alone, offline, quiet, signedOut } from './running.ts'
 
 /*
  * One random walk over the session, compared after every step with a reckoning that knows neither machine nor clock.

@@ -9,7 +9,7 @@ import type { UserState } from '../../core/user/machine.ts'
 import { userMachine } from '../../core/user/machine.ts'
 import { aProfile, barre, centre, stretch } from '../../fixtures/examples.ts'
 import { memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
-import { alone, clockAt, offline, passing, quiet, refused } from './house.ts'
+import { alone, clockAt, offline, passing, quiet, refused } from './running.ts'
 
 /*
  * One random walk over a person in one or two tabs: presses on hearts and places in classes, with failures, lost

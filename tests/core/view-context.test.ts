@@ -12,7 +12,7 @@ import { programView } from '../../core/programs/view.ts'
 import type { Address } from '../../core/routes/index.ts'
 import { mediaRoute, read } from '../../core/routes/index.ts'
 import { aCatalogue, aClass, aLesson, aProgram, barre, day, morning, stretch } from '../../fixtures/examples.ts'
-import { house } from './house.ts'
+import { house } from './running.ts'
 
 const items: fc.Arbitrary<MediaItem> = fc
   .record({

@@ -8,7 +8,7 @@ import type { Profile } from '../../core/session/index.ts'
 import { aProfile, ben } from '../../fixtures/examples.ts'
 import type { MemoryDevice } from '../../fixtures/memory/index.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
-import { house, quiet } from './house.ts'
+import { house, quiet } from './running.ts'
 
 /** A device on which Ben or Anna is signed in since before. */
 export const deviceOf = ({ id, email }: Profile): MemoryDevice => {

@@ -7,7 +7,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { Change, Write } from '../../core/outbox/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { people } from '../../fixtures/people.ts'
-import { adaptersOf, nobody, noTokens } from '../adapters/houses.ts'
+import { adaptersOf, nobody, noTokens } from '../adapters/site-configs.ts'
 import { sharedDevice } from '../adapters/tabs.ts'
 import { ask, noon, openStudio, signIn } from './asking.ts'
 

@@ -16,12 +16,12 @@ const useKeptFocus = () => {
     asked.current = true
     if (isLost()) box.querySelector<HTMLElement>('[data-first]')?.focus()
   }, [])
-  const door = useCallback((box: HTMLElement | null) => {
+  const anchor = useCallback((box: HTMLElement | null) => {
     if (box === null || !asked.current) return
     asked.current = false
     if (isLost()) box.querySelector('button')?.focus()
   }, [])
-  return { question, door }
+  return { question, anchor }
 }
 
 /** Who is signed in, with the way out: a face that opens a small panel. */
@@ -54,7 +54,7 @@ export const AccountMenu = ({
   const kept = useKeptFocus()
   return (
     <>
-      <button type="button" className={css['door']} popoverTarget={panel}>
+      <button type="button" className={css['trigger']} popoverTarget={panel}>
         <span className="visually-hidden">Account of {name}</span>
         <span className={css['face']} aria-hidden="true">
           {initials}
@@ -84,7 +84,7 @@ export const AccountMenu = ({
             </Button>
           </div>
         ) : (
-          <div ref={kept.door}>
+          <div ref={kept.anchor}>
             <Button wide tone="outline" busy={busy} onClick={onSignOut}>
               Sign out
             </Button>

@@ -38,7 +38,7 @@ const Calendars = ({ entry, url, links }: { entry: CalendarEntry; url: string; l
 }
 
 const CopyLink = ({ url }: { url: string }) => {
-  const [said, flash, stay] = useForAWhile<'' | 'Copied' | `Copy this link: ${string}`>('', copiedFor)
+  const [status, flash, stay] = useForAWhile<'' | 'Copied' | `Copy this link: ${string}`>('', copiedFor)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
@@ -47,15 +47,15 @@ const CopyLink = ({ url }: { url: string }) => {
       stay(`Copy this link: ${url}`)
     }
   }
-  const Glyph = said === 'Copied' ? Check : Copy
+  const Glyph = status === 'Copied' ? Check : Copy
   return (
     <li>
       <button type="button" className={css['item']} onClick={() => void copy()}>
         <Glyph size={18} strokeWidth={stroke} aria-hidden="true" />
         Copy link
       </button>
-      <p role="status" className={css['said']}>
-        {said}
+      <p role="status" className={css['status']}>
+        {status}
       </p>
     </li>
   )

@@ -28,14 +28,14 @@ export const Cropper = ({
   const [zoom, setZoom] = useState<number>(smallest)
   const [area, setArea] = useState<Area | null>(null)
   // The address of the file lives as long as the stage that shows it.
-  const stage = useCallback(() => {
+  const picture = useCallback(() => {
     const made = URL.createObjectURL(file)
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
   return (
     <div className={css['cropper']}>
-      <div className={css['stage']} ref={stage}>
+      <div className={css['picture']} ref={picture}>
         {url && (
           <Crop
             disableAutomaticStylesInjection

@@ -46,12 +46,12 @@ export const Menu = ({
       <Base.Trigger
         {...marks}
         aria-label={label}
-        {...(small ? { className: css['door'] } : { render: <Button tone="outline" size="small" /> })}
+        {...(small ? { className: css['trigger'] } : { render: <Button tone="outline" size="small" /> })}
       >
         {face}
       </Base.Trigger>
       <Base.Portal>
-        <Base.Positioner className={css['place']} align="end" sideOffset={8} collisionPadding={8}>
+        <Base.Positioner className={css['positioner']} align="end" sideOffset={8} collisionPadding={8}>
           <Base.Popup
             className={css['panel']}
             aria-label={label}

@@ -45,7 +45,7 @@ export const PlanCard = ({
 }) => {
   const id = useId()
   return (
-    <article className={css['frame']} aria-labelledby={id} data-badge={plan.badge !== null}>
+    <article className={css['card']} aria-labelledby={id} data-badge={plan.badge !== null}>
       <div className={css['plan']}>
         <Head
           plan={plan}
@@ -77,7 +77,7 @@ export const PlanCard = ({
 
 /** A membership before it is known who looks: as large as it will be, for eyes alone. V8.12 */
 export const PlanCardWaiting = ({ plan }: { plan: PlanOutline }) => (
-  <div className={css['frame']} data-badge={plan.badge !== null} aria-hidden="true">
+  <div className={css['card']} data-badge={plan.badge !== null} aria-hidden="true">
     <div className={css['plan']}>
       <Head plan={plan} name={<p className={css['name']}>{plan.name}</p>} />
       <ul className={css['lines']}>

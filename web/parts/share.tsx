@@ -5,20 +5,20 @@ import css from './share.module.css'
 
 /** Hands a page to the device's own share sheet, or copies its address where there is none. */
 export const Share = ({ title, path }: { title: string; path: string }) => {
-  const [said, setSaid] = useState<'' | 'Link copied' | `Copy this link: ${string}`>('')
+  const [status, setStatus] = useState<'' | 'Link copied' | `Copy this link: ${string}`>('')
   const share = async () => {
     const url = new URL(path, window.location.origin).href
     try {
       if (navigator.share) await navigator.share({ title, url })
       else {
         await navigator.clipboard.writeText(url)
-        setSaid('Link copied')
+        setStatus('Link copied')
       }
     } catch (cause) {
-      if (!(cause instanceof DOMException && cause.name === 'AbortError')) setSaid(`Copy this link: ${url}`)
+      if (!(cause instanceof DOMException && cause.name === 'AbortError')) setStatus(`Copy this link: ${url}`)
     }
   }
-  const Glyph = said === 'Link copied' ? Check : Share2
+  const Glyph = status === 'Link copied' ? Check : Share2
   return (
     <>
       <Button
@@ -28,8 +28,8 @@ export const Share = ({ title, path }: { title: string; path: string }) => {
       >
         Share
       </Button>
-      <span role="status" className={css['said']}>
-        {said}
+      <span role="status" className={css['status']}>
+        {status}
       </span>
     </>
   )

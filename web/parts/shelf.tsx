@@ -29,7 +29,7 @@ const Tiles = ({ row, onHeart, cycle }: { row: RowView; cycle: Cycle } & Pick<Ac
   const { attach, turn, edges } = usePages(8, cycle)
   const fixed = edges.start && edges.end
   return (
-    <div className={css['stage']}>
+    <div className={css['viewport']}>
       <ul className={css['row']} ref={attach}>
         {row.cards.map((card) => (
           <li className={css['tile']} key={card.id}>

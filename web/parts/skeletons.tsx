@@ -10,7 +10,7 @@ export const CardSkeleton = () => (
 )
 
 /** Curtain folds in a shape that is not a card's: a stage, a panel, some lines of text. */
-export const Skeleton = ({ shape }: { shape: 'stage' | 'panel' | 'line' | 'player' }) => (
+export const Skeleton = ({ shape }: { shape: 'backdrop' | 'panel' | 'line' | 'player' }) => (
   <div className={`${css['folds']} ${css[shape]}`} aria-hidden="true" />
 )
 

@@ -18,7 +18,7 @@ export const ThemeSwitch = ({ theme, onTheme }: { theme: ThemeChoice; onTheme: (
     <fieldset className={css['switch']}>
       <legend className="visually-hidden">Theme</legend>
       {themes.map(({ value, label, Glyph }) => (
-        <label className={css['room']} key={value} title={label}>
+        <label className={css['theme']} key={value} title={label}>
           <input
             className="visually-hidden"
             type="radio"

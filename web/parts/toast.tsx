@@ -57,7 +57,7 @@ export const Toast = ({
         {title && <p className={css['title']}>{title}</p>}
         <p className={css['text']}>{text}</p>
       </div>
-      <div className={css['deeds']}>{children}</div>
+      <div className={css['actions']}>{children}</div>
       <span
         className={css['time']}
         style={{ animationDuration: `${lasts}ms`, animationPlayState: held ? 'paused' : 'running' }}

@@ -1,7 +1,8 @@
-// The room that was chosen on this device, before anything is painted.
+// The theme that was chosen on this device, before anything is painted; an older site called it a room.
 try {
-  const { room } = JSON.parse(localStorage.getItem('jwapp.frame'))
-  if (room === 'house' || room === 'rehearsal') document.documentElement.setAttribute('data-theme', room)
+  const { theme, room } = JSON.parse(localStorage.getItem('jwapp.frame'))
+  const chosen = theme ?? room
+  if (chosen === 'house' || chosen === 'rehearsal') document.documentElement.setAttribute('data-theme', chosen)
 } catch {
-  // Nothing was chosen: the device's own room.
+  // Nothing was chosen: the device's own theme.
 }

@@ -5,7 +5,7 @@ import { Head } from '../parts/head.tsx'
 import { Heading, Unnamed } from '../parts/heading.tsx'
 import { useSiteName } from '../parts/site-name.ts'
 import { Trouble } from '../parts/trouble.tsx'
-import { useContextView, useHeart, useHref } from './looks.ts'
+import { useContextView, useHeart, useHref } from './view-context.ts'
 import css from './page.module.css'
 
 /** A playlist, a section or a collection as a grid. V2.04 */

@@ -12,12 +12,12 @@ import page from './page.module.css'
 
 /** The newsletter's day of classes, to be activated. P2.7.01 P2.7.02 P4.4.03 P4.4.05 P4.4.08 */
 export const Screen = () => {
-  const { view, session, door, ready } = useFeatures(
+  const { view, session, href, ready } = useFeatures(
     ['app', 'now', 'confirm', 'checkout'],
     ({ app: { context }, now, confirm, checkout }) => ({
       view: passView(confirm, checkout, viewerOf(context.profile), now.context.now),
       session: context.session,
-      door: context.address ? passHref(context.address) : '',
+      href: context.address ? passHref(context.address) : '',
       ready: confirm !== undefined,
     }),
   )
@@ -33,7 +33,7 @@ export const Screen = () => {
       <div className={css['action']}>
         {view.problem && <Notice kind="error">{view.problem}</Notice>}
         {session === 'signedOut' ? (
-          <LinkButton href={door}>{view.action}</LinkButton>
+          <LinkButton href={href}>{view.action}</LinkButton>
         ) : session === 'signedIn' && ready ? (
           <Button busy={view.busy} onClick={() => send({ type: 'activate' })}>
             {view.action}

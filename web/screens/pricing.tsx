@@ -22,7 +22,7 @@ import { Notice } from '../parts/notice.tsx'
 import { useSiteName } from '../parts/site-name.ts'
 import { Testimonials } from '../parts/testimonials.tsx'
 import { Trouble } from '../parts/trouble.tsx'
-import { useContextView } from './looks.ts'
+import { useContextView } from './view-context.ts'
 import page from './page.module.css'
 import css from './pricing.module.css'
 import { Sale } from './sale.tsx'
@@ -82,7 +82,7 @@ const Door = () => {
     context.address && context.session === 'signedOut' ? write(withDialog(context.address, 'login')) : null,
   )
   return (
-    <p className={`${page['text']} ${css['door']}`}>
+    <p className={`${page['text']} ${css['signIn']}`}>
       {href && (
         <>
           Already a member?{' '}

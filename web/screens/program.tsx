@@ -11,9 +11,9 @@ import { Check, Lock, Play, stroke } from '../parts/icons.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Loading, Skeleton } from '../parts/skeletons.tsx'
-import { Backdrop, BackdropWords } from '../parts/stage.tsx'
+import { Backdrop, BackdropWords } from '../parts/backdrop.tsx'
 import { Trouble } from '../parts/trouble.tsx'
-import { useHref, viewSources } from './looks.ts'
+import { useHref, viewSources } from './view-context.ts'
 import css from './program.module.css'
 
 const Lesson = ({ lesson }: { lesson: LessonView }) => {
@@ -69,7 +69,7 @@ export const Screen = () => {
       return (
         <>
           <Loading label="Loading the program" />
-          <Skeleton shape="stage" />
+          <Skeleton shape='backdrop' />
         </>
       )
     case 'missing':
@@ -96,7 +96,7 @@ export const Screen = () => {
           />
           <Backdrop
             top
-            className={css['stage']}
+            className={css['backdrop']}
             picture={<Picture fill first eager image={program.image} sizes="100vw" widths={[640, 1280]} />}
           >
             <BackdropWords>

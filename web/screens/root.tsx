@@ -7,19 +7,19 @@ import type { OpenDialog, Route } from '../../core/routes/index.ts'
 import { dialogFor, hrefOf, withoutDialog, write } from '../../core/routes/index.ts'
 import { dialogPart } from '../dialogs.ts'
 import { Boundary } from '../parts/boundary.tsx'
-import { Frame } from '../parts/frame.tsx'
+import { SiteLayout } from '../parts/site-layout.tsx'
 import { intoView } from '../parts/into-view.ts'
 import { Loading } from '../parts/skeletons.tsx'
 import { screenFor } from '../routes.ts'
-import { AccountEntry } from './account-door.tsx'
+import { AccountEntry } from './account-entry.tsx'
 import { AddressBar } from './address-bar.tsx'
 import { Broken } from './broken.tsx'
 import { Closed } from './closed.tsx'
 import { lazily } from './lazily.ts'
-import { useContextView, viewSources } from './looks.ts'
+import { useContextView, viewSources } from './view-context.ts'
 import { RedeemHost } from './planner/redeem-host.tsx'
 import { RefusalsHost } from './refusals/index.tsx'
-import { Theme } from './room.tsx'
+import { Theme } from './theme.tsx'
 import { ToastsHost } from './week/toasts-host.tsx'
 
 const Banner = lazily(() => import('./banner.tsx').then(({ Banner: Part }) => Part))
@@ -92,7 +92,7 @@ export const Root = () => {
     <>
       <AddressBar />
       <Theme theme={navigation.recalled ? navigation.theme : null} />
-      <Frame
+      <SiteLayout
         nav={navigation.view.nav}
         home={navigation.view.home}
         tabs={navigation.view.tabs}
@@ -119,7 +119,7 @@ export const Root = () => {
             </Suspense>
           </Boundary>
         )}
-      </Frame>
+      </SiteLayout>
       {hasWeek && <ToastsHost />}
       <RefusalsHost />
     </>

@@ -10,7 +10,7 @@ import type { PlayerCommand } from './keys.ts'
 import { commandFor, isTaken } from './keys.ts'
 import css from './player.module.css'
 import { toggleFullScreen, togglePictureInPicture } from './screen.ts'
-import { useRest, useVideoElement } from './stage.ts'
+import { useRest, useVideoElement } from './video-element.ts'
 
 const doubleTapWithin = 300
 
@@ -23,7 +23,7 @@ const Playback = ({
   send: (event: PlayerInput) => void
   onClose: () => void
 }) => {
-  const { root, picture, filling } = useVideoElement()
+  const { root, videoBox, filling } = useVideoElement()
   const { resting, wake, rest } = useRest()
   const [menuOpen, setMenuOpen] = useState(false)
   const lastTap = useRef({ at: Number.NEGATIVE_INFINITY, side: 0 })
@@ -69,7 +69,7 @@ const Playback = ({
       onPointerMove={({ pointerType }) => pointerType !== 'touch' && wake()}
       onFocus={wake}
     >
-      <div ref={picture} className={css['stage']} onPointerUp={shown ? onTap : undefined} />
+      <div ref={videoBox} className={css['videoBox']} onPointerUp={shown ? onTap : undefined} />
       {view.image && !shown && <img className={css['still']} src={view.image} alt="" />}
       <div className={css['top']}>
         <p className={css['title']}>

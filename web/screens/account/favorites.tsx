@@ -4,7 +4,7 @@ import { isUnreachable } from '../../../core/session/index.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { focusHeading } from '../../parts/focus-heading.ts'
 import { Grid } from '../../parts/grid.tsx'
-import { useContextView, useHeart } from '../looks.ts'
+import { useContextView, useHeart } from '../view-context.ts'
 
 /** One's favorites, in one's account. A2.16 V2.05 */
 export const Favorites = () => {

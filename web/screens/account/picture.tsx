@@ -76,7 +76,7 @@ export const ProfilePicture = () => {
   }
   return (
     <Panel title="Picture">
-      <div className={css['person']}>
+      <div className={css['user']}>
         <span className={css['face']} aria-hidden="true">
           {person.initials}
           {person.picture && <img className={css['image']} src={person.picture} alt="" width={96} height={96} />}

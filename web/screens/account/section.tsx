@@ -17,12 +17,12 @@ const useKeptFocus = () => {
     opened.current = true
     element.querySelector<HTMLElement>('input:not([readonly])')?.focus()
   }, [])
-  const door = useCallback((element: HTMLElement | null) => {
+  const anchor = useCallback((element: HTMLElement | null) => {
     if (element === null || !opened.current) return
     opened.current = false
     if (document.activeElement === document.body) element.querySelector('button')?.focus()
   }, [])
-  return { form, door }
+  return { form, anchor }
 }
 
 /** What a section is at the moment. A2.33 */
@@ -53,7 +53,7 @@ export const Section = ({
   onSave: () => void
   onCancel: () => void
 }) => {
-  const { form, door } = useKeptFocus()
+  const { form, anchor } = useKeptFocus()
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { currentTarget } = event
@@ -65,11 +65,11 @@ export const Section = ({
       title={title}
       action={
         <span className={css['tools']}>
-          <span role="status" className={css['said']}>
+          <span role="status" className={css['status']}>
             {saved && 'Saved'}
           </span>
           {!active && (
-            <span ref={door}>
+            <span ref={anchor}>
               <Button tone="outline" size="small" onClick={onEdit}>
                 Edit<span className="visually-hidden"> {title}</span>
               </Button>

@@ -19,7 +19,7 @@ export const Office = ({ children }: { children: ReactNode }) => {
     send({ type: 'openCommerce' })
   }
   return (
-    <div key={String(unreachable)} ref={again ? focusFirst : undefined} className={css['office']}>
+    <div key={String(unreachable)} ref={again ? focusFirst : undefined} className={css['commerce']}>
       {unreachable ? <Trouble {...unloadableView} onRetry={retry} /> : children}
     </div>
   )

@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { AddressDialog, useClose } from './address-dialog.tsx'
 import css from './dialogs.module.css'
 import { Office } from './office.tsx'
-import stage from './waiting.module.css'
+import lights from './waiting.module.css'
 
 /** Waits until a payment is known; when that takes long it says so and looks again when asked, and when it is declined it says that. A4.21 A9.06 */
 export const Waiting = () => {
@@ -26,10 +26,10 @@ export const Waiting = () => {
       }
     >
       <Office>
-        <div className={stage['lights']} data-resting={view.longer || view.declined} aria-hidden="true">
-          <span className={stage['light']} />
-          <span className={stage['light']} />
-          <span className={stage['light']} />
+        <div className={lights['lights']} data-resting={view.longer || view.declined} aria-hidden="true">
+          <span className={lights['light']} />
+          <span className={lights['light']} />
+          <span className={lights['light']} />
         </div>
         {view.declined && (
           <div className={css['actions']}>

@@ -3,7 +3,7 @@ import { welcomeView } from '../../../core/checkout/index.ts'
 import { isToBeAsked } from '../../../core/onboarding/index.ts'
 import { withoutDialog, write } from '../../../core/routes/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
-import { useContextView } from '../looks.ts'
+import { useContextView } from '../view-context.ts'
 import { AddressDialog, useAddress, useClose } from './address-dialog.tsx'
 import css from './dialogs.module.css'
 

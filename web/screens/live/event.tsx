@@ -11,10 +11,10 @@ import { ArrowLeft, stroke } from '../../parts/icons.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
-import { Backdrop, BackdropWords } from '../../parts/stage.tsx'
+import { Backdrop, BackdropWords } from '../../parts/backdrop.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { PlannerGate } from '../planner/gate.tsx'
-import { useAgendaView } from '../planner/looks.ts'
+import { useAgendaView } from '../planner/agenda.ts'
 import css from './event.module.css'
 import { Join, LostBookings, Wishes } from './join.tsx'
 
@@ -22,7 +22,7 @@ const Poster = ({ event }: { event: EventView }) => (
   <Backdrop
     top
     dim={event.cancelled}
-    className={css['stage']}
+    className={css['backdrop']}
     picture={<Picture fill first eager image={event.image} sizes="100vw" widths={[640, 1280, 1920]} />}
   >
     <BackdropWords className={css['words']}>
@@ -48,7 +48,7 @@ const Panel = ({ event }: { event: EventView }) => {
           {liveTexts.recording}
         </LinkButton>
       )}
-      <div className={css['wishes']}>
+      <div className={css['rsvps']}>
         <Wishes of={[event.rsvp, event.notify]} refused={event.refused} unsaved={event.unsaved} />
         <LostBookings lost={event.lost} />
         {event.calendar && <AddToCalendar entry={event.calendar} />}
@@ -92,7 +92,7 @@ const Ready = ({ event }: { event: EventView }) => (
 const Waiting = () => (
   <article className={css['event']}>
     <Loading label="Page is Loading..." />
-    <Skeleton shape="stage" />
+    <Skeleton shape='backdrop' />
     <div className={css['body']}>
       <Skeleton shape="panel" />
     </div>

@@ -11,10 +11,10 @@ import { useSiteName } from '../../parts/site-name.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import page from '../page.module.css'
 import { PlannerGate } from '../planner/gate.tsx'
-import { useAgendaView } from '../planner/looks.ts'
+import { useAgendaView } from '../planner/agenda.ts'
 import css from './events.module.css'
 import { LostBookings } from './join.tsx'
-import { LiveBackdrop } from './stage.tsx'
+import { LiveBackdrop } from './live-backdrop.tsx'
 
 const routes = ['1', '2', '3', '4']
 

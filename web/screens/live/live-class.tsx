@@ -9,7 +9,7 @@ import { useSiteName } from '../../parts/site-name.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import page from '../page.module.css'
 import { PlannerGate } from '../planner/gate.tsx'
-import { useAgendaView } from '../planner/looks.ts'
+import { useAgendaView } from '../planner/agenda.ts'
 import { LostBookings } from './join.tsx'
 import css from './live-class.module.css'
 
@@ -28,8 +28,8 @@ const useFramed = () =>
     }
   })
 
-const Curtain = () => (
-  <div className={css['curtain']}>
+const Waiting = () => (
+  <div className={css['loading']}>
     <Skeleton shape="panel" />
   </div>
 )
@@ -37,7 +37,7 @@ const Curtain = () => (
 const Framed = ({ url, ready, height }: { url: string; ready: boolean; height: number | null }) => {
   const attach = useScheduleFrame()
   return (
-    <div className={css['place']}>
+    <div className={css['holder']}>
       <iframe
         className={css['frame']}
         title="Live schedule"
@@ -50,7 +50,7 @@ const Framed = ({ url, ready, height }: { url: string; ready: boolean; height: n
       {!ready && (
         <>
           <Loading label="Page is Loading..." />
-          <Curtain />
+          <Waiting />
           <p className={css['late']}>
             {liveTexts.late}{' '}
             <a className={page['link']} href={url} target="_blank" rel="noopener noreferrer">
@@ -75,9 +75,9 @@ export const LiveClass = () => {
       <header className={page['header']}>
         <Heading className={page['title']}>{liveTexts.schedule}</Heading>
       </header>
-      <PlannerGate waiting={<Curtain />}>
+      <PlannerGate waiting={<Waiting />}>
         {!known ? (
-          <Curtain />
+          <Waiting />
         ) : url === null ? (
           <Empty text={liveTexts.noSchedule} action={{ href: events, label: liveTexts.events }} />
         ) : (

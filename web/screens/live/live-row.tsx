@@ -7,10 +7,10 @@ import { Badge } from '../../parts/badge.tsx'
 import { BarreLine } from '../../parts/barre-line.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
-import { useAgendaView } from '../planner/looks.ts'
+import { useAgendaView } from '../planner/agenda.ts'
 import { Join, LostBookings, Wishes } from './join.tsx'
 import css from './live-row.module.css'
-import { LiveBackdrop } from './stage.tsx'
+import { LiveBackdrop } from './live-backdrop.tsx'
 
 const ClassRow = ({ row }: { row: ClassRowView }) => (
   <article className={css['class']}>
@@ -24,7 +24,7 @@ const ClassRow = ({ row }: { row: ClassRowView }) => (
         <Badge kind="live">LIVE</Badge>
       </div>
     )}
-    <div className={css['deeds']}>
+    <div className={css['actions']}>
       <Wishes of={[row.rsvp, row.notify]} refused={row.refused} unsaved={row.unsaved} />
       <Join named of={{ id: row.id, title: row.name, start: row.start, join: row.join, href: row.href }} />
     </div>

@@ -4,7 +4,7 @@ import { dayPassView } from '../../../core/day-pass/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { useAgendaView } from '../planner/looks.ts'
+import { useAgendaView } from '../planner/agenda.ts'
 import { useBuying } from './buying.ts'
 import css from './redeem.module.css'
 

@@ -44,7 +44,7 @@ const HeartButton = ({ media, onHeart }: { media: MediaView; onHeart: (id: strin
 /** What a class is about, and what can be done with it besides watching. V5.03 */
 export const About = ({ media, onHeart }: { media: MediaView; onHeart: (id: string) => void }) => (
   <div className={css['about']}>
-    <div className={css['deeds']}>
+    <div className={css['actions']}>
       <HeartButton media={media} onHeart={onHeart} />
       {media.mayPlan && <AddToWeek key={media.id} id={media.id} />}
       <Share title={media.title} path={media.canonical} />

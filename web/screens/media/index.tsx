@@ -7,7 +7,7 @@ import { Head } from '../../parts/head.tsx'
 import { Shelf } from '../../parts/shelf.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
-import { useHeart, useHref, viewSources } from '../looks.ts'
+import { useHeart, useHref, viewSources } from '../view-context.ts'
 import { About } from './about.tsx'
 import css from './media.module.css'
 import { Playback } from './playback.tsx'
@@ -37,7 +37,7 @@ export const Screen = () => {
       return (
         <>
           <Loading label="Loading the class" />
-          <Skeleton shape="stage" />
+          <Skeleton shape='backdrop' />
         </>
       )
     case 'missing':

@@ -12,7 +12,7 @@ import { Lock, Play, stroke } from '../../parts/icons.tsx'
 import { Paywall } from '../../parts/paywall.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
-import { Backdrop, BackdropWords } from '../../parts/stage.tsx'
+import { Backdrop, BackdropWords } from '../../parts/backdrop.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { Broken } from '../broken.tsx'
 import { lazilyAnew } from '../lazily.ts'
@@ -22,7 +22,7 @@ import css from './playback.module.css'
 const player = lazilyAnew(() => import('../../parts/player/player.tsx').then(({ Player }) => Player))
 
 // Kept in the browser's history with a class that was started from its own page: closing it goes back there.
-const fromBackdrop = { from: 'stage' }
+const fromBackdrop = { from: 'backdrop' }
 
 const Status = ({ media: { status, startsText } }: { media: MediaView }) => (
   <div className={css['status']} role="status">
@@ -45,10 +45,10 @@ const Start = ({ media: { start } }: { media: MediaView }) => {
   )
 }
 
-const Curtain = ({ media }: { media: MediaView }) => (
+const Loading = ({ media }: { media: MediaView }) => (
   <Backdrop
     top
-    className={css['stage']}
+    className={css['backdrop']}
     picture={<Picture fill first eager image={media.image} sizes="100vw" widths={[640, 1280, 1920]} />}
   >
     <BackdropWords>
@@ -98,7 +98,7 @@ export const Playback = ({ media }: { media: MediaView }) => {
     void (state?.from === fromBackdrop.from ? navigate(-1) : navigate(write(media.closed), { replace: true }))
   switch (media.playback) {
     case 'closed':
-      return <Curtain media={media} />
+      return <Loading media={media} />
     case 'paywall':
       return (
         <>

@@ -8,7 +8,7 @@ import { RowMessage } from '../../parts/row-message.tsx'
 import { Shelf } from '../../parts/shelf.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
 import { lazilyAnew } from '../lazily.ts'
-import { useContextView } from '../looks.ts'
+import { useContextView } from '../view-context.ts'
 import css from './row.module.css'
 import { usePlanner } from './state.ts'
 
@@ -32,7 +32,7 @@ const Still = ({ title, children }: { title: string; children: ReactNode }) => (
 const Waiting = ({ kind, title }: { kind: Kind; title: string }) => {
   const large = useContextView([], ({ catalogue }) => truthyFlag(catalogue.config, 'liveEvents'))
   return kind === 'live-class-hero' ? (
-    <div className={css[large ? 'stage' : 'today']}>
+    <div className={css[large ? 'backdrop' : 'today']}>
       <Skeleton shape="panel" />
     </div>
   ) : (

@@ -12,7 +12,7 @@ const dayPicker = lazilyAnew(() => import('./day-picker.tsx').then(({ DayPicker 
 /** The button by which a class is put into the week; its days are fetched when it is pressed. V2.44 V6.04 */
 export const AddToWeek = ({ id }: { id: string }) => {
   const [Picker, setPicker] = useState<ReturnType<typeof dayPicker> | null>(null)
-  const door = useRef<HTMLSpanElement>(null)
+  const anchor = useRef<HTMLSpanElement>(null)
   const send = useSend('app')
   const press = () => {
     if (Picker) return setPicker(null)
@@ -21,7 +21,7 @@ export const AddToWeek = ({ id }: { id: string }) => {
   }
   return (
     <>
-      <span ref={door}>
+      <span ref={anchor}>
         <Button
           tone="quiet"
           icon={<CalendarPlus size={18} strokeWidth={stroke} aria-hidden="true" />}
@@ -35,7 +35,7 @@ export const AddToWeek = ({ id }: { id: string }) => {
       {Picker && (
         <Boundary fallback={(error) => <Broken error={error} whole={false} />}>
           <Suspense fallback={null}>
-            <Picker id={id} door={door} onClose={() => setPicker(null)} />
+            <Picker id={id} anchor={anchor} onClose={() => setPicker(null)} />
           </Suspense>
         </Boundary>
       )}

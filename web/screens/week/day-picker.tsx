@@ -9,7 +9,7 @@ import { Check, stroke } from '../../parts/icons.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import css from './day-picker.module.css'
-import { useWeek } from './looks.ts'
+import { useWeek } from './views.ts'
 
 const Outcome = ({ outcome: { text, retry } }: { outcome: AddOutcome }) => {
   const week = useSend('myWeek')
@@ -54,7 +54,7 @@ const DayList = ({ view, id }: { view: AddToWeekView; id: string }) => {
           </li>
         ))}
       </ul>
-      <p className={css['said']} role="status">
+      <p className={css['status']} role="status">
         {pressed && (view.outcome ? <Outcome outcome={view.outcome} /> : view.announcement)}
       </p>
     </>
@@ -76,12 +76,12 @@ const Waiting = () => {
 /** The seven days, into which a class can be put. V2.44 */
 export const DayPicker = ({
   id,
-  door,
+  anchor,
   onClose,
 }: {
   id: string
   /** Around the button that opened it. */
-  door: RefObject<HTMLElement | null>
+  anchor: RefObject<HTMLElement | null>
   onClose: () => void
 }) => {
   const view = useWeek((states) => addToWeekView(id, states))
@@ -91,13 +91,13 @@ export const DayPicker = ({
       onOpenChange={(open, { event, reason, cancel }) => {
         // The button itself closes what it has opened.
         const elsewhere = reason === 'outside-press' || reason === 'focus-out'
-        if (elsewhere && event.target instanceof Node && door.current?.contains(event.target)) return cancel()
+        if (elsewhere && event.target instanceof Node && anchor.current?.contains(event.target)) return cancel()
         if (!open) onClose()
       }}
     >
       <Popover.Portal>
-        <Popover.Positioner className={css['place']} anchor={door} align="start" sideOffset={8} collisionPadding={8}>
-          <Popover.Popup className={css['panel']} finalFocus={() => door.current?.querySelector('button') ?? true}>
+        <Popover.Positioner className={css['positioner']} anchor={anchor} align="start" sideOffset={8} collisionPadding={8}>
+          <Popover.Popup className={css['panel']} finalFocus={() => anchor.current?.querySelector('button') ?? true}>
             <Popover.Title className={css['title']}>{weekTexts.add}</Popover.Title>
             {view ? <DayList view={view} id={id} /> : <Waiting />}
           </Popover.Popup>

@@ -8,8 +8,8 @@ import { LinkButton } from '../../parts/button.tsx'
 import { NavIcon } from '../../parts/icons.tsx'
 import shelf from '../../parts/shelf.module.css'
 import { Shelf } from '../../parts/shelf.tsx'
-import { useHeart } from '../looks.ts'
-import { useWeekRow } from './looks.ts'
+import { useHeart } from '../view-context.ts'
+import { useWeekRow } from './views.ts'
 import css from './week-row.module.css'
 
 const Live = ({ live }: { live: readonly PlannedLive[] }) => (

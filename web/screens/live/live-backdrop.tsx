@@ -5,9 +5,9 @@ import { liveTexts } from '../../../core/live/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Countdown } from '../../parts/countdown.tsx'
 import { Picture } from '../../parts/picture.tsx'
-import { Backdrop } from '../../parts/stage.tsx'
+import { Backdrop } from '../../parts/backdrop.tsx'
 import { Join } from './join.tsx'
-import css from './stage.module.css'
+import css from './live-backdrop.module.css'
 
 /** The event that is on or comes next, as a window onto its stage. V2.22 V4.12 */
 export const LiveBackdrop = ({ hero, narrow = false }: { hero: LiveHeroView; narrow?: boolean }) => {
@@ -17,7 +17,7 @@ export const LiveBackdrop = ({ hero, narrow = false }: { hero: LiveHeroView; nar
   return (
     <Backdrop
       as="section"
-      className={css['stage']}
+      className={css['backdrop']}
       data-narrow={narrow || undefined}
       aria-labelledby={heading}
       picture={

@@ -5,7 +5,7 @@ import type { WeekRowView, WeekStates } from '../../../core/my-week/index.ts'
 import { weekPageView, weekRow, weekRowBefore, weekView } from '../../../core/my-week/index.ts'
 import type { SessionState } from '../../../core/session/index.ts'
 import { isUnreachable } from '../../../core/session/index.ts'
-import { useContextView, viewSources } from '../looks.ts'
+import { useContextView, viewSources } from '../view-context.ts'
 
 /** What a screen shows of the week; null as long as the week is not there. */
 export const useWeek = <V>(view: (states: WeekStates) => V): V | null =>

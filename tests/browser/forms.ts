@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
-import { expect } from './stage.ts'
+import { expect } from './site.ts'
 
 /** A dialog, by its title. */
 export const dialog = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true })

@@ -8,7 +8,7 @@ import type { Result } from '../../core/kernel/result.ts'
 import type { Agenda, Bookings, BookingsState, ScheduledClass } from '../../core/live/index.ts'
 import { bookingsMachine } from '../../core/live/index.ts'
 import { aCatalogue, aProduct, hour, minute, morning } from '../../fixtures/examples.ts'
-import { alone, clockAt, quiet } from './house.ts'
+import { alone, clockAt, quiet } from './running.ts'
 import { knownDays, somewhere } from './zones.ts'
 
 /** A gala that starts two hours after the moment of the examples, and lasts for one. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import css from './stage.module.css'
+import css from './backdrop.module.css'
 
 interface BackdropProps extends ComponentProps<'header'> {
   as?: 'header' | 'section'
@@ -21,7 +21,7 @@ export const Backdrop = ({
   ...rest
 }: BackdropProps) => (
   <Element
-    className={`${css['stage']} ${className}`}
+    className={`${css['backdrop']} ${className}`}
     data-theme="house"
     data-top={top || undefined}
     data-dim={dim || undefined}

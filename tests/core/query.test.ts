@@ -14,7 +14,7 @@ import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { aClass, aPlaylist, barre, centre, morning, stretch } from '../../fixtures/examples.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
-import { alone, down, house, missing, offline, quiet, refused, signedOut } from './house.ts'
+import { alone, down, house, missing, offline, quiet, refused, signedOut } from './running.ts'
 
 describe('what can be expected of a failure', () => {
   test('no answer, an overload and a fault of the server may pass; a refusal and a lost session do not', () => {

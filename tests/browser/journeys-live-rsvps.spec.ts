@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dayAt, daysAfter, instantOf } from '../../fixtures/studio/schedule/zone.ts'
-import { dialog } from './doors.ts'
+import { dialog } from './forms.ts'
 import { minute, onNext, setClocks, studioZone } from './hours.ts'
 import { row } from './playback.ts'
-import type { Studio } from './stage.ts'
-import { enter, expect, test } from './stage.ts'
+import type { Studio } from './site.ts'
+import { enter, expect, test } from './site.ts'
 
 test.use({ timezoneId: studioZone })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { BarreLine } from './barre-line.tsx'
-import css from './frame.module.css'
+import css from './site-layout.module.css'
 import { Search, stroke } from './icons.tsx'
 import type { NavView } from './sidebar.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -12,7 +12,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { WordMark } from './word-mark.tsx'
 
 /** What surrounds every screen. */
-export interface FrameProps {
+export interface SiteLayoutProps {
   nav: NavView
   /** Where the product's name leads. */
   home: string
@@ -30,7 +30,7 @@ export interface FrameProps {
   footer?: readonly { readonly href: string; readonly label: string }[]
 }
 
-const Header = ({ home, account, search }: Pick<FrameProps, 'home' | 'account' | 'search'>) => (
+const Header = ({ home, account, search }: Pick<SiteLayoutProps, 'home' | 'account' | 'search'>) => (
   <header className={css['header']}>
     <WordMark href={home} className={css['mark']} />
     <div className={css['tools']}>
@@ -44,7 +44,7 @@ const Header = ({ home, account, search }: Pick<FrameProps, 'home' | 'account' |
   </header>
 )
 
-const Footer = ({ home, footer = [], theme, onTheme }: Pick<FrameProps, 'home' | 'footer' | 'theme' | 'onTheme'>) => (
+const Footer = ({ home, footer = [], theme, onTheme }: Pick<SiteLayoutProps, 'home' | 'footer' | 'theme' | 'onTheme'>) => (
   <footer className={css['footer']}>
     <BarreLine />
     <div className={css['ground']}>
@@ -66,7 +66,7 @@ const Footer = ({ home, footer = [], theme, onTheme }: Pick<FrameProps, 'home' |
 )
 
 /** The frame of every screen: sidebar or tab bar by the room there is, header, footer. V2.52 V2.53 V2.54 V4.27 */
-export const Frame = (props: FrameProps) => {
+export const SiteLayout = (props: SiteLayoutProps) => {
   const { nav, home, tabs, account, banner, children, search, theme, onTheme, onGroup, footer } = props
   return (
     <>
@@ -74,7 +74,7 @@ export const Frame = (props: FrameProps) => {
         Skip to content
       </a>
       <Sidebar nav={nav} home={home} onGroup={onGroup} />
-      <div className={css['room']}>
+      <div className={css['body']}>
         <Header home={home} account={account} {...(search && { search })} />
         <main className={css['main']} id="content" tabIndex={-1}>
           {banner}

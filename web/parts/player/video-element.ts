@@ -24,10 +24,10 @@ export const useRest = () => {
 export const useVideoElement = () => {
   const element = usePlayerElement()
   const root = useRef<HTMLElement>(null)
-  const picture = useRef<HTMLDivElement>(null)
+  const videoBox = useRef<HTMLDivElement>(null)
   const [filling, setFilling] = useState(false)
   useEffect(() => {
-    picture.current?.append(element)
+    videoBox.current?.append(element)
     root.current?.focus({ preventScroll: true })
     const follow = () => setFilling(document.fullscreenElement === root.current)
     document.addEventListener('fullscreenchange', follow)
@@ -36,5 +36,5 @@ export const useVideoElement = () => {
       element.remove()
     }
   }, [element])
-  return { root, picture, filling }
+  return { root, videoBox, filling }
 }

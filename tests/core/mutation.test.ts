@@ -4,7 +4,7 @@ import type { Call } from '../../core/kernel/call.ts'
 import { mutation } from '../../core/kernel/mutation.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
-import { alone, offline, quiet } from './house.ts'
+import { alone, offline, quiet } from './running.ts'
 
 const tried = () => {
   const desk = makeDesk()

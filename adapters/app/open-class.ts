@@ -12,7 +12,7 @@ const playable = ({ id, title, duration, image, sources, tracks }: MediaItem) =>
   ok({ id, title, duration, image, sources, tracks })
 
 /** Opens a class: as it is where the delivery service gives its addresses to anyone, else with a signed token; a token that does not open is signed anew once. V7.30 V7.31 */
-export const makeOpen = (
+export const openClass = (
   http: Http,
   siteConfig: FindSiteConfig,
   tokens: Tokens,

@@ -2,7 +2,7 @@ import type { States } from '../../../adapters/react/index.ts'
 import { useFeatures } from '../../../adapters/react/index.ts'
 import { viewContextOf } from '../../../core/app/view-context.ts'
 import type { Agenda } from '../../../core/live/index.ts'
-import { viewSources } from '../looks.ts'
+import { viewSources } from '../view-context.ts'
 
 /** The features that tell who looks into the planner, and at which second. */
 const agendaSources = [...viewSources, 'bookings', 'seconds'] as const

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { productUser } from '../../adapters/product-api/person.ts'
+import { productUser } from '../../adapters/product-api/user.ts'
 import { readProfile } from '../../adapters/product-api/profile.ts'
 import type { Tokens } from '../../adapters/product-api/request.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
@@ -15,7 +15,7 @@ import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { ask, noon, openStudio, signIn } from '../studio/asking.ts'
-import { adaptersOf, houseOf, nobody, noTokens, outside, plain, warnings } from './houses.ts'
+import { adaptersOf, houseOf, nobody, noTokens, outside, plain, warnings } from './site-configs.ts'
 import { askedOf, pairOf, spoil, stopTime } from './street.ts'
 
 afterEach(() => {

@@ -7,23 +7,23 @@ import type { AccountView } from '../../core/session/index.ts'
 import { accountView } from '../../core/session/index.ts'
 import { Boundary } from '../parts/boundary.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
-import css from './account-door.module.css'
+import css from './account-entry.module.css'
 import { lazily } from './lazily.ts'
 
 const AccountMenu = lazily(() => import('../parts/account-menu.tsx').then(({ AccountMenu: Menu }) => Menu))
 
 // Who has gone out, or asked again, pressed something that is no longer there: the focus goes to what is.
 const useKeptFocus = (state: AccountView['state']) => {
-  const door = useRef<HTMLSpanElement>(null)
+  const anchor = useRef<HTMLSpanElement>(null)
   const was = useRef(state)
   useEffect(() => {
     if (state === 'unknown') return
     const changed = was.current !== state && (was.current === 'signedIn' || was.current === 'unreachable')
     was.current = state
     if (changed && document.activeElement === document.body)
-      door.current?.querySelector<HTMLElement>('a, button')?.focus()
+      anchor.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [state])
-  return door
+  return anchor
 }
 
 /** The way in for a visitor, the way out for who is signed in; while that is not known, nothing. A4.01 */
@@ -34,7 +34,7 @@ export const AccountEntry = ({
   const [account, send] = useFeature('session', accountView)
   const unsaved = useFeatures(['outbox'], ({ outbox }) => unsavedText(outbox?.context.writes ?? []))
   return (
-    <span ref={useKeptFocus(account.state)} className={css['door']}>
+    <span ref={useKeptFocus(account.state)} className={css['entry']}>
       <Door account={account} unsaved={unsaved} links={links} send={send} signIn={signIn} />
     </span>
   )
