@@ -3,13 +3,13 @@ import { declinedNotice } from '../../core/checkout/index.ts'
 import { Button } from '../parts/button.tsx'
 import { focusHeading } from '../parts/focus-heading.ts'
 import { Notice } from '../parts/notice.tsx'
-import css from './till.module.css'
+import css from './purchase.module.css'
 
 /** Says above any page that a payment was declined, until somebody has read it or tries again. A4.21 A8.23 */
 export const Declined = () => {
   const view = useFeatures(['checkout'], ({ checkout }) => declinedNotice(checkout))
   const checkout = useSend('checkout')
-  const office = useSend('commerce')
+  const commerce = useSend('commerce')
   if (view === null) return null
   const { text, retry } = view
   return (
@@ -19,7 +19,7 @@ export const Declined = () => {
         action={
           <div className={css['ways']}>
             {retry && (
-              <Button size="small" tone="outline" onClick={() => office({ type: 'buyAgain', key: retry })}>
+              <Button size="small" tone="outline" onClick={() => commerce({ type: 'buyAgain', key: retry })}>
                 Try again
               </Button>
             )}

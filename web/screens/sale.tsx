@@ -6,23 +6,23 @@ import { Loading, Skeleton } from '../parts/skeletons.tsx'
 import { useContextView } from './view-context.ts'
 import page from './page.module.css'
 import css from './sale.module.css'
-import { Purchase, TillNotices, useTill } from './till.tsx'
+import { Purchase, PurchaseNotices, usePurchases } from './purchase.tsx'
 
-type Till = ReturnType<typeof useTill>
+type Purchases = ReturnType<typeof usePurchases>
 
-const Cards = ({ cards, till, as }: { cards: readonly Card[]; till: Till; as: 'h2' | 'h3' }) => (
+const Cards = ({ cards, purchases, as }: { cards: readonly Card[]; purchases: Purchases; as: 'h2' | 'h3' }) => (
   <ul className={css[as === 'h2' ? 'plans' : 'passes']}>
     {cards.map((card) => (
       <li key={card.key} className={css['plan']}>
         <PlanCard plan={card} as={as}>
-          <Purchase card={card} till={till} />
+          <Purchase card={card} purchases={purchases} />
         </PlanCard>
       </li>
     ))}
   </ul>
 )
 
-const Passes = ({ cards, notes, till }: { cards: readonly Card[]; notes: readonly string[]; till: Till }) => {
+const Passes = ({ cards, notes, purchases }: { cards: readonly Card[]; notes: readonly string[]; purchases: Purchases }) => {
   const heading = useId()
   return (
     <section className={css['offer']} aria-labelledby={heading}>
@@ -32,7 +32,7 @@ const Passes = ({ cards, notes, till }: { cards: readonly Card[]; notes: readonl
           {note}
         </p>
       ))}
-      <Cards cards={cards} till={till} as="h3" />
+      <Cards cards={cards} purchases={purchases} as="h3" />
     </section>
   )
 }
@@ -65,7 +65,7 @@ export const Sale = ({ layout }: { layout: PlanLayout }) => {
   const view = useContextView([], ({ viewer, now, known }, { app }) =>
     known ? pricingView(withoutTrial(viewer, app.context.address?.route), now, layout) : null,
   )
-  const till = useTill()
+  const purchases = usePurchases()
   if (view === null) return <Waiting layout={layout} />
   const [plans, passes] = [
     view.cards.filter(({ type }) => type === 'membership'),
@@ -73,11 +73,11 @@ export const Sale = ({ layout }: { layout: PlanLayout }) => {
   ]
   return (
     <>
-      <TillNotices till={till} cards={view.cards} />
+      <PurchaseNotices purchases={purchases} cards={view.cards} />
       <div className={css['offer']}>
-        <Cards cards={plans} till={till} as="h2" />
+        <Cards cards={plans} purchases={purchases} as="h2" />
       </div>
-      {passes.length > 0 && <Passes cards={passes} notes={view.notes} till={till} />}
+      {passes.length > 0 && <Passes cards={passes} notes={view.notes} purchases={purchases} />}
     </>
   )
 }

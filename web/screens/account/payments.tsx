@@ -6,13 +6,13 @@ import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { useContextView } from '../view-context.ts'
 import { UseDayPass } from '../planner/use-day-pass.tsx'
-import { Purchase, TillNotices, useTill } from '../till.tsx'
+import { Purchase, PurchaseNotices, usePurchases } from '../purchase.tsx'
 import css from './account.module.css'
 import { Waiting } from './waiting.tsx'
 
 const forNothing = { classId: null, title: null, start: null, eventId: null } as const
 
-const Card = ({ card, till }: { card: BillingView['dayPass']['cards'][number]; till: ReturnType<typeof useTill> }) => (
+const Card = ({ card, purchases }: { card: BillingView['dayPass']['cards'][number]; purchases: ReturnType<typeof usePurchases> }) => (
   <li className={css['offer']}>
     <div>
       <p className={css['name']}>{card.name}</p>
@@ -27,12 +27,12 @@ const Card = ({ card, till }: { card: BillingView['dayPass']['cards'][number]; t
       </ul>
     </div>
     <div className={css['buy']}>
-      <Purchase card={card} till={till} />
+      <Purchase card={card} purchases={purchases} />
     </div>
   </li>
 )
 
-const DayPass = ({ pass, till }: { pass: BillingView['dayPass']; till: ReturnType<typeof useTill> }) => (
+const DayPass = ({ pass, purchases }: { pass: BillingView['dayPass']; purchases: ReturnType<typeof usePurchases> }) => (
   <Panel title="Day Pass">
     <div role="status" className={css['lines']}>
       {pass.texts.map((text) => (
@@ -42,7 +42,7 @@ const DayPass = ({ pass, till }: { pass: BillingView['dayPass']; till: ReturnTyp
     {pass.mayUse && <UseDayPass of={forNothing} label="Use a Day Pass now" />}
     <ul className={css['offers']}>
       {pass.cards.map((card) => (
-        <Card key={card.key} card={card} till={till} />
+        <Card key={card.key} card={card} purchases={purchases} />
       ))}
     </ul>
   </Panel>
@@ -72,12 +72,12 @@ export const Payments = () => {
     ['checkout', 'portal'],
     ({ viewer, now, rest }, { checkout, portal }) => checkout && billingView(viewer, now, portal, rest),
   )
-  const till = useTill()
+  const purchases = usePurchases()
   if (!view) return <Waiting shape="panels" />
   return (
     <>
-      <TillNotices till={till} cards={view.dayPass.cards} />
-      <DayPass pass={view.dayPass} till={till} />
+      <PurchaseNotices purchases={purchases} cards={view.dayPass.cards} />
+      <DayPass pass={view.dayPass} purchases={purchases} />
       <OnDemand pass={view.onDemand} portal={view.portal} />
     </>
   )

@@ -4,7 +4,7 @@ import type { Address } from '../../../core/routes/index.ts'
 import { withoutDialog, write } from '../../../core/routes/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { AddressDialog, useAddress } from './address-dialog.tsx'
-import { Office } from './office.tsx'
+import { CommerceGate } from './commerce-gate.tsx'
 
 const backOf = (address: Address) => {
   const { route } = address
@@ -21,13 +21,13 @@ export const Cancelled = () => {
   )
   return (
     <AddressDialog title={view.title} text={<span role="status">{view.text}</span>}>
-      <Office>
+      <CommerceGate>
         {view.known && (
           <LinkButton wide replace href={back.href}>
             {view.action[back.to]}
           </LinkButton>
         )}
-      </Office>
+      </CommerceGate>
     </AddressDialog>
   )
 }

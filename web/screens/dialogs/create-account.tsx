@@ -10,7 +10,7 @@ import { AddressDialog, DialogLink, useAddress } from './address-dialog.tsx'
 import { Consents } from './consents.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
-import { Office } from './office.tsx'
+import { CommerceGate } from './commerce-gate.tsx'
 import { useComingIn, useRegistration } from './registration.ts'
 
 /** The registration form; when the account is made, whoever it is comes in and what they came for follows. A2.28 A2.29 A8.08 */
@@ -33,7 +33,7 @@ export const CreateAccount = () => {
           {next}
         </p>
       )}
-      <Office>
+      <CommerceGate>
         <DialogForm
           error={error}
           refused={sent && view.clearPassword}
@@ -89,7 +89,7 @@ export const CreateAccount = () => {
             </Button>
           </div>
         </DialogForm>
-      </Office>
+      </CommerceGate>
       {!exists && (
         <p className={css['foot']}>
           Already a member?

@@ -9,7 +9,7 @@ import { AddressDialog, DialogLink, useAddress } from './address-dialog.tsx'
 import { ChangedPassword } from './changed-password.tsx'
 import css from './dialogs.module.css'
 import { LinkedPassword } from './linked-password.tsx'
-import { focusFirst, Office } from './office.tsx'
+import { focusFirst, CommerceGate } from './commerce-gate.tsx'
 
 const InvalidLink = () => (
   <>
@@ -46,11 +46,11 @@ export const EditPassword = () => {
   if (way === 'unknown' && !late) setLate(true)
   return (
     <AddressDialog title="Choose a new password">
-      <Office>
+      <CommerceGate>
         <div key={way} ref={late && way !== 'unknown' ? focusFirst : undefined} className={css['lines']}>
           <Way way={way} code={code} />
         </div>
-      </Office>
+      </CommerceGate>
     </AddressDialog>
   )
 }

@@ -6,7 +6,7 @@ import { Field } from '../../parts/field.tsx'
 import { AddressDialog, DialogLink, useGivenEmail } from './address-dialog.tsx'
 import { DialogForm, useTouched } from './dialog-form.tsx'
 import css from './dialogs.module.css'
-import { Office } from './office.tsx'
+import { CommerceGate } from './commerce-gate.tsx'
 
 /** Asks for a link by which a new password can be set. A4.25 A5.28 A8.18 */
 export const ForgotPassword = () => {
@@ -25,7 +25,7 @@ export const ForgotPassword = () => {
   }
   return (
     <AddressDialog title="Forgot your password?" text={forgotText}>
-      <Office>
+      <CommerceGate>
         <DialogForm error={sent && view.formError} refused={refused} onSubmit={submit}>
           <Field
             label="Email"
@@ -43,7 +43,7 @@ export const ForgotPassword = () => {
             Send the link
           </Button>
         </DialogForm>
-      </Office>
+      </CommerceGate>
       <p className={css['foot']}>
         <DialogLink to="login" email={email}>
           Back to sign in

@@ -4,7 +4,7 @@ import { forgotView, resetText } from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { DialogForm } from './dialog-form.tsx'
-import { Office } from './office.tsx'
+import { CommerceGate } from './commerce-gate.tsx'
 
 /** Sends a link to who is signed in, at their own address. A2.02 A8.18 */
 export const ResetPassword = () => {
@@ -18,13 +18,13 @@ export const ResetPassword = () => {
   }
   return (
     <AddressDialog title="Reset your password" text={resetText(email)}>
-      <Office>
+      <CommerceGate>
         <DialogForm error={sent && (view.formError ?? view.emailError)} onSubmit={submit}>
           <Button type="submit" wide busy={!view.here || view.busy}>
             Send the link
           </Button>
         </DialogForm>
-      </Office>
+      </CommerceGate>
     </AddressDialog>
   )
 }

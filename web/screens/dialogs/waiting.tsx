@@ -4,14 +4,14 @@ import { waitingView } from '../../../core/checkout/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { AddressDialog, useClose } from './address-dialog.tsx'
 import css from './dialogs.module.css'
-import { Office } from './office.tsx'
+import { CommerceGate } from './commerce-gate.tsx'
 import lights from './waiting.module.css'
 
 /** Waits until a payment is known; when that takes long it says so and looks again when asked, and when it is declined it says that. A4.21 A9.06 */
 export const Waiting = () => {
   const [view, send] = useFeature('checkout', waitingView)
   const [askedToWait, setAskedToWait] = useState(false)
-  const office = useSend('commerce')
+  const commerce = useSend('commerce')
   const close = useClose()
   const { retry } = view
   if (view.longer && !askedToWait) setAskedToWait(true)
@@ -25,7 +25,7 @@ export const Waiting = () => {
         </span>
       }
     >
-      <Office>
+      <CommerceGate>
         <div className={lights['lights']} data-resting={view.longer || view.declined} aria-hidden="true">
           <span className={lights['light']} />
           <span className={lights['light']} />
@@ -34,7 +34,7 @@ export const Waiting = () => {
         {view.declined && (
           <div className={css['actions']}>
             {retry && (
-              <Button wide onClick={() => office({ type: 'buyAgain', key: retry })}>
+              <Button wide onClick={() => commerce({ type: 'buyAgain', key: retry })}>
                 Try again
               </Button>
             )}
@@ -53,7 +53,7 @@ export const Waiting = () => {
             </Button>
           </div>
         )}
-      </Office>
+      </CommerceGate>
     </AddressDialog>
   )
 }

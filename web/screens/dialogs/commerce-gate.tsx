@@ -10,7 +10,7 @@ export const focusFirst = (part: HTMLElement | null) =>
   part?.querySelector<HTMLElement>('input:not([hidden]), a, button')?.focus()
 
 /** What needs the commerce; where that cannot be fetched, it can be asked for again. V8.11 V8.14 */
-export const Office = ({ children }: { children: ReactNode }) => {
+export const CommerceGate = ({ children }: { children: ReactNode }) => {
   const unreachable = useFeatures(['app'], ({ app }) => app.matches({ commerce: 'unreachable' }))
   const send = useSend('app')
   const [again, setAgain] = useState(false)

@@ -9,10 +9,10 @@ import { focusHeading } from '../parts/focus-heading.ts'
 import { Notice } from '../parts/notice.tsx'
 import { UnlabelledButton } from '../parts/plan-card.tsx'
 import { Trouble } from '../parts/trouble.tsx'
-import css from './till.module.css'
+import css from './purchase.module.css'
 
 /** What can be bought now, and how what was bought stands. A8.24 */
-export const useTill = () =>
+export const usePurchases = () =>
   useFeatures(['app', 'checkout'], ({ app, checkout }) => ({
     ...buyingView(checkout),
     address: app.context.address,
@@ -22,20 +22,20 @@ export const useTill = () =>
     unreachable: app.context.session === 'signedIn' && app.matches({ commerce: 'unreachable' }),
   }))
 
-type Till = ReturnType<typeof useTill>
+type Purchases = ReturnType<typeof usePurchases>
 
 /** The button of a card that buys; whatever else holds the till, the pressed one stays busy and keeps the focus. */
-const Buy = ({ card, till, tone }: { card: PlanCard; till: Till; tone: 'primary' | 'outline' }) => {
+const Buy = ({ card, purchases, tone }: { card: PlanCard; purchases: Purchases; tone: 'primary' | 'outline' }) => {
   const send = useSend('commerce')
   const [pressed, setPressed] = useState(false)
-  if (pressed && !till.held) setPressed(false)
-  const busy = till.busy === card.key || (till.held && pressed)
+  if (pressed && !purchases.held) setPressed(false)
+  const busy = purchases.busy === card.key || (purchases.held && pressed)
   return (
     <Button
       wide
       tone={tone}
       busy={busy}
-      disabled={till.unreachable || (till.held && !busy)}
+      disabled={purchases.unreachable || (purchases.held && !busy)}
       onClick={() => {
         setPressed(true)
         send({ type: 'buy', key: card.key })
@@ -47,24 +47,24 @@ const Buy = ({ card, till, tone }: { card: PlanCard; till: Till; tone: 'primary'
 }
 
 /** How a card is bought: at once, or by a visitor who comes in first; and why it was not. A2.11 A7.08 A8.24 P9.05 P9.11 */
-export const Purchase = ({ card, till }: { card: PlanCard; till: Till }) => {
-  if (card.action === null || till.address === null) return null
+export const Purchase = ({ card, purchases }: { card: PlanCard; purchases: Purchases }) => {
+  if (card.action === null || purchases.address === null) return null
   const tone = card.badge === null ? 'outline' : 'primary'
-  if (till.visitor)
+  if (purchases.visitor)
     return (
-      <LinkButton wide tone={tone} href={write(inviting(till.address, card.key))}>
+      <LinkButton wide tone={tone} href={write(inviting(purchases.address, card.key))}>
         {card.action}
       </LinkButton>
     )
   return (
     <>
-      {till.open || till.unreachable ? <Buy card={card} till={till} tone={tone} /> : <UnlabelledButton />}
-      {till.problem && till.failed === card.key && <Notice kind="error">{till.problem}</Notice>}
+      {purchases.open || purchases.unreachable ? <Buy card={card} purchases={purchases} tone={tone} /> : <UnlabelledButton />}
+      {purchases.problem && purchases.failed === card.key && <Notice kind="error">{purchases.problem}</Notice>}
     </>
   )
 }
 
-const Unfinished = ({ title, text, note, busy, mayLeave }: NonNullable<Till['unfinished']>) => {
+const Unfinished = ({ title, text, note, busy, mayLeave }: NonNullable<Purchases['unfinished']>) => {
   const send = useSend('checkout')
   return (
     <Notice
@@ -103,16 +103,16 @@ const Unfinished = ({ title, text, note, busy, mayLeave }: NonNullable<Till['unf
 }
 
 /** What is to be said above what is sold: what is still open, what did not work, and when nothing can be bought. A8.24 V8.11 */
-export const TillNotices = ({ till, cards }: { till: Till; cards: readonly PlanCard[] }) => {
+export const PurchaseNotices = ({ purchases, cards }: { purchases: Purchases; cards: readonly PlanCard[] }) => {
   const send = useSend('app')
-  const elsewhere = !cards.some(({ key }) => key === till.failed)
+  const elsewhere = !cards.some(({ key }) => key === purchases.failed)
   return (
     <>
-      {till.unreachable && <Trouble {...commerceSilent} onRetry={() => send({ type: 'openCommerce' })} />}
+      {purchases.unreachable && <Trouble {...commerceSilent} onRetry={() => send({ type: 'openCommerce' })} />}
       <div className={css['notices']}>
-        {till.problem && elsewhere && <Notice kind="error">{till.problem}</Notice>}
-        {till.unfinished && <Unfinished {...till.unfinished} />}
-        {till.pending && !till.unfinished && <Notice kind="information">{pricingTexts.confirming}</Notice>}
+        {purchases.problem && elsewhere && <Notice kind="error">{purchases.problem}</Notice>}
+        {purchases.unfinished && <Unfinished {...purchases.unfinished} />}
+        {purchases.pending && !purchases.unfinished && <Notice kind="information">{pricingTexts.confirming}</Notice>}
       </div>
     </>
   )
