@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Success } from '../../core/app/next-step.ts'
-import { nextStep } from '../../core/app/next-step.ts'
+import type { Success } from '../../core/commerce/next-step.ts'
+import { nextStep } from '../../core/commerce/next-step.ts'
 import { read } from '../../core/routes/index.ts'
 
 const anna = { id: 'anna', email: 'anna@adagio.test' }
