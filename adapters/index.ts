@@ -27,9 +27,9 @@ import { mediaDelivery } from './media-delivery/index.ts'
 import type { Playing } from './player/index.ts'
 import { makePlayer } from './player/index.ts'
 import { productCatalogue } from './product-api/catalogue.ts'
-import { productUser } from './product-api/user.ts'
 import { readProfile } from './product-api/profile.ts'
 import { impersonated, makeProductApi } from './product-api/request.ts'
+import { productUser } from './product-api/user.ts'
 import type { ScheduleFrame } from './schedule-frame/index.ts'
 
 /** Where the product runs; in a browser the defaults are right. */

@@ -26,13 +26,13 @@ export interface Addresses {
 }
 
 /** The config with the addresses it gives. */
-export interface House {
+export interface FoundConfig {
   readonly config: SiteConfig
   readonly addresses: Addresses
 }
 
 /** The config, asked for once and kept for as long as the page lives; a failure is not kept. */
-export type FindSiteConfig = (signal: AbortSignal) => Promise<Result<House, Failure>>
+export type FindSiteConfig = (signal: AbortSignal) => Promise<Result<FoundConfig, Failure>>
 
 /** Where this device keeps the app config that was chosen in place of the site's own. A5.37 */
 export const overrideKey = 'config-file-override'
@@ -102,7 +102,7 @@ export const findSiteConfig = (
       return fail(configError('Invalid integration: both a payment and a player integration are present'))
     return ok({ config: siteConfig(parsed.data, origin), addresses: addressesOf(file, parsed.data, origin) })
   }
-  let found: Promise<Result<House, Failure>> | null = null
+  let found: Promise<Result<FoundConfig, Failure>> | null = null
   const lasting = new AbortController().signal
   return () => {
     found ??= patiently(find, fiveTimes, lasting).then((house) => {

@@ -1,4 +1,4 @@
-import type { AccountPort, Change, ChangeFailure, PasswordFailure } from '../../core/account/index.ts'
+import type { AccountChange, AccountPort, ChangeFailure, PasswordFailure } from '../../core/account/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Credentials } from '../../core/session/index.ts'
@@ -72,7 +72,10 @@ export const makeCredentials = ({ ask, service, identity, memory, now }: Registr
     return came.ok ? came : fail<PasswordFailure>(meant(came.error, codes))
   }
 
-  const changeEmail = async ({ draft, profile }: Change, signal: AbortSignal): Promise<Result<void, ChangeFailure>> => {
+  const changeEmail = async (
+    { draft, profile }: AccountChange,
+    signal: AbortSignal,
+  ): Promise<Result<void, ChangeFailure>> => {
     const [email, password] = [draft.email.trim(), draft.confirmation]
     const came = await change({ email: profile.email, password }, { email, password }, { email }, signal)
     if (came.ok) return came

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AccountPort, Change, ChangeFailure, Field, Reason } from '../../core/account/index.ts'
+import type { AccountChange, AccountPort, ChangeFailure, Field, Reason } from '../../core/account/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -25,7 +25,7 @@ const nameFailure = (failure: ApiFailure): ChangeFailure => {
 export const productMember = (
   api: ProductApi,
 ): Pick<AccountPort, 'savePicture' | 'removePicture'> & {
-  readonly saveNames: (input: Change, signal: AbortSignal) => Promise<Result<void, ChangeFailure>>
+  readonly saveNames: (input: AccountChange, signal: AbortSignal) => Promise<Result<void, ChangeFailure>>
 } => {
   const came = (answer: Result<unknown, Failure>): Result<void, Failure> => {
     const read = answer.ok ? parsed(saved, answer.value) : answer

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { Booking, Change, OutboxPort, Reply, Write } from '../../core/outbox/index.ts'
+import type { Booking, OutboxPort, Reply, WeekChange, Write } from '../../core/outbox/index.ts'
 import { fateOf, mayArrive, writeId } from '../../core/outbox/index.ts'
 import type { Ask, ProductApi } from './request.ts'
 import { opened, parsed } from './request.ts'
 import { weekPlanSchema } from './week.ts'
 
-const changed = (change: Change, user: string): Ask => {
+const changed = (change: WeekChange, user: string): Ask => {
   const plan = `${user}/my-week-plan`
   switch (change.type) {
     case 'add':

@@ -1,6 +1,6 @@
 export type { Flag, Integration, Offer } from './offer.ts'
 export { isFalsy, isTruthy, offersOf } from './offer.ts'
-export type { AccessModel, AccessPolicy as House, Lockable, LockReason } from './rules.ts'
+export type { AccessModel, AccessPolicy, Lockable, LockReason } from './rules.ts'
 export { isFree, isLocked, lockReason, mayPlan } from './rules.ts'
 export type { StartContext } from './view.ts'
 export { startLabel } from './view.ts'

@@ -34,7 +34,16 @@ export type {
   RegisterFailure,
 } from './port.ts'
 export { isPasswordAnswer, isRegisterAnswer } from './port.ts'
-export type { Change, Consent, Draft, Field, Problems, Registration, RegistrationErrors, Section } from './rules.ts'
+export type {
+  AccountChange,
+  Consent,
+  Draft,
+  Field,
+  Problems,
+  Registration,
+  RegistrationErrors,
+  Section,
+} from './rules.ts'
 export { fieldsOf, forgottenError, mayRegister, registrationErrors } from './rules.ts'
 export type { MyAccountView } from './view.ts'
 export { myAccountView, pictureView } from './view.ts'

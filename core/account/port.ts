@@ -2,7 +2,7 @@ import type { Call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Account } from '../session/index.ts'
 import type { Area, Chosen } from './picture.ts'
-import type { Change, Field, Registration } from './rules.ts'
+import type { AccountChange, Field, Registration } from './rules.ts'
 
 /** How registering can fail: the identity service's own answers told apart from the network's. A8.08 A8.09 A8.10 */
 export type RegisterFailure =
@@ -61,7 +61,7 @@ export interface AccountPort {
     PasswordFailure
   >
   /** Saves the names or the email of who is signed in. A7.02 */
-  readonly change: Call<Change, void, ChangeFailure>
+  readonly change: Call<AccountChange, void, ChangeFailure>
   /** Cuts the picture to a square of at most 512 px as JPEG and keeps it. A5.33 A5.34 A7.06 */
   readonly savePicture: Call<{ readonly chosen: Chosen; readonly area: Area }, void, PictureFailure>
   readonly removePicture: Call<void, void>

@@ -1,5 +1,5 @@
 import type { Profile } from '../session/index.ts'
-import { looksLikeEmail } from '../session/index.ts'
+import { isEmailLike } from '../session/index.ts'
 import { isAcceptable, newPasswordErrors } from './password.ts'
 
 /** Something a new member is asked to agree to. A3.10 */
@@ -28,7 +28,7 @@ export interface RegistrationErrors {
 
 const emailError = (email: string): string | null => {
   if (email.trim() === '') return 'Enter your email address'
-  return looksLikeEmail(email.trim()) ? null : 'This is not an email address'
+  return isEmailLike(email.trim()) ? null : 'This is not an email address'
 }
 
 /** What is wrong with a registration before it is sent. A5.03 A5.04 A5.07 A8.35 */
@@ -132,7 +132,7 @@ export const sectionProblems = (section: Section, draft: Draft): Problems => {
 }
 
 /** What goes to the studio when a section is saved. A7.02 */
-export interface Change {
+export interface AccountChange {
   readonly section: Section
   readonly draft: Draft
   readonly profile: Profile

@@ -1,4 +1,4 @@
-import type { House, Lockable } from '../access/index.ts'
+import type { AccessPolicy, Lockable } from '../access/index.ts'
 import type { Consent } from '../account/index.ts'
 
 /** A rendition list that a player can open. */
@@ -172,7 +172,7 @@ export interface Catalogue {
   readonly config: SiteConfig
   readonly initial: InitialData
   /** What access asks about the house. V6.01 */
-  readonly policy: House
+  readonly policy: AccessPolicy
 }
 
 /** A class within a program. P3.04 */

@@ -1,3 +1,3 @@
 export type { PaywallView } from './paywall.view.ts'
-export type { MediaPageView, MediaView, PieceView, PlayerStage } from './view.ts'
+export type { MediaPageView, MediaView, PieceView, PlayerStatus } from './view.ts'
 export { mediaPageView, relatedView, waitingView } from './view.ts'

@@ -81,13 +81,13 @@ const videoOf = (item: MediaItem, { progress, catalogue }: ViewContext) => {
 }
 
 /** How the player stands, and whether the account it waits for does not answer. */
-export interface PlayerStage {
+export interface PlayerStatus {
   readonly open: boolean
   readonly refused: boolean
   readonly unreachable?: boolean
 }
 
-const playbackOf = ({ open, refused, unreachable }: PlayerStage, locked: boolean): MediaView['playback'] =>
+const playbackOf = ({ open, refused, unreachable }: PlayerStatus, locked: boolean): MediaView['playback'] =>
   locked || refused ? 'paywall' : open ? 'player' : unreachable ? 'waiting' : 'opening'
 
 /** What stands where the video would be while the account does not answer. */
@@ -111,7 +111,7 @@ export const mediaView = (
   item: MediaItem,
   address: Address,
   viewContext: ViewContext,
-  player: PlayerStage,
+  player: PlayerStatus,
   zone?: string,
 ): MediaView => {
   const { route } = address
@@ -173,7 +173,7 @@ export const mediaPageView = (
   loaded: QueryState<MediaItem> | undefined,
   address: Address | null,
   viewContext: ViewContext | null,
-  player: PlayerStage,
+  player: PlayerStatus,
   zone?: string,
 ): MediaPageView => {
   const failure = loaded?.context.failure

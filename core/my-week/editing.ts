@@ -1,16 +1,16 @@
-import type { Change, Edit, Week } from '../outbox/index.ts'
+import type { Edit, Week, WeekChange } from '../outbox/index.ts'
 import type { Leaving, Pending, Plan, Removal } from './plan.ts'
 import {
   byTime,
   changeOf,
   delivered,
   doneElsewhere,
+  edited,
   isRemoval,
   lacking,
   nextTime,
   planned,
   shownWeek,
-  toTell,
 } from './plan.ts'
 import { buildsOn, changesNothing, mayFollow } from './rules.ts'
 
@@ -37,7 +37,7 @@ const settledWith = (plan: Plan, now: number, gone: (pending: Pending) => boolea
   const rest = { ...plan, pending: plan.pending.filter((pending) => !gone(pending)) }
   return plan.pending.filter(gone).reduce<Settled>(({ plan: so, edits, leaving }, { removal }) => {
     if (removal.type === 'leave') return { plan: so, edits, leaving: [...leaving, removal] }
-    const told = toTell(so, removal)
+    const told = edited(so, removal)
     if (told.change === null) return { plan: told.plan, edits, leaving }
     const sent = withEdit(told.plan, told.change, now)
     return { plan: sent.plan, edits: [...edits, ...sent.edits], leaving }
@@ -52,7 +52,7 @@ export const settledAt = (plan: Plan, now: number): Settled =>
 export const settledAll = (plan: Plan, now: number): Settled => settledWith(plan, now, () => true)
 
 /** Lets go of what must reach the studio before that change does, so that both come to what the member saw. */
-export const settledFor = (plan: Plan, change: Change, now: number): Settled =>
+export const settledFor = (plan: Plan, change: WeekChange, now: number): Settled =>
   settledWith(plan, now, (pending) => changeOf(pending).some((removal) => !mayFollow(removal, change)))
 
 const nothing = (plan: Plan): Settled => ({ plan, edits: [], leaving: [] })
@@ -62,14 +62,14 @@ const withPending = (plan: Plan, removal: Removal, now: number): Plan => {
   return { ...plan, pending: [...plan.pending, { removal, at, left: undoWindow(removal), since: now }], last: at }
 }
 
-const withEdit = (plan: Plan, change: Change, now: number): Settled => {
+const withEdit = (plan: Plan, change: WeekChange, now: number): Settled => {
   const at = nextTime(plan, now)
   const edit = { change, at }
   return { plan: { ...plan, unsent: [...plan.unsent, edit], last: at }, edits: [edit], leaving: [] }
 }
 
-const replacedBy = (plan: Plan, { change, at }: Edit): { readonly plan: Plan; readonly left: Change | null } => {
-  const told = toTell({ ...plan, failed: plan.failed.filter((edit) => edit.at < at) }, change)
+const replacedBy = (plan: Plan, { change, at }: Edit): { readonly plan: Plan; readonly left: WeekChange | null } => {
+  const told = edited({ ...plan, failed: plan.failed.filter((edit) => edit.at < at) }, change)
   return {
     plan: { ...told.plan, failed: [...told.plan.failed, ...plan.failed.filter((edit) => edit.at > at)] },
     left: told.change === change ? null : told.change,
@@ -105,7 +105,7 @@ export const takenElsewhere = (plan: Plan, edit: Edit): Settled => {
 }
 
 /** An order with what waits to be undone in its old place, so that it stands there again when it comes back. V4.18 */
-const withHidden = (plan: Plan, change: Change): Change => {
+const withHidden = (plan: Plan, change: WeekChange): WeekChange => {
   if (change.type !== 'order') return change
   const full = planned(plan)[change.day]
   const shown = shownWeek(plan)[change.day]
@@ -116,11 +116,11 @@ const withHidden = (plan: Plan, change: Change): Change => {
 }
 
 /** Makes a change at once: a removal can be undone for a while, anything else is told now. V4.16 V4.18 */
-export const changed = (plan: Plan, asked: Change, now: number): Settled => {
+export const changed = (plan: Plan, asked: WeekChange, now: number): Settled => {
   if (changesNothing(shownWeek(plan), asked)) return nothing(plan)
   if (isRemoval(asked)) return nothing(withPending(plan, asked, now))
   const before = settledFor(plan, asked, now)
-  const { plan: told, change } = toTell(before.plan, withHidden(before.plan, asked))
+  const { plan: told, change } = edited(before.plan, withHidden(before.plan, asked))
   if (change === null) return { ...before, plan: told }
   const after = withEdit(told, change, now)
   return { ...after, edits: [...before.edits, ...after.edits], leaving: before.leaving }

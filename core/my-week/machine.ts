@@ -7,7 +7,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { feed } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Change, Edit, Week, Write } from '../outbox/index.ts'
+import type { Edit, Week, WeekChange, Write } from '../outbox/index.ts'
 import type { Settled } from './editing.ts'
 import {
   changed,
@@ -40,7 +40,7 @@ import { changesNothing, videosOf } from './rules.ts'
 
 /** What a member does with their week, and what became of it. A removal is named by when it was made. */
 export type MyWeekEvent =
-  | Change
+  | WeekChange
   | Leaving
   | { readonly type: 'undo' | 'hold' | 'release'; readonly at: number }
   | { readonly type: 'retry'; readonly at: number }
@@ -68,7 +68,7 @@ export type MyWeekFact =
 
 /** What was done last, for whoever does not see it. */
 export interface Announcement {
-  readonly change: Change | Leaving
+  readonly change: WeekChange | Leaving
   /** It was taken back again. */
   readonly undone: boolean
   /** It was so already. */
@@ -146,7 +146,7 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
     types: {} as { context: MyWeek; events: MyWeekEvent; emitted: MyWeekFact; input: MyWeekInput },
     actors: { load: call(port.load), items: call(port.items), woke: feed(port.woke), online: feed(port.online) },
     actions: {
-      change: assign(({ context }, change: Change) => ({
+      change: assign(({ context }, change: WeekChange) => ({
         ...outcome(context, changed(context, change, clock.now())),
         announcement: { change, undone: false, already: changesNothing(shownWeek(context), change), at: clock.now() },
       })),

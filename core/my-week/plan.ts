@@ -1,4 +1,4 @@
-import type { BookingSubject, Change, Edit, Week } from '../outbox/index.ts'
+import type { BookingSubject, Edit, Week, WeekChange } from '../outbox/index.ts'
 import { editKey } from '../outbox/index.ts'
 import { applied, appliedAll } from './rules.ts'
 
@@ -10,7 +10,7 @@ export interface Leaving {
 }
 
 /** What can be undone for a while. V2.43 */
-export type Removal = Extract<Change, { readonly type: 'remove' | 'clear' }> | Leaving
+export type Removal = Extract<WeekChange, { readonly type: 'remove' | 'clear' }> | Leaving
 
 /** A removal that its member can still undo. V4.18 */
 export interface Pending {
@@ -67,13 +67,13 @@ export const planned = ({ base, unsent, failed, elsewhere, arrived }: Plan): Wee
   appliedAll(base, byTime([...arrived, ...others(elsewhere, unsent), ...failed, ...unsent]))
 
 /** What a removal takes out of the plan: nothing where it gives up a place in something live. */
-export const changeOf = ({ removal }: Pending): readonly Change[] => (removal.type === 'leave' ? [] : [removal])
+export const changeOf = ({ removal }: Pending): readonly WeekChange[] => (removal.type === 'leave' ? [] : [removal])
 
 /** The week as its member sees it. V4.16 */
 export const shownWeek = (plan: Plan): Week => plan.pending.flatMap(changeOf).reduce(applied, planned(plan))
 
 /** Whether a change takes something out, so that it can be undone. V4.18 */
-export const isRemoval = (change: Change): change is Extract<Change, Removal> =>
+export const isRemoval = (change: WeekChange): change is Extract<WeekChange, Removal> =>
   change.type === 'remove' || change.type === 'clear'
 
 /** Edits of this tab without the one of that moment. */
@@ -113,19 +113,22 @@ export const withRefused = (plan: Plan, refused: readonly Edit[]): Plan => {
 export const droppedFrom = (before: Plan, after: Plan): readonly Edit[] => others(before.failed, after.failed)
 
 /** A change as it must be told, where what it is about is only on the screen because the studio refused another. */
-export interface Told {
+export interface Edited {
   readonly plan: Plan
   /** Null where nothing is left to be told. */
-  readonly change: Change | null
+  readonly change: WeekChange | null
 }
 
-const putsThere = ({ change: refused }: Edit, change: Extract<Change, { readonly type: 'remove' | 'move' }>): boolean =>
+const putsThere = (
+  { change: refused }: Edit,
+  change: Extract<WeekChange, { readonly type: 'remove' | 'move' }>,
+): boolean =>
   (refused.type === 'add' && refused.video === change.video && refused.day === change.day) ||
   (refused.type === 'move' && refused.video === change.video && refused.newDay === change.day)
 
 const withoutFailed = (plan: Plan, { at }: Edit): Plan => ({ ...plan, failed: lacking(plan.failed, at) })
 
-const tellAdd = (plan: Plan, change: Extract<Change, { readonly type: 'add' }>): Told => {
+const addEdited = (plan: Plan, change: Extract<WeekChange, { readonly type: 'add' }>): Edited => {
   const again = plan.failed.find(
     ({ change: refused }) => refused.type === 'add' && refused.video === change.video && refused.day === change.day,
   )
@@ -138,7 +141,7 @@ const tellAdd = (plan: Plan, change: Extract<Change, { readonly type: 'add' }>):
   return { plan: withoutFailed(plan, away), change: { type: 'add', day: away.change.newDay, video: change.video } }
 }
 
-const tellMove = (plan: Plan, change: Extract<Change, { readonly type: 'remove' | 'move' }>): Told => {
+const moveEdited = (plan: Plan, change: Extract<WeekChange, { readonly type: 'remove' | 'move' }>): Edited => {
   const replaced = plan.failed.find((edit) => putsThere(edit, change))
   if (!replaced) return { plan, change }
   const rest = withoutFailed(plan, replaced)
@@ -153,7 +156,7 @@ const tellMove = (plan: Plan, change: Extract<Change, { readonly type: 'remove' 
 }
 
 /** What a change comes to for the studio, and the plan without the refused changes that it replaces. V4.17 */
-export const toTell = (plan: Plan, change: Change): Told => {
+export const edited = (plan: Plan, change: WeekChange): Edited => {
   switch (change.type) {
     case 'clear':
       return { plan: { ...plan, failed: [] }, change }
@@ -162,9 +165,9 @@ export const toTell = (plan: Plan, change: Change): Told => {
       return { plan: replaced ? withoutFailed(plan, replaced) : plan, change }
     }
     case 'add':
-      return tellAdd(plan, change)
+      return addEdited(plan, change)
     default:
-      return tellMove(plan, change)
+      return moveEdited(plan, change)
   }
 }
 

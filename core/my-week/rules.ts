@@ -1,6 +1,6 @@
 import type { Weekday } from '../kernel/calendar.ts'
 import { weekdays } from '../kernel/calendar.ts'
-import type { Change, Edit, Week } from '../outbox/index.ts'
+import type { Edit, Week, WeekChange } from '../outbox/index.ts'
 
 /** A week with nothing in it. V3.08 */
 export const emptyWeek: Week = { sun: [], mon: [], tue: [], wed: [], thu: [], fri: [], sat: [] }
@@ -8,7 +8,7 @@ export const emptyWeek: Week = { sun: [], mon: [], tue: [], wed: [], thu: [], fr
 const without = (videos: readonly string[], video: string) => videos.filter((other) => other !== video)
 
 /** The week after a change, as the studio makes it too; one that does not fit changes nothing. V4.16 */
-export const applied = (week: Week, change: Change): Week => {
+export const applied = (week: Week, change: WeekChange): Week => {
   switch (change.type) {
     case 'add':
       return week[change.day].includes(change.video)
@@ -36,7 +36,7 @@ export const applied = (week: Week, change: Change): Week => {
 }
 
 /** Whether a week is the same after a change, such as adding what the day already has. */
-export const changesNothing = (week: Week, change: Change): boolean => {
+export const changesNothing = (week: Week, change: WeekChange): boolean => {
   switch (change.type) {
     case 'remove':
       return !week[change.day].includes(change.video)
@@ -53,7 +53,7 @@ export const changesNothing = (week: Week, change: Change): boolean => {
 export const appliedAll = (week: Week, edits: readonly Edit[]): Week =>
   edits.reduce((so, { change }) => applied(so, change), week)
 
-const touched = (change: Change): readonly string[] => {
+const touched = (change: WeekChange): readonly string[] => {
   switch (change.type) {
     case 'add':
     case 'remove':
@@ -66,11 +66,11 @@ const touched = (change: Change): readonly string[] => {
 }
 
 /** Whether what a change comes to depends on one that was made before it. */
-export const buildsOn = (change: Change, earlier: Change): boolean =>
+export const buildsOn = (change: WeekChange, earlier: WeekChange): boolean =>
   change.type === 'clear' || touched(earlier).some((route) => touched(change).includes(route))
 
 /** Whether a removal may reach the studio after a change that was made later, and both come to the same. */
-export const mayFollow = (removal: Change, change: Change): boolean =>
+export const mayFollow = (removal: WeekChange, change: WeekChange): boolean =>
   removal.type === 'clear' ? change.type === 'remove' : change.type === 'clear' || !buildsOn(change, removal)
 
 /** The order of a day with a video one place up (-1) or down (1); null where there is no such place. V2.42 */

@@ -1,10 +1,10 @@
 import type { MediaItem } from '../catalogue/index.ts'
+import { announcementText } from './announcement.ts'
 import { endOf, undoWindow } from './editing.ts'
 import type { MyWeekState } from './machine.ts'
 import type { NextClassState } from './next.machine.ts'
 import { nextClassAfter } from './next.machine.ts'
 import type { Removal } from './plan.ts'
-import { announcementText } from './announcement.ts'
 
 /** A removal that can be undone, as a toast. V2.43 V4.18 V9.21 */
 export interface UndoView {

@@ -3,13 +3,13 @@ import type { MediaItem } from '../catalogue/index.ts'
 import type { CalendarDay, Weekday } from '../kernel/calendar.ts'
 import { dayFigures, dayIn, dayTitle, sevenDays, weekdayOf } from '../kernel/calendar.ts'
 import { noBookings } from '../live/index.ts'
-import type { Change, Edit, OutboxState, Week } from '../outbox/index.ts'
+import type { Edit, OutboxState, Week, WeekChange } from '../outbox/index.ts'
 import { isPausing } from '../outbox/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
+import { announcementText } from './announcement.ts'
 import type { PlannedLive, WeekStates } from './live.view.ts'
 import { liveThings } from './live.view.ts'
 import { shownWeek } from './plan.ts'
-import { announcementText } from './announcement.ts'
 
 /** A saved class of a day. V2.40 V2.42 */
 export interface PlannedVideo {
@@ -71,7 +71,7 @@ const isRsvpRestored = ({ bookings }: WeekStates): boolean => {
   return booking?.purpose === 'rsvp' && !booking.on
 }
 
-const concerns = (change: Change, day: Weekday, video: string): boolean => {
+const concerns = (change: WeekChange, day: Weekday, video: string): boolean => {
   switch (change.type) {
     case 'add':
       return change.day === day && change.video === video

@@ -3,7 +3,7 @@ import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { Topic } from './rules.ts'
 import { keyOf, topicOf } from './rules.ts'
 import { weekdayNames } from './words.ts'
-import type { Booking, Change, Refusal, Write } from './writes.ts'
+import type { Booking, Refusal, WeekChange, Write } from './writes.ts'
 
 /** The notice of a write that the studio refused. V4.17 V8.06 */
 export interface RefusalView {
@@ -19,7 +19,7 @@ export type KnownTitles = readonly (Readonly<Record<string, { readonly title: st
 
 type TitleOf = (id: string) => string | undefined
 
-const changeText = (change: Change, titleOf: TitleOf): string => {
+const changeText = (change: WeekChange, titleOf: TitleOf): string => {
   const title = 'video' in change ? (titleOf(change.video) ?? 'A class') : ''
   switch (change.type) {
     case 'add':

@@ -5,7 +5,7 @@ import type { VideoState } from '../session/index.ts'
 export type Week = Readonly<Record<Weekday, readonly string[]>>
 
 /** A change of the week: what the member asks for, what the rules apply, and what the studio is told. V7.14–V7.17 */
-export type Change =
+export type WeekChange =
   | { readonly type: 'add'; readonly day: Weekday; readonly video: string }
   | { readonly type: 'remove'; readonly day: Weekday; readonly video: string }
   | { readonly type: 'move'; readonly day: Weekday; readonly video: string; readonly newDay: Weekday }
@@ -15,7 +15,7 @@ export type Change =
 
 /** A change with when it was made, which no other of the same tab has. Milliseconds since 1970. */
 export interface Edit {
-  readonly change: Change
+  readonly change: WeekChange
   readonly at: number
 }
 

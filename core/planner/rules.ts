@@ -72,7 +72,7 @@ const byEvent = (
 }
 
 /** What somebody has booked of events, by their ids; null while it is not known. V3.14 */
-export const bookedOf = (bookings: BookingsState | undefined) => {
+export const bookingsByEvent = (bookings: BookingsState | undefined) => {
   if (!bookings || bookings.context.known === noBookings) return null
   const { rsvps, notify } = bookings.context.known
   return {

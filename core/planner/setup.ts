@@ -24,7 +24,7 @@ import type { PlannerPorts } from './ports.ts'
 import { bookingsIn, deliveriesOf, refusedEdits, weekEdits } from './results.ts'
 import type { PlannerScreen } from './rules.ts'
 import {
-  bookedOf,
+  bookingsByEvent,
   goesElsewhere,
   isSameScreen,
   nextInstant,
@@ -218,7 +218,7 @@ export const plannerSetup = (ports: PlannerPorts, clock: Clock) =>
           enqueue.sendTo('schedulePage', { type: 'identify', user: scheduleUserOf(profile, clock.now()) })
       }),
       tellBooked: enqueueActions(({ enqueue, self }) => {
-        const booked = bookedOf(stateOf(self, 'bookings'))
+        const booked = bookingsByEvent(stateOf(self, 'bookings'))
         if (booked && stateOf(self, 'schedulePage') !== undefined)
           enqueue.sendTo('schedulePage', { type: 'booked', ...booked })
       }),
@@ -250,7 +250,7 @@ export const plannerSetup = (ports: PlannerPorts, clock: Clock) =>
 export const pageInput = ({ profile, address }: Planner, self: Whole, now: number) => ({
   user: scheduleUserOf(profile, now),
   date: address.route.type === 'live-class' ? address.route.date : null,
-  booked: profile && bookedOf(stateOf(self, 'bookings')),
+  booked: profile && bookingsByEvent(stateOf(self, 'bookings')),
 })
 
 /** What an event's machine begins with. */

@@ -2,6 +2,6 @@ export type { Entrance, Session, SessionEvent, SessionFact, SessionState } from 
 export { sessionMachine } from './machine.ts'
 export type { SessionChange, SessionPort, SignInFailure } from './port.ts'
 export type { Account, Credentials, NamedOrder, Profile, SignInErrors, VideoState } from './rules.ts'
-export { fullName, looksLikeEmail, maySignIn, signInErrors, viewerOf } from './rules.ts'
+export { fullName, isEmailLike, maySignIn, signInErrors, viewerOf } from './rules.ts'
 export type { AccountView, SignInView } from './view.ts'
 export { accountView, isUnreachable, noticeText, signInView } from './view.ts'

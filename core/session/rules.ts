@@ -88,14 +88,14 @@ export interface SignInErrors {
 }
 
 /** Whether a text may be an email address; the service has the last word. A5.01 A5.28 */
-export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
+export const isEmailLike = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** The words beside each field; null where it is in order. A5.01 */
 export const signInErrors = ({ email, password }: Credentials): SignInErrors => ({
   email:
     email.trim() === ''
       ? 'Enter your email address'
-      : looksLikeEmail(email.trim())
+      : isEmailLike(email.trim())
         ? null
         : 'This is not an email address',
   password: password === '' ? 'Enter your password' : null,

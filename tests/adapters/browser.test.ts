@@ -12,7 +12,7 @@ import { makeHttp } from '../../adapters/http/index.ts'
 import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { Booking, Change, Write } from '../../core/outbox/index.ts'
+import type { Booking, WeekChange, Write } from '../../core/outbox/index.ts'
 import type { UserPorts } from '../../core/user/machine.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { noon, openStudio } from '../studio/asking.ts'
@@ -36,7 +36,7 @@ const heart = (media: string, on: boolean, at: number): Write => ({
   pageUrl: '/',
   at,
 })
-const planned = (at: number, change: Change): Write => ({ type: 'keepWeek', edit: { change, at }, at })
+const planned = (at: number, change: WeekChange): Write => ({ type: 'keepWeek', edit: { change, at }, at })
 const booked = (at: number, has: Partial<Booking> = {}): Write => ({
   type: 'keepBooking',
   booking: { purpose: 'rsvp', kind: 'event', id: 'evt-swan', on: true, at, ...has },
@@ -223,7 +223,7 @@ describe('what waits to be sent', () => {
 
   test('V7.14 V7.15 V7.16 V7.17 every change of a week waits, in the order in which they were made', async () => {
     const { open } = sharedDevice()
-    const changes: readonly Change[] = [
+    const changes: readonly WeekChange[] = [
       { type: 'order', day: 'mon', videos: ['b', 'a'] },
       { type: 'clear' },
       { type: 'add', day: 'sun', video: 'a' },

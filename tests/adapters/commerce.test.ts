@@ -10,8 +10,8 @@ import type { PersonName } from '../../fixtures/people.ts'
 import { people } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { charged, press } from '../studio/buying.ts'
-import { houseOf, nobody, outside } from './site-configs.ts'
 import { officeAt } from './offices.ts'
+import { houseOf, nobody, outside } from './site-configs.ts'
 import { askedOf, makeStorage, origin, spoil, stopTime } from './street.ts'
 
 const requestOf = (name: PersonName, has: Partial<CheckoutRequest> = {}): CheckoutRequest => ({

@@ -9,8 +9,8 @@ import type { PersonName } from '../../fixtures/people.ts'
 import { password } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { charged, press } from '../studio/buying.ts'
-import { nobody } from './site-configs.ts'
 import { codeFor, draft, formOf, officeAt } from './offices.ts'
+import { nobody } from './site-configs.ts'
 
 /** A commerce, and what happens outside of it. */
 interface Booth {

@@ -6,8 +6,8 @@ import type { PlannerPorts } from '../../core/planner/ports.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { password, people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
-import { nobody } from './site-configs.ts'
 import { chosen, codeFor, draft, formOf } from './offices.ts'
+import { nobody } from './site-configs.ts'
 
 /** Something that is done at the commerce or in the planner, by which call, and what of its answer can be spoilt. */
 export interface Errand {

@@ -7,8 +7,8 @@ import { ask, noon } from '../studio/asking.ts'
 import { charged } from '../studio/buying.ts'
 import type { Errand } from './errands.ts'
 import { errands } from './errands.ts'
-import { warnings } from './site-configs.ts'
 import { browserThatDraws, heldIn, officeAt } from './offices.ts'
+import { warnings } from './site-configs.ts'
 import { repair, spoil, stopTime } from './street.ts'
 
 type Came = Result<unknown, { readonly type: string }>

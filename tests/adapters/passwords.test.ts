@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { password, people } from '../../fixtures/people.ts'
 import { identify, noon, openStudio } from '../studio/asking.ts'
-import { nobody } from './site-configs.ts'
 import { codeFor, heldIn, officeAt, waitingOn } from './offices.ts'
+import { nobody } from './site-configs.ts'
 import { askedOf, makeStorage, spoil } from './street.ts'
 
 const { email } = people.anna

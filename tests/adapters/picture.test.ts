@@ -4,8 +4,8 @@ import { uploadLimit } from '../../adapters/product-api/member.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { people } from '../../fixtures/people.ts'
 import { ask, openStudio } from '../studio/asking.ts'
-import { nobody } from './site-configs.ts'
 import { browserThatDraws, chosen, jpeg, officeAt } from './offices.ts'
+import { nobody } from './site-configs.ts'
 import { askedOf, stopTime } from './street.ts'
 
 const area = { x: 10, y: 20, width: 800, height: 800 }

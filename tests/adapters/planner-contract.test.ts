@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { productUser } from '../../adapters/product-api/user.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { BookingSubject, Change, OutboxPort, Write } from '../../core/outbox/index.ts'
+import type { BookingSubject, OutboxPort, WeekChange, Write } from '../../core/outbox/index.ts'
 import type { PlannerPorts } from '../../core/planner/ports.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
@@ -19,8 +19,8 @@ import {
 import { aMember, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
-import { nobody } from './site-configs.ts'
 import { formOf, officeAt } from './offices.ts'
+import { nobody } from './site-configs.ts'
 
 /** A planner, and the way in which its writes go. */
 interface Desk {
@@ -85,7 +85,7 @@ const inMemory = async (who: PersonName): Promise<Desk> => {
 }
 
 let moment = noon
-const weekly = (change: Change): Write => {
+const weekly = (change: WeekChange): Write => {
   moment += 1
   return { type: 'keepWeek', edit: { change, at: moment }, at: moment }
 }
@@ -101,7 +101,7 @@ describe.each([
 ])('the planner of %s', (_, open) => {
   test('V7.14 V7.15 V7.16 V7.17 each change of the week is answered with the week', async () => {
     const { planner, send, profile } = await open('ben')
-    const steps: readonly (readonly [Change, object])[] = [
+    const steps: readonly (readonly [WeekChange, object])[] = [
       [{ type: 'add', day: 'mon', video: first }, { mon: [first] }],
       [{ type: 'add', day: 'mon', video: second }, { mon: [first, second] }],
       [{ type: 'order', day: 'mon', videos: [second, 'gone0001', second] }, { mon: [second, first] }],

@@ -9,8 +9,8 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { barre } from '../../fixtures/examples.ts'
 import { people } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
-import { adaptersOf, houseOf, nobody, noTokens, outside, warnings } from './site-configs.ts'
 import { officeAt } from './offices.ts'
+import { adaptersOf, houseOf, nobody, noTokens, outside, warnings } from './site-configs.ts'
 import { askedOf, origin, spoil, stopTime } from './street.ts'
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../adapters/app/planner.ts'
 import type { MyWeekState } from '../../core/my-week/index.ts'
 import { shownWeek } from '../../core/my-week/plan.ts'
-import type { Change } from '../../core/outbox/index.ts'
+import type { WeekChange } from '../../core/outbox/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { password, people } from '../../fixtures/people.ts'
@@ -209,7 +209,7 @@ describe('a week in two tabs', () => {
       return site
     }
     type Tab = Awaited<ReturnType<typeof open>>
-    const change = (site: Tab, made: Change) => featureIn(site, 'myWeek')?.send(made as never)
+    const change = (site: Tab, made: WeekChange) => featureIn(site, 'myWeek')?.send(made as never)
     const planned = (site: Tab) => {
       const week = featureIn(site, 'myWeek')?.getSnapshot() as unknown as MyWeekState | undefined
       return week && shownWeek(week.context)

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { productUser } from '../../adapters/product-api/user.ts'
 import { readProfile } from '../../adapters/product-api/profile.ts'
 import type { Tokens } from '../../adapters/product-api/request.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
+import { productUser } from '../../adapters/product-api/user.ts'
 import { bannerFor } from '../../core/billing/index.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { Booking, Change, Write } from '../../core/outbox/index.ts'
+import type { Booking, WeekChange, Write } from '../../core/outbox/index.ts'
 import { maySell, planOf } from '../../core/pricing/index.ts'
 import { endOfPass } from '../../core/pricing/rules.ts'
 import { viewerOf } from '../../core/session/index.ts'
@@ -31,7 +31,7 @@ const personAt = async (studio: Studio, name: PersonName, parameters = plain) =>
   return { ...house, profile: found.value, person: productUser(house.api, house.delivery, found.value) }
 }
 
-const weekly = (change: Change): Write => ({ type: 'keepWeek', edit: { change, at: noon }, at: noon })
+const weekly = (change: WeekChange): Write => ({ type: 'keepWeek', edit: { change, at: noon }, at: noon })
 const booking = (has: Pick<Booking, 'purpose' | 'kind' | 'on'>, id = 'a/b'): Write => ({
   ...{ type: 'keepBooking', at: noon },
   booking: { ...has, id, at: noon },
@@ -361,7 +361,7 @@ describe('what a person keeps at the studio', () => {
   test('V7.14 V7.15 V7.16 V7.17 the studio answers every change of a week with the week it holds', async () => {
     const { person } = await personAt(openStudio(), 'ben')
     const [a, b] = [known.long, known.free]
-    const steps: readonly (readonly [Change, object])[] = [
+    const steps: readonly (readonly [WeekChange, object])[] = [
       [{ type: 'add', day: 'mon', video: a }, { mon: [a] }],
       [{ type: 'add', day: 'mon', video: b }, { mon: [a, b] }],
       [{ type: 'order', day: 'mon', videos: [b, 'gone0001', a] }, { mon: [b, a] }],

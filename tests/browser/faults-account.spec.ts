@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { fulfilment, hosted, longer, toTheTill, waiting, welcome } from './joining.ts'
-import type { Kind, Wire } from './spoiling.ts'
-import { kinds, spoilt } from './spoiling.ts'
 import type { Studio } from './site.ts'
 import { enter, expect, test } from './site.ts'
+import type { Kind, Wire } from './spoiling.ts'
+import { kinds, spoilt } from './spoiling.ts'
 import { trials } from './trials.ts'
 
 const patternOf = ({ path }: Wire) => new RegExp(`${path.replace(/[.?+^$()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { card, expectToPlay, playback, row } from './playback.ts'
+import { enter, expect, test } from './site.ts'
 import type { Wire } from './spoiling.ts'
 import { inTime, kinds, spoilt } from './spoiling.ts'
-import { enter, expect, test } from './site.ts'
 
 const signing: Wire = { wire: 'signing', path: '*', field: 'token' }
 

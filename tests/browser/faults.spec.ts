@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { row } from './playback.ts'
-import type { Wire } from './spoiling.ts'
-import { inTime, kinds, spoilt } from './spoiling.ts'
 import type { Studio } from './site.ts'
 import { enter, expect, test } from './site.ts'
+import type { Wire } from './spoiling.ts'
+import { inTime, kinds, spoilt } from './spoiling.ts'
 
 const alerts = (page: Page) =>
   page.addInitScript(() => {

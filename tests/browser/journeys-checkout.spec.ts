@@ -12,8 +12,8 @@ import {
   waiting,
   welcome,
 } from './joining.ts'
-import { kinds, spoilt } from './spoiling.ts'
 import { enter, expect, test } from './site.ts'
+import { kinds, spoilt } from './spoiling.ts'
 
 const year = ['on-demand-annual', 20_000]
 

@@ -14,8 +14,8 @@ import {
   welcome,
 } from './joining.ts'
 import { expectToPlay } from './playback.ts'
-import { inTime, kinds, spoilt } from './spoiling.ts'
 import { enter, expect, test } from './site.ts'
+import { inTime, kinds, spoilt } from './spoiling.ts'
 
 const present = ['pass24', 0]
 

@@ -4,8 +4,8 @@ import { password, people } from '../../fixtures/people.ts'
 import { dialog, field, letterFor, menu, menuOf } from './forms.ts'
 import { newcomer, register } from './joining.ts'
 import { portrait } from './portraits.ts'
-import type { Wire } from './spoiling.ts'
 import { expect } from './site.ts'
+import type { Wire } from './spoiling.ts'
 
 /** Something that somebody does about their account, and what is seen of it when its answer is of no use. */
 export interface Trial {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AccessModel, Flag, House, Lockable, LockReason, Product, Viewer } from '../../core/access/index.ts'
+import type { AccessModel, AccessPolicy, Flag, Lockable, LockReason, Product, Viewer } from '../../core/access/index.ts'
 import {
   accessChanges,
   hasPass24,
@@ -47,7 +47,7 @@ const plain: Lockable = {
   productIds: '',
   requiresPermission: 'on-demand',
 }
-const house = (model: AccessModel): House => ({ model, integration: 'jwp', open: new Set(['sampler1']) })
+const house = (model: AccessModel): AccessPolicy => ({ model, integration: 'jwp', open: new Set(['sampler1']) })
 const locked = (item: Partial<Lockable>, model: AccessModel, viewer: Viewer): boolean =>
   isLocked({ ...plain, ...item }, house(model), viewer, now)
 
@@ -251,7 +251,7 @@ describe('for any item, house and viewer', () => {
   })
   const aHouse = fc.constantFrom<AccessModel>('avod', 'authvod', 'svod').map(house)
 
-  const answers = (item: Lockable, where: House, viewer: Viewer, at: number) => [
+  const answers = (item: Lockable, where: AccessPolicy, viewer: Viewer, at: number) => [
     isLocked(item, where, viewer, at),
     isMember(viewer, at),
     hasProduct(viewer, 'live', at),
@@ -300,7 +300,7 @@ describe('for any item, house and viewer', () => {
   })
 
   /** The viewer once they have what the reason names. */
-  const opened = (item: Lockable, where: House, viewer: Viewer, reason: LockReason): Viewer => {
+  const opened = (item: Lockable, where: AccessPolicy, viewer: Viewer, reason: LockReason): Viewer => {
     const has = (type: Product['type']) => ({ ...viewer, products: [...viewer.products, product(type, 0, hour)] })
     const offers = offersOf(item.productIds, where.integration)
     switch (reason) {

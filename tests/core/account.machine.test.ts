@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AccountEvent, AccountState, Change, Draft, Section } from '../../core/account/index.ts'
+import type { AccountChange, AccountEvent, AccountState, Draft, Section } from '../../core/account/index.ts'
 import { accountMachine, fieldsOf, myAccountView } from '../../core/account/index.ts'
 import { draftOf, isDirty } from '../../core/account/rules.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
@@ -309,7 +309,7 @@ test('A2.33 A8.14 A8.15 whatever is typed and pressed, what is open, typed, aske
         expect(view()).toMatchObject({ active: now.section, asking: now.at === 'asking', busy: now.at === 'saving' })
         expect(state().context.draft).toEqual(now.draft)
         expect(told()).toEqual(now.told)
-        expect((desk.asked('change') as readonly Change[]).map(({ draft }) => draft)).toEqual(now.sent)
+        expect((desk.asked('change') as readonly AccountChange[]).map(({ draft }) => draft)).toEqual(now.sent)
         expect(desk.waiting('change')).toBe(now.at === 'saving' ? 1 : 0)
         expect(state().hasTag('unsaved')).toBe(
           now.at === 'saving' || now.at === 'asking' || isDirty(now.section, now.draft, now.profile),

@@ -4,7 +4,7 @@ import { mediaPageView } from '../../core/media-page/index.ts'
 import { tickInterval } from '../../core/now/rules.ts'
 import { aClass, aProduct, aProfile, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
-import type { House } from './running.ts'
+import type { AccessPolicy } from './running.ts'
 import { house, offline, quiet } from './running.ts'
 import { deviceOf } from './visit.ts'
 
@@ -22,9 +22,9 @@ const come = async (item: MediaItem, address = '/m/held0001/x?play=1', profile =
   for (let mutex = 0; mutex < 4; mutex += 1) await quiet()
   return here
 }
-const asked = ({ desk }: House) => desk.asked('catalogue.media').length
+const asked = ({ desk }: AccessPolicy) => desk.asked('catalogue.media').length
 /** When the class was asked for within that time, in ms from now. */
-const moments = async (here: House, ms: number) => {
+const moments = async (here: AccessPolicy, ms: number) => {
   const [start, seen] = [here.clock.now(), asked(here)]
   const at: number[] = []
   for (let count = seen; here.clock.now() < start + ms; ) {
@@ -35,11 +35,11 @@ const moments = async (here: House, ms: number) => {
   return at
 }
 const gaps = (at: readonly number[]) => at.slice(1).map((each, index) => each - at[index]!)
-const loads = ({ desk }: House) =>
+const loads = ({ desk }: AccessPolicy) =>
   (desk.asked('player.command') as readonly { type: string; item?: { id: string } }[]).flatMap(({ type, item }) =>
     type === 'load' ? [item?.id] : [],
   )
-const page = (here: House) => {
+const page = (here: AccessPolicy) => {
   const stage = { open: here.state('player') !== undefined, refused: false }
   const view = mediaPageView(
     here.ref('media')?.getSnapshot(),

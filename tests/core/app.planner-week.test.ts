@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Week } from '../../core/outbox/index.ts'
 import { aCatalogue, aProduct, centre, day, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
-import { down, house, offline } from './running.ts'
 import type { Visit } from './planner-visit.ts'
 import { anna, come, followed, partOf } from './planner-visit.ts'
 import { gala } from './planner-world.ts'
+import { down, house, offline } from './running.ts'
 import { deviceOf } from './visit.ts'
 
 const remove = { type: 'remove', day: 'mon', video: 'barre001' } as const

@@ -3,10 +3,10 @@ import type { Write } from '../../core/outbox/index.ts'
 import { keyOf } from '../../core/outbox/index.ts'
 import { aCatalogue, aProduct, aShelf, ben, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
-import { house, offline, quiet } from './running.ts'
 import type { Visit } from './planner-visit.ts'
 import { anna, come, followed } from './planner-visit.ts'
 import { gala } from './planner-world.ts'
+import { house, offline, quiet } from './running.ts'
 import { deviceOf } from './visit.ts'
 
 describe('the planner opens', () => {

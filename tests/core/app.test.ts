@@ -5,7 +5,7 @@ import type { Write } from '../../core/outbox/index.ts'
 import { write } from '../../core/routes/index.ts'
 import { aProduct, aProfile, ben, hour, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
-import type { House } from './running.ts'
+import type { AccessPolicy } from './running.ts'
 import { house, offline, quiet, signedOut } from './running.ts'
 
 const held = () => {
@@ -18,26 +18,26 @@ const held = () => {
 const annas = (address = '/', more: Omit<NonNullable<Parameters<typeof house>[0]>, 'device'> = {}) =>
   house({ address, device: held(), ...more })
 
-const loads = ({ desk }: House) =>
+const loads = ({ desk }: AccessPolicy) =>
   (desk.asked('player.command') as readonly { type: string; item?: { id: string }; at?: number }[]).flatMap(
     ({ type, item, at }) => (type === 'load' ? [`${item?.id} ${at}`] : []),
   )
 
-const plays = async ({ player }: House, position: number, duration = 1_800) => {
+const plays = async ({ player }: AccessPolicy, position: number, duration = 1_800) => {
   player.tell({ type: 'ready', duration, heights: [], captions: false })
   player.tell({ type: 'playing' })
   player.tell({ type: 'time', position, duration, buffered: position })
   await quiet()
 }
 
-const positions = ({ studio }: House) =>
+const positions = ({ studio }: AccessPolicy) =>
   studio.arrived.flatMap(({ person, write: each }): readonly string[] =>
     each.type === 'keepProgress' ? [`${person} ${each.media} ${each.state.lastTime}`] : [],
   )
 
-const hasPlayer = ({ ref }: House) => ref('player') !== undefined
+const hasPlayer = ({ ref }: AccessPolicy) => ref('player') !== undefined
 
-const playbackOf = ({ app, ref, viewContext, state }: House) => {
+const playbackOf = ({ app, ref, viewContext, state }: AccessPolicy) => {
   const page = mediaPageView(ref('media')?.getSnapshot(), app.getSnapshot().context.address, viewContext(), {
     open: state('player') !== undefined,
     refused: false,
@@ -220,7 +220,7 @@ describe('what is recorded', () => {
 })
 
 describe('who is here', () => {
-  const toggle = (here: House, id: string) => here.app.send({ type: 'toggleFavourite', id, pageUrl: `/m/${id}` })
+  const toggle = (here: AccessPolicy, id: string) => here.app.send({ type: 'toggleFavourite', id, pageUrl: `/m/${id}` })
 
   test('V6.03 a visitor’s heart marks nothing', async () => {
     const here = await house()

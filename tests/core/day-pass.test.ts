@@ -7,9 +7,9 @@ import { dayPassFor } from '../../core/pricing/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
-import { alone, down, offline, quiet } from './running.ts'
 import type { OpenPlanner } from './planner-world.ts'
 import { anna, openPlanner, without } from './planner-world.ts'
+import { alone, down, offline, quiet } from './running.ts'
 
 const forGala = { classId: 'gala', title: 'Gala Class', start: morning + 2 * hour, eventId: null }
 const live = { type: 'live', createdAt: morning, expiresAt: morning + day } as const

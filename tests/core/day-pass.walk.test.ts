@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { day, hour, minute } from '../../fixtures/examples.ts'
-import { offline, quiet } from './running.ts'
 import { openPlanner, without } from './planner-world.ts'
+import { offline, quiet } from './running.ts'
 
 /*
  * One random walk over the redeeming of day passes in the planner: presses on everything, answers that come late, fail or are

@@ -10,8 +10,8 @@ import { bookingKey, bookingsMachine, eventMachine } from '../../core/live/index
 import type { Booking, BookingSubject } from '../../core/outbox/index.ts'
 import { day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
-import { alone, clockAt, down, missing, offline, quiet } from './running.ts'
 import { aLiveClass, anEvent, guest, liveMember } from './live-examples.ts'
+import { alone, clockAt, down, missing, offline, quiet } from './running.ts'
 
 /** Where the people of the walk live. */
 export const zone = 'America/New_York'

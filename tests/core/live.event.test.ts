@@ -8,8 +8,8 @@ import type { EventEvent, EventState } from '../../core/live/index.ts'
 import { eventInterval, eventMachine } from '../../core/live/index.ts'
 import { hour } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
-import { alone, down, missing, offline, quiet } from './running.ts'
 import { anEvent } from './live-examples.ts'
+import { alone, down, missing, offline, quiet } from './running.ts'
 
 const door = 'https://rooms.adagio.test/gala'
 const wait = (turn: number) => jitteredInterval(eventInterval, 'anna:1:gala', turn)

@@ -17,8 +17,8 @@ import {
   secondsMachine,
 } from '../../core/live/index.ts'
 import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
-import { alone, clockAt } from './running.ts'
 import { anEvent, edges, guest, liveMember, scene } from './live-examples.ts'
+import { alone, clockAt } from './running.ts'
 import { shownDay } from './zones.ts'
 
 const [start, end] = [morning + 2 * hour, morning + 3 * hour]
@@ -241,7 +241,7 @@ describe('the seconds', () => {
   test('V4.12 after a sleep they are looked at again, and from then on on the full second', () => {
     const { actor, clock, shown } = ticking(morning)
     clock.increment(100)
-    actor.send({ type: 'findAccess' })
+    actor.send({ type: 'tick' })
     expect(shown()).toBe(morning + 100)
     clock.increment(7_350)
     expect(shown()).toBe(morning + 7_450)

@@ -20,8 +20,8 @@ import {
 } from '../../core/live/index.ts'
 import type { Booking } from '../../core/outbox/index.ts'
 import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
-import { alone, down, missing, offline, quiet, refused } from './running.ts'
 import { anAgenda, anEvent, bookingsOf, guest, liveMember } from './live-examples.ts'
+import { alone, down, missing, offline, quiet, refused } from './running.ts'
 
 const holder = { ...guest, unusedDayPasses: 1 }
 const member = { ...guest, products: [aProduct()] }

@@ -11,11 +11,11 @@ import {
   eventPageView,
 } from '../../core/live/index.ts'
 import { hour, minute } from '../../fixtures/examples.ts'
-import { quiet } from './running.ts'
-import { changeOf, classJoinOf, instantsOf, joinOf, reckonBookings, reckonEvent } from './live-reckoning.ts'
 import { anAgenda } from './live-examples.ts'
+import { changeOf, classJoinOf, instantsOf, joinOf, reckonBookings, reckonEvent } from './live-reckoning.ts'
 import type { LiveWorld } from './live-world.ts'
 import { liveWorld, people, tomorrow, wishes, withPass, zone } from './live-world.ts'
+import { quiet } from './running.ts'
 
 /*
  * One random walk over an event's page and somebody's bookings: time, to the millisecond around each edge, waking, presses,

@@ -3,7 +3,7 @@ import { changed } from '../../core/my-week/editing.ts'
 import type { Plan } from '../../core/my-week/plan.ts'
 import { planOf } from '../../core/my-week/plan.ts'
 import { emptyWeek } from '../../core/my-week/rules.ts'
-import type { Change, Week } from '../../core/outbox/index.ts'
+import type { Week, WeekChange } from '../../core/outbox/index.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 const weekday = fc.constantFrom('mon' as const, 'tue' as const, 'wed' as const)
@@ -22,25 +22,25 @@ export const aRemoval = fc.oneof(
 )
 
 /** What is told at once. */
-export const anEdit: fc.Arbitrary<Change> = fc.oneof(
+export const anEdit: fc.Arbitrary<WeekChange> = fc.oneof(
   fc.record({ type: fc.constant('add' as const), day: weekday, video: aVideo }),
   fc.record({ type: fc.constant('move' as const), day: weekday, video: aVideo, newDay: weekday }),
   fc.record({ type: fc.constant('order' as const), day: weekday, videos: aDay }),
 )
 
 /** Whatever can be done with a week. */
-export const aChange: fc.Arbitrary<Change> = fc.oneof(anEdit, aRemoval)
+export const aChange: fc.Arbitrary<WeekChange> = fc.oneof(anEdit, aRemoval)
 
 /** A week with those classes on Monday. */
 export const mon = (...videos: readonly string[]): Week => ({ ...emptyWeek, mon: videos })
 
-export const add = (day: 'mon' | 'tue' | 'wed', video: string): Change => ({ type: 'add', day, video })
-export const remove = (day: 'mon' | 'tue', video: string): Change => ({ type: 'remove', day, video })
-export const move = (day: 'mon' | 'tue', newDay: 'tue' | 'wed', video: string): Change => ({
+export const add = (day: 'mon' | 'tue' | 'wed', video: string): WeekChange => ({ type: 'add', day, video })
+export const remove = (day: 'mon' | 'tue', video: string): WeekChange => ({ type: 'remove', day, video })
+export const move = (day: 'mon' | 'tue', newDay: 'tue' | 'wed', video: string): WeekChange => ({
   ...{ type: 'move', day, newDay, video },
 })
-export const clear: Change = { type: 'clear' }
+export const clear: WeekChange = { type: 'clear' }
 
 /** A plan after changes, each a second after the other. */
-export const planAfter = (base: Week, ...changes: readonly Change[]): Plan =>
+export const planAfter = (base: Week, ...changes: readonly WeekChange[]): Plan =>
   changes.reduce((plan, each, at) => changed(plan, each, 1_000 * (at + 1)).plan, planOf(base))

@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import type { Weekday } from '../../core/kernel/calendar.ts'
 import { weekdays } from '../../core/kernel/calendar.ts'
 import { undoViews } from '../../core/my-week/index.ts'
-import type { Change } from '../../core/outbox/index.ts'
+import type { WeekChange } from '../../core/outbox/index.ts'
 import { day, hour } from '../../fixtures/examples.ts'
-import { quiet } from './running.ts'
 import type { Plan } from './my-week-studio.ts'
 import { blank, routes, take, videos, zone } from './my-week-studio.ts'
 import type { WeekWorld } from './my-week-world.ts'
+import { quiet } from './running.ts'
 
 /** What happens next: the member of a tab does something, or the world does. */
 export type Step =
@@ -72,7 +72,7 @@ export const first = (): Plan => ({ ...blank(), mon: ['barre001', 'centre01'], t
 
 /** A change, or a place that is given up, and what the member knows of it. */
 export interface Wish {
-  readonly change: Change | { readonly type: 'leave'; readonly kind: 'class'; readonly id: string }
+  readonly change: WeekChange | { readonly type: 'leave'; readonly kind: 'class'; readonly id: string }
   /** Its toast, as long as it may be undone. */
   toast: { readonly at: number; left: number; since: number | null; sure: boolean } | null
 }
@@ -91,7 +91,7 @@ export const weekAfter = (plan: Plan, wishes: readonly Wish[]): Plan => {
 }
 
 /** What the member does in a step, seen what is shown; null where there is nothing to do it with. */
-export const changeIn = (shown: Plan, step: Step): Change | null => {
+export const changeIn = (shown: Plan, step: Step): WeekChange | null => {
   const planned = weekdays.flatMap((on) => shown[on].map((video) => ({ day: on, video })))
   const picked = 'pick' in step ? planned[step.pick % planned.length] : undefined
   switch (step.type) {

@@ -1,6 +1,6 @@
 import type { ViewContext } from '../../core/cards/index.ts'
 import type { Weekday } from '../../core/kernel/calendar.ts'
-import type { Change } from '../../core/outbox/index.ts'
+import type { WeekChange } from '../../core/outbox/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aProfile, day, morning } from '../../fixtures/examples.ts'
 
@@ -22,7 +22,7 @@ export type Plan = Record<Weekday, string[]>
 export const blank = (): Plan => ({ sun: [], mon: [], tue: [], wed: [], thu: [], fri: [], sat: [] })
 
 /** What the studio answers to a change: its new plan, or the status of a refusal. */
-export const take = (plan: Plan, change: Change): number => {
+export const take = (plan: Plan, change: WeekChange): number => {
   if (change.type === 'clear') {
     Object.assign(plan, blank())
     return 200

@@ -15,9 +15,9 @@ import { userMachine } from '../../core/user/machine.ts'
 import { aClass, aProfile } from '../../fixtures/examples.ts'
 import type { Mouth } from '../../fixtures/memory/index.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
-import { clockAt, offline, quiet, refused } from './running.ts'
 import type { Plan, Weather } from './my-week-studio.ts'
 import { anViewContext, blank, liveStart, routes, take, zone } from './my-week-studio.ts'
+import { clockAt, offline, quiet, refused } from './running.ts'
 
 interface Tab {
   readonly name: number

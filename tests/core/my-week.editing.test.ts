@@ -27,7 +27,7 @@ import {
   withRestored,
 } from '../../core/my-week/plan.ts'
 import { applied, emptyWeek } from '../../core/my-week/rules.ts'
-import type { Change, Week } from '../../core/outbox/index.ts'
+import type { Week, WeekChange } from '../../core/outbox/index.ts'
 import { aChange, add, anEdit, aRemoval, aWeek, clear, mon, move, planAfter, remove } from './my-week-plans.ts'
 
 describe('a removal', () => {
@@ -103,7 +103,7 @@ describe('a removal', () => {
   })
 
   test('V4.18 V2.42 that is undone after the day was put into another order stands behind the class that it stood behind', () => {
-    const order = (videos: readonly string[]): Change => ({ type: 'order', day: 'mon', videos })
+    const order = (videos: readonly string[]): WeekChange => ({ type: 'order', day: 'mon', videos })
     const plan = planAfter(mon('a', 'b', 'c'), remove('mon', 'a'), order(['c', 'b']))
     expect(shownWeek(undone(plan, plan.pending[0]!.at))).toEqual(mon('a', 'c', 'b'))
 
@@ -198,11 +198,11 @@ describe('what the studio says', () => {
   })
 
   test('V4.17 what is only on the screen is told as what it is for the studio', () => {
-    const unsaved = (base: Week, each: Change): Plan => {
+    const unsaved = (base: Week, each: WeekChange): Plan => {
       const { plan: made, edits } = changed(planOf(base), each, 1)
       return refusedBy(made, edits[0]!)
     }
-    const onward = (from: Plan, each: Change) => {
+    const onward = (from: Plan, each: WeekChange) => {
       const { plan: made } = changed(from, each, 10_000)
       const { plan: end } = settledAll(made, 20_000)
       return { told: end.unsent.map((one) => one.change), shown: shownWeek(end), failed: end.failed.length }
@@ -232,12 +232,12 @@ describe('what the studio says', () => {
   })
 
   test('V4.17 V4.16 what it refuses and a later change of the same class replaces is gone, and what is left of both is told', () => {
-    const later = (start: Week, refused: Change, ...next: readonly Change[]) => {
+    const later = (start: Week, refused: WeekChange, ...next: readonly WeekChange[]) => {
       const all = settledAll(planAfter(start, refused, ...next), 10_000).plan
       const [first, ...others] = all.unsent
       let plan = refusedBy(all, first!)
       let studio = start
-      const told: Change[] = []
+      const told: WeekChange[] = []
       for (const edit of others) {
         studio = applied(studio, edit.change)
         const settled = taken(plan, edit, studio)

@@ -6,11 +6,11 @@ import { ok } from '../../core/kernel/result.ts'
 import type { MyWeekEvent, MyWeekState } from '../../core/my-week/index.ts'
 import { myWeekMachine, undoViews } from '../../core/my-week/index.ts'
 import { shownWeek } from '../../core/my-week/plan.ts'
-import type { Change, Edit, Week } from '../../core/outbox/index.ts'
+import type { Edit, Week, WeekChange } from '../../core/outbox/index.ts'
 import { aClass, barre, centre, morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
-import { alone, clockAt, offline, quiet } from './running.ts'
 import { add, clear, mon, remove } from './my-week-plans.ts'
+import { alone, clockAt, offline, quiet } from './running.ts'
 
 const someday = (week: Week, edits: readonly Edit[] = [], old = false, refused: readonly Edit[] = []) => ({
   ...{ id: 'anna', week, edits, refused, old },
@@ -106,7 +106,7 @@ describe('an edit', () => {
 })
 
 describe('a removal', () => {
-  test.each<[string, Change, number]>([
+  test.each<[string, WeekChange, number]>([
     [
       'V2.43 V9.21 a class that is taken out is told after 4 s, and not a millisecond before',
       remove('mon', 'barre001'),

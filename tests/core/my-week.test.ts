@@ -12,13 +12,13 @@ import {
   swapped,
   videosOf,
 } from '../../core/my-week/rules.ts'
-import type { Change, Week } from '../../core/outbox/index.ts'
+import type { Week, WeekChange } from '../../core/outbox/index.ts'
 import { aChange, aDay, add, aRemoval, aVideo, aWeek, clear, remove } from './my-week-plans.ts'
 
 describe('a change of the week', () => {
   const both: Week = { ...emptyWeek, mon: ['a', 'b', 'c'], tue: ['c', 'd'] }
 
-  test.each<[string, Change, Partial<Week>]>([
+  test.each<[string, WeekChange, Partial<Week>]>([
     ['V7.14 an added class comes last', add('mon', 'd'), { mon: ['a', 'b', 'c', 'd'] }],
     ['V7.14 what the day has is not added again', add('mon', 'a'), {}],
     ['V7.14 a removed class is gone from that day alone', remove('mon', 'c'), { mon: ['a', 'b'] }],

@@ -13,10 +13,10 @@ import {
 } from '../../core/my-week/index.ts'
 import { day, hour, morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
-import { alone, clockAt, offline, quiet } from './running.ts'
 import { add, clear, mon, remove } from './my-week-plans.ts'
 import { anViewContext, blank, zone } from './my-week-studio.ts'
 import { weekWorld } from './my-week-world.ts'
+import { alone, clockAt, offline, quiet } from './running.ts'
 
 const planned = () => ({ ...blank(), mon: ['barre001', 'centre01'], tue: ['stretch1', 'barre001'] })
 

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { weekdays } from '../../core/kernel/calendar.ts'
 import { weekView } from '../../core/my-week/index.ts'
-import type { Change } from '../../core/outbox/index.ts'
-import { quiet } from './running.ts'
+import type { WeekChange } from '../../core/outbox/index.ts'
 import type { Step } from './my-week-steps.ts'
 import { act, calm, changeIn, first, inTheEnd, member, picky, rough, walks, weekAfter } from './my-week-steps.ts'
 import type { Plan } from './my-week-studio.ts'
 import { blank, routes, take } from './my-week-studio.ts'
 import type { WeekWorld } from './my-week-world.ts'
 import { weekWorld } from './my-week-world.ts'
+import { quiet } from './running.ts'
 
 /*
  * Random walks of a member who plans a week, in one tab or two of a device, over a studio that holds it: changes, toasts
@@ -135,7 +135,7 @@ const marked = (here: WeekWorld) =>
   )
 
 /** Whether what a refused change put somewhere is marked there, unless it was taken away again since. */
-const isMarked = (here: WeekWorld, week: Plan, change: Change): boolean => {
+const isMarked = (here: WeekWorld, week: Plan, change: WeekChange): boolean => {
   if (change.type !== 'add' && change.type !== 'move') return true
   const on = change.type === 'add' ? change.day : change.newDay
   return !week[on].includes(change.video) || marked(here).some((each) => each.day === on && each.video === change.video)

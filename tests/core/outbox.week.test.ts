@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ok } from '../../core/kernel/result.ts'
-import type { Booking, Change, Elsewhere, OutboxPort, OutboxState, Reply, Write } from '../../core/outbox/index.ts'
+import type { Booking, Elsewhere, OutboxPort, OutboxState, Reply, WeekChange, Write } from '../../core/outbox/index.ts'
 import {
   arrived,
   enqueued,
@@ -16,7 +16,7 @@ import { morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
 import { alone, clockAt, down, offline, quiet, refused } from './running.ts'
 
-const week = (change: Change, after: number): Write => ({
+const week = (change: WeekChange, after: number): Write => ({
   ...{ type: 'keepWeek', edit: { change, at: morning + after }, at: morning + after },
 })
 const add = (video: string, after: number) => week({ type: 'add', day: 'mon', video }, after)

@@ -3,9 +3,9 @@ import type { DayPassState } from '../../core/day-pass/index.ts'
 import { write } from '../../core/routes/index.ts'
 import type { Question } from '../../core/schedule-page/index.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
-import { missing, offline } from './running.ts'
 import type { OpenPlanner } from './planner-world.ts'
 import { anna, openPlanner, without } from './planner-world.ts'
+import { missing, offline } from './running.ts'
 
 const ready: Question = { type: 'ready', id: 'r' }
 const rsvp = (id: string, eventId = 'gala'): Question => ({ type: 'rsvp:add', id, eventId })

@@ -5,7 +5,7 @@ import type { Week } from '../../core/outbox/index.ts'
 import type { Planner } from '../../core/planner/setup.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProfile, ben, emptyWeek } from '../../fixtures/examples.ts'
-import type { House } from './running.ts'
+import type { AccessPolicy } from './running.ts'
 import { quiet } from './running.ts'
 import { deviceOf, visit } from './visit.ts'
 
@@ -15,7 +15,7 @@ export const planned: Week = { ...emptyWeek, mon: ['barre001', 'centre01'] }
 export const anna = (has: Partial<Profile> = {}) => aProfile({ week: planned, ...has })
 
 /** A feature of the planner in a house. */
-export const partOf = ({ app }: Pick<House, 'app'>, name: string): AnyActorRef | undefined =>
+export const partOf = ({ app }: Pick<AccessPolicy, 'app'>, name: string): AnyActorRef | undefined =>
   (app.getSnapshot().context.planner?.getSnapshot() as AnyMachineSnapshot | undefined)?.children[name]
 
 /** All that follows at once has followed. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Change, Week, Write } from '../../core/outbox/index.ts'
+import type { Week, WeekChange, Write } from '../../core/outbox/index.ts'
 import { write } from '../../core/routes/index.ts'
 import { barre, centre, day, emptyWeek, morning, stretch } from '../../fixtures/examples.ts'
-import { down, missing } from './running.ts'
 import type { OpenPlanner } from './planner-world.ts'
 import { anna, openPlanner } from './planner-world.ts'
+import { down, missing } from './running.ts'
 
 // The examples are on a Monday.
 const planned: Week = { ...emptyWeek, mon: [barre.id, centre.id], tue: [centre.id] }
@@ -13,8 +13,8 @@ const annas = (address = '/my-week', more: Parameters<typeof openPlanner>[0] = {
     if (address !== '/live-events') await here.go(address)
     return here
   })
-const add: Change = { type: 'add', day: 'wed', video: stretch.id }
-const remove: Change = { type: 'remove', day: 'mon', video: barre.id }
+const add: WeekChange = { type: 'add', day: 'wed', video: stretch.id }
+const remove: WeekChange = { type: 'remove', day: 'mon', video: barre.id }
 const changes = (here: OpenPlanner) => here.writes().flatMap((it) => (it.type === 'keepWeek' ? [it.edit.change] : []))
 const bookings = (here: OpenPlanner) => here.writes().flatMap((it) => (it.type === 'keepBooking' ? [it.booking] : []))
 const last = (here: OpenPlanner) => here.writes().at(-1) as Extract<Write, { readonly type: 'keepWeek' }>
@@ -24,7 +24,7 @@ const shows = (here: OpenPlanner) => here.child('myWeek')!.getSnapshot().context
 describe('the week', () => {
   test('V4.16 V7.14 is changed at once and told as it was asked, in the order in which it counts', async () => {
     const here = await annas()
-    const move: Change = { type: 'move', day: 'tue', video: centre.id, newDay: 'fri' }
+    const move: WeekChange = { type: 'move', day: 'tue', video: centre.id, newDay: 'fri' }
     await here.ask('myWeek', add)
     await here.ask('myWeek', move)
     expect([here.week().wed, here.week().tue, here.week().fri]).toEqual([[stretch.id], [], [centre.id]])

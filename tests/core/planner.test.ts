@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aProduct, aScheduledClass, barre, ben, day, hour, minute, morning } from '../../fixtures/examples.ts'
-import { offline } from './running.ts'
 import type { OpenPlanner } from './planner-world.ts'
 import { anna, gala, openPlanner, without } from './planner-world.ts'
+import { offline } from './running.ts'
 
 const quarter = 15 * minute
 const live = (expiresAt: number) => aProduct({ type: 'live', expiresAt })

@@ -20,8 +20,8 @@ import {
 } from '../../fixtures/examples.ts'
 import { memoryDevice, memoryPorts } from '../../fixtures/memory/index.ts'
 import { anAttempt, anOrder, benAwaited, benPaid, benRefused } from './checkout-desk.ts'
-import { clockAt, house, missing, offline, quiet, refused, signedOut } from './running.ts'
 import { machines, nameOf, nodesOf } from './machines.ts'
+import { clockAt, house, missing, offline, quiet, refused, signedOut } from './running.ts'
 
 const anna = { id: 'anna', email: 'anna@adagio.test' }
 const opening = {
@@ -121,7 +121,7 @@ const samples: Readonly<Record<string, Sample>> = {
       { type: 'signedIn', profile: aProfile(), intent: null } as EventObject,
     ],
   },
-  mutation: {
+  attempt: {
     answers: ['https://pay.test'],
     events: [...plain('clear'), { type: 'submit', input: '/' } as EventObject],
   },
@@ -156,13 +156,13 @@ const samples: Readonly<Record<string, Sample>> = {
       asking: [ben, benPaid],
     },
     apart: (state) => {
-      const { screen, ticked, tries, left, mutation, profile } = state.context
+      const { screen, ticked, tries, left, attempt, profile } = state.context
       return [
         screen,
         ticked,
         profile.hasPendingSubscription,
         profile.orders !== null,
-        mutation === null,
+        attempt === null,
         state.matches('polling') && tries,
         state.matches('welcoming') && left,
       ]
@@ -193,7 +193,7 @@ const samples: Readonly<Record<string, Sample>> = {
     events: plain('reload', 'recover'),
   },
   event: { input: { id: 'evt-swan', seed: '', event: null }, answers: [anEvent()], events: plain('join', 'reload') },
-  seconds: { answers: [], events: plain('findAccess') },
+  seconds: { answers: [], events: plain('tick') },
   dayPass: {
     answers: [{ duplicate: false }, { duplicate: true }],
     events: [

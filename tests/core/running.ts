@@ -134,4 +134,4 @@ export const house = async ({
 }
 
 /** The house as a test holds it. */
-export type House = Awaited<ReturnType<typeof house>>
+export type AccessPolicy = Awaited<ReturnType<typeof house>>

@@ -4,7 +4,7 @@ import type { ProductApi } from '../../adapters/product-api/request.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
 import { writeWire } from '../../adapters/product-api/writes.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { Change, Write } from '../../core/outbox/index.ts'
+import type { WeekChange, Write } from '../../core/outbox/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { people } from '../../fixtures/people.ts'
 import { adaptersOf, nobody, noTokens } from '../adapters/site-configs.ts'
@@ -12,7 +12,7 @@ import { sharedDevice } from '../adapters/tabs.ts'
 import { ask, noon, openStudio, signIn } from './asking.ts'
 
 const { free, locked, short } = known
-const week = (change: Change, after: number): Write => ({
+const week = (change: WeekChange, after: number): Write => ({
   ...{ type: 'keepWeek', edit: { change, at: noon + after }, at: noon + after },
 })
 const add = (video: string, after: number) => week({ type: 'add', day: 'mon', video }, after)

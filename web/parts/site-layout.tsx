@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { BarreLine } from './barre-line.tsx'
-import css from './site-layout.module.css'
 import { Search, stroke } from './icons.tsx'
 import type { NavView } from './sidebar.tsx'
 import { Sidebar } from './sidebar.tsx'
+import css from './site-layout.module.css'
 import type { Tab } from './tab-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import type { ThemeChoice } from './theme-switch.tsx'
@@ -44,7 +44,12 @@ const Header = ({ home, account, search }: Pick<SiteLayoutProps, 'home' | 'accou
   </header>
 )
 
-const Footer = ({ home, footer = [], theme, onTheme }: Pick<SiteLayoutProps, 'home' | 'footer' | 'theme' | 'onTheme'>) => (
+const Footer = ({
+  home,
+  footer = [],
+  theme,
+  onTheme,
+}: Pick<SiteLayoutProps, 'home' | 'footer' | 'theme' | 'onTheme'>) => (
   <footer className={css['footer']}>
     <BarreLine />
     <div className={css['ground']}>

@@ -12,8 +12,8 @@ import { Shelf } from '../parts/shelf.tsx'
 import { useSiteName } from '../parts/site-name.ts'
 import { Skeleton } from '../parts/skeletons.tsx'
 import css from './home.module.css'
-import { useContextView, useHeart } from './view-context.ts'
 import { PlannerRow } from './planner/row.tsx'
+import { useContextView, useHeart } from './view-context.ts'
 
 const description = 'Ballet classes for every level, at home: on demand, step by step and live.'
 
@@ -57,7 +57,7 @@ export const Home = () => {
     <div className={css['home']}>
       <Head title={title} description={description} canonical="/" />
       <Heading className="visually-hidden">{title}</Heading>
-      {rows === null && <Skeleton shape='backdrop' />}
+      {rows === null && <Skeleton shape="backdrop" />}
       {rows?.map((row) =>
         row.type === 'hero' ? (
           <Boundary key="hero" fallback={null}>

@@ -7,8 +7,8 @@ import { Grid } from '../parts/grid.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { useSiteName } from '../parts/site-name.ts'
-import { useContextView, useHeart } from './view-context.ts'
 import css from './page.module.css'
+import { useContextView, useHeart } from './view-context.ts'
 
 /** Favorites, or what was watched, as a grid. V2.05 V2.06 */
 export const Screen = () => {

@@ -22,10 +22,10 @@ import { Notice } from '../parts/notice.tsx'
 import { useSiteName } from '../parts/site-name.ts'
 import { Testimonials } from '../parts/testimonials.tsx'
 import { Trouble } from '../parts/trouble.tsx'
-import { useContextView } from './view-context.ts'
 import page from './page.module.css'
 import css from './pricing.module.css'
 import { Sale } from './sale.tsx'
+import { useContextView } from './view-context.ts'
 
 const LayoutSwitch = ({ layout, onLayout }: { layout: PlanLayout; onLayout: (layout: PlanLayout) => void }) => (
   <fieldset className={css['switch']}>

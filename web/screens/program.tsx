@@ -3,6 +3,7 @@ import { useFeatures, useSend } from '../../adapters/react/index.ts'
 import { viewContextOf } from '../../core/app/view-context.ts'
 import type { LessonView, SectionView } from '../../core/programs/index.ts'
 import { programPageView } from '../../core/programs/index.ts'
+import { Backdrop, BackdropWords } from '../parts/backdrop.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { BarreLine } from '../parts/barre-line.tsx'
 import { Head } from '../parts/head.tsx'
@@ -11,10 +12,9 @@ import { Check, Lock, Play, stroke } from '../parts/icons.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Loading, Skeleton } from '../parts/skeletons.tsx'
-import { Backdrop, BackdropWords } from '../parts/backdrop.tsx'
 import { Trouble } from '../parts/trouble.tsx'
-import { useHref, viewSources } from './view-context.ts'
 import css from './program.module.css'
+import { useHref, viewSources } from './view-context.ts'
 
 const Lesson = ({ lesson }: { lesson: LessonView }) => {
   const Glyph = lesson.locked ? Lock : lesson.status === 'completed' ? Check : Play
@@ -69,7 +69,7 @@ export const Screen = () => {
       return (
         <>
           <Loading label="Loading the program" />
-          <Skeleton shape='backdrop' />
+          <Skeleton shape="backdrop" />
         </>
       )
     case 'missing':

@@ -58,7 +58,11 @@ export const Purchase = ({ card, purchases }: { card: PlanCard; purchases: Purch
     )
   return (
     <>
-      {purchases.open || purchases.unreachable ? <Buy card={card} purchases={purchases} tone={tone} /> : <UnlabelledButton />}
+      {purchases.open || purchases.unreachable ? (
+        <Buy card={card} purchases={purchases} tone={tone} />
+      ) : (
+        <UnlabelledButton />
+      )}
       {purchases.problem && purchases.failed === card.key && <Notice kind="error">{purchases.problem}</Notice>}
     </>
   )

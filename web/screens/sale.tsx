@@ -3,10 +3,10 @@ import type { PlanCard as Card, PlanLayout } from '../../core/pricing/index.ts'
 import { planOutlines, pricingTexts, pricingView, withoutTrial } from '../../core/pricing/index.ts'
 import { PlanCard, PlanCardWaiting } from '../parts/plan-card.tsx'
 import { Loading, Skeleton } from '../parts/skeletons.tsx'
-import { useContextView } from './view-context.ts'
 import page from './page.module.css'
-import css from './sale.module.css'
 import { Purchase, PurchaseNotices, usePurchases } from './purchase.tsx'
+import css from './sale.module.css'
+import { useContextView } from './view-context.ts'
 
 type Purchases = ReturnType<typeof usePurchases>
 
@@ -22,7 +22,15 @@ const Cards = ({ cards, purchases, as }: { cards: readonly Card[]; purchases: Pu
   </ul>
 )
 
-const Passes = ({ cards, notes, purchases }: { cards: readonly Card[]; notes: readonly string[]; purchases: Purchases }) => {
+const Passes = ({
+  cards,
+  notes,
+  purchases,
+}: {
+  cards: readonly Card[]
+  notes: readonly string[]
+  purchases: Purchases
+}) => {
   const heading = useId()
   return (
     <section className={css['offer']} aria-labelledby={heading}>

@@ -4,15 +4,21 @@ import { billingView } from '../../../core/billing/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
-import { useContextView } from '../view-context.ts'
 import { UseDayPass } from '../planner/use-day-pass.tsx'
 import { Purchase, PurchaseNotices, usePurchases } from '../purchase.tsx'
+import { useContextView } from '../view-context.ts'
 import css from './account.module.css'
 import { Waiting } from './waiting.tsx'
 
 const forNothing = { classId: null, title: null, start: null, eventId: null } as const
 
-const Card = ({ card, purchases }: { card: BillingView['dayPass']['cards'][number]; purchases: ReturnType<typeof usePurchases> }) => (
+const Card = ({
+  card,
+  purchases,
+}: {
+  card: BillingView['dayPass']['cards'][number]
+  purchases: ReturnType<typeof usePurchases>
+}) => (
   <li className={css['offer']}>
     <div>
       <p className={css['name']}>{card.name}</p>

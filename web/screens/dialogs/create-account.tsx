@@ -7,10 +7,10 @@ import { ArrowRight, stroke } from '../../parts/icons.tsx'
 import { ChosenPassword } from '../../parts/new-password-fields.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { AddressDialog, DialogLink, useAddress } from './address-dialog.tsx'
+import { CommerceGate } from './commerce-gate.tsx'
 import { Consents } from './consents.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
-import { CommerceGate } from './commerce-gate.tsx'
 import { useComingIn, useRegistration } from './registration.ts'
 
 /** The registration form; when the account is made, whoever it is comes in and what they came for follows. A2.28 A2.29 A8.08 */

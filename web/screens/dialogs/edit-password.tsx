@@ -7,9 +7,9 @@ import { Notice } from '../../parts/notice.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { AddressDialog, DialogLink, useAddress } from './address-dialog.tsx'
 import { ChangedPassword } from './changed-password.tsx'
+import { CommerceGate, focusFirst } from './commerce-gate.tsx'
 import css from './dialogs.module.css'
 import { LinkedPassword } from './linked-password.tsx'
-import { focusFirst, CommerceGate } from './commerce-gate.tsx'
 
 const InvalidLink = () => (
   <>

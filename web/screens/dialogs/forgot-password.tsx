@@ -4,9 +4,9 @@ import { forgotText, forgottenError, forgotView } from '../../../core/account/in
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { AddressDialog, DialogLink, useGivenEmail } from './address-dialog.tsx'
+import { CommerceGate } from './commerce-gate.tsx'
 import { DialogForm, useTouched } from './dialog-form.tsx'
 import css from './dialogs.module.css'
-import { CommerceGate } from './commerce-gate.tsx'
 
 /** Asks for a link by which a new password can be set. A4.25 A5.28 A8.18 */
 export const ForgotPassword = () => {

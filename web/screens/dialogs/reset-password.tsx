@@ -3,8 +3,8 @@ import { useFeature, useFeatures } from '../../../adapters/react/index.ts'
 import { forgotView, resetText } from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { AddressDialog } from './address-dialog.tsx'
-import { DialogForm } from './dialog-form.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
+import { DialogForm } from './dialog-form.tsx'
 
 /** Sends a link to who is signed in, at their own address. A2.02 A8.18 */
 export const ResetPassword = () => {

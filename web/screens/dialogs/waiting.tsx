@@ -3,8 +3,8 @@ import { useFeature, useSend } from '../../../adapters/react/index.ts'
 import { waitingView } from '../../../core/checkout/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { AddressDialog, useClose } from './address-dialog.tsx'
-import css from './dialogs.module.css'
 import { CommerceGate } from './commerce-gate.tsx'
+import css from './dialogs.module.css'
 import lights from './waiting.module.css'
 
 /** Waits until a payment is known; when that takes long it says so and looks again when asked, and when it is declined it says that. A4.21 A9.06 */

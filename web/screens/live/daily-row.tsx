@@ -1,8 +1,8 @@
 import { useSend } from '../../../adapters/react/index.ts'
 import { dailyView } from '../../../core/live/index.ts'
 import { Shelf } from '../../parts/shelf.tsx'
-import { useHeart } from '../view-context.ts'
 import { useAgendaView } from '../planner/agenda.ts'
+import { useHeart } from '../view-context.ts'
 
 /** The classes that the studio proposes for today. V2.20 V3.09 V7.19 */
 export const DailyRow = ({ title }: { title: string }) => {

@@ -2,6 +2,7 @@ import { useSend } from '../../../adapters/react/index.ts'
 import type { EventView } from '../../../core/live/index.ts'
 import { eventPageView, liveTexts } from '../../../core/live/index.ts'
 import { AddToCalendar } from '../../parts/add-to-calendar.tsx'
+import { Backdrop, BackdropWords } from '../../parts/backdrop.tsx'
 import { Badge } from '../../parts/badge.tsx'
 import { LinkButton } from '../../parts/button.tsx'
 import { Countdown } from '../../parts/countdown.tsx'
@@ -11,12 +12,11 @@ import { ArrowLeft, stroke } from '../../parts/icons.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
-import { Backdrop, BackdropWords } from '../../parts/backdrop.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
-import { PlannerGate } from '../planner/gate.tsx'
 import { useAgendaView } from '../planner/agenda.ts'
+import { PlannerGate } from '../planner/gate.tsx'
 import css from './event.module.css'
-import { Join, LostBookings, Wishes } from './join.tsx'
+import { Join, LostBookings, RsvpButtons } from './join.tsx'
 
 const Poster = ({ event }: { event: EventView }) => (
   <Backdrop
@@ -49,7 +49,7 @@ const Panel = ({ event }: { event: EventView }) => {
         </LinkButton>
       )}
       <div className={css['rsvps']}>
-        <Wishes of={[event.rsvp, event.notify]} refused={event.refused} unsaved={event.unsaved} />
+        <RsvpButtons of={[event.rsvp, event.notify]} refused={event.refused} unsaved={event.unsaved} />
         <LostBookings lost={event.lost} />
         {event.calendar && <AddToCalendar entry={event.calendar} />}
       </div>
@@ -92,7 +92,7 @@ const Ready = ({ event }: { event: EventView }) => (
 const Waiting = () => (
   <article className={css['event']}>
     <Loading label="Page is Loading..." />
-    <Skeleton shape='backdrop' />
+    <Skeleton shape="backdrop" />
     <div className={css['body']}>
       <Skeleton shape="panel" />
     </div>

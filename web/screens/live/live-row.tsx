@@ -8,9 +8,9 @@ import { BarreLine } from '../../parts/barre-line.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
 import { useAgendaView } from '../planner/agenda.ts'
-import { Join, LostBookings, Wishes } from './join.tsx'
-import css from './live-row.module.css'
+import { Join, LostBookings, RsvpButtons } from './join.tsx'
 import { LiveBackdrop } from './live-backdrop.tsx'
+import css from './live-row.module.css'
 
 const ClassRow = ({ row }: { row: ClassRowView }) => (
   <article className={css['class']}>
@@ -25,7 +25,7 @@ const ClassRow = ({ row }: { row: ClassRowView }) => (
       </div>
     )}
     <div className={css['actions']}>
-      <Wishes of={[row.rsvp, row.notify]} refused={row.refused} unsaved={row.unsaved} />
+      <RsvpButtons of={[row.rsvp, row.notify]} refused={row.refused} unsaved={row.unsaved} />
       <Join named of={{ id: row.id, title: row.name, start: row.start, join: row.join, href: row.href }} />
     </div>
   </article>

@@ -37,7 +37,7 @@ export const Screen = () => {
       return (
         <>
           <Loading label="Loading the class" />
-          <Skeleton shape='backdrop' />
+          <Skeleton shape="backdrop" />
         </>
       )
     case 'missing':

@@ -96,7 +96,13 @@ export const DayPicker = ({
       }}
     >
       <Popover.Portal>
-        <Popover.Positioner className={css['positioner']} anchor={anchor} align="start" sideOffset={8} collisionPadding={8}>
+        <Popover.Positioner
+          className={css['positioner']}
+          anchor={anchor}
+          align="start"
+          sideOffset={8}
+          collisionPadding={8}
+        >
           <Popover.Popup className={css['panel']} finalFocus={() => anchor.current?.querySelector('button') ?? true}>
             <Popover.Title className={css['title']}>{weekTexts.add}</Popover.Title>
             {view ? <DayList view={view} id={id} /> : <Waiting />}

@@ -12,10 +12,10 @@ import page from '../page.module.css'
 import layout from './days.module.css'
 import { Days } from './days.tsx'
 import { follow } from './following.ts'
-import { useWeekPage } from './views.ts'
 import { Missing } from './missing.tsx'
 import { Notices } from './notices.tsx'
 import { Options } from './options.tsx'
+import { useWeekPage } from './views.ts'
 import css from './week.module.css'
 
 const routes = ['1', '2', '3', '4', '5', '6', '7']
