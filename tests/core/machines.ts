@@ -48,7 +48,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   home: homeMachine(ports.home),
   rotation: rotationMachine,
   list: listMachine(ports.catalogue),
-  load: query('thing', ports.catalogue.media) as unknown as AnyStateMachine,
+  query: query('thing', ports.catalogue.media) as unknown as AnyStateMachine,
   navigation: navigationMachine(ports.navigation),
   now: nowMachine(ports.now, clock),
   player: playerMachine(ports.player, clock),

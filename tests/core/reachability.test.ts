@@ -86,7 +86,7 @@ const samples: Readonly<Record<string, Sample>> = {
   },
   rotation: { input: { every: 5_000 }, answers: [], events: plain('hold', 'release', 'toggle', 'calm') },
   list: { input: 'quickbar', answers: [aPlaylist({ next: 'two' })], events: plain('more', 'retry') },
-  load: { answers: [barre], events: plain('reload') },
+  query: { answers: [barre], events: plain('reload') },
   navigation: {
     answers: [{ theme: 'house', group: null }],
     events: [{ type: 'chooseTheme', theme: 'house' } as EventObject],
@@ -121,7 +121,7 @@ const samples: Readonly<Record<string, Sample>> = {
       { type: 'signedIn', profile: aProfile(), intent: null } as EventObject,
     ],
   },
-  attempt: {
+  mutation: {
     answers: ['https://pay.test'],
     events: [...plain('clear'), { type: 'submit', input: '/' } as EventObject],
   },
