@@ -7,6 +7,7 @@ import type { AnyStateMachine } from 'xstate'
 import { SimulatedClock, StateMachine } from 'xstate'
 import { appMachine } from '../core/app/machine.ts'
 import { commerceMachine } from '../core/commerce/machine.ts'
+import { writesHub } from '../core/outbox/index.ts'
 import { plannerMachine } from '../core/planner/machine.ts'
 import { userMachine } from '../core/user/machine.ts'
 import { memoryPorts } from '../fixtures/memory/index.ts'
@@ -146,9 +147,9 @@ test('the table of the core names every feature and the states of its machine', 
   if (!pages.ok) throw new Error('the planner did not open')
   const owners: readonly AnyStateMachine[] = [
     appMachine(ports, clock),
-    userMachine(ports.visitor, clock),
+    userMachine(ports.visitor, writesHub(), clock),
     commerceMachine(inside.value, clock),
-    plannerMachine(pages.value, clock),
+    plannerMachine(pages.value, writesHub(), clock),
   ]
   const machines = owners.flatMap(({ implementations }) =>
     Object.values(implementations.actors).filter((actor): actor is AnyStateMachine => actor instanceof StateMachine),
@@ -158,7 +159,7 @@ test('the table of the core names every feature and the states of its machine', 
     ...{ list: 'catalogue', picture: 'account', myWeek: 'my-week', nextClass: 'my-week', dayPass: 'day-pass' },
     ...{ event: 'live', bookings: 'live', seconds: 'live', schedulePage: 'schedule-page' },
   }
-  const vocabulary = ['load', 'attempt', 'turns']
+  const vocabulary = ['query', 'mutation', 'poll']
   const unnamed = machines.flatMap(({ id, root: { states } }) =>
     Object.keys(states)
       .filter((state) => state.length > 1 && !(vocabulary.includes(id) || rows.get(home[id] ?? id)?.includes(state)))

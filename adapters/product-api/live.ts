@@ -68,7 +68,7 @@ export const productLive = (
   api: ProductApi,
   siteConfig: FindSiteConfig,
   delivery: Pick<MediaDelivery, 'byIds'>,
-): LivePort => {
+): Omit<LivePort, 'writes'> => {
   const once = async <S extends z.ZodMiniType>(
     ask: Omit<Ask, 'method'>,
     schema: (base: string) => S,

@@ -62,7 +62,7 @@ export const schedulePageIn = (
   url: string | null,
   site: string,
   around: Around | undefined = typeof window === 'undefined' ? undefined : window,
-): SchedulePagePort => {
+): Omit<SchedulePagePort, 'finished'> => {
   const origin = originOf(url, site)
   return {
     questions: (on) => {

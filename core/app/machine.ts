@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { sendTo } from 'xstate'
 import { shelvesOf } from '../home/index.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { writesHub } from '../outbox/index.ts'
 import { featuredStay, testimonialStay } from '../rotation/index.ts'
 import type { Address } from '../routes/index.ts'
 import { commerceRegion } from './commerce.region.ts'
@@ -19,7 +20,7 @@ const arriving = [
 
 /** The machine of the whole product: the site, which is always there, and the person, who comes and goes. */
 export const appMachine = (ports: Ports, clock: Clock) => {
-  const machine = appSetup(ports, clock)
+  const machine = appSetup(ports, writesHub(), clock)
 
   const home = machine.createStateConfig({
     initial: 'closed',
@@ -137,7 +138,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       { src: 'catalogueFacts' },
       { src: 'nowFacts' },
       { src: 'hidden' },
-      { src: 'aside', id: 'aside' },
+      { src: 'aside' },
     ],
     on: {
       loaded: {

@@ -44,9 +44,6 @@ export const plannerRegion = (machine: ReturnType<typeof appSetup>) =>
           ticked: { actions: 'tellPlannerTime' },
           zoned: { actions: 'tellPlannerTime' },
           completed: { actions: { type: 'tellPlanner', params: ({ event }) => ({ type: 'completed', id: event.id }) } },
-          posted: { actions: { type: 'tellPlanner', params: ({ event }) => event } },
-          plannerWrote: { actions: { type: 'keepWrite', params: ({ event }) => event.write } },
-          plannerDropped: { actions: { type: 'dropWrite', params: ({ event }) => event.write } },
           plannerExpects: { actions: [{ type: 'noteExpected', params: ({ event }) => event.at }, 'expectChange'] },
           plannerGoesTo: {
             actions: {

@@ -10,7 +10,6 @@ import { hasPlannerRows } from '../home/index.ts'
 import type { PollInput } from '../kernel/poll.ts'
 import type { QueryFact } from '../kernel/query.ts'
 import type { NowFact, NowState } from '../now/index.ts'
-import type { Outbox, OutboxFact, OutboxState } from '../outbox/index.ts'
 import type { PlannerRef } from '../planner/machine.ts'
 import type { PlannerFact, PlannerInput } from '../planner/setup.ts'
 import type { Address, Intent, Route } from '../routes/index.ts'
@@ -39,7 +38,6 @@ export type AppEvent =
   | { readonly type: 'buyPass' }
   /** A scheduled or live class is to be asked for again. V4.04 */
   | { readonly type: 'polled' }
-  | { readonly type: 'posted'; readonly post: OutboxFact }
   | CommerceFact
   | PlannerFact
   | QueryFact
@@ -51,8 +49,9 @@ export type AppEvent =
   | { readonly type: 'almostCompleted'; readonly id: string }
   | { readonly type: 'completed'; readonly id: string }
 
-/** What the product wants of the address bar, and what is worth counting. */
+/** What the product wants of the address bar and of the device, and what is worth counting. */
 export type AppFact =
+  | KeptAside
   | { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
   /** Back to where it was: something there is not saved. */
   | { readonly type: 'stepBack'; readonly to: Address }
@@ -247,19 +246,10 @@ export const zoneIn = (app: Whole): string => {
   return (children['now']?.getSnapshot() as NowState | undefined)?.context.zone ?? 'UTC'
 }
 
-const outboxIn = (user: UserRef | null): Outbox | undefined =>
-  (user?.getSnapshot().children['outbox']?.getSnapshot() as OutboxState | undefined)?.context
-
 /** What the planner is told when it opens. */
-export const plannerInput = (
-  { address, session, profile, user }: App,
-  catalogue: Catalogue,
-  zone: string,
-): PlannerInput => ({
+export const plannerInput = ({ address, session, profile }: App, catalogue: Catalogue, zone: string): PlannerInput => ({
   address: address ?? { route: { type: 'home' }, dialog: null, rest: [] },
   ...{ catalogue, session, profile, zone },
-  unsent: outboxIn(user)?.writes ?? [],
-  refused: outboxIn(user)?.refusals ?? [],
 })
 
 const sectionOf = ({ route }: Address): string | null => (route.type === 'account' ? route.section : null)

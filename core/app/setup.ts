@@ -16,7 +16,7 @@ import type { Result } from '../kernel/result.ts'
 import { ok } from '../kernel/result.ts'
 import { navigationMachine } from '../navigation/index.ts'
 import { nowMachine } from '../now/index.ts'
-import type { Write } from '../outbox/index.ts'
+import type { WritesHub } from '../outbox/index.ts'
 import type { PlannerRef, plannerMachine } from '../planner/machine.ts'
 import type { PlannerEvent } from '../planner/setup.ts'
 import { playerMachine } from '../player/index.ts'
@@ -27,7 +27,7 @@ import type { Account, Entrance, Profile } from '../session/index.ts'
 import { sessionMachine, viewerOf } from '../session/index.ts'
 import { userMachine } from '../user/machine.ts'
 import { isReadyToResume, mayOpen, needsNobody, patience } from './playback.ts'
-import type { Ports } from './ports.ts'
+import type { KeptAside, Ports } from './ports.ts'
 import type { App, AppEvent, AppFact, WatchedPosition } from './rules.ts'
 import {
   accountIn,
@@ -52,7 +52,7 @@ import {
 } from './rules.ts'
 
 /** What the names in the machine of the whole product mean: its actors, actions, guards and delays. */
-export const appSetup = (ports: Ports, clock: Clock) =>
+export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) =>
   setup({
     types: {} as { context: App; events: AppEvent; emitted: AppFact },
     actors: {
@@ -68,7 +68,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       program: query('program', ports.catalogue.program),
       player: playerMachine(ports.player, clock),
       hidden: feed(ports.device.hidden),
-      aside: outlet(ports.device.keepAside),
+      aside: outlet<KeptAside>('keepAside', ports.device.keepAside),
       calm: feed(ports.device.calm),
       sessionFacts: factsOf('session'),
       catalogueFacts: factsOf('catalogue'),
@@ -94,7 +94,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
           ports.planner.open(undefined, signal),
           import('../planner/machine.ts'),
         ])
-        return inside.ok ? ok(plannerMachine(inside.value, clock)) : inside
+        return inside.ok ? ok(plannerMachine(inside.value, writes, clock)) : inside
       }),
     },
     actions: {
@@ -111,7 +111,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
         if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
       }),
       spawnUser: assign(({ spawn, context }, { profile, by }: { profile: Profile; by: Entrance }) => {
-        const user = spawn(userMachine(ports.signedIn(profile), clock))
+        const user = spawn(userMachine(ports.signedIn(profile), writes, clock))
         const intent = by === 'form' && context.address !== null ? intentOf(context.address) : null
         return { ...context, session: 'signedIn' as const, profile, user, intent }
       }),
@@ -121,7 +121,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
 
         profile: null,
         intent: null,
-        user: spawn(userMachine(ports.visitor, clock)),
+        user: spawn(userMachine(ports.visitor, writes, clock)),
       })),
       clearUser: assign({ session: 'unknown', profile: null, user: null, intent: null }),
       setProfile: assign((_, profile: Profile) => ({ profile })),
@@ -165,12 +165,6 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       settlePlanner: enqueueActions(({ context, enqueue }) => {
         if (context.planner) enqueue.sendTo(context.planner, { type: 'settle' })
       }),
-      keepWrite: enqueueActions(({ context, enqueue }, write: Write) => {
-        if (context.user && context.session === 'signedIn') enqueue.sendTo(context.user, { type: 'keep', write })
-      }),
-      dropWrite: enqueueActions(({ context, enqueue }, write: Write) => {
-        if (context.user) enqueue.sendTo(context.user, { type: 'dismiss', write })
-      }),
       buyPass: enqueueActions(({ context: { commerce }, enqueue }) => {
         if (commerce) enqueue.sendTo(commerce, { type: 'buyPass' })
         else enqueue.assign({ intent: { type: 'dayPass' } })
@@ -196,7 +190,7 @@ export const appSetup = (ports: Ports, clock: Clock) =>
       }),
       keepAside: enqueueActions(({ context, enqueue, self }, watched: WatchedPosition) => {
         const kept = toKeepAside(context, accountIn(self), watched, clock.now())
-        if (kept) enqueue.sendTo('aside', kept)
+        if (kept) enqueue.emit(kept)
       }),
       recordWatched: enqueueActions(({ context, enqueue }, id: string) => {
         const { playing, user } = context

@@ -5,8 +5,10 @@ import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { laterThan } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
+import { feed, outlet } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Write } from '../outbox/index.ts'
+import type { Write, WriteResult } from '../outbox/index.ts'
+import { resultsAs } from '../outbox/index.ts'
 import type { FavouritesPort } from './port.ts'
 import type { Favourite, Mark } from './rules.ts'
 import { isFavourite, marked, unknownMarks, unmarked } from './rules.ts'
@@ -45,11 +47,35 @@ export interface Favourites {
 const unknownIds = ({ list, marks, known, sought }: Favourites): readonly string[] =>
   unknownMarks(list, marks, [...Object.keys(known), ...sought])
 
+const marksIn = (writes: readonly Write[]): readonly Mark[] =>
+  writes.flatMap((write) => (write.type === 'keepFavourite' ? [{ id: write.media, on: write.on, at: write.at }] : []))
+
+/** What favourites learn of hearts that were kept before or in another tab, taken, or refused. */
+const heardOf = (result: WriteResult): readonly FavouritesEvent[] => {
+  switch (result.type) {
+    case 'restored':
+      return marksIn(result.writes).map((mark) => ({ type: 'apply', mark }))
+    case 'keptElsewhere':
+      return marksIn([result.write]).map((mark) => ({ type: 'apply', mark }))
+    case 'sent':
+      return marksIn([result.write]).map((mark) => ({ type: 'confirm', mark }))
+    case 'refused':
+      return marksIn([result.write]).map(({ id, at }) => ({ type: 'takeBack', id, at }))
+    default:
+      return []
+  }
+}
+
 /** Marks at once, per class; what the studio does not know yet stays marked. V6.03 V7.07 */
 export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
   setup({
     types: {} as { context: Favourites; events: FavouritesEvent; emitted: FavouritesFact },
-    actors: { load: call(port.load), items: call(port.items) },
+    actors: {
+      load: call(port.load),
+      items: call(port.items),
+      writes: outlet<FavouritesFact>('wrote', ({ write }) => port.writes.put(write)),
+      results: feed(resultsAs(port.writes, heardOf)),
+    },
     actions: {
       toggle: assign(({ context }, id: string) => ({
         marks: marked(context.marks, {
@@ -101,6 +127,7 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
       failure: null,
       refused: null,
     },
+    invoke: [{ src: 'writes' }, { src: 'results' }],
     initial: 'loading',
     on: {
       toggle: {

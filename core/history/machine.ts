@@ -5,8 +5,10 @@ import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { laterThan } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
+import { feed, outlet } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Write } from '../outbox/index.ts'
+import type { Write, WriteResult } from '../outbox/index.ts'
+import { resultsAs } from '../outbox/index.ts'
 import type { VideoState } from '../session/index.ts'
 import type { HistoryPort } from './port.ts'
 import type { Progress, Watched } from './rules.ts'
@@ -28,8 +30,13 @@ export type HistoryEvent =
   /** Some time has passed since it failed. */
   | { readonly type: 'recover' }
 
-/** What is to be written. */
-export type HistoryFact = { readonly type: 'wrote'; readonly write: Write } | { readonly type: 'progressKnown' }
+interface Wrote {
+  readonly type: 'wrote'
+  readonly write: Write
+}
+
+/** What is written, and that it is known how far somebody is. */
+export type HistoryFact = Wrote | { readonly type: 'progressKnown' }
 
 /** What is known of what was watched. */
 export interface History {
@@ -49,11 +56,28 @@ const unknownIds = ({ heard, items, sought }: History): readonly string[] =>
 const byId = (items: readonly MediaItem[]): Readonly<Record<string, MediaItem>> =>
   Object.fromEntries(items.map((item) => [item.id, item]))
 
+const applied = (write: Write): readonly HistoryEvent[] =>
+  write.type === 'keepProgress' ? [{ type: 'apply', id: write.media, state: write.state }] : []
+
+/** What the history learns of progress that was kept before, or in another tab. */
+const heardOf = (result: WriteResult): readonly HistoryEvent[] =>
+  result.type === 'restored'
+    ? result.writes.flatMap(applied)
+    : result.type === 'keptElsewhere'
+      ? applied(result.write)
+      : []
+
 /** Records in the class's own name, newest wins; a failed lookup loses nothing. V4.07 V7.11 */
 export const historyMachine = (port: HistoryPort, clock: Clock) =>
   setup({
     types: {} as { context: History; events: HistoryEvent; emitted: HistoryFact },
-    actors: { progress: call(port.progress), watched: call(port.watched), items: call(port.items) },
+    actors: {
+      progress: call(port.progress),
+      watched: call(port.watched),
+      items: call(port.items),
+      writes: outlet<Wrote>('wrote', ({ write }) => port.writes.put(write)),
+      results: feed(resultsAs(port.writes, heardOf)),
+    },
     actions: {
       record: assign(({ context }, { item, position, completed }: Report) => ({
         items: { ...context.items, [item.id]: item },
@@ -106,6 +130,7 @@ export const historyMachine = (port: HistoryPort, clock: Clock) =>
   }).createMachine({
     id: 'history',
     context: { progress: {}, watched: [], items: {}, heard: [], seeking: [], sought: [], failure: null },
+    invoke: [{ src: 'writes' }, { src: 'results' }],
     initial: 'loading',
     on: {
       record: {

@@ -8,15 +8,29 @@ export type Feed<E> = (on: (event: E) => void) => () => void
 export const feed = <E extends EventObject>(listen: Feed<E>) =>
   fromCallback<EventObject>(({ sendBack }) => listen(sendBack))
 
-/** The way out for what a machine hands to a port, with nothing to wait for: each event that the actor is sent. */
-export const outlet = <E extends EventObject>(put: (event: E) => void) =>
-  fromCallback<E>(({ receive }) => receive((event) => put(event)))
+/** The way out to a port: it is handed each fact of that type which the machine emits that owns the actor, with nothing to wait for. */
+export const outlet = <F extends EventObject>(type: F['type'], put: (fact: F) => void) =>
+  fromCallback<EventObject>(({ self }) => {
+    const subscription = self._parent?.on(type, (fact: EventObject) => put(fact as F))
+    return () => subscription?.unsubscribe()
+  })
 
-/** The facts of the child of that name, invoked or kept in the context, as events of the machine that owns both. */
+/** The child of that name, invoked or kept in the context, of the machine that owns an actor. */
+const siblingOf = (self: AnyActorRef, name: string): AnyActorRef | undefined => {
+  const owner = self._parent?.getSnapshot()
+  return owner?.children[name] ?? owner?.context[name]
+}
+
+/** The facts of the child of that name as events of the machine that owns both. */
 export const factsOf = (name: string) =>
   fromCallback<EventObject>(({ sendBack, self }) => {
-    const owner = self._parent?.getSnapshot()
-    const child: AnyActorRef | undefined = owner?.children[name] ?? owner?.context[name]
-    const subscription = child?.on('*', (fact: EventObject) => sendBack(fact))
+    const subscription = siblingOf(self, name)?.on('*', (fact: EventObject) => sendBack(fact))
     return () => subscription?.unsubscribe()
+  })
+
+/** Hands the child of that name to a port for as long as both live. */
+export const lend = (name: string, attach: (child: AnyActorRef) => () => void) =>
+  fromCallback<EventObject>(({ self }) => {
+    const child = siblingOf(self, name)
+    return child && attach(child)
   })

@@ -4,10 +4,12 @@ import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { laterThan } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
+import { feed, outlet } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Booking, BookingSubject, Write } from '../outbox/index.ts'
+import type { Booking, BookingSubject, Write, WriteResult } from '../outbox/index.ts'
+import { resultsAs } from '../outbox/index.ts'
 import type { Bookings, Marks } from './bookings.ts'
-import { bookingKey, isBooked, noBookings, stillOnTheirWay, withMark, withoutMark } from './bookings.ts'
+import { bookingKey, bookingsIn, isBooked, noBookings, stillOnTheirWay, withMark, withoutMark } from './bookings.ts'
 import type { LivePort } from './port.ts'
 
 /** A press on RSVP or Notify me, or what became of one. */
@@ -39,11 +41,39 @@ export interface BookingsContext {
   readonly refused: { readonly booking: Booking; readonly failure: Failure } | null
 }
 
+const eventsOf = (
+  booking: Booking,
+  result: Exclude<WriteResult, { readonly type: 'restored' }>,
+): readonly BookingsEvent[] => {
+  switch (result.type) {
+    case 'refused':
+      return [{ type: 'takeBack', booking, failure: result.failure }]
+    case 'keptElsewhere':
+      return [{ type: 'apply', booking }]
+    case 'dismissed':
+      return []
+    // Done in another tab it was taken or refused: the list that is asked for after it says which.
+    case 'sent':
+    case 'doneElsewhere':
+      return [{ type: 'confirm', booking }]
+  }
+}
+
+/** What RSVPs and notifications learn of presses: kept before or in another tab, taken, or refused. V4.15 V7.21 V7.22 V7.23 */
+const heardOf = (result: WriteResult): readonly BookingsEvent[] =>
+  result.type === 'restored'
+    ? bookingsIn(result.writes).map((booking) => ({ type: 'apply', booking }))
+    : bookingsIn([result.write]).flatMap((booking) => eventsOf(booking, result))
+
 /** Books at once and lets it be written; asked anew for every session. V4.15 V4.26 */
-export const bookingsMachine = (port: Pick<LivePort, 'bookings'>, clock: Clock) =>
+export const bookingsMachine = (port: Pick<LivePort, 'bookings' | 'writes'>, clock: Clock) =>
   setup({
-    types: {} as { context: BookingsContext; events: BookingsEvent; emitted: BookingsFact; input: readonly Booking[] },
-    actors: { load: call(port.bookings) },
+    types: {} as { context: BookingsContext; events: BookingsEvent; emitted: BookingsFact },
+    actors: {
+      load: call(port.bookings),
+      writes: outlet<Extract<BookingsFact, { type: 'wrote' }>>('wrote', ({ write }) => port.writes.put(write)),
+      results: feed(resultsAs(port.writes, heardOf)),
+    },
     actions: {
       book: assign(({ context: { marks, latest } }, { booked, on }: { booked: BookingSubject; on: boolean }) => {
         const at = laterThan(latest, clock.now())
@@ -78,14 +108,8 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings'>, clock: Clock) 
     },
   }).createMachine({
     id: 'bookings',
-    context: ({ input }) => ({
-      known: noBookings,
-      marks: input.reduce(withMark, {}),
-      latest: Math.max(0, ...input.map(({ at }) => at)),
-      confirmed: {},
-      failure: null,
-      refused: null,
-    }),
+    context: { known: noBookings, marks: {}, latest: 0, confirmed: {}, failure: null, refused: null },
+    invoke: [{ src: 'writes' }, { src: 'results' }],
     initial: 'loading',
     on: {
       toggle: {

@@ -1,4 +1,4 @@
-import type { Booking, BookingSubject } from '../outbox/index.ts'
+import type { Booking, BookingSubject, Write } from '../outbox/index.ts'
 import type { LiveClass } from './rules.ts'
 
 /** What the studio has of somebody's wishes. V3.13 V3.14 V7.21 V7.22 V7.23 */
@@ -52,3 +52,7 @@ export const isWaiting = (marks: Marks, confirmed: Marks, booked: BookingSubject
   const mark = marks[key]
   return mark !== undefined && confirmed[key]?.at !== mark.at && now - mark.at >= savedWithin
 }
+
+/** Presses on RSVP and Notify me among what was written. */
+export const bookingsIn = (writes: readonly Write[]): readonly Booking[] =>
+  writes.flatMap((write) => (write.type === 'keepBooking' ? [write.booking] : []))

@@ -1,7 +1,7 @@
 export type { BookingsEvent, BookingsFact, BookingsState } from './bookings.machine.ts'
 export { bookingsMachine } from './bookings.machine.ts'
 export type { Bookings, Marks } from './bookings.ts'
-export { bookingKey, isBooked, noBookings, savedWithin, withMark, withoutMark } from './bookings.ts'
+export { bookingKey, bookingsIn, isBooked, noBookings, savedWithin, withMark, withoutMark } from './bookings.ts'
 export type { BookView, LostBookingsView } from './bookings.view.ts'
 export { bookView, lostBookings, refusalText } from './bookings.view.ts'
 export type { EventEvent, EventFact, EventInput, EventState } from './event.machine.ts'

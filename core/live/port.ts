@@ -1,5 +1,6 @@
 import type { LiveEvent, MediaItem } from '../catalogue/index.ts'
 import type { Call } from '../kernel/call.ts'
+import type { WritesPort } from '../outbox/index.ts'
 import type { Bookings } from './bookings.ts'
 import type { DailyClass, ScheduledClass } from './rules.ts'
 import type { ScheduleDays } from './schedule.ts'
@@ -14,4 +15,5 @@ export interface LivePort {
   readonly daily: Call<void, readonly { readonly daily: DailyClass; readonly item: MediaItem }[]>
   /** V7.21 V7.22 V7.23 */
   readonly bookings: Call<void, Bookings>
+  readonly writes: WritesPort
 }

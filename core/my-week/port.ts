@@ -1,9 +1,9 @@
 import type { MediaItem } from '../catalogue/index.ts'
 import type { Call } from '../kernel/call.ts'
 import type { Feed } from '../kernel/feed.ts'
-import type { Week } from '../outbox/index.ts'
+import type { Week, WritesPort } from '../outbox/index.ts'
 
-/** Where the plan is read; it is written through the outbox. */
+/** Where the plan is read, and how it is written. */
 export interface MyWeekPort {
   /** What the studio holds of the account. V3.08 V3.22 */
   readonly load: Call<string, Week>
@@ -13,4 +13,5 @@ export interface MyWeekPort {
   readonly woke: Feed<{ readonly type: 'wokeUp' }>
   /** The network is back. */
   readonly online: Feed<{ readonly type: 'cameOnline' }>
+  readonly writes: WritesPort
 }

@@ -1,3 +1,5 @@
+export type { WriteResult, WritesHub, WritesPort } from './hub.ts'
+export { resultsAs, writesHub } from './hub.ts'
 export type { OutboxState } from './machine.ts'
 export { outboxMachine } from './machine.ts'
 export type { Elsewhere, Kept, OutboxPort } from './port.ts'

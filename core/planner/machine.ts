@@ -2,13 +2,14 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { scheduleDays } from '../live/index.ts'
+import type { WritesPort } from '../outbox/index.ts'
 import type { PlannerPorts } from './ports.ts'
 import type { PlannerInput } from './setup.ts'
-import { bookingsInput, eventInput, pageInput, plannerSetup, weekInput } from './setup.ts'
+import { eventInput, pageInput, plannerSetup, weekInput } from './setup.ts'
 
 /** What is on live, the member's week, and the day passes that open it; it is fetched when it is first needed. */
-export const plannerMachine = (ports: PlannerPorts, clock: Clock) => {
-  const machine = plannerSetup(ports, clock)
+export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: Clock) => {
+  const machine = plannerSetup(ports, writes, clock)
 
   const user = machine.createStateConfig({
     initial: 'opening',
@@ -37,7 +38,7 @@ export const plannerMachine = (ports: PlannerPorts, clock: Clock) => {
         invoke: [
           { src: 'myWeek', id: 'myWeek', input: ({ context }) => weekInput(context) },
           { src: 'nextClass', id: 'nextClass' },
-          { src: 'bookings', id: 'bookings', input: ({ context }) => bookingsInput(context) },
+          { src: 'bookings', id: 'bookings' },
           { src: 'dayPass', id: 'dayPass' },
           { src: 'myWeekFacts' },
           { src: 'nextClassFacts' },
@@ -56,9 +57,6 @@ export const plannerMachine = (ports: PlannerPorts, clock: Clock) => {
           },
           settle: { actions: 'settle' },
           completed: { actions: { type: 'chain', params: ({ event }) => event.id } },
-          posted: { actions: { type: 'hear', params: ({ event }) => event.post } },
-          wrote: { actions: { type: 'keep', params: ({ event }) => event.write } },
-          dropped: { actions: { type: 'drop', params: ({ event }) => event.edit } },
           leave: { actions: { type: 'give', params: ({ event }) => event } },
           nextClass: { actions: { type: 'followChain', params: ({ event }) => event } },
           bookingsKnown: { actions: 'tellBooked' },

@@ -5,12 +5,12 @@ import type { LivePort } from '../live/index.ts'
 import type { MyWeekPort } from '../my-week/index.ts'
 import type { SchedulePagePort } from '../schedule-page/index.ts'
 
-/** What the planner needs from outside. */
+/** What the planner needs from outside; how it writes, the product adds. */
 export interface PlannerPorts {
-  readonly live: LivePort
-  readonly myWeek: MyWeekPort
+  readonly live: Omit<LivePort, 'writes'>
+  readonly myWeek: Omit<MyWeekPort, 'writes'>
   readonly dayPass: DayPassPort
-  readonly schedulePage: SchedulePagePort
+  readonly schedulePage: Omit<SchedulePagePort, 'finished'>
   /** The page is visible or online again. */
   readonly woke: Feed<{ readonly type: 'wokeUp' }>
 }

@@ -13,7 +13,8 @@ import type { BookingsFact, EventFact, ScheduledClass } from '../live/index.ts'
 import { bookingsMachine, eventMachine, secondsMachine } from '../live/index.ts'
 import type { MyWeekFact, MyWeekState, NextClassFact } from '../my-week/index.ts'
 import { myWeekMachine, nextClassMachine, playable } from '../my-week/index.ts'
-import type { BookingSubject, Edit, OutboxFact, Refusal, Write } from '../outbox/index.ts'
+import type { BookingSubject, WritesPort } from '../outbox/index.ts'
+import { resultsAs } from '../outbox/index.ts'
 import type { Address, Attendance } from '../routes/index.ts'
 import { mediaRoute, withDialog, withoutDialog } from '../routes/index.ts'
 import type { Asking, SchedulePageFact } from '../schedule-page/index.ts'
@@ -21,7 +22,7 @@ import { purposeOf, schedulePageMachine } from '../schedule-page/index.ts'
 import type { Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import type { PlannerPorts } from './ports.ts'
-import { bookingsIn, deliveriesOf, refusedEdits, weekEdits } from './results.ts'
+import { pageAnswers } from './results.ts'
 import type { PlannerScreen } from './rules.ts'
 import {
   bookingsByEvent,
@@ -49,8 +50,6 @@ export type PlannerEvent =
   | { readonly type: 'settle' }
   /** A class was watched to its end. */
   | { readonly type: 'completed'; readonly id: string }
-  /** What became of what was written. */
-  | { readonly type: 'posted'; readonly post: OutboxFact }
   | MyWeekFact
   | NextClassFact
   | BookingsFact
@@ -61,9 +60,6 @@ export type PlannerEvent =
 
 /** What the rest of the product hears of it. */
 export type PlannerFact =
-  | { readonly type: 'plannerWrote'; readonly write: Write }
-  /** What was refused is tried again or given up. */
-  | { readonly type: 'plannerDropped'; readonly write: Write }
   /** The next instant at which something here changes by itself. */
   | { readonly type: 'plannerExpects'; readonly at: number }
   | { readonly type: 'plannerGoesTo'; readonly address: Address; readonly replace: boolean }
@@ -83,10 +79,6 @@ export interface Planner {
   readonly day: CalendarDay
   /** Names this visit, so that pages that were opened together do not ask together. */
   readonly seed: string
-  /** Writes of the person that have not arrived yet. */
-  readonly unsent: readonly Write[]
-  /** Writes of the account that were refused, and nobody has read of yet. */
-  readonly refused: readonly Refusal[]
 }
 
 /** What the planner is told when it opens. */
@@ -102,18 +94,18 @@ const stateOf = <A>(self: Whole, name: string): A | undefined =>
   (self.getSnapshot() as { children: Children } | undefined)?.children[name]?.getSnapshot() as A | undefined
 
 /** What the names in the machine of the planner mean. */
-export const plannerSetup = (ports: PlannerPorts, clock: Clock) =>
+export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clock) =>
   setup({
     types: {} as { context: Planner; events: PlannerEvent; emitted: PlannerFact; input: PlannerInput },
     actors: {
-      myWeek: myWeekMachine(ports.myWeek, clock),
+      myWeek: myWeekMachine({ ...ports.myWeek, writes }, clock),
       nextClass: nextClassMachine(clock),
-      bookings: bookingsMachine(ports.live, clock),
+      bookings: bookingsMachine({ ...ports.live, writes }, clock),
       dayPass: dayPassMachine(ports.dayPass),
       event: eventMachine(ports.live, ports.woke),
       schedule: query('schedule', ports.live.schedule),
       daily: query('daily', ports.live.daily),
-      schedulePage: schedulePageMachine(ports.schedulePage, clock),
+      schedulePage: schedulePageMachine({ ...ports.schedulePage, finished: resultsAs(writes, pageAnswers) }, clock),
       seconds: secondsMachine(clock),
       myWeekFacts: factsOf('myWeek'),
       nextClassFacts: factsOf('nextClass'),
@@ -126,8 +118,8 @@ export const plannerSetup = (ports: PlannerPorts, clock: Clock) =>
     actions: {
       move: assign((_, address: Address) => ({ address })),
       meet: assign((_, profile: Profile) => ({ profile, session: 'signedIn' as const })),
-      miss: assign({ profile: null, session: 'signedOut' as const, unsent: [], refused: [] }),
-      clearUser: assign({ profile: null, session: 'unknown' as const, unsent: [], refused: [] }),
+      miss: assign({ profile: null, session: 'signedOut' as const }),
+      clearUser: assign({ profile: null, session: 'unknown' as const }),
       look: assign((_, zone: string) => ({ zone, day: dayIn(clock.now(), zone) })),
       expect: enqueueActions(({ context, enqueue, self }) => {
         const { profile, catalogue, zone } = context
@@ -140,18 +132,11 @@ export const plannerSetup = (ports: PlannerPorts, clock: Clock) =>
       settle: enqueueActions(({ enqueue, self }) => {
         if (stateOf(self, 'myWeek') !== undefined) enqueue.sendTo('myWeek', { type: 'settle' })
       }),
-      keep: emit((_, write: Write) => ({ type: 'plannerWrote', write }) as const),
-      drop: emit(
-        (_, edit: Edit) => ({ type: 'plannerDropped', write: { type: 'keepWeek', edit, at: edit.at } }) as const,
-      ),
       give: sendTo('bookings', (_, { kind, id }: { kind: BookingSubject['kind']; id: string }) => ({
         type: 'book',
         booked: { purpose: 'rsvp', kind, id },
         on: false,
       })),
-      hear: enqueueActions(({ enqueue, self }, post: OutboxFact) => {
-        for (const { to, event } of deliveriesOf(post)) if (stateOf(self, to) !== undefined) enqueue.sendTo(to, event)
-      }),
       chain: enqueueActions(({ context: { address, day }, enqueue, self }, id: string) => {
         const next = nextInWeek(address, id, playable(stateOf<MyWeekState>(self, 'myWeek')!.context), day)
         if (next) enqueue.sendTo('nextClass', { type: 'ended', next })
@@ -260,13 +245,8 @@ export const eventInput = ({ address, catalogue, seed }: Planner) => {
 }
 
 /** What the week's machine begins with. */
-export const weekInput = ({ profile, unsent, refused, address }: Planner) => ({
+export const weekInput = ({ profile, address }: Planner) => ({
   id: profile!.id,
   week: profile!.week,
-  edits: weekEdits(unsent),
-  refused: refusedEdits(refused),
   old: plannerScreen(address) === 'week',
 })
-
-/** Presses that have not arrived yet. */
-export const bookingsInput = ({ unsent }: Planner) => bookingsIn(unsent)

@@ -1,5 +1,5 @@
-export type { Finished, SchedulePageEvent, SchedulePageFact, SchedulePageInput, SchedulePageState } from './machine.ts'
+export type { SchedulePageEvent, SchedulePageFact, SchedulePageInput, SchedulePageState } from './machine.ts'
 export { schedulePageMachine } from './machine.ts'
 export type { SchedulePagePort } from './port.ts'
-export type { Answer, Asking, BookingsByEvent, Message, Question, ScheduleUser } from './rules.ts'
+export type { Answer, Asking, BookingsByEvent, Finished, Message, Question, ScheduleUser } from './rules.ts'
 export { framedUrl, purposeOf } from './rules.ts'

@@ -4,18 +4,8 @@ import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { feed } from '../kernel/feed.ts'
 import type { SchedulePagePort } from './port.ts'
-import type { Answer, Asking, BookingsByEvent, Message, Question, ScheduleUser } from './rules.ts'
+import type { Asking, BookingsByEvent, Finished, Message, Question, ScheduleUser } from './rules.ts'
 import { answerWithin, finish, isAbout, isAgainst, isAsking, notLoggedIn, takenBack, tooLate } from './rules.ts'
-
-/** What came of something that the page asked for; whichever question was about just that is answered. */
-export interface Finished {
-  /** The one question that is answered; every one about that where it is left out. */
-  readonly id?: string
-  readonly about: Asking['type']
-  readonly eventId: string
-  readonly answer: Answer
-  readonly duplicate?: boolean
-}
 
 /** What the page asks, who looks at it, and what came of its questions. */
 export type SchedulePageEvent =
@@ -112,7 +102,7 @@ export const schedulePageMachine = (port: SchedulePagePort, clock: Clock) =>
       emitted: SchedulePageFact
       input: SchedulePageInput
     },
-    actors: { questions: feed(port.questions), post: call(port.post) },
+    actors: { questions: feed(port.questions), finished: feed(port.finished), post: call(port.post) },
     actions: {
       hear: assign(({ context }, { id }: Question) => ({ heard: [...context.heard, id] })),
       // A page that has been loaded again knows nothing of what was asked before.
@@ -203,7 +193,7 @@ export const schedulePageMachine = (port: SchedulePagePort, clock: Clock) =>
       ...{ heard: [], waiting: [], fetching: [], outgoing: [], sentCount: 0, height: null },
     }),
     type: 'parallel',
-    invoke: { src: 'questions' },
+    invoke: [{ src: 'questions' }, { src: 'finished' }],
     states: {
       hearing: {
         initial: 'waiting',

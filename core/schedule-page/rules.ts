@@ -54,6 +54,16 @@ export const takenBack = 'Taken back'
 /** A question that waits for its answer. */
 export type Asking = Extract<Question, { readonly eventId: string }>
 
+/** What came of something that the page asked for; whichever question was about just that is answered. */
+export interface Finished {
+  /** The one question that is answered; every one about that where it is left out. */
+  readonly id?: string
+  readonly about: Asking['type']
+  readonly eventId: string
+  readonly answer: Answer
+  readonly duplicate?: boolean
+}
+
 /** Whether a question asks for something to be done. */
 export const isAsking = (question: Question): question is Asking => 'eventId' in question
 

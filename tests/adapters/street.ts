@@ -49,7 +49,7 @@ export const streetTo = (studio: Studio) => {
   /** All that can be answered now has been answered. */
   const quiet = async () => {
     let calm = 0
-    for (let mutex = 0; mutex < 2_000_000 && calm < 6; mutex += 1) {
+    for (let round = 0; round < 2_000_000 && calm < 6; round += 1) {
       await turn()
       calm = busy === 0 ? calm + 1 : 0
     }

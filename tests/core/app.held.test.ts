@@ -19,7 +19,7 @@ const member = aProfile({ products: [aProduct({ type: 'live' })] })
 const come = async (item: MediaItem, address = '/m/held0001/x?play=1', profile = member) => {
   const studio = memoryStudio({ media: [item], members: [aMember(profile)] })
   const here = await house({ address, studio, device: deviceOf(profile) })
-  for (let mutex = 0; mutex < 4; mutex += 1) await quiet()
+  for (let turn = 0; turn < 4; turn += 1) await quiet()
   return here
 }
 const asked = ({ desk }: AccessPolicy) => desk.asked('catalogue.media').length

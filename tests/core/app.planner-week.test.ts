@@ -38,8 +38,8 @@ describe('the week', () => {
     ]
     await followed()
     partOf(one, 'myWeek')!.send({ type: 'add', day: 'wed', video: centre.id })
-    for (let mutex = 0; mutex < 4; mutex += 1) await one.wait(1)
-    for (let mutex = 0; mutex < 4; mutex += 1) await other.wait(1)
+    for (let turn = 0; turn < 4; turn += 1) await one.wait(1)
+    for (let turn = 0; turn < 4; turn += 1) await other.wait(1)
     expect(partOf(other, 'myWeek')!.getSnapshot().context.base.wed).toEqual([centre.id])
     expect([one.failures, other.failures]).toEqual([[], []])
   })

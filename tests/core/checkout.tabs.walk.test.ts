@@ -191,7 +191,7 @@ const walker = (manner: Parameters<typeof checkoutTabs>[0]) => {
 
   const follow = async (step: Step) => {
     await quiet()
-    for (let mutex = 0; mutex < 3; mutex += 1) {
+    for (let turn = 0; turn < 3; turn += 1) {
       for (const slot of slots) hear(slot)
       await quiet()
     }
@@ -332,7 +332,7 @@ const settle = async (here: Walker) => {
     else here.show(slot, null)
   }
   await here.follow(calm)
-  for (let mutex = 0; mutex < 15; mutex += 1) {
+  for (let turn = 0; turn < 15; turn += 1) {
     await here.pass(1_000)
     await here.follow(calm)
   }

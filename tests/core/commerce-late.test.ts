@@ -132,8 +132,8 @@ describe('coming back from the hosted page', () => {
 })
 
 test('A2.01 a commerce that opens before any address is known is told of home, with all else', () => {
-  const app = { address: null, wish: null, session: 'signedIn', profile: ben, intent: null } as unknown as App
+  const app = { address: null, returnTo: null, session: 'signedIn', profile: ben, intent: null } as unknown as App
   const { address, ...rest } = commerceInput(app)
   expect(write(address)).toBe('/')
-  expect(rest).toEqual({ wish: null, session: 'signedIn', profile: ben, intent: null })
+  expect(rest).toEqual({ returnTo: null, session: 'signedIn', profile: ben, intent: null })
 })

@@ -8,6 +8,7 @@ import { madeAt } from '../../core/outbox/index.ts'
 import { aClass, aProfile, barre, centre, morning, stretch } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
 import { alone, clockAt, down, offline, quiet } from './running.ts'
+import { scriptedWrites } from './writes.ts'
 
 const ids = (state: FavouritesState) =>
   favouriteList(state.context.list, state.context.marks, state.context.known).map(({ item }) => item.id)
@@ -17,7 +18,10 @@ const shelf = async (prepare: (memory: ReturnType<typeof memoryPorts>) => void =
   const clock = clockAt()
   memory.studio.members.get('anna@adagio.test')!.favourites.set('barre001', morning - 1_000)
   prepare(memory)
-  const machine = alone(favouritesMachine(memory.ports.signedIn(aProfile()).favourites, clock), { clock })
+  const machine = alone(
+    favouritesMachine({ ...memory.ports.signedIn(aProfile()).favourites, writes: scriptedWrites().port }, clock),
+    { clock },
+  )
   const toggle = (id: string) => machine.actor.send({ type: 'toggle', id, pageUrl: `/m/${id}` })
   const state = (): FavouritesState => machine.actor.getSnapshot()
   const on = (id: string) => isFavourite(state().context.list, state().context.marks, id)

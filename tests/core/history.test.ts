@@ -18,6 +18,7 @@ import type { VideoState } from '../../core/session/index.ts'
 import { aClass, aProfile, barre, centre, day, morning, stretch } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
 import { alone, clockAt, down, offline, quiet } from './running.ts'
+import { scriptedWrites } from './writes.ts'
 
 const at = (lastTime: number, has: Partial<VideoState> = {}): VideoState => ({
   lastTime,
@@ -109,7 +110,10 @@ const notebook = async (
   for (const [id, state] of Object.entries(progress)) anna.progress.set(id, state)
   prepare(memory)
   const clock = clockAt()
-  const machine = alone(historyMachine(memory.ports.signedIn(aProfile()).history, clock), { clock })
+  const machine = alone(
+    historyMachine({ ...memory.ports.signedIn(aProfile()).history, writes: scriptedWrites().port }, clock),
+    { clock },
+  )
   const state = (): HistoryState => machine.actor.getSnapshot()
   const record = (position: number, completed = false, item = barre) =>
     machine.actor.send({ type: 'record', report: { item, position, completed } })
@@ -218,7 +222,9 @@ describe('the history', () => {
   test('V9.22 a visitor’s history is the device’s', async () => {
     const memory = memoryPorts()
     memory.device.history = { barre001: at(900), stretch1: at(600, { completed: true }) }
-    const { actor } = alone(historyMachine(memory.ports.visitor.history, clockAt()))
+    const { actor } = alone(
+      historyMachine({ ...memory.ports.visitor.history, writes: scriptedWrites().port }, clockAt()),
+    )
     await quiet()
     expect(Object.keys(actor.getSnapshot().context.progress)).toEqual(['barre001', 'stretch1'])
     expect(actor.getSnapshot().context.watched).toMatchObject([{ item: { id: 'stretch1' } }])

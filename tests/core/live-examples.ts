@@ -9,6 +9,7 @@ import type { Agenda, Bookings, BookingsState, ScheduledClass } from '../../core
 import { bookingsMachine } from '../../core/live/index.ts'
 import { aCatalogue, aProduct, hour, minute, morning } from '../../fixtures/examples.ts'
 import { alone, clockAt, quiet } from './running.ts'
+import { scriptedWrites } from './writes.ts'
 import { knownDays, somewhere } from './zones.ts'
 
 /** A gala that starts two hours after the moment of the examples, and lasts for one. */
@@ -142,7 +143,7 @@ export const bookingsOf = async (answer: Result<Bookings, Failure> | (() => Resu
   const clock = clockAt()
   const bookings = () =>
     answer ? Promise.resolve(typeof answer === 'function' ? answer() : answer) : new Promise<never>(() => {})
-  const { actor } = alone(bookingsMachine({ bookings }, clock), { clock, input: [] })
+  const { actor } = alone(bookingsMachine({ bookings, writes: scriptedWrites().port }, clock), { clock })
   await quiet()
   return { actor, state: (): BookingsState => actor.getSnapshot() }
 }

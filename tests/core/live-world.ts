@@ -12,6 +12,7 @@ import { day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
 import { aLiveClass, anEvent, guest, liveMember } from './live-examples.ts'
 import { alone, clockAt, down, missing, offline, quiet } from './running.ts'
+import { scriptedWrites } from './writes.ts'
 
 /** Where the people of the walk live. */
 export const zone = 'America/New_York'
@@ -78,7 +79,7 @@ export const liveWorld = async (listed: boolean) => {
     'bookings',
     (): Result<Bookings, Failure> => (studio.listFails ? fail(offline) : ok(listOf(studio.taken))),
   )
-  const bookings = alone(bookingsMachine({ bookings: list }, clock), { clock, input: [] })
+  const bookings = alone(bookingsMachine({ bookings: list, writes: scriptedWrites().port }, clock), { clock })
   await quiet()
   return {
     ...{ clock, desk, studio, woke },

@@ -5,11 +5,12 @@ import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Bookings, BookingsEvent, BookingsState } from '../../core/live/index.ts'
 import { bookingKey, bookingsMachine, isBooked, noBookings, withMark, withoutMark } from '../../core/live/index.ts'
-import type { Booking, BookingSubject } from '../../core/outbox/index.ts'
+import type { Booking, BookingSubject, Write } from '../../core/outbox/index.ts'
 import { minute, morning } from '../../fixtures/examples.ts'
 import type { Desk } from '../../fixtures/memory/desk.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { alone, clockAt, offline, quiet, refused } from './running.ts'
+import { scriptedWrites } from './writes.ts'
 
 const aPlace = { id: 'centre', name: 'Live Centre', start: morning, duration: 2_700 }
 const inClass: BookingSubject = { purpose: 'rsvp', kind: 'class', id: 'centre' }
@@ -33,7 +34,9 @@ const booth = async (
   const studio = { has }
   const clock = clockAt()
   const bookings = desk.asCall('bookings', (): Result<Bookings, Failure> => ok(studio.has))
-  const machine = alone(bookingsMachine({ bookings }, clock), { clock, input: unsent })
+  const kept = unsent.map((booking): Write => ({ type: 'keepBooking', booking, at: booking.at }))
+  const { port: writes } = scriptedWrites({ type: 'restored', writes: kept, refusals: [] })
+  const machine = alone(bookingsMachine({ bookings, writes }, clock), { clock })
   const state = (): BookingsState => machine.actor.getSnapshot()
   await quiet()
   return {

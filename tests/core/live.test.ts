@@ -162,12 +162,12 @@ describe('the next change', () => {
   test('V4.11 from change to change the end is reached, and then nothing changes any more', () => {
     fc.assert(
       fc.property(scene, ({ event, viewer, now, zone }) => {
-        let [at, mutex] = [now, 0]
-        for (let next = classJoinChanges(event, viewer, at, zone); next !== null; mutex += 1) {
+        let [at, turn] = [now, 0]
+        for (let next = classJoinChanges(event, viewer, at, zone); next !== null; turn += 1) {
           at = next
           next = classJoinChanges(event, viewer, at, zone)
         }
-        expect(mutex).toBeLessThanOrEqual(3 + 2 * viewer.products.length)
+        expect(turn).toBeLessThanOrEqual(3 + 2 * viewer.products.length)
         expect(classJoin(event, viewer, at + 1_000 * day, zone)).toBe(classJoin(event, viewer, at, zone))
       }),
       { numRuns: 300 },

@@ -11,6 +11,7 @@ import { bookingsMachine, dailyView, liveHeroView, noBookings, todayView } from 
 import { barre, centre, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aLiveClass, anAgenda, anEvent, guest, liveMember } from './live-examples.ts'
 import { alone, clockAt, offline, quiet, refused } from './running.ts'
+import { scriptedWrites } from './writes.ts'
 import { instantOf } from './zones.ts'
 
 const zone = 'America/New_York'
@@ -115,7 +116,9 @@ describe('today’s timetable', () => {
   test('V3.13 V4.15 a place can be taken until the class is over, word of its recording afterwards too, and a refusal is told', async () => {
     const clock = clockAt()
     const has = { ...noBookings, rsvps: { class: [{ id: '09:00', name: '', start: nine, duration: 1 }], event: [] } }
-    const { actor } = alone(bookingsMachine({ bookings: async () => ok(has) }, clock), { clock, input: [] })
+    const { actor } = alone(bookingsMachine({ bookings: async () => ok(has), writes: scriptedWrites().port }, clock), {
+      clock,
+    })
     await quiet()
     const shown = async (now: number) => {
       const { rsvp, notify } = await row({ now, bookings: actor.getSnapshot() })

@@ -16,7 +16,7 @@ import { myWeekMachine, nextClassMachine } from '../../core/my-week/index.ts'
 import { navigationMachine } from '../../core/navigation/index.ts'
 import { nowMachine } from '../../core/now/index.ts'
 import { onboardingMachine } from '../../core/onboarding/index.ts'
-import { outboxMachine } from '../../core/outbox/index.ts'
+import { outboxMachine, writesHub } from '../../core/outbox/index.ts'
 import { plannerMachine } from '../../core/planner/machine.ts'
 import { playerMachine } from '../../core/player/index.ts'
 import { rotationMachine } from '../../core/rotation/index.ts'
@@ -37,14 +37,16 @@ if (!inside.ok || !opened.ok) throw new Error('the commerce and the planner in m
 const { value: commerce } = inside
 const { value: planner } = opened
 
+const writes = writesHub()
+
 /** Every machine of the product, over ports in memory. */
 export const machines: Readonly<Record<string, AnyStateMachine>> = {
   app: appMachine(ports, clock),
-  person: userMachine(anna, clock),
+  user: userMachine(anna, writes, clock),
   session: sessionMachine(ports.session),
   outbox: outboxMachine(anna.outbox, clock),
-  favourites: favouritesMachine(anna.favourites, clock),
-  history: historyMachine(anna.history, clock),
+  favourites: favouritesMachine({ ...anna.favourites, writes }, clock),
+  history: historyMachine({ ...anna.history, writes }, clock),
   home: homeMachine(ports.home),
   rotation: rotationMachine,
   list: listMachine(ports.catalogue),
@@ -58,15 +60,15 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   picture: pictureMachine(commerce.account),
   checkout: checkoutMachine(commerce.checkout, clock),
   onboarding: onboardingMachine,
-  planner: plannerMachine(planner, clock),
-  myWeek: myWeekMachine(planner.myWeek, clock),
+  planner: plannerMachine(planner, writes, clock),
+  myWeek: myWeekMachine({ ...planner.myWeek, writes }, clock),
   nextClass: nextClassMachine(clock),
-  bookings: bookingsMachine(planner.live, clock),
+  bookings: bookingsMachine({ ...planner.live, writes }, clock),
   event: eventMachine(planner.live, planner.woke),
   seconds: secondsMachine(clock),
   dayPass: dayPassMachine(planner.dayPass),
-  schedulePage: schedulePageMachine(planner.schedulePage, clock),
-  mutex: pollMachine,
+  schedulePage: schedulePageMachine({ ...planner.schedulePage, finished: () => () => {} }, clock),
+  poll: pollMachine,
 }
 
 /** A state and all states within it. */

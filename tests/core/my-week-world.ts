@@ -8,7 +8,16 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { Bookings, BookingsState } from '../../core/live/index.ts'
 import type { MyWeekEvent, MyWeekState } from '../../core/my-week/index.ts'
 import { weekView } from '../../core/my-week/index.ts'
-import type { Elsewhere, OutboxPort, OutboxState, Reply, Write } from '../../core/outbox/index.ts'
+import type {
+  Elsewhere,
+  OutboxPort,
+  OutboxState,
+  Reply,
+  Write,
+  WritesHub,
+  WritesPort,
+} from '../../core/outbox/index.ts'
+import { writesHub } from '../../core/outbox/index.ts'
 import { plannerMachine } from '../../core/planner/machine.ts'
 import { read } from '../../core/routes/index.ts'
 import { userMachine } from '../../core/user/machine.ts'
@@ -35,17 +44,22 @@ const entryOf = (write: Write): string =>
 
 const momentOf = (write: Write): number => ('at' in write ? write.at : 0)
 
-const openPlanner = (ports: Parameters<typeof plannerMachine>[0], clock: SimulatedClock, week: Plan) =>
-  createActor(plannerMachine(ports, clock), {
+const openPlanner = (
+  ports: Parameters<typeof plannerMachine>[0],
+  writes: WritesPort,
+  clock: SimulatedClock,
+  week: Plan,
+) =>
+  createActor(plannerMachine(ports, writes, clock), {
     clock,
     input: {
       ...{ address: read('/'), catalogue: anViewContext(clock.now()).catalogue, session: 'signedIn' as const },
-      ...{ profile: aProfile({ week }), zone, unsent: [], refused: [] },
+      ...{ profile: aProfile({ week }), zone },
     },
   })
 
-const openPerson = (ports: Parameters<typeof userMachine>[0], clock: SimulatedClock) =>
-  createActor(userMachine(ports, clock), { clock })
+const openPerson = (ports: Parameters<typeof userMachine>[0], writes: WritesHub, clock: SimulatedClock) =>
+  createActor(userMachine(ports, writes, clock), { clock })
 
 const copyOf = (plan: Plan): Plan => structuredClone(plan)
 
@@ -173,6 +187,7 @@ export const weekWorld = async (count: number, first: Plan = blank()) => {
       },
       notify: { class: [], event: [] },
     })
+    const hub = writesHub()
     const planner = openPlanner(
       {
         live: { event: never, schedule: never, daily: never, bookings: asked(bookings) },
@@ -186,6 +201,13 @@ export const weekWorld = async (count: number, first: Plan = blank()) => {
         schedulePage: { questions: mouth<never>().feed, post: never },
         woke: tab.woke.feed,
       },
+      {
+        ...hub,
+        put: (write) => {
+          told.push({ tab: tab.name, write })
+          hub.put(write)
+        },
+      },
       clock,
       copyOf(studio.week),
     )
@@ -198,16 +220,11 @@ export const weekWorld = async (count: number, first: Plan = blank()) => {
           ...{ woke: tab.woke.feed, hidden: mouth<{ readonly type: 'pageHidden' }>().feed },
         },
       },
+      hub,
       clock,
     )
-    planner.on('plannerWrote', ({ write }) => {
-      told.push({ tab: tab.name, write })
-      person.send({ type: 'keep', write })
-    })
-    planner.on('plannerDropped', ({ write }) => person.send({ type: 'dismiss', write }))
     planner.subscribe({ error: (error) => errors.push(error) })
     person.subscribe({ error: (error) => errors.push(error) })
-    person.on('posted', ({ post }) => planner.send({ type: 'posted', post }))
     planner.start()
     planner.send({ type: 'opened' })
     person.start()

@@ -6,19 +6,22 @@ import { ok } from '../../core/kernel/result.ts'
 import type { MyWeekEvent, MyWeekState } from '../../core/my-week/index.ts'
 import { myWeekMachine, undoViews } from '../../core/my-week/index.ts'
 import { shownWeek } from '../../core/my-week/plan.ts'
+import { weekWrite } from '../../core/my-week/results.ts'
 import type { Edit, Week, WeekChange } from '../../core/outbox/index.ts'
 import { aClass, barre, centre, morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
 import { add, clear, mon, remove } from './my-week-plans.ts'
 import { alone, clockAt, offline, quiet } from './running.ts'
+import { scriptedWrites } from './writes.ts'
 
 const someday = (week: Week, edits: readonly Edit[] = [], old = false, refused: readonly Edit[] = []) => ({
-  ...{ id: 'anna', week, edits, refused, old },
+  ...{ input: { id: 'anna', week, old } },
+  ...{ writes: edits.map(weekWrite), refusals: refused.map((edit) => ({ write: weekWrite(edit), status: 404 })) },
 })
 
 /** The week's machine on its own, over a studio that holds a week. */
 const sheet = async (
-  input = someday(mon('barre001', 'centre01')),
+  { input, ...kept } = someday(mon('barre001', 'centre01')),
   prepare: (desk: ReturnType<typeof makeDesk>) => void = () => {},
 ) => {
   const desk = makeDesk()
@@ -39,6 +42,7 @@ const sheet = async (
         ),
         woke: woke.feed,
         online: online.feed,
+        writes: scriptedWrites({ type: 'restored', ...kept }).port,
       },
       clock,
     ),

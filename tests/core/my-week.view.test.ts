@@ -17,6 +17,7 @@ import { add, clear, mon, remove } from './my-week-plans.ts'
 import { anViewContext, blank, zone } from './my-week-studio.ts'
 import { weekWorld } from './my-week-world.ts'
 import { alone, clockAt, offline, quiet } from './running.ts'
+import { scriptedWrites } from './writes.ts'
 
 const planned = () => ({ ...blank(), mon: ['barre001', 'centre01'], tue: ['stretch1', 'barre001'] })
 
@@ -173,12 +174,13 @@ describe('a day', () => {
     desk.failNext('items', offline)
     const clock = clockAt()
     const port = {
+      writes: scriptedWrites().port,
       load: async () => ok(mon('gone0001')),
       items,
       woke,
       online: mouth<{ readonly type: 'cameOnline' }>().feed,
     }
-    const input = { id: 'anna', week: mon('gone0001'), edits: [], refused: [], old: false }
+    const input = { id: 'anna', week: mon('gone0001'), old: false }
     const { actor } = alone(myWeekMachine(port, clock), { clock, input })
     await quiet()
     const view = () =>

@@ -11,14 +11,14 @@ describe('what follows', () => {
   test('A2.11 A5.38 who has registered is let in wherever they are, and the dialog stays until they are here', () => {
     for (const address of ['/library?u=create-account&pk=on-demand', '/'])
       expect(follow({ name: 'register', value: anna }, address)).toEqual({
-        ...{ type: 'letIn', account: anna, closes: false },
+        ...{ type: 'enterSession', account: anna, closes: false },
       })
   })
 
   test('A4.25 a new password lets in and closes, and one whose signing in failed asks to sign in', () => {
     const address = '/?u=edit-password&resetPasswordToken=c'
     expect(follow({ name: 'newPassword', value: anna }, address)).toEqual({
-      ...{ type: 'letIn', account: anna, closes: true },
+      ...{ type: 'enterSession', account: anna, closes: true },
     })
     expect(follow({ name: 'newPassword', value: null }, address)).toEqual({ type: 'askToSignIn' })
   })

@@ -157,7 +157,7 @@ describe('what the embedded page asks for', () => {
     ])
     expect([...answers(here, 'q1'), ...answers(here, 'q2')]).toEqual([])
     hasGala(here)
-    await here.tell({ type: 'posted', post: { type: 'sent', write: booked(here)[0], reply: null } })
+    await here.hear({ type: 'sent', write: booked(here)[0]!, reply: null })
     await here.page()
     expect(answers(here, 'q1')).toMatchObject([{ type: 'rsvp:add:finish', payload: { ok: true, eventId: 'gala' } }])
     expect([answers(here, 'q2'), lists(here).at(-1)]).toEqual([[], ['gala']])
@@ -166,7 +166,7 @@ describe('what the embedded page asks for', () => {
   test('V7.34 V8.01 a refusal is told in our own words, and the place is given back', async () => {
     const here = await shown()
     await here.page(rsvp('q1'))
-    await here.tell({ type: 'posted', post: { type: 'refused', write: booked(here)[0], failure: missing } })
+    await here.hear({ type: 'refused', write: booked(here)[0]!, failure: missing })
     await here.page({ type: 'rsvps:fetch', id: 'q2' })
     expect(answers(here, 'q1')).toMatchObject([
       { payload: { ok: false, message: "We couldn't save your RSVP. This event is no longer on the schedule." } },
@@ -185,7 +185,7 @@ describe('what the embedded page asks for', () => {
     await here.page(rsvp('q1'))
     await here.wait(10_000)
     expect(answers(here, 'q1')).toMatchObject([{ payload: { ok: false } }])
-    await here.tell({ type: 'posted', post: { type: 'sent', write: booked(here)[0], reply: null } })
+    await here.hear({ type: 'sent', write: booked(here)[0]!, reply: null })
     await here.page()
     expect(answers(here, 'q1')).toHaveLength(1)
   })
@@ -251,8 +251,7 @@ describe('what the embedded page asks for', () => {
     await here.page(rsvp('q1'), { type: 'rsvp:remove', id: 'q2', eventId: 'gala' })
     expect(answers(here, 'q1')).toMatchObject([{ payload: { ok: false, message: 'Taken back' } }])
     expect(booked(here).map(({ booking }) => booking.on)).toEqual([true, false])
-    for (const each of booked(here))
-      await here.tell({ type: 'posted', post: { type: 'sent', write: each, reply: null } })
+    for (const each of booked(here)) await here.hear({ type: 'sent', write: each, reply: null })
     await here.page()
     expect(answers(here, 'q1')).toHaveLength(1)
     expect(answers(here, 'q2')).toMatchObject([{ type: 'rsvp:remove:finish', payload: { ok: true } }])

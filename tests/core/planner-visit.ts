@@ -20,7 +20,7 @@ export const partOf = ({ app }: Pick<AccessPolicy, 'app'>, name: string): AnyAct
 
 /** All that follows at once has followed. */
 export const followed = async () => {
-  for (let mutex = 0; mutex < 12; mutex += 1) await quiet()
+  for (let turn = 0; turn < 12; turn += 1) await quiet()
 }
 
 /** A visit of Anna's, or of whoever it is, with the planner at hand. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Week, WeekChange, Write } from '../../core/outbox/index.ts'
+import type { Week, WeekChange, Write, WriteResult } from '../../core/outbox/index.ts'
 import { write } from '../../core/routes/index.ts'
 import { barre, centre, day, emptyWeek, morning, stretch } from '../../fixtures/examples.ts'
 import type { OpenPlanner } from './planner-world.ts'
@@ -18,7 +18,7 @@ const remove: WeekChange = { type: 'remove', day: 'mon', video: barre.id }
 const changes = (here: OpenPlanner) => here.writes().flatMap((it) => (it.type === 'keepWeek' ? [it.edit.change] : []))
 const bookings = (here: OpenPlanner) => here.writes().flatMap((it) => (it.type === 'keepBooking' ? [it.booking] : []))
 const last = (here: OpenPlanner) => here.writes().at(-1) as Extract<Write, { readonly type: 'keepWeek' }>
-const posted = (here: OpenPlanner, post: object) => here.tell({ type: 'posted', post })
+const posted = (here: OpenPlanner, result: WriteResult) => here.hear(result)
 const shows = (here: OpenPlanner) => here.child('myWeek')!.getSnapshot().context
 
 describe('the week', () => {

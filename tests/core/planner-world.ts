@@ -9,7 +9,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { Bookings, DailyClass, ScheduledClass } from '../../core/live/index.ts'
 import type { MyWeekState } from '../../core/my-week/index.ts'
 import { shownWeek } from '../../core/my-week/plan.ts'
-import type { Week } from '../../core/outbox/index.ts'
+import type { Week, Write, WriteResult } from '../../core/outbox/index.ts'
 import { plannerMachine } from '../../core/planner/machine.ts'
 import type { PlannerPorts } from '../../core/planner/ports.ts'
 import type { PlannerFact, PlannerInput } from '../../core/planner/setup.ts'
@@ -32,6 +32,7 @@ import {
 import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
 import { alone, clockAt, quiet } from './running.ts'
+import { scriptedWrites } from './writes.ts'
 
 /** An event of today that can be joined from a quarter of an hour before it. */
 export const gala = (has: Partial<LiveEvent> = {}): LiveEvent =>
@@ -122,15 +123,16 @@ export const openPlanner = async ({
   session = (profile ? 'signedIn' : 'signedOut') as PlannerInput['session'],
   zone = 'UTC',
   events = [gala()] as readonly LiveEvent[],
-  unsent = [] as PlannerInput['unsent'],
+  unsent = [] as readonly Write[],
   prepare = (_: ReturnType<typeof plannerPorts>) => {},
 } = {}) => {
   const clock = clockAt()
   const world = plannerPorts(profile, () => clock.now())
   prepare(world)
   const catalogue = aCatalogue({ upcomingEvents: events })
-  const input: PlannerInput = { address: read(address), catalogue, session, profile, zone, unsent, refused: [] }
-  const one = alone(plannerMachine(world.ports, clock), { clock, input })
+  const input: PlannerInput = { address: read(address), catalogue, session, profile, zone }
+  const writes = scriptedWrites({ type: 'restored', writes: unsent, refusals: [] })
+  const one = alone(plannerMachine(world.ports, writes.port, clock), { clock, input })
   one.actor.send({ type: 'opened' })
   await quiet()
   const child = (name: string): AnyActorRef | undefined =>
@@ -152,10 +154,15 @@ export const openPlanner = async ({
     /** The embedded page asks. */
     page: async (...asked: readonly Question[]) => {
       for (const question of asked) world.questions.tell({ type: 'asked', question })
-      for (let mutex = 0; mutex < 4; mutex += 1) await quiet()
+      for (let turn = 0; turn < 4; turn += 1) await quiet()
     },
     posted: () => world.desk.asked('page.post') as readonly Message[],
-    writes: () => facts('plannerWrote').map(({ write }) => write),
+    writes: () => writes.written,
+    /** What became of a write. */
+    hear: async (result: WriteResult) => {
+      writes.tell(result)
+      await quiet()
+    },
     week: (): Week => shownWeek((child('myWeek')!.getSnapshot() as MyWeekState).context),
     today: () => dayIn(clock.now(), zone),
   }

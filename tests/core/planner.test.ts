@@ -211,7 +211,7 @@ describe('who is here', () => {
     const here = await openPlanner({ unsent: [write] })
     expect(shown(here).marks).toEqual({ 'rsvp:event:gala': booking })
     const other = { ...write, booking: { ...booking, id: 'other' } }
-    await here.tell({ type: 'posted', post: { type: 'keptElsewhere', write: other } })
+    await here.hear({ type: 'keptElsewhere', write: other })
     expect(shown(here).marks).toMatchObject({ 'rsvp:event:other': { on: true } })
   })
 

@@ -175,7 +175,7 @@ const samples: Readonly<Record<string, Sample>> = {
   },
   onboarding: { answers: [], events: [...plain('back', 'skip'), { type: 'answer', answer: 'new' } as EventObject] },
   myWeek: {
-    input: { id: 'anna', week: { ...emptyWeek, mon: [barre.id] }, edits: [], refused: [], old: false },
+    input: { id: 'anna', week: { ...emptyWeek, mon: [barre.id] }, old: false },
     answers: [[barre], emptyWeek],
     answersIn: { loading: [emptyWeek], seeking: [[barre], []] },
     events: [...plain('reload', 'wokeUp', 'settle'), { type: 'add', day: 'tue', video: 'centre01' } as EventObject],
@@ -210,7 +210,7 @@ const samples: Readonly<Record<string, Sample>> = {
     ],
     apart: ({ context: { ready, outgoing } }) => [ready, outgoing.length > 0],
   },
-  mutex: { input: { interval: 30_000, seed: '' }, answers: [], events: [] },
+  poll: { input: { interval: 30_000, seed: '' }, answers: [], events: [] },
 }
 
 const eventsFor = (machine: AnyStateMachine, { answers, answersIn = {}, events }: Sample): readonly EventObject[] => {
@@ -348,17 +348,17 @@ describe('every state can be reached', () => {
     here.app.send({ type: 'openPlanner' })
     here.desk.failNext('planner.open', offline)
     here.desk.free('catalogue.start')
-    for (let mutex = 0; mutex < 5; mutex += 1) await quiet()
+    for (let turn = 0; turn < 5; turn += 1) await quiet()
     for (const address of ['/programs/first-steps', '/p/quickbar', '/m/barre001/x?play=1']) await here.arrive(address)
     here.desk.free('session.profile')
     await quiet()
     here.desk.failNext('commerce.open', offline)
     await here.arrive('/pricing')
-    for (let mutex = 0; mutex < 5; mutex += 1) await quiet()
+    for (let turn = 0; turn < 5; turn += 1) await quiet()
     here.app.send({ type: 'openCommerce' })
-    for (let mutex = 0; mutex < 5; mutex += 1) await quiet()
+    for (let turn = 0; turn < 5; turn += 1) await quiet()
     await here.arrive('/my-week')
-    for (let mutex = 0; mutex < 5; mutex += 1) await quiet()
+    for (let turn = 0; turn < 5; turn += 1) await quiet()
     here.studio.media.set(stretch.id, { ...stretch, eventState: 'PRE_LIVE', scheduledStart: morning + 60_000 })
     await here.arrive('/m/stretch1/x')
     await here.arrive('/m/barre001/x?play=1')

@@ -26,12 +26,12 @@ export const schedulePage = (input: Partial<SchedulePageInput> = {}) => {
   const clock = clockAt()
   const questions = mouth<{ readonly type: 'asked'; readonly question: Question }>()
   const post = desk.asCall('post', (_: Message) => ok(undefined))
-  const one = alone(schedulePageMachine({ questions: questions.feed, post }, clock), {
+  const one = alone(schedulePageMachine({ questions: questions.feed, post, finished: () => () => {} }, clock), {
     ...{ clock, input: { user: annaThere, date: null, booked: null, ...input } },
   })
   /** Every message reaches the page. */
   const settled = async () => {
-    for (let mutex = 0; mutex < 40 && mutex <= one.actor.getSnapshot().context.outgoing.length * 4 + 1; mutex += 1)
+    for (let turn = 0; turn < 40 && turn <= one.actor.getSnapshot().context.outgoing.length * 4 + 1; turn += 1)
       await quiet()
   }
   const tell = async (event: { readonly type: string } & Record<string, unknown>) => {

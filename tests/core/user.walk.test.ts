@@ -4,7 +4,7 @@ import type { FavouritesState } from '../../core/favourites/index.ts'
 import { isFavourite } from '../../core/favourites/index.ts'
 import type { HistoryState } from '../../core/history/index.ts'
 import type { OutboxState, Write } from '../../core/outbox/index.ts'
-import { keyOf, madeAt, topics } from '../../core/outbox/index.ts'
+import { keyOf, madeAt, topics, writesHub } from '../../core/outbox/index.ts'
 import type { UserState } from '../../core/user/machine.ts'
 import { userMachine } from '../../core/user/machine.ts'
 import { aProfile, barre, centre, stretch } from '../../fixtures/examples.ts'
@@ -70,7 +70,7 @@ const world = (tabs: number) => {
   shared.studio.members.get('anna@adagio.test')!.favourites.set('barre001', 1)
   const clock = clockAt()
   const open = (memory: ReturnType<typeof memoryPorts>) =>
-    alone(userMachine(memory.ports.signedIn(aProfile()), clock), { clock }).actor
+    alone(userMachine(memory.ports.signedIn(aProfile()), writesHub(), clock), { clock }).actor
   const all = Array.from({ length: tabs }, () => {
     const memory = memoryPorts(shared)
     return { memory, actor: open(memory) }

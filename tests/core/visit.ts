@@ -32,7 +32,7 @@ export const visit = async (
   const trail: string[] = []
   let followed = 0
   const follow = async () => {
-    for (let mutex = 0; mutex < 5; mutex += 1) await quiet()
+    for (let turn = 0; turn < 5; turn += 1) await quiet()
     const first = followed
     for (; followed < here.went.length; followed += 1) {
       if (followed > first + 8) throw new Error(`led in circles: ${trail.slice(-8).join(' ')}`)

@@ -1,0 +1,166 @@
+import { assign, enqueueActions, setup } from 'xstate'
+import type { MediaItem } from '../catalogue/index.ts'
+import type { Weekday } from '../kernel/calendar.ts'
+import { call } from '../kernel/call.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Failure } from '../kernel/failure.ts'
+import { feed, outlet } from '../kernel/feed.ts'
+import type { Result } from '../kernel/result.ts'
+import type { Edit, Week, WeekChange } from '../outbox/index.ts'
+import { resultsAs } from '../outbox/index.ts'
+import type { Settled } from './editing.ts'
+import {
+  changed,
+  goneOn,
+  heldBack,
+  left,
+  nextEnd,
+  retried,
+  retriedAll,
+  settledAll,
+  settledAt,
+  taken,
+  takenElsewhere,
+  undone,
+} from './editing.ts'
+import type { Announcement, MyWeek, MyWeekEvent, MyWeekFact, MyWeekInput } from './events.ts'
+import type { Leaving, Plan } from './plan.ts'
+import {
+  droppedFrom,
+  isRemoval,
+  lacking,
+  refusedBy,
+  shownWeek,
+  withElsewhere,
+  withRefused,
+  withRestored,
+} from './plan.ts'
+import type { MyWeekPort } from './port.ts'
+import { weekResults, weekWrite } from './results.ts'
+import { changesNothing, videosOf } from './rules.ts'
+
+/** Nothing is to be told. */
+export const silent: MyWeek['telling'] = { edits: [], leaving: [], dropped: [] }
+
+const unknownIds = (context: MyWeek): readonly string[] =>
+  videosOf(shownWeek(context)).filter((video) => !context.known[video] && !context.sought.includes(video))
+
+/** The week without classes that were looked for and are gone. V4.19 */
+export const playable = (context: MyWeek): Week => {
+  const week = shownWeek(context)
+  const there = (day: Weekday) => week[day].filter((id) => context.known[id] || !context.sought.includes(id))
+  return {
+    ...{ sun: there('sun'), mon: there('mon'), tue: there('tue'), wed: there('wed') },
+    ...{ thu: there('thu'), fri: there('fri'), sat: there('sat') },
+  }
+}
+
+const takenBack = ({ pending }: Plan, at: number, now: number): Announcement => ({
+  change: pending.find((each) => each.at === at)!.removal,
+  undone: true,
+  already: false,
+  at: now,
+})
+
+const outcome = (before: Plan, { plan, edits, leaving }: Settled) => ({
+  ...plan,
+  telling: { edits, leaving, dropped: droppedFrom(before, plan) },
+})
+
+const unremovedOf = (known: readonly Edit[], refused: readonly Edit[]): readonly Edit[] => [
+  ...known,
+  ...refused.filter(({ change, at }) => isRemoval(change) && !known.some((other) => other.at === at)),
+]
+
+const longest = 3_600_000
+
+/** What the names in the machine of the week mean. */
+export const myWeekSetup = (port: MyWeekPort, clock: Clock) =>
+  setup({
+    types: {} as { context: MyWeek; events: MyWeekEvent; emitted: MyWeekFact; input: MyWeekInput },
+    actors: {
+      load: call(port.load),
+      items: call(port.items),
+      woke: feed(port.woke),
+      online: feed(port.online),
+      writes: outlet<Extract<MyWeekFact, { type: 'wrote' }>>('wrote', ({ write }) => port.writes.put(write)),
+      drops: outlet<Extract<MyWeekFact, { type: 'dropped' }>>('dropped', ({ edit }) =>
+        port.writes.giveUp(weekWrite(edit)),
+      ),
+      results: feed(resultsAs(port.writes, weekResults)),
+    },
+    actions: {
+      change: assign(({ context }, change: WeekChange) => ({
+        ...outcome(context, changed(context, change, clock.now())),
+        announcement: { change, undone: false, already: changesNothing(shownWeek(context), change), at: clock.now() },
+      })),
+      leave: assign(({ context }, leaving: Leaving) => ({
+        ...left(context, leaving, clock.now()),
+        announcement: { change: leaving, undone: false, already: false, at: clock.now() },
+      })),
+      undo: assign(({ context }, at: number) => ({
+        ...undone(context, at),
+        announcement: context.pending.some((pending) => pending.at === at)
+          ? takenBack(context, at, clock.now())
+          : context.announcement,
+      })),
+      hold: assign(({ context }, at: number) => heldBack(context, at, clock.now())),
+      release: assign(({ context }, at: number) => goneOn(context, at, clock.now())),
+      retry: assign(({ context }, at: number) => outcome(context, retried(context, at, clock.now()))),
+      retryAll: assign(({ context }) => outcome(context, retriedAll(context, clock.now()))),
+      settle: assign(({ context }) => outcome(context, settledAll(context, clock.now()))),
+      settleDue: assign(({ context }) => outcome(context, settledAt(context, clock.now()))),
+      tell: enqueueActions(({ context: { telling }, enqueue }) => {
+        for (const edit of telling.edits) enqueue.emit({ type: 'wrote', write: weekWrite(edit) })
+        for (const leaving of telling.leaving) enqueue.emit(leaving)
+        for (const edit of telling.dropped) enqueue.emit({ type: 'dropped', edit })
+        enqueue.assign({ telling: silent })
+      }),
+      deliver: assign(({ context }, { edit, holds }: { edit: Edit; holds: Week | null }) => ({
+        ...outcome(context, taken(context, edit, holds)),
+        stale: holds === null,
+        disturbed: true,
+      })),
+      refuse: assign(({ context }, edit: Edit) => ({
+        ...refusedBy(context, edit),
+        unremoved: isRemoval(edit.change) ? [...lacking(context.unremoved, edit.at), edit] : context.unremoved,
+        disturbed: true,
+      })),
+      takeOver: assign(({ context }, edit: Edit) => withElsewhere(context, edit)),
+      letGo: assign(({ context }, edit: Edit) => ({
+        ...outcome(context, takenElsewhere(context, edit)),
+        ...{ stale: true, disturbed: true },
+      })),
+      restore: assign(({ context }, { edits, refused }: { edits: readonly Edit[]; refused: readonly Edit[] }) => ({
+        ...withRefused(withRestored(context, edits), refused),
+        unremoved: unremovedOf(context.unremoved, refused),
+      })),
+      dismiss: assign(({ context }) => ({ unremoved: [], telling: { ...silent, dropped: context.unremoved } })),
+      giveUp: assign(({ context }, { at }: Edit) => ({
+        failed: lacking(context.failed, at),
+        unremoved: lacking(context.unremoved, at),
+      })),
+      ask: assign({ disturbed: false, stale: false }),
+      adopt: assign((_, result: Result<Week, Failure>) => (result.ok ? { base: result.value, arrived: [] } : {})),
+      seek: assign(({ context }) => ({ seeking: unknownIds(context), failure: null })),
+      find: assign(({ context }, found: Result<readonly MediaItem[], Failure>) =>
+        found.ok
+          ? {
+              known: { ...context.known, ...Object.fromEntries(found.value.map((item) => [item.id, item])) },
+              sought: [...context.sought, ...context.seeking],
+            }
+          : { failure: found.error },
+      ),
+    },
+    guards: {
+      hasUnknown: ({ context }) => unknownIds(context).length > 0,
+      isStale: ({ context }) => context.stale && context.unsent.length === 0,
+      wasDisturbed: ({ context }) => context.disturbed,
+    },
+    delays: {
+      untilNextEnd: ({ context }) => {
+        const end = nextEnd(context)
+        return end === null ? longest : Math.max(0, Math.min(end - clock.now(), longest))
+      },
+    },
+  })
