@@ -1,6 +1,6 @@
 import { sendTo } from 'xstate'
-import { openingOf } from './playback.ts'
-import { atEnd, historyIn, playbackIn } from './rules.ts'
+import { atEnd, openingOf } from '../playback/index.ts'
+import { historyIn, playableIn } from './rules.ts'
 import type { appSetup } from './setup.ts'
 
 /** Where classes are played: empty, waiting until it is known whether somebody may see one, occupied. */
@@ -14,7 +14,7 @@ export const playbackRegion = (machine: ReturnType<typeof appSetup>) =>
           { guard: 'wantsNothing', target: 'empty' },
           { guard: 'mayPlay', target: 'occupied' },
         ],
-        after: { patience: [{ guard: 'needsNobody', target: 'occupied' }] },
+        after: { patience: [{ guard: 'isOpenToAll', target: 'occupied' }] },
       },
       occupied: {
         entry: 'startPlayback',
@@ -23,26 +23,16 @@ export const playbackRegion = (machine: ReturnType<typeof appSetup>) =>
           {
             src: 'player',
             id: 'player',
-            input: ({ context }) => openingOf(playbackIn(context)!, historyIn(context)),
+            input: ({ context }) => openingOf(playableIn(context)!, historyIn(context)),
             onDone: 'empty',
           },
           { src: 'playerFacts' },
         ],
         initial: 'playing',
         on: {
-          progressed: {
-            actions: [
-              { type: 'hold', params: ({ event }) => ({ ...event, completed: false }) },
-              { type: 'record', params: ({ event }) => ({ ...event, completed: false }) },
-              { type: 'keepAside', params: ({ event }) => ({ ...event, completed: false }) },
-            ],
-          },
+          progressed: { actions: { type: 'record', params: ({ event }) => ({ ...event, completed: false }) } },
           completed: {
-            actions: [
-              { type: 'hold', params: ({ context, event }) => atEnd(event.id, context) },
-              { type: 'record', params: ({ context, event }) => atEnd(event.id, context) },
-              { type: 'keepAside', params: ({ context, event }) => atEnd(event.id, context) },
-            ],
+            actions: { type: 'record', params: ({ context, event }) => atEnd(event.id, context.playing) },
           },
           almostCompleted: { actions: { type: 'recordWatched', params: ({ event }) => event.id } },
           signedIn: { actions: ['askPlayer', 'handOver', 'tryAgain'] },

@@ -22,10 +22,27 @@ export interface Home {
   readonly taken: Readonly<Record<Lane, number>>
 }
 
+/** The rows of the page, and how it was left, if somebody was here before. */
+export interface HomeInput {
+  readonly shelves: readonly Shelf[]
+  readonly left: Home | null
+}
+
+const nothingTaken: Home['taken'] = { a: -1, b: -1, c: -1, d: -1, e: -1, f: -1 }
+
+/** A row that was being asked for when the page was left is asked for anew. */
+const resumed = (row: Row): Row => (row.state === 'loading' ? { ...row, state: 'waiting' } : row)
+
+const beginning = ({ shelves, left }: HomeInput): Home => ({
+  rows: left ? left.rows.map(resumed) : shelves.map(rowFor),
+  shown: left ? left.shown : Math.min(shelves.length, firstRows),
+  taken: nothingTaken,
+})
+
 /** Six rows, then four more each time; each row fails and recovers on its own. V2.21 V8.04 V9.07 */
 export const homeMachine = (port: HomePort) => {
   const machine = setup({
-    types: {} as { context: Home; events: HomeEvent; input: readonly Shelf[] },
+    types: {} as { context: Home; events: HomeEvent; input: HomeInput },
     actors: { row: call(port.row) },
     actions: {
       more: assign(({ context }) => ({ shown: Math.min(context.rows.length, context.shown + moreRows) })),
@@ -68,11 +85,7 @@ export const homeMachine = (port: HomePort) => {
     })
   return machine.createMachine({
     id: 'home',
-    context: ({ input }) => ({
-      rows: input.map(rowFor),
-      shown: Math.min(input.length, firstRows),
-      taken: { a: -1, b: -1, c: -1, d: -1, e: -1, f: -1 },
-    }),
+    context: ({ input }) => beginning(input),
     type: 'parallel',
     on: {
       more: { actions: 'more' },

@@ -11,11 +11,10 @@ export interface Query<A> {
   readonly failure: Failure | null
 }
 
-/** What has come, in the name of the thing that was asked for. */
-export interface QueryFact {
-  readonly type: 'loaded'
-  readonly name: string
-  readonly value: unknown
+/** What has come, in the name of the thing that was asked for: `mediaKnown` of `media`. */
+export interface QueryFact<N extends string, A> {
+  readonly type: `${N}Known`
+  readonly value: A
 }
 
 /** Asks again; while it waits, what is there stays. */
@@ -38,7 +37,7 @@ const queryUnknown = (name: string, run: Call<unknown, unknown>) =>
     types: {} as {
       context: Query<unknown> & { readonly input: unknown }
       events: QueryEvent
-      emitted: QueryFact
+      emitted: QueryFact<string, unknown>
       input: unknown
     },
     actors: { fetch: call(run) },
@@ -46,7 +45,7 @@ const queryUnknown = (name: string, run: Call<unknown, unknown>) =>
       keep: assign((_, result: Result<unknown, Failure>) =>
         result.ok ? { value: result.value, failure: null } : { failure: result.error },
       ),
-      tell: emit(({ context }) => ({ type: 'loaded', name, value: context.value }) as const),
+      tell: emit(({ context }) => ({ type: `${name}Known` as const, value: context.value })),
     },
   }).createMachine({
     id: 'query',

@@ -92,7 +92,7 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
       ],
       signInWanted: { actions: 'askToSignIn' },
       eventSeen: { actions: 'expect' },
-      loaded: { actions: 'expect' },
+      scheduleKnown: { actions: 'expect' },
       admitted: { actions: { type: 'admit', params: ({ event }) => event.url } },
       ticked: [
         {

@@ -56,7 +56,7 @@ export type PlannerEvent =
   | EventFact
   | DayPassFact
   | SchedulePageFact
-  | QueryFact
+  | QueryFact<'schedule', readonly ScheduledClass[]>
 
 /** What the rest of the product hears of it. */
 export type PlannerFact =

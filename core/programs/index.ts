@@ -1,2 +1,3 @@
+export { canonical } from './rules.ts'
 export type { LessonView, ProgramPageView, ProgramView, SectionView } from './view.ts'
 export { programPageView } from './view.ts'

@@ -47,7 +47,10 @@ export const coreLines = (loop: number): readonly string[] => {
   })
   const transitions = timed(() => {
     const clock = new SimulatedClock()
-    const rotation = createActor(rotationMachine, { clock, input: { every: featuredStay } }).start()
+    const rotation = createActor(
+      rotationMachine(() => () => {}),
+      { clock, input: { every: featuredStay } },
+    ).start()
     for (let turn = 0; turn < turns; turn += 1) {
       rotation.send({ type: 'hold' })
       rotation.send({ type: 'release' })

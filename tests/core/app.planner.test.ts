@@ -43,13 +43,13 @@ describe('the planner opens', () => {
 
   test('A4.09 when something asks for it, wherever that is', async () => {
     const here = await come('/library')
-    await here.hear(() => here.app.send({ type: 'openPlanner' }))
+    await here.hear(() => here.app.send({ type: 'openOwner', owner: 'planner' }))
     expect(here.region()).toEqual({ open: 'heard' })
   })
 
   test('V2.08 V8.01 asked for before the catalogue is there, it waits for it and opens then', async () => {
     const here = await come('/library', { prepare: ({ desk }) => desk.hold('catalogue.start') })
-    await here.hear(() => here.app.send({ type: 'openPlanner' }))
+    await here.hear(() => here.app.send({ type: 'openOwner', owner: 'planner' }))
     await followed()
     expect([here.planner(), here.desk.asked('planner.open'), here.failures]).toEqual([null, [], []])
     await here.hear(() => here.desk.free('catalogue.start'))
@@ -60,7 +60,7 @@ describe('the planner opens', () => {
 
   test('when it could not be fetched, somebody asks again, goes on, or a minute has passed', async () => {
     const ways = [
-      (here: Visit) => here.hear(() => here.app.send({ type: 'openPlanner' })),
+      (here: Visit) => here.hear(() => here.app.send({ type: 'openOwner', owner: 'planner' })),
       (here: Visit) => here.arrive('/live-events'),
       (here: Visit) => here.wait(minute),
     ]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { patience } from '../../core/app/playback.ts'
 import { mediaPageView } from '../../core/media-page/index.ts'
 import type { Write } from '../../core/outbox/index.ts'
+import { patience } from '../../core/playback/index.ts'
 import { write } from '../../core/routes/index.ts'
 import { aProduct, aProfile, ben, hour, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mayOpen, playbackOf } from '../../core/app/playback.ts'
+import { mayOpen, playableOf } from '../../core/playback/index.ts'
 import { ben } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
 import { house, offline, quiet, signedOut } from './running.ts'
@@ -113,7 +113,7 @@ test('V4.07 A4.03 V6.07 whatever comes in whatever order, each place is that of 
       ]
       const isTrue = () => {
         const { context } = app.getSnapshot()
-        const stage = playbackOf(context.address, context.item, context.catalogue)
+        const stage = playableOf(context.address, context.item, context.catalogue)
         const showing = here.state('player')
         if (showing?.matches('here')) expect(showing.context.id).toBe(stage?.item.id)
         if (showing && context.session !== 'unknown')

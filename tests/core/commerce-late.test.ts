@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { App } from '../../core/app/rules.ts'
+import type { App } from '../../core/app/events.ts'
 import { commerceInput } from '../../core/app/rules.ts'
 import { outcomeOf } from '../../core/checkout/index.ts'
 import { write } from '../../core/routes/index.ts'

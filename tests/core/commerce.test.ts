@@ -77,7 +77,7 @@ describe('who comes in for something', () => {
       prepare: ({ desk }) => desk.failNext('commerce.open', offline),
     })
     await here.signIn('ben@adagio.test')
-    if (here.office() === null) await here.hear(() => here.app.send({ type: 'openCommerce' }))
+    if (here.office() === null) await here.hear(() => here.app.send({ type: 'openOwner', owner: 'commerce' }))
     expect(here.creates().map(({ key }) => key)).toEqual(['on-demand'])
   })
 

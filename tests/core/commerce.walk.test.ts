@@ -114,7 +114,7 @@ test('A2.11 A2.18 A2.19 A4.03 P4.4.09 whoever comes and goes, what is somebodyâ€
             await here.ask('account', { type: 'edit', section: 'about' })
             return here.ask('account', { type: 'type', field: 'firstName', value: 'Anne' })
           case 'openAgain':
-            return here.hear(() => app.send({ type: 'openCommerce' }))
+            return here.hear(() => app.send({ type: 'openOwner', owner: 'commerce' }))
           case 'hold':
             return desk.hold(step.call)
           case 'free':

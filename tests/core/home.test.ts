@@ -25,7 +25,7 @@ const page = (rows: readonly Shelf[], hasNext = false) => {
         return failing.has(itemId) ? fail(offline) : ok<RowCards>({ items: [barre], hasNext })
       },
     }),
-    { input: rows },
+    { input: { shelves: rows, left: null } },
   )
   const state = (): HomeState => machine.actor.getSnapshot()
   const states = () => state().context.rows.map((row) => row.state)

@@ -42,7 +42,7 @@ test('V2.21 V8.04 V9.07 whatever comes in whatever order, each row is what a rec
       }[] = []
       const { actor } = alone(
         homeMachine({ row: ({ order }) => new Promise((answer) => asked.push({ row: order, answer })) }),
-        { input: shelves },
+        { input: { shelves, left: null } },
       )
       const rows: string[] = fetched.map((fetches) => (fetches ? 'waiting' : 'ready'))
       let shown = Math.min(6, rows.length)

@@ -48,7 +48,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   favourites: favouritesMachine({ ...anna.favourites, writes }, clock),
   history: historyMachine({ ...anna.history, writes }, clock),
   home: homeMachine(ports.home),
-  rotation: rotationMachine,
+  rotation: rotationMachine(() => () => {}),
   list: listMachine(ports.catalogue),
   query: query('thing', ports.catalogue.media) as unknown as AnyStateMachine,
   navigation: navigationMachine(ports.navigation),

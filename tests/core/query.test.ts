@@ -49,7 +49,7 @@ describe('a thing that is only fetched', () => {
     expect(actor.getSnapshot().value).toBe('loading')
     await quiet()
     expect(actor.getSnapshot().value).toBe('ready')
-    expect(facts).toEqual([{ type: 'loaded', name: 'thing', value: 'one' }])
+    expect(facts).toEqual([{ type: 'thingKnown', value: 'one' }])
   })
 
   test('fails with what was told, and a reload that fails keeps what is there', async () => {

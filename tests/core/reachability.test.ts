@@ -80,11 +80,11 @@ const samples: Readonly<Record<string, Sample>> = {
     ],
   },
   home: {
-    input: Array.from({ length: 6 }, () => aShelf()),
+    input: { shelves: Array.from({ length: 6 }, () => aShelf()), left: null },
     answers: [{ items: [], hasNext: false }],
     events: [{ type: 'retry', row: 0 } as EventObject],
   },
-  rotation: { input: { every: 5_000 }, answers: [], events: plain('hold', 'release', 'toggle', 'calm') },
+  rotation: { input: { every: 5_000 }, answers: [], events: plain('hold', 'release', 'toggle', 'calmed') },
   list: { input: 'quickbar', answers: [aPlaylist({ next: 'two' })], events: plain('more', 'retry') },
   query: { answers: [barre], events: plain('reload') },
   navigation: {
@@ -345,7 +345,7 @@ describe('every state can be reached', () => {
     }
     here.app.subscribe(findAccess)
     findAccess()
-    here.app.send({ type: 'openPlanner' })
+    here.app.send({ type: 'openOwner', owner: 'planner' })
     here.desk.failNext('planner.open', offline)
     here.desk.free('catalogue.start')
     for (let turn = 0; turn < 5; turn += 1) await quiet()
@@ -355,7 +355,7 @@ describe('every state can be reached', () => {
     here.desk.failNext('commerce.open', offline)
     await here.arrive('/pricing')
     for (let turn = 0; turn < 5; turn += 1) await quiet()
-    here.app.send({ type: 'openCommerce' })
+    here.app.send({ type: 'openOwner', owner: 'commerce' })
     for (let turn = 0; turn < 5; turn += 1) await quiet()
     await here.arrive('/my-week')
     for (let turn = 0; turn < 5; turn += 1) await quiet()
@@ -367,7 +367,7 @@ describe('every state can be reached', () => {
     await here.arrive('/')
     await here.signOut()
     const closed = machines['app']!
-    const wanted = leaves(closed).filter((leaf) => leaf !== 'house.closed')
+    const wanted = leaves(closed).filter((leaf) => leaf !== 'commerce.awaited')
     expect(wanted.filter((leaf) => !reached.has(leaf))).toEqual([])
   })
 })

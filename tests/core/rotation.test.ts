@@ -15,7 +15,10 @@ import { alone, clockAt, house, offline, quiet } from './running.ts'
 
 describe('the hero’s rotation', () => {
   const stage = () => {
-    const { actor, clock } = alone(rotationMachine, { input: { every: featuredStay } })
+    const { actor, clock } = alone(
+      rotationMachine(() => () => {}),
+      { input: { every: featuredStay } },
+    )
     const index = () => rotationView(actor.getSnapshot() as RotationState, 3).index
     const paused = () => rotationView(actor.getSnapshot() as RotationState, 3).paused
     return { actor, clock, index, paused }
@@ -73,7 +76,7 @@ describe('the hero’s rotation', () => {
   test('V9.12 calm, nothing moves on its own', () => {
     const { actor, clock, index, paused } = stage()
     actor.send({ type: 'hold' })
-    actor.send({ type: 'calm' })
+    actor.send({ type: 'calmed' })
     actor.send({ type: 'release' })
     clock.increment(60_000)
     expect([index(), paused()]).toEqual([0, true])

@@ -2,14 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../../core/access/index.ts'
 import { isFree, visitor } from '../../core/access/index.ts'
-import type { Playback } from '../../core/app/playback.ts'
-import { mayOpen, needsNobody, openingOf, playbackOf, startAt } from '../../core/app/playback.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
 import { mediaCard } from '../../core/cards/index.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
 import { mediaView } from '../../core/media-page/view.ts'
+import type { Playable } from '../../core/playback/index.ts'
+import { isOpenToAll, mayOpen, openingOf, playableOf } from '../../core/playback/index.ts'
+import { startAt } from '../../core/playback/rules.ts'
 import { programView } from '../../core/programs/view.ts'
-import type { Address } from '../../core/routes/index.ts'
+import type { Address, Route } from '../../core/routes/index.ts'
 import { mediaRoute, read } from '../../core/routes/index.ts'
 import { aCatalogue, aClass, aLesson, aProgram, barre, day, morning, stretch } from '../../fixtures/examples.ts'
 import { house } from './running.ts'
@@ -46,7 +47,10 @@ const viewers: fc.Arbitrary<Viewer> = fc.record({
 const moments = fc.constantFrom(morning - 1, morning, morning + 1)
 const models = fc.constantFrom('avod' as const, 'authvod' as const, 'svod' as const)
 
-const addressOf = (item: MediaItem, at: number | null = null): Address & { route: Playback['route'] } => ({
+const addressOf = (
+  item: MediaItem,
+  at: number | null = null,
+): Address & { route: Extract<Route, { type: 'media' }> } => ({
   route: mediaRoute(item, { play: true, at }),
   dialog: null,
   rest: [],
@@ -67,7 +71,7 @@ describe('who looks', () => {
           rest: [],
         }
         const address = addressOf(item)
-        const opens = mayOpen({ item, catalogue, route: address.route }, viewer, now)
+        const opens = mayOpen({ item, catalogue, mediaId: item.id, at: null }, viewer, now)
         const card = mediaCard(item, viewContext)
         const page = mediaView(item, address, viewContext, { open: false, refused: false })
         expect(card.locked).toBe(!opens)
@@ -116,19 +120,18 @@ describe('who looks', () => {
 
 describe('the playback', () => {
   const catalogue = aCatalogue()
-  const stage = (item: MediaItem, at: number | null = null): Playback => ({
-    item,
-    catalogue,
-    route: addressOf(item, at).route,
+  const stage = (item: MediaItem, at: number | null = null): Playable => ({
+    ...{ item, catalogue, at },
+    mediaId: item.id,
   })
 
   test('V2.02 is set only when the address asks for it and its own class is known', () => {
-    expect(playbackOf(addressOf(barre), barre, catalogue)).toEqual(stage(barre))
-    expect(playbackOf(addressOf(barre), stretch, catalogue)).toBeNull()
-    expect(playbackOf(addressOf(barre), null, catalogue)).toBeNull()
-    expect(playbackOf(addressOf(barre), barre, null)).toBeNull()
-    expect(playbackOf(read('/m/barre001'), barre, catalogue)).toBeNull()
-    expect(playbackOf(null, barre, catalogue)).toBeNull()
+    expect(playableOf(addressOf(barre), barre, catalogue)).toEqual(stage(barre))
+    expect(playableOf(addressOf(barre), stretch, catalogue)).toBeNull()
+    expect(playableOf(addressOf(barre), null, catalogue)).toBeNull()
+    expect(playableOf(addressOf(barre), barre, null)).toBeNull()
+    expect(playableOf(read('/m/barre001'), barre, catalogue)).toBeNull()
+    expect(playableOf(null, barre, catalogue)).toBeNull()
   })
 
   test('V2.02 V4.06 begins where the address says, else where it was left inside the window', async () => {
@@ -148,7 +151,7 @@ describe('the playback', () => {
   })
 
   test('V6.07 nobody’s account is needed for what is open to everyone', () => {
-    expect([needsNobody(stage(stretch), morning), needsNobody(stage(barre), morning)]).toEqual([true, false])
+    expect([isOpenToAll(stage(stretch), morning), isOpenToAll(stage(barre), morning)]).toEqual([true, false])
     expect(mayOpen(stage(stretch), visitor, morning)).toBe(true)
   })
 

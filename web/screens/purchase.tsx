@@ -112,7 +112,9 @@ export const PurchaseNotices = ({ purchases, cards }: { purchases: Purchases; ca
   const elsewhere = !cards.some(({ key }) => key === purchases.failed)
   return (
     <>
-      {purchases.unreachable && <Trouble {...commerceSilent} onRetry={() => send({ type: 'openCommerce' })} />}
+      {purchases.unreachable && (
+        <Trouble {...commerceSilent} onRetry={() => send({ type: 'openOwner', owner: 'commerce' })} />
+      )}
       <div className={css['notices']}>
         {purchases.problem && elsewhere && <Notice kind="error">{purchases.problem}</Notice>}
         {purchases.unfinished && <Unfinished {...purchases.unfinished} />}

@@ -17,7 +17,9 @@ export const Waiting = ({ shape }: { shape: keyof typeof shapes }) => {
     return (
       <Trouble
         {...missingView(missing)}
-        onRetry={() => (missing === 'account' ? ask({ type: 'askAgain' }) : open({ type: 'openCommerce' }))}
+        onRetry={() =>
+          missing === 'account' ? ask({ type: 'askAgain' }) : open({ type: 'openOwner', owner: 'commerce' })
+        }
       />
     )
   return (

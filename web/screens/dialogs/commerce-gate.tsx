@@ -16,7 +16,7 @@ export const CommerceGate = ({ children }: { children: ReactNode }) => {
   const [again, setAgain] = useState(false)
   const retry = () => {
     setAgain(true)
-    send({ type: 'openCommerce' })
+    send({ type: 'openOwner', owner: 'commerce' })
   }
   return (
     <div key={String(unreachable)} ref={again ? focusFirst : undefined} className={css['commerce']}>

@@ -15,7 +15,7 @@ export const useBuying = () => {
   const buy = () => {
     setPressed(true)
     send({ type: 'buyPass' })
-    if (unreachable) send({ type: 'openCommerce' })
+    if (unreachable) send({ type: 'openOwner', owner: 'commerce' })
   }
   return {
     buy,

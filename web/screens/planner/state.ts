@@ -6,5 +6,5 @@ export const usePlanner = () => {
     app.matches({ planner: 'unreachable' }) ? 'unreachable' : app.matches({ planner: 'open' }) ? 'open' : 'coming',
   )
   const send = useSend('app')
-  return { state, open: () => send({ type: 'openPlanner' }) } as const
+  return { state, open: () => send({ type: 'openOwner', owner: 'planner' }) } as const
 }

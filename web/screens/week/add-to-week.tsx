@@ -16,7 +16,7 @@ export const AddToWeek = ({ id }: { id: string }) => {
   const send = useSend('app')
   const press = () => {
     if (Picker) return setPicker(null)
-    send({ type: 'openPlanner' })
+    send({ type: 'openOwner', owner: 'planner' })
     setPicker(dayPicker)
   }
   return (

@@ -64,7 +64,8 @@ const DayList = ({ view, id }: { view: AddToWeekView; id: string }) => {
 const Waiting = () => {
   const unreachable = useFeatures(['app'], ({ app }) => app.matches({ planner: 'unreachable' }))
   const send = useSend('app')
-  if (unreachable) return <RowMessage text={missingWeek.planner.title} onRetry={() => send({ type: 'openPlanner' })} />
+  if (unreachable)
+    return <RowMessage text={missingWeek.planner.title} onRetry={() => send({ type: 'openOwner', owner: 'planner' })} />
   return (
     <>
       <Loading label="Loading" />

@@ -9,7 +9,9 @@ export const Missing = ({ missing }: { missing: keyof typeof missingWeek }) => {
   return (
     <Trouble
       {...missingWeek[missing]}
-      onRetry={() => (missing === 'account' ? account({ type: 'askAgain' }) : app({ type: 'openPlanner' }))}
+      onRetry={() =>
+        missing === 'account' ? account({ type: 'askAgain' }) : app({ type: 'openOwner', owner: 'planner' })
+      }
     />
   )
 }

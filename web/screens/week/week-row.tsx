@@ -55,7 +55,7 @@ const useAnotherTry = () => {
   ]
   return () => {
     if (silent) account({ type: 'askAgain' })
-    planner({ type: 'openPlanner' })
+    planner({ type: 'openOwner', owner: 'planner' })
     week({ type: 'reload' })
     bookings({ type: 'reload' })
   }

@@ -1,0 +1,13 @@
+export type { Playing, WatchedPosition } from './playing.ts'
+export { atEnd, handedOver, positionToWrite, withHeld, writeToKeep } from './playing.ts'
+export type { Playable, Playback } from './rules.ts'
+export {
+  isOpenToAll,
+  isReadyToResume,
+  mayOpen,
+  newPosition,
+  openingOf,
+  patience,
+  playableOf,
+  playbackOf,
+} from './rules.ts'

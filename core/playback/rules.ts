@@ -1,0 +1,85 @@
+import type { Viewer } from '../access/index.ts'
+import { isFree, isLocked } from '../access/index.ts'
+import type { Catalogue, MediaItem } from '../catalogue/index.ts'
+import { chaptersOf, mediaStatus } from '../catalogue/index.ts'
+import type { HistoryState } from '../history/index.ts'
+import { fractionOf, knowsProgress } from '../history/index.ts'
+import { resumeAt } from '../player/index.ts'
+import type { Address, Route } from '../routes/index.ts'
+import { hrefOf, write } from '../routes/index.ts'
+
+/** The class that an address asks to be played; `at` is in seconds, null where it does not say. V2.02 */
+export interface Playback {
+  readonly mediaId: string
+  readonly at: number | null
+}
+
+/** A class that is to be played, with the catalogue by whose rules it is locked or resumed. */
+export interface Playable extends Playback {
+  readonly item: MediaItem
+  readonly catalogue: Catalogue
+}
+
+/** How long an open class waits for the account before it starts from the beginning, in ms. */
+export const patience = 2_500
+
+// Who has just paid is welcomed first: nothing plays behind that.
+const holdsBack = ({ dialog }: Address): boolean => dialog === 'waiting-for-payment' || dialog === 'welcome'
+
+const askedBy = (route: Route): Playback | null =>
+  route.type === 'media' && route.play ? { mediaId: route.id, at: route.at } : null
+
+/** What an address asks to be played, whatever page it is of; nothing while a payment is being confirmed. V2.02 A4.20 */
+export const playbackOf = (address: Address): Playback | null => (holdsBack(address) ? null : askedBy(address.route))
+
+/** What is to be played once it is known: the address asks for it, and its class and the catalogue are there. V2.02 */
+export const playableOf = (
+  address: Address | null,
+  item: MediaItem | null,
+  catalogue: Catalogue | null,
+): Playable | null => {
+  const asked = address && playbackOf(address)
+  return asked && item?.id === asked.mediaId && catalogue ? { ...asked, item, catalogue } : null
+}
+
+const isToCome = ({ item }: Playable, now: number): boolean => mediaStatus(item, now) === 'scheduled'
+
+/** Whether a class may be opened for that viewer now; asked again each time. V4.01 V6.07 */
+export const mayOpen = (playable: Playable, viewer: Viewer, now: number): boolean =>
+  !isToCome(playable, now) && !isLocked(playable.item, playable.catalogue.policy, viewer, now)
+
+/** Whether a class is open to everyone, so that nobody's account needs to be waited for. */
+export const isOpenToAll = (playable: Playable, now: number): boolean =>
+  !isToCome(playable, now) && isFree(playable.item, playable.catalogue.policy)
+
+/** Where a class begins, in seconds: where the address says, else where it was left inside the window. V2.02 V4.06 */
+export const startAt = ({ at, item, catalogue }: Playable, history: HistoryState | undefined): number =>
+  at ??
+  resumeAt(
+    fractionOf(history?.context.progress[item.id], item.duration) ?? 0,
+    item.duration,
+    catalogue.config.resumeWindow,
+  )
+
+/** Whether the history knows how far this user is with each class. */
+export const isReadyToResume = (history: HistoryState | undefined): boolean =>
+  history !== undefined && knowsProgress(history)
+
+/** What the player is given. */
+export const openingOf = (playable: Playable, history: HistoryState | undefined) => ({
+  id: playable.item.id,
+  title: playable.item.title,
+  teacher: playable.item.teacher,
+  image: playable.item.image,
+  duration: playable.item.duration,
+  chapters: chaptersOf(playable.item),
+  at: startAt(playable, history),
+  autoplay: true,
+})
+
+/** The second of a class that an address newly asks for; null where only what lies over the page has changed. V5.03 */
+export const newPosition = (before: Address | null, after: Address): number | null => {
+  if (after.route.type !== 'media' || after.route.at === null) return null
+  const same = before !== null && hrefOf(before.route) === hrefOf(after.route)
+  return same && write(before) !== write(after) ? null : after.route.at
+}
