@@ -22,27 +22,31 @@ export interface AccountDraft {
   readonly pendingStep: PendingStep | null
 }
 
-const nothingWrong = { problems: {}, failure: null, pendingStep: null } as const
-
 /** An account of which nothing is being changed. */
 export const untouched = (profile: Profile): AccountDraft => ({
-  ...{ profile, section: null, draft: draftOf(profile), saved: null },
-  ...nothingWrong,
+  profile,
+  section: null,
+  draft: draftOf(profile),
+  problems: {},
+  failure: null,
+  saved: null,
+  pendingStep: null,
+})
+
+const turnedTo = ({ profile, saved }: AccountDraft, section: Section | null): AccountDraft => ({
+  ...untouched(profile),
+  ...{ section, saved },
 })
 
 /** Opens a section with what is known. A2.33 */
 export const open = ({ profile }: AccountDraft, section: Section): AccountDraft => ({ ...untouched(profile), section })
 
 /** Opens the section to which somebody wanted to go, and lets go of what was typed. A2.33 */
-export const openPending = ({ profile, pendingStep }: AccountDraft): Partial<AccountDraft> =>
-  pendingStep?.type === 'edit' ? { section: pendingStep.section, draft: draftOf(profile), ...nothingWrong } : {}
+export const openPending = (account: AccountDraft): Partial<AccountDraft> =>
+  account.pendingStep?.type === 'edit' ? turnedTo(account, account.pendingStep.section) : {}
 
 /** Closes the open section, and lets go of what was typed. A2.33 */
-export const close = ({ profile }: AccountDraft): Partial<AccountDraft> => ({
-  section: null,
-  draft: draftOf(profile),
-  ...nothingWrong,
-})
+export const close = (account: AccountDraft): AccountDraft => turnedTo(account, null)
 
 /** Types into a field; the words beside that field are no longer about it. */
 export const type = (
@@ -64,7 +68,10 @@ export const isSound = (account: AccountDraft): boolean =>
 
 const withoutPasswords = (draft: Draft): Draft => ({
   ...draft,
-  ...{ confirmation: '', oldPassword: '', password: '', repeated: '' },
+  confirmation: '',
+  oldPassword: '',
+  password: '',
+  repeated: '',
 })
 
 /** The open section could not be saved; where the service itself said no to what was typed, passwords are to be typed again. A8.14 */
@@ -74,9 +81,9 @@ export const miss = ({ draft }: AccountDraft, result: Result<void, ChangeFailure
 }
 
 /** The open section is saved, and closes. A2.33 */
-export const finish = ({ section, draft }: AccountDraft): Partial<AccountDraft> => ({
-  ...{ saved: section, section: null, draft: withoutPasswords(draft) },
-  ...nothingWrong,
+export const finish = ({ profile, section, draft }: AccountDraft): AccountDraft => ({
+  ...untouched(profile),
+  ...{ saved: section, draft: withoutPasswords(draft) },
 })
 
 /** Another profile is known; what was typed and is not saved stays. */

@@ -18,7 +18,7 @@ export const strengthOf = (password: string): 0 | 1 | 2 | 3 | 4 => {
     count(password, special) >= 1,
     count(password, special) >= 2,
   ]
-  return points.filter(Boolean).length as 0 | 1 | 2 | 3 | 4
+  return ([0, 1, 2, 3, 4] as const)[points.filter(Boolean).length] ?? 0
 }
 
 /** The names of the strengths, from 0 to 4. A5.06 */
