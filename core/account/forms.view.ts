@@ -1,4 +1,3 @@
-import type { Failure } from '../kernel/failure.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import type { Attendance } from '../routes/index.ts'
 import type { Account } from '../session/index.ts'
@@ -6,7 +5,7 @@ import { isAcceptable, strengthOf, strengths } from './password.ts'
 import type { ForgotFailure, PasswordFailure, RegisterFailure } from './port.ts'
 import { failureText, tooMany } from './words.ts'
 
-/** The registration form, decided. A8.08 A8.09 A8.10 */
+/** The registration form, beside what is typed into it. A8.08 A8.09 A8.10 */
 export interface RegisterView {
   readonly busy: boolean
   readonly emailError: string | null
@@ -28,11 +27,11 @@ const registerText = (problem: RegisterFailure): string | null => {
     case 'TooManyAttempts':
       return tooMany
     default:
-      return failureText(problem as Failure, 'Your account could not be created. Please try again.')
+      return failureText(problem, 'Your account could not be created. Please try again.')
   }
 }
 
-/** What the registration form shows of the last attempt; it stays busy until whoever has an account now has come in. A8.08 A8.09 A8.10 */
+/** The registration form after the last attempt; it stays busy until whoever has registered is signed in. A8.08 A8.09 A8.10 */
 export const registerView = (
   state: MutationState<Account, RegisterFailure> | undefined,
   comingIn = state?.matches('done') ?? false,
@@ -48,16 +47,16 @@ export const registerView = (
   }
 }
 
-/** What is said below the registration form. A2.28 */
+/** The words below the registration form. A2.28 */
 export const termsNote = 'By creating an account you agree to the terms of service.'
 
-/** What stands beside a consent that is missing. A8.35 */
+/** The words beside a consent that is missing. A8.35 */
 export const consentText = 'Please agree to go on'
 
-/** What a new password has to be. A5.04 A5.29 */
+/** The words for what a new password has to be. A5.04 A5.29 */
 export const passwordHelp = 'At least 8 characters, with a lower-case letter and a digit.'
 
-/** How strong a password is, in words and as a number of four. A5.05 A5.06 */
+/** The strength meter of a password: a number from 0 to 4, and words. A5.05 A5.06 */
 export const strengthView = (password: string) => {
   const score = strengthOf(password)
   const words = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as const
@@ -72,7 +71,7 @@ export const forgotView = (state: MutationState<string, ForgotFailure> | undefin
       ? null
       : failure.type === 'TooManyAttempts'
         ? tooMany
-        : failureText(failure as Failure, 'Failed to reset password. The letter could not be sent: please try again.')
+        : failureText(failure, 'Failed to reset password. The letter could not be sent: please try again.')
   return {
     busy: state?.matches('trying') ?? false,
     emailError: problem?.type === 'WrongEmail' ? 'This email address is not right' : null,
@@ -80,17 +79,17 @@ export const forgotView = (state: MutationState<string, ForgotFailure> | undefin
   }
 }
 
-/** What is said after a reset link was asked for, which never tells whether the address is known. A4.25 */
+/** The words after a reset link was asked for, which never tell whether the address is known. A4.25 */
 export const confirmationText = (email: string | null): string =>
   `If ${email ?? 'this address'} has an account, a letter with a link is on its way. The link works for one hour.`
 
-/** What is said before a reset link is asked for. A4.25 */
+/** The words before a reset link is asked for. A4.25 */
 export const forgotText = 'Enter your email address, and we send you a link to choose a new password.'
 
-/** What is said when the letter was asked for once more. A4.25 */
+/** The words when the email was asked for once more. A4.25 */
 export const sentAgainText = 'Sent again. It can take a minute to arrive.'
 
-/** What is said to who is signed in before a link is sent to their own address. A2.02 */
+/** The words for who is signed in, before a link is sent to their own address. A2.02 */
 export const resetText = (email: string): string =>
   `We send a link to ${email}. With it you can choose a new password within one hour.`
 
@@ -103,14 +102,14 @@ export const passwordWay = (code: string | null, session: Attendance): PasswordW
   return session === 'signedIn' ? 'change' : session === 'unknown' ? 'unknown' : 'none'
 }
 
-/** What stands beside the present password before it is sent; null where nothing is wrong. A8.16 */
+/** The words beside the current password before it is sent; null where nothing is wrong. A8.16 */
 export const presentPasswordError = (password: string): string | null =>
   password === '' ? 'Enter your present password' : null
 
-/** What is said when the password is another. */
+/** The words when the password was changed. */
 export const passwordChanged = 'Your password is changed.'
 
-/** The form of a new password, by a link or while signed in. A8.16 A8.17 A5.31 */
+/** The form of a new password, beside what is typed into it. A8.16 A8.17 A5.31 */
 export interface NewPasswordView {
   readonly busy: boolean
   readonly done: boolean
@@ -134,13 +133,13 @@ const passwordText = (problem: PasswordFailure, byLink: boolean): string | null 
       return tooMany
     default:
       return failureText(
-        problem as Failure,
+        problem,
         byLink ? 'Failed to reset password. Please try again.' : 'Failed to change password. Please try again.',
       )
   }
 }
 
-/** What the form of a new password shows: by a link, while signed in, or with neither. A8.13 A8.16 A8.17 A8.19 A5.31 */
+/** The form of a new password after the last attempt: by a link, while signed in, or with neither. A8.13 A8.16 A8.17 A8.19 A5.31 */
 export const newPasswordView = (
   state: MutationState<Account | null, PasswordFailure> | MutationState<void, PasswordFailure> | undefined,
   way: Exclude<PasswordWay, 'unknown'>,

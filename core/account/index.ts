@@ -1,3 +1,4 @@
+export type { AccountDraft, PendingStep } from './draft.ts'
 export type { NewPasswordView, PasswordWay, RegisterView } from './forms.view.ts'
 export {
   confirmationText,
@@ -15,7 +16,7 @@ export {
   strengthView,
   termsNote,
 } from './forms.view.ts'
-export type { AccountDraft, AccountEvent, AccountFact, AccountState, PendingStep } from './machine.ts'
+export type { AccountEvent, AccountFact, AccountState } from './machine.ts'
 export { accountMachine } from './machine.ts'
 export type { AccountPagesView } from './pages.ts'
 export { accountPagesView, missingView } from './pages.ts'

@@ -4,11 +4,13 @@ import { call } from '../kernel/call.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Address } from '../routes/index.ts'
 import type { Profile } from '../session/index.ts'
+import type { AccountDraft, PendingStep } from './draft.ts'
+import { close, finish, isSound, learn, miss, open, openPending, problemsOf, type, untouched } from './draft.ts'
 import type { AccountPort, ChangeFailure } from './port.ts'
-import type { Draft, Field, Problems, Section } from './rules.ts'
-import { draftOf, isDirty, sectionProblems } from './rules.ts'
+import type { Field, Section } from './rules.ts'
+import { isDirty } from './rules.ts'
 
-/** What a person does to their account, and what the product tells it. A2.33 */
+/** An event of the account: what a person does to it, and what the product knows of it anew. A2.33 */
 export type AccountEvent =
   | { readonly type: 'edit'; readonly section: Section }
   | { readonly type: 'type'; readonly field: Field; readonly value: string }
@@ -20,36 +22,15 @@ export type AccountEvent =
   | { readonly type: 'discard' }
   | { readonly type: 'learned'; readonly profile: Profile }
 
-/** What its owner hears: the account is another now; go on to where somebody was going. */
+/** A fact of the account: it is another now, or go on to where somebody was going. */
 export type AccountFact = { readonly type: 'changed' } | { readonly type: 'goOn'; readonly address: Address }
 
-/** Where somebody wants to go while something is not saved: to another section or another page. */
-export type PendingStep =
-  | { readonly type: 'edit'; readonly section: Section }
-  | { readonly type: 'leave'; readonly to: Address }
-
-/** What is known of the account and of what is being changed in it. */
-export interface AccountDraft {
-  readonly profile: Profile
-  readonly section: Section | null
-  readonly draft: Draft
-  readonly problems: Problems
-  readonly failure: ChangeFailure | null
-  /** The section that was saved last, until another is begun. */
-  readonly saved: Section | null
-  readonly pendingStep: PendingStep | null
-}
-
-const withoutPasswords = (draft: Draft): Draft => ({
-  ...draft,
-  confirmation: '',
-  oldPassword: '',
-  password: '',
-  repeated: '',
-})
-
-/** Whether the service itself said no to what was typed, so that passwords are to be typed again. */
-const isAnswer = (result: Result<void, ChangeFailure>): boolean => !result.ok && result.error.type === 'Fields'
+const leave = {
+  actions: {
+    type: 'pendingStep',
+    params: ({ event }: { readonly event: { readonly to: Address } }) => ({ type: 'leave', to: event.to }) as const,
+  },
+} as const
 
 /** One's account: a section at a time is changed, saved or given up; leaving something unsaved asks first. A2.33 */
 export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
@@ -62,84 +43,31 @@ export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
     },
     actors: { change: call(port.change) },
     actions: {
-      open: assign(({ context }, section: Section) => ({
-        section,
-        draft: draftOf(context.profile),
-        problems: {},
-        failure: null,
-        saved: null,
-        pendingStep: null,
-      })),
-      close: assign(({ context }) => ({
-        section: null,
-        draft: draftOf(context.profile),
-        problems: {},
-        failure: null,
-        pendingStep: null,
-      })),
-      write: assign(({ context }, { field, value }: { field: Field; value: string }) => ({
-        draft: { ...context.draft, [field]: value },
-        problems: Object.fromEntries(Object.entries(context.problems).filter(([name]) => name !== field)),
-        failure: null,
-      })),
-      check: assign(({ context }) => ({
-        problems: context.section ? sectionProblems(context.section, context.draft) : {},
-        failure: null,
-      })),
-      miss: assign(({ context }, result: Result<void, ChangeFailure>) => ({
-        pendingStep: null,
-        failure: result.ok ? null : result.error,
-        draft: isAnswer(result) ? withoutPasswords(context.draft) : context.draft,
-      })),
-      finish: assign(({ context }) => ({
-        saved: context.section,
-        pendingStep: null,
-        section: null,
-        draft: withoutPasswords(context.draft),
-        problems: {},
-        failure: null,
-      })),
-      learn: assign(({ context }, profile: Profile) => ({
-        profile,
-        draft: isDirty(context.section, context.draft, context.profile) ? context.draft : draftOf(profile),
-      })),
+      open: assign(({ context }, section: Section) => open(context, section)),
+      openPending: assign(({ context }) => openPending(context)),
+      close: assign(({ context }) => close(context)),
+      write: assign(({ context }, typed: { field: Field; value: string }) => type(context, typed)),
+      check: assign(({ context }) => ({ problems: problemsOf(context), failure: null })),
+      miss: assign(({ context }, result: Result<void, ChangeFailure>) => miss(context, result)),
+      finish: assign(({ context }) => finish(context)),
+      learn: assign(({ context }, profile: Profile) => learn(context, profile)),
       pendingStep: assign((_, pendingStep: PendingStep) => ({ pendingStep })),
       forgetStep: assign({ pendingStep: null }),
       forgetSaved: assign({ saved: null }),
       follow: enqueueActions(({ context, enqueue }) => {
         if (context.pendingStep?.type === 'leave') enqueue.emit({ type: 'goOn', address: context.pendingStep.to })
       }),
-      openPending: assign(({ context }) =>
-        context.pendingStep?.type === 'edit'
-          ? {
-              section: context.pendingStep.section,
-              draft: draftOf(context.profile),
-              problems: {},
-              failure: null,
-              pendingStep: null,
-            }
-          : {},
-      ),
       tell: emit({ type: 'changed' }),
     },
     guards: {
       unsaved: ({ context: { section, draft, profile } }) => isDirty(section, draft, profile),
-      sound: ({ context: { section, draft } }) =>
-        section !== null && Object.keys(sectionProblems(section, draft)).length === 0,
+      sound: ({ context }) => isSound(context),
       isHere: ({ context }, section: Section) => context.section === section,
       opensSection: ({ context }) => context.pendingStep?.type === 'edit',
     },
   }).createMachine({
     id: 'account',
-    context: ({ input: { profile } }) => ({
-      profile,
-      section: null,
-      draft: draftOf(profile),
-      problems: {},
-      failure: null,
-      saved: null,
-      pendingStep: null,
-    }),
+    context: ({ input: { profile } }) => untouched(profile),
     initial: 'viewing',
     on: { learned: { actions: { type: 'learn', params: ({ event }) => event.profile } } },
     states: {
@@ -169,11 +97,7 @@ export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
             { actions: { type: 'open', params: ({ event }) => event.section } },
           ],
           leave: [
-            {
-              guard: 'unsaved',
-              target: 'asking',
-              actions: { type: 'pendingStep', params: ({ event }) => ({ type: 'leave', to: event.to }) },
-            },
+            { guard: 'unsaved', target: 'asking', ...leave },
             { target: 'viewing', actions: 'close' },
           ],
         },
@@ -186,7 +110,7 @@ export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
             { guard: 'opensSection', target: 'editing', actions: 'openPending' },
             { target: 'viewing', actions: ['follow', 'close'] },
           ],
-          leave: { actions: { type: 'pendingStep', params: ({ event }) => ({ type: 'leave', to: event.to }) } },
+          leave,
         },
       },
       saving: {
@@ -200,7 +124,7 @@ export const accountMachine = (port: Pick<AccountPort, 'change'>) =>
           ],
         },
         on: {
-          leave: { actions: { type: 'pendingStep', params: ({ event }) => ({ type: 'leave', to: event.to }) } },
+          leave,
         },
       },
     },

@@ -14,7 +14,7 @@ const pageNames: Readonly<Record<AccountSection, string>> = {
   payments: 'Billing',
 }
 
-/** Where one's account leads; a page that the house does not have is the first one. A2.16 A2.17 A2.25 A2.26 */
+/** The pages of one's account that this studio has, with the one that is shown; a page that it does not have is the first one. A2.16 A2.17 A2.25 A2.26 */
 export const accountPagesView = (
   policy: { readonly accessModel: string; readonly favorites: string | null },
   asked: AccountSection,
@@ -36,7 +36,7 @@ export const accountPagesView = (
   }
 }
 
-/** Why a page of one's account, or one beside it, is not there. V8.11 */
+/** The words where a page of one's account, or one beside it, is not there. V8.11 */
 export const missingView = (missing: 'account' | 'page') =>
   missing === 'account'
     ? ({

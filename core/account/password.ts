@@ -1,4 +1,4 @@
-/** How long a password is at least. A5.04 A9.01 */
+/** The least length of a password, in characters. A5.04 A9.01 */
 const shortest = 8
 
 const special = /[^\p{L}\p{M}\p{N}\s]/gu
@@ -9,7 +9,7 @@ export const isAcceptable = (password: string): boolean =>
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
-/** How strong a password is, 0 to 4; one that may not be taken has nothing. A5.05 */
+/** The strength of a password, 0 to 4; one that may not be taken has 0. A5.05 */
 export const strengthOf = (password: string): 0 | 1 | 2 | 3 | 4 => {
   if (!isAcceptable(password)) return 0
   const points = [
@@ -18,13 +18,13 @@ export const strengthOf = (password: string): 0 | 1 | 2 | 3 | 4 => {
     count(password, special) >= 1,
     count(password, special) >= 2,
   ]
-  return points.filter(Boolean).length as 0 | 1 | 2 | 3 | 4
+  return ([0, 1, 2, 3, 4] as const)[points.filter(Boolean).length] ?? 0
 }
 
-/** The names of the strengths. A5.06 */
+/** The names of the strengths, from 0 to 4. A5.06 */
 export const strengths = ['invalid', 'weak', 'fair', 'strong', 'very_strong'] as const
 
-/** What keeps a new password from being taken; null where nothing does. A5.04 A5.29 A5.30 */
+/** The errors of a new password and its repetition; null where there is none. A5.04 A5.29 A5.30 */
 export const newPasswordErrors = ({
   password,
   repeated,

@@ -6,7 +6,7 @@ import type { Area, Chosen } from './picture.ts'
 import { pictureError } from './picture.ts'
 import type { AccountPort, PictureFailure } from './port.ts'
 
-/** What a person does with their picture. A4.26 */
+/** An event of the picture: what a person does with it. A4.26 */
 export type PictureEvent =
   | { readonly type: 'choose'; readonly chosen: Chosen }
   | { readonly type: 'cannotShow' }
@@ -14,10 +14,10 @@ export type PictureEvent =
   | { readonly type: 'cancel' }
   | { readonly type: 'remove' }
 
-/** What its owner hears: the picture is another now, or none. */
+/** A fact of the picture: it is another now, or none. */
 export type PictureFact = { readonly type: 'changed' }
 
-/** What is known of the picture that is being made. */
+/** A picture that is being made: the chosen file, and how the last attempt to keep it failed. */
 export interface PictureDraft {
   readonly chosen: Chosen | null
   /** What was wrong with the file. A5.33 */

@@ -2,7 +2,7 @@ import type { Profile } from '../session/index.ts'
 import { isEmailLike } from '../session/index.ts'
 import { isAcceptable, newPasswordErrors } from './password.ts'
 
-/** Something a new member is asked to agree to. A3.10 */
+/** A consent that a new member is asked for. A3.10 */
 export interface Consent {
   readonly name: string
   /** Text, never markup. */
@@ -12,14 +12,14 @@ export interface Consent {
   readonly checked: boolean
 }
 
-/** What is typed into the registration form. A5.03 A5.07 */
+/** A registration, as it is typed into its form. A5.03 A5.07 */
 export interface Registration {
   readonly email: string
   readonly password: string
   readonly consents: Readonly<Record<string, boolean>>
 }
 
-/** What keeps a registration from being sent: the words beside each field, and the consents that are missing. */
+/** The errors of a registration: the words beside each field, null where it is in order, and the consents that are missing. */
 export interface RegistrationErrors {
   readonly email: string | null
   readonly password: string | null
@@ -31,7 +31,7 @@ const emailError = (email: string): string | null => {
   return isEmailLike(email.trim()) ? null : 'This is not an email address'
 }
 
-/** What is wrong with a registration before it is sent. A5.03 A5.04 A5.07 A8.35 */
+/** The errors of a registration before it is sent. A5.03 A5.04 A5.07 A8.35 */
 export const registrationErrors = (
   { email, password, consents }: Registration,
   asked: readonly Consent[],
@@ -52,7 +52,7 @@ export const mayRegister = (registration: Registration, asked: readonly Consent[
   return email === null && password === null && consents.length === 0
 }
 
-/** What is wrong with the address to which a reset link is to go; null where nothing is. A5.28 */
+/** The error of the email to which a reset link is to go; null where there is none. A5.28 */
 export const forgottenError = (email: string): string | null => emailError(email)
 
 /** The parts of one's account, of which one at a time is being changed. A2.14 A2.33 */
@@ -61,7 +61,7 @@ export const sections = ['about', 'email', 'security'] as const
 /** One part of one's account. A2.14 */
 export type Section = (typeof sections)[number]
 
-/** What is being typed into the active section. A5.10 A5.11 */
+/** A draft of one's account: what is typed into the section that is being changed. A5.10 A5.11 */
 export interface Draft {
   readonly firstName: string
   readonly lastName: string
@@ -76,10 +76,10 @@ export interface Draft {
 /** A field of one's account. */
 export type Field = keyof Draft
 
-/** Words beside fields. */
+/** Problems of a draft: the words beside each field that has one. */
 export type Problems = Readonly<Partial<Record<Field, string>>>
 
-/** What a section's form begins with: what is known, and no password. */
+/** The draft with which a section opens: what is known of its owner, and no password. */
 export const draftOf = ({ firstName, lastName, email }: Profile): Draft => ({
   firstName,
   lastName,
@@ -97,7 +97,7 @@ export const fieldsOf: Readonly<Record<Section, readonly Field[]>> = {
   security: ['oldPassword', 'password', 'repeated'],
 }
 
-/** Whether a section holds something that is not saved. A2.33 */
+/** A section is dirty when its draft differs from what is saved. A2.33 */
 export const isDirty = (section: Section | null, draft: Draft, profile: Profile): boolean =>
   section !== null && fieldsOf[section].some((field) => draft[field] !== draftOf(profile)[field])
 
@@ -110,7 +110,7 @@ const nameError = (name: string, which: 'firstName' | 'lastName'): string | null
 const present = (problems: Readonly<Partial<Record<Field, string | null>>>): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([, words]) => words))
 
-/** What keeps a section from being saved, beside the field it is about. A5.10 A5.11 A5.29 A5.30 A8.14 */
+/** The problems that keep a section from being saved. A5.10 A5.11 A5.29 A5.30 A8.14 */
 export const sectionProblems = (section: Section, draft: Draft): Problems => {
   switch (section) {
     case 'about':
@@ -131,7 +131,7 @@ export const sectionProblems = (section: Section, draft: Draft): Problems => {
   }
 }
 
-/** What goes to the studio when a section is saved. A7.02 */
+/** A change of an account, as it goes to the studio when a section is saved. A7.02 */
 export interface AccountChange {
   readonly section: Section
   readonly draft: Draft

@@ -1,10 +1,9 @@
-import type { Failure } from '../kernel/failure.ts'
 import { fullName } from '../session/index.ts'
 import type { AccountState } from './machine.ts'
 import type { PictureState } from './picture.machine.ts'
 import type { ChangeFailure, PictureFailure, Reason } from './port.ts'
 import type { Draft, Field, Problems, Section } from './rules.ts'
-import { isDirty } from './rules.ts'
+import { fieldsOf, isDirty } from './rules.ts'
 import { failureText, tooMany } from './words.ts'
 
 const reasons: Readonly<Record<Field, Partial<Record<Reason, string>>>> = {
@@ -17,19 +16,20 @@ const reasons: Readonly<Record<Field, Partial<Record<Reason, string>>>> = {
   repeated: {},
 }
 
-const changeProblems = (failure: ChangeFailure | null): Problems =>
-  failure?.type === 'Fields'
-    ? Object.fromEntries(
-        (Object.entries(failure.fields) as [Field, Reason][]).map(([field, reason]) => [
-          field,
-          reasons[field][reason] ?? 'This was not accepted',
-        ]),
-      )
-    : {}
+const changeProblems = (failure: ChangeFailure | null): Problems => {
+  if (failure?.type !== 'Fields') return {}
+  const refused = Object.values(fieldsOf).flatMap((fields) =>
+    fields.flatMap((field) => {
+      const reason = failure.fields[field]
+      return reason ? [[field, reasons[field][reason] ?? 'This was not accepted'] as const] : []
+    }),
+  )
+  return Object.fromEntries(refused)
+}
 
 const changeText = (failure: ChangeFailure | null, section: Section | null): string | null => {
-  switch (failure?.type) {
-    case undefined:
+  if (failure === null) return null
+  switch (failure.type) {
     case 'Fields':
       return null
     case 'NotSupported':
@@ -40,7 +40,7 @@ const changeText = (failure: ChangeFailure | null, section: Section | null): str
       return tooMany
     default:
       return failureText(
-        failure as Failure,
+        failure,
         section === 'security'
           ? 'Failed to change password. Please try again.'
           : 'Failed to update user data. An unknown error occurred: please try again.',
@@ -48,7 +48,7 @@ const changeText = (failure: ChangeFailure | null, section: Section | null): str
   }
 }
 
-/** One's account as its page shows it. A2.14 A2.33 A8.14 A8.15 */
+/** The page of one's account. A2.14 A2.33 A8.14 A8.15 */
 export interface MyAccountView {
   readonly name: string
   readonly email: string
@@ -64,7 +64,7 @@ export interface MyAccountView {
   readonly asking: boolean
 }
 
-/** What the page of one's account shows. A2.14 A2.33 A8.13 A8.14 A8.15 */
+/** The page of one's account at a moment of its machine. A2.14 A2.33 A8.13 A8.14 A8.15 */
 export const myAccountView = (state: AccountState): MyAccountView => {
   const { profile, section, draft, problems, failure, saved } = state.context
   return {
@@ -96,7 +96,7 @@ const pictureText = (problem: PictureFailure, failed: 'save' | 'remove' | null):
   }
 }
 
-/** One's picture as its chooser shows it. A4.26 A8.28 */
+/** The chooser of one's picture. A4.26 A8.28 */
 export const pictureView = (state: PictureState) => {
   const { chosen, refusal, problem, failed } = state.context
   return {

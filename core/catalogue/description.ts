@@ -1,4 +1,4 @@
-import type { MediaItem } from './rules.ts'
+import type { MediaItem } from './media.ts'
 
 /** A piece of a description: words, an address that may be followed, or a moment of the class. V5.03 */
 export type Piece =
@@ -6,7 +6,7 @@ export type Piece =
   | { readonly type: 'link'; readonly text: string; readonly href: string; readonly external: boolean }
   | { readonly type: 'seek'; readonly text: string; readonly at: number }
 
-/** A moment of the class with its name. */
+/** A chapter mark: a moment of the class with its name. */
 export interface ChapterMark {
   /** Seconds. */
   readonly at: number
@@ -53,7 +53,7 @@ const piecesOf = (line: string, duration: number): readonly Piece[] => {
   return pieces
 }
 
-/** A description in paragraphs of pieces: moments become seek links, the rest stays text. V5.03 */
+/** The description of a class in paragraphs of pieces: moments become seek links, the rest stays text. V5.03 */
 export const described = ({
   description,
   duration,
@@ -63,7 +63,7 @@ export const described = ({
     .filter((paragraph) => paragraph.trim() !== '')
     .map((paragraph) => piecesOf(paragraph.trim(), duration))
 
-/** The moments of a description with what the line says of each, in order. V5.03 */
+/** The chapter marks of a class: the moments that its description names, in order, each with the rest of its line. V5.03 */
 export const chaptersOf = ({
   description,
   duration,

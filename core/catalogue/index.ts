@@ -3,26 +3,18 @@ export { chaptersOf, described } from './description.ts'
 export { brokenView, closedView, notFoundView, unloadableView } from './failed.ts'
 export type { List, ListEvent, ListState } from './list.machine.ts'
 export { listMachine } from './list.machine.ts'
+export type { LiveEvent } from './live-event.ts'
+export type { MediaItem, OpenPlaylist, Playlist, Source, Track } from './media.ts'
 export type { CataloguePort, PlaylistQuestion } from './port.ts'
 export type {
-  Catalogue,
   CollectionSummary,
-  Featured,
-  InitialData,
   Lesson,
-  LiveEvent,
-  MediaItem,
   Module,
-  OpenPlaylist,
-  Playlist,
   ProgramDetail,
   ProgramSummary,
   Section,
-  Shelf,
-  SiteConfig,
-  Source,
-  Track,
-} from './rules.ts'
+} from './programs.ts'
+export type { Catalogue, Featured, InitialData, Shelf, SiteConfig } from './rules.ts'
 export { catalogueOf } from './rules.ts'
 export type { MediaStatus } from './status.ts'
 export { mediaInterval, mediaStatus, mediaStatusChanges } from './status.ts'

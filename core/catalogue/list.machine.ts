@@ -3,13 +3,13 @@ import { assign, setup } from 'xstate'
 import { call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
+import type { MediaItem, Playlist } from './media.ts'
 import type { CataloguePort } from './port.ts'
-import type { MediaItem, Playlist } from './rules.ts'
 
-/** The next page, or another try after a failure. */
+/** An event of a list: the next page is wanted, or another try after a failure. */
 export type ListEvent = { readonly type: 'more' } | { readonly type: 'retry' }
 
-/** The pages so far. */
+/** A list: the pages of a playlist that have come so far. */
 export interface List {
   readonly id: string
   readonly title: string

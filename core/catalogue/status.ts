@@ -1,7 +1,7 @@
 import { nextChange } from '../kernel/clock.ts'
-import type { MediaItem } from './rules.ts'
+import type { MediaItem } from './media.ts'
 
-/** Where a class is in its life. V3.01 */
+/** The status of a class: still to come, on now, or recorded. V3.01 */
 export type MediaStatus = 'scheduled' | 'live' | 'vod'
 
 /** How often a scheduled or live class is asked for again, in ms. V4.04 */
@@ -9,7 +9,7 @@ export const mediaInterval = 30_000
 
 type Timed = Pick<MediaItem, 'eventState' | 'scheduledStart' | 'scheduledEnd'>
 
-/** Whether a class is still to come, on now, or there to be watched. V4.01 V4.02 V4.03 */
+/** The status of a class at a moment. V4.01 V4.02 V4.03 */
 export const mediaStatus = (
   { eventState, scheduledStart: start, scheduledEnd: end }: Timed,
   now: number,
@@ -27,6 +27,6 @@ export const mediaStatus = (
   }
 }
 
-/** The next instant at which that changes, or null when it does not by itself. */
+/** The next moment at which the status of a class changes; null when it does not by itself. */
 export const mediaStatusChanges = (item: Timed, now: number): number | null =>
   nextChange((at) => mediaStatus(item, at), [item.scheduledStart, item.scheduledEnd], now)

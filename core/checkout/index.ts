@@ -1,3 +1,6 @@
+export type { Checkout, CheckoutScreen } from './checkout.ts'
+export type { Begun, Holding } from './holding.ts'
+export { holdingOf, isGiven } from './holding.ts'
 export type { CheckoutState } from './machine.ts'
 export { checkoutMachine } from './machine.ts'
 export type { CheckoutPort } from './port.ts'
@@ -12,9 +15,9 @@ export {
   requestOf,
   welcomeSeconds,
 } from './rules.ts'
-export type { Checkout, CheckoutEvent, CheckoutFact, CheckoutScreen } from './setup.ts'
-export type { Begun, Holding, Standing } from './standing.ts'
-export { holdingOf, isGiven, isStale, standingOf } from './standing.ts'
+export type { CheckoutEvent, CheckoutFact } from './setup.ts'
+export type { Standing } from './standing.ts'
+export { isStale, standingOf } from './standing.ts'
 export type { BuyingView, DeclinedView, Outcome } from './view.ts'
 export {
   buyingView,

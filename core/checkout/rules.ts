@@ -4,17 +4,16 @@ import type { Address, Route } from '../routes/index.ts'
 import { pricingFor, withDialog, withoutDialog, write } from '../routes/index.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
-import type { Begun } from './standing.ts'
-import { holdingOf, isStale } from './standing.ts'
+import type { Begun } from './holding.ts'
+import { holdingOf } from './holding.ts'
+import { isStale } from './standing.ts'
 
-/** What somebody is about to buy, and where they are then. A7.08 P7.09 */
+/** An order is what somebody is about to buy, with where the hosted page sends them when it is paid, or given up. A7.08 P7.09 */
 export interface Order {
   readonly key: ProductKey
   /** The newsletter's 24-hour pass, which is free. P4.4.05 */
   readonly promo: 'pass24' | null
-  /** Where the hosted page sends them when they have paid. */
   readonly landing: Address
-  /** Where it sends them when they have not. */
   readonly leaving: Address
 }
 
@@ -33,9 +32,13 @@ export interface HostedPage {
   readonly orderId: string | null
 }
 
-/** How often access is asked for after a payment, how long between, and how long the welcome stays; ms. A4.20 A4.21 A9.06 */
+/** How often access is asked for after a payment, before that is left to the person. A4.21 A9.06 */
 export const pollTries = 5
+
+/** How long after an answer access is asked for again, in ms. A4.21 */
 export const pollEvery = 3_000
+
+/** How long the welcome after a payment stays, in seconds. A4.20 */
 export const welcomeSeconds = 10
 
 /** How long a payment is given to arrive before it is asked for, in ms. A4.22 */
@@ -55,7 +58,7 @@ export const isSold = ({ key, promo }: Order, profile: Profile, now: number): bo
 export const isSameOrder = (attempt: PaymentAttempt | null, { key, promo }: Order): boolean =>
   attempt?.key === key && attempt.promo === promo
 
-/** The order of the same thing that was begun elsewhere and can be paid still, so that its page is opened instead of another. A7.08 */
+/** The order of the same product that the studio knows from elsewhere and that can be paid still, so that its page is opened instead of another. A7.08 */
 export const begunElsewhere = ({ key, promo }: Order, { orders }: Profile, now: number): NamedOrder | null =>
   (orders ?? []).find(
     (named) =>
@@ -66,7 +69,7 @@ export const begunElsewhere = ({ key, promo }: Order, { orders }: Profile, now: 
       (named.at === null || !isStale({ at: Math.min(named.at, now) }, now)),
   ) ?? null
 
-/** What is remembered of an order whose page is about to be opened. */
+/** The payment attempt that begins when the hosted page of an order is about to be opened. */
 export const begunAt = (
   page: HostedPage,
   { key, promo }: Order,
@@ -89,7 +92,7 @@ const landingOf = (key: ProductKey, promo: Order['promo']): Route => {
   return isPass(key) ? { type: 'account', section: 'payments' } : { type: 'welcome' }
 }
 
-/** An order, from where somebody is: having paid they wait for access at what they came for. A4.21 P4.4.06 V2.38 */
+/** The order of a product from where somebody is: having paid they wait for access at what they came for. A4.21 P4.4.06 V2.38 */
 export const orderOf = (
   key: ProductKey,
   {
@@ -111,7 +114,7 @@ export const orderOf = (
   }
 }
 
-/** What the studio is asked for when a checkout begins; addresses are paths of the site. A7.08 */
+/** A request for a hosted page; its addresses are paths of the site. A7.08 */
 export interface CheckoutRequest {
   readonly key: ProductKey
   readonly promo: 'pass24' | null
@@ -123,7 +126,7 @@ export interface CheckoutRequest {
   readonly hasTrial: boolean
 }
 
-/** An order in the words of the request. A7.08 */
+/** The request by which the studio is asked for the hosted page of an order. A7.08 */
 export const requestOf = (
   { key, promo, landing, leaving }: Order,
   profile: Profile,

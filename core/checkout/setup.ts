@@ -6,28 +6,26 @@ import { feed } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
 import { ok } from '../kernel/result.ts'
 import type { Profile } from '../session/index.ts'
+import type { Checkout, CheckoutInput, CheckoutScreen } from './checkout.ts'
+import {
+  adopt,
+  attemptStanding,
+  begin,
+  failedPurchase,
+  notSold,
+  orderElsewhere,
+  stillConfirming,
+  wantsSame,
+  wantsSecond,
+  wantsUnsold,
+} from './checkout.ts'
+import { holdsAnything } from './holding.ts'
 import type { CheckoutPort } from './port.ts'
 import type { HostedPage, Order, PaymentAttempt } from './rules.ts'
-import {
-  begunAt,
-  begunElsewhere,
-  confirmEvery,
-  isSameOrder,
-  isSold,
-  leaveWithin,
-  pauseAfterPayment,
-  pollEvery,
-  pollTries,
-  requestOf,
-  welcomeSeconds,
-} from './rules.ts'
-import type { Standing } from './standing.ts'
-import { hasArrived, holdsAnything, isConfirming, standingOf } from './standing.ts'
+import { confirmEvery, leaveWithin, pauseAfterPayment, pollEvery, pollTries, welcomeSeconds } from './rules.ts'
+import { hasArrived } from './standing.ts'
 
-/** Which of its dialogs the address asks for. */
-export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'welcome' | null
-
-/** What a person, the address or the product tells the checkout. */
+/** An event of the checkout: told by a person, the address, or the rest of the product. */
 export type CheckoutEvent =
   | { readonly type: 'buy'; readonly order: Order }
   | { readonly type: 'resume' }
@@ -41,7 +39,7 @@ export type CheckoutEvent =
   | { readonly type: 'hold' }
   | { readonly type: 'wokeUp' }
 
-/** What its owner hears: go to the hosted page, this is known of the person now, show or close the welcome. */
+/** A fact of the checkout: go to the hosted page, the profile was seen anew, show or close a dialog, a purchase failed. */
 export type CheckoutFact =
   | { readonly type: 'goOut'; readonly url: string }
   | { readonly type: 'profileSeen'; readonly profile: Profile }
@@ -51,46 +49,10 @@ export type CheckoutFact =
   | { readonly type: 'awaited' }
   | { readonly type: 'purchaseFailed'; readonly key: string; readonly message: string }
 
-/** What the checkout knows. */
-export interface Checkout {
-  readonly profile: Profile
-  readonly screen: CheckoutScreen
-  readonly order: Order | null
-  readonly attempt: PaymentAttempt | null
-  readonly problem: Failure | null
-  /** How often access was asked for since somebody began to wait. */
-  readonly tries: number
-  /** Seconds until the welcome closes. A4.20 */
-  readonly left: number
-  /** Whether the studio was asked since its present dialog opened. */
-  readonly looked: boolean
-  readonly trialRefused: boolean
-}
-
-const notSold: Failure = { type: 'Refused', status: 409, message: 'This is not sold to you now: look at what you have' }
-const confirming: Failure = { type: 'Refused', status: 409, message: 'Your last payment is still being confirmed' }
-
-const messageOf = (problem: Failure): string => ('message' in problem ? problem.message : problem.type)
-
-/** What the names in the machine of the checkout mean. */
-export const checkoutSetup = (port: CheckoutPort, clock: Clock) => {
-  const standing = ({ attempt, profile }: Pick<Checkout, 'attempt' | 'profile'>): Standing | null =>
-    attempt && standingOf(attempt, profile, clock.now())
-  // Who was refused the trial on a page is not led to it again.
-  const elsewhere = ({ order, profile, trialRefused }: Checkout) =>
-    order === null || trialRefused ? null : begunElsewhere(order, profile, clock.now())
-  const opened = ({ order, profile, trialRefused }: Checkout, page: HostedPage) => {
-    if (order === null) return {}
-    const trial = order.key === 'on-demand' && !requestOf(order, profile, trialRefused).hasTrial
-    return { attempt: begunAt(page, order, profile, clock.now(), trial), order: null }
-  }
-  return setup({
-    types: {} as {
-      context: Checkout
-      events: CheckoutEvent
-      emitted: CheckoutFact
-      input: { profile: Profile; screen: CheckoutScreen }
-    },
+/** The actors, actions, guards and delays that the checkout's machine names. */
+export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
+  setup({
+    types: {} as { context: Checkout; events: CheckoutEvent; emitted: CheckoutFact; input: CheckoutInput },
     actors: {
       create: call(port.create),
       findAccess: call(port.findAccess),
@@ -106,22 +68,21 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) => {
         attempt: recalled.ok ? recalled.value : context.attempt,
       })),
       take: assign((_, order: Order) => ({ order, problem: null, looked: false })),
-      begin: assign(({ context }, made: Result<HostedPage, Failure>) => (made.ok ? opened(context, made.value) : {})),
-      adopt: assign(({ context }) => {
-        const { id, url } = elsewhere(context) ?? { id: null, url: null }
-        return url === null ? {} : opened(context, { url, orderId: id })
-      }),
+      begin: assign(({ context }, made: Result<HostedPage, Failure>) =>
+        made.ok ? begin(context, made.value, clock.now()) : {},
+      ),
+      adopt: assign(({ context }) => adopt(context, clock.now())),
       refuse: assign((_, made: Result<HostedPage, Failure>) => (made.ok ? {} : { problem: made.error })),
+      refuseUnsold: assign({ problem: notSold }),
+      refuseSecond: assign({ problem: stillConfirming }),
       show: assign(({ context }, screen: CheckoutScreen) => ({
         screen,
         looked: context.looked && screen === context.screen,
       })),
-      noteLook: assign({ looked: true }),
-      noteTrial: assign({ trialRefused: true }),
-      refuseUnsold: assign({ problem: notSold }),
-      refuseSecond: assign({ problem: confirming }),
       learn: assign((_, profile: Profile) => ({ profile })),
       see: assign((_, seen: Result<Profile, Failure>) => (seen.ok ? { profile: seen.value } : {})),
+      noteLook: assign({ looked: true }),
+      noteTrial: assign({ trialRefused: true }),
       forget: assign({ attempt: null }),
       drop: assign({ problem: null, order: null }),
       startOver: assign({ tries: 0 }),
@@ -133,29 +94,25 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) => {
       tellWelcomed: emit({ type: 'welcomed' }),
       tellOver: emit({ type: 'welcomeOver' }),
       tellAwaited: emit({ type: 'awaited' }),
-      tellFailed: emit(
-        ({ context: { order, problem } }) =>
-          ({ type: 'purchaseFailed', key: order?.key ?? '', message: problem ? messageOf(problem) : '' }) as const,
-      ),
+      tellFailed: emit(({ context }) => ({ type: 'purchaseFailed', ...failedPurchase(context) }) as const),
     },
     guards: {
       wants: ({ context }) => context.order !== null,
-      wantsSame: ({ context: { order, attempt, profile } }) =>
-        order !== null && attempt !== null && isSameOrder(attempt, order) && standing({ attempt, profile }) === 'open',
-      wantsElsewhere: ({ context }) => elsewhere(context) !== null,
-      wantsSecond: ({ context: { order, profile } }) => order !== null && isConfirming(profile),
-      granted: ({ context }) => standing(context) === 'granted',
-      declined: ({ context }) => standing(context) === 'refused',
-      confirming: ({ context }) => standing(context) === 'pending',
-      closed: ({ context }) => standing(context) === 'closed',
+      wantsUnlooked: ({ context }) => context.order !== null && !context.looked,
+      wantsSame: ({ context }) => wantsSame(context, clock.now()),
+      wantsElsewhere: ({ context }) => orderElsewhere(context, clock.now()) !== null,
+      wantsSecond: ({ context }) => wantsSecond(context),
+      unsold: ({ context }) => wantsUnsold(context, clock.now()),
       begun: ({ context }) => context.attempt !== null,
+      unseen: ({ context }) => context.attempt !== null && !context.looked,
+      granted: ({ context }) => attemptStanding(context, clock.now()) === 'granted',
+      declined: ({ context }) => attemptStanding(context, clock.now()) === 'refused',
+      confirming: ({ context }) => attemptStanding(context, clock.now()) === 'pending',
+      closed: ({ context }) => attemptStanding(context, clock.now()) === 'closed',
+      lostTrial: ({ context: { attempt, trialRefused } }) => trialRefused && attempt?.trial === true,
       claimed: (_, forgotten: Result<boolean, Failure>) => !forgotten.ok || forgotten.value,
       arrived: ({ context: { attempt, profile } }) => attempt === null && hasArrived(profile, clock.now()),
       holds: ({ context }) => holdsAnything(context.profile, clock.now()),
-      unsold: ({ context: { order, profile } }) => order !== null && !isSold(order, profile, clock.now()),
-      lostTrial: ({ context: { attempt, trialRefused } }) => trialRefused && attempt?.trial === true,
-      wantsUnlooked: ({ context }) => context.order !== null && !context.looked,
-      unseen: ({ context }) => context.attempt !== null && !context.looked,
       spent: ({ context }) => context.tries >= pollTries,
       waits: ({ context }) => context.screen === 'waiting-for-payment',
       isCancelled: ({ context }) => context.screen === 'payment-cancelled',
@@ -165,4 +122,3 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) => {
     },
     delays: { leaveWithin, pauseAfterPayment, pollEvery, confirmEvery, second: 1_000 },
   })
-}

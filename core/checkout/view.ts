@@ -5,10 +5,10 @@ import type { CheckoutState } from './machine.ts'
 import { welcomeSeconds } from './rules.ts'
 import { isBeingConfirmed } from './standing.ts'
 
-/** How an attempt to buy ended, or that it goes on. */
+/** The outcome of an attempt to buy: its end, or that it goes on. */
 export type Outcome = 'none' | 'under way' | 'success' | 'pending' | 'failed' | 'cancelled'
 
-/** What an attempt has come to: one of success, failed or cancelled at last, and pending until then; every screen shows what this says. A4.21 */
+/** The outcome of the present attempt: success, failed or cancelled at last, and pending until then; every screen goes by it. A4.21 */
 export const outcomeOf = (state: CheckoutState | undefined): Outcome => {
   if (state === undefined || state.matches('idle')) return 'none'
   if (state.matches('welcoming') || state.matches('welcomed')) return 'success'
@@ -17,7 +17,7 @@ export const outcomeOf = (state: CheckoutState | undefined): Outcome => {
   return state.matches('cancelled') ? 'cancelled' : 'under way'
 }
 
-/** What is shown beside what is sold: what is being bought, what did not work, what is still open. A8.24 */
+/** The checkout as it is shown beside products: the one being bought, the one that could not be, and a payment that is not finished. A8.24 */
 export interface BuyingView {
   /** The product whose button is busy. */
   readonly busy: ProductKey | null
@@ -68,7 +68,7 @@ const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
   }
 }
 
-/** What the prices show of the checkout. A8.24 */
+/** The checkout as the prices and passes show it. A8.24 */
 export const buyingView = (state: CheckoutState | undefined): BuyingView => {
   if (state === undefined) return nothingBought
   const { order, attempt } = state.context
@@ -93,7 +93,7 @@ export interface DeclinedView {
   readonly retry: ProductKey | null
 }
 
-/** What is said, wherever somebody is, of a payment that was declined after they had left the hosted page; null without one. A4.21 A8.23 */
+/** The words about a payment that was declined after somebody had left the hosted page; null without one. A4.21 A8.23 */
 export const declinedView = (state: CheckoutState | undefined): DeclinedView | null => {
   const attempt = state?.context.attempt ?? null
   if (outcomeOf(state) !== 'failed' || !state?.matches('declined') || attempt === null) return null
@@ -103,7 +103,7 @@ export const declinedView = (state: CheckoutState | undefined): DeclinedView | n
   }
 }
 
-/** What follows when somebody has come in who has that in mind; null without anything that is sold. A2.11 A2.13 */
+/** The words for what comes after signing in, by what somebody intends to buy or take; null where nothing does. A2.11 A2.13 */
 export const nextText = (intent: Intent): string | null => {
   if (intent === null) return null
   if (intent.type === 'pass24') return 'Next: your 24-hour pass'
@@ -111,11 +111,11 @@ export const nextText = (intent: Intent): string | null => {
   return plan ? `Next: ${plan.name}` : null
 }
 
-/** The same as a notice above a page: where a dialog of the checkout is open, that says it. A4.21 A8.23 */
+/** A declined payment as a notice above every page; null while a dialog of the checkout is open, which says it itself. A4.21 A8.23 */
 export const declinedNotice = (state: CheckoutState | undefined): DeclinedView | null =>
   state?.context.screen === null ? declinedView(state) : null
 
-/** A payment that was given up on the hosted page; until it is known that it was, only that this is being checked. A2.02 */
+/** The dialog after a payment was given up on the hosted page; until that is known for sure it says that it is being checked. A2.02 */
 export const cancelledView = (state: CheckoutState | undefined, isVisitor: boolean) =>
   ({
     ...(isVisitor || outcomeOf(state) === 'cancelled'
@@ -130,7 +130,7 @@ const longerText = {
   text: 'We have not heard back from the payment service yet. Look again in a moment, or close this: your payment is recognised as soon as you come back here.',
 }
 
-/** Waiting for access after a payment, until it is there, takes longer, or is declined. A4.21 A9.06 */
+/** The dialog of who waits for access after a payment: confirming, taking longer than usual, or declined. A4.21 A9.06 */
 export const waitingView = (state: CheckoutState | undefined) => {
   const declined = declinedView(state)
   const longer = outcomeOf(state) === 'pending' && state?.context.screen === 'waiting-for-payment'
@@ -138,7 +138,7 @@ export const waitingView = (state: CheckoutState | undefined) => {
   return { longer, declined: false, retry: null, ...(longer ? longerText : confirmingText) }
 }
 
-/** The welcome after a payment, which closes by itself. A4.20 A9.06 */
+/** The dialog that welcomes who has paid, and closes by itself. A4.20 A9.06 */
 export const welcomeView = (state: CheckoutState | undefined) => {
   const left = Math.max(0, state?.context.left ?? 0)
   return {

@@ -1,11 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { sendTo } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
+import { checkoutScreen } from './addresses.ts'
 import type { CommercePorts } from './ports.ts'
-import type { CommerceInput } from './setup.ts'
-import { checkoutScreen, commerceSetup } from './setup.ts'
+import type { CommerceInput } from './rules.ts'
+import { commerceSetup } from './setup.ts'
 
-/** Where accounts are made and kept, and passes and memberships are sold; it is fetched when it is first needed. */
+/** The commerce: accounts are made and kept in it, and passes and memberships sold; it is fetched when it is first needed. */
 export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
   commerceSetup(ports, clock).createMachine({
     id: 'commerce',
@@ -65,7 +66,14 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           signedIn: { target: 'inside', reenter: true, actions: { type: 'meet', params: ({ event }) => event } },
           signedOut: { target: 'visitor', actions: 'miss' },
           moved: {
-            actions: [{ type: 'move', params: ({ event }) => event }, 'clearForms', 'leavePage', 'show', 'lead'],
+            actions: [
+              { type: 'move', params: ({ event }) => event },
+              'clearForms',
+              'leavePage',
+              'show',
+              'noteTrial',
+              'lead',
+            ],
           },
           profileChanged: {
             actions: [

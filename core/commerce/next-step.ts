@@ -2,7 +2,7 @@ import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Account } from '../session/index.ts'
 
-/** What was tried at the commerce and came to something. */
+/** A success of one of the commerce's mutations. */
 export type Success =
   | { readonly name: 'register'; readonly value: Account }
   | { readonly name: 'newPassword'; readonly value: Account | null }
@@ -10,7 +10,7 @@ export type Success =
   | { readonly name: 'confirm'; readonly value: { readonly hasPass: boolean } }
   | { readonly name: 'portal'; readonly value: string }
 
-/** What follows from it. */
+/** The step that follows a success; null where nothing does. */
 export type NextStep =
   | { readonly type: 'enterSession'; readonly account: Account; readonly closes: boolean }
   | { readonly type: 'askToSignIn' }
@@ -23,8 +23,8 @@ export type NextStep =
 const emailDialogs: readonly (string | null)[] = ['forgot-password', 'reset-password', 'send-confirmation']
 
 /**
- * What follows when something was achieved, for somebody who is at that address now; a late answer calls nobody away from
- * where they have gone. A4.25 P4.4.04 P4.4.05 A7.13
+ * The next step after a success, for somebody who is at that address now; a late answer calls nobody away from where they
+ * have gone. A4.25 P4.4.04 P4.4.05 A7.13
  */
 export const nextStep = (done: Success, address: Address, activatedAt: string | null): NextStep => {
   switch (done.name) {

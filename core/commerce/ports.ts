@@ -3,7 +3,7 @@ import type { CheckoutPort } from '../checkout/index.ts'
 import type { Call } from '../kernel/call.ts'
 import type { NewsletterPort } from '../newsletter/index.ts'
 
-/** What the commerce needs from outside: accounts are made there, and passes and memberships sold. */
+/** The ports of the commerce: accounts, payments, the newsletter's pass, and the customer portal. */
 export interface CommercePorts {
   readonly account: AccountPort
   readonly checkout: CheckoutPort
@@ -12,7 +12,7 @@ export interface CommercePorts {
   readonly portal: Call<string, string>
 }
 
-/** The commerce, which is fetched when it is first needed. */
+/** The port by which the commerce is opened, whose code is fetched when it is first needed. */
 export interface CommercePort {
   /** Whether an account has begun a payment on this device whose end is not known. A4.21 */
   readonly isExpected: Call<string, boolean>

@@ -6,8 +6,9 @@ import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
 import { pricingFor, productIn, withDialog, withoutDialog } from '../routes/index.ts'
 import type { Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
+import { pricingAt } from './addresses.ts'
 
-/** Who stands at an address, and where they stood before. */
+/** A visit: who looks at an address, and where they were before. */
 export interface Visit {
   readonly address: Address
   readonly before: Address | null
@@ -27,7 +28,7 @@ const routeFor = ({ address, session, profile, isAnswered }: Visit, now: number)
   return session === 'signedIn' && productIn(address) !== null ? pricingFor(route) : null
 }
 
-/** Where somebody is led who has come to a page that is not for them; null where they may stay. A2.04 A2.19 P4.4.02 P4.4.07 */
+/** The address to which somebody is redirected who has come to a page that is not for them; null where they may stay. A2.04 A2.19 P4.4.02 P4.4.07 */
 export const redirectFor = (visit: Visit, now: number): Address | null => {
   const { address, before, session } = visit
   if (address.dialog !== null) return null
@@ -40,9 +41,25 @@ export const redirectFor = (visit: Visit, now: number): Address | null => {
   return route && { ...withoutDialog(address), route }
 }
 
-/** What is bought for somebody who has just come in to buy it; null where it is not sold to them now. A2.11 A5.38 V6.18 */
-export const productToBuy = (intent: Intent, profile: Profile, now: number): ProductKey | null => {
+const productToBuy = (intent: Intent, profile: Profile | null, now: number): ProductKey | null => {
   const viewer = viewerOf(profile)
   if (intent?.type === 'dayPass') return dayPassFor(viewer, now).key
   return intent?.type === 'buy' ? maySell(intent.key, viewer, now) : null
+}
+
+/** The step that an intent comes to when somebody has come in; null where they stay as they are. */
+export type IntentStep =
+  | { readonly type: 'buy'; readonly key: ProductKey }
+  | { readonly type: 'activate' }
+  | { readonly type: 'goTo'; readonly address: Address }
+  | null
+
+/** Who has just come in to buy something buys it, or sees the prices where it is not sold to them now; who came in for nothing may be redirected. A2.11 A5.38 V6.18 */
+export const intentStep = (intent: Intent, visit: Visit, now: number): IntentStep => {
+  const key = productToBuy(intent, visit.profile, now)
+  if (key) return { type: 'buy', key }
+  if (intent?.type === 'buy') return { type: 'goTo', address: pricingAt(visit.address) }
+  if (intent?.type === 'pass24') return { type: 'activate' }
+  const address = redirectFor(visit, now)
+  return address && { type: 'goTo', address }
 }

@@ -28,8 +28,7 @@ const built: readonly string[] = [
 ]
 
 /** Whether a row asks for a list of its own. */
-export const isFetched = ({ type, itemId }: Shelf): boolean =>
-  (fetched as readonly string[]).includes(type) && itemId !== ''
+export const isFetched = ({ type, itemId }: Shelf): boolean => fetched.some((each) => each === type) && itemId !== ''
 
 /** The rows of the page in order: from the studio's arrangement, or from the config where its flag is off. V2.20 V2.22 */
 export const shelvesOf = ({ config, initial }: Catalogue): readonly Shelf[] =>
@@ -39,7 +38,7 @@ export const shelvesOf = ({ config, initial }: Catalogue): readonly Shelf[] =>
 
 /** Whether the planner has something to show on the home page. */
 export const hasPlannerRows = (catalogue: Catalogue): boolean =>
-  shelvesOf(catalogue).some(({ type }) => (plannerRows as readonly string[]).includes(type))
+  shelvesOf(catalogue).some(({ type }) => plannerRows.some((row) => row === type))
 
 /** What is known of a row's list. */
 export interface Row {

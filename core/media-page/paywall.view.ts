@@ -11,7 +11,7 @@ export type PaywallAction =
   | { readonly type: 'go'; readonly label: string; readonly href: string }
   | { readonly type: 'usePass'; readonly label: string }
 
-/** What stands where the video would be for who may not watch: why, and what opens the class. V2.19 V6.02 */
+/** The paywall, which stands where the video would be for who may not watch: why, and what opens the class. V2.19 V6.02 */
 export interface PaywallView {
   readonly title: string
   readonly text: string
@@ -142,7 +142,7 @@ const views = { membership, live, premier, single, signIn, unconfirmed } as cons
 export const paywallView = (reason: LockReason | null, goal: Route, viewContext: ViewContext): PaywallView =>
   views[reason ?? 'unconfirmed']({ goal, viewContext })
 
-/** Where the start button of a locked class leads: to the prices where they sell what opens it, else to its paywall, which says what does. V2.31 V6.02 */
+/** The address to which the start button of a locked class leads: to the prices where they sell what opens it, else to its paywall, which says what does. V2.31 V6.02 */
 export const lockedHref = (reason: LockReason, goal: Route, { viewer, rest }: ViewContext): string => {
   const sold = reason === 'membership' || (reason === 'live' && viewer.unusedDayPasses === 0)
   return hrefOf(sold ? pricingFor(goal) : goal, rest)

@@ -1,23 +1,19 @@
-export type { Attendance, Dialog, DialogAnswer, Intent, OpenDialog } from './dialog.ts'
+export type { Attendance, DialogAnswer } from './dialog.ts'
+export { dialogFor, leftAt, underLanding } from './dialog.ts'
+export type { Dialog, OpenDialog } from './dialog-names.ts'
+export { dialogSize, hasBanner, openDialogs } from './dialog-names.ts'
 export {
   closesLightly,
-  dialogFor,
-  dialogSize,
   emailOf,
-  hasBanner,
-  intentOf,
-  inviting,
-  leftAt,
   loginNotice,
-  openDialogs,
-  productIn,
   resetCodeOf,
   switchDialog,
-  underLanding,
   withDialog,
   withEmail,
   withoutDialog,
-} from './dialog.ts'
+} from './dialog-parameters.ts'
+export type { Intent } from './intent.ts'
+export { intentOf, inviting, productIn } from './intent.ts'
 export { movedTo } from './moved.ts'
 export { goalOf, pricingFor } from './next.ts'
 export { read } from './read.ts'

@@ -4,7 +4,7 @@ import { hrefOf } from './write.ts'
 
 const goals: readonly Route['type'][] = ['media', 'program', 'lesson', 'live-event', 'live-class']
 
-/** The class, program or event that a place is or that the prices lead on to; null where it is none. V6.02 A4.21 */
+/** The goal of a route: the class, program or event that it shows, or that the prices lead on to; null where there is none. V6.02 A4.21 */
 export const goalOf = (route: Route): Route | null => {
   if (route.type === 'pricing') {
     const next = route.next === undefined ? null : read(route.next).route
@@ -13,7 +13,7 @@ export const goalOf = (route: Route): Route | null => {
   return goals.includes(route.type) ? route : null
 }
 
-/** The prices, which remember what somebody came for, so that whoever has paid lands there. V6.02 A4.21 */
+/** The route of the prices that remembers the goal of another route, so that whoever has paid lands there. V6.02 A4.21 */
 export const pricingFor = (route: Route | null): Extract<Route, { readonly type: 'pricing' }> => {
   const goal = route && goalOf(route)
   return { type: 'pricing', sale: false, error: null, ...(goal && { next: hrefOf(goal) }) }

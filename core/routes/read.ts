@@ -1,6 +1,6 @@
 import { decode, isWellEncoded, parametersOf } from './encoding.ts'
 import type { Address, Parameter, PlannedDay, Route } from './rules.ts'
-import { accountSections, plannedDays, programTabs, searchTabs } from './rules.ts'
+import { accountSections, plannedDays, programTabs, searchTabs, weekParameter } from './rules.ts'
 import { restOf } from './write.ts'
 
 /** The value of a parameter by its name; null where it is absent. */
@@ -31,7 +31,7 @@ const text = (value: string | null): string | null => value || null
 const date = (value: string | null): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(value ?? '') ? value : null)
 
 const dayPlanned = (value: string | null): PlannedDay | null =>
-  (Object.keys(plannedDays) as PlannedDay[]).find((day) => plannedDays[day] === value) ?? null
+  plannedDays.find((day) => weekParameter(day) === value) ?? null
 
 const media = (id: string, slug: string, query: Query): Route => ({
   type: 'media',
@@ -113,7 +113,7 @@ const screens: readonly (readonly [path: string, route: (query: Query, ...pieces
 
 const notFound: Route = { type: 'not-found' }
 
-/** What stands for the pattern's ':' and '*' in the pieces, or null where they do not fit. */
+/** The pieces of a path that stand for the ':' and '*' of a pattern; null where the path does not fit it. */
 const match = (pattern: string, pieces: readonly string[]): readonly string[] | null => {
   const wanted = pattern.split('/')
   if (wanted.at(-1) === '*') return pieces[0] === wanted[0] ? [pieces.slice(1).map(decode).join('/')] : null
@@ -133,7 +133,7 @@ const routeAt = (path: string, query: Query): Route => {
   return notFound
 }
 
-/** A path with its query, read; what is no address of the product is the place 'not-found'. V2.01–V2.13 A2.14–A2.21 */
+/** The address that a path with its query means; what is no address of the product is the route 'not-found'. V2.01–V2.13 A2.14–A2.21 */
 export const read = (address: string): Address => {
   const [withoutHash = ''] = address.split('#', 1)
   const mark = withoutHash.indexOf('?')

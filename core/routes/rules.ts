@@ -1,6 +1,6 @@
 import type { Weekday } from '../kernel/calendar.ts'
 
-/** A screen of the product with what its address says. V2.01–V2.13 */
+/** A route: a screen of the product with all that its address says of it. V2.01–V2.13 */
 export type Route =
   | { readonly type: 'home' }
   | {
@@ -63,10 +63,11 @@ export type Route =
 /** A day of My Week as an address names it; 'today' is guessed from today. V2.02 V4.19 */
 export type PlannedDay = Weekday | 'today'
 
-/** The value of `myweek` for each day: '1', as older addresses have it, names none. V2.02 V4.19 */
-export const plannedDays: Readonly<Record<PlannedDay, string>> = {
-  ...{ today: '1', sun: 'sun', mon: 'mon', tue: 'tue', wed: 'wed', thu: 'thu', fri: 'fri', sat: 'sat' },
-}
+/** The days of My Week that an address can name. V2.02 */
+export const plannedDays: readonly PlannedDay[] = ['today', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+
+/** The value of the parameter `myweek` for a day: '1', as older addresses have it, names none. V2.02 V4.19 */
+export const weekParameter = (day: PlannedDay): string => (day === 'today' ? '1' : day)
 
 /** The tabs of a program. P2.2.01 */
 export const programTabs = ['program', 'description', 'resources'] as const
@@ -89,7 +90,7 @@ export type AccountSection = (typeof accountSections)[number]
 /** A parameter of an address. */
 export type Parameter = readonly [name: string, value: string]
 
-/** A place together with the dialog over it and every parameter that belongs to neither. */
+/** An address: a route together with the dialog over it, and every parameter that belongs to neither. */
 export interface Address {
   readonly route: Route
   /** The value of `u`, whatever it is; null without one. A2.01 */

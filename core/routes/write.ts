@@ -1,11 +1,11 @@
 import { encode, queryOf } from './encoding.ts'
 import type { Address, Parameter, Route } from './rules.ts'
-import { plannedDays } from './rules.ts'
+import { weekParameter } from './rules.ts'
 
-/** A parameter of a screen's own: null, false or empty is its default and is not written. */
+/** The parameters of a screen's own: one that is null, false or empty is at its default, and is not written. */
 type Own = Readonly<Record<string, string | number | boolean | null>>
 
-/** A place as the pieces of its path and the parameters of its own, the ones at their default too. */
+/** A written route: the pieces of its path, and all parameters of its own. */
 interface Written {
   readonly path: readonly (string | number)[]
   readonly own: Own
@@ -18,7 +18,7 @@ const written = (route: Route): Written => {
       return at([])
     case 'media': {
       const { play, from: r, at: seconds, myWeek, episode: e } = route
-      const myweek = myWeek && plannedDays[myWeek]
+      const myweek = myWeek && weekParameter(myWeek)
       const t = seconds === null ? null : Math.floor(seconds)
       return at(['m', route.id, ...(route.slug ? [route.slug] : [])], { play, r, t, myweek, e })
     }
@@ -74,7 +74,7 @@ export const write = ({ route, dialog, rest }: Address): string => {
   return `/${path.map((piece) => encode(String(piece))).join('/')}${query}`
 }
 
-/** Where a link to a place leads, the given parameters kept. V2.01–V2.13 */
+/** The href of a link to a route, with the given parameters kept. V2.01–V2.13 */
 export const hrefOf = (route: Route, rest: readonly Parameter[] = []): string => write({ route, dialog: null, rest })
 
 const bare = (route: Route): Route => {
@@ -82,5 +82,5 @@ const bare = (route: Route): Route => {
   return route.type === 'series' || route.type === 'playlist' ? { ...route, play: false } : route
 }
 
-/** Whether two places are one screen with the same things on it, however playing starts there. V2.02 */
+/** Two routes are the same when they are one screen with the same things on it, however playing starts there. V2.02 */
 export const sameRoute = (one: Route, other: Route): boolean => hrefOf(bare(one)) === hrefOf(bare(other))

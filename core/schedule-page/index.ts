@@ -1,5 +1,7 @@
-export type { SchedulePageEvent, SchedulePageFact, SchedulePageInput, SchedulePageState } from './machine.ts'
+export type { SchedulePageEvent, SchedulePageState } from './machine.ts'
 export { schedulePageMachine } from './machine.ts'
+export type { SchedulePageInput } from './page.ts'
 export type { SchedulePagePort } from './port.ts'
+export type { SchedulePageFact } from './questions.ts'
 export type { Answer, Asking, BookingsByEvent, Finished, Message, Question, ScheduleUser } from './rules.ts'
 export { framedUrl, purposeOf } from './rules.ts'

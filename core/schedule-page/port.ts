@@ -2,7 +2,7 @@ import type { Call } from '../kernel/call.ts'
 import type { Feed } from '../kernel/feed.ts'
 import type { Finished, Message, Question } from './rules.ts'
 
-/** The embedded page, wherever it is shown: only what it says itself is heard. */
+/** The port of the embedded page, wherever it is shown: its questions come from that page alone, and answers are posted to it. */
 export interface SchedulePagePort {
   readonly questions: Feed<{ readonly type: 'asked'; readonly question: Question }>
   readonly post: Call<Message, void>

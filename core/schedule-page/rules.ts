@@ -1,6 +1,6 @@
 import type { BookingSubject as Wanted } from '../outbox/index.ts'
 
-/** What the embedded page asks; each question has a name of its own. V7.34 */
+/** A question of the embedded page; each has an id of its own. V7.34 */
 export type Question =
   | { readonly type: 'ready'; readonly id: string }
   | { readonly type: 'day-pass'; readonly id: string; readonly eventId: string; readonly classId: string | null }
@@ -12,7 +12,7 @@ export type Question =
   | { readonly type: 'rsvps:fetch' | 'notify:fetch'; readonly id: string }
   | { readonly type: 'resize'; readonly id: string; readonly height: number }
 
-/** Who looks at the embedded page; null for a visitor. */
+/** A member who looks at the embedded page, as it is told of them. */
 export interface ScheduleUser {
   readonly id: string
   readonly live: boolean
@@ -20,13 +20,13 @@ export interface ScheduleUser {
   readonly dayPasses: number
 }
 
-/** What came of a question. */
+/** The answer to a question that asks for something to be done. */
 export type Answer = { readonly ok: true } | { readonly ok: false; readonly message: string }
 
 /** Somebody's places or notifications, by the ids of the events. V3.14 */
 export type BookingsByEvent = Readonly<Record<string, { readonly classId: string }>>
 
-/** What the embedded page is told; an answer carries the name of its question. V7.34 */
+/** A message to the embedded page; an answer carries the id of its question. V7.34 */
 export type Message = { readonly id: string } & (
   | { readonly type: 'init'; readonly payload: { readonly user: ScheduleUser | null; readonly date?: string } }
   | {
@@ -44,14 +44,16 @@ export type Message = { readonly id: string } & (
 /** How long a question may wait for its answer, in ms; the time in which somebody thinks about a day pass is theirs. */
 export const answerWithin = 10_000
 
-/** The words of an answer that did not come in time, and for who is not signed in. */
+/** The words for a question whose answer did not come in time. */
 export const tooLate = 'This takes longer than usual: it is done as soon as the studio can be reached'
+
+/** The words for a question of somebody who is not signed in. */
 export const notLoggedIn = 'Not logged in'
 
-/** The words of an answer to what was asked otherwise since. */
+/** The words for a question whose opposite was asked since. */
 export const takenBack = 'Taken back'
 
-/** A question that waits for its answer. */
+/** A question that asks for something to be done for a member, and waits for its answer. */
 export type Asking = Extract<Question, { readonly eventId: string }>
 
 /** What came of something that the page asked for; whichever question was about just that is answered. */
@@ -76,7 +78,7 @@ export const finish = ({ type, id, eventId }: Asking, answer: Answer, duplicate?
     ? { id, type: 'day-pass:finish', payload: { ...answer, eventId, ...(duplicate !== undefined && { duplicate }) } }
     : { id, type: `${type}:finish`, payload: { ...answer, eventId } }
 
-/** What a question to book asks for. */
+/** The booking that a question is about: its purpose, and whether it is to be there or gone. */
 export const purposeOf = ({ type }: Asking): { readonly purpose: Wanted['purpose']; readonly on: boolean } => ({
   purpose: type.startsWith('notify') ? 'notify' : 'rsvp',
   on: type.endsWith('add'),

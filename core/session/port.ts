@@ -3,7 +3,7 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Feed } from '../kernel/feed.ts'
 import type { Account, Credentials, Profile } from './rules.ts'
 
-/** How signing in can fail: the identity service's own answers told apart from the network's. A8.03 */
+/** A failure of signing in: an answer of the identity service, or that there was none. A8.03 */
 export type SignInFailure =
   | Failure
   | { readonly type: 'WrongEmail' }
@@ -13,12 +13,12 @@ export type SignInFailure =
 /** Whether the identity service itself said no, so that the password is to be typed again. A8.03 */
 export const isAnswer = ({ type }: SignInFailure): boolean => type === 'WrongEmail' || type === 'WrongCombination'
 
-/** What happened to the session outside of this machine: in another tab, or because a refresh was refused. */
+/** A change of the session that comes from outside: from another tab, or because a refresh of its tokens was refused. */
 export type SessionChange =
   | { readonly type: 'enteredElsewhere'; readonly account: Account }
   | { readonly type: 'leftElsewhere' }
 
-/** Where accounts are kept. */
+/** The port of the session: it keeps the tokens on this device, and asks the identity service and the studio. */
 export interface SessionPort {
   /** The account whose tokens this device holds, if any; never asks the network. */
   readonly restore: Call<void, Account | null>

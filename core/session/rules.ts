@@ -1,19 +1,19 @@
 import type { Product, Viewer } from '../access/index.ts'
 import { visitor } from '../access/index.ts'
 
-/** Who has signed in, as the identity service knows them. */
+/** An account: somebody as the identity service knows them. */
 export interface Account {
   readonly id: string
   readonly email: string
 }
 
-/** What is typed into the sign-in form. A5.01 */
+/** Credentials, as they are typed into the sign-in form. A5.01 */
 export interface Credentials {
   readonly email: string
   readonly password: string
 }
 
-/** How far somebody is with a class. V3.03 V3.04 */
+/** The state of a video for one person: how far they have watched it. V3.03 V3.04 */
 export interface VideoState {
   /** Seconds from the beginning. */
   readonly lastTime: number
@@ -39,7 +39,7 @@ export interface NamedOrder {
   readonly url: string | null
 }
 
-/** What the studio keeps of a person. V3.22 A3.01 A3.02 */
+/** A profile: all that the studio keeps of a person. V3.22 A3.01 A3.02 */
 export interface Profile {
   readonly id: string
   readonly email: string
@@ -62,11 +62,11 @@ export interface Profile {
   readonly week: Readonly<Record<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat', readonly string[]>>
 }
 
-/** First and last name as one, else the address. A5.09 */
+/** A person's full name; their email address where they have given none. A5.09 */
 export const fullName = ({ firstName, lastName, email }: Profile): string =>
   `${firstName.trim()} ${lastName.trim()}`.trim() || email
 
-/** A signed-in person as far as access goes; without a profile yet they are a visitor who has an account. */
+/** The viewer that access decides about: a person with a profile; a visitor without one. */
 export const viewerOf = (profile: Profile | null): Viewer =>
   profile
     ? {
@@ -81,7 +81,7 @@ export const viewerOf = (profile: Profile | null): Viewer =>
       }
     : visitor
 
-/** What keeps a sign-in form from being sent. A5.01 */
+/** The errors of a sign-in form: the words beside each field; null where it is in order. A5.01 */
 export interface SignInErrors {
   readonly email: string | null
   readonly password: string | null
@@ -90,7 +90,7 @@ export interface SignInErrors {
 /** Whether a text may be an email address; the service has the last word. A5.01 A5.28 */
 export const isEmailLike = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
-/** The words beside each field; null where it is in order. A5.01 */
+/** The errors of credentials before they are sent. A5.01 */
 export const signInErrors = ({ email, password }: Credentials): SignInErrors => ({
   email:
     email.trim() === ''
@@ -101,7 +101,7 @@ export const signInErrors = ({ email, password }: Credentials): SignInErrors => 
   password: password === '' ? 'Enter your password' : null,
 })
 
-/** Whether the form may be sent. */
+/** Whether credentials are complete enough to be sent. */
 export const maySignIn = (credentials: Credentials): boolean => {
   const { email, password } = signInErrors(credentials)
   return email === null && password === null

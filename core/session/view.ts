@@ -2,7 +2,7 @@ import type { SessionState } from './machine.ts'
 import type { SignInFailure } from './port.ts'
 import { fullName } from './rules.ts'
 
-/** What the account corner of the frame shows; public content never waits for it. */
+/** The account corner at the top of every screen; public content never waits for it. */
 export interface AccountView {
   readonly state: 'unknown' | 'unreachable' | 'visitor' | 'signedIn'
   readonly name: string
@@ -28,7 +28,7 @@ export const isUnreachable = (state: SessionState): boolean =>
   state.matches({ loading: 'leaving' }) ||
   state.matches({ loading: 'confirming' })
 
-/** Who is here, for the frame around every screen. A4.01 */
+/** The account corner of a session. A4.01 */
 export const accountView = (state: SessionState): AccountView => {
   const { profile, account } = state.context
   const name = profile ? fullName(profile) : (account?.email ?? '')
@@ -52,7 +52,7 @@ export const accountView = (state: SessionState): AccountView => {
   }
 }
 
-/** What the sign-in form shows beside its fields. A8.03 */
+/** The sign-in form, beside what is typed into it. A8.03 */
 export interface SignInView {
   readonly busy: boolean
   /** Beside the email field. */
@@ -74,7 +74,7 @@ const formErrors: Record<Exclude<SignInFailure['type'], 'WrongEmail'>, string> =
   SignedOut: 'Signing in does not work right now. It is not your password: please try again in a moment.',
 }
 
-/** The sign-in dialog, decided. A8.03 */
+/** The sign-in form of a session. A8.03 */
 export const signInView = (state: SessionState): SignInView => {
   const { problem, refusals } = state.context
   const unreachable = isUnreachable(state)
@@ -91,7 +91,7 @@ export const signInView = (state: SessionState): SignInView => {
   }
 }
 
-/** What a message in the address says above the sign-in form. A2.10 A8.05 A8.07 */
+/** The words above the sign-in form for a message in the address; null without one. A2.10 A8.05 A8.07 */
 export const noticeText = (notice: 'simultaneous' | 'unexpected' | null): string | null =>
   notice === 'simultaneous'
     ? 'You were signed out because your account was used in too many places at once. Sign in to go on here.'

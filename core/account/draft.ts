@@ -1,0 +1,93 @@
+import type { Result } from '../kernel/result.ts'
+import type { Address } from '../routes/index.ts'
+import type { Profile } from '../session/index.ts'
+import type { ChangeFailure } from './port.ts'
+import type { Draft, Field, Problems, Section } from './rules.ts'
+import { draftOf, isDirty, sectionProblems } from './rules.ts'
+
+/** A step that somebody wants to take while something is not saved: to another section or another page. */
+export type PendingStep =
+  | { readonly type: 'edit'; readonly section: Section }
+  | { readonly type: 'leave'; readonly to: Address }
+
+/** An account with the section of it that is being changed, and what is typed there and not saved. A2.33 */
+export interface AccountDraft {
+  readonly profile: Profile
+  readonly section: Section | null
+  readonly draft: Draft
+  readonly problems: Problems
+  readonly failure: ChangeFailure | null
+  /** The section that was saved last, until another is begun. */
+  readonly saved: Section | null
+  readonly pendingStep: PendingStep | null
+}
+
+/** An account of which nothing is being changed. */
+export const untouched = (profile: Profile): AccountDraft => ({
+  profile,
+  section: null,
+  draft: draftOf(profile),
+  problems: {},
+  failure: null,
+  saved: null,
+  pendingStep: null,
+})
+
+const turnedTo = ({ profile, saved }: AccountDraft, section: Section | null): AccountDraft => ({
+  ...untouched(profile),
+  ...{ section, saved },
+})
+
+/** Opens a section with what is known. A2.33 */
+export const open = ({ profile }: AccountDraft, section: Section): AccountDraft => ({ ...untouched(profile), section })
+
+/** Opens the section to which somebody wanted to go, and lets go of what was typed. A2.33 */
+export const openPending = (account: AccountDraft): Partial<AccountDraft> =>
+  account.pendingStep?.type === 'edit' ? turnedTo(account, account.pendingStep.section) : {}
+
+/** Closes the open section, and lets go of what was typed. A2.33 */
+export const close = (account: AccountDraft): AccountDraft => turnedTo(account, null)
+
+/** Types into a field; the words beside that field are no longer about it. */
+export const type = (
+  { draft, problems }: AccountDraft,
+  { field, value }: { readonly field: Field; readonly value: string },
+): Partial<AccountDraft> => ({
+  draft: { ...draft, [field]: value },
+  problems: Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field)),
+  failure: null,
+})
+
+/** The problems of the open section. A5.10 A5.11 */
+export const problemsOf = ({ section, draft }: AccountDraft): Problems =>
+  section === null ? {} : sectionProblems(section, draft)
+
+/** Whether the open section may be saved. */
+export const isSound = (account: AccountDraft): boolean =>
+  account.section !== null && Object.keys(problemsOf(account)).length === 0
+
+const withoutPasswords = (draft: Draft): Draft => ({
+  ...draft,
+  confirmation: '',
+  oldPassword: '',
+  password: '',
+  repeated: '',
+})
+
+/** The open section could not be saved; where the service itself said no to what was typed, passwords are to be typed again. A8.14 */
+export const miss = ({ draft }: AccountDraft, result: Result<void, ChangeFailure>): Partial<AccountDraft> => {
+  const failure = result.ok ? null : result.error
+  return { pendingStep: null, failure, draft: failure?.type === 'Fields' ? withoutPasswords(draft) : draft }
+}
+
+/** The open section is saved, and closes. A2.33 */
+export const finish = ({ profile, section, draft }: AccountDraft): AccountDraft => ({
+  ...untouched(profile),
+  ...{ saved: section, draft: withoutPasswords(draft) },
+})
+
+/** Another profile is known; what was typed and is not saved stays. */
+export const learn = ({ section, draft, profile: before }: AccountDraft, profile: Profile): Partial<AccountDraft> => ({
+  profile,
+  draft: isDirty(section, draft, before) ? draft : draftOf(profile),
+})

@@ -1,0 +1,65 @@
+import type { Lockable } from '../access/index.ts'
+
+/** A source of a class: a rendition list that a player can open. */
+export interface Source {
+  readonly file: string
+  readonly type: string
+}
+
+/** A track beside a class: captions, chapters or seek pictures. */
+export interface Track {
+  readonly file: string
+  readonly kind: 'captions' | 'chapters' | 'thumbnails'
+  readonly label: string
+}
+
+/** A media item, as every screen knows it: a class, an episode, a live item, a page or a hub. V3.01 */
+export interface MediaItem extends Lockable {
+  readonly title: string
+  readonly description: string
+  /** Seconds; 0 where it has no end. */
+  readonly duration: number
+  /** Milliseconds since 1970; null where unknown. */
+  readonly publishedAt: number | null
+  /** An address whose `width` can be chosen, or null. */
+  readonly image: string | null
+  readonly cardImage: string | null
+  readonly backgroundImage: string | null
+  readonly tags: readonly string[]
+  readonly genre: string
+  readonly level: string
+  readonly teacher: string
+  readonly rating: string
+  /** Lower case; empty for an ordinary class. V9.25 */
+  readonly contentType: string
+  readonly trailerId: string | null
+  readonly seriesId: string | null
+  readonly episodeNumber: number | null
+  readonly seasonNumber: number | null
+  readonly markdown: string | null
+  /** As the delivery service says it; live rules read it. */
+  readonly eventState: string | null
+  readonly scheduledStart: number | null
+  readonly scheduledEnd: number | null
+  readonly sources: readonly Source[]
+  readonly tracks: readonly Track[]
+}
+
+/** A playlist: classes in the order of its ids. V3.02 */
+export interface Playlist {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly items: readonly MediaItem[]
+  /** Opaque; asking with it gives the next page, null at the end. */
+  readonly next: string | null
+  readonly courseId: string | null
+  readonly videoIds: readonly string[]
+}
+
+/** A playlist whose classes are open to everyone. V6.01 */
+export interface OpenPlaylist {
+  readonly id: string
+  readonly title: string
+  readonly videoIds: readonly string[]
+}

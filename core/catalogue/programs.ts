@@ -1,0 +1,58 @@
+import type { Lockable } from '../access/index.ts'
+
+/** A program as a card shows it. */
+export interface ProgramSummary {
+  readonly id: string
+  readonly programId: string
+  readonly title: string
+  readonly sidebarName: string
+  readonly type: string
+  readonly group: string
+  readonly image: string | null
+  readonly sections: number
+  readonly lessons: number
+  /** Of all lessons together. */
+  readonly seconds: number
+}
+
+/** A section or a collection as a card shows it. */
+export interface CollectionSummary {
+  readonly id: string
+  readonly title: string
+  readonly group: string
+  readonly image: string | null
+  readonly count: number
+}
+
+/** A lesson: a class within a program. P3.04 */
+export interface Lesson extends Lockable {
+  readonly title: string
+  /** Seconds. */
+  readonly duration: number
+  readonly image: string | null
+}
+
+/** A module: lessons in the order of its ids; an id without a class is left out and counts as nothing. P3.03 P8.01 */
+export interface Module {
+  readonly id: string
+  readonly name: string
+  readonly lessons: readonly Lesson[]
+}
+
+/** A section of a program. P3.02 */
+export interface Section {
+  readonly id: string
+  readonly name: string
+  readonly bonus: boolean
+  readonly modules: readonly Module[]
+}
+
+/** A program with everything in it. P3.01 */
+export interface ProgramDetail {
+  readonly id: string
+  readonly programId: string
+  readonly title: string
+  readonly description: string
+  readonly image: string | null
+  readonly sections: readonly Section[]
+}

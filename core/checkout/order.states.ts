@@ -1,0 +1,81 @@
+import { requestOf } from './rules.ts'
+import type { checkoutSetup } from './setup.ts'
+import { buy, remember, see, show } from './transitions.ts'
+
+/** The states of an order, from being wanted until its hosted page is open, or could not be opened. A7.08 A8.24 */
+export const orderStates = (machine: ReturnType<typeof checkoutSetup>) =>
+  machine.createStateConfig({
+    states: {
+      // Another tab may have begun to pay, have paid, or have told the end: that is known before anything is done here.
+      remembering: {
+        invoke: {
+          src: 'recall',
+          input: ({ context }) => context.profile.id,
+          onDone: { target: 'looking', actions: remember },
+        },
+      },
+      looking: {
+        invoke: {
+          src: 'findAccess',
+          input: ({ context }) => context.profile,
+          onDone: [
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'settling',
+              actions: [see, 'noteLook', 'tellSeen'],
+            },
+            { target: 'settling', actions: 'noteLook' },
+          ],
+        },
+      },
+      creating: {
+        // What was paid for before may come while the page of the next is on its way: that one is not opened.
+        always: [
+          { guard: 'granted', target: 'granted' },
+          { guard: 'wantsSecond', target: 'failed', actions: 'refuseSecond' },
+          { guard: 'unsold', target: 'failed', actions: 'refuseUnsold' },
+        ],
+        invoke: {
+          src: 'create',
+          input: ({ context }) => requestOf(context.order!, context.profile, context.trialRefused),
+          onDone: [
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'keeping',
+              actions: { type: 'begin', params: ({ event }) => event.output },
+            },
+            {
+              target: 'failed',
+              actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'tellFailed'],
+            },
+          ],
+        },
+      },
+      keeping: {
+        invoke: {
+          src: 'keep',
+          input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt! }),
+          onDone: 'leaving',
+        },
+      },
+      // The hosted page is about to come; whoever is here all the same has stopped it, or has come back.
+      leaving: {
+        entry: ['drop', 'goOut'],
+        after: { leaveWithin: 'remembering' },
+        on: { wokeUp: 'remembering' },
+      },
+      failed: {
+        always: [
+          { guard: 'granted', target: 'granted' },
+          { guard: 'declined', target: 'settling', actions: 'drop' },
+          { guard: 'isShown', target: 'settling', actions: 'drop' },
+        ],
+        after: { confirmEvery: { guard: 'confirming', target: 'remembering', actions: 'drop' } },
+        on: {
+          buy,
+          wokeUp: { guard: 'confirming', target: 'remembering', actions: 'drop' },
+          shown: { target: 'settling', actions: [show, 'drop'] },
+        },
+      },
+    },
+  }).states

@@ -1,0 +1,64 @@
+import { not } from 'xstate'
+import type { checkoutSetup } from './setup.ts'
+import { see } from './transitions.ts'
+
+type Machine = ReturnType<typeof checkoutSetup>
+
+/** The studio is asked for access once, quietly, between two rests. A4.21 */
+export const asking = (machine: Machine) =>
+  machine.createStateConfig({
+    invoke: {
+      src: 'findAccess',
+      input: ({ context }) => context.profile,
+      onDone: [{ guard: ({ event }) => event.output.ok, target: 'resting', actions: see }, { target: 'resting' }],
+    },
+  })
+
+/** The states of who waits for access after a payment: polling while the tries last, then pending. A4.21 A4.22 A9.06 */
+export const pollingStates = (machine: Machine) =>
+  machine.createStateConfig({
+    states: {
+      polling: {
+        initial: 'pausing',
+        always: [
+          { guard: 'granted', target: '#checkout.granted' },
+          { guard: 'declined', target: '#checkout.declined' },
+          { guard: not('waits'), target: '#checkout.settling' },
+        ],
+        states: {
+          pausing: { after: { pauseAfterPayment: 'asking' } },
+          asking: {
+            entry: 'count',
+            invoke: {
+              src: 'findAccess',
+              input: ({ context }) => context.profile,
+              onDone: [{ guard: ({ event }) => event.output.ok, target: 'asked', actions: see }, { target: 'asked' }],
+            },
+          },
+          asked: {
+            always: [
+              { guard: 'arrived', target: '#checkout.welcoming', actions: ['drop', 'tellSeen', 'tellWelcomed'] },
+              { guard: 'spent', target: '#checkout.pending' },
+            ],
+            after: { pollEvery: 'asking' },
+          },
+        },
+      },
+      pending: {
+        always: [
+          { guard: 'granted', target: 'granted' },
+          { guard: 'declined', target: 'declined' },
+          { guard: not('waits'), target: 'settling' },
+        ],
+        on: {
+          lookAgain: { target: 'polling.asking', actions: 'startOver' },
+          wokeUp: { target: 'polling.asking', actions: 'startOver' },
+        },
+        initial: 'resting',
+        states: {
+          resting: { after: { confirmEvery: { guard: 'confirming', target: 'asking' } } },
+          asking: asking(machine),
+        },
+      },
+    },
+  }).states

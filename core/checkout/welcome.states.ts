@@ -1,0 +1,48 @@
+import { not } from 'xstate'
+import type { checkoutSetup } from './setup.ts'
+import { buy } from './transitions.ts'
+
+/** The states of a payment that was granted: its attempt is forgotten, and the welcome is shown until its seconds are over. A4.20 A9.06 */
+export const welcomeStates = (machine: ReturnType<typeof checkoutSetup>) =>
+  machine.createStateConfig({
+    states: {
+      granted: {
+        entry: ['drop', 'tellSeen'],
+        invoke: {
+          src: 'forget',
+          input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt }),
+          onDone: [
+            // Of several tabs the one that forgets it tells its end.
+            {
+              guard: { type: 'claimed', params: ({ event }) => event.output },
+              target: 'welcoming',
+              actions: ['forget', 'tellWelcomed'],
+            },
+            { target: 'settling', actions: 'forget' },
+          ],
+        },
+      },
+      welcoming: {
+        entry: 'fill',
+        initial: 'opening',
+        states: {
+          // The address bar has not yet said that the dialog is there.
+          opening: { always: { guard: 'isWelcome', target: 'counting' } },
+          counting: {
+            always: [
+              { guard: not('isWelcome'), target: '#checkout.settling' },
+              { guard: 'over', target: '#checkout.welcomed' },
+            ],
+            after: { second: { target: 'counting', reenter: true, actions: 'tick' } },
+            on: { hold: 'held' },
+          },
+          held: { always: { guard: not('isWelcome'), target: '#checkout.settling' } },
+        },
+        on: { buy },
+      },
+      welcomed: {
+        entry: 'tellOver',
+        always: { guard: not('isWelcome'), target: 'settling' },
+      },
+    },
+  }).states

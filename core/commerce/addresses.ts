@@ -1,0 +1,33 @@
+import type { CheckoutScreen, Order } from '../checkout/index.ts'
+import { orderOf } from '../checkout/index.ts'
+import type { Address, Dialog, Route } from '../routes/index.ts'
+import { emailOf, pricingFor, withDialog, withEmail, withoutDialog } from '../routes/index.ts'
+
+const at = (address: Address, route: Route): Address => ({ ...withoutDialog(address), route })
+
+/** The home page, for somebody at that address. */
+export const homeAt = (address: Address): Address => at(address, { type: 'home' })
+
+/** The prices, for somebody at that address. */
+export const pricingAt = (address: Address): Address => at(address, pricingFor(address.route))
+
+/** The same page with that dialog instead of the one that may be open. */
+export const dialogAt = (address: Address, dialog: Dialog): Address => withDialog(withoutDialog(address), dialog)
+
+/** The same page with the sign-in form, which knows the email that the address carries. A2.09 */
+export const signInAt = (address: Address): Address => {
+  const email = emailOf(address)
+  return email ? withEmail(address, 'login', email) : dialogAt(address, 'login')
+}
+
+/** The order of the newsletter's pass, for somebody at that address. P4.4.05 */
+export const passOrder = (address: Address): Order =>
+  orderOf('day-pass', { from: address, returnTo: null, promo: 'pass24' })
+
+/** The dialog of the checkout that an address asks for; null where it asks for none. */
+export const checkoutScreen = ({ dialog }: Address): CheckoutScreen =>
+  dialog === 'waiting-for-payment' || dialog === 'payment-cancelled' || dialog === 'welcome' ? dialog : null
+
+/** Whether the studio sent somebody back because they had the trial before. A2.12 P2.8.07 */
+export const isTrialRefused = ({ route }: Address): boolean =>
+  route.type === 'pricing' && route.error === 'invalid-trial'

@@ -1,0 +1,51 @@
+import { mayTry, startLabel } from '../access/index.ts'
+import type { ViewContext } from '../cards/index.ts'
+import { clockLength } from '../cards/index.ts'
+import type { MediaItem, MediaStatus } from '../catalogue/index.ts'
+import { fractionOf, isInside } from '../history/index.ts'
+
+/** The start button of a class. V6.02 */
+export interface StartView {
+  readonly label: string
+  readonly href: string
+  readonly locked: boolean
+  readonly left: string | null
+  /** It is still to come: nothing can be started yet. V4.01 */
+  readonly disabled: boolean
+}
+
+/** How far a class was watched: to its end, to somewhere inside it from where it can be resumed, or not so far. V4.06 */
+export const watchedOf = (item: MediaItem, { progress, catalogue }: ViewContext) => {
+  const state = progress[item.id]
+  const fraction = fractionOf(state, item.duration)
+  if (state?.completed) return 'completed'
+  return fraction !== null && isInside(fraction, catalogue.config.resumeWindow) ? 'inside' : 'untouched'
+}
+
+/** The start button of a class for who looks, which leads to that address. V6.02 V4.01 V4.06 */
+export const startView = (
+  item: MediaItem,
+  { status, locked, href }: { readonly status: MediaStatus; readonly locked: boolean; readonly href: string },
+  viewContext: ViewContext,
+): StartView => {
+  const { viewer, now, progress } = viewContext
+  const video = watchedOf(item, viewContext)
+  const state = progress[item.id]
+  return {
+    label: startLabel({ locked, mayTry: mayTry(viewer, now), live: status !== 'vod', program: null, video }),
+    href,
+    locked,
+    left: video === 'inside' && state && !locked ? `Resume at ${clockLength(state.lastTime)}` : null,
+    disabled: status === 'scheduled' && !locked,
+  }
+}
+
+/** The words for when a scheduled class starts, in that time zone, or in the device's own without one. V4.01 */
+export const startsText = (at: number | null, zone: string | undefined): string =>
+  // Without the calendar's library, which a page of a class has no other need of.
+  at === null
+    ? 'Starts soon'
+    : `Starts ${new Intl.DateTimeFormat('en-US', {
+        ...{ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+        ...{ timeZoneName: 'short', ...(zone !== undefined && { timeZone: zone }) },
+      }).format(at)}`

@@ -1,0 +1,64 @@
+/** Dialogs that a visitor may see too. A2.04 */
+const publicDialogs = [
+  'login',
+  'create-account',
+  'forgot-password',
+  'reset-password',
+  'send-confirmation',
+  'edit-password',
+  'simultaneous-logins',
+] as const
+
+/** Dialogs that only who is signed in may see. A2.04 */
+export const protectedDialogs = [
+  'personal-details',
+  'choose-offer',
+  'edit-card',
+  'upgrade-subscription',
+  'upgrade-subscription-success',
+  'upgrade-subscription-error',
+  'upgrade-subscription-pending',
+  'checkout',
+  'payment-error',
+  'payment-cancelled',
+  'welcome',
+  'delete-account',
+  'delete-account-confirmation',
+  'unsubscribe',
+  'renew-subscription',
+  'payment-method',
+  'payment-method-success',
+  'waiting-for-payment',
+  'finalize-payment',
+] as const
+
+/** A dialog that the product knows. A2.02 */
+export type Dialog = (typeof publicDialogs)[number] | (typeof protectedDialogs)[number]
+
+/** The dialogs of the product as it is set up without a provider; the others are a provider's payment screens. A2.02 */
+export const openDialogs = [
+  'login',
+  'simultaneous-logins',
+  'create-account',
+  'forgot-password',
+  'reset-password',
+  'send-confirmation',
+  'edit-password',
+  'waiting-for-payment',
+  'payment-cancelled',
+  'welcome',
+] as const satisfies readonly Dialog[]
+
+/** Dialogs of the sign-in; who is signed in has no use for them. A2.05 */
+export const signInDialogs: readonly string[] = ['login', 'simultaneous-logins', 'create-account', 'forgot-password']
+
+/** A dialog of the product as it is set up without a provider. A2.02 */
+export type OpenDialog = (typeof openDialogs)[number]
+
+/** The size of a dialog. A2.07 */
+export const dialogSize = (dialog: Dialog): 'normal' | 'large' =>
+  dialog === 'delete-account-confirmation' ? 'large' : 'normal'
+
+/** Whether a dialog has the studio's banner. A2.08 */
+export const hasBanner = (dialog: Dialog): boolean =>
+  !['delete-account', 'delete-account-confirmation', 'edit-card'].includes(dialog)

@@ -1,0 +1,76 @@
+import type { SchedulePage, Waiting } from './page.ts'
+import { fetched, refusals } from './page.ts'
+import type { Answer, Asking, Finished, Question } from './rules.ts'
+import { answerWithin, finish, isAbout, isAgainst, isAsking, notLoggedIn, takenBack, tooLate } from './rules.ts'
+
+/** A fact of the embedded page: something is to be done for who is signed in, or somebody is to sign in. */
+export type SchedulePageFact =
+  | { readonly type: 'wanted'; readonly question: Asking }
+  | { readonly type: 'signInWanted' }
+
+const tallest = 20_000
+
+/** Whether a question was not heard before, and can be answered at all. V7.34 */
+export const isNews = ({ ready, heard }: SchedulePage, question: Question): boolean =>
+  ready && !heard.includes(question.id) && (!isAsking(question) || isAbout(question))
+
+/** The embedded page after a question, and the fact that follows from it, if any. */
+export interface Asked {
+  readonly page: Partial<SchedulePage>
+  readonly fact: SchedulePageFact | null
+}
+
+const wanted = ({ waiting, outgoing }: SchedulePage, question: Asking, now: number): Asked => {
+  const until = question.type === 'day-pass' ? null : now + answerWithin
+  // The newer wish about the same replaces the older, which will never be carried out.
+  const replaced = waiting.filter((one) => isAgainst(one.question, question))
+  const page = {
+    waiting: [...waiting.filter((one) => !replaced.includes(one)), { question, until }],
+    outgoing: [...outgoing, ...refusals(replaced, takenBack)],
+  }
+  return { page, fact: { type: 'wanted', question } }
+}
+
+/** The embedded page asks something new: a fetch is answered as soon as that is known, a wish is passed on for who is signed in. V7.34 */
+export const ask = (page: SchedulePage, question: Question, now: number): Asked => {
+  if (question.type === 'rsvps:fetch' || question.type === 'notify:fetch')
+    return { page: fetched({ ...page, fetching: [...page.fetching, question] }), fact: null }
+  if (question.type === 'resize') return { page: { height: Math.min(tallest, question.height) }, fact: null }
+  if (!isAsking(question)) return { page: {}, fact: null }
+  if (page.user !== null) return wanted(page, question, now)
+  const answer = finish(question, { ok: false, message: notLoggedIn })
+  return { page: { outgoing: [...page.outgoing, answer] }, fact: { type: 'signInWanted' } }
+}
+
+/** Something that was asked for is done, or failed: every question about it is answered. V7.34 */
+export const answer = (
+  { waiting, outgoing }: SchedulePage,
+  { id, about, eventId, answer: outcome, duplicate }: Finished,
+): Partial<SchedulePage> => {
+  const isMeant = ({ question }: Waiting) =>
+    question.type === about && question.eventId === eventId && (id === undefined || question.id === id)
+  return {
+    waiting: waiting.filter((one) => !isMeant(one)),
+    outgoing: [...outgoing, ...waiting.filter(isMeant).map(({ question }) => finish(question, outcome, duplicate))],
+  }
+}
+
+const isLate = ({ until }: Waiting, now: number): boolean => until !== null && until <= now
+
+/** Questions that have waited too long are answered with that. */
+export const giveUp = ({ waiting, outgoing }: SchedulePage, now: number): Partial<SchedulePage> => ({
+  waiting: waiting.filter((one) => !isLate(one, now)),
+  outgoing: [
+    ...outgoing,
+    ...refusals(
+      waiting.filter((one) => isLate(one, now)),
+      tooLate,
+    ),
+  ],
+})
+
+/** How long until the next question has waited too long, in ms; an hour while none waits. */
+export const untilLate = ({ waiting }: SchedulePage, now: number): number => {
+  const ends = waiting.flatMap(({ until }) => (until === null ? [] : [until]))
+  return ends.length > 0 ? Math.max(0, Math.min(...ends) - now) : 3_600_000
+}

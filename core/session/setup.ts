@@ -1,0 +1,96 @@
+import { assign, emit, setup } from 'xstate'
+import { call } from '../kernel/call.ts'
+import type { Failure } from '../kernel/failure.ts'
+import { feed } from '../kernel/feed.ts'
+import type { Result } from '../kernel/result.ts'
+import type { SessionPort, SignInFailure } from './port.ts'
+import { isAnswer } from './port.ts'
+import type { Account, Credentials, Profile } from './rules.ts'
+import { askAgainAfter, leaveWait, maySignIn } from './rules.ts'
+
+/** An event of the session: told by a person, another tab, or the rest of the product. */
+export type SessionEvent =
+  | { readonly type: 'signIn'; readonly credentials: Credentials }
+  | { readonly type: 'signOut' }
+  | { readonly type: 'signOutAnyway' }
+  | { readonly type: 'stay' }
+  | { readonly type: 'askAgain' }
+  | { readonly type: 'reload' }
+  | { readonly type: 'writesSent' }
+  /** Somebody came in on this tab without the sign-in form: by registering, or by a new password. */
+  | { readonly type: 'entered'; readonly account: Account }
+  /** What the studio knows of who is here was asked elsewhere, and is newer. */
+  | { readonly type: 'learned'; readonly profile: Profile }
+  | { readonly type: 'enteredElsewhere'; readonly account: Account }
+  | { readonly type: 'leftElsewhere' }
+  | { readonly type: 'wokeUp' }
+
+/** A fact of the session: who is here now, what is known of them, or that they are about to leave. */
+export type SessionFact =
+  /** Somebody is here; `by` says how they came in: only who used a form just now is led on to what they came in for. */
+  | { readonly type: 'signedIn'; readonly profile: Profile; readonly by: Entrance }
+  | { readonly type: 'profileChanged'; readonly profile: Profile }
+  | { readonly type: 'signedOut' }
+  /** Somebody else entered in another tab: who is here is unknown until their profile is there. */
+  | { readonly type: 'replaced' }
+  | { readonly type: 'leaving' }
+
+/** How somebody came in: by signing in or registering here, because this device remembers them, or in another tab. */
+export type Entrance = 'form' | 'memory' | 'elsewhere'
+
+/** A session: whose account it is, what the studio knows of them, and why signing in did not work. */
+export interface Session {
+  readonly account: Account | null
+  readonly profile: Profile | null
+  readonly problem: SignInFailure | null
+  /** Counts attempts that the identity service refused, so that a form can clear its password once for each. */
+  readonly refusals: number
+  readonly by: Entrance
+}
+
+/** A session in which nobody is known to be here. */
+export const nobody: Session = { account: null, profile: null, problem: null, refusals: 0, by: 'form' }
+
+/** The actors, actions, guards and delays that the session's machine names. */
+export const sessionSetup = (port: SessionPort) =>
+  setup({
+    types: {} as { context: Session; events: SessionEvent; emitted: SessionFact },
+    actors: {
+      restore: call(port.restore),
+      signIn: call(port.signIn),
+      signOut: call(port.signOut),
+      expire: call(port.expire),
+      unsaved: call(port.unsaved),
+      profile: call(port.profile),
+      changes: feed(port.changes),
+      woke: feed(port.woke),
+    },
+    actions: {
+      meet: assign((_, met: Result<Account | null, unknown>) => ({ ...nobody, account: met.ok ? met.value : null })),
+      remember: assign((_, met: Result<Account | null, unknown>) => ({
+        ...nobody,
+        account: met.ok ? met.value : null,
+        by: 'memory' as const,
+      })),
+      meetElsewhere: assign((_, account: Account) => ({ ...nobody, account, by: 'elsewhere' as const })),
+      know: assign((_, known: Result<Profile, unknown>) => (known.ok ? { profile: known.value } : {})),
+      refuse: assign(({ context }, tried: Result<unknown, SignInFailure>) =>
+        tried.ok ? {} : { problem: tried.error, refusals: context.refusals + (isAnswer(tried.error) ? 1 : 0) },
+      ),
+      forgetProblem: assign({ problem: null }),
+      forget: assign(nobody),
+      tellSignedIn: emit(({ context }) => ({ type: 'signedIn', profile: context.profile!, by: context.by }) as const),
+      tellChanged: emit(({ context }) => ({ type: 'profileChanged', profile: context.profile! }) as const),
+      tellSignedOut: emit({ type: 'signedOut' }),
+      tellReplaced: emit({ type: 'replaced' }),
+      tellLeaving: emit({ type: 'leaving' }),
+    },
+    guards: {
+      complete: (_, credentials: Credentials) => maySignIn(credentials),
+      sameAccount: ({ context }, account: Account) => context.account?.id === account.id,
+      sameUser: ({ context }, { id }: Profile) => context.profile?.id === id,
+      sameAnswer: ({ context }, asked: Result<Profile, Failure>) => asked.ok && asked.value.id === context.profile?.id,
+      ended: (_, asked: Result<unknown, Failure>) => !asked.ok && asked.error.type === 'SignedOut',
+    },
+    delays: { askAgainAfter, leaveWait },
+  })

@@ -1,0 +1,54 @@
+import { ok } from '../kernel/result.ts'
+import type { sessionSetup } from './setup.ts'
+
+/** The state of who is here with a profile: it is asked for anew where that is wanted; signing out waits a while for what is not saved yet, then asks. A4.01 A4.03 */
+export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
+  machine.createStateConfig({
+    entry: 'tellSignedIn',
+    initial: 'here',
+    on: {
+      learned: {
+        guard: { type: 'sameUser', params: ({ event }) => event.profile },
+        actions: [{ type: 'know', params: ({ event }) => ok(event.profile) }, 'tellChanged'],
+      },
+    },
+    states: {
+      here: { on: { signOut: 'leaving', reload: 'refreshing' } },
+      refreshing: {
+        invoke: {
+          src: 'profile',
+          input: ({ context }) => context.account!,
+          onDone: [
+            {
+              guard: { type: 'sameAnswer', params: ({ event }) => event.output },
+              target: 'here',
+              actions: [{ type: 'know', params: ({ event }) => event.output }, 'tellChanged'],
+            },
+            {
+              guard: { type: 'ended', params: ({ event }) => event.output },
+              target: '#session.expiring',
+            },
+            { target: 'here' },
+          ],
+        },
+        on: {
+          signOut: 'leaving',
+          reload: { target: 'refreshing', reenter: true },
+          // What was just seen is newer than what is on its way.
+          learned: {
+            guard: { type: 'sameUser', params: ({ event }) => event.profile },
+            target: 'here',
+            actions: [{ type: 'know', params: ({ event }) => ok(event.profile) }, 'tellChanged'],
+          },
+        },
+      },
+      leaving: {
+        entry: 'tellLeaving',
+        after: { leaveWait: 'asking' },
+        on: { writesSent: '#session.forgetting', stay: 'here' },
+      },
+      asking: {
+        on: { writesSent: '#session.forgetting', signOutAnyway: '#session.forgetting', stay: 'here' },
+      },
+    },
+  })
