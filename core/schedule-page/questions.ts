@@ -1,6 +1,6 @@
 import type { SchedulePage, Waiting } from './page.ts'
 import { fetched, refusals } from './page.ts'
-import type { Answer, Asking, Finished, Question } from './rules.ts'
+import type { Asking, Finished, Question } from './rules.ts'
 import { answerWithin, finish, isAbout, isAgainst, isAsking, notLoggedIn, takenBack, tooLate } from './rules.ts'
 
 /** A fact of the embedded page: something is to be done for who is signed in, or somebody is to sign in. */
