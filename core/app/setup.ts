@@ -2,9 +2,8 @@ import type { AnyActorLogic, AnyActorRef } from 'xstate'
 import { assign, emit, enqueueActions, raise, sendTo, setup, stopChild } from 'xstate'
 import { accessChanges } from '../access/index.ts'
 import type { Catalogue, MediaItem, ProgramDetail } from '../catalogue/index.ts'
-import { mediaStatus, mediaStatusChanges } from '../catalogue/index.ts'
-import type { CommerceRef, commerceMachine } from '../commerce/machine.ts'
-import { needsCommerce } from '../commerce/needs.ts'
+import { mediaStatusChanges } from '../catalogue/index.ts'
+import type { CommerceRef } from '../commerce/machine.ts'
 import type { CommerceEvent } from '../commerce/setup.ts'
 import type { HomeState } from '../home/index.ts'
 import { call } from '../kernel/call.ts'
@@ -13,23 +12,13 @@ import { earliest } from '../kernel/clock.ts'
 import { factsOf, feed, outlet } from '../kernel/feed.ts'
 import { query } from '../kernel/query.ts'
 import type { Result } from '../kernel/result.ts'
-import { ok } from '../kernel/result.ts'
 import { navigationMachine } from '../navigation/index.ts'
 import { nowMachine } from '../now/index.ts'
 import type { WritesHub } from '../outbox/index.ts'
-import type { PlannerRef, plannerMachine } from '../planner/machine.ts'
+import type { PlannerRef } from '../planner/machine.ts'
 import type { PlannerEvent } from '../planner/setup.ts'
 import type { WatchedPosition } from '../playback/index.ts'
-import {
-  handedOver,
-  isOpenToAll,
-  isReadyToResume,
-  mayOpen,
-  newPosition,
-  patience,
-  positionToWrite,
-  withHeld,
-} from '../playback/index.ts'
+import { handedOver, isReadyToResume, newPosition, patience, positionToWrite, withHeld } from '../playback/index.ts'
 import { playerMachine } from '../player/index.ts'
 import { canonical } from '../programs/index.ts'
 import type { Address } from '../routes/index.ts'
@@ -39,47 +28,19 @@ import { sessionMachine, viewerOf } from '../session/index.ts'
 import type { UserEvent } from '../user/machine.ts'
 import { userMachine } from '../user/machine.ts'
 import type { App, AppEvent, AppFact, LazyOwner, OwnerEvent } from './events.ts'
+import { guardsOf } from './guards.ts'
+import type { OwnerLogic } from './owners.ts'
+import { ownersOf } from './owners.ts'
 import { idOf, pageKey, pagesOf, pageToOpen } from './pages.ts'
 import type { KeptAside, Ports } from './ports.ts'
-import {
-  commerceInput,
-  historyIn,
-  isHeldBack,
-  needsPlannerNow,
-  plannerInput,
-  playableIn,
-  returnToAfter,
-  stateOf,
-  toKeepAside,
-  zoneIn,
-} from './rules.ts'
+import { commerceInput, historyIn, plannerInput, returnToAfter, stateOf, toKeepAside, zoneIn } from './rules.ts'
 
 // xstate types a logic that is spawned under a name only where all names are known beforehand.
 type SpawnByName = (logic: AnyActorLogic, options: { id: string; input: unknown }) => AnyActorRef
 
-type OwnerLogic =
-  | { readonly commerce: ReturnType<typeof commerceMachine> }
-  | { readonly planner: ReturnType<typeof plannerMachine> }
-
 /** What the names in the machine of the whole product mean: its actors, actions, guards and delays. */
 export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
   const pages = pagesOf(ports)
-
-  /** Fetches an owner's ports and its machine together. */
-  const openOwner = call(async (owner: LazyOwner, signal) => {
-    if (owner === 'commerce') {
-      const [inside, { commerceMachine }] = await Promise.all([
-        ports.commerce.open(undefined, signal),
-        import('../commerce/machine.ts'),
-      ])
-      return inside.ok ? ok<OwnerLogic>({ commerce: commerceMachine(inside.value, clock) }) : inside
-    }
-    const [inside, { plannerMachine }] = await Promise.all([
-      ports.planner.open(undefined, signal),
-      import('../planner/machine.ts'),
-    ])
-    return inside.ok ? ok<OwnerLogic>({ planner: plannerMachine(inside.value, writes, clock) }) : inside
-  })
 
   return setup({
     types: {} as { context: App; events: AppEvent; emitted: AppFact },
@@ -99,7 +60,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       commerceFacts: factsOf('commerce'),
       plannerFacts: factsOf('planner'),
       isExpected: call(ports.commerce.isExpected),
-      openOwner,
+      openOwner: call(ownersOf(ports, writes, clock)),
     },
     actions: {
       arrive: assign(({ context }, address: Address) => ({
@@ -253,39 +214,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       openCommerce: raise({ type: 'openOwner', owner: 'commerce' }),
       flushNext: sendTo(({ self }) => self, { type: 'flush' }),
     },
-    guards: {
-      heldBack: ({ context }, next: Address) => isHeldBack(context, next),
-      goesOn: ({ context }, next: Address) => !isHeldBack(context, next),
-      needs: ({ context }, owner: LazyOwner) =>
-        owner === 'commerce' ? needsCommerce(context) : needsPlannerNow(context, clock.now()),
-      isFor: (_, [asked, owner]: readonly [LazyOwner, LazyOwner]) => asked === owner,
-      mayBegin: ({ context }, owner: LazyOwner) => owner === 'commerce' || context.catalogue !== null,
-      isHeldLive: ({ context: { item } }) => item !== null && mediaStatus(item, clock.now()) !== 'vod',
-      wantsPlayer: ({ context }) => playableIn(context) !== null,
-      wantsNoPlayer: ({ context }) => playableIn(context)?.item.id !== context.playing?.item.id,
-      wantsNothing: ({ context }) => playableIn(context) === null,
-      mayPlay: ({ context }) => {
-        const playable = playableIn(context)
-        return (
-          playable !== null &&
-          context.session !== 'unknown' &&
-          isReadyToResume(historyIn(context)) &&
-          mayOpen(playable, viewerOf(context.profile), clock.now())
-        )
-      },
-      mayNotPlay: ({ context }) => {
-        const playable = playableIn(context)
-        return (
-          playable !== null &&
-          context.session !== 'unknown' &&
-          !mayOpen(playable, viewerOf(context.profile), clock.now())
-        )
-      },
-      isOpenToAll: ({ context }) => {
-        const playable = playableIn(context)
-        return playable !== null && isOpenToAll(playable, clock.now())
-      },
-    },
+    guards: guardsOf(clock),
     delays: { patience },
   })
 }
