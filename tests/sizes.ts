@@ -52,7 +52,7 @@ const withImports = (chunks: Readonly<Record<string, Chunk>>, key: string, seen 
 
 const core = async (): Promise<number> => {
   const { output } = await build({
-    input: join(root, 'core/app.ts'),
+    input: join(root, 'core/app/machine.ts'),
     write: false,
     platform: 'browser',
     logLevel: 'silent',
