@@ -1,5 +1,5 @@
 import type { AccessPolicy, Lockable } from '../access/index.ts'
-import type { Consent } from '../account/index.ts'
+import type { Consent } from './consent.ts'
 
 /** A rendition list that a player can open. */
 export interface Source {
