@@ -62,7 +62,8 @@ const shelvesIn = (content: readonly unknown[]): readonly Shelf[] =>
     return [{ name: parsed.data.title ?? '', type, itemId, order }]
   })
 
-const integrationOf = (integrations: AppConfig['integrations']): SiteConfig['integration'] =>
+/** The tag of the provider that keeps accounts: the product API's own where the config names none. A3.16 */
+const providerOf = (integrations: AppConfig['integrations']): string =>
   integrations?.['jwp'] ? 'jwp' : integrations?.['cleeng'] ? 'cleeng' : 'product'
 
 const isPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])[^\t\n\r]*$/.test(path)
@@ -100,7 +101,7 @@ const pageOf = (address: string | null | undefined, origin: string): string | nu
 export const siteConfig = (config: AppConfig, origin: string): SiteConfig => ({
   siteName: config.siteName ?? 'Adagio',
   description: config.description ?? '',
-  integration: integrationOf(config.integrations),
+  provider: providerOf(config.integrations),
   accessModel: 'svod',
   resumeWindow: config.custom?.resumeWindow ?? [0.05, 0.95],
   flags: Object.fromEntries(

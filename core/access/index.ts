@@ -1,4 +1,4 @@
-export type { Flag, Integration, Offer } from './offer.ts'
+export type { Flag, Offer } from './offer.ts'
 export { isFalsy, isTruthy, offersOf } from './offer.ts'
 export type { AccessModel, AccessPolicy, Lockable, LockReason } from './rules.ts'
 export { isFree, isLocked, lockReason, mayPlan } from './rules.ts'

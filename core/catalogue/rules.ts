@@ -1,4 +1,4 @@
-import type { AccessPolicy, Lockable } from '../access/index.ts'
+import type { AccessModel, AccessPolicy, Lockable } from '../access/index.ts'
 import type { Consent } from './consent.ts'
 
 /** A rendition list that a player can open. */
@@ -145,9 +145,9 @@ export interface InitialData {
 export interface SiteConfig {
   readonly siteName: string
   readonly description: string
-  /** Whose offers count: a provider's, or 'product' where the product API alone keeps accounts. */
-  readonly integration: 'jwp' | 'cleeng' | 'product'
-  readonly accessModel: 'avod' | 'authvod' | 'svod'
+  /** The tag of the provider whose offers count, as items write it. V3.01 */
+  readonly provider: string
+  readonly accessModel: AccessModel
   /** Fractions between which a class is resumed. V4.06 */
   readonly resumeWindow: readonly [number, number]
   readonly flags: Readonly<Record<string, boolean>>
@@ -214,7 +214,7 @@ export const catalogueOf = (config: SiteConfig, initial: InitialData): Catalogue
   initial,
   policy: {
     model: config.accessModel,
-    integration: config.integration,
+    provider: config.provider,
     open: new Set([...initial.freePlaylists, ...initial.samplerPlaylists].flatMap(({ videoIds }) => videoIds)),
   },
 })
