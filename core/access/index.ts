@@ -11,9 +11,11 @@ export {
   hasPass24,
   hasProduct,
   isADay,
+  isExpiring,
   isMember,
   isShownTo,
   mayTry,
+  membershipsOf,
   spanOf,
   visitor,
 } from './viewer.ts'

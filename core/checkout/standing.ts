@@ -1,13 +1,12 @@
 import type { Product } from '../access/index.ts'
 import { isADay, spanOf } from '../access/index.ts'
+import { dayLength } from '../kernel/clock.ts'
 import type { ProductKey } from '../pricing/index.ts'
 import { isPass, passesIn, planOfSpan } from '../pricing/index.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
 
-const day = 24 * 60 * 60 * 1_000
-
 /** How long a hosted page is open, in ms. */
-const pageLife = day
+const pageLife = dayLength
 
 /** What of an account a payment changes, as it was when an order was begun. */
 export interface Holding {
@@ -59,7 +58,7 @@ const newIn = ({ before, at }: Begun, { products }: Profile): readonly Product[]
 
 // Of one whose beginning nobody says it is known only how much is left.
 const lastsADay = (product: Product, now: number): boolean =>
-  isADay(product) || (product.createdAt === null && product.expiresAt - now <= day)
+  isADay(product) || (product.createdAt === null && product.expiresAt - now <= dayLength)
 
 const planIn = (product: Product, at: number, now: number): ProductKey | null =>
   lastsADay(product, now) ? null : planOfSpan(spanOf(product) ?? product.expiresAt - at)
@@ -140,7 +139,7 @@ export const standingOf = (begun: Begun, profile: Profile, now: number): Standin
 export const isConfirming = ({ hasPendingSubscription, orders }: Profile): boolean =>
   hasPendingSubscription || (orders ?? []).some(({ state }) => state === 'pending')
 
-const isOfToday = (at: number | null, now: number): boolean => at !== null && Math.abs(now - at) < day
+const isOfToday = (at: number | null, now: number): boolean => at !== null && Math.abs(now - at) < dayLength
 
 const newestOf = (orders: readonly NamedOrder[]): NamedOrder | undefined =>
   orders.length === 1

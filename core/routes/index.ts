@@ -18,6 +18,7 @@ export {
   withEmail,
   withoutDialog,
 } from './dialog.ts'
+export { isFollowable, isSitePath, isWebAddress } from './followable.ts'
 export { movedTo } from './moved.ts'
 export { goalOf, pricingFor } from './next.ts'
 export { read } from './read.ts'
