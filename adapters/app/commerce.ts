@@ -1,6 +1,6 @@
 import type { AccountPort, ChangeFailure, PasswordFailure } from '../../core/account/index.ts'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
-import { fail } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import { woke } from '../browser/page.ts'
 import { deviceAttempts } from '../browser/payments.ts'
 import type { FindSiteConfig } from '../config/index.ts'
@@ -55,12 +55,12 @@ export const commercePorts = (parts: CommerceParts): CommercePorts => {
     const came = await changePassword({ email: profile.email, oldPassword, password }, signal)
     return came.ok ? came : fail(securityFailure(came.error))
   }
-  const accounts = makeAccounts(parts, async (signal) => {
+  const consents: AccountPort['consents'] = async (_, signal) => {
     const found = await siteConfig(signal)
-    return found.ok ? found.value.config.consents : []
-  })
+    return found.ok ? ok(found.value.config.consents) : found
+  }
   return {
-    account: { ...accounts, ...pictures, changePassword, change },
+    account: { ...makeAccounts(parts), consents, ...pictures, changePassword, change },
     checkout: { ...checkout, ...deviceAttempts(memory), woke },
     ...counter,
   }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { CheckoutPort, PaymentAttempt } from '../../core/checkout/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { plans } from '../../core/pricing/index.ts'
+import { isWebAddress } from '../../core/routes/index.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 import { attemptKey } from './writes.ts'
@@ -19,7 +20,7 @@ const attemptSchema = z.object({
   key: z.enum(keys),
   promo: z.nullable(z.literal('pass24')),
   at: z.number(),
-  url: z.string().check(z.regex(/^https?:\/\//i)),
+  url: z.string().check(z.refine(isWebAddress)),
   orderId: z._default(z.nullable(z.string()), null),
   trial: z.catch(z.boolean(), false),
   before: z.object({ products: z._default(z.array(product), []), until: z.number(), passes: z.number() }),

@@ -75,6 +75,9 @@ export const refusalIn = (value: unknown): readonly Refusal[] => {
 /** Where a payment is remembered that an account has begun on this device. A4.21 */
 export const attemptKey = (id: string): string => `checkout.${id}`
 
+/** Where addresses are remembered at which an account was tried for on this device, and nobody knows with what end. A8.08 */
+export const triesKey = 'registering'
+
 /** How the entries of an account's writes begin, and those of its refusals. */
 export const startOf = (user: string): string => `${waiting}${user}.`
 export const startOfRefused = (user: string): string => `${refused}${user}.`
@@ -83,7 +86,7 @@ export const startOfRefused = (user: string): string => `${refused}${user}.`
 export const forgetUser = (memory: Memory, user: string): void => {
   // Refusals first: of what another tab hears of these nothing is left to be told again.
   const theirs = [startOfRefused(user), startOf(user), `${aside}${user}.`].flatMap((start) => memory.keys(start))
-  for (const key of [...theirs, attemptKey(user)]) memory.remove(key)
+  for (const key of [...theirs, attemptKey(user), triesKey]) memory.remove(key)
 }
 
 /** What waits of somebody's. V7.11 */

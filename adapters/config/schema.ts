@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isTruthy } from '../../core/access/index.ts'
 import type { Shelf, SiteConfig } from '../../core/catalogue/index.ts'
+import { isSitePath, isWebAddress } from '../../core/routes/index.ts'
 import { flag, listOf, text, truthy } from '../http/schema.ts'
 
 const record = z.nullish(z.record(z.string(), z.unknown()))
@@ -62,10 +63,11 @@ const shelvesIn = (content: readonly unknown[]): readonly Shelf[] =>
     return [{ name: parsed.data.title ?? '', type, itemId, order }]
   })
 
-const integrationOf = (integrations: AppConfig['integrations']): SiteConfig['integration'] =>
+/** The tag of the provider that keeps accounts: the product API's own where the config names none. A3.16 */
+const providerOf = (integrations: AppConfig['integrations']): string =>
   integrations?.['jwp'] ? 'jwp' : integrations?.['cleeng'] ? 'cleeng' : 'product'
 
-const isPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])[^\t\n\r]*$/.test(path)
+const isPath = (path: unknown): path is string => typeof path === 'string' && isSitePath(path)
 
 /** What leads to a page of the site; an answer that leads elsewhere leads nowhere. P2.6.02 */
 const pathsIn = (paths: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
@@ -90,7 +92,7 @@ const zoneOf = (zone: unknown): string => {
 
 /** The page of the live classes: http(s), and of another origin, so that its frame stays a sandbox; else none. V2.09 */
 const pageOf = (address: string | null | undefined, origin: string): string | null => {
-  if (!address || !/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return null
+  if (!address || !isWebAddress(address) || !URL.canParse(address)) return null
   if (new URL(address).origin !== origin) return address
   console.warn('config error: the page of the live classes is of the site’s own origin and is not shown')
   return null
@@ -100,7 +102,7 @@ const pageOf = (address: string | null | undefined, origin: string): string | nu
 export const siteConfig = (config: AppConfig, origin: string): SiteConfig => ({
   siteName: config.siteName ?? 'Adagio',
   description: config.description ?? '',
-  integration: integrationOf(config.integrations),
+  provider: providerOf(config.integrations),
   accessModel: 'svod',
   resumeWindow: config.custom?.resumeWindow ?? [0.05, 0.95],
   flags: Object.fromEntries(

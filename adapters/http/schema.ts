@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isTruthy } from '../../core/access/index.ts'
+import { isFollowable } from '../../core/routes/index.ts'
 
 z.config({ jitless: true })
 
@@ -95,7 +96,7 @@ export const followable = (address: string | null | undefined, base: string): st
 /** The address of a picture: http(s) or a path of the site; another is none. */
 export const pictureAddress = z.pipe(
   text,
-  z.transform((address): string | null => (/^(https?:\/\/|\/(?![/\\]))/i.test(address ?? '') ? address! : null)),
+  z.transform((address): string | null => (address && isFollowable(address.replaceAll(' ', '%20')) ? address : null)),
 )
 
 /** A picture's address made absolute and without a width, so that one can be chosen; nothing where it is not http(s). V5.05 */

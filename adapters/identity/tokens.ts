@@ -17,10 +17,14 @@ const pairSchema = z.object({
   refreshToken: z.string(),
   heldAt: z.optional(z.number()),
 })
+
 const key = 'auth'
 
+/** A pair of tokens, where it is one. A5.35 */
+export const pairIn = (value: unknown): Pair | null => pairSchema.safeParse(value).data ?? null
+
 /** The pair that this device holds, read afresh each time: another tab may have changed it. */
-export const heldPair = (memory: Memory): Pair | null => pairSchema.safeParse(remembered(memory, key)).data ?? null
+export const heldPair = (memory: Memory): Pair | null => pairIn(remembered(memory, key))
 
 /** Keeps a pair with when it was received, or forgets it. A9.08 */
 export const holdPair = (memory: Memory, pair: Pair | null, now = 0): void =>

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import type { CheckoutPort } from '../../core/checkout/index.ts'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
 import { ok } from '../../core/kernel/result.ts'
+import { isWebAddress } from '../../core/routes/index.ts'
 import { truthy } from '../http/schema.ts'
 import { askProfile } from './profile.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
 
-const page = z.string().check(z.refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url)))
+const page = z.string().check(z.refine((url) => isWebAddress(url) && URL.canParse(url)))
 const hosted = z.object({ url: page, orderId: z.catch(z.nullish(z.string()), null) })
 const confirmed = z.object({ confirmed: truthy, hasPass: truthy })
 

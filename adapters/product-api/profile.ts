@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
+import { isWebAddress } from '../../core/routes/index.ts'
 import type { NamedOrder, Profile, VideoState } from '../../core/session/index.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
 import { entriesOf, instant, listOf, number, pictureAddress, text, truthy } from '../http/schema.ts'
@@ -36,7 +37,7 @@ const order = z.pipe(
   z.transform(
     ({ id, key, promoType, state, at, url }): NamedOrder => ({
       ...{ id, key, promo: promoType ?? null, state, at },
-      url: /^https?:\/\//i.test(url ?? '') && URL.canParse(url ?? '') ? (url ?? null) : null,
+      url: url && isWebAddress(url) && URL.canParse(url) ? url : null,
     }),
   ),
 )

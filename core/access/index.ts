@@ -1,4 +1,4 @@
-export type { Flag, Integration, Offer } from './offer.ts'
+export type { Flag, Offer } from './offer.ts'
 export { isFalsy, isTruthy, offersOf } from './offer.ts'
 export type { AccessModel, AccessPolicy, Lockable, LockReason } from './rules.ts'
 export { isFree, isLocked, lockReason, mayPlan } from './rules.ts'
@@ -11,9 +11,11 @@ export {
   hasPass24,
   hasProduct,
   isADay,
+  isExpiring,
   isMember,
   isShownTo,
   mayTry,
+  membershipsOf,
   spanOf,
   visitor,
 } from './viewer.ts'

@@ -1,9 +1,6 @@
 /** A flag as the wire may write it: `true`, 1, 'yes', 'ON' and so on. */
 export type Flag = string | number | boolean | null
 
-/** Whose offers count: provider A's, provider B's, or the studio's own. */
-export type Integration = 'jwp' | 'cleeng' | 'product'
-
 /** Something to buy that opens an item; a premier one is asked of subscribers too. */
 export interface Offer {
   readonly id: string
@@ -18,15 +15,15 @@ export const isTruthy = (flag: Flag): boolean => ['true', '1', 'yes', 'on'].incl
 /** Whether a flag says no; a flag that is not there says neither yes nor no. V6.07 */
 export const isFalsy = (flag: Flag): boolean => ['false', '0', 'no', 'off'].includes(word(flag))
 
-const offer = (entry: string, integration: Integration): readonly Offer[] => {
+const offer = (entry: string, provider: string): readonly Offer[] => {
   const parts = /^(!?)([^:]+):(!?)([^!].*)$/.exec(entry)
-  if (!parts || parts[2] !== integration) return []
+  if (!parts || parts[2] !== provider) return []
   return [{ id: parts[4] ?? '', premier: parts[1] === '!' || parts[3] === '!' }]
 }
 
-/** The offers an item carries under the active integration; those of another one are no offers. V3.01 V6.05 */
-export const offersOf = (productIds: string, integration: Integration): readonly Offer[] =>
+/** The offers an item carries of the provider that sells here, by its tag; those of another are no offers. V3.01 V6.05 */
+export const offersOf = (productIds: string, provider: string): readonly Offer[] =>
   productIds
     .replace(/\s/g, '')
     .split(',')
-    .flatMap((entry) => offer(entry, integration))
+    .flatMap((entry) => offer(entry, provider))

@@ -1,4 +1,4 @@
-import type { Flag, Integration, Offer } from './offer.ts'
+import type { Flag, Offer } from './offer.ts'
 import { isFalsy, isTruthy, offersOf } from './offer.ts'
 import type { Permission, Viewer } from './viewer.ts'
 import { hasProduct, isMember } from './viewer.ts'
@@ -20,7 +20,8 @@ export interface Lockable {
 /** What the studio has decided for all of its items. */
 export interface AccessPolicy {
   readonly model: AccessModel
-  readonly integration: Integration
+  /** The tag of the provider whose offers count. */
+  readonly provider: string
   /** Ids of items that lie in a free or a sampler playlist. V6.01 */
   readonly open: ReadonlySet<string>
 }
@@ -51,7 +52,7 @@ const reasonIn = (item: Lockable, offers: readonly Offer[], model: AccessModel, 
 /** Why an item is locked for a viewer now, by what would open it; null where it is open. V6.01 V6.05 V6.06 V6.07 V6.08 A6.13 A6.14 A6.15 P5.04 */
 export const lockReason = (item: Lockable, policy: AccessPolicy, viewer: Viewer, now: number): LockReason | null => {
   if (isFree(item, policy)) return null
-  const offers = offersOf(item.productIds, policy.integration)
+  const offers = offersOf(item.productIds, policy.provider)
   if (offers.some((offer) => viewer.bought.includes(offer.id))) return null
   return reasonIn(item, offers, policy.model, viewer, now)
 }

@@ -1,3 +1,5 @@
+import { dayLength } from '../kernel/clock.ts'
+
 /** What an item asks of its viewer. V6.08 */
 export type Permission = 'live' | 'on-demand'
 
@@ -35,17 +37,25 @@ export const visitor: Viewer = {
   hasOneYearOnDemand: false,
 }
 
-const day = 86_400_000
-
 /** How long a product runs from its beginning to its end, in ms; null where its beginning is unknown. */
 export const spanOf = ({ createdAt, expiresAt }: Product): number | null =>
   createdAt === null ? null : expiresAt - createdAt
 
 /** Whether a product is known to last a day at most, as a redeemed day pass and the newsletter's do. V6.10 A4.10 */
-export const isADay = (product: Product): boolean => (spanOf(product) ?? Number.POSITIVE_INFINITY) <= day
+export const isADay = (product: Product): boolean => (spanOf(product) ?? Number.POSITIVE_INFINITY) <= dayLength
 
 const running = (viewer: Viewer, now: number): readonly Product[] =>
   viewer.products.filter((product) => now < product.expiresAt)
+
+/** The on-demand memberships of a viewer that run, the last to end first; what is known to last a day is none. V6.10 A4.10 */
+export const membershipsOf = (viewer: Viewer, now: number): readonly Product[] =>
+  running(viewer, now)
+    .filter((product) => product.type === 'on-demand' && !isADay(product))
+    .toSorted((one, other) => other.expiresAt - one.expiresAt)
+
+/** Whether a product that is known to run for longer than 31 days ends within 30. P4.8.02 P9.17 */
+export const isExpiring = (product: Product, now: number): boolean =>
+  (spanOf(product) ?? 0) > 31 * dayLength && product.expiresAt - now <= 30 * dayLength
 
 /** Whether a product of the type runs now; it is over at its expiry, and worth nothing without one. A4.09 A6.05 A6.06 */
 export const hasProduct = (viewer: Viewer, type: Permission, now: number): boolean =>
@@ -90,4 +100,4 @@ export const isShownTo = (showTo: string, viewer: Viewer, now: number): boolean 
 
 /** What a redeemed day pass adds: both kinds of product for 24 hours from now. A6.07 V6.10 */
 export const dayPassProducts = (now: number): readonly Product[] =>
-  (['on-demand', 'live'] as const).map((type) => ({ type, createdAt: now, expiresAt: now + day }))
+  (['on-demand', 'live'] as const).map((type) => ({ type, createdAt: now, expiresAt: now + dayLength }))

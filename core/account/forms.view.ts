@@ -2,7 +2,8 @@ import type { MutationState } from '../kernel/mutation.ts'
 import type { Attendance } from '../routes/index.ts'
 import type { Account } from '../session/index.ts'
 import { isAcceptable, strengthOf, strengths } from './password.ts'
-import type { ForgotFailure, PasswordFailure, RegisterFailure } from './port.ts'
+import type { ForgotFailure, PasswordFailure } from './port.ts'
+import type { RegisterFailure } from './registration.port.ts'
 import { failureText, tooMany } from './words.ts'
 
 /** The registration form, beside what is typed into it. A8.08 A8.09 A8.10 */

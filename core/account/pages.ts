@@ -1,3 +1,4 @@
+import type { SiteConfig } from '../catalogue/index.ts'
 import type { AccountSection, Parameter } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 
@@ -16,7 +17,7 @@ const pageNames: Readonly<Record<AccountSection, string>> = {
 
 /** The pages of one's account that this studio has, with the one that is shown; a page that it does not have is the first one. A2.16 A2.17 A2.25 A2.26 */
 export const accountPagesView = (
-  policy: { readonly accessModel: string; readonly favorites: string | null },
+  policy: Pick<SiteConfig, 'accessModel' | 'favorites'>,
   asked: AccountSection,
   rest: readonly Parameter[] = [],
 ): AccountPagesView => {

@@ -2,16 +2,8 @@ import type { Call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Account } from '../session/index.ts'
 import type { Area, Chosen } from './picture.ts'
-import type { AccountChange, Field, Registration } from './rules.ts'
-
-/** How registering can fail: the identity service's own answers told apart from the network's. A8.08 A8.09 A8.10 */
-export type RegisterFailure =
-  | Failure
-  | { readonly type: 'EmailTaken' | 'WrongEmail' | 'WeakPassword' | 'TooManyAttempts' | 'NotCreated' }
-
-/** Whether the identity service itself said no, so that the password is to be typed again. A8.10 */
-export const isRegisterAnswer = ({ type }: RegisterFailure): boolean =>
-  type === 'EmailTaken' || type === 'WrongEmail' || type === 'WeakPassword' || type === 'NotCreated'
+import type { RegistrationPort } from './registration.port.ts'
+import type { AccountChange, Field } from './rules.ts'
 
 /** How asking for a reset link can fail; whether an address is known is never told. A8.18 */
 export type ForgotFailure = Failure | { readonly type: 'WrongEmail' | 'TooManyAttempts' }
@@ -38,23 +30,11 @@ export type ChangeFailure =
 export type PictureFailure = Failure | { readonly type: 'Unloadable' | 'Empty' | 'Unprocessable' }
 
 /** Where accounts are made and changed. */
-export interface AccountPort {
-  /**
-   * Makes an account and signs in to it on this device; what the visitor watched here, and what they agreed to, waits on
-   * the device to be sent as the new member's. How a provider wants it spelled is its adapter's affair. A7.36 A5.08
-   */
-  readonly register: Call<Registration, Account, RegisterFailure>
+export interface AccountPort extends RegistrationPort {
   /** Sends a link by which a new password can be set, if the address has an account. A4.25 */
   readonly sendReset: Call<string, string, ForgotFailure>
-  /**
-   * Sets a new password by the code of a link and signs in with it; null where only the signing in did not work. With the
-   * link's email a try whose answer was lost is known again.
-   */
-  readonly setPassword: Call<
-    { readonly code: string; readonly password: string; readonly email?: string | null },
-    Account | null,
-    PasswordFailure
-  >
+  /** Sets a new password by the code of a link and signs in with it; null where only the signing in did not work. */
+  readonly setPassword: Call<{ readonly code: string; readonly password: string }, Account | null, PasswordFailure>
   readonly changePassword: Call<
     { readonly email: string; readonly oldPassword: string; readonly password: string },
     void,

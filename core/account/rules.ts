@@ -1,16 +1,7 @@
+import type { Consent } from '../catalogue/index.ts'
 import type { Profile } from '../session/index.ts'
 import { isEmailLike } from '../session/index.ts'
 import { isAcceptable, newPasswordErrors } from './password.ts'
-
-/** A consent that a new member is asked for. A3.10 */
-export interface Consent {
-  readonly name: string
-  /** Text, never markup. */
-  readonly label: string
-  readonly required: boolean
-  /** Ticked from the start. */
-  readonly checked: boolean
-}
 
 /** A registration, as it is typed into its form. A5.03 A5.07 */
 export interface Registration {

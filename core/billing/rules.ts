@@ -1,21 +1,6 @@
-import type { Product, Viewer } from '../access/index.ts'
-import { isADay, isMember, spanOf } from '../access/index.ts'
+import type { Viewer } from '../access/index.ts'
+import { isADay, isExpiring, isMember, membershipsOf } from '../access/index.ts'
 import type { Route } from '../routes/index.ts'
-
-const day = 86_400_000
-
-/** How long before its end a membership is said to end, in ms; and how long it ran at least. P4.8.02 P9.17 */
-const warning = 30 * day
-const longEnough = 31 * day
-
-/** What of somebody's products is a membership: not what is known to last a day, a day pass or the newsletter's. V6.10 A4.10 */
-const memberships = ({ products }: Viewer): readonly Product[] =>
-  products.filter((product) => product.type === 'on-demand' && !isADay(product))
-
-const lasting = (viewer: Viewer, now: number): Product | null =>
-  memberships(viewer)
-    .filter(({ expiresAt }) => now < expiresAt)
-    .toSorted((one, other) => other.expiresAt - one.expiresAt)[0] ?? null
 
 /** The banner over somebody's pages, if any. P4.8.01 P4.8.02 */
 export type Banner =
@@ -27,10 +12,8 @@ export type Banner =
 export const bannerFor = (viewer: Viewer, now: number): Banner | null => {
   if (!viewer.signedIn) return null
   if (viewer.products.length > 0 && !isMember(viewer, now)) return { type: 'inactive' }
-  const last = lasting(viewer, now)
-  if (last === null) return null
-  const { expiresAt } = last
-  return (spanOf(last) ?? 0) > longEnough && expiresAt - now <= warning ? { type: 'expiring', end: expiresAt } : null
+  const [last] = membershipsOf(viewer, now)
+  return last && isExpiring(last, now) ? { type: 'expiring', end: last.expiresAt } : null
 }
 
 /** Whether a page carries the banner: not where it would only say what the page says. */
@@ -45,7 +28,8 @@ export const dayPassUntil = (viewer: Viewer, now: number): number | null => {
 }
 
 /** When the last on-demand membership ends, in ms since 1970; null without one. */
-export const membershipUntil = (viewer: Viewer, now: number): number | null => lasting(viewer, now)?.expiresAt ?? null
+export const membershipUntil = (viewer: Viewer, now: number): number | null =>
+  membershipsOf(viewer, now)[0]?.expiresAt ?? null
 
 /** Whether somebody has, or has had, an on-demand membership. A7.11 */
-export const hadMembership = (viewer: Viewer): boolean => memberships(viewer).length > 0
+export const hadMembership = (viewer: Viewer): boolean => membershipsOf(viewer, Number.NEGATIVE_INFINITY).length > 0

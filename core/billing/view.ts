@@ -1,12 +1,11 @@
 import type { Viewer } from '../access/index.ts'
+import { dayLength } from '../kernel/clock.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import type { PlanCard } from '../pricing/index.ts'
 import { extension, nameOf, planOf, pricingView } from '../pricing/index.ts'
 import type { Parameter, Route } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { bannerFor, carriesBanner, dayPassUntil, hadMembership, membershipUntil } from './rules.ts'
-
-const day = 86_400_000
 
 /** The last instant that a calendar has, in ms since 1970. */
 const latest = 8_640_000_000_000_000
@@ -30,7 +29,7 @@ export const bannerView = (
   const href = hrefOf({ type: 'pricing', sale: false, error: null }, rest)
   if (banner.type === 'inactive')
     return { kind: 'information', text: 'Your membership is not active.', action: { label: 'See the plans', href } }
-  const days = Math.ceil((banner.end - now) / day)
+  const days = Math.ceil((banner.end - now) / dayLength)
   return {
     kind: 'warning',
     text: `Your pass expires in ${days} ${days === 1 ? 'day' : 'days'}.`,

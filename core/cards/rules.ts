@@ -2,7 +2,9 @@ import type { Viewer } from '../access/index.ts'
 import { hasProduct } from '../access/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Progress } from '../history/index.ts'
+import { dayLength } from '../kernel/clock.ts'
 import type { Parameter } from '../routes/index.ts'
+import { isFollowable } from '../routes/index.ts'
 
 /** Who looks at cards, and all that their marks depend on. */
 export interface ViewContext {
@@ -19,7 +21,7 @@ export interface ViewContext {
 }
 
 /** How long a class counts as new, in ms: seven days. V2.30 P9.30 */
-export const newFor = 7 * 24 * 60 * 60 * 1_000
+export const newFor = 7 * dayLength
 
 /** Whether a class was published within the last seven days. V2.30 */
 export const isNew = (publishedAt: number | null, now: number): boolean =>
@@ -50,11 +52,8 @@ export const counted = (count: number, one: string, many: string): string => `${
 export const dotted = (...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ')
 
-/** An address from data, if a link may follow it: http, https or a path of the site. */
-export const safeHref = (address: string): string | null => {
-  if ([...address].some((sign) => sign <= ' ' || sign === '\\')) return null
-  return /^https?:\/\/[^/]/i.test(address) || /^\/(?!\/)/.test(address) ? address : null
-}
+/** An address from data, if a link may follow it. */
+export const safeHref = (address: string): string | null => (isFollowable(address) ? address : null)
 
 /** A picture as it is shown where a page is shared: 720 wide. V9.24 */
 export const shareImage = (image: string | null): string | null =>

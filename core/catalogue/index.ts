@@ -1,3 +1,4 @@
+export type { Consent } from './consent.ts'
 export type { ChapterMark, Piece } from './description.ts'
 export { chaptersOf, described } from './description.ts'
 export { brokenView, closedView, notFoundView, unloadableView } from './failed.ts'

@@ -1,5 +1,5 @@
-import type { AccessPolicy } from '../access/index.ts'
-import type { Consent } from '../account/index.ts'
+import type { AccessModel, AccessPolicy } from '../access/index.ts'
+import type { Consent } from './consent.ts'
 import type { LiveEvent } from './live-event.ts'
 import type { OpenPlaylist } from './media.ts'
 import type { CollectionSummary, ProgramSummary } from './programs.ts'
@@ -43,9 +43,9 @@ export interface InitialData {
 export interface SiteConfig {
   readonly siteName: string
   readonly description: string
-  /** Whose offers count: a provider's, or 'product' where the product API alone keeps accounts. */
-  readonly integration: 'jwp' | 'cleeng' | 'product'
-  readonly accessModel: 'avod' | 'authvod' | 'svod'
+  /** The tag of the provider whose offers count, as items write it. V3.01 */
+  readonly provider: string
+  readonly accessModel: AccessModel
   /** Fractions between which a class is resumed. V4.06 */
   readonly resumeWindow: readonly [number, number]
   readonly flags: Readonly<Record<string, boolean>>
@@ -79,7 +79,7 @@ export const catalogueOf = (config: SiteConfig, initial: InitialData): Catalogue
   initial,
   policy: {
     model: config.accessModel,
-    integration: config.integration,
+    provider: config.provider,
     open: new Set([...initial.freePlaylists, ...initial.samplerPlaylists].flatMap(({ videoIds }) => videoIds)),
   },
 })

@@ -1,10 +1,9 @@
 import type { Product } from '../access/index.ts'
 import { isADay, spanOf } from '../access/index.ts'
+import { dayLength } from '../kernel/clock.ts'
 import type { ProductKey } from '../pricing/index.ts'
 import { isPass, passesIn, planOfSpan } from '../pricing/index.ts'
 import type { Profile } from '../session/index.ts'
-
-const day = 24 * 60 * 60 * 1_000
 
 /** A holding is what an account has of all that can be paid for: its products and its unused day passes. */
 export interface Holding {
@@ -53,7 +52,7 @@ const newIn = ({ before, at }: Begun, { products }: Profile): readonly Product[]
 
 // Of one whose beginning nobody says it is known only how much is left.
 const lastsADay = (product: Product, now: number): boolean =>
-  isADay(product) || (product.createdAt === null && product.expiresAt - now <= day)
+  isADay(product) || (product.createdAt === null && product.expiresAt - now <= dayLength)
 
 const planIn = (product: Product, at: number, now: number): ProductKey | null =>
   lastsADay(product, now) ? null : planOfSpan(spanOf(product) ?? product.expiresAt - at)
@@ -108,8 +107,8 @@ export const isGiven = (begun: Begun, profile: Profile, now: number): boolean =>
   return isPass(begun.key) ? arePassesGiven(begun, profile, now) : isMembershipGiven(begun, profile, now)
 }
 
-/** Whether two moments are less than a day apart. */
-export const isWithinADay = (at: number | null, now: number): boolean => at !== null && Math.abs(now - at) < day
+/** Whether two instants are less than a day apart. */
+export const isWithinADay = (at: number | null, now: number): boolean => at !== null && Math.abs(now - at) < dayLength
 
 /** Whether an account has a membership that began within a day of now and is no renewal. A4.21 */
 export const hasNewMembership = ({ products }: Profile, now: number): boolean =>

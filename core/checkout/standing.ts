@@ -1,9 +1,10 @@
+import { dayLength } from '../kernel/clock.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
 import type { Begun } from './holding.ts'
 import { hasNewMembership, isGiven, isWithinADay } from './holding.ts'
 
 /** How long a hosted page is open, in ms. */
-const pageLife = 24 * 60 * 60 * 1_000
+const pageLife = dayLength
 
 /** The standing of an order: `closed` when it can be paid no more and nobody has paid. A4.21 */
 export type Standing = NamedOrder['state']

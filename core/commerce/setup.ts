@@ -1,11 +1,18 @@
 import type { AnyActorRef } from 'xstate'
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import { accountMachine, isPasswordAnswer, isRegisterAnswer, pictureMachine } from '../account/index.ts'
+import {
+  accountMachine,
+  isPasswordAnswer,
+  isRegisterAnswer,
+  newPasswordMachine,
+  pictureMachine,
+  registrationMachine,
+} from '../account/index.ts'
 import { checkoutMachine, orderOf } from '../checkout/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { factsOf } from '../kernel/feed.ts'
 import type { MutationFact } from '../kernel/mutation.ts'
-import { mutation } from '../kernel/mutation.ts'
+import { longMutation, mutation } from '../kernel/mutation.ts'
 import { passStep } from '../newsletter/index.ts'
 import type { OnboardingState } from '../onboarding/index.ts'
 import { askedTag, onboardingMachine } from '../onboarding/index.ts'
@@ -36,9 +43,9 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
   setup({
     types: {} as { context: Commerce; events: CommerceEvent; emitted: CommerceFact; input: CommerceInput },
     actors: {
-      register: mutation('register', ports.account.register, isRegisterAnswer),
+      register: longMutation('register', registrationMachine(ports.account, clock), isRegisterAnswer),
       forgot: mutation('forgot', ports.account.sendReset),
-      newPassword: mutation('newPassword', ports.account.setPassword),
+      newPassword: longMutation('newPassword', newPasswordMachine(ports.account)),
       changePassword: mutation('changePassword', ports.account.changePassword, isPasswordAnswer),
       confirm: mutation('confirm', ports.newsletter.confirm),
       portal: mutation('portal', ports.portal),

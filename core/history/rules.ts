@@ -1,4 +1,5 @@
 import type { MediaItem } from '../catalogue/index.ts'
+import { dayLength } from '../kernel/clock.ts'
 import type { VideoState } from '../session/index.ts'
 
 /** How far somebody is with every class they opened, by its id. V3.04 */
@@ -19,7 +20,7 @@ export const historyOnHome = 25
 export const keepGoingWindow = [0.05, 0.95] as const
 
 /** How long an unfinished class stays in keep-going, in ms: thirty days. V9.05 */
-export const keepGoingAge = 30 * 24 * 60 * 60 * 1_000
+export const keepGoingAge = 30 * dayLength
 
 /** How much of a class has been watched, 0 to 1; null where nothing is known. */
 export const fractionOf = (state: VideoState | undefined, duration: number): number | null =>

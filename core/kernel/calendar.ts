@@ -1,4 +1,5 @@
 import { formatInTimeZone } from 'date-fns-tz/formatInTimeZone'
+import { dayLength } from './clock.ts'
 
 /** A calendar day, 'yyyy-MM-dd'; of which zone, whoever asks for it says. */
 export type CalendarDay = string
@@ -8,10 +9,6 @@ export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as con
 
 /** A day of the week. V3.08 */
 export type Weekday = (typeof weekdays)[number]
-
-const minute = 60_000
-const hour = 60 * minute
-const dayLength = 24 * hour
 
 const readers = new Map<string, Intl.DateTimeFormat>()
 

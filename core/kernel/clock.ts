@@ -5,6 +5,9 @@ export interface Clock {
   clearTimeout(id: unknown): void
 }
 
+/** A day of 24 hours, in ms; a day of the calendar may have an hour more or less. */
+export const dayLength = 86_400_000
+
 /** Now, or where the device's clock stood still or was set back, just later than that moment. Milliseconds. */
 export const laterThan = (moment: number | undefined, now: number): number => Math.max(now, (moment ?? 0) + 1)
 

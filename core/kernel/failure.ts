@@ -10,3 +10,7 @@ export const mayPass = (failure: Failure): boolean =>
   failure.type === 'Offline' ||
   failure.type === 'Unexpected' ||
   (failure.type === 'Refused' && (failure.status >= 500 || failure.status === 429))
+
+/** Whether it is the call that failed, so that nobody knows what became of it; all else is the other side's own word. */
+export const isFailure = <P extends { readonly type: string }>(problem: P | Failure): problem is Failure =>
+  ['Offline', 'SignedOut', 'Refused', 'Unexpected'].includes(problem.type)

@@ -1,4 +1,12 @@
-import type { ActorLogic, AnyEventObject, MachineSnapshot } from 'xstate'
+import type {
+  ActorLogic,
+  AnyEventObject,
+  AnyStateMachine,
+  InputFrom,
+  MachineSnapshot,
+  OutputFrom,
+  PromiseActorLogic,
+} from 'xstate'
 import { assign, emit, setup } from 'xstate'
 import type { Call } from './call.ts'
 import { call } from './call.ts'
@@ -38,11 +46,12 @@ export type MutationState<A, E = Failure> = MachineSnapshot<
 type Unknown = Mutation<unknown, unknown> & { readonly input: unknown }
 
 type Refusal = (problem: unknown) => boolean
+type Once = PromiseActorLogic<Result<unknown, unknown>, unknown>
 
-const mutationUnknown = (name: string, run: Call<unknown, unknown, unknown>, isRefusal: Refusal) =>
+const mutationUnknown = (name: string, run: Once, isRefusal: Refusal) =>
   setup({
     types: {} as { context: Unknown; events: MutationEvent<unknown>; emitted: MutationFact },
-    actors: { run: call(run) },
+    actors: { run },
     actions: {
       begin: assign((_, input: unknown) => ({ input, value: null, problem: null })),
       keep: assign(({ context }, result: Result<unknown, unknown>) =>
@@ -93,13 +102,28 @@ const mutationUnknown = (name: string, run: Call<unknown, unknown, unknown>, isR
     },
   })
 
+type Tried<I, A, E> = ActorLogic<MutationState<A, E>, MutationEvent<I>>
+
 /** A thing that is tried, once at a time, by its name: one machine for all of them. */
 export const mutation = <I, A, E>(
   name: string,
   run: Call<I, A, E>,
   isRefusal: (problem: NoInfer<E>) => boolean = () => false,
-) =>
-  mutationUnknown(name, run as Call<unknown, unknown, unknown>, isRefusal as Refusal) as unknown as ActorLogic<
-    MutationState<A, E>,
-    MutationEvent<I>
+): Tried<I, A, E> =>
+  mutationUnknown(name, call(run as Call<unknown, unknown, unknown>), isRefusal as Refusal) as unknown as Tried<I, A, E>
+
+/** What a machine ended well with, and what it ended badly with. */
+type Ended<M extends AnyStateMachine> = Extract<OutputFrom<M>, { readonly ok: true }>['value']
+type Missed<M extends AnyStateMachine> = Extract<OutputFrom<M>, { readonly ok: false }>['error']
+
+/** A thing that takes several calls: each try is a machine of its own, which ends with its result. */
+export const longMutation = <M extends AnyStateMachine>(
+  name: string,
+  steps: M,
+  isRefusal: (problem: Missed<M>) => boolean = () => false,
+): Tried<InputFrom<M>, Ended<M>, Missed<M>> =>
+  mutationUnknown(name, steps as unknown as Once, isRefusal as Refusal) as unknown as Tried<
+    InputFrom<M>,
+    Ended<M>,
+    Missed<M>
   >

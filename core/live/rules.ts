@@ -2,7 +2,7 @@ import type { Viewer } from '../access/index.ts'
 import { hasProduct } from '../access/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import { dayIn, startOf } from '../kernel/calendar.ts'
-import { nextChange } from '../kernel/clock.ts'
+import { dayLength, nextChange } from '../kernel/clock.ts'
 
 /** A live class as an RSVP carries it. V3.11 */
 export interface LiveClass {
@@ -145,4 +145,4 @@ export const isComing = (event: Timed & Pick<LiveEvent, 'showingFrom'>, now: num
 }
 
 /** Whether a day pass that begins now still runs when something starts: a pass lasts for 24 hours. V6.10 */
-export const passReaches = (start: number | null, now: number): boolean => start === null || start < now + 86_400_000
+export const passReaches = (start: number | null, now: number): boolean => start === null || start < now + dayLength

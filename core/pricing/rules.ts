@@ -1,5 +1,6 @@
 import type { Product, Viewer } from '../access/index.ts'
-import { isADay, isMember, spanOf } from '../access/index.ts'
+import { isExpiring, isMember, membershipsOf, spanOf } from '../access/index.ts'
+import { dayLength } from '../kernel/clock.ts'
 
 /** What a checkout is started with. A7.10 */
 export type ProductKey =
@@ -94,9 +95,6 @@ export const dayPassFor = (viewer: Viewer, now: number): Plan =>
 /** Whether a product is a pass, which begins when it is used. P9.07 P9.09 */
 export const isPass = (key: ProductKey): boolean => plans.some((plan) => plan.key === key && plan.type === 'pass')
 
-/** A day, in ms. */
-export const day = 86_400_000
-
 /** How long a membership runs, in days: at least and less than. Renewals and leap years move it a little. */
 const spans = [
   { key: 'on-demand', from: 1, to: 45 },
@@ -107,21 +105,15 @@ const spans = [
 
 /** Which plan runs for so long, in ms; null where the length is unknown, a day's, or that of no plan. P9.06 */
 export const planOfSpan = (span: number | null): ProductKey | null =>
-  span === null || span <= day
+  span === null || span <= dayLength
     ? null
-    : (spans.find(({ from, to }) => span >= from * day && span < to * day)?.key ?? null)
+    : (spans.find(({ from, to }) => span >= from * dayLength && span < to * dayLength)?.key ?? null)
 
 const isAnnual = (product: Product): boolean => planOfSpan(spanOf(product)) === 'on-demand-annual'
 
-/** The on-demand memberships of a viewer that run, the last to end first; which plan one of unknown length is nobody knows. P9.06 */
-const memberships = (viewer: Viewer, now: number): readonly Product[] =>
-  viewer.products
-    .filter((product) => product.type === 'on-demand' && now < product.expiresAt && !isADay(product))
-    .toSorted((one, other) => other.expiresAt - one.expiresAt)
-
 /** The membership that says which plan somebody has: the last to end, an annual one before others, one of unknown length after them. P9.06 */
 const membership = (viewer: Viewer, now: number): Product | null => {
-  const running = memberships(viewer, now)
+  const running = membershipsOf(viewer, now)
   return running.find(isAnnual) ?? running.find((product) => spanOf(product) !== null) ?? running[0] ?? null
 }
 
@@ -135,10 +127,9 @@ export const planOf = (viewer: Viewer, now: number): ProductKey | null => {
 /** When the pass ends that a viewer is asked to extend: an annual one, or one over a month within its last 30 days; none where one of unknown length goes on beyond it. P4.8.02 P9.11 */
 export const endOfPass = (viewer: Viewer, now: number): number | null => {
   const held = membership(viewer, now)
-  if (!held || memberships(viewer, now).some((one) => spanOf(one) === null && one.expiresAt > held.expiresAt))
+  if (!held || membershipsOf(viewer, now).some((one) => spanOf(one) === null && one.expiresAt > held.expiresAt))
     return null
-  const expiring = (spanOf(held) ?? 0) > 31 * day && held.expiresAt - now <= 30 * day
-  return expiring || planOf(viewer, now) === 'on-demand-annual' ? held.expiresAt : null
+  return isExpiring(held, now) || planOf(viewer, now) === 'on-demand-annual' ? held.expiresAt : null
 }
 
 /** What keeps a plan from being sold to a viewer, as its card says it; null where it is sold. P9.06 */

@@ -1,8 +1,9 @@
 import type { Viewer } from '../access/index.ts'
 import { isMember, mayTry } from '../access/index.ts'
+import { dayLength } from '../kernel/clock.ts'
 import type { Route } from '../routes/index.ts'
 import type { Plan, PlanLayout, ProductKey } from './rules.ts'
-import { day, endOfPass, ownedAs, planOf, plans, plansFor } from './rules.ts'
+import { endOfPass, ownedAs, planOf, plans, plansFor } from './rules.ts'
 
 /** A plan as its card shows it. P2.8.01 */
 export interface PlanCard {
@@ -48,7 +49,7 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 
 /** How long a pass still lasts: months of 30 days, and days when there is less than one. P9.11 */
 export const expiryText = (end: number, now: number): string => {
-  const days = (end - now) / day
+  const days = (end - now) / dayLength
   const left = days < 30 ? counted(Math.ceil(days), 'day') : counted(Math.floor(days / 30), 'month')
   return `Your existing pass expires in ${left}`
 }

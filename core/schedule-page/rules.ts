@@ -1,4 +1,5 @@
 import type { BookingSubject as Wanted } from '../outbox/index.ts'
+import { isWebAddress } from '../routes/index.ts'
 
 /** A question of the embedded page; each has an id of its own. V7.34 */
 export type Question =
@@ -86,7 +87,7 @@ export const purposeOf = ({ type }: Asking): { readonly purpose: Wanted['purpose
 
 /** An event's address as the embedded page is opened with it: the date that was asked for goes along. V2.09 */
 export const framedUrl = (url: string, date: string | null): string | null => {
-  if (!/^https?:\/\/[^/]/i.test(url)) return null
+  if (!isWebAddress(url)) return null
   if (date === null || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return url
   const [path = '', hash] = url.split('#')
   return `${path}${path.includes('?') ? '&' : '?'}date=${date}${hash === undefined ? '' : `#${hash}`}`

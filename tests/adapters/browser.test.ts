@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { moveHistory } from '../../adapters/browser/moving.ts'
 import { deviceNavigation } from '../../adapters/browser/navigation.ts'
 import { deviceOutbox } from '../../adapters/browser/outbox.ts'
 import { devicePreferences } from '../../adapters/browser/preferences.ts'
+import { keepAdopted } from '../../adapters/browser/registration.ts'
 import type { Memory } from '../../adapters/browser/storage.ts'
 import { deviceMemory, remembered } from '../../adapters/browser/storage.ts'
 import { deviceVisitor } from '../../adapters/browser/visitor.ts'
@@ -311,7 +311,11 @@ describe('a visitor', () => {
     expect(await seen(own)).toEqual([known.free])
     const again = visit('adagioad')
     expect(await seen(again)).toEqual([known.short])
-    moveHistory(again.memory, 'anna')
+    keepAdopted(again.memory, {
+      session: { account: { id: 'anna', email: '' }, tokens: null },
+      writes: [],
+      movesHistory: true,
+    })
     expect([await seen(again), await seen(visit(''))]).toEqual([[], [known.free]])
   })
 

@@ -53,7 +53,7 @@ describe('the config', () => {
     expect(found).toMatchObject({
       ok: true,
       value: {
-        config: { siteName: 'Adagio', integration: 'product', accessModel: 'svod', flags: { homeShelves: true } },
+        config: { siteName: 'Adagio', provider: 'product', accessModel: 'svod', flags: { homeShelves: true } },
         addresses: {
           ...{ delivery: `${origin}/delivery`, productApi: `${origin}/product-api`, identity: `${origin}/identity` },
           ...{ signing: `${origin}/signing`, analytics: `${origin}/analytics`, playerId: 'adagiopl' },
@@ -135,9 +135,9 @@ describe('the config', () => {
     [{ jwp: { clientId: 'a' } }, 'jwp'],
     [{ cleeng: { id: 'b' } }, 'cleeng'],
     [{ jwp: null, cleeng: { id: 'b' } }, 'cleeng'],
-  ])('A3.16 %j is the integration %s', async (integrations, integration) => {
+  ])('A3.16 %j is the provider %s', async (integrations, provider) => {
     const found = await houseBy(ini, { ...config, integrations }).find(nobody())
-    expect(found).toMatchObject({ ok: true, value: { config: { integration } } })
+    expect(found).toMatchObject({ ok: true, value: { config: { provider } } })
   })
 
   test.each(['free', 'freeauth', 'authvod', 'svod', undefined])(

@@ -7,6 +7,7 @@ import { day, hour } from '../../fixtures/examples.ts'
 import { aMember, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { password } from '../../fixtures/people.ts'
+import { register } from '../core/registering.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { charged, press } from '../studio/buying.ts'
 import { codeFor, draft, formOf, officeAt } from './offices.ts'
@@ -100,13 +101,13 @@ describe.each([
   ])('%s %j with an unfit password is not registered: %s', async (_ids, email, type) => {
     const { ports, here } = await open(null)
     const typed = { email, password: type === 'WeakPassword' ? 'abc' : 'pirouette7', consents: {} }
-    expect(await ports.account.register(typed, nobody())).toEqual(fail({ type }))
+    expect(await register(ports.account, typed)).toEqual(fail({ type }))
     expect(await here()).toBeNull()
   })
 
   test('A7.36 who registers is in, and is somebody of whom nothing is known', async () => {
     const { ports, here, profile } = await open(null)
-    const made = await ports.account.register({ email: 'nora@adagio.test', password: fresh, consents: {} }, nobody())
+    const made = await register(ports.account, { email: 'nora@adagio.test', password: fresh, consents: {} })
     expect(made).toMatchObject(ok({ email: 'nora@adagio.test' }))
     const id = (await here())!
     expect(made).toMatchObject(ok({ id }))

@@ -6,6 +6,7 @@ import type { PlannerPorts } from '../../core/planner/ports.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { password, people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
+import { register } from '../core/registering.ts'
 import { chosen, codeFor, draft, formOf } from './offices.ts'
 import { nobody } from './site-configs.ts'
 
@@ -58,8 +59,7 @@ const request: CheckoutRequest = {
 export const errands: readonly Errand[] = [
   {
     ...{ ...identity, ids: 'A8.10', name: 'registering', path: '*signUp', field: 'idToken', who: null },
-    run: (ports) =>
-      ports.account.register({ email: 'nora@adagio.test', password: fresh, consents: { care: true } }, nobody()),
+    run: (ports) => register(ports.account, { email: 'nora@adagio.test', password: fresh, consents: { care: true } }),
   },
   {
     ...{ ...identity, ids: 'A8.18', name: 'the letter', path: '*sendOobCode', field: 'email', who: null },

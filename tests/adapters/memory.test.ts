@@ -5,6 +5,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { OutboxPort, Write } from '../../core/outbox/index.ts'
 import { aCatalogue, aProfile, barre, ben, centre, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
+import { register } from '../core/registering.ts'
 import { nobody } from './site-configs.ts'
 
 const offline: Failure = { type: 'Offline' }
@@ -29,7 +30,7 @@ const aHouse = async () => {
 describe('a device in memory', () => {
   test('V9.22 A5.07 the visitor’s history becomes the new member’s, and arrives as theirs', async () => {
     const { office, device, studio, ports } = await aHouse()
-    const made = await office.account.register(newcomer, nobody())
+    const made = await register(office.account, newcomer)
     const id = made.ok ? made.value.id : ''
     expect(device.history).toEqual({})
     expect([...device.outbox.keys()]).toEqual([
@@ -49,22 +50,6 @@ describe('a device in memory', () => {
     expect([...(member?.watched.keys() ?? [])]).toEqual([centre.id])
     expect([...(member?.consents ?? [])]).toEqual([['care', false]])
     expect(member?.profile.tags).toEqual(['ftue1'])
-  })
-
-  test('A8.08 V9.22 an account whose answer was lost is entered by the next try', async () => {
-    const { office, device, desk } = await aHouse()
-    desk.loseNext('account.register', offline)
-    expect(await office.account.register(newcomer, nobody())).toEqual(fail(offline))
-    expect([device.account, Object.keys(device.history)]).toEqual([null, [barre.id, centre.id]])
-    expect(await office.account.register(newcomer, nobody())).toMatchObject({ ok: true })
-    expect([device.account?.email, device.history]).toEqual([newcomer.email, {}])
-  })
-
-  test('V9.22 who has an account already and is let in keeps the visitor’s history where it is', async () => {
-    const { office, device } = await aHouse()
-    const own = { email: ben.email, password: 'barre2026', consents: {} }
-    expect(await office.account.register(own, nobody())).toMatchObject(ok({ id: 'ben' }))
-    expect(Object.keys(device.history)).toEqual([barre.id, centre.id])
   })
 
   test('A4.03 A4.21 a payment that was begun is expected until somebody signs out', async () => {

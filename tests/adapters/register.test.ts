@@ -3,15 +3,18 @@ import type { Answer } from '../../adapters/http/index.ts'
 import { makeAccounts } from '../../adapters/identity/accounts.ts'
 import { makeIdentity } from '../../adapters/identity/index.ts'
 import { identityService, identityWire } from '../../adapters/identity/service.ts'
+import type { NewSession } from '../../core/account/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { password, people } from '../../fixtures/people.ts'
+import { register } from '../core/registering.ts'
+import { clockAt } from '../core/running.ts'
 import { ask, noon, openStudio } from '../studio/asking.ts'
 import { heldIn, officeAt, sendWaiting, waitingOn } from './offices.ts'
 import { houseOf, nobody, outside } from './site-configs.ts'
-import { makeStorage, repair, spoil } from './street.ts'
+import { makeStorage, spoil } from './street.ts'
 import { sharedDevice } from './tabs.ts'
 
 const newcomer = { email: ' Nora@adagio.test ', password: 'plie2026', consents: { care: true } }
@@ -31,36 +34,42 @@ const watchedOn = () =>
 
 const says = (message: string, status = 400): Answer => ({ status, text: JSON.stringify({ error: { message } }) })
 
-const registerOver = async (answer: (path: string) => Answer | string | Result<Answer, Failure>) => {
+const made: NewSession = {
+  account: { id: 'nora', email: 'nora@adagio.test' },
+  tokens: { accessToken: 'a', refreshToken: 'r' },
+}
+
+const accountsOver = (answer: (path: string) => Answer | string | Result<Answer, Failure>, siteConfig = houseOf()) => {
   const { asked, http } = outside(({ url }) => answer(new URL(url).pathname))
   const { entries, open } = sharedDevice()
   const memory = open()
-  const service = identityService(http, houseOf())
+  const service = identityService(http, siteConfig)
   const identity = makeIdentity(service, memory, () => noon)
-  const wire = identityWire(http, houseOf())
-  const registry = { ask: wire, service, identity, memory, now: () => noon }
-  const { register } = makeAccounts(registry, async () => [])
-  return { asked, entries, came: await register({ ...newcomer, consents: {} }, nobody()) }
+  const accounts = makeAccounts({ ask: identityWire(http, siteConfig), service, identity, memory, now: () => noon })
+  return { asked, entries, ...accounts }
 }
+
+const credentials = { email: 'Nora@adagio.test', password: 'plie2026' }
 
 describe('registering', () => {
   test('A7.36 A5.03 makes an account, trims its address and holds both tokens on the device', async () => {
     const studio = openStudio()
     const { ports, storage, identity } = await officeAt(studio)
-    const made = await ports.account.register(newcomer, nobody())
-    expect(made).toEqual(ok({ id: expect.any(String), email: 'nora@adagio.test' }))
-    expect(await identity.restore(undefined, nobody())).toEqual(made)
+    const came = await register(ports.account, newcomer)
+    expect(came).toEqual(ok({ id: expect.any(String), email: 'nora@adagio.test' }))
+    expect(await identity.restore(undefined, nobody())).toEqual(came)
     expect(heldIn(storage, 'auth')).toMatchObject({ accessToken: expect.any(String), refreshToken: expect.any(String) })
-    const { asked } = await registerOver(() => '')
+    const { asked, signUp } = accountsOver(() => '')
+    await signUp(credentials, nobody())
     expect(asked[0]).toMatchObject({ method: 'POST', url: expect.stringContaining('/v1/accounts:signUp?key=key') })
-    expect(asked[0]?.json).toEqual({ email: 'Nora@adagio.test', password: 'plie2026', returnSecureToken: true })
+    expect(asked[0]?.json).toEqual({ ...credentials, returnSecureToken: true })
   })
 
   test('V9.22 A5.07 the visitor’s history of this device becomes the new member’s once, with what they agreed to', async () => {
     const studio = openStudio()
     const storage = watchedOn()
     const office = await officeAt(studio, null, { storage })
-    const made = await office.ports.account.register(newcomer, nobody())
+    const made = await register(office.ports.account, newcomer, clockAt(noon))
     if (!made.ok) throw new Error('not made')
     const { id } = made.value
     expect(storage.getItem('jwapp.history')).toBeNull()
@@ -96,13 +105,14 @@ describe('registering', () => {
       setItem(key, value)
       if (key === 'jwapp.auth') queueMicrotask(() => seen.push(Object.keys(waitingOn(storage))))
     }
-    await ports.account.register(newcomer, nobody())
+    await register(ports.account, newcomer)
     expect(seen).toHaveLength(1)
     expect(seen[0]?.filter((key) => key.startsWith('visitor.'))).toEqual([])
     expect(seen[0]).toHaveLength(4)
   })
 
   const codes: readonly (readonly [string, string, string, number])[] = [
+    ['A8.08', 'EMAIL_EXISTS', 'EmailTaken', 400],
     ['A8.10', 'INVALID_EMAIL', 'WrongEmail', 400],
     ['A8.09', 'WEAK_PASSWORD : Password should be at least 6 characters', 'WeakPassword', 400],
     ['A8.09', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing a digit', 'WeakPassword', 400],
@@ -117,8 +127,8 @@ describe('registering', () => {
   ]
 
   test.each(codes)('%s %s is %s', async (_, code, type, status) => {
-    const { came, entries } = await registerOver(() => says(code, status))
-    expect(came).toMatchObject({ ok: false, error: { type } })
+    const { signUp, entries } = accountsOver(() => says(code, status))
+    expect(await signUp(credentials, nobody())).toMatchObject({ ok: false, error: { type } })
     expect(entries.size).toBe(0)
   })
 
@@ -130,66 +140,73 @@ describe('registering', () => {
     ['a time-out', { status: 408, text: '' }, 'Refused'],
     ['no network', fail({ type: 'Offline' } as const), 'Offline'],
   ])('A8.10 A5.35 %s blames nothing that was typed, and nothing is kept', async (_, answer, type) => {
-    const { came, entries } = await registerOver(() => answer)
-    expect(came).toMatchObject({ ok: false, error: { type } })
+    const { signUp, entries } = accountsOver(() => answer)
+    expect(await signUp(credentials, nobody())).toMatchObject({ ok: false, error: { type } })
     expect(entries.size).toBe(0)
   })
 
-  test('A8.08 an address that has another’s account is taken', async () => {
+  test('A8.08 who has the account already signs in to it, and nothing of theirs is on the device before they take it', async () => {
     const studio = openStudio()
-    const storage = watchedOn()
-    const { ports } = await officeAt(studio, null, { storage })
-    const taken = { email: people.anna.email, password: 'pirouette7', consents: {} }
-    expect(await ports.account.register(taken, nobody())).toEqual(fail({ type: 'EmailTaken' }))
-    expect(heldIn(storage, 'auth')).toBeNull()
-    expect(storage.getItem('jwapp.history')).not.toBeNull()
+    const { ports, storage } = await officeAt(studio)
+    const { email, uid } = people.anna
+    const opened = await ports.account.openSession({ email, password }, nobody())
+    expect(opened).toMatchObject(ok({ account: { id: uid, email } }))
+    expect([heldIn(storage, 'auth'), storage.length]).toEqual([null, 0])
+    expect(await ports.account.openSession({ email, password: 'pirouette7' }, nobody())).toMatchObject({
+      error: { type: 'WrongCombination' },
+    })
+    if (!opened.ok) throw new Error('not open')
+    const adoption = { session: opened.value, writes: [], movesHistory: false }
+    expect(await ports.account.adopt(adoption, nobody())).toEqual(ok({ id: uid, email }))
+    expect(heldIn(storage, 'auth')).toMatchObject({ accessToken: expect.any(String) })
   })
 
-  test('A8.08 V9.22 whoever has the account already is let in by its password; what was watched stays the visitor’s', async () => {
-    const studio = openStudio()
+  test('V9.22 what the visitor watched stays theirs unless it is moved, and a session without tokens takes nothing', async () => {
     const storage = watchedOn()
-    const { ports } = await officeAt(studio, null, { storage })
-    const own = { email: people.anna.email, password, consents: {} }
-    expect(await ports.account.register(own, nobody())).toMatchObject(ok({ id: people.anna.uid }))
-    expect(Object.keys(waitingOn(storage))).toContain(`visitor.keepProgress:${known.long}`)
-    expect(storage.getItem('jwapp.history')).not.toBeNull()
+    const { ports } = await officeAt(openStudio(), null, { storage })
+    const watched = await ports.account.visitorHistory(undefined, nobody())
+    expect(watched).toEqual(ok({ [known.free]: state(720, noon - 5, true), [known.long]: state(90, noon - 4) }))
+    const without = { session: { ...made, tokens: null }, writes: [], movesHistory: true }
+    expect(await ports.account.adopt(without, nobody())).toMatchObject({ error: { type: 'Unexpected' } })
+    expect(await ports.account.visitorHistory(undefined, nobody())).toEqual(watched)
   })
 
-  test('A8.08 V9.22 A5.07 an account whose answer was lost is entered by the next try, and nothing is lost', async () => {
+  test('A8.08 where an account was tried for is remembered by the device until it is forgotten or somebody signs out', async () => {
+    const storage = makeStorage({ 'jwapp.registering': 'nonsense' })
+    const studio = openStudio()
+    const { ports, identity } = await officeAt(studio, 'anna', { storage })
+    const { ports: other } = await officeAt(studio, null, { storage })
+    const tried: boolean[] = []
+    for (const email of ['a@b', 'c@d', 'a@b']) {
+      const kept = await other.account.keepTry(email, nobody())
+      if (kept.ok) tried.push(kept.value)
+    }
+    expect(tried).toEqual([false, false, true])
+    await ports.account.forgetTry('a@b', nobody())
+    expect(heldIn(storage, 'registering')).toEqual(['c@d'])
+    await ports.account.forgetTry('c@d', nobody())
+    expect(storage.getItem('jwapp.registering')).toBeNull()
+    await ports.account.keepTry('a@b', nobody())
+    await identity.signOut(undefined, nobody())
+    expect(storage.getItem('jwapp.registering')).toBeNull()
+  })
+
+  test('A8.08 V9.22 A5.07 an account whose answer was lost is entered by the next page, and nothing is lost', async () => {
     const studio = openStudio()
     const storage = watchedOn()
-    const { ports } = await officeAt(studio, null, { storage })
+    const first = await officeAt(studio, null, { storage })
     await spoil(studio, { wire: 'identity', path: '*signUp', type: 'drop', late: true })
-    expect(await ports.account.register(newcomer, nobody())).toEqual(fail({ type: 'Offline' }))
+    expect(await register(first.ports.account, newcomer)).toEqual(fail({ type: 'Offline' }))
     expect(storage.getItem('jwapp.history')).not.toBeNull()
-    const again = await ports.account.register(newcomer, nobody())
-    expect(again).toMatchObject({ ok: true, value: { email: 'nora@adagio.test' } })
-    expect(storage.getItem('jwapp.history')).toBeNull()
+    const { ports } = await officeAt(studio, null, { storage })
+    expect(await register(ports.account, newcomer)).toMatchObject({ ok: true, value: { email: 'nora@adagio.test' } })
+    expect([storage.getItem('jwapp.history'), storage.getItem('jwapp.registering')]).toEqual([null, null])
     expect(Object.keys(waitingOn(storage))).toHaveLength(4)
   })
 
-  test('A8.08 a lost answer and then no network do not say that the address is taken', async () => {
-    const studio = openStudio()
-    const { ports } = await officeAt(studio)
-    await spoil(studio, { wire: 'identity', path: '*signUp', type: 'drop', late: true })
-    await ports.account.register(newcomer, nobody())
-    await spoil(studio, { wire: 'identity', path: '*signInWithPassword', type: 'drop' })
-    expect(await ports.account.register(newcomer, nobody())).toEqual(fail({ type: 'Offline' }))
-    await repair(studio)
-    expect(await ports.account.register(newcomer, nobody())).toMatchObject({ ok: true })
-  })
-
   test('A8.20 a house without an identity service asks nobody', async () => {
-    const { asked, http } = outside(() => '')
-    const house = houseOf({ identity: '' })
-    const memory = sharedDevice().open()
-    const service = identityService(http, house)
-    const registry = { ask: identityWire(http, house), service, memory, now: () => noon }
-    const { register } = makeAccounts(
-      { ...registry, identity: makeIdentity(service, memory, () => noon) },
-      async () => [],
-    )
-    expect(await register(newcomer, nobody())).toMatchObject({ error: { message: 'auth provider is not configured' } })
+    const { asked, signUp } = accountsOver(() => '', houseOf({ identity: '' }))
+    expect(await signUp(credentials, nobody())).toMatchObject({ error: { message: 'auth provider is not configured' } })
     expect(asked).toEqual([])
   })
 })

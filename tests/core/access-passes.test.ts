@@ -4,7 +4,7 @@ import { dayPassProducts, isLocked, mayPlan, visitor } from '../../core/access/i
 
 const now = Date.UTC(2026, 10, 21, 12)
 const day = 24 * 60 * 60 * 1_000
-const house = { model: 'svod', integration: 'product', open: new Set<string>() } as const
+const house = { model: 'svod', provider: 'product', open: new Set<string>() } as const
 const aClass: Lockable = {
   id: 'a',
   free: null,

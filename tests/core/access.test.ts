@@ -47,7 +47,7 @@ const plain: Lockable = {
   productIds: '',
   requiresPermission: 'on-demand',
 }
-const house = (model: AccessModel): AccessPolicy => ({ model, integration: 'jwp', open: new Set(['sampler1']) })
+const house = (model: AccessModel): AccessPolicy => ({ model, provider: 'jwp', open: new Set(['sampler1']) })
 const locked = (item: Partial<Lockable>, model: AccessModel, viewer: Viewer): boolean =>
   isLocked({ ...plain, ...item }, house(model), viewer, now)
 
@@ -180,8 +180,8 @@ describe('what the wire writes', () => {
         { id: 'C3', premier: true },
       ],
     ],
-  ] as const)('V6.05 the offers of %j under %s', (productIds, integration, offers) => {
-    expect(offersOf(productIds, integration)).toEqual(offers)
+  ] as const)('V6.05 the offers of %j under %s', (productIds, provider, offers) => {
+    expect(offersOf(productIds, provider)).toEqual(offers)
   })
 })
 
@@ -302,7 +302,7 @@ describe('for any item, house and viewer', () => {
   /** The viewer once they have what the reason names. */
   const opened = (item: Lockable, where: AccessPolicy, viewer: Viewer, reason: LockReason): Viewer => {
     const has = (type: Product['type']) => ({ ...viewer, products: [...viewer.products, product(type, 0, hour)] })
-    const offers = offersOf(item.productIds, where.integration)
+    const offers = offersOf(item.productIds, where.provider)
     switch (reason) {
       case 'signIn':
         return { ...viewer, signedIn: true }

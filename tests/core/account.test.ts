@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Consent, Draft } from '../../core/account/index.ts'
+import type { Draft } from '../../core/account/index.ts'
 import {
   fieldsOf,
   forgottenError,
@@ -14,6 +14,7 @@ import {
 import { isAcceptable, strengthOf, strengths } from '../../core/account/password.ts'
 import { largestPicture, pictureError } from '../../core/account/picture.ts'
 import { draftOf, isDirty, sectionProblems, sections } from '../../core/account/rules.ts'
+import type { Consent } from '../../core/catalogue/index.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 
 const tooWeak = 'Use at least 8 characters with a lower-case letter and a digit'

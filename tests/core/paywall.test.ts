@@ -16,7 +16,7 @@ const anna: Viewer = { ...guest, products: [aProduct()] }
 const dario: Viewer = { ...guest, products: [aProduct({ type: 'live' })] }
 
 const looking = (viewer: Viewer, accessModel: 'svod' | 'avod' | 'authvod' = 'svod'): ViewContext => ({
-  ...{ catalogue: aCatalogue({}, { accessModel, integration: 'product' }), viewer, known: true, now: morning },
+  ...{ catalogue: aCatalogue({}, { accessModel, provider: 'product' }), viewer, known: true, now: morning },
   ...{ progress: {}, rest: [], isFavourite: () => false },
 })
 

@@ -125,6 +125,30 @@ const samples: Readonly<Record<string, Sample>> = {
     answers: ['https://pay.test'],
     events: [...plain('clear'), { type: 'submit', input: '/' } as EventObject],
   },
+  registration: {
+    input: { email: anna.email, password: 'x', consents: {} },
+    answers: [undefined],
+    answersIn: { asking: [[]], noting: [true, false], recalling: [{}] },
+    apart: ({ context: { wasTried } }) => wasTried,
+    events: [
+      {
+        type: 'xstate.done.actor.0.registration.signingUp',
+        actorId: '0.registration.signingUp',
+        output: fail({ type: 'EmailTaken' }),
+      } as EventObject,
+    ],
+  },
+  newPassword: {
+    input: { code: 'code', password: 'x', email: anna.email },
+    answers: [anna],
+    events: [
+      {
+        type: 'xstate.done.actor.0.newPassword.setting',
+        actorId: '0.newPassword.setting',
+        output: fail({ type: 'InvalidLink' }),
+      } as EventObject,
+    ],
+  },
   account: {
     input: { profile: aProfile() },
     answers: [undefined],

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Consent } from '../../../core/account/index.ts'
 import { consentText } from '../../../core/account/index.ts'
+import type { Consent } from '../../../core/catalogue/index.ts'
 import { CircleAlert, stroke } from '../../parts/icons.tsx'
 import css from './consents.module.css'
 

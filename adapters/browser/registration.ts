@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { Adoption, RegistrationPort } from '../../core/account/index.ts'
+import type { Progress } from '../../core/history/index.ts'
+import { withState } from '../../core/history/index.ts'
+import { ok } from '../../core/kernel/result.ts'
+import type { Memory } from './storage.ts'
+import { remembered } from './storage.ts'
+import { historyIn, historyKey } from './visitor.ts'
+import { forgetWaiting, keepWrites, triesKey, waitingWrites } from './writes.ts'
+
+const triesSchema = z.catch(z.array(z.string()), [])
+
+const triesIn = (memory: Memory): readonly string[] => triesSchema.parse(remembered(memory, triesKey))
+
+const watchedHere = (memory: Memory): Progress =>
+  waitingWrites(memory, 'visitor').reduce(
+    (history, write) => (write.type === 'keepProgress' ? withState(history, write.media, write.state) : history),
+    historyIn(memory),
+  )
+
+/** What this device knows of a registration: where one was tried, and what its visitor has watched under this app config. A8.08 V9.22 */
+export const deviceRegistration = (
+  memory: Memory,
+): Pick<RegistrationPort, 'keepTry' | 'forgetTry' | 'visitorHistory'> => ({
+  keepTry: async (email) => {
+    const tries = triesIn(memory)
+    const isKept = tries.includes(email)
+    if (!isKept) memory.set(triesKey, JSON.stringify([...tries, email]))
+    return ok(isKept)
+  },
+  forgetTry: async (email) => {
+    const tries = triesIn(memory).filter((each) => each !== email)
+    if (tries.length > 0) memory.set(triesKey, JSON.stringify(tries))
+    else memory.remove(triesKey)
+    return ok(undefined)
+  },
+  visitorHistory: async () => ok(watchedHere(memory)),
+})
+
+/** Keeps the writes of a new session’s account, and forgets what they were made of: all in one tick, so once. V9.22 */
+export const keepAdopted = (memory: Memory, { session, writes, movesHistory }: Adoption): void => {
+  keepWrites(memory, session.account.id, writes)
+  memory.remove(triesKey)
+  if (!movesHistory) return
+  forgetWaiting(memory, 'visitor')
+  memory.remove(historyKey(memory))
+}

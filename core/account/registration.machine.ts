@@ -1,0 +1,143 @@
+import { assign, setup } from 'xstate'
+import type { Consent } from '../catalogue/index.ts'
+import type { Progress } from '../history/index.ts'
+import { call } from '../kernel/call.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Result } from '../kernel/result.ts'
+import { fail } from '../kernel/result.ts'
+import type { Account, SignInFailure } from '../session/index.ts'
+import type { NewSession, RegisterFailure, RegistrationPort } from './registration.port.ts'
+import { adoptionOf, credentialsOf, isTryOver, takenFailure } from './registration.ts'
+import type { Registration } from './rules.ts'
+
+/** What is known of a registration under way. */
+export interface RegistrationProgress {
+  readonly registration: Registration
+  readonly asked: readonly Consent[]
+  /** An account was tried for at this address before, and nobody knows what became of it. */
+  readonly wasTried: boolean
+  readonly session: NewSession | null
+  readonly isNew: boolean
+  /** What the visitor has watched; null until it is known. */
+  readonly history: Progress | null
+  readonly result: Result<Account, RegisterFailure> | null
+}
+
+const addressOf = ({ registration }: RegistrationProgress): string => credentialsOf(registration).email
+
+/**
+ * An account is made, or entered where it is there already, and what waits for its member is kept on the device with its
+ * session. A try that nobody answered is remembered, so that the next one knows its own account again. A7.36 A8.08 V9.22
+ */
+export const registrationMachine = (port: RegistrationPort, clock: Clock) =>
+  setup({
+    types: {} as {
+      context: RegistrationProgress
+      input: Registration
+      output: Result<Account, RegisterFailure>
+    },
+    actors: {
+      consents: call(port.consents),
+      keepTry: call(port.keepTry),
+      signUp: call(port.signUp),
+      openSession: call(port.openSession),
+      visitorHistory: call(port.visitorHistory),
+      adopt: call(port.adopt),
+      forgetTry: call(port.forgetTry),
+    },
+    actions: {
+      ask: assign((_, asked: Result<readonly Consent[], unknown>) => (asked.ok ? { asked: asked.value } : {})),
+      noteTry: assign((_, kept: Result<boolean, unknown>) => ({ wasTried: kept.ok && kept.value })),
+      meetNew: assign((_, made: Result<NewSession, unknown>) => (made.ok ? { session: made.value, isNew: true } : {})),
+      meet: assign(({ context }, known: Result<NewSession, unknown>) =>
+        known.ok ? { session: known.value, isNew: context.wasTried } : {},
+      ),
+      recall: assign((_, history: Result<Progress, unknown>) => (history.ok ? { history: history.value } : {})),
+      end: assign((_, result: Result<Account, RegisterFailure>) => ({ result })),
+      miss: assign((_, made: Result<unknown, RegisterFailure>) => (made.ok ? {} : { result: made })),
+      refuse: assign(({ context }, known: Result<unknown, SignInFailure>) =>
+        known.ok ? {} : { result: fail(takenFailure(known.error, context.wasTried)) },
+      ),
+    },
+    guards: {
+      isTaken: (_, made: Result<unknown, RegisterFailure>) => !made.ok && made.error.type === 'EmailTaken',
+      isOver: ({ context: { result, wasTried } }) => result?.ok === false && isTryOver(result.error, wasTried),
+    },
+  }).createMachine({
+    id: 'registration',
+    context: ({ input }) => ({
+      registration: input,
+      asked: [],
+      wasTried: false,
+      session: null,
+      isNew: false,
+      history: null,
+      result: null,
+    }),
+    output: ({ context }) => context.result!,
+    initial: 'asking',
+    states: {
+      asking: {
+        invoke: {
+          src: 'consents',
+          onDone: { target: 'noting', actions: { type: 'ask', params: ({ event }) => event.output } },
+        },
+      },
+      // Before it is sent: a page that is left in the middle knows no more of it than one whose answer was lost.
+      noting: {
+        invoke: {
+          src: 'keepTry',
+          input: ({ context }) => addressOf(context),
+          onDone: { target: 'signingUp', actions: { type: 'noteTry', params: ({ event }) => event.output } },
+        },
+      },
+      signingUp: {
+        invoke: {
+          src: 'signUp',
+          input: ({ context }) => credentialsOf(context.registration),
+          onDone: [
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'recalling',
+              actions: { type: 'meetNew', params: ({ event }) => event.output },
+            },
+            { guard: { type: 'isTaken', params: ({ event }) => event.output }, target: 'signingIn' },
+            { target: 'failing', actions: { type: 'miss', params: ({ event }) => event.output } },
+          ],
+        },
+      },
+      signingIn: {
+        invoke: {
+          src: 'openSession',
+          input: ({ context }) => credentialsOf(context.registration),
+          onDone: [
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'recalling',
+              actions: { type: 'meet', params: ({ event }) => event.output },
+            },
+            { target: 'failing', actions: { type: 'refuse', params: ({ event }) => event.output } },
+          ],
+        },
+      },
+      recalling: {
+        invoke: {
+          src: 'visitorHistory',
+          onDone: { target: 'adopting', actions: { type: 'recall', params: ({ event }) => event.output } },
+        },
+      },
+      adopting: {
+        invoke: {
+          src: 'adopt',
+          input: ({ context: { session, isNew, history, asked, registration } }) =>
+            adoptionOf({ session: session!, isNew, history, asked, agreed: registration.consents }, clock.now()),
+          onDone: { target: 'done', actions: { type: 'end', params: ({ event }) => event.output } },
+        },
+      },
+      failing: { always: [{ guard: 'isOver', target: 'forgetting' }, { target: 'done' }] },
+      forgetting: {
+        invoke: { src: 'forgetTry', input: ({ context }) => addressOf(context), onDone: 'done' },
+      },
+      done: { type: 'final' },
+    },
+  })

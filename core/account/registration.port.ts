@@ -1,0 +1,45 @@
+import type { Consent } from '../catalogue/index.ts'
+import type { Progress } from '../history/index.ts'
+import type { Call } from '../kernel/call.ts'
+import type { Failure } from '../kernel/failure.ts'
+import type { Write } from '../outbox/index.ts'
+import type { Account, Credentials, SignInFailure } from '../session/index.ts'
+
+/** How registering can fail: the identity service's own answers told apart from the network's. A8.08 A8.09 A8.10 */
+export type RegisterFailure =
+  | Failure
+  | { readonly type: 'EmailTaken' | 'WrongEmail' | 'WeakPassword' | 'TooManyAttempts' | 'NotCreated' }
+
+/** A session that the identity service has opened and this device does not hold yet. */
+export interface NewSession {
+  readonly account: Account
+  /** Whatever its adapter holds a session by; nobody else reads it. */
+  readonly tokens: unknown
+}
+
+/** What this device keeps when a new session becomes its own. */
+export interface Adoption {
+  readonly session: NewSession
+  /** What is to be sent in the account's name. */
+  readonly writes: readonly Write[]
+  /** What the visitor watched here is among the writes, and is the visitor's no more. V9.22 */
+  readonly movesHistory: boolean
+}
+
+/**
+ * What registering needs of the studio, of the identity service and of this device. How a provider wants an account
+ * spelled is its adapter's affair. A7.36 A5.08
+ */
+export interface RegistrationPort {
+  /** What the studio asks new members to agree to. A3.10 */
+  readonly consents: Call<void, readonly Consent[]>
+  readonly signUp: Call<Credentials, NewSession, RegisterFailure>
+  readonly openSession: Call<Credentials, NewSession, SignInFailure>
+  /** Remembers, across reloads, that an account is tried for at an address; true where one was already. */
+  readonly keepTry: Call<string, boolean>
+  readonly forgetTry: Call<string, void>
+  /** What the visitor of this device has watched. V9.22 */
+  readonly visitorHistory: Call<void, Progress>
+  /** Holds the session and keeps its writes, and forgets every try: all in one tick, so that it is done once or not at all. */
+  readonly adopt: Call<Adoption, Account>
+}

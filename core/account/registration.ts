@@ -1,0 +1,61 @@
+import type { Consent } from '../catalogue/index.ts'
+import type { Progress } from '../history/index.ts'
+import { isFailure } from '../kernel/failure.ts'
+import type { Write } from '../outbox/index.ts'
+import type { Credentials, SignInFailure } from '../session/index.ts'
+import type { PasswordFailure } from './port.ts'
+import type { Adoption, NewSession, RegisterFailure } from './registration.port.ts'
+import type { Registration } from './rules.ts'
+
+/** What an account is made with. A5.03 */
+export const credentialsOf = ({ email, password }: Registration): Credentials => ({ email: email.trim(), password })
+
+/** Whether the identity service itself said no, so that the password is to be typed again. A8.10 */
+export const isRegisterAnswer = ({ type }: RegisterFailure): boolean =>
+  type === 'EmailTaken' || type === 'WrongEmail' || type === 'WeakPassword' || type === 'NotCreated'
+
+/** Whether a try is over: it was answered, and so was any before it at that address. A8.08 */
+export const isTryOver = (failure: RegisterFailure, wasTried: boolean): boolean => !wasTried && !isFailure(failure)
+
+/**
+ * An address is taken where its account is not entered with the password; only whoever may have made that account by a
+ * try whose answer was lost is told that nothing is known. A8.08
+ */
+export const takenFailure = (failure: SignInFailure, wasTried: boolean): RegisterFailure =>
+  wasTried && isFailure(failure) ? failure : { type: 'EmailTaken' }
+
+/** A link is spent where its account is not entered with the password that was wished for: else a try whose answer was lost has set it. A8.17 */
+export const spentFailure = (failure: SignInFailure): PasswordFailure =>
+  isFailure(failure) ? failure : { type: 'InvalidLink' }
+
+/** What was watched, as what is to be sent of it. V9.22 */
+const watchedWrites = (history: Progress): readonly Write[] =>
+  Object.entries(history).flatMap(([media, state]): readonly Write[] => {
+    const progress: Write = { type: 'keepProgress', media, state }
+    const { completed, programId, updatedAt: at } = state
+    return completed ? [progress, { type: 'keepWatched', media, programId, at }] : [progress]
+  })
+
+/** Everything that is asked is answered: what was not agreed to is refused. A5.07 */
+const consentWrites = (asked: readonly Consent[], agreed: Registration['consents'], at: number): readonly Write[] => {
+  const consents = { ...Object.fromEntries(asked.map(({ name }) => [name, false])), ...agreed }
+  return Object.keys(consents).length > 0 ? [{ type: 'keepConsents', consents, at }] : []
+}
+
+/** How somebody came to be registered. */
+export interface Registered {
+  readonly session: NewSession
+  /** Made by this try, or by one whose answer was lost. */
+  readonly isNew: boolean
+  /** What the visitor has watched; null where it could not be read. */
+  readonly history: Progress | null
+  readonly asked: readonly Consent[]
+  readonly agreed: Registration['consents']
+}
+
+/** A new member takes along what they watched as a visitor, and what they agreed to; whoever had the account already leaves the visitor's to the visitor. V9.22 A5.07 A8.08 */
+export const adoptionOf = ({ session, isNew, history, asked, agreed }: Registered, at: number): Adoption => ({
+  session,
+  writes: [...(isNew ? watchedWrites(history ?? {}) : []), ...consentWrites(asked, agreed, at)],
+  movesHistory: isNew && history !== null,
+})
