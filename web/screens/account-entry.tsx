@@ -7,21 +7,21 @@ import type { AccountView } from '../../core/session/index.ts'
 import { accountView } from '../../core/session/index.ts'
 import { Boundary } from '../parts/boundary.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
+import { focusFirst, isFocusLost } from '../parts/focus.ts'
 import css from './account-entry.module.css'
 import { lazily } from './lazily.ts'
 
 const AccountMenu = lazily(() => import('../parts/account-menu.tsx').then(({ AccountMenu: Menu }) => Menu))
 
 // Who has gone out, or asked again, pressed something that is no longer there: the focus goes to what is.
-const useKeptFocus = (state: AccountView['state']) => {
+const useFocusOnWayIn = (state: AccountView['state']) => {
   const anchor = useRef<HTMLSpanElement>(null)
   const was = useRef(state)
   useEffect(() => {
     if (state === 'unknown') return
     const changed = was.current !== state && (was.current === 'signedIn' || was.current === 'unreachable')
     was.current = state
-    if (changed && document.activeElement === document.body)
-      anchor.current?.querySelector<HTMLElement>('a, button')?.focus()
+    if (changed && isFocusLost()) focusFirst(anchor.current, 'a, button')
   }, [state])
   return anchor
 }
@@ -34,7 +34,7 @@ export const AccountEntry = ({
   const [account, send] = useFeature('session', accountView)
   const unsaved = useFeatures(['outbox'], ({ outbox }) => unsavedText(outbox?.context.writes ?? []))
   return (
-    <span ref={useKeptFocus(account.state)} className={css['entry']}>
+    <span ref={useFocusOnWayIn(account.state)} className={css['entry']}>
       <Door account={account} unsaved={unsaved} links={links} send={send} signIn={signIn} />
     </span>
   )

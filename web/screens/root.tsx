@@ -7,7 +7,7 @@ import type { OpenDialog, Route } from '../../core/routes/index.ts'
 import { dialogFor, hrefOf, withoutDialog, write } from '../../core/routes/index.ts'
 import { dialogPart } from '../dialogs.ts'
 import { Boundary } from '../parts/boundary.tsx'
-import { intoView } from '../parts/into-view.ts'
+import { IntoView } from '../parts/into-view.tsx'
 import { SiteLayout } from '../parts/site-layout.tsx'
 import { Loading } from '../parts/skeletons.tsx'
 import { screenFor } from '../routes.ts'
@@ -47,9 +47,9 @@ const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) 
   return (
     <Boundary
       fallback={(error) => (
-        <div ref={intoView}>
+        <IntoView>
           <Broken error={error} whole={false} back={{ href: closed, label: 'Close' }} />
-        </div>
+        </IntoView>
       )}
     >
       <Suspense fallback={<Loading label="Page is Loading..." />}>

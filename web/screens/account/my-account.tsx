@@ -4,6 +4,7 @@ import { useFeature, useFeatures } from '../../../adapters/react/index.ts'
 import type { Section as Name } from '../../../core/account/index.ts'
 import { fieldsOf, myAccountView } from '../../../core/account/index.ts'
 import { withDialog, write } from '../../../core/routes/index.ts'
+import { firstIn, pageHeading } from '../../parts/focus.ts'
 import { Question } from '../../parts/question.tsx'
 import { Unsaved } from '../../parts/unsaved.tsx'
 import css from './account.module.css'
@@ -13,9 +14,7 @@ import { ProfilePicture } from './picture.tsx'
 import { Section } from './section.tsx'
 import { Waiting } from './waiting.tsx'
 
-const formOrHeading = () =>
-  document.querySelector<HTMLElement>('main form input:not([readonly])') ??
-  document.querySelector<HTMLElement>('main h1')
+const formOrHeading = () => firstIn(document.body, 'main form input:not([readonly])') ?? pageHeading()
 
 const Value = ({ name, children }: { name: string; children: ReactNode }) => (
   <dl>

@@ -8,7 +8,7 @@ import { accountView } from '../../../core/session/index.ts'
 import { Boundary } from '../../parts/boundary.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { keepFocus } from '../../parts/keep-focus.ts'
+import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
@@ -87,11 +87,11 @@ export const ProfilePicture = () => {
             <input className="visually-hidden" type="file" accept={kinds} onChange={choose} />
           </label>
           {person.picture && (
-            <span ref={keepFocus}>
+            <HandsFocusOver as="span">
               <Button tone="quiet" busy={view.removing} onClick={() => send({ type: 'remove' })}>
                 Remove picture
               </Button>
-            </span>
+            </HandsFocusOver>
           )}
         </div>
       </div>

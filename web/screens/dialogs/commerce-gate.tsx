@@ -2,12 +2,9 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useFeatures, useSend } from '../../../adapters/react/index.ts'
 import { unloadableView } from '../../../core/catalogue/index.ts'
+import { TakesFocus } from '../../parts/focused.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import css from './dialogs.module.css'
-
-/** As the ref of what comes later than the dialog around it: its first field has the focus, or the way on. */
-export const focusFirst = (part: HTMLElement | null) =>
-  part?.querySelector<HTMLElement>('input:not([hidden]), a, button')?.focus()
 
 /** What needs the commerce; where that cannot be fetched, it can be asked for again. V8.11 V8.14 */
 export const CommerceGate = ({ children }: { children: ReactNode }) => {
@@ -19,8 +16,8 @@ export const CommerceGate = ({ children }: { children: ReactNode }) => {
     send({ type: 'openCommerce' })
   }
   return (
-    <div key={String(unreachable)} ref={again ? focusFirst : undefined} className={css['commerce']}>
+    <TakesFocus key={String(unreachable)} late={again} className={css['commerce']}>
       {unreachable ? <Trouble {...unloadableView} onRetry={retry} /> : children}
-    </div>
+    </TakesFocus>
   )
 }

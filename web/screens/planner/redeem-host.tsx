@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useFeature } from '../../../adapters/react/index.ts'
 import { brokenView, unloadableView } from '../../../core/catalogue/index.ts'
 import { Boundary } from '../../parts/boundary.tsx'
-import { intoView } from '../../parts/into-view.ts'
+import { IntoView } from '../../parts/into-view.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { Unloadable } from '../broken.tsx'
 import { lazilyAnew } from '../lazily.ts'
@@ -20,13 +20,13 @@ const Opened = ({ onClose }: { onClose: () => void }) => {
     <Boundary
       key={tries}
       fallback={(error) => (
-        <div ref={intoView}>
+        <IntoView>
           <Trouble
             {...(error instanceof Unloadable ? unloadableView : brokenView)}
             onRetry={tryAgain}
             onClose={onClose}
           />
-        </div>
+        </IntoView>
       )}
     >
       <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import type { PlannerRow as Kind } from '../../../core/home/index.ts'
 import { rowMessage, truthyFlag } from '../../../core/home/index.ts'
 import { Boundary } from '../../parts/boundary.tsx'
-import { keepFocus } from '../../parts/keep-focus.ts'
+import { HandsFocusOver } from '../../parts/focused.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Shelf } from '../../parts/shelf.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
@@ -21,12 +21,12 @@ const rows = {
 const nothing = () => undefined
 
 const Still = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div ref={keepFocus}>
+  <HandsFocusOver>
     <section className={css['row']}>
       <h2>{title}</h2>
       <div className={css['still']}>{children}</div>
     </section>
-  </div>
+  </HandsFocusOver>
 )
 
 const Waiting = ({ kind, title }: { kind: Kind; title: string }) => {

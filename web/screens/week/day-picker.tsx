@@ -5,6 +5,7 @@ import { useFeatures, useSend } from '../../../adapters/react/index.ts'
 import type { AddOutcome, AddToWeekView } from '../../../core/my-week/index.ts'
 import { addToWeekView, missingWeek, weekTexts } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
+import { firstIn } from '../../parts/focus.ts'
 import { Check, stroke } from '../../parts/icons.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
@@ -103,7 +104,7 @@ export const DayPicker = ({
           sideOffset={8}
           collisionPadding={8}
         >
-          <Popover.Popup className={css['panel']} finalFocus={() => anchor.current?.querySelector('button') ?? true}>
+          <Popover.Popup className={css['panel']} finalFocus={() => firstIn(anchor.current, 'button') ?? true}>
             <Popover.Title className={css['title']}>{weekTexts.add}</Popover.Title>
             {view ? <DayList view={view} id={id} /> : <Waiting />}
           </Popover.Popup>

@@ -4,8 +4,8 @@ import { useSend } from '../../../adapters/react/index.ts'
 import type { PlannedLive, PlannedVideo } from '../../../core/my-week/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
+import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Check, Lock, NavIcon, RotateCw, stroke } from '../../parts/icons.tsx'
-import { keepFocus } from '../../parts/keep-focus.ts'
 import { Picture } from '../../parts/picture.tsx'
 import css from './items.module.css'
 
@@ -42,7 +42,7 @@ const Unsaved = ({ item }: { item: PlannedVideo & { unsaved: NonNullable<Planned
   const outbox = useSend('outbox')
   const { text, at } = item.unsaved
   return (
-    <div ref={keepFocus} className={css['unsaved']}>
+    <HandsFocusOver className={css['unsaved']}>
       <span>{text}</span>
       <Button
         tone="quiet"
@@ -52,7 +52,7 @@ const Unsaved = ({ item }: { item: PlannedVideo & { unsaved: NonNullable<Planned
       >
         Retry<span className="visually-hidden"> {item.title}</span>
       </Button>
-    </div>
+    </HandsFocusOver>
   )
 }
 
