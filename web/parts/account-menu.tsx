@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import css from './account-menu.module.css'
 import { Button } from './button.tsx'
-import { focusFirst, isFocusLost, useFocusInPlace } from './focus.ts'
+import { focusFirst, isFocusLost, useFocusWhileOpen } from './focus.ts'
 
 const closePanel = ({ currentTarget }: MouseEvent) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 
@@ -39,7 +39,7 @@ export const AccountMenu = ({
   onStay: () => void
 }) => {
   const panel = useId()
-  const { opened, closed } = useFocusInPlace<HTMLDivElement, HTMLDivElement>(Boolean(question), focusQuestion)
+  const { opened, closed } = useFocusWhileOpen<HTMLDivElement, HTMLDivElement>(Boolean(question), focusQuestion)
   return (
     <>
       <button type="button" className={css['trigger']} popoverTarget={panel}>

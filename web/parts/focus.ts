@@ -59,7 +59,7 @@ export const useFocusOnOpen = (isLate: boolean): RefObject<HTMLDivElement | null
 }
 
 /** Gives the focus to what opens in the place of a button, and back to the button that returns to its place. */
-export const useFocusInPlace = <O extends HTMLElement, C extends HTMLElement>(
+export const useFocusWhileOpen = <O extends HTMLElement, C extends HTMLElement>(
   open: boolean,
   focusOpened: (opened: O | null) => void,
 ) => {

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useLayoutEffect } from 'react'
 import { Button } from '../../parts/button.tsx'
-import { focusFirst, useFocusInPlace } from '../../parts/focus.ts'
+import { focusFirst, useFocusWhileOpen } from '../../parts/focus.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import css from './account.module.css'
@@ -44,7 +44,7 @@ export const Section = ({
   onSave: () => void
   onCancel: () => void
 }) => {
-  const { opened: form, closed } = useFocusInPlace<HTMLFormElement, HTMLSpanElement>(active, focusField)
+  const { opened: form, closed } = useFocusWhileOpen<HTMLFormElement, HTMLSpanElement>(active, focusField)
   useFocusOnWrong(form, active && wrong && !busy)
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
