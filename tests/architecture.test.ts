@@ -138,8 +138,11 @@ test('a folder’s name says what is in it', () => {
   expect([...sources.keys()].filter((file) => vague.test(file))).toEqual([])
 })
 
-const classesIn = (text: string): ReadonlySet<string> =>
-  new Set([...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, each = '']) => each))
+/** The class names that a style sheet itself gives. */
+const classesIn = (text: string): ReadonlySet<string> => {
+  const own = text.replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, '')
+  return new Set([...own.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, each = '']) => each))
+}
 
 const quotedIn = (text: string): readonly string[] => [...text.matchAll(/'([\w-]+)'/g)].map(([, each = '']) => each)
 
@@ -195,6 +198,25 @@ test('each style sheet of a component is taken by one, and each class name in it
       return sheets.has(sheet) ? unused.map((each) => `${sheet}: ${each}`) : [sheet]
     })
   expect(dead).toEqual([])
+})
+
+test('each primitive that is taken stands in web/style, and each that stands there is taken', () => {
+  const inScreens = [...sources.values()].flatMap((text) => [
+    ...text.matchAll(/className=(?:"([^"]+)"|\{`([^`]+)`\})/g),
+  ])
+  const inSheets = styles.flatMap((sheet) => [
+    ...styleOf(sheet).matchAll(/composes: ([^;]+) from global|:global\(\.([\w-]+)\)/g),
+  ])
+  const names = [...inScreens, ...inSheets].map(([, one, other]) => (one ?? other ?? '').replace(/\$\{[^}]*\}/g, ' '))
+  const taken = new Set(names.flatMap((each) => each.split(/\s+/)).filter(Boolean))
+  const defined = new Set(['base', 'primitives'].flatMap((sheet) => [...classesIn(styleOf(`web/style/${sheet}.css`))]))
+  expect([...taken].filter((name) => !defined.has(name))).toEqual([])
+  expect([...defined].filter((name) => !taken.has(name))).toEqual([])
+})
+
+test('no two style sheets of components have the same name, after which their classes are called', () => {
+  const names = styles.filter((sheet) => sheet.endsWith('.module.css')).map((sheet) => sheet.split('/').at(-1)!)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
 /** Metaphors, and words of other meanings, for which the field has a term (docs/architecture.md). */

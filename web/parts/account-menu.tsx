@@ -42,7 +42,7 @@ export const AccountMenu = ({
   const { opened, closed } = useFocusWhileOpen<HTMLDivElement, HTMLDivElement>(Boolean(question), focusQuestion)
   return (
     <>
-      <button type="button" className={css['trigger']} popoverTarget={panel}>
+      <button type="button" className="tap pill" popoverTarget={panel}>
         <span className="visually-hidden">Account of {name}</span>
         <span className={css['face']} aria-hidden="true">
           {initials}
@@ -50,7 +50,7 @@ export const AccountMenu = ({
         </span>
       </button>
       <div className={css['panel']} id={panel} popover="auto">
-        <p className={css['name']}>{name}</p>
+        <p className="label breaks">{name}</p>
         <p className={css['email']}>{email}</p>
         <ul className={css['links']}>
           {links.map(({ label, href }) => (

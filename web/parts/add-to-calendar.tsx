@@ -115,7 +115,7 @@ export const AddToCalendar = ({ entry }: { entry: CalendarEntry }) => {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is inside, wherever the focus is in it
-    <div className={css['calendar']} ref={box} onKeyDown={onKeyDown}>
+    <div className="relative" ref={box} onKeyDown={onKeyDown}>
       <Button
         tone="outline"
         size="small"

@@ -39,7 +39,7 @@ export const Cropper = ({
   const [zoom, setZoom] = useState<number>(smallest)
   const [area, setArea] = useState<Area | null>(null)
   return (
-    <div className={css['cropper']}>
+    <div className="stack gap-4">
       <div className={css['picture']}>
         {url && (
           <Crop
@@ -63,8 +63,8 @@ export const Cropper = ({
           />
         )}
       </div>
-      <label className={css['zoom']}>
-        <span className={css['label']}>Zoom</span>
+      <label className="line gap-4 target">
+        <span className="label">Zoom</span>
         <input
           className={css['range']}
           type="range"
@@ -76,7 +76,7 @@ export const Cropper = ({
           onChange={(event) => setZoom(event.target.valueAsNumber)}
         />
       </label>
-      <div className={css['actions']}>
+      <div className="wraps gap-3">
         <Button busy={busy} disabled={area === null} onClick={() => area && onSave(area)}>
           Save
         </Button>

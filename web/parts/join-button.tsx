@@ -46,9 +46,9 @@ const elementOf = ({ type }: JoinView, { href }: JoinActions) =>
 /** The button by which somebody joins, and what a pass costs where one is needed. V2.36 V2.37 V2.38 V4.10 P9.08 */
 export const JoinButton = ({ join, title, actions }: { join: JoinView; title?: string; actions: JoinActions }) => (
   <div className={css['join']}>
-    <HandsFocusOver key={elementOf(join, actions)} className={css['way']}>
+    <HandsFocusOver key={elementOf(join, actions)} className="grid">
       <Way join={join} title={title} actions={actions} />
     </HandsFocusOver>
-    {join.note && <p className={css['note']}>{join.note}</p>}
+    {join.note && <p className="small soft">{join.note}</p>}
   </div>
 )

@@ -80,7 +80,7 @@ export const Shelf = ({ row, cycle = 'stop', ...actions }: { row: RowView; cycle
   const heading = useId()
   return (
     <section className={css['shelf']} aria-labelledby={heading} aria-busy={row.state === 'loading'}>
-      <header className={css['header']}>
+      <header className="line gap-4 apart target">
         <h2 id={heading}>{row.title}</h2>
         {row.seeAll && (
           <Link className={css['see']} to={row.seeAll.href}>

@@ -50,7 +50,7 @@ export const Toast = ({
     >
       <div className={css['words']}>
         {title && <p className={css['title']}>{title}</p>}
-        <p className={css['text']}>{text}</p>
+        <p className="label">{text}</p>
       </div>
       <div className={css['actions']}>{children}</div>
       <span
@@ -114,7 +114,7 @@ const Stack = ({ kept, onEnter, children }: StackProps & { kept: RefObject<Kept>
       if (!currentTarget.contains(relatedTarget)) onEnter(relatedTarget instanceof HTMLElement ? relatedTarget : null)
     }}
   >
-    <ul className={css['list']}>{children}</ul>
+    <ul className="grid gap-2">{children}</ul>
   </section>
 )
 

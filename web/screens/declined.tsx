@@ -17,7 +17,7 @@ export const Declined = () => {
       <Notice
         kind="error"
         action={
-          <div className={css['ways']}>
+          <div className="wraps gap-2">
             {retry && (
               <Button size="small" tone="outline" onClick={() => commerce({ type: 'buyAgain', key: retry })}>
                 Try again

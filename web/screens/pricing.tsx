@@ -107,7 +107,7 @@ export const Screen = () => {
   return (
     <section className={page['page']}>
       {error && (
-        <div className={css['notice']}>
+        <div className="gutter">
           <Notice kind="warning">{error}</Notice>
         </div>
       )}

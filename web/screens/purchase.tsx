@@ -74,7 +74,7 @@ const Unfinished = ({ title, text, note, busy, mayLeave }: NonNullable<Purchases
     <Notice
       kind="information"
       action={
-        <div className={css['ways']}>
+        <div className="wraps gap-2">
           <Button size="small" tone="outline" busy={busy} onClick={() => send({ type: 'lookAgain' })}>
             Look again
           </Button>

@@ -59,7 +59,7 @@ const Waiting = ({ layout }: { layout: PlanLayout }) => (
     </div>
     {layout === 'plans' && (
       <div className={css['offer']} aria-hidden="true">
-        <p className={css['passes-title']}>{pricingTexts.passes}</p>
+        <p className="title-1">{pricingTexts.passes}</p>
         <div className={css['passes']}>
           <Skeleton shape="panel" />
         </div>

@@ -59,7 +59,7 @@ export const Stepper = ({
   down: { readonly label: string; readonly act: (() => void) | null }
   up: { readonly label: string; readonly act: (() => void) | null }
 }) => (
-  <div className={css['stepper']}>
+  <div className="line apart">
     <button
       type="button"
       className={css['button']}

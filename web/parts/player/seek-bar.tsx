@@ -34,7 +34,7 @@ const Story = ({ list, at }: { list: string; at: number }) => {
       </video>
       {tile && (
         <span
-          className={css['picture']}
+          className="corner-badge"
           style={{
             inlineSize: tile.width,
             blockSize: tile.height,

@@ -72,7 +72,7 @@ export const ProfilePicture = () => {
           {person.initials}
           {person.picture && <img className={css['image']} src={person.picture} alt="" width={96} height={96} />}
         </span>
-        <div className={css['tools']}>
+        <div className="row gap-3">
           <label className={css['choose']}>
             Choose a picture
             <input className="visually-hidden" type="file" accept={kinds} onChange={choose} />

@@ -56,8 +56,8 @@ export const Section = ({
     <Panel
       title={title}
       action={
-        <span className={css['tools']}>
-          <span role="status" className={css['status']}>
+        <span className="row gap-3">
+          <span role="status" className="label success">
             {saved && 'Saved'}
           </span>
           {!active && (
@@ -74,7 +74,7 @@ export const Section = ({
         <form ref={form} className={css['form']} onSubmit={save} noValidate>
           {children}
           {error && <Notice kind="error">{error}</Notice>}
-          <div className={css['tools']}>
+          <div className="row gap-3">
             <Button type="submit" busy={busy}>
               Save
             </Button>

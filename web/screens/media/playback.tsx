@@ -79,7 +79,7 @@ const Screen = ({ onClose }: { onClose: () => void }) => (
 const Caption = ({ media }: { media: MediaView }) => (
   <header className={css['caption']}>
     <Heading className={css['name']}>{media.title}</Heading>
-    <p className={css['under']}>{media.meta}</p>
+    <p className="small soft">{media.meta}</p>
   </header>
 )
 

@@ -20,7 +20,7 @@ const nothing = () => undefined
 
 const Still = ({ title, children }: { title: string; children: ReactNode }) => (
   <HandsFocusOver>
-    <section className={css['row']}>
+    <section className="indented">
       <h2>{title}</h2>
       <div className={css['still']}>{children}</div>
     </section>

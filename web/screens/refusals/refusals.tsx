@@ -45,7 +45,7 @@ export const Refusals = () => {
   return (
     <section className={css['stack']} aria-label="Not saved">
       <h2 className="visually-hidden">Not saved</h2>
-      <ul className={css['list']}>
+      <ul className="grid gap-2">
         {refusals.slice(0, most).map((refusal) => (
           <Refusal key={refusal.id} refusal={refusal} />
         ))}

@@ -37,7 +37,7 @@ const DayList = ({ view, id }: { view: AddToWeekView; id: string }) => {
   const [pressed, setPressed] = useState(false)
   return (
     <>
-      <ul className={css['days']}>
+      <ul className="grid">
         {view.days.map(({ weekday, title, planned }) => (
           <li key={weekday}>
             <button
@@ -50,7 +50,7 @@ const DayList = ({ view, id }: { view: AddToWeekView; id: string }) => {
             >
               {title}
               {planned && <span className="visually-hidden">, planned</span>}
-              {planned && <Check className={css['tick']} size={18} strokeWidth={stroke} aria-hidden="true" />}
+              {planned && <Check className="success rigid" size={18} strokeWidth={stroke} aria-hidden="true" />}
             </button>
           </li>
         ))}

@@ -4,7 +4,6 @@ import type { WeekView } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import css from './week.module.css'
 
 const ReadyAction = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
   <HandsFocusOver as="span">
@@ -28,7 +27,7 @@ export const Notices = ({ week: { failed, restored, waiting } }: { week: WeekVie
   }
   if (!failed && !restored && !waiting) return null
   return (
-    <div className={css['notices']}>
+    <div className="grid gap-3 gutter">
       {restored && (
         <Notice kind="error" action={<ReadyAction onPress={dismiss}>Dismiss</ReadyAction>}>
           {restored}
