@@ -82,11 +82,11 @@ const Door = () => {
     context.address && context.session === 'signedOut' ? write(withDialog(context.address, 'login')) : null,
   )
   return (
-    <p className={`${page['text']} ${css['signIn']}`}>
+    <p className={`soft ${css['signIn']}`}>
       {href && (
         <>
           Already a member?{' '}
-          <Link className={page['link']} to={href}>
+          <Link className="link bold" to={href}>
             Sign in
           </Link>
           .

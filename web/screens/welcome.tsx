@@ -19,7 +19,7 @@ const Asking = ({ view }: { view: OnboardingView }) => {
         <Heading key="question" className={page['title']}>
           {view.question}
         </Heading>
-        <p className={page['text']}>One answer, and we show you where to begin.</p>
+        <p className="soft">One answer, and we show you where to begin.</p>
       </header>
       <ul className={css['answers']}>
         {view.answers.map(({ key, label }) => (

@@ -73,7 +73,7 @@ export const VideoItem = ({
       <Still item={item} />
       <div className="shrinks">
         <p className={css['title']}>
-          <Link className={`stretched ${css['link']}`} to={item.href} draggable={false}>
+          <Link className="stretched underlines" to={item.href} draggable={false}>
             {item.title}
             <Marks item={item} />
           </Link>
@@ -96,7 +96,7 @@ export const LiveItem = ({ item, children }: { item: PlannedLive; children: Reac
       </div>
       <div className="shrinks">
         <p className={css['title']}>
-          <Link className={`stretched ${css['link']}`} to={item.href}>
+          <Link className="stretched underlines" to={item.href}>
             <span className="visually-hidden">Live: </span>
             {item.title}
           </Link>
