@@ -138,19 +138,85 @@ test('a folder’s name says what is in it', () => {
   expect([...sources.keys()].filter((file) => vague.test(file))).toEqual([])
 })
 
+/** The class names that a style sheet itself gives. */
+const classesIn = (text: string): ReadonlySet<string> => {
+  const own = text.replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, '')
+  return new Set([...own.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, each = '']) => each))
+}
+
+const quotedIn = (text: string): readonly string[] => [...text.matchAll(/'([\w-]+)'/g)].map(([, each = '']) => each)
+
+interface Taker {
+  readonly file: string
+  readonly text: string
+  readonly name: string
+}
+
+/** What stands between the brackets where a component takes a class name. */
+const bracketsOf = ({ text, name }: Taker): readonly string[] =>
+  [...text.matchAll(new RegExp(`\\b${name}\\[([^\\]]+)\\]`, 'g'))].map(([, inside = '']) => inside)
+
+/** Each style sheet of a component, with the components that take their class names from it. */
+const sheets = Map.groupBy(
+  [...sources].flatMap(([file, text]) =>
+    [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].map(([, name = '', path = '']) => ({
+      ...{ file, text, name, sheet: normalize(join(dirname(file), path)) },
+    })),
+  ),
+  ({ sheet }) => sheet,
+)
+
+const styles = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.css'))
+  .map((file) => `web/${file}`)
+
+const styleOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
 test('each class name that a screen takes from its style sheet stands in it', () => {
-  const imported = /^import (\w+) from '([^']+\.module\.css)'/gm
-  const missing = [...sources].flatMap(([file, text]) =>
-    [...text.matchAll(imported)].flatMap(([, name, path = '']) => {
-      const sheet = readFileSync(join(root, dirname(file), path), 'utf8')
-      const defined = new Set([...sheet.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, each]) => each))
-      const taken = [...text.matchAll(new RegExp(`\\b${name}\\[([^\\]]+)\\]`, 'g'))].map(([, inside = '']) => inside)
+  const missing = [...sheets].flatMap(([sheet, takers]) => {
+    const defined = classesIn(styleOf(sheet))
+    return takers.flatMap((taker) => {
       // A choice between two names is one of its last two words; a name that is a variable cannot be read here.
-      const names = taken.flatMap((inside) => [...inside.matchAll(/(?:^|[?:] )'([\w-]+)'/g)].map(([, each]) => each))
-      return names.filter((each) => !defined.has(each)).map((each) => `${file} takes ${each} of ${path}`)
-    }),
-  )
+      const choices = bracketsOf(taker).flatMap((inside) => [...inside.matchAll(/(?:^|[?:] )'([\w-]+)'/g)])
+      const names = choices.map(([, each = '']) => each)
+      return names.filter((each) => !defined.has(each)).map((each) => `${taker.file} takes ${each} of ${sheet}`)
+    })
+  })
   expect(missing).toEqual([])
+  expect(sheets.size).toBeGreaterThan(50)
+})
+
+test('each style sheet of a component is taken by one, and each class name in it too', () => {
+  // A name that is a variable stands somewhere in quotes.
+  const takenBy = (taker: Taker) =>
+    bracketsOf(taker).flatMap((inside) => quotedIn(inside.includes("'") ? inside : taker.text))
+  const dead = styles
+    .filter((sheet) => sheet.endsWith('.module.css'))
+    .flatMap((sheet) => {
+      const taken = new Set(sheets.get(sheet)?.flatMap(takenBy))
+      const unused = [...classesIn(styleOf(sheet))].filter((each) => !taken.has(each))
+      return sheets.has(sheet) ? unused.map((each) => `${sheet}: ${each}`) : [sheet]
+    })
+  expect(dead).toEqual([])
+})
+
+test('each primitive that is taken stands in web/style, and each that stands there is taken', () => {
+  const inScreens = [...sources.values()].flatMap((text) => [
+    ...text.matchAll(/className=(?:"([^"]+)"|\{`([^`]+)`\})/g),
+  ])
+  const inSheets = styles.flatMap((sheet) => [
+    ...styleOf(sheet).matchAll(/composes: ([^;]+) from global|:global\(\.([\w-]+)\)/g),
+  ])
+  const names = [...inScreens, ...inSheets].map(([, one, other]) => (one ?? other ?? '').replace(/\$\{[^}]*\}/g, ' '))
+  const taken = new Set(names.flatMap((each) => each.split(/\s+/)).filter(Boolean))
+  const defined = new Set(['base', 'primitives'].flatMap((sheet) => [...classesIn(styleOf(`web/style/${sheet}.css`))]))
+  expect([...taken].filter((name) => !defined.has(name))).toEqual([])
+  expect([...defined].filter((name) => !taken.has(name))).toEqual([])
+})
+
+test('no two style sheets of components have the same name, after which their classes are called', () => {
+  const names = styles.filter((sheet) => sheet.endsWith('.module.css')).map((sheet) => sheet.split('/').at(-1)!)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
 /** Metaphors, and words of other meanings, for which the field has a term (docs/architecture.md). */

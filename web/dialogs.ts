@@ -1,27 +1,26 @@
 import type { OpenDialog } from '../core/routes/index.ts'
-import { lazilyAnew } from './screens/lazily.ts'
+import type { Part } from './parts/late.tsx'
+import { part } from './parts/late.tsx'
 
-const login = lazilyAnew(() => import('./screens/dialogs/login.tsx').then(({ Login }) => Login))
-const createAccount = lazilyAnew(() =>
+const login = part(() => import('./screens/dialogs/login.tsx').then(({ Login }) => Login))
+const createAccount = part(() =>
   import('./screens/dialogs/create-account.tsx').then(({ CreateAccount }) => CreateAccount),
 )
-const forgotPassword = lazilyAnew(() =>
+const forgotPassword = part(() =>
   import('./screens/dialogs/forgot-password.tsx').then(({ ForgotPassword }) => ForgotPassword),
 )
-const resetPassword = lazilyAnew(() =>
+const resetPassword = part(() =>
   import('./screens/dialogs/reset-password.tsx').then(({ ResetPassword }) => ResetPassword),
 )
-const sendConfirmation = lazilyAnew(() =>
+const sendConfirmation = part(() =>
   import('./screens/dialogs/send-confirmation.tsx').then(({ SendConfirmation }) => SendConfirmation),
 )
-const editPassword = lazilyAnew(() =>
-  import('./screens/dialogs/edit-password.tsx').then(({ EditPassword }) => EditPassword),
-)
-const waiting = lazilyAnew(() => import('./screens/dialogs/waiting.tsx').then(({ Waiting }) => Waiting))
-const cancelled = lazilyAnew(() => import('./screens/dialogs/cancelled.tsx').then(({ Cancelled }) => Cancelled))
-const welcome = lazilyAnew(() => import('./screens/dialogs/welcome.tsx').then(({ Welcome }) => Welcome))
+const editPassword = part(() => import('./screens/dialogs/edit-password.tsx').then(({ EditPassword }) => EditPassword))
+const waiting = part(() => import('./screens/dialogs/waiting.tsx').then(({ Waiting }) => Waiting))
+const cancelled = part(() => import('./screens/dialogs/cancelled.tsx').then(({ Cancelled }) => Cancelled))
+const welcome = part(() => import('./screens/dialogs/welcome.tsx').then(({ Welcome }) => Welcome))
 
-const parts: Readonly<Record<OpenDialog, () => ReturnType<typeof login>>> = {
+const parts: Readonly<Record<OpenDialog, Part>> = {
   login,
   'simultaneous-logins': login,
   'create-account': createAccount,
@@ -35,4 +34,4 @@ const parts: Readonly<Record<OpenDialog, () => ReturnType<typeof login>>> = {
 }
 
 /** The screen of each dialog; whoever opens it after a failure asks for it anew. A2.02 V8.14 */
-export const dialogPart = (dialog: OpenDialog) => parts[dialog]()
+export const dialogPart = (dialog: OpenDialog): Part => parts[dialog]

@@ -1,57 +1,58 @@
-import type { ComponentType } from 'react'
 import type { Route } from '../core/routes/index.ts'
+import type { Part } from './parts/late.tsx'
+import { part } from './parts/late.tsx'
 import { Home } from './screens/home.tsx'
-import { lazily } from './screens/lazily.ts'
 
-const Media = lazily(() => import('./screens/media/index.tsx').then(({ Screen }) => Screen))
-const List = lazily(() => import('./screens/list.tsx').then(({ Screen }) => Screen))
-const Own = lazily(() => import('./screens/own.tsx').then(({ Screen }) => Screen))
-const Shelves = lazily(() => import('./screens/all.tsx').then(({ Screen }) => Screen))
-const Program = lazily(() => import('./screens/program.tsx').then(({ Screen }) => Screen))
-const Pricing = lazily(() => import('./screens/pricing.tsx').then(({ Screen }) => Screen))
-const Account = lazily(() => import('./screens/account/index.tsx').then(({ Screen }) => Screen))
-const Welcome = lazily(() => import('./screens/welcome.tsx').then(({ Screen }) => Screen))
-const Newsletter = lazily(() => import('./screens/newsletter.tsx').then(({ Screen }) => Screen))
-const Week = lazily(() => import('./screens/week/index.tsx').then(({ Screen }) => Screen))
-const LiveEvents = lazily(() => import('./screens/live/events.tsx').then(({ Events }) => Events))
-const LiveEvent = lazily(() => import('./screens/live/event.tsx').then(({ Event }) => Event))
-const LiveClass = lazily(() => import('./screens/live/live-class.tsx').then(({ LiveClass: Screen }) => Screen))
-const NotFound = lazily(() => import('./screens/not-found.tsx').then(({ Screen }) => Screen))
+const home = () => Home
+const media = part(() => import('./screens/media/index.tsx').then(({ Screen }) => Screen))
+const list = part(() => import('./screens/list.tsx').then(({ Screen }) => Screen))
+const own = part(() => import('./screens/own.tsx').then(({ Screen }) => Screen))
+const shelves = part(() => import('./screens/all.tsx').then(({ Screen }) => Screen))
+const program = part(() => import('./screens/program.tsx').then(({ Screen }) => Screen))
+const pricing = part(() => import('./screens/pricing.tsx').then(({ Screen }) => Screen))
+const account = part(() => import('./screens/account/index.tsx').then(({ Screen }) => Screen))
+const welcome = part(() => import('./screens/welcome.tsx').then(({ Screen }) => Screen))
+const newsletter = part(() => import('./screens/newsletter.tsx').then(({ Screen }) => Screen))
+const week = part(() => import('./screens/week/index.tsx').then(({ Screen }) => Screen))
+const liveEvents = part(() => import('./screens/live/events.tsx').then(({ Events }) => Events))
+const liveEvent = part(() => import('./screens/live/event.tsx').then(({ Event }) => Event))
+const liveClass = part(() => import('./screens/live/live-class.tsx').then(({ LiveClass: Screen }) => Screen))
+const notFound = part(() => import('./screens/not-found.tsx').then(({ Screen }) => Screen))
 
 /** The screen of each place; a place without one of its own yet is not found. V2.13 */
-export const screenFor = (route: Route): ComponentType => {
+export const screenFor = (route: Route): Part => {
   switch (route.type) {
     case 'home':
-      return Home
+      return home
     case 'media':
-      return Media
+      return media
     case 'playlist':
-      return List
+      return list
     case 'favorites':
     case 'watch-again':
-      return Own
+      return own
     case 'programs':
     case 'sections':
-      return Shelves
+      return shelves
     case 'program':
-      return Program
+      return program
     case 'pricing':
-      return Pricing
+      return pricing
     case 'account':
-      return Account
+      return account
     case 'welcome':
-      return Welcome
+      return welcome
     case 'newsletter':
-      return Newsletter
+      return newsletter
     case 'my-week':
-      return Week
+      return week
     case 'live-events':
-      return LiveEvents
+      return liveEvents
     case 'live-event':
-      return LiveEvent
+      return liveEvent
     case 'live-class':
-      return LiveClass
+      return liveClass
     default:
-      return NotFound
+      return notFound
   }
 }

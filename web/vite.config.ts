@@ -20,10 +20,14 @@ const preloadFonts = (): Plugin => ({
   },
 })
 
+/** A class is called after its style sheet, whose name is its own. */
+const scopedName = (name: string, file: string) => `${/([\w-]+)\.module\.css/.exec(file)?.[1]}_${name}`
+
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'public',
   plugins: [react(), preloadFonts()],
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: '../.dist',
     emptyOutDir: true,

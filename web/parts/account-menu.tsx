@@ -1,27 +1,15 @@
 import type { MouseEvent } from 'react'
-import { useCallback, useId, useRef } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import css from './account-menu.module.css'
 import { Button } from './button.tsx'
+import { focusFirst, isFocusLost, useFocusWhileOpen } from './focus.ts'
 
 const closePanel = ({ currentTarget }: MouseEvent) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 
-const isLost = () => document.activeElement === document.body
-
-// The question takes over the focus of the button that it stands for, and gives it back.
-const useKeptFocus = () => {
-  const asked = useRef(false)
-  const question = useCallback((box: HTMLElement | null) => {
-    if (box === null) return
-    asked.current = true
-    if (isLost()) box.querySelector<HTMLElement>('[data-first]')?.focus()
-  }, [])
-  const anchor = useCallback((box: HTMLElement | null) => {
-    if (box === null || !asked.current) return
-    asked.current = false
-    if (isLost()) box.querySelector('button')?.focus()
-  }, [])
-  return { question, anchor }
+// The question takes over the focus of the button that it stands for, if that had it.
+const focusQuestion = (question: HTMLElement | null) => {
+  if (isFocusLost()) focusFirst(question, '[data-first]')
 }
 
 /** Who is signed in, with the way out: a face that opens a small panel. */
@@ -51,10 +39,10 @@ export const AccountMenu = ({
   onStay: () => void
 }) => {
   const panel = useId()
-  const kept = useKeptFocus()
+  const { opened, closed } = useFocusWhileOpen<HTMLDivElement, HTMLDivElement>(Boolean(question), focusQuestion)
   return (
     <>
-      <button type="button" className={css['trigger']} popoverTarget={panel}>
+      <button type="button" className="tap pill" popoverTarget={panel}>
         <span className="visually-hidden">Account of {name}</span>
         <span className={css['face']} aria-hidden="true">
           {initials}
@@ -62,7 +50,7 @@ export const AccountMenu = ({
         </span>
       </button>
       <div className={css['panel']} id={panel} popover="auto">
-        <p className={css['name']}>{name}</p>
+        <p className="label breaks">{name}</p>
         <p className={css['email']}>{email}</p>
         <ul className={css['links']}>
           {links.map(({ label, href }) => (
@@ -74,7 +62,7 @@ export const AccountMenu = ({
           ))}
         </ul>
         {question ? (
-          <div ref={kept.question} role="alert">
+          <div ref={opened} role="alert">
             <p className={css['question']}>{question}</p>
             <Button wide onClick={onAnyway}>
               Sign out anyway
@@ -84,7 +72,7 @@ export const AccountMenu = ({
             </Button>
           </div>
         ) : (
-          <div ref={kept.anchor}>
+          <div ref={closed}>
             <Button wide tone="outline" busy={busy} onClick={onSignOut}>
               Sign out
             </Button>

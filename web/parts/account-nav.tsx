@@ -7,7 +7,7 @@ export const AccountNav = ({
 }: {
   items: readonly { readonly label: string; readonly href: string; readonly active: boolean }[]
 }) => (
-  <nav className={css['nav']} aria-label="Account">
+  <nav className="shrinks" aria-label="Account">
     <ul className={css['list']}>
       {items.map(({ label, href, active }) => (
         <li key={href} className={css['item']}>

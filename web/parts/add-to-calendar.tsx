@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react'
-import { useCallback, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { CalendarEntry } from '../../core/live/index.ts'
 import css from './add-to-calendar.module.css'
 import { Button } from './button.tsx'
 import type { calendarLinks } from './calendar-links.ts'
+import { focusFirst } from './focus.ts'
 import { CalendarPlus, Check, Copy, Download, ExternalLink, stroke } from './icons.tsx'
 import { useForAWhile } from './use-for-a-while.ts'
 
@@ -61,13 +62,11 @@ const CopyLink = ({ url }: { url: string }) => {
   )
 }
 
-// A press or a focus elsewhere closes it; Escape gives the focus back to its button.
-const useDisclosure = () => {
-  const [open, setOpen] = useState(false)
-  const box = useCallback((element: HTMLElement | null) => {
-    if (element === null) return
+const useLeaving = (onLeave: (open: false) => void) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
     const leave = ({ target }: Event) => {
-      if (target instanceof Node && !element.contains(target)) setOpen(false)
+      if (target instanceof Node && !box.current?.contains(target)) onLeave(false)
     }
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)
@@ -75,11 +74,18 @@ const useDisclosure = () => {
       document.removeEventListener('pointerdown', leave)
       document.removeEventListener('focusin', leave)
     }
-  }, [])
+  }, [onLeave])
+  return box
+}
+
+// A press or a focus elsewhere closes it; Escape gives the focus back to its button.
+const useDisclosure = () => {
+  const [open, setOpen] = useState(false)
+  const box = useLeaving(setOpen)
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent) => {
     if (key !== 'Escape' || !open) return
     setOpen(false)
-    currentTarget.querySelector('button')?.focus()
+    focusFirst(currentTarget, 'button')
   }
   return { open, setOpen, box, onKeyDown }
 }
@@ -109,7 +115,7 @@ export const AddToCalendar = ({ entry }: { entry: CalendarEntry }) => {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is inside, wherever the focus is in it
-    <div className={css['calendar']} ref={box} onKeyDown={onKeyDown}>
+    <div className="relative" ref={box} onKeyDown={onKeyDown}>
       <Button
         tone="outline"
         size="small"

@@ -11,7 +11,7 @@ export const Banner = ({ kind, text, action }: BannerView) => {
   return (
     <div className={css['banner']} data-kind={kind} role="status">
       <Sign className={css['sign']} size={20} strokeWidth={stroke} aria-hidden="true" />
-      <p className={css['text']}>{text}</p>
+      <p className="label">{text}</p>
       <div className={css['action']}>
         <LinkButton tone="quiet" size="small" href={action.href}>
           {action.label}

@@ -12,17 +12,17 @@ export const CardMarks = ({ card }: { card: CardView }) => (
       </span>
     )}
     {card.locked && (
-      <span className={`${css['sign']} ${css['lock']}`}>
+      <span className="card-sign card-lock">
         <Lock size={15} strokeWidth={2} />
       </span>
     )}
     {card.watched && !card.locked && (
-      <span className={`${css['sign']} ${css['tick']}`}>
+      <span className="card-sign card-tick">
         <Check size={16} strokeWidth={2.5} />
       </span>
     )}
     {card.duration && (
-      <span className={css['duration']}>
+      <span className="card-time">
         <Badge kind="time">{card.duration}</Badge>
       </span>
     )}

@@ -37,7 +37,7 @@ export const Card = ({
     </div>
     <div className={css['words']} data-heart={card.heart ? '' : undefined}>
       <p className={css['title']}>
-        <Link className={css['link']} to={card.href}>
+        <Link className={`stretched ${css['link']}`} to={card.href}>
           {card.title}
           {card.marks && <span className="visually-hidden">, {card.marks}</span>}
         </Link>

@@ -4,14 +4,14 @@ import css from './countdown.module.css'
 /** What is left, by the second for who looks and by the minute for who listens. V4.12 */
 export const Countdown = ({ countdown }: { countdown: CountdownView }) => (
   <div className={css['countdown']}>
-    <p className={css['label']} aria-hidden="true">
+    <p className="overline soft" aria-hidden="true">
       {countdown.label}
     </p>
     <div className={css['parts']} aria-hidden="true">
       {countdown.parts.map(({ unit, value }) => (
         <span key={unit} className={css['part']}>
           <span className={css['value']}>{String(value).padStart(2, '0')}</span>
-          <span className={css['unit']}>{unit}</span>
+          <span className="small quiet">{unit}</span>
         </span>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import Crop from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import type { Area } from '../../core/account/index.ts'
@@ -7,6 +7,17 @@ import { Button } from './button.tsx'
 import css from './cropper.module.css'
 
 const [smallest, largest] = zooms
+
+// The address of the file lives as long as what shows it.
+const useAddressOf = (file: Blob) => {
+  const [url, setUrl] = useState<string | null>(null)
+  useLayoutEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
 
 /** Cuts a square out of a chosen picture, by finger, mouse or keys. A2.32 A4.26 A5.33 A9.02 */
 export const Cropper = ({
@@ -23,19 +34,13 @@ export const Cropper = ({
   /** The file holds no picture that can be shown. */
   onUnseen: () => void
 }) => {
-  const [url, setUrl] = useState<string | null>(null)
+  const url = useAddressOf(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState<number>(smallest)
   const [area, setArea] = useState<Area | null>(null)
-  // The address of the file lives as long as the stage that shows it.
-  const picture = useCallback(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
   return (
-    <div className={css['cropper']}>
-      <div className={css['picture']} ref={picture}>
+    <div className="stack gap-4">
+      <div className={css['picture']}>
         {url && (
           <Crop
             disableAutomaticStylesInjection
@@ -58,8 +63,8 @@ export const Cropper = ({
           />
         )}
       </div>
-      <label className={css['zoom']}>
-        <span className={css['label']}>Zoom</span>
+      <label className="line gap-4 target">
+        <span className="label">Zoom</span>
         <input
           className={css['range']}
           type="range"
@@ -71,7 +76,7 @@ export const Cropper = ({
           onChange={(event) => setZoom(event.target.valueAsNumber)}
         />
       </label>
-      <div className={css['actions']}>
+      <div className="wraps gap-3">
         <Button busy={busy} disabled={area === null} onClick={() => area && onSave(area)}>
           Save
         </Button>

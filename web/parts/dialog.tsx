@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import css from './dialog.module.css'
+import { firstIn, isDialogOpen, pageHeading } from './focus.ts'
 import { stroke, X } from './icons.tsx'
 import { useInertPage } from './inert-page.ts'
 
@@ -74,7 +75,7 @@ export const Dialog = ({
 }) => {
   const panel = useRef<HTMLDivElement>(null)
   const [opener] = useState(openerNow)
-  const [follows] = useState(() => document.querySelector('[role=dialog]') !== null)
+  const [follows] = useState(isDialogOpen)
   useInertPage(open)
   useSpaceAboveKeyboard(open)
   return (
@@ -92,14 +93,10 @@ export const Dialog = ({
         <Base.Popup
           ref={panel}
           // A finger’s keyboard would cover the sheet, so there the first button has the focus; else what is marked, or a field.
-          initialFocus={(how) =>
-            (how !== 'touch' && panel.current?.querySelector<HTMLElement>(`[data-first], ${fields}`)) || true
-          }
+          initialFocus={(how) => (how !== 'touch' && firstIn(panel.current, `[data-first], ${fields}`)) || true}
           // Who opened it may be gone by then, as the door is for who has just come in: then the page's heading.
           finalFocus={() =>
-            opener instanceof HTMLElement && opener !== document.body && opener.isConnected
-              ? opener
-              : document.querySelector<HTMLElement>('main h1')
+            opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : pageHeading()
           }
           className={`${css['panel']} ${large ? css['large'] : ''}`}
           data-theme={dark ? 'house' : undefined}

@@ -21,11 +21,11 @@ export const Field = ({
   const described = error ? `${id}-error` : help && `${id}-help`
   return (
     <div className={css['field']}>
-      <label className={css['label']} htmlFor={id}>
+      <label className="label" htmlFor={id}>
         {label}
         {!rest.required && <span className={css['optional']}> (optional)</span>}
       </label>
-      <div className={css['box']}>
+      <div className="relative">
         <input
           {...(secret && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
           {...rest}
@@ -49,7 +49,7 @@ export const Field = ({
         )}
       </div>
       {help && !error && (
-        <p className={css['help']} id={`${id}-help`}>
+        <p className="small quiet" id={`${id}-help`}>
           {help}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ListView } from '../../core/catalogue/index.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
@@ -8,28 +8,28 @@ import { CardSkeleton, Loading } from './skeletons.tsx'
 
 const routes = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']
 
-/** What follows a list that is not yet whole: a button that also presses itself when it is nearly seen. V9.10 */
-export const More = ({ more, onMore }: { more: 'ready' | 'loading' | 'failed'; onMore: () => void }) => {
-  const watch = useCallback(
-    (element: HTMLElement | null) => {
-      if (!element || more !== 'ready') return
-      const sight = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && onMore(), {
-        rootMargin: '600px',
-      })
-      sight.observe(element)
-      return () => sight.disconnect()
-    },
-    [more, onMore],
-  )
-  return (
-    <div className={css['more']} ref={watch}>
-      {more === 'failed' && <p role="alert">Could not load items</p>}
-      <Button tone="outline" busy={more === 'loading'} onClick={onMore}>
-        {more === 'failed' ? 'Retry' : 'Show more'}
-      </Button>
-    </div>
-  )
+const useNearlySeen = (watched: boolean, onNear: () => void) => {
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!part.current || !watched) return
+    const sight = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && onNear(), {
+      rootMargin: '600px',
+    })
+    sight.observe(part.current)
+    return () => sight.disconnect()
+  }, [watched, onNear])
+  return part
 }
+
+/** What follows a list that is not yet whole: a button that also presses itself when it is nearly seen. V9.10 */
+export const More = ({ more, onMore }: { more: 'ready' | 'loading' | 'failed'; onMore: () => void }) => (
+  <div className={css['more']} ref={useNearlySeen(more === 'ready', onMore)}>
+    {more === 'failed' && <p role="alert">Could not load items</p>}
+    <Button tone="outline" busy={more === 'loading'} onClick={onMore}>
+      {more === 'failed' ? 'Retry' : 'Show more'}
+    </Button>
+  </div>
+)
 
 /** A list as a grid, in any of its states. V9.10 */
 export const Grid = ({

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { isDialogOpen } from './focus.ts'
 
 let arrivals = 0
 
-const greet = (heading: HTMLHeadingElement | null) => {
-  if (heading === null) return
-  arrivals += 1
-  if (arrivals > 1 && document.querySelector('[role=dialog]') === null) heading.focus({ preventScroll: true })
+const useFocusOnArrival = () => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    arrivals += 1
+    if (arrivals > 1 && !isDialogOpen()) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
 }
 
 /** What a heading says until its words are there; its line is already as high. V8.12 */
@@ -18,7 +23,7 @@ export const Unnamed = () => (
 
 /** The one h1 of a screen; coming from another screen, the focus goes to it. */
 export const Heading = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
-  <h1 ref={greet} className={className} tabIndex={-1}>
+  <h1 ref={useFocusOnArrival()} className={className} tabIndex={-1}>
     {children}
   </h1>
 )

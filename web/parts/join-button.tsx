@@ -1,7 +1,7 @@
 import type { JoinView } from '../../core/live/index.ts'
 import { Button, LinkButton } from './button.tsx'
+import { HandsFocusOver } from './focused.tsx'
 import css from './join-button.module.css'
-import { keepFocus } from './keep-focus.ts'
 
 /** What a press on the button leads to. */
 export interface JoinActions {
@@ -46,9 +46,9 @@ const elementOf = ({ type }: JoinView, { href }: JoinActions) =>
 /** The button by which somebody joins, and what a pass costs where one is needed. V2.36 V2.37 V2.38 V4.10 P9.08 */
 export const JoinButton = ({ join, title, actions }: { join: JoinView; title?: string; actions: JoinActions }) => (
   <div className={css['join']}>
-    <div key={elementOf(join, actions)} className={css['way']} ref={keepFocus}>
+    <HandsFocusOver key={elementOf(join, actions)} className="grid">
       <Way join={join} title={title} actions={actions} />
-    </div>
-    {join.note && <p className={css['note']}>{join.note}</p>}
+    </HandsFocusOver>
+    {join.note && <p className="small soft">{join.note}</p>}
   </div>
 )

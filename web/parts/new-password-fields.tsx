@@ -1,7 +1,6 @@
 import type { ChangeEvent, FocusEvent } from 'react'
 import { passwordHelp, strengthView } from '../../core/account/index.ts'
 import { Field } from './field.tsx'
-import css from './new-password-fields.module.css'
 import { Strength } from './strength.tsx'
 
 interface Typed {
@@ -15,7 +14,7 @@ interface Typed {
 
 /** The field of a password that is being chosen: what it has to be, and how strong it is. A2.28 A5.04 A5.05 */
 export const ChosenPassword = ({ label, typed }: { label: string; typed: Typed }) => (
-  <div className={css['group']}>
+  <div className="grid gap-2">
     <Field label={label} type="password" autoComplete="new-password" required help={passwordHelp} {...typed} />
     <Strength {...strengthView(typed.value)} typed={typed.value !== ''} />
   </div>

@@ -8,7 +8,7 @@ export const Panel = ({ title, action, children }: { title: string; action?: Rea
   return (
     <section className={css['panel']} aria-labelledby={heading}>
       <header className={css['header']}>
-        <h2 className={css['title']} id={heading}>
+        <h2 className="title-2" id={heading}>
           {title}
         </h2>
         {action}

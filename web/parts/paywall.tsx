@@ -21,7 +21,7 @@ export const Paywall = ({
       <Picture fill image={image} eager widths={[320]} sizes="320px" />
     </div>
     <div className={css['words']}>
-      <h2 className={css['title']}>{title}</h2>
+      <h2 className="display-2">{title}</h2>
       <p className={css['text']}>{text}</p>
       <div className={css['ways']}>
         {[action, ...others].map((way, at) =>

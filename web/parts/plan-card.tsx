@@ -14,7 +14,7 @@ const Head = ({ plan, name }: { plan: Face; name: ReactNode }) => (
     <p className={css['price']}>
       <span className={css['amount']}>{plan.price}</span> <span className={css['per']}>{plan.per}</span>
     </p>
-    {plan.saving && <p className={css['saving']}>{plan.saving}</p>}
+    {plan.saving && <p className="bold success">{plan.saving}</p>}
   </div>
 )
 

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx'
-import { focusHeading } from './focus-heading.ts'
+import { focusHeading } from './focus.ts'
 import { RotateCw, stroke } from './icons.tsx'
 import css from './row-message.module.css'
 

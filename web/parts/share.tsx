@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Check, Share2, stroke } from './icons.tsx'
-import css from './share.module.css'
 
 /** Hands a page to the device's own share sheet, or copies its address where there is none. */
 export const Share = ({ title, path }: { title: string; path: string }) => {
@@ -28,7 +27,7 @@ export const Share = ({ title, path }: { title: string; path: string }) => {
       >
         Share
       </Button>
-      <span role="status" className={css['status']}>
+      <span role="status" className="breaks">
         {status}
       </span>
     </>

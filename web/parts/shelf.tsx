@@ -26,11 +26,11 @@ const SeeAllTile = ({ seeAll }: { seeAll: NonNullable<RowView['seeAll']> }) => (
 )
 
 const Tiles = ({ row, onHeart, cycle }: { row: RowView; cycle: Cycle } & Pick<Actions, 'onHeart'>) => {
-  const { attach, turn, edges } = usePages(8, cycle)
+  const { row: list, turn, edges } = usePages(8, cycle)
   const fixed = edges.start && edges.end
   return (
     <div className={css['viewport']}>
-      <ul className={css['row']} ref={attach}>
+      <ul className={css['row']} ref={list}>
         {row.cards.map((card) => (
           <li className={css['tile']} key={card.id}>
             <Card card={card} onHeart={onHeart} />
@@ -80,7 +80,7 @@ export const Shelf = ({ row, cycle = 'stop', ...actions }: { row: RowView; cycle
   const heading = useId()
   return (
     <section className={css['shelf']} aria-labelledby={heading} aria-busy={row.state === 'loading'}>
-      <header className={css['header']}>
+      <header className="line gap-4 apart target">
         <h2 id={heading}>{row.title}</h2>
         {row.seeAll && (
           <Link className={css['see']} to={row.seeAll.href}>

@@ -84,7 +84,7 @@ export const Testimonials = (props: Voices) => {
         if (bare(event) && event.key === 'ArrowLeft') turn(-1)
       }}
     >
-      <h2 id={heading} className={css['title']}>
+      <h2 id={heading} className="overline soft text-center">
         {title}
       </h2>
       <div className={css['slides']} id={region} aria-live={turning ? 'off' : 'polite'} {...swipe}>

@@ -1,6 +1,7 @@
 import { Toast as Base } from '@base-ui/react/toast'
-import type { ReactNode } from 'react'
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useFocusHandedOver } from './focus.ts'
 import css from './toast.module.css'
 
 // A pointer over it and a focus in it both hold it: only when both are gone does its time go on.
@@ -38,16 +39,10 @@ export const Toast = ({
   children: ReactNode
 }) => {
   const attend = useAttention(onHold, onRelease)
-  const leave = useCallback(
-    (box: HTMLElement | null) => () => {
-      if (box?.contains(document.activeElement)) onGone(box)
-    },
-    [onGone],
-  )
   return (
     <li
       className={css['toast']}
-      ref={leave}
+      ref={useFocusHandedOver<HTMLLIElement>(onGone)}
       onPointerEnter={() => attend({ pointer: true })}
       onPointerLeave={() => attend({ pointer: false })}
       onFocus={() => attend({ focus: true })}
@@ -55,7 +50,7 @@ export const Toast = ({
     >
       <div className={css['words']}>
         {title && <p className={css['title']}>{title}</p>}
-        <p className={css['text']}>{text}</p>
+        <p className="label">{text}</p>
       </div>
       <div className={css['actions']}>{children}</div>
       <span
@@ -70,10 +65,16 @@ export const Toast = ({
 const linesIn = (box: HTMLElement) =>
   [...box.querySelectorAll(`.${css['time']}`)].map((line) => line.getAnimations()[0] ?? null)
 
+interface Kept {
+  readonly passed: readonly (CSSNumberish | null)[]
+  readonly focused: number
+}
+
 // What comes to fill the screen, or no longer does, has them made anew: each keeps its time, and one the focus.
-const useCarriedOver = () => {
-  const kept = useRef<{ passed: readonly (CSSNumberish | null)[]; focused: number }>({ passed: [], focused: -1 })
-  return useCallback((box: HTMLElement | null) => {
+const useCarriedOver = (kept: RefObject<Kept>) => {
+  const stack = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const box = stack.current
     if (box === null) return
     const buttons = () => [...box.querySelectorAll('button')]
     const { passed, focused } = kept.current
@@ -88,7 +89,8 @@ const useCarriedOver = () => {
         focused: buttons().findIndex((button) => button.matches(':focus')),
       }
     }
-  }, [])
+  }, [kept])
+  return stack
 }
 
 const onFullScreen = (changed: () => void) => {
@@ -96,29 +98,30 @@ const onFullScreen = (changed: () => void) => {
   return () => document.removeEventListener('fullscreenchange', changed)
 }
 
-/** The toasts at the foot of the window, the newest lowest; they stand in what fills the screen, for nothing beside it can be pressed. V2.43 V4.19 */
-export const ToastStack = ({
-  onEnter,
-  children,
-}: {
+interface StackProps {
   /** The focus comes to them from there, if from anywhere. */
-  onEnter: (from: HTMLElement | null) => void
-  children: ReactNode
-}) => {
+  readonly onEnter: (from: HTMLElement | null) => void
+  readonly children: ReactNode
+}
+
+const Stack = ({ kept, onEnter, children }: StackProps & { kept: RefObject<Kept> }) => (
+  <section
+    ref={useCarriedOver(kept)}
+    className={css['stack']}
+    popover="manual"
+    aria-label="Notifications"
+    onFocus={({ currentTarget, relatedTarget }) => {
+      if (!currentTarget.contains(relatedTarget)) onEnter(relatedTarget instanceof HTMLElement ? relatedTarget : null)
+    }}
+  >
+    <ul className="grid gap-2">{children}</ul>
+  </section>
+)
+
+/** The toasts at the foot of the window, the newest lowest; they stand in what fills the screen, for nothing beside it can be pressed. V2.43 V4.19 */
+export const ToastStack = (props: StackProps) => {
   const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement)
-  const carriedOver = useCarriedOver()
-  const stack = (
-    <section
-      ref={carriedOver}
-      className={css['stack']}
-      popover="manual"
-      aria-label="Notifications"
-      onFocus={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onEnter(relatedTarget instanceof HTMLElement ? relatedTarget : null)
-      }}
-    >
-      <ul className={css['list']}>{children}</ul>
-    </section>
-  )
+  const kept = useRef<Kept>({ passed: [], focused: -1 })
+  const stack = <Stack {...props} kept={kept} />
   return full instanceof HTMLElement ? <Base.Portal container={full}>{stack}</Base.Portal> : stack
 }

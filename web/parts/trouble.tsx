@@ -1,5 +1,5 @@
 import { Button, LinkButton } from './button.tsx'
-import { focusHeading } from './focus-heading.ts'
+import { focusHeading } from './focus.ts'
 import { Head } from './head.tsx'
 import { Heading } from './heading.tsx'
 import { ArrowLeft, RotateCw, stroke } from './icons.tsx'

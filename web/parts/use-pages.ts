@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 /** What an arrow does at the last page: nothing, or back to the first. V4.25 */
 export type Cycle = 'stop' | 'restart'
@@ -15,11 +15,11 @@ const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matche
 /** Keeps count of how far a row is scrolled, and turns its pages. V9.13 */
 export const usePages = (gap: number, cycle: Cycle) => {
   const [edges, setEdges] = useState({ start: true, end: true })
-  const [row, setRow] = useState<HTMLElement | null>(null)
+  const row = useRef<HTMLUListElement>(null)
 
-  const attach = useCallback((element: HTMLElement | null) => {
+  useLayoutEffect(() => {
+    const element = row.current
     if (!element) return
-    setRow(element)
     const measure = () => {
       const start = element.scrollLeft <= 1
       const end = element.scrollLeft >= element.scrollWidth - element.clientWidth - 1
@@ -35,12 +35,13 @@ export const usePages = (gap: number, cycle: Cycle) => {
   }, [])
 
   const turn = (direction: -1 | 1) => {
-    if (!row) return
-    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(row)
-    const page = row.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd) + gap
-    const left = turnTo(row.scrollLeft, page, row.scrollWidth - row.clientWidth, direction, cycle)
-    row.scrollTo({ left, behavior: still() ? 'instant' : 'smooth' })
+    const element = row.current
+    if (!element) return
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element)
+    const page = element.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd) + gap
+    const left = turnTo(element.scrollLeft, page, element.scrollWidth - element.clientWidth, direction, cycle)
+    element.scrollTo({ left, behavior: still() ? 'instant' : 'smooth' })
   }
 
-  return { attach, turn, edges }
+  return { row, turn, edges }
 }

@@ -1,27 +1,26 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Events } from '../../adapters/react/index.ts'
 import { useFeature, useFeatures } from '../../adapters/react/index.ts'
 import type { NavigationView } from '../../core/navigation/index.ts'
 import { unsavedText } from '../../core/outbox/index.ts'
 import type { AccountView } from '../../core/session/index.ts'
 import { accountView } from '../../core/session/index.ts'
-import { Boundary } from '../parts/boundary.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
+import { focusFirst, isFocusLost } from '../parts/focus.ts'
+import { Late, part } from '../parts/late.tsx'
 import css from './account-entry.module.css'
-import { lazily } from './lazily.ts'
 
-const AccountMenu = lazily(() => import('../parts/account-menu.tsx').then(({ AccountMenu: Menu }) => Menu))
+const accountMenu = part(() => import('../parts/account-menu.tsx').then(({ AccountMenu }) => AccountMenu))
 
 // Who has gone out, or asked again, pressed something that is no longer there: the focus goes to what is.
-const useKeptFocus = (state: AccountView['state']) => {
+const useFocusOnWayIn = (state: AccountView['state']) => {
   const anchor = useRef<HTMLSpanElement>(null)
   const was = useRef(state)
   useEffect(() => {
     if (state === 'unknown') return
     const changed = was.current !== state && (was.current === 'signedIn' || was.current === 'unreachable')
     was.current = state
-    if (changed && document.activeElement === document.body)
-      anchor.current?.querySelector<HTMLElement>('a, button')?.focus()
+    if (changed && isFocusLost()) focusFirst(anchor.current, 'a, button')
   }, [state])
   return anchor
 }
@@ -34,7 +33,7 @@ export const AccountEntry = ({
   const [account, send] = useFeature('session', accountView)
   const unsaved = useFeatures(['outbox'], ({ outbox }) => unsavedText(outbox?.context.writes ?? []))
   return (
-    <span ref={useKeptFocus(account.state)} className={css['entry']}>
+    <span ref={useFocusOnWayIn(account.state)} className={css['entry']}>
       <Door account={account} unsaved={unsaved} links={links} send={send} signIn={signIn} />
     </span>
   )
@@ -107,22 +106,22 @@ const Door = ({
       )
     case 'signedIn':
       return (
-        <Boundary fallback={() => <PlainEntry account={account} unsaved={unsaved} links={links} send={send} />}>
-          <Suspense fallback={null}>
-            <AccountMenu
-              name={account.name}
-              email={account.email}
-              initials={account.initials}
-              image={account.picture}
-              busy={account.leaving}
-              question={account.asking && [account.asking, unsaved].filter(Boolean).join(' ')}
-              links={links}
-              onSignOut={() => send({ type: 'signOut' })}
-              onAnyway={() => send({ type: 'signOutAnyway' })}
-              onStay={() => send({ type: 'stay' })}
-            />
-          </Suspense>
-        </Boundary>
+        <Late
+          of={accountMenu}
+          props={{
+            name: account.name,
+            email: account.email,
+            initials: account.initials,
+            image: account.picture,
+            busy: account.leaving,
+            question: account.asking && [account.asking, unsaved].filter(Boolean).join(' '),
+            links,
+            onSignOut: () => send({ type: 'signOut' }),
+            onAnyway: () => send({ type: 'signOutAnyway' }),
+            onStay: () => send({ type: 'stay' }),
+          }}
+          failed={() => <PlainEntry account={account} unsaved={unsaved} links={links} send={send} />}
+        />
       )
     case 'unknown':
       return null

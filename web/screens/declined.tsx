@@ -1,7 +1,7 @@
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
 import { declinedNotice } from '../../core/checkout/index.ts'
 import { Button } from '../parts/button.tsx'
-import { focusHeading } from '../parts/focus-heading.ts'
+import { focusHeading } from '../parts/focus.ts'
 import { Notice } from '../parts/notice.tsx'
 import css from './purchase.module.css'
 
@@ -17,7 +17,7 @@ export const Declined = () => {
       <Notice
         kind="error"
         action={
-          <div className={css['ways']}>
+          <div className="wraps gap-2">
             {retry && (
               <Button size="small" tone="outline" onClick={() => commerce({ type: 'buyAgain', key: retry })}>
                 Try again

@@ -11,7 +11,6 @@ import { RowMessage } from '../parts/row-message.tsx'
 import { Shelf } from '../parts/shelf.tsx'
 import { useSiteName } from '../parts/site-name.ts'
 import { Skeleton } from '../parts/skeletons.tsx'
-import css from './home.module.css'
 import { PlannerRow } from './planner/row.tsx'
 import { useContextView, useHeart } from './view-context.ts'
 
@@ -54,19 +53,19 @@ export const Home = () => {
     else send({ type: 'retry', row })
   }
   return (
-    <div className={css['home']}>
+    <div className="sections">
       <Head title={title} description={description} canonical="/" />
       <Heading className="visually-hidden">{title}</Heading>
       {rows === null && <Skeleton shape="backdrop" />}
       {rows?.map((row) =>
         row.type === 'hero' ? (
-          <Boundary key="hero" fallback={null}>
+          <Boundary key="hero" fallback={() => null}>
             <Backdrop />
           </Boundary>
         ) : row.type === 'planner' ? (
           <PlannerRow key={row.id} kind={row.kind} title={row.title} />
         ) : (
-          <Boundary key={row.id} fallback={<RowMessage text={rowMessage('failed') ?? ''} />}>
+          <Boundary key={row.id} fallback={() => <RowMessage text={rowMessage('failed') ?? ''} />}>
             <Shelf row={row} onHeart={onHeart} onRetry={() => onRetry(row.id, row.index)} />
           </Boundary>
         ),

@@ -35,7 +35,7 @@ export const Screen = () => {
       />
       <header className={css['header']}>
         <Heading className={css['title']}>{view?.title || (loading ? <Unnamed /> : site)}</Heading>
-        {view?.text && <p className={css['text']}>{view.text}</p>}
+        {view?.text && <p className="soft">{view.text}</p>}
       </header>
       <Grid
         list={view?.list ?? waitingList}

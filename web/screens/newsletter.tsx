@@ -28,7 +28,7 @@ export const Screen = () => {
       <Head title={`${view.title} - ${site}`} description={view.text} />
       <header className={page['header']}>
         <Heading className={page['title']}>{view.title}</Heading>
-        <p className={page['text']}>{view.text}</p>
+        <p className="soft">{view.text}</p>
       </header>
       <div className={css['action']}>
         {view.problem && <Notice kind="error">{view.problem}</Notice>}

@@ -2,7 +2,7 @@ import { useFeatures, useSend } from '../../adapters/react/index.ts'
 import { ownListView, pageTitles, waitingList } from '../../core/cards/index.ts'
 import { isUnreachable } from '../../core/session/index.ts'
 import { Empty } from '../parts/empty.tsx'
-import { focusHeading } from '../parts/focus-heading.ts'
+import { focusHeadingIfLost } from '../parts/focus.ts'
 import { Grid } from '../parts/grid.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
@@ -26,7 +26,7 @@ export const Screen = () => {
   // A heart that is taken off takes its card and itself away.
   const onHeartHere = (id: string) => {
     onHeart(id)
-    requestAnimationFrame(() => document.activeElement === document.body && focusHeading(document.body))
+    focusHeadingIfLost()
   }
   return (
     <section className={css['page']}>

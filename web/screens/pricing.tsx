@@ -82,11 +82,11 @@ const Door = () => {
     context.address && context.session === 'signedOut' ? write(withDialog(context.address, 'login')) : null,
   )
   return (
-    <p className={`${page['text']} ${css['signIn']}`}>
+    <p className={`soft ${css['signIn']}`}>
       {href && (
         <>
           Already a member?{' '}
-          <Link className={page['link']} to={href}>
+          <Link className="link bold" to={href}>
             Sign in
           </Link>
           .
@@ -107,7 +107,7 @@ export const Screen = () => {
   return (
     <section className={page['page']}>
       {error && (
-        <div className={css['notice']}>
+        <div className="gutter">
           <Notice kind="warning">{error}</Notice>
         </div>
       )}

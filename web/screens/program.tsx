@@ -22,7 +22,7 @@ const Lesson = ({ lesson }: { lesson: LessonView }) => {
     <li>
       <Link className={css['lesson']} to={lesson.href} data-status={lesson.status}>
         <Glyph size={18} strokeWidth={stroke} aria-hidden="true" />
-        <span className={css['name']}>
+        <span className="breaks">
           {lesson.title}
           <span className="visually-hidden">
             , {lesson.status}
@@ -30,7 +30,7 @@ const Lesson = ({ lesson }: { lesson: LessonView }) => {
           </span>
         </span>
         {lesson.free && <Badge kind="free">Free</Badge>}
-        <span className={css['time']}>{lesson.duration}</span>
+        <span className="small figures quiet">{lesson.duration}</span>
       </Link>
     </li>
   )
@@ -42,7 +42,7 @@ const Section = ({ section }: { section: SectionView }) => (
       <h2 id={section.id} className={css['heading']}>
         {section.name}
       </h2>
-      <p className={css['meta']}>{section.meta}</p>
+      <p className="small soft">{section.meta}</p>
     </header>
     {section.modules.map((module) => (
       <div key={module.id}>
@@ -100,15 +100,15 @@ export const Screen = () => {
             picture={<Picture fill first eager image={program.image} sizes="100vw" widths={[640, 1280]} />}
           >
             <BackdropWords>
-              <p className={css['overline']}>Program</p>
+              <p className="overline accent">Program</p>
               <Heading className={css['title']}>{program.title}</Heading>
-              <p className={css['meta']}>{program.counts}</p>
+              <p className="small soft">{program.counts}</p>
               <div className={css['done']}>
                 <BarreLine
                   part={program.done.of > 0 ? program.done.lessons / program.done.of : 0}
                   label={program.done.text}
                 />
-                <p className={css['meta']}>{program.done.text}</p>
+                <p className="small soft">{program.done.text}</p>
               </div>
             </BackdropWords>
           </Backdrop>

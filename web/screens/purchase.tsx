@@ -5,7 +5,7 @@ import type { PlanCard } from '../../core/pricing/index.ts'
 import { commerceSilent, pricingTexts } from '../../core/pricing/index.ts'
 import { inviting, write } from '../../core/routes/index.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
-import { focusHeading } from '../parts/focus-heading.ts'
+import { focusHeading } from '../parts/focus.ts'
 import { Notice } from '../parts/notice.tsx'
 import { UnlabelledButton } from '../parts/plan-card.tsx'
 import { Trouble } from '../parts/trouble.tsx'
@@ -74,7 +74,7 @@ const Unfinished = ({ title, text, note, busy, mayLeave }: NonNullable<Purchases
     <Notice
       kind="information"
       action={
-        <div className={css['ways']}>
+        <div className="wraps gap-2">
           <Button size="small" tone="outline" busy={busy} onClick={() => send({ type: 'lookAgain' })}>
             Look again
           </Button>

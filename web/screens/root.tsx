@@ -1,4 +1,3 @@
-import { Suspense, useState } from 'react'
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
 import { viewContextOf } from '../../core/app/view-context.ts'
 import { bannerFor, carriesBanner } from '../../core/billing/index.ts'
@@ -6,8 +5,8 @@ import { navigationView } from '../../core/navigation/index.ts'
 import type { OpenDialog, Route } from '../../core/routes/index.ts'
 import { dialogFor, hrefOf, withoutDialog, write } from '../../core/routes/index.ts'
 import { dialogPart } from '../dialogs.ts'
-import { Boundary } from '../parts/boundary.tsx'
-import { intoView } from '../parts/into-view.ts'
+import { IntoView } from '../parts/into-view.tsx'
+import { Late, part } from '../parts/late.tsx'
 import { SiteLayout } from '../parts/site-layout.tsx'
 import { Loading } from '../parts/skeletons.tsx'
 import { screenFor } from '../routes.ts'
@@ -15,49 +14,29 @@ import { AccountEntry } from './account-entry.tsx'
 import { AddressBar } from './address-bar.tsx'
 import { Broken } from './broken.tsx'
 import { Closed } from './closed.tsx'
-import { lazily } from './lazily.ts'
 import { RedeemHost } from './planner/redeem-host.tsx'
 import { RefusalsHost } from './refusals/index.tsx'
 import { Theme } from './theme.tsx'
 import { useContextView, viewSources } from './view-context.ts'
 import { ToastsHost } from './week/toasts-host.tsx'
 
-const Banner = lazily(() => import('./banner.tsx').then(({ Banner: Part }) => Part))
+const banner = part(() => import('./banner.tsx').then(({ Banner }) => Banner))
 
-const Declined = lazily(() => import('./declined.tsx').then(({ Declined: Part }) => Part))
+const declined = part(() => import('./declined.tsx').then(({ Declined }) => Declined))
 
-const DeclinedPart = () => (
-  <Boundary fallback={() => null}>
-    <Suspense fallback={null}>
-      <Declined />
-    </Suspense>
-  </Boundary>
+const loading = <Loading label="Page is Loading..." />
+
+const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) => (
+  <Late
+    of={dialogPart(dialog)}
+    waiting={loading}
+    failed={(error) => (
+      <IntoView>
+        <Broken error={error} whole={false} back={{ href: closed, label: 'Close' }} />
+      </IntoView>
+    )}
+  />
 )
-
-const BannerPart = () => (
-  <Boundary fallback={() => null}>
-    <Suspense fallback={null}>
-      <Banner />
-    </Suspense>
-  </Boundary>
-)
-
-const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) => {
-  const [Part] = useState(() => dialogPart(dialog))
-  return (
-    <Boundary
-      fallback={(error) => (
-        <div ref={intoView}>
-          <Broken error={error} whole={false} back={{ href: closed, label: 'Close' }} />
-        </div>
-      )}
-    >
-      <Suspense fallback={<Loading label="Page is Loading..." />}>
-        <Part />
-      </Suspense>
-    </Boundary>
-  )
-}
 
 // One page, however it is written and whatever plays on it: on another one the focus goes to the heading.
 const pageOf = (route: Route) => hrefOf(route.type === 'media' ? { ...route, slug: '' } : route).split('?')[0]
@@ -81,13 +60,12 @@ export const Root = () => {
       closed: context.address === null ? '/' : write(withoutDialog(context.address)),
     }
   })
-  const banner =
+  const hasBanner =
     useContextView([], ({ viewer, now }) => bannerFor(viewer, now) !== null) && route && carriesBanner(route)
   const hasCheckout = useFeatures(['checkout'], ({ checkout }) => checkout !== undefined)
   const hasWeek = useFeatures(['myWeek'], ({ myWeek }) => myWeek !== undefined)
   const send = useSend('navigation')
   if (route === null) return null
-  const Screen = screenFor(route)
   return (
     <>
       <AddressBar />
@@ -99,8 +77,8 @@ export const Root = () => {
         account={<AccountEntry signIn={navigation.view.signIn} links={navigation.view.account} />}
         banner={
           <>
-            {hasCheckout && <DeclinedPart />}
-            {banner && <BannerPart />}
+            {hasCheckout && <Late of={declined} />}
+            {hasBanner && <Late of={banner} />}
           </>
         }
         theme={navigation.theme}
@@ -113,11 +91,12 @@ export const Root = () => {
         {navigation.closed ? (
           <Closed />
         ) : (
-          <Boundary key={pageOf(route)} fallback={(error) => <Broken error={error} />}>
-            <Suspense fallback={<Loading label="Page is Loading..." />}>
-              <Screen />
-            </Suspense>
-          </Boundary>
+          <Late
+            key={pageOf(route)}
+            of={screenFor(route)}
+            waiting={loading}
+            failed={(error) => <Broken error={error} />}
+          />
         )}
       </SiteLayout>
       {hasWeek && <ToastsHost />}

@@ -3,7 +3,6 @@ import type { PlanCard as Card, PlanLayout } from '../../core/pricing/index.ts'
 import { planOutlines, pricingTexts, pricingView, withoutTrial } from '../../core/pricing/index.ts'
 import { PlanCard, PlanCardWaiting } from '../parts/plan-card.tsx'
 import { Loading, Skeleton } from '../parts/skeletons.tsx'
-import page from './page.module.css'
 import { Purchase, PurchaseNotices, usePurchases } from './purchase.tsx'
 import css from './sale.module.css'
 import { useContextView } from './view-context.ts'
@@ -36,7 +35,7 @@ const Passes = ({
     <section className={css['offer']} aria-labelledby={heading}>
       <h2 id={heading}>{pricingTexts.passes}</h2>
       {notes.map((note) => (
-        <p key={note} className={page['text']}>
+        <p key={note} className="soft">
           {note}
         </p>
       ))}
@@ -59,7 +58,7 @@ const Waiting = ({ layout }: { layout: PlanLayout }) => (
     </div>
     {layout === 'plans' && (
       <div className={css['offer']} aria-hidden="true">
-        <p className={css['passes-title']}>{pricingTexts.passes}</p>
+        <p className="title-1">{pricingTexts.passes}</p>
         <div className={css['passes']}>
           <Skeleton shape="panel" />
         </div>

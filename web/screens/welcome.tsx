@@ -19,7 +19,7 @@ const Asking = ({ view }: { view: OnboardingView }) => {
         <Heading key="question" className={page['title']}>
           {view.question}
         </Heading>
-        <p className={page['text']}>One answer, and we show you where to begin.</p>
+        <p className="soft">One answer, and we show you where to begin.</p>
       </header>
       <ul className={css['answers']}>
         {view.answers.map(({ key, label }) => (
@@ -30,7 +30,7 @@ const Asking = ({ view }: { view: OnboardingView }) => {
           </li>
         ))}
       </ul>
-      <div className={css['actions']}>
+      <div className="wraps gap-3 gutter">
         <Button tone="quiet" onClick={() => send({ type: 'skip' })}>
           Skip
         </Button>
@@ -63,7 +63,7 @@ const Recommending = ({ recommendation }: { recommendation: NonNullable<Onboardi
           <LinkButton href={recommendation.href}>{recommendation.action}</LinkButton>
         </div>
       </article>
-      <div className={css['actions']}>
+      <div className="wraps gap-3 gutter">
         <Button
           tone="outline"
           icon={<ArrowLeft size={18} strokeWidth={stroke} aria-hidden="true" />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
+import { focusFirst } from '../focus.ts'
 import { Icon } from './icons.tsx'
 import css from './player.module.css'
 
@@ -17,7 +17,6 @@ export const Menu = ({
   onToggle: () => void
   children: ReactNode
 }) => {
-  const button = useRef<HTMLButtonElement>(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its button and its choices let pass
     <div
@@ -27,17 +26,10 @@ export const Menu = ({
         if (event.key !== 'Escape' || !open) return
         event.stopPropagation()
         onToggle()
-        button.current?.focus()
+        focusFirst(event.currentTarget, 'button')
       }}
     >
-      <button
-        ref={button}
-        type="button"
-        className={css['button']}
-        aria-label={label}
-        aria-expanded={open}
-        onClick={onToggle}
-      >
+      <button type="button" className={css['button']} aria-label={label} aria-expanded={open} onClick={onToggle}>
         {face}
       </button>
       {open && (
@@ -67,7 +59,7 @@ export const Stepper = ({
   down: { readonly label: string; readonly act: (() => void) | null }
   up: { readonly label: string; readonly act: (() => void) | null }
 }) => (
-  <div className={css['stepper']}>
+  <div className="line apart">
     <button
       type="button"
       className={css['button']}

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
 import { clockText, spokenTime } from '../../../core/player/index.ts'
 import { seekName } from './keys.ts'
@@ -9,28 +9,32 @@ import { tileAt } from './story.ts'
 const percent = (part: number): string => `${part * 100}%`
 
 // The browser reads the list of pictures as it reads captions; it does so once somebody points at the bar.
-const Story = ({ list, at }: { list: string; at: number }) => {
+const useTextTrack = () => {
+  const element = useRef<HTMLTrackElement>(null)
   const [track, setTrack] = useState<TextTrack | null>(null)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (current === null) return
+    current.track.mode = 'hidden'
+    const read = () => setTrack(current.track)
+    current.addEventListener('load', read)
+    return () => current.removeEventListener('load', read)
+  }, [])
+  return { element, track }
+}
+
+const Story = ({ list, at }: { list: string; at: number }) => {
+  const { element, track } = useTextTrack()
   const tile = tileAt(track, at, list)
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: it plays nothing, it only reads the list */}
       <video hidden crossOrigin="anonymous" preload="none">
-        <track
-          kind="metadata"
-          src={list}
-          ref={(element) => {
-            if (element === null) return
-            element.track.mode = 'hidden'
-            const read = () => setTrack(element.track)
-            element.addEventListener('load', read)
-            return () => element.removeEventListener('load', read)
-          }}
-        />
+        <track kind="metadata" src={list} ref={element} />
       </video>
       {tile && (
         <span
-          className={css['picture']}
+          className="corner-badge"
           style={{
             inlineSize: tile.width,
             blockSize: tile.height,
@@ -58,6 +62,18 @@ const Preview = ({ view, at }: { view: PlayerView; at: number }) => {
   )
 }
 
+// The browser's own change comes once, when a drag, a key or a screen reader has settled on a moment.
+const useSettled = (onSettled: (to: number) => void) => {
+  const range = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const input = range.current
+    const settle = () => input && onSettled(input.valueAsNumber)
+    input?.addEventListener('change', settle)
+    return () => input?.removeEventListener('change', settle)
+  }, [onSettled])
+  return range
+}
+
 /** Where one is in the class, what is loaded, its exercises, and a preview of where one might go. */
 export const SeekBar = ({ view, send }: { view: PlayerView; send: (event: PlayerInput) => void }) => {
   const [pointed, setPointed] = useState<number | null>(null)
@@ -68,15 +84,10 @@ export const SeekBar = ({ view, send }: { view: PlayerView; send: (event: Player
     if (box && pointerType !== 'touch')
       setPointed(Math.min(1, Math.max(0, (clientX - box.left) / box.width)) * view.duration)
   }
-  // The browser's own change comes once, when a drag, a key or a screen reader has settled on a moment.
-  const settle = (input: HTMLInputElement) => {
-    const go = () => {
-      send({ type: 'seek', to: input.valueAsNumber })
-      setDragged(null)
-    }
-    input.addEventListener('change', go)
-    return () => input.removeEventListener('change', go)
-  }
+  const range = useSettled((to) => {
+    send({ type: 'seek', to })
+    setDragged(null)
+  })
   const previewed = dragged ?? pointed
   const watched = dragged === null ? view.watched : dragged / view.duration
   return (
@@ -102,7 +113,7 @@ export const SeekBar = ({ view, send }: { view: PlayerView; send: (event: Player
         step="any"
         value={dragged ?? view.position}
         onChange={({ currentTarget }) => setDragged(currentTarget.valueAsNumber)}
-        ref={(input) => (input ? settle(input) : undefined)}
+        ref={range}
       />
       {previewed !== null && <Preview view={view} at={previewed} />}
     </div>

@@ -2,7 +2,7 @@ import { useSend } from '../../../adapters/react/index.ts'
 import { ownListView, waitingList } from '../../../core/cards/index.ts'
 import { isUnreachable } from '../../../core/session/index.ts'
 import { Empty } from '../../parts/empty.tsx'
-import { focusHeading } from '../../parts/focus-heading.ts'
+import { focusHeadingIfLost } from '../../parts/focus.ts'
 import { Grid } from '../../parts/grid.tsx'
 import { useContextView, useHeart } from '../view-context.ts'
 
@@ -20,7 +20,7 @@ export const Favorites = () => {
       // A heart that is taken off takes its card and itself away.
       onHeart={(id) => {
         onHeart(id)
-        requestAnimationFrame(() => document.activeElement === document.body && focusHeading(document.body))
+        focusHeadingIfLost()
       }}
       onRetry={() => send({ type: 'reload' })}
     />

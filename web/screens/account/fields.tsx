@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import type { Field as Name } from '../../../core/account/index.ts'
 import { Field } from '../../parts/field.tsx'
 import { NewPasswordFields, Whose } from '../../parts/new-password-fields.tsx'
-import css from './account.module.css'
 
 /** What every field of one's account is given. */
 export type FieldFor = (name: Name) => {
@@ -46,7 +45,7 @@ export const SecurityFields = ({ field, email, reset }: { field: FieldFor; email
       required
       {...field('oldPassword')}
     />
-    <Link className={css['link']} to={reset}>
+    <Link className="link inline bold target" to={reset}>
       Forgot your password? Send me a link
     </Link>
     <NewPasswordFields password={field('password')} repeated={field('repeated')} />

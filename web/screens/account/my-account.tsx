@@ -4,23 +4,21 @@ import { useFeature, useFeatures } from '../../../adapters/react/index.ts'
 import type { Section as Name } from '../../../core/account/index.ts'
 import { fieldsOf, myAccountView } from '../../../core/account/index.ts'
 import { withDialog, write } from '../../../core/routes/index.ts'
+import { firstIn, pageHeading } from '../../parts/focus.ts'
 import { Question } from '../../parts/question.tsx'
 import { Unsaved } from '../../parts/unsaved.tsx'
-import css from './account.module.css'
 import type { FieldFor } from './fields.tsx'
 import { AboutFields, EmailFields, SecurityFields } from './fields.tsx'
 import { ProfilePicture } from './picture.tsx'
 import { Section } from './section.tsx'
 import { Waiting } from './waiting.tsx'
 
-const formOrHeading = () =>
-  document.querySelector<HTMLElement>('main form input:not([readonly])') ??
-  document.querySelector<HTMLElement>('main h1')
+const formOrHeading = () => firstIn(document.body, 'main form input:not([readonly])') ?? pageHeading()
 
 const Value = ({ name, children }: { name: string; children: ReactNode }) => (
   <dl>
-    <dt className={css['key']}>{name}</dt>
-    <dd className={css['value']}>{children}</dd>
+    <dt className="small quiet">{name}</dt>
+    <dd className="breaks">{children}</dd>
   </dl>
 )
 
@@ -70,7 +68,7 @@ export const MyAccount = () => {
       <Section
         title="Security"
         {...section('security')}
-        values={<p className={css['soft']}>Change the password that you sign in with.</p>}
+        values={<p className="soft">Change the password that you sign in with.</p>}
       >
         <SecurityFields field={field} email={view.email} reset={reset} />
       </Section>

@@ -21,12 +21,12 @@ const Card = ({
 }) => (
   <li className={css['offer']}>
     <div>
-      <p className={css['name']}>{card.name}</p>
-      <p className={css['soft']}>
+      <p className="label">{card.name}</p>
+      <p className="soft">
         {card.price} {card.per}
       </p>
-      {card.saving && <p className={css['saving']}>{card.saving}</p>}
-      <ul className={css['soft']}>
+      {card.saving && <p className="bold success">{card.saving}</p>}
+      <ul className="soft">
         {card.lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -60,7 +60,7 @@ const OnDemand = ({ pass, portal }: { pass: BillingView['onDemand']; portal: Bil
     <Panel title="On-Demand Pass">
       <p>{pass.text}</p>
       {portal.error && <Notice kind="error">{portal.error}</Notice>}
-      <div className={css['tools']}>
+      <div className="row gap-3">
         {pass.action && <LinkButton href={pass.action.href}>{pass.action.label}</LinkButton>}
         {pass.manage && (
           <Button tone="outline" busy={portal.busy} onClick={() => send({ type: 'openPortal' })}>

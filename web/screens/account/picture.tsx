@@ -1,22 +1,20 @@
 import type { ChangeEvent } from 'react'
-import { Suspense, useState } from 'react'
 import { useFeature } from '../../../adapters/react/index.ts'
 import type { PictureEvent } from '../../../core/account/index.ts'
 import { pictureTypes, pictureView } from '../../../core/account/index.ts'
 import { unloadableView } from '../../../core/catalogue/index.ts'
 import { accountView } from '../../../core/session/index.ts'
-import { Boundary } from '../../parts/boundary.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { keepFocus } from '../../parts/keep-focus.ts'
+import { HandsFocusOver } from '../../parts/focused.tsx'
+import { Late, part } from '../../parts/late.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
-import { lazilyAnew } from '../lazily.ts'
 import css from './account.module.css'
 
-const cropper = lazilyAnew(() => import('../../parts/cropper.tsx').then(({ Cropper }) => Cropper))
+const cropper = part(() => import('../../parts/cropper.tsx').then(({ Cropper }) => Cropper))
 
 const kinds = pictureTypes.join(',')
 
@@ -31,34 +29,27 @@ const Cutting = ({
   error: string | null
   send: (event: PictureEvent) => void
 }) => {
-  const [Cropper, setCropper] = useState(cropper)
-  const [tries, setTries] = useState(1)
-  const tryAgain = () => {
-    setCropper(cropper)
-    setTries(tries + 1)
-  }
   const cancel = () => send({ type: 'cancel' })
   return (
     <Dialog open title="Your picture" text="Move it and zoom in until it sits well in the circle." onClose={cancel}>
       {error && <Notice kind="error">{error}</Notice>}
-      <Boundary key={tries} fallback={<Trouble {...unloadableView} onRetry={tryAgain} />}>
-        <Suspense
-          fallback={
-            <>
-              <Loading label="Loading" />
-              <Skeleton shape="player" />
-            </>
-          }
-        >
-          <Cropper
-            file={file}
-            busy={busy}
-            onSave={(area) => send({ type: 'crop', area })}
-            onCancel={cancel}
-            onUnseen={() => send({ type: 'cannotShow' })}
-          />
-        </Suspense>
-      </Boundary>
+      <Late
+        of={cropper}
+        props={{
+          file,
+          busy,
+          onSave: (area) => send({ type: 'crop', area }),
+          onCancel: cancel,
+          onUnseen: () => send({ type: 'cannotShow' }),
+        }}
+        waiting={
+          <>
+            <Loading label="Loading" />
+            <Skeleton shape="player" />
+          </>
+        }
+        failed={(_, tryAgain) => <Trouble {...unloadableView} onRetry={tryAgain} />}
+      />
     </Dialog>
   )
 }
@@ -81,17 +72,17 @@ export const ProfilePicture = () => {
           {person.initials}
           {person.picture && <img className={css['image']} src={person.picture} alt="" width={96} height={96} />}
         </span>
-        <div className={css['tools']}>
+        <div className="row gap-3">
           <label className={css['choose']}>
             Choose a picture
             <input className="visually-hidden" type="file" accept={kinds} onChange={choose} />
           </label>
           {person.picture && (
-            <span ref={keepFocus}>
+            <HandsFocusOver as="span">
               <Button tone="quiet" busy={view.removing} onClick={() => send({ type: 'remove' })}>
                 Remove picture
               </Button>
-            </span>
+            </HandsFocusOver>
           )}
         </div>
       </div>

@@ -1,29 +1,20 @@
-import type { FormEvent, ReactNode } from 'react'
-import { useCallback, useRef } from 'react'
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import { useLayoutEffect } from 'react'
 import { Button } from '../../parts/button.tsx'
+import { focusFirst, useFocusWhileOpen } from '../../parts/focus.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import css from './account.module.css'
 
-const focusWrong = (form: Element | null | undefined) => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+const focusWrong = (form: HTMLFormElement | null) => focusFirst(form, '[aria-invalid]')
 
-const leadToWrong = (mark: HTMLElement | null) => focusWrong(mark?.closest('form'))
+const focusField = (form: HTMLFormElement | null) => focusFirst(form, 'input:not([readonly])')
 
-// The first field of a form that opens has the focus, and the door of one that closes has it back.
-const useKeptFocus = () => {
-  const opened = useRef(false)
-  const form = useCallback((element: HTMLFormElement | null) => {
-    if (element === null) return
-    opened.current = true
-    element.querySelector<HTMLElement>('input:not([readonly])')?.focus()
-  }, [])
-  const anchor = useCallback((element: HTMLElement | null) => {
-    if (element === null || !opened.current) return
-    opened.current = false
-    if (document.activeElement === document.body) element.querySelector('button')?.focus()
-  }, [])
-  return { form, anchor }
-}
+// What was refused once the form was sent has the focus.
+const useFocusOnWrong = (form: RefObject<HTMLFormElement | null>, wrong: boolean) =>
+  useLayoutEffect(() => {
+    if (wrong) focusWrong(form.current)
+  }, [form, wrong])
 
 /** What a section is at the moment. A2.33 */
 interface SectionState {
@@ -53,7 +44,8 @@ export const Section = ({
   onSave: () => void
   onCancel: () => void
 }) => {
-  const { form, anchor } = useKeptFocus()
+  const { opened: form, closed } = useFocusWhileOpen<HTMLFormElement, HTMLSpanElement>(active, focusField)
+  useFocusOnWrong(form, active && wrong && !busy)
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { currentTarget } = event
@@ -64,12 +56,12 @@ export const Section = ({
     <Panel
       title={title}
       action={
-        <span className={css['tools']}>
-          <span role="status" className={css['status']}>
+        <span className="row gap-3">
+          <span role="status" className="label success">
             {saved && 'Saved'}
           </span>
           {!active && (
-            <span ref={anchor}>
+            <span ref={closed}>
               <Button tone="outline" size="small" onClick={onEdit}>
                 Edit<span className="visually-hidden"> {title}</span>
               </Button>
@@ -82,8 +74,7 @@ export const Section = ({
         <form ref={form} className={css['form']} onSubmit={save} noValidate>
           {children}
           {error && <Notice kind="error">{error}</Notice>}
-          {wrong && !busy && <span ref={leadToWrong} hidden />}
-          <div className={css['tools']}>
+          <div className="row gap-3">
             <Button type="submit" busy={busy}>
               Save
             </Button>

@@ -16,7 +16,6 @@ import { LinkButton } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { liesUnder } from '../address-bar.tsx'
 import { DialogBanner } from './dialog-banner.tsx'
-import css from './dialogs.module.css'
 
 /** What a dialog reads in the address that has opened it. A2.01 */
 export const useAddress = <V,>(view: (address: Address) => V): V =>
@@ -89,7 +88,7 @@ export const DialogLink = ({
   const href = useAddress((address) => write(switchDialog(address, to)))
   const state = email ? { email } : null
   return variant === 'link' ? (
-    <Link className={css['link']} to={href} state={state} replace>
+    <Link className="link inline label target corner-badge" to={href} state={state} replace>
       {children}
     </Link>
   ) : (

@@ -2,12 +2,19 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useFeatures, useSend } from '../../../adapters/react/index.ts'
 import { unloadableView } from '../../../core/catalogue/index.ts'
+import { useFocusOnOpen } from '../../parts/focus.ts'
 import { Trouble } from '../../parts/trouble.tsx'
 import css from './dialogs.module.css'
 
-/** As the ref of what comes later than the dialog around it: its first field has the focus, or the way on. */
-export const focusFirst = (part: HTMLElement | null) =>
-  part?.querySelector<HTMLElement>('input:not([hidden]), a, button')?.focus()
+/** A part that, when it comes later than the dialog around it, has the focus in its first field or at its way on. */
+export const TakesFocus = ({
+  late,
+  ...rest
+}: {
+  late: boolean
+  className: string | undefined
+  children: ReactNode
+}) => <div ref={useFocusOnOpen(late)} {...rest} />
 
 /** What needs the commerce; where that cannot be fetched, it can be asked for again. V8.11 V8.14 */
 export const CommerceGate = ({ children }: { children: ReactNode }) => {
@@ -19,8 +26,8 @@ export const CommerceGate = ({ children }: { children: ReactNode }) => {
     send({ type: 'openOwner', owner: 'commerce' })
   }
   return (
-    <div key={String(unreachable)} ref={again ? focusFirst : undefined} className={css['commerce']}>
+    <TakesFocus key={String(unreachable)} late={again} className={css['commerce']}>
       {unreachable ? <Trouble {...unloadableView} onRetry={retry} /> : children}
-    </div>
+    </TakesFocus>
   )
 }

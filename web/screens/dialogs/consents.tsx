@@ -19,7 +19,7 @@ export const Consents = ({
   const id = useId()
   if (asked.length === 0) return null
   return (
-    <fieldset className={css['consents']}>
+    <fieldset className="grid gap-1">
       <legend className="visually-hidden">Consents</legend>
       {asked.map(({ name, label, required }, at) => {
         const wrong = missing.includes(name)
@@ -38,7 +38,7 @@ export const Consents = ({
               />
               <span>
                 {label}
-                {!required && <span className={css['optional']}> (optional)</span>}
+                {!required && <span className="quiet"> (optional)</span>}
               </span>
             </label>
             {wrong && (

@@ -78,7 +78,7 @@ export const CreateAccount = () => {
           />
           <Consents asked={asked} agreed={consents} missing={touched.tried ? wrong.consents : []} onAgree={agree} />
           <div className={css['onward']}>
-            <p className={css['note']}>{termsNote}</p>
+            <p className="small quiet">{termsNote}</p>
             <Button
               type="submit"
               wide

@@ -5,7 +5,7 @@ import css from './dialog-banner.module.css'
 export const DialogBanner = () => {
   const name = useSiteName()
   return (
-    <div className={css['banner']}>
+    <div className="line gap-3 shrinks">
       <p className={css['name']}>{name}</p>
       <svg className={css['barre']} viewBox="0 0 600 40" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
         <path d="M0 9h600M0 16h600M560 9v27m-5 0h10M420 9v27m-5 0h10" />

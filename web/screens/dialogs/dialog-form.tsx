@@ -1,17 +1,25 @@
-import type { FocusEvent, ReactNode } from 'react'
+import type { FocusEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { firstIn, focusFirst } from '../../parts/focus.ts'
 import { Notice } from '../../parts/notice.tsx'
 import css from './dialogs.module.css'
 
-const wrong = (form: HTMLFormElement | null): HTMLElement | null =>
-  form?.querySelector<HTMLElement>('[aria-invalid]') ?? null
+type Form = RefObject<HTMLFormElement | null>
 
-const toMend = (form: HTMLFormElement | null): HTMLElement | null =>
-  form?.querySelector<HTMLElement>('[data-kind] a') ??
-  wrong(form) ??
-  form?.querySelector<HTMLElement>('[autocomplete$="password"]') ??
-  form?.querySelector<HTMLElement>('a') ??
-  null
+const wrong = '[aria-invalid]'
+
+/** What can be mended, the likeliest first: a way out that the error names, a wrong field, a password, any way out. */
+const mendable = ['[data-kind] a', wrong, '[autocomplete$="password"]', 'a']
+
+// Another refusal than the one before has the focus go to what is to be mended.
+const useFocusOnRefusal = (form: Form, refused: string | number | null) => {
+  const heard = useRef(refused)
+  useEffect(() => {
+    if (refused && refused !== heard.current)
+      focusFirst(form.current, mendable.find((each) => firstIn(form.current, each)) ?? wrong)
+    heard.current = refused
+  }, [form, refused])
+}
 
 /** A form in a dialog: its errors are spoken, and the first wrong field has the focus. A8.03 A8.08 */
 export const DialogForm = ({
@@ -30,11 +38,7 @@ export const DialogForm = ({
   children: ReactNode
 }) => {
   const form = useRef<HTMLFormElement>(null)
-  const heard = useRef(refused)
-  useEffect(() => {
-    if (refused && refused !== heard.current) toMend(form.current)?.focus()
-    heard.current = refused
-  }, [refused])
+  useFocusOnRefusal(form, refused)
   return (
     <form
       ref={form}
@@ -42,7 +46,7 @@ export const DialogForm = ({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!onSubmit()) requestAnimationFrame(() => wrong(form.current)?.focus())
+        if (!onSubmit()) requestAnimationFrame(() => focusFirst(form.current, wrong))
       }}
     >
       {notice}

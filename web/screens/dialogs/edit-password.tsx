@@ -7,7 +7,7 @@ import { Notice } from '../../parts/notice.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { AddressDialog, DialogLink, useAddress } from './address-dialog.tsx'
 import { ChangedPassword } from './changed-password.tsx'
-import { CommerceGate, focusFirst } from './commerce-gate.tsx'
+import { CommerceGate, TakesFocus } from './commerce-gate.tsx'
 import css from './dialogs.module.css'
 import { LinkedPassword } from './linked-password.tsx'
 
@@ -47,9 +47,9 @@ export const EditPassword = () => {
   return (
     <AddressDialog title="Choose a new password">
       <CommerceGate>
-        <div key={way} ref={late && way !== 'unknown' ? focusFirst : undefined} className={css['lines']}>
+        <TakesFocus key={way} late={late && way !== 'unknown'} className={css['lines']}>
           <Way way={way} code={code} />
-        </div>
+        </TakesFocus>
       </CommerceGate>
     </AddressDialog>
   )

@@ -29,7 +29,7 @@ export const SendConfirmation = () => {
             </Notice>
           )}
         </div>
-        <div className={css['actions']}>
+        <div className="grid gap-2">
           {signedIn ? (
             <Button wide onClick={close}>
               Close

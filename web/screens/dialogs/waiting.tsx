@@ -4,7 +4,6 @@ import { waitingView } from '../../../core/checkout/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { AddressDialog, useClose } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
-import css from './dialogs.module.css'
 import lights from './waiting.module.css'
 
 /** Waits until a payment is known; when that takes long it says so and looks again when asked, and when it is declined it says that. A4.21 A9.06 */
@@ -32,7 +31,7 @@ export const Waiting = () => {
           <span className={lights['light']} />
         </div>
         {view.declined && (
-          <div className={css['actions']}>
+          <div className="grid gap-2">
             {retry && (
               <Button wide onClick={() => commerce({ type: 'buyAgain', key: retry })}>
                 Try again
@@ -44,7 +43,7 @@ export const Waiting = () => {
           </div>
         )}
         {askedToWait && !view.declined && (
-          <div className={css['actions']}>
+          <div className="grid gap-2">
             <Button wide busy={!view.longer} onClick={() => send({ type: 'lookAgain' })}>
               Look again
             </Button>

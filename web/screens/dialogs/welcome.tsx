@@ -26,7 +26,7 @@ export const Welcome = () => {
         </>
       }
     >
-      <div className={css['actions']}>
+      <div className="grid gap-2">
         <Button wide data-first onClick={close}>
           Start dancing
         </Button>

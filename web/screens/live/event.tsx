@@ -28,8 +28,8 @@ const Poster = ({ event }: { event: EventView }) => (
     <BackdropWords className={css['words']}>
       {event.cancelled && <Badge kind="plain">CANCELLED</Badge>}
       {event.live && <Badge kind="live">LIVE</Badge>}
-      <Heading className={css['title']}>{event.title}</Heading>
-      <p className={css['when']}>{event.when ?? event.hours}</p>
+      <Heading className="display-2 breaks balance">{event.title}</Heading>
+      <p className="figures soft">{event.when ?? event.hours}</p>
     </BackdropWords>
   </Backdrop>
 )
@@ -40,7 +40,7 @@ const Panel = ({ event }: { event: EventView }) => {
   return (
     <div className={css['panel']}>
       {event.countdown && <Countdown countdown={event.countdown} />}
-      {event.ended && <p className={css['ended']}>{event.ended}</p>}
+      {event.ended && <p className="title-2 soft">{event.ended}</p>}
       <Join of={{ id, title, start, join, href: joinHref }} busy={joining} onJoin={() => send({ type: 'join' })} />
       {event.turnedAway && <Notice kind="error">{event.turnedAway}</Notice>}
       {event.recording && (

@@ -38,14 +38,14 @@ const Row = ({ row }: { row: EventRowView }) => (
         {row.href === null ? (
           row.title
         ) : (
-          <Link className={css['link']} to={row.href}>
+          <Link className={`stretched ${css['link']}`} to={row.href}>
             {row.title}
           </Link>
         )}
       </h3>
-      <p className={css['hours']}>{row.hours}</p>
+      <p className="small figures quiet">{row.hours}</p>
       {row.booked && (
-        <p className={css['booked']}>
+        <p className="line small success gap-1">
           <Check size={16} strokeWidth={stroke} aria-hidden="true" />
           {liveTexts.booked}
         </p>
@@ -57,7 +57,7 @@ const Row = ({ row }: { row: EventRowView }) => (
 const Groups = ({ view }: { view: EventsView }) => (
   <div className={css['groups']}>
     {view.groups.map(({ title, day, rows }) => (
-      <section key={day} className={css['group']} aria-labelledby={`day-${day}`}>
+      <section key={day} className="stack gap-4" aria-labelledby={`day-${day}`}>
         <h2 id={`day-${day}`}>{title}</h2>
         <ul className={css['rows']}>
           {rows.map((row) => (

@@ -3,8 +3,8 @@ import type { BookView, JoinView, LostBookingsView } from '../../../core/live/in
 import { withDialog, withoutDialog, write } from '../../../core/routes/index.ts'
 import { BookButton } from '../../parts/book-button.tsx'
 import { Button } from '../../parts/button.tsx'
+import { HandsFocusOver } from '../../parts/focused.tsx'
 import { JoinButton } from '../../parts/join-button.tsx'
-import { keepFocus } from '../../parts/keep-focus.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { useBuying } from './buying.ts'
 
@@ -38,7 +38,7 @@ export const Join = ({
   )
   if (join === null) return null
   return (
-    <div ref={keepFocus}>
+    <HandsFocusOver>
       <JoinButton
         join={join}
         {...(named && { title })}
@@ -52,7 +52,7 @@ export const Join = ({
         }}
       />
       {buying.problem && <Notice kind="error">{buying.problem}</Notice>}
-    </div>
+    </HandsFocusOver>
   )
 }
 
@@ -61,11 +61,11 @@ export const LostBookings = ({ lost }: { lost: LostBookingsView | null }) => {
   const send = useSend('bookings')
   if (lost === null) return null
   const retry = (
-    <span ref={keepFocus}>
+    <HandsFocusOver as="span">
       <Button tone="outline" size="small" busy={lost.busy} onClick={() => send({ type: 'reload' })}>
         Retry
       </Button>
-    </span>
+    </HandsFocusOver>
   )
   return (
     <Notice kind="error" action={retry}>
@@ -90,9 +90,9 @@ export const RsvpButtons = ({
       {of.map(
         (book) =>
           book && (
-            <span key={book.booked.purpose} ref={keepFocus}>
+            <HandsFocusOver key={book.booked.purpose} as="span">
               <BookButton book={book} onPress={() => send({ type: 'toggle', booked: book.booked })} />
-            </span>
+            </HandsFocusOver>
           ),
       )}
       {refused && <Notice kind="error">{refused}</Notice>}

@@ -31,12 +31,12 @@ export const LiveBackdrop = ({ hero, narrow = false }: { hero: LiveHeroView; nar
     >
       <div className={css['words']}>
         <p className={css['overline']}>{hero.overline}</p>
-        <h2 className={css['title']} id={heading}>
+        <h2 className="display-2 breaks" id={heading}>
           <Link className={css['link']} to={hero.href}>
             {title}
           </Link>
         </h2>
-        <p className={css['when']}>{hero.when}</p>
+        <p className="figures soft">{hero.when}</p>
         {!narrow && <p className={css['text']}>{hero.text}</p>}
         {hero.countdown && <Countdown countdown={hero.countdown} />}
         <div className={css['actions']}>

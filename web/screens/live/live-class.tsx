@@ -53,7 +53,7 @@ const Framed = ({ url, ready, height }: { url: string; ready: boolean; height: n
           <Waiting />
           <p className={css['late']}>
             {liveTexts.late}{' '}
-            <a className={page['link']} href={url} target="_blank" rel="noopener noreferrer">
+            <a className="link bold" href={url} target="_blank" rel="noopener noreferrer">
               {liveTexts.alone}
               <span className="visually-hidden"> (opens in a new tab)</span>
             </a>

@@ -14,10 +14,10 @@ import css from './live-row.module.css'
 
 const ClassRow = ({ row }: { row: ClassRowView }) => (
   <article className={css['class']}>
-    <p className={css['hours']}>{row.hours}</p>
+    <p className="small figures soft">{row.hours}</p>
     <div className={css['words']}>
-      <h3 className={css['name']}>{row.name}</h3>
-      <p className={css['meta']}>{row.meta}</p>
+      <h3 className="label breaks">{row.name}</h3>
+      <p className="small quiet">{row.meta}</p>
     </div>
     {row.live && (
       <div className={css['chip']}>
@@ -33,7 +33,7 @@ const ClassRow = ({ row }: { row: ClassRowView }) => (
 
 const Classes = ({ view }: { view: TodayView }) => (
   <>
-    <ul className={css['classes']}>
+    <ul className="stack gap-2">
       {view.entries.map((entry) =>
         entry.type === 'gap' ? (
           <li key={entry.id} className={css['gap']} aria-hidden="true">
@@ -48,8 +48,8 @@ const Classes = ({ view }: { view: TodayView }) => (
     </ul>
     {view.night.length > 0 && (
       <div className={css['night']}>
-        <h3 className={css['apart']}>{liveTexts.night}</h3>
-        <ul className={css['classes']}>
+        <h3 className="soft">{liveTexts.night}</h3>
+        <ul className="stack gap-2">
           {view.night.map((row) => (
             <li key={row.id}>
               <ClassRow row={row} />
@@ -64,7 +64,7 @@ const Classes = ({ view }: { view: TodayView }) => (
 const Today = ({ title, view }: { title: string; view: TodayView }) => {
   const send = useSend('schedule')
   return (
-    <section className={css['today']} aria-labelledby="today-live" aria-busy={view.state === 'loading'}>
+    <section className="stack gap-4 indented" aria-labelledby="today-live" aria-busy={view.state === 'loading'}>
       <header className={css['header']}>
         <h2 id="today-live">{title}</h2>
         {view.label && <p className={css['label']}>{view.label}</p>}
@@ -103,7 +103,7 @@ export const LiveRow = ({ title }: { title: string }) => {
   if (view?.type === 'hero')
     return (
       view.hero && (
-        <div className={css['hero']}>
+        <div className="indented">
           <LiveBackdrop hero={view.hero} />
         </div>
       )

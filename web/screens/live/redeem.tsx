@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useEffect } from 'react'
 import { useSend } from '../../../adapters/react/index.ts'
 import { dayPassView } from '../../../core/day-pass/index.ts'
 import { Button } from '../../parts/button.tsx'
@@ -8,6 +8,15 @@ import { useAgendaView } from '../planner/agenda.ts'
 import { useBuying } from './buying.ts'
 import css from './redeem.module.css'
 
+const useCloseOnPageHide = () => {
+  const dayPass = useSend('dayPass')
+  useEffect(() => {
+    const close = () => dayPass({ type: 'close' })
+    window.addEventListener('pagehide', close)
+    return () => window.removeEventListener('pagehide', close)
+  }, [dayPass])
+}
+
 /** The dialog in which a day pass is redeemed: one at most for one press. V2.29 V4.24 A4.11 A4.13 */
 export const Redeem = () => {
   const view = useAgendaView(['dayPass'], ({ viewContext: { viewer, now }, zone }, { dayPass }) =>
@@ -15,21 +24,13 @@ export const Redeem = () => {
   )
   const dayPass = useSend('dayPass')
   const buying = useBuying()
-  const leave = useCallback(
-    (box: HTMLElement | null) => {
-      if (box === null) return
-      const close = () => dayPass({ type: 'close' })
-      window.addEventListener('pagehide', close)
-      return () => window.removeEventListener('pagehide', close)
-    },
-    [dayPass],
-  )
+  useCloseOnPageHide()
   if (view === null) return null
   const close = () => dayPass({ type: 'close' })
   const problem = view.problem ?? buying.problem
   return (
     <Dialog open held={view.busy} title={view.title} text={view.text} onClose={close}>
-      <div className={css['redeem']} ref={leave}>
+      <div className={css['redeem']}>
         {view.warning && <Notice kind="warning">{view.warning}</Notice>}
         {problem && <Notice kind="error">{problem}</Notice>}
         {view.action && (

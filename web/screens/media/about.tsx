@@ -5,7 +5,6 @@ import { Heart, stroke } from '../../parts/icons.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { Share } from '../../parts/share.tsx'
 import { AddToWeek } from '../week/add-to-week.tsx'
-import css from './media.module.css'
 
 // The words that are seen are the name that is heard, but for the title: whoever speaks to the page says what they see.
 const Words = ({ label, title }: { label: string; title: string }) => {
@@ -43,15 +42,15 @@ const HeartButton = ({ media, onHeart }: { media: MediaView; onHeart: (id: strin
 
 /** What a class is about, and what can be done with it besides watching. V5.03 */
 export const About = ({ media, onHeart }: { media: MediaView; onHeart: (id: string) => void }) => (
-  <div className={css['about']}>
-    <div className={css['actions']}>
+  <div className="grid gap-5 gutter">
+    <div className="row gap-2">
       <HeartButton media={media} onHeart={onHeart} />
       {media.mayPlan && <AddToWeek key={media.id} id={media.id} />}
       <Share title={media.title} path={media.canonical} />
     </div>
     <RichText paragraphs={media.description} />
     {media.tags.length > 0 && (
-      <ul className={css['tags']} aria-label="Tags">
+      <ul className="wraps gap-2" aria-label="Tags">
         {media.tags.map((tag) => (
           <li key={tag}>
             <Badge kind="plain">{tag}</Badge>

@@ -9,7 +9,6 @@ import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { useHeart, useHref, viewSources } from '../view-context.ts'
 import { About } from './about.tsx'
-import css from './media.module.css'
 import { Playback } from './playback.tsx'
 
 /** A class: the stage that opens it, its description, and classes like it. V2.02 V2.14 V2.18 V2.19 */
@@ -62,7 +61,7 @@ export const Screen = () => {
       )
     case 'ready':
       return (
-        <article className={css['media']}>
+        <article className="sections">
           <Head
             title={page.media.documentTitle}
             description={page.media.summary}
@@ -73,7 +72,7 @@ export const Screen = () => {
           <Playback media={page.media} />
           <About media={page.media} onHeart={onHeart} />
           {related.state !== 'empty' && (
-            <Boundary fallback={null}>
+            <Boundary fallback={() => null}>
               <Shelf
                 row={{ ...related, id: 'related', title: 'More like this', seeAll: null }}
                 onHeart={onHeart}

@@ -1,4 +1,3 @@
-import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSend } from '../../../adapters/react/index.ts'
 import type { MediaView } from '../../../core/media-page/index.ts'
@@ -6,20 +5,19 @@ import { waitingView } from '../../../core/media-page/index.ts'
 import { write } from '../../../core/routes/index.ts'
 import { Backdrop, BackdropWords } from '../../parts/backdrop.tsx'
 import { Badge } from '../../parts/badge.tsx'
-import { Boundary } from '../../parts/boundary.tsx'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Heading } from '../../parts/heading.tsx'
 import { Lock, Play, stroke } from '../../parts/icons.tsx'
+import { Late, part } from '../../parts/late.tsx'
 import { Paywall } from '../../parts/paywall.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { Broken } from '../broken.tsx'
-import { lazilyAnew } from '../lazily.ts'
 import { UseDayPass } from '../planner/use-day-pass.tsx'
 import css from './playback.module.css'
 
-const player = lazilyAnew(() => import('../../parts/player/player.tsx').then(({ Player }) => Player))
+const player = part(() => import('../../parts/player/player.tsx').then(({ Player }) => Player))
 
 // Kept in the browser's history with a class that was started from its own page: closing it goes back there.
 const fromBackdrop = { from: 'backdrop' }
@@ -69,21 +67,19 @@ const Loading = ({ media }: { media: MediaView }) => (
   </Backdrop>
 )
 
-const Screen = ({ onClose }: { onClose: () => void }) => {
-  const [Player] = useState(player)
-  return (
-    <Boundary fallback={(error) => <Broken error={error} whole={false} />}>
-      <Suspense fallback={<Skeleton shape="player" />}>
-        <Player onClose={onClose} />
-      </Suspense>
-    </Boundary>
-  )
-}
+const Screen = ({ onClose }: { onClose: () => void }) => (
+  <Late
+    of={player}
+    props={{ onClose }}
+    waiting={<Skeleton shape="player" />}
+    failed={(error) => <Broken error={error} whole={false} />}
+  />
+)
 
 const Caption = ({ media }: { media: MediaView }) => (
   <header className={css['caption']}>
     <Heading className={css['name']}>{media.title}</Heading>
-    <p className={css['under']}>{media.meta}</p>
+    <p className="small soft">{media.meta}</p>
   </header>
 )
 

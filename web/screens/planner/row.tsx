@@ -1,32 +1,30 @@
 import type { ReactNode } from 'react'
-import { Suspense, useState } from 'react'
 import type { PlannerRow as Kind } from '../../../core/home/index.ts'
 import { rowMessage, truthyFlag } from '../../../core/home/index.ts'
-import { Boundary } from '../../parts/boundary.tsx'
-import { keepFocus } from '../../parts/keep-focus.ts'
+import { HandsFocusOver } from '../../parts/focused.tsx'
+import { Late, part } from '../../parts/late.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Shelf } from '../../parts/shelf.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
-import { lazilyAnew } from '../lazily.ts'
 import { useContextView } from '../view-context.ts'
 import css from './row.module.css'
 import { usePlanner } from './state.ts'
 
 const rows = {
-  'live-class-hero': lazilyAnew(() => import('../live/live-row.tsx').then(({ LiveRow }) => LiveRow)),
-  'daily-classes': lazilyAnew(() => import('../live/daily-row.tsx').then(({ DailyRow }) => DailyRow)),
-  'my-week-plan': lazilyAnew(() => import('../week/week-row.tsx').then(({ WeekRow }) => WeekRow)),
+  'live-class-hero': part(() => import('../live/live-row.tsx').then(({ LiveRow }) => LiveRow)),
+  'daily-classes': part(() => import('../live/daily-row.tsx').then(({ DailyRow }) => DailyRow)),
+  'my-week-plan': part(() => import('../week/week-row.tsx').then(({ WeekRow }) => WeekRow)),
 } as const
 
 const nothing = () => undefined
 
 const Still = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div ref={keepFocus}>
-    <section className={css['row']}>
+  <HandsFocusOver>
+    <section className="indented">
       <h2>{title}</h2>
       <div className={css['still']}>{children}</div>
     </section>
-  </div>
+  </HandsFocusOver>
 )
 
 const Waiting = ({ kind, title }: { kind: Kind; title: string }) => {
@@ -47,12 +45,6 @@ const Waiting = ({ kind, title }: { kind: Kind; title: string }) => {
 /** A row of the home page that the planner fills; its place is kept until it is known whether there is something in it. V2.20 V2.22 */
 export const PlannerRow = ({ kind, title }: { kind: Kind; title: string }) => {
   const { state, open } = usePlanner()
-  const [Row, setRow] = useState(rows[kind])
-  const [tries, setTries] = useState(1)
-  const tryAgain = () => {
-    setRow(rows[kind])
-    setTries(tries + 1)
-  }
   const failed = rowMessage('failed') ?? ''
   if (state === 'unreachable')
     return (
@@ -61,17 +53,15 @@ export const PlannerRow = ({ kind, title }: { kind: Kind; title: string }) => {
       </Still>
     )
   return (
-    <Boundary
-      key={tries}
-      fallback={
+    <Late
+      of={rows[kind]}
+      props={{ title }}
+      waiting={<Waiting kind={kind} title={title} />}
+      failed={(_, tryAgain) => (
         <Still title={title}>
           <RowMessage text={failed} onRetry={tryAgain} />
         </Still>
-      }
-    >
-      <Suspense fallback={<Waiting kind={kind} title={title} />}>
-        <Row title={title} />
-      </Suspense>
-    </Boundary>
+      )}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { useSend } from '../../../adapters/react/index.ts'
 import type { PassFor } from '../../../core/day-pass/index.ts'
 import { plannerSilent } from '../../../core/live/index.ts'
 import { Button } from '../../parts/button.tsx'
-import { keepFocus } from '../../parts/keep-focus.ts'
+import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { usePlanner } from './state.ts'
 
@@ -11,7 +11,7 @@ export const UseDayPass = ({ of, label, outline = false }: { of: PassFor; label:
   const send = useSend('dayPass')
   const { state, open } = usePlanner()
   return (
-    <div key={String(state === 'unreachable')} ref={keepFocus}>
+    <HandsFocusOver key={String(state === 'unreachable')}>
       {state === 'unreachable' ? (
         <Notice
           kind="error"
@@ -32,6 +32,6 @@ export const UseDayPass = ({ of, label, outline = false }: { of: PassFor; label:
           {label}
         </Button>
       )}
-    </div>
+    </HandsFocusOver>
   )
 }

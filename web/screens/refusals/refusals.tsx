@@ -2,14 +2,14 @@ import { useFeatures, useSend } from '../../../adapters/react/index.ts'
 import type { RefusalView } from '../../../core/outbox/index.ts'
 import { refusalViews } from '../../../core/outbox/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
-import { keepFocus } from '../../parts/keep-focus.ts'
+import { useFocusHandedOver } from '../../parts/focus.ts'
 import { Notice } from '../../parts/notice.tsx'
 import css from './refusals.module.css'
 
 const Refusal = ({ refusal: { text, link, write } }: { refusal: RefusalView }) => {
   const send = useSend('outbox')
   return (
-    <li ref={keepFocus} className={css['refusal']}>
+    <li ref={useFocusHandedOver<HTMLLIElement>()} className={css['refusal']}>
       <Notice
         kind="error"
         action={
@@ -45,7 +45,7 @@ export const Refusals = () => {
   return (
     <section className={css['stack']} aria-label="Not saved">
       <h2 className="visually-hidden">Not saved</h2>
-      <ul className={css['list']}>
+      <ul className="grid gap-2">
         {refusals.slice(0, most).map((refusal) => (
           <Refusal key={refusal.id} refusal={refusal} />
         ))}

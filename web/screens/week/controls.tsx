@@ -3,10 +3,11 @@ import { useSend } from '../../../adapters/react/index.ts'
 import type { PlannedLive, PlannedVideo, WeekDayView } from '../../../core/my-week/index.ts'
 import { swapped } from '../../../core/my-week/index.ts'
 import { ArrowDown, ArrowUp, CalendarSync, Trash2 } from '../../parts/edit-icons.tsx'
+import { focusNext } from '../../parts/focus.ts'
 import { stroke } from '../../parts/icons.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import type { Control } from './following.ts'
-import { afterRemoval, controlOf, follow } from './following.ts'
+import { afterRemoval, controlOf } from './following.ts'
 import css from './items.module.css'
 
 const icon = { size: 20, strokeWidth: stroke, 'aria-hidden': true } as const
@@ -51,7 +52,7 @@ const Remove = ({
     onPress={() => {
       const next = afterRemoval(day.weekday, item.id)
       onPress()
-      follow(next)
+      focusNext(next)
     }}
   >
     <Trash2 {...icon} />
@@ -77,7 +78,7 @@ export const VideoControls = ({
       by,
     )
     if (order) send({ type: 'order', day: weekday, videos: order })
-    follow(() => controlOf(weekday, item.id, control))
+    focusNext(() => controlOf(weekday, item.id, control))
   }
   const elsewhere = days.filter((other) => other.weekday !== weekday)
   return (
@@ -103,7 +104,7 @@ export const VideoControls = ({
           label: other.title,
           onChoose: () => {
             send({ type: 'move', day: weekday, video: item.id, newDay: other.weekday })
-            follow(() => controlOf(other.weekday, item.id, 'move'))
+            focusNext(() => controlOf(other.weekday, item.id, 'move'))
           },
         }))}
       />

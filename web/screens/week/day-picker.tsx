@@ -5,6 +5,7 @@ import { useFeatures, useSend } from '../../../adapters/react/index.ts'
 import type { AddOutcome, AddToWeekView } from '../../../core/my-week/index.ts'
 import { addToWeekView, missingWeek, weekTexts } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
+import { firstIn } from '../../parts/focus.ts'
 import { Check, stroke } from '../../parts/icons.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
@@ -36,7 +37,7 @@ const DayList = ({ view, id }: { view: AddToWeekView; id: string }) => {
   const [pressed, setPressed] = useState(false)
   return (
     <>
-      <ul className={css['days']}>
+      <ul className="grid">
         {view.days.map(({ weekday, title, planned }) => (
           <li key={weekday}>
             <button
@@ -49,7 +50,7 @@ const DayList = ({ view, id }: { view: AddToWeekView; id: string }) => {
             >
               {title}
               {planned && <span className="visually-hidden">, planned</span>}
-              {planned && <Check className={css['tick']} size={18} strokeWidth={stroke} aria-hidden="true" />}
+              {planned && <Check className="success rigid" size={18} strokeWidth={stroke} aria-hidden="true" />}
             </button>
           </li>
         ))}
@@ -104,7 +105,7 @@ export const DayPicker = ({
           sideOffset={8}
           collisionPadding={8}
         >
-          <Popover.Popup className={css['panel']} finalFocus={() => anchor.current?.querySelector('button') ?? true}>
+          <Popover.Popup className={css['panel']} finalFocus={() => firstIn(anchor.current, 'button') ?? true}>
             <Popover.Title className={css['title']}>{weekTexts.add}</Popover.Title>
             {view ? <DayList view={view} id={id} /> : <Waiting />}
           </Popover.Popup>

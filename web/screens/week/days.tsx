@@ -44,11 +44,11 @@ const Day = ({
           <h2 className={css['title']} id={heading} tabIndex={-1}>
             {day.title}
           </h2>
-          {day.total && <p className={css['total']}>{day.total}</p>}
+          {day.total && <p className="small figures soft">{day.total}</p>}
         </div>
       </header>
       {empty ? (
-        <p className={css['empty']}>{weekTexts.emptyDay}</p>
+        <p className="small quiet">{weekTexts.emptyDay}</p>
       ) : (
         <ul className={css['items']} aria-labelledby={heading}>
           {day.live.map((item) => (

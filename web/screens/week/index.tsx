@@ -4,6 +4,7 @@ import type { WeekView } from '../../../core/my-week/index.ts'
 import { weekTexts } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Empty } from '../../parts/empty.tsx'
+import { firstIn, focusNext } from '../../parts/focus.ts'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
 import { useSiteName } from '../../parts/site-name.ts'
@@ -11,7 +12,6 @@ import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import page from '../page.module.css'
 import layout from './days.module.css'
 import { Days } from './days.tsx'
-import { follow } from './following.ts'
 import { Missing } from './missing.tsx'
 import { Notices } from './notices.tsx'
 import { Options } from './options.tsx'
@@ -42,7 +42,7 @@ const Week = ({ week, editing }: { week: WeekView; editing: boolean }) => (
   </>
 )
 
-const tool = () => document.querySelector<HTMLElement>('[data-tools] button')
+const tool = () => firstIn(document.body, '[data-tools] button')
 
 /** The member's own week: what is planned, seen and edited. V2.08 V2.39 V2.40 V2.41 V2.42 */
 export const Screen = () => {
@@ -54,11 +54,11 @@ export const Screen = () => {
   const editing = asked && week !== null && !week.isEmpty
   const edit = (on: boolean) => {
     setEditing(on)
-    follow(tool)
+    focusNext(tool)
   }
   const reset = () => {
     send({ type: 'clear' })
-    follow(tool)
+    focusNext(tool)
   }
   return (
     <section className={page['page']}>

@@ -4,26 +4,26 @@ import { useSend } from '../../../adapters/react/index.ts'
 import type { PlannedLive, PlannedVideo } from '../../../core/my-week/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
+import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Check, Lock, NavIcon, RotateCw, stroke } from '../../parts/icons.tsx'
-import { keepFocus } from '../../parts/keep-focus.ts'
 import { Picture } from '../../parts/picture.tsx'
 import css from './items.module.css'
 
 const Still = ({ item }: { item: PlannedVideo }) => (
-  <div className={css['picture']} aria-hidden="true">
+  <div className={`relative clipped corner-input ${css['picture']}`} aria-hidden="true">
     <Picture image={item.image} sizes="(min-width: 1200px) 16vw, 120px" />
     {item.locked && (
-      <span className={`${css['sign']} ${css['lock']}`}>
+      <span className="card-sign card-lock">
         <Lock size={14} strokeWidth={2} />
       </span>
     )}
     {item.watched && !item.locked && (
-      <span className={`${css['sign']} ${css['tick']}`}>
+      <span className="card-sign card-tick">
         <Check size={15} strokeWidth={2.5} />
       </span>
     )}
     {item.duration && (
-      <span className={css['duration']}>
+      <span className="card-time">
         <Badge kind="time">{item.duration}</Badge>
       </span>
     )}
@@ -42,7 +42,7 @@ const Unsaved = ({ item }: { item: PlannedVideo & { unsaved: NonNullable<Planned
   const outbox = useSend('outbox')
   const { text, at } = item.unsaved
   return (
-    <div ref={keepFocus} className={css['unsaved']}>
+    <HandsFocusOver className={css['unsaved']}>
       <span>{text}</span>
       <Button
         tone="quiet"
@@ -52,7 +52,7 @@ const Unsaved = ({ item }: { item: PlannedVideo & { unsaved: NonNullable<Planned
       >
         Retry<span className="visually-hidden"> {item.title}</span>
       </Button>
-    </div>
+    </HandsFocusOver>
   )
 }
 
@@ -71,14 +71,14 @@ export const VideoItem = ({
   <li className={css['item']} data-item={item.id} {...drag}>
     <div className={css['face']}>
       <Still item={item} />
-      <div className={css['words']}>
+      <div className="shrinks">
         <p className={css['title']}>
-          <Link className={css['link']} to={item.href} draggable={false}>
+          <Link className="stretched underlines" to={item.href} draggable={false}>
             {item.title}
             <Marks item={item} />
           </Link>
         </p>
-        {item.meta && <p className={css['meta']}>{item.meta}</p>}
+        {item.meta && <p className="small quiet">{item.meta}</p>}
       </div>
     </div>
     {item.unsaved && <Unsaved item={{ ...item, unsaved: item.unsaved }} />}
@@ -94,14 +94,14 @@ export const LiveItem = ({ item, children }: { item: PlannedLive; children: Reac
         <NavIcon name="live" size={16} />
         <span>{item.time}</span>
       </div>
-      <div className={css['words']}>
+      <div className="shrinks">
         <p className={css['title']}>
-          <Link className={css['link']} to={item.href}>
+          <Link className="stretched underlines" to={item.href}>
             <span className="visually-hidden">Live: </span>
             {item.title}
           </Link>
         </p>
-        {item.duration && <p className={css['meta']}>{item.duration}</p>}
+        {item.duration && <p className="small quiet">{item.duration}</p>}
       </div>
     </div>
     {children}

@@ -2,16 +2,15 @@ import type { ReactNode } from 'react'
 import { useSend } from '../../../adapters/react/index.ts'
 import type { WeekView } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
-import { keepFocus } from '../../parts/keep-focus.ts'
+import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import css from './week.module.css'
 
 const ReadyAction = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
-  <span ref={keepFocus}>
+  <HandsFocusOver as="span">
     <Button tone="outline" size="small" onClick={onPress}>
       {children}
     </Button>
-  </span>
+  </HandsFocusOver>
 )
 
 /** What went wrong with the week, and what can be done about it. V4.17 V8.06 */
@@ -28,7 +27,7 @@ export const Notices = ({ week: { failed, restored, waiting } }: { week: WeekVie
   }
   if (!failed && !restored && !waiting) return null
   return (
-    <div className={css['notices']}>
+    <div className="grid gap-3 gutter">
       {restored && (
         <Notice kind="error" action={<ReadyAction onPress={dismiss}>Dismiss</ReadyAction>}>
           {restored}

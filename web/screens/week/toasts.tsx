@@ -1,9 +1,9 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useFeatures, useSend } from '../../../adapters/react/index.ts'
 import type { NextClassView, UndoView } from '../../../core/my-week/index.ts'
 import { announcementView, nextClassView, undoViews, weekTexts } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
-import { focusHeading } from '../../parts/focus-heading.ts'
+import { focusHeading } from '../../parts/focus.ts'
 import { Toast, ToastStack } from '../../parts/toast.tsx'
 
 type Gone = () => void
@@ -57,23 +57,19 @@ const isTyping = (target: EventTarget | null) =>
 const asksToUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent) =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey && !isTyping(target)
 
-/** Undoes the newest by the keyboard, wherever the focus is. */
-const UndoByKey = ({ at }: { at: number }) => {
+// Undoes the newest by the keyboard, wherever the focus is.
+const useUndoByKey = (at: number | null) => {
   const send = useSend('myWeek')
-  const listen = useCallback(
-    (mark: HTMLElement | null) => {
-      if (mark === null) return
-      const undo = (event: KeyboardEvent) => {
-        if (!asksToUndo(event)) return
-        event.preventDefault()
-        send({ type: 'undo', at })
-      }
-      document.addEventListener('keydown', undo)
-      return () => document.removeEventListener('keydown', undo)
-    },
-    [at, send],
-  )
-  return <li ref={listen} hidden />
+  useEffect(() => {
+    if (at === null) return
+    const undo = (event: KeyboardEvent) => {
+      if (!asksToUndo(event)) return
+      event.preventDefault()
+      send({ type: 'undo', at })
+    }
+    document.addEventListener('keydown', undo)
+    return () => document.removeEventListener('keydown', undo)
+  }, [at, send])
 }
 
 // Where a toast that goes leaves the focus: where it came from, else at the page's heading.
@@ -100,6 +96,7 @@ export const Toasts = () => {
   }))
   const { enter, goBack } = useWayBack()
   const newest = undo.at(-1)
+  useUndoByKey(newest?.at ?? null)
   return (
     <>
       <div role="status" aria-atomic="false" className="visually-hidden">
@@ -116,7 +113,6 @@ export const Toasts = () => {
             <UndoToast key={each.at} undo={each} newest={each === newest} onGone={goBack} />
           ))}
           {next && <NextClassToast key="next" next={next} onGone={goBack} />}
-          {newest && <UndoByKey at={newest.at} />}
         </ToastStack>
       )}
     </>

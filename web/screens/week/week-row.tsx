@@ -18,7 +18,7 @@ const Live = ({ live }: { live: readonly PlannedLive[] }) => (
       <li key={`${item.kind}:${item.id}`}>
         <Link className={css['entry']} to={item.href}>
           <NavIcon name="live" size={16} />
-          <span className={css['time']}>{item.time}</span>
+          <span className="figures soft">{item.time}</span>
           {item.title}
         </Link>
       </li>
@@ -30,7 +30,7 @@ const EmptyRow = ({ title, href, live }: { title: string; href: string; live: re
   const heading = useId()
   return (
     <section className={shelf['shelf']} aria-labelledby={heading}>
-      <header className={shelf['header']}>
+      <header className="line gap-4 apart target">
         <h2 id={heading}>{title}</h2>
       </header>
       {live.length > 0 && <Live live={live} />}
@@ -75,7 +75,7 @@ export const WeekRow = ({ title }: { title: string }) => {
         onRetry={onRetry}
       />
       {live.length > 0 && (
-        <div className={css['below']}>
+        <div className="gutter">
           <Live live={live} />
         </div>
       )}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { useFocusHandedOver } from './focus.ts'
+
+/** A part that may go away while it has the focus: the heading around it takes the focus over. V9.13 */
+export const HandsFocusOver = ({
+  as: Box = 'div',
+  ...rest
+}: {
+  as?: 'div' | 'span'
+  className?: string | undefined
+  children: ReactNode
+}) => <Box ref={useFocusHandedOver<HTMLDivElement & HTMLSpanElement>()} {...rest} />

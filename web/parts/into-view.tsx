@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+
+const useScrollIntoView = () => {
+  const part = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => part.current?.scrollIntoView({ block: 'center' }), [])
+  return part
+}
+
+/** A part that comes where nobody may be looking: the page scrolls to it. V8.11 */
+export const IntoView = ({ children }: { children: ReactNode }) => <div ref={useScrollIntoView()}>{children}</div>
