@@ -1,8 +1,7 @@
 import type { Viewer } from '../access/index.ts'
 import { hasProduct } from '../access/index.ts'
-import type { Catalogue, LiveEvent } from '../catalogue/index.ts'
+import type { LiveEvent } from '../catalogue/index.ts'
 import type { PassFor } from '../day-pass/index.ts'
-import { hasPlannerRows } from '../home/index.ts'
 import type { CalendarDay } from '../kernel/calendar.ts'
 import { nextMidnight, weekdayOf } from '../kernel/calendar.ts'
 import { earliest } from '../kernel/clock.ts'
@@ -11,7 +10,7 @@ import { classJoinChanges, eventJoinChanges, isBooked, noBookings } from '../liv
 import type { NextClass } from '../my-week/index.ts'
 import { dayOf, nextOf } from '../my-week/index.ts'
 import type { BookingSubject, Week } from '../outbox/index.ts'
-import type { Address, Route } from '../routes/index.ts'
+import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Asking, BookingsByEvent, ScheduleUser } from '../schedule-page/index.ts'
 import type { Profile } from '../session/index.ts'
@@ -112,17 +111,4 @@ export const passAsked = (
 ): PassFor => {
   const event = events.find(({ id }) => id === eventId)
   return { classId: classId ?? eventId, title: event?.title ?? null, start: event?.start ?? null, eventId }
-}
-
-const plannerRoutes: readonly Route['type'][] = ['my-week', 'live-events', 'live-event', 'live-class', 'account']
-
-/** The planner is needed on its own pages, for its rows of the home page, for the chain of a week, and where a day pass would open what is locked. */
-export const needsPlanner = (address: Address, catalogue: Catalogue, mayUsePass: boolean): boolean => {
-  const { route } = address
-  return (
-    plannerRoutes.includes(route.type) ||
-    (route.type === 'home' && hasPlannerRows(catalogue)) ||
-    (route.type === 'media' && route.myWeek !== null) ||
-    mayUsePass
-  )
 }
