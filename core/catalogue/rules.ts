@@ -1,4 +1,6 @@
 import type { AccessModel, AccessPolicy, Lockable } from '../access/index.ts'
+import type { Capabilities } from './capabilities.ts'
+import { capabilitiesOf } from './capabilities.ts'
 import type { Consent } from './consent.ts'
 
 /** A rendition list that a player can open. */
@@ -171,6 +173,7 @@ export interface SiteConfig {
 export interface Catalogue {
   readonly config: SiteConfig
   readonly initial: InitialData
+  readonly capabilities: Capabilities
   /** What access asks about the house. V6.01 */
   readonly policy: AccessPolicy
 }
@@ -212,6 +215,7 @@ export interface ProgramDetail {
 export const catalogueOf = (config: SiteConfig, initial: InitialData): Catalogue => ({
   config,
   initial,
+  capabilities: capabilitiesOf(config),
   policy: {
     model: config.accessModel,
     provider: config.provider,
