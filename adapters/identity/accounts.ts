@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AccountPort, NewSession, RegisterFailure } from '../../core/account/index.ts'
+import { spentFailure } from '../../core/account/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -49,10 +50,12 @@ export const makeAccounts = ({
   memory,
   now,
 }: Registry): Omit<AccountPort, 'consents' | 'change' | 'changePassword' | 'savePicture' | 'removePicture'> => {
-  const setPassword: AccountPort['setPassword'] = async ({ code, password }, signal) => {
+  const setPassword: AccountPort['setPassword'] = async ({ code, password, email }, signal) => {
     const set = await askService(ask, 'resetPassword', done, { oobCode: code, newPassword: password }, signal)
-    if (!set.ok) return fail(meant(set.error, linkCodes))
-    const pair = await service.signIn({ email: set.value.email, password }, signal)
+    const failure = set.ok ? null : meant(set.error, linkCodes)
+    if (failure && (failure.type !== 'InvalidLink' || !email)) return fail(failure)
+    const pair = await service.signIn({ email: (set.ok ? set.value.email : email) ?? '', password }, signal)
+    if (failure && !pair.ok) return fail(spentFailure(pair.error))
     const entered = pair.ok ? identity.enter(pair.value) : pair
     return ok(entered.ok ? entered.value : null)
   }

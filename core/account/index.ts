@@ -18,8 +18,6 @@ export {
 } from './forms.view.ts'
 export type { AccountEvent, AccountFact, AccountState } from './machine.ts'
 export { accountMachine } from './machine.ts'
-export type { NewPassword } from './new-password.machine.ts'
-export { newPasswordMachine } from './new-password.machine.ts'
 export type { AccountPagesView } from './pages.ts'
 export { accountPagesView, missingView } from './pages.ts'
 export { newPasswordErrors } from './password.ts'
@@ -38,7 +36,7 @@ export type {
 export { isPasswordAnswer } from './port.ts'
 export { registrationMachine } from './registration.machine.ts'
 export type { Adoption, NewSession, RegisterFailure, RegistrationPort } from './registration.port.ts'
-export { isRegisterAnswer } from './registration.ts'
+export { isRegisterAnswer, spentFailure } from './registration.ts'
 export type {
   AccountChange,
   Draft,

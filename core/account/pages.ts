@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../catalogue/index.ts'
+import type { Capabilities } from '../catalogue/index.ts'
 import type { AccountSection, Parameter } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 
@@ -17,14 +17,12 @@ const pageNames: Readonly<Record<AccountSection, string>> = {
 
 /** The pages of one's account that this studio has, with the one that is shown; a page that it does not have is the first one. A2.16 A2.17 A2.25 A2.26 */
 export const accountPagesView = (
-  policy: Pick<SiteConfig, 'accessModel' | 'favorites'>,
+  { favorites, billing }: Capabilities,
   asked: AccountSection,
   rest: readonly Parameter[] = [],
 ): AccountPagesView => {
-  const pages = (['my-account', 'favorites', 'payments'] as const).filter(
-    (page) =>
-      page === 'my-account' || (page === 'favorites' ? policy.favorites !== null : policy.accessModel !== 'avod'),
-  )
+  const has = { 'my-account': true, favorites, payments: billing }
+  const pages = (['my-account', 'favorites', 'payments'] as const).filter((page) => has[page])
   const shown = pages.find((page) => page === asked) ?? 'my-account'
   return {
     shown,

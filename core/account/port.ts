@@ -33,8 +33,15 @@ export type PictureFailure = Failure | { readonly type: 'Unloadable' | 'Empty' |
 export interface AccountPort extends RegistrationPort {
   /** Sends a link by which a new password can be set, if the address has an account. A4.25 */
   readonly sendReset: Call<string, string, ForgotFailure>
-  /** Sets a new password by the code of a link and signs in with it; null where only the signing in did not work. */
-  readonly setPassword: Call<{ readonly code: string; readonly password: string }, Account | null, PasswordFailure>
+  /**
+   * Sets a new password by the code of a link and signs in with it; null where only the signing in did not work. A code that
+   * is spent is good where the link's email signs in with that password already: the answer of the try before was lost. A8.17
+   */
+  readonly setPassword: Call<
+    { readonly code: string; readonly password: string; readonly email?: string | null },
+    Account | null,
+    PasswordFailure
+  >
   readonly changePassword: Call<
     { readonly email: string; readonly oldPassword: string; readonly password: string },
     void,

@@ -5,14 +5,15 @@ import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Result } from '../kernel/result.ts'
 import { fail } from '../kernel/result.ts'
-import type { Account, SignInFailure } from '../session/index.ts'
+import type { Account, Credentials, SignInFailure } from '../session/index.ts'
 import type { NewSession, RegisterFailure, RegistrationPort } from './registration.port.ts'
 import { adoptionOf, credentialsOf, isTryOver, takenFailure } from './registration.ts'
 import type { Registration } from './rules.ts'
 
 /** What is known of a registration under way. */
 export interface RegistrationProgress {
-  readonly registration: Registration
+  readonly credentials: Credentials
+  readonly agreed: Registration['consents']
   readonly asked: readonly Consent[]
   /** An account was tried for at this address before, and nobody knows what became of it. */
   readonly wasTried: boolean
@@ -22,8 +23,6 @@ export interface RegistrationProgress {
   readonly history: Progress | null
   readonly result: Result<Account, RegisterFailure> | null
 }
-
-const addressOf = ({ registration }: RegistrationProgress): string => credentialsOf(registration).email
 
 /**
  * An account is made, or entered where it is there already, and what waits for its member is kept on the device with its
@@ -66,7 +65,8 @@ export const registrationMachine = (port: RegistrationPort, clock: Clock) =>
   }).createMachine({
     id: 'registration',
     context: ({ input }) => ({
-      registration: input,
+      credentials: credentialsOf(input),
+      agreed: input.consents,
       asked: [],
       wasTried: false,
       session: null,
@@ -87,14 +87,14 @@ export const registrationMachine = (port: RegistrationPort, clock: Clock) =>
       noting: {
         invoke: {
           src: 'keepTry',
-          input: ({ context }) => addressOf(context),
+          input: ({ context }) => context.credentials.email,
           onDone: { target: 'signingUp', actions: { type: 'noteTry', params: ({ event }) => event.output } },
         },
       },
       signingUp: {
         invoke: {
           src: 'signUp',
-          input: ({ context }) => credentialsOf(context.registration),
+          input: ({ context }) => context.credentials,
           onDone: [
             {
               guard: ({ event }) => event.output.ok,
@@ -109,7 +109,7 @@ export const registrationMachine = (port: RegistrationPort, clock: Clock) =>
       signingIn: {
         invoke: {
           src: 'openSession',
-          input: ({ context }) => credentialsOf(context.registration),
+          input: ({ context }) => context.credentials,
           onDone: [
             {
               guard: ({ event }) => event.output.ok,
@@ -129,14 +129,13 @@ export const registrationMachine = (port: RegistrationPort, clock: Clock) =>
       adopting: {
         invoke: {
           src: 'adopt',
-          input: ({ context: { session, isNew, history, asked, registration } }) =>
-            adoptionOf({ session: session!, isNew, history, asked, agreed: registration.consents }, clock.now()),
+          input: ({ context }) => adoptionOf(context, clock.now()),
           onDone: { target: 'done', actions: { type: 'end', params: ({ event }) => event.output } },
         },
       },
       failing: { always: [{ guard: 'isOver', target: 'forgetting' }, { target: 'done' }] },
       forgetting: {
-        invoke: { src: 'forgetTry', input: ({ context }) => addressOf(context), onDone: 'done' },
+        invoke: { src: 'forgetTry', input: ({ context }) => context.credentials.email, onDone: 'done' },
       },
       done: { type: 'final' },
     },

@@ -44,7 +44,8 @@ const consentWrites = (asked: readonly Consent[], agreed: Registration['consents
 
 /** How somebody came to be registered. */
 export interface Registered {
-  readonly session: NewSession
+  /** There, once they are. */
+  readonly session: NewSession | null
   /** Made by this try, or by one whose answer was lost. */
   readonly isNew: boolean
   /** What the visitor has watched; null where it could not be read. */
@@ -55,7 +56,7 @@ export interface Registered {
 
 /** A new member takes along what they watched as a visitor, and what they agreed to; whoever had the account already leaves the visitor's to the visitor. V9.22 A5.07 A8.08 */
 export const adoptionOf = ({ session, isNew, history, asked, agreed }: Registered, at: number): Adoption => ({
-  session,
+  session: session!,
   writes: [...(isNew ? watchedWrites(history ?? {}) : []), ...consentWrites(asked, agreed, at)],
   movesHistory: isNew && history !== null,
 })

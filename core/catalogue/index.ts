@@ -1,3 +1,4 @@
+export type { Capabilities } from './capabilities.ts'
 export type { Consent } from './consent.ts'
 export type { ChapterMark, Piece } from './description.ts'
 export { chaptersOf, described } from './description.ts'

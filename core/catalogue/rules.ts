@@ -1,4 +1,6 @@
 import type { AccessModel, AccessPolicy } from '../access/index.ts'
+import type { Capabilities } from './capabilities.ts'
+import { capabilitiesOf } from './capabilities.ts'
 import type { Consent } from './consent.ts'
 import type { LiveEvent } from './live-event.ts'
 import type { OpenPlaylist } from './media.ts'
@@ -69,6 +71,7 @@ export interface SiteConfig {
 export interface Catalogue {
   readonly config: SiteConfig
   readonly initial: InitialData
+  readonly capabilities: Capabilities
   /** What the rules of access ask about the studio. V6.01 */
   readonly policy: AccessPolicy
 }
@@ -77,6 +80,7 @@ export interface Catalogue {
 export const catalogueOf = (config: SiteConfig, initial: InitialData): Catalogue => ({
   config,
   initial,
+  capabilities: capabilitiesOf(config),
   policy: {
     model: config.accessModel,
     provider: config.provider,

@@ -4,7 +4,6 @@ import {
   accountMachine,
   isPasswordAnswer,
   isRegisterAnswer,
-  newPasswordMachine,
   pictureMachine,
   registrationMachine,
 } from '../account/index.ts'
@@ -45,7 +44,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
     actors: {
       register: longMutation('register', registrationMachine(ports.account, clock), isRegisterAnswer),
       forgot: mutation('forgot', ports.account.sendReset),
-      newPassword: longMutation('newPassword', newPasswordMachine(ports.account)),
+      newPassword: mutation('newPassword', ports.account.setPassword),
       changePassword: mutation('changePassword', ports.account.changePassword, isPasswordAnswer),
       confirm: mutation('confirm', ports.newsletter.confirm),
       portal: mutation('portal', ports.portal),

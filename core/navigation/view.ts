@@ -118,7 +118,7 @@ export const navigationView = (
     footer: [...[week, live].map(({ label, href }) => ({ label, href })), { label: 'Pricing', href: pricing }],
     account: [
       { label: 'Account', href: hrefOf({ type: 'account', section: 'my-account' }, rest) },
-      ...(viewContext?.catalogue.config.accessModel === 'avod'
+      ...(viewContext?.catalogue.capabilities.billing === false
         ? []
         : [{ label: 'Billing', href: hrefOf({ type: 'account', section: 'payments' }, rest) }]),
     ],

@@ -4,7 +4,7 @@ import { password, people } from '../../fixtures/people.ts'
 import { identify, noon, openStudio } from '../studio/asking.ts'
 import { codeFor, heldIn, officeAt, waitingOn } from './offices.ts'
 import { nobody } from './site-configs.ts'
-import { askedOf, makeStorage, spoil } from './street.ts'
+import { askedOf, makeStorage, repair, spoil } from './street.ts'
 
 const { email } = people.anna
 const fresh = 'arabesque8'
@@ -44,6 +44,23 @@ describe('a forgotten password', () => {
     expect(await identity.restore(undefined, nobody())).toEqual(ok(anna))
     expect([await entered(studio, fresh), await entered(studio, password)]).toEqual([true, false])
     expect(await ports.account.setPassword({ code, password: fresh }, nobody())).toEqual(fail({ type: 'InvalidLink' }))
+  })
+
+  test('A8.17 a link whose answer was lost has done its work: its email is in with the password that was wished for', async () => {
+    const studio = openStudio()
+    const { ports, identity } = await officeAt(studio)
+    await ports.account.sendReset(email, nobody())
+    const code = (await codeFor(studio, email))!
+    const set = (typed: string) => ports.account.setPassword({ code, password: typed, email }, nobody())
+    await spoil(studio, { wire: 'identity', path: '*resetPassword', type: 'drop', late: true })
+    expect(await set(fresh)).toEqual(fail({ type: 'Offline' }))
+    await spoil(studio, { wire: 'identity', path: '*signInWithPassword', type: 'status', status: 503 })
+    expect(await set(fresh)).toMatchObject({ error: { type: 'Refused', status: 503 } })
+    await repair(studio)
+    expect(await set('another2028')).toEqual(fail({ type: 'InvalidLink' }))
+    expect(await identity.restore(undefined, nobody())).toEqual(ok(null))
+    expect(await set(fresh)).toEqual(ok({ id: people.anna.uid, email }))
+    expect(await identity.restore(undefined, nobody())).toEqual(ok({ id: people.anna.uid, email }))
   })
 
   test('A8.17 A5.31 a link that is too old or of no letter is invalid, and a weak password leaves it good', async () => {

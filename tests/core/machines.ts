@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { accountMachine, newPasswordMachine, pictureMachine, registrationMachine } from '../../core/account/index.ts'
+import { accountMachine, pictureMachine, registrationMachine } from '../../core/account/index.ts'
 import { appMachine } from '../../core/app/machine.ts'
 import { listMachine } from '../../core/catalogue/index.ts'
 import { checkoutMachine } from '../../core/checkout/index.ts'
@@ -57,7 +57,6 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   commerce: commerceMachine(commerce, clock),
   mutation: mutation('thing', commerce.portal) as unknown as AnyStateMachine,
   registration: registrationMachine(commerce.account, clock),
-  newPassword: newPasswordMachine(commerce.account),
   account: accountMachine(commerce.account),
   picture: pictureMachine(commerce.account),
   checkout: checkoutMachine(commerce.checkout, clock),

@@ -138,17 +138,6 @@ const samples: Readonly<Record<string, Sample>> = {
       } as EventObject,
     ],
   },
-  newPassword: {
-    input: { code: 'code', password: 'x', email: anna.email },
-    answers: [anna],
-    events: [
-      {
-        type: 'xstate.done.actor.0.newPassword.setting',
-        actorId: '0.newPassword.setting',
-        output: fail({ type: 'InvalidLink' }),
-      } as EventObject,
-    ],
-  },
   account: {
     input: { profile: aProfile() },
     answers: [undefined],

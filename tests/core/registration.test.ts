@@ -7,7 +7,7 @@ import { isFailure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { aCatalogue, barre, ben, centre, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
-import { register, setByLink } from './registering.ts'
+import { register } from './registering.ts'
 import { down, offline, quiet, refused } from './running.ts'
 
 const broken: Failure = { type: 'Unexpected', cause: 'broken' }
@@ -211,39 +211,5 @@ describe('registering', () => {
       }),
       { numRuns: 100 },
     )
-  })
-})
-
-describe('a new password by a link', () => {
-  const fresh = 'arabesque8'
-  const asked = async () => {
-    const { device, studio, open } = aDevice()
-    const tab = await open()
-    studio.letters.push({ email: ben.email, code: 'code', used: false })
-    return {
-      ...tab,
-      device,
-      set: (password = fresh, email?: string) =>
-        setByLink(tab.account, { code: 'code', password, ...(email ? { email } : {}) }),
-    }
-  }
-
-  test('A4.25 A8.17 it is set once, and a weak one leaves the link good', async () => {
-    const { set, device } = await asked()
-    expect(await set('abc', ben.email)).toEqual(fail({ type: 'WeakPassword' }))
-    expect(await set()).toEqual(ok({ id: 'ben', email: ben.email }))
-    expect(device.account?.id).toBe('ben')
-    expect(await set('another2028', ben.email)).toEqual(fail({ type: 'InvalidLink' }))
-    expect(await set()).toEqual(fail({ type: 'InvalidLink' }))
-  })
-
-  test('A8.17 a link whose answer was lost has done its work: its email is in with the password that was wished for', async () => {
-    const { set, desk, device } = await asked()
-    desk.loseNext('account.setPassword', offline)
-    expect(await set(fresh, ben.email)).toEqual(fail(offline))
-    desk.failNext('account.openSession', down)
-    expect(await set(fresh, ben.email)).toEqual(fail(down))
-    expect(await set(fresh, ben.email)).toEqual(ok({ id: 'ben', email: ben.email }))
-    expect([device.account?.id, device.history]).toEqual(['ben', history])
   })
 })

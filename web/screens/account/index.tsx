@@ -21,7 +21,7 @@ export const Screen = () => {
     const { address, catalogue } = context
     const asked = address?.route.type === 'account' ? address.route.section : 'my-account'
     return {
-      pages: catalogue && accountPagesView(catalogue.config, asked, address?.rest),
+      pages: catalogue && accountPagesView(catalogue.capabilities, asked, address?.rest),
       session: context.session,
       signIn: address ? write(withDialog(address, 'login')) : '',
     }

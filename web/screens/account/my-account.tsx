@@ -26,7 +26,7 @@ const Value = ({ name, children }: { name: string; children: ReactNode }) => (
 export const MyAccount = () => {
   const [view, send] = useFeature('account', (state) => state && myAccountView(state))
   const { pictures, reset } = useFeatures(['app'], ({ app: { context } }) => ({
-    pictures: context.catalogue?.config.flags['uploadProfilePicture'] ?? false,
+    pictures: context.catalogue?.capabilities.pictures ?? false,
     reset: context.address ? write(withDialog(context.address, 'reset-password')) : '',
   }))
   const typed = useRef<HTMLInputElement>(null)
