@@ -118,7 +118,7 @@ test('V8.11 V8.14 A2.28 where what makes accounts does not come, its dialog says
   allow,
 }) => {
   allow(/ERR_FAILED|Unloadable/)
-  await page.route(/\/assets\/commerce-[^/]*\.js$/, (route) => route.abort())
+  await page.route(/\/assets\/commerce-(?!gate)[^/]*\.js$/, (route) => route.abort())
   await page.goto('/?u=create-account')
   const form = dialog(page, 'Create an account')
   await expect(form.getByText('Unable to load translations')).toBeVisible()
