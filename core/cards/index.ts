@@ -1,3 +1,5 @@
+export type { ViewSources } from './context.ts'
+export { viewContextOf } from './context.ts'
 export { allView, couldNotLoad, listView, ownListView, pageTitles, waitingList } from './lists.ts'
 export type { ViewContext } from './rules.ts'
 export {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
-import { viewContextOf } from '../../core/app/view-context.ts'
+import { viewContextOf } from '../../core/cards/index.ts'
 import type { LessonView, SectionView } from '../../core/programs/index.ts'
 import { programPageView } from '../../core/programs/index.ts'
 import { Backdrop, BackdropWords } from '../parts/backdrop.tsx'

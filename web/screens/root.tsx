@@ -1,5 +1,5 @@
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
-import { viewContextOf } from '../../core/app/view-context.ts'
+import { viewContextOf } from '../../core/cards/index.ts'
 import { bannerFor, carriesBanner } from '../../core/billing/index.ts'
 import { navigationView } from '../../core/navigation/index.ts'
 import type { OpenDialog, Route } from '../../core/routes/index.ts'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { States } from '../../adapters/react/index.ts'
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
-import { viewContextOf } from '../../core/app/view-context.ts'
+import { viewContextOf } from '../../core/cards/index.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
 import { hrefOf, mediaRoute } from '../../core/routes/index.ts'
 

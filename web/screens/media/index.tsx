@@ -1,5 +1,5 @@
 import { useFeatures, useSend } from '../../../adapters/react/index.ts'
-import { viewContextOf } from '../../../core/app/view-context.ts'
+import { viewContextOf } from '../../../core/cards/index.ts'
 import { mediaPageView, relatedView } from '../../../core/media-page/index.ts'
 import { isUnreachable } from '../../../core/session/index.ts'
 import { Boundary } from '../../parts/boundary.tsx'

@@ -1,6 +1,6 @@
 import type { States } from '../../../adapters/react/index.ts'
 import { useFeatures } from '../../../adapters/react/index.ts'
-import { viewContextOf } from '../../../core/app/view-context.ts'
+import { viewContextOf } from '../../../core/cards/index.ts'
 import type { Agenda } from '../../../core/live/index.ts'
 import { viewSources } from '../view-context.ts'
 

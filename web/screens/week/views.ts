@@ -1,6 +1,6 @@
 import { useFeatures } from '../../../adapters/react/index.ts'
 import type { AppState } from '../../../core/app/machine.ts'
-import { viewContextOf } from '../../../core/app/view-context.ts'
+import { viewContextOf } from '../../../core/cards/index.ts'
 import type { WeekRowView, WeekStates } from '../../../core/my-week/index.ts'
 import { weekPageView, weekRow, weekRowBefore, weekView } from '../../../core/my-week/index.ts'
 import type { SessionState } from '../../../core/session/index.ts'

@@ -1,14 +1,26 @@
-import type { ViewContext } from '../cards/index.ts'
+import type { Catalogue } from '../catalogue/index.ts'
 import type { FavouritesState } from '../favourites/index.ts'
 import { isFavourite } from '../favourites/index.ts'
 import type { HistoryState } from '../history/index.ts'
 import type { NowState } from '../now/index.ts'
+import type { Address, Attendance } from '../routes/index.ts'
+import type { Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
-import type { AppState } from './machine.ts'
+import type { ViewContext } from './rules.ts'
+
+/** What of the product tells who looks, and where. */
+export interface Visiting {
+  readonly context: {
+    readonly catalogue: Catalogue | null
+    readonly session: Attendance
+    readonly profile: Profile | null
+    readonly address: Address | null
+  }
+}
 
 /** The states that tell who looks. */
 export interface ViewSources {
-  readonly app: AppState
+  readonly app: Visiting
   readonly now: NowState
   readonly history: HistoryState | undefined
   readonly favourites: FavouritesState | undefined

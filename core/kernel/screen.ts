@@ -1,0 +1,31 @@
+/** What a screen shows, and of which features it is made: every front end and every test has the same. */
+export interface Screen<S, V> {
+  readonly features: readonly (keyof S & string)[]
+  readonly view: (states: S) => V
+}
+
+/** A screen of those features. */
+export const screen = <S, V>(features: readonly (keyof S & string)[], view: (states: S) => V): Screen<S, V> => ({
+  features,
+  view,
+})
+
+const isData = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, Array.prototype].includes(Object.getPrototypeOf(value))
+
+const sharedData = (before: unknown, after: unknown): unknown => {
+  if (Object.is(before, after)) return before
+  if (!isData(before) || !isData(after) || Array.isArray(before) !== Array.isArray(after)) return after
+  const keys = Object.keys(after)
+  const parts = keys.map((key) => sharedData(before[key], after[key]))
+  const isSame =
+    keys.length === Object.keys(before).length &&
+    keys.every((key, at) => Object.hasOwn(before, key) && Object.is(parts[at], before[key]))
+  if (isSame) return before
+  return Array.isArray(after) ? parts : Object.fromEntries(keys.map((key, at) => [key, parts[at]]))
+}
+
+/** A view in which whatever equals what was shown before is the same object, at every depth: only what changed is drawn again. */
+export const shared = <V>(before: V, after: V): V => sharedData(before, after) as V
