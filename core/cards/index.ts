@@ -1,6 +1,6 @@
 export type { ViewSources } from './context.ts'
 export { viewContextOf } from './context.ts'
-export { allView, couldNotLoad, listView, ownListView, pageTitles, waitingList } from './lists.ts'
+export { allView, couldNotLoad, ownListView, pageTitles, waitingList } from './lists.ts'
 export type { ViewContext } from './rules.ts'
 export {
   capitalised,
@@ -13,4 +13,5 @@ export {
   spokenLength,
   summaryOf,
 } from './rules.ts'
+export { backTo, listScreen, viewSources } from './screen.ts'
 export { collectionCard, heartOf, mediaCard, programCard } from './view.ts'

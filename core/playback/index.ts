@@ -9,5 +9,4 @@ export {
   openingOf,
   patience,
   playableOf,
-  playbackOf,
 } from './rules.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MediaItem } from '../../core/catalogue/index.ts'
-import { mediaPageView } from '../../core/media-page/index.ts'
+import { mediaPageView } from '../../core/media-page/page.view.ts'
 import { tickInterval } from '../../core/now/rules.ts'
 import { aClass, aProduct, aProfile, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'

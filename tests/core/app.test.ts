@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mediaPageView } from '../../core/media-page/index.ts'
+import { mediaPageView } from '../../core/media-page/page.view.ts'
 import type { Write } from '../../core/outbox/index.ts'
 import { patience } from '../../core/playback/index.ts'
 import { write } from '../../core/routes/index.ts'

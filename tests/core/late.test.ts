@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ownListView } from '../../core/cards/index.ts'
-import { mediaPageView } from '../../core/media-page/index.ts'
+import { mediaPageView } from '../../core/media-page/page.view.ts'
 import { mayArrive } from '../../core/outbox/index.ts'
 import { newPosition } from '../../core/playback/index.ts'
 import { read } from '../../core/routes/index.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assign, createActor, setup } from 'xstate'
-import { listView } from '../../core/cards/index.ts'
+import { listView } from '../../core/cards/lists.ts'
 import type { ListState, MediaItem, Playlist } from '../../core/catalogue/index.ts'
 import { listMachine } from '../../core/catalogue/index.ts'
 import { gridPage } from '../../core/catalogue/list.machine.ts'

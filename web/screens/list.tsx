@@ -1,20 +1,18 @@
-import { useSend } from '../../adapters/react/index.ts'
-import { listView, waitingList } from '../../core/cards/index.ts'
+import { useScreen } from '../../adapters/react/index.ts'
+import { listScreen, waitingList } from '../../core/cards/index.ts'
 import { Grid } from '../parts/grid.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading, Unnamed } from '../parts/heading.tsx'
 import { useSiteName } from '../parts/site-name.ts'
 import { Trouble } from '../parts/trouble.tsx'
 import css from './page.module.css'
-import { useContextView, useHeart, useHref } from './view-context.ts'
+import { useHeart } from './view-context.ts'
 
 /** A playlist, a section or a collection as a grid. V2.04 */
 export const Screen = () => {
-  const view = useContextView(['list'], (viewContext, { list }) => list && listView(list, viewContext))
+  const [{ page: view, back }, send] = useScreen(listScreen)
   const site = useSiteName()
-  const send = useSend('list')
   const onHeart = useHeart()
-  const back = { href: useHref('home'), label: 'Home' }
   if (view?.missing)
     return (
       <Trouble
@@ -40,10 +38,10 @@ export const Screen = () => {
       <Grid
         list={view?.list ?? waitingList}
         onHeart={onHeart}
-        onRetry={() => send({ type: 'retry' })}
+        onRetry={() => send.list({ type: 'retry' })}
         {...(view?.more && {
           more: view.more,
-          onMore: () => send({ type: view.more === 'failed' ? 'retry' : 'more' }),
+          onMore: () => send.list({ type: view.more === 'failed' ? 'retry' : 'more' }),
         })}
       />
     </section>

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
-import { useFeatures, useSend } from '../../adapters/react/index.ts'
-import { viewContextOf } from '../../core/cards/index.ts'
+import { useScreen } from '../../adapters/react/index.ts'
 import type { LessonView, SectionView } from '../../core/programs/index.ts'
-import { programPageView } from '../../core/programs/index.ts'
+import { programScreen } from '../../core/programs/index.ts'
 import { Backdrop, BackdropWords } from '../parts/backdrop.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { BarreLine } from '../parts/barre-line.tsx'
@@ -14,7 +13,6 @@ import { RichText } from '../parts/rich-text.tsx'
 import { Loading, Skeleton } from '../parts/skeletons.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 import css from './program.module.css'
-import { useHref, viewSources } from './view-context.ts'
 
 const Lesson = ({ lesson }: { lesson: LessonView }) => {
   const Glyph = lesson.locked ? Lock : lesson.status === 'completed' ? Check : Play
@@ -59,11 +57,7 @@ const Section = ({ section }: { section: SectionView }) => (
 
 /** A program's outline: sections, modules and lessons with how far one is. P2.2.05 P2.2.08 P2.2.09 P2.2.10 */
 export const Screen = () => {
-  const page = useFeatures([...viewSources, 'program'], ({ program, ...seen }) =>
-    programPageView(program, viewContextOf(seen)),
-  )
-  const send = useSend('program')
-  const back = { href: useHref('programs'), label: 'Programs' }
+  const [{ page, back }, send] = useScreen(programScreen)
   switch (page.type) {
     case 'loading':
       return (
@@ -80,7 +74,7 @@ export const Screen = () => {
           whole
           message="program_failed"
           title={page.text}
-          onRetry={() => send({ type: 'reload' })}
+          onRetry={() => send.program({ type: 'reload' })}
           back={back}
         />
       )

@@ -1,6 +1,6 @@
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
-import { viewContextOf } from '../../core/cards/index.ts'
 import { bannerFor, carriesBanner } from '../../core/billing/index.ts'
+import { viewContextOf } from '../../core/cards/index.ts'
 import { navigationView } from '../../core/navigation/index.ts'
 import type { OpenDialog, Route } from '../../core/routes/index.ts'
 import { dialogFor, hrefOf, withoutDialog, write } from '../../core/routes/index.ts'

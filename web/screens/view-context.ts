@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import type { States } from '../../adapters/react/index.ts'
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
-import { viewContextOf } from '../../core/cards/index.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
+import { viewContextOf } from '../../core/cards/index.ts'
 import { hrefOf, mediaRoute } from '../../core/routes/index.ts'
 
 /** The features that tell who looks. */
@@ -21,9 +21,9 @@ export const useContextView = <N extends keyof States, V>(
     return viewContext && view(viewContext, seen)
   })
 
-/** Where a link to a place leads from here, with the parameters that every link carries on. */
-export const useHref = (type: 'home' | 'programs'): string =>
-  useFeatures(['app'], ({ app }) => hrefOf({ type }, app.context.address?.rest))
+/** The home page's address from here, with the parameters that every link carries on. */
+export const useHome = (): string =>
+  useFeatures(['app'], ({ app }) => hrefOf({ type: 'home' }, app.context.address?.rest))
 
 /** Presses a heart, wherever it is shown. */
 export const useHeart = () => {

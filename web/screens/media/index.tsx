@@ -1,36 +1,18 @@
-import { useFeatures, useSend } from '../../../adapters/react/index.ts'
-import { viewContextOf } from '../../../core/cards/index.ts'
-import { mediaPageView, relatedView } from '../../../core/media-page/index.ts'
-import { isUnreachable } from '../../../core/session/index.ts'
+import { useScreen } from '../../../adapters/react/index.ts'
+import { mediaScreen } from '../../../core/media-page/index.ts'
 import { Boundary } from '../../parts/boundary.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Shelf } from '../../parts/shelf.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
-import { useHeart, useHref, viewSources } from '../view-context.ts'
+import { useHeart } from '../view-context.ts'
 import { About } from './about.tsx'
 import { Playback } from './playback.tsx'
 
 /** A class: the stage that opens it, its description, and classes like it. V2.02 V2.14 V2.18 V2.19 */
 export const Screen = () => {
-  const { page, related } = useFeatures(
-    [...viewSources, 'media', 'related', 'player', 'session'],
-    ({ media, related, player, session, ...seen }) => {
-      const viewContext = viewContextOf(seen)
-      const open = {
-        open: player !== undefined,
-        refused: player?.matches({ here: { showing: 'refused' } }) ?? false,
-        unreachable: isUnreachable(session),
-      }
-      return {
-        page: mediaPageView(media, seen.app.context.address, viewContext, open, seen.now.context.zone),
-        related: relatedView(related, viewContext),
-      }
-    },
-  )
-  const send = { media: useSend('media'), related: useSend('related') }
+  const [{ page, related, back }, send] = useScreen(mediaScreen)
   const onHeart = useHeart()
-  const back = { href: useHref('home'), label: 'Home' }
   switch (page.type) {
     case 'loading':
       return (

@@ -1,0 +1,24 @@
+import type { ListState } from '../catalogue/index.ts'
+import { screen } from '../kernel/screen.ts'
+import { hrefOf } from '../routes/index.ts'
+import type { ViewSources } from './context.ts'
+import { viewContextOf } from './context.ts'
+import { listView } from './lists.ts'
+
+/** The features that tell who looks, of which nearly every screen is made. */
+export const viewSources = ['app', 'now', 'history', 'favourites'] as const
+
+/** A way back: to the home page or to all programs, with the parameters that every link carries on. */
+export const backTo = ({ app }: Pick<ViewSources, 'app'>, type: 'home' | 'programs') => ({
+  href: hrefOf({ type }, app.context.address?.rest),
+  label: type === 'home' ? 'Home' : 'Programs',
+})
+
+/** A playlist, a section or a collection as a grid. V2.04 */
+export const listScreen = screen(
+  [...viewSources, 'list'],
+  ({ list, ...seen }: ViewSources & { readonly list: ListState | undefined }) => {
+    const viewContext = viewContextOf(seen)
+    return { page: list && viewContext ? listView(list, viewContext) : null, back: backTo(seen, 'home') }
+  },
+)
