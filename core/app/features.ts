@@ -1,130 +1,54 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
-import type {
-  AccountEvent,
-  AccountState,
-  ForgotFailure,
-  PasswordFailure,
-  PictureEvent,
-  PictureState,
-  RegisterFailure,
-  Registration,
-} from '../account/index.ts'
 import type { Catalogue, ListEvent, ListState, MediaItem, ProgramDetail } from '../catalogue/index.ts'
-import type { CheckoutEvent, CheckoutState } from '../checkout/index.ts'
+import type { CommerceFeatures } from '../commerce/features.ts'
 import type { CommerceState } from '../commerce/machine.ts'
 import type { CommerceEvent } from '../commerce/setup.ts'
-import type { DayPassEvent, DayPassState } from '../day-pass/index.ts'
-import type { FavouritesEvent, FavouritesState } from '../favourites/index.ts'
-import type { HistoryEvent, HistoryState } from '../history/index.ts'
 import type { HomeEvent, HomeState } from '../home/index.ts'
-import type { Call } from '../kernel/call.ts'
-import type { MutationEvent, MutationState } from '../kernel/mutation.ts'
+import type { EventsOf, Feature, Passing, StatesOf } from '../kernel/feature.ts'
 import type { QueryEvent, QueryState } from '../kernel/query.ts'
-import type { BookingsEvent, BookingsState, EventEvent, EventState, LivePort, SecondsState } from '../live/index.ts'
-import type { MyWeekEvent, MyWeekState, NextClassEvent, NextClassState } from '../my-week/index.ts'
 import type { NavigationEvent, NavigationState } from '../navigation/index.ts'
 import type { NowEvent, NowState } from '../now/index.ts'
-import type { OnboardingEvent, OnboardingState } from '../onboarding/index.ts'
-import type { OutboxEvent, OutboxState } from '../outbox/index.ts'
+import type { PlannerFeatures } from '../planner/features.ts'
 import type { PlannerState } from '../planner/machine.ts'
 import type { PlannerEvent } from '../planner/setup.ts'
 import type { PlayerInput, PlayerState } from '../player/index.ts'
 import type { RotationEvent, RotationState } from '../rotation/index.ts'
-import type { SchedulePageEvent, SchedulePageState } from '../schedule-page/index.ts'
-import type { Account, SessionEvent, SessionState } from '../session/index.ts'
+import type { SessionEvent, SessionState } from '../session/index.ts'
+import type { UserFeatures } from '../user/features.ts'
 import type { AppEvent, AppState, appMachine } from './machine.ts'
 
-type Fetched<C> = C extends Call<never, infer A> ? A : never
+type Query<A> = Feature<QueryState<A>, QueryEvent>
 
-/** Every feature's state, by its name; those that come and go may be missing. */
-export interface States {
-  readonly app: AppState
-  readonly session: SessionState
-  readonly catalogue: QueryState<Catalogue>
-  readonly now: NowState
-  readonly navigation: NavigationState
-  readonly home: HomeState | undefined
-  readonly rotation: RotationState | undefined
-  readonly outbox: OutboxState | undefined
-  readonly history: HistoryState | undefined
-  readonly favourites: FavouritesState | undefined
-  readonly media: QueryState<MediaItem> | undefined
-  readonly related: QueryState<readonly MediaItem[]> | undefined
-  readonly list: ListState | undefined
-  readonly program: QueryState<ProgramDetail> | undefined
-  readonly player: PlayerState | undefined
-  readonly testimonials: RotationState | undefined
-  readonly commerce: CommerceState | undefined
-  readonly register: MutationState<Account, RegisterFailure> | undefined
-  readonly forgot: MutationState<string, ForgotFailure> | undefined
-  readonly newPassword: MutationState<Account | null, PasswordFailure> | undefined
-  readonly changePassword: MutationState<void, PasswordFailure> | undefined
-  readonly confirm: MutationState<{ readonly hasPass: boolean }> | undefined
-  readonly portal: MutationState<string> | undefined
-  readonly account: AccountState | undefined
-  readonly picture: PictureState | undefined
-  readonly checkout: CheckoutState | undefined
-  readonly onboarding: OnboardingState | undefined
-  readonly planner: PlannerState | undefined
-  readonly myWeek: MyWeekState | undefined
-  readonly nextClass: NextClassState | undefined
-  readonly bookings: BookingsState | undefined
-  readonly dayPass: DayPassState | undefined
-  readonly event: EventState | undefined
-  readonly schedule: QueryState<Fetched<LivePort['schedule']>> | undefined
-  readonly daily: QueryState<Fetched<LivePort['daily']>> | undefined
-  readonly schedulePage: SchedulePageState | undefined
-  readonly seconds: SecondsState | undefined
+/** The features that are always there. */
+interface OwnFeatures {
+  readonly app: Feature<AppState, AppEvent>
+  readonly session: Feature<SessionState, SessionEvent>
+  readonly catalogue: Query<Catalogue>
+  readonly now: Feature<NowState, NowEvent>
+  readonly navigation: Feature<NavigationState, NavigationEvent>
 }
+
+/** The features of pages, the player, and the owners that are fetched late. */
+interface PassingFeatures {
+  readonly home: Feature<HomeState, HomeEvent>
+  readonly rotation: Feature<RotationState, RotationEvent>
+  readonly media: Query<MediaItem>
+  readonly related: Query<readonly MediaItem[]>
+  readonly list: Feature<ListState, ListEvent>
+  readonly program: Query<ProgramDetail>
+  readonly player: Feature<PlayerState, PlayerInput>
+  readonly testimonials: Feature<RotationState, RotationEvent>
+  readonly commerce: Feature<CommerceState, CommerceEvent>
+  readonly planner: Feature<PlannerState, PlannerEvent>
+}
+
+type Features = OwnFeatures & Passing<PassingFeatures & UserFeatures & CommerceFeatures & PlannerFeatures>
+
+/** The state of every feature by its name; of those that come and go it may be missing. */
+export type States = StatesOf<Features>
 
 /** What each feature can be sent. */
-export interface Events {
-  readonly app: AppEvent
-  readonly session: SessionEvent
-  readonly catalogue: QueryEvent
-  readonly now: NowEvent
-  readonly navigation: NavigationEvent
-  readonly home: HomeEvent
-  readonly rotation: RotationEvent
-  readonly outbox: OutboxEvent
-  readonly history: HistoryEvent
-  readonly favourites: FavouritesEvent
-  readonly media: QueryEvent
-  readonly related: QueryEvent
-  readonly list: ListEvent
-  readonly program: QueryEvent
-  readonly player: PlayerInput
-  readonly testimonials: RotationEvent
-  readonly commerce: CommerceEvent
-  readonly register: MutationEvent<Registration>
-  readonly forgot: MutationEvent<string>
-  readonly newPassword: MutationEvent<{
-    readonly code: string
-    readonly password: string
-    readonly email: string | null
-  }>
-  readonly changePassword: MutationEvent<{
-    readonly email: string
-    readonly oldPassword: string
-    readonly password: string
-  }>
-  readonly confirm: MutationEvent<string>
-  readonly portal: MutationEvent<string>
-  readonly account: AccountEvent
-  readonly picture: PictureEvent
-  readonly checkout: CheckoutEvent
-  readonly onboarding: OnboardingEvent
-  readonly planner: PlannerEvent
-  readonly myWeek: MyWeekEvent
-  readonly nextClass: NextClassEvent
-  readonly bookings: BookingsEvent
-  readonly dayPass: DayPassEvent
-  readonly event: EventEvent
-  readonly schedule: QueryEvent
-  readonly daily: QueryEvent
-  readonly schedulePage: SchedulePageEvent
-  readonly seconds: { readonly type: 'tick' }
-}
+export type Events = EventsOf<Features>
 
 /** The name of a feature of the product. */
 export type FeatureName = keyof States

@@ -25,7 +25,7 @@ export {
 } from './rules.ts'
 export type { ScheduleDay, ScheduleDays, ScheduleEntry } from './schedule.ts'
 export { dayLabel, isApart, isNightly, scheduleDays, scheduleOf } from './schedule.ts'
-export type { SecondsState } from './seconds.machine.ts'
+export type { SecondsEvent, SecondsState } from './seconds.machine.ts'
 export { secondsMachine } from './seconds.machine.ts'
 export { liveTexts, plannerSilent } from './texts.ts'
 export type { ClassRowView, LiveHeroView, TodayView } from './today.view.ts'

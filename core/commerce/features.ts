@@ -1,0 +1,39 @@
+import type {
+  AccountEvent,
+  AccountState,
+  ForgotFailure,
+  PasswordFailure,
+  PictureEvent,
+  PictureState,
+  RegisterFailure,
+  Registration,
+} from '../account/index.ts'
+import type { CheckoutEvent, CheckoutState } from '../checkout/index.ts'
+import type { Feature } from '../kernel/feature.ts'
+import type { MutationEvent, MutationState } from '../kernel/mutation.ts'
+import type { OnboardingEvent, OnboardingState } from '../onboarding/index.ts'
+import type { Account } from '../session/index.ts'
+
+type Mutated<I, A, E = never> = Feature<MutationState<A, E>, MutationEvent<I>>
+
+/** The features of commerce. */
+export interface CommerceFeatures {
+  readonly register: Mutated<Registration, Account, RegisterFailure>
+  readonly forgot: Mutated<string, string, ForgotFailure>
+  readonly newPassword: Mutated<
+    { readonly code: string; readonly password: string; readonly email: string | null },
+    Account | null,
+    PasswordFailure
+  >
+  readonly changePassword: Mutated<
+    { readonly email: string; readonly oldPassword: string; readonly password: string },
+    void,
+    PasswordFailure
+  >
+  readonly confirm: Mutated<string, { readonly hasPass: boolean }>
+  readonly portal: Mutated<string, string>
+  readonly account: Feature<AccountState, AccountEvent>
+  readonly picture: Feature<PictureState, PictureEvent>
+  readonly checkout: Feature<CheckoutState, CheckoutEvent>
+  readonly onboarding: Feature<OnboardingState, OnboardingEvent>
+}
