@@ -31,7 +31,7 @@ export const makeCredentials = ({ ask, service, identity, memory, now }: Registr
     }
   }
 
-  // Whose change was sent and not answered: whoever can sign in with what they wish for has it already.
+  // Whose change was sent and not answered: whoever can sign in with what they asked for has it already.
   let unanswered: string | null = null
   const changed = async (
     before: Credentials,

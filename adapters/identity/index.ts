@@ -16,7 +16,7 @@ import { accountOf, heldPair, holdPair, isOver } from './tokens.ts'
 export interface Identity
   extends Tokens,
     Pick<SessionPort, 'restore' | 'signIn' | 'signOut' | 'expire' | 'unsaved' | 'changes'> {
-  /** Lets somebody in whose tokens came by another door. */
+  /** Lets somebody in whose tokens came from registering or from a link. */
   readonly enter: (pair: Pair) => Result<Account, Failure>
 }
 

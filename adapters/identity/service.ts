@@ -32,7 +32,7 @@ const signInFailure = (status: number, code: string): SignInFailure => {
   return { type: code === 'INVALID_EMAIL' ? 'WrongEmail' : 'WrongCombination' }
 }
 
-/** The house names no identity service. A8.20 */
+/** The config names no identity service. A8.20 */
 const notConfigured: Failure = { type: 'Refused', status: 404, message: 'auth provider is not configured' }
 
 /** The identity service's calls. A7.36 A8.03 A8.11 */
@@ -50,7 +50,7 @@ export type AskIdentity = (
   signal: AbortSignal,
 ) => Promise<Result<Answer, Failure>>
 
-/** The way to the identity service that the house names. A8.20 */
+/** The way to the identity service that the config names. A8.20 */
 export const identityWire =
   (http: Http, siteConfig: FindSiteConfig): AskIdentity =>
   async (where, path, body, signal) => {

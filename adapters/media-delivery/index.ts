@@ -62,7 +62,7 @@ const accepted = ({ status, text: body }: Answer): Result<unknown, Failure> => {
 /** There is no such class. V8.03 */
 const notFound: Failure = { type: 'Refused', status: 404, message: 'MediaItem not found' }
 
-/** The house keeps no list from which classes could be looked up. V8.03 */
+/** The config names no list from which classes could be looked up. V8.03 */
 const noWatchlist: Failure = { type: 'Refused', status: 404, message: 'No watchlist defined' }
 
 /** What the delivery service is asked for. */

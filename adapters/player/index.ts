@@ -1,7 +1,7 @@
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { PlayerCommand, PlayerEvent, PlayerPort } from '../../core/player/index.ts'
 
-/** Which player the house has: its own, or with a licence the vendor's from its CDN. V7.36 */
+/** Which player the studio has: its own, or with a licence the vendor's from its CDN. V7.36 */
 export interface PlayerOptions {
   readonly licenceKey: string | null
   readonly libraryUrl: string

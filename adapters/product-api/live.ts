@@ -85,7 +85,7 @@ export const productLive = (
     signal: AbortSignal,
   ): Promise<Result<z.output<S>, Failure>> => patiently((inner) => once(ask, schema, inner), fiveTimes, signal)
   return {
-    // Asked again by itself every minute: a house that is full is not asked five times more.
+    // Asked again by itself every minute: a studio under load is not asked five times more.
     event: async (event, signal) => {
       const path = `/live-events/${encodeURIComponent(event)}`
       const found = await once({ path }, (base) => z.object({ event: liveEventSchema(base) }), signal)

@@ -24,7 +24,7 @@ export const isTryOver = (failure: RegisterFailure, wasTried: boolean): boolean 
 export const takenFailure = (failure: SignInFailure, wasTried: boolean): RegisterFailure =>
   wasTried && isFailure(failure) ? failure : { type: 'EmailTaken' }
 
-/** A link is spent where its account is not entered with the password that was wished for: else a try whose answer was lost has set it. A8.17 */
+/** A link is spent where its account is not entered with the password that was asked for; else a try whose answer was lost has set it. A8.17 */
 export const spentFailure = (failure: SignInFailure): PasswordFailure =>
   isFailure(failure) ? failure : { type: 'InvalidLink' }
 

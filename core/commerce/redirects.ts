@@ -33,7 +33,7 @@ export const redirectFor = (visit: Visit, now: number): Address | null => {
   const { address, before, session } = visit
   if (address.dialog !== null) return null
   if (address.route.type === 'account' && session === 'signedOut') {
-    // Who closes the door of a page that is not theirs does not want to come in.
+    // Who closes the sign-in of a page that is not theirs does not want to sign in.
     const turnedAway = before?.route.type === 'account' && before.dialog !== null
     return turnedAway ? { ...withoutDialog(address), route: home } : withDialog(address, 'login')
   }

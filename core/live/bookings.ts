@@ -1,7 +1,7 @@
 import type { Booking, BookingSubject, Write } from '../outbox/index.ts'
 import type { LiveClass } from './rules.ts'
 
-/** What the studio has of somebody's wishes. V3.13 V3.14 V7.21 V7.22 V7.23 */
+/** The RSVPs and notifications that the studio has of somebody. V3.13 V3.14 V7.21 V7.22 V7.23 */
 export interface Bookings {
   readonly rsvps: { readonly class: readonly LiveClass[]; readonly event: readonly string[] }
   readonly notify: { readonly class: readonly string[]; readonly event: readonly string[] }

@@ -28,7 +28,7 @@ interface Seen {
 
 const isListed = ({ context }: BookingsState): boolean => context.known !== noBookings
 
-/** The button for a wish about a class or an event; null for who is not signed in. V3.13 V4.26 */
+/** The button to RSVP for a class or an event, or to be notified of its recording; null for who is not signed in. V3.13 V4.26 */
 export const bookView = (booked: BookingSubject, title: string, { viewContext, bookings }: Seen): BookView | null => {
   if (!viewContext.viewer.signedIn) return null
   const { text, about } = bookWords[booked.purpose]
@@ -78,7 +78,7 @@ export const refusalText = (booking: Booking, failure: Failure): string => {
   return `${plain} Please try again later.`
 }
 
-/** Why the last wish about that class or event was not taken; null where it was. V3.13 V8.01 */
+/** Why the last press about that class or event was not taken; null where it was. V3.13 V8.01 */
 export const refusedText = (
   { bookings }: Pick<Seen, 'bookings'>,
   kind: BookingSubject['kind'],
@@ -89,7 +89,7 @@ export const refusedText = (
   return refusalText(refused.booking, refused.failure)
 }
 
-/** What is said while a wish about that class or event has not reached the studio; null where none waits. V4.15 */
+/** What is said while a press about that class or event has not reached the studio; null where none waits. V4.15 */
 export const unsavedText = (
   { viewContext, bookings }: Seen,
   kind: BookingSubject['kind'],

@@ -5,7 +5,7 @@ import type { Bookings } from './bookings.ts'
 import type { DailyClass, ScheduledClass } from './rules.ts'
 import type { ScheduleDays } from './schedule.ts'
 
-/** What is on: events, the timetable, the classes proposed for the day, and somebody's wishes about them. */
+/** What is on: events, the timetable, the classes proposed for the day, and somebody's RSVPs and notifications. */
 export interface LivePort {
   /** One event with its join status; `Refused` with 404 where there is none. V4.14 */
   readonly event: Call<string, LiveEvent>

@@ -6,7 +6,7 @@ import type { NavigationPort } from './port.ts'
 import type { NavigationChoice, Theme } from './rules.ts'
 import { withGroup } from './rules.ts'
 
-/** A choice of room, or a press on the heading of a group. */
+/** A choice of theme, or a press on the heading of a group. */
 export type NavigationEvent =
   | { readonly type: 'chooseTheme'; readonly theme: Theme }
   | { readonly type: 'pressGroup'; readonly group: string }

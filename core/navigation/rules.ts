@@ -1,7 +1,7 @@
 /** Which of the two rooms the site is shown in, or whichever the device prefers. */
 export const themes = ['system', 'house', 'rehearsal'] as const
 
-/** A choice of room. */
+/** A theme, chosen or the device's own. */
 export type Theme = (typeof themes)[number]
 
 /** How the frame is kept on this device. V2.54 */

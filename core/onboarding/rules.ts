@@ -20,6 +20,6 @@ export const askedTag = 'ftue1'
 export const isToBeAsked = (viewer: Viewer, now: number): boolean =>
   viewer.signedIn && isMember(viewer, now) && !viewer.tags.includes(askedTag)
 
-/** The program that an answer recommends, as its id in the address the house gave it; null where it gave none. P2.6.02 */
+/** The program that an answer recommends, as its id in the address the studio gave it; null where it gave none. P2.6.02 */
 export const recommended = (answer: Answer, map: Readonly<Record<string, string>>): string | null =>
   /^\/programs\/([^/?#]+)$/.exec(map[answer] ?? '')?.[1] ?? null

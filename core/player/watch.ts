@@ -48,7 +48,7 @@ export interface Watch extends Omit<Opening, 'at'> {
   readonly commands: readonly PlayerCommand[]
 }
 
-/** What the player tells the rest of the house; positions in seconds. V7.37 V7.38 */
+/** What the player tells the rest of the product; positions in seconds. V7.37 V7.38 */
 export type PlayerFact =
   | { readonly type: 'readied' | 'adShown' | 'almostCompleted' | 'completed' | 'viewed'; readonly id: string }
   | { readonly type: 'timed' | 'progressed'; readonly id: string; readonly position: number; readonly duration: number }
@@ -132,7 +132,7 @@ const atEnd = (watch: Watch): Watch => ({ ...watch, position: watch.duration })
 const nearsEnd = (watch: Watch, time: { readonly position: number; readonly duration: number }): boolean =>
   watch.begun && !watch.seeking && isAlmostComplete(time.position, time.duration)
 
-/** What the rest of the house learns from what the player says. V4.07 V4.08 V7.37 P4.1.02 P4.1.03 */
+/** What the rest of the product learns from what the player says. V4.07 V4.08 V7.37 P4.1.02 P4.1.03 */
 export const factsAbout = (watch: Watch, event: PlayerEvent): readonly PlayerFact[] => {
   const { id } = watch
   const almost: readonly PlayerFact[] = watch.almostCompleted ? [] : [{ type: 'almostCompleted', id }]

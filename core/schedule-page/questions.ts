@@ -22,7 +22,7 @@ export interface Asked {
 
 const wanted = ({ waiting, outgoing }: SchedulePage, question: Asking, now: number): Asked => {
   const until = question.type === 'day-pass' ? null : now + answerWithin
-  // The newer wish about the same replaces the older, which will never be carried out.
+  // The newer press about the same replaces the older, which will never be carried out.
   const replaced = waiting.filter((one) => isAgainst(one.question, question))
   const page = {
     waiting: [...waiting.filter((one) => !replaced.includes(one)), { question, until }],
@@ -31,7 +31,7 @@ const wanted = ({ waiting, outgoing }: SchedulePage, question: Asking, now: numb
   return { page, fact: { type: 'wanted', question } }
 }
 
-/** The embedded page asks something new: a fetch is answered as soon as that is known, a wish is passed on for who is signed in. V7.34 */
+/** The embedded page asks something new: a fetch is answered as soon as that is known, anything to be done is passed on for who is signed in. V7.34 */
 export const ask = (page: SchedulePage, question: Question, now: number): Asked => {
   if (question.type === 'rsvps:fetch' || question.type === 'notify:fetch')
     return { page: fetched({ ...page, fetching: [...page.fetching, question] }), fact: null }

@@ -129,6 +129,10 @@ describe('what a device remembers', () => {
     expect(await deviceNavigation(memory).load(undefined, nobody())).toEqual(ok({ theme: 'house', group: 'classes' }))
     memory.set('frame', '{"room":"cellar","group":7}')
     expect(await deviceNavigation(memory).load(undefined, nobody())).toEqual(ok({ theme: 'system', group: null }))
+    memory.set('frame', '{"room":"rehearsal","group":"classes"}')
+    expect(await deviceNavigation(memory).load(undefined, nobody())).toEqual(
+      ok({ theme: 'rehearsal', group: 'classes' }),
+    )
   })
 })
 
@@ -138,6 +142,14 @@ describe('what waits to be sent', () => {
     const found = await outboxIn(memory, person).load(undefined, nobody())
     return found.ok ? found.value.writes : []
   }
+
+  test('V7.11 V7.21 a press that an older site kept, by the words it had for it, is read', async () => {
+    const memory = deviceMemory(makeStorage())
+    const kept = { wish: 'notify', kind: 'class', id: 'barre', on: true, at: 5 }
+    const write = { type: 'keepBooking', booking: kept, at: 5 }
+    memory.set('outbox.anna.keepBooking:notify:class:barre', JSON.stringify({ version: 2, write }))
+    expect(await waiting(memory)).toEqual([booked(5, { purpose: 'notify', kind: 'class', id: 'barre' })])
+  })
 
   test('V7.11 there is one entry for each thing, the newer one stays, and the oldest comes first', async () => {
     const { entries, open } = sharedDevice()

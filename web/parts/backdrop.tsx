@@ -10,7 +10,7 @@ interface BackdropProps extends ComponentProps<'header'> {
   dim?: boolean
 }
 
-/** A window onto the stage, with words before its picture. */
+/** A large picture with words before it. */
 export const Backdrop = ({
   as: Element = 'header',
   picture,
@@ -32,7 +32,7 @@ export const Backdrop = ({
   </Element>
 )
 
-/** The words before the picture of a page's stage, on a scrim that grows with them. */
+/** The words before the picture of a page's backdrop, on a scrim that grows with them. */
 export const BackdropWords = ({
   className = '',
   children,

@@ -94,7 +94,7 @@ export const Dialog = ({
           ref={panel}
           // A finger’s keyboard would cover the sheet, so there the first button has the focus; else what is marked, or a field.
           initialFocus={(how) => (how !== 'touch' && firstIn(panel.current, `[data-first], ${fields}`)) || true}
-          // Who opened it may be gone by then, as the door is for who has just come in: then the page's heading.
+          // Who opened it may be gone by then, as the sign-in button is for who has just signed in: then the page's heading.
           finalFocus={() =>
             opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : pageHeading()
           }

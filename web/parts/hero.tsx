@@ -57,7 +57,7 @@ const Slide = ({ slide, route, count, up }: { slide: FeaturedView; route: number
   </div>
 )
 
-/** The stage at the top of the home page; it never speaks by itself while it rotates. V2.23 V9.12 */
+/** The hero at the top of the home page; it never speaks by itself while it rotates. V2.23 V9.12 */
 export const Hero = (props: HeroProps) => {
   const { slides, index, paused, onHold, onRelease } = props
   const region = useId()

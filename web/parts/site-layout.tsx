@@ -17,7 +17,7 @@ export interface SiteLayoutProps {
   /** Where the product's name leads. */
   home: string
   tabs: readonly Tab[]
-  /** The door to one's account, or to having one. */
+  /** The way to one's account, or to having one. */
   account: ReactNode
   /** What is said above every page about who looks. */
   banner?: ReactNode
@@ -70,7 +70,7 @@ const Footer = ({
   </footer>
 )
 
-/** The frame of every screen: sidebar or tab bar by the room there is, header, footer. V2.52 V2.53 V2.54 V4.27 */
+/** The layout around every screen: sidebar or tab bar by the width there is, header, footer. V2.52 V2.53 V2.54 V4.27 */
 export const SiteLayout = (props: SiteLayoutProps) => {
   const { nav, home, tabs, account, banner, children, search, theme, onTheme, onGroup, footer } = props
   return (

@@ -1,6 +1,6 @@
 import css from './skeletons.module.css'
 
-/** Curtain folds in the shape of a card: a picture and its two lines. */
+/** A placeholder in the shape of a card: a picture and its two lines. */
 export const CardSkeleton = () => (
   <div className={css['card']} aria-hidden="true">
     <div className={`${css['folds']} ${css['picture']}`} />
@@ -9,12 +9,12 @@ export const CardSkeleton = () => (
   </div>
 )
 
-/** Curtain folds in a shape that is not a card's: a stage, a panel, some lines of text. */
+/** A placeholder in a shape that is not a card's: a backdrop, a panel, some lines of text. */
 export const Skeleton = ({ shape }: { shape: 'backdrop' | 'panel' | 'line' | 'player' }) => (
   <div className={`${css['folds']} ${css[shape]}`} aria-hidden="true" />
 )
 
-/** Says to who does not see the curtain that something is being loaded. V8.12 */
+/** Says to who does not see the placeholders that something is being loaded. V8.12 */
 export const Loading = ({ label }: { label: string }) => (
   <p role="status" className="visually-hidden">
     {label}

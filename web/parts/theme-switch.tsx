@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Monitor, Moon, Sun, stroke } from './icons.tsx'
 import css from './theme-switch.module.css'
 
-/** The room that a member has chosen, or the device's own. */
+/** The theme that a member has chosen, or the device's own. */
 export type ThemeChoice = 'house' | 'rehearsal' | 'system'
 
 const themes = [

@@ -6,7 +6,7 @@ import { ArrowLeft, RotateCw, stroke } from './icons.tsx'
 import { useSiteName } from './site-name.ts'
 import css from './trouble.module.css'
 
-/** An error with the house lights up: what is the matter, Retry and a way back. V8.11 */
+/** An error: what is the matter, Retry and a way back. V8.11 */
 export const Trouble = ({
   message,
   title,

@@ -34,7 +34,7 @@ const Backdrop = () => {
   )
 }
 
-/** The home page: the stage, then rows of classes. V2.01 V2.20 V2.21 */
+/** The home page: the hero, then rows of classes. V2.01 V2.20 V2.21 */
 export const Home = () => {
   const rows = useContextView(['home', 'session'], (viewContext, { home, history, favourites, session }) =>
     home ? homeView(home.context, viewContext, { history, favourites, unreachable: isUnreachable(session) }) : null,

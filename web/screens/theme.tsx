@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import type { Theme as ThemeName } from '../../core/navigation/index.ts'
 
-/** Shows the whole site in the chosen room, or in the one that the device prefers; until that is known, as it began. */
+/** Shows the whole site in the chosen theme, or in the one that the device prefers; until that is known, as it began. */
 export const Theme = ({ theme }: { theme: ThemeName | null }) => {
   useLayoutEffect(() => {
     if (theme === null) return

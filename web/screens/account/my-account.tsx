@@ -22,7 +22,7 @@ const Value = ({ name, children }: { name: string; children: ReactNode }) => (
   </dl>
 )
 
-/** About you, Email and Security, of which one at a time is changed; a picture where the house has them. A2.14 A2.33 */
+/** About you, Email and Security, of which one at a time is changed; a picture where the studio has them. A2.14 A2.33 */
 export const MyAccount = () => {
   const [view, send] = useFeature('account', (state) => state && myAccountView(state))
   const { pictures, reset } = useFeatures(['app'], ({ app: { context } }) => ({

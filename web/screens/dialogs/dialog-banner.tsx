@@ -1,7 +1,7 @@
 import { useSiteName } from '../../parts/site-name.ts'
 import css from './dialog-banner.module.css'
 
-/** The house's banner above a dialog's title: its name, and the barre with a pair of ribbons over it. A2.08 */
+/** The studio's banner above a dialog's title: its name, and the barre with a pair of ribbons over it. A2.08 */
 export const DialogBanner = () => {
   const name = useSiteName()
   return (

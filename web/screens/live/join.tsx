@@ -74,7 +74,7 @@ export const LostBookings = ({ lost }: { lost: LostBookingsView | null }) => {
   )
 }
 
-/** The wishes about something live, each a button that is pressed or not, and what became of the last. V3.13 V4.15 V4.26 */
+/** RSVP and Notify me for something live, each a button that is pressed or not, and what became of the last. V3.13 V4.15 V4.26 */
 export const RsvpButtons = ({
   of,
   refused,

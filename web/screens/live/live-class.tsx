@@ -64,7 +64,7 @@ const Framed = ({ url, ready, height }: { url: string; ready: boolean; height: n
   )
 }
 
-/** The live classes, as the page of another house shows them in a frame. V2.09 V7.34 */
+/** The live classes, as another site's page shows them in a frame. V2.09 V7.34 */
 export const LiveClass = () => {
   const { known, url, events, ready, height } = useFramed()
   const lost = useAgendaView([], lostBookings)

@@ -93,7 +93,7 @@ const Today = ({ title, view }: { title: string; view: TodayView }) => {
   )
 }
 
-/** What is live on the home page: the next event large, or today's classes, as the house has it. V2.20 V2.22 V9.18 V9.19 V9.20 */
+/** What is live on the home page: the next event large, or today's classes, as the studio has it. V2.20 V2.22 V9.18 V9.19 V9.20 */
 export const LiveRow = ({ title }: { title: string }) => {
   const view = useAgendaView(['schedule'], (agenda, { schedule }) =>
     truthyFlag(agenda.viewContext.catalogue.config, 'liveEvents')

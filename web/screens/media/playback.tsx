@@ -85,7 +85,7 @@ const Caption = ({ media }: { media: MediaView }) => (
 
 const passFor = ({ id, title, startsAt }: MediaView) => ({ classId: id, title, start: startsAt, eventId: null })
 
-/** The stage before a class, the class itself, or what stands in its place for who may not watch. V2.19 V6.02 */
+/** The backdrop before a class, the class itself, or what stands in its place for who may not watch. V2.19 V6.02 */
 export const Playback = ({ media }: { media: MediaView }) => {
   const navigate = useNavigate()
   const session = useSend('session')
