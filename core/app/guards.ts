@@ -13,6 +13,7 @@ interface Asked {
 
 /** The questions that decide between transitions of the product. */
 export const guardsOf = (clock: Clock) => ({
+  isSignedIn: ({ context }: Asked) => context.session === 'signedIn',
   heldBack: ({ context }: Asked, next: Address) => isHeldBack(context, next),
   goesOn: ({ context }: Asked, next: Address) => !isHeldBack(context, next),
   needs: ({ context }: Asked, owner: LazyOwner) =>

@@ -90,9 +90,15 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       { src: 'aside' },
     ],
     on: {
-      toggleFavourite: { actions: { type: 'toggleFavourite', params: ({ event }) => event } },
-      leaving: { actions: ['askPlayer', 'settlePlanner', 'flushNext'] },
-      pageHidden: { actions: ['settlePlanner', 'flushNext'] },
+      toggleFavourite: { guard: 'isSignedIn', actions: { type: 'tellUser', params: ({ event }) => event } },
+      leaving: {
+        actions: [
+          { type: 'tellPlayer', params: { type: 'pageHidden' } },
+          { type: 'tellPlanner', params: { type: 'settle' } },
+          'flushNext',
+        ],
+      },
+      pageHidden: { actions: [{ type: 'tellPlanner', params: { type: 'settle' } }, 'flushNext'] },
       buyPass: { actions: 'buyPass' },
       flush: { actions: { type: 'tellUser', params: { type: 'flush' } } },
     },

@@ -3,6 +3,12 @@ import { atEnd, openingOf } from '../playback/index.ts'
 import { historyIn, playableIn } from './rules.ts'
 import type { appSetup } from './setup.ts'
 
+/** What was watched up to now is told at once, as before a page goes. */
+const askPlayer = { type: 'tellPlayer', params: { type: 'pageHidden' } } as const
+
+/** A class that could not be opened may be now. */
+const tryAgain = { type: 'tellPlayer', params: { type: 'retry' } } as const
+
 /** Where classes are played: empty, waiting until it is known whether somebody may see one, occupied. */
 export const playbackRegion = (machine: ReturnType<typeof appSetup>) =>
   machine.createStateConfig({
@@ -35,9 +41,9 @@ export const playbackRegion = (machine: ReturnType<typeof appSetup>) =>
             actions: { type: 'record', params: ({ context, event }) => atEnd(event.id, context.playing) },
           },
           almostCompleted: { actions: { type: 'recordWatched', params: ({ event }) => event.id } },
-          signedIn: { actions: ['askPlayer', 'handOver', 'tryAgain'] },
-          signedOut: { actions: ['askPlayer', 'handOver'] },
-          profileChanged: { actions: 'tryAgain' },
+          signedIn: { actions: [askPlayer, 'handOver', tryAgain] },
+          signedOut: { actions: [askPlayer, 'handOver'] },
+          profileChanged: { actions: tryAgain },
           handOver: { actions: 'adopt' },
           progressKnown: { actions: { type: 'record', params: ({ context }) => context.playing?.held ?? null } },
         },

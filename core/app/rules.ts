@@ -1,10 +1,12 @@
-import { isLocked } from '../access/index.ts'
+import { accessChanges, isLocked } from '../access/index.ts'
 import type { AccountState } from '../account/index.ts'
-import type { CommerceInput } from '../commerce/setup.ts'
+import { mediaStatusChanges } from '../catalogue/index.ts'
+import type { CommerceInput } from '../commerce/rules.ts'
 import type { HistoryState } from '../history/index.ts'
+import { earliest } from '../kernel/clock.ts'
 import type { NowState } from '../now/index.ts'
+import type { PlannerInput } from '../planner/events.ts'
 import { needsPlanner } from '../planner/needs.ts'
-import type { PlannerInput } from '../planner/setup.ts'
 import type { Playable, WatchedPosition } from '../playback/index.ts'
 import { playableOf, writeToKeep } from '../playback/index.ts'
 import type { Address, Route } from '../routes/index.ts'
@@ -77,3 +79,11 @@ export const isHeldBack = ({ address, commerce }: App, next: Address): boolean =
 /** What somebody looks at or came to take before they go to the prices, so that they land in it; other pages keep it or end it. A4.21 */
 export const returnToAfter = (returnTo: Route | null, { route }: Address): Route | null =>
   goalOf(route) ?? (route.type === 'pricing' || route.type === 'account' ? returnTo : null)
+
+/** The next instant at which what is shown or may be watched changes by itself; null where it does not. */
+export const changesAt = ({ profile, item, expected }: App, now: number): number | null =>
+  earliest(
+    accessChanges(viewerOf(profile), now),
+    item && mediaStatusChanges(item, now),
+    expected !== null && expected > now ? expected : null,
+  )

@@ -1,42 +1,46 @@
-import type { AnyActorLogic, AnyActorRef } from 'xstate'
 import { assign, emit, enqueueActions, raise, sendTo, setup, stopChild } from 'xstate'
-import { accessChanges } from '../access/index.ts'
 import type { Catalogue, MediaItem, ProgramDetail } from '../catalogue/index.ts'
-import { mediaStatusChanges } from '../catalogue/index.ts'
 import type { CommerceRef } from '../commerce/machine.ts'
-import type { CommerceEvent } from '../commerce/setup.ts'
+import type { CommerceEvent } from '../commerce/rules.ts'
 import type { HomeState } from '../home/index.ts'
 import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { earliest } from '../kernel/clock.ts'
 import { factsOf, feed, outlet } from '../kernel/feed.ts'
 import { query } from '../kernel/query.ts'
 import type { Result } from '../kernel/result.ts'
 import { navigationMachine } from '../navigation/index.ts'
 import { nowMachine } from '../now/index.ts'
 import type { WritesHub } from '../outbox/index.ts'
+import type { PlannerEvent } from '../planner/events.ts'
 import type { PlannerRef } from '../planner/machine.ts'
-import type { PlannerEvent } from '../planner/setup.ts'
 import type { WatchedPosition } from '../playback/index.ts'
 import { handedOver, isReadyToResume, newPosition, patience, positionToWrite, withHeld } from '../playback/index.ts'
+import type { PlayerInput } from '../player/index.ts'
 import { playerMachine } from '../player/index.ts'
 import { canonical } from '../programs/index.ts'
 import type { Address } from '../routes/index.ts'
 import { dialogFor, intentOf, leftAt } from '../routes/index.ts'
 import type { Account, Entrance, Profile } from '../session/index.ts'
-import { sessionMachine, viewerOf } from '../session/index.ts'
+import { sessionMachine, withTags } from '../session/index.ts'
 import type { UserEvent } from '../user/machine.ts'
 import { userMachine } from '../user/machine.ts'
 import type { App, AppEvent, AppFact, LazyOwner, OwnerEvent } from './events.ts'
 import { guardsOf } from './guards.ts'
 import type { OwnerLogic } from './owners.ts'
 import { ownersOf } from './owners.ts'
+import type { SpawnByName } from './pages.ts'
 import { idOf, pageKey, pagesOf, pageToOpen } from './pages.ts'
 import type { KeptAside, Ports } from './ports.ts'
-import { commerceInput, historyIn, plannerInput, returnToAfter, stateOf, toKeepAside, zoneIn } from './rules.ts'
-
-// xstate types a logic that is spawned under a name only where all names are known beforehand.
-type SpawnByName = (logic: AnyActorLogic, options: { id: string; input: unknown }) => AnyActorRef
+import {
+  changesAt,
+  commerceInput,
+  historyIn,
+  plannerInput,
+  returnToAfter,
+  stateOf,
+  toKeepAside,
+  zoneIn,
+} from './rules.ts'
 
 /** What the names in the machine of the whole product mean: its actors, actions, guards and delays. */
 export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
@@ -106,34 +110,20 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
         const to = context.session === 'signedIn' && context.address ? leftAt(context.address) : null
         if (to) enqueue.emit({ type: 'goTo', address: to, replace: true })
       }),
-      settleDialog: enqueueActions(({ context, enqueue }) => {
-        if (context.address === null) return
-        const dialog = dialogFor(context.address, context.session)
-        if (dialog.type === 'go') enqueue.emit({ type: 'goTo', address: dialog.to, replace: true })
+      settleDialog: enqueueActions(({ context: { address, session }, enqueue }) => {
+        const dialog = address && dialogFor(address, session)
+        if (dialog?.type === 'go') enqueue.emit({ type: 'goTo', address: dialog.to, replace: true })
       }),
-      expectChange: sendTo('now', ({ context: { profile, item, expected } }) => {
-        const now = clock.now()
-        return {
-          type: 'expect',
-          at: earliest(
-            accessChanges(viewerOf(profile), now),
-            item && mediaStatusChanges(item, now),
-            expected !== null && expected > now ? expected : null,
-          ),
-        }
-      }),
+      expectChange: sendTo('now', ({ context }) => ({ type: 'expect', at: changesAt(context, clock.now()) })),
       noteExpected: assign((_, at: number) => ({ expected: at })),
-      spawnOwner: enqueueActions(({ enqueue, self }, made: Result<OwnerLogic, unknown>) => {
-        if (!made.ok) return
-        const logic = made.value
-        enqueue.assign(({ spawn, context }) =>
-          'commerce' in logic
-            ? {
-                commerce: spawn(logic.commerce, { input: commerceInput(context) }) as unknown as CommerceRef,
-                intent: null,
-              }
-            : { planner: spawn(logic.planner, { input: plannerInput(context, self) }) as unknown as PlannerRef },
-        )
+      spawnOwner: assign(({ spawn, context, self }, made: Result<OwnerLogic, unknown>) => {
+        if (!made.ok) return {}
+        return 'commerce' in made.value
+          ? {
+              commerce: spawn(made.value.commerce, { input: commerceInput(context) }) as unknown as CommerceRef,
+              intent: null,
+            }
+          : { planner: spawn(made.value.planner, { input: plannerInput(context, self) }) as unknown as PlannerRef }
       }),
       tellOwner: enqueueActions(({ context, enqueue }, { owner, event }: { owner: LazyOwner; event: OwnerEvent }) => {
         const there = context[owner]
@@ -149,9 +139,6 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       tellCommerce: enqueueActions(({ context, enqueue }, event: CommerceEvent) => {
         if (context.commerce) enqueue.sendTo(context.commerce, event)
       }),
-      settlePlanner: enqueueActions(({ context, enqueue }) => {
-        if (context.planner) enqueue.sendTo(context.planner, { type: 'settle' })
-      }),
       buyPass: enqueueActions(({ context: { commerce }, enqueue }) => {
         if (commerce) enqueue.sendTo(commerce, { type: 'buyPass' })
         else enqueue.assign({ intent: { type: 'dayPass' } })
@@ -159,10 +146,6 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       refetch: sendTo('media', { type: 'reload' }),
       tellUser: enqueueActions(({ context, enqueue }, event: UserEvent) => {
         if (context.user) enqueue.sendTo(context.user, event)
-      }),
-      toggleFavourite: enqueueActions(({ context, enqueue }, mark: { id: string; pageUrl: string }) => {
-        if (context.user && context.session === 'signedIn')
-          enqueue.sendTo(context.user, { type: 'toggleFavourite', ...mark })
       }),
       startPlayback: assign(({ context }) => ({
         playing: context.item && {
@@ -197,19 +180,15 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       keepTags: enqueueActions(({ context: { user, profile }, enqueue }, tags: readonly string[]) => {
         if (!user || !profile) return
         enqueue.sendTo(user, { type: 'keepTags', tags })
-        const all = [...new Set([...profile.tags, ...tags])]
-        enqueue.sendTo('session', { type: 'learned', profile: { ...profile, tags: all } })
+        enqueue.sendTo('session', { type: 'learned', profile: withTags(profile, tags) })
       }),
       seek: enqueueActions(({ context, enqueue }, address: Address) => {
         const to = newPosition(context.address, address)
         if (context.playing && to !== null && idOf(address.route) === context.playing.item.id)
           enqueue.sendTo('player', { type: 'seek', to })
       }),
-      tryAgain: enqueueActions(({ context, enqueue }) => {
-        if (context.playing) enqueue.sendTo('player', { type: 'retry' })
-      }),
-      askPlayer: enqueueActions(({ context, enqueue }) => {
-        if (context.playing) enqueue.sendTo('player', { type: 'pageHidden' })
+      tellPlayer: enqueueActions(({ context, enqueue }, event: PlayerInput | { readonly type: 'pageHidden' }) => {
+        if (context.playing) enqueue.sendTo('player', event)
       }),
       openCommerce: raise({ type: 'openOwner', owner: 'commerce' }),
       flushNext: sendTo(({ self }) => self, { type: 'flush' }),

@@ -152,5 +152,3 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       tellChanged: emit({ type: 'changed' }),
     },
   })
-
-export type { CommerceEvent, CommerceFact, CommerceInput } from './rules.ts'

@@ -3,9 +3,10 @@ import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { scheduleDays } from '../live/index.ts'
 import type { WritesPort } from '../outbox/index.ts'
+import type { PlannerInput } from './events.ts'
 import type { PlannerPorts } from './ports.ts'
-import type { PlannerInput } from './setup.ts'
-import { eventInput, pageInput, plannerSetup, weekInput } from './setup.ts'
+import { eventInput, weekInput } from './rules.ts'
+import { pageInput, plannerSetup } from './setup.ts'
 
 /** What is on live, the member's week, and the day passes that open it; it is fetched when it is first needed. */
 export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: Clock) => {

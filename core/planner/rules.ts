@@ -15,6 +15,7 @@ import { hrefOf } from '../routes/index.ts'
 import type { Asking, BookingsByEvent, ScheduleUser } from '../schedule-page/index.ts'
 import type { Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
+import type { Planner } from './events.ts'
 
 /** A screen of the planner's own, or any other. */
 export type PlannerScreen = 'plain' | 'home' | 'week' | 'events' | 'event' | 'live-class'
@@ -112,3 +113,16 @@ export const passAsked = (
   const event = events.find(({ id }) => id === eventId)
   return { classId: classId ?? eventId, title: event?.title ?? null, start: event?.start ?? null, eventId }
 }
+
+/** What an event's machine begins with. */
+export const eventInput = ({ address, catalogue, seed }: Planner) => {
+  const id = address.route.type === 'live-event' ? address.route.id : ''
+  return { id, seed: `${seed}:${id}`, event: catalogue.initial.upcomingEvents.find((event) => event.id === id) ?? null }
+}
+
+/** What the week's machine begins with. */
+export const weekInput = ({ profile, address }: Planner) => ({
+  id: profile!.id,
+  week: profile!.week,
+  old: plannerScreen(address) === 'week',
+})

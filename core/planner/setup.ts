@@ -1,26 +1,25 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import { dayPassProducts } from '../access/index.ts'
-import type { Catalogue, LiveEvent } from '../catalogue/index.ts'
+import type { LiveEvent } from '../catalogue/index.ts'
 import type { DayPassFact, DayPassState } from '../day-pass/index.ts'
 import { dayPassMachine } from '../day-pass/index.ts'
-import type { CalendarDay } from '../kernel/calendar.ts'
 import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { factsOf } from '../kernel/feed.ts'
-import type { QueryFact } from '../kernel/query.ts'
 import { query } from '../kernel/query.ts'
-import type { BookingsFact, EventFact, ScheduledClass } from '../live/index.ts'
+import type { ScheduledClass } from '../live/index.ts'
 import { bookingsMachine, eventMachine, secondsMachine } from '../live/index.ts'
-import type { MyWeekFact, MyWeekState, NextClassFact } from '../my-week/index.ts'
+import type { MyWeekState, NextClassFact } from '../my-week/index.ts'
 import { myWeekMachine, nextClassMachine, playable } from '../my-week/index.ts'
 import type { BookingSubject, WritesPort } from '../outbox/index.ts'
 import { resultsAs } from '../outbox/index.ts'
-import type { Address, Attendance } from '../routes/index.ts'
+import type { Address } from '../routes/index.ts'
 import { mediaRoute, withDialog, withoutDialog } from '../routes/index.ts'
-import type { Asking, SchedulePageFact } from '../schedule-page/index.ts'
+import type { Asking } from '../schedule-page/index.ts'
 import { purposeOf, schedulePageMachine } from '../schedule-page/index.ts'
 import type { Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
+import type { Planner, PlannerEvent, PlannerFact, PlannerInput } from './events.ts'
 import type { PlannerPorts } from './ports.ts'
 import { pageAnswers } from './results.ts'
 import type { PlannerScreen } from './rules.ts'
@@ -34,55 +33,6 @@ import {
   plannerScreen,
   scheduleUserOf,
 } from './rules.ts'
-
-/** What the product and the screens tell the planner, and what its features told it. */
-export type PlannerEvent =
-  /** From now on it is heard. */
-  | { readonly type: 'opened' }
-  | { readonly type: 'moved'; readonly address: Address }
-  | { readonly type: 'signedIn'; readonly profile: Profile }
-  | { readonly type: 'signedOut' }
-  | { readonly type: 'replaced' }
-  | { readonly type: 'profileChanged'; readonly profile: Profile }
-  /** The clock was looked at: what depends on the moment is decided afresh. */
-  | { readonly type: 'ticked'; readonly zone: string }
-  /** The page goes, or the member does: nothing waits any longer. */
-  | { readonly type: 'settle' }
-  /** A class was watched to its end. */
-  | { readonly type: 'completed'; readonly id: string }
-  | MyWeekFact
-  | NextClassFact
-  | BookingsFact
-  | EventFact
-  | DayPassFact
-  | SchedulePageFact
-  | QueryFact<'schedule', readonly ScheduledClass[]>
-
-/** What the rest of the product hears of it. */
-export type PlannerFact =
-  /** The next instant at which something here changes by itself. */
-  | { readonly type: 'plannerExpects'; readonly at: number }
-  | { readonly type: 'plannerGoesTo'; readonly address: Address; readonly replace: boolean }
-  | { readonly type: 'plannerGoesOut'; readonly url: string }
-  /** A day pass runs from now on. */
-  | { readonly type: 'passBegun'; readonly profile: Profile }
-  | { readonly type: 'reloadPage' }
-
-/** What the planner knows of who looks into it. */
-export interface Planner {
-  readonly address: Address
-  readonly catalogue: Catalogue
-  readonly session: Attendance
-  readonly profile: Profile | null
-  /** The viewer's time zone. */
-  readonly zone: string
-  readonly day: CalendarDay
-  /** Names this visit, so that pages that were opened together do not ask together. */
-  readonly seed: string
-}
-
-/** What the planner is told when it opens. */
-export type PlannerInput = Omit<Planner, 'day' | 'seed'>
 
 type Children = Readonly<Record<string, { getSnapshot(): unknown } | undefined>>
 
@@ -236,17 +186,4 @@ export const pageInput = ({ profile, address }: Planner, self: Whole, now: numbe
   user: scheduleUserOf(profile, now),
   date: address.route.type === 'live-class' ? address.route.date : null,
   booked: profile && bookingsByEvent(stateOf(self, 'bookings')),
-})
-
-/** What an event's machine begins with. */
-export const eventInput = ({ address, catalogue, seed }: Planner) => {
-  const id = address.route.type === 'live-event' ? address.route.id : ''
-  return { id, seed: `${seed}:${id}`, event: catalogue.initial.upcomingEvents.find((event) => event.id === id) ?? null }
-}
-
-/** What the week's machine begins with. */
-export const weekInput = ({ profile, address }: Planner) => ({
-  id: profile!.id,
-  week: profile!.week,
-  old: plannerScreen(address) === 'week',
 })

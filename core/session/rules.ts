@@ -112,3 +112,9 @@ export const askAgainAfter = 30_000
 
 /** How long signing out waits for what is not saved yet, in ms. */
 export const leaveWait = 5_000
+
+/** A profile with further tags, each once. */
+export const withTags = (profile: Profile, tags: readonly string[]): Profile => ({
+  ...profile,
+  tags: [...new Set([...profile.tags, ...tags])],
+})

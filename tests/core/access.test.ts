@@ -47,9 +47,9 @@ const plain: Lockable = {
   productIds: '',
   requiresPermission: 'on-demand',
 }
-const house = (model: AccessModel): AccessPolicy => ({ model, provider: 'jwp', open: new Set(['sampler1']) })
+const running = (model: AccessModel): AccessPolicy => ({ model, provider: 'jwp', open: new Set(['sampler1']) })
 const locked = (item: Partial<Lockable>, model: AccessModel, viewer: Viewer): boolean =>
-  isLocked({ ...plain, ...item }, house(model), viewer, now)
+  isLocked({ ...plain, ...item }, running(model), viewer, now)
 
 const everyone: readonly Name[] = ['visitor', 'person', 'onDemand', 'live', 'both', 'expired', 'dayPass']
 const nobody: readonly Name[] = []
@@ -114,7 +114,7 @@ test.each([
   ['a class with an offer', 'authvod', { visitor: 'single', onDemand: 'single' }],
 ] as const)('V6.02 V6.07 V6.08 why %s is locked under %s', (item, model, reasons) => {
   for (const [name, reason] of Object.entries(reasons))
-    expect(lockReason({ ...plain, ...items[item] }, house(model), viewers[name as Name], now)).toBe(reason)
+    expect(lockReason({ ...plain, ...items[item] }, running(model), viewers[name as Name], now)).toBe(reason)
 })
 
 describe('the end of a product', () => {
@@ -125,7 +125,7 @@ describe('the end of a product', () => {
     [0, true],
     [1, true],
   ])('A4.09 A6.15 a product is over at its expiry: %i ms after it, locked is %s', (after, is) => {
-    expect(isLocked(plain, house('svod'), member, now + after)).toBe(is)
+    expect(isLocked(plain, running('svod'), member, now + after)).toBe(is)
     expect(hasProduct(member, 'on-demand', now + after)).toBe(!is)
     expect(isMember(member, now + after)).toBe(!is)
     expect(mayTry(member, now + after)).toBe(is)
@@ -249,7 +249,7 @@ describe('for any item, house and viewer', () => {
     productIds: offers.map(String),
     requiresPermission: fc.constantFrom('live', 'on-demand'),
   })
-  const aHouse = fc.constantFrom<AccessModel>('avod', 'authvod', 'svod').map(house)
+  const aHouse = fc.constantFrom<AccessModel>('avod', 'authvod', 'svod').map(running)
 
   const answers = (item: Lockable, where: AccessPolicy, viewer: Viewer, at: number) => [
     isLocked(item, where, viewer, at),

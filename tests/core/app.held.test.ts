@@ -4,8 +4,8 @@ import { mediaPageView } from '../../core/media-page/page.view.ts'
 import { tickInterval } from '../../core/now/rules.ts'
 import { aClass, aProduct, aProfile, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
-import type { AccessPolicy } from './running.ts'
-import { house, offline, quiet } from './running.ts'
+import type { Running } from './running.ts'
+import { offline, quiet, running } from './running.ts'
 import { deviceOf } from './visit.ts'
 
 const held = (has: Partial<MediaItem> = {}): MediaItem =>
@@ -18,13 +18,13 @@ const member = aProfile({ products: [aProduct({ type: 'live' })] })
 
 const come = async (item: MediaItem, address = '/m/held0001/x?play=1', profile = member) => {
   const studio = memoryStudio({ media: [item], members: [aMember(profile)] })
-  const here = await house({ address, studio, device: deviceOf(profile) })
+  const here = await running({ address, studio, device: deviceOf(profile) })
   for (let turn = 0; turn < 4; turn += 1) await quiet()
   return here
 }
-const asked = ({ desk }: AccessPolicy) => desk.asked('catalogue.media').length
+const asked = ({ desk }: Running) => desk.asked('catalogue.media').length
 /** When the class was asked for within that time, in ms from now. */
-const moments = async (here: AccessPolicy, ms: number) => {
+const moments = async (here: Running, ms: number) => {
   const [start, seen] = [here.clock.now(), asked(here)]
   const at: number[] = []
   for (let count = seen; here.clock.now() < start + ms; ) {
@@ -35,11 +35,11 @@ const moments = async (here: AccessPolicy, ms: number) => {
   return at
 }
 const gaps = (at: readonly number[]) => at.slice(1).map((each, index) => each - at[index]!)
-const loads = ({ desk }: AccessPolicy) =>
+const loads = ({ desk }: Running) =>
   (desk.asked('player.command') as readonly { type: string; item?: { id: string } }[]).flatMap(({ type, item }) =>
     type === 'load' ? [item?.id] : [],
   )
-const page = (here: AccessPolicy) => {
+const page = (here: Running) => {
   const stage = { open: here.state('player') !== undefined, refused: false }
   const view = mediaPageView(
     here.ref('media')?.getSnapshot(),

@@ -5,7 +5,7 @@ import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { Visit } from './planner-visit.ts'
 import { anna, come, followed, partOf } from './planner-visit.ts'
 import { gala } from './planner-world.ts'
-import { down, house, offline } from './running.ts'
+import { down, offline, running } from './running.ts'
 import { deviceOf } from './visit.ts'
 
 const remove = { type: 'remove', day: 'mon', video: 'barre001' } as const
@@ -33,8 +33,8 @@ describe('the week', () => {
   test('V4.16 two tabs show the same week', async () => {
     const shared = { studio: memoryStudio({ members: [aMember(anna())] }), device: deviceOf(anna()) }
     const [one, other] = [
-      await house({ address: '/my-week', ...shared }),
-      await house({ address: '/my-week', ...shared }),
+      await running({ address: '/my-week', ...shared }),
+      await running({ address: '/my-week', ...shared }),
     ]
     await followed()
     partOf(one, 'myWeek')!.send({ type: 'add', day: 'wed', video: centre.id })
@@ -63,7 +63,7 @@ describe('the week', () => {
     const catalogue = aCatalogue({ upcomingEvents: [gala()] })
     const studio = memoryStudio({ catalogue, members: [aMember(anna())] })
     studio.members.get('anna@adagio.test')!.booked.add('rsvp:event:gala')
-    const here = await house({ address: '/my-week', studio, device: deviceOf(anna()) })
+    const here = await running({ address: '/my-week', studio, device: deviceOf(anna()) })
     await followed()
     here.desk.hold('outbox.send')
     const week = partOf(here, 'myWeek')!
@@ -161,7 +161,7 @@ describe('day passes', () => {
     const url = 'https://rooms.adagio.test/gala'
     const open = gala({ joinUrl: url, showingFrom: morning })
     const catalogue = aCatalogue({ upcomingEvents: [open] })
-    const here = await house({
+    const here = await running({
       ...{ address: '/live-events/gala', device: deviceOf(live) },
       studio: memoryStudio({ catalogue, members: [aMember(live)] }),
     })

@@ -6,7 +6,7 @@ import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { Visit } from './planner-visit.ts'
 import { anna, come, followed } from './planner-visit.ts'
 import { gala } from './planner-world.ts'
-import { house, offline, quiet } from './running.ts'
+import { offline, quiet, running } from './running.ts'
 import { deviceOf } from './visit.ts'
 
 describe('the planner opens', () => {
@@ -35,7 +35,7 @@ describe('the planner opens', () => {
       for (const flags of [{ homeShelves: true }, {}] as const) {
         const rows = [aShelf({ type, itemId: '' })]
         const catalogue = aCatalogue({ homeShelves: flags.homeShelves ? rows : [] }, { flags, content: rows })
-        const here = await house({ studio: memoryStudio({ catalogue }) })
+        const here = await running({ studio: memoryStudio({ catalogue }) })
         await quiet()
         expect(here.app.getSnapshot().context.planner).not.toBeNull()
       }
@@ -131,7 +131,7 @@ describe('the planner is told', () => {
   test('V2.36 V4.11 the instant at which something changes there, and not a minute later', async () => {
     const catalogue = aCatalogue({ upcomingEvents: [gala({ showingFrom: morning + 90_500 })] })
     const studio = memoryStudio({ catalogue, members: [aMember(anna())] })
-    const here = await house({ address: '/live-events', studio, device: deviceOf(anna()) })
+    const here = await running({ address: '/live-events', studio, device: deviceOf(anna()) })
     await followed()
     await here.wait(90_000)
     here.clock.increment(499)

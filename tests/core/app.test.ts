@@ -5,8 +5,8 @@ import { patience } from '../../core/playback/index.ts'
 import { write } from '../../core/routes/index.ts'
 import { aProduct, aProfile, ben, hour, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
-import type { AccessPolicy } from './running.ts'
-import { house, offline, quiet, signedOut } from './running.ts'
+import type { Running } from './running.ts'
+import { offline, quiet, running, signedOut } from './running.ts'
 
 const held = () => {
   const device = memoryDevice()
@@ -15,29 +15,29 @@ const held = () => {
 }
 
 /** Anna’s house, in which she has been signed in since before. */
-const annas = (address = '/', more: Omit<NonNullable<Parameters<typeof house>[0]>, 'device'> = {}) =>
-  house({ address, device: held(), ...more })
+const annas = (address = '/', more: Omit<NonNullable<Parameters<typeof running>[0]>, 'device'> = {}) =>
+  running({ address, device: held(), ...more })
 
-const loads = ({ desk }: AccessPolicy) =>
+const loads = ({ desk }: Running) =>
   (desk.asked('player.command') as readonly { type: string; item?: { id: string }; at?: number }[]).flatMap(
     ({ type, item, at }) => (type === 'load' ? [`${item?.id} ${at}`] : []),
   )
 
-const plays = async ({ player }: AccessPolicy, position: number, duration = 1_800) => {
+const plays = async ({ player }: Running, position: number, duration = 1_800) => {
   player.tell({ type: 'ready', duration, heights: [], captions: false })
   player.tell({ type: 'playing' })
   player.tell({ type: 'time', position, duration, buffered: position })
   await quiet()
 }
 
-const positions = ({ studio }: AccessPolicy) =>
+const positions = ({ studio }: Running) =>
   studio.arrived.flatMap(({ person, write: each }): readonly string[] =>
     each.type === 'keepProgress' ? [`${person} ${each.media} ${each.state.lastTime}`] : [],
   )
 
-const hasPlayer = ({ ref }: AccessPolicy) => ref('player') !== undefined
+const hasPlayer = ({ ref }: Running) => ref('player') !== undefined
 
-const playbackOf = ({ app, ref, viewContext, state }: AccessPolicy) => {
+const playbackOf = ({ app, ref, viewContext, state }: Running) => {
   const page = mediaPageView(ref('media')?.getSnapshot(), app.getSnapshot().context.address, viewContext(), {
     open: state('player') !== undefined,
     refused: false,
@@ -55,8 +55,26 @@ describe('opening', () => {
     expect(here.viewContext()).toMatchObject({ known: true, viewer: { signedIn: true } })
   })
 
+  test('V2.21 V9.12 once the home page is left its requests and its hero stop, and Back finds its rows as they were', async () => {
+    const here = await running({ prepare: ({ desk }) => desk.hold('home.row') })
+    const asked = () => here.desk.asked('home.row').length
+    const before = asked()
+    expect(before).toBeGreaterThan(0)
+    await here.arrive('/pricing')
+    expect([here.ref('home'), here.ref('rotation')]).toEqual([undefined, undefined])
+    here.desk.free('home.row')
+    await quiet()
+    expect(asked()).toBe(before)
+    await here.arrive('/')
+    const rows = here.state('home')!.context.rows
+    expect([rows[0]!.state, asked()]).toEqual(['ready', before * 2])
+    await here.arrive('/pricing')
+    await here.arrive('/')
+    expect([here.state('home')!.context.rows, asked()]).toEqual([rows, before * 2])
+  })
+
   test('V8.13 without a catalogue there is no home and no viewContext, and a reload brings both', async () => {
-    const here = await house({ prepare: ({ desk }) => desk.failNext('catalogue.start', offline) })
+    const here = await running({ prepare: ({ desk }) => desk.failNext('catalogue.start', offline) })
     expect(here.ref('home')).toBeUndefined()
     expect(here.viewContext()).toBeNull()
     here.ref('catalogue')!.send({ type: 'reload' })
@@ -108,7 +126,7 @@ describe('a class to be played', () => {
   })
 
   test('V6.02 V6.07 locked it shows no player but the paywall, until somebody signs in who may', async () => {
-    const here = await house({ address: '/m/barre001/x?play=1' })
+    const here = await running({ address: '/m/barre001/x?play=1' })
     await here.wait(5_000)
     expect([hasPlayer(here), playbackOf(here)]).toEqual([false, 'paywall'])
     expect(here.desk.asked('player.open')).toEqual([])
@@ -194,7 +212,7 @@ describe('what is recorded', () => {
   })
 
   test('V9.22 a visitor’s is kept on the device and nowhere else', async () => {
-    const here = await house({ address: '/m/stretch1/x?play=1' })
+    const here = await running({ address: '/m/stretch1/x?play=1' })
     await plays(here, 60, 600)
     await here.arrive('/')
     await here.wait(2_000)
@@ -220,10 +238,10 @@ describe('what is recorded', () => {
 })
 
 describe('who is here', () => {
-  const toggle = (here: AccessPolicy, id: string) => here.app.send({ type: 'toggleFavourite', id, pageUrl: `/m/${id}` })
+  const toggle = (here: Running, id: string) => here.app.send({ type: 'toggleFavourite', id, pageUrl: `/m/${id}` })
 
   test('V6.03 a visitor’s heart marks nothing', async () => {
-    const here = await house()
+    const here = await running()
     toggle(here, 'barre001')
     await here.wait(1)
     expect(here.viewContext().isFavourite('barre001')).not.toBe(true)
@@ -278,7 +296,7 @@ describe('who is here', () => {
 
   test('A4.02 a profile that changed opens what it bought at once, and nobody’s history is asked for again', async () => {
     const studio = memoryStudio({ members: [aMember(ben)] })
-    const here = await house({ address: '/m/barre001/x?play=1', studio })
+    const here = await running({ address: '/m/barre001/x?play=1', studio })
     await here.signIn('ben@adagio.test')
     expect(playbackOf(here)).toBe('paywall')
     studio.members.set('ben@adagio.test', aMember({ ...ben, products: [aProduct()] }))
@@ -312,7 +330,7 @@ describe('who is here', () => {
 
   test('A4.02 V7.07 two tabs of one person show the same', async () => {
     const shared = { studio: memoryStudio(), device: held() }
-    const [one, other] = [await house(shared), await house(shared)]
+    const [one, other] = [await running(shared), await running(shared)]
     toggle(one, 'centre01')
     await one.wait(1)
     expect(other.viewContext().isFavourite('centre01')).toBe(true)
@@ -328,7 +346,7 @@ describe('who is here', () => {
       state: { lastTime: 600, completed: false, programId: null, updatedAt: morning - hour },
     }
     device.outbox.set('anna.keepProgress:barre001', kept)
-    const here = await house({ device })
+    const here = await running({ device })
     expect(here.viewContext().progress['barre001']?.lastTime).toBe(600)
     await here.wait(1_000)
     expect(here.studio.arrived).toEqual([{ person: 'anna', write: kept }])
@@ -337,7 +355,7 @@ describe('who is here', () => {
 
 describe('addresses', () => {
   test('A2.04 A2.05 a sign-in dialog goes away once somebody is signed in, and its place stays', async () => {
-    const here = await house({ address: '/m/barre001/x?play=1&u=login&email=a%40b.c&utm_source=x' })
+    const here = await running({ address: '/m/barre001/x?play=1&u=login&email=a%40b.c&utm_source=x' })
     expect(here.went).toEqual([])
     await here.signIn()
     expect(here.went.map(({ address, replace }) => [write(address), replace])).toEqual([
@@ -361,7 +379,7 @@ describe('addresses', () => {
   })
 
   test('V2.18 another page asks for what it shows, the same page does not ask again', async () => {
-    const here = await house({ address: '/m/barre001/x' })
+    const here = await running({ address: '/m/barre001/x' })
     await here.arrive('/m/barre001/other-title?t=5')
     expect(here.desk.asked('catalogue.media')).toEqual(['barre001'])
     await here.arrive('/m/gone0001/x')
@@ -377,7 +395,7 @@ describe('addresses', () => {
   })
 
   test('V2.18 an answer for a page that was left is not shown on the next', async () => {
-    const here = await house({ prepare: ({ desk }) => desk.hold('catalogue.media') })
+    const here = await running({ prepare: ({ desk }) => desk.hold('catalogue.media') })
     await here.arrive('/m/barre001/x')
     await here.arrive('/m/centre01/x')
     here.desk.free('catalogue.media')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mayOpen, playableOf } from '../../core/playback/index.ts'
 import { ben } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
-import { house, offline, quiet, signedOut } from './running.ts'
+import { offline, quiet, running, signedOut } from './running.ts'
 
 /*
  * One random walk over the whole product with its player: addresses, people who come and go, late answers, what the
@@ -50,7 +50,7 @@ test('V4.07 A4.03 V6.07 whatever comes in whatever order, each place is that of 
   await fc.assert(
     fc.asyncProperty(steps, async (walk) => {
       const device = memoryDevice()
-      const here = await house({ studio: memoryStudio({ members: [aMember(), aMember(ben)] }), device })
+      const here = await running({ studio: memoryStudio({ members: [aMember(), aMember(ben)] }), device })
       const { app, desk, player, ref, clock } = here
       const who = () => {
         const { session, profile } = app.getSnapshot().context

@@ -21,7 +21,7 @@ import { read } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aClass, aProfile, aProgramSummary, barre, day, morning, stretch } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
-import { down, house, quiet } from './running.ts'
+import { down, quiet, running } from './running.ts'
 
 const looking = (has: Partial<ViewContext> = {}): ViewContext => ({
   catalogue: aCatalogue(),
@@ -119,8 +119,8 @@ describe('other cards', () => {
 })
 
 describe('lists of one’s own', () => {
-  const lists = async (prepare: NonNullable<Parameters<typeof house>[0]>['prepare'] = () => {}) => {
-    const here = await house({ prepare })
+  const lists = async (prepare: NonNullable<Parameters<typeof running>[0]>['prepare'] = () => {}) => {
+    const here = await running({ prepare })
     const list = (kind: 'favorites' | 'watch-again') =>
       ownListView(kind, here.viewContext(), { history: here.state('history'), favourites: here.state('favourites') })
     return { ...here, list }

@@ -7,7 +7,7 @@ import { titlePieces } from '../../core/home/view.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { aCatalogue, aClass, aFeatured, aProgramSummary, aShelf, barre, day, morning } from '../../fixtures/examples.ts'
 import { memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
-import { alone, down, house, offline, quiet } from './running.ts'
+import { alone, down, offline, quiet, running } from './running.ts'
 
 const shelves = (count: number) =>
   Array.from({ length: count }, (_, index) => aShelf({ name: `Row ${index}`, itemId: `list${index}`, order: index }))
@@ -107,9 +107,9 @@ describe('the rows of the home page', () => {
 })
 
 describe('what the home page shows', () => {
-  const shown = async (rows: readonly Shelf[], prepare: Parameters<typeof house>[0] = {}) => {
+  const shown = async (rows: readonly Shelf[], prepare: Parameters<typeof running>[0] = {}) => {
     const studio = memoryStudio({ catalogue: aCatalogue({ homeShelves: rows }) })
-    const here = await house({ studio, ...prepare })
+    const here = await running({ studio, ...prepare })
     const view = () =>
       homeView(here.state('home')!.context, here.viewContext(), {
         history: here.state('history'),
@@ -212,7 +212,7 @@ describe('what the home page shows', () => {
       const catalogue = aCatalogue({ homeShelves: rows, ...(extra && { programs, sections }) })
       const studio = memoryStudio({ catalogue })
       studio.playlists.set('quickbar', { ...studio.playlists.get('quickbar')!, next })
-      const here = await house({ studio })
+      const here = await running({ studio })
       const own = { history: here.state('history'), favourites: here.state('favourites') }
       return rowsOf(homeView(here.state('home')!.context, here.viewContext(), own)).map(
         ({ seeAll }) => seeAll?.href ?? null,
@@ -238,7 +238,7 @@ describe('what the home page shows', () => {
 
 describe('the hero', () => {
   test('V2.23 V6.11 shows what is switched on, meant for who looks, and leads somewhere safe', async () => {
-    const { viewContext, signIn } = await house()
+    const { viewContext, signIn } = await running()
     const cards = [
       aFeatured({ id: 'all' }),
       aFeatured({ id: 'off', enabled: false }),

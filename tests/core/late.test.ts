@@ -7,7 +7,7 @@ import { read } from '../../core/routes/index.ts'
 import { signInView } from '../../core/session/index.ts'
 import { aClass, morning, stretch } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
-import { down, house, offline, quiet, signedOut } from './running.ts'
+import { down, offline, quiet, running, signedOut } from './running.ts'
 
 const reached = { lastTime: 420, completed: false, programId: null, updatedAt: morning - 1 }
 
@@ -18,7 +18,7 @@ const slowly = async (address = '/m/stretch1/x?play=1') => {
   const long = aClass({ ...stretch, duration: 1_800 })
   const anna = aMember()
   const studio = memoryStudio({ media: [long], members: [{ ...anna, progress: new Map([[stretch.id, reached]]) }] })
-  const here = await house({ address, studio, device, prepare: ({ desk }) => desk.hold('session.profile') })
+  const here = await running({ address, studio, device, prepare: ({ desk }) => desk.hold('session.profile') })
   await here.wait(3_000)
   here.player.tell({ type: 'ready', duration: 1_800, heights: [], captions: false })
   here.player.tell({ type: 'playing' })
@@ -53,7 +53,7 @@ describe('an account that answers late', () => {
     const here = await slowly()
     await here.pauseAt(700)
     here.app.stop()
-    const again = await house({ address: '/', studio: here.studio, device: here.device })
+    const again = await running({ address: '/', studio: here.studio, device: here.device })
     await again.wait(5_000)
     expect(again.studio.members.get('anna@adagio.test')?.progress.get(stretch.id)?.lastTime).toBe(700)
     expect([again.device.outbox.size, again.device.aside.size]).toEqual([0, 0])
@@ -73,7 +73,7 @@ describe('an account that does not answer', () => {
   const lost = async (address: string) => {
     const device = memoryDevice()
     device.account = { id: 'anna', email: 'anna@adagio.test' }
-    return house({ address, device, prepare: ({ desk }) => desk.failAlways('session.profile', down) })
+    return running({ address, device, prepare: ({ desk }) => desk.failAlways('session.profile', down) })
   }
 
   test('A8.03 the sign-in form says so and offers to ask again, instead of being busy for ever', async () => {

@@ -2,10 +2,10 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 // The planner is a chunk of its own; here it is there from the start.
 import '../../core/planner/machine.ts'
 import type { Week } from '../../core/outbox/index.ts'
-import type { Planner } from '../../core/planner/setup.ts'
+import type { Planner } from '../../core/planner/events.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProfile, ben, emptyWeek } from '../../fixtures/examples.ts'
-import type { AccessPolicy } from './running.ts'
+import type { Running } from './running.ts'
 import { quiet } from './running.ts'
 import { deviceOf, visit } from './visit.ts'
 
@@ -15,7 +15,7 @@ export const planned: Week = { ...emptyWeek, mon: ['barre001', 'centre01'] }
 export const anna = (has: Partial<Profile> = {}) => aProfile({ week: planned, ...has })
 
 /** A feature of the planner in a house. */
-export const partOf = ({ app }: Pick<AccessPolicy, 'app'>, name: string): AnyActorRef | undefined =>
+export const partOf = ({ app }: Pick<Running, 'app'>, name: string): AnyActorRef | undefined =>
   (app.getSnapshot().context.planner?.getSnapshot() as AnyMachineSnapshot | undefined)?.children[name]
 
 /** All that follows at once has followed. */

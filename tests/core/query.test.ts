@@ -14,7 +14,7 @@ import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { aClass, aPlaylist, barre, centre, morning, stretch } from '../../fixtures/examples.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
-import { alone, down, house, missing, offline, quiet, refused, signedOut } from './running.ts'
+import { alone, down, missing, offline, quiet, refused, running, signedOut } from './running.ts'
 
 describe('what can be expected of a failure', () => {
   test('no answer, an overload and a fault of the server may pass; a refusal and a lost session do not', () => {
@@ -122,7 +122,7 @@ describe('events that come on their own', () => {
   })
 
   test('every listener of the product is gone when the product is', async () => {
-    const { app, woke, hidden, calm, player, device } = await house()
+    const { app, woke, hidden, calm, player, device } = await running()
     expect(woke.listeners()).toBeGreaterThan(0)
     app.stop()
     const left = [woke, hidden, calm, player, device.kept, device.changed].map((each) => each.listeners())
@@ -180,7 +180,7 @@ describe('a list that grows', () => {
       ok(aPlaylist({ items: [centre] })),
     )
     await quiet()
-    const { viewContext } = await house()
+    const { viewContext } = await running()
     const view = () => listView(actor.getSnapshot(), viewContext())
     expect(view()).toMatchObject({ list: { state: 'ready' }, more: 'ready' })
     actor.send({ type: 'more' })
@@ -197,12 +197,12 @@ describe('a list that grows', () => {
   test('V2.04 P2.1.02 shows its title, its text and its classes in their order', async () => {
     const { actor } = pages(ok(aPlaylist({ title: 'Barre', description: 'At home.', items: [stretch, barre] })))
     await quiet()
-    const { title, text, list } = listView(actor.getSnapshot(), (await house()).viewContext())
+    const { title, text, list } = listView(actor.getSnapshot(), (await running()).viewContext())
     expect([title, text, list.cards.map(({ id }) => id)]).toEqual(['Barre', 'At home.', ['stretch1', 'barre001']])
   })
 
   test('V2.04 V8.04 says what it is: loading, empty, missing or not to be had', async () => {
-    const { viewContext } = await house()
+    const { viewContext } = await running()
     const shown = async (answer: Result<Playlist, Failure>) => {
       const { actor } = pages(answer)
       const before = listView(actor.getSnapshot(), viewContext()).list

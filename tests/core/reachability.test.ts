@@ -21,7 +21,7 @@ import {
 import { memoryDevice, memoryPorts } from '../../fixtures/memory/index.ts'
 import { anAttempt, anOrder, benAwaited, benPaid, benRefused } from './checkout-desk.ts'
 import { machines, nameOf, nodesOf } from './machines.ts'
-import { clockAt, house, missing, offline, quiet, refused, signedOut } from './running.ts'
+import { clockAt, missing, offline, quiet, refused, running, signedOut } from './running.ts'
 
 const anna = { id: 'anna', email: 'anna@adagio.test' }
 const opening = {
@@ -345,7 +345,7 @@ describe('every state can be reached', () => {
   test('of the app, by somebody who comes, watches, and goes', async () => {
     const device = memoryDevice()
     device.account = anna
-    const here = await house({
+    const here = await running({
       device,
       prepare: ({ desk }) => {
         desk.hold('catalogue.start')

@@ -11,7 +11,7 @@ import type { Route } from '../../core/routes/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { aCatalogue, aProgramSummary, aShelf, hour, morning } from '../../fixtures/examples.ts'
 import { memoryPorts, memoryStudio, mouth } from '../../fixtures/memory/index.ts'
-import { alone, clockAt, house, offline, quiet } from './running.ts'
+import { alone, clockAt, offline, quiet, running } from './running.ts'
 
 describe('the hero’s rotation', () => {
   const stage = () => {
@@ -83,7 +83,7 @@ describe('the hero’s rotation', () => {
   })
 
   test('V9.12 who asked for less motion before the house was open gets it', async () => {
-    const { ref } = await house({ prepare: ({ calm }) => calm.tell({ type: 'calmed' }) })
+    const { ref } = await running({ prepare: ({ calm }) => calm.tell({ type: 'calmed' }) })
     expect(rotationView(ref('rotation')!.getSnapshot(), 3).paused).toBe(true)
   })
 
@@ -207,7 +207,7 @@ describe('the frame', () => {
       programs: [aProgramSummary(), aProgramSummary({ id: 'draft', programId: 'draft', type: 'draft' })],
       homeShelves: [aShelf(), aShelf({ name: 'Trending now', itemId: 'trending' })],
     })
-    const { viewContext, app, arrive } = await house({ studio: memoryStudio({ catalogue }) })
+    const { viewContext, app, arrive } = await running({ studio: memoryStudio({ catalogue }) })
     const navigation = () =>
       navigationView(viewContext(), app.getSnapshot().context.address, { theme: 'system', group: 'Classes' })
     const entries = () => [
@@ -246,7 +246,7 @@ describe('the frame', () => {
   })
 
   test('V2.52 counts stand beside programs and sections', async () => {
-    const { viewContext } = await house()
+    const { viewContext } = await running()
     const { nav } = navigationView(viewContext(), null, { theme: 'system', group: null })
     const counts = nav.groups.map(({ items }) => items.map(({ label, count }) => [label, count ?? null]))
     expect(counts).toEqual([
@@ -262,7 +262,7 @@ describe('the frame', () => {
   })
 
   test('V2.52 who is no member is led to the trial or to the prices, and nobody is before it is known', async () => {
-    const { viewContext, signIn } = await house()
+    const { viewContext, signIn } = await running()
     const foot = () => navigationView(viewContext(), null, { theme: 'system', group: null }).nav.foot?.label ?? null
     expect(foot()).toBe('Start 7-Day Free Trial')
     const { viewer } = viewContext()

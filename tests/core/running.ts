@@ -71,7 +71,7 @@ interface Children {
 }
 
 /** The whole product over ports in memory. */
-export const house = async ({
+export const running = async ({
   address = '/',
   prepare,
   ...shared
@@ -133,5 +133,5 @@ export const house = async ({
   }
 }
 
-/** The house as a test holds it. */
-export type AccessPolicy = Awaited<ReturnType<typeof house>>
+/** The running product as a test holds it. */
+export type Running = Awaited<ReturnType<typeof running>>

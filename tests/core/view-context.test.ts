@@ -13,7 +13,7 @@ import { programView } from '../../core/programs/view.ts'
 import type { Address, Route } from '../../core/routes/index.ts'
 import { mediaRoute, read } from '../../core/routes/index.ts'
 import { aCatalogue, aClass, aLesson, aProgram, barre, day, morning, stretch } from '../../fixtures/examples.ts'
-import { house } from './running.ts'
+import { running } from './running.ts'
 
 const items: fc.Arbitrary<MediaItem> = fc
   .record({
@@ -109,7 +109,7 @@ describe('who looks', () => {
   })
 
   test('A4.01 is nobody until the catalogue is there, and unknown until the session is', async () => {
-    const here = await house({ address: '/?mid=x', prepare: ({ desk }) => desk.hold('session.restore') })
+    const here = await running({ address: '/?mid=x', prepare: ({ desk }) => desk.hold('session.restore') })
     expect(here.viewContext()).toMatchObject({ known: false, viewer: visitor, now: morning, rest: [['mid', 'x']] })
     here.desk.free('session.restore')
     await here.signIn()
@@ -135,7 +135,7 @@ describe('the playback', () => {
   })
 
   test('V2.02 V4.06 begins where the address says, else where it was left inside the window', async () => {
-    const { state, studio, signIn } = await house()
+    const { state, studio, signIn } = await running()
     const left = (lastTime: number, completed = false) => {
       studio.members
         .get('anna@adagio.test')!

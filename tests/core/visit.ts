@@ -8,7 +8,7 @@ import type { Profile } from '../../core/session/index.ts'
 import { aProfile, ben } from '../../fixtures/examples.ts'
 import type { MemoryDevice } from '../../fixtures/memory/index.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
-import { house, quiet } from './running.ts'
+import { quiet, running } from './running.ts'
 
 /** A device on which Ben or Anna is signed in since before. */
 export const deviceOf = ({ id, email }: Profile): MemoryDevice => {
@@ -24,11 +24,11 @@ export const visit = async (
     members = [aProfile(), ben],
     studio = memoryStudio({ members: members.map((profile) => aMember(profile)) }),
     ...more
-  }: Omit<NonNullable<Parameters<typeof house>[0]>, 'address'> & {
+  }: Omit<NonNullable<Parameters<typeof running>[0]>, 'address'> & {
     readonly members?: readonly Profile[]
   } = {},
 ) => {
-  const here = await house({ address, studio, ...more })
+  const here = await running({ address, studio, ...more })
   const trail: string[] = []
   let followed = 0
   const follow = async () => {

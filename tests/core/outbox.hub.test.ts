@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { AnyActorRef } from 'xstate'
+import type { Write, WriteResult } from '../../core/outbox/index.ts'
+import { outboxMachine, resultsAs, writesHub } from '../../core/outbox/index.ts'
+import { aProfile } from '../../fixtures/examples.ts'
+import { memoryPorts } from '../../fixtures/memory/index.ts'
+import { alone, clockAt, quiet } from './running.ts'
+
+const heart = (media: string, at: number): Write => ({ type: 'keepFavourite', media, on: true, pageUrl: '/', at })
+
+const somebody = (id: string) => {
+  const memory = memoryPorts()
+  const clock = clockAt()
+  const { actor } = alone(outboxMachine(memory.ports.signedIn({ ...aProfile(), id }).outbox, clock), { clock })
+  return { ...memory, actor: actor as AnyActorRef }
+}
+
+const listening = (hub: ReturnType<typeof writesHub>) => {
+  const heard: WriteResult[] = []
+  const stop = hub.results((result) => heard.push(result))
+  return { heard, stop, types: () => heard.map(({ type }) => type) }
+}
+
+test('V7.11 what a feature puts is sent by the outbox that is there, and its result comes back', async () => {
+  const hub = writesHub()
+  const { heard } = listening(hub)
+  hub.attach(somebody('anna').actor)
+  await quiet()
+  hub.put(heart('barre001', 1))
+  await quiet()
+  expect(heard.at(-1)).toMatchObject({ type: 'sent', write: { media: 'barre001' } })
+})
+
+test('V7.11 what is put while nobody is here is written nowhere, also once somebody comes', async () => {
+  const hub = writesHub()
+  const { types } = listening(hub)
+  hub.put(heart('barre001', 1))
+  hub.giveUp(heart('barre001', 1))
+  const { actor } = somebody('anna')
+  hub.attach(actor)
+  await quiet()
+  expect([types(), actor.getSnapshot().context.writes]).toEqual([['restored'], []])
+})
+
+test('V4.17 a feature that comes later learns what waits before it hears anything else', async () => {
+  const hub = writesHub()
+  const { actor, desk } = somebody('anna')
+  hub.attach(actor)
+  await quiet()
+  desk.hold('outbox.send')
+  hub.put(heart('centre01', 2))
+  const { heard } = listening(hub)
+  expect(heard).toMatchObject([{ type: 'restored', writes: [{ media: 'centre01' }] }])
+})
+
+test('A4.03 the outbox of who has left hears nothing more, and tells nothing', async () => {
+  const hub = writesHub()
+  const [anna, ben] = [somebody('anna'), somebody('ben')]
+  const leave = hub.attach(anna.actor)
+  await quiet()
+  hub.attach(ben.actor)
+  leave()
+  const { heard } = listening(hub)
+  hub.put(heart('barre001', 3))
+  await quiet()
+  expect([anna.actor.getSnapshot().context.writes, heard.length > 0]).toEqual([[], true])
+  anna.actor.send({ type: 'add', write: heart('centre01', 4) })
+  await quiet()
+  expect(heard.some((result) => 'write' in result && JSON.stringify(result.write).includes('centre01'))).toBe(false)
+})
+
+test('V7.11 a feature hears its own results alone, until it goes', async () => {
+  const hub = writesHub()
+  hub.attach(somebody('anna').actor)
+  await quiet()
+  const heard: string[] = []
+  const stop = resultsAs(hub, (result) =>
+    result.type === 'sent' && result.write.type === 'keepFavourite' ? [result.write.media] : [],
+  )((media) => heard.push(media))
+  hub.put(heart('barre001', 5))
+  hub.put({ type: 'keepTags', tags: ['asked'], at: 6 })
+  await quiet()
+  stop()
+  hub.put(heart('centre01', 7))
+  await quiet()
+  expect(heard).toEqual(['barre001'])
+})
