@@ -77,26 +77,25 @@ export const feature = (app: App, name: FeatureName): AnyActorRef | undefined =>
 /** Tells whenever one of those features has changed, come or gone, until the function that it gives back is called. */
 export const watch = (app: App, names: readonly FeatureName[], changed: () => void): (() => void) => {
   const followed = new Map<AnyActorRef, () => void>()
+  const ownersOf = () => owners.flatMap((owner): readonly AnyActorRef[] => app.getSnapshot().context[owner] ?? [])
+  const featuresOf = () => names.flatMap((name): readonly AnyActorRef[] => feature(app, name) ?? [])
   const follow = () => {
-    const { context } = app.getSnapshot()
-    const wanted = new Set<AnyActorRef>(
-      [...owners.map((owner) => context[owner]), ...names.map((name) => feature(app, name))].filter(
-        (actor) => actor != null && actor !== app,
-      ) as AnyActorRef[],
-    )
+    const parents = new Set([app, ...ownersOf()])
+    const wanted = new Set([...parents, ...featuresOf()])
     for (const [actor, stop] of followed) {
       if (wanted.has(actor)) continue
       stop()
       followed.delete(actor)
     }
-    for (const actor of wanted)
-      if (!followed.has(actor)) followed.set(actor, actor.subscribe({ next: follow, error: follow }).unsubscribe)
+    for (const actor of wanted) {
+      if (followed.has(actor)) continue
+      const heard = parents.has(actor) ? follow : changed
+      followed.set(actor, actor.subscribe({ next: heard, error: heard }).unsubscribe)
+    }
     changed()
   }
-  const own = app.subscribe(follow)
   follow()
   return () => {
-    own.unsubscribe()
     for (const stop of followed.values()) stop()
   }
 }

@@ -48,16 +48,17 @@ type Pages = ReturnType<typeof pagesOf>
 /** Names what a page is about: while it stays the same, the page does. */
 export const pageKey = (route: Route): string => `${route.type}:${idOf(route)}`
 
-/** The page that belongs to the present address with the features to be opened for it; null where it is open already, or cannot be yet. */
+/** The page of the present address with the features to be opened for it; null where it is open already. One that cannot begin yet has none, and is opened anew when it can. */
 export const pageToOpen = (pages: Pages, app: App, now: number) => {
   const { address, page } = app
   if (address === null) return null
-  const key = pageKey(address.route)
+  const open = pages[address.route.type]
+  const features = open ? open(idOf(address.route), app, now) : {}
+  const key = features === null ? `awaited ${pageKey(address.route)}` : pageKey(address.route)
   if (page?.key === key) return null
-  const features = pages[address.route.type]?.(idOf(address.route), app, now) ?? (pages[address.route.type] ? null : {})
-  if (features === null) return null
-  const facts = Object.keys(features).map((name) => [`${name}Facts`, feature(factsOf(name), undefined)] as const)
-  return { key, features: [...Object.entries(features), ...facts] }
+  const own = Object.entries(features ?? {})
+  const facts = own.map(([name]) => [`${name}Facts`, feature(factsOf(name), undefined)] as const)
+  return { key, features: [...own, ...facts] }
 }
 
 /** How features of a page are spawned: xstate types a logic that is spawned under a name only where all names are known beforehand. */

@@ -29,7 +29,7 @@ export const factsOf = (name: string) =>
   })
 
 /** Hands the child of that name to a port for as long as both live. */
-export const lend = (name: string, attach: (child: AnyActorRef) => () => void) =>
+export const exposed = (name: string, attach: (child: AnyActorRef) => () => void) =>
   fromCallback<EventObject>(({ self }) => {
     const child = siblingOf(self, name)
     return child && attach(child)

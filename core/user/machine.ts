@@ -6,7 +6,7 @@ import { favouritesMachine } from '../favourites/index.ts'
 import type { HistoryPort, Report } from '../history/index.ts'
 import { historyMachine } from '../history/index.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { factsOf, lend } from '../kernel/feed.ts'
+import { factsOf, exposed } from '../kernel/feed.ts'
 import type { OutboxPort, WritesHub } from '../outbox/index.ts'
 import { outboxMachine } from '../outbox/index.ts'
 
@@ -38,7 +38,7 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
     types: {} as { events: UserEvent; emitted: UserFact },
     actors: {
       outbox: outboxMachine(ports.outbox, clock),
-      writes: lend('outbox', writes.attach),
+      writes: exposed('outbox', writes.attach),
       history: historyMachine({ ...ports.history, writes }, clock),
       favourites: favouritesMachine({ ...ports.favourites, writes }, clock),
       historyFacts: factsOf('history'),
