@@ -77,10 +77,11 @@ export const feature = (app: App, name: FeatureName): AnyActorRef | undefined =>
 /** Tells whenever one of those features has changed, come or gone, until the function that it gives back is called. */
 export const watch = (app: App, names: readonly FeatureName[], changed: () => void): (() => void) => {
   const followed = new Map<AnyActorRef, () => void>()
-  const ownersOf = () => owners.flatMap((owner): readonly AnyActorRef[] => app.getSnapshot().context[owner] ?? [])
-  const featuresOf = () => names.flatMap((name): readonly AnyActorRef[] => feature(app, name) ?? [])
+  const there = (actor: AnyActorRef | null | undefined): readonly AnyActorRef[] => (actor ? [actor] : [])
+  const ownersOf = () => owners.flatMap((owner) => there(app.getSnapshot().context[owner]))
+  const featuresOf = () => names.flatMap((name) => there(feature(app, name)))
   const follow = () => {
-    const parents = new Set([app, ...ownersOf()])
+    const parents = new Set<AnyActorRef>([app, ...ownersOf()])
     const wanted = new Set([...parents, ...featuresOf()])
     for (const [actor, stop] of followed) {
       if (wanted.has(actor)) continue

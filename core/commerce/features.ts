@@ -9,12 +9,13 @@ import type {
   Registration,
 } from '../account/index.ts'
 import type { CheckoutEvent, CheckoutState } from '../checkout/index.ts'
+import type { Failure } from '../kernel/failure.ts'
 import type { Feature } from '../kernel/feature.ts'
 import type { MutationEvent, MutationState } from '../kernel/mutation.ts'
 import type { OnboardingEvent, OnboardingState } from '../onboarding/index.ts'
 import type { Account } from '../session/index.ts'
 
-type Mutated<I, A, E = never> = Feature<MutationState<A, E>, MutationEvent<I>>
+type Mutated<I, A, E = Failure> = Feature<MutationState<A, E>, MutationEvent<I>>
 
 /** The features of commerce. */
 export interface CommerceFeatures {

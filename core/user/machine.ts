@@ -6,7 +6,7 @@ import { favouritesMachine } from '../favourites/index.ts'
 import type { HistoryPort, Report } from '../history/index.ts'
 import { historyMachine } from '../history/index.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { factsOf, exposed } from '../kernel/feed.ts'
+import { exposed, factsOf } from '../kernel/feed.ts'
 import type { OutboxPort, WritesHub } from '../outbox/index.ts'
 import { outboxMachine } from '../outbox/index.ts'
 

@@ -12,10 +12,12 @@ const patternOf = ({ path }: Wire) => new RegExp(`${path.replace(/[.?+^$()|[\]\\
 const spoil = (page: Page, studio: Studio, kind: Kind, wire: Wire) =>
   kind === 'delay' ? page.route(patternOf(wire), () => undefined) : studio.fault(spoilt(kind, wire))
 
-/** A picture may take a minute on its way. */
+/** A picture may take a minute on its way; what the page does meanwhile takes its own time. */
 const inTime = async (page: Page, seen: Locator) => {
-  for (let tries = 0; tries < 24 && !(await seen.isVisible()); tries += 1) await page.clock.runFor(5_000)
-  await expect(seen).toBeVisible()
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    await expect(seen).toBeVisible({ timeout: 1 })
+  }).toPass({ intervals: [10], timeout: 30_000 })
 }
 
 const mend = async (page: Page, studio: Studio) => {
