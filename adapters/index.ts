@@ -105,12 +105,15 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
       },
     },
     now: { woke, zone },
-    player: {
-      open: openClass(http, siteConfig, identity, delivery, who, page.take),
-      command: player.command,
-      events: player.events,
-      leaving: hidden,
-      preferences: devicePreferences(memory),
+    playback: {
+      player: {
+        open: openClass(http, siteConfig, identity, delivery, who, page.take),
+        command: player.command,
+        events: player.events,
+        leaving: hidden,
+        preferences: devicePreferences(memory),
+      },
+      keepAside: ({ account, write }) => keepAside(memory, impersonated(parameters()) ?? account.id, write),
     },
     commerce: lazyCommerce(memory, async () => {
       const { commercePorts } = await import('./app/commerce.ts')
@@ -135,11 +138,7 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
       const ways = { send: own(wire.send), batch: own(wire.batch) }
       return { ...user, outbox: deviceOutbox(memory, profile.id, ways, outboxMutex(memory, clock.now, profile.id)) }
     },
-    device: {
-      hidden,
-      calm,
-      keepAside: ({ account, write }) => keepAside(memory, impersonated(parameters()) ?? account.id, write),
-    },
+    device: { hidden, calm },
   }
   const app = createActor(appMachine(ports, clock), { clock })
   listen(

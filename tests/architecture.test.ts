@@ -83,7 +83,7 @@ test('fixtures take from the adapters their types alone', () => {
 })
 
 /** The product and its owners stand above the features. */
-const above = ['app', 'user', 'commerce', 'planner']
+const above = ['app', 'user', 'commerce', 'planner', 'playback']
 
 test('a feature is entered by its index, and itself leaves only for those of others and the kernel', () => {
   const isEntry = (of: string) => /^core\/(kernel\/[^/]+|[^/]+\/index)\.ts$/.test(of)
@@ -103,7 +103,7 @@ test('the core and the adapters have no loose files', () => {
   expect([...sources.keys()].filter((file) => loose.test(file))).toEqual([])
 })
 
-test('machines are put together by the product, its three owners and the composition root alone', () => {
+test('machines are put together by the product, its owners and the composition root alone', () => {
   const roots = [...above.map((owner) => `core/${owner}/`), 'adapters/index.ts']
   const takes = ({ file, of, names, typeOnly }: Import) =>
     /Machine\b/.test(names) && !typeOnly && featureOf(file) !== featureOf(of) && featureOf(of) !== 'kernel'

@@ -1,18 +1,23 @@
 import { ownerStates } from './owner.region.ts'
 import type { appSetup } from './setup.ts'
 
-/** Where accounts are made and passes sold: what the product does when commerce tells something. */
+/** Where accounts are made and passes sold: what the product does when commerce tells something, and what else it is told. */
 export const commerceRegion = (machine: ReturnType<typeof appSetup>) =>
   machine.createStateConfig({
     ...ownerStates(machine, 'commerce'),
     on: {
-      goTo: { actions: { type: 'tell', params: ({ event }) => event } },
-      goOn: { actions: { type: 'tell', params: ({ event }) => ({ type: 'stepOn', to: event.address }) } },
-      goOut: { actions: { type: 'tell', params: ({ event }) => event } },
-      purchaseFailed: { actions: { type: 'tell', params: ({ event }) => event } },
-      entered: { actions: { type: 'enterSession', params: ({ event }) => event.account } },
-      profileSeen: { actions: { type: 'updateSession', params: ({ event }) => event.profile } },
-      changed: { actions: 'reloadSession' },
+      buyPass: [
+        {
+          guard: ({ context }) => context.commerce !== null,
+          actions: { type: 'tellOwner', params: { owner: 'commerce', event: { type: 'buyPass' } } },
+        },
+        { actions: { type: 'keep', params: { intent: { type: 'dayPass' } } } },
+      ],
+      entered: { actions: { type: 'tellSession', params: ({ event }) => event } },
+      profileSeen: {
+        actions: { type: 'tellSession', params: ({ event: { profile } }) => ({ type: 'learned', profile }) },
+      },
+      changed: { actions: { type: 'tellSession', params: { type: 'reload' } } },
       tagged: { actions: { type: 'keepTags', params: ({ event }) => event.tags } },
     },
   })

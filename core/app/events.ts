@@ -1,19 +1,15 @@
-import type { ActorRefFrom } from 'xstate'
+import type { AnyActorRef } from 'xstate'
 import type { Catalogue, MediaItem, ProgramDetail } from '../catalogue/index.ts'
-import type { CommerceRef } from '../commerce/machine.ts'
-import type { CommerceFact } from '../commerce/rules.ts'
+import type { CommerceEvent, CommerceFact } from '../commerce/rules.ts'
 import type { Home } from '../home/index.ts'
 import type { PollFact } from '../kernel/poll.ts'
 import type { QueryFact } from '../kernel/query.ts'
 import type { NowFact } from '../now/index.ts'
-import type { PlannerFact } from '../planner/events.ts'
-import type { PlannerRef } from '../planner/machine.ts'
-import type { Playing } from '../playback/index.ts'
-import type { PlayerFact } from '../player/index.ts'
+import type { PlannerEvent, PlannerFact } from '../planner/events.ts'
+import type { PlaybackFact } from '../playback/index.ts'
 import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
 import type { Profile, SessionFact } from '../session/index.ts'
-import type { UserFact, userMachine } from '../user/machine.ts'
-import type { KeptAside } from './ports.ts'
+import type { UserFact } from '../user/machine.ts'
 
 /** An owner whose code is fetched when it is first needed. */
 export type LazyOwner = 'commerce' | 'planner'
@@ -26,14 +22,18 @@ export type OwnerEvent =
   | { readonly type: 'signedIn'; readonly profile: Profile; readonly intent: Intent }
   | { readonly type: 'profileChanged'; readonly profile: Profile }
 
+/** An event for one of the lazy owners. */
+export type OwnerOrder =
+  | { readonly owner: LazyOwner; readonly event: OwnerEvent }
+  | { readonly owner: 'commerce'; readonly event: CommerceEvent }
+  | { readonly owner: 'planner'; readonly event: PlannerEvent }
+
 /** What screens tell the product, and what its features told it. */
 export type AppEvent =
   | { readonly type: 'arrived'; readonly address: Address }
   | { readonly type: 'toggleFavourite'; readonly id: string; readonly pageUrl: string }
   | { readonly type: 'pageHidden' }
   | { readonly type: 'flush' }
-  /** What was told of a class until somebody came or went has been heard. */
-  | { readonly type: 'handOver' }
   /** Something that an owner offers is wanted, or could not be fetched and is tried again. */
   | { readonly type: 'openOwner'; readonly owner: LazyOwner }
   /** A day pass is to be bought. V2.38 P9.08 */
@@ -47,24 +47,16 @@ export type AppEvent =
   | SessionFact
   | NowFact
   | UserFact
-  | PlayerFact
+  | PlaybackFact
 
 /** What the product wants of the address bar and of the device, and what is worth counting. */
 export type AppFact =
-  | KeptAside
-  | { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
   /** Back to where it was: something there is not saved. */
   | { readonly type: 'stepBack'; readonly to: Address }
-  /** The step that was taken back is taken after all. */
-  | { readonly type: 'stepOn'; readonly to: Address }
-  /** Out of the site, to a hosted page. */
-  | { readonly type: 'goOut'; readonly url: string }
+  /** To another address, out of the site to a hosted page, or on to where the step back was taken from. */
+  | Extract<CommerceFact, { readonly type: 'goTo' | 'goOut' | 'stepOn' | 'purchaseFailed' }>
   /** The page is shown anew from its beginning. V4.24 */
-  | { readonly type: 'reloadPage' }
-  | { readonly type: 'purchaseFailed'; readonly key: string; readonly message: string }
-
-/** The user who is here, as an actor. */
-export type UserRef = ActorRefFrom<ReturnType<typeof userMachine>>
+  | Extract<PlannerFact, { readonly type: 'reloadPage' }>
 
 /** A page that is open: what it is about, and the features that live as long as it does. */
 export interface OpenPage {
@@ -83,14 +75,13 @@ export interface App {
   readonly item: MediaItem | null
   readonly session: Attendance
   readonly profile: Profile | null
-  readonly user: UserRef | null
-  readonly playing: Playing<UserRef> | null
+  readonly user: AnyActorRef | null
   /** What somebody looked at before they went to the prices. */
   readonly returnTo: Route | null
   /** What somebody came in for, until commerce has heard of it. */
   readonly intent: Intent
-  readonly commerce: CommerceRef | null
-  readonly planner: PlannerRef | null
+  readonly commerce: AnyActorRef | null
+  readonly planner: AnyActorRef | null
   /** The next instant at which something in the planner changes by itself. */
   readonly expected: number | null
 }

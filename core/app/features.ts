@@ -5,12 +5,14 @@ import type { CommerceState } from '../commerce/machine.ts'
 import type { CommerceEvent } from '../commerce/rules.ts'
 import type { HomeEvent, HomeState } from '../home/index.ts'
 import type { EventsOf, Feature, Passing, StatesOf } from '../kernel/feature.ts'
+import { featureIn, watchFeatures } from '../kernel/feature.ts'
 import type { QueryEvent, QueryState } from '../kernel/query.ts'
 import type { NavigationEvent, NavigationState } from '../navigation/index.ts'
 import type { NowEvent, NowState } from '../now/index.ts'
 import type { PlannerEvent } from '../planner/events.ts'
 import type { PlannerFeatures } from '../planner/features.ts'
 import type { PlannerState } from '../planner/machine.ts'
+import type { PlaybackEvent, PlaybackState } from '../playback/index.ts'
 import type { PlayerInput, PlayerState } from '../player/index.ts'
 import type { RotationEvent, RotationState } from '../rotation/index.ts'
 import type { SessionEvent, SessionState } from '../session/index.ts'
@@ -26,6 +28,7 @@ interface OwnFeatures {
   readonly catalogue: Query<Catalogue>
   readonly now: Feature<NowState, NowEvent>
   readonly navigation: Feature<NavigationState, NavigationEvent>
+  readonly playback: Feature<PlaybackState, PlaybackEvent>
 }
 
 /** The features of pages, the player, and the owners that are fetched late. */
@@ -56,47 +59,12 @@ export type FeatureName = keyof States
 type App = ActorRefFrom<ReturnType<typeof appMachine>>
 
 /** The owners whose children are features too; each comes and goes with its session or when it is needed. */
-const owners = ['user', 'commerce', 'planner'] as const
-
-interface Parent {
-  readonly children: Readonly<Record<string, AnyActorRef | undefined>>
-}
+const owners = ['user', 'commerce', 'planner', 'playback']
 
 /** The actor of a feature, wherever in the product it lives; undefined while it is not there. */
-export const feature = (app: App, name: FeatureName): AnyActorRef | undefined => {
-  const { children, context } = app.getSnapshot()
-  if (name === 'app') return app
-  if (name === 'commerce' || name === 'planner') return context[name] ?? undefined
-  const parents: readonly (Parent | undefined)[] = [
-    { children },
-    ...owners.map((owner) => context[owner]?.getSnapshot()),
-  ]
-  return parents.find((parent) => parent?.children[name])?.children[name]
-}
+export const feature = (app: App, name: FeatureName): AnyActorRef | undefined =>
+  name === 'app' ? app : featureIn(app, owners, name)
 
 /** Tells whenever one of those features has changed, come or gone, until the function that it gives back is called. */
-export const watch = (app: App, names: readonly FeatureName[], changed: () => void): (() => void) => {
-  const followed = new Map<AnyActorRef, () => void>()
-  const there = (actor: AnyActorRef | null | undefined): readonly AnyActorRef[] => (actor ? [actor] : [])
-  const ownersOf = () => owners.flatMap((owner) => there(app.getSnapshot().context[owner]))
-  const featuresOf = () => names.flatMap((name) => there(feature(app, name)))
-  const follow = () => {
-    const parents = new Set<AnyActorRef>([app, ...ownersOf()])
-    const wanted = new Set([...parents, ...featuresOf()])
-    for (const [actor, stop] of followed) {
-      if (wanted.has(actor)) continue
-      stop()
-      followed.delete(actor)
-    }
-    for (const actor of wanted) {
-      if (followed.has(actor)) continue
-      const heard = parents.has(actor) ? follow : changed
-      followed.set(actor, actor.subscribe({ next: heard, error: heard }).unsubscribe)
-    }
-    changed()
-  }
-  follow()
-  return () => {
-    for (const stop of followed.values()) stop()
-  }
-}
+export const watch = (app: App, names: readonly FeatureName[], changed: () => void): (() => void) =>
+  watchFeatures(app, owners, () => names.flatMap((name) => feature(app, name) ?? []), changed)

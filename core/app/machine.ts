@@ -1,12 +1,18 @@
 import type { SnapshotFrom } from 'xstate'
-import { sendTo } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
 import { writesHub } from '../outbox/index.ts'
+import { canonical } from '../programs/index.ts'
 import { commerceRegion } from './commerce.region.ts'
+import type { AppFact } from './events.ts'
 import { plannerRegion } from './planner.region.ts'
 import { playbackRegion } from './playback.region.ts'
 import type { Ports } from './ports.ts'
+import { memberPageLeft } from './rules.ts'
 import { appSetup } from './setup.ts'
+
+const pass = { actions: { type: 'tell', params: ({ event }: { readonly event: AppFact }) => event } } as const
+
+const settlePlanner = { type: 'tellOwner', params: { owner: 'planner', event: { type: 'settle' } } } as const
 
 /** The machine of the whole product: the page, what plays, the user who is here, and the owners that are fetched when they are needed. */
 export const appMachine = (ports: Ports, clock: Clock) => {
@@ -19,7 +25,10 @@ export const appMachine = (ports: Ports, clock: Clock) => {
           guard: { type: 'heldBack', params: ({ event }) => event.address },
           actions: [
             'stepBack',
-            { type: 'tellCommerce', params: ({ event }) => ({ type: 'leave', to: event.address }) },
+            {
+              type: 'tellOwner',
+              params: ({ event }) => ({ owner: 'commerce', event: { type: 'leave', to: event.address } }),
+            },
           ],
         },
         {
@@ -32,10 +41,20 @@ export const appMachine = (ports: Ports, clock: Clock) => {
         },
       ],
       catalogueKnown: {
-        actions: [{ type: 'keepCatalogue', params: ({ event }) => event.value }, 'openPage', 'expectChange'],
+        actions: [{ type: 'keep', params: ({ event }) => ({ catalogue: event.value }) }, 'openPage', 'expectChange'],
       },
-      mediaKnown: { actions: [{ type: 'keepItem', params: ({ event }) => event.value }, 'expectChange'] },
-      programKnown: { actions: { type: 'settleProgram', params: ({ event }) => event.value } },
+      mediaKnown: { actions: [{ type: 'keep', params: ({ event }) => ({ item: event.value }) }, 'expectChange'] },
+      programKnown: {
+        actions: {
+          type: 'redirect',
+          params: ({ context, event }) => context.address && canonical(context.address, event.value),
+        },
+      },
+      goTo: pass,
+      goOut: pass,
+      stepOn: pass,
+      purchaseFailed: pass,
+      reloadPage: pass,
       // As long as a class is held live, or is to be, it is asked for again and again.
       polled: { guard: 'isHeldLive', actions: 'refetch' },
     },
@@ -45,10 +64,20 @@ export const appMachine = (ports: Ports, clock: Clock) => {
     initial: 'unknown',
     on: {
       signedIn: { target: '.signedIn', actions: { type: 'spawnUser', params: ({ event }) => event } },
-      signedOut: { target: '.visitor', actions: ['leaveMemberPage', 'spawnVisitor'] },
+      signedOut: {
+        target: '.visitor',
+        actions: [{ type: 'redirect', params: ({ context }) => memberPageLeft(context) }, 'spawnVisitor'],
+      },
       replaced: { target: '.unknown', actions: 'clearUser' },
       ticked: { actions: ['expectChange', { type: 'tellUser', params: { type: 'recover' } }] },
-      profileChanged: { actions: [{ type: 'setProfile', params: ({ event }) => event.profile }, 'expectChange'] },
+      profileChanged: {
+        actions: [{ type: 'keep', params: ({ event }) => ({ profile: event.profile }) }, 'expectChange'],
+      },
+      toggleFavourite: { guard: 'isSignedIn', actions: { type: 'tellUser', params: ({ event }) => event } },
+      // What the others still tell when the user or the page goes is sent with the rest.
+      leaving: { actions: [{ type: 'tellPlayback', params: 'pageHidden' }, settlePlanner, 'flushNext'] },
+      pageHidden: { actions: [settlePlanner, 'flushNext'] },
+      flush: { actions: { type: 'tellUser', params: { type: 'flush' } } },
     },
     states: {
       unknown: {},
@@ -65,7 +94,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
           },
         ],
         exit: 'stopUser',
-        on: { emptied: { actions: sendTo('session', { type: 'writesSent' }) } },
+        on: { emptied: { actions: { type: 'tellSession', params: { type: 'writesSent' } } } },
       },
     },
   })
@@ -75,7 +104,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
     context: {
       ...{ address: null, page: null, homeLeft: null, catalogue: null, item: null, returnTo: null },
       ...{ session: 'unknown', profile: null, user: null, intent: null },
-      ...{ playing: null, commerce: null, planner: null, expected: null },
+      ...{ commerce: null, planner: null, expected: null },
     },
     type: 'parallel',
     invoke: [
@@ -87,21 +116,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       { src: 'catalogueFacts' },
       { src: 'nowFacts' },
       { src: 'hidden' },
-      { src: 'aside' },
     ],
-    on: {
-      toggleFavourite: { guard: 'isSignedIn', actions: { type: 'tellUser', params: ({ event }) => event } },
-      leaving: {
-        actions: [
-          { type: 'tellPlayer', params: { type: 'pageHidden' } },
-          { type: 'tellPlanner', params: { type: 'settle' } },
-          'flushNext',
-        ],
-      },
-      pageHidden: { actions: [{ type: 'tellPlanner', params: { type: 'settle' } }, 'flushNext'] },
-      buyPass: { actions: 'buyPass' },
-      flush: { actions: { type: 'tellUser', params: { type: 'flush' } } },
-    },
     states: {
       page,
       user,

@@ -1,5 +1,5 @@
+import { returnToAfter } from '../routes/index.ts'
 import type { LazyOwner } from './events.ts'
-import { returnToAfter } from './rules.ts'
 import type { appSetup } from './setup.ts'
 
 /** An owner whose code is fetched when it is first needed, and which from then on is told of all that it asks about. */
@@ -58,13 +58,16 @@ export const ownerStates = (machine: ReturnType<typeof appSetup>, owner: LazyOwn
             },
           },
           signedIn: {
-            actions: {
-              type: 'tellOwner',
-              params: ({ context: { intent }, event: { profile } }) => ({
-                owner,
-                event: { type: 'signedIn', profile, intent },
-              }),
-            },
+            actions: [
+              {
+                type: 'tellOwner',
+                params: ({ context: { intent }, event: { profile } }) => ({
+                  owner,
+                  event: { type: 'signedIn', profile, intent },
+                }),
+              },
+              ...(owner === 'commerce' ? ([{ type: 'keep', params: { intent: null } }] as const) : []),
+            ],
           },
           signedOut: { actions: { type: 'tellOwner', params: { owner, event: { type: 'signedOut' } } } },
           replaced: { actions: { type: 'tellOwner', params: { owner, event: { type: 'replaced' } } } },

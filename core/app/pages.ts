@@ -1,4 +1,4 @@
-import type { AnyActorLogic, AnyActorRef, InputFrom } from 'xstate'
+import type { AnyActorLogic, InputFrom } from 'xstate'
 import { listMachine, mediaInterval } from '../catalogue/index.ts'
 import { homeMachine, shelvesOf } from '../home/index.ts'
 import { factsOf } from '../kernel/feed.ts'
@@ -60,6 +60,3 @@ export const pageToOpen = (pages: Pages, app: App, now: number) => {
   const facts = own.map(([name]) => [`${name}Facts`, feature(factsOf(name), undefined)] as const)
   return { key, features: [...own, ...facts] }
 }
-
-/** How features of a page are spawned: xstate types a logic that is spawned under a name only where all names are known beforehand. */
-export type SpawnByName = (logic: AnyActorLogic, options: { id: string; input: unknown }) => AnyActorRef

@@ -89,7 +89,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           activate: { actions: 'activate' },
           openPortal: { actions: 'openPortal' },
           changed: { actions: 'tellChanged' },
-          goOn: { actions: { type: 'pass', params: ({ event }) => event } },
+          goOn: { actions: { type: 'pass', params: ({ event }) => ({ type: 'stepOn', to: event.address }) } },
           goOut: { actions: { type: 'pass', params: ({ event }) => event } },
           profileSeen: { actions: { type: 'pass', params: ({ event }) => event } },
           purchaseFailed: { actions: { type: 'pass', params: ({ event }) => event } },

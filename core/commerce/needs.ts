@@ -1,3 +1,6 @@
+import type { AnyActorRef } from 'xstate'
+import type { AccountState } from '../account/index.ts'
+import { childState } from '../kernel/feature.ts'
 import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
 import { intentOf, openDialogs, productIn } from '../routes/index.ts'
 
@@ -21,3 +24,12 @@ export const needsCommerce = ({ address, intent, session }: Visit): boolean =>
       dialogs.includes(address.dialog ?? '') ||
       intentOf(address) !== null ||
       (session === 'signedIn' && productIn(address) !== null)))
+
+const sectionOf = ({ route }: Address): string | null => (route.type === 'account' ? route.section : null)
+
+/** Whether going from one address to another would lose something of the account that is not saved yet, or is just being saved. A2.33 */
+export const isHeldBack = (commerce: AnyActorRef | null, from: Address | null, to: Address): boolean =>
+  from !== null &&
+  sectionOf(from) !== null &&
+  sectionOf(from) !== sectionOf(to) &&
+  ((commerce && childState<AccountState>(commerce, 'account'))?.hasTag('unsaved') ?? false)

@@ -34,7 +34,8 @@ export type CommerceEvent =
 /** A fact of the commerce: where to go, who has come in, or what of the account is another now. */
 export type CommerceFact =
   | { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
-  | { readonly type: 'goOn'; readonly address: Address }
+  /** The step that was taken back is taken after all. */
+  | { readonly type: 'stepOn'; readonly to: Address }
   | { readonly type: 'goOut'; readonly url: string }
   | { readonly type: 'entered'; readonly account: Account }
   | { readonly type: 'profileSeen'; readonly profile: Profile }

@@ -91,10 +91,6 @@ export const placed = (videos: readonly string[], video: string, before: string 
   return at < 0 ? [...rest, video] : [...rest.slice(0, at), video, ...rest.slice(at)]
 }
 
-/** The video of a day after that one; null after the last. V4.19 V4.20 */
-export const nextOf = (videos: readonly string[], video: string): string | null =>
-  videos[videos.indexOf(video) + 1] ?? null
-
 /** The day from whose list a video is played: that day, else the next of the seven that has it; null where none has. */
 export const dayOf = (week: Week, video: string, today: Weekday): Weekday | null => {
   const from = weekdays.indexOf(today)

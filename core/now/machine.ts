@@ -12,7 +12,7 @@ export type NowEvent =
   | { readonly type: 'zoned'; readonly zone: string }
 
 /** The clock was looked at again, or its zone: what depends on the moment is decided afresh. */
-export type NowFact = { readonly type: 'ticked' } | { readonly type: 'zoned'; readonly zone: string }
+export type NowFact = { readonly type: 'ticked' | 'zoned'; readonly zone: string }
 
 /** The moment that screens are decided with, in ms since 1970, and the zone whose days count. */
 export interface Now {
@@ -31,9 +31,9 @@ export const nowMachine = (port: NowPort, clock: Clock) =>
     actions: {
       tick: assign(() => ({ now: clock.now() })),
       note: assign(() => ({ notedAt: clock.now() })),
-      tell: emit({ type: 'ticked' }),
+      tell: emit(({ context: { zone } }) => ({ type: 'ticked', zone }) as const),
       settle: assign((_, zone: string) => ({ zone })),
-      tellZone: emit(({ context }) => ({ type: 'zoned', zone: context.zone }) as const),
+      tellZone: emit(({ context: { zone } }) => ({ type: 'zoned', zone }) as const),
       expect: assign((_, at: number | null) => ({ expected: at })),
     },
     delays: { untilNextTick: ({ context }) => untilNextTick(context.now, context.expected, context.notedAt) },

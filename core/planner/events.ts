@@ -35,8 +35,8 @@ export type PlannerEvent =
 export type PlannerFact =
   /** The next instant at which something here changes by itself. */
   | { readonly type: 'plannerExpects'; readonly at: number }
-  | { readonly type: 'plannerGoesTo'; readonly address: Address; readonly replace: boolean }
-  | { readonly type: 'plannerGoesOut'; readonly url: string }
+  | { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
+  | { readonly type: 'goOut'; readonly url: string }
   /** A day pass runs from now on. */
   | { readonly type: 'passBegun'; readonly profile: Profile }
   | { readonly type: 'reloadPage' }

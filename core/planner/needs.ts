@@ -1,16 +1,37 @@
-import type { Catalogue } from '../catalogue/index.ts'
+import { isLocked } from '../access/index.ts'
+import type { Catalogue, MediaItem } from '../catalogue/index.ts'
 import { hasPlannerRows } from '../home/index.ts'
+import { playableOf } from '../playback/index.ts'
 import type { Address, Route } from '../routes/index.ts'
+import type { Profile } from '../session/index.ts'
+import { viewerOf } from '../session/index.ts'
 
 const plannerRoutes: readonly Route['type'][] = ['my-week', 'live-events', 'live-event', 'live-class', 'account']
 
-/** The planner is needed on its own pages, for its rows of the home page, for the chain of a week, and where a day pass would open what is locked. */
-export const needsPlanner = (address: Address, catalogue: Catalogue, mayUsePass: boolean): boolean => {
+/** Who is where, and the class that the page is about. */
+interface Visit {
+  readonly address: Address | null
+  readonly catalogue: Catalogue | null
+  readonly item: MediaItem | null
+  readonly profile: Profile | null
+}
+
+const mayUsePass = ({ address, catalogue, item, profile }: Visit, now: number): boolean => {
+  const [playable, viewer] = [playableOf(address, item, catalogue), viewerOf(profile)]
+  return (
+    playable !== null && viewer.unusedDayPasses > 0 && isLocked(playable.item, playable.catalogue.policy, viewer, now)
+  )
+}
+
+/** The planner is needed on its own pages, for its rows of the home page, for the chain of a week, and before a locked class for who holds a day pass. */
+export const needsPlanner = (visit: Visit, now: number): boolean => {
+  const { address, catalogue } = visit
+  if (address === null || catalogue === null) return false
   const { route } = address
   return (
     plannerRoutes.includes(route.type) ||
     (route.type === 'home' && hasPlannerRows(catalogue)) ||
     (route.type === 'media' && route.myWeek !== null) ||
-    mayUsePass
+    mayUsePass(visit, now)
   )
 }

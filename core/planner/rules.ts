@@ -8,8 +8,10 @@ import { earliest } from '../kernel/clock.ts'
 import type { BookingsState, ScheduledClass } from '../live/index.ts'
 import { classJoinChanges, eventJoinChanges, isBooked, noBookings } from '../live/index.ts'
 import type { NextClass } from '../my-week/index.ts'
-import { dayOf, nextOf } from '../my-week/index.ts'
+import { dayOf } from '../my-week/index.ts'
 import type { BookingSubject, Week } from '../outbox/index.ts'
+import { playbackOf } from '../playback/index.ts'
+import { neighboursOf } from '../queue/index.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Asking, BookingsByEvent, ScheduleUser } from '../schedule-page/index.ts'
@@ -98,10 +100,11 @@ export const nextInstant = (
   )!
 
 /** What follows a class that was watched to its end: the next of the day that its address names, after its last home; null outside a week. V4.19 V4.20 */
-export const nextInWeek = ({ route }: Address, id: string, week: Week, today: CalendarDay): NextClass | null => {
-  if (route.type !== 'media' || route.myWeek === null || route.id !== id) return null
-  const day = route.myWeek === 'today' ? dayOf(week, id, weekdayOf(today)) : route.myWeek
-  const video = day && week[day].includes(id) ? nextOf(week[day], id) : null
+export const nextInWeek = (address: Address, id: string, week: Week, today: CalendarDay): NextClass | null => {
+  const asked = playbackOf(address)
+  if (!asked?.queue || asked.mediaId !== id) return null
+  const day = asked.queue.day === 'today' ? dayOf(week, id, weekdayOf(today)) : asked.queue.day
+  const video = day && neighboursOf(week[day], id).next
   return day && video ? { type: 'video', video, day } : { type: 'home' }
 }
 

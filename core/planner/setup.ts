@@ -97,11 +97,11 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
           next.type === 'home'
             ? ({ type: 'home' } as const)
             : mediaRoute({ id: next.video, title: known[next.video]?.title ?? '' }, { play: true, myWeek: next.day })
-        enqueue.emit({ type: 'plannerGoesTo', address: { ...withoutDialog(address), route }, replace: false })
+        enqueue.emit({ type: 'goTo', address: { ...withoutDialog(address), route }, replace: false })
       }),
       breakChain: sendTo('nextClass', { type: 'cancel' }),
       closePass: sendTo('dayPass', { type: 'close' }),
-      admit: emit((_, url: string) => ({ type: 'plannerGoesOut', url }) as const),
+      admit: emit((_, url: string) => ({ type: 'goOut', url }) as const),
       passBegins: enqueueActions(({ context: { profile }, enqueue }) => {
         if (profile === null) return
         enqueue.emit({
@@ -146,7 +146,7 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
       askToSignIn: enqueueActions(({ context: { address, session }, enqueue }) => {
         if (session !== 'signedOut') return
         const to = withDialog(withoutDialog(address), 'login')
-        enqueue.emit({ type: 'plannerGoesTo', address: to, replace: false })
+        enqueue.emit({ type: 'goTo', address: to, replace: false })
       }),
       introduce: enqueueActions(({ context: { profile }, enqueue, self }) => {
         if (stateOf(self, 'schedulePage') !== undefined)

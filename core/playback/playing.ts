@@ -59,7 +59,7 @@ export const writeToKeep = <U>(
   watched: WatchedPosition,
   now: number,
 ): Write | null =>
-  session === 'unknown' && playing?.item.id === watched.id
+  session === 'unknown' && playing?.item.id === watched.id && playing.user === null
     ? {
         type: 'keepProgress',
         media: watched.id,

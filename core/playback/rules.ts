@@ -5,6 +5,7 @@ import { chaptersOf, mediaStatus } from '../catalogue/index.ts'
 import type { HistoryState } from '../history/index.ts'
 import { fractionOf, knowsProgress } from '../history/index.ts'
 import { resumeAt } from '../player/index.ts'
+import type { Queue } from '../queue/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { hrefOf, write } from '../routes/index.ts'
 
@@ -12,6 +13,8 @@ import { hrefOf, write } from '../routes/index.ts'
 export interface Playback {
   readonly mediaId: string
   readonly at: number | null
+  /** The order in which another follows it; null where none does. V4.19 */
+  readonly queue: Queue | null
 }
 
 /** A class that is to be played, with the catalogue by whose rules it is locked or resumed. */
@@ -27,7 +30,9 @@ export const patience = 2_500
 const holdsBack = ({ dialog }: Address): boolean => dialog === 'waiting-for-payment' || dialog === 'welcome'
 
 const askedBy = (route: Route): Playback | null =>
-  route.type === 'media' && route.play ? { mediaId: route.id, at: route.at } : null
+  route.type === 'media' && route.play
+    ? { mediaId: route.id, at: route.at, queue: route.myWeek === null ? null : { type: 'week', day: route.myWeek } }
+    : null
 
 /** What an address asks to be played, whatever page it is of; nothing while a payment is being confirmed. V2.02 A4.20 */
 export const playbackOf = (address: Address): Playback | null => (holdsBack(address) ? null : askedBy(address.route))

@@ -1,5 +1,5 @@
 import { read } from './read.ts'
-import type { Route } from './rules.ts'
+import type { Address, Route } from './rules.ts'
 import { hrefOf } from './write.ts'
 
 const goals: readonly Route['type'][] = ['media', 'program', 'lesson', 'live-event', 'live-class']
@@ -18,3 +18,7 @@ export const pricingFor = (route: Route | null): Extract<Route, { readonly type:
   const goal = route && goalOf(route)
   return { type: 'pricing', sale: false, error: null, ...(goal && { next: hrefOf(goal) }) }
 }
+
+/** What somebody looks at or came to take before they go to the prices, so that they land in it; other pages keep it or end it. A4.21 */
+export const returnToAfter = (returnTo: Route | null, { route }: Address): Route | null =>
+  goalOf(route) ?? (route.type === 'pricing' || route.type === 'account' ? returnTo : null)

@@ -149,7 +149,7 @@ describe('lists of one’s own', () => {
     const anna = studio.members.get('anna@adagio.test')!
     anna.favourites.set('barre001', 1)
     anna.watched.set('stretch1', 1)
-    for (const name of ['favourites', 'history']) ref(name)!.send({ type: 'reload' })
+    for (const name of ['favourites', 'history'] as const) ref(name)!.send({ type: 'reload' })
     await quiet()
     expect(list('favorites').list.cards.map(({ id }) => id)).toEqual(['barre001'])
     expect(list('watch-again').list.cards.map(({ id }) => id)).toEqual(['stretch1'])

@@ -18,6 +18,7 @@ import { nowMachine } from '../../core/now/index.ts'
 import { onboardingMachine } from '../../core/onboarding/index.ts'
 import { outboxMachine, writesHub } from '../../core/outbox/index.ts'
 import { plannerMachine } from '../../core/planner/machine.ts'
+import { playbackMachine } from '../../core/playback/index.ts'
 import { playerMachine } from '../../core/player/index.ts'
 import { rotationMachine } from '../../core/rotation/index.ts'
 import { schedulePageMachine } from '../../core/schedule-page/index.ts'
@@ -53,7 +54,8 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   query: query('thing', ports.catalogue.media) as unknown as AnyStateMachine,
   navigation: navigationMachine(ports.navigation),
   now: nowMachine(ports.now, clock),
-  player: playerMachine(ports.player, clock),
+  playback: playbackMachine(ports.playback, clock),
+  player: playerMachine(ports.playback.player, clock),
   commerce: commerceMachine(commerce, clock),
   mutation: mutation('thing', commerce.portal) as unknown as AnyStateMachine,
   registration: registrationMachine(commerce.account, clock),

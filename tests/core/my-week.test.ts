@@ -7,12 +7,12 @@ import {
   dayOf,
   emptyWeek,
   mayFollow,
-  nextOf,
   placed,
   swapped,
   videosOf,
 } from '../../core/my-week/rules.ts'
 import type { Week, WeekChange } from '../../core/outbox/index.ts'
+import { neighboursOf } from '../../core/queue/index.ts'
 import { aChange, aDay, add, aRemoval, aVideo, aWeek, clear, remove } from './my-week-plans.ts'
 
 describe('a change of the week', () => {
@@ -110,7 +110,7 @@ describe('the order of a day', () => {
       fc.property(aDay, aVideo, fc.option(aVideo), fc.constantFrom(-1 as const, 1 as const), (day, one, before, by) => {
         const put = placed(day, one, before)
         expect(put.toSorted()).toEqual([...new Set([...day, one])].toSorted())
-        if (before !== null && before !== one && day.includes(before)) expect(nextOf(put, one)).toBe(before)
+        if (before !== null && before !== one && day.includes(before)) expect(neighboursOf(put, one).next).toBe(before)
         const polled = swapped(day, one, by)
         if (polled) {
           expect(polled.toSorted()).toEqual(day.toSorted())
@@ -124,7 +124,10 @@ describe('the order of a day', () => {
   test('V4.19 V4.20 next leads from each class of a day to the one after it, and nowhere from the last', () => {
     fc.assert(
       fc.property(aDay, (day) => {
-        expect(day.map((one) => nextOf(day, one))).toEqual(day.map((_, at) => day[at + 1] ?? null))
+        expect(day.map((one) => neighboursOf(day, one))).toEqual(
+          day.map((_, at) => ({ previous: day[at - 1] ?? null, next: day[at + 1] ?? null })),
+        )
+        expect(neighboursOf(day, 'elsewhere')).toEqual({ previous: null, next: null })
       }),
     )
   })

@@ -107,7 +107,7 @@ describe('the embedded page in the planner', () => {
     ] as const) {
       const here = await unknown()
       await here.page(ready, rsvp('q1'))
-      expect([here.child('schedulePage'), here.posted(), here.heard('plannerGoesTo')]).toEqual([undefined, [], []])
+      expect([here.child('schedulePage'), here.posted(), here.heard('goTo')]).toEqual([undefined, [], []])
       await here.tell(becomes)
       await here.page({ ...ready, id: 'r2' })
       expect(here.posted()[0]).toMatchObject({ type: 'init', payload: { user, date: '2026-03-07' } })
@@ -131,10 +131,10 @@ describe('the embedded page in the planner', () => {
     const here = await shown()
     await here.tell({ type: 'replaced' })
     await here.page(rsvp('q1'))
-    expect([answers(here, 'q1').length, here.heard('plannerGoesTo'), here.writes()]).toEqual([1, [], []])
+    expect([answers(here, 'q1').length, here.heard('goTo'), here.writes()]).toEqual([1, [], []])
     await here.tell({ type: 'signedOut' })
     await here.page(rsvp('q2'))
-    expect(here.heard('plannerGoesTo').map(({ address }) => write(address))).toEqual(['/live-class?u=login'])
+    expect(here.heard('goTo').map(({ address }) => write(address))).toEqual(['/live-class?u=login'])
   })
 
   test('V7.34 V4.22 A4.09 is told again what its guest holds when that changes', async () => {
@@ -289,7 +289,7 @@ describe('what the embedded page asks for', () => {
   test('V7.34 A2.04 a visitor is asked to sign in, over the page that they are at', async () => {
     const here = await openPlanner({ profile: null, address: '/live-class?date=2026-03-07&utm_source=x' })
     await here.page(ready, rsvp('q1'))
-    expect(here.heard('plannerGoesTo').map(({ address }) => write(address))).toEqual([
+    expect(here.heard('goTo').map(({ address }) => write(address))).toEqual([
       '/live-class?date=2026-03-07&u=login&utm_source=x',
     ])
     expect(answers(here, 'q1')).toMatchObject([{ payload: { message: 'Not logged in' } }])

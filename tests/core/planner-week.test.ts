@@ -165,7 +165,7 @@ describe('what can be undone', () => {
 
 describe('the chain of a day', () => {
   const playing = (id: string, more = '') => `/m/${id}/x?play=1${more || '&myweek=1'}`
-  const led = (here: OpenPlanner) => here.heard('plannerGoesTo').map(({ address }) => write(address))
+  const led = (here: OpenPlanner) => here.heard('goTo').map(({ address }) => write(address))
   const ended = async (id: string, more?: string, at = morning) => {
     const here = await annas(playing(id, more))
     here.clock.increment(at - morning)

@@ -64,7 +64,7 @@ describe('its pages', () => {
     const here = await openPlanner({ address: '/live-events/gala', profile: anna({ products: [live(morning + day)] }) })
     here.studio.held.events[0] = gala({ joinUrl: 'https://rooms.adagio.test/gala' })
     await here.ask('event', { type: 'join' })
-    expect(here.heard('plannerGoesOut')).toEqual([{ type: 'plannerGoesOut', url: 'https://rooms.adagio.test/gala' }])
+    expect(here.heard('goOut')).toEqual([{ type: 'goOut', url: 'https://rooms.adagio.test/gala' }])
   })
 })
 

@@ -1,5 +1,7 @@
 import type { AnyActorLogic, AnyActorRef } from 'xstate'
 import { createActor, SimulatedClock } from 'xstate'
+import type { FeatureName } from '../../core/app/features.ts'
+import { feature } from '../../core/app/features.ts'
 import type { AppFact } from '../../core/app/machine.ts'
 import { appMachine } from '../../core/app/machine.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
@@ -92,9 +94,7 @@ export const running = async ({
   app.on('*', (fact) => told.push(fact))
   app.subscribe({ error: (error) => failures.push(error) })
   app.start()
-  const ref = (name: string): AnyActorRef | undefined =>
-    (app.getSnapshot().children as Record<string, AnyActorRef | undefined>)[name] ??
-    (app.getSnapshot().context.user?.getSnapshot().children as Record<string, AnyActorRef | undefined>)?.[name]
+  const ref = (name: FeatureName): AnyActorRef | undefined => feature(app, name)
   const state = <N extends keyof Children>(name: N): Children[N] | undefined => ref(name)?.getSnapshot()
   const arrive = async (text: string) => {
     app.send({ type: 'arrived', address: read(text) })

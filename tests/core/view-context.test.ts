@@ -71,7 +71,7 @@ describe('who looks', () => {
           rest: [],
         }
         const address = addressOf(item)
-        const opens = mayOpen({ item, catalogue, mediaId: item.id, at: null }, viewer, now)
+        const opens = mayOpen({ item, catalogue, mediaId: item.id, at: null, queue: null }, viewer, now)
         const card = mediaCard(item, viewContext)
         const page = mediaView(item, address, viewContext, { open: false, refused: false })
         expect(card.locked).toBe(!opens)
@@ -122,7 +122,7 @@ describe('the playback', () => {
   const catalogue = aCatalogue()
   const stage = (item: MediaItem, at: number | null = null): Playable => ({
     ...{ item, catalogue, at },
-    mediaId: item.id,
+    ...{ mediaId: item.id, queue: null },
   })
 
   test('V2.02 is set only when the address asks for it and its own class is known', () => {

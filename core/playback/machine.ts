@@ -1,0 +1,78 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Clock } from '../kernel/clock.ts'
+import { atEnd } from './playing.ts'
+import type { PlaybackPort } from './port.ts'
+import { openingOf } from './rules.ts'
+import { playbackSetup } from './setup.ts'
+
+/** Plays the class that is asked for: waits until it is known whether whoever is here may see it, opens the player, and tells for whom how much was watched. */
+export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
+  playbackSetup(port, clock).createMachine({
+    id: 'playback',
+    context: {
+      ...{ playable: null, user: null, session: 'unknown', viewer: null, history: undefined, account: null },
+      playing: null,
+    },
+    invoke: { src: 'aside' },
+    initial: 'empty',
+    on: {
+      changed: { actions: { type: 'learn', params: ({ event }) => event.situation } },
+    },
+    states: {
+      empty: { always: { guard: 'wantsPlayer', target: 'waiting' } },
+      waiting: {
+        always: [
+          { guard: 'wantsNothing', target: 'empty' },
+          { guard: 'mayPlay', target: 'occupied' },
+        ],
+        after: { patience: [{ guard: 'isOpenToAll', target: 'occupied' }] },
+      },
+      occupied: {
+        entry: 'begin',
+        exit: 'end',
+        invoke: [
+          {
+            src: 'player',
+            id: 'player',
+            input: ({ context: { playable, history } }) => openingOf(playable!, history),
+            onDone: 'empty',
+          },
+          { src: 'playerFacts' },
+        ],
+        initial: 'playing',
+        on: {
+          progressed: { actions: { type: 'record', params: ({ event }) => ({ ...event, completed: false }) } },
+          completed: {
+            actions: [
+              { type: 'record', params: ({ context, event }) => atEnd(event.id, context.playing) },
+              { type: 'tellCompleted', params: ({ event }) => event.id },
+            ],
+          },
+          almostCompleted: { actions: { type: 'tellWatched', params: ({ event }) => event.id } },
+          seek: {
+            guard: { type: 'isPlaying', params: ({ event }) => event.id },
+            actions: { type: 'seek', params: ({ event }) => event.to },
+          },
+          pageHidden: { actions: 'askPlayer' },
+          userChanged: { actions: ['askPlayer', 'handOver'] },
+          handOver: { actions: 'adopt' },
+          tryAgain: { actions: 'tryAgain' },
+          progressKnown: { actions: { type: 'record', params: ({ context }) => context.playing?.held ?? null } },
+        },
+        states: {
+          playing: {
+            always: [
+              { guard: 'wantsAnother', target: 'closing' },
+              { guard: 'mayNotPlay', target: 'closing' },
+            ],
+            on: { close: 'closing' },
+            exit: 'leave',
+          },
+          closing: {},
+        },
+      },
+    },
+  })
+
+/** Playback at a moment. */
+export type PlaybackState = SnapshotFrom<ReturnType<typeof playbackMachine>>

@@ -1,0 +1,2 @@
+export type { Queue } from './rules.ts'
+export { neighboursOf } from './rules.ts'

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { visitor } from '../../core/access/index.ts'
+import type { HistoryState } from '../../core/history/index.ts'
+import { historyMachine } from '../../core/history/index.ts'
+import type { KeptAside, Situation } from '../../core/playback/index.ts'
+import { patience, playableOf, playbackMachine } from '../../core/playback/index.ts'
+import type { PlayerCommand } from '../../core/player/index.ts'
+import { mediaRoute } from '../../core/routes/index.ts'
+import { aCatalogue, barre, stretch } from '../../fixtures/examples.ts'
+import { memoryPorts } from '../../fixtures/memory/index.ts'
+import { alone, clockAt, quiet } from './running.ts'
+
+const asked = (item: typeof stretch) =>
+  playableOf({ route: mediaRoute(item, { play: true }), dialog: null, rest: [] }, item, aCatalogue())
+
+const unknown: Situation = {
+  ...{ playable: asked(stretch), user: null, session: 'unknown', viewer: visitor, history: undefined },
+  account: { id: 'anna', email: 'anna@adagio.test' },
+}
+
+/** Playback by itself, with what it kept on the device. */
+const byItself = async () => {
+  const { ports, desk, player } = memoryPorts()
+  const clock = clockAt()
+  const keptAside: KeptAside[] = []
+  const port = { ...ports.playback, keepAside: (kept: KeptAside) => void keptAside.push(kept) }
+  const one = alone(playbackMachine(port, clock), { clock })
+  const history = alone(
+    historyMachine(
+      { ...ports.visitor.history, writes: { put: () => {}, giveUp: () => {}, results: () => () => {} } },
+      clock,
+    ),
+    { clock },
+  )
+  await quiet()
+  const tell = async (situation: Situation, ...then: readonly string[]) => {
+    one.actor.send({ type: 'changed', situation })
+    for (const type of then) one.actor.send({ type })
+    await quiet()
+  }
+  const watch = async (position: number) => {
+    player.tell({ type: 'ready', duration: 600, heights: [], captions: false })
+    player.tell({ type: 'playing' })
+    player.tell({ type: 'time', position, duration: 600, buffered: position })
+    one.actor.send({ type: 'pageHidden' })
+    await quiet()
+  }
+  const opened = () => desk.asked('player.open')
+  const commands = () => desk.asked('player.command') as readonly PlayerCommand[]
+  const known = history.actor.getSnapshot() as HistoryState
+  return { ...one, keptAside, known, opened, commands, tell, watch, state: () => one.actor.getSnapshot().value }
+}
+
+describe('playback by itself', () => {
+  test('V2.02 V6.07 an open class waits for the account until the patience is over, to the millisecond', async () => {
+    const here = await byItself()
+    await here.wait(patience * 2)
+    expect(here.state()).toBe('empty')
+    await here.tell(unknown)
+    await here.wait(patience - 1)
+    expect([here.state(), here.opened()]).toEqual(['waiting', []])
+    await here.wait(1)
+    expect([here.state(), here.opened()]).toEqual([{ occupied: 'playing' }, ['stretch1']])
+  })
+
+  test('V6.07 a class for members waits on, and plays for nobody who may not see it', async () => {
+    const here = await byItself()
+    await here.tell({ ...unknown, playable: asked(barre) })
+    await here.wait(patience * 2)
+    await here.tell({ ...unknown, playable: asked(barre), user: {}, session: 'signedOut', history: here.known })
+    expect([here.state(), here.opened()]).toEqual(['waiting', []])
+  })
+
+  test('V4.07 what is watched before the account is there is kept for it on the device', async () => {
+    const here = await byItself()
+    await here.tell(unknown)
+    await here.wait(patience)
+    await here.watch(42)
+    expect(here.keptAside.map(({ account, write }) => [account.id, write])).toMatchObject([
+      ['anna', { media: 'stretch1', state: { lastTime: 42 } }],
+    ])
+    expect(here.facts.filter(({ type }) => type === 'watchedUpTo')).toEqual([])
+  })
+
+  test('V4.07 what one user watched is not kept for another who has come in another tab', async () => {
+    const here = await byItself()
+    const anna = {}
+    await here.tell({ ...unknown, user: anna, session: 'signedIn', history: here.known })
+    await here.watch(30)
+    expect(here.named('watchedUpTo')).toMatchObject([{ report: { id: 'stretch1', position: 30 } }])
+    await here.tell({ ...unknown, account: { id: 'ben', email: 'ben@adagio.test' } })
+    await here.watch(50)
+    expect([here.keptAside, here.named('watchedUpTo').length]).toEqual([[], 1])
+    here.actor.send({ type: 'close' })
+    await quiet()
+    expect(here.keptAside).toEqual([])
+  })
+
+  test('V5.03 another second is looked for in the class that plays, and in no other', async () => {
+    const here = await byItself()
+    await here.tell({ ...unknown, user: {}, session: 'signedOut', history: here.known })
+    await here.watch(1)
+    here.actor.send({ type: 'seek', id: 'barre001', to: 90 })
+    here.actor.send({ type: 'seek', id: 'stretch1', to: 70 })
+    await quiet()
+    const seeks = here.commands().filter(({ type }) => type === 'seek')
+    expect([seeks, here.failures]).toEqual([[{ type: 'seek', to: 70 }], []])
+  })
+})
