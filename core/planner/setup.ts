@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate'
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import { dayPassProducts } from '../access/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
@@ -5,6 +6,7 @@ import type { DayPassFact, DayPassState } from '../day-pass/index.ts'
 import { dayPassMachine } from '../day-pass/index.ts'
 import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { childState } from '../kernel/feature.ts'
 import { factsOf } from '../kernel/feed.ts'
 import { query } from '../kernel/query.ts'
 import type { ScheduledClass } from '../live/index.ts'
@@ -33,15 +35,6 @@ import {
   plannerScreen,
   scheduleUserOf,
 } from './rules.ts'
-
-type Children = Readonly<Record<string, { getSnapshot(): unknown } | undefined>>
-
-interface Whole {
-  getSnapshot(): unknown
-}
-
-const stateOf = <A>(self: Whole, name: string): A | undefined =>
-  (self.getSnapshot() as { children: Children } | undefined)?.children[name]?.getSnapshot() as A | undefined
 
 /** What the names in the machine of the planner mean. */
 export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clock) =>
@@ -73,14 +66,14 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
       look: assign((_, zone: string) => ({ zone, day: dayIn(clock.now(), zone) })),
       expect: enqueueActions(({ context, enqueue, self }) => {
         const { profile, catalogue, zone } = context
-        const classes = stateOf<{ context: { value: readonly ScheduledClass[] | null } }>(self, 'schedule')
-        const seen = stateOf<{ context: { event: LiveEvent | null } }>(self, 'event')?.context.event
+        const classes = childState<{ context: { value: readonly ScheduledClass[] | null } }>(self, 'schedule')
+        const seen = childState<{ context: { event: LiveEvent | null } }>(self, 'event')?.context.event
         const events = [...catalogue.initial.upcomingEvents, ...(seen ? [seen] : [])]
         const at = nextInstant(events, classes?.context.value ?? [], viewerOf(profile), clock.now(), zone)
         enqueue.emit({ type: 'plannerExpects', at })
       }),
       settle: enqueueActions(({ enqueue, self }) => {
-        if (stateOf(self, 'myWeek') !== undefined) enqueue.sendTo('myWeek', { type: 'settle' })
+        if (childState(self, 'myWeek') !== undefined) enqueue.sendTo('myWeek', { type: 'settle' })
       }),
       give: sendTo('bookings', (_, { kind, id }: { kind: BookingSubject['kind']; id: string }) => ({
         type: 'book',
@@ -88,11 +81,11 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
         on: false,
       })),
       chain: enqueueActions(({ context: { address, day }, enqueue, self }, id: string) => {
-        const next = nextInWeek(address, id, playable(stateOf<MyWeekState>(self, 'myWeek')!.context), day)
+        const next = nextInWeek(address, id, playable(childState<MyWeekState>(self, 'myWeek')!.context), day)
         if (next) enqueue.sendTo('nextClass', { type: 'ended', next })
       }),
       followChain: enqueueActions(({ context: { address }, enqueue, self }, { next }: NextClassFact) => {
-        const known = stateOf<MyWeekState>(self, 'myWeek')?.context.known ?? {}
+        const known = childState<MyWeekState>(self, 'myWeek')?.context.known ?? {}
         const route =
           next.type === 'home'
             ? ({ type: 'home' } as const)
@@ -116,7 +109,7 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
       reloadPage: emit({ type: 'reloadPage' }),
       answerPass: enqueueActions(({ enqueue, self }, fact: DayPassFact) => {
         const { eventId } = fact.for
-        if (eventId === null || fact.type === 'notRedeemed' || stateOf(self, 'schedulePage') === undefined) return
+        if (eventId === null || fact.type === 'notRedeemed' || childState(self, 'schedulePage') === undefined) return
         enqueue.sendTo('schedulePage', {
           type: 'finished',
           about: 'day-pass',
@@ -132,7 +125,7 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
           const { purpose, on } = purposeOf(question)
           return enqueue.sendTo('bookings', { type: 'book', booked: { purpose, kind: 'event', id: eventId }, on })
         }
-        if (!stateOf<DayPassState>(self, 'dayPass')?.matches('closed'))
+        if (!childState<DayPassState>(self, 'dayPass')?.matches('closed'))
           return enqueue.sendTo('schedulePage', {
             type: 'finished',
             id: question.id,
@@ -149,22 +142,22 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
         enqueue.emit({ type: 'goTo', address: to, replace: false })
       }),
       introduce: enqueueActions(({ context: { profile }, enqueue, self }) => {
-        if (stateOf(self, 'schedulePage') !== undefined)
+        if (childState(self, 'schedulePage') !== undefined)
           enqueue.sendTo('schedulePage', { type: 'identify', user: scheduleUserOf(profile, clock.now()) })
       }),
       tellBooked: enqueueActions(({ enqueue, self }) => {
-        const booked = bookingsByEvent(stateOf(self, 'bookings'))
-        if (booked && stateOf(self, 'schedulePage') !== undefined)
+        const booked = bookingsByEvent(childState(self, 'bookings'))
+        if (booked && childState(self, 'schedulePage') !== undefined)
           enqueue.sendTo('schedulePage', { type: 'booked', ...booked })
       }),
       refresh: enqueueActions(({ enqueue, self }) => {
-        if (stateOf(self, 'event') !== undefined) enqueue.sendTo('event', { type: 'reload' })
+        if (childState(self, 'event') !== undefined) enqueue.sendTo('event', { type: 'reload' })
       }),
       recover: enqueueActions(({ enqueue, self }) => {
-        if (stateOf(self, 'bookings') !== undefined) enqueue.sendTo('bookings', { type: 'recover' })
+        if (childState(self, 'bookings') !== undefined) enqueue.sendTo('bookings', { type: 'recover' })
       }),
       refreshWeek: enqueueActions(({ enqueue, self }) => {
-        if (stateOf(self, 'myWeek') !== undefined) enqueue.sendTo('myWeek', { type: 'reload' })
+        if (childState(self, 'myWeek') !== undefined) enqueue.sendTo('myWeek', { type: 'reload' })
       }),
     },
     guards: {
@@ -182,8 +175,8 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
   })
 
 /** What the embedded page's machine begins with. */
-export const pageInput = ({ profile, address }: Planner, self: Whole, now: number) => ({
+export const pageInput = ({ profile, address }: Planner, self: AnyActorRef, now: number) => ({
   user: scheduleUserOf(profile, now),
   date: address.route.type === 'live-class' ? address.route.date : null,
-  booked: profile && bookingsByEvent(stateOf(self, 'bookings')),
+  booked: profile && bookingsByEvent(childState(self, 'bookings')),
 })
