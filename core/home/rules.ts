@@ -1,6 +1,9 @@
 import type { Catalogue, MediaItem, Shelf } from '../catalogue/index.ts'
 import { truthyFlag } from './flags.ts'
 
+/** How many rows are asked for at the same time: as many as the page starts with. */
+const mostAsked = 6
+
 /** Rows that a home page starts with, and how many more each scroll to its end brings. V2.21 V9.07 */
 export const firstRows = 6
 export const moreRows = 4
@@ -56,9 +59,12 @@ export const rowFor = (shelf: Shelf): Row => ({
   hasNext: false,
 })
 
-/** The first row on the page that waits to be asked for, or -1. */
-export const nextWaiting = (rows: readonly Row[], shown: number): number =>
-  rows.findIndex((row, index) => index < shown && row.state === 'waiting')
+/** The rows on the page to be asked for now, by their numbers: those that wait, the upper ones first, and no more than `mostAsked` under way at once. */
+export const rowsToAsk = (rows: readonly Row[], shown: number): readonly number[] => {
+  const underWay = rows.filter(({ state }) => state === 'loading').length
+  const waiting = rows.flatMap(({ state }, row) => (row < shown && state === 'waiting' ? [row] : []))
+  return waiting.slice(0, Math.max(0, mostAsked - underWay))
+}
 
 /** The rows with one of them changed. */
 export const withRow = (rows: readonly Row[], index: number, change: Partial<Row>): readonly Row[] =>

@@ -10,8 +10,8 @@ import { alone, offline, quiet } from './running.ts'
 /*
  * One random walk over the home page: rows asked for, answers in whatever order, more rows, retries. After every step
  * each row is what a reckoning says, and no row is asked for while it is being asked for. Faults planted to try it,
- * each found: two lanes take the same row; an answer kept in the row of another lane; a retry of a row that has not
- * failed; four rows at first, or five more; a failed row that is asked for again by itself; a sixth lane that sleeps.
+ * each found: a row asked for twice; an answer kept in another row; a retry of a row that has not
+ * failed; four rows at first, or five more; a failed row that is asked for again by itself; a sixth row that is not asked for.
  */
 
 type Step =

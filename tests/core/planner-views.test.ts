@@ -49,7 +49,7 @@ describe('the frame', () => {
 describe('the rows that the planner fills', () => {
   const kinds = ['live-class-hero', 'daily-classes', 'my-week-plan']
   const rows = kinds.map((type, order) => aShelf({ type, itemId: '', name: `Row ${order}`, order }))
-  const home = { rows: rows.map(rowFor), shown: 6, taken: { a: -1, b: -1, c: -1, d: -1, e: -1, f: -1 } }
+  const home = { rows: rows.map(rowFor), shown: 6 }
   const shown = (viewContext: ViewContext) =>
     homeView(home, viewContext, { history: undefined, favourites: undefined }).map((row) =>
       row.type === 'planner' ? `${row.kind} ${row.title}` : row.type,
