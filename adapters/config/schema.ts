@@ -13,10 +13,7 @@ const consent = z.object({
   checked: truthy,
 })
 
-const footerLink = z.object({
-  label: z.string().check(z.minLength(1)),
-  path: z.string().check(z.refine(isSitePath)),
-})
+const footerLink = z.object({ label: z.string().check(z.minLength(1)), path: z.string() })
 
 /** The app config as the wire writes it; what the product does not read is dropped. */
 export const configSchema = z.object({
@@ -121,6 +118,6 @@ export const siteConfig = (config: AppConfig, origin: string): SiteConfig => ({
   favorites: config.features?.favoritesList ?? null,
   onboarding: pathsIn(config.custom?.onboarding ?? {}),
   consents: config.custom?.consents ?? [],
-  footer: config.custom?.footer ?? [],
+  footer: (config.custom?.footer ?? []).filter(({ path }) => isSitePath(path)),
   content: shelvesIn(config.content ?? []),
 })
