@@ -27,19 +27,29 @@ const pages = [
 interface Block {
   readonly page: string
   readonly text: string
-  /** Where it is checked: under the path in its first line, if it has one there, as if it stood in the project. */
+  /** The path in its first line, if it has one there. */
+  readonly path: string | null
+  /** Where it is compiled: under that path, as if it stood in the project. */
   readonly file: string
 }
 
 const blocksOf = (page: string): readonly Block[] =>
-  [...readFileSync(join(root, page), 'utf8').matchAll(/^```ts\n(.*?)^```$/gms)].map(([, text = ''], at) => {
-    const path = /^\/\/ (\S+\.tsx?)\n/.exec(text)?.[1] ?? `${at + 1}.ts`
-    return { page, text, file: join(page.replace(/\.md$/, '').replaceAll('/', '-').toLowerCase(), path) }
-  })
+  [...readFileSync(join(root, page), 'utf8').matchAll(/^( *)```tsx?\n(.*?)^\1```$/gms)].map(
+    ([, indent = '', indented = ''], at) => {
+      const text = indented.replaceAll(new RegExp(`^${indent}`, 'gm'), '')
+      const path = /^\/\/ (\S+\.tsx?)\n/.exec(text)?.[1] ?? null
+      const folder = page.replace(/\.md$/, '').replaceAll('/', '-').toLowerCase()
+      return { page, text, path, file: join(folder, path ?? `${at + 1}.ts`) }
+    },
+  )
 
-const wordsOf = (page: string): string => readFileSync(join(root, page), 'utf8').replace(/^```.*?^```$/gms, '')
+const wordsOf = (page: string): string => readFileSync(join(root, page), 'utf8').replace(/^ *```.*?^ *```$/gms, '')
 
-const blocks = pages.flatMap(blocksOf)
+/** A block under the path of a file of the project quotes it; every other one is compiled. */
+const isQuotation = ({ path }: Block): boolean => path !== null && existsSync(join(root, path))
+
+const quotations = pages.flatMap(blocksOf).filter(isQuotation)
+const blocks = pages.flatMap(blocksOf).filter((block) => !isQuotation(block))
 
 const config = {
   extends: '../../tsconfig.json',
@@ -76,6 +86,20 @@ const settled = () => new Promise((done) => setImmediate(done))
 test('every example of the README and the docs compiles', async () => {
   expect(blocks.length).toBeGreaterThan(5)
   expect(await compiled()).toBe('')
+})
+
+test('every example that names a file of the project stands there, paragraph by paragraph', () => {
+  const missing = quotations.flatMap(({ page, path, text }) => {
+    const [, ...lines] = text.trimEnd().split('\n')
+    const file = readFileSync(join(root, path ?? ''), 'utf8')
+    const absent = lines
+      .join('\n')
+      .split('\n\n')
+      .filter((paragraph) => !file.includes(paragraph))
+    return absent.map((paragraph) => `${page}, ${path}: ${paragraph}`)
+  })
+  expect(missing).toEqual([])
+  expect(quotations.length).toBeGreaterThan(1)
 })
 
 test('the README embeds the same as the page about it', () => {

@@ -1,3 +1,4 @@
+import type { MediaKind } from '../core/catalogue/index.ts'
 import type { Route } from '../core/routes/index.ts'
 import type { Part } from './parts/late.tsx'
 import { part } from './parts/late.tsx'
@@ -5,6 +6,7 @@ import { Home } from './screens/home.tsx'
 
 const home = () => Home
 const media = part(() => import('./screens/media/index.tsx').then(({ Screen }) => Screen))
+const staticPage = part(() => import('./screens/static-page.tsx').then(({ Screen }) => Screen))
 const list = part(() => import('./screens/list.tsx').then(({ Screen }) => Screen))
 const own = part(() => import('./screens/own.tsx').then(({ Screen }) => Screen))
 const shelves = part(() => import('./screens/all.tsx').then(({ Screen }) => Screen))
@@ -19,13 +21,16 @@ const liveEvent = part(() => import('./screens/live/event.tsx').then(({ Event })
 const liveClass = part(() => import('./screens/live/live-class.tsx').then(({ LiveClass: Screen }) => Screen))
 const notFound = part(() => import('./screens/not-found.tsx').then(({ Screen }) => Screen))
 
-/** The screen of each place; a place without one of its own yet is not found. V2.13 */
-export const screenFor = (route: Route): Part => {
+/** The screen of each kind of media item: they share an address. V2.14 */
+const mediaScreens: Readonly<Record<MediaKind, Part>> = { class: media, staticPage }
+
+/** The screen of each route; a route without one of its own yet is not found. V2.13 V2.14 */
+export const screenFor = (route: Route, kind: MediaKind): Part => {
   switch (route.type) {
     case 'home':
       return home
     case 'media':
-      return media
+      return mediaScreens[kind]
     case 'playlist':
       return list
     case 'favorites':

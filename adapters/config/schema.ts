@@ -13,6 +13,8 @@ const consent = z.object({
   checked: truthy,
 })
 
+const footerLink = z.object({ label: z.string().check(z.minLength(1)), path: z.string() })
+
 /** The app config as the wire writes it; what the product does not read is dropped. */
 export const configSchema = z.object({
   id: text,
@@ -35,6 +37,7 @@ export const configSchema = z.object({
       flags: z.catch(z.nullish(z.record(z.string(), flag)), null),
       onboarding: z.catch(record, null),
       consents: z.catch(listOf(consent), []),
+      footer: z.catch(listOf(footerLink), []),
     }),
   ),
 })
@@ -98,7 +101,7 @@ const pageOf = (address: string | null | undefined, origin: string): string | nu
   return null
 }
 
-/** What the core decides with; the access model is SVOD whatever the config says. A1.06 V2.09 A2.16 A3.10 V1.05 V7.20 */
+/** What the core decides with; the access model is SVOD whatever the config says. A1.06 V2.09 A2.16 A3.10 V1.05 V2.14 V7.20 */
 export const siteConfig = (config: AppConfig, origin: string): SiteConfig => ({
   siteName: config.siteName ?? 'Adagio',
   description: config.description ?? '',
@@ -115,5 +118,6 @@ export const siteConfig = (config: AppConfig, origin: string): SiteConfig => ({
   favorites: config.features?.favoritesList ?? null,
   onboarding: pathsIn(config.custom?.onboarding ?? {}),
   consents: config.custom?.consents ?? [],
+  footer: (config.custom?.footer ?? []).filter(({ path }) => isSitePath(path)),
   content: shelvesIn(config.content ?? []),
 })

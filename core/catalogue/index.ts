@@ -6,7 +6,8 @@ export { brokenView, closedView, notFoundView, unloadableView } from './failed.t
 export type { List, ListEvent, ListState } from './list.machine.ts'
 export { listMachine } from './list.machine.ts'
 export type { LiveEvent } from './live-event.ts'
-export type { MediaItem, OpenPlaylist, Playlist, Source, Track } from './media.ts'
+export type { MediaItem, MediaKind, OpenPlaylist, Playlist, Source, Track } from './media.ts'
+export { mediaKind } from './media.ts'
 export type { CataloguePort, PlaylistQuestion } from './port.ts'
 export type {
   CollectionSummary,

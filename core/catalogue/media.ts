@@ -45,6 +45,13 @@ export interface MediaItem extends Lockable {
   readonly tracks: readonly Track[]
 }
 
+/** A kind of media item that has a page of its own kind; every item of another kind is shown as a class. V2.14 */
+export type MediaKind = 'class' | 'staticPage'
+
+/** Of what kind a media item is by its content type; until the item is known, its page is that of a class. V2.14 */
+export const mediaKind = (item: Pick<MediaItem, 'contentType'> | null): MediaKind =>
+  item?.contentType === 'page' ? 'staticPage' : 'class'
+
 /** A playlist: classes in the order of its ids. V3.02 */
 export interface Playlist {
   readonly id: string

@@ -63,6 +63,8 @@ export interface SiteConfig {
   readonly onboarding: Readonly<Record<string, string>>
   /** What a new member is asked to agree to. A3.10 */
   readonly consents: readonly Consent[]
+  /** Pages of this site that are linked at the foot of every page, such as one about the studio. V2.14 */
+  readonly footer: readonly { readonly label: string; readonly path: string }[]
   /** Rows for when the flag home-shelves is off. */
   readonly content: readonly Shelf[]
 }

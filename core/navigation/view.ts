@@ -2,7 +2,7 @@ import { isMember, mayTry } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { truthyFlag } from '../home/index.ts'
 import type { Address, Route } from '../routes/index.ts'
-import { hrefOf, sameRoute, withDialog, write } from '../routes/index.ts'
+import { hrefOf, read, sameRoute, withDialog, write } from '../routes/index.ts'
 import type { NavigationChoice } from './rules.ts'
 
 /** An entry of the sidebar or the tab bar. */
@@ -33,7 +33,7 @@ export interface NavigationView {
   /** Where the sign-in dialog opens over the present place. */
   readonly signIn: string
   readonly pricing: string
-  /** What stands at the foot of every page, for who has no sidebar. V2.52 V2.53 */
+  /** What stands at the foot of every page: for who has no sidebar, and what the studio links there. V2.14 V2.52 V2.53 */
   readonly footer: readonly { readonly label: string; readonly href: string }[]
   /** The pages of one's account. A2.25 A2.26 */
   readonly account: readonly { readonly label: string; readonly href: string }[]
@@ -79,6 +79,7 @@ export const navigationView = (
       : { type: 'live-class', date: null },
   )
   const favorites = item('Favorites', 'favorites', { type: 'favorites' })
+  const ofTheStudio = viewContext?.catalogue.config.footer ?? []
   const pricing = hrefOf({ type: 'pricing', sale: false, error: null }, rest)
   const isCustomer = !viewContext?.known || isMember(viewContext.viewer, viewContext.now)
   const mayStart = viewContext !== null && mayTry(viewContext.viewer, viewContext.now)
@@ -115,7 +116,11 @@ export const navigationView = (
     tabs: [home, classes, allPrograms, ...trending, favorites],
     signIn: write(withDialog(address ?? here, 'login')),
     pricing,
-    footer: [...[week, live].map(({ label, href }) => ({ label, href })), { label: 'Pricing', href: pricing }],
+    footer: [
+      ...[week, live].map(({ label, href }) => ({ label, href })),
+      ...ofTheStudio.map(({ label, path }) => ({ label, href: hrefOf(read(path).route, rest) })),
+      { label: 'Pricing', href: pricing },
+    ],
     account: [
       { label: 'Account', href: hrefOf({ type: 'account', section: 'my-account' }, rest) },
       ...(viewContext?.catalogue.capabilities.billing === false

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/index.ts'
 import { isFree, isLocked } from '../access/index.ts'
 import type { Catalogue, MediaItem } from '../catalogue/index.ts'
-import { chaptersOf, mediaStatus } from '../catalogue/index.ts'
+import { chaptersOf, mediaKind, mediaStatus } from '../catalogue/index.ts'
 import type { HistoryState } from '../history/index.ts'
 import { fractionOf, knowsProgress } from '../history/index.ts'
 import { resumeAt } from '../player/index.ts'
@@ -37,14 +37,15 @@ const askedBy = (route: Route): Playback | null =>
 /** What an address asks to be played, whatever page it is of; nothing while a payment is being confirmed. V2.02 A4.20 */
 export const playbackOf = (address: Address): Playback | null => (holdsBack(address) ? null : askedBy(address.route))
 
-/** What is to be played once it is known: the address asks for it, and its class and the catalogue are there. V2.02 */
+/** What is to be played once it is known: the address asks for it, and its class and the catalogue are there; on a static page nothing is played. V2.02 V2.14 */
 export const playableOf = (
   address: Address | null,
   item: MediaItem | null,
   catalogue: Catalogue | null,
 ): Playable | null => {
   const asked = address && playbackOf(address)
-  return asked && item?.id === asked.mediaId && catalogue ? { ...asked, item, catalogue } : null
+  const isThere = item?.id === asked?.mediaId && mediaKind(item) === 'class'
+  return asked && item && isThere && catalogue ? { ...asked, item, catalogue } : null
 }
 
 const isToCome = ({ item }: Playable, now: number): boolean => mediaStatus(item, now) === 'scheduled'

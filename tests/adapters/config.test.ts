@@ -181,6 +181,20 @@ describe('the config', () => {
     expect(told()).toHaveLength(6)
   })
 
+  test('V2.14 the links at the foot of every page are paths of this site, and have words; others are left out', async () => {
+    const told = warnings()
+    const about = { label: 'About', path: '/m/about' }
+    const paths = ['//evil.example', 'https://evil.example/', 'javascript:alert(1)', 'm/about', 7]
+    const footer = [about, ...paths.map((path) => ({ ...about, path })), { ...about, label: '' }, null]
+    const found = await houseBy(ini, { ...config, custom: { ...config.custom, footer } }).find(nobody())
+    expect(found).toMatchObject({ ok: true, value: { config: { footer: [about] } } })
+    expect(told()).toHaveLength(3)
+    for (const none of ['none', null, undefined, {}]) {
+      const without = await houseBy(ini, { ...config, custom: { ...config.custom, footer: none } }).find(nobody())
+      expect(without).toMatchObject({ ok: true, value: { config: { footer: [] } } })
+    }
+  })
+
   test.each([
     ['/programs/a', true],
     ['/', true],

@@ -97,6 +97,15 @@ describe('a class', () => {
     expect(found.ok && found.value.image).toMatch(/^http:\/\/studio\.test\/.+poster\.jpg$/)
   })
 
+  test('V2.14 V3.01 a static page brings its Markdown as it was written, and has nothing to play', async () => {
+    const { delivery } = adaptersOf(openStudio(), noTokens)
+    const found = await delivery.media(known.page, nobody())
+    expect(found).toMatchObject({
+      ok: true,
+      value: { contentType: 'page', markdown: expect.stringContaining('## Levels, plainly\n'), sources: [] },
+    })
+  })
+
   test('V3.01 V4.01 a live class brings its state and its times', async () => {
     const { delivery } = adaptersOf(openStudio(), noTokens)
     expect(await delivery.media(known.scheduled, nobody())).toMatchObject({
@@ -206,6 +215,9 @@ describe('a class', () => {
     [{ requiresPermission: 'Live' }, { requiresPermission: 'live' }],
     [{}, { requiresPermission: 'on-demand', unlocked: false, free: null }],
     [{ contentType: 'LiveChannel' }, { contentType: 'livechannel' }],
+    [{ markdown: '# One\n\ntwo' }, { markdown: '# One\n\ntwo' }],
+    [{ markdown: '' }, { markdown: '' }],
+    [{}, { markdown: null }],
     [{ duration: -1 }, { duration: 0 }],
     [{ duration: '61' }, { duration: 61 }],
     [{ tags: 'Barre, Left ,' }, { tags: ['Barre', 'Left'] }],

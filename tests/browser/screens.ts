@@ -55,6 +55,7 @@ export const screens: readonly Screen[] = [
   screen('class-paywall-pass', 'chloe', '/m/rcrd0001?play=1', (page) =>
     expect(page.getByRole('main').getByRole('button', { name: 'Use a Day Pass' })).toBeVisible(),
   ),
+  screen('static-page', null, '/m/page0001', heading('How We Teach')),
   screen('grid', null, '/p/plist400', cards),
   screen('favorites-visitor', null, '/favorites', heading('Favorites')),
   screen('favorites-member', 'anna', '/favorites', heading('Favorites'), cards),

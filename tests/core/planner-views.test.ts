@@ -46,6 +46,17 @@ describe('the frame', () => {
   })
 })
 
+describe('the foot of every page', () => {
+  const footer = [{ label: 'How We Teach', path: '/m/page0001/how-we-teach' }]
+
+  test('V2.14 V2.52 links what the studio wants linked there, with what belongs to the visit', () => {
+    const seen = navigationView(looking(undefined, { footer }), read('/?utm_source=x'), choice).footer
+    expect(seen.map(({ label }) => label)).toEqual(['My Week Plan', 'Live Schedule', 'How We Teach', 'Pricing'])
+    expect(seen[2]?.href).toBe('/m/page0001/how-we-teach?utm_source=x')
+    expect(navigationView(null, null, choice).footer).toHaveLength(3)
+  })
+})
+
 describe('the rows that the planner fills', () => {
   const kinds = ['live-class-hero', 'daily-classes', 'my-week-plan']
   const rows = kinds.map((type, order) => aShelf({ type, itemId: '', name: `Row ${order}`, order }))

@@ -134,6 +134,12 @@ describe('the playback', () => {
     expect(playableOf(null, barre, catalogue)).toBeNull()
   })
 
+  test('V2.14 nothing is played on a static page, whatever its address asks', () => {
+    const page = { ...barre, contentType: 'page' }
+    expect(playableOf(addressOf(page), page, catalogue)).toBeNull()
+    expect(playableOf(addressOf(barre), { ...barre, contentType: 'pages' }, catalogue)).not.toBeNull()
+  })
+
   test('V2.02 V4.06 begins where the address says, else where it was left inside the window', async () => {
     const { state, studio, signIn } = await running()
     const left = (lastTime: number, completed = false) => {

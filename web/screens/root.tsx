@@ -1,6 +1,7 @@
 import { useFeatures, useSend } from '../../adapters/react/index.ts'
 import { bannerFor, carriesBanner } from '../../core/billing/index.ts'
 import { viewContextOf } from '../../core/cards/index.ts'
+import { mediaKind } from '../../core/catalogue/index.ts'
 import { navigationView } from '../../core/navigation/index.ts'
 import type { OpenDialog, Route } from '../../core/routes/index.ts'
 import { dialogFor, hrefOf, withoutDialog, write } from '../../core/routes/index.ts'
@@ -53,6 +54,7 @@ export const Root = () => {
     }),
   )
   const route = useFeatures(['app'], ({ app }) => app.context.address?.route ?? null)
+  const kind = useFeatures(['app'], ({ app }) => mediaKind(app.context.item))
   const dialog = useFeatures(['app'], ({ app: { context } }) => {
     const answer = context.address && dialogFor(context.address, context.session)
     return {
@@ -92,8 +94,8 @@ export const Root = () => {
           <Closed />
         ) : (
           <Late
-            key={pageOf(route)}
-            of={screenFor(route)}
+            key={`${kind} ${pageOf(route)}`}
+            of={screenFor(route, kind)}
             waiting={loading}
             failed={(error) => <Broken error={error} />}
           />

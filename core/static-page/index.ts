@@ -1,0 +1,3 @@
+export { staticPageScreen } from './screen.ts'
+export type { Span } from './spans.ts'
+export type { BlockView } from './view.ts'

@@ -1,0 +1,64 @@
+import type { ViewContext } from '../cards/index.ts'
+import { shareImage, summaryOf } from '../cards/index.ts'
+import type { MediaItem } from '../catalogue/index.ts'
+import { hrefOf, mediaRoute } from '../routes/index.ts'
+import type { Block, InnerBlock } from './markdown.ts'
+import { blocksOf } from './markdown.ts'
+import type { Span } from './spans.ts'
+
+/** A block of a static page: the title of the page is its first heading, and those of its text stand under that. V2.14 */
+export type BlockView =
+  | InnerBlock
+  | { readonly type: 'heading'; readonly level: 2 | 3 | 4; readonly spans: readonly Span[] }
+
+/** A static page. V2.14 */
+export interface StaticPageView {
+  readonly title: string
+  /** What stands under the title; null where it is the text itself. */
+  readonly lead: string | null
+  readonly blocks: readonly BlockView[]
+  /** The words in place of a text where there is none. V8.04 */
+  readonly empty: string | null
+  readonly documentTitle: string
+  readonly summary: string
+  /** The page's own address, without what only concerns this visit. */
+  readonly canonical: string
+  readonly shareImage: string | null
+}
+
+const wordsOf = (spans: readonly Span[]): string =>
+  spans.map((span) => (span.type === 'text' ? span.text : span.type === 'break' ? ' ' : wordsOf(span.spans))).join('')
+
+const repeats = (title: string, block: Block | undefined): boolean =>
+  block?.type === 'heading' && wordsOf(block.spans).trim().toLowerCase() === title.trim().toLowerCase()
+
+const levels = [2, 3, 4] as const
+
+/** The highest headings that a text has stand right under the title, without a level left out. */
+const underTitle = (blocks: readonly Block[]): readonly BlockView[] => {
+  const used = new Set(blocks.flatMap((block) => (block.type === 'heading' ? [block.level] : [])))
+  const ranks = [...used].toSorted()
+  return blocks.map((block) =>
+    block.type === 'heading' ? { ...block, level: levels[ranks.indexOf(block.level)] ?? 4 } : block,
+  )
+}
+
+/** A static page shows its Markdown, or else its description; a first heading that repeats the title is left out. V2.14 */
+export const staticPageView = (
+  { id, title, description, markdown, image }: MediaItem,
+  { catalogue }: Pick<ViewContext, 'catalogue'>,
+): StaticPageView => {
+  const own = markdown?.trim() ? markdown : null
+  const blocks = blocksOf(own ?? description)
+  const text = repeats(title, blocks[0]) ? blocks.slice(1) : blocks
+  return {
+    title,
+    lead: own !== null && description.trim() !== '' ? description : null,
+    blocks: underTitle(text),
+    empty: text.length === 0 ? 'There is nothing on this page yet' : null,
+    documentTitle: `${title} - ${catalogue.config.siteName}`,
+    summary: summaryOf(description),
+    canonical: hrefOf(mediaRoute({ id, title })),
+    shareImage: shareImage(image),
+  }
+}
