@@ -6,7 +6,6 @@ import { ok } from '../../core/kernel/result.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
 import { initialDataSchema } from './initial-data.ts'
-import { programSchema } from './program.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
 
@@ -33,7 +32,9 @@ export const productCatalogue = (
       const found = await siteConfig(signal)
       if (!found.ok) return found
       const read = async (inner: AbortSignal) => {
-        const data = await open(`/programs/${encodeURIComponent(id)}`, inner)
+        // Only a program's page needs to read one: its code comes beside the answer.
+        const answer = open(`/programs/${encodeURIComponent(id)}`, inner)
+        const [data, { programSchema }] = await Promise.all([answer, import('./program.ts')])
         return data.ok ? parsed(programSchema(found.value.addresses.productApi), data.value) : data
       }
       return patiently(read, fiveTimes, signal)
