@@ -1,3 +1,13 @@
+export {
+  changedPasswordScreen,
+  commerceGateScreen,
+  createAccountScreen,
+  editPasswordScreen,
+  forgotPasswordScreen,
+  linkedPasswordScreen,
+  resetPasswordScreen,
+  sendConfirmationScreen,
+} from './dialogs.screen.ts'
 export type { AccountDraft, PendingStep } from './draft.ts'
 export type { NewPasswordView, PasswordWay, RegisterView } from './forms.view.ts'
 export {
@@ -47,5 +57,6 @@ export type {
   Section,
 } from './rules.ts'
 export { fieldsOf, forgottenError, mayRegister, registrationErrors } from './rules.ts'
-export type { MyAccountView } from './view.ts'
+export { accountScreen, missingScreen, myAccountScreen, pictureScreen } from './screen.ts'
+export type { MyAccountView, SectionView } from './view.ts'
 export { myAccountView, pictureView } from './view.ts'

@@ -1,4 +1,4 @@
-export type { ViewSources } from './context.ts'
+export type { ViewSources, Visiting } from './context.ts'
 export { viewContextOf } from './context.ts'
 export { couldNotLoad, waitingList } from './lists.ts'
 export { allScreen, favoritesScreen, ownScreen } from './own.screen.ts'

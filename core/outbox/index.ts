@@ -24,6 +24,7 @@ export {
   topics,
   writeId,
 } from './rules.ts'
+export { hasRefusalsScreen, refusalsScreen } from './screen.ts'
 export type { Outbox, OutboxEvent, OutboxFact } from './setup.ts'
 export type { KnownTitles, RefusalView } from './view.ts'
 export { refusalViews, unsavedText } from './view.ts'

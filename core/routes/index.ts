@@ -1,3 +1,4 @@
+export { dialogScreen } from './dialog.screen.ts'
 export type { Attendance, DialogAnswer } from './dialog.ts'
 export { dialogFor, leftAt, underLanding } from './dialog.ts'
 export type { Dialog, OpenDialog } from './dialog-names.ts'

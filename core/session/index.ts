@@ -1,3 +1,4 @@
+export { loginScreen } from './login.screen.ts'
 export type { SessionState } from './machine.ts'
 export { sessionMachine } from './machine.ts'
 export type { SessionChange, SessionPort, SignInFailure } from './port.ts'
