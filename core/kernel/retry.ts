@@ -5,7 +5,7 @@ export type Retry =
   | { readonly of: 'history' | 'favourites'; readonly event: { readonly type: 'reload' } }
 
 /** Asks again for the account of who is here. V8.11 */
-export const askAccount: Retry = { of: 'session', event: { type: 'askAgain' } }
+export const askAccount = { of: 'session', event: { type: 'askAgain' } } as const satisfies Retry
 
 /** Fetches commerce again, which could not be fetched. V8.11 */
-export const openCommerce: Retry = { of: 'app', event: { type: 'openOwner', owner: 'commerce' } }
+export const openCommerce = { of: 'app', event: { type: 'openOwner', owner: 'commerce' } } as const satisfies Retry
