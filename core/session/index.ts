@@ -6,4 +6,4 @@ export type { Account, Credentials, NamedOrder, Profile, SignInErrors, VideoStat
 export { fullName, isEmailLike, maySignIn, signInErrors, viewerOf, withTags } from './rules.ts'
 export type { Entrance, Session, SessionEvent, SessionFact } from './setup.ts'
 export type { AccountView, SignInView } from './view.ts'
-export { accountView, isUnreachable, noticeText, signInView } from './view.ts'
+export { accountView, isUnreachable, signInView } from './view.ts'
