@@ -1,30 +1,24 @@
+export {
+  changedPasswordScreen,
+  commerceGateScreen,
+  createAccountScreen,
+  editPasswordScreen,
+  forgotPasswordScreen,
+  linkedPasswordScreen,
+  resetPasswordScreen,
+  sendConfirmationScreen,
+} from './dialogs.screen.ts'
 export type { AccountDraft, PendingStep } from './draft.ts'
 export type { NewPasswordView, PasswordWay, RegisterView } from './forms.view.ts'
-export {
-  confirmationText,
-  consentText,
-  forgotText,
-  forgotView,
-  newPasswordView,
-  passwordChanged,
-  passwordHelp,
-  passwordWay,
-  presentPasswordError,
-  registerView,
-  resetText,
-  sentAgainText,
-  strengthView,
-  termsNote,
-} from './forms.view.ts'
+export { consentText, passwordHelp, presentPasswordError, strengthView } from './forms.view.ts'
 export type { AccountEvent, AccountFact, AccountState } from './machine.ts'
 export { accountMachine } from './machine.ts'
 export type { AccountPagesView } from './pages.ts'
-export { accountPagesView, missingView } from './pages.ts'
 export { newPasswordErrors } from './password.ts'
 export type { PictureDraft, PictureEvent, PictureFact, PictureState } from './picture.machine.ts'
 export { pictureMachine } from './picture.machine.ts'
 export type { Area, Chosen } from './picture.ts'
-export { pictureQuality, pictureSide, pictureTypes, zooms } from './picture.ts'
+export { pictureQuality, pictureSide, zooms } from './picture.ts'
 export type {
   AccountPort,
   ChangeFailure,
@@ -46,6 +40,6 @@ export type {
   RegistrationErrors,
   Section,
 } from './rules.ts'
-export { fieldsOf, forgottenError, mayRegister, registrationErrors } from './rules.ts'
-export type { MyAccountView } from './view.ts'
-export { myAccountView, pictureView } from './view.ts'
+export { forgottenError, mayRegister, registrationErrors } from './rules.ts'
+export { accountScreen, missingScreen, myAccountScreen, pictureScreen } from './screen.ts'
+export type { MyAccountView, SectionView } from './view.ts'

@@ -82,6 +82,31 @@ export const myAccountView = (state: AccountState): MyAccountView => {
   }
 }
 
+/** A section of one's account: whether it is being changed, and what became of that. A2.33 */
+export interface SectionView {
+  readonly active: boolean
+  readonly busy: boolean
+  readonly saved: boolean
+  /** A field of it has a problem. */
+  readonly wrong: boolean
+  readonly error: string | null
+}
+
+/** The sections of one's account, of which one at a time is changed. A2.33 */
+export const sectionViews = (view: MyAccountView): Readonly<Record<Section, SectionView>> => {
+  const section = (name: Section): SectionView => {
+    const active = view.active === name
+    return {
+      active,
+      busy: active && view.busy,
+      saved: view.saved === name,
+      wrong: active && fieldsOf[name].some((field) => view.problems[field]),
+      error: active ? view.formError : null,
+    }
+  }
+  return { about: section('about'), email: section('email'), security: section('security') }
+}
+
 const pictureText = (problem: PictureFailure, failed: 'save' | 'remove' | null): string => {
   if (failed === 'remove') return 'Failed to delete profile picture.'
   switch (problem.type) {

@@ -1,6 +1,7 @@
-export type { ViewSources } from './context.ts'
+export type { ViewSources, Visiting } from './context.ts'
 export { viewContextOf } from './context.ts'
-export { allView, couldNotLoad, ownListView, pageTitles, waitingList } from './lists.ts'
+export { couldNotLoad, waitingList } from './lists.ts'
+export { allScreen, favoritesScreen, ownScreen } from './own.screen.ts'
 export type { ViewContext } from './rules.ts'
 export {
   capitalised,

@@ -71,7 +71,6 @@ export const ownListView = (
   }: { readonly history: HistoryState | undefined; readonly favourites: FavouritesState | undefined },
   unreachable = false,
 ) => {
-  const { siteName } = viewContext.catalogue.config
   const isFavorites = kind === 'favorites'
   const title = pageTitles[kind]
   const items = isFavorites
@@ -105,7 +104,6 @@ export const ownListView = (
   const browse = hrefOf({ type: 'sections' }, viewContext.rest)
   return {
     title,
-    documentTitle: `${title} - ${siteName}`,
     list,
     action: visits ? { href: signIn, label: 'Sign in' } : { href: browse, label: 'Browse classes' },
   }
@@ -113,11 +111,11 @@ export const ownListView = (
 
 /** All programs, or all sections. V2.07 P2.1.01 P2.1.02 */
 export const allView = (kind: 'programs' | 'sections', viewContext: ViewContext) => {
-  const { initial, config } = viewContext.catalogue
+  const { initial } = viewContext.catalogue
   const title = pageTitles[kind]
   const cards =
     kind === 'programs'
       ? initial.programs.filter(({ type }) => type !== 'draft').map((program) => programCard(program, viewContext))
       : initial.sections.map((section) => collectionCard(section, viewContext))
-  return { title, documentTitle: `${title} - ${config.siteName}`, list: readyList(cards, 'Nothing here yet') }
+  return { title, list: readyList(cards, 'Nothing here yet') }
 }

@@ -4,6 +4,8 @@ export { holdingOf, isGiven } from './holding.ts'
 export type { CheckoutState } from './machine.ts'
 export { checkoutMachine } from './machine.ts'
 export type { CheckoutPort } from './port.ts'
+export type { BuyingSources, PurchaseNoticesView, PurchaseView, SoldCard } from './purchase.view.ts'
+export { soldView } from './purchase.view.ts'
 export type { CheckoutRequest, HostedPage, Order, PaymentAttempt } from './rules.ts'
 export {
   begunElsewhere,
@@ -15,6 +17,8 @@ export {
   requestOf,
   welcomeSeconds,
 } from './rules.ts'
+export { buyingScreen, saleScreen } from './sale.screen.ts'
+export { cancelledScreen, declinedScreen, paymentScreen, welcomedScreen } from './screen.ts'
 export type { CheckoutEvent, CheckoutFact } from './setup.ts'
 export type { Standing } from './standing.ts'
 export { isStale, standingOf } from './standing.ts'

@@ -1,3 +1,5 @@
+export type { AccountEntryView } from './account-entry.screen.ts'
+export { accountEntryScreen } from './account-entry.screen.ts'
 export type { NavigationEvent, NavigationState } from './machine.ts'
 export { navigationMachine } from './machine.ts'
 export type { NavigationPort } from './port.ts'

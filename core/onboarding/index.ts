@@ -2,5 +2,5 @@ export type { OnboardingEvent, OnboardingFact, OnboardingState } from './machine
 export { onboardingMachine } from './machine.ts'
 export type { Answer } from './rules.ts'
 export { askedTag, isToBeAsked } from './rules.ts'
+export { onboardingScreen } from './screen.ts'
 export type { OnboardingView } from './view.ts'
-export { onboardingView } from './view.ts'

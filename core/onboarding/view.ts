@@ -7,6 +7,8 @@ import { answers, recommended } from './rules.ts'
 /** What the page of the one question shows. P2.6.01 P2.6.02 */
 export interface OnboardingView {
   readonly question: string
+  /** What comes of answering it. */
+  readonly text: string
   readonly answers: typeof answers
   readonly recommendation: {
     readonly heading: string
@@ -29,6 +31,7 @@ export const onboardingView = (
   const program = initial.programs.find((each) => each.programId === id || each.id === id)
   return {
     question: 'Where are you with ballet?',
+    text: 'One answer, and we show you where to begin.',
     answers,
     recommendation:
       answer === null

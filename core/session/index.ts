@@ -1,3 +1,4 @@
+export { loginScreen } from './login.screen.ts'
 export type { SessionState } from './machine.ts'
 export { sessionMachine } from './machine.ts'
 export type { SessionChange, SessionPort, SignInFailure } from './port.ts'
@@ -5,4 +6,4 @@ export type { Account, Credentials, NamedOrder, Profile, SignInErrors, VideoStat
 export { fullName, isEmailLike, maySignIn, signInErrors, viewerOf, withTags } from './rules.ts'
 export type { Entrance, Session, SessionEvent, SessionFact } from './setup.ts'
 export type { AccountView, SignInView } from './view.ts'
-export { accountView, isUnreachable, noticeText, signInView } from './view.ts'
+export { accountView, isUnreachable, signInView } from './view.ts'

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import {
+  confirmationText,
+  forgotView,
+  newPasswordView,
+  passwordWay,
+  registerView,
+} from '../../core/account/forms.view.ts'
 import type { ForgotFailure, PasswordFailure, PictureFailure, RegisterFailure } from '../../core/account/index.ts'
 import {
   accountMachine,
-  confirmationText,
-  forgotView,
   isRegisterAnswer,
-  myAccountView,
-  newPasswordView,
-  passwordWay,
   pictureMachine,
-  pictureView,
   presentPasswordError,
-  registerView,
   strengthView,
 } from '../../core/account/index.ts'
+import { myAccountView, pictureView } from '../../core/account/view.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { mutation } from '../../core/kernel/mutation.ts'
 import { fail, ok } from '../../core/kernel/result.ts'

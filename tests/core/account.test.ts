@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../core/account/index.ts'
 import {
-  fieldsOf,
   forgottenError,
   mayRegister,
   newPasswordErrors,
@@ -13,7 +12,7 @@ import {
 } from '../../core/account/index.ts'
 import { isAcceptable, strengthOf, strengths } from '../../core/account/password.ts'
 import { largestPicture, pictureError } from '../../core/account/picture.ts'
-import { draftOf, isDirty, sectionProblems, sections } from '../../core/account/rules.ts'
+import { draftOf, fieldsOf, isDirty, sectionProblems, sections } from '../../core/account/rules.ts'
 import type { Consent } from '../../core/catalogue/index.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountPagesView } from '../../core/account/index.ts'
+import { accountPagesView } from '../../core/account/pages.ts'
 import type { SiteConfig } from '../../core/catalogue/index.ts'
 import { aCatalogue } from '../../fixtures/examples.ts'
 

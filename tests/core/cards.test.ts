@@ -3,18 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
 import {
-  allView,
   clockLength,
   collectionCard,
   counted,
   dotted,
   heartOf,
   mediaCard,
-  ownListView,
   programCard,
   safeHref,
   spokenLength,
 } from '../../core/cards/index.ts'
+import { allView, ownListView } from '../../core/cards/lists.ts'
 import { isNew, newFor } from '../../core/cards/rules.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
 import { read } from '../../core/routes/index.ts'
@@ -112,7 +111,7 @@ describe('other cards', () => {
     const programs = [aProgramSummary(), aProgramSummary({ id: 'secret', type: 'draft' })]
     const all = allView('programs', looking({ catalogue: aCatalogue({ programs }) }))
     expect(all.list.cards.map(({ id }) => id)).toEqual(['first-steps'])
-    expect(allView('sections', looking())).toMatchObject({ title: 'Classes', documentTitle: 'Classes - Adagio' })
+    expect(allView('sections', looking())).toMatchObject({ title: 'Classes', list: { state: 'ready' } })
     const none = allView('sections', looking({ catalogue: aCatalogue({ sections: [] }) }))
     expect(none.list).toEqual({ state: 'empty', cards: [], message: 'Nothing here yet' })
   })

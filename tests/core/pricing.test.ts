@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
 import type { PlanCard } from '../../core/pricing/index.ts'
-import { maySell, nameOf, passesIn, plans, priceText, pricingError, pricingView } from '../../core/pricing/index.ts'
+import { maySell, nameOf, passesIn, plans, priceText, pricingView } from '../../core/pricing/index.ts'
+import { pricingError } from '../../core/pricing/view.ts'
 
 const now = Date.parse('2026-03-02T10:00:00Z')
 const hour = 3_600_000

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dialogSize, hasBanner, leftAt, read, write } from '../../core/routes/index.ts'
+import { dialogSize, hasBanner } from '../../core/routes/dialog-names.ts'
+import { leftAt, read, write } from '../../core/routes/index.ts'
 
 test('A2.07 only the confirmation of a deletion is a large dialog', () => {
   expect(dialogSize('delete-account-confirmation')).toBe('large')

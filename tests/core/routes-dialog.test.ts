@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { closesLightly } from '../../core/routes/dialog-parameters.ts'
 import type { Dialog } from '../../core/routes/index.ts'
 import {
-  closesLightly,
   dialogFor,
   emailOf,
   intentOf,

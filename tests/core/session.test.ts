@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionState } from '../../core/session/index.ts'
-import { accountView, noticeText, sessionMachine, signInErrors, signInView } from '../../core/session/index.ts'
+import { accountView, sessionMachine, signInErrors, signInView } from '../../core/session/index.ts'
+import { noticeText } from '../../core/session/view.ts'
 import { aProfile, ben } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import { alone, down, offline, quiet, signedOut } from './running.ts'

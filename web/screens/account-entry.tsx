@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Events } from '../../adapters/react/index.ts'
-import { useFeature, useFeatures } from '../../adapters/react/index.ts'
-import type { NavigationView } from '../../core/navigation/index.ts'
-import { unsavedText } from '../../core/outbox/index.ts'
-import type { AccountView } from '../../core/session/index.ts'
-import { accountView } from '../../core/session/index.ts'
+import { useScreen } from '../../adapters/react/index.ts'
+import type { AccountEntryView, NavigationView } from '../../core/navigation/index.ts'
+import { accountEntryScreen } from '../../core/navigation/index.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { focusFirst, isFocusLost } from '../parts/focus.ts'
 import { Late, part } from '../parts/late.tsx'
@@ -13,7 +11,7 @@ import css from './account-entry.module.css'
 const accountMenu = part(() => import('../parts/account-menu.tsx').then(({ AccountMenu }) => AccountMenu))
 
 // Who has gone out, or asked again, pressed something that is no longer there: the focus goes to what is.
-const useFocusOnWayIn = (state: AccountView['state']) => {
+const useFocusOnWayIn = (state: AccountEntryView['state']) => {
   const anchor = useRef<HTMLSpanElement>(null)
   const was = useRef(state)
   useEffect(() => {
@@ -25,30 +23,14 @@ const useFocusOnWayIn = (state: AccountView['state']) => {
   return anchor
 }
 
-/** The way in for a visitor, the way out for who is signed in; while that is not known, nothing. A4.01 */
-export const AccountEntry = ({
-  signIn,
-  links,
-}: Pick<NavigationView, 'signIn'> & { links: NavigationView['account'] }) => {
-  const [account, send] = useFeature('session', accountView)
-  const unsaved = useFeatures(['outbox'], ({ outbox }) => unsavedText(outbox?.context.writes ?? []))
-  return (
-    <span ref={useFocusOnWayIn(account.state)} className={css['entry']}>
-      <Door account={account} unsaved={unsaved} links={links} send={send} signIn={signIn} />
-    </span>
-  )
-}
-
 interface Ways {
-  readonly account: AccountView
-  /** What would be lost by signing out. */
-  readonly unsaved: string | null
+  readonly view: AccountEntryView
   readonly links: readonly { readonly label: string; readonly href: string }[]
   readonly send: (event: Events['session']) => void
 }
 
 // What the menu is for, where its code cannot be loaded.
-const PlainEntry = ({ account: { asking, leaving }, unsaved, links: [first], send }: Ways) => (
+const PlainEntry = ({ view: { asking, leaving, signOut }, links: [first], send }: Ways) => (
   <>
     {first && (
       <LinkButton tone="quiet" size="small" href={first.href}>
@@ -56,15 +38,10 @@ const PlainEntry = ({ account: { asking, leaving }, unsaved, links: [first], sen
       </LinkButton>
     )}
     <span role="alert" className="visually-hidden">
-      {asking} {asking && unsaved}
+      {asking}
     </span>
-    <Button
-      tone="quiet"
-      size="small"
-      busy={leaving}
-      onClick={() => send({ type: asking ? 'signOutAnyway' : 'signOut' })}
-    >
-      {asking ? 'Sign out anyway' : 'Sign out'}
+    <Button tone="quiet" size="small" busy={leaving} onClick={() => send(signOut.event)}>
+      {signOut.label}
     </Button>
     {asking && (
       <Button tone="quiet" size="small" onClick={() => send({ type: 'stay' })}>
@@ -74,24 +51,19 @@ const PlainEntry = ({ account: { asking, leaving }, unsaved, links: [first], sen
   </>
 )
 
-const Door = ({
-  account,
-  unsaved,
-  links,
-  send,
-  signIn,
-}: Ways & {
-  signIn: string
-}) => {
-  switch (account.state) {
-    case 'visitor':
+const Entry = ({ view, links, send, signIn }: Ways & { signIn: string }) => {
+  switch (view.shape) {
+    case 'none':
+      return null
+    case 'signIn':
       return (
         <LinkButton tone="quiet" size="small" href={signIn}>
           Sign in
         </LinkButton>
       )
-    case 'unreachable':
-      if (account.asking) return <PlainEntry account={account} unsaved={unsaved} links={[]} send={send} />
+    case 'question':
+      return <PlainEntry view={view} links={[]} send={send} />
+    case 'retry':
       return (
         <>
           <Button tone="quiet" size="small" onClick={() => send({ type: 'askAgain' })}>
@@ -104,26 +76,37 @@ const Door = ({
           </Button>
         </>
       )
-    case 'signedIn':
+    case 'menu':
       return (
         <Late
           of={accountMenu}
           props={{
-            name: account.name,
-            email: account.email,
-            initials: account.initials,
-            image: account.picture,
-            busy: account.leaving,
-            question: account.asking && [account.asking, unsaved].filter(Boolean).join(' '),
+            name: view.name,
+            email: view.email,
+            initials: view.initials,
+            image: view.picture,
+            busy: view.leaving,
+            question: view.asking,
             links,
             onSignOut: () => send({ type: 'signOut' }),
             onAnyway: () => send({ type: 'signOutAnyway' }),
             onStay: () => send({ type: 'stay' }),
           }}
-          failed={() => <PlainEntry account={account} unsaved={unsaved} links={links} send={send} />}
+          failed={() => <PlainEntry view={view} links={links} send={send} />}
         />
       )
-    case 'unknown':
-      return null
   }
+}
+
+/** The way in for a visitor, the way out for who is signed in; while that is not known, nothing. A4.01 */
+export const AccountEntry = ({
+  signIn,
+  links,
+}: Pick<NavigationView, 'signIn'> & { links: NavigationView['account'] }) => {
+  const [view, send] = useScreen(accountEntryScreen)
+  return (
+    <span ref={useFocusOnWayIn(view.state)} className={css['entry']}>
+      <Entry view={view} links={links} send={send.session} signIn={signIn} />
+    </span>
+  )
 }

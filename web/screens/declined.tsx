@@ -1,5 +1,5 @@
-import { useFeatures, useSend } from '../../adapters/react/index.ts'
-import { declinedNotice } from '../../core/checkout/index.ts'
+import { useScreen } from '../../adapters/react/index.ts'
+import { declinedScreen } from '../../core/checkout/index.ts'
 import { Button } from '../parts/button.tsx'
 import { focusHeading } from '../parts/focus.ts'
 import { Notice } from '../parts/notice.tsx'
@@ -7,9 +7,7 @@ import css from './purchase.module.css'
 
 /** Says above any page that a payment was declined, until somebody has read it or tries again. A4.21 A8.23 */
 export const Declined = () => {
-  const view = useFeatures(['checkout'], ({ checkout }) => declinedNotice(checkout))
-  const checkout = useSend('checkout')
-  const commerce = useSend('commerce')
+  const [view, send] = useScreen(declinedScreen)
   if (view === null) return null
   const { text, retry } = view
   return (
@@ -19,7 +17,7 @@ export const Declined = () => {
         action={
           <div className="wraps gap-2">
             {retry && (
-              <Button size="small" tone="outline" onClick={() => commerce({ type: 'buyAgain', key: retry })}>
+              <Button size="small" tone="outline" onClick={() => send.commerce({ type: 'buyAgain', key: retry })}>
                 Try again
               </Button>
             )}
@@ -28,7 +26,7 @@ export const Declined = () => {
               tone="quiet"
               onClick={({ currentTarget }) => {
                 focusHeading(currentTarget)
-                checkout({ type: 'dismiss' })
+                send.checkout({ type: 'dismiss' })
               }}
             >
               Dismiss

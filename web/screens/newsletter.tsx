@@ -1,6 +1,6 @@
-import { useFeatures, useSend } from '../../adapters/react/index.ts'
-import { passHref, passView } from '../../core/newsletter/index.ts'
-import { viewerOf } from '../../core/session/index.ts'
+import { useScreen, useSend } from '../../adapters/react/index.ts'
+import type { PassActionView } from '../../core/newsletter/index.ts'
+import { newsletterScreen } from '../../core/newsletter/index.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
@@ -10,18 +10,25 @@ import { Waiting } from './account/waiting.tsx'
 import css from './newsletter.module.css'
 import page from './page.module.css'
 
+const PassAction = ({ action }: { action: PassActionView }) => {
+  const send = useSend('commerce')
+  switch (action.type) {
+    case 'invite':
+      return <LinkButton href={action.href}>{action.label}</LinkButton>
+    case 'activate':
+      return (
+        <Button busy={action.busy} onClick={() => send({ type: 'activate' })}>
+          {action.label}
+        </Button>
+      )
+    case 'waiting':
+      return <Waiting shape="panel" />
+  }
+}
+
 /** The newsletter's day of classes, to be activated. P2.7.01 P2.7.02 P4.4.03 P4.4.05 P4.4.08 */
 export const Screen = () => {
-  const { view, session, href, ready } = useFeatures(
-    ['app', 'now', 'confirm', 'checkout'],
-    ({ app: { context }, now, confirm, checkout }) => ({
-      view: passView(confirm, checkout, viewerOf(context.profile), now.context.now),
-      session: context.session,
-      href: context.address ? passHref(context.address) : '',
-      ready: confirm !== undefined,
-    }),
-  )
-  const send = useSend('commerce')
+  const [view] = useScreen(newsletterScreen)
   const site = useSiteName()
   return (
     <section className={page['page']}>
@@ -32,15 +39,7 @@ export const Screen = () => {
       </header>
       <div className={css['action']}>
         {view.problem && <Notice kind="error">{view.problem}</Notice>}
-        {session === 'signedOut' ? (
-          <LinkButton href={href}>{view.action}</LinkButton>
-        ) : session === 'signedIn' && ready ? (
-          <Button busy={view.busy} onClick={() => send({ type: 'activate' })}>
-            {view.action}
-          </Button>
-        ) : (
-          <Waiting shape="panel" />
-        )}
+        <PassAction action={view.action} />
       </div>
     </section>
   )

@@ -1,64 +1,59 @@
 import { useId } from 'react'
-import type { PlanCard as Card, PlanLayout } from '../../core/pricing/index.ts'
-import { planOutlines, pricingTexts, pricingView, withoutTrial } from '../../core/pricing/index.ts'
+import { useScreen } from '../../adapters/react/index.ts'
+import type { SoldCard } from '../../core/checkout/index.ts'
+import { saleScreen } from '../../core/checkout/index.ts'
+import type { PlanLayout } from '../../core/pricing/index.ts'
 import { PlanCard, PlanCardWaiting } from '../parts/plan-card.tsx'
 import { Loading, Skeleton } from '../parts/skeletons.tsx'
-import { Purchase, PurchaseNotices, usePurchases } from './purchase.tsx'
+import { Purchase, PurchaseNotices } from './purchase.tsx'
 import css from './sale.module.css'
-import { useContextView } from './view-context.ts'
 
-type Purchases = ReturnType<typeof usePurchases>
+type View = ReturnType<typeof saleScreen.view>[PlanLayout]
 
-const Cards = ({ cards, purchases, as }: { cards: readonly Card[]; purchases: Purchases; as: 'h2' | 'h3' }) => (
+type Ready = Extract<View, { type: 'ready' }>
+
+const Cards = ({ cards, as }: { cards: readonly SoldCard[]; as: 'h2' | 'h3' }) => (
   <ul className={css[as === 'h2' ? 'plans' : 'passes']}>
     {cards.map((card) => (
       <li key={card.key} className={css['plan']}>
         <PlanCard plan={card} as={as}>
-          <Purchase card={card} purchases={purchases} />
+          <Purchase purchase={card.purchase} />
         </PlanCard>
       </li>
     ))}
   </ul>
 )
 
-const Passes = ({
-  cards,
-  notes,
-  purchases,
-}: {
-  cards: readonly Card[]
-  notes: readonly string[]
-  purchases: Purchases
-}) => {
+const Passes = ({ title, notes, cards }: NonNullable<Ready['passes']>) => {
   const heading = useId()
   return (
     <section className={css['offer']} aria-labelledby={heading}>
-      <h2 id={heading}>{pricingTexts.passes}</h2>
+      <h2 id={heading}>{title}</h2>
       {notes.map((note) => (
         <p key={note} className="soft">
           {note}
         </p>
       ))}
-      <Cards cards={cards} purchases={purchases} as="h3" />
+      <Cards cards={cards} as="h3" />
     </section>
   )
 }
 
-const Waiting = ({ layout }: { layout: PlanLayout }) => (
+const Waiting = ({ outlines, passes }: Extract<View, { type: 'waiting' }>) => (
   <>
     <Loading label="Page is Loading..." />
     <div className={css['offer']} aria-hidden="true">
       <div className={css['plans']}>
-        {planOutlines(layout).map((plan) => (
+        {outlines.map((plan) => (
           <div key={plan.key} className={css['plan']}>
             <PlanCardWaiting plan={plan} />
           </div>
         ))}
       </div>
     </div>
-    {layout === 'plans' && (
+    {passes && (
       <div className={css['offer']} aria-hidden="true">
-        <p className="title-1">{pricingTexts.passes}</p>
+        <p className="title-1">{passes}</p>
         <div className={css['passes']}>
           <Skeleton shape="panel" />
         </div>
@@ -69,22 +64,15 @@ const Waiting = ({ layout }: { layout: PlanLayout }) => (
 
 /** Everything that is sold to who looks, and until that is known its shape. P2.8.01 P9.01 P9.07 V6.18 V8.12 */
 export const Sale = ({ layout }: { layout: PlanLayout }) => {
-  const view = useContextView([], ({ viewer, now, known }, { app }) =>
-    known ? pricingView(withoutTrial(viewer, app.context.address?.route), now, layout) : null,
-  )
-  const purchases = usePurchases()
-  if (view === null) return <Waiting layout={layout} />
-  const [plans, passes] = [
-    view.cards.filter(({ type }) => type === 'membership'),
-    view.cards.filter(({ type }) => type === 'pass'),
-  ]
+  const [{ [layout]: view }] = useScreen(saleScreen)
+  if (view.type === 'waiting') return <Waiting {...view} />
   return (
     <>
-      <PurchaseNotices purchases={purchases} cards={view.cards} />
+      <PurchaseNotices notices={view.notices} />
       <div className={css['offer']}>
-        <Cards cards={plans} purchases={purchases} as="h2" />
+        <Cards cards={view.plans} as="h2" />
       </div>
-      {passes.length > 0 && <Passes cards={passes} notes={view.notes} purchases={purchases} />}
+      {view.passes && <Passes {...view.passes} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { useFeatures, useSend } from '../../adapters/react/index.ts'
+import { useScreen, useSend } from '../../adapters/react/index.ts'
 import type { OnboardingView } from '../../core/onboarding/index.ts'
-import { onboardingView } from '../../core/onboarding/index.ts'
+import { onboardingScreen } from '../../core/onboarding/index.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading, Unnamed } from '../parts/heading.tsx'
@@ -19,7 +19,7 @@ const Asking = ({ view }: { view: OnboardingView }) => {
         <Heading key="question" className={page['title']}>
           {view.question}
         </Heading>
-        <p className="soft">One answer, and we show you where to begin.</p>
+        <p className="soft">{view.text}</p>
       </header>
       <ul className={css['answers']}>
         {view.answers.map(({ key, label }) => (
@@ -81,11 +81,7 @@ const Recommending = ({ recommendation }: { recommendation: NonNullable<Onboardi
 
 /** The one question for a new member, and the program that the answer recommends. P2.6.01 P2.6.02 P2.6.03 A2.19 */
 export const Screen = () => {
-  const view = useFeatures(['app', 'onboarding'], ({ app, onboarding }) =>
-    onboarding && app.context.catalogue
-      ? onboardingView(onboarding, app.context.catalogue, app.context.address?.rest)
-      : null,
-  )
+  const [view] = useScreen(onboardingScreen)
   const site = useSiteName()
   return (
     <section className={page['page']}>

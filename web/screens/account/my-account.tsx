@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
-import { useFeature, useFeatures } from '../../../adapters/react/index.ts'
+import { useScreen } from '../../../adapters/react/index.ts'
 import type { Section as Name } from '../../../core/account/index.ts'
-import { fieldsOf, myAccountView } from '../../../core/account/index.ts'
-import { withDialog, write } from '../../../core/routes/index.ts'
+import { myAccountScreen } from '../../../core/account/index.ts'
 import { firstIn, pageHeading } from '../../parts/focus.ts'
 import { Question } from '../../parts/question.tsx'
 import { Unsaved } from '../../parts/unsaved.tsx'
@@ -24,11 +23,7 @@ const Value = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** About you, Email and Security, of which one at a time is changed; a picture where the studio has them. A2.14 A2.33 */
 export const MyAccount = () => {
-  const [view, send] = useFeature('account', (state) => state && myAccountView(state))
-  const { pictures, reset } = useFeatures(['app'], ({ app: { context } }) => ({
-    pictures: context.catalogue?.capabilities.pictures ?? false,
-    reset: context.address ? write(withDialog(context.address, 'reset-password')) : '',
-  }))
+  const [view, { account: send }] = useScreen(myAccountScreen)
   const typed = useRef<HTMLInputElement>(null)
   if (!view) return <Waiting shape="panels" />
   const field: FieldFor = (name) => ({
@@ -41,24 +36,15 @@ export const MyAccount = () => {
       send({ type: 'type', field: name, value: target.value })
     },
   })
-  const section = (name: Name) => {
-    const active = view.active === name
-    return {
-      state: {
-        active,
-        busy: active && view.busy,
-        saved: view.saved === name,
-        wrong: active && fieldsOf[name].some((each) => view.problems[each]),
-        error: active ? view.formError : null,
-      },
-      onEdit: () => send({ type: 'edit', section: name }),
-      onSave: () => send({ type: 'save' }),
-      onCancel: () => send({ type: 'cancel' }),
-    }
-  }
+  const section = (name: Name) => ({
+    state: view.sections[name],
+    onEdit: () => send({ type: 'edit', section: name }),
+    onSave: () => send({ type: 'save' }),
+    onCancel: () => send({ type: 'cancel' }),
+  })
   return (
     <>
-      {pictures && <ProfilePicture />}
+      {view.pictures && <ProfilePicture />}
       <Section title="About you" {...section('about')} values={<Value name="Name">{view.name}</Value>}>
         <AboutFields field={field} />
       </Section>
@@ -70,7 +56,7 @@ export const MyAccount = () => {
         {...section('security')}
         values={<p className="soft">Change the password that you sign in with.</p>}
       >
-        <SecurityFields field={field} email={view.email} reset={reset} />
+        <SecurityFields field={field} email={view.email} reset={view.reset} />
       </Section>
       {view.dirty && <Unsaved />}
       <Question

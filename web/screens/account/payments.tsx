@@ -1,24 +1,19 @@
-import { useSend } from '../../../adapters/react/index.ts'
-import type { BillingView } from '../../../core/billing/index.ts'
-import { billingView } from '../../../core/billing/index.ts'
+import { useScreen, useSend } from '../../../adapters/react/index.ts'
+import { paymentsScreen } from '../../../core/billing/index.ts'
+import type { SoldCard } from '../../../core/checkout/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { UseDayPass } from '../planner/use-day-pass.tsx'
-import { Purchase, PurchaseNotices, usePurchases } from '../purchase.tsx'
-import { useContextView } from '../view-context.ts'
+import { Purchase, PurchaseNotices } from '../purchase.tsx'
 import css from './account.module.css'
 import { Waiting } from './waiting.tsx'
 
 const forNothing = { classId: null, title: null, start: null, eventId: null } as const
 
-const Card = ({
-  card,
-  purchases,
-}: {
-  card: BillingView['dayPass']['cards'][number]
-  purchases: ReturnType<typeof usePurchases>
-}) => (
+type View = NonNullable<ReturnType<typeof paymentsScreen.view>>
+
+const Card = ({ card }: { card: SoldCard }) => (
   <li className={css['offer']}>
     <div>
       <p className="label">{card.name}</p>
@@ -33,12 +28,12 @@ const Card = ({
       </ul>
     </div>
     <div className={css['buy']}>
-      <Purchase card={card} purchases={purchases} />
+      <Purchase purchase={card.purchase} />
     </div>
   </li>
 )
 
-const DayPass = ({ pass, purchases }: { pass: BillingView['dayPass']; purchases: ReturnType<typeof usePurchases> }) => (
+const DayPass = ({ pass }: { pass: View['dayPass'] }) => (
   <Panel title="Day Pass">
     <div role="status" className={css['lines']}>
       {pass.texts.map((text) => (
@@ -48,13 +43,13 @@ const DayPass = ({ pass, purchases }: { pass: BillingView['dayPass']; purchases:
     {pass.mayUse && <UseDayPass of={forNothing} label="Use a Day Pass now" />}
     <ul className={css['offers']}>
       {pass.cards.map((card) => (
-        <Card key={card.key} card={card} purchases={purchases} />
+        <Card key={card.key} card={card} />
       ))}
     </ul>
   </Panel>
 )
 
-const OnDemand = ({ pass, portal }: { pass: BillingView['onDemand']; portal: BillingView['portal'] }) => {
+const OnDemand = ({ pass, portal }: { pass: View['onDemand']; portal: View['portal'] }) => {
   const send = useSend('commerce')
   return (
     <Panel title="On-Demand Pass">
@@ -74,16 +69,12 @@ const OnDemand = ({ pass, portal }: { pass: BillingView['onDemand']; portal: Bil
 
 /** Billing: one's passes and membership, and what can be done about them. A2.15 V6.18 A7.11 A8.31 */
 export const Payments = () => {
-  const view = useContextView(
-    ['checkout', 'portal'],
-    ({ viewer, now, rest }, { checkout, portal }) => checkout && billingView(viewer, now, portal, rest),
-  )
-  const purchases = usePurchases()
+  const [view] = useScreen(paymentsScreen)
   if (!view) return <Waiting shape="panels" />
   return (
     <>
-      <PurchaseNotices purchases={purchases} cards={view.dayPass.cards} />
-      <DayPass pass={view.dayPass} purchases={purchases} />
+      <PurchaseNotices notices={view.notices} />
+      <DayPass pass={view.dayPass} />
       <OnDemand pass={view.onDemand} portal={view.portal} />
     </>
   )

@@ -1,9 +1,8 @@
 import type { ChangeEvent } from 'react'
-import { useFeature } from '../../../adapters/react/index.ts'
+import { useScreen } from '../../../adapters/react/index.ts'
 import type { PictureEvent } from '../../../core/account/index.ts'
-import { pictureTypes, pictureView } from '../../../core/account/index.ts'
+import { pictureScreen } from '../../../core/account/index.ts'
 import { unloadableView } from '../../../core/catalogue/index.ts'
-import { accountView } from '../../../core/session/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { HandsFocusOver } from '../../parts/focused.tsx'
@@ -15,8 +14,6 @@ import { Trouble } from '../../parts/trouble.tsx'
 import css from './account.module.css'
 
 const cropper = part(() => import('../../parts/cropper.tsx').then(({ Cropper }) => Cropper))
-
-const kinds = pictureTypes.join(',')
 
 const Cutting = ({
   file,
@@ -56,8 +53,7 @@ const Cutting = ({
 
 /** One's picture, or one's initials: chosen, cropped, saved or removed. A2.32 A4.26 A5.33 A8.28 A9.02 */
 export const ProfilePicture = () => {
-  const [person] = useFeature('session', accountView)
-  const [view, send] = useFeature('picture', (state) => state && pictureView(state))
+  const [view, { picture: send }] = useScreen(pictureScreen)
   if (!view) return null
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
@@ -69,15 +65,15 @@ export const ProfilePicture = () => {
     <Panel title="Picture">
       <div className={css['user']}>
         <span className={css['face']} aria-hidden="true">
-          {person.initials}
-          {person.picture && <img className={css['image']} src={person.picture} alt="" width={96} height={96} />}
+          {view.initials}
+          {view.picture && <img className={css['image']} src={view.picture} alt="" width={96} height={96} />}
         </span>
         <div className="row gap-3">
           <label className={css['choose']}>
             Choose a picture
-            <input className="visually-hidden" type="file" accept={kinds} onChange={choose} />
+            <input className="visually-hidden" type="file" accept={view.accept} onChange={choose} />
           </label>
-          {person.picture && (
+          {view.picture && (
             <HandsFocusOver as="span">
               <Button tone="quiet" busy={view.removing} onClick={() => send({ type: 'remove' })}>
                 Remove picture

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useLayoutEffect } from 'react'
+import type { SectionView } from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { focusFirst, useFocusWhileOpen } from '../../parts/focus.ts'
 import { Notice } from '../../parts/notice.tsx'
@@ -16,15 +17,6 @@ const useFocusOnWrong = (form: RefObject<HTMLFormElement | null>, wrong: boolean
     if (wrong) focusWrong(form.current)
   }, [form, wrong])
 
-/** What a section is at the moment. A2.33 */
-interface SectionState {
-  readonly active: boolean
-  readonly busy: boolean
-  readonly saved: boolean
-  readonly wrong: boolean
-  readonly error: string | null
-}
-
 /** A section of one's account: its present values with Edit, or its form with Save and Cancel. A2.14 A2.33 */
 export const Section = ({
   title,
@@ -36,7 +28,7 @@ export const Section = ({
   onCancel,
 }: {
   title: string
-  state: SectionState
+  state: SectionView
   values: ReactNode
   /** The fields of its form. */
   children: ReactNode

@@ -1,38 +1,24 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { useFeatures } from '../../../adapters/react/index.ts'
-import type { Address, OpenDialog } from '../../../core/routes/index.ts'
-import {
-  closesLightly,
-  dialogSize,
-  emailOf,
-  hasBanner,
-  openDialogs,
-  switchDialog,
-  withoutDialog,
-  write,
-} from '../../../core/routes/index.ts'
+import { useScreen } from '../../../adapters/react/index.ts'
+import { dialogScreen } from '../../../core/routes/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { liesUnder } from '../address-bar.tsx'
 import { DialogBanner } from './dialog-banner.tsx'
 
-/** What a dialog reads in the address that has opened it. A2.01 */
-export const useAddress = <V,>(view: (address: Address) => V): V =>
-  useFeatures(['app'], ({ app }) => view(app.context.address!))
-
 /** Closes the dialog: back to the page it was opened over, else that page stands in for the one with the dialog. A2.05 */
 export const useClose = (): (() => void) => {
-  const closed = useAddress((address) => write(withoutDialog(address)))
+  const [{ closed }] = useScreen(dialogScreen)
   const navigate = useNavigate()
   return () => void (liesUnder(closed) ? navigate(-1) : navigate(closed, { replace: true }))
 }
 
 /** The email that a dialog begins with: what was typed in the one before, else what the address gives. A2.09 */
 export const useGivenEmail = (): string => {
-  const given = useAddress(emailOf)
+  const [given] = useScreen(dialogScreen)
   const { email } = (useLocation().state ?? {}) as { readonly email?: unknown }
-  return typeof email === 'string' ? email : (given ?? '')
+  return typeof email === 'string' ? email : given.email
 }
 
 /** A dialog that the address has opened. A2.05 A2.06 A2.07 A2.08 */
@@ -49,14 +35,7 @@ export const AddressDialog = ({
   children?: ReactNode
 }) => {
   const close = useClose()
-  const { held, large, banner } = useAddress((address) => {
-    const dialog = openDialogs.find((name) => name === address.dialog)
-    return {
-      held: !closesLightly(address),
-      large: dialog !== undefined && dialogSize(dialog) === 'large',
-      banner: dialog !== undefined && hasBanner(dialog),
-    }
-  })
+  const [{ held, large, banner }] = useScreen(dialogScreen)
   return (
     <Dialog
       open
@@ -80,12 +59,13 @@ export const DialogLink = ({
   variant = 'link',
   children,
 }: {
-  to: OpenDialog
+  to: keyof ReturnType<typeof dialogScreen.view>['links']
   email?: string
   variant?: 'link' | 'primary'
   children: ReactNode
 }) => {
-  const href = useAddress((address) => write(switchDialog(address, to)))
+  const [{ links }] = useScreen(dialogScreen)
+  const href = links[to]
   const state = email ? { email } : null
   return variant === 'link' ? (
     <Link className="link inline label target corner-badge" to={href} state={state} replace>

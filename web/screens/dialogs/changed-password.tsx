@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useFeature, useFeatures } from '../../../adapters/react/index.ts'
-import { newPasswordView, passwordChanged, presentPasswordError } from '../../../core/account/index.ts'
+import { useScreen } from '../../../adapters/react/index.ts'
+import { changedPasswordScreen, presentPasswordError } from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { NewPasswordFields, Whose } from '../../parts/new-password-fields.tsx'
@@ -12,11 +12,7 @@ import { useNewPassword } from './new-password.ts'
 
 /** Another password for who is signed in and knows the present one. A5.29 A5.30 A8.16 */
 export const ChangedPassword = () => {
-  const email = useFeatures(['app'], ({ app }) => app.context.profile?.email ?? '')
-  const [view, send] = useFeature('changePassword', (state) => ({
-    ...newPasswordView(state, 'change'),
-    here: state !== undefined,
-  }))
+  const [view, { changePassword: send }] = useScreen(changedPasswordScreen)
   const [oldPassword, setOldPassword] = useState('')
   const [cleared, setCleared] = useState(view.clearPasswords)
   const { password, sent, setSent, tried, tryAll, isFit, fields, clear } = useNewPassword(view.passwordError)
@@ -32,7 +28,7 @@ export const ChangedPassword = () => {
     tryAll()
     if (!isFit || presentPasswordError(oldPassword) !== null) return false
     setSent(password)
-    send({ type: 'submit', input: { email, oldPassword, password } })
+    send({ type: 'submit', input: { email: view.email, oldPassword, password } })
     return true
   }
   const done = sent !== null && view.done
@@ -41,7 +37,7 @@ export const ChangedPassword = () => {
       <div className={css['error']} role="status">
         {done && (
           <Notice quiet kind="success">
-            {passwordChanged}
+            {view.text}
           </Notice>
         )}
       </div>
@@ -51,7 +47,7 @@ export const ChangedPassword = () => {
         </Button>
       ) : (
         <DialogForm error={sent && view.formError} refused={sent && view.clearPasswords} onSubmit={submit}>
-          <Whose email={email} />
+          <Whose email={view.email} />
           <Field
             label="Present password"
             type="password"
@@ -64,7 +60,7 @@ export const ChangedPassword = () => {
           />
           <NewPasswordFields {...fields} />
           <div className={css['onward']}>
-            <Button type="submit" wide busy={!view.here || view.busy}>
+            <Button type="submit" wide busy={view.busy}>
               Save the password
             </Button>
           </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { useFeatures, useSend } from '../../../adapters/react/index.ts'
-import { unloadableView } from '../../../core/catalogue/index.ts'
+import { useScreen } from '../../../adapters/react/index.ts'
+import { commerceGateScreen } from '../../../core/account/index.ts'
 import { useFocusOnOpen } from '../../parts/focus.ts'
 import { Trouble } from '../../parts/trouble.tsx'
 import css from './dialogs.module.css'
@@ -18,16 +18,22 @@ export const TakesFocus = ({
 
 /** What needs the commerce; where that cannot be fetched, it can be asked for again. V8.11 V8.14 */
 export const CommerceGate = ({ children }: { children: ReactNode }) => {
-  const unreachable = useFeatures(['app'], ({ app }) => app.matches({ commerce: 'unreachable' }))
-  const send = useSend('app')
+  const [missing, send] = useScreen(commerceGateScreen)
   const [again, setAgain] = useState(false)
-  const retry = () => {
-    setAgain(true)
-    send({ type: 'openOwner', owner: 'commerce' })
-  }
+  const content = missing ? (
+    <Trouble
+      {...missing}
+      onRetry={() => {
+        setAgain(true)
+        send.app(missing.retry.event)
+      }}
+    />
+  ) : (
+    children
+  )
   return (
-    <TakesFocus key={String(unreachable)} late={again} className={css['commerce']}>
-      {unreachable ? <Trouble {...unloadableView} onRetry={retry} /> : children}
+    <TakesFocus key={String(missing !== null)} late={again} className={css['commerce']}>
+      {content}
     </TakesFocus>
   )
 }

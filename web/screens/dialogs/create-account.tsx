@@ -1,43 +1,34 @@
-import { termsNote } from '../../../core/account/index.ts'
-import { nextText } from '../../../core/checkout/index.ts'
-import { intentOf } from '../../../core/routes/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { ArrowRight, stroke } from '../../parts/icons.tsx'
 import { ChosenPassword } from '../../parts/new-password-fields.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { AddressDialog, DialogLink, useAddress } from './address-dialog.tsx'
+import { AddressDialog, DialogLink } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
 import { Consents } from './consents.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
-import { useComingIn, useRegistration } from './registration.ts'
+import { useRegistration } from './registration.ts'
 
 /** The registration form; when the account is made, whoever it is comes in and what they came for follows. A2.28 A2.29 A8.08 */
 export const CreateAccount = () => {
-  const next = useAddress((address) => nextText(intentOf(address)))
-  const [session, sendSession] = useComingIn()
-  const { asked, view, email, setEmail, password, setPassword, consents, agree, sent, touched, wrong, submit } =
-    useRegistration(session.comingIn)
+  const { view, email, setEmail, password, setPassword, consents, agree, sent, touched, wrong, submit } =
+    useRegistration()
   const exists = view.exists && sent?.email === email
-  const askAgain = () => {
-    sendSession({ type: 'askAgain' })
-    return true
-  }
-  const error = session.askAgain ? session.formError : sent && !view.exists && view.formError
+  const error = view.askAgain ? view.sessionError : sent && !view.exists && view.formError
   return (
     <AddressDialog title="Create an account">
-      {next && (
+      {view.next && (
         <p className={css['next']}>
           <ArrowRight size={18} strokeWidth={stroke} aria-hidden="true" />
-          {next}
+          {view.next}
         </p>
       )}
       <CommerceGate>
         <DialogForm
           error={error}
           refused={sent && view.clearPassword}
-          onSubmit={session.askAgain ? askAgain : submit}
+          onSubmit={submit}
           notice={
             exists && (
               <Notice
@@ -76,16 +67,16 @@ export const CreateAccount = () => {
               onChange: (event) => setPassword(event.target.value),
             }}
           />
-          <Consents asked={asked} agreed={consents} missing={touched.tried ? wrong.consents : []} onAgree={agree} />
+          <Consents
+            asked={view.asked}
+            agreed={consents}
+            missing={touched.tried ? wrong.consents : []}
+            onAgree={agree}
+          />
           <div className={css['onward']}>
-            <p className="small quiet">{termsNote}</p>
-            <Button
-              type="submit"
-              wide
-              busy={view.busy && !session.askAgain}
-              disabled={!session.askAgain && (email === '' || password === '')}
-            >
-              {session.askAgain ? 'Try again' : 'Continue'}
+            <p className="small quiet">{view.terms}</p>
+            <Button type="submit" wide busy={view.busy} disabled={!view.askAgain && (email === '' || password === '')}>
+              {view.submit}
             </Button>
           </div>
         </DialogForm>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useFeature } from '../../../adapters/react/index.ts'
-import { forgotText, forgottenError, forgotView } from '../../../core/account/index.ts'
+import { useScreen } from '../../../adapters/react/index.ts'
+import { forgotPasswordScreen, forgottenError } from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { AddressDialog, DialogLink, useGivenEmail } from './address-dialog.tsx'
@@ -10,7 +10,7 @@ import css from './dialogs.module.css'
 
 /** Asks for a link by which a new password can be set. A4.25 A5.28 A8.18 */
 export const ForgotPassword = () => {
-  const [view, send] = useFeature('forgot', (state) => ({ ...forgotView(state), here: state !== undefined }))
+  const [view, { forgot: send }] = useScreen(forgotPasswordScreen)
   const [email, setEmail] = useState(useGivenEmail())
   const [sent, setSent] = useState<string | null>(null)
   const touched = useTouched<'email'>()
@@ -24,7 +24,7 @@ export const ForgotPassword = () => {
     return true
   }
   return (
-    <AddressDialog title="Forgot your password?" text={forgotText}>
+    <AddressDialog title="Forgot your password?" text={view.text}>
       <CommerceGate>
         <DialogForm error={sent && view.formError} refused={refused} onSubmit={submit}>
           <Field
@@ -39,7 +39,7 @@ export const ForgotPassword = () => {
             onBlur={touched.leave('email')}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <Button type="submit" wide busy={!view.here || view.busy}>
+          <Button type="submit" wide busy={view.busy}>
             Send the link
           </Button>
         </DialogForm>

@@ -1,20 +1,16 @@
-import { useFeature } from '../../../adapters/react/index.ts'
-import { newPasswordView } from '../../../core/account/index.ts'
-import { emailOf } from '../../../core/routes/index.ts'
+import { useScreen } from '../../../adapters/react/index.ts'
+import { linkedPasswordScreen } from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { NewPasswordFields, Whose } from '../../parts/new-password-fields.tsx'
-import { DialogLink, useAddress } from './address-dialog.tsx'
+import { DialogLink } from './address-dialog.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
 import { useNewPassword } from './new-password.ts'
 
 /** A new password by the code of a letter's link; who has set it comes in. A5.31 A8.16 A8.17 */
-export const LinkedPassword = ({ code }: { code: string }) => {
-  const email = useAddress(emailOf)
-  const [view, send] = useFeature('newPassword', (state) => ({
-    ...newPasswordView(state, 'link'),
-    here: state !== undefined,
-  }))
+export const LinkedPassword = () => {
+  const [view, { newPassword: send }] = useScreen(linkedPasswordScreen)
+  const { email, code } = view
   const { password, sent, setSent, refused, tryAll, isFit, fields } = useNewPassword(view.passwordError)
   const submit = (): boolean => {
     tryAll()
@@ -35,7 +31,7 @@ export const LinkedPassword = ({ code }: { code: string }) => {
           {email && <Whose email={email} />}
           <NewPasswordFields {...fields} />
           <div className={css['onward']}>
-            <Button type="submit" wide busy={!view.here || view.busy || (sent !== null && view.done)}>
+            <Button type="submit" wide busy={view.busy || (sent !== null && view.done)}>
               Save the password
             </Button>
           </div>

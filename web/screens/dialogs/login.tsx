@@ -1,19 +1,17 @@
 import { useState } from 'react'
-import { useFeature } from '../../../adapters/react/index.ts'
-import { loginNotice } from '../../../core/routes/index.ts'
-import { maySignIn, noticeText, signInErrors, signInView } from '../../../core/session/index.ts'
+import { useScreen } from '../../../adapters/react/index.ts'
+import { loginScreen, maySignIn, signInErrors } from '../../../core/session/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { AddressDialog, DialogLink, useAddress, useGivenEmail } from './address-dialog.tsx'
+import { AddressDialog, DialogLink, useGivenEmail } from './address-dialog.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
 
 /** The sign-in dialog over whatever the address shows. A2.01 A2.09 A2.10 A2.27 A8.03 */
 export const Login = () => {
   const given = useGivenEmail()
-  const notice = useAddress((address) => noticeText(loginNotice(address)))
-  const [view, send] = useFeature('session', signInView)
+  const [view, { session: send }] = useScreen(loginScreen)
   const [email, setEmail] = useState(given)
   const [password, setPassword] = useState('')
   const [cleared, setCleared] = useState(view.clearPassword)
@@ -37,7 +35,7 @@ export const Login = () => {
   return (
     <AddressDialog title="Sign in">
       <DialogForm
-        notice={notice && <Notice kind="warning">{notice}</Notice>}
+        notice={view.notice && <Notice kind="warning">{view.notice}</Notice>}
         error={view.formError}
         refused={view.clearPassword}
         onSubmit={submit}
@@ -69,7 +67,7 @@ export const Login = () => {
           </DialogLink>
         </div>
         <Button type="submit" wide busy={view.busy}>
-          {view.askAgain ? 'Try again' : 'Sign in'}
+          {view.submit}
         </Button>
       </DialogForm>
       <p className={css['foot']}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useFeature, useSend } from '../../../adapters/react/index.ts'
-import { waitingView } from '../../../core/checkout/index.ts'
+import { useScreen } from '../../../adapters/react/index.ts'
+import { paymentScreen } from '../../../core/checkout/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { AddressDialog, useClose } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
@@ -8,9 +8,8 @@ import lights from './waiting.module.css'
 
 /** Waits until a payment is known; when that takes long it says so and looks again when asked, and when it is declined it says that. A4.21 A9.06 */
 export const Waiting = () => {
-  const [view, send] = useFeature('checkout', waitingView)
+  const [view, send] = useScreen(paymentScreen)
   const [askedToWait, setAskedToWait] = useState(false)
-  const commerce = useSend('commerce')
   const close = useClose()
   const { retry } = view
   if (view.longer && !askedToWait) setAskedToWait(true)
@@ -19,13 +18,13 @@ export const Waiting = () => {
       title={view.title}
       text={
         <span role="status">
-          {(view.longer || view.declined) && <span className="visually-hidden">{view.title}. </span>}
+          {view.announced && <span className="visually-hidden">{view.announced}</span>}
           {view.text}
         </span>
       }
     >
       <CommerceGate>
-        <div className={lights['lights']} data-resting={view.longer || view.declined} aria-hidden="true">
+        <div className={lights['lights']} data-resting={view.resting} aria-hidden="true">
           <span className={lights['light']} />
           <span className={lights['light']} />
           <span className={lights['light']} />
@@ -33,7 +32,7 @@ export const Waiting = () => {
         {view.declined && (
           <div className="grid gap-2">
             {retry && (
-              <Button wide onClick={() => commerce({ type: 'buyAgain', key: retry })}>
+              <Button wide onClick={() => send.commerce({ type: 'buyAgain', key: retry })}>
                 Try again
               </Button>
             )}
@@ -44,7 +43,7 @@ export const Waiting = () => {
         )}
         {askedToWait && !view.declined && (
           <div className="grid gap-2">
-            <Button wide busy={!view.longer} onClick={() => send({ type: 'lookAgain' })}>
+            <Button wide busy={!view.longer} onClick={() => send.checkout({ type: 'lookAgain' })}>
               Look again
             </Button>
             <Button wide tone="quiet" onClick={close}>

@@ -1,0 +1,67 @@
+import type { ViewSources } from '../cards/index.ts'
+import type { ReachSource } from '../kernel/reach.ts'
+import { ownerReach } from '../kernel/reach.ts'
+import { askAccount, openCommerce } from '../kernel/retry.ts'
+import { screen } from '../kernel/screen.ts'
+import { withDialog, write } from '../routes/index.ts'
+import type { SessionState } from '../session/index.ts'
+import { accountView, isUnreachable } from '../session/index.ts'
+import type { AccountState } from './machine.ts'
+import { accountPagesView, missingView } from './pages.ts'
+import type { PictureState } from './picture.machine.ts'
+import { pictureTypes } from './picture.ts'
+import { myAccountView, pictureView, sectionViews } from './view.ts'
+
+type App = ViewSources['app']
+
+/** One's account: its pages for who is signed in, for a visitor the way in, and until that is known what stands for it. A2.14 A2.15 A2.16 A2.25 A2.26 */
+export const accountScreen = screen(['app'], ({ app: { context } }: { readonly app: App }) => {
+  const { address, catalogue, session } = context
+  const asked = address?.route.type === 'account' ? address.route.section : 'my-account'
+  const pages = catalogue && accountPagesView(catalogue.capabilities, asked, address?.rest)
+  const name = { title: pages?.title ?? null, documentTitle: pages?.title ?? 'Account' }
+  if (session === 'signedOut') {
+    const href = address ? write(withDialog(address, 'login')) : ''
+    return { ...name, type: 'signIn', text: 'Sign in to see your account', action: { href, label: 'Sign in' } } as const
+  }
+  return pages && session === 'signedIn'
+    ? ({ ...name, type: 'ready', items: pages.items, shown: pages.shown } as const)
+    : ({ ...name, type: 'waiting' } as const)
+})
+
+/** What is known of oneself, a section at a time to be changed; null while it is not there. A2.14 A2.33 */
+export const myAccountScreen = screen(
+  ['app', 'account'],
+  ({ app: { context }, account }: { readonly app: App; readonly account: AccountState | undefined }) => {
+    if (!account) return null
+    const view = myAccountView(account)
+    return {
+      ...view,
+      sections: sectionViews(view),
+      pictures: context.catalogue?.capabilities.pictures ?? false,
+      /** Sends them a link by which a new password is set. */
+      reset: context.address ? write(withDialog(context.address, 'reset-password')) : '',
+    }
+  },
+)
+
+/** One's picture, or one's initials, and the chooser of another; null while it is not there. A2.32 A4.26 A5.33 A8.28 */
+export const pictureScreen = screen(
+  ['session', 'picture'],
+  ({ session, picture: state }: { readonly session: SessionState; readonly picture: PictureState | undefined }) => {
+    if (!state) return null
+    const { initials, picture } = accountView(session)
+    return { ...pictureView(state), initials, picture, accept: pictureTypes.join(',') }
+  },
+)
+
+interface Missed {
+  readonly app: ReachSource
+  readonly session: SessionState
+}
+
+/** What stands for a page of one's account, or one beside it: null while it is awaited, an error with another try where it cannot be had. V8.11 V8.12 */
+export const missingScreen = screen(['app', 'session'], ({ app, session }: Missed) => {
+  if (isUnreachable(session)) return { ...missingView('account'), retry: askAccount }
+  return ownerReach(app, 'commerce') === 'unreachable' ? { ...missingView('page'), retry: openCommerce } : null
+})

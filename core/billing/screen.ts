@@ -1,0 +1,19 @@
+import type { ViewSources } from '../cards/index.ts'
+import { viewContextOf, viewSources } from '../cards/index.ts'
+import type { BuyingSources } from '../checkout/index.ts'
+import { soldView } from '../checkout/index.ts'
+import type { MutationState } from '../kernel/mutation.ts'
+import { screen } from '../kernel/screen.ts'
+import { billingView } from './view.ts'
+
+type Seen = ViewSources & BuyingSources & { readonly portal: MutationState<string> | undefined }
+
+/** One's passes and membership, and what can be done about them; null while that is not there. A2.15 V6.18 A7.11 A8.31 */
+export const paymentsScreen = screen([...viewSources, 'checkout', 'portal'], (seen: Seen) => {
+  const viewContext = viewContextOf(seen)
+  if (!viewContext || !seen.checkout) return null
+  const { viewer, now, rest } = viewContext
+  const view = billingView(viewer, now, seen.portal, rest)
+  const { cards, notices } = soldView(view.dayPass.cards, seen)
+  return { ...view, dayPass: { ...view.dayPass, cards }, notices }
+})

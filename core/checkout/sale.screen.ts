@@ -1,0 +1,53 @@
+import type { ViewContext, ViewSources } from '../cards/index.ts'
+import { viewContextOf, viewSources } from '../cards/index.ts'
+import { ownerReach } from '../kernel/reach.ts'
+import { screen } from '../kernel/screen.ts'
+import type { PlanLayout } from '../pricing/index.ts'
+import { commerceSilent, planOutlines, pricingTexts, pricingView, withoutTrial } from '../pricing/index.ts'
+import type { Intent } from '../routes/index.ts'
+import type { BuyingSources } from './purchase.view.ts'
+import { soldView } from './purchase.view.ts'
+import { buyingView } from './view.ts'
+
+type Seen = ViewSources & BuyingSources
+
+const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: BuyingSources) => {
+  if (!viewContext?.known)
+    return {
+      type: 'waiting',
+      outlines: planOutlines(layout),
+      passes: layout === 'plans' ? pricingTexts.passes : null,
+    } as const
+  const viewer = withoutTrial(viewContext.viewer, sources.app.context.address?.route)
+  const { cards, notes } = pricingView(viewer, viewContext.now, layout)
+  const { cards: sold, notices } = soldView(cards, sources)
+  const passes = sold.filter(({ type }) => type === 'pass')
+  return {
+    type: 'ready',
+    notices,
+    plans: sold.filter(({ type }) => type === 'membership'),
+    passes: passes.length > 0 ? { title: pricingTexts.passes, notes, cards: passes } : null,
+  } as const
+}
+
+/** Everything that is sold to who looks, in both layouts; until that is known its shape. P2.8.01 P9.01 P9.03 P9.07 V6.18 V8.12 */
+export const saleScreen = screen([...viewSources, 'checkout'], (seen: Seen) => {
+  const viewContext = viewContextOf(seen)
+  return { plans: saleIn('plans', viewContext, seen), lengths: saleIn('lengths', viewContext, seen) }
+})
+
+interface Buying {
+  readonly app: BuyingSources['app'] & { readonly context: { readonly intent: Intent } }
+  readonly checkout: BuyingSources['checkout']
+}
+
+/** How a day pass is bought where it is needed: what a press sends, and how that goes. V2.38 P9.08 */
+export const buyingScreen = screen(['app', 'checkout'], ({ app, checkout }: Buying) => {
+  const { busy, problem } = buyingView(checkout)
+  const unreachable = ownerReach(app, 'commerce') === 'unreachable'
+  return {
+    busy: !unreachable && (app.context.intent !== null || busy !== null),
+    problem: unreachable ? commerceSilent.title : problem,
+    buy: [{ type: 'buyPass' } as const, ...(unreachable ? [{ type: 'openOwner', owner: 'commerce' } as const] : [])],
+  }
+})

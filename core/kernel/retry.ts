@@ -1,0 +1,11 @@
+/** Another try, as a view offers it: the feature that makes it, and what that feature is sent. V8.11 */
+export type Retry =
+  | { readonly of: 'session'; readonly event: { readonly type: 'askAgain' } }
+  | { readonly of: 'app'; readonly event: { readonly type: 'openOwner'; readonly owner: 'commerce' | 'planner' } }
+  | { readonly of: 'history' | 'favourites'; readonly event: { readonly type: 'reload' } }
+
+/** Asks again for the account of who is here. V8.11 */
+export const askAccount = { of: 'session', event: { type: 'askAgain' } } as const satisfies Retry
+
+/** Fetches commerce again, which could not be fetched. V8.11 */
+export const openCommerce = { of: 'app', event: { type: 'openOwner', owner: 'commerce' } } as const satisfies Retry

@@ -1,0 +1,33 @@
+import { screen } from '../kernel/screen.ts'
+import type { OutboxState } from '../outbox/index.ts'
+import { unsavedText } from '../outbox/index.ts'
+import type { AccountView, SessionState } from '../session/index.ts'
+import { accountView } from '../session/index.ts'
+
+interface Seen {
+  readonly session: SessionState
+  readonly outbox: OutboxState | undefined
+}
+
+/** What the account corner shows: the way in, another try, whether to sign out all the same, or the menu. A4.01 */
+const shapeOf = ({ state, asking }: AccountView) =>
+  (({ unknown: 'none', visitor: 'signIn', unreachable: asking ? 'question' : 'retry', signedIn: 'menu' }) as const)[
+    state
+  ]
+
+/** The way in for a visitor, the way out for who is signed in, with what would be lost by it. A4.01 A4.03 */
+export const accountEntryScreen = screen(['session', 'outbox'], ({ session, outbox }: Seen) => {
+  const view = accountView(session)
+  const unsaved = view.asking && unsavedText(outbox?.context.writes ?? [])
+  return {
+    ...view,
+    shape: shapeOf(view),
+    asking: unsaved ? `${view.asking} ${unsaved}` : view.asking,
+    signOut: view.asking
+      ? ({ label: 'Sign out anyway', event: { type: 'signOutAnyway' } } as const)
+      : ({ label: 'Sign out', event: { type: 'signOut' } } as const),
+  }
+})
+
+/** The account corner at the top of every screen. A4.01 */
+export type AccountEntryView = ReturnType<typeof accountEntryScreen.view>

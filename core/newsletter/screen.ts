@@ -1,0 +1,36 @@
+import type { ViewSources } from '../cards/index.ts'
+import type { CheckoutState } from '../checkout/index.ts'
+import type { MutationState } from '../kernel/mutation.ts'
+import { screen } from '../kernel/screen.ts'
+import { viewerOf } from '../session/index.ts'
+import { passHref } from './rules.ts'
+import { passView } from './view.ts'
+
+interface Seen extends Pick<ViewSources, 'app' | 'now'> {
+  readonly confirm: MutationState<{ readonly hasPass: boolean }> | undefined
+  readonly checkout: CheckoutState | undefined
+}
+
+/** How the newsletter's pass is activated: a visitor makes an account first, who is signed in presses a button, once that is there. P4.4.03 P4.4.08 */
+export type PassActionView =
+  | { readonly type: 'invite'; readonly label: string; readonly href: string }
+  | { readonly type: 'activate'; readonly label: string; readonly busy: boolean }
+  | { readonly type: 'waiting' }
+
+const actionOf = ({ app: { context }, confirm }: Seen, label: string, busy: boolean): PassActionView => {
+  const { address, session } = context
+  if (session === 'signedOut') return { type: 'invite', label, href: address ? passHref(address) : '' }
+  return session === 'signedIn' && confirm !== undefined ? { type: 'activate', label, busy } : { type: 'waiting' }
+}
+
+/** The newsletter's day of classes, to be activated. P2.7.01 P2.7.02 P4.4.03 P4.4.05 P4.4.08 */
+export const newsletterScreen = screen(['app', 'now', 'confirm', 'checkout'], (seen: Seen) => {
+  const { app, now, confirm, checkout } = seen
+  const { title, text, problem, action, busy } = passView(
+    confirm,
+    checkout,
+    viewerOf(app.context.profile),
+    now.context.now,
+  )
+  return { title, text, problem, action: actionOf(seen, action, busy) }
+})

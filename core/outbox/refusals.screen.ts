@@ -1,0 +1,35 @@
+import { screen } from '../kernel/screen.ts'
+import type { OutboxState } from './machine.ts'
+import type { KnownTitles } from './refusals.view.ts'
+import { refusalViews } from './refusals.view.ts'
+
+type Titles = NonNullable<KnownTitles[number]>
+
+interface Knowing {
+  readonly context: { readonly known: Titles }
+}
+
+interface Seen {
+  readonly app: { readonly context: { readonly item: { readonly id: string; readonly title: string } | null } }
+  readonly outbox: OutboxState | undefined
+  readonly history: { readonly context: { readonly items: Titles } } | undefined
+  readonly favourites: Knowing | undefined
+  readonly myWeek: Knowing | undefined
+}
+
+/** How many are shown at a time; the next come when these are dismissed. */
+const most = 2
+
+/** What could not be saved, on whatever page its member is, until they dismiss it. V4.17 V8.06 */
+export const refusalsScreen = screen(
+  ['app', 'outbox', 'history', 'favourites', 'myWeek'],
+  ({ app, outbox, history, favourites, myWeek }: Seen) => {
+    const { item } = app.context
+    const page: Titles = item ? { [item.id]: item } : {}
+    const known = [page, history?.context.items, favourites?.context.known, myWeek?.context.known]
+    return {
+      title: 'Not saved',
+      refusals: refusalViews(outbox?.context.refusals ?? [], known).slice(0, most),
+    }
+  },
+)

@@ -1,0 +1,49 @@
+import type { ViewSources } from '../cards/index.ts'
+import { viewContextOf, viewSources } from '../cards/index.ts'
+import { askAccount } from '../kernel/retry.ts'
+import { screen } from '../kernel/screen.ts'
+import type { RotationState } from '../rotation/index.ts'
+import { rotationView } from '../rotation/index.ts'
+import { withDialog, write } from '../routes/index.ts'
+import type { SessionState } from '../session/index.ts'
+import { isUnreachable } from '../session/index.ts'
+import { accountSilent, layoutChoices, pricingTexts, questions, testimonials } from './copy.ts'
+import { pricingError, pricingView, withoutTrial } from './view.ts'
+
+interface Seen extends ViewSources {
+  readonly session: SessionState
+  readonly testimonials: RotationState | undefined
+}
+
+const headingFor = (seen: ViewSources): string | null => {
+  const viewContext = viewContextOf(seen)
+  if (!viewContext?.known) return null
+  const viewer = withoutTrial(viewContext.viewer, seen.app.context.address?.route)
+  return pricingView(viewer, viewContext.now).heading
+}
+
+const quotesView = (turns: RotationState | undefined) => ({
+  ...rotationView(turns, testimonials.length),
+  turning: turns?.matches('turning') ?? false,
+  title: pricingTexts.testimonials,
+  quotes: testimonials,
+})
+
+/** The prices around what is sold: heading and error, the way in for a member, what people ask and what dancers say. V2.12 P2.8.01 P2.8.07 P9.03 V6.18 V8.11 */
+export const pricingScreen = screen([...viewSources, 'session', 'testimonials'], (seen: Seen) => {
+  const { address, session } = seen.app.context
+  const isSilent = isUnreachable(seen.session)
+  const heading = headingFor(seen)
+  return {
+    error: address?.route.type === 'pricing' ? pricingError(address.route.error) : null,
+    /** Null until it is known who looks. */
+    heading: heading ?? (isSilent ? pricingTexts.title : null),
+    description: heading,
+    /** It cannot be told who looks, so nothing is sold. */
+    silent: isSilent ? { ...accountSilent, retry: askAccount } : null,
+    signIn: address && session === 'signedOut' ? write(withDialog(address, 'login')) : null,
+    layouts: { title: pricingTexts.layouts, choices: layoutChoices },
+    testimonials: quotesView(seen.testimonials),
+    faq: { title: pricingTexts.questions, questions },
+  }
+})
