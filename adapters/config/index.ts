@@ -92,7 +92,7 @@ export const findSiteConfig = (
     const file = startFile(start.value.status === 200 ? start.value.text : '')
     const source = chosen(file, memory, parameters())
     if (source === null) return fail(configError('No usable config sources'))
-    const answer = await get(addressOf(source, file, origin), signal)
+    const [answer, { plans }] = await Promise.all([get(addressOf(source, file, origin), signal), import('./plans.ts')])
     if (!answer.ok) return answer
     if (answer.value.status !== 200)
       return fail({ type: 'Refused', status: answer.value.status, message: 'Failed to load the config' })
@@ -100,7 +100,7 @@ export const findSiteConfig = (
     if (!parsed.success) return fail({ type: 'Unexpected', cause: parsed.error })
     if (parsed.data.integrations?.['jwp'] && parsed.data.integrations['cleeng'])
       return fail(configError('Invalid integration: both a payment and a player integration are present'))
-    return ok({ config: siteConfig(parsed.data, origin), addresses: addressesOf(file, parsed.data, origin) })
+    return ok({ config: siteConfig(parsed.data, origin, plans), addresses: addressesOf(file, parsed.data, origin) })
   }
   let found: Promise<Result<FoundConfig, Failure>> | null = null
   const lasting = new AbortController().signal

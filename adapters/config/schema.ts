@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isTruthy } from '../../core/access/index.ts'
 import type { Shelf, SiteConfig } from '../../core/catalogue/index.ts'
+import type { Plans } from '../../core/pricing/index.ts'
 import { isSitePath, isWebAddress } from '../../core/routes/index.ts'
 import { flag, listOf, text, truthy } from '../http/schema.ts'
 
@@ -99,7 +100,7 @@ const pageOf = (address: string | null | undefined, origin: string): string | nu
 }
 
 /** What the core decides with; the access model is SVOD whatever the config says. A1.06 V2.09 A2.16 A3.10 V1.05 V7.20 */
-export const siteConfig = (config: AppConfig, origin: string): SiteConfig => ({
+export const siteConfig = (config: AppConfig, origin: string, plans: Plans): SiteConfig => ({
   siteName: config.siteName ?? 'Adagio',
   description: config.description ?? '',
   provider: providerOf(config.integrations),
@@ -115,5 +116,6 @@ export const siteConfig = (config: AppConfig, origin: string): SiteConfig => ({
   favorites: config.features?.favoritesList ?? null,
   onboarding: pathsIn(config.custom?.onboarding ?? {}),
   consents: config.custom?.consents ?? [],
+  plans,
   content: shelvesIn(config.content ?? []),
 })

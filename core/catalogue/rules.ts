@@ -1,4 +1,5 @@
 import type { AccessModel, AccessPolicy } from '../access/index.ts'
+import type { Plans } from '../pricing/index.ts'
 import type { Capabilities } from './capabilities.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import type { Consent } from './consent.ts'
@@ -63,6 +64,8 @@ export interface SiteConfig {
   readonly onboarding: Readonly<Record<string, string>>
   /** What a new member is asked to agree to. A3.10 */
   readonly consents: readonly Consent[]
+  /** What the studio sells, in the order in which it is shown. P9.01 A9.16 */
+  readonly plans: Plans
   /** Rows for when the flag home-shelves is off. */
   readonly content: readonly Shelf[]
 }

@@ -63,8 +63,8 @@ const Voices = () => {
 }
 
 const Header = ({ silent }: { silent: boolean }) => {
-  const heading = useContextView([], ({ viewer, now, known }, { app }) =>
-    known ? pricingView(withoutTrial(viewer, app.context.address?.route), now).heading : null,
+  const heading = useContextView([], ({ catalogue, viewer, now, known }, { app }) =>
+    known ? pricingView(catalogue.config.plans, withoutTrial(viewer, app.context.address?.route), now).heading : null,
   )
   const site = useSiteName()
   return (

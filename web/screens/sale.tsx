@@ -44,33 +44,36 @@ const Passes = ({
   )
 }
 
-const Waiting = ({ layout }: { layout: PlanLayout }) => (
-  <>
-    <Loading label="Page is Loading..." />
-    <div className={css['offer']} aria-hidden="true">
-      <div className={css['plans']}>
-        {planOutlines(layout).map((plan) => (
-          <div key={plan.key} className={css['plan']}>
-            <PlanCardWaiting plan={plan} />
-          </div>
-        ))}
-      </div>
-    </div>
-    {layout === 'plans' && (
+const Waiting = ({ layout }: { layout: PlanLayout }) => {
+  const outlines = useContextView([], ({ catalogue }) => planOutlines(catalogue.config.plans, layout))
+  return (
+    <>
+      <Loading label="Page is Loading..." />
       <div className={css['offer']} aria-hidden="true">
-        <p className="title-1">{pricingTexts.passes}</p>
-        <div className={css['passes']}>
-          <Skeleton shape="panel" />
+        <div className={css['plans']}>
+          {outlines?.map((plan) => (
+            <div key={plan.key} className={css['plan']}>
+              <PlanCardWaiting plan={plan} />
+            </div>
+          )) ?? <Skeleton shape="panel" />}
         </div>
       </div>
-    )}
-  </>
-)
+      {layout === 'plans' && (
+        <div className={css['offer']} aria-hidden="true">
+          <p className="title-1">{pricingTexts.passes}</p>
+          <div className={css['passes']}>
+            <Skeleton shape="panel" />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
 
 /** Everything that is sold to who looks, and until that is known its shape. P2.8.01 P9.01 P9.07 V6.18 V8.12 */
 export const Sale = ({ layout }: { layout: PlanLayout }) => {
-  const view = useContextView([], ({ viewer, now, known }, { app }) =>
-    known ? pricingView(withoutTrial(viewer, app.context.address?.route), now, layout) : null,
+  const view = useContextView([], ({ catalogue, viewer, now, known }, { app }) =>
+    known ? pricingView(catalogue.config.plans, withoutTrial(viewer, app.context.address?.route), now, layout) : null,
   )
   const purchases = usePurchases()
   if (view === null) return <Waiting layout={layout} />

@@ -76,7 +76,8 @@ const OnDemand = ({ pass, portal }: { pass: BillingView['onDemand']; portal: Bil
 export const Payments = () => {
   const view = useContextView(
     ['checkout', 'portal'],
-    ({ viewer, now, rest }, { checkout, portal }) => checkout && billingView(viewer, now, portal, rest),
+    ({ catalogue, viewer, now, rest }, { checkout, portal }) =>
+      checkout && billingView(catalogue.config.plans, viewer, now, portal, rest),
   )
   const purchases = usePurchases()
   if (!view) return <Waiting shape="panels" />

@@ -1,3 +1,4 @@
+import { useFeatures } from '../../../adapters/react/index.ts'
 import { termsNote } from '../../../core/account/index.ts'
 import { nextText } from '../../../core/checkout/index.ts'
 import { intentOf } from '../../../core/routes/index.ts'
@@ -6,7 +7,7 @@ import { Field } from '../../parts/field.tsx'
 import { ArrowRight, stroke } from '../../parts/icons.tsx'
 import { ChosenPassword } from '../../parts/new-password-fields.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { AddressDialog, DialogLink, useAddress } from './address-dialog.tsx'
+import { AddressDialog, DialogLink } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
 import { Consents } from './consents.tsx'
 import { DialogForm } from './dialog-form.tsx'
@@ -15,7 +16,10 @@ import { useComingIn, useRegistration } from './registration.ts'
 
 /** The registration form; when the account is made, whoever it is comes in and what they came for follows. A2.28 A2.29 A8.08 */
 export const CreateAccount = () => {
-  const next = useAddress((address) => nextText(intentOf(address)))
+  const next = useFeatures(
+    ['app'],
+    ({ app: { context } }) => context.catalogue && nextText(context.catalogue.config.plans, intentOf(context.address!)),
+  )
   const [session, sendSession] = useComingIn()
   const { asked, view, email, setEmail, password, setPassword, consents, agree, sent, touched, wrong, submit } =
     useRegistration(session.comingIn)
