@@ -16,7 +16,6 @@ const consent = z.object({
 
 /** The app config as the wire writes it; what the product does not read is dropped. */
 export const configSchema = z.object({
-  id: text,
   siteName: text,
   description: text,
   analyticsToken: text,
@@ -24,7 +23,6 @@ export const configSchema = z.object({
   integrations: record,
   features: z.nullish(z.object({ recommendationsPlaylist: text, continueWatchingList: text, favoritesList: text })),
   contentSigningService: z.nullish(z.object({ host: z.string() })),
-  contentProtection: z.nullish(z.object({ accessModel: text })),
   custom: z.nullish(
     z.object({
       productApiUrl: text,

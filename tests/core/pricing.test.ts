@@ -2,8 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { plans } from '../../adapters/config/plans.ts'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
-import type { PlanCard } from '../../core/pricing/index.ts'
-import { maySell, nameOf, passesIn, priceText, pricingError, pricingView } from '../../core/pricing/index.ts'
+import type { PlanCard, Plans } from '../../core/pricing/index.ts'
+import {
+  maySell,
+  nameOf,
+  passesIn,
+  priceText,
+  pricingError,
+  pricingView,
+  productKeys,
+} from '../../core/pricing/index.ts'
+import { plans as examples } from '../../fixtures/plans.ts'
 
 const now = Date.parse('2026-03-02T10:00:00Z')
 const hour = 3_600_000
@@ -32,6 +41,15 @@ const owned = (viewer: Viewer) => pricingView(plans, viewer, now).cards.map((eac
 const keys = (viewer: Viewer) => pricingView(plans, viewer, now).cards.map((each) => each.key)
 
 describe('what is sold', () => {
+  test('A7.10 A9.16 the studio of the examples sells the same for the same', () => {
+    const facts = (sold: Plans) =>
+      sold.map(({ key, type, name, price, audience, trialDays, passes, days }) => [
+        ...[key, type, name, price, audience, trialDays, passes, days?.from ?? null],
+      ])
+    expect(facts(examples)).toEqual(facts(plans))
+    expect(plans.map(({ key }) => key).toSorted()).toEqual(productKeys.toSorted())
+  })
+
   test('P9.01 P9.02 P9.04 the three memberships, with their words', () => {
     const cards = pricingView(plans, hiro, now).cards.filter(({ type }) => type === 'membership')
     expect(cards.map(({ name, price, per, badge, saving }) => [name, price, per, badge, saving])).toEqual([
