@@ -78,7 +78,8 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
     given ??
     makePlayer(async () => {
       const found = await siteConfig(new AbortController().signal)
-      const { delivery: base, playerId, playerLicenceKey } = found.ok ? found.value.addresses : noAddresses
+      if (!found.ok) return { licenceKey: null, libraryUrl: '' }
+      const { delivery: base, playerId, playerLicenceKey } = found.value.addresses
       return { licenceKey: playerLicenceKey, libraryUrl: `${new URL(base, origin).origin}/libraries/${playerId}.js` }
     })
   const ports: Ports = {
@@ -154,5 +155,3 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
   }
   return { app, element: player.element, scheduleFrame: { attach } }
 }
-
-const noAddresses = { delivery: '/', playerId: '', playerLicenceKey: null }

@@ -1,5 +1,7 @@
 import type { AccountPort, ChangeFailure, PasswordFailure } from '../../core/account/index.ts'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { woke } from '../browser/page.ts'
 import { deviceAttempts } from '../browser/payments.ts'
@@ -37,8 +39,11 @@ const securityFailure = (failure: PasswordFailure): ChangeFailure => {
 }
 
 /** The commerce's ports on the identity wire, the product API and this device. A7.02 A7.08 A7.36 A8.14 A8.15 A5.13 */
-export const commercePorts = (parts: CommerceParts): CommercePorts => {
+export const commercePorts = async (parts: CommerceParts): Promise<Result<CommercePorts, Failure>> => {
   const { api, siteConfig, origin, acting, memory } = parts
+  const found = await siteConfig(new AbortController().signal)
+  if (!found.ok) return found
+  const { consents, plans } = found.value.config
   const here = () => {
     const pair = heldPair(memory)
     return (pair && accountOf(pair)?.id) ?? null
@@ -55,13 +60,10 @@ export const commercePorts = (parts: CommerceParts): CommercePorts => {
     const came = await changePassword({ email: profile.email, oldPassword, password }, signal)
     return came.ok ? came : fail(securityFailure(came.error))
   }
-  const consents: AccountPort['consents'] = async (_, signal) => {
-    const found = await siteConfig(signal)
-    return found.ok ? ok(found.value.config.consents) : found
-  }
-  return {
-    account: { ...makeAccounts(parts), consents, ...pictures, changePassword, change },
+  return ok({
+    plans,
+    account: { ...makeAccounts(parts), consents: async () => ok(consents), ...pictures, changePassword, change },
     checkout: { ...checkout, ...deviceAttempts(memory), woke },
     ...counter,
-  }
+  })
 }

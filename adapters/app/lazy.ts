@@ -9,12 +9,12 @@ import { attemptKey } from '../browser/writes.ts'
 const notFetched = (cause: unknown) => fail<Failure>({ type: 'Unexpected', cause })
 
 /** The commerce, whose code is fetched when it is first needed: who has begun no payment here does not need it. A4.21 */
-export const lazyCommerce = (memory: Memory, open: () => Promise<CommercePorts>): CommercePort => ({
+export const lazyCommerce = (memory: Memory, open: () => Promise<Result<CommercePorts, Failure>>): CommercePort => ({
   isExpected: async (id) => {
     if (memory.get(attemptKey(id)) === null) return ok(false)
     return import('../browser/payments.ts').then(({ attemptOf }) => ok(attemptOf(memory, id) !== null), notFetched)
   },
-  open: () => open().then(ok, notFetched),
+  open: () => open().catch(notFetched),
 })
 
 /** The planner, whose code is fetched when it is first needed. */

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import type { CheckoutPort, PaymentAttempt } from '../../core/checkout/index.ts'
 import { ok } from '../../core/kernel/result.ts'
-import { plans } from '../../core/pricing/index.ts'
+import { productKeys } from '../../core/pricing/index.ts'
 import { isWebAddress } from '../../core/routes/index.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 import { attemptKey } from './writes.ts'
-
-const keys = plans.map(({ key }) => key)
 
 const product = z.object({
   type: z.enum(['on-demand', 'live']),
@@ -17,7 +15,7 @@ const product = z.object({
 
 // What was begun before products and orders were remembered knows only when the last of them ended.
 const attemptSchema = z.object({
-  key: z.enum(keys),
+  key: z.enum(productKeys),
   promo: z.nullable(z.literal('pass24')),
   at: z.number(),
   url: z.string().check(z.refine(isWebAddress)),

@@ -6,6 +6,7 @@ import type { Memory } from '../browser/storage.ts'
 import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import { fiveTimes, patiently } from '../http/patience.ts'
+import { plans } from './plans.ts'
 import type { AppConfig } from './schema.ts'
 import { configSchema, siteConfig } from './schema.ts'
 import type { StartFile } from './start.ts'
@@ -37,7 +38,7 @@ export type FindSiteConfig = (signal: AbortSignal) => Promise<Result<FoundConfig
 /** Where this device keeps the app config that was chosen in place of the site's own. A5.37 */
 export const overrideKey = 'config-file-override'
 
-const configError = (message: string): Failure => ({ type: 'Refused', status: 404, message })
+const configError = (message: string, status = 404) => fail<Failure>({ type: 'Refused', status, message })
 
 /** The status of a start-up file that may come another time; a page or nothing in its place is as good as a gateway's. */
 const unreadStatus = ({ status, text }: Answer): number | null => {
@@ -88,19 +89,18 @@ export const findSiteConfig = (
     const start = await get(new URL('/.webapp.ini', origin).href, signal)
     if (!start.ok) return start
     const unread = unreadStatus(start.value)
-    if (unread !== null) return fail({ type: 'Refused', status: unread, message: 'No config location found' })
+    if (unread !== null) return configError('No config location found', unread)
     const file = startFile(start.value.status === 200 ? start.value.text : '')
     const source = chosen(file, memory, parameters())
-    if (source === null) return fail(configError('No usable config sources'))
+    if (source === null) return configError('No usable config sources')
     const answer = await get(addressOf(source, file, origin), signal)
     if (!answer.ok) return answer
-    if (answer.value.status !== 200)
-      return fail({ type: 'Refused', status: answer.value.status, message: 'Failed to load the config' })
+    if (answer.value.status !== 200) return configError('Failed to load the config', answer.value.status)
     const parsed = configSchema.safeParse(json(answer.value.text))
     if (!parsed.success) return fail({ type: 'Unexpected', cause: parsed.error })
     if (parsed.data.integrations?.['jwp'] && parsed.data.integrations['cleeng'])
-      return fail(configError('Invalid integration: both a payment and a player integration are present'))
-    return ok({ config: siteConfig(parsed.data, origin), addresses: addressesOf(file, parsed.data, origin) })
+      return configError('Invalid integration: both a payment and a player integration are present')
+    return ok({ config: siteConfig(parsed.data, origin, plans), addresses: addressesOf(file, parsed.data, origin) })
   }
   let found: Promise<Result<FoundConfig, Failure>> | null = null
   const lasting = new AbortController().signal

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isTruthy } from '../../core/access/index.ts'
 import type { Shelf, SiteConfig } from '../../core/catalogue/index.ts'
+import type { Plans } from '../../core/pricing/index.ts'
 import { isSitePath, isWebAddress } from '../../core/routes/index.ts'
 import { flag, listOf, text, truthy } from '../http/schema.ts'
 
@@ -17,7 +18,6 @@ const footerLink = z.object({ label: z.string().check(z.minLength(1)), path: z.s
 
 /** The app config as the wire writes it; what the product does not read is dropped. */
 export const configSchema = z.object({
-  id: text,
   siteName: text,
   description: text,
   analyticsToken: text,
@@ -25,7 +25,6 @@ export const configSchema = z.object({
   integrations: record,
   features: z.nullish(z.object({ recommendationsPlaylist: text, continueWatchingList: text, favoritesList: text })),
   contentSigningService: z.nullish(z.object({ host: z.string() })),
-  contentProtection: z.nullish(z.object({ accessModel: text })),
   custom: z.nullish(
     z.object({
       productApiUrl: text,
@@ -102,7 +101,7 @@ const pageOf = (address: string | null | undefined, origin: string): string | nu
 }
 
 /** What the core decides with; the access model is SVOD whatever the config says. A1.06 V2.09 A2.16 A3.10 V1.05 V2.14 V7.20 */
-export const siteConfig = (config: AppConfig, origin: string): SiteConfig => ({
+export const siteConfig = (config: AppConfig, origin: string, plans: Plans): SiteConfig => ({
   siteName: config.siteName ?? 'Adagio',
   description: config.description ?? '',
   provider: providerOf(config.integrations),
@@ -119,5 +118,6 @@ export const siteConfig = (config: AppConfig, origin: string): SiteConfig => ({
   onboarding: pathsIn(config.custom?.onboarding ?? {}),
   consents: config.custom?.consents ?? [],
   footer: (config.custom?.footer ?? []).filter(({ path }) => isSitePath(path)),
+  plans,
   content: shelvesIn(config.content ?? []),
 })

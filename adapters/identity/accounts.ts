@@ -8,7 +8,7 @@ import { alone } from '../browser/mutex.ts'
 import { deviceRegistration, keepAdopted } from '../browser/registration.ts'
 import type { Memory } from '../browser/storage.ts'
 import type { No } from './ask.ts'
-import { askService, meant, pairSchema, weakPassword } from './ask.ts'
+import { askService, isUnanswered, meant, pairSchema, weakPassword } from './ask.ts'
 import type { Identity } from './index.ts'
 import type { AskIdentity, IdentityService } from './service.ts'
 import { refusal } from './service.ts'
@@ -28,7 +28,7 @@ const registerCodes = { EMAIL_EXISTS: 'EmailTaken', INVALID_EMAIL: 'WrongEmail',
 
 const registerFailure = (no: No): RegisterFailure => {
   const failure = meant(no, registerCodes)
-  return no.code !== '' && failure === no.failure ? { type: 'NotCreated' } : failure
+  return !isUnanswered(no) && failure === no.failure ? { type: 'NotCreated' } : failure
 }
 
 const linkCodes = { INVALID_OOB_CODE: 'InvalidLink', EXPIRED_OOB_CODE: 'InvalidLink', ...weakPassword } as const

@@ -15,6 +15,9 @@ export interface No {
 /** The code for whoever has tried too often, however the service says it. */
 const tooMany = 'TOO_MANY_ATTEMPTS_TRY_LATER'
 
+/** Whether the service itself said nothing, so that nobody knows what was done. */
+export const isUnanswered = ({ code }: No): boolean => code === ''
+
 const noOf = (status: number, code: string): No => {
   if (status === 429 || code === 'RESET_PASSWORD_EXCEED_LIMIT') return { code: tooMany, failure: refusal(429, code) }
   const isOwn = status >= 400 && status < 500 && status !== 408

@@ -5,7 +5,7 @@ import type { Credentials } from '../../core/session/index.ts'
 import { alone } from '../browser/mutex.ts'
 import type { Registry } from './accounts.ts'
 import type { No } from './ask.ts'
-import { askService, meant, pairSchema, weakPassword } from './ask.ts'
+import { askService, isUnanswered, meant, pairSchema, weakPassword } from './ask.ts'
 import { refusal } from './service.ts'
 import type { Pair } from './tokens.ts'
 import { accountOf, heldPair } from './tokens.ts'
@@ -46,7 +46,7 @@ export const makeCredentials = ({ ask, service, identity, memory, now }: Registr
     if (!proof.ok && (proof.error !== wrong || unanswered !== id)) return proof
     const body = proof.ok && { idToken: proof.value.accessToken, ...input, returnSecureToken: true }
     const answer = body ? await askService(ask, 'update', pairSchema, body, signal) : proof
-    if (answer.ok || (answer.error.code !== '' && answer.error !== wrong)) return answer
+    if (answer.ok || (!isUnanswered(answer.error) && answer.error !== wrong)) return answer
     unanswered = id
     const again = await proved(id, after, signal)
     return again.ok ? again : answer

@@ -50,7 +50,7 @@ export const createAccountScreen = screen(
     const form = registerView(register, comingIn || register === undefined)
     return {
       ...form,
-      next: context.address && nextText(intentOf(context.address)),
+      next: context.address && context.catalogue && nextText(context.catalogue.config.plans, intentOf(context.address)),
       asked: context.catalogue?.config.consents ?? noConsents,
       busy: form.busy && !askAgain,
       askAgain,

@@ -7,5 +7,7 @@ import { bannerView } from './view.ts'
 export const bannerScreen = screen(viewSources, (seen: ViewSources) => {
   const viewContext = viewContextOf(seen)
   const { address } = seen.app.context
-  return viewContext && address && bannerView(viewContext.viewer, viewContext.now, address.route, address.rest)
+  if (!viewContext || !address) return null
+  const { catalogue, viewer, now } = viewContext
+  return bannerView(catalogue.config.plans, viewer, now, address.route, address.rest)
 })

@@ -12,8 +12,8 @@ type Seen = ViewSources & BuyingSources & { readonly portal: MutationState<strin
 export const paymentsScreen = screen([...viewSources, 'checkout', 'portal'], (seen: Seen) => {
   const viewContext = viewContextOf(seen)
   if (!viewContext || !seen.checkout) return null
-  const { viewer, now, rest } = viewContext
-  const view = billingView(viewer, now, seen.portal, rest)
+  const { catalogue, viewer, now, rest } = viewContext
+  const view = billingView(catalogue.config.plans, viewer, now, seen.portal, rest)
   const { cards, notices } = soldView(view.dayPass.cards, seen)
   return { ...view, dayPass: { ...view.dayPass, cards }, notices }
 })

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/index.ts'
 import { dayLength } from '../kernel/clock.ts'
 import type { MutationState } from '../kernel/mutation.ts'
-import type { PlanCard } from '../pricing/index.ts'
+import type { PlanCard, Plans } from '../pricing/index.ts'
 import { extension, nameOf, planOf, pricingView } from '../pricing/index.ts'
 import type { Parameter, Route } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
@@ -19,6 +19,7 @@ export interface BannerView {
 
 /** The banner over a page, if who looks is to see one there. P4.8.01 P4.8.02 P4.8.03 */
 export const bannerView = (
+  plans: Plans,
   viewer: Viewer,
   now: number,
   route: Route,
@@ -33,7 +34,7 @@ export const bannerView = (
   return {
     kind: 'warning',
     text: `Your pass expires in ${days} ${days === 1 ? 'day' : 'days'}.`,
-    action: { label: extension(planOf(viewer, now) === 'on-demand-annual'), href },
+    action: { label: extension(planOf(plans, viewer, now) === 'on-demand-annual'), href },
   }
 }
 
@@ -86,13 +87,14 @@ const onDemandText = (plan: string, until: number | null, had: boolean): string 
 
 /** What the billing page shows of passes and membership. A2.15 V6.18 */
 export const billingView = (
+  plans: Plans,
   viewer: Viewer,
   now: number,
   portal: MutationState<string> | undefined,
   rest: readonly Parameter[] = [],
 ): BillingView => {
   const until = membershipUntil(viewer, now)
-  const held = planOf(viewer, now)
+  const held = planOf(plans, viewer, now)
   const running = dayPassUntil(viewer, now)
   const had = hadMembership(viewer)
   const prices = hrefOf({ type: 'pricing', sale: false, error: null }, rest)
@@ -102,12 +104,12 @@ export const billingView = (
       unused: viewer.unusedDayPasses,
       until: running,
       mayUse: viewer.unusedDayPasses > 0 && running === null,
-      cards: pricingView(viewer, now).cards.filter(({ type }) => type === 'pass'),
+      cards: pricingView(plans, viewer, now).cards.filter(({ type }) => type === 'pass'),
     },
     onDemand: {
-      text: onDemandText(held === null ? 'On-Demand Pass' : nameOf(held), until, had),
+      text: onDemandText(held === null ? 'On-Demand Pass' : nameOf(plans, held), until, had),
       state: until !== null ? 'running' : had ? 'ended' : 'none',
-      plan: held && nameOf(held),
+      plan: held && nameOf(plans, held),
       until,
       action:
         until === null

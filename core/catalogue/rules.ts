@@ -1,4 +1,5 @@
 import type { AccessModel, AccessPolicy } from '../access/index.ts'
+import type { Plans } from '../pricing/index.ts'
 import type { Capabilities } from './capabilities.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import type { Consent } from './consent.ts'
@@ -65,6 +66,8 @@ export interface SiteConfig {
   readonly consents: readonly Consent[]
   /** Pages of this site that are linked at the foot of every page, such as one about the studio. V2.14 */
   readonly footer: readonly { readonly label: string; readonly path: string }[]
+  /** What the studio sells, in the order in which it is shown. P9.01 A9.16 */
+  readonly plans: Plans
   /** Rows for when the flag home-shelves is off. */
   readonly content: readonly Shelf[]
 }

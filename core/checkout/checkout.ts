@@ -1,4 +1,6 @@
 import type { Failure } from '../kernel/failure.ts'
+import type { Plans } from '../pricing/index.ts'
+import { planNamed } from '../pricing/index.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
 import type { HostedPage, Order, PaymentAttempt } from './rules.ts'
 import { begunAt, begunElsewhere, isSameOrder, isSold, requestOf, welcomeSeconds } from './rules.ts'
@@ -8,9 +10,10 @@ import { isConfirming, standingOf } from './standing.ts'
 /** A dialog of the checkout that the address asks for; null where it asks for none. */
 export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'welcome' | null
 
-/** For whom a checkout is, and which of its dialogs is open. */
+/** For whom a checkout is, what can be bought, and which of its dialogs is open. */
 export interface CheckoutInput {
   readonly profile: Profile
+  readonly plans: Plans
   readonly screen: CheckoutScreen
 }
 
@@ -42,29 +45,34 @@ export const emptyCheckout = (input: CheckoutInput): Checkout => ({
 
 /** The standing of the payment that was begun; null without one. A4.21 */
 export const attemptStanding = (
-  { attempt, profile }: Pick<Checkout, 'attempt' | 'profile'>,
+  { attempt, profile, plans }: Pick<Checkout, 'attempt' | 'profile' | 'plans'>,
   now: number,
-): Standing | null => attempt && standingOf(attempt, profile, now)
+): Standing | null => attempt && standingOf(plans, attempt, profile, now)
 
 /** Whether the wanted order is the one that was begun here and can be paid still. A7.08 */
-export const wantsSame = ({ order, attempt, profile }: Checkout, now: number): boolean =>
-  order !== null && isSameOrder(attempt, order) && attemptStanding({ attempt, profile }, now) === 'open'
+export const wantsSame = (checkout: Checkout, now: number): boolean =>
+  checkout.order !== null && isSameOrder(checkout.attempt, checkout.order) && attemptStanding(checkout, now) === 'open'
 
 /** Whether something is wanted while another payment is being confirmed. A3.01 */
 export const wantsSecond = ({ order, profile }: Checkout): boolean => order !== null && isConfirming(profile)
 
 /** Whether something is wanted that is not sold to them now. V6.18 */
-export const wantsUnsold = ({ order, profile }: Checkout, now: number): boolean =>
-  order !== null && !isSold(order, profile, now)
+export const wantsUnsold = ({ order, profile, plans }: Checkout, now: number): boolean =>
+  order !== null && !isSold(plans, order, profile, now)
 
 /** The wanted order as it was begun elsewhere; null where it was not, or the trial was refused on its page. A7.08 */
 export const orderElsewhere = ({ order, profile, trialRefused }: Checkout, now: number): NamedOrder | null =>
   order === null || trialRefused ? null : begunElsewhere(order, profile, now)
 
 /** The hosted page of the wanted order is about to be opened: from now on that is the payment that was begun. */
-export const begin = ({ order, profile, trialRefused }: Checkout, page: HostedPage, now: number): Partial<Checkout> => {
+export const begin = (
+  { order, profile, plans, trialRefused }: Checkout,
+  page: HostedPage,
+  now: number,
+): Partial<Checkout> => {
   if (order === null) return {}
-  const trial = order.key === 'on-demand' && !requestOf(order, profile, trialRefused).hasTrial
+  const mayBeTried = (planNamed(plans, order.key)?.trialDays ?? 0) > 0
+  const trial = mayBeTried && !requestOf(order, profile, trialRefused).hasTrial
   return { attempt: begunAt(page, order, profile, now, trial), order: null }
 }
 

@@ -1,7 +1,7 @@
 import type { Product } from '../access/index.ts'
 import { isADay, spanOf } from '../access/index.ts'
 import { dayLength } from '../kernel/clock.ts'
-import type { ProductKey } from '../pricing/index.ts'
+import type { Plans, ProductKey } from '../pricing/index.ts'
 import { isPass, passesIn, planOfSpan } from '../pricing/index.ts'
 import type { Profile } from '../session/index.ts'
 
@@ -54,8 +54,8 @@ const newIn = ({ before, at }: Begun, { products }: Profile): readonly Product[]
 const lastsADay = (product: Product, now: number): boolean =>
   isADay(product) || (product.createdAt === null && product.expiresAt - now <= dayLength)
 
-const planIn = (product: Product, at: number, now: number): ProductKey | null =>
-  lastsADay(product, now) ? null : planOfSpan(spanOf(product) ?? product.expiresAt - at)
+const planIn = (plans: Plans, product: Product, at: number, now: number): ProductKey | null =>
+  lastsADay(product, now) ? null : planOfSpan(plans, spanOf(product) ?? product.expiresAt - at)
 
 // A redeemed day pass is a live and an on-demand product of one day, which begin and end together.
 const hasTwin = ({ type, createdAt, expiresAt }: Product, products: readonly Product[]): boolean =>
@@ -63,13 +63,13 @@ const hasTwin = ({ type, createdAt, expiresAt }: Product, products: readonly Pro
 
 // A renewal begins where one of the same plan has ended; what was bought to go on from there begins there too, but is
 // there before that end. After it nobody can tell them apart, and then it counts as the renewal.
-const mayBeRenewal = (product: Product, held: readonly Product[], now: number): boolean =>
+const mayBeRenewal = (plans: Plans, product: Product, held: readonly Product[], now: number): boolean =>
   held.some(
     (other) =>
       other.type === product.type &&
       other.expiresAt === product.createdAt &&
       other.expiresAt <= now &&
-      planOfSpan(spanOf(other)) === planOfSpan(spanOf(product)),
+      planOfSpan(plans, spanOf(other)) === planOfSpan(plans, spanOf(product)),
   )
 
 const isPass24Given = (begun: Begun, profile: Profile, now: number): boolean =>
@@ -78,21 +78,21 @@ const isPass24Given = (begun: Begun, profile: Profile, now: number): boolean =>
     (product) => product.type === 'on-demand' && lastsADay(product, now) && !hasTwin(product, profile.products),
   )
 
-const arePassesGiven = (begun: Begun, profile: Profile, now: number): boolean => {
+const arePassesGiven = (plans: Plans, begun: Begun, profile: Profile, now: number): boolean => {
   const redeemed = newIn(begun, profile).filter(
     (product) => product.type === 'live' && lastsADay(product, now) && hasTwin(product, profile.products),
   )
-  return profile.unusedDayPasses - begun.before.passes + redeemed.length >= passesIn(begun.key)
+  return profile.unusedDayPasses - begun.before.passes + redeemed.length >= passesIn(plans, begun.key)
 }
 
-const isMembershipGiven = (begun: Begun, profile: Profile, now: number): boolean => {
+const isMembershipGiven = (plans: Plans, begun: Begun, profile: Profile, now: number): boolean => {
   const held = [...profile.products, ...begun.before.products]
   return newIn(begun, profile).some(
     (product) =>
       product.type === 'on-demand' &&
       product.expiresAt > begun.at &&
-      planIn(product, begun.at, now) === begun.key &&
-      !mayBeRenewal(product, held, now),
+      planIn(plans, product, begun.at, now) === begun.key &&
+      !mayBeRenewal(plans, product, held, now),
   )
 }
 
@@ -102,20 +102,22 @@ const isMembershipGiven = (begun: Begun, profile: Profile, now: number): boolean
  * the newsletter's pass is a new day of on-demand alone, with its tag; day passes are as many more as the product gives,
  * with those that were redeemed since. What cannot be told apart does not count. A4.21
  */
-export const isGiven = (begun: Begun, profile: Profile, now: number): boolean => {
+export const isGiven = (plans: Plans, begun: Begun, profile: Profile, now: number): boolean => {
   if (begun.promo !== null) return isPass24Given(begun, profile, now)
-  return isPass(begun.key) ? arePassesGiven(begun, profile, now) : isMembershipGiven(begun, profile, now)
+  return isPass(plans, begun.key)
+    ? arePassesGiven(plans, begun, profile, now)
+    : isMembershipGiven(plans, begun, profile, now)
 }
 
 /** Whether two instants are less than a day apart. */
 export const isWithinADay = (at: number | null, now: number): boolean => at !== null && Math.abs(now - at) < dayLength
 
 /** Whether an account has a membership that began within a day of now and is no renewal. A4.21 */
-export const hasNewMembership = ({ products }: Profile, now: number): boolean =>
+export const hasNewMembership = (plans: Plans, { products }: Profile, now: number): boolean =>
   products.some(
     (product) =>
       product.type === 'on-demand' &&
       isWithinADay(product.createdAt, now) &&
       !lastsADay(product, now) &&
-      !mayBeRenewal(product, products, now),
+      !mayBeRenewal(plans, product, products, now),
   )

@@ -1,4 +1,4 @@
-import type { ProductKey } from '../pricing/index.ts'
+import type { Plans, ProductKey } from '../pricing/index.ts'
 import { isPass, maySell } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { pricingFor, withDialog, withoutDialog, write } from '../routes/index.ts'
@@ -51,8 +51,8 @@ export const leaveWithin = 10_000
 export const confirmEvery = 60_000
 
 /** Whether an order is for something that is sold to them now; the newsletter's pass is the studio's to judge. V6.18 P9.06 */
-export const isSold = ({ key, promo }: Order, profile: Profile, now: number): boolean =>
-  promo !== null || maySell(key, viewerOf(profile), now) !== null
+export const isSold = (plans: Plans, { key, promo }: Order, profile: Profile, now: number): boolean =>
+  promo !== null || maySell(plans, key, viewerOf(profile), now) !== null
 
 /** Whether an order is for what is already being paid for, so that its page is opened again instead of another. */
 export const isSameOrder = (attempt: PaymentAttempt | null, { key, promo }: Order): boolean =>
@@ -87,13 +87,14 @@ const classToTake = (returnTo: Route | null, from: Address): Route | null =>
   returnTo?.type === 'media' && returnTo.play && from.route.type !== 'account' ? returnTo : null
 
 /** Where somebody lands who has paid for something and came for nothing else. P2.6.01 A2.15 P4.4.06 */
-const landingOf = (key: ProductKey, promo: Order['promo']): Route => {
+const landingOf = (plans: Plans, key: ProductKey, promo: Order['promo']): Route => {
   if (promo === 'pass24') return { type: 'home' }
-  return isPass(key) ? { type: 'account', section: 'payments' } : { type: 'welcome' }
+  return isPass(plans, key) ? { type: 'account', section: 'payments' } : { type: 'welcome' }
 }
 
 /** The order of a product from where somebody is: having paid they wait for access at what they came for. A4.21 P4.4.06 V2.38 */
 export const orderOf = (
+  plans: Plans,
   key: ProductKey,
   {
     from,
@@ -104,12 +105,12 @@ export const orderOf = (
   const at = (route: Route) => withoutDialog({ ...from, route })
   const live = [from.route, returnTo].find((route) => route !== null && isLive(route)) ?? null
   // A pass opens nothing by itself: they land where it is used: at something live or a class to take, else among their passes.
-  const back = promo !== null ? null : isPass(key) ? (live ?? classToTake(returnTo, from)) : returnTo
+  const back = promo !== null ? null : isPass(plans, key) ? (live ?? classToTake(returnTo, from)) : returnTo
   const gaveUp: Route = isLive(from.route) ? from.route : pricingFor(back)
   return {
     key,
     promo,
-    landing: withDialog(at(back ?? landingOf(key, promo)), 'waiting-for-payment'),
+    landing: withDialog(at(back ?? landingOf(plans, key, promo)), 'waiting-for-payment'),
     leaving: withDialog(at(gaveUp), 'payment-cancelled'),
   }
 }

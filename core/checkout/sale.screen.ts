@@ -15,11 +15,12 @@ const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: Bu
   if (!viewContext?.known)
     return {
       type: 'waiting',
-      outlines: planOutlines(layout),
+      /** Null until it is known what is sold. */
+      outlines: viewContext && planOutlines(viewContext.catalogue.config.plans, layout),
       passes: layout === 'plans' ? pricingTexts.passes : null,
     } as const
   const viewer = withoutTrial(viewContext.viewer, sources.app.context.address?.route)
-  const { cards, notes } = pricingView(viewer, viewContext.now, layout)
+  const { cards, notes } = pricingView(viewContext.catalogue.config.plans, viewer, viewContext.now, layout)
   const { cards: sold, notices } = soldView(cards, sources)
   const passes = sold.filter(({ type }) => type === 'pass')
   return {

@@ -111,7 +111,8 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       closed: ({ context }) => attemptStanding(context, clock.now()) === 'closed',
       lostTrial: ({ context: { attempt, trialRefused } }) => trialRefused && attempt?.trial === true,
       claimed: (_, forgotten: Result<boolean, Failure>) => !forgotten.ok || forgotten.value,
-      arrived: ({ context: { attempt, profile } }) => attempt === null && hasArrived(profile, clock.now()),
+      arrived: ({ context: { attempt, profile, plans } }) =>
+        attempt === null && hasArrived(plans, profile, clock.now()),
       holds: ({ context }) => holdsAnything(context.profile, clock.now()),
       spent: ({ context }) => context.tries >= pollTries,
       waits: ({ context }) => context.screen === 'waiting-for-payment',

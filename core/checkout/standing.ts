@@ -1,4 +1,5 @@
 import { dayLength } from '../kernel/clock.ts'
+import type { Plans } from '../pricing/index.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
 import type { Begun } from './holding.ts'
 import { hasNewMembership, isGiven, isWithinADay } from './holding.ts'
@@ -23,10 +24,10 @@ export const isBeingConfirmed = (begun: Begun, profile: Profile): boolean =>
   isUnnamed(begun, profile) ? profile.hasPendingSubscription : namedAs(begun, profile)?.state === 'pending'
 
 /** The standing of an order: as the outside says where it names it, else by what is held and whether a payment is confirmed. A4.21 A3.01 */
-export const standingOf = (begun: Begun, profile: Profile, now: number): Standing => {
+export const standingOf = (plans: Plans, begun: Begun, profile: Profile, now: number): Standing => {
   const named = namedAs(begun, profile)
   if (named !== null && named.state !== 'open') return named.state
-  if (isUnnamed(begun, profile) && isGiven(begun, profile, now)) return 'granted'
+  if (isUnnamed(begun, profile) && isGiven(plans, begun, profile, now)) return 'granted'
   if (isBeingConfirmed(begun, profile)) return 'pending'
   return isStale(begun, now) ? 'closed' : 'open'
 }
@@ -47,9 +48,9 @@ const newestOf = (orders: readonly NamedOrder[]): NamedOrder | undefined =>
  * Whether a payment of which this device remembers nothing has brought what was paid for: the newest order is granted, at
  * most a day ago; where the outside names no orders, there is a membership that began within a day and is no renewal. A4.21
  */
-export const hasArrived = (profile: Profile, now: number): boolean => {
+export const hasArrived = (plans: Plans, profile: Profile, now: number): boolean => {
   if (isConfirming(profile)) return false
-  if (profile.orders === null) return hasNewMembership(profile, now)
+  if (profile.orders === null) return hasNewMembership(plans, profile, now)
   const newest = newestOf(profile.orders)
   return newest?.state === 'granted' && (newest.at === null || isWithinADay(newest.at, now))
 }

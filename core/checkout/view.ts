@@ -1,5 +1,5 @@
-import type { ProductKey } from '../pricing/index.ts'
-import { nameOf, plans } from '../pricing/index.ts'
+import type { Plans, ProductKey } from '../pricing/index.ts'
+import { nameOf, planNamed } from '../pricing/index.ts'
 import type { Intent } from '../routes/index.ts'
 import type { CheckoutState } from './machine.ts'
 import { welcomeSeconds } from './rules.ts'
@@ -53,17 +53,17 @@ const isLooking = (state: CheckoutState): boolean =>
   state.context.order === null && (state.matches('looking') || state.matches('remembering'))
 
 const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
-  const { attempt, profile, looked } = state.context
+  const { attempt, profile, looked, plans } = state.context
   const busy = isLooking(state)
   if (attempt === null || !(busy || outcomeOf(state) === 'pending')) return null
   const note = looked && !busy ? 'Looked just now: still not confirmed.' : null
   if (isBeingConfirmed(attempt, profile))
     return {
-      ...{ title: `${nameOf(attempt.key)}: payment received`, busy, note, mayLeave: false },
+      ...{ title: `${nameOf(plans, attempt.key)}: payment received`, busy, note, mayLeave: false },
       text: "We're confirming your payment and will tell you here. You won't be charged twice.",
     }
   return {
-    ...{ title: `${nameOf(attempt.key)}: not confirmed yet`, busy, note, mayLeave: true },
+    ...{ title: `${nameOf(plans, attempt.key)}: not confirmed yet`, busy, note, mayLeave: true },
     text: 'You began to pay. If you did, it appears here as soon as it is confirmed; if not, nothing was charged.',
   }
 }
@@ -98,16 +98,16 @@ export const declinedView = (state: CheckoutState | undefined): DeclinedView | n
   const attempt = state?.context.attempt ?? null
   if (outcomeOf(state) !== 'failed' || !state?.matches('declined') || attempt === null) return null
   return {
-    text: `Your payment for ${nameOf(attempt.key)} was declined. You haven't been charged.`,
+    text: `Your payment for ${nameOf(state.context.plans, attempt.key)} was declined. You haven't been charged.`,
     retry: attempt.promo === null ? attempt.key : null,
   }
 }
 
 /** The words for what comes after signing in, by what somebody intends to buy or take; null where nothing does. A2.11 A2.13 */
-export const nextText = (intent: Intent): string | null => {
+export const nextText = (plans: Plans, intent: Intent): string | null => {
   if (intent === null) return null
   if (intent.type === 'pass24') return 'Next: your 24-hour pass'
-  const plan = intent.type === 'buy' ? plans.find(({ key }) => key === intent.key) : null
+  const plan = intent.type === 'buy' ? planNamed(plans, intent.key) : null
   return plan ? `Next: ${plan.name}` : null
 }
 

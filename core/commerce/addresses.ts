@@ -1,5 +1,6 @@
 import type { CheckoutScreen, Order } from '../checkout/index.ts'
 import { orderOf } from '../checkout/index.ts'
+import type { Plans } from '../pricing/index.ts'
 import type { Address, Dialog, Route } from '../routes/index.ts'
 import { emailOf, pricingFor, withDialog, withEmail, withoutDialog } from '../routes/index.ts'
 
@@ -21,8 +22,8 @@ export const signInAt = (address: Address): Address => {
 }
 
 /** The order of the newsletter's pass, for somebody at that address. P4.4.05 */
-export const passOrder = (address: Address): Order =>
-  orderOf('day-pass', { from: address, returnTo: null, promo: 'pass24' })
+export const passOrder = (plans: Plans, address: Address): Order =>
+  orderOf(plans, 'day-pass', { from: address, returnTo: null, promo: 'pass24' })
 
 /** The dialog of the checkout that an address asks for; null where it asks for none. */
 export const checkoutScreen = ({ dialog }: Address): CheckoutScreen =>

@@ -48,7 +48,9 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           {
             src: 'checkout',
             id: 'checkout',
-            input: ({ context }) => ({ profile: context.profile!, screen: checkoutScreen(context.address) }),
+            input: ({ context: { profile, address } }) => ({
+              ...{ profile: profile!, plans: ports.plans, screen: checkoutScreen(address) },
+            }),
           },
           { src: 'changePassword', id: 'changePassword' },
           { src: 'confirm', id: 'confirm' },

@@ -2,9 +2,12 @@ import type { AccountPort } from '../account/index.ts'
 import type { CheckoutPort } from '../checkout/index.ts'
 import type { Call } from '../kernel/call.ts'
 import type { NewsletterPort } from '../newsletter/index.ts'
+import type { Plans } from '../pricing/index.ts'
 
-/** The ports of the commerce: accounts, payments, the newsletter's pass, and the customer portal. */
+/** The ports of the commerce: what is sold, accounts, payments, the newsletter's pass, and the customer portal. */
 export interface CommercePorts {
+  /** As the site config has them. */
+  readonly plans: Plans
   readonly account: AccountPort
   readonly checkout: CheckoutPort
   readonly newsletter: NewsletterPort

@@ -1,6 +1,6 @@
 import { isNotForThem } from '../newsletter/index.ts'
 import { isToBeAsked } from '../onboarding/index.ts'
-import type { ProductKey } from '../pricing/index.ts'
+import type { Plans, ProductKey } from '../pricing/index.ts'
 import { dayPassFor, maySell } from '../pricing/index.ts'
 import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
 import { pricingFor, productIn, withDialog, withoutDialog } from '../routes/index.ts'
@@ -41,10 +41,10 @@ export const redirectFor = (visit: Visit, now: number): Address | null => {
   return route && { ...withoutDialog(address), route }
 }
 
-const productToBuy = (intent: Intent, profile: Profile | null, now: number): ProductKey | null => {
+const productToBuy = (plans: Plans, intent: Intent, profile: Profile | null, now: number): ProductKey | null => {
   const viewer = viewerOf(profile)
-  if (intent?.type === 'dayPass') return dayPassFor(viewer, now).key
-  return intent?.type === 'buy' ? maySell(intent.key, viewer, now) : null
+  if (intent?.type === 'dayPass') return dayPassFor(plans, viewer, now).key
+  return intent?.type === 'buy' ? maySell(plans, intent.key, viewer, now) : null
 }
 
 /** The step that an intent comes to when somebody has come in; null where they stay as they are. */
@@ -55,8 +55,8 @@ export type IntentStep =
   | null
 
 /** Who has just come in to buy something buys it, or sees the prices where it is not sold to them now; who came in for nothing may be redirected. A2.11 A5.38 V6.18 */
-export const intentStep = (intent: Intent, visit: Visit, now: number): IntentStep => {
-  const key = productToBuy(intent, visit.profile, now)
+export const intentStep = (plans: Plans, intent: Intent, visit: Visit, now: number): IntentStep => {
+  const key = productToBuy(plans, intent, visit.profile, now)
   if (key) return { type: 'buy', key }
   if (intent?.type === 'buy') return { type: 'goTo', address: pricingAt(visit.address) }
   if (intent?.type === 'pass24') return { type: 'activate' }

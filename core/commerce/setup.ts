@@ -93,23 +93,26 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         if (to) enqueue.emit(goTo(to))
       }),
       carryOut: enqueueActions(({ context, enqueue, self }) => {
-        const step = intentStep(context.intent, { ...context, isAnswered: false }, clock.now())
+        const step = intentStep(ports.plans, context.intent, { ...context, isAnswered: false }, clock.now())
         if (step?.type === 'goTo') enqueue.emit(goTo(step.address))
         else if (step) enqueue.sendTo(self, step)
         enqueue.assign({ intent: null })
       }),
       buy: sendTo('checkout', ({ context: { address, returnTo } }, key: ProductKey) => ({
         type: 'buy',
-        order: orderOf(key, { from: address, returnTo }),
+        order: orderOf(ports.plans, key, { from: address, returnTo }),
       })),
       buyAgain: enqueueActions(({ context: { address, returnTo }, enqueue }, key: ProductKey) => {
         const from = pricingAt(address)
-        enqueue.sendTo('checkout', { type: 'buy', order: orderOf(key, { from, returnTo }) })
+        enqueue.sendTo('checkout', { type: 'buy', order: orderOf(ports.plans, key, { from, returnTo }) })
         enqueue.emit(goTo(from, address.dialog !== null))
       }),
       buyPass: sendTo('checkout', ({ context: { address, returnTo, profile } }) => ({
         type: 'buy',
-        order: orderOf(dayPassFor(viewerOf(profile), clock.now()).key, { from: address, returnTo }),
+        order: orderOf(ports.plans, dayPassFor(ports.plans, viewerOf(profile), clock.now()).key, {
+          from: address,
+          returnTo,
+        }),
       })),
       show: sendTo('checkout', ({ context }) => ({ type: 'shown', screen: checkoutScreen(context.address) })),
       noteTrial: enqueueActions(({ context, enqueue }) => {
@@ -140,7 +143,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
           case 'goHome':
             return enqueue.emit(goTo(homeAt(address), false))
           case 'buyPass':
-            return enqueue.sendTo('checkout', { type: 'buy', order: passOrder(address) })
+            return enqueue.sendTo('checkout', { type: 'buy', order: passOrder(ports.plans, address) })
           case 'goOut':
             return enqueue.emit({ type: 'goOut', url: step.url })
         }

@@ -3,6 +3,7 @@ import { hasProduct } from '../access/index.ts'
 import { counted } from '../cards/index.ts'
 import { longDateTime } from '../kernel/calendar.ts'
 import { passReaches } from '../live/index.ts'
+import type { Plans } from '../pricing/index.ts'
 import { dayPassFor, priceText } from '../pricing/index.ts'
 import type { DayPassState } from './machine.ts'
 
@@ -17,11 +18,11 @@ export interface DayPassView {
   readonly problem: string | null
 }
 
-const textFor = (viewer: Viewer, now: number): string => {
+const textFor = (plans: Plans, viewer: Viewer, now: number): string => {
   if (hasProduct(viewer, 'live', now)) return 'Live classes are open to you already: nothing needs to be redeemed.'
   return viewer.unusedDayPasses > 0
     ? `A day pass opens every live and on-demand class for 24 hours from now. You have ${counted(viewer.unusedDayPasses, 'day pass', 'day passes')}.`
-    : `A day pass opens every live and on-demand class for 24 hours. It costs ${priceText(dayPassFor(viewer, now).price)}.`
+    : `A day pass opens every live and on-demand class for 24 hours. It costs ${priceText(dayPassFor(plans, viewer, now).price)}.`
 }
 
 const actionFor = (viewer: Viewer, now: number): DayPassView['action'] =>
@@ -34,6 +35,7 @@ const actionFor = (viewer: Viewer, now: number): DayPassView['action'] =>
 /** What the dialog shows to who looks. V2.29 V4.24 V8.05 A8.31 A4.11 A4.13 */
 export const dayPassView = (
   state: DayPassState | undefined,
+  plans: Plans,
   viewer: Viewer,
   now: number,
   zone: string,
@@ -43,7 +45,7 @@ export const dayPassView = (
   const reaches = passReaches(passFor.start, now)
   return {
     title: passFor.title ?? 'Use a Day Pass',
-    text: textFor(viewer, now),
+    text: textFor(plans, viewer, now),
     warning:
       reaches || passFor.start === null
         ? null

@@ -29,7 +29,7 @@ export interface JoinView {
 
 /** The button for what somebody can do. V2.36 V2.37 V2.38 V4.10 P9.08 */
 export const joinView = (join: Join, { start, end }: Timed, { viewContext, zone }: Agenda): JoinView | null => {
-  const { viewer, now } = viewContext
+  const { viewer, now, catalogue } = viewContext
   // Who comes late knows it before they pay.
   const late =
     end !== null && now >= end ? `It ended at ${timeOfDay(end, zone)}; the room stays open for 15 minutes` : null
@@ -37,7 +37,9 @@ export const joinView = (join: Join, { start, end }: Timed, { viewContext, zone 
   const plain = { disabled: false, note: late }
   const buy = (): JoinView => ({
     ...{ type: 'buy', label: 'Buy Day Pass', disabled: false },
-    note: said(`${priceText(dayPassFor(viewer, now).price)} for 24 hours of live and on-demand classes`),
+    note: said(
+      `${priceText(dayPassFor(catalogue.config.plans, viewer, now).price)} for 24 hours of live and on-demand classes`,
+    ),
   })
   const redeem: JoinView = {
     ...{ type: 'redeem', label: 'Join with Day Pass', disabled: false },

@@ -2,7 +2,7 @@ import type { LockReason } from '../access/index.ts'
 import { isMember, mayTry } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { careForFree, counted } from '../cards/index.ts'
-import { dayPassFor, plans, priceText } from '../pricing/index.ts'
+import { dayPassFor, planNamed, priceText } from '../pricing/index.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf, pricingFor, withDialog, write } from '../routes/index.ts'
 
@@ -46,13 +46,11 @@ const passesText = ({ viewContext: { viewer } }: Locked): string =>
 
 const usePass: PaywallAction = { type: 'usePass', label: 'Use a Day Pass' }
 
-const monthly = plans.find(({ key }) => key === 'on-demand')!
-const benefits = ['Over 5,000 classes', '25+ step-by-step programs', 'Cancel anytime'] as const
-
 const membership = (locked: Locked): PaywallView => {
-  const { viewer, now } = locked.viewContext
+  const { viewer, now, catalogue } = locked.viewContext
   const trial = mayTry(viewer, now)
-  const price = `${priceText(monthly.price)} a month`
+  const { price: cents, trialDays, benefits } = planNamed(catalogue.config.plans, 'on-demand')!
+  const price = `${priceText(cents)} a month`
   const passes = viewer.unusedDayPasses > 0
   const held = passes ? ` ${passesText(locked)}` : ''
   const others = [...(passes ? [usePass] : []), ...freeClass(locked)]
@@ -64,14 +62,14 @@ const membership = (locked: Locked): PaywallView => {
     }
   return {
     title: 'Join to take this class',
-    text: `${trial ? `Start with 7 days free, then ${price}.` : `Members take every on-demand class, from ${price}.`}${held}`,
-    action: prices(trial ? 'Start 7-Day Free Trial' : 'Join to watch', locked),
+    text: `${trial ? `Start with ${trialDays} days free, then ${price}.` : `Members take every on-demand class, from ${price}.`}${held}`,
+    action: prices(trial ? `Start ${trialDays}-Day Free Trial` : 'Join to watch', locked),
     ...{ others, benefits },
   }
 }
 
 const live = (locked: Locked): PaywallView => {
-  const { viewer, now } = locked.viewContext
+  const { viewer, now, catalogue } = locked.viewContext
   const title = isMember(viewer, now) ? "Live classes aren't part of your membership" : 'A Day Pass opens this class'
   const hours = '24 hours of live and on-demand classes'
   const others = freeClass(locked)
@@ -85,7 +83,7 @@ const live = (locked: Locked): PaywallView => {
     }
   return {
     title,
-    text: `A Day Pass gives you ${hours} for ${priceText(dayPassFor(viewer, now).price)}.`,
+    text: `A Day Pass gives you ${hours} for ${priceText(dayPassFor(catalogue.config.plans, viewer, now).price)}.`,
     action: prices('Get a Day Pass', locked),
     ...{ others, benefits: [] },
   }

@@ -1,4 +1,4 @@
-import type { PlanLayout } from './rules.ts'
+import type { PlanLayout } from './plan.ts'
 
 /** The two ways of showing what is sold, as their switch names them. P9.03 */
 export const layoutChoices: readonly { readonly layout: PlanLayout; readonly label: string }[] = [

@@ -19,7 +19,7 @@ const headingFor = (seen: ViewSources): string | null => {
   const viewContext = viewContextOf(seen)
   if (!viewContext?.known) return null
   const viewer = withoutTrial(viewContext.viewer, seen.app.context.address?.route)
-  return pricingView(viewer, viewContext.now).heading
+  return pricingView(viewContext.catalogue.config.plans, viewer, viewContext.now).heading
 }
 
 const quotesView = (turns: RotationState | undefined) => ({

@@ -2,8 +2,8 @@ import type { Viewer } from '../access/index.ts'
 import { isMember, mayTry } from '../access/index.ts'
 import { dayLength } from '../kernel/clock.ts'
 import type { Route } from '../routes/index.ts'
-import type { Plan, PlanLayout, ProductKey } from './rules.ts'
-import { endOfPass, ownedAs, planOf, plans, plansFor } from './rules.ts'
+import type { Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
+import { endOfPass, ownedAs, planOf, plansFor } from './rules.ts'
 
 /** A plan as its card shows it. P2.8.01 */
 export interface PlanCard {
@@ -59,34 +59,34 @@ const ownedTexts = { this: 'You have this plan', annual: 'You have an Annual Pas
 /** Whether and with which words a pass is extended. P4.8.03 P9.11 */
 export const extension = (annual: boolean): string => (annual ? 'Extend Annual Pass' : 'Extend Your Pass')
 
-const actionOf = (plan: Plan, viewer: Viewer, now: number): string => {
+const actionOf = (plans: Plans, plan: Plan, viewer: Viewer, now: number): string => {
   if (plan.type === 'pass') return `Buy ${plan.name}`
   if (plan.trialDays > 0 && mayTry(viewer, now)) return `Start ${plan.trialDays}-Day FREE Trial`
-  return plan.key === 'on-demand-annual' && endOfPass(viewer, now) !== null
-    ? extension(planOf(viewer, now) === 'on-demand-annual')
+  return plan.key === 'on-demand-annual' && endOfPass(plans, viewer, now) !== null
+    ? extension(planOf(plans, viewer, now) === 'on-demand-annual')
     : 'Join Now'
 }
 
 const linesOf = ({ byLength, lines }: Plan, layout: PlanLayout): readonly string[] =>
   layout === 'lengths' && byLength !== null ? [byLength, ...lines] : lines
 
-const card = (plan: Plan, layout: PlanLayout, viewer: Viewer, now: number): PlanCard => {
+const card = (plans: Plans, plan: Plan, layout: PlanLayout, viewer: Viewer, now: number): PlanCard => {
   const { key, type, name, price, per, badge, saving, trialDays } = plan
   const trial =
     trialDays > 0 && mayTry(viewer, now) ? [`${trialDays}-day free trial, then ${priceText(price)} ${per}`] : []
-  const end = key === 'on-demand-annual' ? endOfPass(viewer, now) : null
-  const owned = ownedAs(plan, viewer, now)
+  const end = key === 'on-demand-annual' ? endOfPass(plans, viewer, now) : null
+  const owned = ownedAs(plans, plan, viewer, now)
   return {
     ...{ key, type, name, price: priceText(price), per, badge, saving },
     lines: [...trial, ...linesOf(plan, layout)],
     owned: owned && ownedTexts[owned],
-    action: owned ? null : actionOf(plan, viewer, now),
+    action: owned ? null : actionOf(plans, plan, viewer, now),
     callout: end === null ? null : expiryText(end, now),
   }
 }
 
 /** The memberships before it is known who looks; passes have no price until then. P2.8.01 P9.07 */
-export const planOutlines = (layout: PlanLayout): readonly PlanOutline[] =>
+export const planOutlines = (plans: Plans, layout: PlanLayout): readonly PlanOutline[] =>
   plans
     .filter(({ type, layouts }) => type === 'membership' && layouts.includes(layout))
     .map((plan) => {
@@ -95,10 +95,11 @@ export const planOutlines = (layout: PlanLayout): readonly PlanOutline[] =>
       return { ...face, lines: linesOf(plan, layout), mayHaveTrial: trialDays > 0 }
     })
 
-const heading = (viewer: Viewer, now: number): string => {
-  if (mayTry(viewer, now)) return 'Start your 7-day free trial'
-  if (endOfPass(viewer, now) !== null) return 'Extend Your Pass'
-  return planOf(viewer, now) === null ? 'Choose your plan' : 'Your membership'
+const heading = (plans: Plans, viewer: Viewer, now: number): string => {
+  const trial = plans.find(({ trialDays }) => trialDays > 0)
+  if (trial && mayTry(viewer, now)) return `Start your ${trial.trialDays}-day free trial`
+  if (endOfPass(plans, viewer, now) !== null) return 'Extend Your Pass'
+  return planOf(plans, viewer, now) === null ? 'Choose your plan' : 'Your membership'
 }
 
 const notes = (viewer: Viewer, now: number): readonly string[] => {
@@ -109,12 +110,12 @@ const notes = (viewer: Viewer, now: number): readonly string[] => {
 }
 
 /** The plans in words for who looks. P2.8.01 P9.01 P9.02 P9.04 P9.06 P9.07 P9.09 P9.11 V6.18 */
-export const pricingView = (viewer: Viewer, now: number, layout: PlanLayout = 'plans'): PricingView => ({
-  heading: heading(viewer, now),
+export const pricingView = (plans: Plans, viewer: Viewer, now: number, layout: PlanLayout = 'plans'): PricingView => ({
+  heading: heading(plans, viewer, now),
   notes: notes(viewer, now),
-  cards: plansFor(viewer, now)
+  cards: plansFor(plans, viewer, now)
     .filter(({ layouts }) => layouts.includes(layout))
-    .map((plan) => card(plan, layout, viewer, now)),
+    .map((plan) => card(plans, plan, layout, viewer, now)),
 })
 
 /** The banner for the error that an address names, or null without one. A2.12 A8.34 P2.8.07 */

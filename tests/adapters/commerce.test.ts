@@ -196,7 +196,7 @@ describe('what a device remembers of a payment', () => {
     const open = async () => {
       tries += 1
       if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module')
-      return (await officeAt(openStudio())).ports
+      return ok((await officeAt(openStudio())).ports)
     }
     const door = lazyCommerce(deviceMemory(makeStorage()), open)
     expect(await door.open(undefined, nobody())).toMatchObject({ ok: false, error: { type: 'Unexpected' } })

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
 import { findSiteConfig } from '../../adapters/config/index.ts'
+import { plans } from '../../adapters/config/plans.ts'
 import { configSchema, siteConfig } from '../../adapters/config/schema.ts'
 import type { Answer } from '../../adapters/http/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
@@ -326,5 +327,5 @@ describe('the choice of another config', () => {
 test('A8.33 a malformed window or flag is left out, and the house opens all the same', () => {
   const custom = { resumeWindow: ['5%', '95%'], flags: { homeShelves: { on: true } } }
   const read = configSchema.parse({ siteName: 'Adagio', custom })
-  expect(siteConfig(read, origin)).toMatchObject({ siteName: 'Adagio', resumeWindow: [0.05, 0.95], flags: {} })
+  expect(siteConfig(read, origin, plans)).toMatchObject({ siteName: 'Adagio', resumeWindow: [0.05, 0.95], flags: {} })
 })

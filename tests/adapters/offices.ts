@@ -43,7 +43,17 @@ export const officeAt = async (
   const api = makeProductApi(http, siteConfig, identity, () => impersonated(parameters()))
   const acting = () => impersonated(parameters())
   const askIdentity = identityWire(http, siteConfig)
-  const ports = commercePorts({ ask: askIdentity, service, identity, memory, now, api, siteConfig, origin, acting })
+  const commerce = await commercePorts({
+    ask: askIdentity,
+    service,
+    identity,
+    memory,
+    now,
+    api,
+    siteConfig,
+    origin,
+    acting,
+  })
   const profile = async (id: string): Promise<Profile> => {
     const found = await readProfile(api, id, nobody())
     if (!found.ok) throw new Error('no profile')
@@ -62,8 +72,8 @@ export const officeAt = async (
     whose: () => acting() ?? here(),
     frame: () => null,
   })
-  if (!opened.ok) throw new Error('no house')
-  return { ports, planner: opened.value, storage, street, identity, api, siteConfig, delivery, profile }
+  if (!opened.ok || !commerce.ok) throw new Error('no house')
+  return { ports: commerce.value, planner: opened.value, storage, street, identity, api, siteConfig, delivery, profile }
 }
 
 /** What the device of an office holds, by the product's key. */

@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
 import type { FindSiteConfig } from '../../adapters/config/index.ts'
 import { findSiteConfig } from '../../adapters/config/index.ts'
+import { plans } from '../../adapters/config/plans.ts'
 import type { Answer, Http, Question } from '../../adapters/http/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
@@ -37,7 +38,7 @@ export const houseOf = (changes: object = {}, recommendations: string | null = '
   const config = {
     ...{ siteName: 'Adagio', description: '', provider: 'product', accessModel: 'svod', resumeWindow: [0.05, 0.95] },
     ...{ flags: {}, recommendations, watchlist: 'lstconti', content: [] },
-    ...{ favorites: null, onboarding: {}, consents: [] },
+    ...{ favorites: null, onboarding: {}, consents: [], plans },
     ...changes,
   } as const
   const addresses = {

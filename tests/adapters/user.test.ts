@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { plans } from '../../adapters/config/plans.ts'
 import { readProfile } from '../../adapters/product-api/profile.ts'
 import type { Tokens } from '../../adapters/product-api/request.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
@@ -156,8 +157,12 @@ describe('the profile', () => {
     const profile = await readOf({ products })
     expect(profile.products.map(({ createdAt }) => createdAt)).toEqual([null, null])
     const viewer = viewerOf(profile)
-    expect([planOf(viewer, noon), endOfPass(viewer, noon), bannerFor(viewer, noon)]).toEqual([null, null, null])
-    expect(maySell('on-demand', viewer, noon)).toBe('on-demand')
+    expect([planOf(plans, viewer, noon), endOfPass(plans, viewer, noon), bannerFor(viewer, noon)]).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect(maySell(plans, 'on-demand', viewer, noon)).toBe('on-demand')
   })
 
   test.each([

@@ -7,6 +7,7 @@ import { ok } from '../../core/kernel/result.ts'
 import { read } from '../../core/routes/index.ts'
 import { day, morning as now } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
+import { plans } from '../../fixtures/plans.ts'
 import { alone, offline, quiet } from './running.ts'
 
 const product = (from: number, to: number, type: Product['type'] = 'on-demand'): Product => ({
@@ -53,6 +54,7 @@ describe('the banner', () => {
     expect(bannerFor(person(product(-362 * day, 3 * day), unknown(9 * day)), now)).toBeNull()
     expect(bannerFor(person(unknown(0)), now)).toEqual({ type: 'inactive' })
     const { onDemand, dayPass } = billingView(
+      plans,
       person(unknown(9 * day), { ...unknown(day), type: 'live' }),
       now,
       undefined,
@@ -64,14 +66,14 @@ describe('the banner', () => {
 
   test('P4.8.02 P4.8.03 counts the days, and leads to the prices in the words of what is held', () => {
     const words = (from: number, to: number) => {
-      const view = bannerView(person(product(from, to)), now, read('/').route)
+      const view = bannerView(plans, person(product(from, to)), now, read('/').route)
       return [view?.text, view?.action.label, view?.action.href]
     }
     expect(words(-62 * day, 30 * day)).toEqual(['Your pass expires in 30 days.', 'Extend Your Pass', '/pricing'])
     expect(words(-364 * day, day)).toEqual(['Your pass expires in 1 day.', 'Extend Annual Pass', '/pricing'])
     expect(words(-364 * day, 1)).toEqual(['Your pass expires in 1 day.', 'Extend Annual Pass', '/pricing'])
     expect(words(-364 * day, day + 1)[0]).toBe('Your pass expires in 2 days.')
-    expect(bannerView(person(product(-60 * day, 0)), now, read('/').route)).toMatchObject({
+    expect(bannerView(plans, person(product(-60 * day, 0)), now, read('/').route)).toMatchObject({
       text: 'Your membership is not active.',
     })
   })
@@ -86,7 +88,7 @@ describe('the banner', () => {
       ['/welcome', false],
     ] as const) {
       expect(carriesBanner(read(address).route)).toBe(carries)
-      expect(bannerView(over, now, read(address).route) !== null).toBe(carries)
+      expect(bannerView(plans, over, now, read(address).route) !== null).toBe(carries)
     }
   })
 })
@@ -100,7 +102,7 @@ describe('dates', () => {
 })
 
 describe('billing', () => {
-  const view = (viewer: Viewer) => billingView(viewer, now, undefined)
+  const view = (viewer: Viewer) => billingView(plans, viewer, now, undefined)
 
   test('A2.15 V6.18 without anything it leads to the prices and sells a pass for 15', () => {
     const { dayPass, onDemand, portal } = view(person())
@@ -133,14 +135,14 @@ describe('billing', () => {
     const using: Viewer = { ...person(...dayPassProducts(now)), unusedDayPasses: 1 }
     expect(view(using).dayPass).toMatchObject({ unused: 1, mayUse: false, until: now + day })
     expect(view(using).onDemand).toMatchObject({ state: 'none', manage: false })
-    expect(billingView(using, now + day, undefined).dayPass).toMatchObject({ mayUse: true, until: null })
+    expect(billingView(plans, using, now + day, undefined).dayPass).toMatchObject({ mayUse: true, until: null })
   })
 
   test('A7.11 a portal that did not open says so until it is tried again', async () => {
     const desk = makeDesk()
     const call = desk.asCall('portal', (_: string) => ok('https://pay.test'))
     const { actor } = alone(mutation('portal', call))
-    const portal = () => billingView(person(), now, actor.getSnapshot()).portal
+    const portal = () => billingView(plans, person(), now, actor.getSnapshot()).portal
     desk.failNext('portal', offline)
     actor.send({ type: 'submit', input: '/' })
     expect(portal().busy).toBe(true)

@@ -16,6 +16,7 @@ import type { NamedOrder, Profile } from '../../core/session/index.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
 import type { Desk } from '../../fixtures/memory/desk.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
+import { plans } from '../../fixtures/plans.ts'
 import { alone, clockAt, quiet } from './running.ts'
 
 /** Ben when his payment has come through. */
@@ -36,7 +37,7 @@ export const benRefused: Profile = benWith('refused')
 
 /** An order from the prices. */
 export const anOrder = (key: ProductKey = 'on-demand'): Order =>
-  orderOf(key, { from: read('/pricing'), returnTo: null })
+  orderOf(plans, key, { from: read('/pricing'), returnTo: null })
 
 /** An attempt that Ben began at that moment. */
 export const anAttempt = (has: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
@@ -95,7 +96,7 @@ export const checkoutDesk = async ({
       },
       clock,
     ),
-    { clock, input: { profile, screen } },
+    { clock, input: { profile, plans, screen } },
   )
   const state = (): CheckoutState => machine.actor.getSnapshot()
   const send = async (event: CheckoutEvent) => {

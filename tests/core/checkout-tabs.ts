@@ -20,6 +20,7 @@ import { memoryStudio, mouth } from '../../fixtures/memory/index.ts'
 import { aMember, memberOf } from '../../fixtures/memory/members.ts'
 import { profileOf } from '../../fixtures/memory/studio.ts'
 import type { HostedSession } from '../../fixtures/memory/till.ts'
+import { plans } from '../../fixtures/plans.ts'
 import { clockAt, down, offline, quiet } from './running.ts'
 
 /** Who buys in the walk: two people who share a device. */
@@ -141,7 +142,7 @@ export const checkoutTabs = ({ names, minds }: Manner) => {
     slot.actor?.stop()
     Object.assign(slot, { at: null, screen, seen: turn, forgot: null, active: { create: 0, findAccess: 0 } })
     const machine = made(slot.device, slot)
-    slot.actor = createActor(machine, { clock: slot.timers, input: { profile: known(slot.device.who), screen } })
+    slot.actor = createActor(machine, { clock: slot.timers, input: { profile: known(slot.device.who), plans, screen } })
     slot.actor.on('*', (fact) => slot.facts.push(fact as CheckoutFact))
     slot.actor.start()
   }

@@ -17,6 +17,7 @@ import type { Profile } from '../../core/session/index.ts'
 import { aProduct, ben, day } from '../../fixtures/examples.ts'
 import type { Mouth } from '../../fixtures/memory/index.ts'
 import { mouth } from '../../fixtures/memory/index.ts'
+import { plans } from '../../fixtures/plans.ts'
 import { clockAt, down, offline, quiet } from './running.ts'
 
 /** A hosted page, which takes one payment within a day; the word of it may come late or never. */
@@ -137,7 +138,7 @@ export const checkoutWorld = () => {
   const open = (screen: CheckoutScreen) => {
     actor?.stop()
     tab.frozen = false
-    actor = createActor(machine, { clock: timers, input: { profile: see(), screen } })
+    actor = createActor(machine, { clock: timers, input: { profile: see(), plans, screen } })
     actor.on('*', (fact) => facts.push(fact as CheckoutFact))
     actor.start()
   }

@@ -9,6 +9,7 @@ import { hasArrived, isConfirming } from '../../core/checkout/standing.ts'
 import type { ProductKey } from '../../core/pricing/index.ts'
 import type { NamedOrder, Profile } from '../../core/session/index.ts'
 import { ben, day, hour, minute, morning } from '../../fixtures/examples.ts'
+import { plans } from '../../fixtures/plans.ts'
 
 const now = morning + hour
 const lasting = (days: number, from = morning + minute, type: Product['type'] = 'on-demand'): Product => ({
@@ -42,11 +43,11 @@ describe('a membership that was ordered, where the outside names no orders', () 
   ] as const)(
     'A4.21 P9.06 %s is there with a new product of its own length, and with that of no other',
     (key, product) => {
-      expect(isGiven(begun(key), holding([product]), now)).toBe(true)
+      expect(isGiven(plans, begun(key), holding([product]), now)).toBe(true)
       for (const other of ['on-demand', 'on-demand-3-months', 'on-demand-6-months', 'on-demand-annual'] as const)
-        expect(isGiven(begun(other), holding([product]), now)).toBe(other === key)
-      expect(isGiven(begun('day-pass'), holding([product]), now)).toBe(false)
-      expect(isGiven(pass24(), holding([product], { tags: ['pass24'] }), now)).toBe(false)
+        expect(isGiven(plans, begun(other), holding([product]), now)).toBe(other === key)
+      expect(isGiven(plans, begun('day-pass'), holding([product]), now)).toBe(false)
+      expect(isGiven(plans, pass24(), holding([product], { tags: ['pass24'] }), now)).toBe(false)
     },
   )
 
@@ -123,31 +124,36 @@ describe('a membership that was ordered, where the outside names no orders', () 
     ],
     ['it was over before it was ordered', begun('on-demand'), holding([lasting(30, morning - 40 * day)]), now, false],
   ])('A4.21 A9.06 %s', (_, order, profile, at, given) => {
-    expect(isGiven(order, profile, at)).toBe(given)
+    expect(isGiven(plans, order, profile, at)).toBe(given)
   })
 
   const unknown = (days: number): Product => ({ type: 'on-demand', createdAt: null, expiresAt: morning + days * day })
 
   test('A4.21 of unknown beginning it is told by how long it runs from the order; what is left of a day may be a pass', () => {
-    expect(isGiven(begun('on-demand'), holding([unknown(30)]), now)).toBe(true)
-    expect(isGiven(begun('on-demand-annual'), holding([unknown(365)]), now)).toBe(true)
-    expect(isGiven(begun('on-demand-annual'), holding([unknown(30)]), now)).toBe(false)
-    expect(isGiven(begun('on-demand'), holding([unknown(1.02)]), now)).toBe(false)
+    expect(isGiven(plans, begun('on-demand'), holding([unknown(30)]), now)).toBe(true)
+    expect(isGiven(plans, begun('on-demand-annual'), holding([unknown(365)]), now)).toBe(true)
+    expect(isGiven(plans, begun('on-demand-annual'), holding([unknown(30)]), now)).toBe(false)
+    expect(isGiven(plans, begun('on-demand'), holding([unknown(1.02)]), now)).toBe(false)
     // Two at once, both of unknown beginning, and one that was made longer.
     const two = holding([unknown(30), unknown(365)])
-    for (const key of ['on-demand', 'on-demand-annual'] as const) expect(isGiven(begun(key), two, now)).toBe(true)
-    expect(isGiven(begun('on-demand', holding([unknown(2)])), holding([unknown(30)]), now)).toBe(false)
-    expect(isGiven(begun('on-demand', holding([unknown(2)])), holding([unknown(2), unknown(30)]), now)).toBe(true)
+    for (const key of ['on-demand', 'on-demand-annual'] as const)
+      expect(isGiven(plans, begun(key), two, now)).toBe(true)
+    expect(isGiven(plans, begun('on-demand', holding([unknown(2)])), holding([unknown(30)]), now)).toBe(false)
+    expect(isGiven(plans, begun('on-demand', holding([unknown(2)])), holding([unknown(2), unknown(30)]), now)).toBe(
+      true,
+    )
   })
 
   test('A4.21 what was begun before products were remembered is there with one that ends later, or began since', () => {
     const old = (until: number): Begun => ({ ...begun('on-demand'), before: { products: [], until, passes: 0 } })
     const past = lasting(30, morning - 20 * day)
-    expect(isGiven(old(0), holding([month]), now)).toBe(true)
-    expect(isGiven(old(past.expiresAt), holding([past]), now)).toBe(false)
-    expect(isGiven(old(morning + 200 * day), holding([past, lasting(365, morning - 165 * day)]), now)).toBe(false)
-    expect(isGiven(old(morning + 200 * day), holding([past, month]), now)).toBe(true)
-    expect(isGiven(old(0), holding([...redeemedPass]), now)).toBe(false)
+    expect(isGiven(plans, old(0), holding([month]), now)).toBe(true)
+    expect(isGiven(plans, old(past.expiresAt), holding([past]), now)).toBe(false)
+    expect(isGiven(plans, old(morning + 200 * day), holding([past, lasting(365, morning - 165 * day)]), now)).toBe(
+      false,
+    )
+    expect(isGiven(plans, old(morning + 200 * day), holding([past, month]), now)).toBe(true)
+    expect(isGiven(plans, old(0), holding([...redeemedPass]), now)).toBe(false)
   })
 })
 
@@ -167,23 +173,23 @@ describe('passes that were ordered, where the outside names no orders', () => {
     ['a membership is none', 'day-pass', 0, 0, [month], false],
   ])('A4.21 A6.07 P9.09 %s', (_, key, before, after, products, given) => {
     const order = begun(key, { ...ben, unusedDayPasses: before })
-    expect(isGiven(order, holding(products, { unusedDayPasses: after }), now)).toBe(given)
+    expect(isGiven(plans, order, holding(products, { unusedDayPasses: after }), now)).toBe(given)
   })
 
   test('A4.21 A6.07 a pass that was redeemed before counts for nothing', () => {
     const before = holding([...redeemedPass], { unusedDayPasses: 1 })
-    expect(isGiven(begun('day-pass', before), before, now)).toBe(false)
-    expect(isGiven(begun('day-pass', before), { ...before, unusedDayPasses: 2 }, now)).toBe(true)
+    expect(isGiven(plans, begun('day-pass', before), before, now)).toBe(false)
+    expect(isGiven(plans, begun('day-pass', before), { ...before, unusedDayPasses: 2 }, now)).toBe(true)
   })
 
   test('P4.4.10 A4.10 the newsletter’s pass is a new day of on-demand alone, with its tag', () => {
     const tags = ['pass24']
-    expect(isGiven(pass24(), holding([oneDay], { tags }), now)).toBe(true)
-    expect(isGiven(pass24(), holding([oneDay]), now)).toBe(false)
-    expect(isGiven(pass24(), holding([...redeemedPass], { tags }), now)).toBe(false)
-    expect(isGiven(pass24(), holding([...redeemedPass, oneDay], { tags }), now)).toBe(true)
-    expect(isGiven(pass24(holding([oneDay])), holding([oneDay], { tags }), now)).toBe(false)
-    expect(isGiven(pass24(), { ...ben, tags, unusedDayPasses: 1 }, now)).toBe(false)
+    expect(isGiven(plans, pass24(), holding([oneDay], { tags }), now)).toBe(true)
+    expect(isGiven(plans, pass24(), holding([oneDay]), now)).toBe(false)
+    expect(isGiven(plans, pass24(), holding([...redeemedPass], { tags }), now)).toBe(false)
+    expect(isGiven(plans, pass24(), holding([...redeemedPass, oneDay], { tags }), now)).toBe(true)
+    expect(isGiven(plans, pass24(holding([oneDay])), holding([oneDay], { tags }), now)).toBe(false)
+    expect(isGiven(plans, pass24(), { ...ben, tags, unusedDayPasses: 1 }, now)).toBe(false)
   })
 })
 
@@ -228,9 +234,9 @@ test('A4.21 whatever was held before and whatever else came, an order is there j
         const wanted = (passKeys as readonly string[]).includes(key)
           ? gave >= (key === 'day-pass-pack-5' ? 6 : 1)
           : (came as readonly string[]).includes(key)
-        expect(isGiven(begun(key, before), after, now)).toBe(wanted)
-        expect(isGiven(pass24(before), after, now)).toBe(came.includes('pass24'))
-        expect(isGiven(begun(key, after), after, now)).toBe(false)
+        expect(isGiven(plans, begun(key, before), after, now)).toBe(wanted)
+        expect(isGiven(plans, pass24(before), after, now)).toBe(came.includes('pass24'))
+        expect(isGiven(plans, begun(key, after), after, now)).toBe(false)
       },
     ),
   )
@@ -248,22 +254,23 @@ describe('how an order stands', () => {
       for (const profile of [ben, holding([month]), { ...ben, hasPendingSubscription: true }])
         for (const later of [hour, 2 * day])
           expect(
-            standingOf(order, { ...profile, orders: [named('granted', 'two'), named(state)] }, morning + later),
+            standingOf(plans, order, { ...profile, orders: [named('granted', 'two'), named(state)] }, morning + later),
           ).toBe(state)
     },
   )
 
   test('A4.21 A7.08 named as open it can be paid for a day, and what another order gave is not its own', () => {
     const profile = holding([month], { orders: [named('granted', 'two'), named('open')], hasPendingSubscription: true })
-    expect(standingOf(order, profile, morning + day - 1)).toBe('open')
-    expect(standingOf(order, profile, morning + day)).toBe('closed')
+    expect(standingOf(plans, order, profile, morning + day - 1)).toBe('open')
+    expect(standingOf(plans, order, profile, morning + day)).toBe('closed')
   })
 
   test.each([[null], [[]], [[named('granted', 'two')]]])(
     'A4.21 where it is not named, what is held and awaited tells: %j',
     (orders) => {
       const nameless = { ...order, orderId: orders === null ? 'one' : null }
-      const of = (profile: Profile, later = hour) => standingOf(nameless, { ...profile, orders }, morning + later)
+      const of = (profile: Profile, later = hour) =>
+        standingOf(plans, nameless, { ...profile, orders }, morning + later)
       expect(of(ben)).toBe('open')
       expect(of(ben, day)).toBe('closed')
       expect(of({ ...ben, hasPendingSubscription: true }, 2 * day)).toBe('pending')
@@ -275,8 +282,8 @@ describe('how an order stands', () => {
   test('A4.21 where others are named and it is not, that was said before it was begun, and nothing is known of it', () => {
     for (const orders of [[], [named('granted', 'two'), named('pending', 'three')]]) {
       const profile = holding([month], { orders, hasPendingSubscription: true })
-      expect(standingOf(order, profile, morning + day - 1)).toBe('open')
-      expect(standingOf(order, profile, morning + day)).toBe('closed')
+      expect(standingOf(plans, order, profile, morning + day - 1)).toBe('open')
+      expect(standingOf(plans, order, profile, morning + day)).toBe('closed')
     }
   })
 
@@ -299,14 +306,14 @@ describe('how an order stands', () => {
 
   test('A4.21 who lands and is not known here has what they paid for when an order of the day is given', () => {
     const member = holding([month])
-    expect([hasArrived(ben, now), hasArrived(member, now)]).toEqual([false, true])
-    expect(hasArrived({ ...member, hasPendingSubscription: true }, now)).toBe(false)
-    expect(hasArrived({ ...member, orders: [] }, now)).toBe(false)
-    expect(hasArrived({ ...member, orders: [named('open')] }, now)).toBe(false)
-    expect(hasArrived({ ...member, orders: [named('granted')] }, morning + day - 1)).toBe(true)
-    expect(hasArrived({ ...member, orders: [named('granted')] }, morning + day)).toBe(false)
-    expect(hasArrived({ ...member, orders: [{ ...named('granted'), at: null }] }, morning + 9 * day)).toBe(true)
-    expect(hasArrived({ ...member, orders: [named('granted'), named('pending', 'two')] }, now)).toBe(false)
+    expect([hasArrived(plans, ben, now), hasArrived(plans, member, now)]).toEqual([false, true])
+    expect(hasArrived(plans, { ...member, hasPendingSubscription: true }, now)).toBe(false)
+    expect(hasArrived(plans, { ...member, orders: [] }, now)).toBe(false)
+    expect(hasArrived(plans, { ...member, orders: [named('open')] }, now)).toBe(false)
+    expect(hasArrived(plans, { ...member, orders: [named('granted')] }, morning + day - 1)).toBe(true)
+    expect(hasArrived(plans, { ...member, orders: [named('granted')] }, morning + day)).toBe(false)
+    expect(hasArrived(plans, { ...member, orders: [{ ...named('granted'), at: null }] }, morning + 9 * day)).toBe(true)
+    expect(hasArrived(plans, { ...member, orders: [named('granted'), named('pending', 'two')] }, now)).toBe(false)
   })
 
   test('A4.21 where several orders are named the newest tells what became of the payment', () => {
@@ -315,7 +322,7 @@ describe('how an order stands', () => {
       at,
     })
     const landed = (...orders: Profile['orders'] & object) =>
-      hasArrived({ ...holding([month]), orders }, morning + 9_000)
+      hasArrived(plans, { ...holding([month]), orders }, morning + 9_000)
     expect(landed(order('granted', morning), order('open', morning + 1))).toBe(false)
     expect(landed(order('refused', morning + 1), order('granted', morning))).toBe(false)
     expect(landed(order('open', morning), order('granted', morning + 1))).toBe(true)
@@ -325,7 +332,7 @@ describe('how an order stands', () => {
 
   test('A4.21 who lands where no orders are named is not welcomed to what they held already, renewed or redeemed', () => {
     const began = month.createdAt!
-    expect([-day, 1 - day, day - 1, day].map((later) => hasArrived(holding([month]), began + later))).toEqual([
+    expect([-day, 1 - day, day - 1, day].map((later) => hasArrived(plans, holding([month]), began + later))).toEqual([
       ...[false, true, true, false],
     ])
     for (const held of [
@@ -335,7 +342,7 @@ describe('how an order stands', () => {
       holding([oneDay], { tags: ['pass24'] }),
       holding([{ ...month, createdAt: null }]),
     ])
-      expect(hasArrived(held, now)).toBe(false)
+      expect(hasArrived(plans, held, now)).toBe(false)
   })
 
   test('A4.20 A4.21 is something to be welcomed for as long as it lasts', () => {

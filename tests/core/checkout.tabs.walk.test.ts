@@ -4,6 +4,7 @@ import type { CheckoutScreen } from '../../core/checkout/index.ts'
 import { buyingView, declinedView, orderOf, outcomeOf } from '../../core/checkout/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { day, hour, minute } from '../../fixtures/examples.ts'
+import { plans } from '../../fixtures/plans.ts'
 import { offerOf } from '../../fixtures/studio/checkout/offers.ts'
 import type { Slot } from './checkout-tabs.ts'
 import { checkoutTabs, sendTo, stateOf } from './checkout-tabs.ts'
@@ -241,7 +242,9 @@ const takeOnSite = (here: Walker, slot: Slot, type: (typeof onSite)[number]) => 
       return sendTo(slot, { type: 'learned', profile: here.known(slot.device.who) })
     case 'tryAgain': {
       const key = declinedView(stateOf(slot))?.retry
-      return key && sendTo(slot, { type: 'buy', order: orderOf(key, { from: read('/pricing'), returnTo: null }) })
+      return (
+        key && sendTo(slot, { type: 'buy', order: orderOf(plans, key, { from: read('/pricing'), returnTo: null }) })
+      )
     }
     case 'dismiss': {
       const may = declinedView(stateOf(slot)) !== null || buyingView(stateOf(slot)).unfinished?.mayLeave
@@ -312,7 +315,7 @@ const take = async (here: Walker, step: Step): Promise<unknown> => {
     if (promo && !here.manner.names && here.known(slot.device.who).tags.includes(promo)) return
     if (slot.at !== null || slot.screen !== null) return
     here.asked.pass24 ||= promo !== null
-    return sendTo(slot, { type: 'buy', order: orderOf(key, { from: read('/pricing'), returnTo: null, promo }) })
+    return sendTo(slot, { type: 'buy', order: orderOf(plans, key, { from: read('/pricing'), returnTo: null, promo }) })
   }
   const isAtPage = (atPage as readonly string[]).includes(step.type)
   if (isAtPage !== (slot.at !== null)) return

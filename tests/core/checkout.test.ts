@@ -13,6 +13,7 @@ import type { Route } from '../../core/routes/index.ts'
 import { goalOf, read, write } from '../../core/routes/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
+import { plans } from '../../fixtures/plans.ts'
 import { anAttempt, anOrder } from './checkout-desk.ts'
 
 describe('a hosted page', () => {
@@ -38,14 +39,20 @@ describe('what is sold', () => {
   const member: Profile = { ...ben, products: [aProduct({ createdAt: morning, expiresAt: morning + 30 * day })] }
 
   test('P9.06 V6.18 is judged by what somebody holds at that moment', () => {
-    expect([isSold(anOrder(), ben, morning), isSold(anOrder('day-pass'), ben, morning)]).toEqual([true, true])
-    expect([isSold(anOrder(), member, morning), isSold(anOrder('day-pass'), member, morning)]).toEqual([false, false])
-    expect(isSold(anOrder(), member, morning + 30 * day)).toBe(true)
+    expect([isSold(plans, anOrder(), ben, morning), isSold(plans, anOrder('day-pass'), ben, morning)]).toEqual([
+      true,
+      true,
+    ])
+    expect([isSold(plans, anOrder(), member, morning), isSold(plans, anOrder('day-pass'), member, morning)]).toEqual([
+      false,
+      false,
+    ])
+    expect(isSold(plans, anOrder(), member, morning + 30 * day)).toBe(true)
   })
 
   test('P4.4.05 the newsletter’s pass is the studio’s to judge', () => {
-    const pass = orderOf('day-pass', { from: read('/newsletter'), returnTo: null, promo: 'pass24' })
-    for (const profile of [ben, member]) expect(isSold(pass, profile, morning)).toBe(true)
+    const pass = orderOf(plans, 'day-pass', { from: read('/newsletter'), returnTo: null, promo: 'pass24' })
+    for (const profile of [ben, member]) expect(isSold(plans, pass, profile, morning)).toBe(true)
   })
 })
 
@@ -56,7 +63,7 @@ describe('an order', () => {
     returnTo: Route | null = null,
     promo: 'pass24' | null = null,
   ) => {
-    const { landing, leaving } = orderOf(key, { from: read(from), returnTo, promo })
+    const { landing, leaving } = orderOf(plans, key, { from: read(from), returnTo, promo })
     return [write(landing), write(leaving)]
   }
 

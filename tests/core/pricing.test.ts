@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { plans } from '../../adapters/config/plans.ts'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
-import type { PlanCard } from '../../core/pricing/index.ts'
-import { maySell, nameOf, passesIn, plans, priceText, pricingView } from '../../core/pricing/index.ts'
+import type { PlanCard, Plans } from '../../core/pricing/index.ts'
+import { maySell, nameOf, passesIn, priceText, pricingView, productKeys } from '../../core/pricing/index.ts'
 import { pricingError } from '../../core/pricing/view.ts'
+import { plans as examples } from '../../fixtures/plans.ts'
 
 const now = Date.parse('2026-03-02T10:00:00Z')
 const hour = 3_600_000
@@ -27,13 +29,22 @@ const farid: Viewer = { ...member(onDemand(-1 / 6, 5 / 6)), tags: ['pass24'] }
 const dario: Viewer = member({ ...onDemand(-10, 20), type: 'live' })
 
 const card = (viewer: Viewer, key: PlanCard['key']): PlanCard | undefined =>
-  pricingView(viewer, now).cards.find((each) => each.key === key)
-const owned = (viewer: Viewer) => pricingView(viewer, now).cards.map((each) => each.owned)
-const keys = (viewer: Viewer) => pricingView(viewer, now).cards.map((each) => each.key)
+  pricingView(plans, viewer, now).cards.find((each) => each.key === key)
+const owned = (viewer: Viewer) => pricingView(plans, viewer, now).cards.map((each) => each.owned)
+const keys = (viewer: Viewer) => pricingView(plans, viewer, now).cards.map((each) => each.key)
 
 describe('what is sold', () => {
+  test('A7.10 A9.16 the studio of the examples sells the same for the same', () => {
+    const facts = (sold: Plans) =>
+      sold.map(({ key, type, name, price, audience, trialDays, passes, days }) => [
+        ...[key, type, name, price, audience, trialDays, passes, days?.from ?? null],
+      ])
+    expect(facts(examples)).toEqual(facts(plans))
+    expect(plans.map(({ key }) => key).toSorted()).toEqual(productKeys.toSorted())
+  })
+
   test('P9.01 P9.02 P9.04 the three memberships, with their words', () => {
-    const cards = pricingView(hiro, now).cards.filter(({ type }) => type === 'membership')
+    const cards = pricingView(plans, hiro, now).cards.filter(({ type }) => type === 'membership')
     expect(cards.map(({ name, price, per, badge, saving }) => [name, price, per, badge, saving])).toEqual([
       ['On-Demand Pass', '$200', 'per year', 'Most Popular', 'Save $100'],
       ['On-Demand Monthly', '$25', 'per month', null, null],
@@ -44,7 +55,7 @@ describe('what is sold', () => {
 
   test('P9.01 the 7-day trial of the monthly plan is named to who may try it, and to nobody else', () => {
     const named = [visitor, ben, hiro, trialling, kofi, anna, dario].map((viewer) =>
-      pricingView(viewer, now)
+      pricingView(plans, viewer, now)
         .cards.filter(({ lines }) => lines.includes('7-day free trial, then $25 per month'))
         .map(({ key }) => key),
     )
@@ -66,15 +77,15 @@ describe('what is sold', () => {
 
   test('V6.18 the price of a day pass changes in the instant a membership ends', () => {
     const ends = now + 29 * day
-    expect(pricingView(kofi, ends - 1).cards.map(({ key }) => key)).toContain('day-pass-member')
-    expect(pricingView(kofi, ends).cards.map(({ key }) => key)).toContain('day-pass')
+    expect(pricingView(plans, kofi, ends - 1).cards.map(({ key }) => key)).toContain('day-pass-member')
+    expect(pricingView(plans, kofi, ends).cards.map(({ key }) => key)).toContain('day-pass')
   })
 
   test('P9.07 P9.09 the pack gives five day passes and one free, and a membership none', () => {
     const given = Object.fromEntries(plans.filter(({ passes }) => passes > 0).map(({ key, passes }) => [key, passes]))
     expect(given).toEqual({ 'day-pass': 1, 'day-pass-member': 1, 'day-pass-pack-5': 6 })
     expect(
-      plans.filter(({ key, type, passes }) => passesIn(key) !== passes || passes > 0 !== (type === 'pass')),
+      plans.filter(({ key, type, passes }) => passesIn(plans, key) !== passes || passes > 0 !== (type === 'pass')),
     ).toEqual([])
   })
 
@@ -92,9 +103,9 @@ describe('what a viewer has', () => {
     for (const viewer of [member(unknown(20)), member(unknown(365)), member(unknown(1))]) {
       expect(owned(viewer)).toEqual([null, null, null, null, null])
       for (const key of ['on-demand', 'on-demand-3-months', 'on-demand-annual'] as const)
-        expect(maySell(key, viewer, now)).toBe(key)
-      expect(maySell('day-pass-member', viewer, now)).toBe('day-pass-member')
-      expect(pricingView(viewer, now).heading).toBe('Choose your plan')
+        expect(maySell(plans, key, viewer, now)).toBe(key)
+      expect(maySell(plans, 'day-pass-member', viewer, now)).toBe('day-pass-member')
+      expect(pricingView(plans, viewer, now).heading).toBe('Choose your plan')
       expect(card(viewer, 'on-demand-annual')).toMatchObject({ callout: null, action: 'Join Now' })
     }
   })
@@ -131,9 +142,9 @@ describe('what a viewer has', () => {
     [1 / 24, '1 day'],
   ])('P9.11 an annual pass that ends in %f days is extended, and expires in %s', (left, words) => {
     const viewer = member(onDemand(left - 365, left))
-    expect(pricingView(viewer, now).heading).toBe('Extend Your Pass')
+    expect(pricingView(plans, viewer, now).heading).toBe('Extend Your Pass')
     expect(card(viewer, 'on-demand-annual')?.callout).toBe(`Your existing pass expires in ${words}`)
-    expect(pricingView(viewer, now).cards.filter(({ callout }) => callout)).toHaveLength(1)
+    expect(pricingView(plans, viewer, now).cards.filter(({ callout }) => callout)).toHaveLength(1)
   })
 
   test('P4.8.02 P9.11 another pass of over 31 days is to be extended in its last 30 days, a monthly one is not', () => {
@@ -160,13 +171,13 @@ describe('what a viewer has', () => {
     ['somebody with a 24-hour pass', farid, 'Choose your plan'],
     ['a member whose pass expires', grace, 'Extend Your Pass'],
   ])('P2.8.01 the heading for %s', (_, viewer, heading) => {
-    expect(pricingView(viewer, now).heading).toBe(heading)
+    expect(pricingView(plans, viewer, now).heading).toBe(heading)
   })
 
   test('P2.8.01 A6.04 the notes tell of day passes that are not used yet, and of the members’ price', () => {
-    expect(pricingView(ben, now).notes).toEqual([])
-    expect(pricingView({ ...ben, unusedDayPasses: 1 }, now).notes).toEqual(['You have an unused Day Pass'])
-    expect(pricingView({ ...kofi, unusedDayPasses: 3 }, now).notes).toEqual([
+    expect(pricingView(plans, ben, now).notes).toEqual([])
+    expect(pricingView(plans, { ...ben, unusedDayPasses: 1 }, now).notes).toEqual(['You have an unused Day Pass'])
+    expect(pricingView(plans, { ...kofi, unusedDayPasses: 3 }, now).notes).toEqual([
       'Members pay less for Day Passes',
       'You have 3 unused Day Passes',
     ])
@@ -180,7 +191,7 @@ describe('what a viewer has', () => {
 })
 
 describe('what is sold to whom', () => {
-  const actions = (viewer: Viewer) => pricingView(viewer, now).cards.map(({ action }) => action)
+  const actions = (viewer: Viewer) => pricingView(plans, viewer, now).cards.map(({ action }) => action)
   const passes = ['Buy Day Pass']
   const membersPasses = ['Buy Day Pass', 'Buy Day Pass Pack']
 
@@ -199,7 +210,7 @@ describe('what is sold to whom', () => {
   })
 
   test('P9.03 by length: the annual pass by the month or year, six months that save 10, and no passes', () => {
-    const cards = pricingView(visitor, now, 'lengths').cards
+    const cards = pricingView(plans, visitor, now, 'lengths').cards
     expect(cards.map(({ key, price, saving }) => [key, price, saving])).toEqual([
       ['on-demand-annual', '$200', 'Save $100'],
       ['on-demand', '$25', null],
@@ -212,25 +223,31 @@ describe('what is sold to whom', () => {
   test('A2.11 A7.10 V6.18 P9.06 a key is sold just where a card of either view has a button for it', () => {
     for (const viewer of [visitor, ben, hiro, trialling, kofi, flex, grace, anna, farid, dario]) {
       const buttons = (['plans', 'lengths'] as const).flatMap((layout) =>
-        pricingView(viewer, now, layout).cards.flatMap(({ key, action }) => (action === null ? [] : [key])),
+        pricingView(plans, viewer, now, layout).cards.flatMap(({ key, action }) => (action === null ? [] : [key])),
       )
       for (const { key } of plans)
-        expect([key, maySell(key, viewer, now)]).toEqual([key, buttons.includes(key) ? key : null])
+        expect([key, maySell(plans, key, viewer, now)]).toEqual([key, buttons.includes(key) ? key : null])
     }
-    for (const key of ['', 'On-Demand', 'toString', 'live']) expect(maySell(key, visitor, now)).toBeNull()
+    for (const key of ['', 'On-Demand', 'toString', 'live']) expect(maySell(plans, key, visitor, now)).toBeNull()
   })
 
   test('V6.18 what may be sold changes in the instant a membership ends', () => {
     const ends = now + 29 * day
-    expect([maySell('day-pass-member', kofi, ends - 1), maySell('day-pass', kofi, ends - 1)]).toEqual([
+    expect([maySell(plans, 'day-pass-member', kofi, ends - 1), maySell(plans, 'day-pass', kofi, ends - 1)]).toEqual([
       'day-pass-member',
       null,
     ])
-    expect([maySell('day-pass-member', kofi, ends), maySell('day-pass', kofi, ends)]).toEqual([null, 'day-pass'])
-    expect([maySell('on-demand', kofi, ends - 1), maySell('on-demand', kofi, ends)]).toEqual([null, 'on-demand'])
+    expect([maySell(plans, 'day-pass-member', kofi, ends), maySell(plans, 'day-pass', kofi, ends)]).toEqual([
+      null,
+      'day-pass',
+    ])
+    expect([maySell(plans, 'on-demand', kofi, ends - 1), maySell(plans, 'on-demand', kofi, ends)]).toEqual([
+      null,
+      'on-demand',
+    ])
   })
 
   test('P9.01 each product has its name', () => {
-    for (const { key, name } of plans) expect(nameOf(key)).toBe(name)
+    for (const { key, name } of plans) expect(nameOf(plans, key)).toBe(name)
   })
 })

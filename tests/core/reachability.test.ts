@@ -19,6 +19,7 @@ import {
   stretch,
 } from '../../fixtures/examples.ts'
 import { memoryDevice, memoryPorts } from '../../fixtures/memory/index.ts'
+import { plans } from '../../fixtures/plans.ts'
 import { anAttempt, anOrder, benAwaited, benPaid, benRefused } from './checkout-desk.ts'
 import { machines, nameOf, nodesOf } from './machines.ts'
 import { clockAt, missing, offline, quiet, refused, running, signedOut } from './running.ts'
@@ -157,7 +158,7 @@ const samples: Readonly<Record<string, Sample>> = {
     ],
   },
   checkout: {
-    input: { profile: ben, screen: null },
+    input: { profile: ben, plans, screen: null },
     answers: [undefined],
     answersIn: {
       recalling: [anAttempt({ orderId: 'one' }), null],

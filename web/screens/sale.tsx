@@ -44,11 +44,11 @@ const Waiting = ({ outlines, passes }: Extract<View, { type: 'waiting' }>) => (
     <Loading label="Page is Loading..." />
     <div className={css['offer']} aria-hidden="true">
       <div className={css['plans']}>
-        {outlines.map((plan) => (
+        {outlines?.map((plan) => (
           <div key={plan.key} className={css['plan']}>
             <PlanCardWaiting plan={plan} />
           </div>
-        ))}
+        )) ?? <Skeleton shape="panel" />}
       </div>
     </div>
     {passes && (

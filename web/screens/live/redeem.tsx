@@ -19,8 +19,8 @@ const useCloseOnPageHide = () => {
 
 /** The dialog in which a day pass is redeemed: one at most for one press. V2.29 V4.24 A4.11 A4.13 */
 export const Redeem = () => {
-  const view = useAgendaView(['dayPass'], ({ viewContext: { viewer, now }, zone }, { dayPass }) =>
-    dayPassView(dayPass, viewer, now, zone),
+  const view = useAgendaView(['dayPass'], ({ viewContext: { catalogue, viewer, now }, zone }, { dayPass }) =>
+    dayPassView(dayPass, catalogue.config.plans, viewer, now, zone),
   )
   const dayPass = useSend('dayPass')
   const buying = useBuying()
