@@ -13,7 +13,7 @@ import {
 import type { Events, FeatureName, States } from '../../core/app/features.ts'
 import { feature, watch } from '../../core/app/features.ts'
 import type { AppFact } from '../../core/app/machine.ts'
-import type { Screen } from '../../core/kernel/screen.ts'
+import type { Command, Screen } from '../../core/kernel/screen.ts'
 import { shared } from '../../core/kernel/screen.ts'
 import type { Site } from '../index.ts'
 import type { ScheduleFrame } from '../schedule-frame/index.ts'
@@ -62,11 +62,19 @@ const sendersOf = (app: Site['app']): Senders =>
     },
   }) as unknown as Senders
 
-/** What a screen of the core shows, and how to send to each feature; one that is not there hears nothing. */
+type AnyCommand = { readonly [N in FeatureName]: Command<N, Events[N]> }[FeatureName]
+
+/** What a screen of the core shows, how to send to each feature, and how to carry out commands of its view; a feature that is not there hears nothing. */
 export const useScreen = <S, V>({ features, view }: Screen<S, V> & (States extends S ? unknown : never)) => {
   const { app } = useSite()
   const send = useMemo(() => sendersOf(app), [app])
-  return [useFeatures(features as readonly FeatureName[], view as (states: States) => V), send] as const
+  const dispatch = useCallback(
+    (...commands: readonly AnyCommand[]) => {
+      for (const { to, event } of commands) feature(app, to)?.send(event)
+    },
+    [app],
+  )
+  return [useFeatures(features as readonly FeatureName[], view as (states: States) => V), send, dispatch] as const
 }
 
 /** Sends an event to a feature; one that is not there hears nothing. */

@@ -1,5 +1,5 @@
 export type { ViewSources } from './context.ts'
-export { viewContextOf } from './context.ts'
+export { viewContextOf, viewSources } from './context.ts'
 export { allView, couldNotLoad, ownListView, pageTitles, waitingList } from './lists.ts'
 export type { ViewContext } from './rules.ts'
 export {
@@ -13,5 +13,5 @@ export {
   spokenLength,
   summaryOf,
 } from './rules.ts'
-export { backTo, listScreen, viewSources } from './screen.ts'
+export { backTo, listScreen } from './screen.ts'
 export { collectionCard, heartOf, mediaCard, programCard } from './view.ts'
