@@ -64,17 +64,22 @@ const sendersOf = (app: Site['app']): Senders =>
 
 type AnyCommand = { readonly [N in FeatureName]: Command<N, Events[N]> }[FeatureName]
 
+/** Carries out commands of a view; a feature that is not there hears nothing. */
+export const useDispatch = () => {
+  const { app } = useSite()
+  return useCallback(
+    (...commands: readonly AnyCommand[]) => {
+      for (const { of: name, event } of commands) feature(app, name)?.send(event)
+    },
+    [app],
+  )
+}
+
 /** What a screen of the core shows, how to send to each feature, and how to carry out commands of its view; a feature that is not there hears nothing. */
 export const useScreen = <S, V>({ features, view }: Screen<S, V> & (States extends S ? unknown : never)) => {
   const { app } = useSite()
   const send = useMemo(() => sendersOf(app), [app])
-  const dispatch = useCallback(
-    (...commands: readonly AnyCommand[]) => {
-      for (const { to, event } of commands) feature(app, to)?.send(event)
-    },
-    [app],
-  )
-  return [useFeatures(features as readonly FeatureName[], view as (states: States) => V), send, dispatch] as const
+  return [useFeatures(features as readonly FeatureName[], view as (states: States) => V), send, useDispatch()] as const
 }
 
 /** Sends an event to a feature; one that is not there hears nothing. */

@@ -116,8 +116,8 @@ const rowState = (row: Row, cards: readonly CardView[], own: Own): RowView['stat
 }
 
 const retryOf = (type: string, row: number): RowRetry => {
-  const to = ownerOf(type)
-  return to === null ? { to: 'home', event: { type: 'retry', row } } : { to, event: { type: 'reload' } }
+  const of = ownerOf(type)
+  return of === null ? { of: 'home', event: { type: 'retry', row } } : { of, event: { type: 'reload' } }
 }
 
 const shownOf = (type: string): number =>
@@ -142,7 +142,7 @@ const plannerRow = (
 ): PlannerRowView => ({
   ...{ type: 'planner', id: `${kind}-${index}`, kind, title: shelf.name, state },
   large: truthyFlag(catalogue.config, 'liveEvents'),
-  retry: { to: 'app', event: { type: 'openOwner', owner: 'planner' } },
+  retry: { of: 'app', event: { type: 'openOwner', owner: 'planner' } },
 })
 
 /** The rows that are shown so far; rows of one's own appear once there is something in them. V2.20 V2.21 V9.04 V9.06 */

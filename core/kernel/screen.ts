@@ -10,9 +10,9 @@ export const screen = <S, V>(features: readonly (keyof S & string)[], view: (sta
   view,
 })
 
-/** An event with the feature that is to hear it: what a button of a view does when it is pressed. */
+/** An event, and the feature that it is for: what a button of a view does when it is pressed. */
 export interface Command<N extends string, E> {
-  readonly to: N
+  readonly of: N
   readonly event: E
 }
 

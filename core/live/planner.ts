@@ -14,7 +14,7 @@ export const plannerState = (app: PlannerSource): 'unreachable' | 'open' | 'comi
 
 /** Another try to fetch the planner. */
 export const openPlanner: Command<'app', { readonly type: 'openOwner'; readonly owner: 'planner' }> = {
-  to: 'app',
+  of: 'app',
   event: { type: 'openOwner', owner: 'planner' },
 }
 

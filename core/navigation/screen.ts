@@ -10,7 +10,7 @@ import type { NavigationState } from './machine.ts'
 import { navigationView } from './view.ts'
 
 /** The page that the address asks for, and what is shown over it. V2.13 A2.02 P4.8.01 */
-export interface PlaceView {
+export interface AddressView {
   readonly route: Route
   /** The same for one page, however its address is written and whatever plays on it: on another one the focus goes to the heading. */
   readonly page: string
@@ -24,7 +24,7 @@ const pageOf = (route: Route): string =>
   hrefOf(route.type === 'media' ? { ...route, slug: '' } : route).replace(/\?.*/, '')
 
 /** What the address asks for, for who looks. V2.13 A2.02 P4.8.01 */
-export const placeView = (address: Address, session: Attendance, viewContext: ViewContext | null): PlaceView => {
+export const addressView = (address: Address, session: Attendance, viewContext: ViewContext | null): AddressView => {
   const { route } = address
   const answer = dialogFor(address, session)
   return {
@@ -55,7 +55,7 @@ export const frameScreen = screen(
       applied: navigation.matches('recalling') ? null : theme,
       /** The first data could not be had: there is nothing to show. */
       isDown: catalogue.matches('failed') && seen.app.context.catalogue === null,
-      place: address && placeView(address, session, viewContext),
+      address: address && addressView(address, session, viewContext),
     }
   },
 )

@@ -9,6 +9,14 @@ export interface ChoiceView<A> {
   readonly chosen: boolean
 }
 
+/** How loud it is, as it is heard: 0 to 1 and in words. */
+export interface SoundView {
+  readonly level: number
+  readonly text: string
+  readonly icon: 'muted' | 'quiet' | 'loud'
+  readonly muteLabel: 'Mute' | 'Unmute'
+}
+
 /** A mark on the seek bar. */
 export interface ChapterView {
   readonly at: number
@@ -29,10 +37,13 @@ export interface PlayerView {
   readonly spinner: boolean
   /** Said politely, not shown. */
   readonly status: string
-  /** Nothing has been played yet and somebody must press play. */
+  /** There is something to see: the picture, with its controls. */
+  readonly shown: boolean
+  /** Somebody must press play: nothing has been played yet, or the class is over. */
   readonly bigPlay: boolean
   readonly message: { readonly title: string; readonly text: string; readonly retry: boolean } | null
   readonly playLabel: 'Play' | 'Pause' | 'Watch Again'
+  readonly playIcon: 'play' | 'pause' | 'again'
   /** False for what has no end. */
   readonly seekable: boolean
   readonly position: number
@@ -48,6 +59,7 @@ export interface PlayerView {
   readonly nextPrompt: boolean
   readonly volume: number
   readonly muted: boolean
+  readonly sound: SoundView
   readonly captions: { readonly available: boolean; readonly on: boolean }
   readonly speed: number
   readonly speedText: string
@@ -141,6 +153,23 @@ const route = ({ position, duration, buffered }: Watch) => {
   }
 }
 
+const soundOf = ({ preferences: { volume, muted } }: Watch): SoundView => {
+  const level = muted ? 0 : volume
+  return {
+    level,
+    text: `${Math.round(level * 100)} percent`,
+    icon: muted ? 'muted' : volume < 0.5 ? 'quiet' : 'loud',
+    muteLabel: muted ? 'Unmute' : 'Mute',
+  }
+}
+
+const playOf = (state: PlayerView['state']): Pick<PlayerView, 'playLabel' | 'playIcon'> => {
+  if (state === 'ended') return { playLabel: 'Watch Again', playIcon: 'again' }
+  return state === 'playing' || state === 'waiting'
+    ? { playLabel: 'Pause', playIcon: 'pause' }
+    : { playLabel: 'Play', playIcon: 'play' }
+}
+
 /** What the player's screen shows. V4.09 */
 export const playerView = (snapshot: PlayerState): PlayerView => {
   const watch = snapshot.context
@@ -155,14 +184,16 @@ export const playerView = (snapshot: PlayerState): PlayerView => {
     image: watch.image,
     spinner: state === 'opening' || slow,
     status: state === 'opening' ? 'Opening the class' : slow ? 'Waiting for the video' : '',
-    bigPlay: state === 'paused' && (watch.blocked || watch.played === 0),
+    shown: state !== 'opening' && state !== 'broken',
+    bigPlay: state === 'ended' || (state === 'paused' && (watch.blocked || watch.played === 0)),
     message: state === 'broken' && watch.trouble ? messageFor(watch.trouble) : null,
-    playLabel: state === 'ended' ? 'Watch Again' : state === 'playing' || state === 'waiting' ? 'Pause' : 'Play',
+    ...playOf(state),
     ...route(watch),
     chapters,
     chapter: chapters.find(({ current }) => current)?.title ?? null,
     volume: watch.preferences.volume,
     muted: watch.preferences.muted,
+    sound: soundOf(watch),
     captions: { available: watch.hasCaptions, on: watch.preferences.captions },
     ...pace(watch),
     qualities: qualitiesOf(watch),

@@ -36,9 +36,9 @@ const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) 
 
 /** The frame with the screen of the present place in it, and over it the dialog that the address asks for. */
 export const Root = () => {
-  const [{ frame, theme, applied, isDown, place }, send] = useScreen(frameScreen)
+  const [{ frame, theme, applied, isDown, address }, send] = useScreen(frameScreen)
   const [hosts] = useScreen(hostsScreen)
-  if (place === null) return null
+  if (address === null) return null
   return (
     <>
       <AddressBar />
@@ -51,7 +51,7 @@ export const Root = () => {
         banner={
           <>
             {hosts.checkout && <Late of={declined} />}
-            {place.hasBanner && <Late of={banner} />}
+            {address.hasBanner && <Late of={banner} />}
           </>
         }
         theme={theme}
@@ -60,13 +60,13 @@ export const Root = () => {
         footer={frame.footer}
       >
         {hosts.dayPass && <RedeemHost onClose={() => send.dayPass({ type: 'close' })} />}
-        {place.dialog && <DialogPart key={place.dialog} dialog={place.dialog} closed={place.closed} />}
+        {address.dialog && <DialogPart key={address.dialog} dialog={address.dialog} closed={address.closed} />}
         {isDown ? (
           <Closed />
         ) : (
           <Late
-            key={place.page}
-            of={screenFor(place.route)}
+            key={address.page}
+            of={screenFor(address.route)}
             waiting={loading}
             failed={(error) => <Broken error={error} />}
           />
