@@ -57,7 +57,7 @@ describe('opening', () => {
     const stage = await playback()
     stage.ready()
     stage.says({ type: 'blocked' })
-    expect(stage.view()).toMatchObject({ state: 'paused', bigPlay: true, playLabel: 'Play' })
+    expect(stage.view()).toMatchObject({ state: 'paused', bigPlay: true, playLabel: 'Play', playIcon: 'play' })
   })
 })
 
@@ -102,9 +102,14 @@ describe('orders', () => {
   test('volume 0 is muted, and unmuting makes it audible', async () => {
     const stage = await playing()
     stage.player.send({ type: 'setVolume', volume: 0 })
-    expect(stage.view()).toMatchObject({ volume: 0, muted: true })
+    const silent = { level: 0, text: '0 percent', icon: 'muted', muteLabel: 'Unmute' }
+    expect(stage.view()).toMatchObject({ volume: 0, muted: true, sound: silent })
     stage.player.send({ type: 'toggleMute' })
-    expect(stage.view()).toMatchObject({ volume: 0.5, muted: false })
+    expect(stage.view()).toMatchObject({ volume: 0.5, muted: false, sound: { level: 0.5, icon: 'loud' } })
+    stage.player.send({ type: 'setVolume', volume: 0.45 })
+    expect(stage.view().sound).toEqual({ level: 0.45, text: '45 percent', icon: 'quiet', muteLabel: 'Mute' })
+    stage.player.send({ type: 'toggleMute' })
+    expect(stage.view()).toMatchObject({ volume: 0.45, sound: silent })
   })
 })
 
