@@ -47,6 +47,8 @@ export interface WeekDayView {
   readonly isToday: boolean
   readonly live: readonly PlannedLive[]
   readonly videos: readonly PlannedVideo[]
+  /** Neither a class nor a place in a live one. */
+  readonly isEmpty: boolean
   /** '1 h 20 min', or null for a day without a class. V2.40 */
   readonly total: string | null
 }
@@ -141,10 +143,10 @@ export const weekView = (states: WeekStates): WeekView => {
     const things = live.filter(({ start }) => dayIn(start, zone) === day)
     const seconds =
       secondsOf(week, weekday, myWeek.context.known) + things.reduce((sum, thing) => sum + thing.seconds, 0)
+    const videos = videosIn(week, weekday, states)
     return {
       ...{ day, weekday, title: dayTitle(day, today), figures: dayFigures(day), isToday: day === today },
-      live: things,
-      videos: videosIn(week, weekday, states),
+      ...{ live: things, videos, isEmpty: things.length === 0 && videos.length === 0 },
       total: seconds > 0 ? spokenLength(seconds) : null,
     }
   })
@@ -153,7 +155,7 @@ export const weekView = (states: WeekStates): WeekView => {
   return {
     days,
     hasVideos,
-    isEmpty: !hasVideos && days.every((each) => each.live.length === 0) && isKnown(states.bookings),
+    isEmpty: days.every((each) => each.isEmpty) && isKnown(states.bookings),
     failed: myWeek.matches({ finding: 'failed' }) || states.bookings?.matches('failed') ? 'Could not load items' : null,
     waiting: waits ? "Your changes are kept on this device. We'll keep trying to save them." : null,
     restored:

@@ -1,6 +1,7 @@
 export { hostsScreen } from './hosts.screen.ts'
 export type { NavigationEvent, NavigationState } from './machine.ts'
 export { navigationMachine } from './machine.ts'
+export { notFoundScreen } from './not-found.screen.ts'
 export type { NavigationPort } from './port.ts'
 export type { NavigationChoice, Theme } from './rules.ts'
 export { themes } from './rules.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { playerScreen } from '../../core/player/index.ts'
 import { barre, playback, playing, settled } from './player-playback.ts'
 
 describe('opening', () => {
@@ -9,8 +10,12 @@ describe('opening', () => {
   })
 
   test('V7.31 an unauthorised viewer is refused, without a word of trouble and without a load', async () => {
-    const { view, commands } = await playback({}, () => fail({ type: 'Unauthorized' }))
+    const { player, view, commands } = await playback({}, () => fail({ type: 'Unauthorized' }))
     expect([view().state, view().message]).toEqual(['refused', null])
+    expect([playerScreen.view({ player: player.getSnapshot() }), playerScreen.view({ player: undefined })]).toEqual([
+      null,
+      null,
+    ])
     expect(commands.some(({ type }) => type === 'load')).toBe(false)
   })
 
@@ -62,6 +67,15 @@ describe('opening', () => {
 })
 
 describe('orders', () => {
+  test('a class that is over offers to be watched again, large, with its controls', async () => {
+    const stage = await playing()
+    expect(stage.view()).toMatchObject({ shown: true, bigPlay: false, playLabel: 'Pause', playIcon: 'pause' })
+    stage.says({ type: 'completed' })
+    expect(stage.view()).toMatchObject({ state: 'ended', bigPlay: true, playLabel: 'Watch Again', playIcon: 'again' })
+    expect(playerScreen.view({ player: stage.player.getSnapshot() })).toMatchObject({ state: 'ended' })
+    expect((await playback()).view()).toMatchObject({ state: 'opening', shown: false })
+  })
+
   test('toggle pauses what plays and plays what is paused', async () => {
     const stage = await playing()
     stage.player.send({ type: 'toggle' })

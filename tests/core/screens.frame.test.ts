@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../../core/access/index.ts'
 import { siteNameScreen } from '../../core/catalogue/index.ts'
 import { heroScreen, homeScreen } from '../../core/home/index.ts'
-import { frameScreen, hostsScreen } from '../../core/navigation/index.ts'
+import { frameScreen, hostsScreen, notFoundScreen } from '../../core/navigation/index.ts'
 import { addressView } from '../../core/navigation/screen.ts'
 import { read } from '../../core/routes/index.ts'
 import { aCatalogue, aFeatured, aProduct, aShelf, day, morning } from '../../fixtures/examples.ts'
@@ -43,6 +43,14 @@ describe('the frame', () => {
     here.ref('catalogue')?.send({ type: 'reload' })
     await quiet()
     expect(shownBy(here, frameScreen)).toMatchObject({ isDown: false, address: { route: { type: 'home' } } })
+  })
+
+  test('V2.13 an address that leads nowhere leads home, with what every link carries on', async () => {
+    const here = await running({ address: '/nowhere?mid=x' })
+    expect(shownBy(here, notFoundScreen)).toMatchObject({
+      title: 'Not found',
+      back: { href: '/?mid=x', label: 'Home' },
+    })
   })
 
   test('V2.54 no theme is applied before it is known which was chosen', async () => {

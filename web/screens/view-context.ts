@@ -21,10 +21,6 @@ export const useContextView = <N extends keyof States, V>(
     return viewContext && view(viewContext, seen)
   })
 
-/** The home page's address from here, with the parameters that every link carries on. */
-export const useHome = (): string =>
-  useFeatures(['app'], ({ app }) => hrefOf({ type: 'home' }, app.context.address?.rest))
-
 /** Presses a heart, wherever it is shown. */
 export const useHeart = () => {
   const send = useSend('app')
