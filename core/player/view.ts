@@ -1,5 +1,7 @@
 import type { PlayerState } from './machine.ts'
 import { chapterAt, clockText, fractionOf, nextPrompt, speedNear, speedStep, speeds, spokenTime } from './rules.ts'
+import type { SoundView } from './sound.view.ts'
+import { soundView } from './sound.view.ts'
 import type { Trouble, Watch } from './watch.ts'
 
 /** A choice in one of the player's menus. */
@@ -7,14 +9,6 @@ export interface ChoiceView<A> {
   readonly value: A
   readonly label: string
   readonly chosen: boolean
-}
-
-/** How loud it is, as it is heard: 0 to 1 and in words. */
-export interface SoundView {
-  readonly level: number
-  readonly text: string
-  readonly icon: 'muted' | 'quiet' | 'loud'
-  readonly muteLabel: 'Mute' | 'Unmute'
 }
 
 /** A mark on the seek bar. */
@@ -153,16 +147,6 @@ const route = ({ position, duration, buffered }: Watch) => {
   }
 }
 
-const soundOf = ({ preferences: { volume, muted } }: Watch): SoundView => {
-  const level = muted ? 0 : volume
-  return {
-    level,
-    text: `${Math.round(level * 100)} percent`,
-    icon: muted ? 'muted' : volume < 0.5 ? 'quiet' : 'loud',
-    muteLabel: muted ? 'Unmute' : 'Mute',
-  }
-}
-
 const playOf = (state: PlayerView['state']): Pick<PlayerView, 'playLabel' | 'playIcon'> => {
   if (state === 'ended') return { playLabel: 'Watch Again', playIcon: 'again' }
   return state === 'playing' || state === 'waiting'
@@ -193,7 +177,7 @@ export const playerView = (snapshot: PlayerState): PlayerView => {
     chapter: chapters.find(({ current }) => current)?.title ?? null,
     volume: watch.preferences.volume,
     muted: watch.preferences.muted,
-    sound: soundOf(watch),
+    sound: soundView(watch),
     captions: { available: watch.hasCaptions, on: watch.preferences.captions },
     ...pace(watch),
     qualities: qualitiesOf(watch),
