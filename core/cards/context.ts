@@ -26,6 +26,9 @@ export interface ViewSources {
   readonly favourites: FavouritesState | undefined
 }
 
+/** The features that tell who looks, of which nearly every screen is made. */
+export const viewSources = ['app', 'now', 'history', 'favourites'] as const
+
 const knownFavourite = (favourites: FavouritesState | undefined, id: string): boolean | null => {
   if (favourites === undefined) return null
   const { list, marks } = favourites.context

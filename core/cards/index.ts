@@ -1,5 +1,5 @@
 export type { ViewSources, Visiting } from './context.ts'
-export { viewContextOf } from './context.ts'
+export { viewContextOf, viewSources } from './context.ts'
 export { couldNotLoad, waitingList } from './lists.ts'
 export { allScreen, favoritesScreen, ownScreen } from './own.screen.ts'
 export type { ViewContext } from './rules.ts'
@@ -14,5 +14,5 @@ export {
   spokenLength,
   summaryOf,
 } from './rules.ts'
-export { backTo, listScreen, viewSources } from './screen.ts'
+export { backTo, listScreen } from './screen.ts'
 export { collectionCard, heartOf, mediaCard, programCard } from './view.ts'

@@ -4,9 +4,8 @@ import { screen } from '../kernel/screen.ts'
 import type { SessionState } from '../session/index.ts'
 import { isUnreachable } from '../session/index.ts'
 import type { ViewSources } from './context.ts'
-import { viewContextOf } from './context.ts'
+import { viewContextOf, viewSources } from './context.ts'
 import { allView, ownListView, pageTitles, waitingList } from './lists.ts'
-import { viewSources } from './screen.ts'
 
 interface Seen extends ViewSources {
   readonly session: SessionState

@@ -2,11 +2,8 @@ import type { ListState } from '../catalogue/index.ts'
 import { screen } from '../kernel/screen.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { ViewSources } from './context.ts'
-import { viewContextOf } from './context.ts'
+import { viewContextOf, viewSources } from './context.ts'
 import { listView } from './lists.ts'
-
-/** The features that tell who looks, of which nearly every screen is made. */
-export const viewSources = ['app', 'now', 'history', 'favourites'] as const
 
 /** A way back: to the home page or to all programs, with the parameters that every link carries on. */
 export const backTo = ({ app }: Pick<ViewSources, 'app'>, type: 'home' | 'programs') => ({

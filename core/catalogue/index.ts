@@ -19,6 +19,7 @@ export type {
 } from './programs.ts'
 export type { Catalogue, Featured, InitialData, Shelf, SiteConfig } from './rules.ts'
 export { catalogueOf } from './rules.ts'
+export { documentTitle, siteNameOf, siteNameScreen } from './screen.ts'
 export type { MediaStatus } from './status.ts'
 export { mediaInterval, mediaStatus, mediaStatusChanges } from './status.ts'
 export type { CardView, FeaturedView, HeartView, ListView, RowView } from './view.ts'

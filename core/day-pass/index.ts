@@ -1,5 +1,6 @@
+export { dayPassButtonScreen } from './button.screen.ts'
 export type { DayPassEvent, DayPassFact, DayPassState, PassFor } from './machine.ts'
 export { dayPassMachine } from './machine.ts'
 export type { DayPassPort, Redeemed } from './port.ts'
+export { dayPassScreen } from './screen.ts'
 export type { DayPassView } from './view.ts'
-export { dayPassView } from './view.ts'

@@ -1,22 +1,41 @@
-import { isShownTo } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
-import { collectionCard, mediaCard, programCard, safeHref } from '../cards/index.ts'
-import type { CardView, Featured, FeaturedView, RowView } from '../catalogue/index.ts'
+import { collectionCard, mediaCard, programCard } from '../cards/index.ts'
+import type { CardView, RowView } from '../catalogue/index.ts'
 import type { FavouritesState } from '../favourites/index.ts'
 import { favouriteList, favouritesOnHome } from '../favourites/index.ts'
 import type { HistoryState } from '../history/index.ts'
 import { historyOnHome, keepGoing, keepGoingMost, keepGoingWindow, watchAgain } from '../history/index.ts'
+import type { Reach } from '../kernel/reach.ts'
+import type { Command } from '../kernel/screen.ts'
 import type { Route } from '../routes/index.ts'
-import { hrefOf, read, write } from '../routes/index.ts'
+import { hrefOf } from '../routes/index.ts'
+import { truthyFlag } from './flags.ts'
 import type { Home } from './machine.ts'
 import type { PlannerRow, Row } from './rules.ts'
 import { plannerRows, rowSize, seeAllAbove } from './rules.ts'
 
+/** What Retry asks for: the member's own list anew, or what the row of that number fetches. V8.04 */
+export type RowRetry =
+  | Command<'history' | 'favourites', { readonly type: 'reload' }>
+  | Command<'home', { readonly type: 'retry'; readonly row: number }>
+
+/** A row that the planner fills. V2.20 V2.22 */
+export interface PlannerRowView {
+  readonly type: 'planner'
+  readonly id: string
+  readonly kind: PlannerRow
+  readonly title: string
+  readonly state: Reach
+  /** It waits in the shape of the large live event. V2.22 */
+  readonly large: boolean
+  readonly retry: Command<'app', { readonly type: 'openOwner'; readonly owner: 'planner' }>
+}
+
 /** A row, the hero among the rows, or a row that the planner fills. */
 export type HomeRowView =
   | { readonly type: 'hero' }
-  | { readonly type: 'planner'; readonly id: string; readonly kind: PlannerRow; readonly title: string }
-  | ({ readonly type: 'row'; readonly index: number } & RowView)
+  | PlannerRowView
+  | ({ readonly type: 'row'; readonly retry: RowRetry } & RowView)
 
 /** The states that rows of one's own are made of. */
 export interface Own {
@@ -25,44 +44,6 @@ export interface Own {
   /** The account does not answer: nothing of theirs is coming. */
   readonly unreachable?: boolean
 }
-
-/** A title in pieces: what stands between asterisks is italic. */
-export const titlePieces = (title: string): FeaturedView['title'] =>
-  title
-    .split('*')
-    .map((text, index) => ({ text, italic: index % 2 === 1 }))
-    .filter(({ text }) => text !== '')
-
-/** A path of the site with what every link carries on; any other address as it is. */
-const carrying = (href: string, rest: ViewContext['rest']): string => {
-  const address = read(href)
-  if (rest.length === 0 || !href.startsWith('/') || address.route.type === 'not-found') return href
-  const own = address.rest.map(([name]) => name)
-  return write({ ...address, rest: [...address.rest, ...rest.filter(([name]) => !own.includes(name))] })
-}
-
-/** The hero's slides for this viewer: switched on and meant for them. V6.11 V2.23 */
-export const featuredView = (
-  featured: readonly Featured[],
-  { viewer, known, now, rest }: ViewContext,
-): readonly FeaturedView[] =>
-  featured.flatMap(({ id, title, overline, text, action, path, image, enabled, showTo }) => {
-    const href = safeHref(path)
-    return enabled && href && (known || showTo === 'all') && isShownTo(showTo, viewer, now)
-      ? [
-          {
-            id,
-            overline,
-            title: titlePieces(title),
-            text,
-            action,
-            href: carrying(href, rest),
-            external: !href.startsWith('/'),
-            image,
-          },
-        ]
-      : []
-  })
 
 const seeAllOf = ({ shelf, hasNext }: Row, cards: number): Route | null => {
   const listSeeAll = (): Route | null =>
@@ -117,16 +98,26 @@ const cardsOf = (
   return items.map((item) => mediaCard(item, viewContext, shelf.itemId))
 }
 
+/** The feature behind a row of one's own; null for rows that fetch. */
+const ownerOf = (type: string): 'favourites' | 'history' | null =>
+  type === 'favorites' ? 'favourites' : type === 'keep-going' || type === 'watch-again' ? 'history' : null
+
 /** How the feature behind a row of one's own is; null for rows that fetch. */
-const ownState = (type: string, { history, favourites }: Own): RowView['state'] | null => {
-  const state = type === 'favorites' ? favourites : type === 'keep-going' || type === 'watch-again' ? history : null
-  if (state === null) return null
+const ownState = (type: string, own: Own): RowView['state'] | null => {
+  const owner = ownerOf(type)
+  if (owner === null) return null
+  const state = own[owner]
   return state === undefined || state.matches('loading') ? 'loading' : state.matches('failed') ? 'failed' : 'ready'
 }
 
 const rowState = (row: Row, cards: readonly CardView[], own: Own): RowView['state'] => {
   const state = ownState(row.shelf.type, own) ?? (row.state === 'waiting' ? 'loading' : row.state)
   return cards.length > 0 && row.state !== 'failed' ? 'ready' : state === 'ready' ? 'empty' : state
+}
+
+const retryOf = (type: string, row: number): RowRetry => {
+  const of = ownerOf(type)
+  return of === null ? { of: 'home', event: { type: 'retry', row } } : { of, event: { type: 'reload' } }
 }
 
 const shownOf = (type: string): number =>
@@ -142,14 +133,31 @@ const shownOf = (type: string): number =>
 export const rowMessage = (state: RowView['state']): string | null =>
   state === 'failed' ? 'Could not load items' : state === 'empty' ? 'Nothing here yet' : null
 
+const plannerRow = (
+  kind: PlannerRow,
+  index: number,
+  { shelf }: Row,
+  { catalogue }: ViewContext,
+  state: Reach,
+): PlannerRowView => ({
+  ...{ type: 'planner', id: `${kind}-${index}`, kind, title: shelf.name, state },
+  large: truthyFlag(catalogue.config, 'liveEvents'),
+  retry: { of: 'app', event: { type: 'openOwner', owner: 'planner' } },
+})
+
 /** The rows that are shown so far; rows of one's own appear once there is something in them. V2.20 V2.21 V9.04 V9.06 */
-export const homeView = (home: Home, viewContext: ViewContext, own: Own): readonly HomeRowView[] =>
+export const homeView = (
+  home: Home,
+  viewContext: ViewContext,
+  own: Own,
+  planner: Reach = 'there',
+): readonly HomeRowView[] =>
   home.rows.slice(0, home.shown).flatMap((row, index): readonly HomeRowView[] => {
     if (row.shelf.type === 'featured') return [{ type: 'hero' }]
     const kind = plannerRows.find((type) => type === row.shelf.type)
     // A visitor has no week.
     if (kind === 'my-week-plan' && viewContext.known && !viewContext.viewer.signedIn) return []
-    if (kind) return [{ type: 'planner', id: `${kind}-${index}`, kind, title: row.shelf.name }]
+    if (kind) return [plannerRow(kind, index, row, viewContext, planner)]
     const cards = cardsOf(row, viewContext, own)
     const state = rowState(row, cards, own)
     const isOwn = ownState(row.shelf.type, own) !== null
@@ -161,7 +169,7 @@ export const homeView = (home: Home, viewContext: ViewContext, own: Own): readon
     return [
       {
         type: 'row',
-        index,
+        retry: retryOf(row.shelf.type, index),
         id: `${row.shelf.type}-${row.shelf.itemId || 'own'}-${index}`,
         title: row.shelf.name,
         seeAll: route && { href: hrefOf(route, viewContext.rest), label: 'See all' },

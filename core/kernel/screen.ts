@@ -10,6 +10,12 @@ export const screen = <S, V>(features: readonly (keyof S & string)[], view: (sta
   view,
 })
 
+/** An event, and the feature that it is for: what a button of a view does when it is pressed. */
+export interface Command<N extends string, E> {
+  readonly of: N
+  readonly event: E
+}
+
 const isData = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' &&
   value !== null &&

@@ -23,6 +23,8 @@ export interface LiveHeroView {
   readonly countdown: CountdownView | null
   readonly join: JoinView | null
   readonly joinHref: string | null
+  /** What the way to its page is called where it can be joined there alone, else null. */
+  readonly wayIn: string | null
   /** When it starts, in ms since 1970. */
   readonly start: number
 }
@@ -33,6 +35,7 @@ export const liveHeroView = (agenda: Agenda): LiveHeroView | null => {
   if (event?.start == null) return null
   const { viewContext, zone } = agenda
   const join = eventJoinView(event, agenda)
+  const joinHref = join?.type === 'join' ? event.joinUrl : null
   return {
     id: event.id,
     overline:
@@ -45,8 +48,8 @@ export const liveHeroView = (agenda: Agenda): LiveHeroView | null => {
     image: event.image,
     href: hrefOf({ type: 'live-event', id: event.id }, viewContext.rest),
     countdown: countdownView(event, viewContext.now),
-    join,
-    joinHref: join?.type === 'join' ? event.joinUrl : null,
+    ...{ join, joinHref },
+    wayIn: join?.type === 'join' && joinHref === null ? join.label : null,
     start: event.start,
   }
 }

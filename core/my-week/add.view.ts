@@ -9,7 +9,8 @@ import { announcementText } from './announcement.ts'
 import type { PlannedLive, WeekStates } from './live.view.ts'
 import type { MyWeekState } from './machine.ts'
 import { shownWeek } from './plan.ts'
-import { isHeldUp, weekView } from './view.ts'
+import type { SaveAgain } from './view.ts'
+import { isHeldUp, saveAgain, weekView } from './view.ts'
 import { weekTexts } from './words.ts'
 
 /** The button by which a class is put into the week, and the days to choose from. V2.44 V6.04 */
@@ -29,8 +30,8 @@ export interface AddToWeekView {
 export interface AddOutcome {
   readonly state: 'saving' | 'added' | 'unsaved'
   readonly text: string
-  /** The refused change to try again; null where all that waits is to be tried again. */
-  readonly retry: { readonly at: number | null } | null
+  /** What Retry does, where it is not saved. */
+  readonly retry: SaveAgain | null
 }
 
 const isAddOf =
@@ -42,11 +43,11 @@ const outcomeOf = (day: Weekday, video: string, { myWeek, outbox }: WeekStates):
   const { failed, unsent } = myWeek.context
   const isIt = isAddOf(day, video)
   const refused = failed.find(isIt)
-  if (refused) return { state: 'unsaved', text: 'Not saved', retry: { at: refused.at } }
+  if (refused) return { state: 'unsaved', text: 'Not saved', retry: saveAgain(refused.at) }
   const waits = unsent.find(isIt)
   if (waits === undefined) return { state: 'added', text: `Added to ${weekdayNames[day]}`, retry: null }
   return isHeldUp(outbox, waits)
-    ? { state: 'unsaved', text: "Not saved yet. We'll keep trying.", retry: { at: null } }
+    ? { state: 'unsaved', text: "Not saved yet. We'll keep trying.", retry: saveAgain(null) }
     : { state: 'saving', text: 'Saving…', retry: null }
 }
 

@@ -2,6 +2,7 @@ import { capitalised, clockLength, dotted, mediaCard, spokenLength } from '../ca
 import type { MediaItem } from '../catalogue/index.ts'
 import type { CalendarDay, Weekday } from '../kernel/calendar.ts'
 import { dayFigures, dayIn, dayTitle, sevenDays, weekdayOf } from '../kernel/calendar.ts'
+import type { Command } from '../kernel/screen.ts'
 import { noBookings } from '../live/index.ts'
 import type { Edit, OutboxState, Week, WeekChange } from '../outbox/index.ts'
 import { isPausing } from '../outbox/index.ts'
@@ -10,6 +11,15 @@ import { announcementText } from './announcement.ts'
 import type { PlannedLive, WeekStates } from './live.view.ts'
 import { liveThings } from './live.view.ts'
 import { shownWeek } from './plan.ts'
+
+/** Another try to save: of the change that was refused then, or of all that waits for the network. V4.17 */
+export type SaveAgain =
+  | Command<'myWeek', { readonly type: 'retry'; readonly at: number }>
+  | Command<'outbox', { readonly type: 'flush' }>
+
+/** What Retry does about a change of the week: refused, it is known when it was made; else it waits with all others. V4.17 */
+export const saveAgain = (at: number | null): SaveAgain =>
+  at === null ? { of: 'outbox', event: { type: 'flush' } } : { of: 'myWeek', event: { type: 'retry', at } }
 
 /** A saved class of a day. V2.40 V2.42 */
 export interface PlannedVideo {
@@ -22,8 +32,8 @@ export interface PlannedVideo {
   readonly image: string | null
   readonly locked: boolean
   readonly watched: boolean
-  /** Null where it is saved or on its way; else what to retry. V4.17 */
-  readonly unsaved: { readonly text: 'Not saved'; readonly at: number | null } | null
+  /** Null where it is saved or on its way; else what Retry does. V4.17 */
+  readonly unsaved: { readonly text: 'Not saved'; readonly retry: SaveAgain } | null
   readonly mayUp: boolean
   readonly mayDown: boolean
 }
@@ -37,6 +47,8 @@ export interface WeekDayView {
   readonly isToday: boolean
   readonly live: readonly PlannedLive[]
   readonly videos: readonly PlannedVideo[]
+  /** Neither a class nor a place in a live one. */
+  readonly isEmpty: boolean
   /** '1 h 20 min', or null for a day without a class. V2.40 */
   readonly total: string | null
 }
@@ -87,9 +99,9 @@ const concerns = (change: WeekChange, day: Weekday, video: string): boolean => {
 const unsavedOf = (day: Weekday, video: string, { myWeek, outbox }: WeekStates): PlannedVideo['unsaved'] => {
   const { failed, unsent } = myWeek.context
   const refused = failed.find(({ change }) => concerns(change, day, video))
-  if (refused) return { text: 'Not saved', at: refused.at }
+  if (refused) return { text: 'Not saved', retry: saveAgain(refused.at) }
   const waits = unsent.some((edit) => concerns(edit.change, day, video) && isHeldUp(outbox, edit))
-  return waits ? { text: 'Not saved', at: null } : null
+  return waits ? { text: 'Not saved', retry: saveAgain(null) } : null
 }
 
 const videosIn = (week: Week, day: Weekday, states: WeekStates): readonly PlannedVideo[] => {
@@ -131,10 +143,10 @@ export const weekView = (states: WeekStates): WeekView => {
     const things = live.filter(({ start }) => dayIn(start, zone) === day)
     const seconds =
       secondsOf(week, weekday, myWeek.context.known) + things.reduce((sum, thing) => sum + thing.seconds, 0)
+    const videos = videosIn(week, weekday, states)
     return {
       ...{ day, weekday, title: dayTitle(day, today), figures: dayFigures(day), isToday: day === today },
-      live: things,
-      videos: videosIn(week, weekday, states),
+      ...{ live: things, videos, isEmpty: things.length === 0 && videos.length === 0 },
       total: seconds > 0 ? spokenLength(seconds) : null,
     }
   })
@@ -143,7 +155,7 @@ export const weekView = (states: WeekStates): WeekView => {
   return {
     days,
     hasVideos,
-    isEmpty: !hasVideos && days.every((each) => each.live.length === 0) && isKnown(states.bookings),
+    isEmpty: days.every((each) => each.isEmpty) && isKnown(states.bookings),
     failed: myWeek.matches({ finding: 'failed' }) || states.bookings?.matches('failed') ? 'Could not load items' : null,
     waiting: waits ? "Your changes are kept on this device. We'll keep trying to save them." : null,
     restored:

@@ -12,7 +12,7 @@ export type {
 } from './port.ts'
 export type { Chapter, WatchStatus } from './rules.ts'
 export { clockText, resumeAt, spokenTime, watchStatus } from './rules.ts'
+export { playerScreen } from './screen.ts'
 export type { PlayerInput } from './setup.ts'
 export type { ChapterView, ChoiceView, PlayerView } from './view.ts'
-export { playerView } from './view.ts'
 export type { Opening, PlayerFact } from './watch.ts'

@@ -1,5 +1,7 @@
 import type { PlayerState } from './machine.ts'
 import { chapterAt, clockText, fractionOf, nextPrompt, speedNear, speedStep, speeds, spokenTime } from './rules.ts'
+import type { SoundView } from './sound.view.ts'
+import { soundView } from './sound.view.ts'
 import type { Trouble, Watch } from './watch.ts'
 
 /** A choice in one of the player's menus. */
@@ -29,10 +31,13 @@ export interface PlayerView {
   readonly spinner: boolean
   /** Said politely, not shown. */
   readonly status: string
-  /** Nothing has been played yet and somebody must press play. */
+  /** There is something to see: the picture, with its controls. */
+  readonly shown: boolean
+  /** Somebody must press play: nothing has been played yet, or the class is over. */
   readonly bigPlay: boolean
   readonly message: { readonly title: string; readonly text: string; readonly retry: boolean } | null
   readonly playLabel: 'Play' | 'Pause' | 'Watch Again'
+  readonly playIcon: 'play' | 'pause' | 'again'
   /** False for what has no end. */
   readonly seekable: boolean
   readonly position: number
@@ -48,6 +53,7 @@ export interface PlayerView {
   readonly nextPrompt: boolean
   readonly volume: number
   readonly muted: boolean
+  readonly sound: SoundView
   readonly captions: { readonly available: boolean; readonly on: boolean }
   readonly speed: number
   readonly speedText: string
@@ -141,6 +147,13 @@ const route = ({ position, duration, buffered }: Watch) => {
   }
 }
 
+const playOf = (state: PlayerView['state']): Pick<PlayerView, 'playLabel' | 'playIcon'> => {
+  if (state === 'ended') return { playLabel: 'Watch Again', playIcon: 'again' }
+  return state === 'playing' || state === 'waiting'
+    ? { playLabel: 'Pause', playIcon: 'pause' }
+    : { playLabel: 'Play', playIcon: 'play' }
+}
+
 /** What the player's screen shows. V4.09 */
 export const playerView = (snapshot: PlayerState): PlayerView => {
   const watch = snapshot.context
@@ -155,14 +168,16 @@ export const playerView = (snapshot: PlayerState): PlayerView => {
     image: watch.image,
     spinner: state === 'opening' || slow,
     status: state === 'opening' ? 'Opening the class' : slow ? 'Waiting for the video' : '',
-    bigPlay: state === 'paused' && (watch.blocked || watch.played === 0),
+    shown: state !== 'opening' && state !== 'broken',
+    bigPlay: state === 'ended' || (state === 'paused' && (watch.blocked || watch.played === 0)),
     message: state === 'broken' && watch.trouble ? messageFor(watch.trouble) : null,
-    playLabel: state === 'ended' ? 'Watch Again' : state === 'playing' || state === 'waiting' ? 'Pause' : 'Play',
+    ...playOf(state),
     ...route(watch),
     chapters,
     chapter: chapters.find(({ current }) => current)?.title ?? null,
     volume: watch.preferences.volume,
     muted: watch.preferences.muted,
+    sound: soundView(watch),
     captions: { available: watch.hasCaptions, on: watch.preferences.captions },
     ...pace(watch),
     qualities: qualitiesOf(watch),

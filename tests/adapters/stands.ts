@@ -46,13 +46,7 @@ const rows = (visit: Visit): readonly Stand[] =>
   (visit.view.home ?? []).flatMap((row) => {
     if (row.type === 'hero' || row.type === 'planner' || row.state === 'ready' || row.state === 'empty') return []
     if (row.state === 'loading') return [coming]
-    const own = row.id.startsWith('favorites')
-      ? 'favourites'
-      : /^(keep-going|watch-again)/.test(row.id)
-        ? 'history'
-        : null
-    const event = own ? { type: 'reload' } : { type: 'retry', row: row.index }
-    return [failed(visit, row.message ?? '', own ?? 'home', event)]
+    return [failed(visit, row.message ?? '', row.retry.of, row.retry.event)]
   })
 
 /** The home page: the account door and every row. */

@@ -18,7 +18,7 @@ import { dialogScreen } from '../../core/routes/index.ts'
 import { loginScreen } from '../../core/session/index.ts'
 import { aProfile, ben } from '../../fixtures/examples.ts'
 import { down, offline } from './running.ts'
-import { shown } from './shown.ts'
+import { shownBy } from './shown.ts'
 import { deviceOf, visit } from './visit.ts'
 
 const anna = aProfile()
@@ -34,7 +34,7 @@ const askAccount = { of: 'session', event: { type: 'askAgain' } }
 describe('the account page', () => {
   test('A2.14 A2.25 its pages for who is signed in, the way in for a visitor, its shape until that is known', async () => {
     const here = await signedIn('/u/payments')
-    expect(shown(here, accountScreen)).toMatchObject({ type: 'ready', shown: 'payments', title: 'Billing' })
+    expect(shownBy(here, accountScreen)).toMatchObject({ type: 'ready', shown: 'payments', title: 'Billing' })
     await here.signOut()
     const visitor = await visit('/u/my-account?app-config=x')
     // A visitor is led home with the sign-in dialog; until then the page itself offers it.
@@ -52,14 +52,14 @@ describe('the account page', () => {
 
   test('A2.33 one section at a time is busy, wrong or has an error', async () => {
     const here = await signedIn('/u/my-account')
-    const sections = () => shown(here, myAccountScreen)?.sections
+    const sections = () => shownBy(here, myAccountScreen)?.sections
     const calm = { active: false, busy: false, saved: false, wrong: false, error: null }
     expect(sections()).toEqual({ about: calm, email: calm, security: calm })
     await here.ask('account', { type: 'edit', section: 'security' })
     await here.ask('account', { type: 'save' })
     expect(sections()).toEqual({ about: calm, email: calm, security: { ...calm, active: true, wrong: true } })
-    expect(shown(here, myAccountScreen)).toMatchObject({ pictures: false, reset: '/u/my-account?u=reset-password' })
-    expect(shown(here, pictureScreen)).toMatchObject({ initials: 'BO', accept: 'image/jpeg,image/png,image/webp' })
+    expect(shownBy(here, myAccountScreen)).toMatchObject({ pictures: false, reset: '/u/my-account?u=reset-password' })
+    expect(shownBy(here, pictureScreen)).toMatchObject({ initials: 'BO', accept: 'image/jpeg,image/png,image/webp' })
   })
 
   test('V8.11 what is missing says so and knows who is asked again: the account before commerce', async () => {
@@ -81,23 +81,23 @@ describe('the account page', () => {
 
   test('V2.05 V2.06 V8.11 Retry of a list that is one’s own asks who does not answer', async () => {
     const away = await lost('/favorites')
-    expect(shown(away, ownScreen)).toMatchObject({ title: 'Favorites', list: { state: 'failed' }, retry: askAccount })
+    expect(shownBy(away, ownScreen)).toMatchObject({ title: 'Favorites', list: { state: 'failed' }, retry: askAccount })
     const here = await signedIn('/watch-again')
-    expect(shown(here, ownScreen)).toMatchObject({
+    expect(shownBy(here, ownScreen)).toMatchObject({
       ...{ title: 'Watch Again', retry: { of: 'history', event: { type: 'reload' } } },
       empty: { action: { label: 'Browse classes' } },
     })
-    expect(shown(here, favoritesScreen).retry).toEqual({ of: 'favourites', event: { type: 'reload' } })
+    expect(shownBy(here, favoritesScreen).retry).toEqual({ of: 'favourites', event: { type: 'reload' } })
   })
 })
 
 describe('the account corner', () => {
   test('A4.01 the way in, the menu, or another try', async () => {
     const here = await visit('/')
-    expect(shown(here, accountEntryScreen)).toMatchObject({ shape: 'signIn', asking: null })
+    expect(shownBy(here, accountEntryScreen)).toMatchObject({ shape: 'signIn', asking: null })
     await here.signIn(ben.email)
-    expect(shown(here, accountEntryScreen)).toMatchObject({ shape: 'menu', signOut: { event: { type: 'signOut' } } })
-    expect(shown(await lost('/'), accountEntryScreen)).toMatchObject({ shape: 'retry' })
+    expect(shownBy(here, accountEntryScreen)).toMatchObject({ shape: 'menu', signOut: { event: { type: 'signOut' } } })
+    expect(shownBy(await lost('/'), accountEntryScreen)).toMatchObject({ shape: 'retry' })
   })
 
   test('A4.03 signing out with something unsaved asks, and says what would be lost', async () => {
@@ -108,7 +108,7 @@ describe('the account corner', () => {
     here.app.send({ type: 'toggleFavourite', id: 'barre001', pageUrl: '/m/barre001' })
     await here.signOut()
     await here.wait(6_000)
-    expect(shown(here, accountEntryScreen)).toMatchObject({
+    expect(shownBy(here, accountEntryScreen)).toMatchObject({
       asking: 'Not saved yet: sign out anyway? Not saved: 1 favorite.',
       signOut: { label: 'Sign out anyway', event: { type: 'signOutAnyway' } },
     })
@@ -118,41 +118,41 @@ describe('the account corner', () => {
 describe('the dialogs of an account', () => {
   test('A2.05 A2.06 A2.09 A2.11 each closes to its page and leads to others in its place', async () => {
     const here = await visit('/pricing?u=login&email=ann%40adagio.test&message=simultaneous_logins')
-    expect(shown(here, dialogScreen)).toMatchObject({
+    expect(shownBy(here, dialogScreen)).toMatchObject({
       ...{ closed: '/pricing', held: true, large: false, banner: true, email: 'ann@adagio.test' },
       links: { 'create-account': '/pricing?u=create-account&email=ann%40adagio.test' },
     })
-    expect(shown(here, loginScreen)).toMatchObject({ submit: 'Sign in', notice: expect.stringContaining('too many') })
-    expect(shown(await lost('/?u=login'), loginScreen)).toMatchObject({ submit: 'Try again', askAgain: true })
+    expect(shownBy(here, loginScreen)).toMatchObject({ submit: 'Sign in', notice: expect.stringContaining('too many') })
+    expect(shownBy(await lost('/?u=login'), loginScreen)).toMatchObject({ submit: 'Try again', askAgain: true })
   })
 
   test('A2.11 A8.08 registering says what comes next, and asks again for an account that does not answer', async () => {
     const here = await visit('/pricing?u=create-account&pk=on-demand')
-    expect(shown(here, createAccountScreen)).toMatchObject({
+    expect(shownBy(here, createAccountScreen)).toMatchObject({
       ...{ next: 'Next: On-Demand Monthly', busy: false, askAgain: false, submit: 'Continue', sessionError: null },
     })
     const away = await lost('/pricing?u=create-account')
-    expect(shown(away, createAccountScreen)).toMatchObject({ busy: false, askAgain: true, submit: 'Try again' })
-    expect(shown(away, createAccountScreen).sessionError).toContain('does not answer')
+    expect(shownBy(away, createAccountScreen)).toMatchObject({ busy: false, askAgain: true, submit: 'Try again' })
+    expect(shownBy(away, createAccountScreen).sessionError).toContain('does not answer')
   })
 
   test('A4.25 A8.18 a form waits for its feature; who is signed in closes what a visitor leaves by signing in', async () => {
     expect(forgotPasswordScreen.view({ forgot: undefined })).toMatchObject({ busy: true, problem: null })
     const visitor = await visit('/?u=send-confirmation&email=ann%40adagio.test')
-    expect(shown(visitor, sendConfirmationScreen)).toMatchObject({
+    expect(shownBy(visitor, sendConfirmationScreen)).toMatchObject({
       ...{ email: 'ann@adagio.test', busy: false, onward: 'signIn', sent: { kind: 'success' } },
     })
     const here = await signedIn('/?u=reset-password')
-    expect(shown(here, resetPasswordScreen)).toMatchObject({ email: ben.email, busy: false })
-    expect(shown(here, sendConfirmationScreen).onward).toBe('close')
+    expect(shownBy(here, resetPasswordScreen)).toMatchObject({ email: ben.email, busy: false })
+    expect(shownBy(here, sendConfirmationScreen).onward).toBe('close')
   })
 
   test('A5.31 a new password goes by the code of a link, or by being signed in, or not at all', async () => {
     const here = await visit('/?u=edit-password&resetPasswordToken=abc&email=ann%40adagio.test')
-    expect(shown(here, editPasswordScreen).way).toBe('link')
-    expect(shown(here, linkedPasswordScreen)).toMatchObject({ code: 'abc', email: 'ann@adagio.test', busy: false })
-    expect(shown(await signedIn('/?u=edit-password'), editPasswordScreen).way).toBe('change')
-    expect(shown(await visit('/?u=edit-password'), editPasswordScreen)).toEqual({
+    expect(shownBy(here, editPasswordScreen).way).toBe('link')
+    expect(shownBy(here, linkedPasswordScreen)).toMatchObject({ code: 'abc', email: 'ann@adagio.test', busy: false })
+    expect(shownBy(await signedIn('/?u=edit-password'), editPasswordScreen).way).toBe('change')
+    expect(shownBy(await visit('/?u=edit-password'), editPasswordScreen)).toEqual({
       ...{ way: 'none', problem: 'This link is invalid.' },
     })
   })

@@ -194,6 +194,14 @@ describe('the live hero', () => {
     expect(liveHeroView(anAgenda())).toBeNull()
   })
 
+  test('V2.22 V2.36 where it is joined on its page alone, its button leads there', () => {
+    const hero = (joinUrl: string | null) =>
+      liveHeroView(anAgenda({ now: soon.start!, events: [{ ...soon, joinUrl }], viewer: liveMember }))
+    expect(hero(null)).toMatchObject({ join: { type: 'join' }, joinHref: null, wayIn: 'Join Event' })
+    expect(hero('https://rooms.adagio.test/gala')).toMatchObject({ wayIn: null })
+    expect(liveHeroView(anAgenda({ events: [soon], viewer: liveMember }))).toMatchObject({ wayIn: null })
+  })
+
   test('V2.22 an event that is over gives way to the next, and is not called live', () => {
     const hero = (now: number) => liveHeroView(anAgenda({ now, events: [soon, later], viewer: liveMember }))?.id ?? null
     expect([soon.end! - 1, soon.end!, later.end! - 1, later.end!].map(hero)).toEqual(['soon', 'later', 'later', null])

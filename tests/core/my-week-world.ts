@@ -7,7 +7,7 @@ import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Bookings, BookingsState } from '../../core/live/index.ts'
 import type { MyWeekEvent, MyWeekState } from '../../core/my-week/index.ts'
-import { weekView } from '../../core/my-week/index.ts'
+import { weekView } from '../../core/my-week/view.ts'
 import type {
   Elsewhere,
   OutboxPort,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { weekPageView, weekRowBefore } from '../../core/my-week/index.ts'
+import { weekPageView, weekRowBefore } from '../../core/my-week/page.view.ts'
+import { missingWeek } from '../../core/my-week/words.ts'
 import type { Address, Attendance } from '../../core/routes/index.ts'
 
 const address: Address = { route: { type: 'my-week' }, dialog: null, rest: [['utm_source', 'letter']] }
@@ -18,11 +19,13 @@ describe('the page of the week before the week is there', () => {
     const member = seenBy('unknown')
     expect(weekPageView(member, { ...there, account: 'unreachable' }, null)).toEqual({
       type: 'missing',
-      missing: 'account',
+      trouble: missingWeek.account,
+      retry: { of: 'session', event: { type: 'askAgain' } },
     })
     expect(weekPageView(seenBy('signedIn'), { ...there, planner: 'unreachable' }, null)).toEqual({
       type: 'missing',
-      missing: 'planner',
+      trouble: missingWeek.planner,
+      retry: { of: 'app', event: { type: 'openOwner', owner: 'planner' } },
     })
     expect(weekPageView(member, there, null)).toEqual({ type: 'loading' })
   })

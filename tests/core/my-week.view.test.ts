@@ -2,15 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ok } from '../../core/kernel/result.ts'
 import { noBookings } from '../../core/live/index.ts'
+import { addToWeekView, weekRow } from '../../core/my-week/add.view.ts'
 import type { MyWeekEvent, MyWeekState } from '../../core/my-week/index.ts'
-import {
-  addToWeekView,
-  announcementView,
-  myWeekMachine,
-  undoViews,
-  weekRow,
-  weekView,
-} from '../../core/my-week/index.ts'
+import { myWeekMachine } from '../../core/my-week/index.ts'
+import { announcementView, undoViews } from '../../core/my-week/toasts.view.ts'
+import { weekView } from '../../core/my-week/view.ts'
 import { day, hour, morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
 import { add, clear, mon, remove } from './my-week-plans.ts'
@@ -195,12 +191,14 @@ describe('a day', () => {
   })
 })
 
+const flush = { of: 'outbox', event: { type: 'flush' } }
+
 describe('what is not saved', () => {
   test('V4.17 is marked where it stands as long as it waits for the network, and said once', async () => {
     const { on, view, send, weather, tabs, soon } = await page()
     weather.network = false
     await send(add('tue', 'centre01'), { type: 'order', day: 'mon', videos: ['centre01'] })
-    expect(on('tue').videos.map(({ unsaved }) => unsaved)).toEqual([null, null, { text: 'Not saved', at: null }])
+    expect(on('tue').videos.map(({ unsaved }) => unsaved)).toEqual([null, null, { text: 'Not saved', retry: flush }])
     expect(on('mon').videos.map(({ unsaved }) => unsaved?.text)).toEqual(['Not saved', undefined])
     expect(view().waiting).toMatch(/kept on this device/)
     weather.network = true
@@ -216,7 +214,12 @@ describe('what is not saved', () => {
     const { on, send, weather, studio } = await page()
     weather.refuses = 1
     await send({ type: 'move', day: 'mon', video: 'barre001', newDay: 'wed' })
-    expect(on('wed').videos).toMatchObject([{ id: 'barre001', unsaved: { text: 'Not saved', at: morning } }])
+    expect(on('wed').videos).toMatchObject([
+      {
+        id: 'barre001',
+        unsaved: { text: 'Not saved', retry: { of: 'myWeek', event: { type: 'retry', at: morning } } },
+      },
+    ])
     await send({ type: 'retry', at: morning })
     expect([on('wed').videos[0]?.unsaved, studio.week.wed]).toEqual([null, ['barre001']])
   })
@@ -316,12 +319,16 @@ describe('elsewhere on the site', () => {
     const outcome = () => addToWeekView('centre01', states()).outcome
     weather.refuses = 1
     await send(add('tue', 'centre01'))
-    expect(outcome()).toEqual({ state: 'unsaved', text: 'Not saved', retry: { at: morning } })
+    expect(outcome()).toEqual({
+      state: 'unsaved',
+      text: 'Not saved',
+      retry: { of: 'myWeek', event: { type: 'retry', at: morning } },
+    })
     await send({ type: 'retry', at: morning })
     expect(outcome()?.state).toBe('added')
     weather.network = false
     await send(add('wed', 'centre01'))
-    expect(outcome()).toMatchObject({ state: 'unsaved', retry: { at: null } })
+    expect(outcome()).toMatchObject({ state: 'unsaved', retry: flush })
   })
 
   test('V2.20 the row of the home page shows each class once, with its first day, and what is live today', async () => {

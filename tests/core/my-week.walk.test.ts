@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { weekdays } from '../../core/kernel/calendar.ts'
-import { weekView } from '../../core/my-week/index.ts'
+import { weekView } from '../../core/my-week/view.ts'
 import type { WeekChange } from '../../core/outbox/index.ts'
 import type { Step } from './my-week-steps.ts'
 import { act, calm, changeIn, first, inTheEnd, member, picky, rough, walks, weekAfter } from './my-week-steps.ts'
@@ -130,7 +130,7 @@ test('V4.16 V4.17 V4.18 V7.14 in two tabs, whatever the network does, each shows
 const marked = (here: WeekWorld) =>
   weekView(here.states(here.tabs[0]!)).days.flatMap((on) =>
     on.videos.flatMap(({ id, unsaved }) =>
-      unsaved !== null && unsaved.at !== null ? [{ day: on.weekday, video: id, at: unsaved.at }] : [],
+      unsaved?.retry.event.type === 'retry' ? [{ day: on.weekday, video: id, at: unsaved.retry.event.at }] : [],
     ),
   )
 

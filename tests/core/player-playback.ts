@@ -9,7 +9,8 @@ import type {
   PlayerFact,
   PlayerPort,
 } from '../../core/player/index.ts'
-import { playerMachine, playerView } from '../../core/player/index.ts'
+import { playerMachine } from '../../core/player/index.ts'
+import { playerView } from '../../core/player/view.ts'
 
 /** A class of a hundred seconds. */
 export const barre: Playable = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { playerScreen } from '../../core/player/index.ts'
 import { barre, playback, playing, settled } from './player-playback.ts'
 
 describe('opening', () => {
@@ -9,8 +10,12 @@ describe('opening', () => {
   })
 
   test('V7.31 an unauthorised viewer is refused, without a word of trouble and without a load', async () => {
-    const { view, commands } = await playback({}, () => fail({ type: 'Unauthorized' }))
+    const { player, view, commands } = await playback({}, () => fail({ type: 'Unauthorized' }))
     expect([view().state, view().message]).toEqual(['refused', null])
+    expect([playerScreen.view({ player: player.getSnapshot() }), playerScreen.view({ player: undefined })]).toEqual([
+      null,
+      null,
+    ])
     expect(commands.some(({ type }) => type === 'load')).toBe(false)
   })
 
@@ -57,11 +62,20 @@ describe('opening', () => {
     const stage = await playback()
     stage.ready()
     stage.says({ type: 'blocked' })
-    expect(stage.view()).toMatchObject({ state: 'paused', bigPlay: true, playLabel: 'Play' })
+    expect(stage.view()).toMatchObject({ state: 'paused', bigPlay: true, playLabel: 'Play', playIcon: 'play' })
   })
 })
 
 describe('orders', () => {
+  test('a class that is over offers to be watched again, large, with its controls', async () => {
+    const stage = await playing()
+    expect(stage.view()).toMatchObject({ shown: true, bigPlay: false, playLabel: 'Pause', playIcon: 'pause' })
+    stage.says({ type: 'completed' })
+    expect(stage.view()).toMatchObject({ state: 'ended', bigPlay: true, playLabel: 'Watch Again', playIcon: 'again' })
+    expect(playerScreen.view({ player: stage.player.getSnapshot() })).toMatchObject({ state: 'ended' })
+    expect((await playback()).view()).toMatchObject({ state: 'opening', shown: false })
+  })
+
   test('toggle pauses what plays and plays what is paused', async () => {
     const stage = await playing()
     stage.player.send({ type: 'toggle' })
@@ -102,9 +116,14 @@ describe('orders', () => {
   test('volume 0 is muted, and unmuting makes it audible', async () => {
     const stage = await playing()
     stage.player.send({ type: 'setVolume', volume: 0 })
-    expect(stage.view()).toMatchObject({ volume: 0, muted: true })
+    const silent = { level: 0, text: '0 percent', icon: 'muted', muteLabel: 'Unmute' }
+    expect(stage.view()).toMatchObject({ volume: 0, muted: true, sound: silent })
     stage.player.send({ type: 'toggleMute' })
-    expect(stage.view()).toMatchObject({ volume: 0.5, muted: false })
+    expect(stage.view()).toMatchObject({ volume: 0.5, muted: false, sound: { level: 0.5, icon: 'loud' } })
+    stage.player.send({ type: 'setVolume', volume: 0.45 })
+    expect(stage.view().sound).toEqual({ level: 0.45, text: '45 percent', icon: 'quiet', muteLabel: 'Mute' })
+    stage.player.send({ type: 'toggleMute' })
+    expect(stage.view()).toMatchObject({ volume: 0.45, sound: silent })
   })
 })
 

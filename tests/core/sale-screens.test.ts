@@ -15,7 +15,7 @@ import { pricingScreen } from '../../core/pricing/index.ts'
 import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
 import { benWith } from './checkout-desk.ts'
 import { down, offline, refused } from './running.ts'
-import { shown } from './shown.ts'
+import { shownBy } from './shown.ts'
 import { deviceOf, visit } from './visit.ts'
 
 const member = { ...ben, products: [aProduct({ createdAt: morning - day, expiresAt: morning + 30 * day })] }
@@ -23,8 +23,8 @@ const signedIn = (address: string, has: Parameters<typeof visit>[1] = {}) =>
   visit(address, { device: deviceOf(ben), ...has })
 const openCommerce = { type: 'openOwner', owner: 'commerce' }
 
-const plansOf = (here: Parameters<typeof shown>[0]) => {
-  const { plans } = shown(here, saleScreen)
+const plansOf = (here: Parameters<typeof shownBy>[0]) => {
+  const { plans } = shownBy(here, saleScreen)
   if (plans.type !== 'ready') throw new Error('it is not known who looks')
   return plans
 }
@@ -40,7 +40,7 @@ describe('what is sold', () => {
   })
 
   test('P9.03 in both layouts, of which only one has the passes', async () => {
-    const { plans, lengths } = shown(await visit('/pricing'), saleScreen)
+    const { plans, lengths } = shownBy(await visit('/pricing'), saleScreen)
     expect([plans, lengths]).toMatchObject([
       { type: 'ready', passes: { title: 'Day Passes' } },
       { type: 'ready', passes: null },
@@ -49,12 +49,12 @@ describe('what is sold', () => {
 
   test('V8.12 until it is known who looks, in its shape without prices of passes', async () => {
     const here = await signedIn('/pricing', { prepare: ({ desk }) => desk.hold('session.profile') })
-    const { plans, lengths } = shown(here, saleScreen)
+    const { plans, lengths } = shownBy(here, saleScreen)
     expect([plans, lengths]).toMatchObject([
       { type: 'waiting', passes: 'Day Passes' },
       { type: 'waiting', passes: null },
     ])
-    expect(shown(here, pricingScreen)).toMatchObject({ heading: null, silent: null, signIn: null })
+    expect(shownBy(here, pricingScreen)).toMatchObject({ heading: null, silent: null, signIn: null })
   })
 
   test('A8.24 who is signed in buys at once: one is busy and the others held', async () => {
@@ -73,7 +73,7 @@ describe('what is sold', () => {
     const here = await signedIn('/pricing', { prepare: ({ desk }) => desk.failNext('checkout.create', offline) })
     await here.tell({ type: 'buy', key: 'on-demand-3-months' })
     const problem = expect.stringContaining('offline')
-    const { plans, lengths } = shown(here, saleScreen)
+    const { plans, lengths } = shownBy(here, saleScreen)
     expect(plans).toMatchObject({ plans: [{}, {}, { purchase: { problem } }], notices: { problem: null } })
     expect(lengths).toMatchObject({ notices: { problem } })
   })
@@ -84,7 +84,7 @@ describe('what is sold', () => {
     const plans = plansOf(here)
     expect(plans.notices.unreachable).toMatchObject({ retry: { of: 'app', event: openCommerce } })
     expect(plans.plans[0]?.purchase).toMatchObject({ type: 'buy', disabled: true })
-    expect(shown(here, buyingScreen)).toEqual({
+    expect(shownBy(here, buyingScreen)).toEqual({
       ...{ busy: false, problem: "We can't load the plans", buy: [{ type: 'buyPass' }, openCommerce] },
     })
     const visitor = plansOf(await visit('/pricing', unreachable))
@@ -95,35 +95,37 @@ describe('what is sold', () => {
     const waits = benWith('pending')
     const here = await signedIn('/pricing', { members: [waits] })
     expect(plansOf(here).notices).toMatchObject({ confirming: 'A payment of yours is being confirmed.' })
-    expect(shown(await signedIn('/u/payments', { members: [waits] }), paymentsScreen)?.notices.confirming).toBeTruthy()
+    expect(
+      shownBy(await signedIn('/u/payments', { members: [waits] }), paymentsScreen)?.notices.confirming,
+    ).toBeTruthy()
   })
 
   test('A2.15 A2.12 the prices and the billing page for who looks', async () => {
-    const visitor = shown(await visit('/pricing?error=invalid-trial'), pricingScreen)
+    const visitor = shownBy(await visit('/pricing?error=invalid-trial'), pricingScreen)
     expect(visitor).toMatchObject({ signIn: '/pricing?error=invalid-trial&u=login', heading: 'Choose your plan' })
     expect(visitor.error).toContain('free trial')
     const lost = await signedIn('/pricing', { prepare: ({ desk }) => desk.failAlways('session.profile', down) })
-    expect(shown(lost, pricingScreen)).toMatchObject({
+    expect(shownBy(lost, pricingScreen)).toMatchObject({
       ...{ heading: 'Plans and prices', description: null },
       silent: { message: 'account_unreachable', retry: { of: 'session' } },
     })
     const here = await signedIn('/u/payments', { members: [member] })
-    expect(shown(here, paymentsScreen)?.dayPass.cards[0]).toMatchObject({
+    expect(shownBy(here, paymentsScreen)?.dayPass.cards[0]).toMatchObject({
       ...{ key: 'day-pass-member', purchase: { type: 'buy', key: 'day-pass-member' } },
     })
-    expect(shown(await visit('/u/payments'), paymentsScreen)).toBeNull()
+    expect(shownBy(await visit('/u/payments'), paymentsScreen)).toBeNull()
   })
 
   test('P4.8.01 the banner of a membership that is over', async () => {
     const over = { ...ben, products: [aProduct({ createdAt: morning - 9 * day, expiresAt: morning - day })] }
-    expect(shown(await signedIn('/', { members: [over] }), bannerScreen)).toMatchObject({ kind: 'information' })
-    expect(shown(await signedIn('/'), bannerScreen)).toBeNull()
+    expect(shownBy(await signedIn('/', { members: [over] }), bannerScreen)).toMatchObject({ kind: 'information' })
+    expect(shownBy(await signedIn('/'), bannerScreen)).toBeNull()
   })
 })
 
 describe('the dialogs of a payment', () => {
   test('A2.02 one that was given up leads back to what is sold there, once nothing is known to be paid', async () => {
-    const back = async (address: string) => shown(await signedIn(address), cancelledScreen).back
+    const back = async (address: string) => shownBy(await signedIn(address), cancelledScreen).back
     expect(await back('/pricing?next=%2Fm%2Fbarre001%2Fx&u=payment-cancelled')).toEqual({
       ...{ href: '/pricing?next=%2Fm%2Fbarre001%2Fx', label: 'Back to the plans' },
     })
@@ -136,9 +138,9 @@ describe('the dialogs of a payment', () => {
     expect(paymentScreen.view({ checkout: undefined })).toMatchObject({ resting: false, announced: null })
     expect(declinedScreen.view({ checkout: undefined })).toBeNull()
     const here = await signedIn('/', { members: [{ ...member, tags: [] }] })
-    expect(shown(here, welcomedScreen)).toMatchObject({ shown: false, question: '/welcome' })
+    expect(shownBy(here, welcomedScreen)).toMatchObject({ shown: false, question: '/welcome' })
     const asked = await signedIn('/', { members: [{ ...member, tags: ['ftue1'] }] })
-    expect(shown(asked, welcomedScreen).question).toBeNull()
+    expect(shownBy(asked, welcomedScreen).question).toBeNull()
   })
 })
 
@@ -146,16 +148,20 @@ describe('what a new member is asked and given', () => {
   test('P4.4.08 P2.7.02 the newsletter’s pass: a visitor makes an account, who is signed in activates it', async () => {
     const address = `/newsletter?email=${encodeURIComponent(ben.email)}`
     const here = await visit(address)
-    expect(shown(here, newsletterScreen).action).toMatchObject({ type: 'invite', label: 'Activate My Pass' })
+    expect(shownBy(here, newsletterScreen).action).toMatchObject({ type: 'invite', label: 'Activate My Pass' })
     const known = await signedIn(address)
-    expect(shown(known, newsletterScreen).action).toEqual({ type: 'activate', label: 'Activate My Pass', busy: false })
+    expect(shownBy(known, newsletterScreen).action).toEqual({
+      type: 'activate',
+      label: 'Activate My Pass',
+      busy: false,
+    })
     const held = await signedIn(address, { prepare: ({ desk }) => desk.hold('session.profile') })
-    expect(shown(held, newsletterScreen).action).toEqual({ type: 'waiting' })
+    expect(shownBy(held, newsletterScreen).action).toEqual({ type: 'waiting' })
   })
 
   test('P2.6.01 the one question waits for commerce', async () => {
-    expect(shown(await visit('/'), onboardingScreen)).toBeNull()
-    expect(shown(await signedIn('/welcome', { members: [member] }), onboardingScreen)).toMatchObject({
+    expect(shownBy(await visit('/'), onboardingScreen)).toBeNull()
+    expect(shownBy(await signedIn('/welcome', { members: [member] }), onboardingScreen)).toMatchObject({
       ...{ question: 'Where are you with ballet?', recommendation: null },
     })
   })
@@ -165,10 +171,10 @@ test('V4.17 what was refused is told by the title that any feature knows, two at
   const here = await visit('/', {
     ...{ device: deviceOf(aProfile()), prepare: ({ desk }) => desk.failAlways('outbox.send', refused) },
   })
-  expect([shown(here, hasRefusalsScreen), shown(here, refusalsScreen).refusals]).toEqual([false, []])
+  expect([shownBy(here, hasRefusalsScreen), shownBy(here, refusalsScreen).refusals]).toEqual([false, []])
   for (const id of ['barre001', 'centre01', 'stretch1'])
     here.app.send({ type: 'toggleFavourite', id, pageUrl: `/m/${id}` })
   await here.wait(10_000)
-  expect(shown(here, hasRefusalsScreen)).toBe(true)
-  expect(shown(here, refusalsScreen)).toMatchObject({ title: 'Not saved', refusals: [{}, {}] })
+  expect(shownBy(here, hasRefusalsScreen)).toBe(true)
+  expect(shownBy(here, refusalsScreen)).toMatchObject({ title: 'Not saved', refusals: [{}, {}] })
 })

@@ -4,8 +4,8 @@ import { Grid } from '../parts/grid.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { useSiteName } from '../parts/site-name.ts'
+import { useHeart } from './heart.ts'
 import css from './page.module.css'
-import { useHeart } from './view-context.ts'
 
 /** All programs, or all sections, as a grid. V2.07 P2.1.01 */
 export const Screen = () => {

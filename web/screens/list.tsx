@@ -5,8 +5,8 @@ import { Head } from '../parts/head.tsx'
 import { Heading, Unnamed } from '../parts/heading.tsx'
 import { useSiteName } from '../parts/site-name.ts'
 import { Trouble } from '../parts/trouble.tsx'
+import { useHeart } from './heart.ts'
 import css from './page.module.css'
-import { useHeart } from './view-context.ts'
 
 /** A playlist, a section or a collection as a grid. V2.04 */
 export const Screen = () => {

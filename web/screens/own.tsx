@@ -6,13 +6,12 @@ import { Grid } from '../parts/grid.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { useSiteName } from '../parts/site-name.ts'
+import { useHeart } from './heart.ts'
 import css from './page.module.css'
-import { tryAgain } from './try-again.ts'
-import { useHeart } from './view-context.ts'
 
 /** Favorites, or what was watched, as a grid. V2.05 V2.06 */
 export const Screen = () => {
-  const [{ title, list, empty, retry }, send] = useScreen(ownScreen)
+  const [{ title, list, empty, retry }, , dispatch] = useScreen(ownScreen)
   const onHeart = useHeart()
   const site = useSiteName()
   // A heart that is taken off takes its card and itself away.
@@ -26,7 +25,7 @@ export const Screen = () => {
       <header className={css['header']}>
         <Heading className={css['title']}>{title}</Heading>
       </header>
-      {empty ? <Empty {...empty} /> : <Grid list={list} onHeart={onHeartHere} onRetry={() => tryAgain(send, retry)} />}
+      {empty ? <Empty {...empty} /> : <Grid list={list} onHeart={onHeartHere} onRetry={() => dispatch(retry)} />}
     </section>
   )
 }

@@ -37,12 +37,10 @@ const Control = ({
   </button>
 )
 
-const playIcon = { Play: 'play', Pause: 'pause', 'Watch Again': 'again' } as const
-
 const Transport = ({ view, send }: Given) => (
   <>
     <Control label={view.playLabel} onPress={() => send({ type: 'toggle' })}>
-      <Icon name={playIcon[view.playLabel]} size={26} />
+      <Icon name={view.playIcon} size={26} />
     </Control>
     <Control label="Back 10 seconds" onPress={() => send({ type: 'skip', by: -10 })}>
       <Icon name="back" />
@@ -53,27 +51,24 @@ const Transport = ({ view, send }: Given) => (
   </>
 )
 
-const Volume = ({ view, send }: Given) => {
-  const volume = view.muted ? 0 : view.volume
-  return (
-    <div className={css['volume']}>
-      <Control label={view.muted ? 'Unmute' : 'Mute'} onPress={() => send({ type: 'toggleMute' })}>
-        <Icon name={view.muted ? 'muted' : view.volume < 0.5 ? 'quiet' : 'loud'} />
-      </Control>
-      <input
-        className={css['level']}
-        type="range"
-        aria-label="Volume"
-        aria-valuetext={`${Math.round(volume * 100)} percent`}
-        min={0}
-        max={1}
-        step={0.05}
-        value={volume}
-        onChange={({ currentTarget }) => send({ type: 'setVolume', volume: currentTarget.valueAsNumber })}
-      />
-    </div>
-  )
-}
+const Volume = ({ view: { sound }, send }: Given) => (
+  <div className={css['volume']}>
+    <Control label={sound.muteLabel} onPress={() => send({ type: 'toggleMute' })}>
+      <Icon name={sound.icon} />
+    </Control>
+    <input
+      className={css['level']}
+      type="range"
+      aria-label="Volume"
+      aria-valuetext={sound.text}
+      min={0}
+      max={1}
+      step={0.05}
+      value={sound.level}
+      onChange={({ currentTarget }) => send({ type: 'setVolume', volume: currentTarget.valueAsNumber })}
+    />
+  </div>
+)
 
 const Speed = ({ view, send, open, onToggle }: Given & { open: boolean; onToggle: () => void }) => {
   const go = (speed: number | null) => (speed === null ? null : () => send({ type: 'setSpeed', speed }))

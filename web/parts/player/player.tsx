@@ -1,8 +1,8 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useRef, useState } from 'react'
-import { useFeature } from '../../../adapters/react/index.ts'
-import type { PlayerInput, PlayerState, PlayerView } from '../../../core/player/index.ts'
-import { playerView } from '../../../core/player/index.ts'
+import { useScreen } from '../../../adapters/react/index.ts'
+import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
+import { playerScreen } from '../../../core/player/index.ts'
 import { Button } from '../button.tsx'
 import { Controls } from './controls.tsx'
 import { Icon } from './icons.tsx'
@@ -54,7 +54,6 @@ const Playback = ({
     else rest()
   }
 
-  const shown = view.state !== 'opening' && view.state !== 'broken'
   return (
     <section
       ref={root}
@@ -69,8 +68,8 @@ const Playback = ({
       onPointerMove={({ pointerType }) => pointerType !== 'touch' && wake()}
       onFocus={wake}
     >
-      <div ref={videoBox} className={css['videoBox']} onPointerUp={shown ? onTap : undefined} />
-      {view.image && !shown && <img className={css['still']} src={view.image} alt="" />}
+      <div ref={videoBox} className={css['videoBox']} onPointerUp={view.shown ? onTap : undefined} />
+      {view.image && !view.shown && <img className={css['still']} src={view.image} alt="" />}
       <div className={css['top']}>
         <p className={css['title']}>
           {view.title}
@@ -86,14 +85,14 @@ const Playback = ({
         </button>
       </div>
       {view.spinner && <span className={css['spinner']} aria-hidden="true" />}
-      {(view.bigPlay || view.state === 'ended') && (
+      {view.bigPlay && (
         <button
           type="button"
           className={css['bigPlay']}
           aria-label={view.playLabel}
           onClick={() => send({ type: 'play' })}
         >
-          <Icon name={view.state === 'ended' ? 'again' : 'play'} size={40} />
+          <Icon name={view.playIcon} size={40} />
         </button>
       )}
       {view.message && (
@@ -103,7 +102,7 @@ const Playback = ({
           {view.message.retry && <Button onClick={() => send({ type: 'retry' })}>Try again</Button>}
         </div>
       )}
-      {shown && <Controls view={view} send={send} command={command} filling={filling} onMenu={setMenuOpen} />}
+      {view.shown && <Controls view={view} send={send} command={command} filling={filling} onMenu={setMenuOpen} />}
       <p className="visually-hidden" role="status">
         {view.status}
       </p>
@@ -111,10 +110,8 @@ const Playback = ({
   )
 }
 
-const watched = (state: PlayerState | undefined) => state && playerView(state)
-
 /** The player on the page: pictures, controls, keys and gestures; it is dark in both themes. V4.09 */
 export const Player = ({ onClose }: { onClose: () => void }) => {
-  const [view, send] = useFeature('player', watched)
-  return view && view.state !== 'refused' ? <Playback view={view} send={send} onClose={onClose} /> : null
+  const [view, send] = useScreen(playerScreen)
+  return view && <Playback view={view} send={send.player} onClose={onClose} />
 }

@@ -3,12 +3,11 @@ import { favoritesScreen } from '../../../core/cards/index.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { focusHeadingIfLost } from '../../parts/focus.ts'
 import { Grid } from '../../parts/grid.tsx'
-import { tryAgain } from '../try-again.ts'
-import { useHeart } from '../view-context.ts'
+import { useHeart } from '../heart.ts'
 
 /** One's favorites, in one's account. A2.16 V2.05 */
 export const Favorites = () => {
-  const [{ list, empty, retry }, send] = useScreen(favoritesScreen)
+  const [{ list, empty, retry }, , dispatch] = useScreen(favoritesScreen)
   const onHeart = useHeart()
   if (empty) return <Empty {...empty} />
   return (
@@ -19,7 +18,7 @@ export const Favorites = () => {
         onHeart(id)
         focusHeadingIfLost()
       }}
-      onRetry={() => tryAgain(send, retry)}
+      onRetry={() => dispatch(retry)}
     />
   )
 }

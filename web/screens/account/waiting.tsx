@@ -2,14 +2,13 @@ import { useScreen } from '../../../adapters/react/index.ts'
 import { missingScreen } from '../../../core/account/index.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
-import { tryAgain } from '../try-again.ts'
 
 const shapes = { panels: ['1', '2', '3'], panel: ['1'] } as const
 
 /** Stands for what is still being fetched, in its shape; or says that it cannot be had, with another try. V8.11 V8.12 */
 export const Waiting = ({ shape }: { shape: keyof typeof shapes }) => {
-  const [missing, send] = useScreen(missingScreen)
-  if (missing) return <Trouble {...missing} onRetry={() => tryAgain(send, missing.retry)} />
+  const [missing, , dispatch] = useScreen(missingScreen)
+  if (missing) return <Trouble {...missing} onRetry={() => dispatch(missing.retry)} />
   return (
     <>
       <Loading label="Page is Loading..." />

@@ -1,6 +1,6 @@
-import { useSend } from '../../../adapters/react/index.ts'
+import { useScreen, useSend } from '../../../adapters/react/index.ts'
 import type { EventView } from '../../../core/live/index.ts'
-import { eventPageView, liveTexts } from '../../../core/live/index.ts'
+import { eventScreen, liveTexts } from '../../../core/live/index.ts'
 import { AddToCalendar } from '../../parts/add-to-calendar.tsx'
 import { Backdrop, BackdropWords } from '../../parts/backdrop.tsx'
 import { Badge } from '../../parts/badge.tsx'
@@ -13,8 +13,6 @@ import { Notice } from '../../parts/notice.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
-import { useAgendaView } from '../planner/agenda.ts'
-import { PlannerGate } from '../planner/gate.tsx'
 import css from './event.module.css'
 import { Join, LostBookings, RsvpButtons } from './join.tsx'
 
@@ -99,10 +97,12 @@ const Waiting = () => (
   </article>
 )
 
-const Page = () => {
-  const view = useAgendaView(['event'], (agenda, { event }) => eventPageView(event, agenda))
-  const send = useSend('event')
-  switch (view?.type) {
+/** A live event: when it is, how it is joined, and what can be kept of it. V2.34 V2.35 V2.36 V2.37 V2.38 V4.12 */
+export const Event = () => {
+  const [view, send, dispatch] = useScreen(eventScreen)
+  switch (view.type) {
+    case 'unreachable':
+      return <Trouble whole {...view.trouble} onRetry={() => dispatch(view.retry)} />
     case 'missing':
       return <Trouble whole message="event_not_found" title={view.text} back={view.back} />
     case 'failed':
@@ -111,20 +111,13 @@ const Page = () => {
           whole
           message="event_failed"
           title={view.text}
-          onRetry={() => send({ type: 'reload' })}
+          onRetry={() => send.event({ type: 'reload' })}
           back={view.back}
         />
       )
     case 'ready':
       return <Ready event={view.event} />
-    default:
+    case 'loading':
       return <Waiting />
   }
 }
-
-/** A live event: when it is, how it is joined, and what can be kept of it. V2.34 V2.35 V2.36 V2.37 V2.38 V4.12 */
-export const Event = () => (
-  <PlannerGate waiting={<Waiting />} whole>
-    <Page />
-  </PlannerGate>
-)

@@ -1,17 +1,16 @@
 import { Link } from 'react-router-dom'
+import { useScreen } from '../../../adapters/react/index.ts'
 import type { EventRowView, EventsView } from '../../../core/live/index.ts'
-import { eventsView, liveHeroView, liveTexts } from '../../../core/live/index.ts'
+import { eventsScreen, liveTexts, nextEventScreen } from '../../../core/live/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
 import { Check, stroke } from '../../parts/icons.tsx'
 import { Picture } from '../../parts/picture.tsx'
-import { useSiteName } from '../../parts/site-name.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
-import page from '../page.module.css'
-import { useAgendaView } from '../planner/agenda.ts'
-import { PlannerGate } from '../planner/gate.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
+import layout from '../page.module.css'
 import css from './events.module.css'
 import { LostBookings } from './join.tsx'
 import { LiveBackdrop } from './live-backdrop.tsx'
@@ -54,9 +53,9 @@ const Row = ({ row }: { row: EventRowView }) => (
   </article>
 )
 
-const Groups = ({ view }: { view: EventsView }) => (
+const Groups = ({ groups }: Pick<EventsView, 'groups'>) => (
   <div className={css['groups']}>
-    {view.groups.map(({ title, day, rows }) => (
+    {groups.map(({ title, day, rows }) => (
       <section key={day} className="stack gap-4" aria-labelledby={`day-${day}`}>
         <h2 id={`day-${day}`}>{title}</h2>
         <ul className={css['rows']}>
@@ -72,7 +71,7 @@ const Groups = ({ view }: { view: EventsView }) => (
 )
 
 const Next = () => {
-  const hero = useAgendaView([], liveHeroView)
+  const [hero] = useScreen(nextEventScreen)
   return (
     hero && (
       <aside className={css['next']} aria-label={liveTexts.next}>
@@ -95,29 +94,25 @@ const Waiting = () => (
 
 /** What is live from now on, by days. V2.32 V2.33 V2.35 */
 export const Events = () => {
-  const view = useAgendaView([], eventsView)
-  const site = useSiteName()
+  const [{ title, documentTitle, page }, , dispatch] = useScreen(eventsScreen)
   return (
-    <section className={page['page']}>
-      <Head title={view?.documentTitle ?? `${liveTexts.title} - ${site}`} canonical="/live-events" />
-      <header className={page['header']}>
-        <Heading className={page['title']}>{view?.title ?? liveTexts.title}</Heading>
+    <section className={layout['page']}>
+      <Head title={documentTitle} canonical="/live-events" />
+      <header className={layout['header']}>
+        <Heading className={layout['title']}>{title}</Heading>
       </header>
-      <PlannerGate waiting={<Waiting />}>
-        {view === null ? (
-          <Waiting />
-        ) : view.empty ? (
-          <Empty text={view.empty} action={{ href: view.browse, label: liveTexts.browse }} />
-        ) : (
-          <div className={css['events']}>
-            <div className={css['groups']}>
-              <LostBookings lost={view.lost} />
-              <Groups view={view} />
-            </div>
-            <Next />
+      {page.type === 'unreachable' && <Trouble {...page.trouble} onRetry={() => dispatch(page.retry)} />}
+      {page.type === 'loading' && <Waiting />}
+      {page.type === 'empty' && <Empty text={page.text} action={page.action} />}
+      {page.type === 'ready' && (
+        <div className={css['events']}>
+          <div className={css['groups']}>
+            <LostBookings lost={page.list.lost} />
+            <Groups groups={page.list.groups} />
           </div>
-        )}
-      </PlannerGate>
+          <Next />
+        </div>
+      )}
     </section>
   )
 }

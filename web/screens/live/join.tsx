@@ -1,6 +1,6 @@
-import { useFeatures, useSend } from '../../../adapters/react/index.ts'
+import { useScreen, useSend } from '../../../adapters/react/index.ts'
 import type { BookView, JoinView, LostBookingsView } from '../../../core/live/index.ts'
-import { withDialog, withoutDialog, write } from '../../../core/routes/index.ts'
+import { joinScreen } from '../../../core/live/index.ts'
 import { BookButton } from '../../parts/book-button.tsx'
 import { Button } from '../../parts/button.tsx'
 import { HandsFocusOver } from '../../parts/focused.tsx'
@@ -31,11 +31,8 @@ export const Join = ({
   busy?: boolean
   onJoin?: () => void
 }) => {
-  const dayPass = useSend('dayPass')
+  const [{ signIn }, send] = useScreen(joinScreen)
   const buying = useBuying()
-  const signIn = useFeatures(['app'], ({ app: { context } }) =>
-    context.address ? write(withDialog(withoutDialog(context.address), 'login')) : '',
-  )
   if (join === null) return null
   return (
     <HandsFocusOver>
@@ -47,7 +44,7 @@ export const Join = ({
           signIn,
           busy: busy || (join.type === 'buy' && buying.busy),
           onJoin: () => onJoin?.(),
-          onRedeem: () => dayPass({ type: 'open', for: { classId: id, title, start, eventId: null } }),
+          onRedeem: () => send.dayPass({ type: 'open', for: { classId: id, title, start, eventId: null } }),
           onBuy: buying.buy,
         }}
       />

@@ -12,8 +12,7 @@ import css from './live-backdrop.module.css'
 /** The event that is on or comes next, before its picture. V2.22 V4.12 */
 export const LiveBackdrop = ({ hero, narrow = false }: { hero: LiveHeroView; narrow?: boolean }) => {
   const heading = useId()
-  const { id, title, start, join, joinHref } = hero
-  const isWayIn = join?.type === 'join' && joinHref === null
+  const { id, title, start, join, joinHref, wayIn } = hero
   return (
     <Backdrop
       as="section"
@@ -40,15 +39,15 @@ export const LiveBackdrop = ({ hero, narrow = false }: { hero: LiveHeroView; nar
         {!narrow && <p className={css['text']}>{hero.text}</p>}
         {hero.countdown && <Countdown countdown={hero.countdown} />}
         <div className={css['actions']}>
-          {isWayIn ? (
-            <LinkButton href={hero.href}>{join.label}</LinkButton>
+          {wayIn ? (
+            <LinkButton href={hero.href}>{wayIn}</LinkButton>
           ) : (
-            <Join of={{ id, title, start, join, href: joinHref }} />
-          )}
-          {!isWayIn && (
-            <LinkButton tone="outline" href={hero.href}>
-              {liveTexts.details}
-            </LinkButton>
+            <>
+              <Join of={{ id, title, start, join, href: joinHref }} />
+              <LinkButton tone="outline" href={hero.href}>
+                {liveTexts.details}
+              </LinkButton>
+            </>
           )}
         </div>
       </div>

@@ -1,32 +1,14 @@
-import { useFeatures, useScheduleFrame } from '../../../adapters/react/index.ts'
-import { liveTexts, lostBookings } from '../../../core/live/index.ts'
-import { hrefOf } from '../../../core/routes/index.ts'
-import { framedUrl } from '../../../core/schedule-page/index.ts'
+import { useScheduleFrame, useScreen } from '../../../adapters/react/index.ts'
+import { liveTexts } from '../../../core/live/index.ts'
+import { schedulePageScreen } from '../../../core/schedule-page/index.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
-import { useSiteName } from '../../parts/site-name.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
-import page from '../page.module.css'
-import { useAgendaView } from '../planner/agenda.ts'
-import { PlannerGate } from '../planner/gate.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
+import layout from '../page.module.css'
 import { LostBookings } from './join.tsx'
 import css from './live-class.module.css'
-
-const useFramed = () =>
-  useFeatures(['app', 'schedulePage'], ({ app, schedulePage }) => {
-    const { address, catalogue } = app.context
-    const date = address?.route.type === 'live-class' ? address.route.date : null
-    const url = catalogue?.config.scheduleUrl ?? null
-    return {
-      // What the page says first is lost where nobody listens yet.
-      known: catalogue !== null && schedulePage !== undefined,
-      url: url && framedUrl(url, date),
-      events: hrefOf({ type: 'live-events' }, address?.rest),
-      ready: schedulePage?.context.ready ?? false,
-      height: schedulePage?.context.height ?? null,
-    }
-  })
 
 const Waiting = () => (
   <div className={css['loading']}>
@@ -66,29 +48,24 @@ const Framed = ({ url, ready, height }: { url: string; ready: boolean; height: n
 
 /** The live classes, as another site's page shows them in a frame. V2.09 V7.34 */
 export const LiveClass = () => {
-  const { known, url, events, ready, height } = useFramed()
-  const lost = useAgendaView([], lostBookings)
-  const site = useSiteName()
+  const [{ title, documentTitle, page }, , dispatch] = useScreen(schedulePageScreen)
   return (
-    <section className={page['page']}>
-      <Head title={`${liveTexts.schedule} - ${site}`} />
-      <header className={page['header']}>
-        <Heading className={page['title']}>{liveTexts.schedule}</Heading>
+    <section className={layout['page']}>
+      <Head title={documentTitle} />
+      <header className={layout['header']}>
+        <Heading className={layout['title']}>{title}</Heading>
       </header>
-      <PlannerGate waiting={<Waiting />}>
-        {!known ? (
-          <Waiting />
-        ) : url === null ? (
-          <Empty text={liveTexts.noSchedule} action={{ href: events, label: liveTexts.events }} />
-        ) : (
-          <>
-            <div className={css['lost']}>
-              <LostBookings lost={lost} />
-            </div>
-            <Framed key={url} url={url} ready={ready} height={height} />
-          </>
-        )}
-      </PlannerGate>
+      {page.type === 'unreachable' && <Trouble {...page.trouble} onRetry={() => dispatch(page.retry)} />}
+      {page.type === 'loading' && <Waiting />}
+      {page.type === 'none' && <Empty text={page.text} action={page.action} />}
+      {page.type === 'framed' && (
+        <>
+          <div className={css['lost']}>
+            <LostBookings lost={page.lost} />
+          </div>
+          <Framed key={page.url} url={page.url} ready={page.ready} height={page.height} />
+        </>
+      )}
     </section>
   )
 }

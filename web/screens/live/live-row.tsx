@@ -1,13 +1,11 @@
 import { Link } from 'react-router-dom'
-import { useSend } from '../../../adapters/react/index.ts'
-import { truthyFlag } from '../../../core/home/index.ts'
+import { useScreen } from '../../../adapters/react/index.ts'
 import type { ClassRowView, TodayView } from '../../../core/live/index.ts'
-import { liveHeroView, liveTexts, todayView } from '../../../core/live/index.ts'
+import { liveRowScreen, liveTexts } from '../../../core/live/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { BarreLine } from '../../parts/barre-line.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
-import { useAgendaView } from '../planner/agenda.ts'
 import { Join, LostBookings, RsvpButtons } from './join.tsx'
 import { LiveBackdrop } from './live-backdrop.tsx'
 import css from './live-row.module.css'
@@ -61,52 +59,41 @@ const Classes = ({ view }: { view: TodayView }) => (
   </>
 )
 
-const Today = ({ title, view }: { title: string; view: TodayView }) => {
-  const send = useSend('schedule')
-  return (
-    <section className="stack gap-4 indented" aria-labelledby="today-live" aria-busy={view.state === 'loading'}>
-      <header className={css['header']}>
-        <h2 id="today-live">{title}</h2>
-        {view.label && <p className={css['label']}>{view.label}</p>}
-        <Link className={css['all']} to={view.all}>
-          {liveTexts.wholeSchedule}
-        </Link>
-      </header>
-      {view.state === 'loading' ? (
-        <div className={css['waiting']}>
-          <Skeleton shape="panel" />
-        </div>
-      ) : view.state === 'ready' ? (
-        <>
-          <LostBookings lost={view.lost} />
-          <Classes view={view} />
-        </>
-      ) : (
-        <div className={css['still']}>
-          <RowMessage
-            text={view.message ?? ''}
-            onRetry={view.state === 'failed' ? () => send({ type: 'reload' }) : undefined}
-          />
-        </div>
-      )}
-    </section>
-  )
-}
+const Today = ({ title, view, onRetry }: { title: string; view: TodayView; onRetry: () => void }) => (
+  <section className="stack gap-4 indented" aria-labelledby="today-live" aria-busy={view.state === 'loading'}>
+    <header className={css['header']}>
+      <h2 id="today-live">{title}</h2>
+      {view.label && <p className={css['label']}>{view.label}</p>}
+      <Link className={css['all']} to={view.all}>
+        {liveTexts.wholeSchedule}
+      </Link>
+    </header>
+    {view.state === 'loading' ? (
+      <div className={css['waiting']}>
+        <Skeleton shape="panel" />
+      </div>
+    ) : view.state === 'ready' ? (
+      <>
+        <LostBookings lost={view.lost} />
+        <Classes view={view} />
+      </>
+    ) : (
+      <div className={css['still']}>
+        <RowMessage text={view.message ?? ''} onRetry={onRetry} />
+      </div>
+    )}
+  </section>
+)
 
 /** What is live on the home page: the next event large, or today's classes, as the studio has it. V2.20 V2.22 V9.18 V9.19 V9.20 */
 export const LiveRow = ({ title }: { title: string }) => {
-  const view = useAgendaView(['schedule'], (agenda, { schedule }) =>
-    truthyFlag(agenda.viewContext.catalogue.config, 'liveEvents')
-      ? ({ type: 'hero', hero: liveHeroView(agenda) } as const)
-      : ({ type: 'today', today: todayView(schedule, agenda) } as const),
+  const [view, send] = useScreen(liveRowScreen)
+  if (view === null) return null
+  return view.type === 'hero' ? (
+    <div className="indented">
+      <LiveBackdrop hero={view.hero} />
+    </div>
+  ) : (
+    <Today title={title} view={view.today} onRetry={() => send.schedule({ type: 'reload' })} />
   )
-  if (view?.type === 'hero')
-    return (
-      view.hero && (
-        <div className="indented">
-          <LiveBackdrop hero={view.hero} />
-        </div>
-      )
-    )
-  return view && view.today.state !== 'empty' && <Today title={title} view={view.today} />
 }

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { useSend } from '../../../adapters/react/index.ts'
-import { dayPassView } from '../../../core/day-pass/index.ts'
+import { useScreen, useSend } from '../../../adapters/react/index.ts'
+import { dayPassScreen } from '../../../core/day-pass/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { useAgendaView } from '../planner/agenda.ts'
 import { useBuying } from './buying.ts'
 import css from './redeem.module.css'
 
@@ -19,14 +18,11 @@ const useCloseOnPageHide = () => {
 
 /** The dialog in which a day pass is redeemed: one at most for one press. V2.29 V4.24 A4.11 A4.13 */
 export const Redeem = () => {
-  const view = useAgendaView(['dayPass'], ({ viewContext: { catalogue, viewer, now }, zone }, { dayPass }) =>
-    dayPassView(dayPass, catalogue.config.plans, viewer, now, zone),
-  )
-  const dayPass = useSend('dayPass')
+  const [view, send] = useScreen(dayPassScreen)
   const buying = useBuying()
   useCloseOnPageHide()
   if (view === null) return null
-  const close = () => dayPass({ type: 'close' })
+  const close = () => send.dayPass({ type: 'close' })
   const problem = view.problem ?? buying.problem
   return (
     <Dialog open held={view.busy} title={view.title} text={view.text} onClose={close}>
@@ -38,7 +34,7 @@ export const Redeem = () => {
             wide
             data-first
             busy={view.busy || buying.busy}
-            onClick={view.action.type === 'buy' ? buying.buy : () => dayPass({ type: 'redeem' })}
+            onClick={view.action.type === 'buy' ? buying.buy : () => send.dayPass({ type: 'redeem' })}
           >
             {view.action.label}
           </Button>

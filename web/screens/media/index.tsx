@@ -5,7 +5,7 @@ import { Head } from '../../parts/head.tsx'
 import { Shelf } from '../../parts/shelf.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
-import { useHeart } from '../view-context.ts'
+import { useHeart } from '../heart.ts'
 import { About } from './about.tsx'
 import { Playback } from './playback.tsx'
 

@@ -1,4 +1,3 @@
-import { useFeature } from '../../../adapters/react/index.ts'
 import { brokenView, unloadableView } from '../../../core/catalogue/index.ts'
 import { IntoView } from '../../parts/into-view.tsx'
 import { Late, part, Unloadable } from '../../parts/late.tsx'
@@ -7,22 +6,17 @@ import { Trouble } from '../../parts/trouble.tsx'
 const redeem = part(() => import('../live/redeem.tsx').then(({ Redeem }) => Redeem))
 
 /** The dialog of the day pass over whatever page asks for it. V2.29 V8.14 */
-export const RedeemHost = () => {
-  const [open, send] = useFeature('dayPass', (dayPass) => dayPass !== undefined && !dayPass.matches('closed'))
-  return (
-    open && (
-      <Late
-        of={redeem}
-        failed={(error, tryAgain) => (
-          <IntoView>
-            <Trouble
-              {...(error instanceof Unloadable ? unloadableView : brokenView)}
-              onRetry={tryAgain}
-              onClose={() => send({ type: 'close' })}
-            />
-          </IntoView>
-        )}
-      />
-    )
-  )
-}
+export const RedeemHost = ({ onClose }: { onClose: () => void }) => (
+  <Late
+    of={redeem}
+    failed={(error, tryAgain) => (
+      <IntoView>
+        <Trouble
+          {...(error instanceof Unloadable ? unloadableView : brokenView)}
+          onRetry={tryAgain}
+          onClose={onClose}
+        />
+      </IntoView>
+    )}
+  />
+)

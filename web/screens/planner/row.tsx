@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
-import type { PlannerRow as Kind } from '../../../core/home/index.ts'
-import { rowMessage, truthyFlag } from '../../../core/home/index.ts'
+import type { PlannerRowView } from '../../../core/home/index.ts'
 import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Late, part } from '../../parts/late.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Shelf } from '../../parts/shelf.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
-import { useContextView } from '../view-context.ts'
 import css from './row.module.css'
-import { usePlanner } from './state.ts'
 
 const rows = {
   'live-class-hero': part(() => import('../live/live-row.tsx').then(({ LiveRow }) => LiveRow)),
@@ -27,9 +24,8 @@ const Still = ({ title, children }: { title: string; children: ReactNode }) => (
   </HandsFocusOver>
 )
 
-const Waiting = ({ kind, title }: { kind: Kind; title: string }) => {
-  const large = useContextView([], ({ catalogue }) => truthyFlag(catalogue.config, 'liveEvents'))
-  return kind === 'live-class-hero' ? (
+const Waiting = ({ row: { kind, title, large } }: { row: PlannerRowView }) =>
+  kind === 'live-class-hero' ? (
     <div className={css[large ? 'backdrop' : 'today']}>
       <Skeleton shape="panel" />
     </div>
@@ -40,23 +36,30 @@ const Waiting = ({ kind, title }: { kind: Kind; title: string }) => {
       onRetry={nothing}
     />
   )
-}
 
 /** A row of the home page that the planner fills; its place is kept until it is known whether there is something in it. V2.20 V2.22 */
-export const PlannerRow = ({ kind, title }: { kind: Kind; title: string }) => {
-  const { state, open } = usePlanner()
-  const failed = rowMessage('failed') ?? ''
+export const PlannerRow = ({
+  row,
+  failed,
+  onRetry,
+}: {
+  row: PlannerRowView
+  /** What is said where its code or the planner could not be fetched. */
+  failed: string
+  onRetry: () => void
+}) => {
+  const { kind, title, state } = row
   if (state === 'unreachable')
     return (
       <Still title={title}>
-        <RowMessage text={failed} onRetry={open} />
+        <RowMessage text={failed} onRetry={onRetry} />
       </Still>
     )
   return (
     <Late
       of={rows[kind]}
       props={{ title }}
-      waiting={<Waiting kind={kind} title={title} />}
+      waiting={<Waiting row={row} />}
       failed={(_, tryAgain) => (
         <Still title={title}>
           <RowMessage text={failed} onRetry={tryAgain} />

@@ -1,38 +1,30 @@
 import { Popover } from '@base-ui/react/popover'
 import type { RefObject } from 'react'
 import { useState } from 'react'
-import { useFeatures, useSend } from '../../../adapters/react/index.ts'
+import { useScreen, useSend } from '../../../adapters/react/index.ts'
 import type { AddOutcome, AddToWeekView } from '../../../core/my-week/index.ts'
-import { addToWeekView, missingWeek, weekTexts } from '../../../core/my-week/index.ts'
+import { addToWeekScreen, weekTexts } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { firstIn } from '../../parts/focus.ts'
 import { Check, stroke } from '../../parts/icons.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import css from './day-picker.module.css'
-import { useWeek } from './views.ts'
 
-const Outcome = ({ outcome: { text, retry } }: { outcome: AddOutcome }) => {
-  const week = useSend('myWeek')
-  const outbox = useSend('outbox')
-  const again = () => {
-    if (retry === null) return
-    if (retry.at === null) outbox({ type: 'flush' })
-    else week({ type: 'retry', at: retry.at })
-  }
-  return (
-    <>
-      <span>{text}</span>
-      {retry && (
-        <Button tone="quiet" size="small" onClick={again}>
-          Retry
-        </Button>
-      )}
-    </>
-  )
-}
+type OnRetry = (retry: NonNullable<AddOutcome['retry']>) => void
 
-const DayList = ({ view, id }: { view: AddToWeekView; id: string }) => {
+const Outcome = ({ outcome: { text, retry }, onRetry }: { outcome: AddOutcome; onRetry: OnRetry }) => (
+  <>
+    <span>{text}</span>
+    {retry && (
+      <Button tone="quiet" size="small" onClick={() => onRetry(retry)}>
+        Retry
+      </Button>
+    )}
+  </>
+)
+
+const DayList = ({ view, id, onRetry }: { view: AddToWeekView; id: string; onRetry: OnRetry }) => {
   const send = useSend('myWeek')
   const [pressed, setPressed] = useState(false)
   return (
@@ -56,24 +48,18 @@ const DayList = ({ view, id }: { view: AddToWeekView; id: string }) => {
         ))}
       </ul>
       <p className={css['status']} role="status">
-        {pressed && (view.outcome ? <Outcome outcome={view.outcome} /> : view.announcement)}
+        {pressed && (view.outcome ? <Outcome outcome={view.outcome} onRetry={onRetry} /> : view.announcement)}
       </p>
     </>
   )
 }
 
-const Waiting = () => {
-  const unreachable = useFeatures(['app'], ({ app }) => app.matches({ planner: 'unreachable' }))
-  const send = useSend('app')
-  if (unreachable)
-    return <RowMessage text={missingWeek.planner.title} onRetry={() => send({ type: 'openOwner', owner: 'planner' })} />
-  return (
-    <>
-      <Loading label="Loading" />
-      <Skeleton shape="panel" />
-    </>
-  )
-}
+const Waiting = () => (
+  <>
+    <Loading label="Loading" />
+    <Skeleton shape="panel" />
+  </>
+)
 
 /** The seven days, into which a class can be put. V2.44 */
 export const DayPicker = ({
@@ -86,7 +72,7 @@ export const DayPicker = ({
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
 }) => {
-  const view = useWeek((states) => addToWeekView(id, states))
+  const [view, , dispatch] = useScreen(addToWeekScreen(id))
   return (
     <Popover.Root
       open
@@ -107,7 +93,9 @@ export const DayPicker = ({
         >
           <Popover.Popup className={css['panel']} finalFocus={() => firstIn(anchor.current, 'button') ?? true}>
             <Popover.Title className={css['title']}>{weekTexts.add}</Popover.Title>
-            {view ? <DayList view={view} id={id} /> : <Waiting />}
+            {view.type === 'ready' && <DayList view={view.add} id={id} onRetry={dispatch} />}
+            {view.type === 'loading' && <Waiting />}
+            {view.type === 'unreachable' && <RowMessage text={view.text} onRetry={() => dispatch(view.retry)} />}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -29,7 +29,6 @@ const Day = ({
   dragging: ReturnType<typeof useDragging>
 }) => {
   const heading = useId()
-  const empty = day.live.length === 0 && day.videos.length === 0
   return (
     <section
       className={css['day']}
@@ -47,7 +46,7 @@ const Day = ({
           {day.total && <p className="small figures soft">{day.total}</p>}
         </div>
       </header>
-      {empty ? (
+      {day.isEmpty ? (
         <p className="small quiet">{weekTexts.emptyDay}</p>
       ) : (
         <ul className={css['items']} aria-labelledby={heading}>

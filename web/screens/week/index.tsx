@@ -1,21 +1,19 @@
 import { useState } from 'react'
-import { useSend } from '../../../adapters/react/index.ts'
+import { useScreen } from '../../../adapters/react/index.ts'
 import type { WeekView } from '../../../core/my-week/index.ts'
-import { weekTexts } from '../../../core/my-week/index.ts'
+import { weekScreen, weekTexts } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { firstIn, focusNext } from '../../parts/focus.ts'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
-import { useSiteName } from '../../parts/site-name.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
-import page from '../page.module.css'
+import { Trouble } from '../../parts/trouble.tsx'
+import frame from '../page.module.css'
 import layout from './days.module.css'
 import { Days } from './days.tsx'
-import { Missing } from './missing.tsx'
 import { Notices } from './notices.tsx'
 import { Options } from './options.tsx'
-import { useWeekPage } from './views.ts'
 import css from './week.module.css'
 
 const routes = ['1', '2', '3', '4', '5', '6', '7']
@@ -31,40 +29,34 @@ const Folds = () => (
   </>
 )
 
-const Week = ({ week, editing }: { week: WeekView; editing: boolean }) => (
-  <>
-    <Notices week={week} />
-    {week.isEmpty ? (
-      <Empty text={weekTexts.empty} action={{ href: week.browse, label: weekTexts.browse }} />
-    ) : (
-      <Days days={week.days} editing={editing} />
-    )}
-  </>
-)
+const Week = ({ week, editing }: { week: WeekView; editing: boolean }) =>
+  week.isEmpty ? (
+    <Empty text={weekTexts.empty} action={{ href: week.browse, label: weekTexts.browse }} />
+  ) : (
+    <Days days={week.days} editing={editing} />
+  )
 
 const tool = () => firstIn(document.body, '[data-tools] button')
 
 /** The member's own week: what is planned, seen and edited. V2.08 V2.39 V2.40 V2.41 V2.42 */
 export const Screen = () => {
-  const view = useWeekPage()
+  const [{ title, documentTitle, reload, dismiss, page }, send, dispatch] = useScreen(weekScreen)
   const [asked, setEditing] = useState(false)
-  const send = useSend('myWeek')
-  const site = useSiteName()
-  const week = view.type === 'ready' ? view.week : null
+  const week = page.type === 'ready' ? page.week : null
   const editing = asked && week !== null && !week.isEmpty
   const edit = (on: boolean) => {
     setEditing(on)
     focusNext(tool)
   }
   const reset = () => {
-    send({ type: 'clear' })
+    send.myWeek({ type: 'clear' })
     focusNext(tool)
   }
   return (
-    <section className={page['page']}>
-      <Head title={`${weekTexts.title} - ${site}`} />
+    <section className={frame['page']}>
+      <Head title={documentTitle} />
       <header className={css['header']}>
-        <Heading className={page['title']}>{weekTexts.title}</Heading>
+        <Heading className={frame['title']}>{title}</Heading>
         {week && !week.isEmpty && (
           <div className={css['tools']} data-tools="">
             {editing ? (
@@ -77,11 +69,16 @@ export const Screen = () => {
           </div>
         )}
       </header>
-      {view.type === 'ready' && <Week week={view.week} editing={editing} />}
-      {view.type === 'loading' && <Folds />}
-      {view.type === 'missing' && <Missing missing={view.missing} />}
-      {view.type === 'visitor' && (
-        <Empty text={weekTexts.visitor} action={{ href: view.href, label: weekTexts.signIn }} />
+      {week && (
+        <>
+          <Notices week={week} onDismiss={() => dispatch(...dismiss)} onReload={() => dispatch(...reload)} />
+          <Week week={week} editing={editing} />
+        </>
+      )}
+      {page.type === 'loading' && <Folds />}
+      {page.type === 'missing' && <Trouble {...page.trouble} onRetry={() => dispatch(page.retry)} />}
+      {page.type === 'visitor' && (
+        <Empty text={weekTexts.visitor} action={{ href: page.href, label: weekTexts.signIn }} />
       )}
     </section>
   )

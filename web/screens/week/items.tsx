@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useSend } from '../../../adapters/react/index.ts'
+import { useDispatch } from '../../../adapters/react/index.ts'
 import type { PlannedLive, PlannedVideo } from '../../../core/my-week/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -38,9 +38,8 @@ const Marks = ({ item }: { item: PlannedVideo }) => (
 )
 
 const Unsaved = ({ item }: { item: PlannedVideo & { unsaved: NonNullable<PlannedVideo['unsaved']> } }) => {
-  const week = useSend('myWeek')
-  const outbox = useSend('outbox')
-  const { text, at } = item.unsaved
+  const dispatch = useDispatch()
+  const { text, retry } = item.unsaved
   return (
     <HandsFocusOver className={css['unsaved']}>
       <span>{text}</span>
@@ -48,7 +47,7 @@ const Unsaved = ({ item }: { item: PlannedVideo & { unsaved: NonNullable<Planned
         tone="quiet"
         size="small"
         icon={<RotateCw size={16} strokeWidth={stroke} aria-hidden="true" />}
-        onClick={() => (at === null ? outbox({ type: 'flush' }) : week({ type: 'retry', at }))}
+        onClick={() => dispatch(retry)}
       >
         Retry<span className="visually-hidden"> {item.title}</span>
       </Button>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useFeatures, useSend } from '../../../adapters/react/index.ts'
+import { useScreen, useSend } from '../../../adapters/react/index.ts'
 import type { NextClassView, UndoView } from '../../../core/my-week/index.ts'
-import { announcementView, nextClassView, undoViews, weekTexts } from '../../../core/my-week/index.ts'
+import { toastsScreen, weekTexts } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { focusHeading } from '../../parts/focus.ts'
 import { Toast, ToastStack } from '../../parts/toast.tsx'
@@ -89,11 +89,7 @@ const useWayBack = () => {
 
 /** The toasts of the week: what can be undone, and the class that begins next; it says what was done. V2.42 V2.43 V4.18 V4.19 V9.21 */
 export const Toasts = () => {
-  const { undo, next, announcement } = useFeatures(['myWeek', 'nextClass', 'now'], ({ myWeek, nextClass, now }) => ({
-    undo: myWeek ? undoViews(myWeek, now.context.now) : [],
-    next: nextClassView(nextClass, myWeek?.context.known ?? {}),
-    announcement: myWeek ? announcementView(myWeek) : null,
-  }))
+  const [{ undo, next, announcement }] = useScreen(toastsScreen)
   const { enter, goBack } = useWayBack()
   const newest = undo.at(-1)
   useUndoByKey(newest?.at ?? null)

@@ -1,15 +1,13 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { useFeatures, useSend } from '../../../adapters/react/index.ts'
+import { useScreen } from '../../../adapters/react/index.ts'
 import type { PlannedLive } from '../../../core/my-week/index.ts'
-import { weekTexts } from '../../../core/my-week/index.ts'
-import { isUnreachable } from '../../../core/session/index.ts'
+import { weekRowScreen, weekTexts } from '../../../core/my-week/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { NavIcon } from '../../parts/icons.tsx'
 import shelf from '../../parts/shelf.module.css'
 import { Shelf } from '../../parts/shelf.tsx'
-import { useHeart } from '../view-context.ts'
-import { useWeekRow } from './views.ts'
+import { useHeart } from '../heart.ts'
 import css from './week-row.module.css'
 
 const Live = ({ live }: { live: readonly PlannedLive[] }) => (
@@ -45,34 +43,17 @@ const EmptyRow = ({ title, href, live }: { title: string; href: string; live: re
   )
 }
 
-const useAnotherTry = () => {
-  const silent = useFeatures(['session'], ({ session }) => isUnreachable(session))
-  const [account, planner, week, bookings] = [
-    useSend('session'),
-    useSend('app'),
-    useSend('myWeek'),
-    useSend('bookings'),
-  ]
-  return () => {
-    if (silent) account({ type: 'askAgain' })
-    planner({ type: 'openOwner', owner: 'planner' })
-    week({ type: 'reload' })
-    bookings({ type: 'reload' })
-  }
-}
-
 /** The member's week as a row of the home page. V2.20 V9.06 */
 export const WeekRow = ({ title }: { title: string }) => {
-  const { live, href, ...row } = useWeekRow()
+  const [{ live, href, retry, ...row }, , dispatch] = useScreen(weekRowScreen)
   const onHeart = useHeart()
-  const onRetry = useAnotherTry()
   if (row.state === 'empty') return <EmptyRow title={title} href={href} live={live} />
   return (
     <div>
       <Shelf
         row={{ ...row, id: 'my-week', title, seeAll: { href, label: weekTexts.title } }}
         onHeart={onHeart}
-        onRetry={onRetry}
+        onRetry={() => dispatch(...retry)}
       />
       {live.length > 0 && (
         <div className="gutter">

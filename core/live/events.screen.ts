@@ -1,0 +1,48 @@
+import { documentTitle } from '../catalogue/index.ts'
+import { screen } from '../kernel/screen.ts'
+import type { AgendaSources } from './agenda.ts'
+import { agendaOf, agendaSources } from './agenda.ts'
+import type { PlannerSource } from './planner.ts'
+import { plannerMissing, plannerState } from './planner.ts'
+import { liveTexts } from './texts.ts'
+import { liveHeroView } from './today.view.ts'
+import type { Agenda, EventsView } from './view.ts'
+import { eventsView } from './view.ts'
+
+interface Seen extends AgendaSources {
+  readonly app: AgendaSources['app'] & PlannerSource
+}
+
+/** What the page of live events shows under its title. V2.32 V2.33 V8.11 */
+export type EventsPageView =
+  | typeof plannerMissing
+  | { readonly type: 'loading' }
+  | {
+      readonly type: 'empty'
+      readonly text: string
+      readonly action: { readonly href: string; readonly label: string }
+    }
+  | { readonly type: 'ready'; readonly list: Pick<EventsView, 'groups' | 'lost'> }
+
+/** What is live from now on, as far as the planner is there. V2.32 V2.33 V8.11 */
+export const eventsPageView = (planner: ReturnType<typeof plannerState>, agenda: Agenda | null): EventsPageView => {
+  if (planner === 'unreachable') return plannerMissing
+  if (planner === 'coming' || agenda === null) return { type: 'loading' }
+  const { groups, empty, lost, browse } = eventsView(agenda)
+  return empty === null
+    ? { type: 'ready', list: { groups, lost } }
+    : { type: 'empty', text: empty, action: { href: browse, label: liveTexts.browse } }
+}
+
+/** The page of live events by days. V2.32 V2.33 V2.35 */
+export const eventsScreen = screen(agendaSources, (seen: Seen) => ({
+  title: liveTexts.title,
+  documentTitle: documentTitle(liveTexts.title, seen.app.context.catalogue),
+  page: eventsPageView(plannerState(seen.app), agendaOf(seen)),
+}))
+
+/** The next live event beside the list, with its countdown; null where none is to come. It changes by the second, the list does not. V2.22 V4.12 */
+export const nextEventScreen = screen(agendaSources, (seen: AgendaSources) => {
+  const agenda = agendaOf(seen)
+  return agenda && liveHeroView(agenda)
+})

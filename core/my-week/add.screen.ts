@@ -1,0 +1,23 @@
+import { screen } from '../kernel/screen.ts'
+import { openPlanner } from '../live/index.ts'
+import type { AddToWeekView } from './add.view.ts'
+import { addToWeekView } from './add.view.ts'
+import type { WeekSources } from './sources.ts'
+import { weekReachOf, weekSources, weekStatesOf } from './sources.ts'
+import { missingWeek } from './words.ts'
+
+/** The days that a class may be put into, or what stands in their place. V2.44 V8.11 */
+export type AddPageView =
+  | { readonly type: 'loading' }
+  | { readonly type: 'unreachable'; readonly text: string; readonly retry: typeof openPlanner }
+  | { readonly type: 'ready'; readonly add: AddToWeekView }
+
+/** The days that the class of that id may be put into. V2.44 V6.04 */
+export const addToWeekScreen = (id: string) =>
+  screen(weekSources, (seen: WeekSources): AddPageView => {
+    const states = weekStatesOf(seen)
+    if (states) return { type: 'ready', add: addToWeekView(id, states) }
+    return weekReachOf(seen).planner === 'unreachable'
+      ? { type: 'unreachable', text: missingWeek.planner.title, retry: openPlanner }
+      : { type: 'loading' }
+  })

@@ -1,0 +1,24 @@
+import { askAccount } from '../kernel/retry.ts'
+import { screen } from '../kernel/screen.ts'
+import { openPlanner } from '../live/index.ts'
+import type { WeekRowView } from './add.view.ts'
+import { weekRow } from './add.view.ts'
+import { reloadWeek, weekRowBefore } from './page.view.ts'
+import type { WeekSources } from './sources.ts'
+import { weekReachOf, weekSources, weekStatesOf } from './sources.ts'
+
+/** The week as a row of the home page, and all that Retry does about it. V2.20 V8.11 */
+export interface WeekShelfView extends WeekRowView {
+  readonly retry: readonly (typeof askAccount | typeof openPlanner | (typeof reloadWeek)[number])[]
+}
+
+/** The row of the week: Retry asks for whatever of it is missing. V2.20 V9.06 V8.11 */
+export const weekRowScreen = screen(weekSources, (seen: WeekSources): WeekShelfView => {
+  const states = weekStatesOf(seen)
+  const reach = weekReachOf(seen)
+  const row = states ? weekRow(states) : weekRowBefore(seen.app.context, reach)
+  return {
+    ...row,
+    retry: [...(reach.account === 'unreachable' ? [askAccount] : []), openPlanner, ...reloadWeek],
+  }
+})

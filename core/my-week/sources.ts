@@ -1,0 +1,35 @@
+import type { ViewSources } from '../cards/index.ts'
+import { viewContextOf, viewSources } from '../cards/index.ts'
+import type { ReachSource } from '../kernel/reach.ts'
+import { ownerReach } from '../kernel/reach.ts'
+import type { BookingsState } from '../live/index.ts'
+import type { OutboxState } from '../outbox/index.ts'
+import type { SessionState } from '../session/index.ts'
+import { isUnreachable } from '../session/index.ts'
+import type { WeekStates } from './live.view.ts'
+import type { MyWeekState } from './machine.ts'
+import type { WeekReach } from './page.view.ts'
+
+/** The states that tell of the week, and whether it can be had. */
+export interface WeekSources extends ViewSources {
+  readonly app: ViewSources['app'] & ReachSource
+  readonly session: SessionState
+  readonly myWeek: MyWeekState | undefined
+  readonly bookings: BookingsState | undefined
+  readonly outbox: OutboxState | undefined
+}
+
+/** The features that tell of the week. */
+export const weekSources = [...viewSources, 'session', 'myWeek', 'bookings', 'outbox'] as const
+
+/** The states that a week is shown from; null as long as it is not there. */
+export const weekStatesOf = ({ myWeek, bookings, outbox, ...seen }: WeekSources): WeekStates | null => {
+  const viewContext = viewContextOf(seen)
+  return viewContext && myWeek ? { viewContext, zone: seen.now.context.zone, myWeek, bookings, outbox } : null
+}
+
+/** Whether the account and the planner can be had. V8.11 */
+export const weekReachOf = ({ app, session }: WeekSources): WeekReach => ({
+  account: isUnreachable(session) ? 'unreachable' : 'there',
+  planner: ownerReach(app, 'planner'),
+})

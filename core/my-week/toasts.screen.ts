@@ -1,0 +1,18 @@
+import { screen } from '../kernel/screen.ts'
+import type { NowState } from '../now/index.ts'
+import type { MyWeekState } from './machine.ts'
+import type { NextClassState } from './next.machine.ts'
+import { announcementView, nextClassView, undoViews } from './toasts.view.ts'
+
+interface Seen {
+  readonly myWeek: MyWeekState | undefined
+  readonly nextClass: NextClassState | undefined
+  readonly now: NowState
+}
+
+/** The toasts of the week: what can be undone, the class that begins next, and what was done last. V2.42 V2.43 V4.18 V4.19 V9.21 */
+export const toastsScreen = screen(['myWeek', 'nextClass', 'now'], ({ myWeek, nextClass, now }: Seen) => ({
+  undo: myWeek ? undoViews(myWeek, now.context.now) : [],
+  next: nextClassView(nextClass, myWeek?.context.known ?? {}),
+  announcement: myWeek ? announcementView(myWeek) : null,
+}))

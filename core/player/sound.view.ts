@@ -1,0 +1,20 @@
+import type { Watch } from './watch.ts'
+
+/** How loud it is, as it is heard: 0 to 1 and in words. */
+export interface SoundView {
+  readonly level: number
+  readonly text: string
+  readonly icon: 'muted' | 'quiet' | 'loud'
+  readonly muteLabel: 'Mute' | 'Unmute'
+}
+
+/** How loud the class is, and what the button beside it does. */
+export const soundView = ({ preferences: { volume, muted } }: Watch): SoundView => {
+  const level = muted ? 0 : volume
+  return {
+    level,
+    text: `${Math.round(level * 100)} percent`,
+    icon: muted ? 'muted' : volume < 0.5 ? 'quiet' : 'loud',
+    muteLabel: muted ? 'Unmute' : 'Mute',
+  }
+}

@@ -1,0 +1,36 @@
+import { documentTitle } from '../catalogue/index.ts'
+import { screen } from '../kernel/screen.ts'
+import type { AgendaSources, PlannerSource } from '../live/index.ts'
+import { agendaOf, agendaSources, liveTexts, lostBookings, plannerMissing, plannerState } from '../live/index.ts'
+import { hrefOf } from '../routes/index.ts'
+import type { SchedulePageState } from './machine.ts'
+import { framedUrl } from './rules.ts'
+
+interface Seen extends AgendaSources {
+  readonly app: AgendaSources['app'] & PlannerSource
+  readonly schedulePage: SchedulePageState | undefined
+}
+
+/** The embedded schedule, or what stands in its place. What it says first is lost where nobody listens yet: it waits for that. V2.09 V7.34 V8.11 */
+const schedulePageView = ({ schedulePage, ...seen }: Seen) => {
+  if (plannerState(seen.app) === 'unreachable') return plannerMissing
+  const { address, catalogue } = seen.app.context
+  const agenda = agendaOf(seen)
+  if (catalogue === null || agenda === null || schedulePage === undefined) return { type: 'loading' } as const
+  const date = address?.route.type === 'live-class' ? address.route.date : null
+  const { scheduleUrl } = catalogue.config
+  const url = scheduleUrl && framedUrl(scheduleUrl, date)
+  if (url === null) {
+    const action = { href: hrefOf({ type: 'live-events' }, address?.rest), label: liveTexts.events }
+    return { type: 'none', text: liveTexts.noSchedule, action } as const
+  }
+  const { ready, height } = schedulePage.context
+  return { type: 'framed', url, ready, height, lost: lostBookings(agenda) } as const
+}
+
+/** The page of the live classes, as another site's page shows them in a frame. V2.09 V7.34 */
+export const schedulePageScreen = screen([...agendaSources, 'schedulePage'], (seen: Seen) => ({
+  title: liveTexts.schedule,
+  documentTitle: documentTitle(liveTexts.schedule, seen.app.context.catalogue),
+  page: schedulePageView(seen),
+}))

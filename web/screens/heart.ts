@@ -1,0 +1,12 @@
+import { useCallback } from 'react'
+import { useSend } from '../../adapters/react/index.ts'
+import { hrefOf, mediaRoute } from '../../core/routes/index.ts'
+
+/** Presses a heart, wherever it is shown. */
+export const useHeart = () => {
+  const send = useSend('app')
+  return useCallback(
+    (id: string) => send({ type: 'toggleFavourite', id, pageUrl: hrefOf(mediaRoute({ id, title: '' })) }),
+    [send],
+  )
+}
