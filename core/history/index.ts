@@ -12,5 +12,7 @@ export {
   keepGoingWindow,
   merged,
   watchAgain,
-  withState,
 } from './rules.ts'
+export { progressWords, watchedWords } from './view.ts'
+export type { ProgressWrite, WatchedWrite } from './writes.ts'
+export { isProgressWrite, progressWrite, watchedWrite, withWrite } from './writes.ts'

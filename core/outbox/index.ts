@@ -6,26 +6,17 @@ export type { Elsewhere, Kept, OutboxPort } from './port.ts'
 export type { Queue } from './queue.ts'
 export { isPausing } from './queue.ts'
 export { refusalOf } from './refusals.ts'
-export type { Topic } from './rules.ts'
 export {
   arrived,
-  editKey,
   enqueued,
   fateOf,
-  gatherTime,
-  isOrdered,
-  isReported,
   keepWithin,
-  keyOf,
-  madeAt,
   mayArrive,
   pauseAfter,
-  topicOf,
-  topics,
   writeId,
 } from './rules.ts'
 export type { Outbox, OutboxEvent, OutboxFact } from './setup.ts'
-export type { KnownTitles, RefusalView } from './view.ts'
+export type { KnownTitles, RefusalView, WordsByTopic, WriteWords } from './view.ts'
 export { refusalViews, unsavedText } from './view.ts'
-export { weekdayNames } from './words.ts'
-export type { Booking, BookingSubject, Edit, Refusal, Reply, Week, WeekChange, Write } from './writes.ts'
+export type { Refusal, Reply, Write } from './writes.ts'
+export { sentAtOnce } from './writes.ts'

@@ -1,9 +1,6 @@
 import type { Route } from '../routes/index.ts'
-import { hrefOf, mediaRoute } from '../routes/index.ts'
-import type { Topic } from './rules.ts'
-import { keyOf, topicOf } from './rules.ts'
-import { weekdayNames } from './words.ts'
-import type { Booking, Refusal, WeekChange, Write } from './writes.ts'
+import { hrefOf } from '../routes/index.ts'
+import type { Refusal, Write } from './writes.ts'
 
 /** The notice of a write that the studio refused. V4.17 V8.06 */
 export interface RefusalView {
@@ -14,97 +11,49 @@ export interface RefusalView {
   readonly write: Write
 }
 
+/** The title of a class by its id, where it is known. */
+export type TitleOf = (id: string) => string | undefined
+
+/** What a feature says of its writes. */
+export interface WriteWords {
+  /** What one of them that waits is called, and several; null where they are not worth a warning. A4.03 */
+  readonly nouns: readonly [one: string, many: string] | null
+  /** What is said of one that was refused, and the page where it was done; null where nothing is said. V4.17 V8.06 */
+  readonly refused: (
+    refusal: Refusal,
+    titleOf: TitleOf,
+  ) => { readonly text: string; readonly label: string; readonly route: Route } | null
+}
+
+/** What is said of writes, by their topic. */
+export type WordsByTopic = Readonly<Record<string, WriteWords>>
+
 /** Classes by their ids, as the features that are there know them. */
 export type KnownTitles = readonly (Readonly<Record<string, { readonly title: string }>> | undefined)[]
 
-type TitleOf = (id: string) => string | undefined
-
-const changeText = (change: WeekChange, titleOf: TitleOf): string => {
-  const title = 'video' in change ? (titleOf(change.video) ?? 'A class') : ''
-  switch (change.type) {
-    case 'add':
-      return `${title} couldn't be added to ${weekdayNames[change.day]}.`
-    case 'move':
-      return `${title} couldn't be moved to ${weekdayNames[change.newDay]}.`
-    case 'remove':
-      return 'Failed to remove class from My Week Plan'
-    case 'order':
-      return `The new order of ${weekdayNames[change.day]} couldn't be saved.`
-    case 'clear':
-      return "Your week couldn't be reset."
-  }
-}
-
-const bookingText = ({ purpose, on }: Booking, status: number): string => {
-  if (!on) return purpose === 'rsvp' ? "Your RSVP couldn't be canceled." : "Your reminder couldn't be removed."
-  const what = purpose === 'rsvp' ? "Your RSVP couldn't be saved." : "Your reminder couldn't be saved."
-  return status === 409 ? `${what} It's over or was canceled.` : what
-}
-
-const textOf = ({ write, status }: Refusal, titleOf: TitleOf): string | null => {
-  const title = 'media' in write ? (titleOf(write.media) ?? 'This class') : ''
-  switch (write.type) {
-    case 'keepWeek':
-      return changeText(write.edit.change, titleOf)
-    case 'keepBooking':
-      return bookingText(write.booking, status)
-    case 'keepFavourite':
-      return `${title} couldn't be ${write.on ? 'added to' : 'removed from'} your favorites.`
-    case 'keepConsents':
-      return "Your choices couldn't be saved."
-    case 'keepProgress':
-    case 'keepWatched':
-    case 'keepTags':
-      return null
-  }
-}
-
-const targetOf = (write: Write): { readonly label: string; readonly route: Route } => {
-  switch (write.type) {
-    case 'keepWeek':
-      return { label: 'My Week', route: { type: 'my-week' } }
-    case 'keepBooking':
-      return write.booking.kind === 'event'
-        ? { label: 'See event', route: { type: 'live-event', id: write.booking.id } }
-        : { label: 'Live events', route: { type: 'live-events' } }
-    case 'keepTags':
-    case 'keepConsents':
-      return { label: 'Account', route: { type: 'account', section: 'my-account' } }
-    default:
-      return { label: 'See class', route: mediaRoute({ id: write.media, title: '' }) }
-  }
-}
-
 /** What was refused and is not read yet, for whoever wrote it, on whatever page they are. V4.17 V8.06 */
-export const refusalViews = (refusals: readonly Refusal[], known: KnownTitles): readonly RefusalView[] => {
+export const refusalViews = (
+  refusals: readonly Refusal[],
+  known: KnownTitles,
+  words: WordsByTopic,
+): readonly RefusalView[] => {
   const titleOf: TitleOf = (id) => known.find((items) => items?.[id])?.[id]?.title
   return refusals.flatMap((refusal) => {
     const { write } = refusal
-    const text = textOf(refusal, titleOf)
-    const { label, route } = targetOf(write)
-    return text === null ? [] : [{ id: keyOf(write), text, link: { label, href: hrefOf(route) }, write }]
+    const about = words[write.topic]?.refused(refusal, titleOf)
+    return about
+      ? [{ id: write.key, text: about.text, link: { label: about.label, href: hrefOf(about.route) }, write }]
+      : []
   })
-}
-
-const nouns: Readonly<Record<Topic, readonly [one: string, many: string] | null>> = {
-  week: ['change to My Week', 'changes to My Week'],
-  bookings: ['RSVP or reminder', 'RSVPs and reminders'],
-  favourites: ['favorite', 'favorites'],
-  progress: ['place in a class', 'places in classes'],
-  watched: ['watched class', 'watched classes'],
-  consents: ['choice', 'choices'],
-  tags: null,
 }
 
 const list = new Intl.ListFormat('en-US')
 
 /** What of somebody's would be lost if they signed out now, in words; null where nothing would. A4.03 */
-export const unsavedText = (writes: readonly Write[]): string | null => {
-  const counts = new Map<Topic, number>()
-  for (const write of writes) counts.set(topicOf(write), (counts.get(topicOf(write)) ?? 0) + 1)
-  const parts = [...counts].flatMap(([topic, count]) => {
-    const noun = nouns[topic]
-    return noun ? [`${count} ${noun[count === 1 ? 0 : 1]}`] : []
+export const unsavedText = (writes: readonly Write[], words: WordsByTopic): string | null => {
+  const parts = [...Map.groupBy(writes, ({ topic }) => topic)].flatMap(([topic, { length }]) => {
+    const nouns = words[topic]?.nouns
+    return nouns ? [`${length} ${nouns[length === 1 ? 0 : 1]}`] : []
   })
   return parts.length > 0 ? `Not saved: ${list.format(parts)}.` : null
 }

@@ -1,6 +1,7 @@
 import { useFeatures, useSend } from '../../../adapters/react/index.ts'
 import type { RefusalView } from '../../../core/outbox/index.ts'
 import { refusalViews } from '../../../core/outbox/index.ts'
+import { writeWords } from '../../../core/user/words.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { useFocusHandedOver } from '../../parts/focus.ts'
 import { Notice } from '../../parts/notice.tsx'
@@ -35,12 +36,16 @@ const most = 2
 /** What could not be saved, on whatever page its member is, until they dismiss it. V4.17 V8.06 */
 export const Refusals = () => {
   const refusals = useFeatures(['app', 'outbox', 'history', 'favourites', 'myWeek'], (seen) =>
-    refusalViews(seen.outbox?.context.refusals ?? [], [
-      seen.app.context.item ? { [seen.app.context.item.id]: seen.app.context.item } : {},
-      seen.history?.context.items,
-      seen.favourites?.context.known,
-      seen.myWeek?.context.known,
-    ]),
+    refusalViews(
+      seen.outbox?.context.refusals ?? [],
+      [
+        seen.app.context.item ? { [seen.app.context.item.id]: seen.app.context.item } : {},
+        seen.history?.context.items,
+        seen.favourites?.context.known,
+        seen.myWeek?.context.known,
+      ],
+      writeWords,
+    ),
   )
   return (
     <section className={css['stack']} aria-label="Not saved">
