@@ -13,9 +13,8 @@ import {
   progressWrite,
   watchAgain,
   watchedWrite,
-  withState,
 } from '../../core/history/index.ts'
-import { merged } from '../../core/history/rules.ts'
+import { merged, withState } from '../../core/history/rules.ts'
 import type { VideoState } from '../../core/session/index.ts'
 import { aClass, aProfile, barre, centre, day, morning, stretch } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'

@@ -179,7 +179,7 @@ describe('what the embedded page asks for', () => {
   test('V7.34 a place is given up by the page that gave it', async () => {
     const here = await shown({ prepare: hasGala })
     await here.page({ type: 'rsvp:remove', id: 'q1', eventId: 'gala' })
-    expect(booked(here)).toMatchObject([{ booking: { purpose: 'rsvp', id: 'gala', on: false } }])
+    expect(booked(here)).toMatchObject([{ body: { purpose: 'rsvp', id: 'gala', on: false } }])
   })
 
   test('V7.34 after 10 s without the studio it is told so, once', async () => {
