@@ -1,4 +1,4 @@
-import type { Write, WriteWords } from '../outbox/index.ts'
+import type { Nouns, RefusedWords, Write } from '../outbox/index.ts'
 import { sentAtOnce } from '../outbox/index.ts'
 
 /** What a new member agreed to, by the name of each consent, as it is written. A5.07 */
@@ -14,12 +14,12 @@ export const consentsWrite = (consents: Readonly<Record<string, boolean>>, at: n
   body: { consents },
 })
 
-/** What is said of consents that wait or were refused. V8.06 A4.03 */
-export const consentWords: WriteWords = {
-  nouns: ['choice', 'choices'],
-  refused: () => ({
-    text: "Your choices couldn't be saved.",
-    label: 'Account',
-    route: { type: 'account', section: 'my-account' },
-  }),
-}
+/** What consents that wait are called. A4.03 */
+export const consentNouns: Nouns = ['choice', 'choices']
+
+/** What is said of consents that were refused. V8.06 */
+export const refusedConsents: RefusedWords = () => ({
+  text: "Your choices couldn't be saved.",
+  label: 'Account',
+  route: { type: 'account', section: 'my-account' },
+})

@@ -1,5 +1,5 @@
 export type { ConsentsWrite } from './consents.ts'
-export { consentsWrite, consentWords } from './consents.ts'
+export { consentNouns, consentsWrite, refusedConsents } from './consents.ts'
 export type { AccountDraft, PendingStep } from './draft.ts'
 export type { NewPasswordView, PasswordWay, RegisterView } from './forms.view.ts'
 export {

@@ -1,4 +1,4 @@
-import type { Write } from '../outbox/index.ts'
+import type { Nouns, Write } from '../outbox/index.ts'
 import { sentAtOnce } from '../outbox/index.ts'
 import type { Mark } from './rules.ts'
 
@@ -23,3 +23,6 @@ const isFavouriteWrite = (write: Write): write is FavouriteWrite => write.topic 
 /** Presses on hearts among what was written. */
 export const marksIn = (writes: readonly Write[]): readonly Mark[] =>
   writes.filter(isFavouriteWrite).map(({ body: { media, on }, at }) => ({ id: media, on, at }))
+
+/** What presses on hearts that wait are called. A4.03 */
+export const favouriteNouns: Nouns = ['favorite', 'favorites']

@@ -13,6 +13,5 @@ export {
   merged,
   watchAgain,
 } from './rules.ts'
-export { progressWords, watchedWords } from './view.ts'
 export type { ProgressWrite, WatchedWrite } from './writes.ts'
-export { isProgressWrite, progressWrite, watchedWrite, withWrite } from './writes.ts'
+export { isProgressWrite, progressNouns, progressWrite, watchedNouns, watchedWrite, withWrite } from './writes.ts'

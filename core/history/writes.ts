@@ -1,4 +1,4 @@
-import type { Write } from '../outbox/index.ts'
+import type { Nouns, Write } from '../outbox/index.ts'
 import { sentAtOnce } from '../outbox/index.ts'
 import type { VideoState } from '../session/index.ts'
 import type { Progress } from './rules.ts'
@@ -38,3 +38,9 @@ export const isProgressWrite = (write: Write): write is ProgressWrite => write.t
 /** Progress with what a write says of it; a write about anything else changes nothing. V9.22 */
 export const withWrite = (progress: Progress, write: Write): Progress =>
   isProgressWrite(write) ? withState(progress, write.body.media, write.body.state) : progress
+
+/** What progress that waits is called. A4.03 */
+export const progressNouns: Nouns = ['place in a class', 'places in classes']
+
+/** What watched classes that wait are called. A4.03 */
+export const watchedNouns: Nouns = ['watched class', 'watched classes']

@@ -1,4 +1,4 @@
-import type { WriteWords } from '../outbox/index.ts'
+import type { RefusedWords } from '../outbox/index.ts'
 import type { Booking } from './bookings.ts'
 import { bookingsIn } from './writes.ts'
 
@@ -8,15 +8,12 @@ const refusedText = ({ purpose, on }: Booking, status: number): string => {
   return status === 409 ? `${what} It's over or was canceled.` : what
 }
 
-/** What is said of RSVPs and reminders that wait or were refused. V4.17 V8.06 A4.03 */
-export const bookingWords: WriteWords = {
-  nouns: ['RSVP or reminder', 'RSVPs and reminders'],
-  refused: ({ write, status }) => {
-    const [booking] = bookingsIn([write])
-    if (booking === undefined) return null
-    const text = refusedText(booking, status)
-    return booking.kind === 'event'
-      ? { text, label: 'See event', route: { type: 'live-event', id: booking.id } }
-      : { text, label: 'Live events', route: { type: 'live-events' } }
-  },
+/** What is said of an RSVP or a reminder that was refused. V4.17 V8.06 */
+export const refusedBooking: RefusedWords = ({ write, status }) => {
+  const [booking] = bookingsIn([write])
+  if (booking === undefined) return null
+  const text = refusedText(booking, status)
+  return booking.kind === 'event'
+    ? { text, label: 'See event', route: { type: 'live-event', id: booking.id } }
+    : { text, label: 'Live events', route: { type: 'live-events' } }
 }

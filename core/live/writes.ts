@@ -1,4 +1,4 @@
-import type { Write } from '../outbox/index.ts'
+import type { Nouns, Write } from '../outbox/index.ts'
 import { sentAtOnce } from '../outbox/index.ts'
 import type { Booking } from './bookings.ts'
 import { bookingKey } from './bookings.ts'
@@ -21,3 +21,6 @@ const isBookingWrite = (write: Write): write is BookingWrite => write.topic === 
 /** Presses on RSVP and Notify me among what was written. */
 export const bookingsIn = (writes: readonly Write[]): readonly Booking[] =>
   writes.filter(isBookingWrite).map(({ body }) => body)
+
+/** What presses on RSVP or Notify me that wait are called. A4.03 */
+export const bookingNouns: Nouns = ['RSVP or reminder', 'RSVPs and reminders']

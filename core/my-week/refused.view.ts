@@ -1,4 +1,4 @@
-import type { WriteWords } from '../outbox/index.ts'
+import type { RefusedWords } from '../outbox/index.ts'
 import type { WeekChange } from './week.ts'
 import { weekdayNames } from './week.ts'
 import { editsIn } from './writes.ts'
@@ -19,11 +19,8 @@ const refusedText = (change: WeekChange, titleOf: (id: string) => string | undef
   }
 }
 
-/** What is said of changes of the week that wait or were refused. V4.17 V8.06 A4.03 */
-export const weekWords: WriteWords = {
-  nouns: ['change to My Week', 'changes to My Week'],
-  refused: ({ write }, titleOf) => {
-    const [edit] = editsIn([write])
-    return edit ? { text: refusedText(edit.change, titleOf), label: 'My Week', route: { type: 'my-week' } } : null
-  },
+/** What is said of a change of the week that was refused. V4.17 V8.06 */
+export const refusedWeek: RefusedWords = ({ write }, titleOf) => {
+  const [edit] = editsIn([write])
+  return edit ? { text: refusedText(edit.change, titleOf), label: 'My Week', route: { type: 'my-week' } } : null
 }

@@ -1,4 +1,4 @@
-import type { Refusal, Reply, Write, WriteResult } from '../outbox/index.ts'
+import type { Nouns, Refusal, Reply, Write, WriteResult } from '../outbox/index.ts'
 import { sentAtOnce } from '../outbox/index.ts'
 import type { MyWeekEvent } from './events.ts'
 import type { Edit, Week } from './week.ts'
@@ -39,3 +39,6 @@ export const weekResults = (result: WriteResult): readonly MyWeekEvent[] => {
   const [edits, refused] = [editsIn(result.writes), refusedIn(result.refusals)]
   return edits.length + refused.length > 0 ? [{ type: 'restored', edits, refused }] : []
 }
+
+/** What changes of the week that wait are called. A4.03 */
+export const weekNouns: Nouns = ['change to My Week', 'changes to My Week']

@@ -6,6 +6,8 @@ export type { Elsewhere, Kept, OutboxPort } from './port.ts'
 export type { Queue } from './queue.ts'
 export { isPausing } from './queue.ts'
 export { refusalOf } from './refusals.ts'
+export type { RefusalView, RefusedWords } from './refused.view.ts'
+export { refusalViews } from './refused.view.ts'
 export {
   arrived,
   enqueued,
@@ -16,7 +18,7 @@ export {
   writeId,
 } from './rules.ts'
 export type { Outbox, OutboxEvent, OutboxFact } from './setup.ts'
-export type { KnownTitles, RefusalView, WordsByTopic, WriteWords } from './view.ts'
-export { refusalViews, unsavedText } from './view.ts'
+export type { Nouns } from './view.ts'
+export { unsavedText } from './view.ts'
 export type { Refusal, Reply, Write } from './writes.ts'
 export { sentAtOnce } from './writes.ts'

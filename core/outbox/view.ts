@@ -1,58 +1,17 @@
-import type { Route } from '../routes/index.ts'
-import { hrefOf } from '../routes/index.ts'
-import type { Refusal, Write } from './writes.ts'
+import type { Write } from './writes.ts'
 
-/** The notice of a write that the studio refused. V4.17 V8.06 */
-export interface RefusalView {
-  readonly id: string
-  readonly text: string
-  /** Where it was done, so that it can be seen or tried again. */
-  readonly link: { readonly label: string; readonly href: string }
-  readonly write: Write
-}
-
-/** The title of a class by its id, where it is known. */
-export type TitleOf = (id: string) => string | undefined
-
-/** What a feature says of its writes. */
-export interface WriteWords {
-  /** What one of them that waits is called, and several; null where they are not worth a warning. A4.03 */
-  readonly nouns: readonly [one: string, many: string] | null
-  /** What is said of one that was refused, and the page where it was done; null where nothing is said. V4.17 V8.06 */
-  readonly refused: (
-    refusal: Refusal,
-    titleOf: TitleOf,
-  ) => { readonly text: string; readonly label: string; readonly route: Route } | null
-}
-
-/** What is said of writes, by their topic. */
-export type WordsByTopic = Readonly<Record<string, WriteWords>>
-
-/** Classes by their ids, as the features that are there know them. */
-export type KnownTitles = readonly (Readonly<Record<string, { readonly title: string }>> | undefined)[]
-
-/** What was refused and is not read yet, for whoever wrote it, on whatever page they are. V4.17 V8.06 */
-export const refusalViews = (
-  refusals: readonly Refusal[],
-  known: KnownTitles,
-  words: WordsByTopic,
-): readonly RefusalView[] => {
-  const titleOf: TitleOf = (id) => known.find((items) => items?.[id])?.[id]?.title
-  return refusals.flatMap((refusal) => {
-    const { write } = refusal
-    const about = words[write.topic]?.refused(refusal, titleOf)
-    return about
-      ? [{ id: write.key, text: about.text, link: { label: about.label, href: hrefOf(about.route) }, write }]
-      : []
-  })
-}
+/** What a write of a topic that waits is called, and several of them. */
+export type Nouns = readonly [one: string, many: string]
 
 const list = new Intl.ListFormat('en-US')
 
 /** What of somebody's would be lost if they signed out now, in words; null where nothing would. A4.03 */
-export const unsavedText = (writes: readonly Write[], words: WordsByTopic): string | null => {
+export const unsavedText = (
+  writes: readonly Write[],
+  nounsByTopic: Readonly<Record<string, Nouns | null>>,
+): string | null => {
   const parts = [...Map.groupBy(writes, ({ topic }) => topic)].flatMap(([topic, { length }]) => {
-    const nouns = words[topic]?.nouns
+    const nouns = nounsByTopic[topic]
     return nouns ? [`${length} ${nouns[length === 1 ? 0 : 1]}`] : []
   })
   return parts.length > 0 ? `Not saved: ${list.format(parts)}.` : null

@@ -5,7 +5,7 @@ import { keepRefusal, keepWrites } from '../../adapters/browser/writes.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Write } from '../../core/outbox/index.ts'
 import { writeId } from '../../core/outbox/index.ts'
-import { writeWords } from '../../core/user/words.ts'
+import { writeNouns } from '../../core/user/nouns.ts'
 import { topics } from '../../core/user/writes.ts'
 import { nobody } from './site-configs.ts'
 import { sharedDevice } from './tabs.ts'
@@ -95,6 +95,6 @@ describe('what an older site keeps, and what this one keeps', () => {
 
   test('A4.03 V4.17 each topic is kept, and has its words', () => {
     expect(new Set(stored.map(([, topic]) => topic))).toEqual(new Set(topics))
-    expect(Object.keys(writeWords)).toEqual(topics)
+    expect(Object.keys(writeNouns)).toEqual(topics)
   })
 })

@@ -5,7 +5,7 @@ import type { NavigationView } from '../../core/navigation/index.ts'
 import { unsavedText } from '../../core/outbox/index.ts'
 import type { AccountView } from '../../core/session/index.ts'
 import { accountView } from '../../core/session/index.ts'
-import { writeWords } from '../../core/user/words.ts'
+import { writeNouns } from '../../core/user/nouns.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { focusFirst, isFocusLost } from '../parts/focus.ts'
 import { Late, part } from '../parts/late.tsx'
@@ -32,7 +32,7 @@ export const AccountEntry = ({
   links,
 }: Pick<NavigationView, 'signIn'> & { links: NavigationView['account'] }) => {
   const [account, send] = useFeature('session', accountView)
-  const unsaved = useFeatures(['outbox'], ({ outbox }) => unsavedText(outbox?.context.writes ?? [], writeWords))
+  const unsaved = useFeatures(['outbox'], ({ outbox }) => unsavedText(outbox?.context.writes ?? [], writeNouns))
   return (
     <span ref={useFocusOnWayIn(account.state)} className={css['entry']}>
       <Door account={account} unsaved={unsaved} links={links} send={send} signIn={signIn} />

@@ -1,7 +1,7 @@
 import { useFeatures, useSend } from '../../../adapters/react/index.ts'
 import type { RefusalView } from '../../../core/outbox/index.ts'
 import { refusalViews } from '../../../core/outbox/index.ts'
-import { writeWords } from '../../../core/user/words.ts'
+import { refusedWords } from '../../../core/user/refused.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { useFocusHandedOver } from '../../parts/focus.ts'
 import { Notice } from '../../parts/notice.tsx'
@@ -44,7 +44,7 @@ export const Refusals = () => {
         seen.favourites?.context.known,
         seen.myWeek?.context.known,
       ],
-      writeWords,
+      refusedWords,
     ),
   )
   return (
