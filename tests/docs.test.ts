@@ -129,11 +129,11 @@ test('the example of embedding shows favourites in a plain page and writes what 
   heart.onclick()
   await settled()
   expect(shelf.textContent).toBe('Centre, Barre')
-  expect(written).toMatchObject([{ type: 'keepFavourite', media: 'centre01', on: true }])
+  expect(written).toMatchObject([{ topic: 'favourites', body: { media: 'centre01', on: true } }])
   heart.onclick()
   await settled()
   expect(shelf.textContent).toBe('Barre')
-  expect(written).toMatchObject([{ on: true }, { on: false }])
+  expect(written).toMatchObject([{ body: { on: true } }, { body: { on: false } }])
 })
 
 test('the example of the whole product runs on ports in memory', async () => {

@@ -1,29 +1,28 @@
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { OutboxPort, Refusal, Reply, Topic, Write } from '../../core/outbox/index.ts'
-import { fateOf, isOrdered, isReported, keyOf, madeAt, refusalOf, topicOf } from '../../core/outbox/index.ts'
+import type { OutboxPort, Refusal, Reply, Write } from '../../core/outbox/index.ts'
+import { fateOf, refusalOf } from '../../core/outbox/index.ts'
 import { json } from '../http/json.ts'
 import { hidden, woke } from './page.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
+import { refusalIn, writeIn } from './stored-writes.ts'
 import {
   forgetRefusal,
   inOrder,
   keepRefusal,
   keepWrites,
-  refusalIn,
   refusalsOf,
   startOf,
   startOfRefused,
   waitingWrites,
-  writeIn,
 } from './writes.ts'
 
 type Answer = Result<Reply, Failure>
 
 /** Runs a piece of sending when it is this tab's turn: one tab at a time for each topic. */
-export type Mutex = <A>(topic: Topic, run: () => Promise<A>, instead: () => A, signal: AbortSignal) => Promise<A>
+export type Mutex = <A>(topic: string, run: () => Promise<A>, instead: () => A, signal: AbortSignal) => Promise<A>
 
 /** The wire by which writes are sent, one at a time or several in one request. */
 export type WriteWire = Pick<OutboxPort, 'send' | 'batch'>
@@ -38,34 +37,32 @@ export const deviceOutbox = (
   mutex: Mutex = (_, run) => run(),
 ): OutboxPort => {
   const [start, startRefused] = [startOf(user), startOfRefused(user)]
-  const entry = (write: Write) => start + keyOf(write)
+  const entry = (write: Write) => start + write.key
   const held = (write: Write): Write | undefined => writeIn(remembered(memory, entry(write)))[0]
   const refusal = (write: Write): Refusal | undefined =>
-    refusalIn(remembered(memory, startRefused + keyOf(write))).find(
-      ({ write: other }) => madeAt(other) === madeAt(write),
-    )
+    refusalIn(remembered(memory, startRefused + write.key)).find(({ write: other }) => other.at === write.at)
   // When what this tab knows the device to have held was made, by its entry.
   const seen = new Map<string, number>()
   const see = (writes: readonly Write[]) => {
-    for (const write of writes) seen.set(entry(write), madeAt(write))
+    for (const write of writes) seen.set(entry(write), write.at)
   }
-  const isSeen = (write: Write): boolean => (seen.get(entry(write)) ?? Number.NEGATIVE_INFINITY) >= madeAt(write)
+  const isSeen = (write: Write): boolean => (seen.get(entry(write)) ?? Number.NEGATIVE_INFINITY) >= write.at
   const forget = (write: Write): void => {
     const other = held(write)
-    if (other && madeAt(other) <= madeAt(write)) memory.remove(entry(write))
+    if (other && other.at <= write.at) memory.remove(entry(write))
   }
   /** What another tab's sending came to: it was refused, it has arrived, or something newer takes its place; undefined where it is to be sent. */
   const knownAnswer = (write: Write): Answer | undefined => {
     const known = refusal(write)
     if (known) return fail({ type: 'Refused', status: known.status, message: '' })
     const other = held(write)
-    return (other ? madeAt(other) > madeAt(write) : isSeen(write)) ? ok(null) : undefined
+    return (other ? other.at > write.at : isSeen(write)) ? ok(null) : undefined
   }
   const heard = new Set<Parameters<OutboxPort['elsewhere']>[0]>()
   const settle = (write: Write, answer: Answer): void => {
     const fate = fateOf(write, answer)
     if (fate === 'waits') return
-    if (fate === 'refused' && !answer.ok && isReported(write)) keepRefusal(memory, user, refusalOf(write, answer.error))
+    if (fate === 'refused' && !answer.ok && write.reported) keepRefusal(memory, user, refusalOf(write, answer.error))
     if (fate === 'taken') forgetRefusal(memory, user, write)
     forget(write)
   }
@@ -83,10 +80,8 @@ export const deviceOutbox = (
   }
   /** What of an ordered topic waits on this device and was made before a write, whichever tab made it. */
   const before = (write: Write): readonly Write[] =>
-    isOrdered(topicOf(write))
-      ? inOrder(waitingWrites(memory, user)).filter(
-          (other) => topicOf(other) === topicOf(write) && madeAt(other) < madeAt(write),
-        )
+    write.ordered
+      ? inOrder(waitingWrites(memory, user)).filter((other) => other.topic === write.topic && other.at < write.at)
       : []
   const sendOne = async (write: Write, signal: AbortSignal): Promise<Answer> => {
     const answer = await wire.send(write, signal)
@@ -95,7 +90,7 @@ export const deviceOutbox = (
   }
   const send: OutboxPort['send'] = (write, signal) =>
     mutex(
-      topicOf(write),
+      write.topic,
       async (): Promise<Answer> => {
         const known = knownAnswer(write)
         if (known) return known
@@ -113,9 +108,9 @@ export const deviceOutbox = (
     (together: NonNullable<WriteWire['batch']>): NonNullable<OutboxPort['batch']> =>
     (writes, signal) =>
       mutex(
-        topicOf(writes[0]!),
+        writes[0]!.topic,
         async () => {
-          const mine = (write: Write) => writes.some((other) => keyOf(other) === keyOf(write))
+          const mine = (write: Write) => writes.some((other) => other.key === write.key)
           const known = new Map(writes.map((write) => [write, knownAnswer(write)]))
           const unsent = writes.filter((write) => known.get(write) === undefined)
           const last = unsent.at(-1)
@@ -150,7 +145,7 @@ export const deviceOutbox = (
       return ok(undefined)
     },
     dismiss: async (writes) => {
-      for (const write of writes) if (refusal(write)) memory.remove(startRefused + keyOf(write))
+      for (const write of writes) if (refusal(write)) memory.remove(startRefused + write.key)
       return ok(undefined)
     },
     elsewhere: (on) => {

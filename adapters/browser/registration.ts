@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Adoption, RegistrationPort } from '../../core/account/index.ts'
 import type { Progress } from '../../core/history/index.ts'
-import { withState } from '../../core/history/index.ts'
+import { withWrite } from '../../core/history/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
@@ -12,11 +12,7 @@ const triesSchema = z.catch(z.array(z.string()), [])
 
 const triesIn = (memory: Memory): readonly string[] => triesSchema.parse(remembered(memory, triesKey))
 
-const watchedHere = (memory: Memory): Progress =>
-  waitingWrites(memory, 'visitor').reduce(
-    (history, write) => (write.type === 'keepProgress' ? withState(history, write.media, write.state) : history),
-    historyIn(memory),
-  )
+const watchedHere = (memory: Memory): Progress => waitingWrites(memory, 'visitor').reduce(withWrite, historyIn(memory))
 
 /** What this device knows of a registration: where one was tried, and what its visitor has watched under this app config. A8.08 V9.22 */
 export const deviceRegistration = (

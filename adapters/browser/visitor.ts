@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Progress } from '../../core/history/index.ts'
-import { withState } from '../../core/history/index.ts'
+import { isProgressWrite, withWrite } from '../../core/history/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { UserPorts } from '../../core/user/machine.ts'
 import type { FindSiteConfig } from '../config/index.ts'
@@ -54,8 +54,7 @@ export const deviceVisitor = (memory: Memory, delivery: MediaDelivery, siteConfi
   favourites: { load: async () => ok([]), items: async () => ok([]) },
   outbox: deviceOutbox(memory, 'visitor', {
     send: async (write) => {
-      if (write.type === 'keepProgress')
-        memory.set(historyKey(memory), JSON.stringify(withState(historyIn(memory), write.media, write.state)))
+      if (isProgressWrite(write)) memory.set(historyKey(memory), JSON.stringify(withWrite(historyIn(memory), write)))
       return ok(null)
     },
   }),

@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { Booking, OutboxPort, Reply, WeekChange, Write } from '../../core/outbox/index.ts'
+import type { Booking } from '../../core/live/index.ts'
+import type { WeekChange } from '../../core/my-week/index.ts'
+import type { OutboxPort, Reply, Write } from '../../core/outbox/index.ts'
 import { fateOf, mayArrive, writeId } from '../../core/outbox/index.ts'
+import { userWrite } from '../../core/user/writes.ts'
 import type { Ask, ProductApi } from './request.ts'
 import { opened, parsed } from './request.ts'
 import { weekPlanSchema } from './week.ts'
@@ -37,33 +40,34 @@ const booked = ({ purpose, kind, id, on }: Booking): Ask => {
 
 /** How each write travels. V7.07 V7.10 V7.11 V7.14 V7.15 V7.16 V7.17 V7.21 V7.22 V7.23 A7.02 A7.04 */
 export const asked = (write: Write, user: string): Ask => {
-  switch (write.type) {
-    case 'keepProgress':
-      return { method: 'POST', path: `${user}/video-state/${encodeURIComponent(write.media)}`, json: write.state }
-    case 'keepWatched': {
-      const { media: mediaId, programId } = write
+  const { topic, body } = userWrite(write)
+  switch (topic) {
+    case 'progress':
+      return { method: 'POST', path: `${user}/video-state/${encodeURIComponent(body.media)}`, json: body.state }
+    case 'watched': {
+      const { media: mediaId, programId } = body
       return { method: 'POST', path: `${user}/watched-videos`, json: { mediaId, programId } }
     }
-    case 'keepFavourite': {
-      const { on, media: mediaId, pageUrl } = write
+    case 'favourites': {
+      const { on, media: mediaId, pageUrl } = body
       return { method: on ? 'POST' : 'DELETE', path: `${user}/bookmarks`, json: { mediaId, pageUrl } }
     }
-    case 'keepTags':
-      return { method: 'POST', path: `${user}/tags`, json: { tags: write.tags } }
-    case 'keepConsents':
-      return { method: 'POST', path: '/users/me', json: { consents: write.consents } }
-    case 'keepWeek':
-      return changed(write.edit.change, user)
-    case 'keepBooking':
-      return booked(write.booking)
+    case 'tags':
+      return { method: 'POST', path: `${user}/tags`, json: { tags: body.tags } }
+    case 'consents':
+      return { method: 'POST', path: '/users/me', json: { consents: body.consents } }
+    case 'week':
+      return changed(body.change, user)
+    case 'bookings':
+      return booked(body)
   }
 }
 
 const plan = z.object({ myWeekPlan: weekPlanSchema })
 
 /** What the studio says to it: the week it holds now; nothing where that cannot be read. V7.14 */
-export const replied = (write: Write, data: unknown): Reply =>
-  write.type === 'keepWeek' ? (plan.safeParse(data).data?.myWeekPlan ?? null) : null
+export const replied = ({ topic }: Write, data: unknown): Reply =>
+  topic === 'week' ? (plan.safeParse(data).data?.myWeekPlan ?? null) : null
 
 const batched = z.object({ responses: z.array(z.object({ id: z.string(), status: z.number(), body: z.unknown() })) })
 

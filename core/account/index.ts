@@ -1,3 +1,5 @@
+export type { ConsentsWrite } from './consents.ts'
+export { consentNouns, consentsWrite, refusedConsents } from './consents.ts'
 export {
   changedPasswordScreen,
   commerceGateScreen,

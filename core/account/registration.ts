@@ -1,8 +1,10 @@
 import type { Consent } from '../catalogue/index.ts'
 import type { Progress } from '../history/index.ts'
+import { progressWrite, watchedWrite } from '../history/index.ts'
 import { isFailure } from '../kernel/failure.ts'
 import type { Write } from '../outbox/index.ts'
 import type { Credentials, SignInFailure } from '../session/index.ts'
+import { consentsWrite } from './consents.ts'
 import type { PasswordFailure } from './port.ts'
 import type { Adoption, NewSession, RegisterFailure } from './registration.port.ts'
 import type { Registration } from './rules.ts'
@@ -31,15 +33,14 @@ export const spentFailure = (failure: SignInFailure): PasswordFailure =>
 /** What was watched, as what is to be sent of it. V9.22 */
 const watchedWrites = (history: Progress): readonly Write[] =>
   Object.entries(history).flatMap(([media, state]): readonly Write[] => {
-    const progress: Write = { type: 'keepProgress', media, state }
-    const { completed, programId, updatedAt: at } = state
-    return completed ? [progress, { type: 'keepWatched', media, programId, at }] : [progress]
+    const progress = progressWrite(media, state)
+    return state.completed ? [progress, watchedWrite(media, state.programId, state.updatedAt)] : [progress]
   })
 
 /** Everything that is asked is answered: what was not agreed to is refused. A5.07 */
 const consentWrites = (asked: readonly Consent[], agreed: Registration['consents'], at: number): readonly Write[] => {
   const consents = { ...Object.fromEntries(asked.map(({ name }) => [name, false])), ...agreed }
-  return Object.keys(consents).length > 0 ? [{ type: 'keepConsents', consents, at }] : []
+  return Object.keys(consents).length > 0 ? [consentsWrite(consents, at)] : []
 }
 
 /** How somebody came to be registered. */

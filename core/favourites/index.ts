@@ -1,5 +1,8 @@
 export type { Favourites, FavouritesEvent, FavouritesFact, FavouritesState } from './machine.ts'
 export { favouritesMachine } from './machine.ts'
 export type { FavouritesPort } from './port.ts'
+export { refusedFavourite } from './refused.view.ts'
 export type { Favourite, Mark } from './rules.ts'
 export { favouriteList, favouritesOnHome, isFavourite } from './rules.ts'
+export type { FavouriteWrite } from './writes.ts'
+export { favouriteNouns, favouriteWrite } from './writes.ts'

@@ -12,6 +12,7 @@ import { resultsAs } from '../outbox/index.ts'
 import type { FavouritesPort } from './port.ts'
 import type { Favourite, Mark } from './rules.ts'
 import { isFavourite, marked, unknownMarks, unmarked } from './rules.ts'
+import { favouriteWrite, marksIn } from './writes.ts'
 
 /** A press on a heart, or a mark made in another tab or kept from before. */
 export type FavouritesEvent =
@@ -46,9 +47,6 @@ export interface Favourites {
 
 const unknownIds = ({ list, marks, known, sought }: Favourites): readonly string[] =>
   unknownMarks(list, marks, [...Object.keys(known), ...sought])
-
-const marksIn = (writes: readonly Write[]): readonly Mark[] =>
-  writes.flatMap((write) => (write.type === 'keepFavourite' ? [{ id: write.media, on: write.on, at: write.at }] : []))
 
 /** What favourites learn of hearts that were kept before or in another tab, taken, or refused. */
 const heardOf = (result: WriteResult): readonly FavouritesEvent[] => {
@@ -87,8 +85,7 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
         refused: null,
       })),
       write: emit(({ context }, { id, pageUrl }: { id: string; pageUrl: string }) => {
-        const { on, at } = context.marks[id]!
-        return { type: 'wrote', write: { type: 'keepFavourite', media: id, on, pageUrl, at } } as const
+        return { type: 'wrote', write: favouriteWrite(context.marks[id]!, pageUrl) } as const
       }),
       seek: assign(({ context }) => ({
         seeking: unknownIds(context),

@@ -12,5 +12,6 @@ export {
   keepGoingWindow,
   merged,
   watchAgain,
-  withState,
 } from './rules.ts'
+export type { ProgressWrite, WatchedWrite } from './writes.ts'
+export { isProgressWrite, progressNouns, progressWrite, watchedNouns, watchedWrite, withWrite } from './writes.ts'

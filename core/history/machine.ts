@@ -13,6 +13,7 @@ import type { VideoState } from '../session/index.ts'
 import type { HistoryPort } from './port.ts'
 import type { Progress, Watched } from './rules.ts'
 import { merged, recentIds, withState, withWatched } from './rules.ts'
+import { isProgressWrite, progressWrite, watchedWrite } from './writes.ts'
 
 /** How far somebody has come with a class; position in seconds. */
 export interface Report {
@@ -57,7 +58,7 @@ const byId = (items: readonly MediaItem[]): Readonly<Record<string, MediaItem>> 
   Object.fromEntries(items.map((item) => [item.id, item]))
 
 const applied = (write: Write): readonly HistoryEvent[] =>
-  write.type === 'keepProgress' ? [{ type: 'apply', id: write.media, state: write.state }] : []
+  isProgressWrite(write) ? [{ type: 'apply', id: write.body.media, state: write.body.state }] : []
 
 /** What the history learns of progress that was kept before, or in another tab. */
 const heardOf = (result: WriteResult): readonly HistoryEvent[] =>
@@ -90,14 +91,13 @@ export const historyMachine = (port: HistoryPort, clock: Clock) =>
       })),
       write: emit(({ context }, { item }: Report) => {
         const state = context.progress[item.id]!
-        return { type: 'wrote', write: { type: 'keepProgress', media: item.id, state } } as const
+        return { type: 'wrote', write: progressWrite(item.id, state) } as const
       }),
       recordWatched: assign(({ context }, item: MediaItem) => ({
         watched: withWatched(context.watched, [{ item, addedAt: clock.now() }]),
       })),
       writeWatched: emit(
-        (_, { id }: MediaItem) =>
-          ({ type: 'wrote', write: { type: 'keepWatched', media: id, programId: null, at: clock.now() } }) as const,
+        (_, { id }: MediaItem) => ({ type: 'wrote', write: watchedWrite(id, null, clock.now()) }) as const,
       ),
       tellKnown: emit({ type: 'progressKnown' }),
       apply: assign(({ context }, { id, state }: { id: string; state: VideoState }) => ({

@@ -6,11 +6,12 @@ import { laterThan } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { feed, outlet } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Booking, BookingSubject, Write, WriteResult } from '../outbox/index.ts'
+import type { Write, WriteResult } from '../outbox/index.ts'
 import { resultsAs } from '../outbox/index.ts'
-import type { Bookings, Marks } from './bookings.ts'
-import { bookingKey, bookingsIn, isBooked, noBookings, stillOnTheirWay, withMark, withoutMark } from './bookings.ts'
+import type { Booking, BookingSubject, Bookings, Marks } from './bookings.ts'
+import { bookingKey, isBooked, noBookings, stillOnTheirWay, withMark, withoutMark } from './bookings.ts'
 import type { LivePort } from './port.ts'
+import { bookingsIn, bookingWrite } from './writes.ts'
 
 /** A press on RSVP or Notify me, or what became of one. */
 export type BookingsEvent =
@@ -81,7 +82,7 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings' | 'writes'>, clo
       }),
       write: emit(({ context: { marks } }, booked: BookingSubject) => {
         const booking = marks[bookingKey(booked)]!
-        return { type: 'wrote', write: { type: 'keepBooking', booking, at: booking.at } } as const
+        return { type: 'wrote', write: bookingWrite(booking) } as const
       }),
       apply: assign(({ context }, booking: Booking) => ({
         marks: withMark(context.marks, booking),

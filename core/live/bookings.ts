@@ -1,5 +1,18 @@
-import type { Booking, BookingSubject, Write } from '../outbox/index.ts'
 import type { LiveClass } from './rules.ts'
+
+/** What somebody asks of a class of the timetable or an event: a place in it, or word of its recording. V3.13 */
+export interface BookingSubject {
+  readonly purpose: 'rsvp' | 'notify'
+  readonly kind: 'class' | 'event'
+  readonly id: string
+}
+
+/** A press on RSVP or Notify me. */
+export interface Booking extends BookingSubject {
+  readonly on: boolean
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
 
 /** The RSVPs and notifications that the studio has of somebody. V3.13 V3.14 V7.21 V7.22 V7.23 */
 export interface Bookings {
@@ -52,7 +65,3 @@ export const isWaiting = (marks: Marks, confirmed: Marks, booked: BookingSubject
   const mark = marks[key]
   return mark !== undefined && confirmed[key]?.at !== mark.at && now - mark.at >= savedWithin
 }
-
-/** Presses on RSVP and Notify me among what was written. */
-export const bookingsIn = (writes: readonly Write[]): readonly Booking[] =>
-  writes.flatMap((write) => (write.type === 'keepBooking' ? [write.booking] : []))

@@ -1,7 +1,7 @@
 import type { ViewContext } from '../cards/index.ts'
 import type { Failure } from '../kernel/failure.ts'
-import type { Booking, BookingSubject } from '../outbox/index.ts'
 import type { BookingsState } from './bookings.machine.ts'
+import type { Booking, BookingSubject } from './bookings.ts'
 import { bookingKey, isBooked, isWaiting, noBookings } from './bookings.ts'
 
 /** A button that is pressed to book, and again to let go. V3.13 V4.26 */

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '../catalogue/index.ts'
 import { dayIn, longDateTime, zoneName } from '../kernel/calendar.ts'
-import type { BookingSubject } from '../outbox/index.ts'
 import { hrefOf } from '../routes/index.ts'
+import type { BookingSubject } from './bookings.ts'
 import type { BookView, LostBookingsView } from './bookings.view.ts'
 import { bookView, lostBookings, refusedText, unsavedText } from './bookings.view.ts'
 import type { EventState } from './event.machine.ts'

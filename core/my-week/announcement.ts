@@ -1,6 +1,6 @@
 import type { MediaItem } from '../catalogue/index.ts'
-import { weekdayNames } from '../outbox/index.ts'
 import type { Announcement } from './events.ts'
+import { weekdayNames } from './week.ts'
 
 /** What was done last, in words for whoever does not see it. V4.16 */
 export const announcementText = (

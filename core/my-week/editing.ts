@@ -1,4 +1,3 @@
-import type { Edit, Week, WeekChange } from '../outbox/index.ts'
 import type { Leaving, Pending, Plan, Removal } from './plan.ts'
 import {
   byTime,
@@ -13,6 +12,7 @@ import {
   shownWeek,
 } from './plan.ts'
 import { buildsOn, changesNothing, mayFollow } from './rules.ts'
+import type { Edit, Week, WeekChange } from './week.ts'
 
 /** How long a removal can be undone, in ms. V2.43 V9.21 */
 export const undoWindow = ({ type }: Removal): number => (type === 'clear' ? 5_000 : 4_000)

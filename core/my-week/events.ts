@@ -1,8 +1,9 @@
 import type { MediaItem } from '../catalogue/index.ts'
 import type { Failure } from '../kernel/failure.ts'
-import type { Edit, Week, WeekChange, Write } from '../outbox/index.ts'
+import type { Write } from '../outbox/index.ts'
 import type { Settled } from './editing.ts'
 import type { Leaving, Plan } from './plan.ts'
+import type { Edit, Week, WeekChange } from './week.ts'
 
 /** What a member does with their week, and what became of it. A removal is named by when it was made. */
 export type MyWeekEvent =

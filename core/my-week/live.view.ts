@@ -1,9 +1,9 @@
 import type { ViewContext } from '../cards/index.ts'
 import { spokenLength } from '../cards/index.ts'
 import { dayIn, inOrder, timeOfDay } from '../kernel/calendar.ts'
-import type { BookingsState } from '../live/index.ts'
+import type { BookingSubject, BookingsState } from '../live/index.ts'
 import { isBooked } from '../live/index.ts'
-import type { BookingSubject, OutboxState } from '../outbox/index.ts'
+import type { OutboxState } from '../outbox/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { MyWeekState } from './machine.ts'
 

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
-import type { WeekChange } from '../outbox/index.ts'
 import { planOf } from './plan.ts'
 import type { MyWeekPort } from './port.ts'
 import { myWeekSetup, silent } from './setup.ts'
+import type { WeekChange } from './week.ts'
 
 /** A change is made at once, and the wait for what can be undone begins anew. */
 const change = {

@@ -1,6 +1,7 @@
-import type { BookingSubject, Edit, Week, WeekChange } from '../outbox/index.ts'
-import { editKey } from '../outbox/index.ts'
+import type { BookingSubject } from '../live/index.ts'
 import { applied, appliedAll } from './rules.ts'
+import type { Edit, Week, WeekChange } from './week.ts'
+import { editKey } from './week.ts'
 
 /** A place in a live class or an event that is given up. V4.15 */
 export interface Leaving {

@@ -1,7 +1,8 @@
 import type { MediaItem } from '../catalogue/index.ts'
 import type { Call } from '../kernel/call.ts'
 import type { Feed } from '../kernel/feed.ts'
-import type { Week, WritesPort } from '../outbox/index.ts'
+import type { WritesPort } from '../outbox/index.ts'
+import type { Week } from './week.ts'
 
 /** Where the plan is read, and how it is written. */
 export interface MyWeekPort {

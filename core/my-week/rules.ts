@@ -1,6 +1,6 @@
 import type { Weekday } from '../kernel/calendar.ts'
 import { weekdays } from '../kernel/calendar.ts'
-import type { Edit, Week, WeekChange } from '../outbox/index.ts'
+import type { Edit, Week, WeekChange } from './week.ts'
 
 /** A week with nothing in it. V3.08 */
 export const emptyWeek: Week = { sun: [], mon: [], tue: [], wed: [], thu: [], fri: [], sat: [] }

@@ -6,7 +6,6 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { feed, outlet } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Edit, Week, WeekChange } from '../outbox/index.ts'
 import { resultsAs } from '../outbox/index.ts'
 import type { Settled } from './editing.ts'
 import {
@@ -36,8 +35,9 @@ import {
   withRestored,
 } from './plan.ts'
 import type { MyWeekPort } from './port.ts'
-import { weekResults, weekWrite } from './results.ts'
 import { changesNothing, videosOf } from './rules.ts'
+import type { Edit, Week, WeekChange } from './week.ts'
+import { weekResults, weekWrite } from './writes.ts'
 
 /** Nothing is to be told. */
 export const silent: MyWeek['telling'] = { edits: [], leaving: [], dropped: [] }

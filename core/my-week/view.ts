@@ -4,13 +4,15 @@ import type { CalendarDay, Weekday } from '../kernel/calendar.ts'
 import { dayFigures, dayIn, dayTitle, sevenDays, weekdayOf } from '../kernel/calendar.ts'
 import type { Command } from '../kernel/screen.ts'
 import { noBookings } from '../live/index.ts'
-import type { Edit, OutboxState, Week, WeekChange } from '../outbox/index.ts'
+import type { OutboxState } from '../outbox/index.ts'
 import { isPausing } from '../outbox/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
 import { announcementText } from './announcement.ts'
 import type { PlannedLive, WeekStates } from './live.view.ts'
 import { liveThings } from './live.view.ts'
 import { shownWeek } from './plan.ts'
+import type { Edit, Week, WeekChange } from './week.ts'
+import { weekWrite } from './writes.ts'
 
 /** Another try to save: of the change that was refused then, or of all that waits for the network. V4.17 */
 export type SaveAgain =
@@ -71,7 +73,7 @@ export interface WeekView {
 
 /** Whether a change of the week could not be sent so far, and waits to be tried again. V4.17 */
 export const isHeldUp = (outbox: OutboxState | undefined, edit: Edit): boolean =>
-  outbox !== undefined && isPausing(outbox.context, { type: 'keepWeek', edit, at: edit.at })
+  outbox !== undefined && isPausing(outbox.context, weekWrite(edit))
 
 /** Whether the places in live classes are known: before that nobody's week is called empty. */
 const isKnown = (bookings: WeekStates['bookings']): boolean =>

@@ -1,5 +1,3 @@
-export type { AccountEntryView } from './account-entry.screen.ts'
-export { accountEntryScreen } from './account-entry.screen.ts'
 export { hostsScreen } from './hosts.screen.ts'
 export type { NavigationEvent, NavigationState } from './machine.ts'
 export { navigationMachine } from './machine.ts'

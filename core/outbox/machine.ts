@@ -2,8 +2,6 @@ import type { SnapshotFrom } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
 import type { OutboxPort } from './port.ts'
 import { emptyQueue } from './queue.ts'
-import type { Topic } from './rules.ts'
-import { topics } from './rules.ts'
 import { endedOf, outboxSetup } from './setup.ts'
 import type { Write } from './writes.ts'
 
@@ -12,11 +10,11 @@ const dismissal = [
   { type: 'forget', params: ({ event }: { readonly event: { readonly write: Write } }) => event.write },
 ] as const
 
-/** Keeps each write, sends it and lets go of it, one at a time of each topic; what fails steps aside and holds up no other topic. V7.11 V9.16 */
-export const outboxMachine = (port: OutboxPort, clock: Clock) => {
-  const machine = outboxSetup(port, clock)
+/** Keeps each write, sends it and lets go of it, one at a time of each of those topics; what fails steps aside and holds up no other topic. V7.11 V9.16 */
+export const outboxMachine = (port: OutboxPort, clock: Clock, topics: readonly string[]) => {
+  const machine = outboxSetup(port, clock, topics)
 
-  const lane = (topic: Topic) =>
+  const lane = (topic: string) =>
     machine.createStateConfig({
       initial: 'closed',
       states: {
@@ -180,7 +178,7 @@ export const outboxMachine = (port: OutboxPort, clock: Clock) => {
       keeping,
       ending,
       dismissing,
-      ...(Object.fromEntries(topics.map((topic) => [topic, lane(topic)])) as Record<Topic, ReturnType<typeof lane>>),
+      ...Object.fromEntries(topics.map((topic) => [topic, lane(topic)])),
     },
   })
 }

@@ -1,5 +1,4 @@
-import type { Topic } from './rules.ts'
-import { arrived, enqueued, gatherTime, isOrdered, keepWithin, keyOf, madeAt, pauseAfter, topicOf } from './rules.ts'
+import { arrived, enqueued, keepWithin, pauseAfter } from './rules.ts'
 import type { Write } from './writes.ts'
 
 /** Since when a write waits, how often it failed, and when it is due; ms since 1970. */
@@ -24,11 +23,11 @@ export interface Queue {
 export const emptyQueue: Queue = { writes: [], unkept: [], waits: {}, away: false }
 
 const holds = ({ writes }: Queue, write: Write): boolean =>
-  writes.some((other) => keyOf(other) === keyOf(write) && madeAt(other) === madeAt(write))
+  writes.some((other) => other.key === write.key && other.at === write.at)
 
 const withWait = (queue: Queue, write: Write, wait: Wait): Queue => ({
   ...queue,
-  waits: { ...queue.waits, [keyOf(write)]: wait },
+  waits: { ...queue.waits, [write.key]: wait },
 })
 
 const firstWait = ({ away }: Queue, since: number): Wait => ({
@@ -41,8 +40,8 @@ const firstWait = ({ away }: Queue, since: number): Wait => ({
 export const withWrite = (queue: Queue, write: Write, now: number, sending: readonly Write[] = []): Queue => {
   const writes = enqueued(queue.writes, write)
   if (writes === queue.writes) return queue
-  const before = queue.waits[keyOf(write)]
-  const isOnItsWay = sending.some((other) => keyOf(other) === keyOf(write))
+  const before = queue.waits[write.key]
+  const isOnItsWay = sending.some((other) => other.key === write.key)
   const wait = before && (before.tries > 0 || !isOnItsWay) ? before : firstWait(queue, now)
   return withWait({ ...queue, writes, unkept: enqueued(queue.unkept, write) }, write, wait)
 }
@@ -51,16 +50,16 @@ export const withWrite = (queue: Queue, write: Write, now: number, sending: read
 export const withAllKept = (queue: Queue): Queue =>
   queue.unkept.reduce<Queue>(
     (so, write) => {
-      const wait = so.waits[keyOf(write)]
+      const wait = so.waits[write.key]
       if (wait === undefined || wait.tries > 0) return so
-      return withWait(so, write, { ...wait, due: Math.min(wait.due, wait.since + gatherTime(write)) })
+      return withWait(so, write, { ...wait, due: Math.min(wait.due, wait.since + write.gather) })
     },
     { ...queue, unkept: [] },
   )
 
 /** A queue with what the device has kept from before; what was made since stays as it is. V7.11 */
 export const withRestored = (queue: Queue, kept: readonly Write[], now: number): Queue => {
-  const waits = Object.fromEntries(kept.map((write) => [keyOf(write), { since: now, tries: 0, due: now }]))
+  const waits = Object.fromEntries(kept.map((write) => [write.key, { since: now, tries: 0, due: now }]))
   return { ...queue, writes: queue.writes.reduce(enqueued, kept), waits: { ...waits, ...queue.waits } }
 }
 
@@ -74,7 +73,7 @@ export const hastened = (queue: Queue, now: number): Queue => ({
 
 /** A queue in which a write that did not arrive steps aside for longer than the time before. */
 export const steppedAside = (queue: Queue, write: Write, now: number): Queue => {
-  const wait = queue.waits[keyOf(write)]
+  const wait = queue.waits[write.key]
   if (wait === undefined) return queue
   const tries = wait.tries + 1
   return withWait(queue, write, { ...wait, tries, due: now + pauseAfter(write, tries) })
@@ -84,38 +83,37 @@ export const steppedAside = (queue: Queue, write: Write, now: number): Queue => 
 export const without = (queue: Queue, write: Write): Queue => {
   const writes = arrived(queue.writes, write)
   const unkept = arrived(queue.unkept, write)
-  const key = keyOf(write)
-  const newer = writes.find((other) => keyOf(other) === key)
+  const key = write.key
+  const newer = writes.find((other) => other.key === key)
   const { [key]: wait, ...waits } = queue.waits
   if (newer === undefined || wait === undefined) return { ...queue, writes, unkept, waits }
-  const fresh = { ...wait, tries: 0, due: Math.min(wait.due, wait.since + gatherTime(newer)) }
+  const fresh = { ...wait, tries: 0, due: Math.min(wait.due, wait.since + newer.gather) }
   return { ...queue, writes, unkept, waits: { ...waits, [key]: fresh } }
 }
 
 /** What waits of a topic, the oldest first. */
-export const waitingOf = ({ writes }: Queue, topic: Topic): readonly Write[] =>
-  writes.filter((write) => topicOf(write) === topic)
+export const waitingOf = ({ writes }: Queue, topic: string): readonly Write[] =>
+  writes.filter((write) => write.topic === topic)
 
-const dueOf = ({ waits }: Queue, write: Write): number => waits[keyOf(write)]?.due ?? Number.NEGATIVE_INFINITY
+const dueOf = ({ waits }: Queue, write: Write): number => waits[write.key]?.due ?? Number.NEGATIVE_INFINITY
 
 /** The write of a topic that is sent next: where order counts the oldest, else the one that is due first. V7.14 */
-export const nextWrite = (queue: Queue, topic: Topic): Write | null => {
+export const nextWrite = (queue: Queue, topic: string): Write | null => {
   const [first, ...others] = waitingOf(queue, topic)
-  if (first === undefined || isOrdered(topic)) return first ?? null
+  if (first === undefined || first.ordered) return first ?? null
   return others.reduce((one, other) => (dueOf(queue, other) < dueOf(queue, one) ? other : one), first)
 }
 
 /** When the next write of a topic is due, in ms since 1970; null where none waits. */
-export const nextDue = (queue: Queue, topic: Topic): number | null => {
+export const nextDue = (queue: Queue, topic: string): number | null => {
   const next = nextWrite(queue, topic)
   return next && dueOf(queue, next)
 }
 
-const hasFailed = ({ waits }: Queue, write: Write): boolean => (waits[keyOf(write)]?.tries ?? 0) > 0
+const hasFailed = ({ waits }: Queue, write: Write): boolean => (waits[write.key]?.tries ?? 0) > 0
 
 /** Whether a write waits because it, or where order counts one that was made before it, could not be sent so far. V4.17 */
 export const isPausing = (queue: Queue, write: Write): boolean =>
   holds(queue, write) &&
   (hasFailed(queue, write) ||
-    (isOrdered(topicOf(write)) &&
-      waitingOf(queue, topicOf(write)).some((other) => madeAt(other) < madeAt(write) && hasFailed(queue, other))))
+    (write.ordered && waitingOf(queue, write.topic).some((other) => other.at < write.at && hasFailed(queue, other))))

@@ -19,8 +19,7 @@ import {
   withWrite,
 } from './queue.ts'
 import { refusalOf, withoutOlder, withoutRefusal, withRefusal } from './refusals.ts'
-import type { Topic } from './rules.ts'
-import { fateOf, isReported, madeAt, topicOf, writeId } from './rules.ts'
+import { fateOf, writeId } from './rules.ts'
 import type { Refusal, Reply, Write } from './writes.ts'
 
 /** A write to be kept and sent; `flush` makes all of them due, what other tabs left too, and asks to be told when nothing waits. */
@@ -49,7 +48,7 @@ export type OutboxFact =
 
 /** What waits, what of each topic is on its way, and what was refused and is not read yet. */
 export interface Outbox extends Queue {
-  readonly sending: Readonly<Partial<Record<Topic, readonly Write[]>>>
+  readonly sending: Readonly<Record<string, readonly Write[]>>
   readonly refusals: readonly Refusal[]
   /** Writes whose refusal was read, which the device has not forgotten yet. */
   readonly dismissed: readonly Write[]
@@ -64,11 +63,11 @@ interface Ended {
 }
 
 /** What of a topic goes in one request: what is on its way already, and what waits, in the order in which it was made. */
-const togetherOf = (outbox: Outbox, topic: Topic): readonly Write[] => {
+const togetherOf = (outbox: Outbox, topic: string): readonly Write[] => {
   const waiting = waitingOf(outbox, topic)
   const isWaiting = (write: Write) => waiting.some((other) => writeId(other) === writeId(write))
   const sending = (outbox.sending[topic] ?? []).filter((write) => !isWaiting(write))
-  return [...sending, ...waiting].toSorted((one, other) => madeAt(one) - madeAt(other))
+  return [...sending, ...waiting].toSorted((one, other) => one.at - other.at)
 }
 
 /** Each of several writes with its answer; where no answer came, that goes for all of them. */
@@ -85,9 +84,9 @@ const noBatch = (): Promise<Result<readonly Answer[], Failure>> =>
   Promise.resolve(fail({ type: 'Unexpected', cause: 'several writes cannot be sent together' }))
 
 /** What the names in the machine of the outbox mean. */
-export const outboxSetup = (port: OutboxPort, clock: Clock) => {
+export const outboxSetup = (port: OutboxPort, clock: Clock, topics: readonly string[]) => {
   const untilDue =
-    (topic: Topic) =>
+    (topic: string) =>
     ({ context }: { readonly context: Outbox }): number => {
       const due = nextDue(context, topic)
       return due === null ? longest : Math.max(0, Math.min(due - clock.now(), longest))
@@ -113,21 +112,19 @@ export const outboxSetup = (port: OutboxPort, clock: Clock) => {
             }
           : {},
       ),
-      add: assign(({ context }, write: Write) =>
-        withWrite(context, write, clock.now(), context.sending[topicOf(write)]),
-      ),
+      add: assign(({ context }, write: Write) => withWrite(context, write, clock.now(), context.sending[write.topic])),
       kept: assign(({ context }) => withAllKept(context)),
       hasten: assign(({ context }) => hastened(context, clock.now())),
       leave: assign({ away: true }),
       returned: assign({ away: false }),
       drop: assign(({ context }, write: Write) => without(context, write)),
-      take: assign(({ context }, { topic, all }: { topic: Topic; all: boolean }) => ({
+      take: assign(({ context }, { topic, all }: { topic: string; all: boolean }) => ({
         sending: {
           ...context.sending,
           [topic]: all ? togetherOf(context, topic) : [nextWrite(context, topic)].filter((write) => write !== null),
         },
       })),
-      release: assign(({ context }, topic: Topic) => ({ sending: { ...context.sending, [topic]: [] } })),
+      release: assign(({ context }, topic: string) => ({ sending: { ...context.sending, [topic]: [] } })),
       end: enqueueActions(({ enqueue }, ended: readonly Ended[]) => {
         for (const { write, answer } of ended) {
           const fate = fateOf(write, answer)
@@ -135,7 +132,7 @@ export const outboxSetup = (port: OutboxPort, clock: Clock) => {
             enqueue.assign(({ context }) => steppedAside(context, write, clock.now()))
             continue
           }
-          const refusal = fate === 'refused' && !answer.ok && isReported(write) ? refusalOf(write, answer.error) : null
+          const refusal = fate === 'refused' && !answer.ok && write.reported ? refusalOf(write, answer.error) : null
           enqueue.assign(({ context }) => without(context, write))
           if (fate === 'taken') enqueue.assign(({ context }) => ({ refusals: withoutOlder(context.refusals, write) }))
           if (refusal) enqueue.assign(({ context }) => ({ refusals: withRefusal(context.refusals, refusal) }))
@@ -168,27 +165,19 @@ export const outboxSetup = (port: OutboxPort, clock: Clock) => {
       isKnownRefused: ({ context }, write: Write) =>
         withoutRefusal(context.refusals, write).length < context.refusals.length,
       hasUnkept: ({ context }) => context.unkept.length > 0,
-      isDue: ({ context }, topic: Topic) => (nextDue(context, topic) ?? Number.POSITIVE_INFINITY) <= clock.now(),
+      isDue: ({ context }, topic: string) => (nextDue(context, topic) ?? Number.POSITIVE_INFINITY) <= clock.now(),
       // On a page that goes nobody waits for an answer: what came since sets out with what is on its way.
-      hasMore: ({ context }, topic: Topic) =>
+      hasMore: ({ context }, topic: string) =>
         port.batch !== undefined &&
         context.away &&
         togetherOf(context, topic).length > (context.sending[topic] ?? []).length &&
         (nextDue(context, topic) ?? Number.POSITIVE_INFINITY) <= clock.now(),
-      mayBatch: ({ context }, topic: Topic) =>
+      mayBatch: ({ context }, topic: string) =>
         port.batch !== undefined &&
         context.away &&
         togetherOf(context, topic).length > 1 &&
         (nextDue(context, topic) ?? Number.POSITIVE_INFINITY) <= clock.now(),
     },
-    delays: {
-      progressDue: untilDue('progress'),
-      watchedDue: untilDue('watched'),
-      favouritesDue: untilDue('favourites'),
-      tagsDue: untilDue('tags'),
-      consentsDue: untilDue('consents'),
-      weekDue: untilDue('week'),
-      bookingsDue: untilDue('bookings'),
-    },
+    delays: Object.fromEntries(topics.map((topic) => [`${topic}Due`, untilDue(topic)])),
   })
 }

@@ -1,5 +1,6 @@
 import type { MediaItem } from '../catalogue/index.ts'
 import type { HistoryState } from '../history/index.ts'
+import { progressWrite } from '../history/index.ts'
 import type { Write } from '../outbox/index.ts'
 import { isReadyToResume } from './rules.ts'
 
@@ -60,11 +61,10 @@ export const writeToKeep = <U>(
   now: number,
 ): Write | null =>
   session === 'unknown' && playing?.item.id === watched.id && playing.user === null
-    ? {
-        type: 'keepProgress',
-        media: watched.id,
-        state: { lastTime: watched.position, completed: watched.completed, programId: null, updatedAt: now },
-      }
+    ? progressWrite(watched.id, {
+        ...{ lastTime: watched.position, completed: watched.completed },
+        ...{ programId: null, updatedAt: now },
+      })
     : null
 
 /** The position of a class that was watched to its end. */

@@ -1,4 +1,4 @@
-import type { BookingSubject as Wanted } from '../outbox/index.ts'
+import type { BookingSubject as Wanted } from '../live/index.ts'
 import { isWebAddress } from '../routes/index.ts'
 
 /** A question of the embedded page; each has an id of its own. V7.34 */

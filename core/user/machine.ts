@@ -9,6 +9,7 @@ import type { Clock } from '../kernel/clock.ts'
 import { exposed, factsOf } from '../kernel/feed.ts'
 import type { OutboxPort, WritesHub } from '../outbox/index.ts'
 import { outboxMachine } from '../outbox/index.ts'
+import { tagsWrite, topics } from './writes.ts'
 
 /** What belongs to whoever is here; a visitor has no favourites. V6.03 */
 export interface UserPorts {
@@ -37,7 +38,7 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
   setup({
     types: {} as { events: UserEvent; emitted: UserFact },
     actors: {
-      outbox: outboxMachine(ports.outbox, clock),
+      outbox: outboxMachine(ports.outbox, clock, topics),
       writes: exposed('outbox', writes.attach),
       history: historyMachine({ ...ports.history, writes }, clock),
       favourites: favouritesMachine({ ...ports.favourites, writes }, clock),
@@ -47,7 +48,7 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
     actions: {
       write: sendTo('outbox', (_, tags: readonly string[]) => ({
         type: 'add',
-        write: { type: 'keepTags', tags, at: clock.now() },
+        write: tagsWrite(tags, clock.now()),
       })),
       tellEmptied: emit({ type: 'emptied' }),
       tellKnown: emit({ type: 'progressKnown' }),

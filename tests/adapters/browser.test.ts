@@ -10,10 +10,18 @@ import { forgetUser } from '../../adapters/browser/writes.ts'
 import { findSiteConfig } from '../../adapters/config/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
+import { consentsWrite } from '../../core/account/index.ts'
+import { favouriteWrite } from '../../core/favourites/index.ts'
+import { progressWrite, watchedWrite } from '../../core/history/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { Booking, WeekChange, Write } from '../../core/outbox/index.ts'
+import type { Booking } from '../../core/live/index.ts'
+import { bookingWrite } from '../../core/live/index.ts'
+import type { WeekChange } from '../../core/my-week/index.ts'
+import { weekWrite } from '../../core/my-week/index.ts'
+import type { Write } from '../../core/outbox/index.ts'
 import type { UserPorts } from '../../core/user/machine.ts'
+import { tagsWrite } from '../../core/user/writes.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { adaptersOf, nobody, noTokens, warnings } from './site-configs.ts'
@@ -25,24 +33,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const progress = (media: string, lastTime: number, updatedAt: number): Write => ({
-  ...{ type: 'keepProgress', media },
-  state: { lastTime, completed: false, programId: null, updatedAt },
-})
-const heart = (media: string, on: boolean, at: number): Write => ({
-  type: 'keepFavourite',
-  media,
-  on,
-  pageUrl: '/',
-  at,
-})
-const planned = (at: number, change: WeekChange): Write => ({ type: 'keepWeek', edit: { change, at }, at })
-const booked = (at: number, has: Partial<Booking> = {}): Write => ({
-  type: 'keepBooking',
-  booking: { purpose: 'rsvp', kind: 'event', id: 'evt-swan', on: true, at, ...has },
-  at,
-})
-const watched = (media: string, at: number): Write => ({ type: 'keepWatched', media, programId: null, at })
+const progress = (media: string, lastTime: number, updatedAt: number): Write =>
+  progressWrite(media, { lastTime, completed: false, programId: null, updatedAt })
+const heart = (media: string, on: boolean, at: number): Write => favouriteWrite({ id: media, on, at }, '/')
+const planned = (at: number, change: WeekChange): Write => weekWrite({ change, at })
+const booked = (at: number, has: Partial<Booking> = {}): Write =>
+  bookingWrite({ purpose: 'rsvp', kind: 'event', id: 'evt-swan', on: true, at, ...has })
+const watched = (media: string, at: number): Write => watchedWrite(media, null, at)
 
 /** Storage that throws whatever is asked of it, as in a private window. */
 const broken = new Proxy({} as Storage, {
@@ -222,9 +219,9 @@ describe('what waits to be sent', () => {
     const { entries, open } = sharedDevice({
       'outbox.anna.bad': '{"type":"keepConsents","consents":{"news":"no"},"at":1}',
     })
-    const tags: Write = { type: 'keepTags', tags: ['ftue1'], at: 1 }
-    const consents: Write = { type: 'keepConsents', consents: { news: true }, at: 2 }
-    await outboxIn(open()).keep([tags, consents, { ...consents, consents: {}, at: 1 }], nobody())
+    const tags = tagsWrite(['ftue1'], 1)
+    const consents = consentsWrite({ news: true }, 2)
+    await outboxIn(open()).keep([tags, consents, consentsWrite({}, 1)], nobody())
     expect([...entries.keys()].sort()).toEqual([
       'outbox.anna.bad',
       'outbox.anna.keepConsents',

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { CommercePorts } from '../../core/commerce/ports.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { weekWrite } from '../../core/my-week/index.ts'
 import type { OutboxPort, Write } from '../../core/outbox/index.ts'
+import { tagsWrite } from '../../core/user/writes.ts'
 import { aCatalogue, aProfile, barre, ben, centre, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import { register } from '../core/registering.ts'
@@ -44,7 +46,7 @@ describe('a device in memory', () => {
     const { outbox } = ports.signedIn(profile.value)
     const waiting = await outbox.load(undefined, nobody())
     for (const write of waiting.ok ? waiting.value.writes : []) await outbox.send(write, nobody())
-    await outbox.send({ type: 'keepTags', tags: ['ftue1'], at: morning }, nobody())
+    await outbox.send(tagsWrite(['ftue1'], morning), nobody())
     const member = studio.members.get(newcomer.email)
     expect([...(member?.progress.keys() ?? [])]).toEqual([barre.id, centre.id])
     expect([...(member?.watched.keys() ?? [])]).toEqual([centre.id])
@@ -90,10 +92,7 @@ describe('a device in memory', () => {
     const [one, other] = tabs.map(({ ports }) => ports.signedIn(aProfile()).outbox) as [OutboxPort, OutboxPort]
     const heard: unknown[] = []
     other.elsewhere((event) => heard.push(event.type))
-    const write: Write = {
-      ...{ type: 'keepWeek', at: morning },
-      edit: { change: { type: 'add', day: 'mon', video: barre.id }, at: morning },
-    }
+    const write: Write = weekWrite({ change: { type: 'add', day: 'mon', video: barre.id }, at: morning })
     await one.keep([write], nobody())
     expect(await other.load(undefined, nobody())).toEqual(ok({ writes: [write], refusals: [] }))
     tabs[0].desk.loseNext('outbox.send', offline)

@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import { commercePorts } from '../../adapters/app/commerce.ts'
 import { plannerPorts } from '../../adapters/app/planner.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
+import { writeIn } from '../../adapters/browser/stored-writes.ts'
 import { findSiteConfig } from '../../adapters/config/index.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { makeIdentity } from '../../adapters/identity/index.ts'
@@ -84,7 +85,9 @@ export const waitingOn = (storage: Storage): Readonly<Record<string, Write>> => 
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
   const own = keys.filter((key) => key.startsWith('jwapp.outbox.'))
   return Object.fromEntries(
-    own.map((key) => [key.slice('jwapp.outbox.'.length), JSON.parse(storage.getItem(key)!).write]),
+    own.flatMap((key) =>
+      writeIn(JSON.parse(storage.getItem(key)!)).map((write) => [key.slice('jwapp.outbox.'.length), write]),
+    ),
   )
 }
 

@@ -5,9 +5,11 @@ import { outboxMutex } from '../../adapters/browser/outbox-mutex.ts'
 import type { Memory } from '../../adapters/browser/storage.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
 import { forgetUser } from '../../adapters/browser/writes.ts'
+import { favouriteWrite } from '../../core/favourites/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { weekWrite } from '../../core/my-week/index.ts'
 import type { Reply, Write } from '../../core/outbox/index.ts'
 import { emptyWeek } from '../../fixtures/examples.ts'
 import { noon } from '../studio/asking.ts'
@@ -51,13 +53,8 @@ const guards = [
   ['under a lease', () => undefined],
 ] as const
 
-const added = (at: number, video = 'barre001'): Write => ({
-  ...{ type: 'keepWeek', at },
-  edit: { change: { type: 'add', day: 'mon', video }, at },
-})
-const heart = (media: string, on: boolean, at: number): Write => ({
-  ...{ type: 'keepFavourite', media, on, pageUrl: '/', at },
-})
+const added = (at: number, video = 'barre001'): Write => weekWrite({ change: { type: 'add', day: 'mon', video }, at })
+const heart = (media: string, on: boolean, at: number): Write => favouriteWrite({ id: media, on, at }, '/')
 
 type Answer = Result<Reply, Failure>
 

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { productUser } from '../../adapters/product-api/user.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { BookingSubject, OutboxPort, WeekChange, Write } from '../../core/outbox/index.ts'
+import type { BookingSubject } from '../../core/live/index.ts'
+import { bookingWrite } from '../../core/live/index.ts'
+import type { WeekChange } from '../../core/my-week/index.ts'
+import { weekWrite } from '../../core/my-week/index.ts'
+import type { OutboxPort, Write } from '../../core/outbox/index.ts'
 import type { PlannerPorts } from '../../core/planner/ports.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
@@ -87,11 +91,11 @@ const inMemory = async (who: PersonName): Promise<Desk> => {
 let moment = noon
 const weekly = (change: WeekChange): Write => {
   moment += 1
-  return { type: 'keepWeek', edit: { change, at: moment }, at: moment }
+  return weekWrite({ change, at: moment })
 }
 const wishing = (booked: BookingSubject, on: boolean): Write => {
   moment += 1
-  return { type: 'keepBooking', booking: { ...booked, on, at: moment }, at: moment }
+  return bookingWrite({ ...booked, on, at: moment })
 }
 const refused = (status: number, message: string) => ({ error: { type: 'Refused', status, message } })
 

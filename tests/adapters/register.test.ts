@@ -82,8 +82,8 @@ describe('registering', () => {
         `${id}.keepWatched:${known.free}`,
       ].sort(),
     )
-    expect(waiting[`${id}.keepProgress:${known.long}`]).toMatchObject({ state: { lastTime: 90 } })
-    expect(waiting[`${id}.keepConsents`]).toMatchObject({ consents: { care: true, news: false }, at: noon })
+    expect(waiting[`${id}.keepProgress:${known.long}`]).toMatchObject({ body: { state: { lastTime: 90 } } })
+    expect(waiting[`${id}.keepConsents`]).toMatchObject({ body: { consents: { care: true, news: false } }, at: noon })
     expect((await sendWaiting(office, id)).map(({ ok: arrived }) => arrived)).toEqual([true, true, true, true])
     expect((await office.profile(id)).videoState).toMatchObject({
       [known.free]: { completed: true, updatedAt: noon - 5 },

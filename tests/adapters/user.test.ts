@@ -4,12 +4,20 @@ import { readProfile } from '../../adapters/product-api/profile.ts'
 import type { Tokens } from '../../adapters/product-api/request.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
 import { productUser } from '../../adapters/product-api/user.ts'
+import { consentsWrite } from '../../core/account/index.ts'
 import { bannerFor } from '../../core/billing/index.ts'
+import { favouriteWrite } from '../../core/favourites/index.ts'
+import { progressWrite, watchedWrite } from '../../core/history/index.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { Booking, WeekChange, Write } from '../../core/outbox/index.ts'
+import type { Booking } from '../../core/live/index.ts'
+import { bookingWrite } from '../../core/live/index.ts'
+import type { WeekChange } from '../../core/my-week/index.ts'
+import { weekWrite } from '../../core/my-week/index.ts'
+import type { Write } from '../../core/outbox/index.ts'
 import { maySell, planOf } from '../../core/pricing/index.ts'
 import { endOfPass } from '../../core/pricing/rules.ts'
 import { viewerOf } from '../../core/session/index.ts'
+import { tagsWrite } from '../../core/user/writes.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { emptyWeek } from '../../fixtures/examples.ts'
 import type { PersonName } from '../../fixtures/people.ts'
@@ -32,11 +40,9 @@ const personAt = async (studio: Studio, name: PersonName, parameters = plain) =>
   return { ...house, profile: found.value, person: productUser(house.api, house.delivery, found.value) }
 }
 
-const weekly = (change: WeekChange): Write => ({ type: 'keepWeek', edit: { change, at: noon }, at: noon })
-const booking = (has: Pick<Booking, 'purpose' | 'kind' | 'on'>, id = 'a/b'): Write => ({
-  ...{ type: 'keepBooking', at: noon },
-  booking: { ...has, id, at: noon },
-})
+const weekly = (change: WeekChange): Write => weekWrite({ change, at: noon })
+const booking = (has: Pick<Booking, 'purpose' | 'kind' | 'on'>, id = 'a/b'): Write =>
+  bookingWrite({ ...has, id, at: noon })
 
 const state = { lastTime: 600, completed: false, programId: null, updatedAt: noon }
 
@@ -258,7 +264,7 @@ describe('what a person keeps at the studio', () => {
     const before = await askedOf(studio, 'product-api')
     expect(await person.history.progress(undefined, nobody())).toEqual(ok(profile.videoState))
     expect(await askedOf(studio, 'product-api')).toHaveLength(before.length)
-    await person.wire.send({ type: 'keepProgress', media: known.long, state }, nobody())
+    await person.wire.send(progressWrite(known.long, state), nobody())
     expect(await person.history.progress(undefined, nobody())).toMatchObject({
       value: { [known.long]: { lastTime: 600 } },
     })
@@ -267,10 +273,10 @@ describe('what a person keeps at the studio', () => {
   test('V7.07 a favourite is added and taken away', async () => {
     const studio = openStudio()
     const { person } = await personAt(studio, 'ben')
-    const write = { type: 'keepFavourite', media: known.locked, pageUrl: '/m/lock0001', at: noon } as const
-    expect(await person.wire.send({ ...write, on: true }, nobody())).toEqual(ok(null))
+    const write = (on: boolean) => favouriteWrite({ id: known.locked, on, at: noon }, '/m/lock0001')
+    expect(await person.wire.send(write(true), nobody())).toEqual(ok(null))
     expect(await person.favourites.load(undefined, nobody())).toMatchObject({ value: [{ item: { id: known.locked } }] })
-    expect(await person.wire.send({ ...write, on: false }, nobody())).toEqual(ok(null))
+    expect(await person.wire.send(write(false), nobody())).toEqual(ok(null))
     expect(await person.favourites.load(undefined, nobody())).toEqual(ok([]))
     const bodies = (await askedOf(studio, 'product-api')).flatMap(({ method, body }) =>
       body ? [[method, JSON.parse(body)]] : [],
@@ -285,8 +291,8 @@ describe('what a person keeps at the studio', () => {
   test('V7.10 V7.11 a watched class and how far one is arrive in the class’s own name', async () => {
     const studio = openStudio()
     const { person } = await personAt(studio, 'ben')
-    await person.wire.send({ type: 'keepWatched', media: known.long, programId: known.program, at: noon }, nobody())
-    await person.wire.send({ type: 'keepProgress', media: known.long, state }, nobody())
+    await person.wire.send(watchedWrite(known.long, known.program, noon), nobody())
+    await person.wire.send(progressWrite(known.long, state), nobody())
     const { token } = await signIn(studio, 'ben')
     const { body } = await ask(studio, 'GET', `/product-api/users/${people.ben.uid}`, { token })
     expect(body.data.user.videoState[known.long]).toMatchObject({ lastTime: 600, completed: false })
@@ -297,8 +303,8 @@ describe('what a person keeps at the studio', () => {
     const studio = openStudio()
     const { person, api } = await personAt(studio, 'ben')
     const writes: readonly Write[] = [
-      { type: 'keepTags', tags: ['ftue1', 'asked'], at: noon },
-      { type: 'keepConsents', consents: { news: true, care: false }, at: noon },
+      tagsWrite(['ftue1', 'asked'], noon),
+      consentsWrite({ news: true, care: false }, noon),
     ]
     for (const write of [...writes, ...writes]) expect(await person.wire.send(write, nobody())).toEqual(ok(null))
     expect(await readProfile(api, people.ben.uid, nobody())).toMatchObject({ value: { tags: ['asked', 'ftue1'] } })
@@ -308,11 +314,11 @@ describe('what a person keeps at the studio', () => {
   })
 
   const writes: readonly Write[] = [
-    { type: 'keepProgress', media: 'a/b?c', state },
-    { type: 'keepFavourite', media: 'a', on: false, pageUrl: '/', at: noon },
-    { type: 'keepWatched', media: 'a', programId: null, at: noon },
-    { type: 'keepTags', tags: ['ftue1'], at: noon },
-    { type: 'keepConsents', consents: { news: false }, at: noon },
+    progressWrite('a/b?c', state),
+    favouriteWrite({ id: 'a', on: false, at: noon }, '/'),
+    watchedWrite('a', null, noon),
+    tagsWrite(['ftue1'], noon),
+    consentsWrite({ news: false }, noon),
     weekly({ type: 'add', day: 'mon', video: 'a' }),
     weekly({ type: 'clear' }),
     booking({ purpose: 'rsvp', kind: 'class', on: true }),
@@ -405,7 +411,7 @@ describe('what a person keeps at the studio', () => {
     const studio = openStudio()
     const { person } = await personAt(studio, 'ben')
     await spoil(studio, { wire: 'product-api', method: 'POST', type: 'status', status: 503, count: 9 })
-    expect(await person.wire.send({ type: 'keepProgress', media: known.long, state }, nobody())).toMatchObject({
+    expect(await person.wire.send(progressWrite(known.long, state), nobody())).toMatchObject({
       error: { type: 'Refused', status: 503 },
     })
     expect((await askedOf(studio, 'product-api')).filter(({ method }) => method === 'POST')).toHaveLength(1)

@@ -13,9 +13,9 @@ import {
   sendConfirmationScreen,
 } from '../../core/account/index.ts'
 import { favoritesScreen, ownScreen } from '../../core/cards/index.ts'
-import { accountEntryScreen } from '../../core/navigation/index.ts'
 import { dialogScreen } from '../../core/routes/index.ts'
 import { loginScreen } from '../../core/session/index.ts'
+import { accountEntryScreen } from '../../core/user/account-entry.screen.ts'
 import { aProfile, ben } from '../../fixtures/examples.ts'
 import { down, offline } from './running.ts'
 import { shownBy } from './shown.ts'

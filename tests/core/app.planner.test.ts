@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Write } from '../../core/outbox/index.ts'
-import { keyOf } from '../../core/outbox/index.ts'
+import { weekWrite } from '../../core/my-week/index.ts'
 import { aCatalogue, aProduct, aShelf, ben, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { Visit } from './planner-visit.ts'
@@ -75,8 +74,8 @@ describe('the planner opens', () => {
   test('V4.16 with what waits on the device to be sent, and for who came while it was fetched', async () => {
     const device = deviceOf(anna())
     const edit = { change: { type: 'add', day: 'wed', video: 'stretch1' }, at: morning - 1 } as const
-    const write: Write = { type: 'keepWeek', edit, at: edit.at }
-    device.outbox.set(`anna.${keyOf(write)}`, write)
+    const write = weekWrite(edit)
+    device.outbox.set(`anna.${write.key}`, write)
     const here = await come('/my-week', {
       device,
       prepare: ({ desk }) => {

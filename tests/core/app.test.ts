@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { isProgressWrite, progressWrite } from '../../core/history/index.ts'
 import { mediaPageView } from '../../core/media-page/page.view.ts'
-import type { Write } from '../../core/outbox/index.ts'
 import { patience } from '../../core/playback/index.ts'
 import { write } from '../../core/routes/index.ts'
 import { aProduct, aProfile, ben, hour, morning } from '../../fixtures/examples.ts'
@@ -32,7 +32,7 @@ const plays = async ({ player }: Running, position: number, duration = 1_800) =>
 
 const positions = ({ studio }: Running) =>
   studio.arrived.flatMap(({ person, write: each }): readonly string[] =>
-    each.type === 'keepProgress' ? [`${person} ${each.media} ${each.state.lastTime}`] : [],
+    isProgressWrite(each) ? [`${person} ${each.body.media} ${each.body.state.lastTime}`] : [],
   )
 
 const hasPlayer = ({ ref }: Running) => ref('player') !== undefined
@@ -200,7 +200,7 @@ describe('what is recorded', () => {
     const anna = here.studio.members.get('anna@adagio.test')!
     expect(anna.progress.get('barre001')).toMatchObject({ lastTime: 1_800, completed: true })
     expect([...anna.watched.keys()]).toEqual(['barre001'])
-    expect(here.studio.arrived.filter(({ write: each }) => each.type === 'keepWatched')).toHaveLength(1)
+    expect(here.studio.arrived.filter(({ write: each }) => each.topic === 'watched')).toHaveLength(1)
   })
 
   test('V4.07 a page that is hidden tells its last words at once', async () => {
@@ -340,11 +340,9 @@ describe('who is here', () => {
 
   test('V7.11 what was kept before is shown at once and sent', async () => {
     const device = held()
-    const kept: Write = {
-      type: 'keepProgress',
-      media: 'barre001',
-      state: { lastTime: 600, completed: false, programId: null, updatedAt: morning - hour },
-    }
+    const kept = progressWrite('barre001', {
+      ...{ lastTime: 600, completed: false, programId: null, updatedAt: morning - hour },
+    })
     device.outbox.set('anna.keepProgress:barre001', kept)
     const here = await running({ device })
     expect(here.viewContext().progress['barre001']?.lastTime).toBe(600)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isProgressWrite } from '../../core/history/index.ts'
 import { mayOpen, playableOf } from '../../core/playback/index.ts'
 import { ben } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -107,7 +108,7 @@ test('V4.07 A4.03 V6.07 whatever comes in whatever order, each place is that of 
       }
       const routes = () => [
         ...here.studio.arrived.flatMap(({ person, write }) =>
-          write.type === 'keepProgress' ? [{ person, media: write.media, ...write.state }] : [],
+          isProgressWrite(write) ? [{ person, media: write.body.media, ...write.body.state }] : [],
         ),
         ...Object.entries(device.history).map(([media, state]) => ({ person: 'visitor', media, ...state })),
       ]

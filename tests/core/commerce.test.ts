@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { declinedNotice, outcomeOf } from '../../core/checkout/index.ts'
+import { userWrite } from '../../core/user/writes.ts'
 import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
 import { down, offline, quiet } from './running.ts'
 import { deviceOf, visit } from './visit.ts'
@@ -177,7 +178,10 @@ describe('the one question', () => {
     await here.ask('onboarding', { type: 'answer', answer: 'some' })
     expect(here.at()).toBe('/welcome')
     await here.wait(5_000)
-    const tags = here.studio.arrived.flatMap(({ write }) => (write.type === 'keepTags' ? [write.tags] : []))
+    const tags = here.studio.arrived.flatMap(({ write: each }) => {
+      const { topic, body } = userWrite(each)
+      return topic === 'tags' ? [body.tags] : []
+    })
     expect(tags.length).toBeGreaterThan(0)
     expect(new Set(tags.flat())).toEqual(new Set(['ftue1']))
     expect(here.app.getSnapshot().context.profile?.tags).toContain('ftue1')

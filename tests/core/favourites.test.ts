@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { FavouritesState } from '../../core/favourites/index.ts'
-import { favouriteList, favouritesMachine, isFavourite } from '../../core/favourites/index.ts'
+import { favouriteList, favouritesMachine, favouriteWrite, isFavourite } from '../../core/favourites/index.ts'
 import { marked, unmarked } from '../../core/favourites/rules.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Write } from '../../core/outbox/index.ts'
-import { madeAt } from '../../core/outbox/index.ts'
 import { aClass, aProfile, barre, centre, morning, stretch } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
 import { alone, clockAt, down, offline, quiet } from './running.ts'
@@ -67,10 +66,10 @@ describe('a press on a heart', () => {
     toggle('centre01')
     toggle('barre001')
     expect([on('barre001'), on('centre01')]).toEqual([false, true])
-    const write = { type: 'keepFavourite', media: 'centre01', on: true, pageUrl: '/m/centre01', at: morning }
+    const write = favouriteWrite({ id: 'centre01', on: true, at: morning }, '/m/centre01')
     expect(facts).toMatchObject([
       { type: 'wrote', write },
-      { type: 'wrote', write: { media: 'barre001', on: false } },
+      { type: 'wrote', write: { body: { media: 'barre001', on: false } } },
     ])
   })
 
@@ -97,7 +96,7 @@ describe('a press on a heart', () => {
     actor.send({ type: 'apply', mark: { id: 'stretch1', on: true, at: morning + 60_000 } })
     toggle('stretch1')
     expect(on('stretch1')).toBe(false)
-    expect(facts.at(-1)).toMatchObject({ write: { on: false, at: morning + 60_001 } })
+    expect(facts.at(-1)).toMatchObject({ write: { body: { on: false }, at: morning + 60_001 } })
   })
 
   test('V7.07 of another tab, or kept from before, shows without being written again', async () => {
@@ -124,7 +123,7 @@ describe('a press on a heart', () => {
     actor.send({ type: 'takeBack', id: 'centre01', at: morning })
     toggle('centre01')
     const writes = facts.flatMap((fact) => ('write' in fact ? [fact.write as Write] : []))
-    expect(writes.map(madeAt)).toEqual([morning, morning + 1])
+    expect(writes.map(({ at }) => at)).toEqual([morning, morning + 1])
   })
 
   test('V7.07 taken back, it stands where the studio has it', async () => {

@@ -10,10 +10,11 @@ import {
   keepGoingMost,
   keepGoingWindow,
   knowsProgress,
+  progressWrite,
   watchAgain,
-  withState,
+  watchedWrite,
 } from '../../core/history/index.ts'
-import { merged } from '../../core/history/rules.ts'
+import { merged, withState } from '../../core/history/rules.ts'
 import type { VideoState } from '../../core/session/index.ts'
 import { aClass, aProfile, barre, centre, day, morning, stretch } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
@@ -128,7 +129,7 @@ describe('the history', () => {
     record(120)
     const kept = { lastTime: 120, completed: false, programId: null, updatedAt: morning + 5 }
     expect(state().context.progress['barre001']).toEqual(kept)
-    expect(facts.at(-1)).toEqual({ type: 'wrote', write: { type: 'keepProgress', media: 'barre001', state: kept } })
+    expect(facts.at(-1)).toEqual({ type: 'wrote', write: progressWrite('barre001', kept) })
   })
 
   test('V4.07 two reports within a millisecond are told apart, and a clock set back loses none', async () => {
@@ -155,7 +156,7 @@ describe('the history', () => {
     actor.send({ type: 'recordWatched', item: barre })
     actor.send({ type: 'recordWatched', item: barre })
     expect(state().context.watched).toEqual([{ item: barre, addedAt: morning }])
-    expect(facts.at(-1)).toMatchObject({ write: { type: 'keepWatched', media: 'barre001', at: morning } })
+    expect(facts.at(-1)).toMatchObject({ write: watchedWrite('barre001', null, morning) })
   })
 
   test('V7.09 what is done while it loads is not lost, and the newer state wins', async () => {

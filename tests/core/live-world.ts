@@ -5,9 +5,8 @@ import type { LiveEvent } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { Bookings, BookingsState, EventState } from '../../core/live/index.ts'
+import type { Booking, BookingSubject, Bookings, BookingsState, EventState } from '../../core/live/index.ts'
 import { bookingKey, bookingsMachine, eventMachine } from '../../core/live/index.ts'
-import type { Booking, BookingSubject } from '../../core/outbox/index.ts'
 import { day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
 import { aLiveClass, anEvent, guest, liveMember } from './live-examples.ts'
@@ -90,8 +89,7 @@ export const liveWorld = async (listed: boolean) => {
     asks: (name: 'event' | 'bookings') => desk.asked(name).length,
     admitted: () => event.named('admitted').map((fact) => (fact as unknown as { url: string }).url),
     seen: () => event.named('eventSeen').length,
-    written: () =>
-      bookings.named('wrote').map((fact) => (fact as unknown as { write: { booking: Booking } }).write.booking),
+    written: () => bookings.named('wrote').map((fact) => (fact as unknown as { write: { body: Booking } }).write.body),
     failures: () => [...event.failures, ...bookings.failures],
   }
 }

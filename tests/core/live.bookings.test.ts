@@ -3,9 +3,16 @@ import { describe, expect, test } from 'vitest'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { Bookings, BookingsEvent, BookingsState } from '../../core/live/index.ts'
-import { bookingKey, bookingsMachine, isBooked, noBookings, withMark, withoutMark } from '../../core/live/index.ts'
-import type { Booking, BookingSubject, Write } from '../../core/outbox/index.ts'
+import type { Booking, BookingSubject, Bookings, BookingsEvent, BookingsState } from '../../core/live/index.ts'
+import {
+  bookingKey,
+  bookingsMachine,
+  bookingWrite,
+  isBooked,
+  noBookings,
+  withMark,
+  withoutMark,
+} from '../../core/live/index.ts'
 import { minute, morning } from '../../fixtures/examples.ts'
 import type { Desk } from '../../fixtures/memory/desk.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
@@ -34,7 +41,7 @@ const booth = async (
   const studio = { has }
   const clock = clockAt()
   const bookings = desk.asCall('bookings', (): Result<Bookings, Failure> => ok(studio.has))
-  const kept = unsent.map((booking): Write => ({ type: 'keepBooking', booking, at: booking.at }))
+  const kept = unsent.map(bookingWrite)
   const { port: writes } = scriptedWrites({ type: 'restored', writes: kept, refusals: [] })
   const machine = alone(bookingsMachine({ bookings, writes }, clock), { clock })
   const state = (): BookingsState => machine.actor.getSnapshot()
@@ -43,8 +50,7 @@ const booth = async (
     ...{ ...machine, desk, studio, clock, state },
     asks: () => desk.asked('bookings').length,
     shown: (booked: BookingSubject) => isBooked(state().context.known, state().context.marks, booked),
-    written: () =>
-      machine.named('wrote').map((fact) => (fact as unknown as { write: { booking: Booking } }).write.booking),
+    written: () => machine.named('wrote').map((fact) => (fact as unknown as { write: { body: Booking } }).write.body),
     send: async (event: BookingsEvent) => {
       machine.actor.send(event)
       await quiet()

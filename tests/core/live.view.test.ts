@@ -5,7 +5,7 @@ import type { LiveEvent } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { Bookings, EventState } from '../../core/live/index.ts'
+import type { Booking, Bookings, EventState } from '../../core/live/index.ts'
 import {
   bookView,
   countdownView,
@@ -18,7 +18,6 @@ import {
   refusalText,
   savedWithin,
 } from '../../core/live/index.ts'
-import type { Booking } from '../../core/outbox/index.ts'
 import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { anAgenda, anEvent, bookingsOf, guest, liveMember } from './live-examples.ts'
 import { alone, down, missing, offline, quiet, refused } from './running.ts'

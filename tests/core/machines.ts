@@ -24,6 +24,7 @@ import { rotationMachine } from '../../core/rotation/index.ts'
 import { schedulePageMachine } from '../../core/schedule-page/index.ts'
 import { sessionMachine } from '../../core/session/index.ts'
 import { userMachine } from '../../core/user/machine.ts'
+import { topics } from '../../core/user/writes.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
 import { clockAt } from './running.ts'
@@ -45,7 +46,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   app: appMachine(ports, clock),
   user: userMachine(anna, writes, clock),
   session: sessionMachine(ports.session),
-  outbox: outboxMachine(anna.outbox, clock),
+  outbox: outboxMachine(anna.outbox, clock, topics),
   favourites: favouritesMachine({ ...anna.favourites, writes }, clock),
   history: historyMachine({ ...anna.history, writes }, clock),
   home: homeMachine(ports.home),

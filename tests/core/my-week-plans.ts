@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { changed } from '../../core/my-week/editing.ts'
+import type { Week, WeekChange } from '../../core/my-week/index.ts'
 import type { Plan } from '../../core/my-week/plan.ts'
 import { planOf } from '../../core/my-week/plan.ts'
 import { emptyWeek } from '../../core/my-week/rules.ts'
-import type { Week, WeekChange } from '../../core/outbox/index.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 const weekday = fc.constantFrom('mon' as const, 'tue' as const, 'wed' as const)

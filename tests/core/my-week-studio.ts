@@ -1,6 +1,6 @@
 import type { ViewContext } from '../../core/cards/index.ts'
 import type { Weekday } from '../../core/kernel/calendar.ts'
-import type { WeekChange } from '../../core/outbox/index.ts'
+import type { WeekChange } from '../../core/my-week/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aProfile, day, morning } from '../../fixtures/examples.ts'
 

@@ -6,8 +6,10 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { Bookings, BookingsState } from '../../core/live/index.ts'
+import { bookingsIn } from '../../core/live/index.ts'
 import type { MyWeekEvent, MyWeekState } from '../../core/my-week/index.ts'
 import { weekView } from '../../core/my-week/view.ts'
+import { editsIn } from '../../core/my-week/writes.ts'
 import type {
   Elsewhere,
   OutboxPort,
@@ -40,9 +42,9 @@ interface Tab {
 }
 
 const entryOf = (write: Write): string =>
-  write.type === 'keepBooking' ? `booking ${write.booking.id}` : JSON.stringify(write)
+  bookingsIn([write]).map(({ id }) => `booking ${id}`)[0] ?? JSON.stringify(write)
 
-const momentOf = (write: Write): number => ('at' in write ? write.at : 0)
+const momentOf = ({ at }: Write): number => at
 
 const openPlanner = (
   ports: Parameters<typeof plannerMachine>[0],
@@ -89,13 +91,13 @@ export const weekWorld = async (count: number, first: Plan = blank()) => {
       return fail(refused)
     }
     studio.log.push(write)
-    if (write.type === 'keepBooking') {
-      if (write.booking.on) studio.routes.add(write.booking.id)
-      else studio.routes.delete(write.booking.id)
-      return ok(null)
+    for (const { id, on } of bookingsIn([write])) {
+      if (on) studio.routes.add(id)
+      else studio.routes.delete(id)
     }
-    if (write.type !== 'keepWeek') return ok(null)
-    const status = take(studio.week, write.edit.change)
+    const [edit] = editsIn([write])
+    if (!edit) return ok(null)
+    const status = take(studio.week, edit.change)
     return status === 200 ? ok(copyOf(studio.week)) : fail({ type: 'Refused', status, message: 'Already there' })
   }
 

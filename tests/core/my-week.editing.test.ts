@@ -16,6 +16,7 @@ import {
   undone,
   undoWindow,
 } from '../../core/my-week/editing.ts'
+import type { Week, WeekChange } from '../../core/my-week/index.ts'
 import type { Plan } from '../../core/my-week/plan.ts'
 import {
   delivered,
@@ -27,7 +28,6 @@ import {
   withRestored,
 } from '../../core/my-week/plan.ts'
 import { applied, emptyWeek } from '../../core/my-week/rules.ts'
-import type { Week, WeekChange } from '../../core/outbox/index.ts'
 import { aChange, add, anEdit, aRemoval, aWeek, clear, mon, move, planAfter, remove } from './my-week-plans.ts'
 
 describe('a removal', () => {

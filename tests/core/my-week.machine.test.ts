@@ -3,12 +3,11 @@ import type { MediaItem } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
-import type { MyWeekEvent, MyWeekState } from '../../core/my-week/index.ts'
+import type { Edit, MyWeekEvent, MyWeekState, Week, WeekChange, WeekWrite } from '../../core/my-week/index.ts'
 import { myWeekMachine } from '../../core/my-week/index.ts'
 import { shownWeek } from '../../core/my-week/plan.ts'
-import { weekWrite } from '../../core/my-week/results.ts'
 import { undoViews } from '../../core/my-week/toasts.view.ts'
-import type { Edit, Week, WeekChange } from '../../core/outbox/index.ts'
+import { weekWrite } from '../../core/my-week/writes.ts'
 import { aClass, barre, centre, morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
 import { add, clear, mon, remove } from './my-week-plans.ts'
@@ -60,8 +59,8 @@ const sheet = async (
     ...{ ...machine, desk, woke, studio, state, send },
     shown: () => shownWeek(state().context),
     toasts: () => undoViews(state(), clock.now()),
-    wrote: () => machine.named('wrote').map((fact) => (fact as unknown as { write: { edit: Edit } }).write.edit.change),
-    edits: () => machine.named('wrote').map((fact) => (fact as unknown as { write: { edit: Edit } }).write.edit),
+    wrote: () => machine.named('wrote').map((fact) => (fact as unknown as { write: WeekWrite }).write.body.change),
+    edits: () => machine.named('wrote').map((fact) => (fact as unknown as { write: WeekWrite }).write.body),
     move: async (ms: number) => {
       clock.increment(ms)
       await quiet()
@@ -77,7 +76,7 @@ describe('an edit', () => {
     expect(wrote()).toEqual([add('tue', 'barre001'), { type: 'order', day: 'mon', videos: ['centre01'] }])
     expect(facts[0]).toEqual({
       ...{ type: 'wrote' },
-      write: { type: 'keepWeek', edit: { change: add('tue', 'barre001'), at: morning }, at: morning },
+      write: weekWrite({ change: add('tue', 'barre001'), at: morning }),
     })
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { weekdays } from '../../core/kernel/calendar.ts'
+import type { Week, WeekChange } from '../../core/my-week/index.ts'
 import {
   applied,
   changesNothing,
@@ -11,7 +12,6 @@ import {
   swapped,
   videosOf,
 } from '../../core/my-week/rules.ts'
-import type { Week, WeekChange } from '../../core/outbox/index.ts'
 import { neighboursOf } from '../../core/queue/index.ts'
 import { aChange, aDay, add, aRemoval, aVideo, aWeek, clear, remove } from './my-week-plans.ts'
 

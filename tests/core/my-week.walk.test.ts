@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { weekdays } from '../../core/kernel/calendar.ts'
+import type { WeekChange } from '../../core/my-week/index.ts'
 import { weekView } from '../../core/my-week/view.ts'
-import type { WeekChange } from '../../core/outbox/index.ts'
+import { editsIn } from '../../core/my-week/writes.ts'
 import type { Step } from './my-week-steps.ts'
 import { act, calm, changeIn, first, inTheEnd, member, picky, rough, walks, weekAfter } from './my-week-steps.ts'
 import type { Plan } from './my-week-studio.ts'
@@ -63,7 +64,7 @@ const twoMembers = (here: WeekWorld) => {
       // An order also names what can still be undone, in its old place.
       const named = (change: object) => JSON.stringify('videos' in change ? { ...change, videos: 'an order' } : change)
       const told = here.told.flatMap(({ tab: from, write }) =>
-        from === at && write.type === 'keepWeek' ? [named(write.edit.change)] : [],
+        from === at ? editsIn([write]).map(({ change }) => named(change)) : [],
       )
       const wished = mind.wishes.filter(({ toast, change }) => toast === null && change.type !== 'leave')
       expect(told.toSorted()).toEqual(wished.map(({ change }) => named(change)).toSorted())
@@ -78,7 +79,7 @@ const even = <A extends Step>(walk: readonly A[]) =>
 /** What both have told, in the order in which it was made, and for one of them without what they can still undo. */
 const seenBy = (here: WeekWorld, { mind }: ReturnType<typeof member>): Plan => {
   const week = first()
-  const told = here.told.flatMap(({ write }) => (write.type === 'keepWeek' ? [write.edit] : []))
+  const told = editsIn(here.told.map(({ write }) => write))
   for (const { change } of told.toSorted((one, other) => one.at - other.at)) take(week, change)
   return weekAfter(
     week,
@@ -95,7 +96,7 @@ test('V4.16 V4.17 V4.18 V7.14 in two tabs with a network each change arrives onc
         await step(each)
         checkTold()
         const told = here.told.map(({ write }) => write)
-        const ofWeek = ({ type }: { readonly type: string }) => type === 'keepWeek'
+        const ofWeek = ({ topic }: { readonly topic: string }) => topic === 'week'
         expect(here.studio.log.filter(ofWeek)).toEqual(told.filter(ofWeek))
         // A place that both give up in the same millisecond is given up once.
         expect(here.studio.log).toHaveLength(new Set(told.map((write) => JSON.stringify(write))).size)
@@ -120,7 +121,7 @@ test('V4.16 V4.17 V4.18 V7.14 in two tabs, whatever the network does, each shows
       await inTheEnd(here)
       for (const who of both) expect(here.studio.week).toEqual(seenBy(here, who))
       const arrived = here.studio.log.map((write) => JSON.stringify(write))
-      const told = here.told.flatMap(({ write }) => (write.type === 'keepWeek' ? [JSON.stringify(write)] : []))
+      const told = here.told.flatMap(({ write }) => (write.topic === 'week' ? [JSON.stringify(write)] : []))
       expect(arrived).toEqual(expect.arrayContaining(told))
     }),
     { numRuns: 50 },
@@ -166,8 +167,8 @@ test('V4.17 V8.06 whatever the studio refuses, only a removal comes back, with w
         const refusals = here.heard
           .slice(answers)
           .flatMap(({ write, answer }) =>
-            !answer.ok && answer.error.type === 'Refused' && answer.error.status === 403 && write.type === 'keepWeek'
-              ? [write.edit.change]
+            !answer.ok && answer.error.type === 'Refused' && answer.error.status === 403
+              ? editsIn([write]).map(({ change }) => change)
               : [],
           )
         const { week } = here.shown(who.one())

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import type { AnyActorRef } from 'xstate'
-import type { Write, WriteResult } from '../../core/outbox/index.ts'
+import { favouriteWrite } from '../../core/favourites/index.ts'
+import { marksIn } from '../../core/favourites/writes.ts'
+import type { WriteResult } from '../../core/outbox/index.ts'
 import { outboxMachine, resultsAs, writesHub } from '../../core/outbox/index.ts'
+import { tagsWrite, topics } from '../../core/user/writes.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
 import { alone, clockAt, quiet } from './running.ts'
 
-const heart = (media: string, at: number): Write => ({ type: 'keepFavourite', media, on: true, pageUrl: '/', at })
+const heart = (media: string, at: number) => favouriteWrite({ id: media, on: true, at }, '/')
 
 const somebody = (id: string) => {
   const memory = memoryPorts()
   const clock = clockAt()
-  const { actor } = alone(outboxMachine(memory.ports.signedIn({ ...aProfile(), id }).outbox, clock), { clock })
+  const { actor } = alone(outboxMachine(memory.ports.signedIn({ ...aProfile(), id }).outbox, clock, topics), { clock })
   return { ...memory, actor: actor as AnyActorRef }
 }
 
@@ -28,7 +31,7 @@ test('V7.11 what a feature puts is sent by the outbox that is there, and its res
   await quiet()
   hub.put(heart('barre001', 1))
   await quiet()
-  expect(heard.at(-1)).toMatchObject({ type: 'sent', write: { media: 'barre001' } })
+  expect(heard.at(-1)).toMatchObject({ type: 'sent', write: heart('barre001', 1) })
 })
 
 test('V7.11 what is put while nobody is here is written nowhere, also once somebody comes', async () => {
@@ -50,7 +53,7 @@ test('V4.17 a feature that comes later learns what waits before it hears anythin
   desk.hold('outbox.send')
   hub.put(heart('centre01', 2))
   const { heard } = listening(hub)
-  expect(heard).toMatchObject([{ type: 'restored', writes: [{ media: 'centre01' }] }])
+  expect(heard).toMatchObject([{ type: 'restored', writes: [heart('centre01', 2)] }])
 })
 
 test('A4.03 the outbox of who has left hears nothing more, and tells nothing', async () => {
@@ -74,11 +77,11 @@ test('V7.11 a feature hears its own results alone, until it goes', async () => {
   hub.attach(somebody('anna').actor)
   await quiet()
   const heard: string[] = []
-  const stop = resultsAs(hub, (result) =>
-    result.type === 'sent' && result.write.type === 'keepFavourite' ? [result.write.media] : [],
-  )((media) => heard.push(media))
+  const stop = resultsAs(hub, (result) => (result.type === 'sent' ? marksIn([result.write]) : []))(({ id }) =>
+    heard.push(id),
+  )
   hub.put(heart('barre001', 5))
-  hub.put({ type: 'keepTags', tags: ['asked'], at: 6 })
+  hub.put(tagsWrite(['asked'], 6))
   await quiet()
   stop()
   hub.put(heart('centre01', 7))

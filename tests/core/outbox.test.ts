@@ -1,25 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { consentsWrite } from '../../core/account/index.ts'
+import { favouriteWrite } from '../../core/favourites/index.ts'
+import { marksIn } from '../../core/favourites/writes.ts'
+import { progressWrite } from '../../core/history/index.ts'
 import { fail } from '../../core/kernel/result.ts'
 import type { OutboxPort, OutboxState, Write } from '../../core/outbox/index.ts'
-import { arrived, enqueued, keyOf, madeAt, outboxMachine, pauseAfter } from '../../core/outbox/index.ts'
+import { arrived, enqueued, outboxMachine, pauseAfter } from '../../core/outbox/index.ts'
+import { tagsWrite, topics } from '../../core/user/writes.ts'
 import { aProfile, morning } from '../../fixtures/examples.ts'
 import type { MemoryDevice, MemoryStudio } from '../../fixtures/memory/index.ts'
 import { memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import { alone, clockAt, down, offline, passing, quiet, refused, signedOut } from './running.ts'
 
-const progress = (media: string, lastTime: number, at: number): Write => ({
-  type: 'keepProgress',
-  media,
-  state: { lastTime, completed: false, programId: null, updatedAt: morning + at },
-})
-const heart = (media: string, on: boolean, at: number): Write => ({
-  type: 'keepFavourite',
-  media,
-  on,
-  pageUrl: `/m/${media}`,
-  at: morning + at,
-})
+const progress = (media: string, lastTime: number, at: number): Write =>
+  progressWrite(media, { lastTime, completed: false, programId: null, updatedAt: morning + at })
+const heart = (media: string, on: boolean, at: number): Write =>
+  favouriteWrite({ id: media, on, at: morning + at }, `/m/${media}`)
 
 const tab = async (
   shared: { studio?: MemoryStudio; device?: MemoryDevice } = {},
@@ -29,7 +26,7 @@ const tab = async (
   const memory = memoryPorts(shared)
   prepare(memory)
   const clock = clockAt()
-  const machine = alone(outboxMachine(around(memory.ports.signedIn(aProfile()).outbox), clock), { clock })
+  const machine = alone(outboxMachine(around(memory.ports.signedIn(aProfile()).outbox), clock, topics), { clock })
   const add = async (...writes: readonly Write[]) => {
     for (const write of writes) machine.actor.send({ type: 'add', write })
     await quiet()
@@ -63,12 +60,12 @@ describe('the queue', () => {
     fc.assert(
       fc.property(writes, (added) => {
         const queue = added.reduce<readonly Write[]>(enqueued, [])
-        const keys = queue.map(keyOf)
+        const keys = queue.map(({ key }) => key)
         expect(new Set(keys).size).toBe(keys.length)
-        expect(new Set(keys)).toEqual(new Set(added.map(keyOf)))
+        expect(new Set(keys)).toEqual(new Set(added.map(({ key }) => key)))
         for (const write of queue) {
-          const same = added.filter((other) => keyOf(other) === keyOf(write))
-          expect(madeAt(write)).toBe(Math.max(...same.map(madeAt)))
+          const same = added.filter((other) => other.key === write.key)
+          expect(write.at).toBe(Math.max(...same.map(({ at }) => at)))
         }
       }),
     )
@@ -80,10 +77,8 @@ describe('the queue', () => {
         const queue = added.reduce<readonly Write[]>(enqueued, [])
         for (const write of others) {
           const left = arrived(queue, write)
-          expect(queue.filter((each) => !left.includes(each)).every((each) => keyOf(each) === keyOf(write))).toBe(true)
-          expect(
-            left.filter((each) => keyOf(each) === keyOf(write)).every((each) => madeAt(each) > madeAt(write)),
-          ).toBe(true)
+          expect(queue.filter((each) => !left.includes(each)).every((each) => each.key === write.key)).toBe(true)
+          expect(left.filter((each) => each.key === write.key).every((each) => each.at > write.at)).toBe(true)
         }
       }),
     )
@@ -173,7 +168,7 @@ describe('a write that does not arrive', () => {
     const around = (port: OutboxPort): OutboxPort => ({
       ...port,
       send: async (write, signal) => {
-        if (keyOf(write) !== keyOf(failing)) return port.send(write, signal)
+        if (write.key !== failing.key) return port.send(write, signal)
         tries += 1
         return fail(down)
       },
@@ -183,7 +178,7 @@ describe('a write that does not arrive', () => {
     await wait(3_000)
     await add(progress('centre01', 5, 3_000), heart('barre001', true, 3_001))
     await wait(1_000)
-    expect(studio.arrived.map(({ write }) => keyOf(write))).toEqual(['keepFavourite:barre001', 'keepProgress:centre01'])
+    expect(studio.arrived.map(({ write }) => write.key)).toEqual(['keepFavourite:barre001', 'keepProgress:centre01'])
     expect(state().context.writes).toEqual([failing])
     const before = tries
     await wait(3_600_000)
@@ -230,7 +225,7 @@ describe('a write that does not arrive', () => {
     await add(heart('barre001', true, 0), heart('centre01', true, 1))
     await wait(60_000)
     expect(named('refused')).toEqual([{ type: 'refused', write: heart('barre001', true, 0), failure: refused }])
-    expect(sent().map((write) => ('media' in write ? write.media : write.type))).toEqual(['barre001', 'centre01'])
+    expect(sent().map(({ key }) => key)).toEqual(['keepFavourite:barre001', 'keepFavourite:centre01'])
     expect(kept()).toEqual([])
     expect(state().context).toMatchObject({ writes: [], unkept: [], sending: { favourites: [] } })
   })
@@ -265,7 +260,7 @@ describe('a write that does not arrive', () => {
       await add(heart('barre001', false, 5))
       desk.free('outbox.send')
       await wait(20_000)
-      expect(sent().map((write) => write.type === 'keepFavourite' && write.on)).toEqual([true, false])
+      expect(marksIn(sent()).map(({ on }) => on)).toEqual([true, false])
       expect(kept()).toEqual([])
     }
   })
@@ -276,9 +271,7 @@ describe('somebody about to go', () => {
     const { add, flush, sent } = await tab()
     await add(progress('barre001', 10, 0), progress('centre01', 20, 1), heart('stretch1', true, 2))
     await flush()
-    expect(new Set(sent().map((write) => ('media' in write ? write.media : write.type)))).toEqual(
-      new Set(['barre001', 'centre01', 'stretch1']),
-    )
+    expect(new Set(sent().map(({ key }) => key.split(':')[1]))).toEqual(new Set(['barre001', 'centre01', 'stretch1']))
   })
 
   test('V4.07 what is written while the page is hidden goes at once; shown again, it is gathered as ever', async () => {
@@ -376,7 +369,7 @@ describe('two tabs', () => {
     await other.wait(1)
     await one.wait(20_000)
     expect(studio.arrived.map(({ write }) => write)).toEqual([heart('barre001', false, 5)])
-    expect(one.state().matches({ favourites: 'waiting' })).toBe(true)
+    expect(one.state().value).toMatchObject({ favourites: 'waiting' })
     expect(one.state().context.writes).toEqual([])
   })
 
@@ -393,10 +386,8 @@ describe('two tabs', () => {
 })
 
 describe('what is told of an account', () => {
-  const tags = (tag: string, after: number): Write => ({ type: 'keepTags', tags: [tag], at: morning + after })
-  const consents = (letters: boolean, after: number): Write => ({
-    ...{ type: 'keepConsents', consents: { letters }, at: morning + after },
-  })
+  const tags = (tag: string, after: number): Write => tagsWrite([tag], morning + after)
+  const consents = (letters: boolean, after: number): Write => consentsWrite({ letters }, morning + after)
 
   test('A7.04 A5.07 tags wait beside each other, of consents the newest stays, and both arrive', async () => {
     const { add, wait, sent, kept } = await tab()
@@ -404,6 +395,6 @@ describe('what is told of an account', () => {
     expect(writes.reduce(enqueued, [] as readonly Write[])).toEqual([writes[2], writes[3], writes[4]])
     await add(tags('ftue1', 0), consents(true, 1))
     await wait(1_000)
-    expect([sent().map(({ type }) => type), kept()]).toEqual([['keepTags', 'keepConsents'], []])
+    expect([sent().map(({ topic }) => topic), kept()]).toEqual([['tags', 'consents'], []])
   })
 })

@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { consentsWrite } from '../../core/account/index.ts'
+import { favouriteWrite } from '../../core/favourites/index.ts'
+import { progressWrite, watchedWrite } from '../../core/history/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { OutboxPort, OutboxState, Refusal, Topic, Write } from '../../core/outbox/index.ts'
-import { keyOf, madeAt, outboxMachine, topicOf, topics, writeId } from '../../core/outbox/index.ts'
+import { bookingWrite } from '../../core/live/index.ts'
+import { weekWrite } from '../../core/my-week/index.ts'
+import type { OutboxPort, OutboxState, Refusal, Write } from '../../core/outbox/index.ts'
+import { outboxMachine, writeId } from '../../core/outbox/index.ts'
+import type { UserWrite } from '../../core/user/writes.ts'
+import { tagsWrite, topics } from '../../core/user/writes.ts'
 import { morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
 import { forgetUser, memoryDevice } from '../../fixtures/memory/device.ts'
@@ -24,6 +31,7 @@ import { clockAt, down, offline, passing, quiet } from './running.ts'
  * is not sent by the other.
  */
 
+type Topic = UserWrite['topic']
 type Weather = 'fine' | 'failing' | 'cut' | 'refusing' | 'losing' | 'doubling'
 type Person = 'anna' | 'ben'
 
@@ -90,36 +98,32 @@ const steps = fc.array(
 const made = (kind: Topic, about: string, at: number): Write => {
   switch (kind) {
     case 'progress':
-      return {
-        type: 'keepProgress',
-        media: about,
-        state: { lastTime: at - morning, completed: false, programId: null, updatedAt: at },
-      }
+      return progressWrite(about, { lastTime: at - morning, completed: false, programId: null, updatedAt: at })
     case 'watched':
-      return { type: 'keepWatched', media: about, programId: null, at }
+      return watchedWrite(about, null, at)
     case 'favourites':
-      return { type: 'keepFavourite', media: about, on: at % 2 === 0, pageUrl: '/', at }
+      return favouriteWrite({ id: about, on: at % 2 === 0, at }, '/')
     case 'tags':
-      return { type: 'keepTags', tags: [about], at }
+      return tagsWrite([about], at)
     case 'consents':
-      return { type: 'keepConsents', consents: { [about]: true }, at }
+      return consentsWrite({ [about]: true }, at)
     case 'week':
-      return { type: 'keepWeek', edit: { change: { type: 'add', day: 'mon', video: about }, at }, at }
+      return weekWrite({ change: { type: 'add', day: 'mon', video: about }, at })
     case 'bookings':
-      return { type: 'keepBooking', booking: { purpose: 'rsvp', kind: 'event', id: about, on: at % 2 === 0, at }, at }
+      return bookingWrite({ purpose: 'rsvp', kind: 'event', id: about, on: at % 2 === 0, at })
   }
 }
 
-const isOfWeek = ({ type }: Write): boolean => type === 'keepWeek'
+const isOfWeek = ({ topic: kind }: Write): boolean => kind === 'week'
 
-const isPressed = ({ type }: Write): boolean => !['keepProgress', 'keepWatched', 'keepTags'].includes(type)
+const isPressed = ({ topic: kind }: Write): boolean => !['progress', 'watched', 'tags'].includes(kind)
 
 const full: Failure = { type: 'Refused', status: 422, message: 'Full' }
 
 const world = () => {
   const clock = clockAt()
   const device = memoryDevice()
-  const weather = new Map<Topic, Weather>(topics.map((each) => [each, 'fine']))
+  const weather = new Map<string, Weather>(topics.map((each) => [each, 'fine']))
   const log: Record<Person, Write[]> = { anna: [], ben: [] }
   /** What nobody pressed for and was refused: that is all of it. */
   const declined = new Set<string>()
@@ -132,7 +136,7 @@ const world = () => {
       return ok(null)
     })
     return (write: Write): Result<null, Failure> => {
-      switch (weather.get(topicOf(write))) {
+      switch (weather.get(write.topic)) {
         case 'failing':
           return fail(down)
         case 'cut':
@@ -162,7 +166,7 @@ const world = () => {
       hidden: hidden.feed,
       woke: woke.feed,
     }
-    const actor = createActor(outboxMachine(port, clock), { clock })
+    const actor = createActor(outboxMachine(port, clock, topics), { clock })
     actor.start()
     return { actor, hidden, woke, state: (): OutboxState => actor.getSnapshot() }
   }
@@ -179,7 +183,7 @@ const reckoning = () => {
   const done: Record<Person, Write[]> = { anna: [], ben: [] }
   const given: Record<Person, Set<string>> = { anna: new Set(), ben: new Set() }
   const read: Record<Person, Set<string>> = { anna: new Set(), ben: new Set() }
-  const idOf = (write: Write) => `${keyOf(write)}@${madeAt(write)}`
+  const idOf = (write: Write) => `${write.key}@${write.at}`
   return {
     do: (person: Person, write: Write) => done[person].push(write),
     /** Who signs out gives up what is not saved. */
@@ -197,12 +201,12 @@ const reckoning = () => {
       done[person].filter(
         (write) =>
           !given[person].has(idOf(write)) &&
-          (isOfWeek(write) || done[person].findLast((other) => keyOf(other) === keyOf(write)) === write),
+          (isOfWeek(write) || done[person].findLast((other) => other.key === write.key) === write),
       ),
   }
 }
 
-const inOrder = (writes: readonly Write[]) => writes.filter((write) => isOfWeek(write)).map(madeAt)
+const inOrder = (writes: readonly Write[]) => writes.filter((write) => isOfWeek(write)).map(({ at }) => at)
 
 test('V7.11 V7.14 V4.17 V8.06 A4.03 whatever fails, refuses, loses or doubles, in two tabs, nothing that was done is lost and nothing counts twice', async () => {
   await fc.assert(

@@ -1,30 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ok } from '../../core/kernel/result.ts'
-import type { Booking, Elsewhere, OutboxPort, OutboxState, Reply, WeekChange, Write } from '../../core/outbox/index.ts'
-import {
-  arrived,
-  enqueued,
-  fateOf,
-  gatherTime,
-  keyOf,
-  madeAt,
-  outboxMachine,
-  pauseAfter,
-} from '../../core/outbox/index.ts'
+import type { Booking } from '../../core/live/index.ts'
+import { bookingWrite } from '../../core/live/index.ts'
+import type { WeekChange } from '../../core/my-week/index.ts'
+import { weekWrite } from '../../core/my-week/index.ts'
+import type { Elsewhere, OutboxPort, OutboxState, Reply, Write } from '../../core/outbox/index.ts'
+import { arrived, enqueued, fateOf, outboxMachine, pauseAfter } from '../../core/outbox/index.ts'
+import { topics } from '../../core/user/writes.ts'
 import { morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
 import { alone, clockAt, down, offline, quiet, refused } from './running.ts'
 
-const week = (change: WeekChange, after: number): Write => ({
-  ...{ type: 'keepWeek', edit: { change, at: morning + after }, at: morning + after },
-})
+const week = (change: WeekChange, after: number): Write => weekWrite({ change, at: morning + after })
 const add = (video: string, after: number) => week({ type: 'add', day: 'mon', video }, after)
 const remove = (video: string, after: number) => week({ type: 'remove', day: 'mon', video }, after)
-const booking = (has: Partial<Booking>, after: number): Write => {
-  const at = morning + after
-  return { type: 'keepBooking', booking: { purpose: 'rsvp', kind: 'class', id: 'live-1', on: true, at, ...has }, at }
-}
+const booking = (has: Partial<Booking>, after: number): Write =>
+  bookingWrite({ ...{ purpose: 'rsvp', kind: 'class', id: 'live-1', on: true }, at: morning + after, ...has })
 
 const holds: Reply = { sun: [], mon: ['barre001'], tue: [], wed: [], thu: [], fri: [], sat: [] }
 
@@ -33,18 +25,18 @@ const box = async (kept: readonly Write[] = [], together = false) => {
   const desk = makeDesk()
   const elsewhere = mouth<Elsewhere>()
   const hidden = mouth<{ readonly type: 'pageHidden' }>()
-  const device = new Map(kept.map((write) => [keyOf(write), write]))
-  const send: OutboxPort['send'] = desk.asCall('send', (write) => ok(write.type === 'keepWeek' ? holds : null))
+  const device = new Map(kept.map((write) => [write.key, write]))
+  const send: OutboxPort['send'] = desk.asCall('send', (write) => ok(write.topic === 'week' ? holds : null))
   const port: OutboxPort = {
     load: desk.asCall('load', () => ok({ writes: [...device.values()], refusals: [] })),
     keep: desk.asCall('keep', (writes) => {
-      for (const write of writes) device.set(keyOf(write), write)
+      for (const write of writes) device.set(write.key, write)
       return ok(undefined)
     }),
     dismiss: desk.asCall('dismiss', () => ok(undefined)),
     send: async (write, signal) => {
       const answer = await send(write, signal)
-      if (fateOf(write, answer) !== 'waits') device.delete(keyOf(write))
+      if (fateOf(write, answer) !== 'waits') device.delete(write.key)
       return answer
     },
     ...(together && { batch: desk.asCall('batch', (writes) => ok(writes.map(() => ok(holds)))) }),
@@ -53,7 +45,7 @@ const box = async (kept: readonly Write[] = [], together = false) => {
     elsewhere: elsewhere.feed,
   }
   const clock = clockAt()
-  const machine = alone(outboxMachine(port, clock), { clock })
+  const machine = alone(outboxMachine(port, clock, topics), { clock })
   await quiet()
   return {
     ...{ ...machine, desk, device, elsewhere, hidden },
@@ -77,12 +69,12 @@ describe('changes of the week in the queue', () => {
   test('V7.14 each counts, in the order in which it came: none replaces another', () => {
     fc.assert(
       fc.property(changes, (added) => {
-        const each = added.filter((write, at) => added.findLastIndex((other) => keyOf(other) === keyOf(write)) === at)
+        const each = added.filter((write, at) => added.findLastIndex((other) => other.key === write.key) === at)
         expect(added.reduce<readonly Write[]>(enqueued, [])).toEqual(each)
       }),
     )
-    expect(new Set([add('a', 0), add('a', 1), remove('a', 0), add('b', 0)].map(keyOf)).size).toBe(4)
-    expect([madeAt(add('a', 7)), madeAt(booking({}, 8))]).toEqual([morning + 7, morning + 8])
+    expect(new Set([add('a', 0), add('a', 1), remove('a', 0), add('b', 0)].map(({ key }) => key)).size).toBe(4)
+    expect([add('a', 7).at, booking({}, 8).at]).toEqual([morning + 7, morning + 8])
   })
 
   test('V7.14 what has arrived takes nothing else along', () => {
@@ -91,7 +83,7 @@ describe('changes of the week in the queue', () => {
   })
 
   test('V7.14 V7.21 V9.16 neither a change nor a booking is gathered', () => {
-    expect([gatherTime(add('a', 0)), gatherTime(booking({}, 0))]).toEqual([0, 0])
+    expect([add('a', 0).gather, booking({}, 0).gather]).toEqual([0, 0])
   })
 
   test('V7.21 V7.22 V7.23 of two presses about the same booking the newer stays, others wait beside it', () => {
@@ -146,7 +138,7 @@ describe('changes of the week on their way', () => {
     await keep(add('b', 0))
     await wait(2_000)
     expect(named('restored')).toEqual([{ type: 'restored', writes: kept, refusals: [] }])
-    const changes = sent().filter(({ type }) => type === 'keepWeek')
+    const changes = sent().filter(({ topic }) => topic === 'week')
     expect([changes, sent().length, device.size]).toEqual([[kept[0], kept[1], add('b', 0)], 4, 0])
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DayPassState } from '../../core/day-pass/index.ts'
+import { bookingsIn, bookingWrite } from '../../core/live/index.ts'
 import { write } from '../../core/routes/index.ts'
 import type { Question } from '../../core/schedule-page/index.ts'
 import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
@@ -35,7 +36,8 @@ const lists = (here: OpenPlanner, from = 0) =>
     .slice(from)
     .flatMap(({ payload }) => ('rsvps' in payload ? [Object.keys(payload.rsvps)] : []))
 const dialog = (here: OpenPlanner) => here.child('dayPass')?.getSnapshot() as DayPassState | undefined
-const booked = (here: OpenPlanner) => here.writes().flatMap((it) => (it.type === 'keepBooking' ? [it] : []))
+const booked = (here: OpenPlanner) =>
+  here.writes().flatMap((it) => bookingsIn([it]).map((booking) => bookingWrite(booking)))
 
 describe('the embedded page in the planner', () => {
   test('V7.34 V2.09 is told who looks, the day that was asked for, and once what they have booked', async () => {
@@ -151,7 +153,7 @@ describe('what the embedded page asks for', () => {
   test('V7.34 V3.13 V7.23 a place is taken at once, written, and answered when the studio has it', async () => {
     const here = await shown()
     await here.page(rsvp('q1'), { type: 'notify:add', id: 'q2', eventId: 'gala' })
-    expect(booked(here).map(({ booking }) => booking)).toMatchObject([
+    expect(booked(here).map(({ body }) => body)).toMatchObject([
       { purpose: 'rsvp', kind: 'event', id: 'gala', on: true },
       { purpose: 'notify', kind: 'event', id: 'gala', on: true },
     ])
@@ -177,7 +179,7 @@ describe('what the embedded page asks for', () => {
   test('V7.34 a place is given up by the page that gave it', async () => {
     const here = await shown({ prepare: hasGala })
     await here.page({ type: 'rsvp:remove', id: 'q1', eventId: 'gala' })
-    expect(booked(here)).toMatchObject([{ booking: { purpose: 'rsvp', id: 'gala', on: false } }])
+    expect(booked(here)).toMatchObject([{ body: { purpose: 'rsvp', id: 'gala', on: false } }])
   })
 
   test('V7.34 after 10 s without the studio it is told so, once', async () => {
@@ -250,7 +252,7 @@ describe('what the embedded page asks for', () => {
     const here = await shown()
     await here.page(rsvp('q1'), { type: 'rsvp:remove', id: 'q2', eventId: 'gala' })
     expect(answers(here, 'q1')).toMatchObject([{ payload: { ok: false, message: 'Taken back' } }])
-    expect(booked(here).map(({ booking }) => booking.on)).toEqual([true, false])
+    expect(booked(here).map(({ body }) => body.on)).toEqual([true, false])
     for (const each of booked(here)) await here.hear({ type: 'sent', write: each, reply: null })
     await here.page()
     expect(answers(here, 'q1')).toHaveLength(1)

@@ -1,7 +1,9 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { bookingsIn } from '../../core/live/index.ts'
+import { editsIn } from '../../core/my-week/writes.ts'
 // The planner is a chunk of its own; here it is there from the start.
 import '../../core/planner/machine.ts'
-import type { Week } from '../../core/outbox/index.ts'
+import type { Week } from '../../core/my-week/index.ts'
 import type { Planner } from '../../core/planner/events.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProfile, ben, emptyWeek } from '../../fixtures/examples.ts'
@@ -45,13 +47,10 @@ export const come = async (
       here.hear(() => part(name)!.send(event as never)),
     member: () => [...here.studio.members.values()].find(({ profile }) => profile.id === 'anna')!,
     sent: () =>
-      here.studio.arrived.flatMap(({ person, write }) =>
-        write.type === 'keepWeek'
-          ? [`${person} ${write.edit.change.type}`]
-          : write.type === 'keepBooking'
-            ? [`${person} ${write.booking.purpose} ${write.booking.id} ${write.booking.on}`]
-            : [],
-      ),
+      here.studio.arrived.flatMap(({ person, write }) => [
+        ...editsIn([write]).map(({ change }) => `${person} ${change.type}`),
+        ...bookingsIn([write]).map(({ purpose, id, on }) => `${person} ${purpose} ${id} ${on}`),
+      ]),
     session: () => here.app.getSnapshot().context.session,
   }
 }

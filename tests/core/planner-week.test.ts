@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Week, WeekChange, Write, WriteResult } from '../../core/outbox/index.ts'
+import { bookingsIn } from '../../core/live/index.ts'
+import type { Week, WeekChange, WeekWrite } from '../../core/my-week/index.ts'
+import { weekWrite } from '../../core/my-week/index.ts'
+import { editsIn } from '../../core/my-week/writes.ts'
+import type { WriteResult } from '../../core/outbox/index.ts'
 import { write } from '../../core/routes/index.ts'
 import { barre, centre, day, emptyWeek, morning, stretch } from '../../fixtures/examples.ts'
 import type { OpenPlanner } from './planner-world.ts'
@@ -15,9 +19,9 @@ const annas = (address = '/my-week', more: Parameters<typeof openPlanner>[0] = {
   })
 const add: WeekChange = { type: 'add', day: 'wed', video: stretch.id }
 const remove: WeekChange = { type: 'remove', day: 'mon', video: barre.id }
-const changes = (here: OpenPlanner) => here.writes().flatMap((it) => (it.type === 'keepWeek' ? [it.edit.change] : []))
-const bookings = (here: OpenPlanner) => here.writes().flatMap((it) => (it.type === 'keepBooking' ? [it.booking] : []))
-const last = (here: OpenPlanner) => here.writes().at(-1) as Extract<Write, { readonly type: 'keepWeek' }>
+const changes = (here: OpenPlanner) => editsIn(here.writes()).map(({ change }) => change)
+const bookings = (here: OpenPlanner) => bookingsIn(here.writes())
+const last = (here: OpenPlanner) => here.writes().at(-1) as WeekWrite
 const posted = (here: OpenPlanner, result: WriteResult) => here.hear(result)
 const shows = (here: OpenPlanner) => here.child('myWeek')!.getSnapshot().context
 
@@ -29,9 +33,9 @@ describe('the week', () => {
     await here.ask('myWeek', move)
     expect([here.week().wed, here.week().tue, here.week().fri]).toEqual([[stretch.id], [], [centre.id]])
     expect(changes(here)).toEqual([add, move])
-    const [one, other] = here.writes() as Extract<Write, { readonly type: 'keepWeek' }>[]
-    expect(other!.edit.at).toBeGreaterThan(one!.edit.at)
-    expect([one!.at, other!.at]).toEqual([one!.edit.at, other!.edit.at])
+    const [one, other] = here.writes() as WeekWrite[]
+    expect(other!.body.at).toBeGreaterThan(one!.body.at)
+    expect([one!.at, other!.at]).toEqual([one!.body.at, other!.body.at])
   })
 
   test('V4.16 what the studio holds after a change is what it is, and nothing waits any more', async () => {
@@ -47,7 +51,7 @@ describe('the week', () => {
     await here.ask('myWeek', add)
     await posted(here, { type: 'refused', write: last(here), failure: missing })
     expect(here.week().wed).toEqual([stretch.id])
-    await here.ask('myWeek', { type: 'retry', at: last(here).edit.at })
+    await here.ask('myWeek', { type: 'retry', at: last(here).body.at })
     expect(changes(here)).toEqual([add, add])
     await here.ask('myWeek', remove)
     await here.tell({ type: 'settle' })
@@ -67,7 +71,7 @@ describe('the week', () => {
 
   test('V4.16 a change of another tab is seen, and ends when it has come to an end there', async () => {
     const here = await annas('/live-events')
-    const elsewhere = { type: 'keepWeek', edit: { change: add, at: morning - 1 }, at: morning - 1 } as const
+    const elsewhere = weekWrite({ change: add, at: morning - 1 })
     await posted(here, { type: 'keptElsewhere', write: elsewhere })
     expect(here.week().wed).toEqual([stretch.id])
     here.studio.held.week = { ...planned, wed: [stretch.id], thu: [barre.id] }
@@ -77,7 +81,7 @@ describe('the week', () => {
   })
 
   test('V4.16 what was not sent when the page was left is there again, told in time or late', async () => {
-    const kept = { type: 'keepWeek', edit: { change: add, at: morning - 1 }, at: morning - 1 } as const
+    const kept = weekWrite({ change: add, at: morning - 1 })
     const here = await annas('/live-events', { unsent: [kept] })
     expect(here.week().wed).toEqual([stretch.id])
     const late = await annas('/live-events')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bookingWrite } from '../../core/live/index.ts'
 import { aProduct, aScheduledClass, barre, ben, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import type { OpenPlanner } from './planner-world.ts'
 import { anna, gala, openPlanner, without } from './planner-world.ts'
@@ -207,10 +208,10 @@ describe('who is here', () => {
   })
 
   test('V3.13 what waits to be sent when it opens counts as done, and so does what another tab kept', async () => {
-    const write = { type: 'keepBooking', booking, at: booking.at } as const
+    const write = bookingWrite(booking)
     const here = await openPlanner({ unsent: [write] })
     expect(shown(here).marks).toEqual({ 'rsvp:event:gala': booking })
-    const other = { ...write, booking: { ...booking, id: 'other' } }
+    const other = bookingWrite({ ...booking, id: 'other' })
     await here.hear({ type: 'keptElsewhere', write: other })
     expect(shown(here).marks).toMatchObject({ 'rsvp:event:other': { on: true } })
   })

@@ -2,10 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate'
 import { createActor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import { consentsWrite } from '../../core/account/index.ts'
+import { favouriteWrite } from '../../core/favourites/index.ts'
+import { progressWrite, watchedWrite } from '../../core/history/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { bookingWrite } from '../../core/live/index.ts'
+import { weekWrite } from '../../core/my-week/index.ts'
 import type { Write } from '../../core/outbox/index.ts'
 import { outboxMachine } from '../../core/outbox/index.ts'
 import { read } from '../../core/routes/index.ts'
+import { tagsWrite, topics } from '../../core/user/writes.ts'
 import {
   aCatalogue,
   anEvent,
@@ -277,7 +283,7 @@ describe('every state can be reached', () => {
   test('of the outbox, by somebody who does everything twice and hides the page', async () => {
     const { ports, hidden, desk } = memoryPorts()
     const clock = clockAt()
-    const actor = createActor(outboxMachine(ports.signedIn(aProfile()).outbox, clock), { clock })
+    const actor = createActor(outboxMachine(ports.signedIn(aProfile()).outbox, clock, topics), { clock })
     const reached = new Set<string>()
     actor.subscribe(({ value }) => {
       for (const each of names(value)) reached.add(each)
@@ -285,20 +291,16 @@ describe('every state can be reached', () => {
     for (const name of ['outbox.send', 'outbox.batch', 'outbox.dismiss']) desk.hold(name)
     actor.start()
     await quiet()
-    const at = (after: number) => ({ at: morning + after })
+    const at = (after: number) => morning + after
     const state = { lastTime: 9, completed: false, programId: null, updatedAt: morning }
     const twice = ['a', 'b'].flatMap((media, after): readonly Write[] => [
-      { type: 'keepProgress', media, state },
-      { type: 'keepWatched', media, programId: null, ...at(after) },
-      { type: 'keepFavourite', media, on: true, pageUrl: '/', ...at(after) },
-      { type: 'keepTags', tags: [media], ...at(after) },
-      { type: 'keepConsents', consents: { [media]: true }, ...at(after) },
-      { type: 'keepWeek', edit: { change: { type: 'add', day: 'mon', video: media }, ...at(after) }, ...at(after) },
-      {
-        type: 'keepBooking',
-        booking: { purpose: 'rsvp', kind: 'event', id: media, on: true, ...at(after) },
-        ...at(after),
-      },
+      progressWrite(media, state),
+      watchedWrite(media, null, at(after)),
+      favouriteWrite({ id: media, on: true, at: at(after) }, '/'),
+      tagsWrite([media], at(after)),
+      consentsWrite({ [media]: true }, at(after)),
+      weekWrite({ change: { type: 'add', day: 'mon', video: media }, at: at(after) }),
+      bookingWrite({ purpose: 'rsvp', kind: 'event', id: media, on: true, at: at(after) }),
     ])
     for (const each of twice) actor.send({ type: 'add', write: each })
     actor.send({ type: 'flush' })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isRegisterAnswer } from '../../core/account/index.ts'
+import { consentsWrite, isRegisterAnswer } from '../../core/account/index.ts'
 import { adoptionOf, credentialsOf, isTryOver, spentFailure, takenFailure } from '../../core/account/registration.ts'
+import { progressWrite, watchedWrite } from '../../core/history/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { isFailure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -27,9 +28,9 @@ describe('who has registered', () => {
     expect(adoptionOf({ ...registered, asked: [], agreed: {} }, morning)).toEqual({
       session,
       writes: [
-        { type: 'keepProgress', media: barre.id, state: state(60) },
-        { type: 'keepProgress', media: centre.id, state: state(600, true) },
-        { type: 'keepWatched', media: centre.id, programId: null, at: morning },
+        progressWrite(barre.id, state(60)),
+        progressWrite(centre.id, state(600, true)),
+        watchedWrite(centre.id, null, morning),
       ],
       movesHistory: true,
     })
@@ -37,7 +38,7 @@ describe('who has registered', () => {
 
   test('A5.07 what was asked and not agreed to is refused, and who is asked nothing answers nothing', () => {
     const { writes } = adoptionOf({ ...registered, history: {} }, 7)
-    expect(writes).toEqual([{ type: 'keepConsents', consents: { care: true, news: false }, at: 7 }])
+    expect(writes).toEqual([consentsWrite({ care: true, news: false }, 7)])
     expect(adoptionOf({ ...registered, history: {}, asked: [], agreed: {} }, 7).writes).toEqual([])
     expect(adoptionOf({ ...registered, history: {}, asked: [] }, 7).writes).toHaveLength(1)
   })
@@ -45,7 +46,7 @@ describe('who has registered', () => {
   test('A8.08 V9.22 whoever had the account already, or whose history cannot be read, leaves the visitor’s to the visitor', () => {
     for (const other of [{ isNew: false }, { history: null }])
       expect(adoptionOf({ ...registered, ...other }, morning)).toMatchObject({
-        writes: [{ type: 'keepConsents' }],
+        writes: [{ topic: 'consents' }],
         movesHistory: false,
       })
   })

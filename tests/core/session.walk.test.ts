@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { favouriteWrite } from '../../core/favourites/index.ts'
 import type { Account, Profile, SessionState } from '../../core/session/index.ts'
 import { accountView, sessionMachine } from '../../core/session/index.ts'
 import { aProfile, ben, morning } from '../../fixtures/examples.ts'
@@ -56,7 +57,7 @@ const unreachable: readonly Step[] = [
 ]
 const walks = fc.tuple(fc.constantFrom([], [], unreachable), steps).map((parts) => parts.flat())
 
-const heart = { type: 'keepFavourite', media: 'a', on: true, pageUrl: '/', at: morning } as const
+const heart = favouriteWrite({ id: 'a', on: true, at: morning }, '/')
 
 interface Reckoned {
   state: 'out' | 'unreachable' | 'confirming' | 'in' | 'leaving' | 'asking'

@@ -4,9 +4,10 @@ import type { FavouritesState } from '../../core/favourites/index.ts'
 import { isFavourite } from '../../core/favourites/index.ts'
 import type { HistoryState } from '../../core/history/index.ts'
 import type { OutboxState, Write } from '../../core/outbox/index.ts'
-import { keyOf, madeAt, topics, writesHub } from '../../core/outbox/index.ts'
+import { writesHub } from '../../core/outbox/index.ts'
 import type { UserState } from '../../core/user/machine.ts'
 import { userMachine } from '../../core/user/machine.ts'
+import { topics } from '../../core/user/writes.ts'
 import { aProfile, barre, centre, stretch } from '../../fixtures/examples.ts'
 import { memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
 import { alone, clockAt, offline, passing, quiet, refused } from './running.ts'
@@ -144,6 +145,9 @@ const take = async ({ all, clock, reload }: World, step: Step) => {
   await quiet()
 }
 
+/** The state of the lane of a topic. */
+const laneOf = (value: object, topic: string) => new Map(Object.entries(value)).get(topic)
+
 const inTheEnd = async (here: World) => {
   await take(here, { type: 'weather', now: 'fine' })
   await take(here, { type: 'pace', slow: false })
@@ -154,7 +158,7 @@ const inTheEnd = async (here: World) => {
   here.all.forEach((_, at) => {
     const { context, value } = here.outbox(at)
     expect(context).toMatchObject({ writes: [], unkept: [] })
-    for (const topic of topics) expect(value[topic]).toBe('waiting')
+    for (const topic of topics) expect(laneOf(value, topic)).toBe('waiting')
     expect([value.keeping, value.ending, value.dismissing]).toEqual(['kept', 'empty', 'idle'])
     expect(ids.filter((each) => anna.favourites.has(each))).toEqual(here.hearts(at))
   })
@@ -165,8 +169,8 @@ const inTheEnd = async (here: World) => {
 const isInOrder = ({ studio }: World) => {
   const last = new Map<string, number>()
   for (const { write } of studio.arrived) {
-    expect(madeAt(write)).toBeGreaterThanOrEqual(last.get(keyOf(write)) ?? 0)
-    last.set(keyOf(write), madeAt(write))
+    expect(write.at).toBeGreaterThanOrEqual(last.get(write.key) ?? 0)
+    last.set(write.key, write.at)
   }
 }
 
@@ -187,10 +191,12 @@ test('V7.07 V7.11 in one tab or two, with or without a network, what arrives in 
           expect(here.routes(at)).toEqual(routes)
           const { context, value } = here.outbox(at)
           for (const topic of topics)
-            expect((context.sending[topic] ?? []).length > 0).toBe(['sending', 'batching'].includes(value[topic]))
+            expect((context.sending[topic] ?? []).length > 0).toBe(
+              ['sending', 'batching'].includes(laneOf(value, topic)),
+            )
           if (tabs === 2) return
-          const kept = (write: Write) => madeAt(here.device.outbox.get(`anna.${keyOf(write)}`) ?? write)
-          expect(context.writes.map(kept)).toEqual(context.writes.map(madeAt))
+          const kept = (write: Write) => (here.device.outbox.get(`anna.${write.key}`) ?? write).at
+          expect(context.writes.map(kept)).toEqual(context.writes.map(({ at }) => at))
           expect(here.device.outbox.size).toBe(context.writes.length)
         })
       }
@@ -230,7 +236,7 @@ test('V7.11 in one tab, where nothing is lost on the way, each write arrives onc
       await quiet()
       for (const step of walk) await take(here, step)
       await inTheEnd(here)
-      const told = here.studio.arrived.map(({ write }) => `${keyOf(write)} ${madeAt(write)}`)
+      const told = here.studio.arrived.map(({ write }) => `${write.key} ${write.at}`)
       expect(new Set(told).size).toBe(told.length)
     }),
     { numRuns: 50 },

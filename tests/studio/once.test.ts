@@ -4,7 +4,9 @@ import type { ProductApi } from '../../adapters/product-api/request.ts'
 import { makeProductApi } from '../../adapters/product-api/request.ts'
 import { writeWire } from '../../adapters/product-api/writes.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { WeekChange, Write } from '../../core/outbox/index.ts'
+import type { WeekChange } from '../../core/my-week/index.ts'
+import { weekWrite } from '../../core/my-week/index.ts'
+import type { Write } from '../../core/outbox/index.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { people } from '../../fixtures/people.ts'
 import { adaptersOf, nobody, noTokens } from '../adapters/site-configs.ts'
@@ -12,9 +14,7 @@ import { sharedDevice } from '../adapters/tabs.ts'
 import { ask, noon, openStudio, signIn } from './asking.ts'
 
 const { free, locked, short } = known
-const week = (change: WeekChange, after: number): Write => ({
-  ...{ type: 'keepWeek', edit: { change, at: noon + after }, at: noon + after },
-})
+const week = (change: WeekChange, after: number): Write => weekWrite({ change, at: noon + after })
 const add = (video: string, after: number) => week({ type: 'add', day: 'mon', video }, after)
 const move = (video: string, newDay: 'tue' | 'wed', after: number) =>
   week({ type: 'move', day: 'mon', video, newDay }, after)

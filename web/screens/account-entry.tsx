@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { Events } from '../../adapters/react/index.ts'
 import { useScreen } from '../../adapters/react/index.ts'
-import type { AccountEntryView, NavigationView } from '../../core/navigation/index.ts'
-import { accountEntryScreen } from '../../core/navigation/index.ts'
+import type { NavigationView } from '../../core/navigation/index.ts'
+import type { SessionEvent } from '../../core/session/index.ts'
+import type { AccountEntryView } from '../../core/user/account-entry.screen.ts'
+import { accountEntryScreen } from '../../core/user/account-entry.screen.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { focusFirst, isFocusLost } from '../parts/focus.ts'
 import { Late, part } from '../parts/late.tsx'
@@ -26,7 +27,7 @@ const useFocusOnWayIn = (state: AccountEntryView['state']) => {
 interface Ways {
   readonly view: AccountEntryView
   readonly links: readonly { readonly label: string; readonly href: string }[]
-  readonly send: (event: Events['session']) => void
+  readonly send: (event: SessionEvent) => void
 }
 
 // What the menu is for, where its code cannot be loaded.

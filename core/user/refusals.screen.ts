@@ -1,7 +1,7 @@
 import { screen } from '../kernel/screen.ts'
-import type { OutboxState } from './machine.ts'
-import type { KnownTitles } from './refusals.view.ts'
-import { refusalViews } from './refusals.view.ts'
+import type { KnownTitles, OutboxState } from '../outbox/index.ts'
+import { refusalViews } from '../outbox/index.ts'
+import { refusedWords } from './refused.ts'
 
 type Titles = NonNullable<KnownTitles[number]>
 
@@ -29,7 +29,7 @@ export const refusalsScreen = screen(
     const known = [page, history?.context.items, favourites?.context.known, myWeek?.context.known]
     return {
       title: 'Not saved',
-      refusals: refusalViews(outbox?.context.refusals ?? [], known).slice(0, most),
+      refusals: refusalViews(outbox?.context.refusals ?? [], known, refusedWords).slice(0, most),
     }
   },
 )

@@ -3,6 +3,7 @@ import type { OutboxState } from '../outbox/index.ts'
 import { unsavedText } from '../outbox/index.ts'
 import type { AccountView, SessionState } from '../session/index.ts'
 import { accountView } from '../session/index.ts'
+import { writeNouns } from './nouns.ts'
 
 interface Seen {
   readonly session: SessionState
@@ -18,7 +19,7 @@ const shapeOf = ({ state, asking }: AccountView) =>
 /** The way in for a visitor, the way out for who is signed in, with what would be lost by it. A4.01 A4.03 */
 export const accountEntryScreen = screen(['session', 'outbox'], ({ session, outbox }: Seen) => {
   const view = accountView(session)
-  const unsaved = view.asking && unsavedText(outbox?.context.writes ?? [])
+  const unsaved = view.asking && unsavedText(outbox?.context.writes ?? [], writeNouns)
   return {
     ...view,
     shape: shapeOf(view),

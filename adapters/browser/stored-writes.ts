@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { consentsWrite } from '../../core/account/index.ts'
+import { favouriteWrite } from '../../core/favourites/index.ts'
+import { progressWrite, watchedWrite } from '../../core/history/index.ts'
+import { bookingWrite } from '../../core/live/index.ts'
+import { weekWrite } from '../../core/my-week/index.ts'
+import type { Refusal, Write } from '../../core/outbox/index.ts'
+import { tagsWrite, userWrite } from '../../core/user/writes.ts'
+
+const state = z.object({
+  lastTime: z.number(),
+  completed: z.boolean(),
+  programId: z.nullable(z.string()),
+  updatedAt: z.number(),
+})
+
+const weekday = z.enum(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'])
+
+const change = z.union([
+  z.object({ type: z.enum(['add', 'remove']), day: weekday, video: z.string() }),
+  z.object({ type: z.literal('move'), day: weekday, video: z.string(), newDay: weekday }),
+  z.object({ type: z.literal('order'), day: weekday, videos: z.array(z.string()) }),
+  z.object({ type: z.literal('clear') }),
+])
+
+const pressed = { kind: z.enum(['class', 'event']), id: z.string(), on: z.boolean(), at: z.number() }
+const purpose = z.enum(['rsvp', 'notify'])
+
+// An older site called the purpose a wish.
+const booking = z.union([
+  z.object({ purpose, ...pressed }),
+  z.pipe(
+    z.object({ wish: purpose, ...pressed }),
+    z.transform(({ wish, ...rest }) => ({ purpose: wish, ...rest })),
+  ),
+])
+
+/** A write as it is kept: the same on every site that this device has seen, so that tabs of an older one read it too. */
+const storedSchema = z.union([
+  z.object({ type: z.literal('keepProgress'), media: z.string(), state }),
+  z.object({
+    type: z.literal('keepFavourite'),
+    media: z.string(),
+    on: z.boolean(),
+    pageUrl: z.string(),
+    at: z.number(),
+  }),
+  z.object({ type: z.literal('keepWatched'), media: z.string(), programId: z.nullable(z.string()), at: z.number() }),
+  z.object({ type: z.literal('keepTags'), tags: z.array(z.string()), at: z.number() }),
+  z.object({ type: z.literal('keepConsents'), consents: z.record(z.string(), z.boolean()), at: z.number() }),
+  z.object({ type: z.literal('keepWeek'), edit: z.object({ change, at: z.number() }), at: z.number() }),
+  z.object({ type: z.literal('keepBooking'), booking, at: z.number() }),
+])
+
+type Stored = z.output<typeof storedSchema>
+
+const writeOf = (stored: Stored): Write => {
+  switch (stored.type) {
+    case 'keepProgress':
+      return progressWrite(stored.media, stored.state)
+    case 'keepFavourite':
+      return favouriteWrite({ id: stored.media, on: stored.on, at: stored.at }, stored.pageUrl)
+    case 'keepWatched':
+      return watchedWrite(stored.media, stored.programId, stored.at)
+    case 'keepTags':
+      return tagsWrite(stored.tags, stored.at)
+    case 'keepConsents':
+      return consentsWrite(stored.consents, stored.at)
+    case 'keepWeek':
+      return weekWrite(stored.edit)
+    case 'keepBooking':
+      return bookingWrite(stored.booking)
+  }
+}
+
+const storedOf = (write: Write) => {
+  const { topic, body, at } = userWrite(write)
+  switch (topic) {
+    case 'progress':
+      return { type: 'keepProgress', ...body }
+    case 'favourites':
+      return { type: 'keepFavourite', ...body, at }
+    case 'watched':
+      return { type: 'keepWatched', ...body, at }
+    case 'tags':
+      return { type: 'keepTags', ...body, at }
+    case 'consents':
+      return { type: 'keepConsents', ...body, at }
+    case 'week':
+      return { type: 'keepWeek', edit: body, at }
+    case 'bookings':
+      return { type: 'keepBooking', booking: body, at }
+  }
+}
+
+/** The shape in which writes are kept; one that was kept without a version is of the first. */
+const version = 2
+
+const kept = z.object({ version: z.literal(version), write: storedSchema })
+const keptRefusal = z.object({ version: z.literal(version), write: storedSchema, status: z.number() })
+
+/** A write as the device keeps it. V7.11 */
+export const writeText = (write: Write): string => JSON.stringify({ version, write: storedOf(write) })
+
+/** A refusal as the device keeps it. V4.17 */
+export const refusalText = ({ write, status }: Refusal): string =>
+  JSON.stringify({ version, write: storedOf(write), status })
+
+/** A write as the device kept it, of this version or the first; nothing where it cannot be read. V7.11 */
+export const writeIn = (value: unknown): readonly Write[] => {
+  const known = kept.safeParse(value).data?.write ?? storedSchema.safeParse(value).data
+  return known ? [writeOf(known)] : []
+}
+
+/** A refusal as the device kept it, or nothing. V4.17 */
+export const refusalIn = (value: unknown): readonly Refusal[] => {
+  const { data } = keptRefusal.safeParse(value)
+  return data ? [{ write: writeOf(data.write), status: data.status }] : []
+}

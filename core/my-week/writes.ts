@@ -1,0 +1,44 @@
+import type { Nouns, Refusal, Reply, Write, WriteResult } from '../outbox/index.ts'
+import { sentAtOnce } from '../outbox/index.ts'
+import type { MyWeekEvent } from './events.ts'
+import type { Edit, Week } from './week.ts'
+import { editKey, weekdayNames } from './week.ts'
+
+/** A change of the week as it is written. V7.14 V7.15 V7.16 V7.17 */
+export type WeekWrite = Write<'week', Edit>
+
+/** Writes a change of the week: each counts, in the order in which they were made; a class that the day already has is taken. V7.14 V7.15 V7.16 V7.17 */
+export const weekWrite = (edit: Edit): WeekWrite => ({
+  ...sentAtOnce,
+  topic: 'week',
+  key: `keepWeek:${editKey(edit)}`,
+  at: edit.at,
+  ordered: true,
+  takenWith: [409],
+  body: edit,
+})
+
+const isWeekWrite = (write: Write): write is WeekWrite => write.topic === 'week'
+
+/** Changes of the week among what was written. */
+export const editsIn = (writes: readonly Write[]): readonly Edit[] => writes.filter(isWeekWrite).map(({ body }) => body)
+
+const refusedIn = (refusals: readonly Refusal[]): readonly Edit[] => editsIn(refusals.map(({ write }) => write))
+
+const isWeek = (reply: Reply): reply is Week =>
+  typeof reply === 'object' && reply !== null && Object.keys(weekdayNames).every((day) => day in reply)
+
+const eventOf = (edit: Edit, result: Exclude<WriteResult, { readonly type: 'restored' }>): MyWeekEvent =>
+  result.type === 'sent'
+    ? { type: 'sent', edit, holds: isWeek(result.reply) ? result.reply : null }
+    : { type: result.type, edit }
+
+/** What the week learns of its changes: kept before or in another tab, taken, refused, or given up. V4.15 V4.16 V4.17 */
+export const weekResults = (result: WriteResult): readonly MyWeekEvent[] => {
+  if (result.type !== 'restored') return editsIn([result.write]).map((edit) => eventOf(edit, result))
+  const [edits, refused] = [editsIn(result.writes), refusedIn(result.refusals)]
+  return edits.length + refused.length > 0 ? [{ type: 'restored', edits, refused }] : []
+}
+
+/** What changes of the week that wait are called. A4.03 */
+export const weekNouns: Nouns = ['change to My Week', 'changes to My Week']

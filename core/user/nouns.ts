@@ -1,0 +1,18 @@
+import { consentNouns } from '../account/index.ts'
+import { favouriteNouns } from '../favourites/index.ts'
+import { progressNouns, watchedNouns } from '../history/index.ts'
+import { bookingNouns } from '../live/index.ts'
+import { weekNouns } from '../my-week/index.ts'
+import type { Nouns } from '../outbox/index.ts'
+import type { UserWrite } from './writes.ts'
+
+/** What writes that wait are called, by their topic; null where they are not worth a warning. A4.03 */
+export const writeNouns: Readonly<Record<UserWrite['topic'], Nouns | null>> = {
+  progress: progressNouns,
+  watched: watchedNouns,
+  favourites: favouriteNouns,
+  tags: null,
+  consents: consentNouns,
+  week: weekNouns,
+  bookings: bookingNouns,
+}

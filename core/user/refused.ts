@@ -1,0 +1,14 @@
+import { refusedConsents } from '../account/index.ts'
+import { refusedFavourite } from '../favourites/index.ts'
+import { refusedBooking } from '../live/index.ts'
+import { refusedWeek } from '../my-week/index.ts'
+import type { RefusedWords } from '../outbox/index.ts'
+import type { UserWrite } from './writes.ts'
+
+const nothing: RefusedWords = () => null
+
+/** What is said of writes that were refused, by their topic; nobody pressed for the others. V4.17 V8.06 */
+export const refusedWords: Readonly<Record<UserWrite['topic'], RefusedWords>> = {
+  ...{ progress: nothing, watched: nothing, favourites: refusedFavourite, tags: nothing },
+  ...{ consents: refusedConsents, week: refusedWeek, bookings: refusedBooking },
+}
