@@ -7,7 +7,11 @@ const wantsLess = (): boolean => {
 
 const rehearse = () => {
   if (wantsLess()) return
-  void Promise.allSettled([import('./screens/media/index.tsx'), import('./parts/player/player.tsx')])
+  void Promise.allSettled([
+    import('./screens/media/index.tsx'),
+    import('./parts/player/player.tsx'),
+    import('../core/playback/opening.ts'),
+  ])
 }
 
 /** Fetches the code of a class's page once the first screen stands and nothing else is to do, unless data is to be saved. */

@@ -2,7 +2,6 @@ import type { SnapshotFrom } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
 import { atEnd } from './playing.ts'
 import type { PlaybackPort } from './port.ts'
-import { openingOf } from './rules.ts'
 import { playbackSetup } from './setup.ts'
 
 /** Plays the class that is asked for: waits until it is known whether whoever is here may see it, opens the player, and tells for whom how much was watched. */
@@ -23,24 +22,39 @@ export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
       waiting: {
         always: [
           { guard: 'wantsNothing', target: 'empty' },
-          { guard: 'mayPlay', target: 'occupied' },
+          { guard: 'mayPlay', target: 'fetching' },
         ],
-        after: { patience: [{ guard: 'isOpenToAll', target: 'occupied' }] },
+        // The player's code is fetched while it is found out who is here.
+        invoke: { src: 'fetchPlayer' },
+        after: { patience: [{ guard: 'isOpenToAll', target: 'fetching' }] },
+      },
+      fetching: {
+        always: [
+          { guard: 'wantsNothing', target: 'empty' },
+          { guard: 'mayNotStart', target: 'waiting' },
+        ],
+        invoke: {
+          src: 'fetchPlayer',
+          onDone: [
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'occupied',
+              actions: { type: 'begin', params: ({ event }) => event.output },
+            },
+            { target: 'unreachable' },
+          ],
+        },
+      },
+      unreachable: {
+        always: { guard: 'wantsNothing', target: 'empty' },
+        on: { tryAgain: 'fetching' },
       },
       occupied: {
-        entry: 'begin',
+        invoke: { src: 'playerFacts' },
         exit: 'end',
-        invoke: [
-          {
-            src: 'player',
-            id: 'player',
-            input: ({ context: { playable, history } }) => openingOf(playable!, history),
-            onDone: 'empty',
-          },
-          { src: 'playerFacts' },
-        ],
         initial: 'playing',
         on: {
+          'xstate.done.actor.player': 'empty',
           progressed: { actions: { type: 'record', params: ({ event }) => ({ ...event, completed: false }) } },
           completed: {
             actions: [

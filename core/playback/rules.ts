@@ -3,8 +3,7 @@ import { isFree, isLocked } from '../access/index.ts'
 import type { Catalogue, MediaItem } from '../catalogue/index.ts'
 import { chaptersOf, mediaKind, mediaStatus } from '../catalogue/index.ts'
 import type { HistoryState } from '../history/index.ts'
-import { fractionOf, knowsProgress } from '../history/index.ts'
-import { resumeAt } from '../player/index.ts'
+import { knowsProgress } from '../history/index.ts'
 import type { Queue } from '../queue/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { hrefOf, write } from '../routes/index.ts'
@@ -22,6 +21,9 @@ export interface Playable extends Playback {
   readonly item: MediaItem
   readonly catalogue: Catalogue
 }
+
+/** Another try to fetch the player. V8.11 */
+export const tryPlaybackAgain = { of: 'playback', event: { type: 'tryAgain' } } as const
 
 /** How long an open class waits for the account before it starts from the beginning, in ms. */
 export const patience = 2_500
@@ -58,30 +60,9 @@ export const mayOpen = (playable: Playable, viewer: Viewer, now: number): boolea
 export const isOpenToAll = (playable: Playable, now: number): boolean =>
   !isToCome(playable, now) && isFree(playable.item, playable.catalogue.policy)
 
-/** Where a class begins, in seconds: where the address says, else where it was left inside the window. V2.02 V4.06 */
-export const startAt = ({ at, item, catalogue }: Playable, history: HistoryState | undefined): number =>
-  at ??
-  resumeAt(
-    fractionOf(history?.context.progress[item.id], item.duration) ?? 0,
-    item.duration,
-    catalogue.config.resumeWindow,
-  )
-
 /** Whether the history knows how far this user is with each class. */
 export const isReadyToResume = (history: HistoryState | undefined): boolean =>
   history !== undefined && knowsProgress(history)
-
-/** What the player is given. */
-export const openingOf = (playable: Playable, history: HistoryState | undefined) => ({
-  id: playable.item.id,
-  title: playable.item.title,
-  teacher: playable.item.teacher,
-  image: playable.item.image,
-  duration: playable.item.duration,
-  chapters: chaptersOf(playable.item),
-  at: startAt(playable, history),
-  autoplay: true,
-})
 
 /** The second of a class that an address newly asks for; null where only what lies over the page has changed. V5.03 */
 export const newPosition = (before: Address | null, after: Address): number | null => {

@@ -1,13 +1,19 @@
+import type { DoneActorEvent } from 'xstate'
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { Viewer } from '../access/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
 import type { HistoryState, Report } from '../history/index.ts'
+import type { Call } from '../kernel/call.ts'
+import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { byName } from '../kernel/feature.ts'
 import { factsOf, outlet } from '../kernel/feed.ts'
+import type { Result } from '../kernel/result.ts'
+import { ok } from '../kernel/result.ts'
 import type { PlayerFact } from '../player/index.ts'
-import { playerMachine } from '../player/index.ts'
 import type { Attendance } from '../routes/index.ts'
 import type { Account } from '../session/index.ts'
+import type { openerOf } from './opening.ts'
 import type { Playing, WatchedPosition } from './playing.ts'
 import { handedOver, positionToWrite, withHeld, writeToKeep } from './playing.ts'
 import type { KeptAside, PlaybackPort } from './port.ts'
@@ -25,6 +31,8 @@ export interface Situation {
   /** The account that this device remembers. */
   readonly account: Account | null
 }
+
+type Opener = ReturnType<typeof openerOf>
 
 interface Context extends Omit<Situation, 'viewer'> {
   readonly viewer: Viewer | null
@@ -48,6 +56,7 @@ export type PlaybackEvent =
   | { readonly type: 'seek'; readonly id: string; readonly to: number }
   | { readonly type: 'pageHidden' }
   | PlayerFact
+  | DoneActorEvent<unknown, 'player'>
 
 /** What the product hears of playback. */
 export type PlaybackFact =
@@ -58,21 +67,38 @@ export type PlaybackFact =
   | { readonly type: 'watched'; readonly item: MediaItem }
   | { readonly type: 'completed'; readonly id: string }
 
+const isOpen = ({ playable }: Context, now: number): boolean => playable !== null && isOpenToAll(playable, now)
+
+const mayStart = ({ playable, session, viewer, history }: Context, now: number): boolean =>
+  playable !== null &&
+  viewer !== null &&
+  session !== 'unknown' &&
+  isReadyToResume(history) &&
+  mayOpen(playable, viewer, now)
+
 /** What the names in the machine of playback mean. */
-export const playbackSetup = (port: PlaybackPort, clock: Clock) =>
-  setup({
+export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
+  const fetchPlayer: Call<void, Opener> = async () => ok((await import('./opening.ts')).openerOf(port, clock))
+
+  return setup({
     types: {} as { context: Context; events: PlaybackEvent; emitted: PlaybackFact },
     actors: {
-      player: playerMachine(port.player, clock),
+      fetchPlayer: call(fetchPlayer),
       playerFacts: factsOf('player'),
       aside: outlet<KeptAside>('keepAside', port.keepAside),
     },
     actions: {
       learn: assign((_, situation: Situation) => situation),
-      begin: assign(({ context: { playable, user, history } }) => ({
-        playing: playable && { item: playable.item, user, adopted: !isReadyToResume(history), held: null },
-      })),
-      end: assign({ playing: null }),
+      begin: assign(({ context: { playable, user, history }, spawn }, opener: Result<Opener, unknown>) => {
+        if (playable === null || !opener.ok) return {}
+        const { logic, input } = opener.value(playable, history)
+        byName(spawn)(logic, { id: 'player', input })
+        return { playing: { item: playable.item, user, adopted: !isReadyToResume(history), held: null } }
+      }),
+      end: enqueueActions(({ enqueue }) => {
+        enqueue.stopChild('player')
+        enqueue.assign({ playing: null })
+      }),
       record: enqueueActions(({ context, enqueue }, watched: WatchedPosition | null) => {
         if (watched === null) return
         const { playing, history, account } = context
@@ -100,15 +126,14 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) =>
       wantsNothing: ({ context }) => context.playable === null,
       wantsAnother: ({ context: { playable, playing } }) => playable?.item.id !== playing?.item.id,
       isPlaying: ({ context }, id: string) => context.playing?.item.id === id,
-      mayPlay: ({ context: { playable, session, viewer, history } }) =>
-        playable !== null &&
-        viewer !== null &&
-        session !== 'unknown' &&
-        isReadyToResume(history) &&
-        mayOpen(playable, viewer, clock.now()),
+      mayPlay: ({ context }) => mayStart(context, clock.now()),
+      // Who is here is another than when the player was asked for.
+      mayNotStart: ({ context }) =>
+        !mayStart(context, clock.now()) && !(context.session === 'unknown' && isOpen(context, clock.now())),
       mayNotPlay: ({ context: { playable, session, viewer } }) =>
         playable !== null && viewer !== null && session !== 'unknown' && !mayOpen(playable, viewer, clock.now()),
-      isOpenToAll: ({ context: { playable } }) => playable !== null && isOpenToAll(playable, clock.now()),
+      isOpenToAll: ({ context }) => isOpen(context, clock.now()),
     },
     delays: { patience },
   })
+}

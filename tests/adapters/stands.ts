@@ -1,5 +1,5 @@
 import type { Site } from '../../adapters/index.ts'
-import { waitingView } from '../../core/media-page/index.ts'
+import { waitingView } from '../../core/media-page/page.view.ts'
 import { password, people } from '../../fixtures/people.ts'
 import type { Shown } from './screens.ts'
 import { featureIn } from './screens.ts'

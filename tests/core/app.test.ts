@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isProgressWrite, progressWrite } from '../../core/history/index.ts'
 import { mediaPageView } from '../../core/media-page/page.view.ts'
-import { patience } from '../../core/playback/index.ts'
+import { patience } from '../../core/playback/rules.ts'
 import { write } from '../../core/routes/index.ts'
 import { aProduct, aProfile, ben, hour, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'

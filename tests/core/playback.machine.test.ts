@@ -3,7 +3,8 @@ import { visitor } from '../../core/access/index.ts'
 import type { HistoryState } from '../../core/history/index.ts'
 import { historyMachine } from '../../core/history/index.ts'
 import type { KeptAside, Situation } from '../../core/playback/index.ts'
-import { patience, playableOf, playbackMachine } from '../../core/playback/index.ts'
+import { playableOf, playbackMachine } from '../../core/playback/index.ts'
+import { patience } from '../../core/playback/rules.ts'
 import type { PlayerCommand } from '../../core/player/index.ts'
 import { mediaRoute } from '../../core/routes/index.ts'
 import { aCatalogue, barre, stretch } from '../../fixtures/examples.ts'
@@ -77,7 +78,7 @@ describe('playback by itself', () => {
     await here.wait(patience)
     await here.watch(42)
     expect(here.keptAside.map(({ account, write }) => [account.id, write])).toMatchObject([
-      ['anna', { media: 'stretch1', state: { lastTime: 42 } }],
+      ['anna', { topic: 'progress', body: { media: 'stretch1', state: { lastTime: 42 } } }],
     ])
     expect(here.facts.filter(({ type }) => type === 'watchedUpTo')).toEqual([])
   })

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { weekdays } from '../../core/kernel/calendar.ts'
 import type { Address, Route } from '../../core/routes/index.ts'
-import { goalOf, hrefOf, mediaRoute, pricingFor, read, sameRoute, write } from '../../core/routes/index.ts'
+import { hrefOf, mediaRoute, pricingFor, read, sameRoute, write } from '../../core/routes/index.ts'
+import { goalOf } from '../../core/routes/next.ts'
 import { slugOf } from '../../core/routes/rules.ts'
 
 const tendu = mediaRoute({ id: 'abcd1234', title: 'Tendu Clinic' })

@@ -5,13 +5,13 @@ import {
   cancelledScreen,
   declinedScreen,
   paymentScreen,
+  pricingScreen,
   saleScreen,
   welcomedScreen,
 } from '../../core/checkout/index.ts'
 import { newsletterScreen } from '../../core/newsletter/index.ts'
 import { onboardingScreen } from '../../core/onboarding/index.ts'
 import { hasRefusalsScreen } from '../../core/outbox/index.ts'
-import { pricingScreen } from '../../core/pricing/index.ts'
 import { refusalsScreen } from '../../core/user/refusals.screen.ts'
 import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
 import { benWith } from './checkout-desk.ts'

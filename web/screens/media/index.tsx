@@ -11,7 +11,7 @@ import { Playback } from './playback.tsx'
 
 /** A class: the backdrop that opens it, its description, and classes like it. V2.02 V2.14 V2.18 V2.19 */
 export const Screen = () => {
-  const [{ page, related, back }, send] = useScreen(mediaScreen)
+  const [{ page, trouble, related, back }, send] = useScreen(mediaScreen)
   const onHeart = useHeart()
   switch (page.type) {
     case 'loading':
@@ -51,7 +51,7 @@ export const Screen = () => {
             canonical={page.media.canonical}
             type="video.other"
           />
-          <Playback media={page.media} />
+          <Playback media={page.media} trouble={trouble} />
           <About media={page.media} onHeart={onHeart} />
           {related.state !== 'empty' && (
             <Boundary fallback={() => null}>

@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useSend } from '../../../adapters/react/index.ts'
-import type { MediaView } from '../../../core/media-page/index.ts'
-import { waitingView } from '../../../core/media-page/index.ts'
+import { useDispatch } from '../../../adapters/react/index.ts'
+import type { MediaView, mediaScreen } from '../../../core/media-page/index.ts'
 import { write } from '../../../core/routes/index.ts'
 import { Backdrop, BackdropWords } from '../../parts/backdrop.tsx'
 import { Badge } from '../../parts/badge.tsx'
@@ -86,9 +85,12 @@ const Caption = ({ media }: { media: MediaView }) => (
 const passFor = ({ id, title, startsAt }: MediaView) => ({ classId: id, title, start: startsAt, eventId: null })
 
 /** The backdrop before a class, the class itself, or what stands in its place for who may not watch. V2.19 V6.02 */
-export const Playback = ({ media }: { media: MediaView }) => {
+export const Playback = ({
+  media,
+  trouble,
+}: { media: MediaView } & Pick<ReturnType<typeof mediaScreen.view>, 'trouble'>) => {
   const navigate = useNavigate()
-  const session = useSend('session')
+  const dispatch = useDispatch()
   const { state } = useLocation()
   const close = () =>
     void (state?.from === fromBackdrop.from ? navigate(-1) : navigate(write(media.closed), { replace: true }))
@@ -112,7 +114,7 @@ export const Playback = ({ media }: { media: MediaView }) => {
       return (
         <>
           <div className={css['playback']} data-theme="house">
-            <Trouble {...waitingView} onRetry={() => session({ type: 'askAgain' })} />
+            <Trouble {...trouble} onRetry={() => dispatch(trouble.retry)} />
           </div>
           <Caption media={media} />
         </>

@@ -2,13 +2,21 @@ import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import { askAccount } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
+import {
+  accountSilent,
+  layoutChoices,
+  pricingError,
+  pricingTexts,
+  pricingView,
+  questions,
+  testimonials,
+  withoutTrial,
+} from '../pricing/index.ts'
 import type { RotationState } from '../rotation/index.ts'
 import { rotationView } from '../rotation/index.ts'
 import { withDialog, write } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { isUnreachable } from '../session/index.ts'
-import { accountSilent, layoutChoices, pricingTexts, questions, testimonials } from './copy.ts'
-import { pricingError, pricingView, withoutTrial } from './view.ts'
 
 interface Seen extends ViewSources {
   readonly session: SessionState

@@ -1,0 +1,34 @@
+import { chaptersOf } from '../catalogue/index.ts'
+import type { HistoryState } from '../history/index.ts'
+import { fractionOf } from '../history/index.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { playerMachine, resumeAt } from '../player/index.ts'
+import type { PlaybackPort } from './port.ts'
+import type { Playable } from './rules.ts'
+
+/** Where a class begins, in seconds: where the address says, else where it was left inside the window. V2.02 V4.06 */
+export const startAt = ({ at, item, catalogue }: Playable, history: HistoryState | undefined): number =>
+  at ??
+  resumeAt(
+    fractionOf(history?.context.progress[item.id], item.duration) ?? 0,
+    item.duration,
+    catalogue.config.resumeWindow,
+  )
+
+/** What the player is given. */
+export const openingOf = (playable: Playable, history: HistoryState | undefined) => ({
+  id: playable.item.id,
+  title: playable.item.title,
+  teacher: playable.item.teacher,
+  image: playable.item.image,
+  duration: playable.item.duration,
+  chapters: chaptersOf(playable.item),
+  at: startAt(playable, history),
+  autoplay: true,
+})
+
+/** Opens a class: the player's machine, and what it is given. Its code is fetched when a class is asked for, and not with the first screen. */
+export const openerOf = ({ player }: PlaybackPort, clock: Clock) => {
+  const logic = playerMachine(player, clock)
+  return (playable: Playable, history: HistoryState | undefined) => ({ logic, input: openingOf(playable, history) })
+}
