@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/index.ts'
 import { isFree, isLocked } from '../access/index.ts'
 import type { Catalogue, MediaItem } from '../catalogue/index.ts'
-import { chaptersOf, mediaKind, mediaStatus } from '../catalogue/index.ts'
+import { mediaKind, mediaStatus } from '../catalogue/index.ts'
 import type { HistoryState } from '../history/index.ts'
 import { knowsProgress } from '../history/index.ts'
 import type { Queue } from '../queue/index.ts'
