@@ -1,3 +1,5 @@
+import { fetchOpening } from '../core/playback/index.ts'
+
 const wantsLess = (): boolean => {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null
   return (
@@ -7,11 +9,7 @@ const wantsLess = (): boolean => {
 
 const rehearse = () => {
   if (wantsLess()) return
-  void Promise.allSettled([
-    import('./screens/media/index.tsx'),
-    import('./parts/player/player.tsx'),
-    import('../core/playback/opening.ts'),
-  ])
+  void Promise.allSettled([import('./screens/media/index.tsx'), import('./parts/player/player.tsx'), fetchOpening()])
 }
 
 /** Fetches the code of a class's page once the first screen stands and nothing else is to do, unless data is to be saved. */

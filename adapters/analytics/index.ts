@@ -1,5 +1,6 @@
-import type { AnyActorRef, EventObject } from 'xstate'
-import type { App } from '../../core/app/machine.ts'
+import type { ActorRefFrom, AnyActorRef, EventObject } from 'xstate'
+import { feature, watch } from '../../core/app/features.ts'
+import type { appMachine } from '../../core/app/machine.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 
 /** The names that the studio's analytics know, by the fact they stand for. V7.37 V7.38 */
@@ -27,7 +28,7 @@ export type Beacon = (url: string, body: string) => void
 
 /** Listens to the player's facts and to purchases that could not be begun, and hands them on in batches; nothing else is ever listened to. V7.37 V7.38 A8.24 */
 export const listen = (
-  app: AnyActorRef,
+  app: ActorRefFrom<ReturnType<typeof appMachine>>,
   siteConfig: FindSiteConfig,
   beacon: Beacon,
   now: () => number,
@@ -51,9 +52,10 @@ export const listen = (
   app.on('purchaseFailed', ({ type: _, ...data }: EventObject) => {
     heard = [...heard, { name: 'purchase_failed', at: now(), data }]
   })
-  app.subscribe((state: { readonly children: Readonly<Record<string, AnyActorRef>>; readonly context: App }) => {
-    if (state.children['player'] === player) return
-    player = state.children['player']
+  watch(app, ['player'], () => {
+    const playing = feature(app, 'player')
+    if (playing === player) return
+    player = playing
     player?.on('*', hear)
     if (!player) void send()
   })

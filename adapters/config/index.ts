@@ -105,9 +105,9 @@ export const findSiteConfig = (
   let found: Promise<Result<FoundConfig, Failure>> | null = null
   const lasting = new AbortController().signal
   return () => {
-    found ??= patiently(find, fiveTimes, lasting).then((house) => {
-      if (!house.ok) found = null
-      return house
+    found ??= patiently(find, fiveTimes, lasting).then((answer) => {
+      if (!answer.ok) found = null
+      return answer
     })
     return found
   }

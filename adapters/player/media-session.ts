@@ -19,12 +19,12 @@ export const mediaSession = (video: HTMLVideoElement) => {
     for (const [action, order] of Object.entries(orders))
       session?.setActionHandler(action as MediaSessionAction, heed ? order : null)
   }
-  const route = () => {
+  const tellPosition = () => {
     const { duration, currentTime: position, playbackRate } = video
     if (session && Number.isFinite(duration) && duration > 0 && position <= duration)
       session.setPositionState({ duration, position, playbackRate })
   }
-  for (const name of ['playing', 'pause', 'seeked', 'ratechange']) video.addEventListener(name, route)
+  for (const name of ['playing', 'pause', 'seeked', 'ratechange']) video.addEventListener(name, tellPosition)
   return {
     show: ({ title, image }: Playable) => {
       if (session) session.metadata = new MediaMetadata({ title, artwork: image ? [{ src: image }] : [] })

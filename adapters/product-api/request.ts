@@ -109,7 +109,7 @@ export const makeProductApi = (
   }
 }
 
-/** Parses what a port gives; what does not fit is `Unexpected`. */
+/** Reads an answer of the product API by its schema; what does not fit is `Unexpected`. */
 export const parsed = <S extends z.ZodMiniType>(schema: S, data: unknown): Result<z.output<S>, Failure> => {
   const result = schema.safeParse(data)
   return result.success ? ok(result.data) : fail({ type: 'Unexpected', cause: result.error })

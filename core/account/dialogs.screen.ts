@@ -111,7 +111,7 @@ interface Changing {
   readonly changePassword: MutationState<void, PasswordFailure> | undefined
 }
 
-/** The form of another password for who is signed in and knows the current one. A5.29 A5.30 A8.16 */
+/** The dialog in which somebody signed in changes their password, giving the current one. A5.29 A5.30 A8.16 */
 export const changedPasswordScreen = screen(['app', 'changePassword'], ({ app, changePassword }: Changing) => {
   const view = newPasswordView(changePassword, 'change')
   return {

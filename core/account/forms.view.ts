@@ -87,7 +87,7 @@ export const confirmationText = (email: string | null): string =>
 /** The words before a reset link is asked for. A4.25 */
 export const forgotText = 'Enter your email address, and we send you a link to choose a new password.'
 
-/** The words when the email was asked for once more. A4.25 */
+/** The text after the reset email was sent again. A4.25 */
 export const sentAgainText = 'Sent again. It can take a minute to arrive.'
 
 /** The words for who is signed in, before a link is sent to their own address. A2.02 */

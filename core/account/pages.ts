@@ -35,7 +35,7 @@ export const accountPagesView = (
   }
 }
 
-/** The words where a page of one's account, or one beside it, is not there. V8.11 */
+/** Title and text where the account does not answer, or a page's code could not be fetched. V8.11 */
 export const missingView = (missing: 'account' | 'page') =>
   missing === 'account'
     ? ({

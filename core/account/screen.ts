@@ -29,7 +29,7 @@ export const accountScreen = screen(['app'], ({ app: { context } }: { readonly a
     : ({ ...name, type: 'waiting' } as const)
 })
 
-/** What is known of oneself, a section at a time to be changed; null while it is not there. A2.14 A2.33 */
+/** The page My Account: its sections, of which one at a time is edited; null until the account is there. A2.14 A2.33 */
 export const myAccountScreen = screen(
   ['app', 'account'],
   ({ app: { context }, account }: { readonly app: App; readonly account: AccountState | undefined }) => {

@@ -26,7 +26,7 @@ export interface ViewSources {
   readonly favourites: FavouritesState | undefined
 }
 
-/** The features that tell who looks, of which nearly every screen is made. */
+/** The names of the features that `viewContextOf` reads; nearly every screen lists them. */
 export const viewSources = ['app', 'now', 'history', 'favourites'] as const
 
 const knownFavourite = (favourites: FavouritesState | undefined, id: string): boolean | null => {

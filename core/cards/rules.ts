@@ -27,7 +27,7 @@ export const newFor = 7 * dayLength
 export const isNew = (publishedAt: number | null, now: number): boolean =>
   publishedAt !== null && publishedAt <= now && now - publishedAt <= newFor
 
-/** Whether FREE means something to this viewer: it does to who has no membership. V2.30 P2.2.10 */
+/** Whether FREE means something to this viewer: it does to who has no on-demand product. V2.30 P2.2.10 */
 export const careForFree = (viewer: Viewer, now: number): boolean => !hasProduct(viewer, 'on-demand', now)
 
 const padded = (value: number): string => String(value).padStart(2, '0')

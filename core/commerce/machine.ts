@@ -107,5 +107,5 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
 /** The commerce at a moment. */
 export type CommerceState = SnapshotFrom<ReturnType<typeof commerceMachine>>
 
-/** The commerce, open. */
+/** A running commerce: the reference to its actor. */
 export type CommerceRef = ActorRefFrom<ReturnType<typeof commerceMachine>>

@@ -9,7 +9,7 @@ export const checksum = (text: string): number => {
 
 const fractionOf = (text: string): number => checksum(text) / 4_294_967_296
 
-/** The furthest that a wait differs from its interval, as a part of it. */
+/** By how much a wait may differ from its interval, as a fraction of it. */
 const most = 0.1
 
 /** A wait that differs from its length by up to a tenth, in ms: its own for each seed and turn, and the same each time. */

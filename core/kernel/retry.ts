@@ -1,4 +1,4 @@
-/** Another try, as a view offers it: the feature that makes it, and what that feature is sent. V8.11 */
+/** The command behind a Retry button: the feature that tries again, and the event it is sent. V8.11 */
 export type Retry =
   | { readonly of: 'session'; readonly event: { readonly type: 'askAgain' } }
   | { readonly of: 'app'; readonly event: { readonly type: 'openOwner'; readonly owner: 'commerce' | 'planner' } }

@@ -4,7 +4,7 @@ export interface Screen<S, V> {
   readonly view: (states: S) => V
 }
 
-/** A screen of those features. */
+/** Makes a screen of the named features and the view of their states. */
 export const screen = <S, V>(features: readonly (keyof S & string)[], view: (states: S) => V): Screen<S, V> => ({
   features,
   view,

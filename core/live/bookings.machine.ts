@@ -30,7 +30,7 @@ export type BookingsEvent =
 /** What is to be written. */
 export type BookingsFact = { readonly type: 'wrote'; readonly write: Write } | { readonly type: 'bookingsKnown' }
 
-/** The studio's list, the presses since, and the last that the studio refused. */
+/** Bookings as the studio lists them, those toggled since, and the last toggle that it refused. */
 export interface BookingsContext {
   readonly known: Bookings
   readonly marks: Marks

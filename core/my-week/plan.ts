@@ -34,7 +34,7 @@ export interface Plan {
   readonly failed: readonly Edit[]
   /** Changes of other tabs that are on their way. */
   readonly elsewhere: readonly Edit[]
-  /** Changes that have come to their end, of this tab or another, since the studio last said what it holds. */
+  /** Changes, of this tab or another, that count as taken since `base` was last read. */
   readonly arrived: readonly Edit[]
   readonly pending: readonly Pending[]
   /** The latest moment that names something here: the next lies after it. */

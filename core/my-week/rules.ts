@@ -67,9 +67,9 @@ const touched = (change: WeekChange): readonly string[] => {
 
 /** Whether what a change comes to depends on one that was made before it. */
 export const buildsOn = (change: WeekChange, earlier: WeekChange): boolean =>
-  change.type === 'clear' || touched(earlier).some((route) => touched(change).includes(route))
+  change.type === 'clear' || touched(earlier).some((key) => touched(change).includes(key))
 
-/** Whether a removal may reach the studio after a change that was made later, and both come to the same. */
+/** Whether a removal can be sent after a change that was made later without another week resulting. */
 export const mayFollow = (removal: WeekChange, change: WeekChange): boolean =>
   removal.type === 'clear' ? change.type === 'remove' : change.type === 'clear' || !buildsOn(change, removal)
 

@@ -112,7 +112,7 @@ const videosIn = (week: Week, day: Weekday, states: WeekStates): readonly Planne
   const there = week[day].filter((id) => known[id] !== undefined || !sought.includes(id))
   return there.map((id, at) => {
     const item = known[id]
-    const route = { id, title: item?.title ?? '' }
+    const named = { id, title: item?.title ?? '' }
     const card = item && mediaCard(item, viewContext)
     return {
       type: 'video',
@@ -120,7 +120,7 @@ const videosIn = (week: Week, day: Weekday, states: WeekStates): readonly Planne
       title: item?.title ?? 'Loading…',
       meta: item ? dotted(item.level, capitalised(item.genre)) : '',
       duration: item && item.duration > 0 ? clockLength(item.duration) : null,
-      href: hrefOf(mediaRoute(route, { play: true, myWeek: day }), viewContext.rest),
+      href: hrefOf(mediaRoute(named, { play: true, myWeek: day }), viewContext.rest),
       image: item?.cardImage ?? item?.image ?? null,
       locked: card?.locked ?? false,
       watched: card?.watched ?? false,

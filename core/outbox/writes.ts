@@ -9,7 +9,7 @@ export interface Write<Topic extends string = string, Body = unknown> {
   readonly key: string
   /** When the person did it, in ms since 1970. */
   readonly at: number
-  /** Whether the writes of its topic only mean the same in the order in which they were made. V7.14–V7.17 */
+  /** Whether writes of this topic must arrive in the order in which they were made. V7.17 */
   readonly ordered: boolean
   /** How long it is gathered before it is sent, in ms: progress changes often, a heart does not. V7.11 V9.16 */
   readonly gather: number

@@ -177,5 +177,5 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
 /** The planner at a moment. */
 export type PlannerState = SnapshotFrom<ReturnType<typeof plannerMachine>>
 
-/** The planner, open. */
+/** A running planner: the reference to its actor. */
 export type PlannerRef = ActorRefFrom<ReturnType<typeof plannerMachine>>

@@ -21,7 +21,7 @@ import type { Planner } from './events.ts'
 /** A screen of the planner's own, or any other. */
 export type PlannerScreen = 'plain' | 'home' | 'week' | 'events' | 'event' | 'live-class'
 
-/** Which of the planner's screens a place is. */
+/** Which of the planner's screens an address shows. */
 export const plannerScreen = ({ route }: Address): PlannerScreen => {
   switch (route.type) {
     case 'home':

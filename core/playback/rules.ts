@@ -12,7 +12,7 @@ import { hrefOf, write } from '../routes/index.ts'
 export interface Playback {
   readonly mediaId: string
   readonly at: number | null
-  /** The order in which another follows it; null where none does. V4.19 */
+  /** The queue it is played from, by which the next class is found; null for a class by itself. V4.19 */
   readonly queue: Queue | null
 }
 

@@ -13,6 +13,7 @@ import { ok } from '../kernel/result.ts'
 import type { PlayerFact } from '../player/index.ts'
 import type { Attendance } from '../routes/index.ts'
 import type { Account } from '../session/index.ts'
+import { fetchOpening } from './fetch.ts'
 import type { openerOf } from './opening.ts'
 import type { Playing, WatchedPosition } from './playing.ts'
 import { handedOver, positionToWrite, withHeld, writeToKeep } from './playing.ts'
@@ -78,7 +79,7 @@ const mayStart = ({ playable, session, viewer, history }: Context, now: number):
 
 /** What the names in the machine of playback mean. */
 export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
-  const fetchPlayer: Call<void, Opener> = async () => ok((await import('./opening.ts')).openerOf(port, clock))
+  const fetchPlayer: Call<void, Opener> = async () => ok((await fetchOpening()).openerOf(port, clock))
 
   return setup({
     types: {} as { context: Context; events: PlaybackEvent; emitted: PlaybackFact },

@@ -17,7 +17,7 @@ export interface ChapterView {
   readonly title: string
   readonly text: string
   /** 0 to 1 along the bar. */
-  readonly route: number
+  readonly fraction: number
   readonly current: boolean
 }
 
@@ -103,7 +103,7 @@ const chaptersOf = ({ chapters, position, duration }: Watch): readonly ChapterVi
     at,
     title,
     text: clockText(at),
-    route: fractionOf(at, duration) ?? 0,
+    fraction: fractionOf(at, duration) ?? 0,
     current: index === chapterAt(chapters, position),
   }))
 
@@ -131,7 +131,7 @@ const qualitiesOf = ({ heights, height }: Watch): PlayerView['qualities'] =>
         chosen: value === height,
       }))
 
-const route = ({ position, duration, buffered }: Watch) => {
+const timeline = ({ position, duration, buffered }: Watch) => {
   const seekable = fractionOf(0, duration) !== null
   return {
     seekable,
@@ -172,7 +172,7 @@ export const playerView = (snapshot: PlayerState): PlayerView => {
     bigPlay: state === 'ended' || (state === 'paused' && (watch.blocked || watch.played === 0)),
     message: state === 'broken' && watch.trouble ? messageFor(watch.trouble) : null,
     ...playOf(state),
-    ...route(watch),
+    ...timeline(watch),
     chapters,
     chapter: chapters.find(({ current }) => current)?.title ?? null,
     volume: watch.preferences.volume,

@@ -11,7 +11,7 @@ interface Seen extends AgendaSources {
   readonly schedulePage: SchedulePageState | undefined
 }
 
-/** The embedded schedule, or what stands in its place. What it says first is lost where nobody listens yet: it waits for that. V2.09 V7.34 V8.11 */
+/** The live-class page: the frame, or loading, missing or none in its place. The frame is shown only once `schedulePage` listens, so that its first message is not lost. V2.09 V7.34 V8.11 */
 const schedulePageView = ({ schedulePage, ...seen }: Seen) => {
   if (plannerState(seen.app) === 'unreachable') return plannerMissing
   const { address, catalogue } = seen.app.context

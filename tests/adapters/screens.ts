@@ -1,7 +1,11 @@
+// Fetched when it is needed: a clock that stands cannot wait for it.
+import '../../core/playback/opening.ts'
 import { onTestFinished } from 'vitest'
 import type { Site } from '../../adapters/index.ts'
 import { createApp } from '../../adapters/index.ts'
 import type { States } from '../../adapters/react/index.ts'
+import type { FeatureName } from '../../core/app/features.ts'
+import { feature } from '../../core/app/features.ts'
 import { viewContextOf } from '../../core/cards/index.ts'
 import { ownListView } from '../../core/cards/lists.ts'
 import { closedView } from '../../core/catalogue/index.ts'
@@ -60,13 +64,7 @@ export const openSite = (fetch: typeof globalThis.fetch, storage: Storage | null
 }
 
 /** A feature of the product, wherever it lives. */
-export const featureIn = ({ app }: Site, name: keyof States) => {
-  const { children, context } = app.getSnapshot()
-  const own = (children as Record<string, (typeof children)['session'] | undefined>)[name]
-  const owners = [context.user, context.commerce, context.planner]
-  const theirs = owners.map((owner) => owner?.getSnapshot().children as Record<string, typeof own> | undefined)
-  return own ?? theirs.find((each) => each?.[name])?.[name]
-}
+export const featureIn = ({ app }: Site, name: FeatureName) => feature(app, name)
 
 /** What the screens show now, each decided as its screen decides it. */
 export const shown = (site: Site) => {

@@ -114,7 +114,10 @@ describe('the moment', () => {
     expect(now()).toBe(60_000)
     clock.increment(1)
     expect(now()).toBe(60_010)
-    expect(facts).toEqual([{ type: 'ticked' }, { type: 'ticked' }])
+    expect(facts).toEqual([
+      { type: 'ticked', zone: 'UTC' },
+      { type: 'ticked', zone: 'UTC' },
+    ])
   })
 
   test('A4.09 a page that wakes looks at once', () => {
@@ -131,7 +134,10 @@ describe('the moment', () => {
       clock.increment(30_000)
       actor.send({ type: 'expect', at: morning + hour })
     }
-    expect(facts).toEqual([{ type: 'ticked' }, { type: 'ticked' }])
+    expect(facts).toEqual([
+      { type: 'ticked', zone: 'UTC' },
+      { type: 'ticked', zone: 'UTC' },
+    ])
   })
 
   test('A4.09 no wait is longer than a minute since the last look, none is shorter than the time to what is expected', () => {

@@ -6,7 +6,7 @@ import css from './grid.module.css'
 import { RowMessage } from './row-message.tsx'
 import { CardSkeleton, Loading } from './skeletons.tsx'
 
-const routes = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']
+const slots = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']
 
 const useNearlySeen = (watched: boolean, onNear: () => void) => {
   const part = useRef<HTMLDivElement>(null)
@@ -49,8 +49,8 @@ export const Grid = ({
     return (
       <div className={css['grid']} aria-busy="true">
         <Loading label="Page is Loading..." />
-        {routes.map((route) => (
-          <CardSkeleton key={route} />
+        {slots.map((slot) => (
+          <CardSkeleton key={slot} />
         ))}
       </div>
     )
@@ -63,9 +63,9 @@ export const Grid = ({
   return (
     <>
       <ul className={css['grid']}>
-        {list.cards.map((card, route) => (
+        {list.cards.map((card, at) => (
           <li className={css['tile']} key={card.id}>
-            <Card card={card} onHeart={onHeart} eager={route < 4} />
+            <Card card={card} onHeart={onHeart} eager={at < 4} />
           </li>
         ))}
       </ul>

@@ -21,15 +21,15 @@ export const HeroControls = ({
   region,
 }: HeroTurn & { region: string }) => (
   <div className={css['controls']}>
-    {slides.map((slide, route) => (
+    {slides.map((slide, at) => (
       <button
         key={slide.id}
         type="button"
         className={css['dot']}
-        aria-label={`Show ${route + 1} of ${slides.length}`}
-        aria-current={route === index}
+        aria-label={`Show ${at + 1} of ${slides.length}`}
+        aria-current={at === index}
         aria-controls={region}
-        onClick={() => onSelect(route)}
+        onClick={() => onSelect(at)}
       />
     ))}
     <button

@@ -14,18 +14,18 @@ export interface HeroProps extends HeroTurn {
 }
 
 const Title = ({ pieces }: { pieces: FeaturedView['title'] }) =>
-  pieces.map((piece, route) =>
+  pieces.map((piece, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a title have no other name and never move
-    piece.italic ? <em key={route}>{piece.text}</em> : <span key={route}>{piece.text}</span>,
+    piece.italic ? <em key={at}>{piece.text}</em> : <span key={at}>{piece.text}</span>,
   )
 
-const Slide = ({ slide, route, count, up }: { slide: FeaturedView; route: number; count: number; up: boolean }) => (
+const Slide = ({ slide, at, count, up }: { slide: FeaturedView; at: number; count: number; up: boolean }) => (
   // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
   <div
     className={css['slide']}
     role="group"
     aria-roledescription="slide"
-    aria-label={`${route + 1} of ${count}`}
+    aria-label={`${at + 1} of ${count}`}
     data-up={up}
     inert={!up}
   >
@@ -36,8 +36,8 @@ const Slide = ({ slide, route, count, up }: { slide: FeaturedView; route: number
       <Picture
         fill
         image={slide.image}
-        eager={route === 0}
-        first={route === 0}
+        eager={at === 0}
+        first={at === 0}
         widths={[640, 1280, 1920]}
         sizes="(min-width: 1200px) calc(100vw - 232px), 100vw"
       />
@@ -73,8 +73,8 @@ export const Hero = (props: HeroProps) => {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onRelease()}
     >
       <div className={css['slides']} id={region} aria-live={paused ? 'polite' : 'off'}>
-        {slides.map((slide, route) => (
-          <Slide key={slide.id} slide={slide} route={route} count={slides.length} up={route === index} />
+        {slides.map((slide, at) => (
+          <Slide key={slide.id} slide={slide} at={at} count={slides.length} up={at === index} />
         ))}
       </div>
       {slides.length > 1 && <HeroControls {...props} region={region} />}

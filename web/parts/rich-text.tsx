@@ -30,9 +30,9 @@ const Run = ({ piece }: { piece: Piece }) => {
 /** Paragraphs of pieces as elements; no text is ever taken for markup. */
 export const RichText = ({ paragraphs }: { paragraphs: readonly (readonly Piece[])[] }) => (
   <div className={css['text']}>
-    {paragraphs.map((pieces, route) => (
+    {paragraphs.map((pieces, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name and keep their order
-      <p key={route}>
+      <p key={at}>
         {pieces.map((piece, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no name and keep their order
           <Run key={at} piece={piece} />

@@ -14,7 +14,7 @@ interface Actions {
   onRetry: () => void
 }
 
-const routes = ['1', '2', '3', '4']
+const slots = ['1', '2', '3', '4']
 
 const SeeAllTile = ({ seeAll }: { seeAll: NonNullable<RowView['seeAll']> }) => (
   <li className={css['tile']}>
@@ -66,8 +66,8 @@ const Body = ({ row, onHeart, onRetry, cycle }: { row: RowView; cycle: Cycle } &
     )
   return (
     <div className={`${css['still']} ${css['waiting']}`}>
-      {routes.map((route) => (
-        <div className={css['tile']} key={route}>
+      {slots.map((slot) => (
+        <div className={css['tile']} key={slot}>
           <CardSkeleton />
         </div>
       ))}

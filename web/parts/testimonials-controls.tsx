@@ -17,15 +17,15 @@ export const Controls = (props: Turn & { region: string; turn: (by: 1 | -1) => v
   return (
     <div className={css['controls']}>
       <div className={css['dots']}>
-        {quotes.map(({ name }, route) => (
+        {quotes.map(({ name }, at) => (
           <button
             key={name}
             type="button"
             className={css['dot']}
-            aria-label={`Show ${route + 1} of ${quotes.length}`}
-            aria-current={route === index}
+            aria-label={`Show ${at + 1} of ${quotes.length}`}
+            aria-current={at === index}
             aria-controls={region}
-            onClick={() => onChoose(route)}
+            onClick={() => onChoose(at)}
           />
         ))}
       </div>

@@ -14,7 +14,7 @@ interface Voices extends Turn {
   onRelease: () => void
 }
 
-const sideOf = (route: number, index: number) => (route === index ? 'up' : route < index ? 'before' : 'after')
+const sideOf = (at: number, index: number) => (at === index ? 'up' : at < index ? 'before' : 'after')
 
 const Quote = ({ quote, side, label }: { quote: Testimonial; side: string; label: string }) => (
   // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
@@ -88,13 +88,8 @@ export const Testimonials = (props: Voices) => {
         {title}
       </h2>
       <div className={css['slides']} id={region} aria-live={turning ? 'off' : 'polite'} {...swipe}>
-        {quotes.map((quote, route) => (
-          <Quote
-            key={quote.name}
-            quote={quote}
-            side={sideOf(route, index)}
-            label={`${route + 1} of ${quotes.length}`}
-          />
+        {quotes.map((quote, at) => (
+          <Quote key={quote.name} quote={quote} side={sideOf(at, index)} label={`${at + 1} of ${quotes.length}`} />
         ))}
       </div>
       <Controls {...props} region={region} turn={turn} />

@@ -100,8 +100,8 @@ export const AddressBar = () => {
     noteDialog(how, address)
     const stays = sameRoute(before.route, address.route)
     before = address
-    const route = how === 'POP' ? left.get(key) : undefined
-    const way = route === undefined ? null : returnTo(route)
+    const top = how === 'POP' ? left.get(key) : undefined
+    const way = top === undefined ? null : returnTo(top)
     if (how !== 'POP' && !stays) window.scrollTo(0, 0)
     const keep = () => {
       if (!way?.isUnderWay()) left.set(key, window.scrollY)

@@ -95,8 +95,8 @@ export const SeekBar = ({ view, send }: { view: PlayerView; send: (event: Player
       <span className={css['track']}>
         <span className={css['loaded']} style={{ inlineSize: percent(view.buffered) }} />
         <span className={css['watched']} style={{ inlineSize: percent(watched) }} />
-        {view.chapters.map(({ at, route }) => (
-          <span key={at} className={css['tick']} style={{ insetInlineStart: percent(route) }} />
+        {view.chapters.map(({ at, fraction }) => (
+          <span key={at} className={css['tick']} style={{ insetInlineStart: percent(fraction) }} />
         ))}
       </span>
       <span className={css['knob']} style={{ insetInlineStart: percent(watched) }} />

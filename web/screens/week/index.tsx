@@ -16,14 +16,14 @@ import { Notices } from './notices.tsx'
 import { Options } from './options.tsx'
 import css from './week.module.css'
 
-const routes = ['1', '2', '3', '4', '5', '6', '7']
+const slots = ['1', '2', '3', '4', '5', '6', '7']
 
 const Folds = () => (
   <>
     <Loading label="Page is Loading..." />
     <div className={layout['days']}>
-      {routes.map((route) => (
-        <Skeleton key={route} shape="panel" />
+      {slots.map((slot) => (
+        <Skeleton key={slot} shape="panel" />
       ))}
     </div>
   </>
