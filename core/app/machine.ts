@@ -130,4 +130,4 @@ export const appMachine = (ports: Ports, clock: Clock) => {
 /** The product at a moment. */
 export type AppState = SnapshotFrom<ReturnType<typeof appMachine>>
 
-export type { App, AppEvent, AppFact } from './events.ts'
+export type { AppEvent, AppFact } from './events.ts'

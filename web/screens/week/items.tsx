@@ -100,7 +100,7 @@ export const LiveItem = ({ item, children }: { item: PlannedLive; children: Reac
             {item.title}
           </Link>
         </p>
-        {item.duration && <p className="small quiet">{item.duration}</p>}
+        {item.duration && <p className="small soft">{item.duration}</p>}
       </div>
     </div>
     {children}
