@@ -29,7 +29,11 @@ const together = (app: Site['app'], names: readonly FeatureName[]) => {
   let held: readonly unknown[] = []
   let snapshot: Readonly<Record<string, unknown>> = {}
   const getSnapshot = () => {
-    const states = names.map((name): unknown => feature(app, name)?.getSnapshot())
+    const states = names.map((name): unknown => {
+      const state = feature(app, name)?.getSnapshot()
+      if (state?.status === 'error') throw state.error
+      return state
+    })
     if (states.length !== held.length || states.some((state, at) => state !== held[at])) {
       held = states
       snapshot = Object.fromEntries(names.map((name, at) => [name, states[at]]))

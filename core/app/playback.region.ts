@@ -20,7 +20,7 @@ export const playbackRegion = (machine: ReturnType<typeof appSetup>) =>
         ],
       },
       signedOut: { actions: ['tellSituation', { type: 'tellPlayback', params: 'userChanged' }] },
-      replaced: { actions: ['tellSituation', { type: 'tellPlayback', params: 'close' }] },
+      replaced: { actions: [{ type: 'tellPlayback', params: 'close' }, 'tellSituation'] },
       profileChanged: { actions: ['tellSituation', { type: 'tellPlayback', params: 'tryAgain' }] },
       progressKnown: { actions: ['tellSituation', { type: 'tellPlayback', params: 'progressKnown' }] },
       watchedUpTo: { actions: { type: 'tellUser', params: ({ event: { report } }) => ({ type: 'record', report }) } },

@@ -2,7 +2,6 @@ import type { AnyActorRef } from 'xstate'
 import { accessChanges } from '../access/index.ts'
 import { mediaStatusChanges } from '../catalogue/index.ts'
 import type { CommerceInput } from '../commerce/rules.ts'
-import type { HistoryState } from '../history/index.ts'
 import { earliest } from '../kernel/clock.ts'
 import { childState } from '../kernel/feature.ts'
 import type { NowState } from '../now/index.ts'
@@ -24,7 +23,6 @@ export const situationOf = (app: App, self: AnyActorRef): Situation => ({
   user: app.user,
   session: app.session,
   viewer: viewerOf(app.profile),
-  history: app.user ? childState<HistoryState>(app.user, 'history') : undefined,
   account: childState<SessionState>(self, 'session')?.context.account ?? null,
 })
 

@@ -2,7 +2,7 @@ import { isShownTo } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { safeHref } from '../cards/index.ts'
 import type { Featured, FeaturedView } from '../catalogue/index.ts'
-import { read, write } from '../routes/index.ts'
+import { carrying } from '../routes/index.ts'
 
 /** A title in pieces: what stands between asterisks is italic. */
 export const titlePieces = (title: string): FeaturedView['title'] =>
@@ -10,14 +10,6 @@ export const titlePieces = (title: string): FeaturedView['title'] =>
     .split('*')
     .map((text, index) => ({ text, italic: index % 2 === 1 }))
     .filter(({ text }) => text !== '')
-
-/** A path of the site with what every link carries on; any other address as it is. */
-const carrying = (href: string, rest: ViewContext['rest']): string => {
-  const address = read(href)
-  if (rest.length === 0 || !href.startsWith('/') || address.route.type === 'not-found') return href
-  const own = address.rest.map(([name]) => name)
-  return write({ ...address, rest: [...address.rest, ...rest.filter(([name]) => !own.includes(name))] })
-}
 
 /** The hero's slides for this viewer: switched on and meant for them. V6.11 V2.23 */
 export const featuredView = (

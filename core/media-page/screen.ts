@@ -32,9 +32,9 @@ export const mediaScreen = screen(
     }
     return {
       page: mediaPageView(media, seen.app.context.address, viewContext, status, seen.now.context.zone),
-      trouble: isUnreachable(session)
-        ? { ...waitingView, retry: askAccount }
-        : { ...unloadableView, retry: tryPlaybackAgain },
+      trouble: playback.matches('unreachable')
+        ? { ...unloadableView, retry: tryPlaybackAgain }
+        : { ...waitingView, retry: askAccount },
       related: relatedView(related, viewContext),
       back: backTo(seen, 'home'),
     }

@@ -2,7 +2,7 @@ import { isMember, mayTry } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { truthyFlag } from '../home/index.ts'
 import type { Address, Route } from '../routes/index.ts'
-import { hrefOf, read, sameRoute, withDialog, write } from '../routes/index.ts'
+import { carrying, hrefOf, sameRoute, withDialog, write } from '../routes/index.ts'
 import type { NavigationChoice } from './rules.ts'
 
 /** An entry of the sidebar or the tab bar. */
@@ -118,7 +118,7 @@ export const navigationView = (
     pricing,
     footer: [
       ...[week, live].map(({ label, href }) => ({ label, href })),
-      ...ofTheStudio.map(({ label, path }) => ({ label, href: hrefOf(read(path).route, rest) })),
+      ...ofTheStudio.map(({ label, path }) => ({ label, href: carrying(path, rest) })),
       { label: 'Pricing', href: pricing },
     ],
     account: [

@@ -9,8 +9,7 @@ export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
   playbackSetup(port, clock).createMachine({
     id: 'playback',
     context: {
-      ...{ playable: null, user: null, session: 'unknown', viewer: null, history: undefined, account: null },
-      playing: null,
+      ...{ playable: null, user: null, session: 'unknown', viewer: null, account: null, playing: null },
     },
     invoke: { src: 'aside' },
     initial: 'empty',
@@ -47,7 +46,10 @@ export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
       },
       unreachable: {
         always: { guard: 'wantsNothing', target: 'empty' },
-        on: { tryAgain: 'fetching' },
+        on: {
+          tryAgain: 'fetching',
+          changed: { target: 'fetching', actions: { type: 'learn', params: ({ event }) => event.situation } },
+        },
       },
       occupied: {
         invoke: { src: 'playerFacts' },

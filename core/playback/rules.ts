@@ -4,9 +4,11 @@ import type { Catalogue, MediaItem } from '../catalogue/index.ts'
 import { mediaKind, mediaStatus } from '../catalogue/index.ts'
 import type { HistoryState } from '../history/index.ts'
 import { knowsProgress } from '../history/index.ts'
+import { childState } from '../kernel/feature.ts'
 import type { Queue } from '../queue/index.ts'
-import type { Address, Route } from '../routes/index.ts'
+import type { Address, Attendance, Route } from '../routes/index.ts'
 import { hrefOf, write } from '../routes/index.ts'
+import type { Account } from '../session/index.ts'
 
 /** The class that an address asks to be played; `at` is in seconds, null where it does not say. V2.02 */
 export interface Playback {
@@ -59,6 +61,42 @@ export const mayOpen = (playable: Playable, viewer: Viewer, now: number): boolea
 /** Whether a class is open to everyone, so that nobody's account needs to be waited for. */
 export const isOpenToAll = (playable: Playable, now: number): boolean =>
   !isToCome(playable, now) && isFree(playable.item, playable.catalogue.policy)
+
+/** Whoever is here, as an actor with a history; it tells two sessions apart. */
+export interface Watcher {
+  getSnapshot(): unknown
+}
+
+/** How far whoever is here has come with each class, as it is known now. */
+export const historyOf = (user: Watcher | null): HistoryState | undefined =>
+  user ? childState<HistoryState>(user, 'history') : undefined
+
+/** What is to be played, and who is here. */
+export interface Situation {
+  readonly playable: Playable | null
+  readonly user: Watcher | null
+  readonly session: Attendance
+  /** Null before anything is known. */
+  readonly viewer: Viewer | null
+  /** The account that this device remembers. */
+  readonly account: Account | null
+}
+
+/** Whether the class that is asked for may be opened at once: it is known who is here, that they may see it, and where they left it. V4.06 V6.07 */
+export const mayStart = ({ playable, session, viewer, user }: Situation, now: number): boolean =>
+  playable !== null &&
+  viewer !== null &&
+  session !== 'unknown' &&
+  isReadyToResume(historyOf(user)) &&
+  mayOpen(playable, viewer, now)
+
+/** Whether the class that is asked for is open to everyone, and may be opened when the wait for the account is over. V2.02 */
+export const mayStartForAll = ({ playable }: Situation, now: number): boolean =>
+  playable !== null && isOpenToAll(playable, now)
+
+/** Whether the class that plays may not go on for who is here now; nobody is sent away before that is known. A4.09 */
+export const mustEnd = ({ playable, session, viewer }: Situation, now: number): boolean =>
+  playable !== null && viewer !== null && session !== 'unknown' && !mayOpen(playable, viewer, now)
 
 /** Whether the history knows how far this user is with each class. */
 export const isReadyToResume = (history: HistoryState | undefined): boolean =>

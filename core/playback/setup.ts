@@ -1,8 +1,7 @@
 import type { DoneActorEvent } from 'xstate'
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import type { Viewer } from '../access/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
-import type { HistoryState, Report } from '../history/index.ts'
+import type { Report } from '../history/index.ts'
 import type { Call } from '../kernel/call.ts'
 import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -11,33 +10,18 @@ import { factsOf, outlet } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
 import { ok } from '../kernel/result.ts'
 import type { PlayerFact } from '../player/index.ts'
-import type { Attendance } from '../routes/index.ts'
-import type { Account } from '../session/index.ts'
 import { fetchOpening } from './fetch.ts'
 import type { openerOf } from './opening.ts'
 import type { Playing, WatchedPosition } from './playing.ts'
 import { handedOver, positionToWrite, withHeld, writeToKeep } from './playing.ts'
 import type { KeptAside, PlaybackPort } from './port.ts'
-import type { Playable } from './rules.ts'
-import { isOpenToAll, isReadyToResume, mayOpen, patience } from './rules.ts'
-
-/** What is to be played, and who is here; `user` tells two sessions apart and is no more than that. */
-export interface Situation {
-  readonly playable: Playable | null
-  readonly user: object | null
-  readonly session: Attendance
-  readonly viewer: Viewer
-  /** How far whoever is here has come with each class, as far as it is known. */
-  readonly history: HistoryState | undefined
-  /** The account that this device remembers. */
-  readonly account: Account | null
-}
+import type { Situation, Watcher } from './rules.ts'
+import { historyOf, isReadyToResume, mayStart, mayStartForAll, mustEnd, patience } from './rules.ts'
 
 type Opener = ReturnType<typeof openerOf>
 
-interface Context extends Omit<Situation, 'viewer'> {
-  readonly viewer: Viewer | null
-  readonly playing: Playing<object> | null
+interface Context extends Situation {
+  readonly playing: Playing<Watcher> | null
 }
 
 /** What playback is told by the product, and what its player told. */
@@ -68,15 +52,6 @@ export type PlaybackFact =
   | { readonly type: 'watched'; readonly item: MediaItem }
   | { readonly type: 'completed'; readonly id: string }
 
-const isOpen = ({ playable }: Context, now: number): boolean => playable !== null && isOpenToAll(playable, now)
-
-const mayStart = ({ playable, session, viewer, history }: Context, now: number): boolean =>
-  playable !== null &&
-  viewer !== null &&
-  session !== 'unknown' &&
-  isReadyToResume(history) &&
-  mayOpen(playable, viewer, now)
-
 /** What the names in the machine of playback mean. */
 export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
   const fetchPlayer: Call<void, Opener> = async () => ok((await fetchOpening()).openerOf(port, clock))
@@ -90,8 +65,9 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
     },
     actions: {
       learn: assign((_, situation: Situation) => situation),
-      begin: assign(({ context: { playable, user, history }, spawn }, opener: Result<Opener, unknown>) => {
+      begin: assign(({ context: { playable, user }, spawn }, opener: Result<Opener, unknown>) => {
         if (playable === null || !opener.ok) return {}
+        const history = historyOf(user)
         const { logic, input } = opener.value(playable, history)
         byName(spawn)(logic, { id: 'player', input })
         return { playing: { item: playable.item, user, adopted: !isReadyToResume(history), held: null } }
@@ -102,7 +78,8 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
       }),
       record: enqueueActions(({ context, enqueue }, watched: WatchedPosition | null) => {
         if (watched === null) return
-        const { playing, history, account } = context
+        const { playing, user, account } = context
+        const history = historyOf(user)
         enqueue.assign({ playing: withHeld(context, history, watched) })
         const report = positionToWrite(context, history, watched)
         if (report && playing) enqueue.emit({ type: 'watchedUpTo', report: { ...report, item: playing.item } })
@@ -129,11 +106,9 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
       isPlaying: ({ context }, id: string) => context.playing?.item.id === id,
       mayPlay: ({ context }) => mayStart(context, clock.now()),
       // Who is here is another than when the player was asked for.
-      mayNotStart: ({ context }) =>
-        !mayStart(context, clock.now()) && !(context.session === 'unknown' && isOpen(context, clock.now())),
-      mayNotPlay: ({ context: { playable, session, viewer } }) =>
-        playable !== null && viewer !== null && session !== 'unknown' && !mayOpen(playable, viewer, clock.now()),
-      isOpenToAll: ({ context }) => isOpen(context, clock.now()),
+      mayNotStart: ({ context }) => !mayStart(context, clock.now()) && !mayStartForAll(context, clock.now()),
+      mayNotPlay: ({ context }) => mustEnd(context, clock.now()),
+      isOpenToAll: ({ context }) => mayStartForAll(context, clock.now()),
     },
     delays: { patience },
   })

@@ -1,3 +1,4 @@
+export { carrying } from './carrying.ts'
 export { dialogScreen } from './dialog.screen.ts'
 export type { Attendance, DialogAnswer } from './dialog.ts'
 export { dialogFor, leftAt, underLanding } from './dialog.ts'

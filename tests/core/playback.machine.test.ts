@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
-import type { HistoryState } from '../../core/history/index.ts'
 import { historyMachine } from '../../core/history/index.ts'
 import type { KeptAside, Situation } from '../../core/playback/index.ts'
 import { playableOf, playbackMachine } from '../../core/playback/index.ts'
@@ -15,7 +14,7 @@ const asked = (item: typeof stretch) =>
   playableOf({ route: mediaRoute(item, { play: true }), dialog: null, rest: [] }, item, aCatalogue())
 
 const unknown: Situation = {
-  ...{ playable: asked(stretch), user: null, session: 'unknown', viewer: visitor, history: undefined },
+  ...{ playable: asked(stretch), user: null, session: 'unknown', viewer: visitor },
   account: { id: 'anna', email: 'anna@adagio.test' },
 }
 
@@ -48,8 +47,9 @@ const byItself = async () => {
   }
   const opened = () => desk.asked('player.open')
   const commands = () => desk.asked('player.command') as readonly PlayerCommand[]
-  const known = history.actor.getSnapshot() as HistoryState
-  return { ...one, keptAside, known, opened, commands, tell, watch, state: () => one.actor.getSnapshot().value }
+  /** Somebody whose history is known. */
+  const somebody = () => ({ getSnapshot: () => ({ children: { history: history.actor } }) })
+  return { ...one, keptAside, somebody, opened, commands, tell, watch, state: () => one.actor.getSnapshot().value }
 }
 
 describe('playback by itself', () => {
@@ -64,11 +64,31 @@ describe('playback by itself', () => {
     expect([here.state(), here.opened()]).toEqual([{ occupied: 'playing' }, ['stretch1']])
   })
 
+  test('V2.02 an open class begins after the patience for who is known too, while their history does not come', async () => {
+    const here = await byItself()
+    const forgetful = { getSnapshot: () => ({ children: {} }) }
+    await here.tell({ ...unknown, user: forgetful, session: 'signedIn' })
+    await here.wait(patience - 1)
+    expect(here.opened()).toEqual([])
+    await here.wait(1)
+    expect([here.state(), here.opened()]).toEqual([{ occupied: 'playing' }, ['stretch1']])
+  })
+
+  test('V4.07 the last words of a class are kept for the account that the device remembered while it played', async () => {
+    const here = await byItself()
+    await here.tell(unknown)
+    await here.wait(patience)
+    await here.watch(42)
+    here.actor.send({ type: 'close' })
+    await here.tell({ ...unknown, account: { id: 'ben', email: 'ben@adagio.test' } })
+    expect(new Set(here.keptAside.map(({ account }) => account.id))).toEqual(new Set(['anna']))
+  })
+
   test('V6.07 a class for members waits on, and plays for nobody who may not see it', async () => {
     const here = await byItself()
     await here.tell({ ...unknown, playable: asked(barre) })
     await here.wait(patience * 2)
-    await here.tell({ ...unknown, playable: asked(barre), user: {}, session: 'signedOut', history: here.known })
+    await here.tell({ ...unknown, playable: asked(barre), user: here.somebody(), session: 'signedOut' })
     expect([here.state(), here.opened()]).toEqual(['waiting', []])
   })
 
@@ -85,8 +105,7 @@ describe('playback by itself', () => {
 
   test('V4.07 what one user watched is not kept for another who has come in another tab', async () => {
     const here = await byItself()
-    const anna = {}
-    await here.tell({ ...unknown, user: anna, session: 'signedIn', history: here.known })
+    await here.tell({ ...unknown, user: here.somebody(), session: 'signedIn' })
     await here.watch(30)
     expect(here.named('watchedUpTo')).toMatchObject([{ report: { id: 'stretch1', position: 30 } }])
     await here.tell({ ...unknown, account: { id: 'ben', email: 'ben@adagio.test' } })
@@ -99,7 +118,7 @@ describe('playback by itself', () => {
 
   test('V5.03 another second is looked for in the class that plays, and in no other', async () => {
     const here = await byItself()
-    await here.tell({ ...unknown, user: {}, session: 'signedOut', history: here.known })
+    await here.tell({ ...unknown, user: here.somebody(), session: 'signedOut' })
     await here.watch(1)
     here.actor.send({ type: 'seek', id: 'barre001', to: 90 })
     here.actor.send({ type: 'seek', id: 'stretch1', to: 70 })

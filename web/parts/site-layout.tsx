@@ -57,7 +57,7 @@ const Footer = ({
       {footer.length > 0 && (
         <ul className={css['links']}>
           {footer.map((link) => (
-            <li key={link.href}>
+            <li key={link.label}>
               <Link className={css['link']} to={link.href}>
                 {link.label}
               </Link>

@@ -10,6 +10,9 @@ import css from './sale.module.css'
 
 type View = ReturnType<typeof saleScreen.view>[PlanLayout]
 
+/** Places for plans before it is known which. */
+const slots = ['1', '2', '3']
+
 type Ready = Extract<View, { type: 'ready' }>
 
 const Cards = ({ cards, as }: { cards: readonly SoldCard[]; as: 'h2' | 'h3' }) => (
@@ -48,7 +51,12 @@ const Waiting = ({ outlines, passes }: Extract<View, { type: 'waiting' }>) => (
           <div key={plan.key} className={css['plan']}>
             <PlanCardWaiting plan={plan} />
           </div>
-        )) ?? <Skeleton shape="panel" />}
+        )) ??
+          slots.map((slot) => (
+            <div key={slot} className={css['plan']}>
+              <Skeleton shape="panel" />
+            </div>
+          ))}
       </div>
     </div>
     {passes && (
