@@ -55,6 +55,7 @@ test.describe('on a phone, by the keyboard alone', () => {
     await press('Enter')
 
     await beWelcomed(page, studio)
+    await expect(welcome(page).getByRole('button', { name: 'Start dancing' })).toBeVisible()
     await tabTo(page, /^Start dancing$/, 5)
     await press('Enter')
     await expect(welcome(page)).toHaveCount(0)
