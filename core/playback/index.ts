@@ -1,4 +1,4 @@
-export { fetchOpening } from './fetch.ts'
+export { fetchOpening } from './player-code.ts'
 export type { PlaybackState } from './machine.ts'
 export { playbackMachine } from './machine.ts'
 export type { KeptAside, PlaybackPort } from './port.ts'
