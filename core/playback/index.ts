@@ -1,6 +1,6 @@
-export { fetchOpening } from './player-code.ts'
 export type { PlaybackState } from './machine.ts'
 export { playbackMachine } from './machine.ts'
+export { fetchOpening } from './player-code.ts'
 export type { KeptAside, PlaybackPort } from './port.ts'
 export type { Playable, Situation } from './rules.ts'
 export { newPosition, playableOf, playbackOf, tryPlaybackAgain } from './rules.ts'
