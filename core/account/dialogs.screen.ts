@@ -2,8 +2,8 @@ import type { ViewSources } from '../cards/index.ts'
 import type { Consent } from '../catalogue/index.ts'
 import { unloadableView } from '../catalogue/index.ts'
 import { nextText } from '../checkout/index.ts'
+import type { LazyState } from '../kernel/lazy.ts'
 import type { MutationState } from '../kernel/mutation.ts'
-import type { ReachSource } from '../kernel/reach.ts'
 import { ownerReach } from '../kernel/reach.ts'
 import { openCommerce } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
@@ -30,8 +30,8 @@ type App = ViewSources['app']
 const noConsents: readonly Consent[] = []
 
 /** The error of a dialog that needs commerce, with another try; null as long as commerce can be had. V8.11 V8.14 */
-export const commerceGateScreen = screen(['app'], ({ app }: { readonly app: ReachSource }) =>
-  ownerReach(app, 'commerce') === 'unreachable' ? { ...unloadableView, retry: openCommerce } : null,
+export const commerceGateScreen = screen(['commerce'], ({ commerce }: { readonly commerce: LazyState<unknown> }) =>
+  ownerReach(commerce) === 'unreachable' ? { ...unloadableView, retry: openCommerce } : null,
 )
 
 interface Registering {

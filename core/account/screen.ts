@@ -1,5 +1,5 @@
 import type { ViewSources } from '../cards/index.ts'
-import type { ReachSource } from '../kernel/reach.ts'
+import type { LazyState } from '../kernel/lazy.ts'
 import { ownerReach } from '../kernel/reach.ts'
 import { askAccount, openCommerce } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
@@ -56,12 +56,12 @@ export const pictureScreen = screen(
 )
 
 interface Missed {
-  readonly app: ReachSource
+  readonly commerce: LazyState<unknown>
   readonly session: SessionState
 }
 
 /** What stands for a page of one's account, or one beside it: null while it is awaited, an error with another try where it cannot be had. V8.11 V8.12 */
-export const missingScreen = screen(['app', 'session'], ({ app, session }: Missed) => {
+export const missingScreen = screen(['commerce', 'session'], ({ commerce, session }: Missed) => {
   if (isUnreachable(session)) return { ...missingView('account'), retry: askAccount }
-  return ownerReach(app, 'commerce') === 'unreachable' ? { ...missingView('page'), retry: openCommerce } : null
+  return ownerReach(commerce) === 'unreachable' ? { ...missingView('page'), retry: openCommerce } : null
 })

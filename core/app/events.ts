@@ -1,32 +1,15 @@
 import type { AnyActorRef } from 'xstate'
 import type { Catalogue, MediaItem, ProgramDetail } from '../catalogue/index.ts'
-import type { CommerceEvent, CommerceFact } from '../commerce/rules.ts'
+import type { CommerceFact } from '../commerce/rules.ts'
 import type { Home } from '../home/index.ts'
 import type { PollFact } from '../kernel/poll.ts'
 import type { QueryFact } from '../kernel/query.ts'
 import type { NowFact } from '../now/index.ts'
-import type { PlannerEvent, PlannerFact } from '../planner/events.ts'
+import type { PlannerFact } from '../planner/events.ts'
 import type { PlaybackFact } from '../playback/index.ts'
-import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
+import type { Address, Attendance } from '../routes/index.ts'
 import type { Profile, SessionFact } from '../session/index.ts'
 import type { UserFact } from '../user/machine.ts'
-
-/** An owner whose code is fetched when it is first needed. */
-export type LazyOwner = 'commerce' | 'planner'
-
-/** What both lazy owners are told. */
-export type OwnerEvent =
-  /** From now on it is heard. */
-  | { readonly type: 'opened' | 'signedOut' | 'replaced' }
-  | { readonly type: 'moved'; readonly address: Address; readonly returnTo: Route | null }
-  | { readonly type: 'signedIn'; readonly profile: Profile; readonly intent: Intent }
-  | { readonly type: 'profileChanged'; readonly profile: Profile }
-
-/** An event for one of the lazy owners. */
-export type OwnerOrder =
-  | { readonly owner: LazyOwner; readonly event: OwnerEvent }
-  | { readonly owner: 'commerce'; readonly event: CommerceEvent }
-  | { readonly owner: 'planner'; readonly event: PlannerEvent }
 
 /** What screens tell the product, and what its features told it. */
 export type AppEvent =
@@ -34,10 +17,6 @@ export type AppEvent =
   | { readonly type: 'toggleFavourite'; readonly id: string; readonly pageUrl: string }
   | { readonly type: 'pageHidden' }
   | { readonly type: 'flush' }
-  /** Something that an owner offers is wanted, or could not be fetched and is tried again. */
-  | { readonly type: 'openOwner'; readonly owner: LazyOwner }
-  /** A day pass is to be bought. V2.38 P9.08 */
-  | { readonly type: 'buyPass' }
   | QueryFact<'catalogue', Catalogue>
   | QueryFact<'media', MediaItem>
   | QueryFact<'program', ProgramDetail>
@@ -76,12 +55,7 @@ export interface App {
   readonly session: Attendance
   readonly profile: Profile | null
   readonly user: AnyActorRef | null
-  /** What somebody looked at before they went to the prices. */
-  readonly returnTo: Route | null
-  /** What somebody came in for, until commerce has heard of it. */
-  readonly intent: Intent
-  readonly commerce: AnyActorRef | null
-  readonly planner: AnyActorRef | null
+  readonly commerce: AnyActorRef
   /** The next instant at which something in the planner changes by itself. */
   readonly expected: number | null
 }

@@ -1,17 +1,18 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import type { Catalogue, ListEvent, ListState, MediaItem, ProgramDetail } from '../catalogue/index.ts'
 import type { CommerceFeatures } from '../commerce/features.ts'
-import type { CommerceState } from '../commerce/machine.ts'
+import type { LazyCommerceState } from '../commerce/lazy.ts'
 import type { CommerceEvent } from '../commerce/rules.ts'
 import type { HomeEvent, HomeState } from '../home/index.ts'
 import type { EventsOf, Feature, Passing, StatesOf } from '../kernel/feature.ts'
 import { featureIn, watchFeatures } from '../kernel/feature.ts'
+import type { LazyEvent } from '../kernel/lazy.ts'
 import type { QueryEvent, QueryState } from '../kernel/query.ts'
 import type { NavigationEvent, NavigationState } from '../navigation/index.ts'
 import type { NowEvent, NowState } from '../now/index.ts'
 import type { PlannerEvent } from '../planner/events.ts'
 import type { PlannerFeatures } from '../planner/features.ts'
-import type { PlannerState } from '../planner/machine.ts'
+import type { LazyPlannerState } from '../planner/lazy.ts'
 import type { PlaybackEvent, PlaybackState } from '../playback/index.ts'
 import type { PlayerInput, PlayerState } from '../player/index.ts'
 import type { RotationEvent, RotationState } from '../rotation/index.ts'
@@ -29,9 +30,11 @@ interface OwnFeatures {
   readonly now: Feature<NowState, NowEvent>
   readonly navigation: Feature<NavigationState, NavigationEvent>
   readonly playback: Feature<PlaybackState, PlaybackEvent>
+  readonly commerce: Feature<LazyCommerceState, CommerceEvent | LazyEvent>
+  readonly planner: Feature<LazyPlannerState, PlannerEvent | LazyEvent>
 }
 
-/** The features of pages, the player, and the owners that are fetched late. */
+/** The features of pages, and the player. */
 interface PassingFeatures {
   readonly home: Feature<HomeState, HomeEvent>
   readonly rotation: Feature<RotationState, RotationEvent>
@@ -41,8 +44,6 @@ interface PassingFeatures {
   readonly program: Query<ProgramDetail>
   readonly player: Feature<PlayerState, PlayerInput>
   readonly testimonials: Feature<RotationState, RotationEvent>
-  readonly commerce: Feature<CommerceState, CommerceEvent>
-  readonly planner: Feature<PlannerState, PlannerEvent>
 }
 
 type Features = OwnFeatures & Passing<PassingFeatures & UserFeatures & CommerceFeatures & PlannerFeatures>

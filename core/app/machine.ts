@@ -2,17 +2,14 @@ import type { SnapshotFrom } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
 import { writesHub } from '../outbox/index.ts'
 import { canonical } from '../programs/index.ts'
-import { commerceRegion } from './commerce.region.ts'
 import type { AppFact } from './events.ts'
-import { plannerRegion } from './planner.region.ts'
+import { commerceRegion, plannerRegion } from './owners.region.ts'
 import { playbackRegion } from './playback.region.ts'
 import type { Ports } from './ports.ts'
 import { memberPageLeft } from './rules.ts'
 import { appSetup } from './setup.ts'
 
 const pass = { actions: { type: 'tell', params: ({ event }: { readonly event: AppFact }) => event } } as const
-
-const settlePlanner = { type: 'tellOwner', params: { owner: 'planner', event: { type: 'settle' } } } as const
 
 /** The machine of the whole product: the page, what plays, the user who is here, and the owners that are fetched when they are needed. */
 export const appMachine = (ports: Ports, clock: Clock) => {
@@ -23,13 +20,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       arrived: [
         {
           guard: { type: 'heldBack', params: ({ event }) => event.address },
-          actions: [
-            'stepBack',
-            {
-              type: 'tellOwner',
-              params: ({ event }) => ({ owner: 'commerce', event: { type: 'leave', to: event.address } }),
-            },
-          ],
+          actions: ['stepBack', { type: 'askToLeave', params: ({ event }) => event.address }],
         },
         {
           actions: [
@@ -75,8 +66,8 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       },
       toggleFavourite: { guard: 'isSignedIn', actions: { type: 'tellUser', params: ({ event }) => event } },
       // What the others still tell when the user or the page goes is sent with the rest.
-      leaving: { actions: [{ type: 'tellPlayback', params: 'pageHidden' }, settlePlanner, 'flushNext'] },
-      pageHidden: { actions: [settlePlanner, 'flushNext'] },
+      leaving: { actions: [{ type: 'tellPlayback', params: 'pageHidden' }, 'settlePlanner', 'flushNext'] },
+      pageHidden: { actions: ['settlePlanner', 'flushNext'] },
       flush: { actions: { type: 'tellUser', params: { type: 'flush' } } },
     },
     states: {
@@ -101,11 +92,11 @@ export const appMachine = (ports: Ports, clock: Clock) => {
 
   return machine.createMachine({
     id: 'app',
-    context: {
-      ...{ address: null, page: null, homeLeft: null, catalogue: null, item: null, returnTo: null },
-      ...{ session: 'unknown', profile: null, user: null, intent: null },
-      ...{ commerce: null, planner: null, expected: null },
-    },
+    context: ({ spawn }) => ({
+      ...{ address: null, page: null, homeLeft: null, catalogue: null, item: null },
+      ...{ session: 'unknown', profile: null, user: null, expected: null },
+      commerce: spawn('commerce', { id: 'commerce' }),
+    }),
     type: 'parallel',
     invoke: [
       { src: 'now', id: 'now' },

@@ -1,12 +1,10 @@
 import type { AnyActorRef } from 'xstate'
 import { accessChanges } from '../access/index.ts'
 import { mediaStatusChanges } from '../catalogue/index.ts'
-import type { CommerceInput } from '../commerce/rules.ts'
 import { earliest } from '../kernel/clock.ts'
 import { childState } from '../kernel/feature.ts'
 import type { NowState } from '../now/index.ts'
-import type { PlannerInput } from '../planner/events.ts'
-import type { Playable, Situation } from '../playback/index.ts'
+import type { Situation } from '../playback/index.ts'
 import { playableOf } from '../playback/index.ts'
 import type { Address } from '../routes/index.ts'
 import { leftAt } from '../routes/index.ts'
@@ -14,30 +12,13 @@ import type { SessionState } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import type { App } from './events.ts'
 
-/** What is to be played now, if anything. */
-export const playableIn = ({ address, item, catalogue }: App): Playable | null => playableOf(address, item, catalogue)
-
 /** What playback goes by. */
 export const situationOf = (app: App, self: AnyActorRef): Situation => ({
-  playable: playableIn(app),
+  playable: playableOf(app.address, app.item, app.catalogue),
   user: app.user,
   session: app.session,
   viewer: viewerOf(app.profile),
   account: childState<SessionState>(self, 'session')?.context.account ?? null,
-})
-
-const home: Address = { route: { type: 'home' }, dialog: null, rest: [] }
-
-/** What commerce begins with. */
-export const commerceInput = ({ address, returnTo, session, profile, intent }: App): CommerceInput => ({
-  address: address ?? home,
-  ...{ returnTo, session, profile, intent },
-})
-
-/** What the planner begins with, once the catalogue is there. */
-export const plannerInput = ({ address, session, profile, catalogue }: App, self: AnyActorRef): PlannerInput => ({
-  address: address ?? home,
-  ...{ catalogue: catalogue!, session, profile, zone: zoneIn(self) },
 })
 
 /** The zone whose days count. */

@@ -1,28 +1,28 @@
-import { assign, emit, enqueueActions, raise, sendTo, setup, stopChild } from 'xstate'
+import { assign, emit, enqueueActions, sendTo, setup, stopChild } from 'xstate'
+import { mediaStatus } from '../catalogue/index.ts'
+import { lazyCommerce } from '../commerce/lazy.ts'
+import { isHeldBack } from '../commerce/needs.ts'
 import type { HomeState } from '../home/index.ts'
 import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { byName, childState } from '../kernel/feature.ts'
 import { factsOf, feed } from '../kernel/feed.ts'
 import { query } from '../kernel/query.ts'
-import type { Result } from '../kernel/result.ts'
 import { navigationMachine } from '../navigation/index.ts'
 import { nowMachine } from '../now/index.ts'
 import type { WritesHub } from '../outbox/index.ts'
+import { lazyPlanner } from '../planner/lazy.ts'
 import { newPosition, playbackMachine } from '../playback/index.ts'
 import type { Address } from '../routes/index.ts'
-import { dialogFor, intentOf, returnToAfter } from '../routes/index.ts'
-import type { Entrance, Profile, SessionEvent } from '../session/index.ts'
+import { dialogFor } from '../routes/index.ts'
+import type { Profile, SessionEvent } from '../session/index.ts'
 import { sessionMachine, withTags } from '../session/index.ts'
 import type { UserEvent } from '../user/machine.ts'
 import { userMachine } from '../user/machine.ts'
-import type { App, AppEvent, AppFact, OwnerOrder } from './events.ts'
-import { guardsOf } from './guards.ts'
-import type { OwnerLogic } from './owners.ts'
-import { ownersOf } from './owners.ts'
+import type { App, AppEvent, AppFact } from './events.ts'
 import { idOf, pageKey, pagesOf, pageToOpen } from './pages.ts'
 import type { Ports } from './ports.ts'
-import { changesAt, commerceInput, plannerInput, situationOf } from './rules.ts'
+import { changesAt, situationOf, zoneIn } from './rules.ts'
 
 /** What the names in the machine of the whole product mean: its actors, actions, guards and delays. */
 export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
@@ -45,12 +45,12 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       commerceFacts: factsOf('commerce'),
       plannerFacts: factsOf('planner'),
       isExpected: call(ports.commerce.isExpected),
-      openOwner: call(ownersOf(ports, writes, clock)),
+      commerce: lazyCommerce(ports.commerce, clock),
+      planner: lazyPlanner(ports.planner, writes, clock),
     },
     actions: {
       arrive: assign(({ context }, address: Address) => ({
         address,
-        returnTo: returnToAfter(context.returnTo, address),
         item: context.address && pageKey(context.address.route) === pageKey(address.route) ? context.item : null,
       })),
       // What belonged to the page that was left ends with it; what the new one needs begins.
@@ -66,33 +66,21 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
           return { page: { key: next.key, features: next.features.map(([name]) => name) } }
         })
       }),
-      keep: assign(
-        (
-          _,
-          known:
-            | Pick<App, 'catalogue'>
-            | Pick<App, 'item'>
-            | Pick<App, 'profile'>
-            | Pick<App, 'intent'>
-            | Pick<App, 'expected'>,
-        ) => known,
-      ),
+      keep: assign((_, known: Partial<Pick<App, 'catalogue' | 'item' | 'profile' | 'expected'>>) => known),
       refetch: sendTo('media', { type: 'reload' }),
       expectChange: sendTo('now', ({ context }) => ({ type: 'expect', at: changesAt(context, clock.now()) })),
 
-      spawnUser: assign(({ spawn, context }, { profile, by }: { profile: Profile; by: Entrance }) => ({
+      spawnUser: assign(({ spawn }, { profile }: { profile: Profile }) => ({
         session: 'signedIn' as const,
         profile,
         user: byName(spawn)(userMachine(ports.signedIn(profile), writes, clock), { id: 'user' }),
-        intent: by === 'form' && context.address !== null ? intentOf(context.address) : null,
       })),
       spawnVisitor: assign(({ spawn }) => ({
         session: 'signedOut' as const,
         profile: null,
-        intent: null,
         user: byName(spawn)(userMachine(ports.visitor, writes, clock), { id: 'user' }),
       })),
-      clearUser: assign({ session: 'unknown', profile: null, user: null, intent: null }),
+      clearUser: assign({ session: 'unknown', profile: null, user: null }),
       stopUser: stopChild('user'),
       tellUser: enqueueActions(({ context, enqueue }, event: UserEvent) => {
         if (context.user) enqueue.sendTo('user', event)
@@ -105,18 +93,13 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
         enqueue.sendTo('session', { type: 'learned', profile: withTags(profile, tags) })
       }),
 
-      spawnOwner: assign(({ spawn, context, self }, made: Result<OwnerLogic, unknown>) => {
-        if (!made.ok) return {}
-        const { owner, logic } = made.value
-        const open = byName(spawn)
-        return owner === 'commerce'
-          ? { commerce: open(logic, { id: owner, input: commerceInput(context) }), intent: null }
-          : { planner: open(logic, { id: owner, input: plannerInput(context, self) }) }
-      }),
-      openCommerce: raise({ type: 'openOwner', owner: 'commerce' }),
-      tellOwner: enqueueActions(({ context, enqueue }, { owner, event }: OwnerOrder) => {
-        if (context[owner]) enqueue.sendTo(owner, event)
-      }),
+      tellCommerce: sendTo('commerce', ({ event }) => event),
+      openCommerce: sendTo('commerce', { type: 'open' }),
+      askToLeave: sendTo('commerce', (_, to: Address) => ({ type: 'leave', to })),
+      tellPlanner: sendTo('planner', ({ event }) => event),
+      tellZone: sendTo('planner', ({ self }) => ({ type: 'zoned', zone: zoneIn(self) })),
+      lookAgain: sendTo('planner', (_, zone: string) => ({ type: 'ticked', zone })),
+      settlePlanner: sendTo('planner', { type: 'settle' }),
 
       tellSituation: sendTo('playback', ({ context, self }) => ({
         type: 'changed',
@@ -141,6 +124,11 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
         if (dialog?.type === 'go') enqueue.emit({ type: 'goTo', address: dialog.to, replace: true })
       }),
     },
-    guards: guardsOf(clock),
+    guards: {
+      isSignedIn: ({ context }) => context.session === 'signedIn',
+      heldBack: ({ context: { commerce, address } }, to: Address) => isHeldBack(commerce, address, to),
+      goesOn: ({ context: { commerce, address } }, to: Address) => !isHeldBack(commerce, address, to),
+      isHeldLive: ({ context: { item } }) => item !== null && mediaStatus(item, clock.now()) !== 'vod',
+    },
   })
 }

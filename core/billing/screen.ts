@@ -9,7 +9,7 @@ import { billingView } from './view.ts'
 type Seen = ViewSources & BuyingSources & { readonly portal: MutationState<string> | undefined }
 
 /** One's passes and membership, and what can be done about them; null while that is not there. A2.15 V6.18 A7.11 A8.31 */
-export const paymentsScreen = screen([...viewSources, 'checkout', 'portal'], (seen: Seen) => {
+export const paymentsScreen = screen([...viewSources, 'commerce', 'checkout', 'portal'], (seen: Seen) => {
   const viewContext = viewContextOf(seen)
   if (!viewContext || !seen.checkout) return null
   const { catalogue, viewer, now, rest } = viewContext

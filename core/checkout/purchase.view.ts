@@ -1,5 +1,6 @@
 import type { Visiting } from '../cards/index.ts'
-import type { Reach, ReachSource } from '../kernel/reach.ts'
+import type { LazyState } from '../kernel/lazy.ts'
+import type { Reach } from '../kernel/reach.ts'
 import { ownerReach } from '../kernel/reach.ts'
 import { openCommerce } from '../kernel/retry.ts'
 import type { PlanCard, ProductKey } from '../pricing/index.ts'
@@ -11,7 +12,8 @@ import { buyingView } from './view.ts'
 
 /** The states that tell what can be bought, and how what was bought stands. */
 export interface BuyingSources {
-  readonly app: Visiting & ReachSource
+  readonly app: Visiting
+  readonly commerce: LazyState<unknown>
   readonly checkout: CheckoutState | undefined
 }
 
@@ -41,15 +43,15 @@ export interface SoldCard extends PlanCard {
   readonly purchase: PurchaseView
 }
 
-const reachFor = (app: BuyingSources['app']): Reach =>
-  app.context.session === 'signedIn' ? ownerReach(app, 'commerce') : 'there'
+const reachFor = ({ app, commerce }: Pick<BuyingSources, 'app' | 'commerce'>): Reach =>
+  app.context.session === 'signedIn' ? ownerReach(commerce) : 'there'
 
-const purchaseView = (card: PlanCard, { app, checkout }: BuyingSources): PurchaseView => {
+const purchaseView = (card: PlanCard, { app, commerce, checkout }: BuyingSources): PurchaseView => {
   const { address, session } = app.context
   if (card.action === null || address === null) return { type: 'none' }
   const face = { label: card.action, tone: card.badge === null ? 'outline' : 'primary' } as const
   if (session === 'signedOut') return { type: 'invite', ...face, href: write(inviting(address, card.key)) }
-  const reach = reachFor(app)
+  const reach = reachFor({ app, commerce })
   if (checkout === undefined && reach === 'there') return { type: 'waiting' }
   const { busy, held, problem, failed } = buyingView(checkout)
   return {
@@ -74,7 +76,7 @@ export const soldView = (cards: readonly PlanCard[], sources: BuyingSources) => 
   const { problem, failed, unfinished } = buyingView(sources.checkout)
   const { profile } = sources.app.context
   const notices: PurchaseNoticesView = {
-    unreachable: reachFor(sources.app) === 'unreachable' ? { ...commerceSilent, retry: openCommerce } : null,
+    unreachable: reachFor(sources) === 'unreachable' ? { ...commerceSilent, retry: openCommerce } : null,
     problem: cards.some(({ key }) => key === failed) ? null : problem,
     unfinished,
     confirming: profile?.hasPendingSubscription && !unfinished ? pricingTexts.confirming : null,

@@ -1,6 +1,8 @@
 import type { ViewContext, ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
+import type { LazyState } from '../kernel/lazy.ts'
 import { ownerReach } from '../kernel/reach.ts'
+import { openCommerce } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import type { PlanLayout } from '../pricing/index.ts'
 import { commerceSilent, planOutlines, pricingTexts, pricingView, withoutTrial } from '../pricing/index.ts'
@@ -32,23 +34,26 @@ const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: Bu
 }
 
 /** Everything that is sold to who looks, in both layouts; until that is known its shape. P2.8.01 P9.01 P9.03 P9.07 V6.18 V8.12 */
-export const saleScreen = screen([...viewSources, 'checkout'], (seen: Seen) => {
+export const saleScreen = screen([...viewSources, 'commerce', 'checkout'], (seen: Seen) => {
   const viewContext = viewContextOf(seen)
   return { plans: saleIn('plans', viewContext, seen), lengths: saleIn('lengths', viewContext, seen) }
 })
 
 interface Buying {
-  readonly app: BuyingSources['app'] & { readonly context: { readonly intent: Intent } }
+  readonly commerce: LazyState<{ readonly intent: Intent }>
   readonly checkout: BuyingSources['checkout']
 }
 
+const buyPass = { of: 'commerce', event: { type: 'buyPass' } } as const
+
 /** How a day pass is bought where it is needed: what a press sends, and how that goes. V2.38 P9.08 */
-export const buyingScreen = screen(['app', 'checkout'], ({ app, checkout }: Buying) => {
+export const buyingScreen = screen(['commerce', 'checkout'], ({ commerce, checkout }: Buying) => {
   const { busy, problem } = buyingView(checkout)
-  const unreachable = ownerReach(app, 'commerce') === 'unreachable'
+  const unreachable = ownerReach(commerce) === 'unreachable'
+  const isAwaited = !commerce.matches('open') && commerce.context.known.intent !== null
   return {
-    busy: !unreachable && (app.context.intent !== null || busy !== null),
+    busy: !unreachable && (isAwaited || busy !== null),
     problem: unreachable ? commerceSilent.title : problem,
-    buy: [{ type: 'buyPass' } as const, ...(unreachable ? [{ type: 'openOwner', owner: 'commerce' } as const] : [])],
+    buy: unreachable ? [buyPass, openCommerce] : [buyPass],
   }
 })

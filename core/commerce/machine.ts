@@ -21,10 +21,10 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
     ],
     initial: 'opening',
     on: {
-      moved: { actions: [{ type: 'move', params: ({ event }) => event }, 'clearForms', 'lead'] },
-      signedIn: { target: '.inside', actions: { type: 'meet', params: ({ event }) => event } },
-      signedOut: { target: '.visitor', actions: ['miss', 'lead'] },
-      replaced: { target: '.unknown', actions: 'clearUser' },
+      arrived: { actions: ['keepBefore', 'noteVisit', 'clearForms', 'lead'] },
+      signedIn: { target: '.inside', actions: 'noteVisit' },
+      signedOut: { target: '.visitor', actions: ['noteVisit', 'lead'] },
+      replaced: { target: '.unknown', actions: 'noteVisit' },
       succeeded: { actions: { type: 'follow', params: ({ event }) => event } },
       awaited: { actions: 'showWaiting' },
     },
@@ -65,21 +65,12 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
         ],
         on: {
           // An account that was left in another tab for another's begins anew.
-          signedIn: { target: 'inside', reenter: true, actions: { type: 'meet', params: ({ event }) => event } },
-          signedOut: { target: 'visitor', actions: 'miss' },
-          moved: {
-            actions: [
-              { type: 'move', params: ({ event }) => event },
-              'clearForms',
-              'leavePage',
-              'show',
-              'noteTrial',
-              'lead',
-            ],
-          },
+          signedIn: { target: 'inside', reenter: true, actions: 'noteVisit' },
+          signedOut: { target: 'visitor', actions: 'noteVisit' },
+          arrived: { actions: ['keepBefore', 'noteVisit', 'clearForms', 'leavePage', 'show', 'noteTrial', 'lead'] },
           profileChanged: {
             actions: [
-              { type: 'setProfile', params: ({ event }) => event.profile },
+              'noteVisit',
               sendTo('account', ({ event }) => ({ type: 'learned', profile: event.profile })),
               sendTo('checkout', ({ event }) => ({ type: 'learned', profile: event.profile })),
             ],

@@ -1,23 +1,18 @@
 import type { AnyActorRef } from 'xstate'
 import type { AccountState } from '../account/index.ts'
 import { childState } from '../kernel/feature.ts'
-import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
+import { insideOf } from '../kernel/lazy.ts'
+import type { Address, Route } from '../routes/index.ts'
 import { intentOf, openDialogs, productIn } from '../routes/index.ts'
+import type { Visit } from './rules.ts'
 
 const routes: readonly Route['type'][] = ['pricing', 'account', 'welcome', 'newsletter']
 const dialogs: readonly string[] = openDialogs.filter(
   (dialog) => dialog !== 'login' && dialog !== 'simultaneous-logins',
 )
 
-/** Who is where, and what they came in for. */
-interface Visit {
-  readonly address: Address | null
-  readonly intent: Intent
-  readonly session: Attendance
-}
-
 /** Commerce is needed on its own pages and dialogs, and for what somebody came in to buy. */
-export const needsCommerce = ({ address, intent, session }: Visit): boolean =>
+export const needsCommerce = ({ address, intent, session }: Pick<Visit, 'address' | 'intent' | 'session'>): boolean =>
   intent !== null ||
   (address !== null &&
     (routes.includes(address.route.type) ||
@@ -27,9 +22,11 @@ export const needsCommerce = ({ address, intent, session }: Visit): boolean =>
 
 const sectionOf = ({ route }: Address): string | null => (route.type === 'account' ? route.section : null)
 
+const isUnsaved = (commerce: AnyActorRef): boolean => {
+  const inside = insideOf(commerce, 'commerce')
+  return (inside && childState<AccountState>(inside, 'account'))?.hasTag('unsaved') ?? false
+}
+
 /** Whether going from one address to another would lose something of the account that is not saved yet, or is just being saved. A2.33 */
-export const isHeldBack = (commerce: AnyActorRef | null, from: Address | null, to: Address): boolean =>
-  from !== null &&
-  sectionOf(from) !== null &&
-  sectionOf(from) !== sectionOf(to) &&
-  ((commerce && childState<AccountState>(commerce, 'account'))?.hasTag('unsaved') ?? false)
+export const isHeldBack = (commerce: AnyActorRef, from: Address | null, to: Address): boolean =>
+  from !== null && sectionOf(from) !== null && sectionOf(from) !== sectionOf(to) && isUnsaved(commerce)

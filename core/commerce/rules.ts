@@ -4,15 +4,15 @@ import type { MutationFact } from '../kernel/mutation.ts'
 import type { OnboardingFact } from '../onboarding/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
 import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
-import { hrefOf } from '../routes/index.ts'
-import type { Account, Profile } from '../session/index.ts'
+import { hrefOf, intentOf, returnToAfter } from '../routes/index.ts'
+import type { Account, Entrance, Profile } from '../session/index.ts'
 
 /** An event of the commerce: told by the rest of the product, a screen, or one of its own features. */
 export type CommerceEvent =
   /** The product listens to the facts of the commerce from now on. */
   | { readonly type: 'opened' }
-  | { readonly type: 'moved'; readonly address: Address; readonly returnTo: Route | null }
-  | { readonly type: 'signedIn'; readonly profile: Profile; readonly intent: Intent }
+  | { readonly type: 'arrived'; readonly address: Address }
+  | { readonly type: 'signedIn'; readonly profile: Profile; readonly by: Entrance }
   | { readonly type: 'signedOut' }
   | { readonly type: 'replaced' }
   | { readonly type: 'profileChanged'; readonly profile: Profile }
@@ -59,6 +59,29 @@ export interface Commerce {
 
 /** All that the commerce is told when it opens. */
 export type CommerceInput = Omit<Commerce, 'before' | 'activatedAt'>
+
+/** Who is where, and what they came in for. */
+export type Visit = Omit<CommerceInput, 'address'> & { readonly address: Address | null }
+
+/** What an event changes about a visit: only who comes in by a form came in for something. A2.11 */
+export const visitChange = ({ address, returnTo }: Visit, event: CommerceEvent): Partial<CommerceInput> => {
+  switch (event.type) {
+    case 'arrived':
+      return { address: event.address, returnTo: returnToAfter(returnTo, event.address) }
+    case 'signedIn': {
+      const intent = event.by === 'form' && address !== null ? intentOf(address) : null
+      return { profile: event.profile, session: 'signedIn', intent }
+    }
+    case 'signedOut':
+      return { profile: null, session: 'signedOut', intent: null }
+    case 'replaced':
+      return { profile: null, session: 'unknown', intent: null }
+    case 'profileChanged':
+      return { profile: event.profile }
+    default:
+      return {}
+  }
+}
 
 /** Forms that are cleared when the dialog is another: a form that is opened again knows nothing of the last time. A4.25 */
 export const formsToClear = ({ address, before }: Commerce): readonly ('register' | 'newPassword' | 'forgot')[] => {

@@ -17,9 +17,8 @@ import type { OnboardingState } from '../onboarding/index.ts'
 import { askedTag, onboardingMachine } from '../onboarding/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
 import { dayPassFor } from '../pricing/index.ts'
-import type { Address, Intent, Route } from '../routes/index.ts'
+import type { Address } from '../routes/index.ts'
 import { hrefOf, withEmail, withoutDialog, write } from '../routes/index.ts'
-import type { Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import { checkoutScreen, dialogAt, homeAt, isTrialRefused, passOrder, pricingAt, signInAt } from './addresses.ts'
 import type { Success } from './next-step.ts'
@@ -27,7 +26,7 @@ import { nextStep } from './next-step.ts'
 import type { CommercePorts } from './ports.ts'
 import { intentStep, redirectFor } from './redirects.ts'
 import type { Commerce, CommerceEvent, CommerceFact, CommerceInput } from './rules.ts'
-import { formsToClear, isDialogChanged, isPageLeft } from './rules.ts'
+import { formsToClear, isDialogChanged, isPageLeft, visitChange } from './rules.ts'
 
 // Whoever has a recommendation comes back to it, although they were asked.
 const isAnswered = (self: AnyActorRef): boolean => {
@@ -63,19 +62,8 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       onboardingFacts: factsOf('onboarding'),
     },
     actions: {
-      move: assign(({ context }, { address, returnTo }: { address: Address; returnTo: Route | null }) => ({
-        address,
-        returnTo,
-        before: context.address,
-      })),
-      meet: assign((_, { profile, intent }: { profile: Profile; intent: Intent }) => ({
-        profile,
-        session: 'signedIn' as const,
-        intent,
-      })),
-      miss: assign({ profile: null, session: 'signedOut' as const, intent: null }),
-      clearUser: assign({ profile: null, session: 'unknown' as const, intent: null }),
-      setProfile: assign((_, profile: Profile) => ({ profile })),
+      noteVisit: assign(({ context, event }) => visitChange(context, event)),
+      keepBefore: assign(({ context }) => ({ before: context.address })),
       showWaiting: emit(({ context: { address } }) => goTo(dialogAt(address, 'waiting-for-payment'))),
       clearForms: enqueueActions(({ context, enqueue }) => {
         for (const form of formsToClear(context)) enqueue.sendTo(form, { type: 'clear' })

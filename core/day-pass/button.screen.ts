@@ -1,10 +1,11 @@
+import { openPlanner } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import type { PlannerSource } from '../live/index.ts'
-import { openPlanner, plannerSilent, plannerState } from '../live/index.ts'
+import { plannerSilent, plannerState } from '../live/index.ts'
 
 /** The button that opens the dialog in which a held day pass is used: whether it can do that yet, and what stands in its place where it never could. V2.29 A4.11 V8.11 */
-export const dayPassButtonScreen = screen(['app'], ({ app }: { readonly app: PlannerSource }) => {
-  const planner = plannerState(app)
+export const dayPassButtonScreen = screen(['planner'], (seen: PlannerSource) => {
+  const planner = plannerState(seen)
   return {
     busy: planner === 'coming',
     missing: planner === 'unreachable' ? { text: plannerSilent.title, retry: openPlanner } : null,

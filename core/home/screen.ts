@@ -1,7 +1,7 @@
 import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import { siteNameOf } from '../catalogue/index.ts'
-import type { ReachSource } from '../kernel/reach.ts'
+import type { LazyState } from '../kernel/lazy.ts'
 import { ownerReach } from '../kernel/reach.ts'
 import { screen } from '../kernel/screen.ts'
 import type { RotationState } from '../rotation/index.ts'
@@ -13,24 +13,27 @@ import type { HomeState } from './machine.ts'
 import { homeView, rowMessage } from './view.ts'
 
 interface Seen extends ViewSources {
-  readonly app: ViewSources['app'] & ReachSource
   readonly home: HomeState | undefined
   readonly session: SessionState
+  readonly planner: LazyState<unknown>
 }
 
 /** The home page: its rows, null until they are known, and whether there are more. V2.01 V2.20 V2.21 */
-export const homeScreen = screen([...viewSources, 'home', 'session'], ({ home, session, ...seen }: Seen) => {
-  const { app, history, favourites } = seen
-  const viewContext = viewContextOf(seen)
-  const own = { history, favourites, unreachable: isUnreachable(session) }
-  return {
-    title: siteNameOf(app.context.catalogue),
-    description: 'Ballet classes for every level, at home: on demand, step by step and live.',
-    rows: home && viewContext ? homeView(home.context, viewContext, own, ownerReach(app, 'planner')) : null,
-    hasMore: home !== undefined && home.context.shown < home.context.rows.length,
-    failed: rowMessage('failed') ?? '',
-  }
-})
+export const homeScreen = screen(
+  [...viewSources, 'home', 'session', 'planner'],
+  ({ home, session, planner, ...seen }: Seen) => {
+    const { app, history, favourites } = seen
+    const viewContext = viewContextOf(seen)
+    const own = { history, favourites, unreachable: isUnreachable(session) }
+    return {
+      title: siteNameOf(app.context.catalogue),
+      description: 'Ballet classes for every level, at home: on demand, step by step and live.',
+      rows: home && viewContext ? homeView(home.context, viewContext, own, ownerReach(planner)) : null,
+      hasMore: home !== undefined && home.context.shown < home.context.rows.length,
+      failed: rowMessage('failed') ?? '',
+    }
+  },
+)
 
 /** The hero of the home page: its slides, and which of them is up. V6.11 V9.12 */
 export const heroScreen = screen(

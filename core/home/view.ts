@@ -6,6 +6,7 @@ import { favouriteList, favouritesOnHome } from '../favourites/index.ts'
 import type { HistoryState } from '../history/index.ts'
 import { historyOnHome, keepGoing, keepGoingMost, keepGoingWindow, watchAgain } from '../history/index.ts'
 import type { Reach } from '../kernel/reach.ts'
+import { openPlanner } from '../kernel/retry.ts'
 import type { Command } from '../kernel/screen.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
@@ -28,7 +29,7 @@ export interface PlannerRowView {
   readonly state: Reach
   /** It waits in the shape of the large live event. V2.22 */
   readonly large: boolean
-  readonly retry: Command<'app', { readonly type: 'openOwner'; readonly owner: 'planner' }>
+  readonly retry: typeof openPlanner
 }
 
 /** A row, the hero among the rows, or a row that the planner fills. */
@@ -142,7 +143,7 @@ const plannerRow = (
 ): PlannerRowView => ({
   ...{ type: 'planner', id: `${kind}-${index}`, kind, title: shelf.name, state },
   large: truthyFlag(catalogue.config, 'liveEvents'),
-  retry: { of: 'app', event: { type: 'openOwner', owner: 'planner' } },
+  retry: openPlanner,
 })
 
 /** The rows that are shown so far; rows of one's own appear once there is something in them. V2.20 V2.21 V9.04 V9.06 */

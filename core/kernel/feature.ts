@@ -43,12 +43,16 @@ export const childOf = (parent: Parent, name: string): AnyActorRef | undefined =
 export const childState = <S>(parent: Parent, name: string): S | undefined =>
   childOf(parent, name)?.getSnapshot() as S | undefined
 
-/** The actor of that name among an actor's children and theirs whose names are in `owners`; undefined while it is not there. */
+/** The actor of that name among an actor's children and those of its `owners`; undefined while it is not there. */
 export const featureIn = (root: AnyActorRef, owners: readonly string[], name: string): AnyActorRef | undefined =>
   [root, ...ownersIn(root, owners)].map((parent) => childOf(parent, name)).find((child) => child !== undefined)
 
+// A lazy owner holds the owner itself, by the same name.
 const ownersIn = (root: AnyActorRef, owners: readonly string[]): readonly AnyActorRef[] =>
-  owners.flatMap((owner) => childOf(root, owner) ?? [])
+  owners.flatMap((owner) => {
+    const found = childOf(root, owner)
+    return found ? [found, childOf(found, owner) ?? []].flat() : []
+  })
 
 /** Tells whenever one of those features has changed, come or gone, until the function that it gives back is called. */
 export const watchFeatures = (

@@ -21,10 +21,10 @@ const siblingOf = (self: AnyActorRef, name: string): AnyActorRef | undefined => 
   return owner?.children[name] ?? owner?.context[name]
 }
 
-/** The facts of the child of that name as events of the machine that owns both. */
-export const factsOf = (name: string) =>
+/** The facts of the child of that name as events of the machine that owns both, wrapped where the two have names in common. */
+export const factsOf = (name: string, wrapped = (fact: EventObject): EventObject => fact) =>
   fromCallback<EventObject>(({ sendBack, self }) => {
-    const subscription = siblingOf(self, name)?.on('*', (fact: EventObject) => sendBack(fact))
+    const subscription = siblingOf(self, name)?.on('*', (fact: EventObject) => sendBack(wrapped(fact)))
     return () => subscription?.unsubscribe()
   })
 

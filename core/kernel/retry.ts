@@ -1,11 +1,14 @@
 /** The command behind a Retry button: the feature that tries again, and the event it is sent. V8.11 */
 export type Retry =
   | { readonly of: 'session'; readonly event: { readonly type: 'askAgain' } }
-  | { readonly of: 'app'; readonly event: { readonly type: 'openOwner'; readonly owner: 'commerce' | 'planner' } }
+  | { readonly of: 'commerce' | 'planner'; readonly event: { readonly type: 'open' } }
   | { readonly of: 'history' | 'favourites'; readonly event: { readonly type: 'reload' } }
 
 /** Asks again for the account of who is here. V8.11 */
 export const askAccount = { of: 'session', event: { type: 'askAgain' } } as const satisfies Retry
 
 /** Fetches commerce again, which could not be fetched. V8.11 */
-export const openCommerce = { of: 'app', event: { type: 'openOwner', owner: 'commerce' } } as const satisfies Retry
+export const openCommerce = { of: 'commerce', event: { type: 'open' } } as const satisfies Retry
+
+/** Fetches the planner again, which could not be fetched. V8.11 */
+export const openPlanner = { of: 'planner', event: { type: 'open' } } as const satisfies Retry

@@ -6,12 +6,11 @@ import { eventPageView } from './event.view.ts'
 import type { PlannerSource } from './planner.ts'
 import { plannerMissing, plannerState } from './planner.ts'
 
-interface Seen extends AgendaSources {
-  readonly app: AgendaSources['app'] & PlannerSource
+interface Seen extends AgendaSources, PlannerSource {
   readonly event: EventState | undefined
 }
 
 /** The page of a live event, whatever came of asking for it. V2.34 V2.35 V2.36 V2.37 V2.38 V4.12 V8.11 */
-export const eventScreen = screen([...agendaSources, 'event'], ({ event, ...seen }: Seen) =>
-  plannerState(seen.app) === 'unreachable' ? plannerMissing : eventPageView(event, agendaOf(seen)),
+export const eventScreen = screen([...agendaSources, 'planner', 'event'], ({ event, ...seen }: Seen) =>
+  plannerState(seen) === 'unreachable' ? plannerMissing : eventPageView(event, agendaOf(seen)),
 )

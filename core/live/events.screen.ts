@@ -9,9 +9,7 @@ import { liveHeroView } from './today.view.ts'
 import type { Agenda, EventsView } from './view.ts'
 import { eventsView } from './view.ts'
 
-interface Seen extends AgendaSources {
-  readonly app: AgendaSources['app'] & PlannerSource
-}
+type Seen = AgendaSources & PlannerSource
 
 /** What the page of live events shows under its title. V2.32 V2.33 V8.11 */
 export type EventsPageView =
@@ -35,10 +33,10 @@ export const eventsPageView = (planner: ReturnType<typeof plannerState>, agenda:
 }
 
 /** The page of live events by days. V2.32 V2.33 V2.35 */
-export const eventsScreen = screen(agendaSources, (seen: Seen) => ({
+export const eventsScreen = screen([...agendaSources, 'planner'], (seen: Seen) => ({
   title: liveTexts.title,
   documentTitle: documentTitle(liveTexts.title, seen.app.context.catalogue),
-  page: eventsPageView(plannerState(seen.app), agendaOf(seen)),
+  page: eventsPageView(plannerState(seen), agendaOf(seen)),
 }))
 
 /** The next live event beside the list, with its countdown; null where none is to come. It changes by the second, the list does not. V2.22 V4.12 */

@@ -1,5 +1,5 @@
+import { openPlanner } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
-import { openPlanner } from '../live/index.ts'
 import type { AddToWeekView } from './add.view.ts'
 import { addToWeekView } from './add.view.ts'
 import type { WeekSources } from './sources.ts'

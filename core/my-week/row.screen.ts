@@ -1,6 +1,5 @@
-import { askAccount } from '../kernel/retry.ts'
+import { askAccount, openPlanner } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
-import { openPlanner } from '../live/index.ts'
 import type { WeekRowView } from './add.view.ts'
 import { weekRow } from './add.view.ts'
 import { reloadWeek, weekRowBefore } from './page.view.ts'

@@ -1,6 +1,6 @@
 import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
-import type { ReachSource } from '../kernel/reach.ts'
+import type { LazyState } from '../kernel/lazy.ts'
 import { ownerReach } from '../kernel/reach.ts'
 import type { BookingsState } from '../live/index.ts'
 import type { OutboxState } from '../outbox/index.ts'
@@ -12,7 +12,7 @@ import type { WeekReach } from './page.view.ts'
 
 /** The states that tell of the week, and whether it can be had. */
 export interface WeekSources extends ViewSources {
-  readonly app: ViewSources['app'] & ReachSource
+  readonly planner: LazyState<unknown>
   readonly session: SessionState
   readonly myWeek: MyWeekState | undefined
   readonly bookings: BookingsState | undefined
@@ -20,7 +20,7 @@ export interface WeekSources extends ViewSources {
 }
 
 /** The features that tell of the week. */
-export const weekSources = [...viewSources, 'session', 'myWeek', 'bookings', 'outbox'] as const
+export const weekSources = [...viewSources, 'session', 'planner', 'myWeek', 'bookings', 'outbox'] as const
 
 /** The states that a week is shown from; null as long as it is not there. */
 export const weekStatesOf = ({ myWeek, bookings, outbox, ...seen }: WeekSources): WeekStates | null => {
@@ -29,7 +29,7 @@ export const weekStatesOf = ({ myWeek, bookings, outbox, ...seen }: WeekSources)
 }
 
 /** Whether the account and the planner can be had. V8.11 */
-export const weekReachOf = ({ app, session }: WeekSources): WeekReach => ({
+export const weekReachOf = ({ planner, session }: WeekSources): WeekReach => ({
   account: isUnreachable(session) ? 'unreachable' : 'there',
-  planner: ownerReach(app, 'planner'),
+  planner: ownerReach(planner),
 })

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue/index.ts'
+import type { Catalogue, MediaItem } from '../catalogue/index.ts'
 import type { DayPassFact } from '../day-pass/index.ts'
 import type { CalendarDay } from '../kernel/calendar.ts'
 import type { QueryFact } from '../kernel/query.ts'
@@ -12,7 +12,7 @@ import type { Profile } from '../session/index.ts'
 export type PlannerEvent =
   /** From now on it is heard. */
   | { readonly type: 'opened' }
-  | { readonly type: 'moved'; readonly address: Address }
+  | { readonly type: 'arrived'; readonly address: Address }
   | { readonly type: 'signedIn'; readonly profile: Profile }
   | { readonly type: 'signedOut' }
   | { readonly type: 'replaced' }
@@ -56,3 +56,10 @@ export interface Planner {
 
 /** What the planner is told when it opens. */
 export type PlannerInput = Omit<Planner, 'day' | 'seed'>
+
+/** What is known before the planner's code is there: who is where, and the class that the page is about. */
+export interface PlannerVisit extends Omit<PlannerInput, 'address' | 'catalogue'> {
+  readonly address: Address | null
+  readonly catalogue: Catalogue | null
+  readonly item: MediaItem | null
+}

@@ -72,7 +72,7 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
           passClosed: { actions: { type: 'answerPass', params: ({ event }) => event } },
           wanted: { actions: { type: 'carryOut', params: ({ event }) => event.question } },
           // Whoever goes elsewhere has done with what they took out, and with what was to come next.
-          moved: {
+          arrived: {
             guard: { type: 'goesElsewhere', params: ({ event }) => event.address },
             actions: ['settle', 'breakChain', 'closePass'],
           },
@@ -84,7 +84,7 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
   const screen = machine.createStateConfig({
     initial: 'closed',
     on: {
-      moved: [
+      arrived: [
         {
           guard: { type: 'staysHere', params: ({ event }) => event.address },
           actions: { type: 'move', params: ({ event }) => event.address },
@@ -112,7 +112,7 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
       closed: {
         on: {
           opened: 'arriving',
-          moved: { actions: { type: 'move', params: ({ event }) => event.address } },
+          arrived: { actions: { type: 'move', params: ({ event }) => event.address } },
           ticked: { actions: { type: 'look', params: ({ event }) => event.zone } },
         },
       },

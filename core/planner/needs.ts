@@ -1,20 +1,13 @@
 import { isLocked } from '../access/index.ts'
-import type { Catalogue, MediaItem } from '../catalogue/index.ts'
 import { hasPlannerRows } from '../home/index.ts'
 import { playableOf } from '../playback/index.ts'
-import type { Address, Route } from '../routes/index.ts'
-import type { Profile } from '../session/index.ts'
+import type { Route } from '../routes/index.ts'
 import { viewerOf } from '../session/index.ts'
+import type { PlannerVisit } from './events.ts'
 
 const plannerRoutes: readonly Route['type'][] = ['my-week', 'live-events', 'live-event', 'live-class', 'account']
 
-/** Who is where, and the class that the page is about. */
-interface Visit {
-  readonly address: Address | null
-  readonly catalogue: Catalogue | null
-  readonly item: MediaItem | null
-  readonly profile: Profile | null
-}
+type Visit = Pick<PlannerVisit, 'address' | 'catalogue' | 'item' | 'profile'>
 
 const mayUsePass = ({ address, catalogue, item, profile }: Visit, now: number): boolean => {
   const [playable, viewer] = [playableOf(address, item, catalogue), viewerOf(profile)]

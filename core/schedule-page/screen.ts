@@ -6,14 +6,13 @@ import { hrefOf } from '../routes/index.ts'
 import type { SchedulePageState } from './machine.ts'
 import { framedUrl } from './rules.ts'
 
-interface Seen extends AgendaSources {
-  readonly app: AgendaSources['app'] & PlannerSource
+interface Seen extends AgendaSources, PlannerSource {
   readonly schedulePage: SchedulePageState | undefined
 }
 
 /** The live-class page: the frame, or loading, missing or none in its place. The frame is shown only once `schedulePage` listens, so that its first message is not lost. V2.09 V7.34 V8.11 */
 const schedulePageView = ({ schedulePage, ...seen }: Seen) => {
-  if (plannerState(seen.app) === 'unreachable') return plannerMissing
+  if (plannerState(seen) === 'unreachable') return plannerMissing
   const { address, catalogue } = seen.app.context
   const agenda = agendaOf(seen)
   if (catalogue === null || agenda === null || schedulePage === undefined) return { type: 'loading' } as const
@@ -29,7 +28,7 @@ const schedulePageView = ({ schedulePage, ...seen }: Seen) => {
 }
 
 /** The page of the live classes, as another site's page shows them in a frame. V2.09 V7.34 */
-export const schedulePageScreen = screen([...agendaSources, 'schedulePage'], (seen: Seen) => ({
+export const schedulePageScreen = screen([...agendaSources, 'planner', 'schedulePage'], (seen: Seen) => ({
   title: liveTexts.schedule,
   documentTitle: documentTitle(liveTexts.schedule, seen.app.context.catalogue),
   page: schedulePageView(seen),

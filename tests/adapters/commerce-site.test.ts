@@ -6,6 +6,7 @@ import type { MutationState } from '../../core/kernel/mutation.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { people } from '../../fixtures/people.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
+import { ownerOf } from '../core/running.ts'
 import { ask, noon, openStudio } from '../studio/asking.ts'
 import { charged, press } from '../studio/buying.ts'
 import { heldIn, waitingOn } from './offices.ts'
@@ -18,7 +19,7 @@ const openAt = async (studio: Studio, storage: Storage, address: string) => {
   const street = streetTo(studio)
   const site = openSite(street.fetch, storage, address)
   onTestFinished(() => void site.app.stop())
-  const office = () => site.app.getSnapshot().context.commerce
+  const office = () => ownerOf(site.app, 'commerce')
   // Its code is fetched, which takes as long as it takes.
   await vi.waitFor(async () => {
     await street.pass(250)
@@ -89,7 +90,7 @@ describe('the commerce of the site', () => {
     const site = openSite(other.fetch, await deviceOf(studio, 'ben'), '/')
     onTestFinished(() => void site.app.stop())
     await other.pass(2_000)
-    expect(site.app.getSnapshot().context.commerce).toBeNull()
+    expect(ownerOf(site.app, 'commerce')).toBeNull()
   })
 
   test('A4.21 A8.23 a slow bank that refuses is told on the page where somebody is, again after a load, and once it is read no more', async () => {

@@ -28,7 +28,7 @@ const lost = (address: string) =>
     device: deviceOf(anna),
     prepare: ({ desk }) => desk.failAlways('session.profile', down),
   })
-const openCommerce = { of: 'app', event: { type: 'openOwner', owner: 'commerce' } }
+const openCommerce = { of: 'commerce', event: { type: 'open' } }
 const askAccount = { of: 'session', event: { type: 'askAgain' } }
 
 describe('the account page', () => {
@@ -63,20 +63,20 @@ describe('the account page', () => {
   })
 
   test('V8.11 what is missing says so and knows who is asked again: the account before commerce', async () => {
-    const app = (reached: boolean) => ({ matches: () => !reached })
+    const commerce = (reached: boolean) => ({ context: { known: null }, matches: () => !reached })
     const away = await lost('/u/my-account')
     const session = away.state('session')!
-    expect(missingScreen.view({ app: app(false), session })).toMatchObject({
+    expect(missingScreen.view({ commerce: commerce(false), session })).toMatchObject({
       ...{ message: 'account_unreachable', retry: askAccount },
     })
     const here = await signedIn('/u/my-account')
     const known = here.state('session')!
-    expect(missingScreen.view({ app: app(false), session: known })).toMatchObject({
+    expect(missingScreen.view({ commerce: commerce(false), session: known })).toMatchObject({
       ...{ message: 'page_unreachable', retry: openCommerce },
     })
-    expect(missingScreen.view({ app: app(true), session: known })).toBeNull()
-    expect(commerceGateScreen.view({ app: app(false) })).toMatchObject({ retry: openCommerce })
-    expect(commerceGateScreen.view({ app: app(true) })).toBeNull()
+    expect(missingScreen.view({ commerce: commerce(true), session: known })).toBeNull()
+    expect(commerceGateScreen.view({ commerce: commerce(false) })).toMatchObject({ retry: openCommerce })
+    expect(commerceGateScreen.view({ commerce: commerce(true) })).toBeNull()
   })
 
   test('V2.05 V2.06 V8.11 Retry of a list that is one’s own asks who does not answer', async () => {

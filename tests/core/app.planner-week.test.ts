@@ -149,10 +149,10 @@ describe('day passes', () => {
     ] as const)
       for (const address of ['/live-events', '/u/payments']) {
         const here = await come(address, { who })
-        await here.hear(() => here.app.send({ type: 'buyPass' }))
+        await here.hear(() => here.ref('commerce')!.send({ type: 'buyPass' }))
         expect([here.creates().map((order) => order.key), here.out().length]).toEqual([[key], 1])
         await here.arrive('/live-events')
-        expect([here.creates().length, here.app.getSnapshot().context.intent]).toEqual([1, null])
+        expect([here.creates().length, here.office()!.getSnapshot().context.intent]).toEqual([1, null])
       }
   })
 

@@ -5,7 +5,7 @@ import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { Visit } from './planner-visit.ts'
 import { anna, come, followed } from './planner-visit.ts'
 import { gala } from './planner-world.ts'
-import { offline, quiet, running } from './running.ts'
+import { offline, ownerOf, quiet, running } from './running.ts'
 import { deviceOf } from './visit.ts'
 
 describe('the planner opens', () => {
@@ -36,19 +36,19 @@ describe('the planner opens', () => {
         const catalogue = aCatalogue({ homeShelves: flags.homeShelves ? rows : [] }, { flags, content: rows })
         const here = await running({ studio: memoryStudio({ catalogue }) })
         await quiet()
-        expect(here.app.getSnapshot().context.planner).not.toBeNull()
+        expect(ownerOf(here.app, 'planner')).not.toBeNull()
       }
   })
 
   test('A4.09 when something asks for it, wherever that is', async () => {
     const here = await come('/library')
-    await here.hear(() => here.app.send({ type: 'openOwner', owner: 'planner' }))
+    await here.hear(() => here.ref('planner')!.send({ type: 'open' }))
     expect(here.region()).toEqual({ open: 'heard' })
   })
 
   test('V2.08 V8.01 asked for before the catalogue is there, it waits for it and opens then', async () => {
     const here = await come('/library', { prepare: ({ desk }) => desk.hold('catalogue.start') })
-    await here.hear(() => here.app.send({ type: 'openOwner', owner: 'planner' }))
+    await here.hear(() => here.ref('planner')!.send({ type: 'open' }))
     await followed()
     expect([here.planner(), here.desk.asked('planner.open'), here.failures]).toEqual([null, [], []])
     await here.hear(() => here.desk.free('catalogue.start'))
@@ -59,7 +59,7 @@ describe('the planner opens', () => {
 
   test('when it could not be fetched, somebody asks again, goes on, or a minute has passed', async () => {
     const ways = [
-      (here: Visit) => here.hear(() => here.app.send({ type: 'openOwner', owner: 'planner' })),
+      (here: Visit) => here.hear(() => here.ref('planner')!.send({ type: 'open' })),
       (here: Visit) => here.arrive('/live-events'),
       (here: Visit) => here.wait(minute),
     ]

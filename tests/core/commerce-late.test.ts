@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { App } from '../../core/app/events.ts'
-import { commerceInput } from '../../core/app/rules.ts'
 import { outcomeOf } from '../../core/checkout/index.ts'
+import { commerceInput } from '../../core/commerce/lazy.ts'
 import { write } from '../../core/routes/index.ts'
 import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
 import { anAttempt } from './checkout-desk.ts'
@@ -33,7 +32,10 @@ describe('who has not come in by a door', () => {
       const account = { id: 'ben', email: ben.email }
       here.device.account = account
       await here.hear(() => here.device.changed.tell({ tab: {}, change: { type: 'enteredElsewhere', account } }))
-      expect(here.app.getSnapshot().context).toMatchObject({ session: 'signedIn', intent: null })
+      expect([here.app.getSnapshot().context.session, here.office()!.getSnapshot().context.intent]).toEqual([
+        'signedIn',
+        null,
+      ])
       expect([here.creates(), here.desk.asked('newsletter.confirm'), here.out()]).toEqual([[], [], []])
     }
   })
@@ -132,8 +134,8 @@ describe('coming back from the hosted page', () => {
 })
 
 test('A2.01 a commerce that opens before any address is known is told of home, with all else', () => {
-  const app = { address: null, returnTo: null, session: 'signedIn', profile: ben, intent: null } as unknown as App
-  const { address, ...rest } = commerceInput(app)
+  const visit = { address: null, returnTo: null, session: 'signedIn', profile: ben, intent: null } as const
+  const { address, ...rest } = commerceInput(visit)
   expect(write(address)).toBe('/')
   expect(rest).toEqual({ returnTo: null, session: 'signedIn', profile: ben, intent: null })
 })

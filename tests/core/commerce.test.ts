@@ -70,7 +70,7 @@ describe('who comes in for something', () => {
     expect([here.office(), here.at()]).toEqual([null, '/'])
     await here.hear(() => here.desk.free('commerce.open'))
     expect(here.creates().map(({ key }) => key)).toEqual(['on-demand'])
-    expect([here.out().length, here.app.getSnapshot().context.intent]).toEqual([1, null])
+    expect([here.out().length, here.office()!.getSnapshot().context.intent]).toEqual([1, null])
   })
 
   test('A2.11 what somebody came for outlives a commerce that fails at first', async () => {
@@ -78,7 +78,7 @@ describe('who comes in for something', () => {
       prepare: ({ desk }) => desk.failNext('commerce.open', offline),
     })
     await here.signIn('ben@adagio.test')
-    if (here.office() === null) await here.hear(() => here.app.send({ type: 'openOwner', owner: 'commerce' }))
+    if (here.office() === null) await here.hear(() => here.ref('commerce')!.send({ type: 'open' }))
     expect(here.creates().map(({ key }) => key)).toEqual(['on-demand'])
   })
 

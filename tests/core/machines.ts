@@ -3,6 +3,7 @@ import { accountMachine, pictureMachine, registrationMachine } from '../../core/
 import { appMachine } from '../../core/app/machine.ts'
 import { listMachine } from '../../core/catalogue/index.ts'
 import { checkoutMachine } from '../../core/checkout/index.ts'
+import { lazyCommerce } from '../../core/commerce/lazy.ts'
 import { commerceMachine } from '../../core/commerce/machine.ts'
 import { dayPassMachine } from '../../core/day-pass/index.ts'
 import { favouritesMachine } from '../../core/favourites/index.ts'
@@ -57,6 +58,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   now: nowMachine(ports.now, clock),
   playback: playbackMachine(ports.playback, clock),
   player: playerMachine(ports.playback.player, clock),
+  lazy: lazyCommerce(ports.commerce, clock) as unknown as AnyStateMachine,
   commerce: commerceMachine(commerce, clock),
   mutation: mutation('thing', commerce.portal) as unknown as AnyStateMachine,
   registration: registrationMachine(commerce.account, clock),

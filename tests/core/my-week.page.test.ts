@@ -25,7 +25,7 @@ describe('the page of the week before the week is there', () => {
     expect(weekPageView(seenBy('signedIn'), { ...there, planner: 'unreachable' }, null)).toEqual({
       type: 'missing',
       trouble: missingWeek.planner,
-      retry: { of: 'app', event: { type: 'openOwner', owner: 'planner' } },
+      retry: { of: 'planner', event: { type: 'open' } },
     })
     expect(weekPageView(member, there, null)).toEqual({ type: 'loading' })
   })

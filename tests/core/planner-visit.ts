@@ -8,7 +8,7 @@ import type { Planner } from '../../core/planner/events.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProfile, ben, emptyWeek } from '../../fixtures/examples.ts'
 import type { Running } from './running.ts'
-import { quiet } from './running.ts'
+import { ownerOf, quiet } from './running.ts'
 import { deviceOf, visit } from './visit.ts'
 
 /** Anna’s Monday: two classes. */
@@ -18,7 +18,7 @@ export const anna = (has: Partial<Profile> = {}) => aProfile({ week: planned, ..
 
 /** A feature of the planner in a house. */
 export const partOf = ({ app }: Pick<Running, 'app'>, name: string): AnyActorRef | undefined =>
-  (app.getSnapshot().context.planner?.getSnapshot() as AnyMachineSnapshot | undefined)?.children[name]
+  (ownerOf(app, 'planner')?.getSnapshot() as AnyMachineSnapshot | undefined)?.children[name]
 
 /** All that follows at once has followed. */
 export const followed = async () => {
@@ -37,9 +37,9 @@ export const come = async (
   } = {},
 ) => {
   const here = await visit(address, { members, ...(who && { device: deviceOf(who) }), ...more })
-  const planner = () => here.app.getSnapshot().context.planner
+  const planner = () => ownerOf(here.app, 'planner')
   const part = (name: string) => partOf(here, name)
-  const region = () => (here.app.getSnapshot().value as { planner: unknown }).planner
+  const region = () => (here.ref('planner')!.getSnapshot() as AnyMachineSnapshot).value
   return {
     ...{ ...here, planner, part, region },
     knows: () => planner()!.getSnapshot().context as Planner,

@@ -150,7 +150,7 @@ export const openPlanner = async ({
       child(name)!.send(event)
       await quiet()
     },
-    go: (to: string) => tell({ type: 'moved', address: read(to) }),
+    go: (to: string) => tell({ type: 'arrived', address: read(to) }),
     /** The embedded page asks. */
     page: async (...asked: readonly Question[]) => {
       for (const question of asked) world.questions.tell({ type: 'asked', question })

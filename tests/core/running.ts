@@ -12,6 +12,7 @@ import type { FavouritesState } from '../../core/favourites/index.ts'
 import type { HistoryState } from '../../core/history/index.ts'
 import type { HomeState } from '../../core/home/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
+import { insideOf } from '../../core/kernel/lazy.ts'
 import type { NowState } from '../../core/now/index.ts'
 import type { OutboxState } from '../../core/outbox/index.ts'
 import type { PlayerState } from '../../core/player/index.ts'
@@ -134,6 +135,10 @@ export const running = async ({
     wait: passing(clock),
   }
 }
+
+/** The owner inside a lazy owner of the product; null until its code is there. */
+export const ownerOf = (app: Parameters<typeof feature>[0], name: 'commerce' | 'planner'): AnyActorRef | null =>
+  insideOf(feature(app, name), name) ?? null
 
 /** The running product as a test holds it. */
 export type Running = Awaited<ReturnType<typeof running>>

@@ -22,7 +22,7 @@ import { deviceOf, visit } from './visit.ts'
 const member = { ...ben, products: [aProduct({ createdAt: morning - day, expiresAt: morning + 30 * day })] }
 const signedIn = (address: string, has: Parameters<typeof visit>[1] = {}) =>
   visit(address, { device: deviceOf(ben), ...has })
-const openCommerce = { type: 'openOwner', owner: 'commerce' }
+const openCommerce = { of: 'commerce', event: { type: 'open' } }
 
 const plansOf = (here: Parameters<typeof shownBy>[0]) => {
   const { plans } = shownBy(here, saleScreen)
@@ -83,10 +83,14 @@ describe('what is sold', () => {
     const unreachable: Parameters<typeof visit>[1] = { prepare: ({ desk }) => desk.failAlways('commerce.open', down) }
     const here = await signedIn('/pricing', unreachable)
     const plans = plansOf(here)
-    expect(plans.notices.unreachable).toMatchObject({ retry: { of: 'app', event: openCommerce } })
+    expect(plans.notices.unreachable).toMatchObject({ retry: openCommerce })
     expect(plans.plans[0]?.purchase).toMatchObject({ type: 'buy', disabled: true })
     expect(shownBy(here, buyingScreen)).toEqual({
-      ...{ busy: false, problem: "We can't load the plans", buy: [{ type: 'buyPass' }, openCommerce] },
+      ...{
+        busy: false,
+        problem: "We can't load the plans",
+        buy: [{ of: 'commerce', event: { type: 'buyPass' } }, openCommerce],
+      },
     })
     const visitor = plansOf(await visit('/pricing', unreachable))
     expect([visitor.notices.unreachable, visitor.plans[0]?.purchase.type]).toEqual([null, 'invite'])

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LiveEvent } from '../../core/catalogue/index.ts'
 import { dayPassButtonScreen, dayPassScreen } from '../../core/day-pass/index.ts'
 import { homeScreen } from '../../core/home/index.ts'
+import { openPlanner } from '../../core/kernel/retry.ts'
 import {
   dailyRowScreen,
   eventScreen,
@@ -9,7 +10,6 @@ import {
   joinScreen,
   liveRowScreen,
   nextEventScreen,
-  openPlanner,
   plannerSilent,
 } from '../../core/live/index.ts'
 import { addToWeekScreen, toastsScreen, weekRowScreen, weekScreen } from '../../core/my-week/index.ts'
@@ -45,7 +45,7 @@ describe('where the planner could not be fetched', () => {
   test('V8.11 V8.14 its pages say so, with another try that opens them', async () => {
     const here = await come('/live-events', broken)
     expect(shownBy(here, eventsScreen).page).toEqual(silent)
-    await here.hear(() => here.app.send(openPlanner.event))
+    await here.hear(() => here.ref(openPlanner.of)!.send(openPlanner.event))
     await followed()
     expect(shownBy(here, eventsScreen).page.type).toBe('empty')
     expect(shownBy(await come('/live-class', broken), schedulePageScreen).page).toEqual(silent)
@@ -69,7 +69,7 @@ describe('where the planner could not be fetched', () => {
       busy: false,
       missing: { text: plannerSilent.title, retry: openPlanner },
     })
-    await here.hear(() => here.app.send(openPlanner.event))
+    await here.hear(() => here.ref(openPlanner.of)!.send(openPlanner.event))
     await followed()
     expect(shownBy(here, dayPassButtonScreen)).toEqual({ busy: false, missing: null })
     expect(shownBy(await come('/library'), dayPassButtonScreen)).toEqual({ busy: true, missing: null })

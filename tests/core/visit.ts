@@ -8,7 +8,7 @@ import type { Profile } from '../../core/session/index.ts'
 import { aProfile, ben } from '../../fixtures/examples.ts'
 import type { MemoryDevice } from '../../fixtures/memory/index.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
-import { quiet, running } from './running.ts'
+import { ownerOf, quiet, running } from './running.ts'
 
 /** A device on which Ben or Anna is signed in since before. */
 export const deviceOf = ({ id, email }: Profile): MemoryDevice => {
@@ -42,7 +42,7 @@ export const visit = async (
     }
   }
   await follow()
-  const office = () => here.app.getSnapshot().context.commerce
+  const office = () => ownerOf(here.app, 'commerce')
   const child = (name: string): AnyActorRef | undefined =>
     (office()?.getSnapshot() as AnyMachineSnapshot | undefined)?.children[name]
   const then =

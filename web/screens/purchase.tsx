@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSend } from '../../adapters/react/index.ts'
+import { useDispatch, useSend } from '../../adapters/react/index.ts'
 import type { PurchaseNoticesView, PurchaseView } from '../../core/checkout/index.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { focusHeading } from '../parts/focus.ts'
@@ -99,10 +99,10 @@ export const PurchaseNotices = ({
 }: {
   notices: PurchaseNoticesView
 }) => {
-  const send = useSend('app')
+  const dispatch = useDispatch()
   return (
     <>
-      {unreachable && <Trouble {...unreachable} onRetry={() => send(unreachable.retry.event)} />}
+      {unreachable && <Trouble {...unreachable} onRetry={() => dispatch(unreachable.retry)} />}
       <div className={css['notices']}>
         {problem && <Notice kind="error">{problem}</Notice>}
         {unfinished && <Unfinished {...unfinished} />}

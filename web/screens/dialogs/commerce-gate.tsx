@@ -18,14 +18,14 @@ export const TakesFocus = ({
 
 /** What needs the commerce; where that cannot be fetched, it can be asked for again. V8.11 V8.14 */
 export const CommerceGate = ({ children }: { children: ReactNode }) => {
-  const [missing, send] = useScreen(commerceGateScreen)
+  const [missing, , dispatch] = useScreen(commerceGateScreen)
   const [again, setAgain] = useState(false)
   const content = missing ? (
     <Trouble
       {...missing}
       onRetry={() => {
         setAgain(true)
-        send.app(missing.retry.event)
+        dispatch(missing.retry)
       }}
     />
   ) : (

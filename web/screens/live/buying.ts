@@ -5,11 +5,11 @@ import { buyingScreen } from '../../../core/checkout/index.ts'
 /** Buys a day pass where it is needed, and says how that goes to whoever has pressed just here. V2.38 P9.08 */
 export const useBuying = () => {
   const [pressed, setPressed] = useState(false)
-  const [view, send] = useScreen(buyingScreen)
+  const [view, , dispatch] = useScreen(buyingScreen)
   return {
     buy: () => {
       setPressed(true)
-      for (const event of view.buy) send.app(event)
+      dispatch(...view.buy)
     },
     busy: pressed && view.busy,
     problem: pressed ? view.problem : null,

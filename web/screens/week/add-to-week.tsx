@@ -12,9 +12,9 @@ const dayPicker = part(() => import('./day-picker.tsx').then(({ DayPicker }) => 
 export const AddToWeek = ({ id }: { id: string }) => {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLSpanElement>(null)
-  const send = useSend('app')
+  const send = useSend('planner')
   const press = () => {
-    if (!open) send({ type: 'openOwner', owner: 'planner' })
+    if (!open) send({ type: 'open' })
     setOpen(!open)
   }
   return (

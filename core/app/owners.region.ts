@@ -1,0 +1,48 @@
+import type { appSetup } from './setup.ts'
+
+const reload = { type: 'tellSession', params: { type: 'reload' } } as const
+
+/** Commerce, where accounts are made and passes sold: what it is told, and what the product does when it tells something. */
+export const commerceRegion = (machine: ReturnType<typeof appSetup>) =>
+  machine.createStateConfig({
+    invoke: { src: 'commerceFacts' },
+    on: {
+      arrived: { guard: { type: 'goesOn', params: ({ event }) => event.address }, actions: 'tellCommerce' },
+      ticked: { actions: 'tellCommerce' },
+      signedIn: { actions: 'tellCommerce' },
+      signedOut: { actions: 'tellCommerce' },
+      replaced: { actions: 'tellCommerce' },
+      profileChanged: { actions: 'tellCommerce' },
+      entered: { actions: { type: 'tellSession', params: ({ event }) => event } },
+      profileSeen: {
+        actions: { type: 'tellSession', params: ({ event: { profile } }) => ({ type: 'learned', profile }) },
+      },
+      changed: { actions: reload },
+      tagged: { actions: { type: 'keepTags', params: ({ event }) => event.tags } },
+    },
+  })
+
+/** The planner, with what is live, the week and its day passes: what it is told, and what the product does when it tells something. */
+export const plannerRegion = (machine: ReturnType<typeof appSetup>) =>
+  machine.createStateConfig({
+    invoke: [{ src: 'planner', id: 'planner' }, { src: 'plannerFacts' }],
+    on: {
+      arrived: {
+        guard: { type: 'goesOn', params: ({ event }) => event.address },
+        actions: ['tellZone', 'tellPlanner'],
+      },
+      ticked: { actions: 'tellPlanner' },
+      zoned: { actions: { type: 'lookAgain', params: ({ event }) => event.zone } },
+      catalogueKnown: { actions: 'tellPlanner' },
+      mediaKnown: { actions: 'tellPlanner' },
+      signedIn: { actions: 'tellPlanner' },
+      signedOut: { actions: 'tellPlanner' },
+      replaced: { actions: 'tellPlanner' },
+      profileChanged: { actions: 'tellPlanner' },
+      completed: { actions: 'tellPlanner' },
+      plannerExpects: { actions: [{ type: 'keep', params: ({ event }) => ({ expected: event.at }) }, 'expectChange'] },
+      passBegun: {
+        actions: [{ type: 'tellSession', params: ({ event: { profile } }) => ({ type: 'learned', profile }) }, reload],
+      },
+    },
+  })

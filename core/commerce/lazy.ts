@@ -1,0 +1,34 @@
+import type { Clock } from '../kernel/clock.ts'
+import type { LazyOwner, LazyState } from '../kernel/lazy.ts'
+import { lazyMachine } from '../kernel/lazy.ts'
+import { ok } from '../kernel/result.ts'
+import type { Address } from '../routes/index.ts'
+import { needsCommerce } from './needs.ts'
+import type { CommercePort } from './ports.ts'
+import type { CommerceEvent, CommerceInput, Visit } from './rules.ts'
+import { visitChange } from './rules.ts'
+
+const nobody: Visit = { address: null, returnTo: null, session: 'unknown', profile: null, intent: null }
+
+const home: Address = { route: { type: 'home' }, dialog: null, rest: [] }
+
+/** What commerce starts with; where no address is known yet, at home. */
+export const commerceInput = (visit: Visit): CommerceInput => ({ ...visit, address: visit.address ?? home })
+
+const owner = ({ open }: CommercePort, clock: Clock): LazyOwner<Visit> => ({
+  ...{ name: 'commerce', first: nobody, isNeeded: needsCommerce, mayStart: () => true, inputOf: commerceInput },
+  // A day pass that is bought before commerce is there is what somebody came in for.
+  learn: (visit, event: CommerceEvent) =>
+    event.type === 'buyPass' ? { ...visit, intent: { type: 'dayPass' } } : { ...visit, ...visitChange(visit, event) },
+  fetch: async (_, signal) => {
+    const machine = import('./machine.ts')
+    const [ports, { commerceMachine }] = await Promise.all([open(undefined, signal), machine])
+    return ports.ok ? ok(commerceMachine(ports.value, clock)) : ports
+  },
+})
+
+/** Commerce as the product has it from the start: its code is fetched when it is first needed. */
+export const lazyCommerce = (port: CommercePort, clock: Clock) => lazyMachine(owner(port, clock))
+
+/** Commerce at a moment, with who is where until its code is there. */
+export type LazyCommerceState = LazyState<Visit>

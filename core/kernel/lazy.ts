@@ -1,0 +1,95 @@
+import type { AnyActorLogic, AnyActorRef, AnyEventObject } from 'xstate'
+import { assign, emit, sendTo, setup } from 'xstate'
+import type { Call } from './call.ts'
+import { call } from './call.ts'
+import { byName, childOf } from './feature.ts'
+import { factsOf } from './feed.ts'
+import type { Result } from './result.ts'
+
+/** What makes an owner of features lazy: `K` is what it knows until its code is there. */
+export interface LazyOwner<K> {
+  /** The name of the machine whose code is fetched; it becomes a child of that name. */
+  readonly name: string
+  readonly first: K
+  /** What is known after an event. */
+  learn(known: K, event: AnyEventObject): K
+  /** Whether the owner's code is wanted by itself. */
+  readonly isNeeded: (known: K) => boolean
+  /** Whether enough is known for the owner to start. */
+  readonly mayStart: (known: K) => boolean
+  readonly inputOf: (known: K) => unknown
+  readonly fetch: Call<void, AnyActorLogic>
+}
+
+/** A lazy owner at a moment: `closed` until it is needed, `awaited` until it may start, then `opening`, and `open` or `unreachable`. */
+export interface LazyState<K> {
+  readonly context: { readonly known: K }
+  matches(value: 'closed' | 'awaited' | 'opening' | 'unreachable' | 'open'): boolean
+}
+
+/** Fetches the owner's code, now or again. V8.11 */
+export type LazyEvent = { readonly type: 'open' }
+
+/** The actor of the owner inside a lazy owner; undefined until its code is there. */
+export const insideOf = (lazy: AnyActorRef | undefined, name: string): AnyActorRef | undefined =>
+  lazy && childOf(lazy, name)
+
+/** An owner of features whose code is fetched when it is first needed. Until then it remembers what it is told; from then on it passes every event on to the owner, and tells what the owner tells. A failed fetch is tried again when asked, at the next address, and with the next look at the clock. V8.11 */
+export const lazyMachine = <K>({ name, first, learn, isNeeded, mayStart, inputOf, fetch }: LazyOwner<K>) =>
+  setup({
+    types: {} as { context: { readonly known: K }; events: AnyEventObject; emitted: AnyEventObject },
+    actors: { fetch: call(fetch), facts: factsOf(name, (fact) => ({ type: 'told', fact })) },
+    actions: {
+      learn: assign(({ context: { known }, event }) => ({ known: learn(known, event) })),
+      start: assign(({ context: { known }, spawn }, fetched: Result<AnyActorLogic, unknown>) => {
+        if (fetched.ok) byName(spawn)(fetched.value, { id: name, input: inputOf(known) })
+        return {}
+      }),
+      forward: sendTo(name, ({ event }) => event),
+      begin: sendTo(name, { type: 'opened' }),
+      tell: emit(({ event }) => event['fact']),
+    },
+    guards: {
+      isNeeded: ({ context }) => isNeeded(context.known),
+      mayStart: ({ context }) => mayStart(context.known),
+    },
+  }).createMachine({
+    id: 'lazy',
+    context: { known: first },
+    initial: 'closed',
+    on: { '*': { actions: 'learn' } },
+    states: {
+      closed: { always: { guard: 'isNeeded', target: 'awaited' }, on: { open: 'awaited' } },
+      awaited: { always: { guard: 'mayStart', target: 'opening' } },
+      opening: {
+        invoke: {
+          src: 'fetch',
+          onDone: [
+            {
+              guard: ({ event }) => event.output.ok,
+              target: 'open',
+              actions: { type: 'start', params: ({ event }) => event.output },
+            },
+            { target: 'unreachable' },
+          ],
+        },
+      },
+      unreachable: {
+        on: {
+          open: 'opening',
+          arrived: { target: 'opening', actions: 'learn' },
+          ticked: { target: 'opening', actions: 'learn' },
+        },
+      },
+      open: {
+        invoke: { src: 'facts' },
+        initial: 'silent',
+        states: {
+          // The owner starts once its facts are listened to.
+          silent: { always: { target: 'heard', actions: 'begin' } },
+          heard: {},
+        },
+        on: { told: { actions: 'tell' }, '*': { actions: 'forward' } },
+      },
+    },
+  })

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyActorLogic, AnyEventObject } from 'xstate'
+import { assign, createMachine, emit } from 'xstate'
+import type { Failure } from '../../core/kernel/failure.ts'
+import { insideOf, lazyMachine } from '../../core/kernel/lazy.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { alone, offline, quiet } from './running.ts'
+
+interface Known {
+  readonly count: number
+  readonly ready: boolean
+}
+
+/** An owner that notes what it hears, and tells that it has started. */
+const owner = createMachine({
+  context: ({ input }) => ({ input, heard: [] as readonly string[] }),
+  on: {
+    opened: { actions: emit({ type: 'started' }) },
+    '*': {
+      actions: [
+        assign({ heard: ({ context, event }) => [...context['heard'], event.type] }),
+        emit(({ event }) => ({ type: 'arrived', of: event.type })),
+      ],
+    },
+  },
+})
+
+const lazy = (answers: readonly Result<AnyActorLogic, Failure>[] = [ok(owner)]) => {
+  let fetched = 0
+  const made = alone(
+    lazyMachine<Known>({
+      name: 'shop',
+      first: { count: 0, ready: true },
+      learn: (known, { type }: AnyEventObject) =>
+        type === 'count'
+          ? { ...known, count: known.count + 1 }
+          : type === 'hold'
+            ? { ...known, ready: false }
+            : { ...known, ready: true },
+      isNeeded: ({ count }) => count >= 2,
+      mayStart: ({ ready }) => ready,
+      inputOf: ({ count }) => count,
+      fetch: async () => answers[Math.min(fetched++, answers.length - 1)]!,
+    }),
+  )
+  const send = async (...types: readonly string[]) => {
+    for (const type of types) made.actor.send({ type })
+    await quiet()
+  }
+  const inside = () => insideOf(made.actor, 'shop')
+  return { ...made, send, inside, fetched: () => fetched, value: () => made.actor.getSnapshot().value as unknown }
+}
+
+describe('an owner whose code is fetched late', () => {
+  test('is not fetched before it is needed, and starts with all that was told until then', async () => {
+    const here = lazy()
+    await here.send('count')
+    expect([here.value(), here.fetched(), here.inside()]).toEqual(['closed', 0, undefined])
+    here.actor.send({ type: 'count' })
+    expect(here.value()).toBe('opening')
+    await here.send('count')
+    expect([here.value(), here.fetched()]).toEqual([{ open: 'heard' }, 1])
+    expect(here.inside()!.getSnapshot().context).toEqual({ input: 3, heard: [] })
+  })
+
+  test('opens when asked for, but not before it may start', async () => {
+    const here = lazy()
+    await here.send('hold', 'open')
+    expect([here.value(), here.fetched()]).toEqual(['awaited', 0])
+    await here.send('open')
+    expect([here.value(), here.fetched()]).toEqual([{ open: 'heard' }, 1])
+  })
+
+  test('is heard from its first fact on, and hears every later event once, even one of a fact’s name', async () => {
+    const here = lazy()
+    await here.send('open', 'arrived')
+    expect(here.facts).toEqual([{ type: 'started' }])
+    await here.send('arrived', 'buy')
+    expect(here.inside()!.getSnapshot().context.heard).toEqual(['arrived', 'buy'])
+    expect(here.facts.slice(1)).toEqual([
+      { type: 'arrived', of: 'arrived' },
+      { type: 'arrived', of: 'buy' },
+    ])
+  })
+
+  test.each(['open', 'arrived', 'ticked'])(
+    'V8.11 one that could not be fetched is fetched again: %s',
+    async (event) => {
+      const here = lazy([fail(offline), ok(owner)])
+      await here.send('count', 'count')
+      expect([here.value(), here.fetched()]).toEqual(['unreachable', 1])
+      await here.send('count')
+      expect([here.value(), here.fetched()]).toEqual(['unreachable', 1])
+      await here.send(event)
+      expect([here.value(), here.fetched()]).toEqual([{ open: 'heard' }, 2])
+      expect(here.inside()!.getSnapshot().context.input).toBe(3)
+    },
+  )
+
+  test('V8.11 what its fetching throws is a failure like any other', async () => {
+    const broken = alone(
+      lazyMachine<null>({
+        ...{ name: 'shop', first: null, learn: () => null, inputOf: () => null },
+        ...{ isNeeded: () => true, mayStart: () => true },
+        fetch: () => Promise.reject(new Error('no code')),
+      }),
+    )
+    await quiet()
+    expect([broken.actor.getSnapshot().value, broken.failures]).toEqual(['unreachable', []])
+  })
+})
