@@ -183,7 +183,7 @@ test('the table of the core names every feature and the states of its machine', 
     ...{ list: 'catalogue', picture: 'account', myWeek: 'my-week', nextClass: 'my-week', dayPass: 'day-pass' },
     ...{ event: 'live', bookings: 'live', seconds: 'live', schedulePage: 'schedule-page' },
   }
-  const vocabulary = ['query', 'mutation', 'poll']
+  const vocabulary = ['query', 'mutation', 'poll', 'lazy']
   const unnamed = machines.flatMap(({ id, root: { states } }) =>
     Object.keys(states)
       .filter((state) => state.length > 1 && !(vocabulary.includes(id) || rows.get(home[id] ?? id)?.includes(state)))
