@@ -11,7 +11,7 @@ import type { Address, Attendance } from '../routes/index.ts'
 import type { Profile, SessionFact } from '../session/index.ts'
 import type { UserFact } from '../user/machine.ts'
 
-/** What screens tell the product, and what its features told it. */
+/** Events of the product: commands of screens, and facts of its features. */
 export type AppEvent =
   | { readonly type: 'arrived'; readonly address: Address }
   | { readonly type: 'toggleFavourite'; readonly id: string; readonly pageUrl: string }
@@ -28,34 +28,34 @@ export type AppEvent =
   | UserFact
   | PlaybackFact
 
-/** What the product wants of the address bar and of the device, and what is worth counting. */
+/** Facts of the product: what the address bar and the page are to do, and what analytics counts. */
 export type AppFact =
-  /** Back to where it was: something there is not saved. */
+  /** The address bar goes back: the page that was left has unsaved changes. A2.33 */
   | { readonly type: 'stepBack'; readonly to: Address }
-  /** To another address, out of the site to a hosted page, or on to where the step back was taken from. */
+  /** Go to an address, go out to a hosted page, take the step that was held back, or report a purchase that failed. */
   | Extract<CommerceFact, { readonly type: 'goTo' | 'goOut' | 'stepOn' | 'purchaseFailed' }>
-  /** The page is shown anew from its beginning. V4.24 */
+  /** The page is loaded again. V4.24 */
   | Extract<PlannerFact, { readonly type: 'reloadPage' }>
 
-/** A page that is open: what it is about, and the features that live as long as it does. */
+/** The open page: its key, and the names of the features that stop with it. */
 export interface OpenPage {
   readonly key: string
   readonly features: readonly string[]
 }
 
-/** What the features told, as far as others need it. */
+/** The context of the product: what features have told that others need. */
 export interface App {
   readonly address: Address | null
   readonly page: OpenPage | null
-  /** How the home page was left, so that Back finds it as it was. */
+  /** The home page's state when it was left, restored by Back. */
   readonly homeLeft: Home | null
   readonly catalogue: Catalogue | null
-  /** The class that the page is about, once it is known. */
+  /** The class of a media page; null until it is known. */
   readonly item: MediaItem | null
   readonly session: Attendance
   readonly profile: Profile | null
   readonly user: AnyActorRef | null
   readonly commerce: AnyActorRef
-  /** The next instant at which something in the planner changes by itself. */
+  /** When something in the planner changes next by itself, in ms since 1970. */
   readonly expected: number | null
 }

@@ -22,7 +22,7 @@ import type { AppEvent, AppState, appMachine } from './machine.ts'
 
 type Query<A> = Feature<QueryState<A>, QueryEvent>
 
-/** The features that are always there. */
+/** Features that always exist. */
 interface OwnFeatures {
   readonly app: Feature<AppState, AppEvent>
   readonly session: Feature<SessionState, SessionEvent>
@@ -34,7 +34,7 @@ interface OwnFeatures {
   readonly planner: Feature<LazyPlannerState, PlannerEvent | LazyEvent>
 }
 
-/** The features of pages, and the player. */
+/** Features of pages, and the player: each exists only while it is needed. */
 interface PassingFeatures {
   readonly home: Feature<HomeState, HomeEvent>
   readonly rotation: Feature<RotationState, RotationEvent>
@@ -48,10 +48,10 @@ interface PassingFeatures {
 
 type Features = OwnFeatures & Passing<PassingFeatures & UserFeatures & CommerceFeatures & PlannerFeatures>
 
-/** The state of every feature by its name; of those that come and go it may be missing. */
+/** The state of every feature by name; undefined for one that does not exist now. */
 export type States = StatesOf<Features>
 
-/** What each feature can be sent. */
+/** The events of every feature by name. */
 export type Events = EventsOf<Features>
 
 /** The name of a feature of the product. */
@@ -59,13 +59,13 @@ export type FeatureName = keyof States
 
 type App = ActorRefFrom<ReturnType<typeof appMachine>>
 
-/** The owners whose children are features too; each comes and goes with its session or when it is needed. */
+/** Children of the product whose own children are features too. */
 const owners = ['user', 'commerce', 'planner', 'playback']
 
-/** The actor of a feature, wherever in the product it lives; undefined while it is not there. */
+/** The actor of a feature, at any depth of the product; undefined while it does not exist. */
 export const feature = (app: App, name: FeatureName): AnyActorRef | undefined =>
   name === 'app' ? app : featureIn(app, owners, name)
 
-/** Tells whenever one of those features has changed, come or gone, until the function that it gives back is called. */
+/** Calls `changed` whenever one of the named features changes, starts or stops; returns the function that ends this. */
 export const watch = (app: App, names: readonly FeatureName[], changed: () => void): (() => void) =>
   watchFeatures(app, owners, () => names.flatMap((name) => feature(app, name) ?? []), changed)

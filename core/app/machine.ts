@@ -11,7 +11,7 @@ import { appSetup } from './setup.ts'
 
 const pass = { actions: { type: 'tell', params: ({ event }: { readonly event: AppFact }) => event } } as const
 
-/** The machine of the whole product: the page, what plays, the user who is here, and the owners that are fetched when they are needed. */
+/** The machine of the whole product: the open page, the user, playback, and the lazy owners commerce and planner. */
 export const appMachine = (ports: Ports, clock: Clock) => {
   const machine = appSetup(ports, writesHub(), clock)
 
@@ -46,7 +46,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       stepOn: pass,
       purchaseFailed: pass,
       reloadPage: pass,
-      // As long as a class is held live, or is to be, it is asked for again and again.
+      // A live or scheduled class is asked for again with each poll. V4.04
       polled: { guard: 'isHeldLive', actions: 'refetch' },
     },
   })
@@ -65,7 +65,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
         actions: [{ type: 'keep', params: ({ event }) => ({ profile: event.profile }) }, 'expectChange'],
       },
       toggleFavourite: { guard: 'isSignedIn', actions: { type: 'tellUser', params: ({ event }) => event } },
-      // What the others still tell when the user or the page goes is sent with the rest.
+      // The flush is queued behind the last writes of playback and the planner.
       leaving: { actions: [{ type: 'tellPlayback', params: 'pageHidden' }, 'settlePlanner', 'flushNext'] },
       pageHidden: { actions: ['settlePlanner', 'flushNext'] },
       flush: { actions: { type: 'tellUser', params: { type: 'flush' } } },
@@ -77,7 +77,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
         entry: ['settleDialog', 'expectChange'],
         invoke: [
           { src: 'userFacts' },
-          // Whoever was paying when they left is met again.
+          // A payment that this device remembers opens commerce. A4.21
           {
             src: 'isExpected',
             input: ({ context }) => context.profile!.id,
@@ -118,7 +118,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
   })
 }
 
-/** The product at a moment. */
+/** A snapshot of the product. */
 export type AppState = SnapshotFrom<ReturnType<typeof appMachine>>
 
 export type { AppEvent, AppFact } from './events.ts'

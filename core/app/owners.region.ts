@@ -2,7 +2,7 @@ import type { appSetup } from './setup.ts'
 
 const reload = { type: 'tellSession', params: { type: 'reload' } } as const
 
-/** Commerce, where accounts are made and passes sold: what it is told, and what the product does when it tells something. */
+/** The events that the product passes on to commerce, and its reactions to commerce's facts. */
 export const commerceRegion = (machine: ReturnType<typeof appSetup>) =>
   machine.createStateConfig({
     invoke: { src: 'commerceFacts' },
@@ -22,7 +22,7 @@ export const commerceRegion = (machine: ReturnType<typeof appSetup>) =>
     },
   })
 
-/** The planner, with what is live, the week and its day passes: what it is told, and what the product does when it tells something. */
+/** The events that the product passes on to the planner, and its reactions to the planner's facts. */
 export const plannerRegion = (machine: ReturnType<typeof appSetup>) =>
   machine.createStateConfig({
     invoke: [{ src: 'planner', id: 'planner' }, { src: 'plannerFacts' }],

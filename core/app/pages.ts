@@ -9,7 +9,7 @@ import type { Route } from '../routes/index.ts'
 import type { App } from './events.ts'
 import type { Ports } from './ports.ts'
 
-/** A feature of a page: its logic, and what it begins with. */
+/** A feature of a page: its logic and its input. */
 interface PageFeature {
   readonly logic: AnyActorLogic
   readonly input: unknown
@@ -19,10 +19,10 @@ type PageFeatures = Readonly<Record<string, PageFeature>>
 
 const feature = <L extends AnyActorLogic>(logic: L, input: InputFrom<L>): PageFeature => ({ logic, input })
 
-/** What a page is about: the id in its address, or nothing. */
+/** The id in a page's route; empty where it has none. */
 export const idOf = (route: Route | undefined): string => (route && 'id' in route ? route.id : '')
 
-/** The features of each page that has some of its own, by the type of its route; none yet while something is missing that they begin with. */
+/** The features of each page by the type of its route; null while their input is not known yet. */
 export const pagesOf = (ports: Ports) => {
   const rotation = rotationMachine(ports.device.calm)
   const pages: Readonly<Partial<Record<Route['type'], (id: string, app: App, now: number) => PageFeatures | null>>> = {
@@ -45,10 +45,10 @@ export const pagesOf = (ports: Ports) => {
 
 type Pages = ReturnType<typeof pagesOf>
 
-/** Names what a page is about: while it stays the same, the page does. */
+/** The identity of a page: its features restart when it changes. */
 export const pageKey = (route: Route): string => `${route.type}:${idOf(route)}`
 
-/** The page of the present address with the features to be opened for it; null where it is open already. One that cannot begin yet has none, and is opened anew when it can. */
+/** The page of the current address with the features to start; null where it is open already. A page whose input is not known yet has no features, and is opened again once it is. */
 export const pageToOpen = (pages: Pages, app: App, now: number) => {
   const { address, page } = app
   if (address === null) return null

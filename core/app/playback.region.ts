@@ -1,6 +1,6 @@
 import type { appSetup } from './setup.ts'
 
-/** What plays: what the product tells playback, and what it does when playback tells something. */
+/** The events that the product passes on to playback, and its reactions to playback's facts. */
 export const playbackRegion = (machine: ReturnType<typeof appSetup>) =>
   machine.createStateConfig({
     invoke: [{ src: 'playback', id: 'playback' }, { src: 'playbackFacts' }],

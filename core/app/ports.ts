@@ -9,7 +9,7 @@ import type { PlaybackPort } from '../playback/index.ts'
 import type { Profile, SessionPort } from '../session/index.ts'
 import type { UserPorts } from '../user/machine.ts'
 
-/** Everything the product needs from outside. */
+/** The ports of the whole product. */
 export interface Ports {
   readonly catalogue: CataloguePort
   readonly navigation: NavigationPort
@@ -20,12 +20,12 @@ export interface Ports {
   readonly commerce: CommercePort
   readonly planner: PlannerPort
   readonly visitor: UserPorts
-  /** Made anew for each session, so that what they remember ends with it. A4.03 */
+  /** Created for each session: what they cache ends with it. A4.03 */
   readonly signedIn: (profile: Profile) => UserPorts
   readonly device: {
     /** The page is hidden or about to go. */
     readonly hidden: Feed<{ readonly type: 'pageHidden' }>
-    /** The person asks for less motion. */
+    /** The user prefers reduced motion. */
     readonly calm: Feed<{ readonly type: 'calmed' }>
   }
 }

@@ -12,7 +12,7 @@ import type { SessionState } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import type { App } from './events.ts'
 
-/** What playback goes by. */
+/** The input that playback decides from. */
 export const situationOf = (app: App, self: AnyActorRef): Situation => ({
   playable: playableOf(app.address, app.item, app.catalogue),
   user: app.user,
@@ -21,14 +21,14 @@ export const situationOf = (app: App, self: AnyActorRef): Situation => ({
   account: childState<SessionState>(self, 'session')?.context.account ?? null,
 })
 
-/** The zone whose days count. */
+/** The time zone of the device; 'UTC' until it is known. */
 export const zoneIn = (self: AnyActorRef): string => childState<NowState>(self, 'now')?.context.zone ?? 'UTC'
 
-/** Where a page that is a member's alone leads once they have signed out; null where nothing is left. */
+/** The redirect from a members-only page after signing out; null where the page may stay. */
 export const memberPageLeft = ({ session, address }: App): Address | null =>
   session === 'signedIn' && address ? leftAt(address) : null
 
-/** The next instant at which what is shown or may be watched changes by itself; null where it does not. */
+/** When access, a class's status or the planner changes next by itself, in ms since 1970; null where nothing will. */
 export const changesAt = ({ profile, item, expected }: App, now: number): number | null =>
   earliest(
     accessChanges(viewerOf(profile), now),

@@ -24,7 +24,7 @@ import { idOf, pageKey, pagesOf, pageToOpen } from './pages.ts'
 import type { Ports } from './ports.ts'
 import { changesAt, situationOf, zoneIn } from './rules.ts'
 
-/** What the names in the machine of the whole product mean: its actors, actions, guards and delays. */
+/** The actors, actions and guards of the product's machine. */
 export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
   const pages = pagesOf(ports)
 
@@ -53,7 +53,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
         address,
         item: context.address && pageKey(context.address.route) === pageKey(address.route) ? context.item : null,
       })),
-      // What belonged to the page that was left ends with it; what the new one needs begins.
+      // The features of the page that was left stop; those of the new page start.
       openPage: enqueueActions(({ context, enqueue, self }) => {
         const next = pageToOpen(pages, context, clock.now())
         if (next === null) return

@@ -6,29 +6,29 @@ import { emailOf, pricingFor, withDialog, withEmail, withoutDialog } from '../ro
 
 const at = (address: Address, route: Route): Address => ({ ...withoutDialog(address), route })
 
-/** The home page, for somebody at that address. */
+/** The address of the home page, keeping the other parameters of an address. */
 export const homeAt = (address: Address): Address => at(address, { type: 'home' })
 
-/** The prices, for somebody at that address. */
+/** The address of the pricing page, keeping the other parameters of an address. */
 export const pricingAt = (address: Address): Address => at(address, pricingFor(address.route))
 
-/** The same page with that dialog instead of the one that may be open. */
+/** The same page with another dialog open. */
 export const dialogAt = (address: Address, dialog: Dialog): Address => withDialog(withoutDialog(address), dialog)
 
-/** The same page with the sign-in form, which knows the email that the address carries. A2.09 */
+/** The same page with the sign-in dialog, keeping the email of the address. A2.09 */
 export const signInAt = (address: Address): Address => {
   const email = emailOf(address)
   return email ? withEmail(address, 'login', email) : dialogAt(address, 'login')
 }
 
-/** The order of the newsletter's pass, for somebody at that address. P4.4.05 */
+/** The order of the newsletter's free pass, placed from an address. P4.4.05 */
 export const passOrder = (plans: Plans, address: Address): Order =>
   orderOf(plans, 'day-pass', { from: address, returnTo: null, promo: 'pass24' })
 
-/** The dialog of the checkout that an address asks for; null where it asks for none. */
+/** The checkout dialog of an address; null where it has none. */
 export const checkoutScreen = ({ dialog }: Address): CheckoutScreen =>
   dialog === 'waiting-for-payment' || dialog === 'payment-cancelled' || dialog === 'welcome' ? dialog : null
 
-/** Whether the studio sent somebody back because they had the trial before. A2.12 P2.8.07 */
+/** Whether an address reports a refused trial: the account had one before. A2.12 P2.8.07 */
 export const isTrialRefused = ({ route }: Address): boolean =>
   route.type === 'pricing' && route.error === 'invalid-trial'

@@ -12,12 +12,12 @@ const nobody: Visit = { address: null, returnTo: null, session: 'unknown', profi
 
 const home: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 
-/** What commerce starts with; where no address is known yet, at home. */
+/** The input of commerce; without an address it starts at home. */
 export const commerceInput = (visit: Visit): CommerceInput => ({ ...visit, address: visit.address ?? home })
 
 const owner = ({ open }: CommercePort, clock: Clock): LazyOwner<Visit> => ({
   ...{ name: 'commerce', first: nobody, isNeeded: needsCommerce, mayStart: () => true, inputOf: commerceInput },
-  // A day pass that is bought before commerce is there is what somebody came in for.
+  // A day pass that is bought before commerce is loaded becomes the intent.
   learn: (visit, event: CommerceEvent) =>
     event.type === 'buyPass' ? { ...visit, intent: { type: 'dayPass' } } : { ...visit, ...visitChange(visit, event) },
   fetch: async (_, signal) => {
@@ -27,8 +27,8 @@ const owner = ({ open }: CommercePort, clock: Clock): LazyOwner<Visit> => ({
   },
 })
 
-/** Commerce as the product has it from the start: its code is fetched when it is first needed. */
+/** Commerce, whose code is fetched when it is first needed. */
 export const lazyCommerce = (port: CommercePort, clock: Clock) => lazyMachine(owner(port, clock))
 
-/** Commerce at a moment, with who is where until its code is there. */
+/** A snapshot of lazy commerce. */
 export type LazyCommerceState = LazyState<Visit>

@@ -6,7 +6,7 @@ import type { CommercePorts } from './ports.ts'
 import type { CommerceInput } from './rules.ts'
 import { commerceSetup } from './setup.ts'
 
-/** The commerce: accounts are made and kept in it, and passes and memberships sold; it is fetched when it is first needed. */
+/** Commerce: owns registration, passwords, the account, checkout, the newsletter's pass and onboarding. */
 export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
   commerceSetup(ports, clock).createMachine({
     id: 'commerce',
@@ -64,7 +64,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           { src: 'onboardingFacts' },
         ],
         on: {
-          // An account that was left in another tab for another's begins anew.
+          // Another account, entered in another tab, restarts everything.
           signedIn: { target: 'inside', reenter: true, actions: 'noteVisit' },
           signedOut: { target: 'visitor', actions: 'noteVisit' },
           arrived: { actions: ['keepBefore', 'noteVisit', 'clearForms', 'leavePage', 'show', 'noteTrial', 'lead'] },
@@ -95,8 +95,8 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
     },
   })
 
-/** The commerce at a moment. */
+/** A snapshot of commerce. */
 export type CommerceState = SnapshotFrom<ReturnType<typeof commerceMachine>>
 
-/** A running commerce: the reference to its actor. */
+/** A running commerce actor. */
 export type CommerceRef = ActorRefFrom<ReturnType<typeof commerceMachine>>

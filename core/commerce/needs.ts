@@ -11,7 +11,7 @@ const dialogs: readonly string[] = openDialogs.filter(
   (dialog) => dialog !== 'login' && dialog !== 'simultaneous-logins',
 )
 
-/** Commerce is needed on its own pages and dialogs, and for what somebody came in to buy. */
+/** Whether commerce is needed: on its own pages and dialogs, and for an intent to buy. */
 export const needsCommerce = ({ address, intent, session }: Pick<Visit, 'address' | 'intent' | 'session'>): boolean =>
   intent !== null ||
   (address !== null &&
@@ -27,6 +27,6 @@ const isUnsaved = (commerce: AnyActorRef): boolean => {
   return (inside && childState<AccountState>(inside, 'account'))?.hasTag('unsaved') ?? false
 }
 
-/** Whether going from one address to another would lose something of the account that is not saved yet, or is just being saved. A2.33 */
+/** Whether leaving an account page is held back, because its changes are unsaved or being saved. A2.33 */
 export const isHeldBack = (commerce: AnyActorRef, from: Address | null, to: Address): boolean =>
   from !== null && sectionOf(from) !== null && sectionOf(from) !== sectionOf(to) && isUnsaved(commerce)

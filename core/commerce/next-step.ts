@@ -28,7 +28,7 @@ const emailDialogs: readonly (string | null)[] = ['forgot-password', 'reset-pass
  */
 export const nextStep = (done: Success, address: Address, activatedAt: string | null): NextStep => {
   switch (done.name) {
-    // The dialog stays until who has registered is here: it says what they came for.
+    // The dialog stays open until the session has the new account: it shows the intent.
     case 'register':
       return { type: 'enterSession', account: done.value, closes: false }
     case 'newPassword':

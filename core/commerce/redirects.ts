@@ -8,13 +8,13 @@ import type { Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import { pricingAt } from './addresses.ts'
 
-/** A visit: who looks at an address, and where they were before. */
+/** A visit: the profile, the session, and the current and previous address. */
 export interface Visit {
   readonly address: Address
   readonly before: Address | null
   readonly session: Attendance
   readonly profile: Profile | null
-  /** They have answered the one question, and look at what it recommends. */
+  /** Onboarding is answered and shows its recommendation. */
   readonly isAnswered: boolean
 }
 
@@ -28,12 +28,12 @@ const routeFor = ({ address, session, profile, isAnswered }: Visit, now: number)
   return session === 'signedIn' && productIn(address) !== null ? pricingFor(route) : null
 }
 
-/** The address to which somebody is redirected who has come to a page that is not for them; null where they may stay. A2.04 A2.19 P4.4.02 P4.4.07 */
+/** The redirect from a page that is not for this user; null where they may stay. A2.04 A2.19 P4.4.02 P4.4.07 */
 export const redirectFor = (visit: Visit, now: number): Address | null => {
   const { address, before, session } = visit
   if (address.dialog !== null) return null
   if (address.route.type === 'account' && session === 'signedOut') {
-    // Who closes the sign-in of a page that is not theirs does not want to sign in.
+    // Closing the sign-in dialog on a members-only page leads home, not back to the dialog.
     const turnedAway = before?.route.type === 'account' && before.dialog !== null
     return turnedAway ? { ...withoutDialog(address), route: home } : withDialog(address, 'login')
   }
@@ -47,14 +47,14 @@ const productToBuy = (plans: Plans, intent: Intent, profile: Profile | null, now
   return intent?.type === 'buy' ? maySell(plans, intent.key, viewer, now) : null
 }
 
-/** The step that an intent comes to when somebody has come in; null where they stay as they are. */
+/** The step that follows signing in; null where there is none. */
 export type IntentStep =
   | { readonly type: 'buy'; readonly key: ProductKey }
   | { readonly type: 'activate' }
   | { readonly type: 'goTo'; readonly address: Address }
   | null
 
-/** Who has just come in to buy something buys it, or sees the prices where it is not sold to them now; who came in for nothing may be redirected. A2.11 A5.38 V6.18 */
+/** The step after signing in with an intent: buy the product, show the prices where it is not sold to this user now, or redirect. A2.11 A5.38 V6.18 */
 export const intentStep = (plans: Plans, intent: Intent, visit: Visit, now: number): IntentStep => {
   const key = productToBuy(plans, intent, visit.profile, now)
   if (key) return { type: 'buy', key }

@@ -7,9 +7,9 @@ import type { Address, Attendance, Intent, Route } from '../routes/index.ts'
 import { hrefOf, intentOf, returnToAfter } from '../routes/index.ts'
 import type { Account, Entrance, Profile } from '../session/index.ts'
 
-/** An event of the commerce: told by the rest of the product, a screen, or one of its own features. */
+/** Events of commerce: of the product, of screens, and facts of its own features. */
 export type CommerceEvent =
-  /** The product listens to the facts of the commerce from now on. */
+  /** The facts of commerce are listened to from now on. */
   | { readonly type: 'opened' }
   | { readonly type: 'arrived'; readonly address: Address }
   | { readonly type: 'signedIn'; readonly profile: Profile; readonly by: Entrance }
@@ -17,13 +17,13 @@ export type CommerceEvent =
   | { readonly type: 'replaced' }
   | { readonly type: 'profileChanged'; readonly profile: Profile }
   | { readonly type: 'leave'; readonly to: Address }
-  /** Somebody presses what is sold. */
+  /** A product's button is pressed. */
   | { readonly type: 'buy'; readonly key: ProductKey }
-  /** What was declined is to be bought again, where it is sold. A8.23 */
+  /** A declined purchase is tried again, on the pricing page. A8.23 */
   | { readonly type: 'buyAgain'; readonly key: ProductKey }
-  /** A day pass is to be bought, where something live is. V2.38 P9.08 */
+  /** A day pass is bought from a live event. V2.38 P9.08 */
   | { readonly type: 'buyPass' }
-  /** The newsletter's pass. P2.7.02 */
+  /** The newsletter's pass is activated. P2.7.02 */
   | { readonly type: 'activate' }
   | { readonly type: 'openPortal' }
   | MutationFact
@@ -31,10 +31,10 @@ export type CommerceEvent =
   | CheckoutFact
   | OnboardingFact
 
-/** A fact of the commerce: where to go, who has come in, or what of the account is another now. */
+/** Facts of commerce: navigation, a new session, and changes of the account. */
 export type CommerceFact =
   | { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
-  /** The step that was taken back is taken after all. */
+  /** The step that was held back is taken. A2.33 */
   | { readonly type: 'stepOn'; readonly to: Address }
   | { readonly type: 'goOut'; readonly url: string }
   | { readonly type: 'entered'; readonly account: Account }
@@ -43,27 +43,27 @@ export type CommerceFact =
   | { readonly type: 'tagged'; readonly tags: readonly string[] }
   | { readonly type: 'purchaseFailed'; readonly key: string; readonly message: string }
 
-/** The commerce knows who is here, where they are and were, and what they came in for. */
+/** The context of commerce: the session, the address and the one before, and the intent. */
 export interface Commerce {
   readonly address: Address
   readonly before: Address | null
-  /** What they looked at before they came here. */
+  /** The class, program or event to return to after a purchase. A4.21 */
   readonly returnTo: Route | null
   readonly session: Attendance
   readonly profile: Profile | null
-  /** What they came in for. */
+  /** What the user signed in or registered for. A2.11 */
   readonly intent: Intent
-  /** Where the newsletter's pass was asked for: who has gone on meanwhile is not called back. */
+  /** The path on which the newsletter's pass was activated; a late answer leads nobody away from another page. */
   readonly activatedAt: string | null
 }
 
-/** All that the commerce is told when it opens. */
+/** The input of commerce. */
 export type CommerceInput = Omit<Commerce, 'before' | 'activatedAt'>
 
-/** Who is where, and what they came in for. */
+/** A visit as far as commerce needs it; the address is null before the first one is known. */
 export type Visit = Omit<CommerceInput, 'address'> & { readonly address: Address | null }
 
-/** What an event changes about a visit: only who comes in by a form came in for something. A2.11 */
+/** What an event changes about a visit. Only signing in by a form has an intent. A2.11 */
 export const visitChange = ({ address, returnTo }: Visit, event: CommerceEvent): Partial<CommerceInput> => {
   switch (event.type) {
     case 'arrived':
@@ -83,16 +83,16 @@ export const visitChange = ({ address, returnTo }: Visit, event: CommerceEvent):
   }
 }
 
-/** Forms that are cleared when the dialog is another: a form that is opened again knows nothing of the last time. A4.25 */
+/** The forms to clear when the dialog changes: a dialog opens empty. A4.25 */
 export const formsToClear = ({ address, before }: Commerce): readonly ('register' | 'newPassword' | 'forgot')[] => {
   if (!isDialogChanged({ address, before })) return []
   return address.dialog === 'send-confirmation' ? ['register', 'newPassword'] : ['register', 'newPassword', 'forgot']
 }
 
-/** Whether another dialog is open than before, or none any more. */
+/** Whether the dialog has changed or closed. */
 export const isDialogChanged = ({ address, before }: Pick<Commerce, 'address' | 'before'>): boolean =>
   address.dialog !== before?.dialog
 
-/** Whether somebody has gone on to another page. */
+/** Whether the page has changed. */
 export const isPageLeft = ({ address, before }: Commerce): boolean =>
   before !== null && hrefOf(before.route) !== hrefOf(address.route)

@@ -28,7 +28,7 @@ import { intentStep, redirectFor } from './redirects.ts'
 import type { Commerce, CommerceEvent, CommerceFact, CommerceInput } from './rules.ts'
 import { formsToClear, isDialogChanged, isPageLeft, visitChange } from './rules.ts'
 
-// Whoever has a recommendation comes back to it, although they were asked.
+// A recommendation that is shown stays reachable after onboarding is answered.
 const isAnswered = (self: AnyActorRef): boolean => {
   const onboarding: OnboardingState | undefined = self.getSnapshot()?.children?.['onboarding']?.getSnapshot()
   return onboarding?.matches('recommending') ?? false
@@ -36,7 +36,7 @@ const isAnswered = (self: AnyActorRef): boolean => {
 
 const goTo = (address: Address, replace = true) => ({ type: 'goTo', address, replace }) as const
 
-/** The actors, actions, guards and delays that the commerce's machine names. */
+/** The actors and actions of the commerce machine. */
 export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
   setup({
     types: {} as { context: Commerce; events: CommerceEvent; emitted: CommerceFact; input: CommerceInput },
@@ -68,7 +68,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       clearForms: enqueueActions(({ context, enqueue }) => {
         for (const form of formsToClear(context)) enqueue.sendTo(form, { type: 'clear' })
       }),
-      // What was left on a page is over there: its open form, its picture, what did not work.
+      // Leaving a page discards its open form, its picture and its errors.
       leavePage: enqueueActions(({ context, enqueue }) => {
         if (isDialogChanged(context)) enqueue.sendTo('changePassword', { type: 'clear' })
         if (!isPageLeft(context)) return

@@ -1,7 +1,7 @@
 import { formatInTimeZone } from 'date-fns-tz/formatInTimeZone'
 import { dayLength } from './clock.ts'
 
-/** A calendar day, 'yyyy-MM-dd'; of which zone, whoever asks for it says. */
+/** A calendar day, 'yyyy-MM-dd', of a time zone that the caller knows. */
 export type CalendarDay = string
 
 /** The days of a week as the studio writes them, Sunday first. V3.08 */
@@ -23,7 +23,7 @@ const readerIn = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** What a clock on the wall of that zone shows, as if it were UTC; milliseconds, whole seconds. */
+/** The wall-clock time of a zone, as if it were UTC, in ms, cut to whole seconds. */
 const wallClock = (at: number, zone: string): number => {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of readerIn(zone).formatToParts(at)) shown[type] = Number(value)
@@ -44,7 +44,7 @@ export const minuteOfDay = (at: number, zone: string): number => {
   return shown.getUTCHours() * 60 + shown.getUTCMinutes()
 }
 
-/** The day that many days later by the calendar, whatever the clocks do meanwhile. */
+/** A calendar day moved by a number of days, independent of clock changes. */
 export const daysAfter = (day: CalendarDay, days: number): CalendarDay =>
   new Date(noonOf(day) + days * dayLength).toISOString().slice(0, 10)
 
@@ -72,14 +72,14 @@ const text = (day: CalendarDay, pattern: string): string => formatInTimeZone(noo
 export const dayTitle = (day: CalendarDay, today: CalendarDay): string =>
   day === today ? 'Today' : day === daysAfter(today, 1) ? 'Tomorrow' : text(day, 'EEEE, MMMM do')
 
-/** 'Sat' and '21': a day as the head of a column shows it beside its title. */
+/** A day as the head of a column: 'Sat' and '21'. */
 export const dayFigures = (day: CalendarDay) => ({
   weekday: text(day, 'EEE'),
   day: text(day, 'd'),
   month: text(day, 'MMM'),
 })
 
-/** A day as a question to the studio writes it. V7.20 */
+/** A day as requests to the studio write it. V7.20 */
 export const queryDay = (day: CalendarDay): string => text(day, 'MM-dd-yyyy')
 
 /** 'Saturday, November 21st, 2026 @ 06:30 PM'. A9.17 */
@@ -89,10 +89,10 @@ export const longDateTime = (at: number, zone: string): string =>
 /** '6:30 PM'. */
 export const timeOfDay = (at: number, zone: string): string => formatInTimeZone(at, zone, 'h:mm a')
 
-/** Which zone those times are of, as its clocks call it then: 'EST'. */
+/** The abbreviation of a zone at an instant: 'EST'. */
 export const zoneName = (at: number, zone: string): string => formatInTimeZone(at, zone, 'zzz')
 
-/** Things by the day on which they start, the days and the things of each in the order of time. V2.32 */
+/** Items grouped by the day on which they start, in order of time. V2.32 */
 export const groupedByDay = <A extends { readonly id: string; readonly start: number }>(
   things: readonly A[],
   zone: string,
@@ -105,7 +105,7 @@ export const groupedByDay = <A extends { readonly id: string; readonly start: nu
   return [...groups].map(([day, those]) => ({ day, things: those }))
 }
 
-/** Things in the order of time, and of their ids where they start at once. */
+/** Items in order of time; those that start at once, by id. */
 export const inOrder = <A extends { readonly id: string; readonly start: number }>(
   things: readonly A[],
 ): readonly A[] =>

@@ -3,7 +3,7 @@ import type { Failure } from './failure.ts'
 import type { Result } from './result.ts'
 import { fail } from './result.ts'
 
-/** One answer from outside. The signal fires when the machine no longer wants it. */
+/** A call to a port: one answer from outside. The signal aborts it when the machine no longer wants the answer. */
 export type Call<I, A, E = Failure> = (input: I, signal: AbortSignal) => Promise<Result<A, E>>
 
 /** A port method as an actor. It always finishes: what the port throws comes back as `Unexpected`. */

@@ -1,23 +1,23 @@
 import type { AnyActorLogic, AnyActorRef } from 'xstate'
 
-/** What a feature shows of itself, and what it can be sent. */
+/** A feature's state and events, as types. */
 export interface Feature<S, E> {
   readonly state: S
   readonly event: E
 }
 
-/** The states of the features of a table. */
+/** The states of a table of features. */
 export type StatesOf<F> = { readonly [N in keyof F]: F[N] extends Feature<infer S, unknown> ? S : never }
 
-/** The events of the features of a table. */
+/** The events of a table of features. */
 export type EventsOf<F> = { readonly [N in keyof F]: F[N] extends Feature<unknown, infer E> ? E : never }
 
-/** The features of a table as they are where they come and go: their state may be missing. */
+/** A table of features that exist only at times: their state may be undefined. */
 export type Passing<F> = {
   readonly [N in keyof F]: F[N] extends Feature<infer S, infer E> ? Feature<S | undefined, E> : never
 }
 
-/** Starts an actor as the child of that name. */
+/** Spawns an actor under a name. */
 export type SpawnByName = (
   logic: AnyActorLogic,
   options: { readonly id: string; readonly input?: unknown },
@@ -35,26 +35,26 @@ interface ParentState {
   readonly children?: Readonly<Record<string, AnyActorRef | undefined>>
 }
 
-/** The child of that name of an actor; undefined while it is not there. */
+/** An actor's child by name; undefined while it does not exist. */
 export const childOf = (parent: Parent, name: string): AnyActorRef | undefined =>
   (parent.getSnapshot() as ParentState | undefined)?.children?.[name]
 
-/** The state of the child of that name; undefined while it is not there. */
+/** The state of an actor's child by name; undefined while it does not exist. */
 export const childState = <S>(parent: Parent, name: string): S | undefined =>
   childOf(parent, name)?.getSnapshot() as S | undefined
 
-/** The actor of that name among an actor's children and those of its `owners`; undefined while it is not there. */
+/** A feature by name, among the children of an actor and of its `owners`; undefined while it does not exist. */
 export const featureIn = (root: AnyActorRef, owners: readonly string[], name: string): AnyActorRef | undefined =>
   [root, ...ownersIn(root, owners)].map((parent) => childOf(parent, name)).find((child) => child !== undefined)
 
-// A lazy owner holds the owner itself, by the same name.
+// A lazy owner has the owner itself as its child of the same name.
 const ownersIn = (root: AnyActorRef, owners: readonly string[]): readonly AnyActorRef[] =>
   owners.flatMap((owner) => {
     const found = childOf(root, owner)
     return found ? [found, childOf(found, owner) ?? []].flat() : []
   })
 
-/** Tells whenever one of those features has changed, come or gone, until the function that it gives back is called. */
+/** Calls `changed` whenever one of the features changes, starts or stops; returns the function that ends this. */
 export const watchFeatures = (
   root: AnyActorRef,
   owners: readonly string[],

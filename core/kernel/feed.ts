@@ -1,34 +1,34 @@
 import type { AnyActorRef, EventObject } from 'xstate'
 import { fromCallback } from 'xstate'
 
-/** Events that come on their own, until the function that it gives back is called. */
+/** A subscription to events from outside; returns the function that ends it. */
 export type Feed<E> = (on: (event: E) => void) => () => void
 
-/** A port's feed as an actor: each of its events reaches the machine that listens. */
+/** A port's feed as an actor: it sends each event to its parent. */
 export const feed = <E extends EventObject>(listen: Feed<E>) =>
   fromCallback<EventObject>(({ sendBack }) => listen(sendBack))
 
-/** The way out to a port: it is handed each fact of that type which the machine emits that owns the actor, with nothing to wait for. */
+/** An actor that hands each fact of one type which its parent emits to a port. */
 export const outlet = <F extends EventObject>(type: F['type'], put: (fact: F) => void) =>
   fromCallback<EventObject>(({ self }) => {
     const subscription = self._parent?.on(type, (fact: EventObject) => put(fact as F))
     return () => subscription?.unsubscribe()
   })
 
-/** The child of that name, invoked or kept in the context, of the machine that owns an actor. */
+/** An actor's sibling by name: a child of its parent, or kept in its parent's context. */
 const siblingOf = (self: AnyActorRef, name: string): AnyActorRef | undefined => {
   const owner = self._parent?.getSnapshot()
   return owner?.children[name] ?? owner?.context[name]
 }
 
-/** The facts of the child of that name as events of the machine that owns both, wrapped where the two have names in common. */
+/** An actor that sends each fact of a sibling to their parent, wrapped where fact and event names may collide. */
 export const factsOf = (name: string, wrapped = (fact: EventObject): EventObject => fact) =>
   fromCallback<EventObject>(({ sendBack, self }) => {
     const subscription = siblingOf(self, name)?.on('*', (fact: EventObject) => sendBack(wrapped(fact)))
     return () => subscription?.unsubscribe()
   })
 
-/** Hands the child of that name to a port for as long as both live. */
+/** An actor that attaches a sibling to a port while both live. */
 export const exposed = (name: string, attach: (child: AnyActorRef) => () => void) =>
   fromCallback<EventObject>(({ self }) => {
     const child = siblingOf(self, name)

@@ -1,4 +1,4 @@
-/** A text as a whole number below 2^32, the same each time, evenly over all texts. */
+/** A text's hash: a whole number below 2^32. */
 export const checksum = (text: string): number => {
   let mixed = 2_166_136_261
   for (let at = 0; at < text.length; at += 1) mixed = Math.imul(mixed ^ text.charCodeAt(at), 16_777_619)
@@ -9,7 +9,7 @@ export const checksum = (text: string): number => {
 
 const fractionOf = (text: string): number => checksum(text) / 4_294_967_296
 
-/** By how much a wait may differ from its interval, as a fraction of it. */
+/** The largest deviation of a wait from its interval, as a fraction. */
 const most = 0.1
 
 /** A wait that differs from its length by up to a tenth, in ms: its own for each seed and turn, and the same each time. */

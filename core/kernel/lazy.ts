@@ -6,14 +6,14 @@ import { byName, childOf } from './feature.ts'
 import { factsOf } from './feed.ts'
 import type { Result } from './result.ts'
 
-/** What makes an owner of features lazy: `K` is what it knows until its code is there. */
+/** The parts of a lazy owner; `K` is what is remembered until its code is loaded. */
 export interface LazyOwner<K> {
   /** The name of the machine whose code is fetched; it becomes a child of that name. */
   readonly name: string
   readonly first: K
-  /** What is known after an event. */
+  /** Folds an event into what is remembered. */
   learn(known: K, event: AnyEventObject): K
-  /** Whether the owner's code is wanted by itself. */
+  /** Whether the owner's code is to be fetched. */
   readonly isNeeded: (known: K) => boolean
   /** Whether enough is known for the owner to start. */
   readonly mayStart: (known: K) => boolean
@@ -21,7 +21,7 @@ export interface LazyOwner<K> {
   readonly fetch: Call<void, AnyActorLogic>
 }
 
-/** A lazy owner at a moment: `closed` until it is needed, `awaited` until it may start, then `opening`, and `open` or `unreachable`. */
+/** A snapshot of a lazy owner: `closed` until it is needed, `awaited` until it may start, then `opening`, and `open` or `unreachable`. */
 export interface LazyState<K> {
   readonly context: { readonly known: K }
   matches(value: 'closed' | 'awaited' | 'opening' | 'unreachable' | 'open'): boolean
@@ -30,11 +30,11 @@ export interface LazyState<K> {
 /** Fetches the owner's code, now or again. V8.11 */
 export type LazyEvent = { readonly type: 'open' }
 
-/** The actor of the owner inside a lazy owner; undefined until its code is there. */
+/** The owner inside a lazy owner; undefined until its code is loaded. */
 export const insideOf = (lazy: AnyActorRef | undefined, name: string): AnyActorRef | undefined =>
   lazy && childOf(lazy, name)
 
-/** An owner of features whose code is fetched when it is first needed. Until then it remembers what it is told; from then on it passes every event on to the owner, and tells what the owner tells. A failed fetch is tried again when asked, at the next address, and with the next look at the clock. V8.11 */
+/** An owner of features whose code is fetched when it is first needed. Until then events are folded into its input; from then on every event is forwarded to the owner, and the owner's facts are emitted. A failed fetch is tried again by `open`, at the next address, and at the next tick of the clock. V8.11 */
 export const lazyMachine = <K>({ name, first, learn, isNeeded, mayStart, inputOf, fetch }: LazyOwner<K>) =>
   setup({
     types: {} as { context: { readonly known: K }; events: AnyEventObject; emitted: AnyEventObject },

@@ -13,25 +13,25 @@ import { call } from './call.ts'
 import type { Failure } from './failure.ts'
 import type { Result } from './result.ts'
 
-/** What the last attempt came to. */
+/** The result of the last attempt. */
 export interface Mutation<A, E> {
   readonly value: A | null
   readonly problem: E | Failure | null
-  /** Counts attempts that came to nothing. */
+  /** Counts failed attempts. */
   readonly failures: number
-  /** Counts those that the other side itself refused, so that a form can do something once for each. */
+  /** Counts attempts that the service refused, so that a form can react once to each. */
   readonly refusals: number
 }
 
-/** Tries, or forgets what the last attempt came to; while one is under way nothing else is begun. */
+/** Submits, or clears the last result; ignored while an attempt is under way. */
 export type MutationEvent<I> = { readonly type: 'submit'; readonly input: I } | { readonly type: 'clear' }
 
-/** What its owner hears, in the name of the thing that was tried. */
+/** The fact of a success, with the name of the mutation. */
 export type MutationFact =
   | { readonly type: 'succeeded'; readonly name: string; readonly value: unknown; readonly input: unknown }
   | { readonly type: 'failed'; readonly name: string; readonly problem: unknown }
 
-/** `waiting`, `trying` or `done`; after a miss it waits again, with the problem. */
+/** `waiting`, `trying` or `done`; after a failure it is `waiting` again, with the problem. */
 export type MutationState<A, E = Failure> = MachineSnapshot<
   Mutation<A, E>,
   AnyEventObject,
@@ -104,7 +104,7 @@ const mutationUnknown = (name: string, run: Once, isRefusal: Refusal) =>
 
 type Tried<I, A, E> = ActorLogic<MutationState<A, E>, MutationEvent<I>>
 
-/** A thing that is tried, once at a time, by its name: one machine for all of them. */
+/** The machine of a named call that changes something, one attempt at a time. */
 export const mutation = <I, A, E>(
   name: string,
   run: Call<I, A, E>,
@@ -112,11 +112,11 @@ export const mutation = <I, A, E>(
 ): Tried<I, A, E> =>
   mutationUnknown(name, call(run as Call<unknown, unknown, unknown>), isRefusal as Refusal) as unknown as Tried<I, A, E>
 
-/** What a machine ended well with, and what it ended badly with. */
+/** The output of a mutation's machine: success or failure. */
 type Ended<M extends AnyStateMachine> = Extract<OutputFrom<M>, { readonly ok: true }>['value']
 type Missed<M extends AnyStateMachine> = Extract<OutputFrom<M>, { readonly ok: false }>['error']
 
-/** A thing that takes several calls: each try is a machine of its own, which ends with its result. */
+/** The machine of a mutation that takes several calls: each attempt runs a machine, whose output is the result. */
 export const longMutation = <M extends AnyStateMachine>(
   name: string,
   steps: M,

@@ -1,17 +1,17 @@
 import { assign, emit, setup } from 'xstate'
 import { jitteredInterval } from './jitter.ts'
 
-/** How often something is asked for again, and whose visit it is. */
+/** The interval of a poll, and the seed of its jitter. */
 export interface PollInput {
   /** Milliseconds. */
   readonly interval: number
   readonly seed: string
 }
 
-/** What its owner hears each time. */
+/** The fact of each turn. */
 export type PollFact = { readonly type: 'polled' }
 
-/** Says again and again that something is to be asked for, spread so that not everybody asks at once. V4.04 */
+/** A jittered timer for polling: a fact each turn. V4.04 */
 export const pollMachine = setup({
   types: {} as { context: PollInput & { readonly turn: number }; emitted: PollFact; input: PollInput },
   actions: { count: assign(({ context }) => ({ turn: context.turn + 1 })), tell: emit({ type: 'polled' }) },

@@ -5,19 +5,19 @@ import { call } from './call.ts'
 import type { Failure } from './failure.ts'
 import type { Result } from './result.ts'
 
-/** What has been fetched so far, and how the last attempt failed. */
+/** The fetched value, and the failure of the last attempt. */
 export interface Query<A> {
   readonly value: A | null
   readonly failure: Failure | null
 }
 
-/** What has come, in the name of the thing that was asked for: `mediaKnown` of `media`. */
+/** The fact of a fetched value, with the name of the query: `mediaKnown` of `media`. */
 export interface QueryFact<N extends string, A> {
   readonly type: `${N}Known`
   readonly value: A
 }
 
-/** Asks again; while it waits, what is there stays. */
+/** Fetches again; the present value stays meanwhile. */
 export type QueryEvent = { readonly type: 'reload' }
 
 /** `loading`, `ready` or `failed`; `failed` keeps the value of an earlier success. */
@@ -72,6 +72,6 @@ const queryUnknown = (name: string, run: Call<unknown, unknown>) =>
     },
   })
 
-/** A thing that is only fetched, by its name: one machine for all of them. */
+/** The machine of a named call that only reads. */
 export const query = <I, A>(name: string, run: Call<I, A>) =>
   queryUnknown(name, run as Call<unknown, unknown>) as unknown as ActorLogic<QueryState<A>, QueryEvent, I>

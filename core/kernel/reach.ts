@@ -1,7 +1,7 @@
 import type { LazyState } from './lazy.ts'
 
-/** Whether what commerce or the planner owns can be had, or could not be fetched. V8.11 */
+/** Whether an owner's code could be fetched, as far as is known. V8.11 */
 export type Reach = 'there' | 'unreachable'
 
-/** Whether a lazy owner of features can be had: it is there until fetching it has failed. V8.11 */
+/** The reach of a lazy owner: 'there' until fetching it has failed. V8.11 */
 export const ownerReach = (owner: LazyState<unknown>): Reach => (owner.matches('unreachable') ? 'unreachable' : 'there')

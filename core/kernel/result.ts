@@ -1,8 +1,8 @@
-/** What a call came to: a value, or a failure that the caller was told to expect. */
+/** The result of a call: a value, or an expected failure. */
 export type Result<A, E> = { readonly ok: true; readonly value: A } | { readonly ok: false; readonly error: E }
 
-/** A call that came to a value. */
+/** A successful result. */
 export const ok = <A>(value: A): Result<A, never> => ({ ok: true, value })
 
-/** A call that failed in a way its caller was told to expect. */
+/** A failed result. */
 export const fail = <E>(error: E): Result<never, E> => ({ ok: false, error })

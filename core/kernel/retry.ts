@@ -7,8 +7,8 @@ export type Retry =
 /** Asks again for the account of who is here. V8.11 */
 export const askAccount = { of: 'session', event: { type: 'askAgain' } } as const satisfies Retry
 
-/** Fetches commerce again, which could not be fetched. V8.11 */
+/** Fetches the code of commerce again. V8.11 */
 export const openCommerce = { of: 'commerce', event: { type: 'open' } } as const satisfies Retry
 
-/** Fetches the planner again, which could not be fetched. V8.11 */
+/** Fetches the code of the planner again. V8.11 */
 export const openPlanner = { of: 'planner', event: { type: 'open' } } as const satisfies Retry

@@ -1,4 +1,4 @@
-/** What a screen shows, and of which features it is made: every front end and every test has the same. */
+/** A screen: the features it reads, and the view of their states. */
 export interface Screen<S, V> {
   readonly features: readonly (keyof S & string)[]
   readonly view: (states: S) => V
@@ -10,7 +10,7 @@ export const screen = <S, V>(features: readonly (keyof S & string)[], view: (sta
   view,
 })
 
-/** An event, and the feature that it is for: what a button of a view does when it is pressed. */
+/** A command of a view: an event, and the feature it is sent to. */
 export interface Command<N extends string, E> {
   readonly of: N
   readonly event: E
@@ -33,5 +33,5 @@ const sharedData = (before: unknown, after: unknown): unknown => {
   return Array.isArray(after) ? parts : Object.fromEntries(keys.map((key, at) => [key, parts[at]]))
 }
 
-/** A view in which whatever equals what was shown before is the same object, at every depth: only what changed is drawn again. */
+/** Structural sharing: a view in which everything equal to the view before is the same object, at every depth. */
 export const shared = <V>(before: V, after: V): V => sharedData(before, after) as V

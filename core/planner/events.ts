@@ -8,18 +8,18 @@ import type { Address, Attendance } from '../routes/index.ts'
 import type { SchedulePageFact } from '../schedule-page/index.ts'
 import type { Profile } from '../session/index.ts'
 
-/** What the product and the screens tell the planner, and what its features told it. */
+/** Events of the planner: of the product, of screens, and facts of its own features. */
 export type PlannerEvent =
-  /** From now on it is heard. */
+  /** The facts of the planner are listened to from now on. */
   | { readonly type: 'opened' }
   | { readonly type: 'arrived'; readonly address: Address }
   | { readonly type: 'signedIn'; readonly profile: Profile }
   | { readonly type: 'signedOut' }
   | { readonly type: 'replaced' }
   | { readonly type: 'profileChanged'; readonly profile: Profile }
-  /** The clock was looked at: what depends on the moment is decided afresh. */
+  /** The clock was read again, or the time zone has changed. */
   | { readonly type: 'ticked'; readonly zone: string }
-  /** The page goes, or the member does: nothing waits any longer. */
+  /** The page or the session ends: pending removals become writes. */
   | { readonly type: 'settle' }
   /** A class was watched to its end. */
   | { readonly type: 'completed'; readonly id: string }
@@ -31,17 +31,17 @@ export type PlannerEvent =
   | SchedulePageFact
   | QueryFact<'schedule', readonly ScheduledClass[]>
 
-/** What the rest of the product hears of it. */
+/** Facts of the planner. */
 export type PlannerFact =
-  /** The next instant at which something here changes by itself. */
+  /** When something of the planner changes next by itself, in ms since 1970. */
   | { readonly type: 'plannerExpects'; readonly at: number }
   | { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
   | { readonly type: 'goOut'; readonly url: string }
-  /** A day pass runs from now on. */
+  /** A day pass has started. */
   | { readonly type: 'passBegun'; readonly profile: Profile }
   | { readonly type: 'reloadPage' }
 
-/** What the planner knows of who looks into it. */
+/** The context of the planner. */
 export interface Planner {
   readonly address: Address
   readonly catalogue: Catalogue
@@ -50,14 +50,14 @@ export interface Planner {
   /** The viewer's time zone. */
   readonly zone: string
   readonly day: CalendarDay
-  /** Names this visit, so that pages that were opened together do not ask together. */
+  /** The jitter seed of this visit. */
   readonly seed: string
 }
 
-/** What the planner is told when it opens. */
+/** The input of the planner. */
 export type PlannerInput = Omit<Planner, 'day' | 'seed'>
 
-/** What is known before the planner's code is there: who is where, and the class that the page is about. */
+/** A visit as far as the planner needs it, before its code is loaded. */
 export interface PlannerVisit extends Omit<PlannerInput, 'address' | 'catalogue'> {
   readonly address: Address | null
   readonly catalogue: Catalogue | null

@@ -21,7 +21,7 @@ const nobody: PlannerVisit = {
   ...{ session: 'unknown', profile: null, zone: 'UTC' },
 }
 
-/** What is known of a visit after an event. */
+/** The visit after an event. */
 export const visitAfter = (visit: PlannerVisit, event: Told): PlannerVisit => {
   switch (event.type) {
     case 'arrived':
@@ -48,7 +48,7 @@ export const visitAfter = (visit: PlannerVisit, event: Told): PlannerVisit => {
 
 const home: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 
-/** What the planner starts with, once the catalogue is there; where no address is known yet, at home. */
+/** The input of the planner, once the catalogue is known; without an address it starts at home. */
 export const plannerInput = ({ address, catalogue, session, profile, zone }: PlannerVisit): PlannerInput => ({
   address: address ?? home,
   ...{ catalogue: catalogue!, session, profile, zone },
@@ -57,7 +57,7 @@ export const plannerInput = ({ address, catalogue, session, profile, zone }: Pla
 const owner = ({ open }: PlannerPort, writes: WritesPort, clock: Clock): LazyOwner<PlannerVisit> => ({
   ...{ name: 'planner', first: nobody, learn: visitAfter, inputOf: plannerInput },
   isNeeded: (visit) => needsPlanner(visit, clock.now()),
-  // It tells of the catalogue's events and classes: without them it has nothing to start with.
+  // The catalogue's events and classes are part of its input.
   mayStart: ({ catalogue }) => catalogue !== null,
   fetch: async (_, signal) => {
     const machine = import('./machine.ts')
@@ -66,9 +66,9 @@ const owner = ({ open }: PlannerPort, writes: WritesPort, clock: Clock): LazyOwn
   },
 })
 
-/** The planner as the product has it from the start: its code is fetched when it is first needed. */
+/** The planner, whose code is fetched when it is first needed. */
 export const lazyPlanner = (port: PlannerPort, writes: WritesPort, clock: Clock) =>
   lazyMachine(owner(port, writes, clock))
 
-/** The planner at a moment, with who is where until its code is there. */
+/** A snapshot of the lazy planner. */
 export type LazyPlannerState = LazyState<PlannerVisit>

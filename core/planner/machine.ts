@@ -8,7 +8,7 @@ import type { PlannerPorts } from './ports.ts'
 import { eventInput, weekInput } from './rules.ts'
 import { pageInput, plannerSetup } from './setup.ts'
 
-/** What is on live, the member's week, and the day passes that open it; it is fetched when it is first needed. */
+/** The planner: owns live events, bookings, the member's week, day passes and the embedded schedule page. */
 export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: Clock) => {
   const machine = plannerSetup(ports, writes, clock)
 
@@ -47,7 +47,7 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
           { src: 'dayPassFacts' },
         ],
         on: {
-          // An account that was left in another tab for another's begins anew.
+          // Another account, entered in another tab, restarts everything.
           signedIn: {
             target: 'inside',
             reenter: true,
@@ -71,7 +71,7 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
           notRedeemed: { actions: { type: 'answerPass', params: ({ event }) => event } },
           passClosed: { actions: { type: 'answerPass', params: ({ event }) => event } },
           wanted: { actions: { type: 'carryOut', params: ({ event }) => event.question } },
-          // Whoever goes elsewhere has done with what they took out, and with what was to come next.
+          // Leaving the page settles removals, and cancels the next class and the day-pass dialog.
           arrived: {
             guard: { type: 'goesElsewhere', params: ({ event }) => event.address },
             actions: ['settle', 'breakChain', 'closePass'],
@@ -126,7 +126,7 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
           { target: 'plain' },
         ],
       },
-      // The embedded page is told nothing before it is known who looks at it.
+      // The embedded page starts once the session is known.
       plain: { always: { guard: 'mayIntroduce', target: 'liveClass' } },
       home: {
         invoke: [
@@ -174,8 +174,8 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
   })
 }
 
-/** The planner at a moment. */
+/** A snapshot of the planner. */
 export type PlannerState = SnapshotFrom<ReturnType<typeof plannerMachine>>
 
-/** A running planner: the reference to its actor. */
+/** A running planner actor. */
 export type PlannerRef = ActorRefFrom<ReturnType<typeof plannerMachine>>

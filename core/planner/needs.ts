@@ -16,7 +16,7 @@ const mayUsePass = ({ address, catalogue, item, profile }: Visit, now: number): 
   )
 }
 
-/** The planner is needed on its own pages, for its rows of the home page, for the chain of a week, and before a locked class for who holds a day pass. */
+/** Whether the planner is needed: on its own pages, for its rows of the home page, for classes of the week, and on a locked class of a user with an unused day pass. */
 export const needsPlanner = (visit: Visit, now: number): boolean => {
   const { address, catalogue } = visit
   if (address === null || catalogue === null) return false

@@ -5,7 +5,7 @@ import type { LivePort } from '../live/index.ts'
 import type { MyWeekPort } from '../my-week/index.ts'
 import type { SchedulePagePort } from '../schedule-page/index.ts'
 
-/** What the planner needs from outside; how it writes, the product adds. */
+/** The ports of the planner; the product adds the outbox. */
 export interface PlannerPorts {
   readonly live: Omit<LivePort, 'writes'>
   readonly myWeek: Omit<MyWeekPort, 'writes'>
@@ -15,7 +15,7 @@ export interface PlannerPorts {
   readonly woke: Feed<{ readonly type: 'wokeUp' }>
 }
 
-/** The planner, which is fetched when it is first needed. */
+/** The port that loads the planner. */
 export interface PlannerPort {
   readonly open: Call<void, PlannerPorts>
 }

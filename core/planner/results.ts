@@ -2,7 +2,7 @@ import { bookingsIn, refusalText } from '../live/index.ts'
 import type { WriteResult } from '../outbox/index.ts'
 import type { Finished } from '../schedule-page/index.ts'
 
-/** What the embedded page is answered once a press on RSVP or Notify me about an event was taken or refused. V7.34 */
+/** The answer to the embedded page once its RSVP or notice was accepted or refused. V7.34 */
 export const pageAnswers = (result: WriteResult): readonly ({ readonly type: 'finished' } & Finished)[] =>
   result.type === 'sent' || result.type === 'refused'
     ? bookingsIn([result.write]).flatMap((booking) =>

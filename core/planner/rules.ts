@@ -18,7 +18,7 @@ import type { Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import type { Planner } from './events.ts'
 
-/** A screen of the planner's own, or any other. */
+/** A screen of the planner; 'plain' is any other. */
 export type PlannerScreen = 'plain' | 'home' | 'week' | 'events' | 'event' | 'live-class'
 
 /** Which of the planner's screens an address shows. */
@@ -39,16 +39,16 @@ export const plannerScreen = ({ route }: Address): PlannerScreen => {
   }
 }
 
-/** Whether a screen of the planner stays as it is when the address changes so. */
+/** Whether two addresses show the same screen of the planner. */
 export const isSameScreen = (one: Address, other: Address): boolean =>
   plannerScreen(one) === plannerScreen(other) &&
   (one.route.type !== 'live-event' || other.route.type !== 'live-event' || one.route.id === other.route.id) &&
   (one.route.type !== 'live-class' || other.route.type !== 'live-class' || one.route.date === other.route.date)
 
-/** Whether somebody leaves the page they are at, whatever opens or closes over it. */
+/** Whether two addresses are on different pages; dialogs do not count. */
 export const goesElsewhere = (from: Address, to: Address): boolean => hrefOf(from.route) !== hrefOf(to.route)
 
-/** Who looks, as the embedded schedule page is told. */
+/** The user as the embedded schedule page is told of them; null for a visitor. */
 export const scheduleUserOf = (profile: Profile | null, now: number): ScheduleUser | null => {
   if (profile === null) return null
   const viewer = viewerOf(profile)
@@ -73,7 +73,7 @@ const byEvent = (
   return Object.fromEntries(booked.map((id) => [id, { classId: id }]))
 }
 
-/** What somebody has booked of events, by their ids; null while it is not known. V3.14 */
+/** The booked events by id; null while bookings are not known. V3.14 */
 export const bookingsByEvent = (bookings: BookingsState | undefined) => {
   if (!bookings || bookings.context.known === noBookings) return null
   const { rsvps, notify } = bookings.context.known
@@ -83,7 +83,7 @@ export const bookingsByEvent = (bookings: BookingsState | undefined) => {
   }
 }
 
-/** The next instant at which something here changes by itself: a day, a window, what a pass opens. */
+/** When the planner's screens change next by themselves, in ms since 1970: midnight, a live window, the end of a pass. */
 export const nextInstant = (
   events: readonly LiveEvent[],
   classes: readonly ScheduledClass[],
@@ -98,7 +98,7 @@ export const nextInstant = (
     ...classes.map((item) => classJoinChanges(item, viewer, now, zone)),
   )!
 
-/** What follows a class that was watched to its end: the next of the day that its address names, after its last home; null outside a week. V4.19 V4.20 */
+/** What follows a completed class of the week: the next class of its day, the home page after the last; null outside the week. V4.19 V4.20 */
 export const nextInWeek = (address: Address, id: string, week: Week, today: CalendarDay): NextClass | null => {
   const asked = playbackOf(address)
   if (!asked?.queue || asked.mediaId !== id) return null
@@ -107,7 +107,7 @@ export const nextInWeek = (address: Address, id: string, week: Week, today: Cale
   return day && video ? { type: 'video', video, day } : { type: 'home' }
 }
 
-/** What a day pass is for that the embedded schedule page asks for. V7.34 */
+/** The class or event for which the embedded schedule page asks a day pass. V7.34 */
 export const passAsked = (
   { eventId, classId }: Extract<Asking, { readonly type: 'day-pass' }>,
   events: readonly LiveEvent[],
@@ -116,13 +116,13 @@ export const passAsked = (
   return { classId: classId ?? eventId, title: event?.title ?? null, start: event?.start ?? null, eventId }
 }
 
-/** What an event's machine begins with. */
+/** The input of an event's machine. */
 export const eventInput = ({ address, catalogue, seed }: Planner) => {
   const id = address.route.type === 'live-event' ? address.route.id : ''
   return { id, seed: `${seed}:${id}`, event: catalogue.initial.upcomingEvents.find((event) => event.id === id) ?? null }
 }
 
-/** What the week's machine begins with. */
+/** The input of the week's machine. */
 export const weekInput = ({ profile, address }: Planner) => ({
   id: profile!.id,
   week: profile!.week,

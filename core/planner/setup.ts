@@ -36,7 +36,7 @@ import {
   scheduleUserOf,
 } from './rules.ts'
 
-/** What the names in the machine of the planner mean. */
+/** The actors, actions and guards of the planner's machine. */
 export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clock) =>
   setup({
     types: {} as { context: Planner; events: PlannerEvent; emitted: PlannerFact; input: PlannerInput },
@@ -174,7 +174,7 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
     },
   })
 
-/** What the embedded page's machine begins with. */
+/** The input of the embedded schedule page's machine. */
 export const pageInput = ({ profile, address }: Planner, self: AnyActorRef, now: number) => ({
   user: scheduleUserOf(profile, now),
   date: address.route.type === 'live-class' ? address.route.date : null,
