@@ -8,7 +8,7 @@ export interface Clock {
 /** A day of 24 hours, in ms; a day of the calendar may have an hour more or less. */
 export const dayLength = 86_400_000
 
-/** The current time, or 1 ms after `that` where the device's clock stood still or was set back. Milliseconds. */
+/** The current time, or 1 ms after `moment` where the device's clock stood still or was set back. Milliseconds. */
 export const laterThan = (moment: number | undefined, now: number): number => Math.max(now, (moment ?? 0) + 1)
 
 /** The first instant after now at which an answer changes; null where it never does. Milliseconds. */
