@@ -2,28 +2,20 @@ import type { ViewSources } from '../cards/index.ts'
 import type { Consent } from '../catalogue/index.ts'
 import { unloadableView } from '../catalogue/index.ts'
 import { nextText } from '../checkout/index.ts'
+import type { Draft } from '../kernel/draft.ts'
 import type { LazyState } from '../kernel/lazy.ts'
-import type { MutationState } from '../kernel/mutation.ts'
 import { ownerReach } from '../kernel/reach.ts'
 import { openCommerce } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { emailOf, intentOf, resetCodeOf } from '../routes/index.ts'
-import type { Account, SessionState } from '../session/index.ts'
+import type { SessionState } from '../session/index.ts'
 import { accountView, signInView } from '../session/index.ts'
-import {
-  confirmationText,
-  forgotText,
-  forgotView,
-  newPasswordView,
-  passwordChanged,
-  passwordWay,
-  registerView,
-  resetText,
-  sentAgainText,
-  termsNote,
-} from './forms.view.ts'
-import type { ForgotFailure, PasswordFailure } from './port.ts'
-import type { RegisterFailure } from './registration.port.ts'
+import type { ForgotState } from './forms.view.ts'
+import { confirmationText, forgotText, forgotView, resetText, sentAgainText } from './forms.view.ts'
+import type { ChangePasswordState, NewPasswordState } from './new-password.view.ts'
+import { newPasswordView, passwordChanged, passwordWay } from './new-password.view.ts'
+import type { RegisterState } from './registration.view.ts'
+import { registerView, termsNote } from './registration.view.ts'
 
 type App = ViewSources['app']
 
@@ -34,10 +26,18 @@ export const commerceGateScreen = screen(['commerce'], ({ commerce }: { readonly
   ownerReach(commerce) === 'unreachable' ? { ...unloadableView, retry: openCommerce } : null,
 )
 
+const formOf = <V>(
+  feature: { readonly context: { readonly draft: Draft<V> | null } } | undefined,
+): { readonly isThere: boolean; readonly draft: Draft<V> | null } => ({
+  /** What keeps the draft is there. */
+  isThere: feature !== undefined,
+  draft: feature?.context.draft ?? null,
+})
+
 interface Registering {
   readonly app: App
   readonly session: SessionState
-  readonly register: MutationState<Account, RegisterFailure> | undefined
+  readonly register: RegisterState | undefined
 }
 
 /** The registration dialog: its form, what comes after it, and where the new account does not answer another try. A2.28 A2.29 A8.08 */
@@ -50,6 +50,7 @@ export const createAccountScreen = screen(
     const form = registerView(register, comingIn || register === undefined)
     return {
       ...form,
+      ...formOf(register),
       next: context.address && context.catalogue && nextText(context.catalogue.config.plans, intentOf(context.address)),
       asked: context.catalogue?.config.consents ?? noConsents,
       busy: form.busy && !askAgain,
@@ -61,16 +62,17 @@ export const createAccountScreen = screen(
   },
 )
 
-type Forgot = MutationState<string, ForgotFailure> | undefined
+type Forgot = ForgotState | undefined
 
-const forgotForm = (forgot: Forgot) => {
+const forgotAnswer = (forgot: Forgot) => {
   const view = forgotView(forgot)
   return { ...view, busy: forgot === undefined || view.busy, problem: view.formError ?? view.emailError }
 }
 
 /** The dialog that asks for a link by which a new password can be set. A4.25 A5.28 A8.18 */
 export const forgotPasswordScreen = screen(['forgot'], ({ forgot }: { readonly forgot: Forgot }) => ({
-  ...forgotForm(forgot),
+  ...forgotAnswer(forgot),
+  ...formOf(forgot),
   text: forgotText,
 }))
 
@@ -79,7 +81,7 @@ export const resetPasswordScreen = screen(
   ['app', 'forgot'],
   ({ app, forgot }: { readonly app: App; readonly forgot: Forgot }) => {
     const email = app.context.profile?.email ?? ''
-    return { ...forgotForm(forgot), email, text: resetText(email) }
+    return { ...forgotAnswer(forgot), ...formOf(forgot), email, text: resetText(email) }
   },
 )
 
@@ -88,7 +90,7 @@ export const sendConfirmationScreen = screen(
   ['app', 'forgot'],
   ({ app: { context }, forgot }: { readonly app: App; readonly forgot: Forgot }) => {
     const email = context.address && emailOf(context.address)
-    const { busy, problem } = forgotForm(forgot)
+    const { busy, problem } = forgotAnswer(forgot)
     return {
       email,
       text: confirmationText(email),
@@ -108,7 +110,7 @@ export const editPasswordScreen = screen(['app'], ({ app: { context } }: { reado
 
 interface Changing {
   readonly app: App
-  readonly changePassword: MutationState<void, PasswordFailure> | undefined
+  readonly changePassword: ChangePasswordState | undefined
 }
 
 /** The dialog in which somebody signed in changes their password, giving the current one. A5.29 A5.30 A8.16 */
@@ -116,6 +118,7 @@ export const changedPasswordScreen = screen(['app', 'changePassword'], ({ app, c
   const view = newPasswordView(changePassword, 'change')
   return {
     ...view,
+    ...formOf(changePassword),
     busy: changePassword === undefined || view.busy,
     email: app.context.profile?.email ?? '',
     text: passwordChanged,
@@ -124,7 +127,7 @@ export const changedPasswordScreen = screen(['app', 'changePassword'], ({ app, c
 
 interface Linked {
   readonly app: App
-  readonly newPassword: MutationState<Account | null, PasswordFailure> | undefined
+  readonly newPassword: NewPasswordState | undefined
 }
 
 /** The form of a new password by the code of an email's link. A5.31 A8.16 A8.17 */
@@ -132,6 +135,7 @@ export const linkedPasswordScreen = screen(['app', 'newPassword'], ({ app: { con
   const view = newPasswordView(newPassword, 'link')
   return {
     ...view,
+    ...formOf(newPassword),
     busy: newPassword === undefined || view.busy,
     email: context.address && emailOf(context.address),
     code: (context.address && resetCodeOf(context.address)) ?? '',

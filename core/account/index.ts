@@ -11,12 +11,14 @@ export {
   sendConfirmationScreen,
 } from './dialogs.screen.ts'
 export type { AccountDraft, PendingStep } from './draft.ts'
-export type { NewPasswordView, PasswordWay, RegisterView } from './forms.view.ts'
-export { consentText, passwordHelp, presentPasswordError, strengthView } from './forms.view.ts'
+export type { ChangePasswordDraft, ForgotDraft, NewPasswordDraft, RegisterDraft } from './drafts.ts'
+export { changePasswordSecrets, registerSecrets } from './drafts.ts'
+export { forgotForm, passwordHelp, resetForm, strengthView } from './forms.view.ts'
 export type { AccountEvent, AccountFact, AccountState } from './machine.ts'
 export { accountMachine } from './machine.ts'
+export type { NewPasswordView, PasswordWay } from './new-password.view.ts'
+export { changedPasswordForm, linkedPasswordForm, noChangedPassword, noNewPassword } from './new-password.view.ts'
 export type { AccountPagesView } from './pages.ts'
-export { newPasswordErrors } from './password.ts'
 export type { PictureDraft, PictureEvent, PictureFact, PictureState } from './picture.machine.ts'
 export { pictureMachine } from './picture.machine.ts'
 export type { Area, Chosen } from './picture.ts'
@@ -29,10 +31,11 @@ export type {
   PictureFailure,
   Reason,
 } from './port.ts'
-export { isPasswordAnswer } from './port.ts'
 export { registrationMachine } from './registration.machine.ts'
 export type { Adoption, NewSession, RegisterFailure, RegistrationPort } from './registration.port.ts'
-export { isRegisterAnswer, spentFailure } from './registration.ts'
+export { spentFailure } from './registration.ts'
+export type { RegisterView } from './registration.view.ts'
+export { consentText, noRegistration, registrationForm } from './registration.view.ts'
 export type {
   AccountChange,
   Draft,
@@ -42,6 +45,5 @@ export type {
   RegistrationErrors,
   Section,
 } from './rules.ts'
-export { forgottenError, mayRegister, registrationErrors } from './rules.ts'
 export { accountScreen, missingScreen, myAccountScreen, pictureScreen } from './screen.ts'
 export type { MyAccountView, SectionView } from './view.ts'

@@ -1,10 +1,14 @@
 import type {
   AccountEvent,
   AccountState,
+  ChangePasswordDraft,
+  ForgotDraft,
   ForgotFailure,
+  NewPasswordDraft,
   PasswordFailure,
   PictureEvent,
   PictureState,
+  RegisterDraft,
   RegisterFailure,
   Registration,
 } from '../account/index.ts'
@@ -15,21 +19,23 @@ import type { MutationEvent, MutationState } from '../kernel/mutation.ts'
 import type { OnboardingEvent, OnboardingState } from '../onboarding/index.ts'
 import type { Account } from '../session/index.ts'
 
-type Mutated<I, A, E = Failure> = Feature<MutationState<A, E>, MutationEvent<I>>
+type Mutated<I, A, E = Failure, V = null> = Feature<MutationState<A, E, V>, MutationEvent<I, V>>
 
 /** The features of commerce. */
 export interface CommerceFeatures {
-  readonly register: Mutated<Registration, Account, RegisterFailure>
-  readonly forgot: Mutated<string, string, ForgotFailure>
+  readonly register: Mutated<Registration, Account, RegisterFailure, RegisterDraft>
+  readonly forgot: Mutated<string, string, ForgotFailure, ForgotDraft>
   readonly newPassword: Mutated<
     { readonly code: string; readonly password: string; readonly email: string | null },
     Account | null,
-    PasswordFailure
+    PasswordFailure,
+    NewPasswordDraft
   >
   readonly changePassword: Mutated<
     { readonly email: string; readonly oldPassword: string; readonly password: string },
     void,
-    PasswordFailure
+    PasswordFailure,
+    ChangePasswordDraft
   >
   readonly confirm: Mutated<string, { readonly hasPass: boolean }>
   readonly portal: Mutated<string, string>

@@ -2,9 +2,9 @@ import type { AnyActorRef } from 'xstate'
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import {
   accountMachine,
-  isPasswordAnswer,
-  isRegisterAnswer,
+  changePasswordSecrets,
   pictureMachine,
+  registerSecrets,
   registrationMachine,
 } from '../account/index.ts'
 import { checkoutMachine, orderOf } from '../checkout/index.ts'
@@ -41,10 +41,10 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
   setup({
     types: {} as { context: Commerce; events: CommerceEvent; emitted: CommerceFact; input: CommerceInput },
     actors: {
-      register: longMutation('register', registrationMachine(ports.account, clock), isRegisterAnswer),
+      register: longMutation('register', registrationMachine(ports.account, clock), registerSecrets),
       forgot: mutation('forgot', ports.account.sendReset),
       newPassword: mutation('newPassword', ports.account.setPassword),
-      changePassword: mutation('changePassword', ports.account.changePassword, isPasswordAnswer),
+      changePassword: mutation('changePassword', ports.account.changePassword, changePasswordSecrets),
       confirm: mutation('confirm', ports.newsletter.confirm),
       portal: mutation('portal', ports.portal),
       account: accountMachine(ports.account),

@@ -10,30 +10,35 @@ import type {
 import { assign, emit, setup } from 'xstate'
 import type { Call } from './call.ts'
 import { call } from './call.ts'
+import type { Draft, DraftEvent, Secrets } from './draft.ts'
+import { afterEvent, refuse, send, without } from './draft.ts'
 import type { Failure } from './failure.ts'
 import type { Result } from './result.ts'
 
-/** The result of the last attempt. */
-export interface Mutation<A, E> {
+/** What the last attempt came to, and what is typed for the next one. */
+export interface Mutation<A, E, V = null> {
   readonly value: A | null
   readonly problem: E | Failure | null
-  /** Counts failed attempts. */
+  /** Counts attempts that came to nothing. */
   readonly failures: number
-  /** Counts attempts that the service refused, so that a form can react once to each. */
-  readonly refusals: number
+  /** The draft of its form; null where there is no form, or none is open. */
+  readonly draft: Draft<V> | null
 }
 
-/** Submits, or clears the last result; ignored while an attempt is under way. */
-export type MutationEvent<I> = { readonly type: 'submit'; readonly input: I } | { readonly type: 'clear' }
+/** Tries, or forgets what was typed and what the last attempt came to; while one is under way nothing else is tried. */
+export type MutationEvent<I, V = null> =
+  | { readonly type: 'submit'; readonly input: I }
+  | { readonly type: 'clear' }
+  | DraftEvent<V>
 
-/** The fact of a success, with the name of the mutation. */
+/** What its owner hears, in the name of the thing that was tried. */
 export type MutationFact =
   | { readonly type: 'succeeded'; readonly name: string; readonly value: unknown; readonly input: unknown }
   | { readonly type: 'failed'; readonly name: string; readonly problem: unknown }
 
-/** `waiting`, `trying` or `done`; after a failure it is `waiting` again, with the problem. */
-export type MutationState<A, E = Failure> = MachineSnapshot<
-  Mutation<A, E>,
+/** `waiting`, `trying` or `done`; after a miss it waits again, with the problem. */
+export type MutationState<A, E = Failure, V = null> = MachineSnapshot<
+  Mutation<A, E, V>,
   AnyEventObject,
   never,
   'waiting' | 'trying' | 'done',
@@ -43,27 +48,37 @@ export type MutationState<A, E = Failure> = MachineSnapshot<
   never
 >
 
-type Unknown = Mutation<unknown, unknown> & { readonly input: unknown }
-
-type Refusal = (problem: unknown) => boolean
+type Values = Readonly<Record<string, unknown>>
+type Unknown = Mutation<unknown, unknown, Values> & { readonly input: unknown }
+type AnySecrets = Secrets<Values, unknown> | null
 type Once = PromiseActorLogic<Result<unknown, unknown>, unknown>
 
-const mutationUnknown = (name: string, run: Once, isRefusal: Refusal) =>
+const draftAfter = (draft: Draft<Values>, result: Result<unknown, unknown>, secrets: AnySecrets): Draft<Values> => {
+  if (secrets === null) return draft
+  if (result.ok) return secrets.endsWithSuccess ? without(draft, secrets.fields) : draft
+  return secrets.isRefusal(result.error) ? refuse(draft, secrets.fields) : draft
+}
+
+const editing = {
+  actions: { type: 'edit', params: ({ event }: { readonly event: DraftEvent<Values> }) => event },
+} as const
+
+const mutationUnknown = (name: string, run: Once, secrets: AnySecrets) =>
   setup({
-    types: {} as { context: Unknown; events: MutationEvent<unknown>; emitted: MutationFact },
+    types: {} as { context: Unknown; events: MutationEvent<unknown, Values>; emitted: MutationFact },
     actors: { run },
     actions: {
-      begin: assign((_, input: unknown) => ({ input, value: null, problem: null })),
-      keep: assign(({ context }, result: Result<unknown, unknown>) =>
-        result.ok
-          ? { value: result.value }
-          : {
-              problem: result.error,
-              failures: context.failures + 1,
-              refusals: context.refusals + (isRefusal(result.error) ? 1 : 0),
-            },
-      ),
-      forget: assign({ value: null, problem: null }),
+      edit: assign(({ context: { draft } }, event: DraftEvent<Values>) => ({ draft: afterEvent(draft, event) })),
+      start: assign(({ context: { draft } }, input: unknown) => ({
+        ...{ input, value: null, problem: null },
+        draft: draft && send(draft),
+      })),
+      keep: assign(({ context: { draft, failures } }, result: Result<unknown, unknown>) => ({
+        draft: draft && draftAfter(draft, result, secrets),
+        ...(result.ok ? { value: result.value } : { problem: result.error, failures: failures + 1 }),
+      })),
+      forget: assign({ value: null, problem: null, draft: null }),
+      forgetInput: assign({ input: null }),
       tell: emit(({ context: { problem, value, input } }) =>
         problem === null
           ? ({ type: 'succeeded', name, value, input } as const)
@@ -72,19 +87,20 @@ const mutationUnknown = (name: string, run: Once, isRefusal: Refusal) =>
     },
   }).createMachine({
     id: 'mutation',
-    context: { input: null, value: null, problem: null, failures: 0, refusals: 0 },
+    context: { input: null, value: null, problem: null, failures: 0, draft: null },
     initial: 'waiting',
     on: {
       submit: {
         target: '.trying',
-        actions: { type: 'begin', params: ({ event }: { readonly event: { readonly input: unknown } }) => event.input },
+        actions: { type: 'start', params: ({ event }: { readonly event: { readonly input: unknown } }) => event.input },
       },
       clear: { target: '.waiting', actions: 'forget' },
+      ...{ begin: editing, type: editing, blur: editing, showErrors: editing },
     },
     states: {
       waiting: {},
       trying: {
-        on: { submit: {}, clear: {} },
+        on: { submit: {}, clear: { actions: 'forget' } },
         invoke: {
           src: 'run',
           input: ({ context }: { readonly context: { readonly input: unknown } }) => context.input,
@@ -92,9 +108,12 @@ const mutationUnknown = (name: string, run: Once, isRefusal: Refusal) =>
             {
               guard: ({ event }) => event.output.ok,
               target: 'done',
-              actions: [{ type: 'keep', params: ({ event }) => event.output }, 'tell'],
+              actions: [{ type: 'keep', params: ({ event }) => event.output }, 'tell', 'forgetInput'],
             },
-            { target: 'waiting', actions: [{ type: 'keep', params: ({ event }) => event.output }, 'tell'] },
+            {
+              target: 'waiting',
+              actions: [{ type: 'keep', params: ({ event }) => event.output }, 'tell', 'forgetInput'],
+            },
           ],
         },
       },
@@ -102,28 +121,34 @@ const mutationUnknown = (name: string, run: Once, isRefusal: Refusal) =>
     },
   })
 
-type Tried<I, A, E> = ActorLogic<MutationState<A, E>, MutationEvent<I>>
+type Tried<I, A, E, V> = ActorLogic<MutationState<A, E, V>, MutationEvent<I, V>>
 
-/** The machine of a named call that changes something, one attempt at a time. */
-export const mutation = <I, A, E>(
+/** A thing that is tried, once at a time, by its name, with the secrets of its form: one machine for all of them. */
+export const mutation = <I, A, E, V = null>(
   name: string,
   run: Call<I, A, E>,
-  isRefusal: (problem: NoInfer<E>) => boolean = () => false,
-): Tried<I, A, E> =>
-  mutationUnknown(name, call(run as Call<unknown, unknown, unknown>), isRefusal as Refusal) as unknown as Tried<I, A, E>
+  secrets: Secrets<V, NoInfer<E>> | null = null,
+): Tried<I, A, E, V> =>
+  mutationUnknown(name, call(run as Call<unknown, unknown, unknown>), secrets as AnySecrets) as unknown as Tried<
+    I,
+    A,
+    E,
+    V
+  >
 
-/** The output of a mutation's machine: success or failure. */
+/** What a machine ended well with, and what it ended badly with. */
 type Ended<M extends AnyStateMachine> = Extract<OutputFrom<M>, { readonly ok: true }>['value']
 type Missed<M extends AnyStateMachine> = Extract<OutputFrom<M>, { readonly ok: false }>['error']
 
-/** The machine of a mutation that takes several calls: each attempt runs a machine, whose output is the result. */
-export const longMutation = <M extends AnyStateMachine>(
+/** A thing that takes several calls: each try is a machine of its own, which ends with its result. */
+export const longMutation = <M extends AnyStateMachine, V = null>(
   name: string,
   steps: M,
-  isRefusal: (problem: Missed<M>) => boolean = () => false,
-): Tried<InputFrom<M>, Ended<M>, Missed<M>> =>
-  mutationUnknown(name, steps as unknown as Once, isRefusal as Refusal) as unknown as Tried<
+  secrets: Secrets<V, Missed<M>> | null = null,
+): Tried<InputFrom<M>, Ended<M>, Missed<M>, V> =>
+  mutationUnknown(name, steps as unknown as Once, secrets as AnySecrets) as unknown as Tried<
     InputFrom<M>,
     Ended<M>,
-    Missed<M>
+    Missed<M>,
+    V
   >

@@ -1,7 +1,13 @@
+import type { Draft } from '../kernel/draft.ts'
+import { draftWith } from '../kernel/draft.ts'
+import { askAccount } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import type { Address } from '../routes/index.ts'
 import { loginNotice } from '../routes/index.ts'
 import type { SessionState } from './machine.ts'
+import type { Credentials } from './rules.ts'
+import { signInErrors } from './rules.ts'
+import type { SignInView } from './view.ts'
 import { noticeText, signInView } from './view.ts'
 
 interface Seen {
@@ -18,3 +24,29 @@ export const loginScreen = screen(['app', 'session'], ({ app: { context }, sessi
     submit: view.askAgain ? 'Try again' : 'Sign in',
   }
 })
+
+/** The draft of a sign-in that is just opened, for the email that is known. A2.09 */
+export const signInDraft = (email: string, { clearPassword }: SignInView): Draft<Credentials> => ({
+  ...draftWith({ email, password: '' }),
+  refusals: clearPassword,
+})
+
+const afterAnswers = (draft: Draft<Credentials>, { clearPassword }: SignInView): Draft<Credentials> =>
+  draft.refusals === clearPassword
+    ? draft
+    : { ...draftWith({ ...draft.values, password: '' }), refusals: clearPassword }
+
+/** The sign-in form with what is typed into it: each refusal has the password typed again; after a try every error is shown. A8.03 */
+export const signInForm = (seen: SignInView, typed: Draft<Credentials>) => {
+  const draft = afterAnswers(typed, seen)
+  const wrong = signInErrors(draft.values)
+  return {
+    draft,
+    errors: draft.tried ? wrong : { email: seen.emailError, password: null },
+    /** The button signs in, and does not only ask again for an account that does not answer. */
+    signsIn: !seen.askAgain,
+    submit: seen.askAgain
+      ? askAccount
+      : ({ of: 'session', event: { type: 'signIn', credentials: draft.values } } as const),
+  }
+}

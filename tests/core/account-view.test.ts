@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import {
-  confirmationText,
-  forgotView,
-  newPasswordView,
-  passwordWay,
-  registerView,
-} from '../../core/account/forms.view.ts'
+import { confirmationText, forgotView } from '../../core/account/forms.view.ts'
 import type { ForgotFailure, PasswordFailure, PictureFailure, RegisterFailure } from '../../core/account/index.ts'
-import {
-  accountMachine,
-  isRegisterAnswer,
-  pictureMachine,
-  presentPasswordError,
-  strengthView,
-} from '../../core/account/index.ts'
+import { accountMachine, pictureMachine, strengthView } from '../../core/account/index.ts'
+import { newPasswordView, passwordWay, presentPasswordError } from '../../core/account/new-password.view.ts'
+import { registerView } from '../../core/account/registration.view.ts'
 import { myAccountView, pictureView } from '../../core/account/view.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { mutation } from '../../core/kernel/mutation.ts'
@@ -26,10 +16,10 @@ const unexpected: Failure = { type: 'Unexpected', cause: '' }
 const tooMany = 'There were too many attempts. Wait a minute and try again.'
 
 /** A thing tried once for each of the failures, and in the end with success if there are no more. */
-const attempted = <E>(isRefusal: (problem: E) => boolean = () => false) => {
+const attempted = <E>() => {
   const desk = makeDesk()
   const run = desk.asCall<null, string, E | Failure>('thing', () => ok('anna@adagio.test'))
-  const { actor } = alone(mutation('thing', run, (problem) => isRefusal(problem as E)))
+  const { actor } = alone(mutation('thing', run))
   const press = () => actor.send({ type: 'submit', input: null })
   const miss = async (failure: E | Failure) => {
     desk.failNext('thing', failure)
@@ -42,10 +32,10 @@ const attempted = <E>(isRefusal: (problem: E) => boolean = () => false) => {
 describe('registering', () => {
   test('A8.08 before anything is tried nothing is said, and while it is the form is busy until somebody is in', async () => {
     const nothing = {
-      ...{ busy: false, emailError: null, passwordError: null, formError: null, exists: false, clearPassword: 0 },
+      ...{ busy: false, emailError: null, passwordError: null, formError: null, exists: false },
     }
     expect(registerView(undefined)).toEqual(nothing)
-    const { press, state } = attempted<RegisterFailure>(isRegisterAnswer)
+    const { press, state } = attempted<RegisterFailure>()
     expect(registerView(state())).toEqual(nothing)
     press()
     expect(registerView(state()).busy).toBe(true)
@@ -64,32 +54,19 @@ describe('registering', () => {
     [unexpected, { formError: 'Your account could not be created. Please try again.' }],
     [signedOut, { formError: 'You are signed out. Sign in and try again.' }],
   ])('A8.08 A8.09 A8.10 %o has its words', async (failure, words) => {
-    const { miss, state } = attempted<RegisterFailure>(isRegisterAnswer)
+    const { miss, state } = attempted<RegisterFailure>()
     await miss(failure)
     const view = registerView(state())
     expect(view).toMatchObject({ busy: false, exists: false, emailError: null, passwordError: null, ...words })
   })
 
-  test('A8.10 what the service refused clears the password once each time', async () => {
-    const { miss, state } = attempted<RegisterFailure>(isRegisterAnswer)
-    for (const times of [1, 2, 3]) {
-      await miss({ type: 'EmailTaken' })
-      expect(registerView(state()).clearPassword).toBe(times)
-    }
-  })
-
-  test('A8.10 a failure of the network keeps the password, also the one after a refusal, and also while trying again', async () => {
-    const { miss, press, state, desk } = attempted<RegisterFailure>(isRegisterAnswer)
+  test('A8.10 a failure of the network is told after a refusal as before one', async () => {
+    const { miss, state } = attempted<RegisterFailure>()
     await miss({ type: 'EmailTaken' })
-    const { clearPassword } = registerView(state())
-    for (const failure of [offline, down, unexpected]) {
-      desk.failNext('thing', failure)
-      press()
-      expect(registerView(state()).clearPassword).toBe(clearPassword)
-      await quiet()
-      expect(registerView(state())).toMatchObject({ clearPassword, formError: expect.any(String) })
+    for (const failure of [down, unexpected, offline]) {
+      await miss(failure)
+      expect(registerView(state())).toMatchObject({ busy: false, exists: false, formError: expect.any(String) })
     }
-    await miss(offline)
     expect(registerView(state()).formError).toContain('offline')
   })
 

@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../core/account/index.ts'
-import {
-  forgottenError,
-  mayRegister,
-  newPasswordErrors,
-  pictureQuality,
-  pictureSide,
-  registrationErrors,
-  zooms,
-} from '../../core/account/index.ts'
-import { isAcceptable, strengthOf, strengths } from '../../core/account/password.ts'
+import { pictureQuality, pictureSide, zooms } from '../../core/account/index.ts'
+import { isAcceptable, newPasswordErrors, strengthOf, strengths } from '../../core/account/password.ts'
 import { largestPicture, pictureError } from '../../core/account/picture.ts'
-import { draftOf, fieldsOf, isDirty, sectionProblems, sections } from '../../core/account/rules.ts'
+import {
+  draftOf,
+  fieldsOf,
+  forgottenError,
+  isDirty,
+  mayRegister,
+  registrationErrors,
+  sectionProblems,
+  sections,
+} from '../../core/account/rules.ts'
 import type { Consent } from '../../core/catalogue/index.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 

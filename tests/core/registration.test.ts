@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { consentsWrite, isRegisterAnswer } from '../../core/account/index.ts'
-import { adoptionOf, credentialsOf, isTryOver, spentFailure, takenFailure } from '../../core/account/registration.ts'
+import { consentsWrite } from '../../core/account/index.ts'
+import {
+  adoptionOf,
+  credentialsOf,
+  isRegisterAnswer,
+  isTryOver,
+  spentFailure,
+  takenFailure,
+} from '../../core/account/registration.ts'
 import { progressWrite, watchedWrite } from '../../core/history/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { isFailure } from '../../core/kernel/failure.ts'

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { edit } from '../../core/kernel/draft.ts'
 import type { SessionState } from '../../core/session/index.ts'
-import { accountView, sessionMachine, signInErrors, signInView } from '../../core/session/index.ts'
+import { accountView, sessionMachine, signInDraft, signInForm, signInView } from '../../core/session/index.ts'
+import { signInErrors } from '../../core/session/rules.ts'
 import { noticeText } from '../../core/session/view.ts'
 import { aProfile, ben } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -174,6 +176,32 @@ describe('the sign-in form', () => {
     signIn()
     await quiet()
     expect(signInView(state())).toMatchObject({ emailError: 'This email address is not right', formError: null })
+  })
+
+  test('A8.03 its form shows errors after a try, and has the password typed again after each refusal', async () => {
+    const { signIn, state } = door()
+    await quiet()
+    const opened = signInDraft('anna@adagio', signInView(state()))
+    const form = () => signInForm(signInView(state()), typed)
+    let typed = opened
+    expect(form().errors).toEqual({ email: null, password: null })
+    typed = edit(typed, { type: 'showErrors' })
+    expect(form().errors).toEqual({ email: null, password: 'Enter your password' })
+    typed = edit(typed, { type: 'type', field: 'password', value: 'wrong' })
+    expect(form().submit.event).toEqual({
+      type: 'signIn',
+      credentials: { email: 'anna@adagio', password: 'wrong' },
+    })
+    for (const password of ['wrong', 'worse']) {
+      typed = edit(form().draft, { type: 'type', field: 'password', value: password })
+      signIn({ email: 'anna@adagio', password })
+      expect(form().draft.values.password).toBe(password)
+      await quiet()
+      expect(form().draft).toMatchObject({ values: { email: 'anna@adagio', password: '' }, tried: false })
+      expect(form().errors).toEqual({ email: null, password: null })
+    }
+    const again = signInDraft('', signInView(state()))
+    expect(signInForm(signInView(state()), again).draft).toBe(again)
   })
 
   test('A8.03 a failure of the network keeps the password, also the one after a wrong one', async () => {

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { changedPasswordScreen, presentPasswordError } from '../../../core/account/index.ts'
+import { changedPasswordForm, changedPasswordScreen, noChangedPassword } from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { NewPasswordFields, Whose } from '../../parts/new-password-fields.tsx'
@@ -8,30 +7,14 @@ import { Notice } from '../../parts/notice.tsx'
 import { useClose } from './address-dialog.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
-import { useNewPassword } from './new-password.ts'
+import { inputOf, useDraft } from './draft.ts'
 
 /** Another password for who is signed in and knows the present one. A5.29 A5.30 A8.16 */
 export const ChangedPassword = () => {
-  const [view, { changePassword: send }] = useScreen(changedPasswordScreen)
-  const [oldPassword, setOldPassword] = useState('')
-  const [cleared, setCleared] = useState(view.clearPasswords)
-  const { password, sent, setSent, tried, tryAll, isFit, fields, clear } = useNewPassword(view.passwordError)
-  if (view.clearPasswords > cleared) {
-    setCleared(view.clearPasswords)
-    setOldPassword('')
-    clear()
-  }
+  const [view, send, dispatch] = useScreen(changedPasswordScreen)
+  const [draft, edit] = useDraft(view, noChangedPassword, send.changePassword)
+  const { done, errors, error, submit } = changedPasswordForm(view, draft)
   const close = useClose()
-  const missing = tried ? presentPasswordError(oldPassword) : null
-  const oldRefused = sent !== null && oldPassword === '' ? view.oldError : null
-  const submit = (): boolean => {
-    tryAll()
-    if (!isFit || presentPasswordError(oldPassword) !== null) return false
-    setSent(password)
-    send({ type: 'submit', input: { email: view.email, oldPassword, password } })
-    return true
-  }
-  const done = sent !== null && view.done
   return (
     <>
       <div className={css['error']} role="status">
@@ -46,19 +29,20 @@ export const ChangedPassword = () => {
           Close
         </Button>
       ) : (
-        <DialogForm error={sent && view.formError} refused={sent && view.clearPasswords} onSubmit={submit}>
+        <DialogForm error={error} refused={draft.refusals} onSubmit={() => dispatch(submit)}>
           <Whose email={view.email} />
           <Field
             label="Present password"
             type="password"
-            name="oldPassword"
             autoComplete="current-password"
             required
-            value={oldPassword}
-            error={missing ?? oldRefused}
-            onChange={(event) => setOldPassword(event.target.value)}
+            {...inputOf('oldPassword', draft, edit)}
+            error={errors.oldPassword}
           />
-          <NewPasswordFields {...fields} />
+          <NewPasswordFields
+            password={{ ...inputOf('password', draft, edit), error: errors.password }}
+            repeated={{ ...inputOf('repeated', draft, edit), error: errors.repeated }}
+          />
           <div className={css['onward']}>
             <Button type="submit" wide busy={view.busy}>
               Save the password

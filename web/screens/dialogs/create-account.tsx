@@ -1,21 +1,23 @@
+import { useScreen } from '../../../adapters/react/index.ts'
+import { createAccountScreen, noRegistration, registrationForm } from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { ArrowRight, stroke } from '../../parts/icons.tsx'
 import { ChosenPassword } from '../../parts/new-password-fields.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { AddressDialog, DialogLink } from './address-dialog.tsx'
+import { AddressDialog, DialogLink, useGivenEmail } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
 import { Consents } from './consents.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
-import { useRegistration } from './registration.ts'
+import { inputOf, useDraft } from './draft.ts'
 
 /** The registration form; when the account is made, whoever it is comes in and what they came for follows. A2.28 A2.29 A8.08 */
 export const CreateAccount = () => {
-  const { view, email, setEmail, password, setPassword, consents, agree, sent, touched, wrong, submit } =
-    useRegistration()
-  const exists = view.exists && sent?.email === email
-  const error = view.askAgain ? view.sessionError : sent && !view.exists && view.formError
+  const [view, send, dispatch] = useScreen(createAccountScreen)
+  const [draft, edit] = useDraft(view, noRegistration(useGivenEmail()), send.register)
+  const { exists, error, consents, errors, incomplete, submit } = registrationForm(view, draft)
+  const { email, agreed } = draft.values
   return (
     <AddressDialog title="Create an account">
       {view.next && (
@@ -27,8 +29,8 @@ export const CreateAccount = () => {
       <CommerceGate>
         <DialogForm
           error={error}
-          refused={sent && view.clearPassword}
-          onSubmit={submit}
+          refused={draft.refusals}
+          onSubmit={() => dispatch(submit)}
           notice={
             exists && (
               <Notice
@@ -39,7 +41,7 @@ export const CreateAccount = () => {
                   </DialogLink>
                 }
               >
-                {view.formError}
+                {exists}
               </Notice>
             )
           }
@@ -47,35 +49,22 @@ export const CreateAccount = () => {
           <Field
             label="Email"
             type="email"
-            name="email"
             autoComplete="username"
             inputMode="email"
             required
-            value={email}
-            error={touched.beside('email', wrong.email) ?? (sent?.email === email ? view.emailError : null)}
-            onBlur={touched.leave('email')}
-            onChange={(event) => setEmail(event.target.value)}
+            {...inputOf('email', draft, edit)}
+            error={errors.email}
           />
-          <ChosenPassword
-            label="Password"
-            typed={{
-              name: 'password',
-              value: password,
-              error:
-                touched.beside('password', wrong.password) ?? (sent && password === '' ? view.passwordError : null),
-              onBlur: touched.leave('password'),
-              onChange: (event) => setPassword(event.target.value),
-            }}
-          />
+          <ChosenPassword label="Password" typed={{ ...inputOf('password', draft, edit), error: errors.password }} />
           <Consents
             asked={view.asked}
             agreed={consents}
-            missing={touched.tried ? wrong.consents : []}
-            onAgree={agree}
+            missing={errors.consents}
+            onAgree={(name, agrees) => edit({ type: 'type', field: 'agreed', value: { ...agreed, [name]: agrees } })}
           />
           <div className={css['onward']}>
             <p className="small quiet">{view.terms}</p>
-            <Button type="submit" wide busy={view.busy} disabled={!view.askAgain && (email === '' || password === '')}>
+            <Button type="submit" wide busy={view.busy} disabled={incomplete}>
               {view.submit}
             </Button>
           </div>

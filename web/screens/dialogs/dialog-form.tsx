@@ -1,5 +1,5 @@
-import type { FocusEvent, ReactNode, RefObject } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { firstIn, focusFirst } from '../../parts/focus.ts'
 import { Notice } from '../../parts/notice.tsx'
 import css from './dialogs.module.css'
@@ -33,8 +33,8 @@ export const DialogForm = ({
   error: ReactNode
   /** Another value says that the answer from outside was no: the focus goes to what is to be mended. */
   refused?: string | number | null
-  /** Sends what was typed; false where it is not fit to be sent. */
-  onSubmit: () => boolean
+  /** Sends what was typed, or shows what is wrong with it. */
+  onSubmit: () => void
   children: ReactNode
 }) => {
   const form = useRef<HTMLFormElement>(null)
@@ -46,7 +46,8 @@ export const DialogForm = ({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!onSubmit()) requestAnimationFrame(() => focusFirst(form.current, wrong))
+        onSubmit()
+        requestAnimationFrame(() => focusFirst(form.current, wrong))
       }}
     >
       {notice}
@@ -60,26 +61,4 @@ export const DialogForm = ({
       {children}
     </form>
   )
-}
-
-// A press on the way out must not be moved from under the finger by words that appear.
-const goesOn = ({ relatedTarget, target }: FocusEvent<HTMLInputElement>): boolean =>
-  target.value !== '' && relatedTarget instanceof Element && !relatedTarget.matches('a, [type=submit]')
-
-/** Beside which fields words may stand: those that were filled and left, and after a try all. A8.09 */
-export const useTouched = <F extends string>() => {
-  const [left, setLeft] = useState<readonly F[]>([])
-  const [tried, setTried] = useState(false)
-  return {
-    beside: (field: F, words: string | null): string | null => (tried || left.includes(field) ? words : null),
-    leave: (field: F) => (event: FocusEvent<HTMLInputElement>) => {
-      if (goesOn(event) && !left.includes(field)) setLeft([...left, field])
-    },
-    tried,
-    tryAll: () => setTried(true),
-    forget: () => {
-      setTried(false)
-      setLeft([])
-    },
-  }
 }

@@ -1,43 +1,30 @@
-import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { forgotPasswordScreen, forgottenError } from '../../../core/account/index.ts'
+import { forgotForm, forgotPasswordScreen } from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { AddressDialog, DialogLink, useGivenEmail } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
-import { DialogForm, useTouched } from './dialog-form.tsx'
+import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
+import { inputOf, useDraft } from './draft.ts'
 
 /** Asks for a link by which a new password can be set. A4.25 A5.28 A8.18 */
 export const ForgotPassword = () => {
-  const [view, { forgot: send }] = useScreen(forgotPasswordScreen)
-  const [email, setEmail] = useState(useGivenEmail())
-  const [sent, setSent] = useState<string | null>(null)
-  const touched = useTouched<'email'>()
-  const wrong = forgottenError(email)
-  const refused = sent === email ? view.emailError : null
-  const submit = (): boolean => {
-    touched.tryAll()
-    if (wrong !== null) return false
-    setSent(email)
-    send({ type: 'submit', input: email })
-    return true
-  }
+  const [view, send, dispatch] = useScreen(forgotPasswordScreen)
+  const [draft, edit] = useDraft(view, { email: useGivenEmail() }, send.forgot)
+  const { errors, error, refused, submit } = forgotForm(view, draft)
   return (
     <AddressDialog title="Forgot your password?" text={view.text}>
       <CommerceGate>
-        <DialogForm error={sent && view.formError} refused={refused} onSubmit={submit}>
+        <DialogForm error={error} refused={refused} onSubmit={() => dispatch(submit)}>
           <Field
             label="Email"
             type="email"
-            name="email"
             autoComplete="username"
             inputMode="email"
             required
-            value={email}
-            error={touched.beside('email', wrong) ?? refused}
-            onBlur={touched.leave('email')}
-            onChange={(event) => setEmail(event.target.value)}
+            {...inputOf('email', draft, edit)}
+            error={errors.email}
           />
           <Button type="submit" wide busy={view.busy}>
             Send the link
@@ -45,7 +32,7 @@ export const ForgotPassword = () => {
         </DialogForm>
       </CommerceGate>
       <p className={css['foot']}>
-        <DialogLink to="login" email={email}>
+        <DialogLink to="login" email={draft.values.email}>
           Back to sign in
         </DialogLink>
       </p>

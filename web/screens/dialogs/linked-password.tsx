@@ -1,37 +1,32 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { linkedPasswordScreen } from '../../../core/account/index.ts'
+import { linkedPasswordForm, linkedPasswordScreen, noNewPassword } from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { NewPasswordFields, Whose } from '../../parts/new-password-fields.tsx'
 import { DialogLink } from './address-dialog.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
-import { useNewPassword } from './new-password.ts'
+import { inputOf, useDraft } from './draft.ts'
 
 /** A new password by the code of a letter's link; who has set it comes in. A5.31 A8.16 A8.17 */
 export const LinkedPassword = () => {
-  const [view, { newPassword: send }] = useScreen(linkedPasswordScreen)
-  const { email, code } = view
-  const { password, sent, setSent, refused, tryAll, isFit, fields } = useNewPassword(view.passwordError)
-  const submit = (): boolean => {
-    tryAll()
-    if (!isFit) return false
-    setSent(password)
-    send({ type: 'submit', input: { code, password, email } })
-    return true
-  }
-  const invalid = sent !== null && view.invalidLink
+  const [view, send, dispatch] = useScreen(linkedPasswordScreen)
+  const [draft, edit] = useDraft(view, noNewPassword, send.newPassword)
+  const { invalid, busy, errors, error, refused, submit } = linkedPasswordForm(view, draft)
   return (
-    <DialogForm error={sent && view.formError} refused={refused ?? (invalid ? view.formError : null)} onSubmit={submit}>
+    <DialogForm error={error} refused={refused} onSubmit={() => dispatch(submit)}>
       {invalid ? (
         <DialogLink to="forgot-password" variant="primary">
           Ask for a new link
         </DialogLink>
       ) : (
         <>
-          {email && <Whose email={email} />}
-          <NewPasswordFields {...fields} />
+          {view.email && <Whose email={view.email} />}
+          <NewPasswordFields
+            password={{ ...inputOf('password', draft, edit), error: errors.password }}
+            repeated={{ ...inputOf('repeated', draft, edit), error: errors.repeated }}
+          />
           <div className={css['onward']}>
-            <Button type="submit" wide busy={view.busy || (sent !== null && view.done)}>
+            <Button type="submit" wide busy={busy}>
               Save the password
             </Button>
           </div>

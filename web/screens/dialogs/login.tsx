@@ -1,65 +1,55 @@
-import { useState } from 'react'
+import { useReducer } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { loginScreen, maySignIn, signInErrors } from '../../../core/session/index.ts'
+import type { Draft, DraftEdit } from '../../../core/kernel/draft.ts'
+import { edit } from '../../../core/kernel/draft.ts'
+import type { Credentials } from '../../../core/session/index.ts'
+import { loginScreen, signInDraft, signInForm } from '../../../core/session/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { AddressDialog, DialogLink, useGivenEmail } from './address-dialog.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
+import { inputOf } from './draft.ts'
 
 /** The sign-in dialog over whatever the address shows. A2.01 A2.09 A2.10 A2.27 A8.03 */
 export const Login = () => {
   const given = useGivenEmail()
-  const [view, { session: send }] = useScreen(loginScreen)
-  const [email, setEmail] = useState(given)
-  const [password, setPassword] = useState('')
-  const [cleared, setCleared] = useState(view.clearPassword)
-  const [tried, setTried] = useState(false)
-  if (view.clearPassword !== cleared) {
-    setCleared(view.clearPassword)
-    setPassword('')
-    setTried(false)
-  }
-  const errors = tried ? signInErrors({ email, password }) : { email: null, password: null }
-  const submit = (): boolean => {
-    if (view.askAgain) {
-      send({ type: 'askAgain' })
-      return true
-    }
-    setTried(true)
-    if (!maySignIn({ email, password })) return false
-    send({ type: 'signIn', credentials: { email, password } })
-    return true
-  }
+  const [view, , dispatch] = useScreen(loginScreen)
+  const [typed, change] = useReducer(
+    (draft: Draft<Credentials>, event: DraftEdit<Credentials>) => edit(signInForm(view, draft).draft, event),
+    null,
+    () => signInDraft(given, view),
+  )
+  const { draft, errors, signsIn, submit } = signInForm(view, typed)
+  const { email } = draft.values
   return (
     <AddressDialog title="Sign in">
       <DialogForm
         notice={view.notice && <Notice kind="warning">{view.notice}</Notice>}
         error={view.formError}
         refused={view.clearPassword}
-        onSubmit={submit}
+        onSubmit={() => {
+          if (signsIn) change({ type: 'showErrors' })
+          dispatch(submit)
+        }}
       >
         <Field
           label="Email"
           type="email"
-          name="email"
           autoComplete="username"
           inputMode="email"
           required
-          value={email}
-          error={errors.email ?? (tried ? null : view.emailError)}
-          onChange={(event) => setEmail(event.target.value)}
+          {...inputOf('email', draft, change)}
+          error={errors.email}
         />
         <Field
           label="Password"
           type="password"
-          name="password"
           autoComplete="current-password"
           required
-          value={password}
+          {...inputOf('password', draft, change)}
           error={errors.password}
-          onChange={(event) => setPassword(event.target.value)}
         />
         <div className={css['aside']}>
           <DialogLink to="forgot-password" email={email}>

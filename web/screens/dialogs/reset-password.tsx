@@ -1,24 +1,20 @@
-import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { resetPasswordScreen } from '../../../core/account/index.ts'
+import { resetForm, resetPasswordScreen } from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
 import { DialogForm } from './dialog-form.tsx'
+import { useDraft } from './draft.ts'
 
 /** Sends a link to who is signed in, at their own address. A2.02 A8.18 */
 export const ResetPassword = () => {
-  const [view, send] = useScreen(resetPasswordScreen)
-  const [sent, setSent] = useState(false)
-  const submit = (): boolean => {
-    setSent(true)
-    send.forgot({ type: 'submit', input: view.email })
-    return true
-  }
+  const [view, send, dispatch] = useScreen(resetPasswordScreen)
+  const [draft] = useDraft(view, { email: view.email }, send.forgot)
+  const { error, submit } = resetForm(view, draft)
   return (
     <AddressDialog title="Reset your password" text={view.text}>
       <CommerceGate>
-        <DialogForm error={sent && view.problem} onSubmit={submit}>
+        <DialogForm error={error} onSubmit={() => dispatch(submit)}>
           <Button type="submit" wide busy={view.busy}>
             Send the link
           </Button>

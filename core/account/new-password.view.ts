@@ -1,0 +1,139 @@
+import type { Draft } from '../kernel/draft.ts'
+import { answered, beside, submitEvent } from '../kernel/draft.ts'
+import type { MutationState } from '../kernel/mutation.ts'
+import type { Attendance } from '../routes/index.ts'
+import type { Account } from '../session/index.ts'
+import type { ChangePasswordDraft, NewPasswordDraft } from './drafts.ts'
+import { newPasswordErrors } from './password.ts'
+import type { PasswordFailure } from './port.ts'
+import { failureText, tooMany } from './words.ts'
+
+/** Setting a new password by a link, at a moment. A8.17 */
+export type NewPasswordState = MutationState<Account | null, PasswordFailure, NewPasswordDraft>
+
+/** Changing one's password, at a moment. A8.16 */
+export type ChangePasswordState = MutationState<void, PasswordFailure, ChangePasswordDraft>
+
+/** How somebody may set a new password: by a link's code, by the present one, not at all, or it is not known yet. A5.31 */
+export type PasswordWay = 'link' | 'change' | 'unknown' | 'none'
+
+/** How whoever looks may set a new password; a link comes first. A5.31 */
+export const passwordWay = (code: string | null, session: Attendance): PasswordWay => {
+  if (code !== null) return 'link'
+  return session === 'signedIn' ? 'change' : session === 'unknown' ? 'unknown' : 'none'
+}
+
+/** The words beside the current password before it is sent; null where nothing is wrong. A8.16 */
+export const presentPasswordError = (password: string): string | null =>
+  password === '' ? 'Enter your present password' : null
+
+/** The words when the password was changed. */
+export const passwordChanged = 'Your password is changed.'
+
+/** The answer to a new password, as its form tells it. A8.16 A8.17 A5.31 */
+export interface NewPasswordView {
+  readonly busy: boolean
+  readonly done: boolean
+  readonly oldError: string | null
+  readonly passwordError: string | null
+  readonly formError: string | null
+  /** The link does not work: another one can be asked for. */
+  readonly invalidLink: boolean
+}
+
+const passwordText = (problem: PasswordFailure, byLink: boolean): string | null => {
+  switch (problem.type) {
+    case 'WeakPassword':
+    case 'WrongPassword':
+      return null
+    case 'InvalidLink':
+      return 'This link is invalid: it was used already, or it is too old.'
+    case 'TooManyAttempts':
+      return tooMany
+    default:
+      return failureText(
+        problem,
+        byLink ? 'Failed to reset password. Please try again.' : 'Failed to change password. Please try again.',
+      )
+  }
+}
+
+/** The form of a new password after the last attempt: by a link, while signed in, or with neither. A8.13 A8.16 A8.17 A8.19 A5.31 */
+export const newPasswordView = (
+  state: NewPasswordState | ChangePasswordState | undefined,
+  way: Exclude<PasswordWay, 'unknown'>,
+): NewPasswordView => {
+  const problem = state?.context.problem ?? null
+  return {
+    busy: state?.matches('trying') ?? false,
+    done: state?.matches('done') ?? false,
+    oldError: problem?.type === 'WrongPassword' ? 'This is not your present password' : null,
+    passwordError: problem?.type === 'WeakPassword' ? 'This password is not accepted: choose another one' : null,
+    formError: way === 'none' ? 'This link is invalid.' : problem && passwordText(problem, way === 'link'),
+    invalidLink: way === 'none' || problem?.type === 'InvalidLink',
+  }
+}
+
+/** An empty form of a new password. A5.29 */
+export const noNewPassword: NewPasswordDraft = { password: '', repeated: '' }
+
+/** An empty form of a changed password. A5.29 A8.16 */
+export const noChangedPassword: ChangePasswordDraft = { ...noNewPassword, oldPassword: '' }
+
+const newPasswordErrorsShown = <V extends NewPasswordDraft>(draft: Draft<V>, reason: string | null) => {
+  const wrong = newPasswordErrors(draft.values)
+  return {
+    password: beside(draft, 'password', wrong.password) ?? answered(draft, 'password', reason),
+    repeated: beside(draft, 'repeated', wrong.repeated),
+  }
+}
+
+const isFit = (values: NewPasswordDraft): boolean => {
+  const { password, repeated } = newPasswordErrors(values)
+  return password === null && repeated === null
+}
+
+/** The circumstances of a new password by a link: the last answer, and whose link it is. A5.31 A8.17 */
+export interface LinkCircumstances extends NewPasswordView {
+  readonly email: string | null
+  readonly code: string
+}
+
+/** The form of a new password by a link with what is typed into it: its errors, and what its button does. A5.29 A5.30 A8.17 */
+export const linkedPasswordForm = (seen: LinkCircumstances, draft: Draft<NewPasswordDraft>) => {
+  const { code, email, formError } = seen
+  const { values, sent } = draft
+  const invalid = sent !== null && seen.invalidLink
+  const input = { code, password: values.password, email }
+  return {
+    invalid,
+    busy: seen.busy || (sent !== null && seen.done),
+    errors: newPasswordErrorsShown(draft, seen.passwordError),
+    error: sent && formError,
+    /** The answer that asks for something to be mended, while it does. */
+    refused: answered(draft, 'password', seen.passwordError) ?? (invalid ? formError : null),
+    submit: { of: 'newPassword', event: submitEvent(isFit(values), input) },
+  } as const
+}
+
+/** The circumstances of a changed password: the last answer, and whose password it is. A8.16 */
+export interface ChangeCircumstances extends NewPasswordView {
+  readonly email: string
+}
+
+/** The form of a changed password with what is typed into it: its errors, and what its button does. A5.29 A5.30 A8.16 */
+export const changedPasswordForm = (seen: ChangeCircumstances, draft: Draft<ChangePasswordDraft>) => {
+  const { values, sent, tried } = draft
+  const { oldPassword, password } = values
+  const missing = presentPasswordError(oldPassword)
+  const input = { email: seen.email, oldPassword, password }
+  return {
+    done: sent !== null && seen.done,
+    errors: {
+      ...newPasswordErrorsShown(draft, seen.passwordError),
+      oldPassword: (tried ? missing : null) ?? answered(draft, 'oldPassword', seen.oldError),
+    },
+    error: sent && seen.formError,
+    submit: { of: 'changePassword', event: submitEvent(isFit(values) && missing === null, input) },
+  } as const
+}

@@ -1,0 +1,41 @@
+import type { ChangeEvent, FocusEvent } from 'react'
+import { useLayoutEffect, useReducer, useRef } from 'react'
+import type { Draft, DraftEdit, DraftEvent } from '../../../core/kernel/draft.ts'
+import { draftWith, edit } from '../../../core/kernel/draft.ts'
+
+/** The draft of a dialog's form, and how it is edited; what is typed before the feature that keeps it is there is handed over when it comes. A8.09 */
+export const useDraft = <V>(
+  { isThere, draft }: { readonly isThere: boolean; readonly draft: Draft<V> | null },
+  empty: V,
+  send: (event: DraftEvent<V>) => void,
+): readonly [Draft<V>, (event: DraftEdit<V>) => void] => {
+  const [early, editEarly] = useReducer(edit<V>, empty, draftWith<V>)
+  const begun = useRef(false)
+  useLayoutEffect(() => {
+    if (isThere && !begun.current) send({ type: 'begin', draft: early })
+    begun.current = isThere
+  })
+  return [draft ?? early, isThere ? send : editEarly]
+}
+
+type TextEdit<F extends string> =
+  | { readonly type: 'type'; readonly field: F; readonly value: string }
+  | { readonly type: 'blur'; readonly field: F }
+
+// A press on the way out must not be moved from under the finger by words that appear.
+const goesOn = ({ relatedTarget }: FocusEvent<HTMLInputElement>): boolean =>
+  relatedTarget instanceof Element && !relatedTarget.matches('a, [type=submit]')
+
+/** The attributes of an input that shows a field of a draft and edits it. A8.09 */
+export const inputOf = <F extends string>(
+  field: F,
+  { values }: { readonly values: Readonly<Record<F, string>> },
+  change: (event: TextEdit<F>) => void,
+) => ({
+  name: field,
+  value: values[field],
+  onBlur: (event: FocusEvent<HTMLInputElement>) => {
+    if (goesOn(event)) change({ type: 'blur', field })
+  },
+  onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ type: 'type', field, value: target.value }),
+})
