@@ -56,6 +56,13 @@ const aPlace = () => {
   return place
 }
 
+/** Everything that has changed is on the screen. */
+const drawn = async () => {
+  await quiet()
+  await new Promise(requestAnimationFrame)
+  await quiet()
+}
+
 /** What a test says of the site before it is drawn; all else is as in the examples. */
 export interface Given {
   /** Who has been signed in on this device since before; nobody unless it is said. */
@@ -108,8 +115,10 @@ export const site = async (
       'complaints that the test did not provoke',
     ).toEqual([])
   })
-  const move = (ms: number) => {
+  const move = async (ms: number, on: () => unknown) => {
     here.studio.now += ms
+    await on()
+    await drawn()
   }
   return {
     ...here,
@@ -118,16 +127,9 @@ export const site = async (
     /** The addresses outside for which the page would have been left. */
     left,
     /** Lets time pass in short steps, on the site and at the studio. */
-    wait: async (ms: number) => {
-      move(ms)
-      await here.wait(ms)
-    },
+    wait: (ms: number) => move(ms, () => here.wait(ms)),
     /** Lets time pass at once, as for a page that slept: what was due by then happens, once. */
-    pass: async (ms: number) => {
-      move(ms)
-      here.clock.increment(ms)
-      await quiet()
-    },
+    pass: (ms: number) => move(ms, () => here.clock.increment(ms)),
   }
 }
 

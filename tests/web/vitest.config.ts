@@ -26,6 +26,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       ui: false,
+      locators: { exact: false },
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
