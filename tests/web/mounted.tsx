@@ -138,3 +138,11 @@ export type Mounted = Awaited<ReturnType<typeof site>>
 
 /** Takes the pointer off everything. */
 export const pointAway = () => cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1, y: 1 })
+
+/** Presses whatever is uppermost there, in px from the upper left corner of the page. */
+export const pressAt = async (x: number, y: number) => {
+  const frame = window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0 }
+  const at = { x: frame.x + x, y: frame.y + y, button: 'left', clickCount: 1 } as const
+  for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased'] as const)
+    await cdp().send('Input.dispatchMouseEvent', { type, ...at })
+}

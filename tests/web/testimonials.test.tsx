@@ -23,7 +23,7 @@ test('P2.8.01 P9.19 the testimonials go on every 30 s, stand still while paused 
   await expectVoice(3)
   await press('Pause rotation')
   await pointAway()
-  await here.wait(120 * second)
+  await here.pass(120 * second)
   await expectVoice(3)
   await press('Resume rotation')
   await pointAway()
@@ -60,6 +60,6 @@ test('P2.8.01 P9.19 the testimonials are chosen with their arrows, dots and the 
 test('P9.19 who asks for less motion sees testimonials that stand still', async () => {
   const here = await site('/pricing', { prepare: ({ calm }) => calm.tell({ type: 'calmed' }) })
   await expect.element(voices().getByRole('button', { name: 'Resume rotation' })).toBeVisible()
-  await here.wait(90 * second)
+  await here.pass(90 * second)
   await expectVoice(1)
 })

@@ -12,8 +12,12 @@ export default defineConfig({
   cacheDir: `${root}.reports/vite`,
   plugins: site.plugins ?? [],
   ...(site.css && { css: site.css }),
-  // The packages may be linked from elsewhere.
-  server: { fs: { strict: false } },
+  server: {
+    // The packages may be linked from elsewhere.
+    fs: { strict: false },
+    // While the browser starts, what it will ask for is made ready.
+    warmup: { clientFiles: ['web/screens/**/*.tsx', 'core/*/index.ts', 'fixtures/memory/index.ts'] },
+  },
   optimizeDeps: { entries: ['web/main.tsx', 'tests/web/**/*.test.{ts,tsx}'] },
   test: {
     include: ['tests/web/**/*.test.{ts,tsx}'],
@@ -30,6 +34,8 @@ export default defineConfig({
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
+        // Nothing moves for long; who wants less motion is also told by a port, which tests have in hand.
+        contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
           ...launchOptions,
           // Nothing outside of the page's own server can be asked for.
