@@ -64,7 +64,7 @@ const drawn = async () => {
 }
 
 /** What a test says of the site before it is drawn; all else is as in the examples. */
-export interface Given {
+interface Given {
   /** Who has been signed in on this device since before; nobody unless it is said. */
   readonly who?: Profile | null
   readonly studio?: MemoryStudio
@@ -132,9 +132,6 @@ export const site = async (
     pass: (ms: number) => move(ms, () => here.clock.increment(ms)),
   }
 }
-
-/** The site as a test holds it. */
-export type Mounted = Awaited<ReturnType<typeof site>>
 
 /** Takes the pointer off everything. */
 export const pointAway = () => cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1, y: 1 })
