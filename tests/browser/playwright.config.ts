@@ -1,27 +1,12 @@
-import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from './chromium.ts'
 
 const port = Number(process.env['PORT_OF_TESTS'] ?? 4196)
 
 /** Each worker has a studio of its own. */
 const workers = Number(process.env['BROWSER_WORKERS'] ?? 2)
 const root = fileURLToPath(new URL('../..', import.meta.url))
-
-const installed = (): string | undefined => {
-  const found = process.env['CHROMIUM']
-  if (found) return found
-  try {
-    const names = ['chromium-headless-shell', 'chromium', 'google-chrome']
-    return execFileSync('sh', ['-c', names.map((name) => `command -v ${name}`).join(' || ')])
-      .toString()
-      .trim()
-  } catch {
-    return undefined
-  }
-}
-
-const executablePath = installed()
 
 export default defineConfig({
   testDir: '.',
@@ -36,18 +21,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--autoplay-policy=no-user-gesture-required',
-      ],
-    },
+    launchOptions,
   },
   webServer: Array.from({ length: workers }, (_, worker) => ({
     command: `node fixtures/studio/main.ts --memory --unpacked --control --port ${port + worker}`,

@@ -28,8 +28,19 @@ export const refused: Failure = { type: 'Refused', status: 403, message: 'No' }
 export const missing: Failure = { type: 'Refused', status: 404, message: 'Not there' }
 export const down: Failure = { type: 'Refused', status: 503, message: 'Busy' }
 
+const afterAll = (done: () => void) => {
+  if (typeof setImmediate === 'function') return void setImmediate(done)
+  // A browser's timers would wait longer.
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    port1.close()
+    done()
+  }
+  port2.postMessage(null)
+}
+
 /** All that can happen without time passing has happened. */
-export const quiet = () => new Promise<void>((done) => setImmediate(done))
+export const quiet = () => new Promise<void>(afterAll)
 
 /** A clock that stands at the moment of the examples. */
 export const clockAt = (now = morning) => {

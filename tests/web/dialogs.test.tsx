@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { dialog, field, signInLink, title } from './locators.ts'
+import { pressAt, site } from './mounted.tsx'
+import { anna } from './people.ts'
+
+const under = '/programs?utm_source=letter'
+const over = (u: string) => `/programs?u=${u}&utm_source=letter`
+const dialogs = () => page.getByRole('dialog').elements()
+const root = () => document.querySelector('#root')
+const newcomer = 'nora.vidal@adagio.test'
+
+test.each([
+  ['A2.01 A2.02 A2.08 a visitor is shown the dialog login under the site’s banner', 'login', 'Sign in'],
+  ['A2.01 A2.02 A2.08 a visitor is shown the dialog simultaneous-logins', 'simultaneous-logins', 'Sign in'],
+  ['A2.01 A2.02 A2.08 a visitor is shown the dialog create-account', 'create-account', 'Create an account'],
+  ['A2.01 A2.02 A2.08 a visitor is shown the dialog forgot-password', 'forgot-password', 'Forgot your password?'],
+  ['A2.01 A2.02 A2.08 a visitor is shown the dialog send-confirmation', 'send-confirmation', 'Check your email'],
+  ['A2.01 A2.02 A2.08 a visitor is shown the dialog edit-password', 'edit-password', 'Choose a new password'],
+])('%s', async (_, u, name) => {
+  const here = await site(over(u))
+  await expect.element(dialog(name)).toBeVisible()
+  await expect.element(dialog(name).getByText('Adagio', { exact: true })).toBeVisible()
+  expect(dialogs()).toHaveLength(1)
+  expect(here.at()).toBe(over(u))
+})
+
+test('A2.02 a visitor who asks for the dialog of a member’s password is asked for their email', async () => {
+  await site(over('reset-password'))
+  await expect.element(dialog('Forgot your password?')).toBeVisible()
+})
+
+test.each([
+  [
+    'A2.01 A2.02 A2.08 a member is shown the dialog reset-password and closes it',
+    'reset-password',
+    'Reset your password',
+  ],
+  [
+    'A2.01 A2.02 A2.08 a member is shown the dialog send-confirmation and closes it',
+    'send-confirmation',
+    'Check your email',
+  ],
+  [
+    'A2.01 A2.02 A2.08 a member is shown the dialog edit-password and closes it',
+    'edit-password',
+    'Choose a new password',
+  ],
+  [
+    'A2.01 A2.02 A2.08 a member is shown the dialog payment-cancelled and closes it',
+    'payment-cancelled',
+    'Payment cancelled',
+  ],
+  ['A2.01 A2.02 A2.08 a member is shown the dialog welcome and closes it', 'welcome', 'Welcome in'],
+])('%s', async (_, u, name) => {
+  const here = await site(over(u), { who: anna })
+  await expect.element(dialog(name)).toBeVisible()
+  await expect.element(dialog(name).getByText('Adagio', { exact: true })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(dialogs).toEqual([])
+  await expect.poll(here.at).toBe(under)
+})
+
+test('A2.02 A2.04 a dialog for members asks a visitor to sign in first', async () => {
+  const here = await site(over('payment-method'))
+  await expect.element(dialog('Sign in')).toBeVisible()
+  expect(here.at()).toBe(over('login'))
+})
+
+test.each([
+  ['A2.02 a value that nobody knows is taken away from a visitor’s address, and shows nothing', 'tea', null],
+  ['A2.02 a value that nobody knows is taken away from a member’s address, and shows nothing', '__proto__', anna],
+  ['A2.02 A2.05 a member who is signed in has no use for the dialog that signs in', 'login', anna],
+  ['A2.02 A2.05 a dialog that only another provider has is not shown', 'edit-card', anna],
+])('%s', async (_, u, who) => {
+  const here = await site(over(u), { who })
+  await expect.poll(here.at).toBe(under)
+  await expect.element(title()).toHaveTextContent('Programs')
+  expect(dialogs()).toEqual([])
+})
+
+test('A2.01 the focus goes into each dialog in its turn, and at last back to who opened the first', async () => {
+  const here = await site(under)
+  await signInLink().click()
+  await expect.element(field(dialog('Sign in'), 'Email')).toHaveFocus()
+  await field(dialog('Sign in'), 'Email').fill(newcomer)
+  await dialog('Sign in').getByRole('link', { name: 'Create an account' }).click()
+  await expect.poll(here.at).toBe(over('create-account'))
+  const email = field(dialog('Create an account'), 'Email')
+  await expect.element(email).toHaveValue(newcomer)
+  await expect.element(email).toHaveFocus()
+  await expect.poll(dialogs).toHaveLength(1)
+  expect(root()).toHaveProperty('inert', true)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(dialogs).toEqual([])
+  await expect.element(signInLink()).toHaveFocus()
+  expect(root()).toHaveProperty('inert', false)
+  await expect.poll(here.at).toBe(under)
+})
+
+test('A2.01 the page behind a dialog cannot be pressed, and the backdrop closes it', async () => {
+  const here = await site('/programs')
+  await expect.element(signInLink()).toBeVisible()
+  const { x, y } = signInLink().element().getBoundingClientRect()
+  await signInLink().click()
+  await expect.element(dialog('Sign in')).toBeVisible()
+  await pressAt(x + 4, y + 4)
+  await expect.poll(dialogs).toEqual([])
+  await expect.poll(here.at).toBe('/programs')
+})
+
+test('A2.06 A2.11 an email in the address opens the form of a new account, which only its close button closes', async () => {
+  const here = await site('/programs?email=nora%40adagio.test&pk=on-demand&r=plstfree&utm_source=letter')
+  const form = dialog('Create an account')
+  await expect.element(form).toBeVisible()
+  await expect.element(field(form, 'Email')).toHaveValue('nora@adagio.test')
+  await expect.element(form.getByText('Next: On-Demand Monthly')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await pressAt(5, 5)
+  await expect.element(form).toBeVisible()
+  await form.getByRole('link', { name: 'Sign in instead' }).last().click()
+  await expect.element(field(dialog('Sign in'), 'Email')).toHaveValue('nora@adagio.test')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog('Sign in')).toBeVisible()
+  await dialog('Sign in').getByRole('button', { name: 'Close' }).click()
+  await expect.poll(dialogs).toEqual([])
+  await expect.poll(here.at).toBe('/programs?r=plstfree&utm_source=letter')
+})
+
+test('A2.05 A2.06 what belongs to a dialog goes with it, and every other parameter stays', async () => {
+  const kept = 'r=plstfree&e=x&utm_source=letter&utm_campaign=may'
+  const own = 'message=hello&orderId=1&paymentMethodId=2&redirectResult=3&resetPasswordToken=4&pk=on-demand'
+  const here = await site(`/programs?u=edit-password&${own}&${kept}`)
+  await expect.element(dialog('Choose a new password')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(dialogs).toEqual([])
+  await expect.poll(here.at).toBe(`/programs?${kept}`)
+})

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ok } from '../../core/kernel/result.ts'
+import {
+  aCatalogue,
+  aClass,
+  aFeatured,
+  aPlaylist,
+  aShelf,
+  barre,
+  day,
+  morning,
+  stretch,
+} from '../../fixtures/examples.ts'
+import { memoryStudio } from '../../fixtures/memory/index.ts'
+import { card, main, region, title, toTheEnd } from './locators.ts'
+import { pointAway, site } from './mounted.tsx'
+import { anna } from './people.ts'
+
+const added = aClass({ id: 'added001', title: 'Just In', publishedAt: morning - day })
+const many = Array.from({ length: 60 }, (_, at) => aClass({ id: `many${at}`, title: `Class ${at + 1}` }))
+
+const playlists = [
+  aPlaylist({ id: 'quickbar', title: 'Quick barre', items: [barre, stretch, added] }),
+  aPlaylist({ id: 'long', title: 'A long list', items: many.slice(0, 25), next: 'page-2' }),
+  aPlaylist({ id: 'short', title: 'A short list', items: many.slice(0, 20) }),
+]
+
+const slides = ['One', 'Two', 'Three'].map((name) => aFeatured({ id: name, title: name }))
+
+/** A studio whose home page has rows of those lists, one under the other. */
+const studio = (...lists: readonly string[]) =>
+  memoryStudio({
+    catalogue: aCatalogue({
+      featuredContent: slides,
+      homeShelves: [
+        aShelf({ type: 'featured', name: '', itemId: '' }),
+        ...lists.map((itemId, order) => aShelf({ name: `Row ${order + 1}`, itemId, order: order + 1 })),
+      ],
+    }),
+    media: [barre, stretch, added, ...many],
+    playlists,
+  })
+
+const rows = () =>
+  main()
+    .getByRole('region')
+    .elements()
+    .flatMap((row) => row.querySelector('header h2')?.textContent ?? [])
+const upTo = (last: number) => Array.from({ length: last }, (_, at) => `Row ${at + 1}`)
+
+test('V2.01 V2.20 V2.21 V9.07 the home page begins with six rows and brings four more with each scroll to its end', async () => {
+  await site('/', { who: anna, studio: studio(...Array.from({ length: 15 }, () => 'quickbar')) })
+  // The hero is one of the six.
+  await expect.poll(rows).toEqual(upTo(5))
+  toTheEnd()
+  await expect.poll(rows).toEqual(upTo(9))
+  toTheEnd()
+  await expect.poll(rows).toEqual(upTo(13))
+  toTheEnd()
+  await expect.poll(rows).toEqual(upTo(15))
+})
+
+test('V2.01 V2.27 V6.01 a visitor opens a free class from its card, and it is opened to play', async () => {
+  const here = await site('/', { studio: studio('quickbar') })
+  await card(stretch.title, region('Row 1')).getByRole('link', { name: stretch.title }).first().click()
+  await expect.poll(here.at).toMatch(/^\/m\/stretch1\/evening-stretch\?.*play=1/)
+  expect(here.at()).toContain('r=quickbar')
+  await expect.poll(() => here.desk.asked('player.open')).toEqual(['stretch1'])
+})
+
+test('V2.30 V6.07 cards tell a visitor what is free, what is locked and what is new, to eyes and ears', async () => {
+  await site('/', { studio: studio('quickbar') })
+  const free = card(stretch.title)
+  await expect.element(free.getByText('FREE', { exact: true }).first()).toBeVisible()
+  await expect.element(free.getByRole('link', { name: /^Evening Stretch ?, FREE$/ })).toBeInTheDocument()
+  const locked = card(added.title)
+  await expect.element(locked.getByText('Newly Added', { exact: true }).first()).toBeVisible()
+  await expect.element(locked.getByRole('link', { name: /^Just In ?, Members only, Newly Added$/ })).toBeInTheDocument()
+  expect(locked.element().querySelector('svg')?.checkVisibility()).toBe(true)
+})
+
+test('V2.28 V9.06 V2.04 V9.10 a row longer than its cards leads to the whole list, which grows as one scrolls', async () => {
+  const here = await site('/', { studio: studio('long') })
+  await expect.poll(() => region('Row 1').getByRole('article').elements().length).toBe(25)
+  await region('Row 1').getByRole('link', { name: 'See all Row 1' }).click()
+  await expect.poll(here.at).toBe('/p/long')
+  await expect.element(title()).toHaveTextContent('A long list')
+  await expect.poll(() => main().getByRole('article').elements().length).toBe(25)
+  here.desk.answerNext('catalogue.playlist', ok(aPlaylist({ id: 'long', items: many.slice(25, 50) })))
+  toTheEnd()
+  await expect.poll(() => main().getByRole('article').elements().length).toBe(50)
+  expect(here.desk.asked('catalogue.playlist')).toMatchObject([{ next: null }, { next: 'page-2' }])
+})
+
+test('V9.06 the tile at the end of a row leads to the same list; a list of twenty has neither', async () => {
+  const here = await site('/', { studio: studio('long', 'short') })
+  await expect.poll(() => region('Row 2').getByRole('article').elements().length).toBe(20)
+  expect(region('Row 2').getByText('See all').elements()).toEqual([])
+  await region('Row 1').getByRole('listitem').last().getByText('See all').click()
+  await expect.poll(here.at).toBe('/p/long')
+})
+
+const hero = () => page.getByRole('region', { name: 'Featured' })
+const shown = () => hero().element().querySelector('[data-up=true]')?.getAttribute('aria-label')
+const skipLink = () => page.getByRole('link', { name: 'Skip to content' })
+const stay = 5_000
+
+test('V9.12 the hero goes on every five seconds, and stands still while a pointer rests on it or the focus is in it', async () => {
+  const here = await site('/', { studio: studio() })
+  await expect.element(hero()).toBeVisible()
+  expect(shown()).toBe('1 of 3')
+  await here.wait(stay - 500)
+  expect(shown()).toBe('1 of 3')
+  await here.wait(500)
+  expect(shown()).toBe('2 of 3')
+
+  await hero().hover()
+  await here.pass(60_000)
+  expect(shown()).toBe('2 of 3')
+  await pointAway()
+  await here.wait(stay)
+  expect(shown()).toBe('3 of 3')
+
+  hero().getByRole('button', { name: 'Show 1 of' }).element().focus()
+  await here.pass(60_000)
+  expect(shown()).toBe('3 of 3')
+  skipLink().element().focus()
+  await here.wait(stay)
+  expect(shown()).toBe('1 of 3')
+})
+
+test('V9.12 the hero has a pause, and goes on when it is taken off', async () => {
+  const here = await site('/', { studio: studio() })
+  await hero().getByRole('button', { name: 'Pause rotation' }).click()
+  await pointAway()
+  skipLink().element().focus()
+  await here.pass(60_000)
+  expect(shown()).toBe('1 of 3')
+  await hero().getByRole('button', { name: 'Resume rotation' }).click()
+  await pointAway()
+  skipLink().element().focus()
+  await here.wait(stay)
+  expect(shown()).toBe('2 of 3')
+})
+
+test('V9.12 the hero does not turn at all for who asks for less motion', async () => {
+  const here = await site('/', { studio: studio(), prepare: ({ calm }) => calm.tell({ type: 'calmed' }) })
+  await expect.element(hero().getByRole('button', { name: 'Resume rotation' })).toBeVisible()
+  await here.pass(60_000)
+  expect(shown()).toBe('1 of 3')
+})

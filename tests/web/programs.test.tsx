@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aCatalogue, aClass, aLesson, aPlaylist, aProgram, aShelf, morning } from '../../fixtures/examples.ts'
+import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
+import { card, main, region, title } from './locators.ts'
+import { site } from './mounted.tsx'
+import { grace } from './people.ts'
+
+const lessons = [
+  aLesson({ id: 'lesson01', title: 'Standing well', duration: 605, free: true }),
+  aLesson({ id: 'lesson02', title: 'First position', duration: 3_605 }),
+  aLesson({ id: 'lesson03', title: 'Pliés', duration: 300 }),
+]
+
+const program = aProgram({
+  sections: [{ id: 'sec-stand', name: 'Posture', bonus: false, modules: [{ id: 'mod-1', name: 'Standing', lessons }] }],
+})
+
+const studio = (members = [aMember()]) =>
+  memoryStudio({
+    catalogue: aCatalogue({ homeShelves: [aShelf({ type: 'programs', name: 'Step by step', itemId: '' })] }),
+    playlists: [aPlaylist({ id: 'sec-barre', title: 'Barre' })],
+    programs: [program],
+    media: [aClass({ id: 'lesson01', title: 'Standing well', free: true })],
+    members,
+  })
+
+const items = () => main().getByRole('listitem')
+
+test('V2.07 the page of programs leads to each program', async () => {
+  const here = await site('/programs', { studio: studio() })
+  await expect.element(title()).toHaveTextContent('Programs')
+  await card('First Steps').getByRole('link').click()
+  await expect.poll(here.at).toBe('/programs/first-steps')
+  await expect.element(title()).toHaveTextContent('First Steps')
+})
+
+test('V2.26 the page of sections leads to each section', async () => {
+  const here = await site('/sections', { studio: studio() })
+  await card('Barre').getByRole('link').click()
+  await expect.poll(here.at).toBe('/p/sec-barre')
+  await expect.element(title()).toHaveTextContent('Barre')
+})
+
+test('V2.24 a row of programs on the home page leads to each program', async () => {
+  await site('/', { studio: studio() })
+  await expect
+    .element(region('Step by step').getByRole('article').first().getByRole('link'))
+    .toHaveAttribute('href', '/programs/first-steps')
+})
+
+test('P2.2.05 P2.2.10 the outline of a program counts and times its lessons and shows which are open; a free one is opened', async () => {
+  const here = await site('/programs/first-steps', { studio: studio() })
+  await expect.element(page.getByText('1 section · 1 module · 3 lessons · ')).toBeVisible()
+  await expect.element(page.getByText('0 of 3 lessons done')).toBeVisible()
+  expect(
+    items()
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Standing well, not startedFree10:05',
+    'First position, not started, members only1:00:05',
+    'Pliés, not started, members only5:00',
+  ])
+  await items().first().getByRole('link').click()
+  await expect.poll(here.at).toMatch(/^\/m\/lesson01\/standing-well\?.*play=1/)
+  await expect.poll(() => here.desk.asked('player.open')).toEqual(['lesson01'])
+})
+
+test('P2.2.05 P2.2.10 V2.24 a finished lesson is ticked, and counted in the progress of its program', async () => {
+  const member = aMember(grace)
+  member.progress.set('lesson02', { lastTime: 1, completed: true, programId: null, updatedAt: morning })
+  await site('/programs/first-steps', { who: grace, studio: studio([member]) })
+  await expect.element(page.getByText('1 of 3 lessons done')).toBeVisible()
+  expect(page.getByText('members only').elements()).toEqual([])
+  await expect.element(items().nth(0).getByRole('link')).toHaveAttribute('data-status', 'not started')
+  await expect.element(items().nth(1).getByRole('link')).toHaveAttribute('data-status', 'completed')
+  await expect.element(main().getByRole('progressbar')).toHaveAccessibleName('1 of 3 lessons done')
+})

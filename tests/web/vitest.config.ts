@@ -1,0 +1,48 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import site from '../../web/vite.config.ts'
+import { launchOptions } from '../browser/chromium.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+
+/** The screens over ports in memory, in one page of a real browser: one file after the other, each module fetched once. */
+export default defineConfig({
+  root,
+  logLevel: 'error',
+  cacheDir: `${root}.reports/vite`,
+  plugins: site.plugins ?? [],
+  ...(site.css && { css: site.css }),
+  server: {
+    // The packages may be linked from elsewhere.
+    fs: { strict: false },
+    // While the browser starts, what it will ask for is made ready.
+    warmup: { clientFiles: ['web/screens/**/*.tsx', 'core/*/index.ts', 'fixtures/memory/index.ts'] },
+  },
+  optimizeDeps: { entries: ['web/main.tsx', 'tests/web/**/*.test.{ts,tsx}'] },
+  test: {
+    include: ['tests/web/**/*.test.{ts,tsx}'],
+    isolate: false,
+    fileParallelism: false,
+    testTimeout: 10_000,
+    expect: { poll: { interval: 10, timeout: 3_000 } },
+    api: { host: '127.0.0.1' },
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      locators: { exact: false },
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        // Nothing moves for long; who wants less motion is also told by a port, which tests have in hand.
+        contextOptions: { reducedMotion: 'reduce' },
+        launchOptions: {
+          ...launchOptions,
+          // Nothing outside of the page's own server can be asked for.
+          args: [...launchOptions.args, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
