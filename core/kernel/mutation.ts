@@ -15,28 +15,28 @@ import { afterEvent, refuse, send, without } from './draft.ts'
 import type { Failure } from './failure.ts'
 import type { Result } from './result.ts'
 
-/** What the last attempt came to, and what is typed for the next one. */
+/** The result of the last attempt, and the draft of the next one. */
 export interface Mutation<A, E, V = null> {
   readonly value: A | null
   readonly problem: E | Failure | null
-  /** Counts attempts that came to nothing. */
+  /** Counts failed attempts. */
   readonly failures: number
   /** The draft of its form; null where there is no form, or none is open. */
   readonly draft: Draft<V> | null
 }
 
-/** Tries, or forgets what was typed and what the last attempt came to; while one is under way nothing else is tried. */
+/** Submits, clears draft and result, or edits the draft; a submit is ignored while an attempt is under way. */
 export type MutationEvent<I, V = null> =
   | { readonly type: 'submit'; readonly input: I }
   | { readonly type: 'clear' }
   | DraftEvent<V>
 
-/** What its owner hears, in the name of the thing that was tried. */
+/** The fact of a success or failure, with the name of the mutation. */
 export type MutationFact =
   | { readonly type: 'succeeded'; readonly name: string; readonly value: unknown; readonly input: unknown }
   | { readonly type: 'failed'; readonly name: string; readonly problem: unknown }
 
-/** `waiting`, `trying` or `done`; after a miss it waits again, with the problem. */
+/** `waiting`, `trying` or `done`; after a failure it is `waiting` again, with the problem. */
 export type MutationState<A, E = Failure, V = null> = MachineSnapshot<
   Mutation<A, E, V>,
   AnyEventObject,
@@ -123,7 +123,7 @@ const mutationUnknown = (name: string, run: Once, secrets: AnySecrets) =>
 
 type Tried<I, A, E, V> = ActorLogic<MutationState<A, E, V>, MutationEvent<I, V>>
 
-/** A thing that is tried, once at a time, by its name, with the secrets of its form: one machine for all of them. */
+/** The machine of a named call that changes something, one attempt at a time; `secrets` names the fields of its form to forget. */
 export const mutation = <I, A, E, V = null>(
   name: string,
   run: Call<I, A, E>,
@@ -136,11 +136,11 @@ export const mutation = <I, A, E, V = null>(
     V
   >
 
-/** What a machine ended well with, and what it ended badly with. */
+/** The output of a mutation's machine: success or failure. */
 type Ended<M extends AnyStateMachine> = Extract<OutputFrom<M>, { readonly ok: true }>['value']
 type Missed<M extends AnyStateMachine> = Extract<OutputFrom<M>, { readonly ok: false }>['error']
 
-/** A thing that takes several calls: each try is a machine of its own, which ends with its result. */
+/** The machine of a mutation that takes several calls: each attempt runs a machine, whose output is the result. */
 export const longMutation = <M extends AnyStateMachine, V = null>(
   name: string,
   steps: M,
