@@ -28,7 +28,7 @@ export const weekStatesOf = ({ myWeek, bookings, outbox, ...seen }: WeekSources)
   return viewContext && myWeek ? { viewContext, zone: seen.now.context.zone, myWeek, bookings, outbox } : null
 }
 
-/** Whether the account and the planner can be had. V8.11 */
+/** Whether the account and the planner can be reached. V8.11 */
 export const weekReachOf = ({ app, session }: WeekSources): WeekReach => ({
   account: isUnreachable(session) ? 'unreachable' : 'there',
   planner: ownerReach(app, 'planner'),

@@ -1,7 +1,7 @@
-/** The themes of the site: light, dark, or the device's own setting. */
+/** The themes of the site: the device's own setting, or one of the site's two. */
 export const themes = ['system', 'house', 'rehearsal'] as const
 
-/** A theme: light, dark, or the device's own setting. */
+/** A theme: the device's own setting, or one of the site's two. */
 export type Theme = (typeof themes)[number]
 
 /** The theme and the open sidebar group as this device remembers them. V2.54 */
