@@ -1,7 +1,7 @@
-/** The themes of the site: the device's own setting, or one of the site's two. */
+/** The themes of the site: the device's own setting, House (dark) or Rehearsal (light). */
 export const themes = ['system', 'house', 'rehearsal'] as const
 
-/** A theme: the device's own setting, or one of the site's two. */
+/** A theme: the device's own setting, House (dark) or Rehearsal (light). */
 export type Theme = (typeof themes)[number]
 
 /** The theme and the open sidebar group as this device remembers them. V2.54 */
