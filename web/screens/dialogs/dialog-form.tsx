@@ -8,10 +8,10 @@ type Form = RefObject<HTMLFormElement | null>
 
 const wrong = '[aria-invalid]'
 
-/** What can be mended, the likeliest first: a way out that the error names, a wrong field, a password, any way out. */
+/** The elements that can resolve an error, the likeliest first: the link in the message, an invalid field, a password, any link. */
 const mendable = ['[data-kind] a', wrong, '[autocomplete$="password"]', 'a']
 
-// Another refusal than the one before has the focus go to what is to be mended.
+// A new refusal moves the focus to the element that can resolve it.
 const useFocusOnRefusal = (form: Form, refused: string | number | null) => {
   const heard = useRef(refused)
   useEffect(() => {
@@ -21,7 +21,7 @@ const useFocusOnRefusal = (form: Form, refused: string | number | null) => {
   }, [form, refused])
 }
 
-/** A form in a dialog: its errors are spoken, and the first wrong field has the focus. A8.03 A8.08 */
+/** A form in a dialog: its errors are announced, and the first invalid field gets the focus. A8.03 A8.08 */
 export const DialogForm = ({
   notice,
   error,
@@ -31,9 +31,9 @@ export const DialogForm = ({
 }: {
   notice?: ReactNode
   error: ReactNode
-  /** Another value says that the answer from outside was no: the focus goes to what is to be mended. */
+  /** A new value means that the server refused: the focus moves to the element that can resolve it. */
   refused?: string | number | null
-  /** Sends what was typed; false where it is not fit to be sent. */
+  /** Sends the typed values; false where they are invalid. */
   onSubmit: () => boolean
   children: ReactNode
 }) => {
@@ -62,11 +62,11 @@ export const DialogForm = ({
   )
 }
 
-// A press on the way out must not be moved from under the finger by words that appear.
+// A message that appears must not move the button away from under a press.
 const goesOn = ({ relatedTarget, target }: FocusEvent<HTMLInputElement>): boolean =>
   target.value !== '' && relatedTarget instanceof Element && !relatedTarget.matches('a, [type=submit]')
 
-/** Beside which fields words may stand: those that were filled and left, and after a try all. A8.09 */
+/** The fields beside which an error may appear: those that were filled and left, and after a try all of them. A8.09 */
 export const useTouched = <F extends string>() => {
   const [left, setLeft] = useState<readonly F[]>([])
   const [tried, setTried] = useState(false)

@@ -8,7 +8,7 @@ import { CommerceGate } from './commerce-gate.tsx'
 import { DialogForm, useTouched } from './dialog-form.tsx'
 import css from './dialogs.module.css'
 
-/** Asks for a link by which a new password can be set. A4.25 A5.28 A8.18 */
+/** The dialog that requests a link for setting a new password. A4.25 A5.28 A8.18 */
 export const ForgotPassword = () => {
   const [view, { forgot: send }] = useScreen(forgotPasswordScreen)
   const [email, setEmail] = useState(useGivenEmail())

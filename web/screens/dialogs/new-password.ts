@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { newPasswordErrors } from '../../../core/account/index.ts'
 import { useTouched } from './dialog-form.tsx'
 
-/** The new password, typed twice; what is wrong with it, or why it was refused, stands beside it. A5.29 A5.30 */
+/** The new password, typed twice, with its errors or the reason it was refused. A5.29 A5.30 */
 export const useNewPassword = (reason: string | null) => {
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')

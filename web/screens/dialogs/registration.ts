@@ -5,7 +5,7 @@ import { createAccountScreen, mayRegister, registrationErrors } from '../../../c
 import { useGivenEmail } from './address-dialog.tsx'
 import { useTouched } from './dialog-form.tsx'
 
-/** What is typed, and what the last answer to it was. A8.08 A8.09 A8.10 */
+/** The typed values of a registration, and the result of the last try. A8.08 A8.09 A8.10 */
 export const useRegistration = () => {
   const [view, send] = useScreen(createAccountScreen)
   const [email, setEmail] = useState(useGivenEmail())
