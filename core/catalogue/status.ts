@@ -9,7 +9,7 @@ export const mediaInterval = 30_000
 
 type Timed = Pick<MediaItem, 'eventState' | 'scheduledStart' | 'scheduledEnd'>
 
-/** The status of a class at a moment. V4.01 V4.02 V4.03 */
+/** The status of a class at a given time. V4.01 V4.02 V4.03 */
 export const mediaStatus = (
   { eventState, scheduledStart: start, scheduledEnd: end }: Timed,
   now: number,

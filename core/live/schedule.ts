@@ -53,13 +53,13 @@ export const scheduleOf = (classes: readonly ScheduledClass[], day: CalendarDay,
   return { day, label: dayLabel(day), entries, night: those.filter((item) => isNightly(item, zone)) }
 }
 
-/** Which days of the timetable are asked for: from yesterday to two days ahead, as the studio's zone has them. V7.20 */
+/** The days of the timetable to request: from yesterday to two days ahead, in the studio's time zone. V7.20 */
 export interface ScheduleDays {
   readonly from: CalendarDay
   readonly to: CalendarDay
 }
 
-/** The days to ask for now. V7.20 */
+/** The days to request now. V7.20 */
 export const scheduleDays = (now: number, studioZone: string): ScheduleDays => {
   const today = dayIn(now, studioZone)
   return { from: daysAfter(today, -1), to: daysAfter(today, 2) }
