@@ -32,9 +32,9 @@ import { impersonated, makeProductApi } from './product-api/request.ts'
 import { productUser } from './product-api/user.ts'
 import type { ScheduleFrame } from './schedule-frame/index.ts'
 
-/** Where the product runs; in a browser the defaults are right. */
+/** The environment the product runs in; the defaults are right for a browser. */
 export interface Surroundings {
-  /** The site's own origin, from which every relative address is read. */
+  /** The site's own origin, against which relative addresses are resolved. */
   readonly origin: string
   readonly fetch?: typeof globalThis.fetch
   readonly storage?: Storage | null
@@ -43,7 +43,7 @@ export interface Surroundings {
   readonly player?: Playing
 }
 
-/** The running product, the element in which its player shows, and who is told where the embedded schedule shows. */
+/** The running product, the element that contains its player, and where the embedded schedule frame is attached. */
 export interface Site {
   readonly app: ActorRefFrom<ReturnType<typeof appMachine>>
   readonly element: HTMLElement
@@ -52,7 +52,7 @@ export interface Site {
 
 const inAddress = () => new URLSearchParams(globalThis.location?.search ?? '')
 
-/** Every port gets its adapter here, and nowhere else. */
+/** Makes the product; every port gets its adapter here. */
 export const createApp = ({ origin, fetch, storage, parameters = inAddress, player: given }: Surroundings): Site => {
   const clock = deviceClock
   const memory = deviceMemory(storage)
@@ -61,7 +61,7 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
   const siteConfig = findSiteConfig(http, memory, origin, parameters)
   const service = identityService(http, siteConfig)
   const identity = makeIdentity(service, memory, clock.now)
-  // Whom an admin acts for is settled when their profile is asked for: the address may forget it, the page does not.
+  // The user an admin acts for is decided when the profile is requested; the page keeps it even if the address no longer has it.
   let settled: { readonly account: string; readonly user: string | null } | null = null
   const acting = () => (settled ? settled.user : impersonated(parameters()))
   const api = makeProductApi(http, siteConfig, identity, acting)
@@ -93,7 +93,7 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
         const account = settled?.account
         if (settled?.user) forgetUser(memory, settled.user)
         settled = null
-        // Somebody else has signed in in another tab since: what is theirs stays.
+        // If another account has signed in on another tab since, its data stays.
         if (account && here() !== null && here() !== account) {
           forgetUser(memory, account)
           return Promise.resolve(ok(undefined))
@@ -131,7 +131,7 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
       adoptAside(memory, profile)
       const { wire, ...user } = productUser(api, delivery, profile)
       const account = here()
-      /** Nothing is sent in the name of somebody else who has signed in in another tab since. */
+      /** Sends nothing for an account when another one has signed in on another tab since. */
       const own =
         <I, A>(call: Call<I, A>): Call<I, A> =>
         async (input, signal) =>

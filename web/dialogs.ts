@@ -33,5 +33,5 @@ const parts: Readonly<Record<OpenDialog, Part>> = {
   welcome,
 }
 
-/** The screen of each dialog; whoever opens it after a failure asks for it anew. A2.02 V8.14 */
+/** The part of each dialog; opening one again after a failure loads its code again. A2.02 V8.14 */
 export const dialogPart = (dialog: OpenDialog): Part => parts[dialog]

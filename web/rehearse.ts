@@ -12,7 +12,7 @@ const rehearse = () => {
   void Promise.allSettled([import('./screens/media/index.tsx'), import('./parts/player/player.tsx'), fetchOpening()])
 }
 
-/** Fetches the code of a class's page once the first screen stands and nothing else is to do, unless data is to be saved. */
+/** Loads the code of a class page once the first screen is shown and the browser is idle, unless the device saves data. */
 export const rehearseWhenIdle = () => {
   const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(rehearse) : setTimeout(rehearse, 2_000))
   if (document.readyState === 'complete') idle()

@@ -21,10 +21,10 @@ const liveEvent = part(() => import('./screens/live/event.tsx').then(({ Event })
 const liveClass = part(() => import('./screens/live/live-class.tsx').then(({ LiveClass: Screen }) => Screen))
 const notFound = part(() => import('./screens/not-found.tsx').then(({ Screen }) => Screen))
 
-/** The screen of each kind of media item: they share an address. V2.14 */
+/** The screen of each kind of media item, since all kinds share one address. V2.14 */
 const mediaScreens: Readonly<Record<MediaKind, Part>> = { class: media, staticPage }
 
-/** The screen of each route; a route without one of its own yet is not found. V2.13 V2.14 */
+/** The screen of each route; a route without a screen shows the not-found page. V2.13 V2.14 */
 export const screenFor = (route: Route, kind: MediaKind): Part => {
   switch (route.type) {
     case 'home':

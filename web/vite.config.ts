@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 const firstFonts = ['bodoni-moda-latin-wght-normal', 'instrument-sans-latin-wght-normal']
 
-/** Asks for the two fonts of the first screen in the page itself, under the names that the build gave them. */
+/** Preloads the two fonts of the first screen in the HTML, under their built file names. */
 const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   transformIndexHtml: {
@@ -20,7 +20,7 @@ const preloadFonts = (): Plugin => ({
   },
 })
 
-/** A class is called after its style sheet, whose name is its own. */
+/** The generated name of a class in a CSS module: the name of the file and of the class. */
 const scopedName = (name: string, file: string) => `${/([\w-]+)\.module\.css/.exec(file)?.[1]}_${name}`
 
 export default defineConfig({
@@ -32,7 +32,7 @@ export default defineConfig({
     outDir: '../.dist',
     emptyOutDir: true,
     target: 'es2022',
-    // Since these, light-dark() need not be rewritten; rewritten, a subtree could not choose its own theme.
+    // From these versions on, light-dark() need not be compiled away; compiled, a subtree could not have its own theme.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     cssMinify: 'lightningcss',
     sourcemap: false,
@@ -41,7 +41,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // Two files for the first screen, of which a new version of the site changes only one: packed small, asked for at once.
+        // Two files for the first screen, so that a new version of the site changes only one: small, and loaded in parallel.
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },

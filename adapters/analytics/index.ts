@@ -3,7 +3,7 @@ import { feature, watch } from '../../core/app/features.ts'
 import type { appMachine } from '../../core/app/machine.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 
-/** The names that the studio's analytics know, by the fact they stand for. V7.37 V7.38 */
+/** The names of events in the studio's analytics, by the fact they stand for. V7.37 V7.38 */
 const names: Readonly<Record<string, string>> = {
   timed: 'time',
   seeked: 'seek',
@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
   viewed: 'view',
 }
 
-/** How often what was heard is sent, in ms, and how many at once at most: a page that slept may have heard many. */
+/** How often collected events are sent, in ms, and how many at most in one request: a page that was asleep may have many. */
 const sendEvery = 5_000
 const most = 100
 
@@ -23,10 +23,10 @@ interface Heard {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Hands a list of events over; the browser sends it even when the page goes. */
+/** Sends a list of events; the browser delivers it even when the page is closed. */
 export type Beacon = (url: string, body: string) => void
 
-/** Listens to the player's facts and to purchases that could not be begun, and hands them on in batches; nothing else is ever listened to. V7.37 V7.38 A8.24 */
+/** Listens to the player's facts and to failed purchases, and sends them in batches; it listens to nothing else. V7.37 V7.38 A8.24 */
 export const listen = (
   app: ActorRefFrom<ReturnType<typeof appMachine>>,
   siteConfig: FindSiteConfig,

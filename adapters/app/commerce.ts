@@ -14,12 +14,12 @@ import { productCheckout } from '../product-api/checkout.ts'
 import { productMember } from '../product-api/member.ts'
 import type { ProductApi } from '../product-api/request.ts'
 
-/** What the commerce is built of, all of which the rest of the product has already. */
+/** The parts of the product that the commerce ports are built from. */
 export interface CommerceParts extends Registry {
   readonly api: ProductApi
   readonly siteConfig: FindSiteConfig
   readonly origin: string
-  /** Whom an admin acts for, or null. */
+  /** The user an admin acts for, or null. */
   readonly acting: () => string | null
 }
 
@@ -38,7 +38,7 @@ const securityFailure = (failure: PasswordFailure): ChangeFailure => {
   }
 }
 
-/** The commerce's ports on the identity wire, the product API and this device. A7.02 A7.08 A7.36 A8.14 A8.15 A5.13 */
+/** The ports of commerce over the identity service, the product API and this device. A7.02 A7.08 A7.36 A8.14 A8.15 A5.13 */
 export const commercePorts = async (parts: CommerceParts): Promise<Result<CommercePorts, Failure>> => {
   const { api, siteConfig, origin, acting, memory } = parts
   const found = await siteConfig(new AbortController().signal)

@@ -8,7 +8,7 @@ import { attemptKey } from '../browser/writes.ts'
 
 const notFetched = (cause: unknown) => fail<Failure>({ type: 'Unexpected', cause })
 
-/** The commerce, whose code is fetched when it is first needed: who has begun no payment here does not need it. A4.21 */
+/** The commerce ports, whose code is loaded when first needed; an account without a started payment on this device does not need it. A4.21 */
 export const lazyCommerce = (memory: Memory, open: () => Promise<Result<CommercePorts, Failure>>): CommercePort => ({
   isExpected: async (id) => {
     if (memory.get(attemptKey(id)) === null) return ok(false)
@@ -17,7 +17,7 @@ export const lazyCommerce = (memory: Memory, open: () => Promise<Result<Commerce
   open: () => open().catch(notFetched),
 })
 
-/** The planner, whose code is fetched when it is first needed. */
+/** The planner ports, whose code is loaded when first needed. */
 export const lazyPlanner = (open: () => Promise<Result<PlannerPorts, Failure>>): PlannerPort => ({
   open: () => open().catch(notFetched),
 })

@@ -11,7 +11,7 @@ import type { Sign } from '../signing/index.ts'
 const playable = ({ id, title, duration, image, sources, tracks }: MediaItem) =>
   ok({ id, title, duration, image, sources, tracks })
 
-/** Opens a class: as it is where the delivery service gives its addresses to anyone, else with a signed token; a token that does not open is signed anew once. V7.30 V7.31 */
+/** Opens a class: directly where the delivery service gives its media addresses to anyone, else with a signed token; a token that is refused is signed again once. V7.30 V7.31 */
 export const openClass = (
   http: Http,
   siteConfig: FindSiteConfig,

@@ -1,9 +1,9 @@
 import type { CataloguePort, MediaItem } from '../../core/catalogue/index.ts'
 
-/** How long a class that a page has fetched is fresh, in ms. V9.02 */
+/** How long a class that a page has loaded is fresh, in ms. V9.02 */
 export const freshFor = 600_000
 
-/** The class that the page fetched last, so that opening it does not fetch it again; given out once. V9.02 */
+/** Keeps the class that the page loaded last, so that opening it does not load it again; it is handed out once. V9.02 */
 export const pageItem = (media: CataloguePort['media'], now: () => number) => {
   let last: { readonly item: MediaItem; readonly at: number } | null = null
   return {

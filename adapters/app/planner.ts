@@ -12,20 +12,20 @@ import type { ProductApi } from '../product-api/request.ts'
 import type { Around } from '../schedule-frame/index.ts'
 import { schedulePageIn } from '../schedule-frame/index.ts'
 
-/** What the planner is built of, all of which the rest of the product has already. */
+/** The parts of the product that the planner ports are built from. */
 export interface PlannerParts {
   readonly api: ProductApi
   readonly siteConfig: FindSiteConfig
   readonly delivery: Pick<MediaDelivery, 'byIds'>
   readonly origin: string
-  /** Whom an admin acts for, else who is here; null where nobody is. */
+  /** The user an admin acts for, else the signed-in account; null for a visitor. */
   readonly whose: () => string | null
-  /** Where the embedded page shows. */
+  /** The frame that contains the embedded page; null where there is none. */
   readonly frame: () => HTMLIFrameElement | null
   readonly around?: Around
 }
 
-/** The planner's ports on the product API and in the frame of the embedded page. V2.09 V3.08 V3.22 V7.18 */
+/** The ports of the planner over the product API and the frame of the embedded page. V2.09 V3.08 V3.22 V7.18 */
 export const plannerPorts = async ({
   api,
   siteConfig,

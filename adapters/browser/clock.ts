@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/kernel/clock.ts'
 
-/** The device's clock; what it gives is read afresh each time, so that it can be moved in tests. */
+/** The device's clock; its functions are looked up on each call, so that tests can replace them. */
 export const deviceClock: Clock = {
   now: () => Date.now(),
   setTimeout: (fn, ms) => globalThis.setTimeout(fn, ms),

@@ -1,9 +1,9 @@
 import type { Memory } from './storage.ts'
 
-/** How long one tab may hold a lock, in ms: a tab that was closed in the middle blocks nobody for longer. */
+/** How long one tab may hold a lock, in ms: a tab that closes while it holds one blocks the others no longer than that. */
 export const leaseTime = 15_000
 
-/** How often a tab looks whether the lease is free, and how long it waits to see whether it alone took it; in ms. */
+/** How often a tab checks whether the lease is free, and how long it waits to see whether it alone has taken it; in ms. */
 const tickInterval = 250
 const claimTime = 50
 
@@ -12,13 +12,13 @@ interface Lease {
   readonly until: number
 }
 
-/** What only one tab does at a time, and where it looks. */
+/** A request for a lock that one tab at a time holds, and the storage it uses. */
 export interface Claim {
-  /** Each name is a lock of its own. */
+  /** The name of the lock. */
   readonly name: string
   readonly memory: Memory
   readonly now: () => number
-  /** Nobody waits for the turn any more. */
+  /** Aborted when the lock is no longer wanted. */
   readonly signal?: AbortSignal
 }
 
@@ -34,7 +34,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const isHeld = (lease: Lease | null, now: number): boolean =>
   lease !== null && lease.until > now && lease.until <= now + leaseTime
 
-/** Takes the lease when it is free; of several who write at the same time the last one has it. False where it took too long. */
+/** Takes the lease when it is free; of several tabs that write at the same time, the last one has it. False where it took too long. */
 const take = async (claim: Claim, owner: string, patience: number): Promise<boolean> => {
   const { memory, name, now, signal } = claim
   let left = patience
@@ -59,7 +59,7 @@ const underLease = async <A>(claim: Claim, run: () => Promise<A>, instead: () =>
   }
 }
 
-/** Runs one thing at a time over all tabs: under a Web Lock, which a closed tab lets go, else under a lease; whoever waits for longer than a lease does something else instead. A4.14 V7.11 */
+/** Runs a task in one tab at a time: under a Web Lock, which a closed tab releases, else under a lease; a caller that waits longer than a lease runs `instead`. A4.14 V7.11 */
 export const alone = async <A>(claim: Claim, run: () => Promise<A>, instead: () => A): Promise<A> => {
   const locks = globalThis.navigator?.locks
   if (!locks) return underLease(claim, run, instead)
@@ -75,7 +75,7 @@ export const alone = async <A>(claim: Claim, run: () => Promise<A>, instead: () 
     })) as A
   } catch (cause) {
     if (begun) throw cause
-    // A browser that keeps nothing of the site gives it no locks either.
+    // A browser without storage for the site has no Web Locks either.
     return signal.aborted ? instead() : underLease(claim, run, instead)
   } finally {
     clearTimeout(timer)

@@ -9,7 +9,7 @@ const key = 'frame'
 
 const group = z.catch(z.nullable(z.string()), null)
 
-// An older site called the theme a room.
+// An older version of the site named the theme 'room'.
 const schema = z.union([
   z.object({ theme: z.enum(themes), group }),
   z.pipe(
@@ -18,7 +18,7 @@ const schema = z.union([
   ),
 ])
 
-/** How the frame was left, kept on this device. V2.54 */
+/** The theme and the open sidebar group, kept on this device. V2.54 */
 export const deviceNavigation = (memory: Memory): NavigationPort => ({
   load: async () => ok(schema.parse(remembered(memory, key) ?? {})),
   keep: async (choice) => {

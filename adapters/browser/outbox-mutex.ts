@@ -3,7 +3,7 @@ import type { Mutex } from './outbox.ts'
 import { isHidden } from './page.ts'
 import type { Memory } from './storage.ts'
 
-/** One tab at a time sends what waits of a topic of somebody's; a hidden page does not wait for its turn, but lets the others wait. V7.11 V4.18 */
+/** One tab at a time sends the unsent writes of a topic; a hidden page does not wait for its turn, but the others wait for it. V7.11 V4.18 */
 export const outboxMutex =
   (memory: Memory, now: () => number, user: string, hides: () => boolean = isHidden): Mutex =>
   (topic, run, instead, signal) => {

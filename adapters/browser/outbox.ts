@@ -21,15 +21,15 @@ import {
 
 type Answer = Result<Reply, Failure>
 
-/** Runs a piece of sending when it is this tab's turn: one tab at a time for each topic. */
+/** Runs a task when it is this tab's turn to send: one tab at a time for each topic. */
 export type Mutex = <A>(topic: string, run: () => Promise<A>, instead: () => A, signal: AbortSignal) => Promise<A>
 
-/** The wire by which writes are sent, one at a time or several in one request. */
+/** The calls that send writes, one at a time or several in one request. */
 export type WriteWire = Pick<OutboxPort, 'send' | 'batch'>
 
 const busy = fail<Failure>({ type: 'Offline' })
 
-/** Writes that wait, one entry of this device for each thing of each account, so that no tab overwrites another's; each is sent once. V7.11 V7.14 */
+/** The unsent writes of an account, one entry per key on this device, so that no tab overwrites another's; each is sent once. V7.11 V7.14 */
 export const deviceOutbox = (
   memory: Memory,
   user: string,
@@ -41,7 +41,7 @@ export const deviceOutbox = (
   const held = (write: Write): Write | undefined => writeIn(remembered(memory, entry(write)))[0]
   const refusal = (write: Write): Refusal | undefined =>
     refusalIn(remembered(memory, startRefused + write.key)).find(({ write: other }) => other.at === write.at)
-  // When what this tab knows the device to have held was made, by its entry.
+  // The times of the writes that this tab has seen in storage, by entry.
   const seen = new Map<string, number>()
   const see = (writes: readonly Write[]) => {
     for (const write of writes) seen.set(entry(write), write.at)
@@ -51,7 +51,7 @@ export const deviceOutbox = (
     const other = held(write)
     if (other && other.at <= write.at) memory.remove(entry(write))
   }
-  /** What another tab's sending came to: it was refused, it has arrived, or something newer takes its place; undefined where it is to be sent. */
+  /** The answer that another tab got for a write: refused, arrived, or replaced by a newer one; undefined where it still has to be sent. */
   const knownAnswer = (write: Write): Answer | undefined => {
     const known = refusal(write)
     if (known) return fail({ type: 'Refused', status: known.status, message: '' })
@@ -66,7 +66,7 @@ export const deviceOutbox = (
     if (fate === 'taken') forgetRefusal(memory, user, write)
     forget(write)
   }
-  /** What this tab has sent for another, which hears of it from the device, is told here too. */
+  /** Reports here what this tab has sent for another tab, which hears of it through storage. */
   const tell = (write: Write, answer: Answer): void => {
     const fate = fateOf(write, answer)
     if (fate === 'waits') return
@@ -78,7 +78,7 @@ export const deviceOutbox = (
           : { type: 'doneElsewhere', write },
       )
   }
-  /** What of an ordered topic waits on this device and was made before a write, whichever tab made it. */
+  /** The unsent writes of an ordered topic that were made before a write, on any tab of this device. */
   const before = (write: Write): readonly Write[] =>
     write.ordered
       ? inOrder(waitingWrites(memory, user)).filter((other) => other.topic === write.topic && other.at < write.at)

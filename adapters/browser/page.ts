@@ -19,25 +19,25 @@ const always = () => true
 const page = typeof document === 'undefined' ? undefined : document
 const view = typeof window === 'undefined' ? undefined : window
 
-/** The page is visible, shown again from the browser's memory, or online again. */
+/** The page is visible, restored from the back-forward cache, or online again. */
 export const woke: Feed<{ readonly type: 'wokeUp' }> = listening({ type: 'wokeUp' }, [
   [view, 'online', always],
   [view, 'pageshow', always],
   [page, 'visibilitychange', () => page?.visibilityState === 'visible'],
 ])
 
-/** The network is back. */
+/** The device is online again. */
 export const online: Feed<{ readonly type: 'cameOnline' }> = listening({ type: 'cameOnline' }, [
   [view, 'online', always],
 ])
 
-/** The page is hidden or about to go. */
+/** The page is hidden or about to end. */
 export const hidden: Feed<{ readonly type: 'pageHidden' }> = listening({ type: 'pageHidden' }, [
   [view, 'pagehide', always],
   [page, 'visibilitychange', () => page?.visibilityState === 'hidden'],
 ])
 
-// A page that goes is told so before its visibility says it.
+// A page that ends gets `pagehide` before its visibility changes.
 let away = false
 hidden(() => {
   away = true
@@ -46,10 +46,10 @@ woke(() => {
   away = page?.visibilityState === 'hidden'
 })
 
-/** Whether the page is hidden or about to go: it may be gone at any moment, and hear no answer any more. */
+/** Whether the page is hidden or about to end, and may receive no more answers. */
 export const isHidden = (): boolean => away
 
-/** The time zone of the device: at once, and again when the page wakes in another. */
+/** The time zone of the device: sent at once, and again when the page wakes in another one. */
 export const zone: Feed<{ readonly type: 'zoned'; readonly zone: string }> = (on) => {
   let known: string | undefined
   const check = () => {
@@ -62,7 +62,7 @@ export const zone: Feed<{ readonly type: 'zoned'; readonly zone: string }> = (on
   return woke(check)
 }
 
-/** The person asks for less motion, now or later. */
+/** The device asks for reduced motion, now or later. */
 export const calm: Feed<{ readonly type: 'calmed' }> = (on) => {
   const query = view?.matchMedia?.('(prefers-reduced-motion: reduce)')
   const heard = () => {

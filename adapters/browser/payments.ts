@@ -13,7 +13,7 @@ const product = z.object({
   expiresAt: z.number(),
 })
 
-// What was begun before products and orders were remembered knows only when the last of them ended.
+// An attempt stored by an older version has no products and orders, only when the last product ended.
 const attemptSchema = z.object({
   key: z.enum(productKeys),
   promo: z.nullable(z.literal('pass24')),
@@ -24,11 +24,11 @@ const attemptSchema = z.object({
   before: z.object({ products: z._default(z.array(product), []), until: z.number(), passes: z.number() }),
 })
 
-/** The payment that an account has begun on this device; one that cannot be read is none. A4.21 */
+/** The payment attempt of an account on this device; an entry that cannot be read counts as none. A4.21 */
 export const attemptOf = (memory: Memory, id: string): PaymentAttempt | null =>
   attemptSchema.safeParse(remembered(memory, attemptKey(id))).data ?? null
 
-/** This device's memory of payments whose end is not known. A4.21 */
+/** This device's storage of payment attempts whose outcome is unknown. A4.21 */
 export const deviceAttempts = (memory: Memory): Pick<CheckoutPort, 'recall' | 'keep' | 'forget'> => ({
   recall: async (id) => ok(attemptOf(memory, id)),
   keep: async ({ id, attempt }) => {

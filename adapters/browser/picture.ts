@@ -8,7 +8,7 @@ const drawn = (picture: ImageBitmap, { x, y, width, height }: Area): HTMLCanvasE
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
   const pen = canvas.getContext('2d')
   if (pen === null) throw new Error('nothing to draw on')
-  // What is clear in the picture would become black in a JPEG.
+  // Transparent areas of the picture would turn black in a JPEG.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, side, side)
   pen.drawImage(picture, x, y, width, height, 0, 0, side, side)
@@ -26,7 +26,7 @@ const decoded = async (chosen: Chosen): Promise<ImageBitmap | null> => {
   }
 }
 
-/** The area of a chosen picture as a square JPEG of at most 512 px; the step that does not work is told. A5.33 A8.28 */
+/** The selected area of a picture as a square JPEG of at most 512 px; a failure names the step that failed. A5.33 A8.28 */
 export const cutPicture = async (chosen: Chosen, area: Area): Promise<Result<Blob, PictureFailure>> => {
   const picture = await decoded(chosen)
   if (picture === null) return fail({ type: 'Unloadable' })

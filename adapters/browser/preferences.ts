@@ -13,7 +13,7 @@ const schema = z.object({
   captions: z.catch(z.boolean(), false),
 })
 
-/** How somebody likes to watch, kept on this device. */
+/** The viewer's playback preferences, kept on this device. */
 export const devicePreferences = (memory: Memory): PlayerPort['preferences'] => ({
   load: async () => ok(schema.parse(remembered(memory, key) ?? {})),
   keep: async (preferences) => {

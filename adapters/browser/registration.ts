@@ -14,7 +14,7 @@ const triesIn = (memory: Memory): readonly string[] => triesSchema.parse(remembe
 
 const watchedHere = (memory: Memory): Progress => waitingWrites(memory, 'visitor').reduce(withWrite, historyIn(memory))
 
-/** What this device knows of a registration: where one was tried, and what its visitor has watched under this app config. A8.08 V9.22 */
+/** This device's data about a registration: email addresses that were tried, and what the visitor has watched under this app config. A8.08 V9.22 */
 export const deviceRegistration = (
   memory: Memory,
 ): Pick<RegistrationPort, 'keepTry' | 'forgetTry' | 'visitorHistory'> => ({
@@ -33,7 +33,7 @@ export const deviceRegistration = (
   visitorHistory: async () => ok(watchedHere(memory)),
 })
 
-/** Keeps the writes of a new session’s account, and forgets what they were made of: all in one tick, so once. V9.22 */
+/** Keeps the writes for a newly registered account, and deletes the visitor's history they were made from; all in one tick, so that it happens once. V9.22 */
 export const keepAdopted = (memory: Memory, { session, writes, movesHistory }: Adoption): void => {
   keepWrites(memory, session.account.id, writes)
   memory.remove(triesKey)

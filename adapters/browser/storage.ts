@@ -1,11 +1,11 @@
-/** What this device remembers; every key has the product's prefix. V1.06 A9.08 */
+/** The storage of this device; every key gets the product's prefix. V1.06 A9.08 */
 export interface Memory {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
-  /** Keys that begin so, without the product's prefix. */
+  /** The keys with the given beginning, without the product's prefix. */
   keys(start: string): readonly string[]
-  /** Tells of changes made by other tabs and of what was there before; a value of null means it was removed. */
+  /** Reports changes made by other tabs, with the value before; a value of null means it was removed. */
   listen(on: (key: string, value: string | null, before: string | null) => void): () => void
 }
 
@@ -22,7 +22,7 @@ const tryOr = <A>(run: () => A, otherwise: A): A => {
 const keysIn = (storage: Storage | null): readonly string[] =>
   Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
 
-/** The browser's own storage, or the tab's memory where the browser has none to give. V1.06 */
+/** The browser's own storage, or memory of this tab where the browser offers none. V1.06 */
 export const deviceMemory = (storage: Storage | null = tryOr(() => globalThis.localStorage ?? null, null)): Memory => {
   const tab = new Map<string, string>()
   return {
@@ -56,6 +56,6 @@ export const deviceMemory = (storage: Storage | null = tryOr(() => globalThis.lo
   }
 }
 
-/** A kept value as data; null where there is none or it is not JSON. */
+/** A stored value as data; null where there is none or it is not JSON. */
 export const remembered = (memory: Memory, key: string): unknown =>
   tryOr(() => JSON.parse(memory.get(key) ?? 'null'), null)

@@ -26,7 +26,7 @@ const change = z.union([
 const pressed = { kind: z.enum(['class', 'event']), id: z.string(), on: z.boolean(), at: z.number() }
 const purpose = z.enum(['rsvp', 'notify'])
 
-// An older site called the purpose a wish.
+// An older version of the site named the purpose 'wish'.
 const booking = z.union([
   z.object({ purpose, ...pressed }),
   z.pipe(
@@ -35,7 +35,7 @@ const booking = z.union([
   ),
 ])
 
-/** A write as it is kept: the same on every site that this device has seen, so that tabs of an older one read it too. */
+/** The stored form of a write: the same in every version of the site that this device may have open, so that older tabs can read it. */
 const storedSchema = z.union([
   z.object({ type: z.literal('keepProgress'), media: z.string(), state }),
   z.object({
@@ -93,26 +93,26 @@ const storedOf = (write: Write) => {
   }
 }
 
-/** The shape in which writes are kept; one that was kept without a version is of the first. */
+/** The version of the stored form; an entry without a version is of the first. */
 const version = 2
 
 const kept = z.object({ version: z.literal(version), write: storedSchema })
 const keptRefusal = z.object({ version: z.literal(version), write: storedSchema, status: z.number() })
 
-/** A write as the device keeps it. V7.11 */
+/** A write in its stored form. V7.11 */
 export const writeText = (write: Write): string => JSON.stringify({ version, write: storedOf(write) })
 
-/** A refusal as the device keeps it. V4.17 */
+/** A refusal in its stored form. V4.17 */
 export const refusalText = ({ write, status }: Refusal): string =>
   JSON.stringify({ version, write: storedOf(write), status })
 
-/** A write as the device kept it, of this version or the first; nothing where it cannot be read. V7.11 */
+/** A write read from its stored form, of this version or the first; null where it cannot be read. V7.11 */
 export const writeIn = (value: unknown): readonly Write[] => {
   const known = kept.safeParse(value).data?.write ?? storedSchema.safeParse(value).data
   return known ? [writeOf(known)] : []
 }
 
-/** A refusal as the device kept it, or nothing. V4.17 */
+/** A refusal read from its stored form; null where it cannot be read. V4.17 */
 export const refusalIn = (value: unknown): readonly Refusal[] => {
   const { data } = keptRefusal.safeParse(value)
   return data ? [{ write: writeOf(data.write), status: data.status }] : []

@@ -11,7 +11,7 @@ import { deviceOutbox } from './outbox.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 
-/** A visitor's history is kept under 'history', that of an app config other than the site's own with its id behind. V9.22 V9.23 */
+/** The key of a visitor's history: 'history', followed by the id of the app config where that is not the site's own. V9.22 V9.23 */
 export const historyKey = (memory: Memory): string => {
   const chosen = memory.get(overrideKey)
   return chosen === null ? 'history' : `history.${chosen}`
@@ -26,15 +26,15 @@ const historySchema = entriesOf(
   }),
 )
 
-/** What a visitor watched on this device, under the app config of now. V9.22 */
+/** The history of the visitor on this device, under the present app config. V9.22 */
 export const historyIn = (memory: Memory): Progress =>
   historySchema.safeParse(remembered(memory, historyKey(memory))).data ?? {}
 
-/** A visitor's history stays the visitor's, on this device; they have no favourites. V6.03 V9.22 */
+/** The ports of a visitor, whose history stays on this device; visitors have no favorites. V6.03 V9.22 */
 export const deviceVisitor = (memory: Memory, delivery: MediaDelivery, siteConfig: FindSiteConfig): UserPorts => ({
   history: {
     progress: async (_, signal) => {
-      // Which app config it is, and so whose history, is settled when the config is found.
+      // The key depends on the app config, so the config must be loaded first.
       await siteConfig(signal)
       return ok(historyIn(memory))
     },

@@ -9,36 +9,36 @@ const waiting = 'outbox.'
 const refused = 'refused.'
 const aside = 'aside.'
 
-/** Where a payment is remembered that an account has begun on this device. A4.21 */
+/** The key of an account's payment attempt on this device. A4.21 */
 export const attemptKey = (id: string): string => `checkout.${id}`
 
-/** Where addresses are remembered at which an account was tried for on this device, and nobody knows with what end. A8.08 */
+/** The key of the email addresses whose registration was tried on this device with an unknown outcome. A8.08 */
 export const triesKey = 'registering'
 
-/** How the entries of an account's writes begin, and those of its refusals. */
+/** The beginnings of the keys of an account's writes, and of its refusals. */
 export const startOf = (user: string): string => `${waiting}${user}.`
 export const startOfRefused = (user: string): string => `${refused}${user}.`
 
-/** Forgets what of an account still waited, was refused or was begun: it signs out for good. A4.03 */
+/** Deletes an account's unsent writes, refusals and payment attempt when it signs out. A4.03 */
 export const forgetUser = (memory: Memory, user: string): void => {
-  // Refusals first: of what another tab hears of these nothing is left to be told again.
+  // Refusals are deleted first, so that no other tab reports them again.
   const theirs = [startOfRefused(user), startOf(user), `${aside}${user}.`].flatMap((start) => memory.keys(start))
   for (const key of [...theirs, attemptKey(user), triesKey]) memory.remove(key)
 }
 
-/** What waits of somebody's. V7.11 */
+/** The unsent writes of an account. V7.11 */
 export const waitingWrites = (memory: Memory, user: string): readonly Write[] =>
   memory.keys(startOf(user)).flatMap((key) => writeIn(remembered(memory, key)))
 
-/** What of somebody's was refused and is not read yet. V4.17 */
+/** The refusals of an account that are not dismissed. V4.17 */
 export const refusalsOf = (memory: Memory, user: string): readonly Refusal[] =>
   memory.keys(startOfRefused(user)).flatMap((key) => refusalIn(remembered(memory, key)))
 
-/** Keeps the refusal of a write until it is dismissed. V4.17 */
+/** Stores the refusal of a write until it is dismissed. V4.17 */
 export const keepRefusal = (memory: Memory, user: string, { write, status }: Refusal): void =>
   memory.set(startOfRefused(user) + write.key, refusalText({ write, status }))
 
-/** Forgets the refusal of what a write is about, unless it is of a newer one: it has been taken since. V4.17 */
+/** Deletes the refusal with a write's key, unless it is of a newer write: the write has been accepted since. V4.17 */
 export const forgetRefusal = (memory: Memory, user: string, write: Write): void => {
   const key = startOfRefused(user) + write.key
   const [known] = refusalIn(remembered(memory, key))
@@ -49,7 +49,7 @@ export const forgetRefusal = (memory: Memory, user: string, write: Write): void 
 export const inOrder = (writes: readonly Write[]): readonly Write[] =>
   writes.toSorted((one, other) => one.at - other.at)
 
-/** Lets writes of somebody's wait; of two about the same thing the newer stays. V7.11 */
+/** Stores unsent writes of an account; of two with the same key the newer one stays. V7.11 */
 export const keepWrites = (memory: Memory, user: string, writes: readonly Write[]): void => {
   for (const write of writes) {
     const entry = startOf(user) + write.key
@@ -58,11 +58,11 @@ export const keepWrites = (memory: Memory, user: string, writes: readonly Write[
   }
 }
 
-/** Keeps a write for an account of which no more is known than who it is. V4.07 */
+/** Stores a write for an account whose profile has not loaded yet. V4.07 */
 export const keepAside = (memory: Memory, user: string, write: Write): void =>
   memory.set(`${aside}${user}.${write.key}`, writeText(write))
 
-/** Lets wait what was kept aside for an account and lies further than what it knows; nothing is kept aside any more. V4.07 */
+/** Moves the positions kept aside for an account to its unsent writes where they are further along than its own; the rest is deleted. V4.07 */
 export const adoptAside = (memory: Memory, { id, videoState }: Pick<Profile, 'id' | 'videoState'>): void => {
   for (const key of memory.keys(`${aside}${id}.`)) {
     const further = writeIn(remembered(memory, key)).filter(
@@ -73,11 +73,11 @@ export const adoptAside = (memory: Memory, { id, videoState }: Pick<Profile, 'id
   }
 }
 
-/** How many writes of an account wait on this device. */
+/** The number of an account's unsent writes on this device. */
 export const unsavedOf = (memory: Memory, user: string): number =>
   waitingWrites(memory, user).length + memory.keys(`${aside}${user}.`).length
 
-/** Lets nothing of somebody's wait any more. */
+/** Deletes an account's unsent writes. */
 export const forgetWaiting = (memory: Memory, user: string): void => {
   for (const key of memory.keys(startOf(user))) memory.remove(key)
 }

@@ -12,7 +12,7 @@ import { configSchema, siteConfig } from './schema.ts'
 import type { StartFile } from './start.ts'
 import { sourceFor, startFile } from './start.ts'
 
-/** Where each outside party is; all absolute. */
+/** The addresses of the outside services; all absolute. */
 export interface Addresses {
   readonly delivery: string
   readonly productApi: string
@@ -26,21 +26,21 @@ export interface Addresses {
   readonly playerLicenceKey: string | null
 }
 
-/** The config with the addresses it gives. */
+/** The config with the addresses in it. */
 export interface FoundConfig {
   readonly config: SiteConfig
   readonly addresses: Addresses
 }
 
-/** The config, asked for once and kept for as long as the page lives; a failure is not kept. */
+/** Loads the config once and keeps it for the life of the page; a failure is not kept. */
 export type FindSiteConfig = (signal: AbortSignal) => Promise<Result<FoundConfig, Failure>>
 
-/** Where this device keeps the app config that was chosen in place of the site's own. A5.37 */
+/** The key of the app config that was chosen in place of the site's own. A5.37 */
 export const overrideKey = 'config-file-override'
 
 const configError = (message: string, status = 404) => fail<Failure>({ type: 'Refused', status, message })
 
-/** The status of a start-up file that may come another time; a page or nothing in its place is as good as a gateway's. */
+/** The status of a start-up file that may load on another try; a page of HTML or an empty file counts as a gateway error. */
 const unreadStatus = ({ status, text }: Answer): number | null => {
   if (status >= 500 || status === 429) return status
   return status === 200 && /^\s*(<|$)/.test(text) ? 502 : null
@@ -77,7 +77,7 @@ const addressOf = (source: string, file: StartFile, origin: string): string =>
     ? `${new URL(file.deliveryUrl, origin).href.replace(/\/$/, '')}/apps/configs/${source}.json`
     : new URL(source, origin).href
 
-/** Finds the start-up file, then the config that it names. A7.37 A5.37 A8.33 */
+/** Loads the start-up file, then the config that it names. A7.37 A5.37 A8.33 */
 export const findSiteConfig = (
   http: Http,
   memory: Memory,

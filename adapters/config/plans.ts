@@ -8,7 +8,7 @@ const onDemand = `${classes} and ${programs}`
 const membership = { type: 'membership', audience: 'everyone', byLength: null, trialDays: 0, passes: 0 } as const
 const pass = { type: 'pass', layouts: ['plans'], byLength: null, trialDays: 0, days: null, benefits: [] } as const
 
-/** All that this studio sells, in the order in which it is shown; the free month of P9.10 comes with its page. A9.16 P9.14 */
+/** Everything that this studio sells, in display order; the free month of P9.10 is added with its page. A9.16 P9.14 */
 export const plans: Plans = [
   // P9.02 P9.03
   {

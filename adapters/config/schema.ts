@@ -16,7 +16,7 @@ const consent = z.object({
 
 const footerLink = z.object({ label: z.string().check(z.minLength(1)), path: z.string() })
 
-/** The app config as the wire writes it; what the product does not read is dropped. */
+/** The app config in its wire form; fields the product does not use are dropped. */
 export const configSchema = z.object({
   siteName: text,
   description: text,
@@ -41,7 +41,7 @@ export const configSchema = z.object({
   ),
 })
 
-/** The app config after it was read. */
+/** The app config after parsing. */
 export type AppConfig = z.infer<typeof configSchema>
 
 const contentSchema = z.object({ contentId: text, title: text, type: text, featured: z.nullish(z.boolean()) })
@@ -52,7 +52,7 @@ const types: Readonly<Record<string, string>> = {
   favorites: 'favorites',
 }
 
-/** The rows of the config; one without id and type, or of a type nobody knows, is a config error and is left out. V5.07 */
+/** The rows of the config; a row without id and type, or of an unknown type, is a config error and is left out. V5.07 */
 const shelvesIn = (content: readonly unknown[]): readonly Shelf[] =>
   content.flatMap((row, order) => {
     const parsed = contentSchema.safeParse(row)
@@ -65,17 +65,17 @@ const shelvesIn = (content: readonly unknown[]): readonly Shelf[] =>
     return [{ name: parsed.data.title ?? '', type, itemId, order }]
   })
 
-/** The tag of the provider that keeps accounts: the product API's own where the config names none. A3.16 */
+/** The tag of the provider that manages accounts: the product API's own where the config names none. A3.16 */
 const providerOf = (integrations: AppConfig['integrations']): string =>
   integrations?.['jwp'] ? 'jwp' : integrations?.['cleeng'] ? 'cleeng' : 'product'
 
 const isPath = (path: unknown): path is string => typeof path === 'string' && isSitePath(path)
 
-/** What leads to a page of the site; an answer that leads elsewhere leads nowhere. P2.6.02 */
+/** The answers of the onboarding question that lead to a path of the site; other addresses are left out. P2.6.02 */
 const pathsIn = (paths: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(paths).flatMap(([answer, path]) => (isPath(path) ? [[answer, path]] : [])))
 
-/** The zone of the studio where the config names none that exists. V7.20 */
+/** The studio's time zone where the config names none that exists. V7.20 */
 const usualZone = 'America/New_York'
 
 const isZone = (zone: unknown): zone is string => {
@@ -92,7 +92,7 @@ const zoneOf = (zone: unknown): string => {
   return usualZone
 }
 
-/** The page of the live classes: http(s), and of another origin, so that its frame stays a sandbox; else none. V2.09 */
+/** The address of the live schedule page: http(s) and of another origin, so that its frame stays sandboxed; else null. V2.09 */
 const pageOf = (address: string | null | undefined, origin: string): string | null => {
   if (!address || !isWebAddress(address) || !URL.canParse(address)) return null
   if (new URL(address).origin !== origin) return address
@@ -100,7 +100,7 @@ const pageOf = (address: string | null | undefined, origin: string): string | nu
   return null
 }
 
-/** What the core decides with; the access model is SVOD whatever the config says. A1.06 V2.09 A2.16 A3.10 V1.05 V2.14 V7.20 */
+/** The site config for the core; the access model is SVOD whatever the config says. A1.06 V2.09 A2.16 A3.10 V1.05 V2.14 V7.20 */
 export const siteConfig = (config: AppConfig, origin: string, plans: Plans): SiteConfig => ({
   siteName: config.siteName ?? 'Adagio',
   description: config.description ?? '',

@@ -1,4 +1,4 @@
-/** What the start-up file beside the site says. */
+/** The content of the start-up file next to the site. */
 export interface StartFile {
   readonly source: string | null
   readonly allowed: readonly string[]
@@ -16,7 +16,7 @@ const settingsIn = (text: string): ReadonlyMap<string, readonly string[]> => {
   return settings
 }
 
-/** Reads the start-up file; a page of HTML in its place has no settings. */
+/** Parses the start-up file; a page of HTML in its place has no settings. */
 export const startFile = (text: string): StartFile => {
   const settings = text.trimStart().startsWith('<') ? new Map<string, readonly string[]>() : settingsIn(text)
   const first = (name: string) => settings.get(name)?.[0] || null
@@ -29,7 +29,7 @@ export const startFile = (text: string): StartFile => {
   }
 }
 
-/** Which config to take: the asked one where it is allowed, else the kept one while it is, else the default. */
+/** The config to load: the requested one where it is allowed, else the stored one where it still is, else the default. */
 export const sourceFor = (file: StartFile, asked: string | null, kept: string | null): string | null => {
   const usable = [file.source, ...file.allowed]
   const wanted = asked === null ? kept : asked

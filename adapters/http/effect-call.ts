@@ -3,7 +3,7 @@ import type { Call } from '../../core/kernel/call.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 
-/** The only place where an Effect becomes a promise: what it fails with is the answer's failure. */
+/** Runs an Effect as a promise, in the only place that does so; its failure becomes the result's failure. */
 export const answer =
   <I, A, E = Failure>(run: (input: I) => Effect.Effect<A, E>): Call<I, A, E> =>
   (input, signal) =>

@@ -4,33 +4,33 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 
-/** One request to the outside. */
+/** A request to an outside service. */
 export interface Question {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** Absolute. */
+  /** An absolute address. */
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly json?: unknown
   readonly form?: FormData
-  /** Survives the page that asked. */
+  /** Whether the request outlives the page that made it. */
   readonly keepalive?: boolean
-  /** How long it may take, in ms, where that is not the usual time. */
+  /** The time limit in ms, where it is not the usual one. */
   readonly limit?: number
 }
 
-/** What came back, whatever its status; the body has been read to its end. */
+/** An answer with any status; its body has been read completely. */
 export interface Answer {
   readonly status: number
   readonly text: string
 }
 
-/** Asks once; fails only where there is no answer. */
+/** Sends one request; fails only where there is no answer. */
 export type Http = (question: Question, signal: AbortSignal) => Promise<Result<Answer, Failure>>
 
-/** How long a request may take, its body included, in ms. */
+/** The time limit of a request, including its body, in ms. */
 export const timeLimit = 15_000
 
-/** The status of an answer that did not come in time, as a gateway would give it: it may pass. */
+/** The status for an answer that did not come in time, as a gateway would report it; it may be retried. */
 const overdue = 504
 
 const isOffline = (cause: unknown): boolean => isNetworkError(cause) || cause instanceof TypeError
@@ -48,7 +48,7 @@ const askOnce = async (client: KyInstance, question: Question, signal: AbortSign
   return { status: response.status, text: await response.text() }
 }
 
-/** The one client of the project: a time limit over the whole exchange, aborted when nobody waits any more. */
+/** The one HTTP client of the project: a time limit over the whole exchange, aborted when the answer is no longer wanted. */
 export const makeHttp = (fetch?: typeof globalThis.fetch): Http => {
   const client = ky.create({ retry: 0, timeout: false, throwHttpErrors: false, ...(fetch && { fetch }) })
   return async (question, signal) => {

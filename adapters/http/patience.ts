@@ -3,19 +3,19 @@ import { mayPass } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail } from '../../core/kernel/result.ts'
 
-/** How a read is tried again. */
+/** How often and at what intervals a read is retried. */
 export interface Patience {
   readonly times: number
   /** The first wait, in ms. */
   readonly wait: number
-  /** What each wait is longer than the last; 1 keeps them equal and without jitter. */
+  /** The factor by which each wait is longer than the one before; 1 keeps them equal, without jitter. */
   readonly factor: number
 }
 
-/** Five times more, each wait a quarter longer. V7.05 V8.13 A9.15 */
+/** Five retries, each wait a quarter longer than the one before. V7.05 V8.13 A9.15 */
 export const fiveTimes: Patience = { times: 5, wait: 250, factor: 1.25 }
 
-/** All tries of one read together end after this long, in ms. */
+/** The time limit for all tries of one read together, in ms. */
 export const allTries = 20_000
 
 type Run<A> = (signal: AbortSignal) => Promise<Result<A, Failure>>
@@ -23,7 +23,7 @@ type Run<A> = (signal: AbortSignal) => Promise<Result<A, Failure>>
 const tried = <A>(run: Run<A>, signal: AbortSignal): Promise<Result<A, Failure>> =>
   run(signal).catch((cause: unknown) => fail({ type: 'Unexpected', cause }))
 
-/** A read that is tried again with patience; what does that is loaded only once something has failed, and may itself not come. */
+/** Retries a read that fails; the retry code is loaded only after a first failure, and may fail to load. */
 export const patiently = async <A>(
   run: Run<A>,
   patience: Patience,

@@ -11,7 +11,7 @@ const scheduleOf = ({ wait, factor }: Patience) => {
   return factor === 1 ? waits : Schedule.jittered(waits)
 }
 
-/** Goes on from a first failure: tries again while it may pass, and gives the last failure when the ms left or the tries are over. */
+/** Continues after a first failure: retries while the failure may pass, and returns the last failure when the time in ms or the tries are used up. */
 export const tryAgain = <A>(
   first: Failure,
   run: (signal: AbortSignal) => Promise<Result<A, Failure>>,

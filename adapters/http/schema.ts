@@ -4,10 +4,10 @@ import { isFollowable } from '../../core/routes/index.ts'
 
 z.config({ jitless: true })
 
-/** Text, or nothing. */
+/** Text, or null. */
 export const text = z.nullish(z.string())
 
-/** A number the wire may write as text; anything else is nothing. */
+/** A number, which the wire may send as text; anything else becomes null. */
 export const number = z.pipe(
   z.optional(z.unknown()),
   z.transform((value): number | null => {
@@ -16,16 +16,16 @@ export const number = z.pipe(
   }),
 )
 
-/** A flag as the wire may write it. */
+/** A flag in any form the wire may send. */
 export const flag = z.nullish(z.union([z.string(), z.number(), z.boolean()]))
 
-/** A flag as a yes or a no; one that is not there is a no. V6.07 */
+/** A flag as a boolean; a missing flag is false. V6.07 */
 export const truthy = z.pipe(
   flag,
   z.transform((value) => isTruthy(value ?? null)),
 )
 
-/** The furthest moment that a date can tell, in ms from 1970. */
+/** The latest instant that a date can represent, in ms since 1970. */
 const furthest = 8_640_000_000_000_000
 
 const momentOf = (value: unknown): number => {
@@ -35,7 +35,7 @@ const momentOf = (value: unknown): number => {
   return /^\s*[+-]?\d{4,6}-\d{2}/.test(value) ? Date.parse(value.trim()) : Number.NaN
 }
 
-/** An instant in ms since 1970 from ISO text or seconds or ms; one that does not parse is nothing, with a warning. */
+/** An instant in ms since 1970, from ISO text, seconds or ms; one that cannot be parsed becomes null, with a warning. */
 export const instant = z.pipe(
   z.optional(z.unknown()),
   z.transform((value): number | null => {
@@ -54,7 +54,7 @@ const readable = <S extends z.ZodMiniType>(item: S, values: readonly unknown[]):
     return read.success ? [read.data] : []
   })
 
-/** Entries by their keys, of which each malformed one is dropped with a warning and the rest stays. */
+/** Entries by key; malformed ones are dropped with a warning. */
 export const entriesOf = <S extends z.ZodMiniType>(entry: S) =>
   z.pipe(
     z.nullish(z.record(z.string(), z.unknown())),
@@ -68,21 +68,21 @@ export const entriesOf = <S extends z.ZodMiniType>(entry: S) =>
     ),
   )
 
-/** A list of which each malformed item is dropped with a warning and the rest stays. */
+/** A list; malformed items are dropped with a warning. */
 export const listOf = <S extends z.ZodMiniType>(item: S) =>
   z.pipe(
     z.nullish(z.array(z.unknown())),
     z.transform((values): readonly z.output<S>[] => readable(item, values ?? [])),
   )
 
-/** A list whose absence is a fault, unlike that of its malformed items. */
+/** A list that must be present; malformed items are dropped with a warning. */
 export const requiredListOf = <S extends z.ZodMiniType>(item: S) =>
   z.pipe(
     z.array(z.unknown()),
     z.transform((values): readonly z.output<S>[] => readable(item, values)),
   )
 
-/** An address of data made absolute, if it is http(s); else nothing. */
+/** An address from data, made absolute where it is http(s); else null. */
 export const followable = (address: string | null | undefined, base: string): string | null => {
   if (!address) return null
   try {
@@ -93,13 +93,13 @@ export const followable = (address: string | null | undefined, base: string): st
   }
 }
 
-/** The address of a picture: http(s) or a path of the site; another is none. */
+/** The address of a picture: http(s) or a path of the site; any other becomes null. */
 export const pictureAddress = z.pipe(
   text,
   z.transform((address): string | null => (address && isFollowable(address.replaceAll(' ', '%20')) ? address : null)),
 )
 
-/** A picture's address made absolute and without a width, so that one can be chosen; nothing where it is not http(s). V5.05 */
+/** The address of a picture, made absolute and without a width, so that a width can be added; null where it is not http(s). V5.05 */
 export const picture = (address: string | null | undefined, base: string): string | null => {
   const found = followable(address, base)
   if (found === null) return null

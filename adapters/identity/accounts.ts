@@ -15,7 +15,7 @@ import { refusal } from './service.ts'
 import type { Pair } from './tokens.ts'
 import { accountOf, heldPair, pairIn } from './tokens.ts'
 
-/** What making and keeping accounts needs of the device and of the identity service. */
+/** The parts of the device and the identity service that account creation needs. */
 export interface Registry {
   readonly ask: AskIdentity
   readonly service: IdentityService
@@ -42,7 +42,7 @@ const sessionOf = (tokens: Pair): Result<NewSession, Failure> => {
   return account ? ok({ account, tokens }) : fail(namesNobody)
 }
 
-/** Making an account, and getting back into one by letter. A7.36 A4.25 A8.08 A8.09 A8.10 A8.16 A8.17 A8.18 */
+/** Creates accounts, and resets passwords by email. A7.36 A4.25 A8.08 A8.09 A8.10 A8.16 A8.17 A8.18 */
 export const makeAccounts = ({
   ask,
   service,
@@ -82,7 +82,7 @@ export const makeAccounts = ({
       if (sent.ok || sent.error.code === 'EMAIL_NOT_FOUND') return ok(email)
       return fail(meant(sent.error, { INVALID_EMAIL: 'WrongEmail', MISSING_EMAIL: 'WrongEmail' } as const))
     },
-    // Whoever is signed in here with the same account keeps what waits: no tab refreshes while its token becomes void.
+    // A member who is signed in here with the same account keeps their unsent writes: no tab refreshes its token while the password change revokes it.
     setPassword: (input, signal) =>
       heldPair(memory) === null
         ? setPassword(input, signal)

@@ -6,16 +6,16 @@ import { json } from '../http/json.ts'
 import type { AskIdentity } from './service.ts'
 import { codeOf, refusal } from './service.ts'
 
-/** A no of the identity service: its own code, empty where something on the way failed and nobody knows what was done. */
+/** A refusal by the identity service: its error code, empty where a network or gateway failed and the outcome is unknown. */
 export interface No {
   readonly code: string
   readonly failure: Failure
 }
 
-/** The code for whoever has tried too often, however the service says it. */
+/** The error code for too many attempts, in whichever form the service reports it. */
 const tooMany = 'TOO_MANY_ATTEMPTS_TRY_LATER'
 
-/** Whether the service itself said nothing, so that nobody knows what was done. */
+/** Whether the service itself did not answer, so that the outcome is unknown. */
 export const isUnanswered = ({ code }: No): boolean => code === ''
 
 const noOf = (status: number, code: string): No => {
@@ -24,7 +24,7 @@ const noOf = (status: number, code: string): No => {
   return { code: isOwn ? code : '', failure: refusal(status < 400 ? 502 : status, code) }
 }
 
-/** Asks the service for one of its methods: what it says, or how it says no. A7.36 */
+/** Calls a method of the identity service, and returns its answer or its refusal. A7.36 */
 export const askService = async <S extends z.ZodMiniType>(
   ask: AskIdentity,
   method: string,
@@ -41,7 +41,7 @@ export const askService = async <S extends z.ZodMiniType>(
   return read.success ? ok(read.data) : fail(noOf(status, ''))
 }
 
-/** What a code stands for; one that stands for nothing is a failure of the call. */
+/** The failure that an error code stands for; an unknown code is a failure of the call. */
 export const meant = <T extends string>(
   { code, failure }: No,
   codes: Readonly<Record<string, T>>,
@@ -51,13 +51,13 @@ export const meant = <T extends string>(
   return type === undefined ? failure : { type }
 }
 
-/** The tokens that come with whatever signs somebody in. */
+/** The tokens in an answer that signs a person in. */
 export const pairSchema = z.pipe(
   z.object({ idToken: z.string(), refreshToken: z.string() }),
   z.transform(({ idToken, refreshToken }) => ({ accessToken: idToken, refreshToken })),
 )
 
-/** The codes of a password that the service does not take. A8.09 A8.16 */
+/** The error codes for a password that the service does not accept. A8.09 A8.16 */
 export const weakPassword = {
   WEAK_PASSWORD: 'WeakPassword',
   PASSWORD_DOES_NOT_MEET_REQUIREMENTS: 'WeakPassword',

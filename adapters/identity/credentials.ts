@@ -10,12 +10,12 @@ import { refusal } from './service.ts'
 import type { Pair } from './tokens.ts'
 import { accountOf, heldPair } from './tokens.ts'
 
-/** The password that was typed is not theirs. */
+/** The refusal of a wrong password. */
 const wrong: No = { code: 'INVALID_PASSWORD', failure: refusal(400, 'INVALID_PASSWORD') }
 const busy: No = { code: '', failure: refusal(504, '') }
 const tooMany: No = { code: 'TOO_MANY_ATTEMPTS_TRY_LATER', failure: refusal(429, '') }
 
-/** Changing what somebody signs in with: proved by a sign-in, and every token of before is void then. A8.14 A8.16 A5.11 */
+/** Changes email or password: confirmed by a sign-in, after which every earlier token is revoked. A8.14 A8.16 A5.11 */
 export const makeCredentials = ({ ask, service, identity, memory, now }: Registry) => {
   const proved = async (id: string, credentials: Credentials, signal: AbortSignal): Promise<Result<Pair, No>> => {
     const pair = await service.signIn(credentials, signal)
@@ -31,7 +31,7 @@ export const makeCredentials = ({ ask, service, identity, memory, now }: Registr
     }
   }
 
-  // Whose change was sent and not answered: whoever can sign in with what they asked for has it already.
+  // The account whose change was sent and not answered: if the new credentials sign in, the change was made.
   let unanswered: string | null = null
   const changed = async (
     before: Credentials,
@@ -52,7 +52,7 @@ export const makeCredentials = ({ ask, service, identity, memory, now }: Registr
     return again.ok ? again : answer
   }
 
-  // No tab may refresh with a token that is just becoming void: it would believe that the session is over.
+  // No tab may refresh with a token that is being revoked: it would take the session for ended.
   const change = (...[before, after, input, signal]: Parameters<typeof changed>): Promise<Result<void, No>> =>
     alone(
       { name: 'refresh', memory, now },

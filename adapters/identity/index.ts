@@ -12,18 +12,18 @@ import type { IdentityService } from './service.ts'
 import type { Pair } from './tokens.ts'
 import { accountOf, heldPair, holdPair, isOver } from './tokens.ts'
 
-/** The session on this device: its tokens, refreshed once for all tabs, and what other tabs do to it. */
+/** The session on this device: its tokens, refreshed once for all tabs, and the changes that other tabs make. */
 export interface Identity
   extends Tokens,
     Pick<SessionPort, 'restore' | 'signIn' | 'signOut' | 'expire' | 'unsaved' | 'changes'> {
-  /** Lets somebody in whose tokens came from registering or from a link. */
+  /** Signs in with tokens that came from a registration or from a link. */
   readonly enter: (pair: Pair) => Result<Account, Failure>
 }
 
-/** Another tab has held the refresh for too long; later it may be free. */
+/** The failure where another tab has held the refresh lock for too long; a later try may succeed. */
 const busy = (): Result<string | null, Failure> => fail({ type: 'Refused', status: 504, message: 'no response' })
 
-/** What tabs tell each other of a refresh. A4.14 */
+/** A message between tabs about a token refresh. A4.14 */
 type Word = { readonly action: 'refreshing' | 'resolved' | 'rejected' }
 
 const channelName = 'adagio.session'
@@ -31,7 +31,7 @@ const channelName = 'adagio.session'
 const isRejection = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'action' in data && data.action === 'rejected'
 
-/** Signing in, out and staying in, on the identity wire; being offline never ends a session. A4.02 A4.14 A8.11 */
+/** Signs in and out and refreshes tokens through the identity service; being offline never ends a session. A4.02 A4.14 A8.11 */
 export const makeIdentity = (service: IdentityService, memory: Memory, now: () => number): Identity => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
   const listeners = new Set<(change: SessionChange) => void>()
@@ -51,7 +51,7 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
     if (held.accessToken !== stale.accessToken) return ok(held.accessToken)
     say({ action: 'refreshing' })
     const first = await service.refresh(held.refreshToken)
-    // The answer may be lost and the token spent all the same: the service takes it again for a moment.
+    // The answer may be lost although the token was used; the service accepts it again for a short time.
     const pair = !first.ok && first.error.type === 'Offline' ? await service.refresh(held.refreshToken) : first
     const still = heldPair(memory)
     if (still?.refreshToken !== held.refreshToken)
@@ -97,7 +97,7 @@ export const makeIdentity = (service: IdentityService, memory: Memory, now: () =
       if (isRejection(data) && heldPair(memory) === null) on({ type: 'leftElsewhere' })
     }
     channel?.addEventListener('message', heard)
-    // A page that comes back from the browser's memory has heard nothing of what happened meanwhile.
+    // A page restored from the back-forward cache has missed all messages of other tabs.
     const sleep = woke(() => {
       const pair = heldPair(memory)
       const account = pair && accountOf(pair)

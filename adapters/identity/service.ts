@@ -12,14 +12,14 @@ const problem = z.object({ error: z.object({ message: z.string() }) })
 const signedIn = z.object({ idToken: z.string(), refreshToken: z.string() })
 const refreshed = z.object({ id_token: z.string(), refresh_token: z.string() })
 
-/** The machine code of an answer that refuses, if it is the service's own; the words behind ' : ' are for people. */
+/** The error code in a refusal, if it is one of the service's own; text after ' : ' is for people. */
 export const codeOf = (body: unknown): string =>
   /^[A-Z][A-Z\d_]+(?= : |$)/.exec(problem.safeParse(body).data?.error.message ?? '')?.[0] ?? ''
 
-/** The service's codes for a session that is over. A8.11 */
+/** The service's error codes for a session that has ended. A8.11 */
 const ended = ['TOKEN_EXPIRED', 'INVALID_REFRESH_TOKEN', 'USER_NOT_FOUND', 'USER_DISABLED']
 
-/** The service did not say anything of its own. */
+/** The failure for an answer that is not the service's own. */
 export const refusal = (status: number, code: string): Failure => ({
   type: 'Refused',
   status,
@@ -32,17 +32,17 @@ const signInFailure = (status: number, code: string): SignInFailure => {
   return { type: code === 'INVALID_EMAIL' ? 'WrongEmail' : 'WrongCombination' }
 }
 
-/** The config names no identity service. A8.20 */
+/** The failure where the config names no identity service. A8.20 */
 const notConfigured: Failure = { type: 'Refused', status: 404, message: 'auth provider is not configured' }
 
-/** The identity service's calls. A7.36 A8.03 A8.11 */
+/** The calls of the identity service. A7.36 A8.03 A8.11 */
 export interface IdentityService {
   readonly signIn: (credentials: Credentials, signal: AbortSignal) => Promise<Result<Pair, SignInFailure>>
-  /** `SignedOut` only where the service says that the session is over. */
+  /** `SignedOut` only where the service says that the session has ended. */
   readonly refresh: (refreshToken: string) => Promise<Result<Pair, Failure>>
 }
 
-/** Asks the identity service, or the one of its parties that gives fresh tokens. */
+/** Calls the identity service, or its token endpoint. */
 export type AskIdentity = (
   where: 'identity' | 'token',
   path: string,
@@ -50,7 +50,7 @@ export type AskIdentity = (
   signal: AbortSignal,
 ) => Promise<Result<Answer, Failure>>
 
-/** The way to the identity service that the config names. A8.20 */
+/** Connects to the identity service that the config names. A8.20 */
 export const identityWire =
   (http: Http, siteConfig: FindSiteConfig): AskIdentity =>
   async (where, path, body, signal) => {
@@ -62,7 +62,7 @@ export const identityWire =
     return http({ method: 'POST', url, json: body }, signal)
   }
 
-/** Signing in and staying in at the identity service. A7.36 */
+/** Signs in and refreshes tokens at the identity service. A7.36 */
 export const identityService = (http: Http, siteConfig: FindSiteConfig): IdentityService => {
   const ask = identityWire(http, siteConfig)
   return {

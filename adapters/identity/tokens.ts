@@ -4,11 +4,11 @@ import type { Memory } from '../browser/storage.ts'
 import { remembered } from '../browser/storage.ts'
 import { json } from '../http/json.ts'
 
-/** A pair of tokens; kept only if both are text. A5.35 */
+/** A pair of tokens; stored only if both are text. A5.35 */
 export interface Pair {
   readonly accessToken: string
   readonly refreshToken: string
-  /** When this device received it by its own clock, in ms since 1970; a pair that an older site kept has none. */
+  /** When this device received the pair, by its own clock, in ms since 1970; a pair stored by an older version has none. */
   readonly heldAt?: number | undefined
 }
 
@@ -20,13 +20,13 @@ const pairSchema = z.object({
 
 const key = 'auth'
 
-/** A pair of tokens, where it is one. A5.35 */
+/** The pair of tokens in a value; null where it is none. A5.35 */
 export const pairIn = (value: unknown): Pair | null => pairSchema.safeParse(value).data ?? null
 
-/** The pair that this device holds, read afresh each time: another tab may have changed it. */
+/** The pair stored on this device, read on each call, since another tab may have changed it. */
 export const heldPair = (memory: Memory): Pair | null => pairIn(remembered(memory, key))
 
-/** Keeps a pair with when it was received, or forgets it. A9.08 */
+/** Stores a pair with the time it was received, or deletes it. A9.08 */
 export const holdPair = (memory: Memory, pair: Pair | null, now = 0): void =>
   pair ? memory.set(key, JSON.stringify({ ...pair, heldAt: now })) : memory.remove(key)
 
@@ -48,19 +48,19 @@ const payload = (token: string): z.infer<typeof claims> | null => {
   }
 }
 
-/** Whose token it is; null where it cannot be read. */
+/** The account of a token; null where it cannot be read. */
 export const accountOf = ({ accessToken }: Pair): Account | null => {
   const found = payload(accessToken)
   return found && { id: found.user_id ?? found.sub, email: found.email ?? '' }
 }
 
-/** A token that ends within this many ms is refreshed before it is used. */
+/** How long before its expiry a token is refreshed, in ms. */
 const margin = 30_000
 
 /**
- * Whether a token is over, or as good as; one that cannot be read is. Its age counts from when the device received it, by
- * the device's own clock, so that no clock that is wrong makes a fresh token old; a clock that was set back since tells no
- * age, and the token is renewed once. A4.02 A4.14
+ * Whether a token has expired or is about to; one that cannot be read has. Its age counts from when the device received
+ * it, by the device's own clock, so that a wrong clock does not make a fresh token expire; after the clock was set back
+ * the age is unknown, and the token is refreshed once. A4.02 A4.14
  */
 export const isOver = ({ accessToken, heldAt }: Pair, now: number): boolean => {
   const found = payload(accessToken)

@@ -10,10 +10,10 @@ import { patiently } from '../http/patience.ts'
 import { followable, listOf, requiredListOf, text } from '../http/schema.ts'
 import { mediaSchema } from './schema.ts'
 
-/** Content is asked for twice more, a second apart. V7.33 */
+/** Content requests are retried twice, a second apart. V7.33 */
 const twice = { times: 2, wait: 1_000, factor: 1 }
 
-/** How many classes one question may name. */
+/** How many classes one request may name. */
 const mostIds = 48
 
 const playlistSchema = (base: string) =>
@@ -59,17 +59,17 @@ const accepted = ({ status, text: body }: Answer): Result<unknown, Failure> => {
   return data === undefined ? fail({ type: 'Unexpected', cause: 'no response' }) : ok(data)
 }
 
-/** There is no such class. V8.03 */
+/** The failure for a class that does not exist. V8.03 */
 const notFound: Failure = { type: 'Refused', status: 404, message: 'MediaItem not found' }
 
-/** The config names no list from which classes could be looked up. V8.03 */
+/** The failure where the config names no list for looking up classes. V8.03 */
 const noWatchlist: Failure = { type: 'Refused', status: 404, message: 'No watchlist defined' }
 
-/** What the delivery service is asked for. */
+/** The calls of the delivery service. */
 export interface MediaDelivery extends Pick<CataloguePort, 'playlist' | 'media' | 'related'> {
-  /** The class with the addresses that its token opens. V7.30 */
+  /** The class with the media addresses that its token unlocks. V7.30 */
   readonly opened: (id: string, token: string, signal: AbortSignal) => Promise<Result<MediaItem, Failure>>
-  /** Classes by their ids, in that order; one that is gone is left out. */
+  /** Classes by their ids, in that order; classes that no longer exist are left out. */
   readonly byIds: (ids: readonly string[], signal: AbortSignal) => Promise<Result<readonly MediaItem[], Failure>>
 }
 

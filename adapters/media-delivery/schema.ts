@@ -52,7 +52,7 @@ const sourcesOf = (sources: readonly z.infer<typeof source>[], base: string) =>
     return file ? [{ file, type: type ?? '' }] : []
   })
 
-/** A class in the core's words; addresses absolute, others than http(s) dropped. V3.01 */
+/** A class in the core's form; addresses are made absolute, and those that are not http(s) are dropped. V3.01 */
 export const mediaSchema = (base: string) =>
   z.pipe(
     item,

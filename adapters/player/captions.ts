@@ -5,13 +5,13 @@ const trackFor = ({ file, label }: Track): HTMLTrackElement => {
   return Object.assign(track, { kind: 'captions', src: file, label, srclang: 'en' })
 }
 
-/** Gives a video the captions of its class, and takes those of the last one away. */
+/** Adds the captions of a class to the video element, and removes those of the last one. */
 export const withCaptions = (video: HTMLVideoElement, tracks: readonly Track[]): void => {
   const captions = tracks.filter(({ kind }) => kind === 'captions')
   video.replaceChildren(...captions.map(trackFor))
 }
 
-/** The captions that a video has, among its other text tracks. */
+/** The caption tracks among a video's text tracks. */
 export const captionsOf = (video: HTMLVideoElement): readonly TextTrack[] =>
   Array.from(video.textTracks).filter(({ kind }) => kind === 'captions')
 

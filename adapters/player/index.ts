@@ -1,18 +1,18 @@
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { PlayerCommand, PlayerEvent, PlayerPort } from '../../core/player/index.ts'
 
-/** Which player the studio has: its own, or with a licence the vendor's from its CDN. V7.36 */
+/** Which player the studio uses: the site's own, or with a license key the vendor's from its CDN. V7.36 */
 export interface PlayerOptions {
   readonly licenceKey: string | null
   readonly libraryUrl: string
 }
 
-/** Where the pictures appear, and the half of the player's port that works them. */
+/** The element that shows the video, and the part of the player's port that controls it. */
 export interface Playing extends Pick<PlayerPort, 'command' | 'events'> {
   readonly element: HTMLElement
 }
 
-/** How one player takes commands, once its code is there. */
+/** Takes the commands for a player, once its code is loaded. */
 export type Hands = (command: PlayerCommand) => void | Promise<void>
 
 const hire = async (
@@ -24,7 +24,7 @@ const hire = async (
     ? (await import('./vendor.ts')).vendorPlayer({ element, tell, libraryUrl, licenceKey })
     : (await import('./own.ts')).ownPlayer({ element, tell, video: document.createElement('video') })
 
-/** The player, whose code is fetched with the first class; what cannot be fetched is told as unreachable. V7.36 V7.37 */
+/** The player, whose code is loaded with the first class; code that cannot be loaded is reported as unreachable. V7.36 V7.37 */
 export const makePlayer = (options: () => Promise<PlayerOptions>): Playing => {
   const element = document.createElement('div')
   const listeners = new Set<(event: PlayerEvent) => void>()

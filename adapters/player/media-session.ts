@@ -2,7 +2,7 @@ import type { Playable } from '../../core/player/index.ts'
 
 const leap = 10
 
-/** The class on the lock screen and under the keys of a headset. */
+/** Shows the class on the lock screen, and handles media keys. */
 export const mediaSession = (video: HTMLVideoElement) => {
   const session = 'mediaSession' in navigator ? navigator.mediaSession : null
   const seek = (to: number) => {

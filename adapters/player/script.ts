@@ -17,7 +17,7 @@ const withTag = (address: string): Promise<void> =>
     document.head.append(tag)
   })
 
-/** Runs another party's script once; a failed one is asked for again next time. V7.36 */
+/** Loads an external script once; a failed one is loaded again on the next call. V7.36 */
 export const script = (address: string): Promise<void> => {
   const running = scripts.get(address) ?? withTag(address)
   scripts.set(address, running)

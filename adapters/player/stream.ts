@@ -2,7 +2,7 @@
 import type { Source } from '../../core/catalogue/index.ts'
 import type { PlayerTrouble } from '../../core/player/index.ts'
 
-/** A class on its way into a video element. */
+/** A class being loaded into a video element. */
 export interface Stream {
   readonly heights: () => readonly number[]
   readonly choose: (height: number | null) => void
@@ -15,7 +15,7 @@ const hlsType = 'application/vnd.apple.mpegurl'
 
 const isList = ({ file, type }: Source): boolean => type.toLowerCase().includes('mpegurl') || /\.m3u8(\?|$)/.test(file)
 
-// Chromium also says that it may play such a list, but offers no heights and no reasons; Safari needs its own for AirPlay.
+// Chromium also claims native HLS support, but offers no quality levels and no error details; Safari needs its own for AirPlay.
 const playsLists = (video: HTMLVideoElement): boolean =>
   video.canPlayType(hlsType) !== '' && ('webkitShowPlaybackTargetPicker' in video || !('MediaSource' in globalThis))
 
@@ -59,7 +59,7 @@ const openWithHls = async (video: HTMLVideoElement, file: string, at: number, br
   return {
     heights: () => [...new Set(hls.levels.map(({ height }) => height).filter((height) => height > 0))],
     choose: (height) => {
-      // A chosen height takes effect at once, the player's own choice with the next piece.
+      // A chosen height takes effect at once, the automatic choice with the next segment.
       if (height === null) hls.nextLevel = -1
       else hls.currentLevel = hls.levels.findIndex((level) => level.height === height)
     },
@@ -67,7 +67,7 @@ const openWithHls = async (video: HTMLVideoElement, file: string, at: number, br
   }
 }
 
-/** Opens the first source that this browser can show; what fails for good is told once, with its reason. V8.09 */
+/** Opens the first source that this browser can play; a fatal error is reported once, with its reason. V8.09 */
 export const openStream = async (
   video: HTMLVideoElement,
   sources: readonly Source[],

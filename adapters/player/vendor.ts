@@ -2,7 +2,7 @@ import type { Playable, PlayerCommand, PlayerEvent } from '../../core/player/ind
 import type { Hands } from './index.ts'
 import { script } from './script.ts'
 
-/** What we use of the vendor's player; what an older library lacks is optional. */
+/** The part of the vendor's player that is used here; functions that an older library lacks are optional. */
 export interface VendorPlayer {
   setup(options: Record<string, unknown>): VendorPlayer
   on(name: string, heard: (event: Moment & { readonly code?: number }) => void): VendorPlayer
@@ -51,13 +51,13 @@ const setupFor = (item: Playable, at: number, autostart: boolean, key: string): 
 
 const endless = (duration: number): number => (Number.isFinite(duration) && duration > 0 ? duration : 0)
 
-// Only this code of the vendor's says that the video itself could not be read; all others may be the way to it.
+// Only this error code of the vendor means that the video itself could not be decoded; all others may be network errors.
 const unreadable = 224_002
 
 const listenTo = (player: VendorPlayer, item: Playable, tell: (event: PlayerEvent) => void): void => {
   let told = Number.NEGATIVE_INFINITY
   let from = 0
-  // Until its first frame it is on its way to where the class begins, which is nobody's seek.
+  // Until the first frame the player seeks to the start position, which is not a seek by the viewer.
   let begun = false
   const begin = () => {
     begun = true
@@ -79,7 +79,7 @@ const listenTo = (player: VendorPlayer, item: Playable, tell: (event: PlayerEven
       if (begun) tellTime(player.getPosition(), player.getDuration())
       tell({ type: 'paused' })
     },
-    // The vendor tells time up to ten times a second.
+    // The vendor reports the time up to ten times a second.
     time: ({ position, duration }) => begun && Math.abs(position - told) >= 0.25 && tellTime(position, duration),
     seek: ({ position }) => {
       from = position
@@ -112,7 +112,7 @@ const obey = (player: VendorPlayer, command: PlayerCommand): void => {
   if (command.type === 'setQuality') player.setCurrentQuality?.(levelOf(player, command.height))
 }
 
-/** The vendor's player, made anew for each class from the script on its CDN. V7.36 V7.37 */
+/** The vendor's player, created anew for each class from the script on its CDN. V7.36 V7.37 */
 export const vendorPlayer = ({
   element,
   tell,
@@ -140,7 +140,7 @@ export const vendorPlayer = ({
     const mine = loading
     await script(libraryUrl)
     if (mine !== loading) return
-    // The vendor puts its own element in the place of the one it is given.
+    // The vendor replaces the element it is given with its own.
     const stage = document.createElement('div')
     element.append(stage)
     const opened = globalThis.jwplayer?.(stage)

@@ -8,7 +8,7 @@ const bufferedAround = ({ buffered, currentTime }: HTMLVideoElement): number => 
   return currentTime
 }
 
-/** What a video element tells, in the player's words, from the moment a class can be shown. V7.37 */
+/** Converts the events of a video element to the player's events, from the moment a class can be shown. V7.37 */
 export const listenTo = (
   video: HTMLVideoElement,
   tell: (event: PlayerEvent) => void,
@@ -18,7 +18,7 @@ export const listenTo = (
   let isReady = false
   let from = 0
   let seekingFrom: number | null = null
-  // The way to where a class begins is nobody's seek.
+  // The seek to the start position is not a seek by the viewer.
   let arrivingAt: number | null = null
 
   const tellTime = () => {
@@ -40,7 +40,7 @@ export const listenTo = (
       seekingFrom = null
       tellTime()
     },
-    // A video that ends also pauses: that is its end and nothing else.
+    // A video that ends also fires `pause`, which is ignored.
     pause: () => {
       if (video.ended) return
       tellTime()

@@ -1,4 +1,4 @@
-/** Keeps the screen on while a class plays; the browser lets go of it when the page is hidden, so it is taken anew. */
+/** Keeps the screen on while a class plays; the browser releases the lock when the page is hidden, so it is requested again. */
 export const wakeLock = () => {
   let wanted = false
   let lock: WakeLockSentinel | null = null

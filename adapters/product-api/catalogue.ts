@@ -9,7 +9,7 @@ import { initialDataSchema } from './initial-data.ts'
 import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
 
-/** The start of everything and the programs, from the product API. V7.04 V8.13 */
+/** The initial data and the programs, from the product API. V7.04 V8.13 */
 export const productCatalogue = (
   api: ProductApi,
   siteConfig: FindSiteConfig,
@@ -32,7 +32,7 @@ export const productCatalogue = (
       const found = await siteConfig(signal)
       if (!found.ok) return found
       const read = async (inner: AbortSignal) => {
-        // Only a program's page needs to read one: its code comes beside the answer.
+        // Only a program's page needs this schema, so its code loads beside the answer.
         const answer = open(`/programs/${encodeURIComponent(id)}`, inner)
         const [data, { programSchema }] = await Promise.all([answer, import('./program.ts')])
         return data.ok ? parsed(programSchema(found.value.addresses.productApi), data.value) : data

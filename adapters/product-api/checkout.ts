@@ -12,7 +12,7 @@ const page = z.string().check(z.refine((url) => isWebAddress(url) && URL.canPars
 const hosted = z.object({ url: page, orderId: z.catch(z.nullish(z.string()), null) })
 const confirmed = z.object({ confirmed: truthy, hasPass: truthy })
 
-/** The till, the portal and the newsletter's confirmation of the product API. A7.08 A7.09 A7.11 A7.12 A7.38 */
+/** Hosted payment pages, the customer portal and the newsletter's confirmation, from the product API. A7.08 A7.09 A7.11 A7.12 A7.38 */
 export const productCheckout = (
   api: ProductApi,
   origin: string,

@@ -8,10 +8,10 @@ import { parsed } from './request.ts'
 
 const redeemed = z.object({ success: truthy, duplicate: truthy })
 
-/** The server did not take the pass, and says nothing more. A8.31 */
+/** The failure where the server did not redeem the pass and gave no reason. A8.31 */
 const notRedeemed: Failure = { type: 'Refused', status: 409, message: 'Failed to redeem day pass' }
 
-/** Redeems a pass of whoever is here, or of whom they act for; whether one was running the server says. V7.18 A7.05 */
+/** Redeems a day pass of the member, or of the user an admin acts for; the server says whether one was already running. V7.18 A7.05 */
 export const productDayPass = (api: ProductApi, whose: () => string | null): DayPassPort => ({
   redeem: async (classId, signal) => {
     const id = whose()

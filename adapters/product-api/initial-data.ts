@@ -50,7 +50,7 @@ const schemaFor = (base: string) =>
     upcomingEvents: listOf(liveEventSchema(base)),
   })
 
-/** The initial data in the core's words; images absolute. V3.12 V3.15 V3.16 V3.21 */
+/** The initial data in the core's form; images are made absolute. V3.12 V3.15 V3.16 V3.21 */
 export const initialDataSchema = (base: string) =>
   z.pipe(
     schemaFor(base),

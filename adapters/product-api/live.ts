@@ -13,7 +13,7 @@ import type { Ask, ProductApi } from './request.ts'
 import { parsed } from './request.ts'
 
 const id = z.string().check(z.minLength(1))
-/** An instant without which the thing is of no use. */
+/** An instant that must be present. */
 const known = z.pipe(instant, z.number())
 
 const scheduleSchema = (base: string) =>
@@ -63,7 +63,7 @@ const noticesSchema = z.object({ notifyRecordings: listOf(z.object({ classId: id
 const eventRsvpsSchema = z.object({ rsvps: entriesOf(z.unknown()) })
 const eventNoticesSchema = z.object({ notifications: entriesOf(z.unknown()) })
 
-/** What is on, from the product API: the timetable is tried five times more, each wait a quarter longer. V4.14 V7.19 V7.20 V7.21 V7.22 V7.23 */
+/** Live events, the timetable and bookings, from the product API; the timetable is retried five times, each wait a quarter longer. V4.14 V7.19 V7.20 V7.21 V7.22 V7.23 */
 export const productLive = (
   api: ProductApi,
   siteConfig: FindSiteConfig,
@@ -85,7 +85,7 @@ export const productLive = (
     signal: AbortSignal,
   ): Promise<Result<z.output<S>, Failure>> => patiently((inner) => once(ask, schema, inner), fiveTimes, signal)
   return {
-    // Asked again by itself every minute: a studio under load is not asked five times more.
+    // Requested every minute anyway, so a failure is not retried five times.
     event: async (event, signal) => {
       const path = `/live-events/${encodeURIComponent(event)}`
       const found = await once({ path }, (base) => z.object({ event: liveEventSchema(base) }), signal)

@@ -7,7 +7,7 @@ import { cutPicture } from '../browser/picture.ts'
 import type { ApiFailure, ProductApi } from './request.ts'
 import { parsed } from './request.ts'
 
-/** How long a picture may be on its way, in ms. */
+/** The time limit for uploading a picture, in ms. */
 export const uploadLimit = 60_000
 
 const picture = '/users/me/profile/picture'
@@ -21,7 +21,7 @@ const nameFailure = (failure: ApiFailure): ChangeFailure => {
   return { type: 'Fields', fields: Object.fromEntries(blamed.map((name) => [name, 'tooLong' satisfies Reason])) }
 }
 
-/** What the studio keeps of a member that they can change themselves: names and picture. A7.02 A7.06 A7.07 A8.14 A5.34 */
+/** The parts of a profile that a member can change: names and picture. A7.02 A7.06 A7.07 A8.14 A5.34 */
 export const productMember = (
   api: ProductApi,
 ): Pick<AccountPort, 'savePicture' | 'removePicture'> & {
@@ -32,7 +32,7 @@ export const productMember = (
     return read.ok ? ok(undefined) : read
   }
   return {
-    // Only what was changed goes: another tab may have changed the other.
+    // Only changed fields are sent, since another tab may have changed the others.
     saveNames: async ({ draft, profile }, signal) => {
       const changed = (['firstName', 'lastName'] as const).filter((name) => draft[name] !== profile[name])
       const json = Object.fromEntries(changed.map((name) => [name, draft[name].trim()]))

@@ -85,7 +85,7 @@ const profileSchema = z.pipe(
   ),
 )
 
-/** The profile of an account, asked for once. V3.08 V3.22 A3.01 A3.02 A7.01 */
+/** The profile of an account, requested once. V3.08 V3.22 A3.01 A3.02 A7.01 */
 export const askProfile = async (
   api: ProductApi,
   id: string,
@@ -95,6 +95,6 @@ export const askProfile = async (
   return data.ok ? parsed(profileSchema, data.value) : data
 }
 
-/** The profile of an account, tried five times more. V7.05 A7.01 */
+/** The profile of an account, retried five times. V7.05 A7.01 */
 export const readProfile = (api: ProductApi, id: string, signal: AbortSignal): Promise<Result<Profile, Failure>> =>
   patiently((inner) => askProfile(api, id, inner), fiveTimes, signal)

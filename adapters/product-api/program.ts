@@ -32,7 +32,7 @@ const found = <A>(things: ReadonlyMap<string, A>, ids: readonly string[]): reado
     return thing === undefined ? [] : [thing]
   })
 
-/** A program with its order resolved: an id without an entity is skipped with a warning. P3.01 P3.02 P3.03 P8.01 */
+/** A program with its lists resolved; an id without an entity is skipped with a warning. P3.01 P3.02 P3.03 P8.01 */
 export const programSchema = (base: string) =>
   z.pipe(
     schema,

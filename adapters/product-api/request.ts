@@ -6,41 +6,41 @@ import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http, Question } from '../http/index.ts'
 import { json } from '../http/json.ts'
 
-/** A question to the product API; `path` begins with a slash. */
+/** A request to the product API; `path` begins with a slash. */
 export interface Ask {
   readonly method: Question['method']
   readonly path: string
   readonly json?: unknown
-  /** Parts of a form, such as a file. */
+  /** Fields of a form, such as a file. */
   readonly form?: FormData
   readonly keepalive?: boolean
-  /** Names a write, so that it counts once however often it arrives. */
+  /** The id of a write, by which the server counts it once however often it arrives. */
   readonly idempotencyKey?: string
-  /** How long it may take where the usual time is not enough, in ms. */
+  /** The time limit in ms, where the usual one is not enough. */
   readonly limit?: number
-  /** Public questions go without a token. */
+  /** Whether the request is public and sent without a token. */
   readonly open?: boolean
 }
 
-/** A failure with the fields that the server blames, where it names them. A8.14 */
+/** A failure with the invalid fields, where the server names them. A8.14 */
 export type ApiFailure = Failure & { readonly errors?: Readonly<Record<string, unknown>> }
 
-/** Answers with the envelope's data. V7.01 V7.02 */
+/** Sends a request and returns the data of its envelope. V7.01 V7.02 */
 export type ProductApi = (ask: Ask, signal: AbortSignal) => Promise<Result<unknown, ApiFailure>>
 
-/** The bearer token of who is here; asked again with the one that was refused. */
+/** The bearer token of the present account; called again with a token that was refused. */
 export interface Tokens {
   readonly token: (refused?: string) => Promise<Result<string | null, Failure>>
-  /** The token that needs no refresh, for a page that is going; `Offline` where there is none. */
+  /** The stored token without a refresh, for a page that is ending; `Offline` where there is none. */
   readonly atHand?: () => Result<string | null, Failure>
-  /** The service does not know this session any more. A8.12 */
+  /** Called when the service no longer knows the session. A8.12 */
   readonly end: () => void
 }
 
 const envelope = z.object({ success: z.boolean(), message: z.nullish(z.string()), data: z.optional(z.unknown()) })
 const blame = z.object({ errors: z.record(z.string(), z.unknown()) })
 
-/** A body that is no envelope says as little as a gateway without an answer, and may pass like that. V7.03 V8.02 */
+/** The failure for a body that is no envelope; like a gateway error, it may be retried. V7.03 V8.02 */
 const unreadable: Failure = { type: 'Refused', status: 502, message: 'no response' }
 
 const refused = (status: number, message?: string | null): Failure => ({
@@ -49,7 +49,7 @@ const refused = (status: number, message?: string | null): Failure => ({
   message: message || `Request failed with ${status}`,
 })
 
-/** How the server refuses a token that it does not know at all. A8.12 */
+/** Whether the server refused a token that it does not know at all. A8.12 */
 const isUnknownToken = (failure: Failure): boolean =>
   failure.type === 'Refused' && failure.message.includes('Invalid JWT token')
 
@@ -62,7 +62,7 @@ export const opened = ({ status, text }: Answer): Result<unknown, ApiFailure> =>
   return fail({ ...refused(status, parsed.data.message), ...(blamed.success && { errors: blamed.data.errors }) })
 }
 
-/** Whom an admin acts for; nobody where the address says 'me', nothing, or what is no id. V6.16 A6.09 */
+/** The user an admin acts for; null where the address says 'me', nothing, or an invalid id. V6.16 A6.09 */
 export const impersonated = (parameters: URLSearchParams): string | null => {
   const mid = parameters.get('mid')
   return mid === null || mid === 'me' || !/^[\w-]{1,128}$/.test(mid) ? null : mid
@@ -73,7 +73,7 @@ const headersFor = (token: string | null, user: string | null, key: string | und
   ...(key !== undefined && { 'idempotency-key': key }),
 })
 
-/** The product API: a refused token is refreshed once and the question asked once more. V7.01 A8.12 */
+/** The product API: a refused token is refreshed once, and the request is sent once more. V7.01 A8.12 */
 export const makeProductApi = (
   http: Http,
   siteConfig: FindSiteConfig,
@@ -109,7 +109,7 @@ export const makeProductApi = (
   }
 }
 
-/** Reads an answer of the product API by its schema; what does not fit is `Unexpected`. */
+/** Parses an answer of the product API by its schema; one that does not fit is `Unexpected`. */
 export const parsed = <S extends z.ZodMiniType>(schema: S, data: unknown): Result<z.output<S>, Failure> => {
   const result = schema.safeParse(data)
   return result.success ? ok(result.data) : fail({ type: 'Unexpected', cause: result.error })

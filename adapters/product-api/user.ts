@@ -17,7 +17,7 @@ const listed = z.object({ jwId: z.string(), dateAdded: instant })
 const bookmarks = z.object({ bookmarks: listOf(listed) })
 const watchedVideos = z.object({ watchedVideos: listOf(listed) })
 
-/** What a signed-in person has at the studio: history, favourites, and the way their writes go. V7.07 V7.09 V7.11 */
+/** A signed-in member's history and favorites, and how their writes are sent. V7.07 V7.09 V7.11 */
 export const productUser = (
   api: ProductApi,
   delivery: MediaDelivery,

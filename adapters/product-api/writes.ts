@@ -38,7 +38,7 @@ const booked = ({ purpose, kind, id, on }: Booking): Ask => {
   return { method, path: path + (purpose === 'rsvp' ? `?classId=${named}` : `/${named}`) }
 }
 
-/** How each write travels. V7.07 V7.10 V7.11 V7.14 V7.15 V7.16 V7.17 V7.21 V7.22 V7.23 A7.02 A7.04 */
+/** The request for each kind of write. V7.07 V7.10 V7.11 V7.14 V7.15 V7.16 V7.17 V7.21 V7.22 V7.23 A7.02 A7.04 */
 export const asked = (write: Write, user: string): Ask => {
   const { topic, body } = userWrite(write)
   switch (topic) {
@@ -65,16 +65,16 @@ export const asked = (write: Write, user: string): Ask => {
 
 const plan = z.object({ myWeekPlan: weekPlanSchema })
 
-/** What the studio says to it: the week it holds now; nothing where that cannot be read. V7.14 */
+/** The studio's week in an answer; null where it cannot be read. V7.14 */
 export const replied = ({ topic }: Write, data: unknown): Reply =>
   topic === 'week' ? (plan.safeParse(data).data?.myWeekPlan ?? null) : null
 
 const batched = z.object({ responses: z.array(z.object({ id: z.string(), status: z.number(), body: z.unknown() })) })
 
-/** How many writes are sent in one request at most. */
+/** How many writes one request may contain. */
 const mostTogether = 100
 
-/** How writes are sent: one by its own call, several that must outlive the page in one request that keeps their order; each is named, so that the studio counts it once. V7.11 V7.14 */
+/** Sends writes: one with its own request, or several that must outlive the page in one request in order; each has an id, so that the studio counts it once. V7.11 V7.14 */
 export const writeWire = (api: ProductApi, user: string): Required<Pick<OutboxPort, 'send' | 'batch'>> => {
   const send: OutboxPort['send'] = async (write, signal) => {
     const answer = await api({ ...asked(write, user), keepalive: true, idempotencyKey: writeId(write) }, signal)
@@ -98,7 +98,7 @@ export const writeWire = (api: ProductApi, user: string): Required<Pick<OutboxPo
         return { id: writeId(write), method, path, body }
       })
       const data = await api({ method: 'POST', path: `${user}/batch`, json: { requests }, keepalive: true }, signal)
-      // A refusal of the whole is none of its parts.
+      // A refusal of the whole request is not a refusal of its writes.
       if (!data.ok && (!mayArrive(data.error) || (data.error.type === 'Refused' && data.error.status === 501)))
         return oneByOne(together, signal)
       const answer = data.ok ? parsed(batched, data.value) : data

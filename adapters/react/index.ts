@@ -14,7 +14,7 @@ export type { States } from '../../core/app/features.ts'
 
 const SiteContext = createContext<Site | null>(null)
 
-/** Puts the running product in reach of every screen below. */
+/** Makes the running product available to the components below. */
 export const SiteProvider = ({ site, children }: { readonly site: Site; readonly children: ReactNode }) =>
   createElement(SiteContext, { value: site }, children)
 
@@ -24,7 +24,7 @@ const useSite = (): Site => {
   return site
 }
 
-/** Several features as one actor: its snapshot, their states by name, is the same until one of them has changed. */
+/** Several features as one actor: its snapshot, their states by name, stays the same object until one of them changes. */
 const together = (app: Site['app'], names: readonly FeatureName[]) => {
   let held: readonly unknown[] = []
   let snapshot: Readonly<Record<string, unknown>> = {}
@@ -56,7 +56,7 @@ const sendersOf = (app: Site['app']): Senders =>
 
 type AnyCommand = { readonly [N in FeatureName]: Command<N, Events[N]> }[FeatureName]
 
-/** Carries out commands of a view; a feature that is not there hears nothing. */
+/** A function that sends a view's commands; a feature that is not running receives nothing. */
 export const useDispatch = () => {
   const { app } = useSite()
   return useCallback(
@@ -67,7 +67,7 @@ export const useDispatch = () => {
   )
 }
 
-/** What a screen of the core shows, drawn again only when that changes; how to send to each feature, and how to carry out commands of its view; a feature that is not there hears nothing. */
+/** A screen's view, rendered again only when it changes, with functions to send events to features and to dispatch the view's commands; a feature that is not running receives nothing. */
 export const useScreen = <S, V>({ features, view }: Screen<S, V> & (States extends S ? unknown : never)) => {
   const { app } = useSite()
   const send = useMemo(() => sendersOf(app), [app])
@@ -84,19 +84,19 @@ export const useScreen = <S, V>({ features, view }: Screen<S, V> & (States exten
   return [useSelector(several, select), send, useDispatch()] as const
 }
 
-/** Sends an event to a feature; one that is not there hears nothing. */
+/** A function that sends events to a feature; one that is not running receives nothing. */
 export const useSend = <N extends FeatureName>(name: N): ((event: Events[N]) => void) => {
   const { app } = useSite()
   return useCallback((event: Events[N]) => feature(app, name)?.send(event), [app, name])
 }
 
-/** Where the screen that shows the embedded schedule hands in its frame. */
+/** A function that takes the frame of the embedded schedule from the screen that shows it. */
 export const useScheduleFrame = (): ScheduleFrame['attach'] => useSite().scheduleFrame.attach
 
-/** The element in which the player shows. */
+/** The element that contains the player. */
 export const usePlayerElement = (): HTMLElement => useSite().element
 
-/** Listens to a fact of the product for as long as the part that asks is on the page. */
+/** Listens to a fact of the product while the component is mounted. */
 export const useFact = <T extends AppFact['type']>(type: T, on: (fact: Extract<AppFact, { type: T }>) => void) => {
   const { app } = useSite()
   const latest = useRef(on)

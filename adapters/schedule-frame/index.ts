@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { ok } from '../../core/kernel/result.ts'
 import type { Question, SchedulePagePort } from '../../core/schedule-page/index.ts'
 
-/** Where the embedded page is shown, as the screen that shows it tells. */
+/** The frame of the embedded page, attached by the screen that shows it. */
 export interface ScheduleFrame {
   readonly attach: (frame: HTMLIFrameElement | null) => void
 }
 
-/** The window around the frame, to which the page's messages come. */
+/** The window around the frame, which receives the page's messages. */
 export type Around = Pick<Window, 'addEventListener' | 'removeEventListener'>
 
 const app = 'ballet-schedule'
@@ -25,7 +25,7 @@ const messageOf = <T extends z.ZodMiniType, P extends z.ZodMiniType>(type: T, pa
     payload,
   })
 
-/** What the page may ask; of an answer or anything else it is not heard. V7.34 */
+/** The questions of the page; answers and other messages are ignored. V7.34 */
 const questionSchema = z.union([
   z.pipe(
     messageOf(z.enum(['ready', 'rsvps:fetch', 'notify:fetch']), z.optional(z.unknown())),
@@ -47,7 +47,7 @@ const questionSchema = z.union([
   ),
 ])
 
-/** The origin of the page, where it is another than the site's: on the site's own its sandbox would be none. */
+/** The origin of the page where it differs from the site's own, on which the frame would not be sandboxed; else null. */
 const originOf = (url: string | null, site: string): string | null => {
   if (url === null || !URL.canParse(url)) return null
   const { origin } = new URL(url)
@@ -56,7 +56,7 @@ const originOf = (url: string | null, site: string): string | null => {
   return null
 }
 
-/** Speaks with the page in the frame alone: only what that window says, from its own origin, is heard, and only that origin is told. V2.09 V7.34 */
+/** Exchanges messages with the page in the frame: only messages from that window and its origin are accepted, and only that origin is sent any. V2.09 V7.34 */
 export const schedulePageIn = (
   frame: () => HTMLIFrameElement | null,
   url: string | null,

@@ -12,10 +12,10 @@ import type { Tokens } from '../product-api/request.ts'
 
 const signed = z.object({ entitled: z.boolean(), token: z.nullish(z.string()) })
 
-/** Gives a token for a class, or the server's no; one that was refused is not given again. V7.30 V7.31 */
+/** Gives a token for a class, or the server's refusal; a token that was refused is not given again. V7.30 V7.31 */
 export type Sign = (id: string, signal: AbortSignal, refused?: string) => Promise<Result<string, OpenFailure>>
 
-/** How long a token is good, and how many are kept. V7.33 A7.35 A9.08 */
+/** How long a token is kept, and how many are. V7.33 A7.35 A9.08 */
 const tokenLife = Duration.minutes(15)
 const tokensKept = 20
 
@@ -23,10 +23,10 @@ const noAnswer = (status: number): Failure => ({ type: 'Refused', status, messag
 
 const notConfigured: Failure = { type: 'Refused', status: 503, message: 'no signing service' }
 
-/** Whoever asked has left in the meantime: what is signed for another is not theirs. */
+/** The failure where the account has changed during the request: a token signed for another account is not used. */
 const somebodyElse: Failure = { type: 'SignedOut' }
 
-/** The signing service; a token is kept 15 min for one person and one class, a failure is not kept. V7.30 V7.31 V7.33 */
+/** The signing service; a token is kept for 15 min for one account and one class, a failure is not kept. V7.30 V7.31 V7.33 */
 export const makeSigning = (http: Http, siteConfig: FindSiteConfig, tokens: Tokens, who: () => string): Sign => {
   const ask = async (
     user: string,

@@ -6,7 +6,7 @@ import { hasProduct, isMember } from './viewer.ts'
 /** Who pays for what: by advertising, by signing in, or by subscribing. A1.06 */
 export type AccessModel = 'avod' | 'authvod' | 'svod'
 
-/** What of an item decides whether it is locked. */
+/** The fields of an item that decide whether it is locked. */
 export interface Lockable {
   readonly id: string
   readonly free: Flag
@@ -17,21 +17,21 @@ export interface Lockable {
   readonly requiresPermission: Permission
 }
 
-/** What the studio has decided for all of its items. */
+/** The access settings that the studio applies to all of its items. */
 export interface AccessPolicy {
   readonly model: AccessModel
   /** The tag of the provider whose offers count. */
   readonly provider: string
-  /** Ids of items that lie in a free or a sampler playlist. V6.01 */
+  /** Ids of items in a free or a sampler playlist. V6.01 */
   readonly open: ReadonlySet<string>
 }
 
-/** Whether an item is open to everyone, whoever looks. V6.01 V6.07 P5.04 */
+/** Whether an item is free for everyone, members and visitors alike. V6.01 V6.07 P5.04 */
 export const isFree = (item: Lockable, policy: AccessPolicy): boolean =>
   isTruthy(item.free) || isFalsy(item.requiresSubscription) || item.unlocked || policy.open.has(item.id)
 
 /**
- * What would open a locked item: signing in, an on-demand product, a live product, its own offer which members need too, or
+ * What would unlock a locked item: signing in, an on-demand product, a live product, its own offer that members need too, or
  * its own offer.
  */
 export type LockReason = 'signIn' | 'membership' | 'live' | 'premier' | 'single'
@@ -49,7 +49,7 @@ const reasonIn = (item: Lockable, offers: readonly Offer[], model: AccessModel, 
   }
 }
 
-/** Why an item is locked for a viewer now, by what would open it; null where it is open. V6.01 V6.05 V6.06 V6.07 V6.08 A6.13 A6.14 A6.15 P5.04 */
+/** Why an item is locked for a viewer now, named by what would unlock it; null where it is not locked. V6.01 V6.05 V6.06 V6.07 V6.08 A6.13 A6.14 A6.15 P5.04 */
 export const lockReason = (item: Lockable, policy: AccessPolicy, viewer: Viewer, now: number): LockReason | null => {
   if (isFree(item, policy)) return null
   const offers = offersOf(item.productIds, policy.provider)
@@ -61,6 +61,6 @@ export const lockReason = (item: Lockable, policy: AccessPolicy, viewer: Viewer,
 export const isLocked = (item: Lockable, policy: AccessPolicy, viewer: Viewer, now: number): boolean =>
   lockReason(item, policy, viewer, now) !== null
 
-/** Whether a viewer may put an item into their week: members may, and anyone signed in may a free one. V6.04 */
+/** Whether a viewer may add an item to their week: members may add any item, other signed-in viewers a free one. V6.04 */
 export const mayPlan = (item: Lockable, policy: AccessPolicy, viewer: Viewer, now: number): boolean =>
   viewer.signedIn && (isMember(viewer, now) || isFree(item, policy))

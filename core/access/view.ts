@@ -1,16 +1,16 @@
-/** What decides the words on the start button. V2.31 */
+/** The facts that decide the label of the start button. V2.31 */
 export interface StartContext {
   readonly locked: boolean
   readonly mayTry: boolean
   /** A live or scheduled class. */
   readonly live: boolean
-  /** How far the program is, null where there is none. */
+  /** Progress in the program; null for a class that is not part of one. */
   readonly program: 'untouched' | 'started' | 'finished' | null
-  /** How far the video is; `inside` is inside the resume window. */
+  /** Progress in the video; `inside` means inside the resume window. */
   readonly video: 'untouched' | 'inside' | 'completed'
 }
 
-/** The words on the start button: the first that applies. V2.31 */
+/** The label of the start button: the first one that applies. V2.31 */
 export const startLabel = ({ locked, mayTry, live, program, video }: StartContext): string => {
   if (locked) return mayTry ? 'Start 7-Day Free Trial' : 'Join to watch'
   if (live) return 'Start Class'

@@ -1,17 +1,17 @@
 import { dayLength } from '../kernel/clock.ts'
 
-/** What an item asks of its viewer. V6.08 */
+/** The kind of product that an item requires of its viewer. V6.08 */
 export type Permission = 'live' | 'on-demand'
 
-/** A membership or a pass; over from the instant `expiresAt`. Milliseconds since 1970. A3.01 */
+/** A membership or a pass; it has expired from the instant `expiresAt` on. Milliseconds since 1970. A3.01 */
 export interface Product {
   readonly type: Permission
-  /** When it began; null where nobody says, and then how long it runs is unknown. */
+  /** When the product began; null where the provider does not say, so its length is unknown. */
   readonly createdAt: number | null
   readonly expiresAt: number
 }
 
-/** Who looks, as far as access goes. */
+/** The facts about a viewer that access depends on. */
 export interface Viewer {
   readonly signedIn: boolean
   readonly products: readonly Product[]
@@ -19,13 +19,13 @@ export interface Viewer {
   readonly hasTrial: boolean
   readonly hasExpiredTrial: boolean
   readonly unusedDayPasses: number
-  /** Ids of offers that they have bought. */
+  /** Ids of the offers that the viewer has bought. */
   readonly bought: readonly string[]
-  /** A year on demand runs, however it came together. A3.02 */
+  /** Whether a year of on-demand access is running, from one product or several. A3.02 */
   readonly hasOneYearOnDemand: boolean
 }
 
-/** Somebody who is not signed in. */
+/** A viewer who is not signed in. */
 export const visitor: Viewer = {
   signedIn: false,
   products: [],
@@ -37,34 +37,34 @@ export const visitor: Viewer = {
   hasOneYearOnDemand: false,
 }
 
-/** How long a product runs from its beginning to its end, in ms; null where its beginning is unknown. */
+/** The length of a product from start to end, in ms; null where its start is unknown. */
 export const spanOf = ({ createdAt, expiresAt }: Product): number | null =>
   createdAt === null ? null : expiresAt - createdAt
 
-/** Whether a product is known to last a day at most, as a redeemed day pass and the newsletter's do. V6.10 A4.10 */
+/** Whether a product is known to last at most one day, as a redeemed day pass or the newsletter's pass does. V6.10 A4.10 */
 export const isADay = (product: Product): boolean => (spanOf(product) ?? Number.POSITIVE_INFINITY) <= dayLength
 
 const running = (viewer: Viewer, now: number): readonly Product[] =>
   viewer.products.filter((product) => now < product.expiresAt)
 
-/** The on-demand memberships of a viewer that run, the last to end first; what is known to last a day is none. V6.10 A4.10 */
+/** The on-demand memberships of a viewer that are running, the last to end first; products known to last a day or less do not count. V6.10 A4.10 */
 export const membershipsOf = (viewer: Viewer, now: number): readonly Product[] =>
   running(viewer, now)
     .filter((product) => product.type === 'on-demand' && !isADay(product))
     .toSorted((one, other) => other.expiresAt - one.expiresAt)
 
-/** Whether a product that is known to run for longer than 31 days ends within 30. P4.8.02 P9.17 */
+/** Whether a product known to be longer than 31 days ends within 30 days. P4.8.02 P9.17 */
 export const isExpiring = (product: Product, now: number): boolean =>
   (spanOf(product) ?? 0) > 31 * dayLength && product.expiresAt - now <= 30 * dayLength
 
-/** Whether a product of the type runs now; it is over at its expiry, and worth nothing without one. A4.09 A6.05 A6.06 */
+/** Whether a product of the given type is running now; it ends at its expiry, and one without an expiry never counts. A4.09 A6.05 A6.06 */
 export const hasProduct = (viewer: Viewer, type: Permission, now: number): boolean =>
   running(viewer, now).some((product) => product.type === type)
 
-/** Whether any product runs now. A4.09 */
+/** Whether any product of the viewer is running now. A4.09 */
 export const isMember = (viewer: Viewer, now: number): boolean => running(viewer, now).length > 0
 
-/** The next instant at which what a viewer may do can change, or null when it never will by itself. A4.09 */
+/** The next instant at which the viewer's access can change by time alone, or null when there is none. A4.09 */
 export const accessChanges = (viewer: Viewer, now: number): number | null => {
   const ends = running(viewer, now)
     .map((product) => product.expiresAt)
@@ -72,15 +72,15 @@ export const accessChanges = (viewer: Viewer, now: number): number | null => {
   return ends.length > 0 ? Math.min(...ends) : null
 }
 
-/** Whether a newsletter's 24-hour pass runs now. A4.10 V6.09 */
+/** Whether a 24-hour pass from the newsletter is running now. A4.10 V6.09 */
 export const hasPass24 = (viewer: Viewer, now: number): boolean =>
   viewer.tags.includes('pass24') && !hasProduct(viewer, 'live', now) && running(viewer, now).some(isADay)
 
-/** Whether the free trial is offered: to who has no product and never had a trial, signed in or not. A5.38 P4.8.04 */
+/** Whether the free trial is offered: to anyone, signed in or not, who has no product and never had a trial. A5.38 P4.8.04 */
 export const mayTry = (viewer: Viewer, now: number): boolean =>
   !isMember(viewer, now) && !viewer.hasTrial && !viewer.hasExpiredTrial
 
-/** Whether a featured item is for this viewer; an audience nobody knows is nobody. V6.11 */
+/** Whether a featured item is meant for this viewer; an unknown audience matches nobody. V6.11 */
 export const isShownTo = (showTo: string, viewer: Viewer, now: number): boolean => {
   switch (showTo) {
     case 'all':
@@ -98,6 +98,6 @@ export const isShownTo = (showTo: string, viewer: Viewer, now: number): boolean 
   }
 }
 
-/** What a redeemed day pass adds: both kinds of product for 24 hours from now. A6.07 V6.10 */
+/** The products that redeeming a day pass adds: on-demand and live, each for 24 hours from now. A6.07 V6.10 */
 export const dayPassProducts = (now: number): readonly Product[] =>
   (['on-demand', 'live'] as const).map((type) => ({ type, createdAt: now, expiresAt: now + dayLength }))

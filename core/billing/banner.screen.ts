@@ -3,7 +3,7 @@ import { viewContextOf, viewSources } from '../cards/index.ts'
 import { screen } from '../kernel/screen.ts'
 import { bannerView } from './view.ts'
 
-/** What somebody's membership has to say above the page: that it is over, or that it soon will be. P4.8.01 P4.8.02 */
+/** The banner above the page for a membership that has ended or is about to end. P4.8.01 P4.8.02 */
 export const bannerScreen = screen(viewSources, (seen: ViewSources) => {
   const viewContext = viewContextOf(seen)
   const { address } = seen.app.context

@@ -8,7 +8,7 @@ import { billingView } from './view.ts'
 
 type Seen = ViewSources & BuyingSources & { readonly portal: MutationState<string> | undefined }
 
-/** One's passes and membership, and what can be done about them; null while that is not there. A2.15 V6.18 A7.11 A8.31 */
+/** The member's passes and membership with the actions for them; null while they are not loaded. A2.15 V6.18 A7.11 A8.31 */
 export const paymentsScreen = screen([...viewSources, 'commerce', 'checkout', 'portal'], (seen: Seen) => {
   const viewContext = viewContextOf(seen)
   if (!viewContext || !seen.checkout) return null

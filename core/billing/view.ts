@@ -7,17 +7,17 @@ import type { Parameter, Route } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { bannerFor, carriesBanner, dayPassUntil, hadMembership, membershipUntil } from './rules.ts'
 
-/** The last instant that a calendar has, in ms since 1970. */
+/** The latest instant that a date can represent, in ms since 1970. */
 const latest = 8_640_000_000_000_000
 
-/** A banner in words, with where its button leads. P4.8.01 P4.8.02 P4.8.03 */
+/** The text of a banner and the link behind its button. P4.8.01 P4.8.02 P4.8.03 */
 export interface BannerView {
   readonly kind: 'warning' | 'information'
   readonly text: string
   readonly action: { readonly label: string; readonly href: string }
 }
 
-/** The banner over a page, if who looks is to see one there. P4.8.01 P4.8.02 P4.8.03 */
+/** The banner of a page; null where the viewer sees none there. P4.8.01 P4.8.02 P4.8.03 */
 export const bannerView = (
   plans: Plans,
   viewer: Viewer,
@@ -41,11 +41,11 @@ export const bannerView = (
 /** The billing page. A2.15 */
 export interface BillingView {
   readonly dayPass: {
-    /** What runs and what is left, in sentences. */
+    /** Sentences about the running day pass and the unused ones. */
     readonly texts: readonly string[]
-    /** How many are unused. */
+    /** The number of unused passes. */
     readonly unused: number
-    /** When the one that runs ends, in ms since 1970. */
+    /** When the running pass ends, in ms since 1970. */
     readonly until: number | null
     readonly mayUse: boolean
     readonly cards: readonly PlanCard[]
@@ -55,9 +55,9 @@ export interface BillingView {
     readonly state: 'none' | 'running' | 'ended'
     readonly plan: string | null
     readonly until: number | null
-    /** Leads to the prices: to begin, or to extend. */
+    /** The link to the prices, to start or to extend a membership. */
     readonly action: { readonly label: string; readonly href: string } | null
-    /** Whether there is something to manage in the customer portal. A7.11 */
+    /** Whether the customer portal has anything to manage. A7.11 */
     readonly manage: boolean
   }
   readonly portal: { readonly busy: boolean; readonly error: string | null }
@@ -65,11 +65,11 @@ export interface BillingView {
 
 const isDate = (at: number): boolean => Math.abs(at) <= latest
 
-/** A day in the viewer's own zone, in the language of the site. A2.15 */
+/** A date in the viewer's own time zone, in the site's language. A2.15 */
 export const dayText = (at: number): string =>
   isDate(at) ? new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(at) : ''
 
-/** A day and its time in the viewer's own zone, in the language of the site. A2.15 A9.09 */
+/** A date and time in the viewer's own time zone, in the site's language. A2.15 A9.09 */
 export const dateTimeText = (at: number): string =>
   isDate(at) ? new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(at) : ''
 
@@ -85,7 +85,7 @@ const onDemandText = (plan: string, until: number | null, had: boolean): string 
   return isDate(until) ? `${plan}, until ${dayText(until)}.` : `${plan}, without an end.`
 }
 
-/** What the billing page shows of passes and membership. A2.15 V6.18 */
+/** The passes and the membership as the billing page shows them. A2.15 V6.18 */
 export const billingView = (
   plans: Plans,
   viewer: Viewer,

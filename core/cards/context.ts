@@ -8,7 +8,7 @@ import type { Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import type { ViewContext } from './rules.ts'
 
-/** What of the product tells who looks, and where. */
+/** The part of the product's state that tells who the viewer is and which page is open. */
 export interface Visiting {
   readonly context: {
     readonly catalogue: Catalogue | null
@@ -18,7 +18,7 @@ export interface Visiting {
   }
 }
 
-/** The states that tell who looks. */
+/** The states that the view context is made from. */
 export interface ViewSources {
   readonly app: Visiting
   readonly now: NowState
@@ -37,7 +37,7 @@ const knownFavourite = (favourites: FavouritesState | undefined, id: string): bo
     : isFavourite(list, marks, id)
 }
 
-/** Who looks at the screens now; null until the catalogue is there. */
+/** The view context of the present viewer; null until the catalogue is loaded. */
 export const viewContextOf = ({ app, now, history, favourites }: ViewSources): ViewContext | null => {
   const { catalogue, session, profile, address } = app.context
   return (

@@ -8,13 +8,13 @@ import type { ViewContext } from './rules.ts'
 import { shareImage } from './rules.ts'
 import { collectionCard, mediaCard, programCard } from './view.ts'
 
-/** The words of a list that could not be had. V8.04 */
+/** The message in place of a list that could not be loaded. V8.04 */
 export const couldNotLoad = 'Could not load items'
 
-/** A list of which nothing is known yet. */
+/** A list that is still loading. */
 export const waitingList: ListView = { state: 'loading', cards: [], message: null }
 
-/** What the pages are called that are the same for everybody. V2.05 V2.06 V2.07 P2.1.01 */
+/** The titles of the pages that are the same for everyone. V2.05 V2.06 V2.07 P2.1.01 */
 export const pageTitles = {
   favorites: 'Favorites',
   'watch-again': 'Watch Again',
@@ -22,14 +22,14 @@ export const pageTitles = {
   sections: 'Classes',
 } as const
 
-/** A list that is all there. */
+/** A list that has loaded completely. */
 export const readyList = (cards: readonly CardView[], empty: string): ListView => ({
   state: cards.length > 0 ? 'ready' : 'empty',
   cards,
   message: cards.length > 0 ? null : empty,
 })
 
-/** A playlist's page: what is there so far, and whether there is more. V2.04 V8.04 */
+/** The page of a playlist: the cards loaded so far, and whether there are more. V2.04 V8.04 */
 export const listView = (state: ListState, viewContext: ViewContext) => {
   const { id, title, description, items, next } = state.context
   const cards = items.map((item) => mediaCard(item, viewContext, id))
@@ -61,7 +61,7 @@ export const listView = (state: ListState, viewContext: ViewContext) => {
   } as const
 }
 
-/** Favorites or watch again as a page of its own. V2.05 V2.06 V6.03 */
+/** The favorites or the watch-again list on a page of its own. V2.05 V2.06 V6.03 */
 export const ownListView = (
   kind: 'favorites' | 'watch-again',
   viewContext: ViewContext,
@@ -109,7 +109,7 @@ export const ownListView = (
   }
 }
 
-/** All programs, or all sections. V2.07 P2.1.01 P2.1.02 */
+/** The page of all programs, or of all sections. V2.07 P2.1.01 P2.1.02 */
 export const allView = (kind: 'programs' | 'sections', viewContext: ViewContext) => {
   const { initial } = viewContext.catalogue
   const title = pageTitles[kind]

@@ -24,12 +24,12 @@ const ownList = (kind: 'favorites' | 'watch-again', { session, ...seen }: Seen) 
   }
 }
 
-/** Favorites, or what was watched, as a grid. V2.05 V2.06 V8.11 */
+/** The member's favorites or watched classes as a grid. V2.05 V2.06 V8.11 */
 export const ownScreen = screen([...viewSources, 'session'], (seen: Seen) =>
   ownList(seen.app.context.address?.route.type === 'favorites' ? 'favorites' : 'watch-again', seen),
 )
 
-/** One's favorites, in one's account. A2.16 V2.05 */
+/** The favorites page of the member's account. A2.16 V2.05 */
 export const favoritesScreen = screen([...viewSources, 'session'], (seen: Seen) => ownList('favorites', seen))
 
 /** All programs, or all sections, as a grid. V2.07 P2.1.01 */

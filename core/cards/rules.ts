@@ -6,64 +6,64 @@ import { dayLength } from '../kernel/clock.ts'
 import type { Parameter } from '../routes/index.ts'
 import { isFollowable } from '../routes/index.ts'
 
-/** Who looks at cards, and all that their marks depend on. */
+/** The viewer, with everything that the marks on a card depend on. */
 export interface ViewContext {
   readonly catalogue: Catalogue
   readonly viewer: Viewer
-  /** False while it is not known yet who is here: then no card claims to be locked or free. */
+  /** False while the account is still unknown: no card is shown as locked or free then. */
   readonly known: boolean
   readonly now: number
   readonly progress: Progress
-  /** Null while it is not known. */
+  /** Null while it is unknown. */
   readonly isFavourite: (id: string) => boolean | null
-  /** Parameters of the present address that every link carries on. */
+  /** Parameters of the present address that every link keeps. */
   readonly rest: readonly Parameter[]
 }
 
-/** How long a class counts as new, in ms: seven days. V2.30 P9.30 */
+/** How long a class counts as new after it is published, in ms: seven days. V2.30 P9.30 */
 export const newFor = 7 * dayLength
 
 /** Whether a class was published within the last seven days. V2.30 */
 export const isNew = (publishedAt: number | null, now: number): boolean =>
   publishedAt !== null && publishedAt <= now && now - publishedAt <= newFor
 
-/** Whether FREE means something to this viewer: it does to who has no on-demand product. V2.30 P2.2.10 */
+/** Whether a FREE mark is shown to this viewer: only to one without an on-demand product. V2.30 P2.2.10 */
 export const careForFree = (viewer: Viewer, now: number): boolean => !hasProduct(viewer, 'on-demand', now)
 
 const padded = (value: number): string => String(value).padStart(2, '0')
 
-/** A length as a clock shows it: '18:04', '1:05:00'. Seconds. */
+/** A length in clock form: '18:04', '1:05:00'. In seconds. */
 export const clockLength = (seconds: number): string => {
   const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
   return hours > 0 ? `${hours}:${padded(minutes)}:${padded(rest)}` : `${minutes}:${padded(rest)}`
 }
 
-/** A length in words: '45 min', '9 h 20 min'. Seconds, rounded up to minutes. */
+/** A length in words: '45 min', '9 h 20 min'. In seconds, rounded up to minutes. */
 export const spokenLength = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return hours === 0 ? `${rest} min` : rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** 'no lessons', '1 lesson', '24 lessons'. */
+/** A count with its noun: 'no lessons', '1 lesson', '24 lessons'. */
 export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** The parts that are there, with middle dots between. */
+/** The parts that are not null, joined by middle dots. */
 export const dotted = (...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ')
 
-/** An address from data, if a link may follow it. */
+/** An address from data where it is safe to link to; null otherwise. */
 export const safeHref = (address: string): string | null => (isFollowable(address) ? address : null)
 
-/** A picture as it is shown where a page is shared: 720 wide. V9.24 */
+/** The picture of a page for link previews: 720 pixels wide. V9.24 */
 export const shareImage = (image: string | null): string | null =>
   image && `${image}${image.includes('?') ? '&' : '?'}width=720`
 
-/** How much of a description stands where a page is shared or found, in letters. V9.24 */
+/** The length of a description in link previews and search results, in characters. V9.24 */
 const summaryLength = 200
 
-/** A description as it stands where a page is shared or found: one line of 200 letters. V9.24 */
+/** The description of a page for link previews and search results: one line of at most 200 characters. V9.24 */
 export const summaryOf = (description: string): string => description.replace(/\s+/g, ' ').slice(0, summaryLength)
 
-/** A word of data as it begins a phrase. */
+/** A text with its first letter in upper case. */
 export const capitalised = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)

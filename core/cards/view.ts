@@ -5,7 +5,7 @@ import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { ViewContext } from './rules.ts'
 import { capitalised, careForFree, clockLength, counted, dotted, isNew, spokenLength } from './rules.ts'
 
-/** What the heart of a class does for this viewer; nothing while it is not known who is here. V6.03 */
+/** The heart button of a class for this viewer; null while the account is unknown. V6.03 */
 export const heartOf = ({ id, title }: Pick<MediaItem, 'id' | 'title'>, viewContext: ViewContext): HeartView | null => {
   if (!viewContext.known) return null
   if (!viewContext.viewer.signedIn) {
@@ -24,7 +24,7 @@ const tagOf = (item: MediaItem, { catalogue, viewer, known, now }: ViewContext):
 
 const kindOf = ({ level, genre }: MediaItem): string => dotted(level, capitalised(genre))
 
-/** The card of a class; `from` is the playlist it lies in. V2.27 V2.30 V6.02 */
+/** The card of a class; `from` is the playlist that it is shown in. V2.27 V2.30 V6.02 */
 export const mediaCard = (item: MediaItem, viewContext: ViewContext, from: string | null = null): CardView => {
   const { catalogue, viewer, known, now, progress, rest } = viewContext
   const state = progress[item.id]

@@ -1,9 +1,9 @@
-/** Something a new member is asked to agree to. A3.10 */
+/** A consent that a new member is asked for. A3.10 */
 export interface Consent {
   readonly name: string
-  /** Text, never markup. */
+  /** Plain text, never markup. */
   readonly label: string
   readonly required: boolean
-  /** Ticked from the start. */
+  /** Whether the box is checked at first. */
   readonly checked: boolean
 }

@@ -1,12 +1,12 @@
 import type { MediaItem } from './media.ts'
 
-/** A piece of a description: words, an address that may be followed, or a moment of the class. V5.03 */
+/** A piece of a description: text, a link, or a time to seek to. V5.03 */
 export type Piece =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'link'; readonly text: string; readonly href: string; readonly external: boolean }
   | { readonly type: 'seek'; readonly text: string; readonly at: number }
 
-/** A chapter mark: a moment of the class with its name. */
+/** A chapter mark: a time in the class, with its name. */
 export interface ChapterMark {
   /** Seconds. */
   readonly at: number
@@ -18,7 +18,7 @@ const marks = /\b(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)\b|https?:\/\/[^\s<>"')\]]+[
 const secondsOf = (hours: string | undefined, minutes: string, seconds: string): number =>
   Number(hours ?? 0) * 3_600 + Number(minutes) * 60 + Number(seconds)
 
-/** Whether an address has a host and no blanks; others stay plain text. P2.3.11 */
+/** Whether a text is an address with a host and no spaces; anything else stays plain text. P2.3.11 */
 const isAddress = (text: string): boolean => {
   const host = /^https?:\/\/([^\s/?#]*)/i.exec(text)?.[1] ?? ''
   return host.slice(1, -1).includes('.') && !host.includes('@') && !text.includes('%%')
@@ -26,7 +26,7 @@ const isAddress = (text: string): boolean => {
 
 const isWord = (sign: string): boolean => !/[\s\p{P}]/u.test(sign)
 
-/** A text without the blanks and signs around it. */
+/** A text without the spaces and punctuation around it. */
 const bare = (text: string): string => {
   const signs = [...text]
   const from = signs.findIndex(isWord)
@@ -53,7 +53,7 @@ const piecesOf = (line: string, duration: number): readonly Piece[] => {
   return pieces
 }
 
-/** The description of a class in paragraphs of pieces: moments become seek links, the rest stays text. V5.03 */
+/** The description of a class as paragraphs of pieces: times become seek links, the rest stays text. V5.03 */
 export const described = ({
   description,
   duration,
@@ -63,7 +63,7 @@ export const described = ({
     .filter((paragraph) => paragraph.trim() !== '')
     .map((paragraph) => piecesOf(paragraph.trim(), duration))
 
-/** The chapter marks of a class: the moments that its description names, in order, each with the rest of its line. V5.03 */
+/** The chapter marks of a class: the times named in its description, in order, each with the rest of its line as the name. V5.03 */
 export const chaptersOf = ({
   description,
   duration,

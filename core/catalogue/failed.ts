@@ -1,23 +1,23 @@
-/** The words of the site when it could not be opened at all. V8.09 V8.13 */
+/** The message of the site when it could not be opened at all. V8.09 V8.13 */
 export const closedView = {
   message: 'load_failed',
   title: 'The studio is not answering',
   text: "Oops, something went wrong! We weren't able to load from our servers. Please try again later or contact support if the problem persists.",
 } as const
 
-/** The words of a page that broke while it was shown. V8.07 */
+/** The message of a page that broke while it was shown. V8.07 */
 export const brokenView = {
   message: 'generic_error_heading',
   title: 'Something went wrong',
   text: 'An error occurred. Try refreshing this page or come back later.',
 } as const
 
-/** The words of a screen whose code could not be loaded twice in a row. V8.11 V8.14 */
+/** The message of a screen whose code could not be loaded twice in a row. V8.11 V8.14 */
 export const unloadableView = {
   message: 'translations_error',
   title: 'Unable to load translations',
   text: 'Try refreshing this page or come back later.',
 } as const
 
-/** The words of an address that leads nowhere. V2.13 P8.07 */
+/** The message for an address without a page. V2.13 P8.07 */
 export const notFoundView = { message: 'notfound', title: 'Not found', text: "This page doesn't exist." } as const

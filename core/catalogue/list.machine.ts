@@ -6,10 +6,10 @@ import type { Result } from '../kernel/result.ts'
 import type { MediaItem, Playlist } from './media.ts'
 import type { CataloguePort } from './port.ts'
 
-/** An event of a list: the next page is wanted, or another try after a failure. */
+/** An event of a list: load the next page, or try again after a failure. */
 export type ListEvent = { readonly type: 'more' } | { readonly type: 'retry' }
 
-/** A list: the pages of a playlist that have come so far. */
+/** A list: the pages of a playlist loaded so far. */
 export interface List {
   readonly id: string
   readonly title: string
@@ -19,7 +19,7 @@ export interface List {
   readonly failure: Failure | null
 }
 
-/** Classes asked for at a time by the grid: six rows of four. V9.10 */
+/** How many classes the grid requests at a time: six rows of four. V9.10 */
 export const gridPage = 24
 
 const withPage = (list: List, page: Playlist): List => ({
@@ -31,7 +31,7 @@ const withPage = (list: List, page: Playlist): List => ({
   failure: null,
 })
 
-/** A playlist that grows page by page; a page that fails keeps what is there. V2.04 */
+/** A playlist that loads page by page; when a page fails, the pages before it stay. V2.04 */
 export const listMachine = (port: Pick<CataloguePort, 'playlist'>) =>
   setup({
     types: {} as { context: List; events: ListEvent; input: string },
@@ -66,5 +66,5 @@ export const listMachine = (port: Pick<CataloguePort, 'playlist'>) =>
     },
   })
 
-/** The list at a moment. */
+/** The list machine's state. */
 export type ListState = SnapshotFrom<ReturnType<typeof listMachine>>

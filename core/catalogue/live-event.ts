@@ -4,13 +4,13 @@ export interface LiveEvent {
   readonly title: string
   readonly description: string
   readonly cancelled: boolean
-  /** Milliseconds since 1970; null where it is not known. */
+  /** Milliseconds since 1970; null where unknown. */
   readonly start: number | null
   readonly end: number | null
-  /** From when it can be joined; null from its start. */
+  /** The instant from which it can be joined; null where that is its start. */
   readonly showingFrom: number | null
   readonly image: string | null
-  /** Where it is held, http(s): only told to who may join, while they may. */
+  /** The http(s) address for joining; sent only to viewers who may join, while they may. */
   readonly joinUrl: string | null
   readonly recordingUrl: string | null
 }

@@ -1,27 +1,27 @@
 import type { Lockable } from '../access/index.ts'
 
-/** A source of a class: a rendition list that a player can open. */
+/** A source of a class: a manifest that a player can open. */
 export interface Source {
   readonly file: string
   readonly type: string
 }
 
-/** A track beside a class: captions, chapters or seek pictures. */
+/** A track that belongs to a class: captions, chapters or thumbnails. */
 export interface Track {
   readonly file: string
   readonly kind: 'captions' | 'chapters' | 'thumbnails'
   readonly label: string
 }
 
-/** A media item, as every screen knows it: a class, an episode, a live item, a page or a hub. V3.01 */
+/** A media item: a class, an episode, a live item, a page or a hub. V3.01 */
 export interface MediaItem extends Lockable {
   readonly title: string
   readonly description: string
-  /** Seconds; 0 where it has no end. */
+  /** Seconds; 0 where the item has no end. */
   readonly duration: number
   /** Milliseconds since 1970; null where unknown. */
   readonly publishedAt: number | null
-  /** An address whose `width` can be chosen, or null. */
+  /** An address that takes a `width` parameter, or null. */
   readonly image: string | null
   readonly cardImage: string | null
   readonly backgroundImage: string | null
@@ -37,7 +37,7 @@ export interface MediaItem extends Lockable {
   readonly episodeNumber: number | null
   readonly seasonNumber: number | null
   readonly markdown: string | null
-  /** As the delivery service says it; live rules read it. */
+  /** The state of the event in the delivery service's own words; the live rules read it. */
   readonly eventState: string | null
   readonly scheduledStart: number | null
   readonly scheduledEnd: number | null
@@ -45,10 +45,10 @@ export interface MediaItem extends Lockable {
   readonly tracks: readonly Track[]
 }
 
-/** A kind of media item that has a page of its own kind; every item of another kind is shown as a class. V2.14 */
+/** A kind of media item with its own type of page; items of any other kind are shown as a class. V2.14 */
 export type MediaKind = 'class' | 'staticPage'
 
-/** Of what kind a media item is by its content type; until the item is known, its page is that of a class. V2.14 */
+/** The kind of a media item, by its content type; an item that is not loaded yet counts as a class. V2.14 */
 export const mediaKind = (item: Pick<MediaItem, 'contentType'> | null): MediaKind =>
   item?.contentType === 'page' ? 'staticPage' : 'class'
 
@@ -58,7 +58,7 @@ export interface Playlist {
   readonly title: string
   readonly description: string
   readonly items: readonly MediaItem[]
-  /** Opaque; asking with it gives the next page, null at the end. */
+  /** Opaque token for the next page; null on the last page. */
   readonly next: string | null
   readonly courseId: string | null
   readonly videoIds: readonly string[]

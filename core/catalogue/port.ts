@@ -3,21 +3,21 @@ import type { MediaItem, Playlist } from './media.ts'
 import type { ProgramDetail } from './programs.ts'
 import type { Catalogue } from './rules.ts'
 
-/** A question for a page of a playlist: `next` is what the page before gave, null for the first. */
+/** A request for a page of a playlist: `next` comes from the page before, null for the first page. */
 export interface PlaylistQuestion {
   readonly id: string
   readonly next: string | null
   readonly size: number
 }
 
-/** The port of the catalogue: classes, lists and programs come from it. */
+/** The port of the catalogue: where classes, lists and programs are loaded from. */
 export interface CataloguePort {
-  /** Config and initial data; each tried five times more before it fails. V7.04 V8.13 */
+  /** Config and initial data; each retried five times before it fails. V7.04 V8.13 */
   readonly start: Call<void, Catalogue>
   readonly playlist: Call<PlaylistQuestion, Playlist>
-  /** `Refused` with status 404 where there is none. V2.18 */
+  /** `Refused` with status 404 where there is no such item. V2.18 */
   readonly media: Call<string, MediaItem>
-  /** Classes like this one, itself not among them. */
+  /** Classes similar to this one, without the class itself. */
   readonly related: Call<string, readonly MediaItem[]>
   readonly program: Call<string, ProgramDetail>
 }

@@ -11,7 +11,7 @@ export interface ProgramSummary {
   readonly image: string | null
   readonly sections: number
   readonly lessons: number
-  /** Of all lessons together. */
+  /** The total length of all lessons. */
   readonly seconds: number
 }
 
@@ -32,7 +32,7 @@ export interface Lesson extends Lockable {
   readonly image: string | null
 }
 
-/** A module: lessons in the order of its ids; an id without a class is left out and counts as nothing. P3.03 P8.01 */
+/** A module: lessons in the order of its ids; an id without a class is left out and not counted. P3.03 P8.01 */
 export interface Module {
   readonly id: string
   readonly name: string
@@ -47,7 +47,7 @@ export interface Section {
   readonly modules: readonly Module[]
 }
 
-/** A program with everything in it. P3.01 */
+/** A program with its sections, modules and lessons. P3.01 */
 export interface ProgramDetail {
   readonly id: string
   readonly programId: string

@@ -7,7 +7,7 @@ import type { LiveEvent } from './live-event.ts'
 import type { OpenPlaylist } from './media.ts'
 import type { CollectionSummary, ProgramSummary } from './programs.ts'
 
-/** A card of the hero, the turning picture at the top of the home page. V3.15 */
+/** A slide of the hero, the rotating banner at the top of the home page. V3.15 */
 export interface Featured {
   readonly id: string
   readonly title: string
@@ -20,7 +20,7 @@ export interface Featured {
   readonly showTo: string
 }
 
-/** A shelf: a row of the home page as the studio's team arranged it. V3.16 */
+/** A shelf: a row of the home page as the studio's editors arranged it. V3.16 */
 export interface Shelf {
   readonly name: string
   readonly type: string
@@ -28,7 +28,7 @@ export interface Shelf {
   readonly order: number
 }
 
-/** The initial data: what the site asks for first. V3.21 */
+/** The initial data: what the site requests first. V3.21 */
 export interface InitialData {
   readonly programs: readonly ProgramSummary[]
   readonly sections: readonly CollectionSummary[]
@@ -37,51 +37,51 @@ export interface InitialData {
   readonly freePlaylists: readonly OpenPlaylist[]
   readonly samplerPlaylists: readonly OpenPlaylist[]
   readonly homeShelves: readonly Shelf[]
-  /** Kept as it comes, for the screens of the library. */
+  /** Passed on unchanged for the screens of the library. */
   readonly library: unknown
   readonly upcomingEvents: readonly LiveEvent[]
 }
 
-/** The site config, as far as the core decides with it. */
+/** The site config, as far as the core uses it. */
 export interface SiteConfig {
   readonly siteName: string
   readonly description: string
-  /** The tag of the provider whose offers count, as items write it. V3.01 */
+  /** The tag of the provider whose offers count, as `productIds` writes it. V3.01 */
   readonly provider: string
   readonly accessModel: AccessModel
-  /** Fractions between which a class is resumed. V4.06 */
+  /** The fractions of a class between which it resumes where it was left. V4.06 */
   readonly resumeWindow: readonly [number, number]
   readonly flags: Readonly<Record<string, boolean>>
-  /** The studio's own time zone, such as 'America/New_York': its timetable's days are of it. V7.20 */
+  /** The studio's own time zone, such as 'America/New_York', in which the days of its timetable are counted. V7.20 */
   readonly timeZone: string
-  /** The page of the live classes that is shown in a frame, http(s); null where there is none. V2.09 */
+  /** The http(s) address of the live schedule page that is embedded in a frame; null where there is none. V2.09 */
   readonly scheduleUrl: string | null
   readonly recommendations: string | null
   readonly watchlist: string | null
-  /** The favourites list; without one the account has no page of them. A2.16 */
+  /** The id of the favorites list; without one the account has no favorites page. A2.16 */
   readonly favorites: string | null
-  /** Where each answer of the one question leads. P2.6.02 */
+  /** The address that each answer of the onboarding question leads to. P2.6.02 */
   readonly onboarding: Readonly<Record<string, string>>
-  /** What a new member is asked to agree to. A3.10 */
+  /** The consents that a new member is asked for. A3.10 */
   readonly consents: readonly Consent[]
-  /** Pages of this site that are linked at the foot of every page, such as one about the studio. V2.14 */
+  /** Pages of this site that the footer links to, such as one about the studio. V2.14 */
   readonly footer: readonly { readonly label: string; readonly path: string }[]
-  /** What the studio sells, in the order in which it is shown. P9.01 A9.16 */
+  /** The plans that the studio sells, in display order. P9.01 A9.16 */
   readonly plans: Plans
-  /** Rows for when the flag home-shelves is off. */
+  /** The home page's rows where the flag home-shelves is off. */
   readonly content: readonly Shelf[]
 }
 
-/** The catalogue: the config and the initial data, with which everything starts. */
+/** The catalogue: the config and the initial data, loaded before anything else. */
 export interface Catalogue {
   readonly config: SiteConfig
   readonly initial: InitialData
   readonly capabilities: Capabilities
-  /** What the rules of access ask about the studio. V6.01 */
+  /** The studio's settings that the access rules need. V6.01 */
   readonly policy: AccessPolicy
 }
 
-/** The catalogue of a config and its initial data; whose lists are open, and by which model the rest is, holds for every class. V6.01 */
+/** The catalogue made from a config and its initial data; the access model and the open playlists apply to every class. V6.01 */
 export const catalogueOf = (config: SiteConfig, initial: InitialData): Catalogue => ({
   config,
   initial,

@@ -1,14 +1,14 @@
 import { screen } from '../kernel/screen.ts'
 import type { Catalogue } from './rules.ts'
 
-/** The name of the site, for the titles of its pages; the product's own until the site's is known. V9.24 */
+/** The name of the site for page titles; the product's own name until the config is loaded. V9.24 */
 export const siteNameOf = (catalogue: Catalogue | null): string => catalogue?.config.siteName ?? 'Adagio'
 
-/** The title of a page, as the browser's tab shows it. V9.24 */
+/** The title of a page in the browser's tab. V9.24 */
 export const documentTitle = (title: string, catalogue: Catalogue | null): string =>
   `${title} - ${siteNameOf(catalogue)}`
 
-/** The name of the site, wherever it is shown by itself. V9.24 */
+/** The name of the site, for places that show nothing else. V9.24 */
 export const siteNameScreen = screen(
   ['app'],
   ({ app }: { readonly app: { readonly context: { readonly catalogue: Catalogue | null } } }) =>

@@ -1,15 +1,15 @@
 import { nextChange } from '../kernel/clock.ts'
 import type { MediaItem } from './media.ts'
 
-/** The status of a class: still to come, on now, or recorded. V3.01 */
+/** The status of a class: scheduled, live, or recorded. V3.01 */
 export type MediaStatus = 'scheduled' | 'live' | 'vod'
 
-/** How often a scheduled or live class is asked for again, in ms. V4.04 */
+/** How often a scheduled or live class is requested again, in ms. V4.04 */
 export const mediaInterval = 30_000
 
 type Timed = Pick<MediaItem, 'eventState' | 'scheduledStart' | 'scheduledEnd'>
 
-/** The status of a class at a moment. V4.01 V4.02 V4.03 */
+/** The status of a class at a given time. V4.01 V4.02 V4.03 */
 export const mediaStatus = (
   { eventState, scheduledStart: start, scheduledEnd: end }: Timed,
   now: number,
@@ -27,6 +27,6 @@ export const mediaStatus = (
   }
 }
 
-/** The next moment at which the status of a class changes; null when it does not by itself. */
+/** The next instant at which the status of a class changes; null when it does not change by itself. */
 export const mediaStatusChanges = (item: Timed, now: number): number | null =>
   nextChange((at) => mediaStatus(item, at), [item.scheduledStart, item.scheduledEnd], now)

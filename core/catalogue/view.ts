@@ -1,30 +1,30 @@
-/** What a card's heart does: marks its class, or leads to where one can become a member. V6.03 */
+/** What a card's heart does when pressed: toggles the favorite, or leads to the membership prices. V6.03 */
 export type HeartView =
   | { readonly type: 'toggle'; readonly on: boolean; readonly label: string }
   | { readonly type: 'link'; readonly href: string; readonly label: string }
 
-/** A card, decided: what it shows and where it leads. V2.30 */
+/** A card as it is shown: its texts, picture, marks and link. V2.30 */
 export interface CardView {
   readonly id: string
   readonly title: string
-  /** '11 min left · Barre', 'Beginner · Centre', '24 lessons · 9 h'. */
+  /** For example '11 min left · Barre', 'Beginner · Centre', '24 lessons · 9 h'. */
   readonly meta: string
   readonly href: string
-  /** An address to which `width` may be added, or null: then a plain tint is shown. */
+  /** An address to which `width` can be added; null for a plain background. */
   readonly image: string | null
-  /** '18:04', or null where there is no end. */
+  /** For example '18:04'; null where there is no end. */
   readonly duration: string | null
   readonly tag: 'FREE' | 'Newly Added' | null
   readonly locked: boolean
   readonly watched: boolean
-  /** 0 to 1, or null where nothing has been watched. */
+  /** 0 to 1; null where nothing has been watched. */
   readonly progress: number | null
   readonly heart: HeartView | null
-  /** Says in words what the marks on the card show, for who does not see them. */
+  /** The marks on the card in words, for screen readers. */
   readonly marks: string
 }
 
-/** A card of the hero, its title in pieces of which some are italic. */
+/** A slide of the hero; some pieces of its title are italic. */
 export interface FeaturedView {
   readonly id: string
   readonly overline: string
@@ -32,16 +32,16 @@ export interface FeaturedView {
   readonly text: string
   readonly action: string
   readonly href: string
-  /** Opens in a new tab. V2.23 */
+  /** Whether the link opens in a new tab. V2.23 */
   readonly external: boolean
   readonly image: string | null
 }
 
-/** A list of cards in any of its four states. */
+/** A list of cards in one of its four states: loading, ready, empty or failed. */
 export interface ListView {
   readonly state: 'loading' | 'ready' | 'empty' | 'failed'
   readonly cards: readonly CardView[]
-  /** The words for empty and failed; null otherwise. V8.04 */
+  /** The message of an empty or failed list; null otherwise. V8.04 */
   readonly message: string | null
 }
 
@@ -49,6 +49,6 @@ export interface ListView {
 export interface RowView extends ListView {
   readonly id: string
   readonly title: string
-  /** Where the whole list is; null where the row already shows all of it. V9.06 */
+  /** The link to the whole list; null where the row already shows all of it. V9.06 */
   readonly seeAll: { readonly href: string; readonly label: string } | null
 }

@@ -3,11 +3,11 @@ import { asking } from './polling.states.ts'
 import type { checkoutSetup } from './setup.ts'
 import { buy, remember, show, take } from './transitions.ts'
 
-/** The states of a payment that was begun, for who is back without being asked to wait: open, being confirmed, declined or cancelled. A4.21 A8.23 */
+/** The states of a payment attempt that nobody is waiting for in a dialog: unfinished, being confirmed, declined or cancelled. A4.21 A8.23 */
 export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
   machine.createStateConfig({
     states: {
-      // Somebody has paid, or has not: nobody knows yet, and the page can be paid still.
+      // It is unknown whether the payment was made; its hosted page can still be paid.
       unfinished: {
         always: [
           { guard: 'granted', target: 'granted' },
@@ -24,7 +24,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           dismiss: 'forgetting',
         },
       },
-      // It is paid, and the studio waits for the word of it: that is asked for again, wherever on the site they are.
+      // The payment was made and the studio has not confirmed it yet; the studio is asked again, whatever page is open.
       confirming: {
         always: [
           { guard: 'granted', target: 'granted' },
@@ -35,7 +35,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         initial: 'resting',
         states: { resting: { after: { confirmEvery: 'asking' } }, asking: asking(machine) },
       },
-      // The bank said no after all: that stays until somebody has read it, also on the next visit.
+      // The bank declined the payment afterwards; the notice stays until the member dismisses it, even on the next visit.
       declined: {
         always: [
           { guard: 'granted', target: 'granted' },
@@ -49,7 +49,7 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
         initial: 'said',
         states: {
           said: { on: { wokeUp: 'recalling' } },
-          // Read in another tab, it is read.
+          // Dismissed in another tab, the notice is dismissed in this one too.
           recalling: {
             invoke: {
               src: 'recall',
@@ -59,12 +59,12 @@ export const attemptStates = (machine: ReturnType<typeof checkoutSetup>) =>
           },
         },
       },
-      // What was said to be cancelled is paid: the address bar is about to say that it is waited for.
+      // A payment that was reported as cancelled turned out to be paid; the address changes to the waiting dialog.
       expecting: {
         entry: 'tellAwaited',
         always: { guard: not('isCancelled'), target: 'settling' },
       },
-      // Nothing was paid: what is remembered of it goes, and the words stay until they are closed.
+      // Nothing was paid: the attempt is forgotten, and the message stays until it is closed.
       cancelled: {
         invoke: {
           src: 'forget',

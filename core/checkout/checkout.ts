@@ -7,31 +7,31 @@ import { begunAt, begunElsewhere, isSameOrder, isSold, requestOf, welcomeSeconds
 import type { Standing } from './standing.ts'
 import { isConfirming, standingOf } from './standing.ts'
 
-/** A dialog of the checkout that the address asks for; null where it asks for none. */
+/** The dialog of the checkout that the address opens; null where it opens none. */
 export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'welcome' | null
 
-/** For whom a checkout is, what can be bought, and which of its dialogs is open. */
+/** The member of a checkout, the plans they can buy, and the dialog that is open. */
 export interface CheckoutInput {
   readonly profile: Profile
   readonly plans: Plans
   readonly screen: CheckoutScreen
 }
 
-/** A checkout: who buys, what they want to buy now, and the payment that they have begun. */
+/** A checkout: the member, the order they want now, and the payment attempt they have started. */
 export interface Checkout extends CheckoutInput {
   readonly order: Order | null
   readonly attempt: PaymentAttempt | null
   readonly problem: Failure | null
-  /** How often access was asked for since somebody began to wait. */
+  /** How often access has been requested since the waiting began. */
   readonly tries: number
   /** Seconds until the welcome closes. A4.20 */
   readonly left: number
-  /** Whether the studio was asked for access since the present dialog opened. */
+  /** Whether the studio has been asked for access since the present dialog opened. */
   readonly looked: boolean
   readonly trialRefused: boolean
 }
 
-/** A checkout in which nothing is wanted, begun or known yet. */
+/** A checkout without an order or a payment attempt. */
 export const emptyCheckout = (input: CheckoutInput): Checkout => ({
   ...input,
   order: null,
@@ -43,28 +43,28 @@ export const emptyCheckout = (input: CheckoutInput): Checkout => ({
   trialRefused: false,
 })
 
-/** The standing of the payment that was begun; null without one. A4.21 */
+/** The standing of the payment attempt; null without one. A4.21 */
 export const attemptStanding = (
   { attempt, profile, plans }: Pick<Checkout, 'attempt' | 'profile' | 'plans'>,
   now: number,
 ): Standing | null => attempt && standingOf(plans, attempt, profile, now)
 
-/** Whether the wanted order is the one that was begun here and can be paid still. A7.08 */
+/** Whether the wanted order is the one that was started here and can still be paid. A7.08 */
 export const wantsSame = (checkout: Checkout, now: number): boolean =>
   checkout.order !== null && isSameOrder(checkout.attempt, checkout.order) && attemptStanding(checkout, now) === 'open'
 
-/** Whether something is wanted while another payment is being confirmed. A3.01 */
+/** Whether another order is wanted while a payment is being confirmed. A3.01 */
 export const wantsSecond = ({ order, profile }: Checkout): boolean => order !== null && isConfirming(profile)
 
-/** Whether something is wanted that is not sold to them now. V6.18 */
+/** Whether the wanted order is not sold to this member now. V6.18 */
 export const wantsUnsold = ({ order, profile, plans }: Checkout, now: number): boolean =>
   order !== null && !isSold(plans, order, profile, now)
 
-/** The wanted order as it was begun elsewhere; null where it was not, or the trial was refused on its page. A7.08 */
+/** The wanted order where it was started elsewhere, such as on another device; null where it was not, or where its page refused the trial. A7.08 */
 export const orderElsewhere = ({ order, profile, trialRefused }: Checkout, now: number): NamedOrder | null =>
   order === null || trialRefused ? null : begunElsewhere(order, profile, now)
 
-/** The hosted page of the wanted order is about to be opened: from now on that is the payment that was begun. */
+/** The checkout when the hosted page of the wanted order is about to open: that order becomes the payment attempt. */
 export const begin = (
   { order, profile, plans, trialRefused }: Checkout,
   page: HostedPage,
@@ -76,27 +76,27 @@ export const begin = (
   return { attempt: begunAt(page, order, profile, now, trial), order: null }
 }
 
-/** The page of the order that was begun elsewhere is about to be opened here. A7.08 */
+/** The checkout when the page of an order started elsewhere is about to open here. A7.08 */
 export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
   const { id, url } = orderElsewhere(checkout, now) ?? { id: null, url: null }
   return url === null ? {} : begin(checkout, { url, orderId: id }, now)
 }
 
-/** Why nothing is bought that is not sold to them now. V6.18 */
+/** The failure of an order that is not sold to this member now. V6.18 */
 export const notSold: Failure = {
   type: 'Refused',
   status: 409,
   message: 'This is not sold to you now: look at what you have',
 }
 
-/** Why nothing is bought while another payment is being confirmed. A3.01 */
+/** The failure of an order while another payment is being confirmed. A3.01 */
 export const stillConfirming: Failure = {
   type: 'Refused',
   status: 409,
   message: 'Your last payment is still being confirmed',
 }
 
-/** A purchase that failed, as analytics is told of it. */
+/** The fact of a failed purchase, for analytics. */
 export const failedPurchase = ({ order, problem }: Checkout) => ({
   key: order?.key ?? '',
   message: problem === null ? '' : 'message' in problem ? problem.message : problem.type,

@@ -5,31 +5,31 @@ import type { Plans, ProductKey } from '../pricing/index.ts'
 import { isPass, passesIn, planOfSpan } from '../pricing/index.ts'
 import type { Profile } from '../session/index.ts'
 
-/** A holding is what an account has of all that can be paid for: its products and its unused day passes. */
+/** A holding is everything an account owns that can be paid for: its products and its unused day passes. */
 export interface Holding {
   readonly products: readonly Product[]
-  /** When the last on-demand product ended, in ms since 1970, where no more than that was remembered; else 0. */
+  /** When the last on-demand product ended, in ms since 1970, where only that was remembered; otherwise 0. */
   readonly until: number
   readonly passes: number
 }
 
-/** An order that was begun, with what its account held then; by that is judged whether what was ordered has come. */
+/** An order that was started, with the account's holding at that time; a comparison shows whether the order has been granted. */
 export interface Begun {
   readonly key: ProductKey
   readonly promo: 'pass24' | null
-  /** When it was begun, in ms since 1970. */
+  /** When it was started, in ms since 1970. */
   readonly at: number
-  /** What the outside calls it; null where it did not say. */
+  /** The studio's id of the order; null where it gave none. */
   readonly orderId: string | null
   readonly before: Holding
 }
 
-/** The holding of an account now. */
+/** The holding of an account, from its profile. */
 export const holdingOf = ({ products, unusedDayPasses }: Profile): Holding => ({
   ...{ products, until: 0, passes: unusedDayPasses },
 })
 
-/** Whether an account holds anything that a welcome could be for: a day pass, or a product that lets them take classes now. */
+/** Whether an account holds anything that a welcome dialog can announce: a day pass, or a product that is running now. */
 export const holdsAnything = ({ products, unusedDayPasses }: Profile, now: number): boolean =>
   unusedDayPasses > 0 || products.some(({ type, expiresAt }) => type === 'on-demand' && now < expiresAt)
 
@@ -42,7 +42,7 @@ const without = (products: readonly Product[], taken: readonly Product[]): reado
     return at < 0 ? left : left.toSpliced(at, 1)
   }, products)
 
-// A product is new where it was neither held before, nor is a held one that ends at another time now.
+// A product is new where it was not held before; a held product whose end has changed is new too.
 const newIn = ({ before, at }: Begun, { products }: Profile): readonly Product[] => {
   const gone = without(before.products, products)
   return without(products, before.products)
@@ -50,19 +50,19 @@ const newIn = ({ before, at }: Begun, { products }: Profile): readonly Product[]
     .filter(({ createdAt, expiresAt }) => expiresAt > before.until || (createdAt ?? 0) >= at)
 }
 
-// Of one whose beginning nobody says it is known only how much is left.
+// Of a product with an unknown start, only the time left is known.
 const lastsADay = (product: Product, now: number): boolean =>
   isADay(product) || (product.createdAt === null && product.expiresAt - now <= dayLength)
 
 const planIn = (plans: Plans, product: Product, at: number, now: number): ProductKey | null =>
   lastsADay(product, now) ? null : planOfSpan(plans, spanOf(product) ?? product.expiresAt - at)
 
-// A redeemed day pass is a live and an on-demand product of one day, which begin and end together.
+// A redeemed day pass is a live and an on-demand product of one day that start and end together.
 const hasTwin = ({ type, createdAt, expiresAt }: Product, products: readonly Product[]): boolean =>
   products.some((other) => other.type !== type && other.createdAt === createdAt && other.expiresAt === expiresAt)
 
-// A renewal begins where one of the same plan has ended; what was bought to go on from there begins there too, but is
-// there before that end. After it nobody can tell them apart, and then it counts as the renewal.
+// A renewal starts where a product of the same plan has ended; a purchase that extends a plan starts there too, but it
+// appears before that end. After it the two cannot be told apart, and the product counts as the renewal.
 const mayBeRenewal = (plans: Plans, product: Product, held: readonly Product[], now: number): boolean =>
   held.some(
     (other) =>
@@ -97,10 +97,10 @@ const isMembershipGiven = (plans: Plans, begun: Begun, profile: Profile, now: nu
 }
 
 /**
- * An order is given when what was ordered is there, read from what somebody holds where the outside names no orders: a membership is a
- * new on-demand product of the ordered plan's length (seven days, the trial, are the monthly plan's) that is no renewal;
- * the newsletter's pass is a new day of on-demand alone, with its tag; day passes are as many more as the product gives,
- * with those that were redeemed since. What cannot be told apart does not count. A4.21
+ * Whether an order has been granted, judged by the holding where the studio names no orders: a membership is a
+ * new on-demand product of the ordered plan's length (seven days, the trial, count as the monthly plan) that is no renewal;
+ * the newsletter's pass is a new on-demand day, with its tag; day passes are as many more as the product gives, including
+ * those that were redeemed since. A product that could be either does not count. A4.21
  */
 export const isGiven = (plans: Plans, begun: Begun, profile: Profile, now: number): boolean => {
   if (begun.promo !== null) return isPass24Given(begun, profile, now)
@@ -112,7 +112,7 @@ export const isGiven = (plans: Plans, begun: Begun, profile: Profile, now: numbe
 /** Whether two instants are less than a day apart. */
 export const isWithinADay = (at: number | null, now: number): boolean => at !== null && Math.abs(now - at) < dayLength
 
-/** Whether an account has a membership that began within a day of now and is no renewal. A4.21 */
+/** Whether an account has a membership that started within a day of now and is no renewal. A4.21 */
 export const hasNewMembership = (plans: Plans, { products }: Profile, now: number): boolean =>
   products.some(
     (product) =>

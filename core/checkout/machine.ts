@@ -11,8 +11,8 @@ import { buy, remember, show, take } from './transitions.ts'
 import { welcomeStates } from './welcome.states.ts'
 
 /**
- * The checkout of who is signed in: an order is paid on a hosted page, and its end is success, failed or cancelled, and
- * pending until then. A phase that is over leads to `settling`, which looks at all that is known and opens the next. A4.20 A4.21 A8.24 A9.06
+ * The checkout of a signed-in member: an order is paid on a hosted page and ends in success, failed or cancelled, and is
+ * pending until then. Every phase that is over leads to `settling`, which reads everything known and chooses the next one. A4.20 A4.21 A8.24 A9.06
  */
 export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
   const machine = checkoutSetup(port, clock)
@@ -47,10 +47,10 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
           { guard: 'isWelcome', target: 'welcomed' },
           { guard: 'lostTrial', target: 'forgetting' },
           { guard: 'wantsUnlooked', target: 'looking' },
-          // How the last one ended is read before another is begun.
+          // The notice about the last order is dismissed before another order is started.
           { guard: and(['wants', 'declined']), target: 'declined', actions: 'drop' },
           { guard: 'wantsSecond', target: 'failed', actions: 'refuseSecond' },
-          // Another tab may have let it go meanwhile: whoever is led to its page has it remembered.
+          // Another tab may have forgotten the attempt meanwhile; a member who goes to its page has it remembered again.
           { guard: 'wantsSame', target: 'keeping' },
           { guard: 'unsold', target: 'failed', actions: 'refuseUnsold' },
           { guard: 'wantsElsewhere', target: 'keeping', actions: 'adopt' },
@@ -66,7 +66,7 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
         always: { guard: 'isShown', target: 'settling' },
         on: { buy, wokeUp: 'waking' },
       },
-      // Another tab may have begun to pay meanwhile, which is looked at then.
+      // Another tab may have started a payment meanwhile; it is read then.
       waking: {
         invoke: {
           src: 'recall',
@@ -90,5 +90,5 @@ export const checkoutMachine = (port: CheckoutPort, clock: Clock) => {
   })
 }
 
-/** The checkout at a moment. */
+/** The checkout machine's state. */
 export type CheckoutState = SnapshotFrom<ReturnType<typeof checkoutMachine>>

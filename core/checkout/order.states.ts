@@ -2,11 +2,11 @@ import { requestOf } from './rules.ts'
 import type { checkoutSetup } from './setup.ts'
 import { buy, remember, see, show } from './transitions.ts'
 
-/** The states of an order, from being wanted until its hosted page is open, or could not be opened. A7.08 A8.24 */
+/** The states of an order, from being wanted until its hosted page has opened or could not be opened. A7.08 A8.24 */
 export const orderStates = (machine: ReturnType<typeof checkoutSetup>) =>
   machine.createStateConfig({
     states: {
-      // Another tab may have begun to pay, have paid, or have told the end: that is known before anything is done here.
+      // Another tab may have started a payment, paid, or announced the end; the device's memory is read before anything is done here.
       remembering: {
         invoke: {
           src: 'recall',
@@ -29,7 +29,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>) =>
         },
       },
       creating: {
-        // What was paid for before may come while the page of the next is on its way: that one is not opened.
+        // An earlier payment may be confirmed while the next hosted page is on its way; that page is not opened then.
         always: [
           { guard: 'granted', target: 'granted' },
           { guard: 'wantsSecond', target: 'failed', actions: 'refuseSecond' },
@@ -58,7 +58,7 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>) =>
           onDone: 'leaving',
         },
       },
-      // The hosted page is about to come; whoever is here all the same has stopped it, or has come back.
+      // The browser is leaving for the hosted page; a member who is still here has stopped that or has come back.
       leaving: {
         entry: ['drop', 'goOut'],
         after: { leaveWithin: 'remembering' },

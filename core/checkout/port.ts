@@ -3,17 +3,17 @@ import type { Feed } from '../kernel/feed.ts'
 import type { Account, Profile } from '../session/index.ts'
 import type { CheckoutRequest, HostedPage, PaymentAttempt } from './rules.ts'
 
-/** The checkout's port: the hosted pages of the payment service, and this device's memory of the payment that was begun on one, which all its tabs share. */
+/** The checkout's port: the hosted pages of the payment service, and the payment attempt that this device remembers for all of its tabs. */
 export interface CheckoutPort {
-  /** A hosted page for this payment. A7.08 A7.09 */
+  /** Creates a hosted page for an order. A7.08 A7.09 */
   readonly create: Call<CheckoutRequest, HostedPage>
-  /** What the studio knows of an account now, asked once. A4.21 */
+  /** The studio's present profile of an account, requested once. A4.21 */
   readonly findAccess: Call<Account, Profile>
-  /** The payment that an account, named by its id, has begun on this device; null without one. */
+  /** The payment attempt of an account, by the account's id, on this device; null without one. */
   readonly recall: Call<string, PaymentAttempt | null>
   readonly keep: Call<{ readonly id: string; readonly attempt: PaymentAttempt }, void>
-  /** Forgets a payment that was begun, and answers whether the device remembered it still, so that of several tabs one tells its end. */
+  /** Forgets a payment attempt, and answers whether the device still had it, so that only one of several tabs announces its end. */
   readonly forget: Call<{ readonly id: string; readonly attempt: PaymentAttempt }, boolean>
-  /** The page is online or visible again, or came back from the browser's memory. */
+  /** The page is online or visible again, or was restored from the back-forward cache. */
   readonly woke: Feed<{ readonly type: 'wokeUp' }>
 }

@@ -37,17 +37,17 @@ const quotesView = (turns: RotationState | undefined) => ({
   quotes: testimonials,
 })
 
-/** The prices around what is sold: heading and error, the way in for a member, what people ask and what dancers say. V2.12 P2.8.01 P2.8.07 P9.03 V6.18 V8.11 */
+/** The pricing page apart from its cards: heading and error, the sign-in link for members, questions and testimonials. V2.12 P2.8.01 P2.8.07 P9.03 V6.18 V8.11 */
 export const pricingScreen = screen([...viewSources, 'session', 'testimonials'], (seen: Seen) => {
   const { address, session } = seen.app.context
   const isSilent = isUnreachable(seen.session)
   const heading = headingFor(seen)
   return {
     error: address?.route.type === 'pricing' ? pricingError(address.route.error) : null,
-    /** Null until it is known who looks. */
+    /** Null until the viewer is known. */
     heading: heading ?? (isSilent ? pricingTexts.title : null),
     description: heading,
-    /** It cannot be told who looks, so nothing is sold. */
+    /** The viewer is unknown because the account cannot be reached, so nothing is sold. */
     silent: isSilent ? { ...accountSilent, retry: askAccount } : null,
     signIn: address && session === 'signedOut' ? write(withDialog(address, 'login')) : null,
     layouts: { title: pricingTexts.layouts, choices: layoutChoices },

@@ -10,14 +10,14 @@ import type { CheckoutState } from './machine.ts'
 import type { BuyingView } from './view.ts'
 import { buyingView } from './view.ts'
 
-/** The states that tell what can be bought, and how what was bought stands. */
+/** The states that tell what can be bought, and how the present purchase is going. */
 export interface BuyingSources {
   readonly app: Visiting
   readonly commerce: LazyState<unknown>
   readonly checkout: CheckoutState | undefined
 }
 
-/** How a card is bought: not at all, by a visitor who comes in first, at once, or it is awaited whether it can be. A2.11 A7.08 A8.24 P9.05 P9.11 */
+/** How a card can be bought: not at all, by a visitor after signing in, at once, or not yet known. A2.11 A7.08 A8.24 P9.05 P9.11 */
 export type PurchaseView =
   | { readonly type: 'none' }
   | { readonly type: 'waiting' }
@@ -27,18 +27,18 @@ export type PurchaseView =
       readonly label: string
       readonly tone: Tone
       readonly key: ProductKey
-      /** It is this one that is being bought. */
+      /** Whether this card's order is under way. */
       readonly busy: boolean
-      /** Nothing can be bought just now. */
+      /** Whether nothing can be bought at the moment. */
       readonly held: boolean
       readonly disabled: boolean
-      /** Why this one could not be bought. */
+      /** Why this product could not be bought; null where nothing failed. */
       readonly problem: string | null
     }
 
 type Tone = 'primary' | 'outline'
 
-/** A card of what is sold, with how it is bought. */
+/** A product's card with its purchase button. */
 export interface SoldCard extends PlanCard {
   readonly purchase: PurchaseView
 }
@@ -62,16 +62,16 @@ const purchaseView = (card: PlanCard, { app, commerce, checkout }: BuyingSources
   }
 }
 
-/** What is to be said above what is sold: nothing can be bought, one that is not shown could not be, or a payment is not finished. A8.24 V8.11 */
+/** The notices above the products: nothing can be bought, a product that is not shown failed, or a payment is unfinished. A8.24 V8.11 */
 export interface PurchaseNoticesView {
   readonly unreachable: (typeof commerceSilent & { readonly retry: typeof openCommerce }) | null
   readonly problem: string | null
   readonly unfinished: BuyingView['unfinished']
-  /** A payment of theirs, begun anywhere, is being confirmed. */
+  /** The message while a payment, wherever it was made, is being confirmed. */
   readonly confirming: string | null
 }
 
-/** What is sold on a page: each card with how it is bought, and what is to be said above them. A8.24 V8.11 */
+/** The products of a page: each card with its purchase button, and the notices above them. A8.24 V8.11 */
 export const soldView = (cards: readonly PlanCard[], sources: BuyingSources) => {
   const { problem, failed, unfinished } = buyingView(sources.checkout)
   const { profile } = sources.app.context

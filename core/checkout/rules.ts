@@ -8,57 +8,57 @@ import type { Begun } from './holding.ts'
 import { holdingOf } from './holding.ts'
 import { isStale } from './standing.ts'
 
-/** An order is what somebody is about to buy, with where the hosted page sends them when it is paid, or given up. A7.08 P7.09 */
+/** An order: a product to buy, and the addresses the hosted page returns to after payment or cancellation. A7.08 P7.09 */
 export interface Order {
   readonly key: ProductKey
-  /** The newsletter's 24-hour pass, which is free. P4.4.05 */
+  /** The promotion of the order: the newsletter's free 24-hour pass. P4.4.05 */
   readonly promo: 'pass24' | null
   readonly landing: Address
   readonly leaving: Address
 }
 
-/** A payment that was begun on the hosted page, as this device remembers it until its end is known. A4.21 */
+/** A payment attempt: an order whose hosted page was opened, as this device remembers it until its outcome is known. A4.21 */
 export interface PaymentAttempt extends Begun {
-  /** The hosted page: it takes one payment, and is open for a day. */
+  /** The address of the hosted page, which takes one payment and stays open for a day. */
   readonly url: string
-  /** It was asked for with the free trial. */
+  /** Whether it was ordered with the free trial. */
   readonly trial: boolean
 }
 
-/** A hosted page that was opened for an order. A7.09 */
+/** A hosted page that was created for an order. A7.09 */
 export interface HostedPage {
   readonly url: string
-  /** What the outside calls the order; null where it does not say. */
+  /** The studio's id of the order; null where it gave none. */
   readonly orderId: string | null
 }
 
-/** How often access is asked for after a payment, before that is left to the person. A4.21 A9.06 */
+/** How often access is requested after a payment before the member has to ask. A4.21 A9.06 */
 export const pollTries = 5
 
-/** How long after an answer access is asked for again, in ms. A4.21 */
+/** How long after an answer access is requested again, in ms. A4.21 */
 export const pollEvery = 3_000
 
-/** How long the welcome after a payment stays, in seconds. A4.20 */
+/** How long the welcome dialog stays open, in seconds. A4.20 */
 export const welcomeSeconds = 10
 
-/** How long a payment is given to arrive before it is asked for, in ms. A4.22 */
+/** How long a payment is given to arrive before access is requested, in ms. A4.22 */
 export const pauseAfterPayment = 1_000
 
-/** How long the browser may take to leave for the hosted page, in ms; then it has not left. */
+/** How long the browser may take to leave for the hosted page, in ms; after that it counts as not having left. */
 export const leaveWithin = 10_000
 
-/** How long after the last answer a payment that is being confirmed is asked for again, in ms. A4.21 */
+/** How long after the last answer a payment in confirmation is checked again, in ms. A4.21 */
 export const confirmEvery = 60_000
 
-/** Whether an order is for something that is sold to them now; the newsletter's pass is the studio's to judge. V6.18 P9.06 */
+/** Whether an order's product is sold to this member now; the newsletter's pass is for the studio to decide. V6.18 P9.06 */
 export const isSold = (plans: Plans, { key, promo }: Order, profile: Profile, now: number): boolean =>
   promo !== null || maySell(plans, key, viewerOf(profile), now) !== null
 
-/** Whether an order is for what is already being paid for, so that its page is opened again instead of another. */
+/** Whether an order matches the payment attempt, so that its page is reopened instead of creating another. */
 export const isSameOrder = (attempt: PaymentAttempt | null, { key, promo }: Order): boolean =>
   attempt?.key === key && attempt.promo === promo
 
-/** The order of the same product that the studio knows from elsewhere and that can be paid still, so that its page is opened instead of another. A7.08 */
+/** The studio's open order for the same product, started elsewhere, so that its page is reopened instead of creating another. A7.08 */
 export const begunElsewhere = ({ key, promo }: Order, { orders }: Profile, now: number): NamedOrder | null =>
   (orders ?? []).find(
     (named) =>
@@ -69,7 +69,7 @@ export const begunElsewhere = ({ key, promo }: Order, { orders }: Profile, now: 
       (named.at === null || !isStale({ at: Math.min(named.at, now) }, now)),
   ) ?? null
 
-/** The payment attempt that begins when the hosted page of an order is about to be opened. */
+/** The payment attempt for an order whose hosted page is about to open. */
 export const begunAt = (
   page: HostedPage,
   { key, promo }: Order,
@@ -86,13 +86,13 @@ const isLive = ({ type }: Route): boolean => type === 'live-event' || type === '
 const classToTake = (returnTo: Route | null, from: Address): Route | null =>
   returnTo?.type === 'media' && returnTo.play && from.route.type !== 'account' ? returnTo : null
 
-/** Where somebody lands who has paid for something and came for nothing else. P2.6.01 A2.15 P4.4.06 */
+/** The page a member lands on after paying, when they did not come from a particular page. P2.6.01 A2.15 P4.4.06 */
 const landingOf = (plans: Plans, key: ProductKey, promo: Order['promo']): Route => {
   if (promo === 'pass24') return { type: 'home' }
   return isPass(plans, key) ? { type: 'account', section: 'payments' } : { type: 'welcome' }
 }
 
-/** The order of a product from where somebody is: having paid they wait for access at what they came for. A4.21 P4.4.06 V2.38 */
+/** The order of a product from the present page; after paying, the member waits for access on the page they came for. A4.21 P4.4.06 V2.38 */
 export const orderOf = (
   plans: Plans,
   key: ProductKey,
@@ -104,7 +104,7 @@ export const orderOf = (
 ): Order => {
   const at = (route: Route) => withoutDialog({ ...from, route })
   const live = [from.route, returnTo].find((route) => route !== null && isLive(route)) ?? null
-  // A pass opens nothing by itself: they land where it is used: at something live or a class to take, else among their passes.
+  // A pass unlocks nothing by itself, so its buyer lands where it is used: at a live class or event, else on the passes page.
   const back = promo !== null ? null : isPass(plans, key) ? (live ?? classToTake(returnTo, from)) : returnTo
   const gaveUp: Route = isLive(from.route) ? from.route : pricingFor(back)
   return {
@@ -123,11 +123,11 @@ export interface CheckoutRequest {
   readonly id: string
   readonly landing: string
   readonly leaving: string
-  /** Whether they have or had the trial, so that none is asked for. */
+  /** Whether the member has or had the trial, so that none is requested. */
   readonly hasTrial: boolean
 }
 
-/** The request by which the studio is asked for the hosted page of an order. A7.08 */
+/** The request for the hosted page of an order. A7.08 */
 export const requestOf = (
   { key, promo, landing, leaving }: Order,
   profile: Profile,

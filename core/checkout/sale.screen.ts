@@ -17,7 +17,7 @@ const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: Bu
   if (!viewContext?.known)
     return {
       type: 'waiting',
-      /** Null until it is known what is sold. */
+      /** Placeholders; null until it is known what is sold. */
       outlines: viewContext && planOutlines(viewContext.catalogue.config.plans, layout),
       passes: layout === 'plans' ? pricingTexts.passes : null,
     } as const
@@ -33,7 +33,7 @@ const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: Bu
   } as const
 }
 
-/** Everything that is sold to who looks, in both layouts; until that is known its shape. P2.8.01 P9.01 P9.03 P9.07 V6.18 V8.12 */
+/** Everything sold to this viewer, in both layouts; placeholders until that is known. P2.8.01 P9.01 P9.03 P9.07 V6.18 V8.12 */
 export const saleScreen = screen([...viewSources, 'commerce', 'checkout'], (seen: Seen) => {
   const viewContext = viewContextOf(seen)
   return { plans: saleIn('plans', viewContext, seen), lengths: saleIn('lengths', viewContext, seen) }
@@ -46,7 +46,7 @@ interface Buying {
 
 const buyPass = { of: 'commerce', event: { type: 'buyPass' } } as const
 
-/** How a day pass is bought where it is needed: what a press sends, and how that goes. V2.38 P9.08 */
+/** The day-pass purchase where a pass is needed: the command behind the button, and its progress. V2.38 P9.08 */
 export const buyingScreen = screen(['commerce', 'checkout'], ({ commerce, checkout }: Buying) => {
   const { busy, problem } = buyingView(checkout)
   const unreachable = ownerReach(commerce) === 'unreachable'

@@ -11,14 +11,14 @@ interface Seen {
   readonly checkout: CheckoutState | undefined
 }
 
-/** What is said above any page of a payment that was declined; null without one. A4.21 A8.23 */
+/** The notice of a declined payment, on any page; null without one. A4.21 A8.23 */
 export const declinedScreen = screen(['checkout'], ({ checkout }: Seen) => declinedNotice(checkout))
 
-/** The dialog of who waits until a payment is known: it goes on, takes long, or was declined. A4.21 A9.06 */
+/** The dialog that waits for a payment: confirming, taking longer than usual, or declined. A4.21 A9.06 */
 export const paymentScreen = screen(['checkout'], ({ checkout }: Seen) => {
   const view = waitingView(checkout)
   const resting = view.longer || view.declined
-  // A title that is another than the dialog opened with is not said by itself.
+  // A title that changes while the dialog is open is not announced by itself.
   return { ...view, resting, announced: resting ? `${view.title}. ` : null }
 })
 
@@ -29,7 +29,7 @@ const soldAt = (address: Address): { readonly href: string; readonly label: 'liv
   return { href: write(withoutDialog({ ...address, route: pricing })), label: 'plans' }
 }
 
-/** The dialog after a payment was given up, which leads back to what is sold once it is known that nothing was paid. A2.02 */
+/** The dialog after a cancelled payment, which leads back to the products once it is known that nothing was paid. A2.02 */
 export const cancelledScreen = screen(
   ['app', 'checkout'],
   ({ app: { context }, checkout }: Seen & Pick<ViewSources, 'app'>) => {
@@ -39,7 +39,7 @@ export const cancelledScreen = screen(
   },
 )
 
-/** The dialog that welcomes who has paid; who is new is offered the one question, anywhere but on its own page. A4.20 A9.06 A2.19 */
+/** The welcome dialog after a payment; new members get a link to the onboarding question, except on its own page. A4.20 A9.06 A2.19 */
 export const welcomedScreen = screen([...viewSources, 'checkout'], ({ checkout, ...seen }: Seen & ViewSources) => {
   const viewContext = viewContextOf(seen)
   const { address } = seen.app.context

@@ -25,7 +25,7 @@ import type { HostedPage, Order, PaymentAttempt } from './rules.ts'
 import { confirmEvery, leaveWithin, pauseAfterPayment, pollEvery, pollTries, welcomeSeconds } from './rules.ts'
 import { hasArrived } from './standing.ts'
 
-/** An event of the checkout: told by a person, the address, or the rest of the product. */
+/** An event of the checkout: from a person, the address, or the rest of the product. */
 export type CheckoutEvent =
   | { readonly type: 'buy'; readonly order: Order }
   | { readonly type: 'resume' }
@@ -33,19 +33,19 @@ export type CheckoutEvent =
   | { readonly type: 'dismiss' }
   | { readonly type: 'shown'; readonly screen: CheckoutScreen }
   | { readonly type: 'learned'; readonly profile: Profile }
-  /** The studio sent them back: they had the trial before. A2.12 */
+  /** The studio sent the member back because they had the trial before. A2.12 */
   | { readonly type: 'refuseTrial' }
-  /** Somebody is at the welcome, which then stays. */
+  /** The welcome dialog has the pointer or the focus, and stays open. */
   | { readonly type: 'hold' }
   | { readonly type: 'wokeUp' }
 
-/** A fact of the checkout: go to the hosted page, the profile was seen anew, show or close a dialog, a purchase failed. */
+/** A fact of the checkout: go to the hosted page, the profile was loaded again, show or close a dialog, a purchase failed. */
 export type CheckoutFact =
   | { readonly type: 'goOut'; readonly url: string }
   | { readonly type: 'profileSeen'; readonly profile: Profile }
   | { readonly type: 'welcomed' }
   | { readonly type: 'welcomeOver' }
-  /** What was said to be cancelled is paid, and waited for. */
+  /** A payment that was reported as cancelled turned out to be paid. */
   | { readonly type: 'awaited' }
   | { readonly type: 'purchaseFailed'; readonly key: string; readonly message: string }
 

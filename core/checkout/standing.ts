@@ -4,26 +4,26 @@ import type { NamedOrder, Profile } from '../session/index.ts'
 import type { Begun } from './holding.ts'
 import { hasNewMembership, isGiven, isWithinADay } from './holding.ts'
 
-/** How long a hosted page is open, in ms. */
+/** How long a hosted page stays open, in ms. */
 const pageLife = dayLength
 
-/** The standing of an order: `closed` when it can be paid no more and nobody has paid. A4.21 */
+/** The standing of an order; `closed` means that nobody paid and it can no longer be paid. A4.21 */
 export type Standing = NamedOrder['state']
 
-/** Whether the hosted page of an order has closed for good: it is open for a day. */
+/** Whether the hosted page of an order has closed for good: it stays open for a day. */
 export const isStale = ({ at }: Pick<Begun, 'at'>, now: number): boolean => now - at >= pageLife || now < at
 
 const namedAs = ({ orderId }: Begun, { orders }: Profile): NamedOrder | null =>
   orders?.find(({ id }) => id === orderId) ?? null
 
-// What names orders and does not name this one was said before it was begun: nothing of it is known from that.
+// A list of orders without this one was made before the order was started, so it says nothing about it.
 const isUnnamed = ({ orderId }: Begun, { orders }: Profile): boolean => orderId === null || orders === null
 
-/** Whether an order is paid and being confirmed, as far as the outside says. A3.01 */
+/** Whether an order is paid and being confirmed, as far as the studio says. A3.01 */
 export const isBeingConfirmed = (begun: Begun, profile: Profile): boolean =>
   isUnnamed(begun, profile) ? profile.hasPendingSubscription : namedAs(begun, profile)?.state === 'pending'
 
-/** The standing of an order: as the outside says where it names it, else by what is held and whether a payment is confirmed. A4.21 A3.01 */
+/** The standing of an order: the studio's answer where it names the order, else judged by the holding and by whether a payment is being confirmed. A4.21 A3.01 */
 export const standingOf = (plans: Plans, begun: Begun, profile: Profile, now: number): Standing => {
   const named = namedAs(begun, profile)
   if (named !== null && named.state !== 'open') return named.state
@@ -32,7 +32,7 @@ export const standingOf = (plans: Plans, begun: Begun, profile: Profile, now: nu
   return isStale(begun, now) ? 'closed' : 'open'
 }
 
-/** Whether any payment of somebody is being confirmed, begun here or elsewhere. A3.01 */
+/** Whether any payment of the account is being confirmed, started here or elsewhere. A3.01 */
 export const isConfirming = ({ hasPendingSubscription, orders }: Profile): boolean =>
   hasPendingSubscription || (orders ?? []).some(({ state }) => state === 'pending')
 
@@ -45,8 +45,8 @@ const newestOf = (orders: readonly NamedOrder[]): NamedOrder | undefined =>
       )
 
 /**
- * Whether a payment of which this device remembers nothing has brought what was paid for: the newest order is granted, at
- * most a day ago; where the outside names no orders, there is a membership that began within a day and is no renewal. A4.21
+ * Whether a payment that this device does not remember has been granted: the newest order is granted, at
+ * most a day ago; where the studio names no orders, a membership began within a day and is no renewal. A4.21
  */
 export const hasArrived = (plans: Plans, profile: Profile, now: number): boolean => {
   if (isConfirming(profile)) return false

@@ -5,10 +5,10 @@ import type { CheckoutState } from './machine.ts'
 import { welcomeSeconds } from './rules.ts'
 import { isBeingConfirmed } from './standing.ts'
 
-/** The outcome of an attempt to buy: its end, or that it goes on. */
+/** The outcome of an attempt to buy: its end, or that it is still under way. */
 export type Outcome = 'none' | 'under way' | 'success' | 'pending' | 'failed' | 'cancelled'
 
-/** The outcome of the present attempt: success, failed or cancelled at last, and pending until then; every screen goes by it. A4.21 */
+/** The outcome of the present attempt: success, failed or cancelled in the end, pending until then; every screen uses it. A4.21 */
 export const outcomeOf = (state: CheckoutState | undefined): Outcome => {
   if (state === undefined || state.matches('idle')) return 'none'
   if (state.matches('welcoming') || state.matches('welcomed')) return 'success'
@@ -17,22 +17,22 @@ export const outcomeOf = (state: CheckoutState | undefined): Outcome => {
   return state.matches('cancelled') ? 'cancelled' : 'under way'
 }
 
-/** The checkout as it is shown beside products: the one being bought, the one that could not be, and a payment that is not finished. A8.24 */
+/** The checkout beside the products: the one being bought, the one that failed, and an unfinished payment. A8.24 */
 export interface BuyingView {
-  /** The product whose button is busy. */
+  /** The product whose button shows progress. */
   readonly busy: ProductKey | null
-  /** Nothing can be bought just now. */
+  /** Whether nothing can be bought at the moment. */
   readonly held: boolean
   readonly problem: string | null
-  /** The product that could not be bought, so that the words can stand beside it. */
+  /** The product that could not be bought, so that the message can appear beside it. */
   readonly failed: ProductKey | null
   readonly unfinished: {
     readonly title: string
     readonly text: string
     readonly busy: boolean
-    /** Whether its page can be opened again, or let go: not once it is paid. */
+    /** Whether its page can be reopened or the attempt given up: not once it is paid. */
     readonly mayLeave: boolean
-    /** What looking again came to. */
+    /** The message after the member checked again. */
     readonly note: string | null
   } | null
 }
@@ -68,7 +68,7 @@ const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
   }
 }
 
-/** The checkout as the prices and passes show it. A8.24 */
+/** The checkout as the pricing page and the passes page show it. A8.24 */
 export const buyingView = (state: CheckoutState | undefined): BuyingView => {
   if (state === undefined) return nothingBought
   const { order, attempt } = state.context
@@ -86,14 +86,14 @@ export const buyingView = (state: CheckoutState | undefined): BuyingView => {
   }
 }
 
-/** A payment that the bank has declined after all, as it is told on every page. */
+/** The notice of a payment that the bank declined afterwards. */
 export interface DeclinedView {
   readonly text: string
-  /** What can be bought again at once; null where it is given away. */
+  /** The product that can be bought again at once; null where it was free. */
   readonly retry: ProductKey | null
 }
 
-/** The words about a payment that was declined after somebody had left the hosted page; null without one. A4.21 A8.23 */
+/** The message about a payment that was declined after the member left the hosted page; null without one. A4.21 A8.23 */
 export const declinedView = (state: CheckoutState | undefined): DeclinedView | null => {
   const attempt = state?.context.attempt ?? null
   if (outcomeOf(state) !== 'failed' || !state?.matches('declined') || attempt === null) return null
@@ -103,7 +103,7 @@ export const declinedView = (state: CheckoutState | undefined): DeclinedView | n
   }
 }
 
-/** The words for what comes after signing in, by what somebody intends to buy or take; null where nothing does. A2.11 A2.13 */
+/** The text of the sign-in dialog about what follows it, by the product or class the visitor came for; null where nothing follows. A2.11 A2.13 */
 export const nextText = (plans: Plans, intent: Intent): string | null => {
   if (intent === null) return null
   if (intent.type === 'pass24') return 'Next: your 24-hour pass'
@@ -111,11 +111,11 @@ export const nextText = (plans: Plans, intent: Intent): string | null => {
   return plan ? `Next: ${plan.name}` : null
 }
 
-/** A declined payment as a notice above every page; null while a dialog of the checkout is open, which says it itself. A4.21 A8.23 */
+/** The notice of a declined payment above every page; null while a dialog of the checkout is open, which says the same. A4.21 A8.23 */
 export const declinedNotice = (state: CheckoutState | undefined): DeclinedView | null =>
   state?.context.screen === null ? declinedView(state) : null
 
-/** The dialog after a payment was given up on the hosted page; until that is known for sure it says that it is being checked. A2.02 */
+/** The dialog after a cancelled payment; until the outcome is certain it says that it is being checked. A2.02 */
 export const cancelledView = (state: CheckoutState | undefined, isVisitor: boolean) =>
   ({
     ...(isVisitor || outcomeOf(state) === 'cancelled'
@@ -130,7 +130,7 @@ const longerText = {
   text: 'We have not heard back from the payment service yet. Look again in a moment, or close this: your payment is recognised as soon as you come back here.',
 }
 
-/** The dialog of who waits for access after a payment: confirming, taking longer than usual, or declined. A4.21 A9.06 */
+/** The dialog that waits for access after a payment: confirming, taking longer than usual, or declined. A4.21 A9.06 */
 export const waitingView = (state: CheckoutState | undefined) => {
   const declined = declinedView(state)
   const longer = outcomeOf(state) === 'pending' && state?.context.screen === 'waiting-for-payment'
@@ -138,7 +138,7 @@ export const waitingView = (state: CheckoutState | undefined) => {
   return { longer, declined: false, retry: null, ...(longer ? longerText : confirmingText) }
 }
 
-/** The dialog that welcomes who has paid, and closes by itself. A4.20 A9.06 */
+/** The welcome dialog after a payment, which closes by itself. A4.20 A9.06 */
 export const welcomeView = (state: CheckoutState | undefined) => {
   const left = Math.max(0, state?.context.left ?? 0)
   return {
@@ -148,7 +148,7 @@ export const welcomeView = (state: CheckoutState | undefined) => {
     note: state?.matches({ welcoming: 'held' })
       ? null
       : `This closes by itself in ${left} ${left === 1 ? 'second' : 'seconds'}.`,
-    /** Said once to who does not see the seconds go by. */
+    /** Announced once to screen readers, instead of the running countdown. */
     announced: `This closes by itself in ${welcomeSeconds} seconds.`,
     shown: outcomeOf(state) === 'success' && (state?.matches('welcoming') ?? false),
   }

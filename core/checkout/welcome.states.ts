@@ -2,7 +2,7 @@ import { not } from 'xstate'
 import type { checkoutSetup } from './setup.ts'
 import { buy } from './transitions.ts'
 
-/** The states of a payment that was granted: its attempt is forgotten, and the welcome is shown until its seconds are over. A4.20 A9.06 */
+/** The states of a granted payment: the attempt is forgotten, and the welcome dialog is open until its seconds are over. A4.20 A9.06 */
 export const welcomeStates = (machine: ReturnType<typeof checkoutSetup>) =>
   machine.createStateConfig({
     states: {
@@ -12,7 +12,7 @@ export const welcomeStates = (machine: ReturnType<typeof checkoutSetup>) =>
           src: 'forget',
           input: ({ context }) => ({ id: context.profile.id, attempt: context.attempt }),
           onDone: [
-            // Of several tabs the one that forgets it tells its end.
+            // Of several tabs, the one that forgets the attempt announces its end.
             {
               guard: { type: 'claimed', params: ({ event }) => event.output },
               target: 'welcoming',
@@ -26,7 +26,7 @@ export const welcomeStates = (machine: ReturnType<typeof checkoutSetup>) =>
         entry: 'fill',
         initial: 'opening',
         states: {
-          // The address bar has not yet said that the dialog is there.
+          // The address does not have the dialog yet.
           opening: { always: { guard: 'isWelcome', target: 'counting' } },
           counting: {
             always: [

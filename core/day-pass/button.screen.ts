@@ -3,7 +3,7 @@ import { screen } from '../kernel/screen.ts'
 import type { PlannerSource } from '../live/index.ts'
 import { plannerSilent, plannerState } from '../live/index.ts'
 
-/** The button that opens the dialog in which a held day pass is used: whether it can do that yet, and what stands in its place where it never could. V2.29 A4.11 V8.11 */
+/** The button that opens the day-pass dialog: whether it works yet, and what replaces it where it cannot work. V2.29 A4.11 V8.11 */
 export const dayPassButtonScreen = screen(['planner'], (seen: PlannerSource) => {
   const planner = plannerState(seen)
   return {

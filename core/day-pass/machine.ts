@@ -5,41 +5,41 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import type { DayPassPort, Redeemed } from './port.ts'
 
-/** What a day pass is for: a class, an event, or nothing in particular. */
+/** What a day pass is redeemed for: a class, an event, or nothing in particular. */
 export interface PassFor {
-  /** What it opens, for the studio to note; null where it is for the day. */
+  /** The id of the class or event, for the studio's records; null for a pass without one. */
   readonly classId: string | null
   readonly title: string | null
   /** When it starts, in ms since 1970. */
   readonly start: number | null
-  /** Which event the embedded schedule page has asked it for. */
+  /** The event for which the embedded schedule page requested the pass. */
   readonly eventId: string | null
 }
 
-/** Opens the dialog, redeems, or closes it. */
+/** An event of the day-pass dialog: open it, redeem a pass, or close it. */
 export type DayPassEvent =
   | { readonly type: 'open'; readonly for: PassFor }
   | { readonly type: 'redeem' }
   | { readonly type: 'close' }
 
-/** What its owner hears of it. */
+/** A fact of the day-pass dialog for its owner. */
 export type DayPassFact =
   | { readonly type: 'redeemed'; readonly duplicate: boolean; readonly for: PassFor }
   | { readonly type: 'notRedeemed'; readonly for: PassFor }
   | { readonly type: 'passClosed'; readonly for: PassFor }
 
-/** What the pass is for, and what kept it from being redeemed. */
+/** What the pass is redeemed for, and why redeeming failed. */
 export interface DayPass {
   readonly for: PassFor
   readonly problem: Failure | null
   readonly duplicate: boolean
-  /** Whoever asked has gone elsewhere while it was on its way. */
+  /** Whether the dialog was closed while the request was under way. */
   readonly left: boolean
 }
 
 const forNothing: PassFor = { classId: null, title: null, start: null, eventId: null }
 
-/** Open, redeeming, closed: one pass at most for one press, whatever else is pressed meanwhile. V4.24 A4.11 A4.13 */
+/** Redeems day passes: one press uses at most one pass, whatever else is pressed meanwhile. V4.24 A4.11 A4.13 */
 export const dayPassMachine = (port: DayPassPort) =>
   setup({
     types: {} as { context: DayPass; events: DayPassEvent; emitted: DayPassFact },
@@ -96,5 +96,5 @@ export const dayPassMachine = (port: DayPassPort) =>
     },
   })
 
-/** The redeeming of day passes at a moment. */
+/** The day-pass machine's state. */
 export type DayPassState = SnapshotFrom<ReturnType<typeof dayPassMachine>>

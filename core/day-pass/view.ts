@@ -11,7 +11,7 @@ import type { DayPassState } from './machine.ts'
 export interface DayPassView {
   readonly title: string
   readonly text: string
-  /** What is to be thought of first: the class lies beyond the pass. */
+  /** A warning before redeeming: the class starts after the pass would end. */
   readonly warning: string | null
   readonly action: { readonly label: string; readonly type: 'redeem' | 'buy' } | null
   readonly busy: boolean
@@ -32,7 +32,7 @@ const actionFor = (viewer: Viewer, now: number): DayPassView['action'] =>
       ? { label: 'Use a Day Pass now', type: 'redeem' }
       : { label: 'Buy Day Pass', type: 'buy' }
 
-/** What the dialog shows to who looks. V2.29 V4.24 V8.05 A8.31 A4.11 A4.13 */
+/** The content of the day-pass dialog for this viewer. V2.29 V4.24 V8.05 A8.31 A4.11 A4.13 */
 export const dayPassView = (
   state: DayPassState | undefined,
   plans: Plans,

@@ -14,41 +14,41 @@ import type { Favourite, Mark } from './rules.ts'
 import { isFavourite, marked, unknownMarks, unmarked } from './rules.ts'
 import { favouriteWrite, marksIn } from './writes.ts'
 
-/** A press on a heart, or a mark made in another tab or kept from before. */
+/** An event of the favorites: a press on a heart, or a mark from another tab or from an earlier visit. */
 export type FavouritesEvent =
   | { readonly type: 'toggle'; readonly id: string; readonly pageUrl: string }
   | { readonly type: 'apply'; readonly mark: Mark }
   | { readonly type: 'confirm'; readonly mark: Mark }
   | { readonly type: 'takeBack'; readonly id: string; readonly at: number }
   | { readonly type: 'reload' }
-  /** Some time has passed since it failed. */
+  /** The time to wait after a failure is over. */
   | { readonly type: 'recover' }
 
-/** What is to be written. */
+/** A fact of the favorites: a write that must be sent. */
 export type FavouritesFact = { readonly type: 'wrote'; readonly write: Write }
 
-/** The studio's list, what was marked since, and the classes of those marks as far as they were found. */
+/** The studio's list, the marks made since, and the classes of those marks that have been loaded. */
 export interface Favourites {
   readonly list: readonly Favourite[]
   readonly marks: Readonly<Record<string, Mark>>
-  /** Of those marks the last that the studio took. */
+  /** The latest marks, per class, that the studio has accepted. */
   readonly confirmed: Readonly<Record<string, Mark>>
-  /** When the latest mark was made, also one that was taken back: the next is made after it. Milliseconds since 1970. */
+  /** When the latest mark was made, even if it was undone: the next one must be later. Milliseconds since 1970. */
   readonly latest: number
   readonly known: Readonly<Record<string, MediaItem>>
-  /** Ids that are being looked for. */
+  /** Ids of classes that are being loaded. */
   readonly seeking: readonly string[]
-  /** Ids that were looked for since the list was asked for, found or not. */
+  /** Ids of classes that were requested since the list was, found or not. */
   readonly sought: readonly string[]
   readonly failure: Failure | null
-  /** The class whose mark the studio refused last. */
+  /** The class whose mark the studio refused most recently. */
   readonly refused: string | null
 }
 
 const unknownIds = ({ list, marks, known, sought }: Favourites): readonly string[] =>
   unknownMarks(list, marks, [...Object.keys(known), ...sought])
 
-/** What favourites learn of hearts that were kept before or in another tab, taken, or refused. */
+/** The events for the favorites from the result of a write: kept earlier or in another tab, accepted, or refused. */
 const heardOf = (result: WriteResult): readonly FavouritesEvent[] => {
   switch (result.type) {
     case 'restored':
@@ -64,7 +64,7 @@ const heardOf = (result: WriteResult): readonly FavouritesEvent[] => {
   }
 }
 
-/** Marks at once, per class; what the studio does not know yet stays marked. V6.03 V7.07 */
+/** Marks favorites at once, per class; a mark that the studio does not have yet stays. V6.03 V7.07 */
 export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
   setup({
     types: {} as { context: Favourites; events: FavouritesEvent; emitted: FavouritesFact },
@@ -165,5 +165,5 @@ export const favouritesMachine = (port: FavouritesPort, clock: Clock) =>
     },
   })
 
-/** The favourites at a moment. */
+/** The favorites machine's state. */
 export type FavouritesState = SnapshotFrom<ReturnType<typeof favouritesMachine>>

@@ -3,10 +3,10 @@ import type { Call } from '../kernel/call.ts'
 import type { WritesPort } from '../outbox/index.ts'
 import type { Favourite } from './rules.ts'
 
-/** Where favourites are read, and how they are written. V7.07 V7.08 */
+/** Where favorites are read and written. V7.07 V7.08 */
 export interface FavouritesPort {
   readonly load: Call<void, readonly Favourite[]>
-  /** The classes of those ids; one that is gone is left out. */
+  /** The classes with the given ids; classes that no longer exist are left out. */
   readonly items: Call<readonly string[], readonly MediaItem[]>
   readonly writes: WritesPort
 }

@@ -2,7 +2,7 @@ import type { RefusedWords } from '../outbox/index.ts'
 import { mediaRoute } from '../routes/index.ts'
 import { marksIn } from './writes.ts'
 
-/** What is said of a press on a heart that was refused. V4.17 V8.06 */
+/** The notice for a favorite that the studio refused to save. V4.17 V8.06 */
 export const refusedFavourite: RefusedWords = ({ write }, titleOf) => {
   const [mark] = marksIn([write])
   if (mark === undefined) return null

@@ -1,34 +1,34 @@
 import type { MediaItem } from '../catalogue/index.ts'
 
-/** A class that somebody marked, with when they did. V3.07 */
+/** A favorite class, with the time it was marked. V3.07 */
 export interface Favourite {
   readonly item: MediaItem
   /** Milliseconds since 1970. */
   readonly addedAt: number
 }
 
-/** A press on a heart. */
+/** A press on a heart: the class, on or off, and when. */
 export interface Mark {
   readonly id: string
   readonly on: boolean
   readonly at: number
 }
 
-/** How many of them the home page shows. V9.04 */
+/** How many favorites the home page shows. V9.04 */
 export const favouritesOnHome = 25
 
-/** The marks a person sees: what the studio knew, and on top of it what they did since. */
+/** Whether a class shows as a favorite: the mark made since counts before the studio's list. */
 export const isFavourite = (
   favourites: readonly Favourite[],
   marks: Readonly<Record<string, Mark>>,
   id: string,
 ): boolean => marks[id]?.on ?? favourites.some(({ item }) => item.id === id)
 
-/** A mark, unless a newer one about the same class is known. */
+/** The marks with one more, unless a newer one about the same class is known. */
 export const marked = (marks: Readonly<Record<string, Mark>>, mark: Mark): Readonly<Record<string, Mark>> =>
   (marks[mark.id]?.at ?? 0) > mark.at ? marks : { ...marks, [mark.id]: mark }
 
-/** Takes a mark back that the studio refused, to the last that it took, unless a newer one has taken its place. */
+/** The marks without one that the studio refused, back to the last one it accepted, unless a newer mark has replaced it. */
 export const unmarked = (
   marks: Readonly<Record<string, Mark>>,
   id: string,
@@ -42,7 +42,7 @@ export const unmarked = (
   ])
 }
 
-/** The list as the person sees it, newest first. */
+/** The favorites as the member sees them, newest first. */
 export const favouriteList = (
   favourites: readonly Favourite[],
   marks: Readonly<Record<string, Mark>>,
@@ -58,7 +58,7 @@ export const favouriteList = (
   return [...kept, ...added].sort((one, other) => other.addedAt - one.addedAt)
 }
 
-/** Ids that are marked but of whose class nothing is known, those already sought left out. */
+/** Ids that are marked but whose class is not loaded, without those already requested. */
 export const unknownMarks = (
   favourites: readonly Favourite[],
   marks: Readonly<Record<string, Mark>>,

@@ -15,20 +15,20 @@ import type { Progress, Watched } from './rules.ts'
 import { merged, recentIds, withState, withWatched } from './rules.ts'
 import { isProgressWrite, progressWrite, watchedWrite } from './writes.ts'
 
-/** How far somebody has come with a class; position in seconds. */
+/** How far a class has been watched; position in seconds. */
 export interface Report {
   readonly item: MediaItem
   readonly position: number
   readonly completed: boolean
 }
 
-/** What the player tells, and what another tab or the time before kept. */
+/** An event of the history: a report of the player, or progress kept in another tab or on an earlier visit. */
 export type HistoryEvent =
   | { readonly type: 'record'; readonly report: Report }
   | { readonly type: 'recordWatched'; readonly item: MediaItem }
   | { readonly type: 'apply'; readonly id: string; readonly state: VideoState }
   | { readonly type: 'reload' }
-  /** Some time has passed since it failed. */
+  /** The time to wait after a failure is over. */
   | { readonly type: 'recover' }
 
 interface Wrote {
@@ -36,15 +36,15 @@ interface Wrote {
   readonly write: Write
 }
 
-/** What is written, and that it is known how far somebody is. */
+/** A fact of the history: a write that must be sent, or that the progress has loaded. */
 export type HistoryFact = Wrote | { readonly type: 'progressKnown' }
 
-/** What is known of what was watched. */
+/** The progress and the watched classes known so far. */
 export interface History {
   readonly progress: Progress
   readonly watched: readonly Watched[]
   readonly items: Readonly<Record<string, MediaItem>>
-  /** Ids that another tab or the time before told of, and of those the ones whose class is or was looked for. */
+  /** Ids that came from another tab or an earlier visit, and those of them whose class is or was requested. */
   readonly heard: readonly string[]
   readonly seeking: readonly string[]
   readonly sought: readonly string[]
@@ -60,7 +60,7 @@ const byId = (items: readonly MediaItem[]): Readonly<Record<string, MediaItem>> 
 const applied = (write: Write): readonly HistoryEvent[] =>
   isProgressWrite(write) ? [{ type: 'apply', id: write.body.media, state: write.body.state }] : []
 
-/** What the history learns of progress that was kept before, or in another tab. */
+/** The events for the history from progress kept earlier or in another tab. */
 const heardOf = (result: WriteResult): readonly HistoryEvent[] =>
   result.type === 'restored'
     ? result.writes.flatMap(applied)
@@ -68,7 +68,7 @@ const heardOf = (result: WriteResult): readonly HistoryEvent[] =>
       ? applied(result.write)
       : []
 
-/** Records in the class's own name, newest wins; a failed lookup loses nothing. V4.07 V7.11 */
+/** Records progress per class, the newest report wins; a failed request loses nothing. V4.07 V7.11 */
 export const historyMachine = (port: HistoryPort, clock: Clock) =>
   setup({
     types: {} as { context: History; events: HistoryEvent; emitted: HistoryFact },
@@ -189,8 +189,8 @@ export const historyMachine = (port: HistoryPort, clock: Clock) =>
     },
   })
 
-/** The history at a moment. */
+/** The history machine's state. */
 export type HistoryState = SnapshotFrom<ReturnType<typeof historyMachine>>
 
-/** Whether progress is known, so that a class can start where it was left. */
+/** Whether the progress has loaded, so that a class can resume where it was left. */
 export const knowsProgress = (state: HistoryState): boolean => !state.matches({ loading: 'progress' })

@@ -2,27 +2,27 @@ import type { MediaItem } from '../catalogue/index.ts'
 import { dayLength } from '../kernel/clock.ts'
 import type { VideoState } from '../session/index.ts'
 
-/** How far somebody is with every class they opened, by its id. V3.04 */
+/** The progress in every class that was opened, by its id. V3.04 */
 export type Progress = Readonly<Record<string, VideoState>>
 
-/** A class that was watched, with when. V3.06 */
+/** A watched class, with the time it was watched. V3.06 */
 export interface Watched {
   readonly item: MediaItem
   /** Milliseconds since 1970. */
   readonly addedAt: number
 }
 
-/** How many entries keep-going holds, and how many of them the home page shows. V9.04 V9.05 */
+/** The most entries that the keep-going list holds, and how many of them the home page shows. V9.04 V9.05 */
 export const keepGoingMost = 50
 export const historyOnHome = 25
 
-/** Between which fractions a class is kept going with. V4.05 */
+/** The fractions of a class between which it stays in keep-going. V4.05 */
 export const keepGoingWindow = [0.05, 0.95] as const
 
 /** How long an unfinished class stays in keep-going, in ms: thirty days. V9.05 */
 export const keepGoingAge = 30 * dayLength
 
-/** How much of a class has been watched, 0 to 1; null where nothing is known. */
+/** The fraction of a class that has been watched, 0 to 1; null where it is unknown. */
 export const fractionOf = (state: VideoState | undefined, duration: number): number | null =>
   state === undefined ? null : state.completed ? 1 : duration > 0 ? Math.min(1, state.lastTime / duration) : null
 
@@ -30,25 +30,25 @@ export const fractionOf = (state: VideoState | undefined, duration: number): num
 export const isInside = (fraction: number, [from, to]: readonly [number, number]): boolean =>
   fraction > from && fraction < to
 
-/** The newer of two states of the same class wins. */
+/** The progress with a state of one class; the newer of two states wins. */
 export const withState = (progress: Progress, id: string, state: VideoState): Progress =>
   (progress[id]?.updatedAt ?? Number.NEGATIVE_INFINITY) > state.updatedAt ? progress : { ...progress, [id]: state }
 
-/** Whether a state of a class lies further than what is known of it, so that it takes nothing back. V4.07 */
+/** Whether a state of a class is further along than the known one, so that saving it does not move the position back. V4.07 */
 export const goesFurther = (state: VideoState, known: VideoState | undefined): boolean =>
   known === undefined || (state.completed && !known.completed) || state.lastTime > known.lastTime
 
-/** The classes that were watched with others on top, each once. */
+/** The watched classes with others in front, each class once. */
 export const withWatched = (watched: readonly Watched[], added: readonly Watched[]): readonly Watched[] => [
   ...watched.filter(({ item }) => !added.some((entry) => entry.item.id === item.id)),
   ...added,
 ]
 
-/** The newest state of each class that either knows. */
+/** The newest state of each class from two sets of progress. */
 export const merged = (one: Progress, other: Progress): Progress =>
   Object.entries(other).reduce((progress, [id, state]) => withState(progress, id, state), one)
 
-/** Ids that may be kept going with, the last one first; which of them are inside the window shows with their length. */
+/** Ids that may belong to keep-going, the most recent first; whether they are inside the window is decided when their length is known. */
 export const recentIds = (progress: Progress, now: number): readonly string[] =>
   Object.entries(progress)
     .filter(([, state]) => !state.completed && state.lastTime > 0 && now - state.updatedAt <= keepGoingAge)
@@ -56,11 +56,11 @@ export const recentIds = (progress: Progress, now: number): readonly string[] =>
     .slice(0, 2 * keepGoingMost)
     .map(([id]) => id)
 
-// A class's id may be any word, also one that every object answers to.
+// A class's id may be any word, even the name of a property that every object inherits.
 const ownItem = (items: Readonly<Record<string, MediaItem>>, id: string): MediaItem | undefined =>
   Object.hasOwn(items, id) ? items[id] : undefined
 
-/** Classes begun but not finished within thirty days, the last one first. V4.05 V9.05 */
+/** Classes started but not finished within thirty days, the most recent first. V4.05 V9.05 */
 export const keepGoing = (
   progress: Progress,
   items: Readonly<Record<string, MediaItem>>,
@@ -75,7 +75,7 @@ export const keepGoing = (
     })
     .slice(0, keepGoingMost)
 
-/** Finished classes, the last one first, each once. */
+/** Finished classes, the most recent first, each once. */
 export const watchAgain = (
   watched: readonly Watched[],
   progress: Progress,

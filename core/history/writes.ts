@@ -4,13 +4,13 @@ import type { VideoState } from '../session/index.ts'
 import type { Progress } from './rules.ts'
 import { withState } from './rules.ts'
 
-/** How far somebody is with a class, as it is written. V7.11 */
+/** The progress in a class in the form in which it is written to the studio. V7.11 */
 export type ProgressWrite = Write<'progress', { readonly media: string; readonly state: VideoState }>
 
-/** That a class was watched to its end, as it is written. V7.10 */
+/** The write that says that a class was watched to its end. V7.10 */
 export type WatchedWrite = Write<'watched', { readonly media: string; readonly programId: string | null }>
 
-/** Writes how far somebody is with a class: gathered for a second, since it changes often. V7.11 V9.16 */
+/** The write for the progress in a class: collected for a second, since it changes often. V7.11 V9.16 */
 export const progressWrite = (media: string, state: VideoState): ProgressWrite => ({
   ...sentAtOnce,
   topic: 'progress',
@@ -22,7 +22,7 @@ export const progressWrite = (media: string, state: VideoState): ProgressWrite =
   body: { media, state },
 })
 
-/** Writes that a class was watched to its end. V7.10 */
+/** The write for a class that was watched to its end. V7.10 */
 export const watchedWrite = (media: string, programId: string | null, at: number): WatchedWrite => ({
   ...sentAtOnce,
   topic: 'watched',
@@ -32,15 +32,15 @@ export const watchedWrite = (media: string, programId: string | null, at: number
   body: { media, programId },
 })
 
-/** Whether a write tells how far somebody is with a class. */
+/** Whether a write holds the progress in a class. */
 export const isProgressWrite = (write: Write): write is ProgressWrite => write.topic === 'progress'
 
-/** Progress with what a write says of it; a write about anything else changes nothing. V9.22 */
+/** The progress with a write applied; a write about anything else changes nothing. V9.22 */
 export const withWrite = (progress: Progress, write: Write): Progress =>
   isProgressWrite(write) ? withState(progress, write.body.media, write.body.state) : progress
 
-/** What progress that waits is called. A4.03 */
+/** What unsent progress is called in a warning. A4.03 */
 export const progressNouns: Nouns = ['place in a class', 'places in classes']
 
-/** What watched classes that wait are called. A4.03 */
+/** What unsent watched classes are called in a warning. A4.03 */
 export const watchedNouns: Nouns = ['watched class', 'watched classes']

@@ -4,14 +4,14 @@ import { safeHref } from '../cards/index.ts'
 import type { Featured, FeaturedView } from '../catalogue/index.ts'
 import { carrying } from '../routes/index.ts'
 
-/** A title in pieces: what stands between asterisks is italic. */
+/** A title in pieces: text between asterisks is italic. */
 export const titlePieces = (title: string): FeaturedView['title'] =>
   title
     .split('*')
     .map((text, index) => ({ text, italic: index % 2 === 1 }))
     .filter(({ text }) => text !== '')
 
-/** The hero's slides for this viewer: switched on and meant for them. V6.11 V2.23 */
+/** The slides of the hero for this viewer: those that are enabled and meant for them. V6.11 V2.23 */
 export const featuredView = (
   featured: readonly Featured[],
   { viewer, known, now, rest }: ViewContext,

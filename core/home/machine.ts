@@ -8,16 +8,16 @@ import type { HomePort, RowCards } from './port.ts'
 import type { Row } from './rules.ts'
 import { firstRows, moreRows, rowFor, rowsToAsk, withRow } from './rules.ts'
 
-/** The end of the page came into sight, or somebody wants a failed row again. */
+/** An event of the home page: its end was scrolled into view, or Retry was pressed on a failed row. */
 export type HomeEvent = { readonly type: 'more' } | { readonly type: 'retry'; readonly row: number }
 
-/** The rows of the page, and how many of them are shown. */
+/** The rows of the home page, and how many of them are shown. */
 export interface Home {
   readonly rows: readonly Row[]
   readonly shown: number
 }
 
-/** The rows of the page, and how it was left, if somebody was here before. */
+/** The rows of the home page, and the state in which the page was last left, if it was open before. */
 export interface HomeInput {
   readonly shelves: readonly Shelf[]
   readonly left: Home | null
@@ -25,7 +25,7 @@ export interface HomeInput {
 
 type Answered = DoneActorEvent<Result<RowCards, Failure>>
 
-/** A row that was being asked for when the page was left is asked for anew. */
+/** A row as it continues after a return: one that was loading when the page was left is requested again. */
 const resumed = (row: Row): Row => (row.state === 'loading' ? { ...row, state: 'waiting' } : row)
 
 const beginning = ({ shelves, left }: HomeInput): Home => ({
@@ -33,7 +33,7 @@ const beginning = ({ shelves, left }: HomeInput): Home => ({
   shown: left ? left.shown : Math.min(shelves.length, firstRows),
 })
 
-/** Six rows, then four more each time, at most six of them asked for at once; each row fails and recovers on its own. V2.21 V8.04 V9.07 */
+/** Shows six rows, then four more at a time, with at most six requests at once; each row fails and recovers on its own. V2.21 V8.04 V9.07 */
 export const homeMachine = (port: HomePort) =>
   setup({
     types: {} as { context: Home; events: HomeEvent | Answered; input: HomeInput },
@@ -46,7 +46,7 @@ export const homeMachine = (port: HomePort) =>
         enqueue.assign({ rows: withRow(context.rows, Number(actorId), change) })
         enqueue.stopChild(actorId)
       }),
-      // A row is asked for by an actor that is named by its number.
+      // Each row is requested by an actor named after the row's number.
       ask: enqueueActions(({ context, enqueue }) => {
         const asked = rowsToAsk(context.rows, context.shown)
         for (const row of asked) enqueue.spawnChild('row', { id: String(row), input: context.rows[row]!.shelf })
@@ -70,5 +70,5 @@ export const homeMachine = (port: HomePort) =>
     },
   })
 
-/** The home page at a moment. */
+/** The home machine's state. */
 export type HomeState = SnapshotFrom<ReturnType<typeof homeMachine>>

@@ -7,7 +7,7 @@ export interface RowCards {
   readonly hasNext: boolean
 }
 
-/** Where rows get their cards. */
+/** Where home rows load their cards. */
 export interface HomePort {
   readonly row: Call<Shelf, RowCards>
 }

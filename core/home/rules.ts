@@ -1,49 +1,49 @@
 import type { Catalogue, MediaItem, Shelf } from '../catalogue/index.ts'
 import { truthyFlag } from './flags.ts'
 
-/** How many rows are asked for at the same time: as many as the page starts with. */
+/** How many rows are requested at the same time: as many as the page starts with. */
 const mostAsked = 6
 
-/** Rows that a home page starts with, and how many more each scroll to its end brings. V2.21 V9.07 */
+/** How many rows the home page starts with, and how many each scroll to its end adds. V2.21 V9.07 */
 export const firstRows = 6
 export const moreRows = 4
 
-/** Cards that a row asks for and shows. V9.04 */
+/** How many cards a row requests and shows. V9.04 */
 export const rowSize = 25
 
-/** A favourites or history row longer than this has a see-all tile. V9.06 */
+/** A favorites or history row with more cards than this has a see-all tile. V9.06 */
 export const seeAllAbove = 20
 
-/** Row types that fetch a list of their own. */
+/** The types of rows that load a list of their own. */
 const fetched = ['playlist', 'section', 'program'] as const
 
-/** Rows that the planner fills: what is live, the classes of the day, the week. V2.20 */
+/** The types of rows that the planner fills: what is live, the classes of the day, the week. V2.20 */
 export const plannerRows = ['live-class-hero', 'daily-classes', 'my-week-plan'] as const
 
-/** One of the rows that the planner fills. */
+/** The type of a row that the planner fills. */
 export type PlannerRow = (typeof plannerRows)[number]
 
-/** Row types that have a place on the page today; the others are left out. V2.20 */
+/** The types of rows that the page can show; others are left out. V2.20 */
 const built: readonly string[] = [
   ...fetched,
   ...plannerRows,
   ...['featured', 'programs', 'keep-going', 'favorites', 'watch-again'],
 ]
 
-/** Whether a row asks for a list of its own. */
+/** Whether a row loads a list of its own. */
 export const isFetched = ({ type, itemId }: Shelf): boolean => fetched.some((each) => each === type) && itemId !== ''
 
-/** The rows of the page in order: from the studio's arrangement, or from the config where its flag is off. V2.20 V2.22 */
+/** The rows of the page in order: as the studio arranged them, or from the config where that flag is off. V2.20 V2.22 */
 export const shelvesOf = ({ config, initial }: Catalogue): readonly Shelf[] =>
   (truthyFlag(config, 'homeShelves') ? initial.homeShelves : config.content)
     .filter(({ type }) => built.includes(type))
     .toSorted((one, other) => one.order - other.order)
 
-/** Whether the planner has something to show on the home page. */
+/** Whether the home page has rows that the planner fills. */
 export const hasPlannerRows = (catalogue: Catalogue): boolean =>
   shelvesOf(catalogue).some(({ type }) => plannerRows.some((row) => row === type))
 
-/** What is known of a row's list. */
+/** A row with the list loaded for it so far. */
 export interface Row {
   readonly shelf: Shelf
   readonly state: 'waiting' | 'loading' | 'ready' | 'failed'
@@ -51,7 +51,7 @@ export interface Row {
   readonly hasNext: boolean
 }
 
-/** A row before anything has been asked for it. */
+/** A row before its list is requested. */
 export const rowFor = (shelf: Shelf): Row => ({
   shelf,
   state: isFetched(shelf) ? 'waiting' : 'ready',
@@ -59,7 +59,7 @@ export const rowFor = (shelf: Shelf): Row => ({
   hasNext: false,
 })
 
-/** The rows on the page to be asked for now, by their numbers: those that wait, the upper ones first, and no more than `mostAsked` under way at once. */
+/** The numbers of the shown rows to request now: waiting rows from the top, with at most `mostAsked` requests under way. */
 export const rowsToAsk = (rows: readonly Row[], shown: number): readonly number[] => {
   const underWay = rows.filter(({ state }) => state === 'loading').length
   const waiting = rows.flatMap(({ state }, row) => (row < shown && state === 'waiting' ? [row] : []))

@@ -35,7 +35,7 @@ export const homeScreen = screen(
   },
 )
 
-/** The hero of the home page: its slides, and which of them is up. V6.11 V9.12 */
+/** The hero of the home page: its slides, and which one is showing. V6.11 V9.12 */
 export const heroScreen = screen(
   [...viewSources, 'rotation'],
   ({ rotation, ...seen }: ViewSources & { readonly rotation: RotationState | undefined }) => {

@@ -15,7 +15,7 @@ import type { Home } from './machine.ts'
 import type { PlannerRow, Row } from './rules.ts'
 import { plannerRows, rowSize, seeAllAbove } from './rules.ts'
 
-/** What Retry asks for: the member's own list anew, or what the row of that number fetches. V8.04 */
+/** What a row's Retry loads again: the member's own list, or the list of the row with that number. V8.04 */
 export type RowRetry =
   | Command<'history' | 'favourites', { readonly type: 'reload' }>
   | Command<'home', { readonly type: 'retry'; readonly row: number }>
@@ -27,22 +27,22 @@ export interface PlannerRowView {
   readonly kind: PlannerRow
   readonly title: string
   readonly state: Reach
-  /** It waits in the shape of the large live event. V2.22 */
+  /** Its placeholder has the shape of the large live event. V2.22 */
   readonly large: boolean
   readonly retry: typeof openPlanner
 }
 
-/** A row, the hero among the rows, or a row that the planner fills. */
+/** A row of the home page: a list, the hero, or a row that the planner fills. */
 export type HomeRowView =
   | { readonly type: 'hero' }
   | PlannerRowView
   | ({ readonly type: 'row'; readonly retry: RowRetry } & RowView)
 
-/** The states that rows of one's own are made of. */
+/** The states that the member's own rows are made from. */
 export interface Own {
   readonly history: HistoryState | undefined
   readonly favourites: FavouritesState | undefined
-  /** The account does not answer: nothing of theirs is coming. */
+  /** The account cannot be reached, so these rows will not load. */
   readonly unreachable?: boolean
 }
 
@@ -99,11 +99,11 @@ const cardsOf = (
   return items.map((item) => mediaCard(item, viewContext, shelf.itemId))
 }
 
-/** The feature behind a row of one's own; null for rows that fetch. */
+/** The feature behind one of the member's own rows; null for rows that load a list. */
 const ownerOf = (type: string): 'favourites' | 'history' | null =>
   type === 'favorites' ? 'favourites' : type === 'keep-going' || type === 'watch-again' ? 'history' : null
 
-/** How the feature behind a row of one's own is; null for rows that fetch. */
+/** The state of the feature behind one of the member's own rows; null for rows that load a list. */
 const ownState = (type: string, own: Own): RowView['state'] | null => {
   const owner = ownerOf(type)
   if (owner === null) return null
@@ -130,7 +130,7 @@ const shownOf = (type: string): number =>
         ? historyOnHome
         : rowSize
 
-/** The words of a row that has nothing to show. V8.04 */
+/** The message in a row that has nothing to show. V8.04 */
 export const rowMessage = (state: RowView['state']): string | null =>
   state === 'failed' ? 'Could not load items' : state === 'empty' ? 'Nothing here yet' : null
 
@@ -146,7 +146,7 @@ const plannerRow = (
   retry: openPlanner,
 })
 
-/** The rows that are shown so far; rows of one's own appear once there is something in them. V2.20 V2.21 V9.04 V9.06 */
+/** The rows shown so far; the member's own rows appear once they have something in them. V2.20 V2.21 V9.04 V9.06 */
 export const homeView = (
   home: Home,
   viewContext: ViewContext,
@@ -156,7 +156,7 @@ export const homeView = (
   home.rows.slice(0, home.shown).flatMap((row, index): readonly HomeRowView[] => {
     if (row.shelf.type === 'featured') return [{ type: 'hero' }]
     const kind = plannerRows.find((type) => type === row.shelf.type)
-    // A visitor has no week.
+    // A visitor has no week plan.
     if (kind === 'my-week-plan' && viewContext.known && !viewContext.viewer.signedIn) return []
     if (kind) return [plannerRow(kind, index, row, viewContext, planner)]
     const cards = cardsOf(row, viewContext, own)

@@ -4,16 +4,16 @@ import type { BookingsState } from './bookings.machine.ts'
 import type { SecondsState } from './seconds.machine.ts'
 import type { Agenda } from './view.ts'
 
-/** The states that tell who looks at what is live, at which second, and what they have booked. */
+/** The states that the agenda is made from. */
 export interface AgendaSources extends ViewSources {
   readonly bookings: BookingsState | undefined
   readonly seconds: SecondsState | undefined
 }
 
-/** The features that tell who looks at what is live. */
+/** The features that the agenda is made from. */
 export const agendaSources = [...viewSources, 'bookings', 'seconds'] as const
 
-/** Who looks at what is live; null until the catalogue is there. A countdown goes by the second hand, wherever there is one. V4.12 */
+/** The viewer's agenda: who is looking, at which second, with which bookings; null until the catalogue is loaded. Where the seconds feature runs, it drives the countdowns. V4.12 */
 export const agendaOf = ({ bookings, seconds, ...seen }: AgendaSources): Agenda | null => {
   const viewContext = viewContextOf(seen)
   const { now, zone } = seen.now.context

@@ -13,30 +13,30 @@ import { bookingKey, isBooked, noBookings, stillOnTheirWay, withMark, withoutMar
 import type { LivePort } from './port.ts'
 import { bookingsIn, bookingWrite } from './writes.ts'
 
-/** A press on RSVP or Notify me, or what became of one. */
+/** An event of the bookings: a press on RSVP or Notify me, or the result of one. */
 export type BookingsEvent =
   | { readonly type: 'toggle'; readonly booked: BookingSubject }
   | { readonly type: 'book'; readonly booked: BookingSubject; readonly on: boolean }
-  /** Made in another tab, or kept from before. */
+  /** A booking made in another tab, or kept from an earlier visit. */
   | { readonly type: 'apply'; readonly booking: Booking }
   | { readonly type: 'confirm'; readonly booking: Booking }
   | { readonly type: 'takeBack'; readonly booking: Booking; readonly failure: Failure }
   | { readonly type: 'reload' }
-  /** The words of what was refused were read. */
+  /** The message about a refused booking was dismissed. */
   | { readonly type: 'dismiss' }
-  /** Some time has passed since it failed. */
+  /** The time to wait after a failure is over. */
   | { readonly type: 'recover' }
 
-/** What is to be written. */
+/** A fact of the bookings: a write that must be sent. */
 export type BookingsFact = { readonly type: 'wrote'; readonly write: Write } | { readonly type: 'bookingsKnown' }
 
-/** Bookings as the studio lists them, those toggled since, and the last toggle that it refused. */
+/** The studio's list of bookings, the presses since, and the last press that it refused. */
 export interface BookingsContext {
   readonly known: Bookings
   readonly marks: Marks
-  /** Of those presses the last that the studio took, until its list has come. */
+  /** The latest presses, by what they are about, that the studio accepted before its list was loaded again. */
   readonly confirmed: Marks
-  /** When the latest press was made, also one that was taken back: the next is made after it. Milliseconds since 1970. */
+  /** When the latest press was made, even if it was undone: the next one must be later. Milliseconds since 1970. */
   readonly latest: number
   readonly failure: Failure | null
   readonly refused: { readonly booking: Booking; readonly failure: Failure } | null
@@ -53,20 +53,20 @@ const eventsOf = (
       return [{ type: 'apply', booking }]
     case 'dismissed':
       return []
-    // Done in another tab it was taken or refused: the list that is asked for after it says which.
+    // A press sent from another tab was accepted or refused; the list requested after it says which.
     case 'sent':
     case 'doneElsewhere':
       return [{ type: 'confirm', booking }]
   }
 }
 
-/** What RSVPs and notifications learn of presses: kept before or in another tab, taken, or refused. V4.15 V7.21 V7.22 V7.23 */
+/** The events for the bookings from the result of a write: kept earlier or in another tab, accepted, or refused. V4.15 V7.21 V7.22 V7.23 */
 const heardOf = (result: WriteResult): readonly BookingsEvent[] =>
   result.type === 'restored'
     ? bookingsIn(result.writes).map((booking) => ({ type: 'apply', booking }))
     : bookingsIn([result.write]).flatMap((booking) => eventsOf(booking, result))
 
-/** Books at once and lets it be written; asked anew for every session. V4.15 V4.26 */
+/** Books at once and sends the write; the list is loaded anew for every session. V4.15 V4.26 */
 export const bookingsMachine = (port: Pick<LivePort, 'bookings' | 'writes'>, clock: Clock) =>
   setup({
     types: {} as { context: BookingsContext; events: BookingsEvent; emitted: BookingsFact },
@@ -93,7 +93,7 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings' | 'writes'>, clo
         marks: withoutMark(context.marks, booking, context.confirmed),
         refused: { booking, failure },
       })),
-      // A press that it took begins the list anew, so that the one that comes was asked for after it.
+      // An accepted press starts the list request anew, so that the answer is newer than the press.
       keep: assign(({ context }, loaded: Result<Bookings, Failure>) =>
         loaded.ok
           ? {
@@ -132,7 +132,7 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings' | 'writes'>, clo
         ],
       },
       apply: { actions: { type: 'apply', params: ({ event }) => event.booking } },
-      // The name and time of a class that was booked come with the list.
+      // The name and time of a booked class come with the list.
       confirm: { target: '.loading', actions: { type: 'confirm', params: ({ event }) => event.booking } },
       takeBack: { actions: { type: 'takeBack', params: ({ event }) => event } },
       dismiss: { actions: 'dismiss' },
@@ -157,5 +157,5 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings' | 'writes'>, clo
     },
   })
 
-/** Somebody's bookings at a moment. */
+/** The bookings machine's state. */
 export type BookingsState = SnapshotFrom<ReturnType<typeof bookingsMachine>>

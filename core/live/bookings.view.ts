@@ -4,14 +4,14 @@ import type { BookingsState } from './bookings.machine.ts'
 import type { Booking, BookingSubject } from './bookings.ts'
 import { bookingKey, isBooked, isWaiting, noBookings } from './bookings.ts'
 
-/** A button that is pressed to book, and again to let go. V3.13 V4.26 */
+/** A button that books when pressed, and cancels when pressed again. V3.13 V4.26 */
 export interface BookView {
   readonly booked: BookingSubject
   readonly on: boolean
-  /** Whether it is known what is booked: before that it cannot be pressed. */
+  /** Whether it is known if the subject is booked; the button is disabled before that. */
   readonly known: boolean
   readonly text: string
-  /** The same with what it is about: it begins with the text. */
+  /** The text followed by the name of the class or event, for screen readers. */
   readonly label: string
 }
 
@@ -20,7 +20,7 @@ const bookWords = {
   notify: { text: 'Notify me of the recording', about: 'of' },
 } as const
 
-/** Who looks, and what they have booked. */
+/** The viewer and their bookings. */
 interface Seen {
   readonly viewContext: ViewContext
   readonly bookings: BookingsState | undefined
@@ -28,7 +28,7 @@ interface Seen {
 
 const isListed = ({ context }: BookingsState): boolean => context.known !== noBookings
 
-/** The button to RSVP for a class or an event, or to be notified of its recording; null for who is not signed in. V3.13 V4.26 */
+/** The button to RSVP for a class or an event, or to be notified of its recording; null for a visitor. V3.13 V4.26 */
 export const bookView = (booked: BookingSubject, title: string, { viewContext, bookings }: Seen): BookView | null => {
   if (!viewContext.viewer.signedIn) return null
   const { text, about } = bookWords[booked.purpose]
@@ -42,14 +42,14 @@ export const bookView = (booked: BookingSubject, title: string, { viewContext, b
   }
 }
 
-/** What stands in the place of RSVPs that could not be loaded. V4.26 V8.11 */
+/** The message in place of RSVPs that could not be loaded. V4.26 V8.11 */
 export interface LostBookingsView {
   readonly text: string
-  /** They are being asked for again. */
+  /** Whether they are being loaded again. */
   readonly busy: boolean
 }
 
-/** RSVPs and notifications that could not be loaded are said to be so until they are there; null while nothing failed. V4.26 V8.11 */
+/** The message about RSVPs and notifications that could not be loaded; null where nothing failed. V4.26 V8.11 */
 export const lostBookings = ({ viewContext, bookings }: Seen): LostBookingsView | null => {
   if (!viewContext.viewer.signedIn || !bookings || isListed(bookings)) return null
   const { failure } = bookings.context
@@ -69,7 +69,7 @@ const plainRefusal = ({ purpose, on }: Booking): string => {
   return on ? "We couldn't save your RSVP." : "We couldn't cancel your RSVP."
 }
 
-/** The words for a press on RSVP or Notify that was refused: by what was pressed and the status, never by the message. V3.13 V8.01 */
+/** The message about a refused press on RSVP or Notify me, by the subject and the status, never by the server's message. V3.13 V8.01 */
 export const refusalText = (booking: Booking, failure: Failure): string => {
   const status = failure.type === 'Refused' ? failure.status : null
   const plain = plainRefusal(booking)
@@ -78,7 +78,7 @@ export const refusalText = (booking: Booking, failure: Failure): string => {
   return `${plain} Please try again later.`
 }
 
-/** Why the last press about that class or event was not taken; null where it was. V3.13 V8.01 */
+/** Why the last press about a class or event was refused; null where it was not. V3.13 V8.01 */
 export const refusedText = (
   { bookings }: Pick<Seen, 'bookings'>,
   kind: BookingSubject['kind'],
@@ -89,7 +89,7 @@ export const refusedText = (
   return refusalText(refused.booking, refused.failure)
 }
 
-/** What is said while a press about that class or event has not reached the studio; null where none waits. V4.15 */
+/** The message while a press about a class or event is not saved; null where none is waiting. V4.15 */
 export const unsavedText = (
   { viewContext, bookings }: Seen,
   kind: BookingSubject['kind'],

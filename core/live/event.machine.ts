@@ -10,28 +10,28 @@ import type { Result } from '../kernel/result.ts'
 import type { LivePort } from './port.ts'
 import { eventInterval } from './rules.ts'
 
-/** Asks at once: somebody wants to go in, to see it again, or the page has woken. */
+/** An event that requests the live event at once: a press on Join, a Retry, or the page waking up. */
 export type EventEvent = { readonly type: 'join' } | { readonly type: 'reload' } | { readonly type: 'wokeUp' }
 
-/** What its owner hears: news of the event, or the way in for whoever wanted to go in. */
+/** A fact for the owner: news of the event, or the join address for a viewer who pressed Join. */
 export type EventFact =
   | { readonly type: 'eventSeen'; readonly event: LiveEvent }
   | { readonly type: 'admitted'; readonly url: string }
 
-/** An event as far as it is known, and how often it has been asked for. */
+/** A live event as loaded so far, and how often it has been requested. */
 export interface EventPage {
   readonly id: string
   readonly seed: string
   readonly event: LiveEvent | null
   readonly failure: Failure | null
   readonly turn: number
-  /** Somebody has pressed the join button. */
+  /** The viewer has pressed the join button. */
   readonly joining: boolean
-  /** They did, and there was no way in. */
+  /** The viewer pressed Join and there was no join address. */
   readonly turnedAway: boolean
 }
 
-/** What it begins with; an event that is known from the list is not asked for at once. */
+/** The start of the machine; an event that is known from the list is not requested at once. */
 export interface EventInput {
   readonly id: string
   readonly seed: string
@@ -40,7 +40,7 @@ export interface EventInput {
 
 const isMissing = (failure: Failure): boolean => failure.type === 'Refused' && failure.status === 404
 
-/** Asks for an event's join status again and again, spread; what is on the screen stays when an answer does not come. V4.14 */
+/** Requests an event's join status repeatedly, at jittered intervals; what is shown stays when a request fails. V4.14 */
 export const eventMachine = (port: Pick<LivePort, 'event'>, woke: Feed<{ readonly type: 'wokeUp' }>) =>
   setup({
     types: {} as { context: EventPage; events: EventEvent; emitted: EventFact; input: EventInput },
@@ -101,5 +101,5 @@ export const eventMachine = (port: Pick<LivePort, 'event'>, woke: Feed<{ readonl
     },
   })
 
-/** An event's page at a moment. */
+/** The event machine's state. */
 export type EventState = SnapshotFrom<ReturnType<typeof eventMachine>>

@@ -9,14 +9,14 @@ import { liveTexts } from './texts.ts'
 import type { Agenda, CountdownView, JoinView } from './view.ts'
 import { countdownView, eventJoinView, hoursText, recordingHref } from './view.ts'
 
-/** What a calendar is told of something. V2.29 */
+/** The entry of a class or event in the viewer's calendar. V2.29 */
 export interface CalendarEntry {
   readonly title: string
   readonly description: string
   /** Milliseconds since 1970. */
   readonly start: number
   readonly end: number
-  /** Its page, as a path of the site. */
+  /** The page of the class or event, as a path of the site. */
   readonly path: string
 }
 
@@ -27,7 +27,7 @@ export interface EventView {
   readonly paragraphs: readonly string[]
   readonly image: string | null
   readonly cancelled: boolean
-  /** 'Saturday, November 21st, 2026 @ 06:30 PM EST'; null where no date is known. */
+  /** For example 'Saturday, November 21st, 2026 @ 06:30 PM EST'; null where no date is known. */
   readonly when: string | null
   readonly hours: string
   readonly day: string | null
@@ -36,30 +36,30 @@ export interface EventView {
   readonly start: number | null
   readonly live: boolean
   readonly over: boolean
-  /** What is said in the place of the join button: it was cancelled, or is over and can no longer be joined. */
+  /** The text in place of the join button: the event was cancelled, or is over and can no longer be joined. */
   readonly ended: string | null
   readonly join: JoinView | null
   readonly joinHref: string | null
   readonly joining: boolean
-  /** Somebody wanted to go in and there was no way. */
+  /** The message after a press on Join when there was no join address. */
   readonly turnedAway: string | null
   readonly rsvp: BookView | null
   readonly notify: BookView | null
   readonly recording: string | null
   readonly calendar: CalendarEntry | null
   readonly documentTitle: string
-  /** The page's own address, without what only concerns this visit. */
+  /** The canonical address of the page, without parameters of the present visit. */
   readonly canonical: string
   readonly back: { readonly href: string; readonly label: 'Back to Events' }
-  /** A press was refused. */
+  /** The message about a refused booking; null without one. */
   readonly refused: string | null
-  /** A press has not reached the studio yet. */
+  /** The message about a booking that is not saved yet; null without one. */
   readonly unsaved: string | null
-  /** It could not be loaded what is booked. */
+  /** The message about bookings that could not be loaded; null where they were. */
   readonly lost: LostBookingsView | null
 }
 
-/** An event's page in any of its states. V2.34 */
+/** An event's page in one of its states. V2.34 */
 export type EventPageView =
   | { readonly type: 'loading' }
   | { readonly type: 'missing'; readonly text: string; readonly back: EventView['back'] }
@@ -123,7 +123,7 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView =
   }
 }
 
-/** An event's page, whatever came of asking for it. V2.34 V2.35 V2.36 V4.12 */
+/** An event's page while it loads, when it is there, and when it could not be loaded. V2.34 V2.35 V2.36 V4.12 */
 export const eventPageView = (state: EventState | undefined, agenda: Agenda | null): EventPageView => {
   if (!state || !agenda) return { type: 'loading' }
   const back = { href: hrefOf({ type: 'live-events' }, agenda.viewContext.rest), label: 'Back to Events' } as const

@@ -11,7 +11,7 @@ import { eventsView } from './view.ts'
 
 type Seen = AgendaSources & PlannerSource
 
-/** What the page of live events shows under its title. V2.32 V2.33 V8.11 */
+/** The content of the live events page under its title. V2.32 V2.33 V8.11 */
 export type EventsPageView =
   | typeof plannerMissing
   | { readonly type: 'loading' }
@@ -22,7 +22,7 @@ export type EventsPageView =
     }
   | { readonly type: 'ready'; readonly list: Pick<EventsView, 'groups' | 'lost'> }
 
-/** What is live from now on, as far as the planner is there. V2.32 V2.33 V8.11 */
+/** The coming live events, or the state of the planner while it is not there. V2.32 V2.33 V8.11 */
 export const eventsPageView = (planner: ReturnType<typeof plannerState>, agenda: Agenda | null): EventsPageView => {
   if (planner === 'unreachable') return plannerMissing
   if (planner === 'coming' || agenda === null) return { type: 'loading' }
@@ -32,14 +32,14 @@ export const eventsPageView = (planner: ReturnType<typeof plannerState>, agenda:
     : { type: 'empty', text: empty, action: { href: browse, label: liveTexts.browse } }
 }
 
-/** The page of live events by days. V2.32 V2.33 V2.35 */
+/** The page of live events, grouped by day. V2.32 V2.33 V2.35 */
 export const eventsScreen = screen([...agendaSources, 'planner'], (seen: Seen) => ({
   title: liveTexts.title,
   documentTitle: documentTitle(liveTexts.title, seen.app.context.catalogue),
   page: eventsPageView(plannerState(seen), agendaOf(seen)),
 }))
 
-/** The next live event beside the list, with its countdown; null where none is to come. It changes by the second, the list does not. V2.22 V4.12 */
+/** The next live event with its countdown, beside the list; null where none is coming. It changes every second, the list does not. V2.22 V4.12 */
 export const nextEventScreen = screen(agendaSources, (seen: AgendaSources) => {
   const agenda = agendaOf(seen)
   return agenda && liveHeroView(agenda)

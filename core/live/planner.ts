@@ -11,5 +11,5 @@ export interface PlannerSource {
 export const plannerState = ({ planner }: PlannerSource): 'unreachable' | 'open' | 'coming' =>
   planner.matches('unreachable') ? 'unreachable' : planner.matches('open') ? 'open' : 'coming'
 
-/** What stands in the place of a screen whose planner could not be fetched, and what its Retry does. V8.11 V8.14 */
+/** The message in place of a screen whose planner could not be loaded, with its Retry command. V8.11 V8.14 */
 export const plannerMissing = { type: 'unreachable', trouble: plannerSilent, retry: openPlanner } as const

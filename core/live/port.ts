@@ -5,15 +5,15 @@ import type { Bookings } from './bookings.ts'
 import type { DailyClass, ScheduledClass } from './rules.ts'
 import type { ScheduleDays } from './schedule.ts'
 
-/** What is on: events, the timetable, the classes proposed for the day, and somebody's RSVPs and notifications. */
+/** Where live data is loaded from: events, the timetable, the daily classes, and the account's RSVPs and notifications. */
 export interface LivePort {
   /** One event with its join status; `Refused` with 404 where there is none. V4.14 */
   readonly event: Call<string, LiveEvent>
-  /** V7.20 */
+  /** The classes of the timetable on the given days. V7.20 */
   readonly schedule: Call<ScheduleDays, readonly ScheduledClass[]>
-  /** The classes that are proposed, with their items; one without an item is left out. V7.19 */
+  /** The daily classes with their items; one without an item is left out. V7.19 */
   readonly daily: Call<void, readonly { readonly daily: DailyClass; readonly item: MediaItem }[]>
-  /** V7.21 V7.22 V7.23 */
+  /** The account's RSVPs and notifications. V7.21 V7.22 V7.23 */
   readonly bookings: Call<void, Bookings>
   readonly writes: WritesPort
 }

@@ -8,7 +8,7 @@ const refusedText = ({ purpose, on }: Booking, status: number): string => {
   return status === 409 ? `${what} It's over or was canceled.` : what
 }
 
-/** What is said of an RSVP or a reminder that was refused. V4.17 V8.06 */
+/** The notice for an RSVP or a reminder that the studio refused to save. V4.17 V8.06 */
 export const refusedBooking: RefusedWords = ({ write, status }) => {
   const [booking] = bookingsIn([write])
   if (booking === undefined) return null

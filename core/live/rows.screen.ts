@@ -9,14 +9,14 @@ import type { LiveHeroView, TodayView } from './today.view.ts'
 import { dailyView, liveHeroView, todayView } from './today.view.ts'
 import type { Agenda } from './view.ts'
 
-/** What is live on the home page: the next event large, or today's classes. V2.22 V9.18 */
+/** The live row of the home page: the next event in large format, or today's classes. V2.22 V9.18 */
 export type LiveRowView =
   | { readonly type: 'hero'; readonly hero: LiveHeroView }
   | { readonly type: 'today'; readonly today: TodayView }
 
 type ScheduleState = QueryState<readonly ScheduledClass[]> | undefined
 
-/** What is live, as the studio has it on its home page; null where there is nothing to show. V2.20 V2.22 V9.18 */
+/** The live row in the format the studio chose for its home page; null where there is nothing to show. V2.20 V2.22 V9.18 */
 export const liveRowView = (schedule: ScheduleState, agenda: Agenda): LiveRowView | null => {
   if (truthyFlag(agenda.viewContext.catalogue.config, 'liveEvents')) {
     const hero = liveHeroView(agenda)
@@ -26,7 +26,7 @@ export const liveRowView = (schedule: ScheduleState, agenda: Agenda): LiveRowVie
   return today.state === 'empty' ? null : { type: 'today', today }
 }
 
-/** The row of what is live. V2.20 V2.22 V9.18 V9.19 V9.20 */
+/** The live row of the home page. V2.20 V2.22 V9.18 V9.19 V9.20 */
 export const liveRowScreen = screen(
   [...agendaSources, 'schedule'],
   ({ schedule, ...seen }: AgendaSources & { readonly schedule: ScheduleState }) => {
@@ -39,7 +39,7 @@ interface DailySeen extends AgendaSources {
   readonly daily: QueryState<readonly { readonly daily: DailyClass; readonly item: MediaItem }[]> | undefined
 }
 
-/** The row of classes that the studio proposes for today; null where there are none. V2.20 V3.09 V7.19 */
+/** The row of classes that the studio suggests for today; null where there are none. V2.20 V3.09 V7.19 */
 export const dailyRowScreen = screen([...agendaSources, 'daily'], ({ daily, ...seen }: DailySeen) => {
   const agenda = agendaOf(seen)
   const view = agenda && dailyView(daily, agenda)

@@ -4,7 +4,7 @@ import type { LiveEvent } from '../catalogue/index.ts'
 import { dayIn, startOf } from '../kernel/calendar.ts'
 import { dayLength, nextChange } from '../kernel/clock.ts'
 
-/** A live class as an RSVP carries it. V3.11 */
+/** A live class as an RSVP describes it. V3.11 */
 export interface LiveClass {
   readonly id: string
   readonly name: string
@@ -25,11 +25,11 @@ export interface ScheduledClass {
   /** Milliseconds since 1970. */
   readonly start: number
   readonly end: number
-  /** Where it is held, http(s), or null. */
+  /** The http(s) address of the class's online room, or null. */
   readonly url: string | null
 }
 
-/** A recorded class that the studio proposes for a day. V3.09 */
+/** A recorded class that the studio suggests for a day. V3.09 */
 export interface DailyClass {
   readonly start: number
   readonly video: string
@@ -37,37 +37,37 @@ export interface DailyClass {
   readonly summary: string
 }
 
-/** How long after its end something live may still be joined, in ms. V4.11 A4.28 A9.05 */
+/** How long after its end a live class or event can still be joined, in ms. V4.11 A4.28 A9.05 */
 export const joinAfterEnd = 15 * 60_000
 
-/** How often the join status of an event is asked for again, in ms. V4.14 */
+/** How often the join status of an event is requested again, in ms. V4.14 */
 export const eventInterval = 60_000
 
-/** From when until when something live can be joined; milliseconds since 1970, open at the one, closed at the other. */
+/** The time in which a class or event can be joined, start included, end excluded; milliseconds since 1970. */
 export interface Doors {
   readonly opens: number
   readonly closes: number
 }
 
-/** When a class or an event begins and ends. */
+/** The start and end of a class or an event. */
 export interface Timed {
   readonly start: number | null
   readonly end: number | null
 }
 
-/** The window of a class: from its start. A4.28 A9.05 */
+/** The join window of a class: from its start. A4.28 A9.05 */
 export const classWindow = ({ start, end }: Timed): Doors | null =>
   start === null || end === null ? null : { opens: start, closes: end + joinAfterEnd }
 
-/** The window of an event: from when it is to be shown, else from its start. V2.36 */
+/** The join window of an event: from its `showingFrom`, else from its start. V2.36 */
 export const eventWindow = (event: Timed & Pick<LiveEvent, 'showingFrom'>): Doors | null => {
   const doors = classWindow(event)
   return doors && { ...doors, opens: event.showingFrom ?? doors.opens }
 }
 
 /**
- * What somebody can do about something live: nothing, sign in, see to a day pass before its day, wait, join, begin one of
- * their day passes, or buy one.
+ * What a viewer can do about a live class or event: nothing, sign in, get a day pass before its day, wait, join, redeem
+ * one of their day passes, or buy one.
  */
 export type Join = 'none' | 'sign-in' | 'day-pass' | 'early' | 'join' | 'redeem' | 'buy'
 
@@ -88,7 +88,7 @@ export const eventJoin = (
 
 const expiries = ({ products }: Viewer): readonly number[] => products.map(({ expiresAt }) => expiresAt)
 
-/** The next instant at which that changes, or null. */
+/** The next instant at which the way to join an event changes, or null. */
 export const eventJoinChanges = (
   event: Timed & Pick<LiveEvent, 'showingFrom' | 'cancelled'>,
   viewer: Viewer,
@@ -99,7 +99,7 @@ export const eventJoinChanges = (
   return nextChange((at) => eventJoin(event, viewer, at), instants, now)
 }
 
-/** How a class can be joined now; `zone` is the viewer's, whose days count. V4.10 V4.11 V4.13 A4.27 A4.28 A4.29 */
+/** How a class can be joined now; `zone` is the viewer's time zone, in which days are counted. V4.10 V4.11 V4.13 A4.27 A4.28 A4.29 */
 export const classJoin = (timed: Timed, viewer: Viewer, now: number, zone: string): Join => {
   const doors = classWindow(timed)
   if (doors === null || !viewer.signedIn || now >= doors.closes) return 'none'
@@ -107,7 +107,7 @@ export const classJoin = (timed: Timed, viewer: Viewer, now: number, zone: strin
   return now < doors.opens ? 'early' : inside(viewer, now)
 }
 
-/** The next instant at which that changes, or null. */
+/** The next instant at which the way to join a class changes, or null. */
 export const classJoinChanges = (timed: Timed, viewer: Viewer, now: number, zone: string): number | null => {
   const doors = classWindow(timed)
   if (doors === null) return null
@@ -115,7 +115,7 @@ export const classJoinChanges = (timed: Timed, viewer: Viewer, now: number, zone
   return nextChange((at) => classJoin(timed, viewer, at, zone), instants, now)
 }
 
-/** What is left to the start, or to the end; all of them whole. V4.12 */
+/** The time left until the start or the end, in whole days, hours, minutes and seconds. V4.12 */
 export interface Countdown {
   readonly to: 'start' | 'end'
   readonly days: number
@@ -124,7 +124,7 @@ export interface Countdown {
   readonly seconds: number
 }
 
-/** The countdown to the start, then to the end; none when it is over. V4.12 */
+/** The countdown to the start, then to the end; null when it is over. V4.12 */
 export const countdown = ({ start, end }: Timed, now: number): Countdown | null => {
   const until = start !== null && now < start ? start : end !== null && now < end ? end : null
   if (until === null || start === null) return null
@@ -138,11 +138,11 @@ export const countdown = ({ start, end }: Timed, now: number): Countdown | null 
   }
 }
 
-/** Whether something is on the list still: until it can no longer be joined, or has begun where no end is known. V2.32 */
+/** Whether an event is still listed: until it can no longer be joined, or until it begins where its end is unknown. V2.32 */
 export const isComing = (event: Timed & Pick<LiveEvent, 'showingFrom'>, now: number): boolean => {
   const doors = eventWindow(event)
   return doors === null ? event.start !== null && now < event.start : now < doors.closes
 }
 
-/** Whether a day pass that begins now still runs when something starts: a pass lasts for 24 hours. V6.10 */
+/** Whether a day pass redeemed now is still running at a start time: a pass lasts for 24 hours. V6.10 */
 export const passReaches = (start: number | null, now: number): boolean => start === null || start < now + dayLength

@@ -2,32 +2,32 @@ import type { CalendarDay, Weekday } from '../kernel/calendar.ts'
 import { dayIn, daysAfter, inOrder, minuteOfDay, weekdayOf } from '../kernel/calendar.ts'
 import type { ScheduledClass } from './rules.ts'
 
-/** The first minute of the night and the first after it, from midnight. V9.18 */
+/** The night hours, in minutes from midnight: the first minute of the night and the first one after it. V9.18 */
 const nightFrom = 22 * 60
 const nightUntil = 5 * 60
 
-/** The gaps between two classes that make a separator lie between these, in ms. V9.19 */
+/** The gap between two classes above which a separator is shown, in ms. V9.19 */
 const gapOver = 60 * 60_000
 const gapUnder = 12 * 60 * 60_000
 
 const labels: Partial<Record<Weekday, string>> = { tue: 'Tutu & Tunic Tuesday', sat: 'Sparkle Saturday' }
 
-/** What the studio calls that day of the week; null for most. V9.20 */
+/** The studio's label for a day of the week; null for most days. V9.20 */
 export const dayLabel = (day: CalendarDay): string | null => labels[weekdayOf(day)] ?? null
 
-/** Whether a class starts at night: from 22:00 to just before 05:00 in that zone. V9.18 */
+/** Whether a class starts at night: from 22:00 to just before 05:00 in the given time zone. V9.18 */
 export const isNightly = ({ start }: Pick<ScheduledClass, 'start'>, zone: string): boolean => {
   const minute = minuteOfDay(start, zone)
   return minute >= nightFrom || minute < nightUntil
 }
 
-/** Whether between the end of one class and the start of the next there is a separator. V9.19 */
+/** Whether a separator is shown between two classes, by the gap between them. V9.19 */
 export const isApart = (one: Pick<ScheduledClass, 'end'>, next: Pick<ScheduledClass, 'start'>): boolean => {
   const gap = next.start - one.end
   return gap > gapOver && gap < gapUnder
 }
 
-/** A class of the timetable, or the gap before the next. */
+/** An entry of a day's timetable: a class, or the separator before the next one. */
 export type ScheduleEntry =
   | { readonly type: 'class'; readonly item: ScheduledClass }
   | { readonly type: 'gap'; readonly id: string }
@@ -37,11 +37,11 @@ export interface ScheduleDay {
   readonly day: CalendarDay
   readonly label: string | null
   readonly entries: readonly ScheduleEntry[]
-  /** Classes of the night, set apart. V9.18 */
+  /** Night classes, listed separately. V9.18 */
   readonly night: readonly ScheduledClass[]
 }
 
-/** One day of the timetable in that zone, whatever the order in which its classes come. V9.18 V9.19 V9.20 */
+/** One day of the timetable in a time zone, whatever the order of the given classes. V9.18 V9.19 V9.20 */
 export const scheduleOf = (classes: readonly ScheduledClass[], day: CalendarDay, zone: string): ScheduleDay => {
   const those = inOrder(classes.filter(({ start }) => dayIn(start, zone) === day))
   const byDay = those.filter((item) => !isNightly(item, zone))
@@ -53,13 +53,13 @@ export const scheduleOf = (classes: readonly ScheduledClass[], day: CalendarDay,
   return { day, label: dayLabel(day), entries, night: those.filter((item) => isNightly(item, zone)) }
 }
 
-/** Which days of the timetable are asked for: from yesterday to two days ahead, as the studio's zone has them. V7.20 */
+/** The days of the timetable to request: from yesterday to two days ahead, in the studio's time zone. V7.20 */
 export interface ScheduleDays {
   readonly from: CalendarDay
   readonly to: CalendarDay
 }
 
-/** The days to ask for now. V7.20 */
+/** The days to request now. V7.20 */
 export const scheduleDays = (now: number, studioZone: string): ScheduleDays => {
   const today = dayIn(now, studioZone)
   return { from: daysAfter(today, -1), to: daysAfter(today, 2) }

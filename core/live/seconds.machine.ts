@@ -2,12 +2,12 @@ import type { SnapshotFrom } from 'xstate'
 import { assign, setup } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
 
-/** The page has woken: the clock is looked at. */
+/** The page has woken, so the clock is read again. */
 export interface SecondsEvent {
   readonly type: 'tick'
 }
 
-/** Looks at the clock at each full second, as long as a countdown shows. V4.12 */
+/** Reads the clock at each full second while a countdown is shown. V4.12 */
 export const secondsMachine = (clock: Clock) =>
   setup({
     types: {} as { context: { readonly now: number }; events: SecondsEvent },
@@ -26,5 +26,5 @@ export const secondsMachine = (clock: Clock) =>
     },
   })
 
-/** The seconds at a moment. */
+/** The seconds machine's state. */
 export type SecondsState = SnapshotFrom<ReturnType<typeof secondsMachine>>

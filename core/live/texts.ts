@@ -1,4 +1,4 @@
-/** The words of the screens of what is live that never change. V2.09 V2.22 V2.29 V2.32 V2.36 V9.18 */
+/** The fixed texts of the live screens. V2.09 V2.22 V2.29 V2.32 V2.36 V9.18 */
 export const liveTexts = {
   cancelled: 'This event was cancelled',
   over: 'This event is over',
@@ -17,7 +17,7 @@ export const liveTexts = {
   browse: 'Browse classes',
 } as const
 
-/** What stands in the place of the planner's screens when it could not be fetched. V8.11 V8.14 */
+/** The message in place of the planner's screens when it could not be loaded. V8.11 V8.14 */
 export const plannerSilent = {
   message: 'planner_unreachable',
   title: 'This part of the site could not be loaded',

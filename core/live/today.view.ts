@@ -11,7 +11,7 @@ import { scheduleOf } from './schedule.ts'
 import type { Agenda, CountdownView, JoinView } from './view.ts'
 import { countdownView, eventJoinView, hoursText, joinView, nextEvent } from './view.ts'
 
-/** The event that is on or comes next, large on the home page. V2.22 */
+/** The live or next event, in large format on the home page. V2.22 */
 export interface LiveHeroView {
   readonly id: string
   readonly overline: string
@@ -23,13 +23,13 @@ export interface LiveHeroView {
   readonly countdown: CountdownView | null
   readonly join: JoinView | null
   readonly joinHref: string | null
-  /** What the way to its page is called where it can be joined there alone, else null. */
+  /** The label of the link to its page, where it can be joined only there; else null. */
   readonly wayIn: string | null
   /** When it starts, in ms since 1970. */
   readonly start: number
 }
 
-/** The live hero, or null where no event is to come. V2.22 */
+/** The live hero, or null where no event is coming. V2.22 */
 export const liveHeroView = (agenda: Agenda): LiveHeroView | null => {
   const event = nextEvent(agenda)
   if (event?.start == null) return null
@@ -62,15 +62,15 @@ export interface ClassRowView {
   readonly meta: string
   readonly live: boolean
   readonly join: JoinView | null
-  /** Where it is held, once it may be joined. */
+  /** The address of the class, once it can be joined. */
   readonly href: string | null
   /** When it starts, in ms since 1970. */
   readonly start: number
   readonly rsvp: BookView | null
   readonly notify: BookView | null
-  /** A press was refused. */
+  /** The message about a refused booking; null without one. */
   readonly refused: string | null
-  /** A press has not reached the studio yet. */
+  /** The message about a booking that is not saved yet; null without one. */
   readonly unsaved: string | null
 }
 
@@ -78,15 +78,15 @@ export interface ClassRowView {
 export interface TodayView {
   readonly state: 'loading' | 'failed' | 'ready' | 'empty'
   readonly message: string | null
-  /** 'Sparkle Saturday'. */
+  /** For example 'Sparkle Saturday'. */
   readonly label: string | null
   readonly entries: readonly (
     | { readonly type: 'class'; readonly row: ClassRowView }
     | { readonly type: 'gap'; readonly id: string }
   )[]
-  /** Set apart: 'Late and early'. */
+  /** Night classes, listed separately as 'Late and early'. */
   readonly night: readonly ClassRowView[]
-  /** It could not be loaded what is booked. */
+  /** The message about bookings that could not be loaded; null where they were. */
   readonly lost: LostBookingsView | null
   readonly all: string
 }
@@ -140,7 +140,7 @@ export const todayView = (schedule: QueryState<readonly ScheduledClass[]> | unde
   }
 }
 
-/** The classes that the studio proposes for today, as cards with their time. V3.09 V7.19 */
+/** The classes that the studio suggests for today, as cards with their time. V3.09 V7.19 */
 export const dailyView = (
   daily: QueryState<readonly { readonly daily: DailyClass; readonly item: MediaItem }[]> | undefined,
   { viewContext, zone }: Agenda,

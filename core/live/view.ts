@@ -11,26 +11,26 @@ import type { Join, Timed } from './rules.ts'
 import { countdown, eventJoin, isComing } from './rules.ts'
 import { liveTexts } from './texts.ts'
 
-/** Who looks at what is live: in which zone, at which second, and what they have booked. */
+/** The viewer's agenda: their time zone, the present second, and their bookings. */
 export interface Agenda {
   readonly viewContext: ViewContext
   readonly zone: string
   readonly bookings: BookingsState | undefined
 }
 
-/** The button by which somebody joins; null where there is none. V2.36 V2.37 V2.38 */
+/** The join button; null where there is none. V2.36 V2.37 V2.38 */
 export interface JoinView {
   readonly type: 'wait' | 'join' | 'redeem' | 'buy' | 'sign-in'
   readonly label: string
   readonly disabled: boolean
-  /** What a pass costs, where one is to be bought. P9.08 */
+  /** The price of a pass, where one has to be bought. P9.08 */
   readonly note: string | null
 }
 
-/** The button for what somebody can do. V2.36 V2.37 V2.38 V4.10 P9.08 */
+/** The button for what the viewer can do about a live class or event. V2.36 V2.37 V2.38 V4.10 P9.08 */
 export const joinView = (join: Join, { start, end }: Timed, { viewContext, zone }: Agenda): JoinView | null => {
   const { viewer, now, catalogue } = viewContext
-  // Who comes late knows it before they pay.
+  // A viewer who is late is told so before they pay.
   const late =
     end !== null && now >= end ? `It ended at ${timeOfDay(end, zone)}; the room stays open for 15 minutes` : null
   const said = (note: string) => (late ? `${late}. ${note}` : note)
@@ -63,15 +63,15 @@ export const joinView = (join: Join, { start, end }: Timed, { viewContext, zone 
   }
 }
 
-/** What is left until something starts or ends: in numbers for who looks, in words for who listens. V4.12 */
+/** The time until a start or end: in numbers on the screen, in words for screen readers. V4.12 */
 export interface CountdownView {
   readonly label: 'Starts in' | 'Ends in'
   readonly parts: readonly { readonly unit: 'days' | 'hours' | 'minutes' | 'seconds'; readonly value: number }[]
-  /** Changes by the minute only. */
+  /** Changes once a minute only. */
   readonly spoken: string
 }
 
-/** The countdown of something live; null when it is over. V4.12 */
+/** The countdown of a class or event; null when it is over. V4.12 */
 export const countdownView = (timed: Timed, now: number): CountdownView | null => {
   const left = countdown(timed, now)
   if (left === null) return null
@@ -93,23 +93,23 @@ export const countdownView = (timed: Timed, now: number): CountdownView | null =
   }
 }
 
-/** '6:30 PM – 7:15 PM EST'. */
+/** For example '6:30 PM – 7:15 PM EST'. */
 export const hoursText = ({ start, end }: Timed, zone: string): string =>
   start === null
     ? 'Time to be announced'
     : `${timeOfDay(start, zone)}${end === null ? '' : ` – ${timeOfDay(end, zone)}`} ${zoneName(start, zone)}`
 
-/** An event in the list. V2.32 V2.35 */
+/** An event in the list of events. V2.32 V2.35 */
 export interface EventRowView {
   readonly id: string
   readonly title: string
   readonly hours: string
   readonly figures: { readonly weekday: string; readonly day: string; readonly month: string }
   readonly image: string | null
-  /** Null for a cancelled one. V2.35 */
+  /** The link to its page; null for a cancelled event. V2.35 */
   readonly href: string | null
   readonly status: 'CANCELLED' | 'LIVE' | null
-  /** A place is taken. */
+  /** Whether the member has a place. */
   readonly booked: boolean
 }
 
@@ -119,7 +119,7 @@ export interface EventsView {
   readonly documentTitle: string
   readonly groups: readonly { readonly title: string; readonly day: string; readonly rows: readonly EventRowView[] }[]
   readonly empty: string | null
-  /** It could not be loaded which places are taken. */
+  /** The message about bookings that could not be loaded; null where they were. */
   readonly lost: LostBookingsView | null
   readonly browse: string
 }
@@ -127,7 +127,7 @@ export interface EventsView {
 const isOn = ({ start, end }: Timed, now: number): boolean =>
   start !== null && end !== null && start <= now && now < end
 
-/** An event as the list shows it. V2.32 V2.35 */
+/** An event as the list of events shows it. V2.32 V2.35 */
 export const eventRow = (event: LiveEvent & { readonly start: number }, agenda: Agenda): EventRowView => {
   const { viewContext, zone } = agenda
   return {
@@ -144,7 +144,7 @@ export const eventRow = (event: LiveEvent & { readonly start: number }, agenda: 
 
 const isDated = (event: LiveEvent): event is LiveEvent & { readonly start: number } => event.start !== null
 
-/** Events that are still to come or on, by the day on which they start. V2.32 V2.33 V2.35 */
+/** The events that are coming or live, by the day on which they start. V2.32 V2.33 V2.35 */
 export const eventsView = (agenda: Agenda): EventsView => {
   const { viewContext, zone } = agenda
   const { catalogue, now, rest } = viewContext
@@ -164,17 +164,17 @@ export const eventsView = (agenda: Agenda): EventsView => {
   }
 }
 
-/** The next event that can be seen: the one that is on, else the first to come; null where there is none. V2.22 */
+/** The next event that can be watched: the live one, else the first to come; null where there is none. V2.22 */
 export const nextEvent = ({ viewContext: { catalogue, now } }: Agenda): LiveEvent | null =>
   catalogue.initial.upcomingEvents
     .filter((event) => !event.cancelled && isComing(event, now) && event.end! > now)
     .toSorted((one, other) => one.start! - other.start! || (one.id < other.id ? -1 : 1))[0] ?? null
 
-/** How an event is joined now, as a button. V2.36 */
+/** The button for how an event can be joined now. V2.36 */
 export const eventJoinView = (event: LiveEvent, agenda: Agenda): JoinView | null =>
   agenda.viewContext.known
     ? joinView(eventJoin(event, agenda.viewContext.viewer, agenda.viewContext.now), event, agenda)
     : null
 
-/** A recording's address, if it may be followed. */
+/** The address of a recording where it is safe to link to; null otherwise. */
 export const recordingHref = ({ recordingUrl }: LiveEvent): string | null => recordingUrl && safeHref(recordingUrl)

@@ -3,10 +3,10 @@ import { sentAtOnce } from '../outbox/index.ts'
 import type { Booking } from './bookings.ts'
 import { bookingKey } from './bookings.ts'
 
-/** A press on RSVP or Notify me as it is written. V7.21 V7.22 V7.23 */
+/** A booking in the form in which it is written to the studio. V7.21 V7.22 V7.23 */
 export type BookingWrite = Write<'bookings', Booking>
 
-/** Writes a press on RSVP or Notify me. V7.21 V7.22 V7.23 */
+/** The write for a press on RSVP or Notify me. V7.21 V7.22 V7.23 */
 export const bookingWrite = (booking: Booking): BookingWrite => ({
   ...sentAtOnce,
   topic: 'bookings',
@@ -18,9 +18,9 @@ export const bookingWrite = (booking: Booking): BookingWrite => ({
 
 const isBookingWrite = (write: Write): write is BookingWrite => write.topic === 'bookings'
 
-/** Presses on RSVP and Notify me among what was written. */
+/** The bookings among several writes. */
 export const bookingsIn = (writes: readonly Write[]): readonly Booking[] =>
   writes.filter(isBookingWrite).map(({ body }) => body)
 
-/** What presses on RSVP or Notify me that wait are called. A4.03 */
+/** What unsent bookings are called in a warning. A4.03 */
 export const bookingNouns: Nouns = ['RSVP or reminder', 'RSVPs and reminders']

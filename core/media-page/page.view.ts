@@ -13,14 +13,14 @@ export type MediaPageView =
   | { readonly type: 'failed'; readonly text: string }
   | { readonly type: 'ready'; readonly media: MediaView }
 
-/** The words in place of the video while it is not known whether somebody may see it, because the account does not answer. */
+/** The message in place of the video while it is unknown whether the viewer may watch it, because the account cannot be reached. */
 export const waitingView = {
   message: 'account_unreachable',
   title: 'Your account does not answer',
   text: 'This class is for members, and we cannot see right now that you are one.',
 } as const
 
-/** The media page while its class is loading, when it is there, and when it is missing or could not be loaded. V2.18 V8.08 */
+/** The media page while its class loads, when it is there, and when it is missing or could not be loaded. V2.18 V8.08 */
 export const mediaPageView = (
   loaded: QueryState<MediaItem> | undefined,
   address: Address | null,

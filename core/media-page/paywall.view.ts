@@ -6,24 +6,24 @@ import { dayPassFor, planNamed, priceText } from '../pricing/index.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf, pricingFor, withDialog, write } from '../routes/index.ts'
 
-/** A way on from the paywall: an address, or one of the day passes that are held. V6.02 */
+/** An action of the paywall: a link, or redeeming one of the viewer's day passes. V6.02 */
 export type PaywallAction =
   | { readonly type: 'go'; readonly label: string; readonly href: string }
   | { readonly type: 'usePass'; readonly label: string }
 
-/** The paywall, which stands where the video would be for who may not watch: why, and what opens the class. V2.19 V6.02 */
+/** The paywall in place of the video for a viewer who may not watch: the reason, and what unlocks the class. V2.19 V6.02 */
 export interface PaywallView {
   readonly title: string
   readonly text: string
   readonly action: PaywallAction
   readonly others: readonly PaywallAction[]
-  /** What a membership comes with, where one opens the class. */
+  /** The benefits of a membership, where a membership unlocks the class. */
   readonly benefits: readonly string[]
 }
 
-/** A class that is locked, and who is before it. */
+/** A locked class and its viewer. */
 interface Locked {
-  /** The page of the class, playing. */
+  /** The route of the class with its player open. */
   readonly goal: Route
   readonly viewContext: ViewContext
 }
@@ -136,11 +136,11 @@ const unconfirmed = (locked: Locked): PaywallView => {
 
 const views = { membership, live, premier, single, signIn, unconfirmed } as const
 
-/** The paywall of a class: why it is locked for who looks, and the way to what opens it; without a reason it was the server that refused. V2.19 V6.02 V6.07 V6.08 */
+/** The paywall of a class: why it is locked for this viewer, and how to unlock it; without a reason the server refused. V2.19 V6.02 V6.07 V6.08 */
 export const paywallView = (reason: LockReason | null, goal: Route, viewContext: ViewContext): PaywallView =>
   views[reason ?? 'unconfirmed']({ goal, viewContext })
 
-/** The address to which the start button of a locked class leads: to the prices where they sell what opens it, else to its paywall, which says what does. V2.31 V6.02 */
+/** The link of a locked class's start button: to the prices where they sell what unlocks it, else to its paywall. V2.31 V6.02 */
 export const lockedHref = (reason: LockReason, goal: Route, { viewer, rest }: ViewContext): string => {
   const sold = reason === 'membership' || (reason === 'live' && viewer.unusedDayPasses === 0)
   return hrefOf(sold ? pricingFor(goal) : goal, rest)

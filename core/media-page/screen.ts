@@ -20,7 +20,7 @@ interface Seen extends ViewSources {
   readonly session: SessionState
 }
 
-/** The page of a class, with classes like it. V2.02 V2.14 V2.18 V2.19 */
+/** The page of a class, with related classes. V2.02 V2.14 V2.18 V2.19 */
 export const mediaScreen = screen(
   [...viewSources, 'media', 'related', 'playback', 'player', 'session'],
   ({ media, related, playback, player, session, ...seen }: Seen) => {

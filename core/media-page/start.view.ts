@@ -10,11 +10,11 @@ export interface StartView {
   readonly href: string
   readonly locked: boolean
   readonly left: string | null
-  /** It is still to come: nothing can be started yet. V4.01 */
+  /** Whether the class is still to come, so that nothing can be started yet. V4.01 */
   readonly disabled: boolean
 }
 
-/** How far a class was watched: to its end, to somewhere inside it from where it can be resumed, or not so far. V4.06 */
+/** How far a class was watched: to its end, to a position it can resume from, or not that far. V4.06 */
 export const watchedOf = (item: MediaItem, { progress, catalogue }: ViewContext) => {
   const state = progress[item.id]
   const fraction = fractionOf(state, item.duration)
@@ -22,7 +22,7 @@ export const watchedOf = (item: MediaItem, { progress, catalogue }: ViewContext)
   return fraction !== null && isInside(fraction, catalogue.config.resumeWindow) ? 'inside' : 'untouched'
 }
 
-/** The start button of a class for who looks, which leads to that address. V6.02 V4.01 V4.06 */
+/** The start button of a class for this viewer; `href` is where it leads. V6.02 V4.01 V4.06 */
 export const startView = (
   item: MediaItem,
   { status, locked, href }: { readonly status: MediaStatus; readonly locked: boolean; readonly href: string },
@@ -40,9 +40,9 @@ export const startView = (
   }
 }
 
-/** The words for when a scheduled class starts, in that time zone, or in the device's own without one. V4.01 */
+/** The text for when a scheduled class starts, in the given time zone, or in the device's own without one. V4.01 */
 export const startsText = (at: number | null, zone: string | undefined): string =>
-  // Without the calendar's library, which a page of a class has no other need of.
+  // Formatted without the date library, which nothing else on a class page needs.
   at === null
     ? 'Starts soon'
     : `Starts ${new Intl.DateTimeFormat('en-US', {

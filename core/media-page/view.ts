@@ -10,47 +10,47 @@ import { lockedHref, paywallView } from './paywall.view.ts'
 import type { StartView } from './start.view.ts'
 import { startsText, startView, watchedOf } from './start.view.ts'
 
-/** A piece of a description as the page shows it: a moment of the class is a link to there. V5.03 */
+/** A piece of a description on the page: a time in the class becomes a link that seeks there. V5.03 */
 export type PieceView =
   | Exclude<Piece, { type: 'seek' }>
   | { readonly type: 'seek'; readonly text: string; readonly href: string }
 
-/** The media page once its class is known. */
+/** The media page once its class is loaded. */
 export interface MediaView {
   readonly id: string
   readonly title: string
-  /** 'Beginner · Barre · 45 min'. */
+  /** For example 'Beginner · Barre · 45 min'. */
   readonly meta: string
   readonly teacher: string
   readonly image: string | null
   readonly description: readonly (readonly PieceView[])[]
   readonly tags: readonly string[]
   readonly start: StartView
-  /** Still to come, on now, or a recording. V4.01 V4.02 V4.03 */
+  /** Scheduled, live, or recorded. V4.01 V4.02 V4.03 */
   readonly status: MediaStatus
-  /** When a class that is still to come begins, in ms since 1970. */
+  /** When a scheduled class begins, in ms since 1970; null for any other. */
   readonly startsAt: number | null
-  /** 'Starts Saturday, November 21 at 6:30 PM EST'; null for one that is not to come. V4.01 */
+  /** For example 'Starts Saturday, November 21 at 6:30 PM EST'; null for a class that is not scheduled. V4.01 */
   readonly startsText: string | null
-  /** Whether it may be put into the viewer's week. V2.44 V6.04 */
+  /** Whether the class can be added to the viewer's week. V2.44 V6.04 */
   readonly mayPlan: boolean
-  /** Plays from the very beginning; only where the start button would not. */
+  /** The link that plays from the beginning; null where the start button does that. */
   readonly startOver: string | null
   readonly heart: HeartView | null
-  /** `waiting`: it is not known who watches, because the account does not answer. */
+  /** `waiting`: the viewer is unknown because the account cannot be reached. */
   readonly playback: 'closed' | 'opening' | 'player' | 'paywall' | 'waiting'
   readonly paywall: PaywallView
   /** The same page without the player, for its close button. */
   readonly closed: Address
-  /** The page's own address, without what only concerns this visit. */
+  /** The canonical address of the page, without parameters of the present visit. */
   readonly canonical: string
   readonly documentTitle: string
   readonly summary: string
-  /** For pictures that are shared: 720 by 406. V9.24 */
+  /** The picture for link previews: 720 by 406. V9.24 */
   readonly shareImage: string | null
 }
 
-/** The status of the player: open, refused by the service, or waiting for an account that does not answer. */
+/** The status of the player: open, refused by the signing service, or waiting for an account that cannot be reached. */
 export interface PlayerStatus {
   readonly open: boolean
   readonly refused: boolean
@@ -60,7 +60,7 @@ export interface PlayerStatus {
 const playbackOf = ({ open, refused, unreachable }: PlayerStatus, locked: boolean): MediaView['playback'] =>
   locked || refused ? 'paywall' : open ? 'player' : unreachable ? 'waiting' : 'opening'
 
-/** The media page of a class for who looks. V2.19 V2.31 V5.03 V6.02 */
+/** The media page of a class for this viewer. V2.19 V2.31 V5.03 V6.02 */
 export const mediaView = (
   item: MediaItem,
   address: Address,

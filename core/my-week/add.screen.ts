@@ -6,13 +6,13 @@ import type { WeekSources } from './sources.ts'
 import { weekReachOf, weekSources, weekStatesOf } from './sources.ts'
 import { missingWeek } from './words.ts'
 
-/** The days that a class may be put into, or what stands in their place. V2.44 V8.11 */
+/** The days that a class can be added to, or the message in their place. V2.44 V8.11 */
 export type AddPageView =
   | { readonly type: 'loading' }
   | { readonly type: 'unreachable'; readonly text: string; readonly retry: typeof openPlanner }
   | { readonly type: 'ready'; readonly add: AddToWeekView }
 
-/** The days that the class of that id may be put into. V2.44 V6.04 */
+/** The days that the class with the given id can be added to. V2.44 V6.04 */
 export const addToWeekScreen = (id: string) =>
   screen(weekSources, (seen: WeekSources): AddPageView => {
     const states = weekStatesOf(seen)

@@ -13,24 +13,24 @@ import type { Edit } from './week.ts'
 import { weekdayNames } from './week.ts'
 import { weekTexts } from './words.ts'
 
-/** The button by which a class is put into the week, and the days to choose from. V2.44 V6.04 */
+/** The button that adds a class to the week, with the days to choose from. V2.44 V6.04 */
 export interface AddToWeekView {
   readonly days: readonly {
     readonly weekday: Weekday
     readonly title: string
-    /** The day has it already. */
+    /** Whether the day already has the class. */
     readonly planned: boolean
   }[]
   readonly announcement: string
-  /** What became of the last press: it is on its way, saved, waits for the network, or was refused. V4.17 */
+  /** The result of the last press: being saved, saved, waiting for the network, or refused; null without one. V4.17 */
   readonly outcome: AddOutcome | null
 }
 
-/** How a class that was put into the week is saved, and what can be done where it is not. V4.17 */
+/** The result of adding a class to the week, and the Retry where it is not saved. V4.17 */
 export interface AddOutcome {
   readonly state: 'saving' | 'added' | 'unsaved'
   readonly text: string
-  /** What Retry does, where it is not saved. */
+  /** The command behind Retry; null where the class is saved. */
   readonly retry: SaveAgain | null
 }
 
@@ -51,7 +51,7 @@ const outcomeOf = (day: Weekday, video: string, { myWeek, outbox }: WeekStates):
     : { state: 'saving', text: 'Saving…', retry: null }
 }
 
-/** The days that a class may be put into. V2.44 */
+/** The days that a class can be added to. V2.44 */
 export const addToWeekView = (id: string, states: WeekStates): AddToWeekView => {
   const { viewContext, zone, myWeek } = states
   const week = shownWeek(myWeek.context)
@@ -69,7 +69,7 @@ export const addToWeekView = (id: string, states: WeekStates): AddToWeekView => 
   }
 }
 
-/** The week as a row of the home page, and what is live in it today. V2.20 */
+/** The week as a row of the home page, with the live classes of today. V2.20 */
 export interface WeekRowView extends ListView {
   readonly live: readonly PlannedLive[]
   readonly title: string
@@ -86,7 +86,7 @@ export const weekRow = (states: WeekStates): WeekRowView => {
   const items = days.flatMap(({ videos, title, weekday }) => videos.map(({ id }) => ({ id, title, weekday })))
   const cards = items.flatMap(({ id, title, weekday }, at) => {
     const item = myWeek.context.known[id]
-    // Planned on several days, it stands here once, for the first.
+    // A class planned on several days appears once, on the first.
     if (!item || items.findIndex((other) => other.id === id) < at) return []
     const card = mediaCard(item, viewContext)
     const href = hrefOf(mediaRoute(item, { play: true, myWeek: weekday }), viewContext.rest)

@@ -2,7 +2,7 @@ import type { MediaItem } from '../catalogue/index.ts'
 import type { Announcement } from './events.ts'
 import { weekdayNames } from './week.ts'
 
-/** What was done last, in words for whoever does not see it. V4.16 */
+/** The announcement of the last change, for screen readers. V4.16 */
 export const announcementText = (
   announcement: Announcement | null,
   known: Readonly<Record<string, MediaItem>>,
@@ -13,7 +13,7 @@ export const announcementText = (
   if (undone)
     return change.type === 'remove' ? `${title} is back on ${weekdayNames[change.day]}` : 'It is as it was before'
   switch (change.type) {
-    // Whether it is saved is said where it was pressed.
+    // Whether an added class is saved is shown next to its button.
     case 'add':
       return already ? `${title} is already planned for ${weekdayNames[change.day]}` : ''
     case 'remove':

@@ -17,16 +17,16 @@ import type { Edit, Week, WeekChange } from './week.ts'
 /** How long a removal can be undone, in ms. V2.43 V9.21 */
 export const undoWindow = ({ type }: Removal): number => (type === 'clear' ? 5_000 : 4_000)
 
-/** When a removal can no longer be undone; null while it is held. */
+/** When a removal can no longer be undone; null while its timer is paused. */
 export const endOf = ({ left, since }: Pending): number | null => (since === null ? null : since + left)
 
-/** When the next removal settles by itself, or null. */
+/** The next instant at which a removal is settled by itself, or null. */
 export const nextEnd = ({ pending }: Plan): number | null => {
   const ends = pending.map(endOf).filter((end) => end !== null)
   return ends.length > 0 ? Math.min(...ends) : null
 }
 
-/** A plan after some removals were let go, and what is to be told of them. */
+/** A plan after some removals were settled, and the edits to send for them. */
 export interface Settled {
   readonly plan: Plan
   readonly edits: readonly Edit[]
@@ -44,14 +44,14 @@ const settledWith = (plan: Plan, now: number, gone: (pending: Pending) => boolea
   }, nothing(rest))
 }
 
-/** Lets go of all that can no longer be undone. V4.18 */
+/** The plan with every removal settled that can no longer be undone. V4.18 */
 export const settledAt = (plan: Plan, now: number): Settled =>
   settledWith(plan, now, (pending) => (endOf(pending) ?? Number.POSITIVE_INFINITY) <= now)
 
-/** Lets go of everything at once: the member leaves. V4.18 */
+/** The plan with every removal settled at once, for a member who leaves. V4.18 */
 export const settledAll = (plan: Plan, now: number): Settled => settledWith(plan, now, () => true)
 
-/** Lets go of what must reach the studio before that change does, so that both come to what the member saw. */
+/** The plan with the removals settled that must reach the studio before a change does, so that the studio arrives at the same week. */
 export const settledFor = (plan: Plan, change: WeekChange, now: number): Settled =>
   settledWith(plan, now, (pending) => changeOf(pending).some((removal) => !mayFollow(removal, change)))
 
@@ -76,7 +76,7 @@ const replacedBy = (plan: Plan, { change, at }: Edit): { readonly plan: Plan; re
   }
 }
 
-// It keeps the name of the change it is left of, so that all tabs that tell it tell the same.
+// The remainder keeps the time of the change it remains from, so that every tab that sends it sends the same edit.
 const replacing = (plan: Plan, edit: Edit): Settled => {
   const { plan: rest, left } = replacedBy(plan, edit)
   if (left === null) return nothing(rest)
@@ -90,21 +90,21 @@ const wasOnItsWay = ({ unsent, elsewhere }: Plan, { at }: Edit): boolean =>
   [...unsent, ...elsewhere].some((edit) => edit.at === at)
 
 /**
- * The studio took a change. What it had refused before, and this change replaces, is given up; what is left of both is
- * told: after a refused "add to Monday", a "move from Monday to Tuesday" leaves "add to Tuesday". V4.17
+ * The plan after the studio accepted a change. A refused change that this one replaces is given up, and what remains of
+ * both is sent: after a refused "add to Monday", a "move from Monday to Tuesday" leaves "add to Tuesday". V4.17
  */
 export const taken = (plan: Plan, edit: Edit, holds: Week | null): Settled => {
   const so = delivered(plan, edit, holds)
   return wasOnItsWay(plan, edit) ? replacing(so, edit) : nothing(so)
 }
 
-/** A change came to its end in another tab: as if the studio had taken it here. V4.17 */
+/** The plan after a change ended in another tab, as if the studio had accepted it here. V4.17 */
 export const takenElsewhere = (plan: Plan, edit: Edit): Settled => {
   const so = doneElsewhere(plan, edit)
   return wasOnItsWay(plan, edit) ? replacing(so, edit) : nothing(so)
 }
 
-/** An order with what waits to be undone in its old place, so that it stands there again when it comes back. V4.18 */
+/** A new order that keeps removals which can still be undone in their old places, so that undoing puts them back there. V4.18 */
 const withHidden = (plan: Plan, change: WeekChange): WeekChange => {
   if (change.type !== 'order') return change
   const full = planned(plan)[change.day]
@@ -115,7 +115,7 @@ const withHidden = (plan: Plan, change: WeekChange): WeekChange => {
   return { ...change, videos }
 }
 
-/** Makes a change at once: a removal can be undone for a while, anything else is told now. V4.16 V4.18 */
+/** The plan after a change: a removal can be undone for a while, any other change is sent at once. V4.16 V4.18 */
 export const changed = (plan: Plan, asked: WeekChange, now: number): Settled => {
   if (changesNothing(shownWeek(plan), asked)) return nothing(plan)
   if (isRemoval(asked)) return nothing(withPending(plan, asked, now))
@@ -126,7 +126,7 @@ export const changed = (plan: Plan, asked: WeekChange, now: number): Settled => 
   return { ...after, edits: [...before.edits, ...after.edits], leaving: before.leaving }
 }
 
-/** Gives up a place in something live, which can be undone for a while. V4.15 V4.16 */
+/** The plan after giving up a place in a live class or event, which can be undone for a while. V4.15 V4.16 */
 export const left = (plan: Plan, leaving: Leaving, now: number): Plan =>
   plan.pending.some(
     ({ removal }) => removal.type === 'leave' && removal.kind === leaving.kind && removal.id === leaving.id,
@@ -134,7 +134,7 @@ export const left = (plan: Plan, leaving: Leaving, now: number): Plan =>
     ? plan
     : withPending(plan, leaving, now)
 
-/** Takes a removal back. V4.18 */
+/** The plan with a removal undone. V4.18 */
 export const undone = (plan: Plan, at: number): Plan => ({
   ...plan,
   pending: plan.pending.filter((pending) => pending.at !== at),
@@ -145,25 +145,25 @@ const withTime = (plan: Plan, at: number, change: (pending: Pending) => Partial<
   pending: plan.pending.map((pending) => (pending.at === at ? { ...pending, ...change(pending) } : pending)),
 })
 
-/** Stops the time of a removal: somebody looks at its toast. V2.43 */
+/** The plan with the timer of a removal paused, while the pointer or the focus is on its toast. V2.43 */
 export const heldBack = (plan: Plan, at: number, now: number): Plan =>
   withTime(plan, at, (pending) => {
     const end = endOf(pending)
     return end === null ? {} : { left: Math.max(0, end - now), since: null }
   })
 
-/** Lets the time of a removal go on. V2.43 */
+/** The plan with the timer of a removal running again. V2.43 */
 export const goneOn = (plan: Plan, at: number, now: number): Plan =>
   withTime(plan, at, ({ since }) => (since === null ? { since: now } : {}))
 
-/** All changes that failed are told again, in the order in which they were made. V4.17 */
+/** The plan with all refused changes sent again, in the order in which they were made. V4.17 */
 export const retriedAll = (plan: Plan, now: number): Settled =>
   plan.failed.reduce<Settled>((so, { at }) => {
     const again = retried(so.plan, at, now)
     return { plan: again.plan, edits: [...so.edits, ...again.edits], leaving: so.leaving }
   }, nothing(plan))
 
-/** A change that failed is told again, after all that is on its way. V4.17 */
+/** The plan with a refused change sent again, after all unsent ones. V4.17 */
 export const retried = (plan: Plan, at: number, now: number): Settled => {
   const edit = plan.failed.find((failed) => failed.at === at)
   return edit ? withEdit({ ...plan, failed: lacking(plan.failed, at) }, edit.change, now) : nothing(plan)

@@ -16,7 +16,7 @@ export interface WeekStates {
   readonly outbox: OutboxState | undefined
 }
 
-/** A live class of a day in which a place is taken. V2.40 V4.15 */
+/** A live class of a day in which the member has a place. V2.40 V4.15 */
 export interface PlannedLive {
   readonly type: 'live'
   readonly kind: BookingSubject['kind']
@@ -27,13 +27,13 @@ export interface PlannedLive {
   readonly href: string
 }
 
-/** The same with when it starts and how long it lasts, in seconds. */
+/** The same with its start and its length in seconds. */
 export interface LiveThing extends PlannedLive {
   readonly start: number
   readonly seconds: number
 }
 
-/** Live classes and events in which the member has a place, in the order of time. V2.40 V4.15 */
+/** Live classes and events in which the member has a place, in order of time. V2.40 V4.15 */
 export const liveThings = ({ viewContext, zone, myWeek, bookings }: WeekStates): readonly LiveThing[] => {
   if (!bookings) return []
   const { known, marks } = bookings.context

@@ -5,14 +5,14 @@ import type { MyWeekPort } from './port.ts'
 import { myWeekSetup, silent } from './setup.ts'
 import type { WeekChange } from './week.ts'
 
-/** A change is made at once, and the wait for what can be undone begins anew. */
+/** The transition for a change: it is made at once, and the timer for undoing starts again. */
 const change = {
   target: 'waiting',
   reenter: true,
   actions: [{ type: 'change', params: ({ event }: { readonly event: WeekChange }) => event }, 'tell'],
 } as const
 
-/** Edits at once, waits out what can be undone, tells changes in the order in which they count. V4.16 V4.17 V4.18 */
+/** Edits the week at once, waits while removals can be undone, and sends the changes in order. V4.16 V4.17 V4.18 */
 export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
   myWeekSetup(port, clock).createMachine({
     id: 'myWeek',
@@ -45,7 +45,7 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
       editing: {
         initial: 'waiting',
         states: {
-          // Each transition of its own state: one of the region would enter the other regions anew too.
+          // Each transition belongs to its own state: one on the region would enter the other regions again too.
           waiting: {
             after: { untilNextEnd: { target: 'waiting', reenter: true, actions: ['settleDue', 'tell'] } },
             on: {
@@ -117,5 +117,5 @@ export const myWeekMachine = (port: MyWeekPort, clock: Clock) =>
     },
   })
 
-/** The week at a moment. */
+/** The my-week machine's state. */
 export type MyWeekState = SnapshotFrom<ReturnType<typeof myWeekMachine>>

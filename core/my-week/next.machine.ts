@@ -3,30 +3,30 @@ import { assign, emit, setup } from 'xstate'
 import type { Weekday } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
 
-/** How long the 'Next Class' toast stays before the next class begins, in ms. V4.19 V9.21 */
+/** How long the 'Next Class' toast is shown before the next class begins, in ms. V4.19 V9.21 */
 export const nextClassAfter = 5_000
 
-/** What comes after a class of the plan: the next one of its day, or home. V4.19 V4.20 */
+/** What follows a class of the plan: the next one of its day, or the home page. V4.19 V4.20 */
 export type NextClass =
   | { readonly type: 'video'; readonly video: string; readonly day: Weekday }
   | { readonly type: 'home' }
 
-/** A class of the plan has ended, and what the member does about the toast. */
+/** An event of the 'Next Class' toast: a class of the plan has ended, or the member acts on the toast. */
 export type NextClassEvent =
   | { readonly type: 'ended'; readonly next: NextClass }
   | { readonly type: 'cancel' | 'skip' | 'hold' | 'release' }
 
-/** What its owner hears: it is time. */
+/** The fact for the owner that the toast's time is over. */
 export type NextClassFact = { readonly type: 'nextClass'; readonly next: NextClass }
 
-/** What comes next, and how much time is left until then, in ms. */
+/** What follows, and how much of the toast's time is left, in ms. */
 export interface Following {
   readonly next: NextClass | null
   readonly left: number
   readonly since: number
 }
 
-/** After a class of the plan the next begins by itself, unless its member wants it otherwise. V4.19 V4.20 V9.21 */
+/** Starts the next class of the plan after one has ended, unless the member cancels. V4.19 V4.20 V9.21 */
 export const nextClassMachine = (clock: Clock) =>
   setup({
     types: {} as { context: Following; events: NextClassEvent; emitted: NextClassFact },
@@ -68,5 +68,5 @@ export const nextClassMachine = (clock: Clock) =>
     },
   })
 
-/** What comes next at a moment. */
+/** The next-class machine's state. */
 export type NextClassState = SnapshotFrom<ReturnType<typeof nextClassMachine>>

@@ -3,45 +3,45 @@ import { applied, appliedAll } from './rules.ts'
 import type { Edit, Week, WeekChange } from './week.ts'
 import { editKey } from './week.ts'
 
-/** A place in a live class or an event that is given up. V4.15 */
+/** A place in a live class or an event that the member gives up. V4.15 */
 export interface Leaving {
   readonly type: 'leave'
   readonly kind: BookingSubject['kind']
   readonly id: string
 }
 
-/** What can be undone for a while. V2.43 */
+/** A change that can be undone for a while. V2.43 */
 export type Removal = Extract<WeekChange, { readonly type: 'remove' | 'clear' }> | Leaving
 
-/** A removal that its member can still undo. V4.18 */
+/** A removal that the member can still undo. V4.18 */
 export interface Pending {
   readonly removal: Removal
-  /** When it was made; its name too. */
+  /** When it was made; this also identifies it. */
   readonly at: number
-  /** How much of its time is left, in ms, when it last went on or was held. */
+  /** How much time is left to undo it, in ms, as of the last pause or start of its timer. */
   readonly left: number
-  /** Since when that time passes, or null while it is held. */
+  /** When its timer last started; null while it is paused. */
   readonly since: number | null
 }
 
-/** The plan as its member sees it and as the studio has it, and what lies between. */
+/** The plan as the member sees it and as the studio has it, with the changes in between. */
 export interface Plan {
-  /** What the studio holds, as far as is known. */
+  /** The studio's week, as last known. */
   readonly base: Week
-  /** Changes on their way, in the order in which they go. */
+  /** Changes being sent, in order. */
   readonly unsent: readonly Edit[]
-  /** Changes that the studio refused: they stay on the screen, marked. V4.17 */
+  /** Changes that the studio refused; they stay on the screen, marked. V4.17 */
   readonly failed: readonly Edit[]
-  /** Changes of other tabs that are on their way. */
+  /** Changes of other tabs that are being sent. */
   readonly elsewhere: readonly Edit[]
-  /** Changes, of this tab or another, that count as taken since `base` was last read. */
+  /** Changes of any tab that were accepted since `base` was last loaded. */
   readonly arrived: readonly Edit[]
   readonly pending: readonly Pending[]
-  /** The latest moment that names something here: the next lies after it. */
+  /** The latest time that identifies a change here; the next one is later. */
   readonly last: number
 }
 
-/** A plan of which no more is known than what the studio holds. */
+/** A plan with the studio's week and no changes. */
 export const planOf = (base: Week): Plan => ({
   base,
   unsent: [],
@@ -52,7 +52,7 @@ export const planOf = (base: Week): Plan => ({
   last: 0,
 })
 
-/** A moment that names nothing here yet: now, or just later than the latest that does. */
+/** A time that identifies no change yet: now, or just after the latest one used. */
 export const nextTime = ({ last }: Plan, now: number): number => Math.max(now, last + 1)
 
 /** Edits in the order in which they were made. */
@@ -63,24 +63,24 @@ const isSame = (one: Edit, other: Edit): boolean => editKey(one) === editKey(oth
 const others = (edits: readonly Edit[], than: readonly Edit[]): readonly Edit[] =>
   edits.filter((edit) => !than.some((other) => isSame(edit, other)))
 
-/** The week before what waits to be undone is taken out. */
+/** The week before the removals that can still be undone are applied. */
 export const planned = ({ base, unsent, failed, elsewhere, arrived }: Plan): Week =>
   appliedAll(base, byTime([...arrived, ...others(elsewhere, unsent), ...failed, ...unsent]))
 
-/** What a removal takes out of the plan: nothing where it gives up a place in something live. */
+/** The change of the plan that a removal makes; null where it gives up a place in a live class. */
 export const changeOf = ({ removal }: Pending): readonly WeekChange[] => (removal.type === 'leave' ? [] : [removal])
 
-/** The week as its member sees it. V4.16 */
+/** The week as the member sees it. V4.16 */
 export const shownWeek = (plan: Plan): Week => plan.pending.flatMap(changeOf).reduce(applied, planned(plan))
 
-/** Whether a change takes something out, so that it can be undone. V4.18 */
+/** Whether a change removes something, so that it can be undone. V4.18 */
 export const isRemoval = (change: WeekChange): change is Extract<WeekChange, Removal> =>
   change.type === 'remove' || change.type === 'clear'
 
-/** Edits of this tab without the one of that moment. */
+/** Edits of this tab without the one made at the given time. */
 export const lacking = (edits: readonly Edit[], at: number): readonly Edit[] => edits.filter((edit) => edit.at !== at)
 
-/** The studio took a change, and says what it holds now where it does. */
+/** The plan after the studio accepted a change, with the studio's new week where the answer has it. */
 export const delivered = (plan: Plan, edit: Edit, holds: Week | null): Plan => ({
   ...plan,
   base: holds ?? plan.base,
@@ -88,14 +88,14 @@ export const delivered = (plan: Plan, edit: Edit, holds: Week | null): Plan => (
   unsent: others(plan.unsent, [edit]),
 })
 
-/** The studio refused a change: a removal is taken back, anything else stays on the screen. V4.17 V8.06 */
+/** The plan after the studio refused a change: a removal is restored, any other change stays on the screen, marked. V4.17 V8.06 */
 export const refusedBy = (plan: Plan, edit: Edit): Plan => ({
   ...plan,
   unsent: others(plan.unsent, [edit]),
   failed: isRemoval(edit.change) ? plan.failed : [...lacking(plan.failed, edit.at), edit],
 })
 
-/** Changes that the studio refused when this device was last here: they stay on the screen, marked. V4.17 */
+/** The plan with the changes that the studio refused on an earlier visit; they stay on the screen, marked. V4.17 */
 export const withRefused = (plan: Plan, refused: readonly Edit[]): Plan => {
   const marked = others(
     refused.filter(({ change }) => !isRemoval(change)),
@@ -110,13 +110,13 @@ export const withRefused = (plan: Plan, refused: readonly Edit[]): Plan => {
   }
 }
 
-/** Refused changes that a plan had before and has no more: they are tried again, or replaced. */
+/** Refused changes of an earlier plan that the present one no longer has, since they were retried or replaced. */
 export const droppedFrom = (before: Plan, after: Plan): readonly Edit[] => others(before.failed, after.failed)
 
-/** A change as it must be told, where what it is about is only on the screen because the studio refused another. */
+/** A change in the form it must be sent, where it builds on a change that the studio refused. */
 export interface Edited {
   readonly plan: Plan
-  /** Null where nothing is left to be told. */
+  /** Null where nothing remains to be sent. */
   readonly change: WeekChange | null
 }
 
@@ -138,7 +138,7 @@ const addEdited = (plan: Plan, change: Extract<WeekChange, { readonly type: 'add
     ({ change: refused }) => refused.type === 'move' && refused.video === change.video && refused.day === change.day,
   )
   if (away?.change.type !== 'move') return { plan, change }
-  // The studio has it on that day still: what is left to be told is that it is on the other day too.
+  // The studio still has it on that day, so only the addition to the other day remains to be sent.
   return { plan: withoutFailed(plan, away), change: { type: 'add', day: away.change.newDay, video: change.video } }
 }
 
@@ -156,7 +156,7 @@ const moveEdited = (plan: Plan, change: Extract<WeekChange, { readonly type: 're
   return { plan: rest, change: change.type === 'move' ? { type: 'add', day: change.newDay, video } : null }
 }
 
-/** What a change comes to for the studio, and the plan without the refused changes that it replaces. V4.17 */
+/** The form in which a change must be sent, and the plan without the refused changes that it replaces. V4.17 */
 export const edited = (plan: Plan, change: WeekChange): Edited => {
   switch (change.type) {
     case 'clear':
@@ -172,13 +172,13 @@ export const edited = (plan: Plan, change: WeekChange): Edited => {
   }
 }
 
-/** Changes that this device kept from before, or that another tab has made. */
+/** The plan with changes that this device kept from an earlier visit, or that another tab has made. */
 export const withElsewhere = (plan: Plan, edit: Edit): Plan =>
   others([edit], [...plan.elsewhere, ...plan.unsent]).length === 0
     ? plan
     : { ...plan, elsewhere: [...plan.elsewhere, edit], last: Math.max(plan.last, edit.at) }
 
-/** A change of another tab has come to an end there: it counts as taken until the studio has been asked. */
+/** The plan after a change of another tab has ended there: it counts as accepted until the studio's week is loaded again. */
 export const doneElsewhere = (plan: Plan, edit: Edit): Plan => ({
   ...plan,
   arrived: [...others(plan.arrived, [edit]), edit],
@@ -186,7 +186,7 @@ export const doneElsewhere = (plan: Plan, edit: Edit): Plan => ({
   unsent: others(plan.unsent, [edit]),
 })
 
-/** Changes of this device that were not sent when it was last here. */
+/** The plan with changes that this device had not sent on an earlier visit. */
 export const withRestored = (plan: Plan, edits: readonly Edit[]): Plan => ({
   ...plan,
   elsewhere: others(plan.elsewhere, edits),

@@ -6,12 +6,12 @@ import { reloadWeek, weekRowBefore } from './page.view.ts'
 import type { WeekSources } from './sources.ts'
 import { weekReachOf, weekSources, weekStatesOf } from './sources.ts'
 
-/** The week as a row of the home page, and all that Retry does about it. V2.20 V8.11 */
+/** The week as a row of the home page, and the commands behind its Retry. V2.20 V8.11 */
 export interface WeekShelfView extends WeekRowView {
   readonly retry: readonly (typeof askAccount | typeof openPlanner | (typeof reloadWeek)[number])[]
 }
 
-/** The row of the week: Retry asks for whatever of it is missing. V2.20 V9.06 V8.11 */
+/** The row of the week; Retry loads whatever is missing. V2.20 V9.06 V8.11 */
 export const weekRowScreen = screen(weekSources, (seen: WeekSources): WeekShelfView => {
   const states = weekStatesOf(seen)
   const reach = weekReachOf(seen)

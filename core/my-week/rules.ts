@@ -2,12 +2,12 @@ import type { Weekday } from '../kernel/calendar.ts'
 import { weekdays } from '../kernel/calendar.ts'
 import type { Edit, Week, WeekChange } from './week.ts'
 
-/** A week with nothing in it. V3.08 */
+/** A week without classes. V3.08 */
 export const emptyWeek: Week = { sun: [], mon: [], tue: [], wed: [], thu: [], fri: [], sat: [] }
 
 const without = (videos: readonly string[], video: string) => videos.filter((other) => other !== video)
 
-/** The week after a change, as the studio makes it too; one that does not fit changes nothing. V4.16 */
+/** The week after a change, by the same rule as the studio's; a change that does not fit changes nothing. V4.16 */
 export const applied = (week: Week, change: WeekChange): Week => {
   switch (change.type) {
     case 'add':
@@ -35,7 +35,7 @@ export const applied = (week: Week, change: WeekChange): Week => {
   }
 }
 
-/** Whether a week is the same after a change, such as adding what the day already has. */
+/** Whether a change leaves the week as it is, such as adding a class that the day already has. */
 export const changesNothing = (week: Week, change: WeekChange): boolean => {
   switch (change.type) {
     case 'remove':
@@ -65,15 +65,15 @@ const touched = (change: WeekChange): readonly string[] => {
   }
 }
 
-/** Whether what a change comes to depends on one that was made before it. */
+/** Whether the effect of a change depends on one made before it. */
 export const buildsOn = (change: WeekChange, earlier: WeekChange): boolean =>
   change.type === 'clear' || touched(earlier).some((key) => touched(change).includes(key))
 
-/** Whether a removal can be sent after a change that was made later without another week resulting. */
+/** Whether a removal can be sent after a later change and the resulting week is the same. */
 export const mayFollow = (removal: WeekChange, change: WeekChange): boolean =>
   removal.type === 'clear' ? change.type === 'remove' : change.type === 'clear' || !buildsOn(change, removal)
 
-/** The order of a day with a video one place up (-1) or down (1); null where there is no such place. V2.42 */
+/** The order of a day with a video moved up (-1) or down (1); null where it cannot move. V2.42 */
 export const swapped = (videos: readonly string[], video: string, by: -1 | 1): readonly string[] | null => {
   const from = videos.indexOf(video)
   const to = from + by
@@ -84,14 +84,14 @@ export const swapped = (videos: readonly string[], video: string, by: -1 | 1): r
   return order
 }
 
-/** The order of a day with a video put before another, or at the end. */
+/** The order of a day with a video moved before another, or to the end. */
 export const placed = (videos: readonly string[], video: string, before: string | null): readonly string[] => {
   const rest = without(videos, video)
   const at = before === null ? -1 : rest.indexOf(before)
   return at < 0 ? [...rest, video] : [...rest.slice(0, at), video, ...rest.slice(at)]
 }
 
-/** The day from whose list a video is played: that day, else the next of the seven that has it; null where none has. */
+/** The day that a video is played from: the given day, else the next of the seven that has the video; null where none has. */
 export const dayOf = (week: Week, video: string, today: Weekday): Weekday | null => {
   const from = weekdays.indexOf(today)
   const days = weekdays.map((_, at) => weekdays[(from + at) % 7]!)

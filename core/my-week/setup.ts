@@ -39,13 +39,13 @@ import { changesNothing, videosOf } from './rules.ts'
 import type { Edit, Week, WeekChange } from './week.ts'
 import { weekResults, weekWrite } from './writes.ts'
 
-/** Nothing is to be told. */
+/** No facts to send. */
 export const silent: MyWeek['telling'] = { edits: [], leaving: [], dropped: [] }
 
 const unknownIds = (context: MyWeek): readonly string[] =>
   videosOf(shownWeek(context)).filter((video) => !context.known[video] && !context.sought.includes(video))
 
-/** The week without classes that were looked for and are gone. V4.19 */
+/** The week without classes that were requested and no longer exist. V4.19 */
 export const playable = (context: MyWeek): Week => {
   const week = shownWeek(context)
   const there = (day: Weekday) => week[day].filter((id) => context.known[id] || !context.sought.includes(id))
@@ -74,7 +74,7 @@ const unremovedOf = (known: readonly Edit[], refused: readonly Edit[]): readonly
 
 const longest = 3_600_000
 
-/** What the names in the machine of the week mean. */
+/** The meaning of the actors, actions, guards and delays that the week's machine names. */
 export const myWeekSetup = (port: MyWeekPort, clock: Clock) =>
   setup({
     types: {} as { context: MyWeek; events: MyWeekEvent; emitted: MyWeekFact; input: MyWeekInput },

@@ -10,7 +10,7 @@ import type { WeekStates } from './live.view.ts'
 import type { MyWeekState } from './machine.ts'
 import type { WeekReach } from './page.view.ts'
 
-/** The states that tell of the week, and whether it can be had. */
+/** The states that the week's screens are made from, with whether account and planner can be reached. */
 export interface WeekSources extends ViewSources {
   readonly planner: LazyState<unknown>
   readonly session: SessionState
@@ -19,16 +19,16 @@ export interface WeekSources extends ViewSources {
   readonly outbox: OutboxState | undefined
 }
 
-/** The features that tell of the week. */
+/** The features that the week's screens are made from. */
 export const weekSources = [...viewSources, 'session', 'planner', 'myWeek', 'bookings', 'outbox'] as const
 
-/** The states that a week is shown from; null as long as it is not there. */
+/** The states that a week is shown from; null while one of them is not loaded. */
 export const weekStatesOf = ({ myWeek, bookings, outbox, ...seen }: WeekSources): WeekStates | null => {
   const viewContext = viewContextOf(seen)
   return viewContext && myWeek ? { viewContext, zone: seen.now.context.zone, myWeek, bookings, outbox } : null
 }
 
-/** Whether the account and the planner can be had. V8.11 */
+/** Whether the account and the planner can be reached. V8.11 */
 export const weekReachOf = ({ planner, session }: WeekSources): WeekReach => ({
   account: isUnreachable(session) ? 'unreachable' : 'there',
   planner: ownerReach(planner),

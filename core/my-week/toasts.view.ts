@@ -10,10 +10,10 @@ import type { Removal } from './plan.ts'
 export interface UndoView {
   readonly at: number
   readonly text: string
-  /** How long it stays altogether, and how much is left now, in ms. */
+  /** How long the toast is shown in all, and how much of that is left, in ms. */
   readonly lasts: number
   readonly left: number
-  /** Somebody looks at it: its time stands still. */
+  /** Whether its timer is paused because the pointer or the focus is on it. */
   readonly held: boolean
 }
 
@@ -28,7 +28,7 @@ const removalText = (removal: Removal, known: Readonly<Record<string, MediaItem>
   }
 }
 
-/** The toasts of what can be undone, the oldest first. V2.43 V4.18 */
+/** The toasts of removals that can be undone, oldest first. V2.43 V4.18 */
 export const undoViews = ({ context }: MyWeekState, now: number): readonly UndoView[] =>
   context.pending.map((pending) => {
     const end = endOf(pending)
@@ -41,14 +41,14 @@ export const undoViews = ({ context }: MyWeekState, now: number): readonly UndoV
     }
   })
 
-/** The 'Next Class' toast; null where nothing comes next. V4.19 V9.21 */
+/** The 'Next Class' toast; null where no class follows. V4.19 V9.21 */
 export interface NextClassView {
   readonly title: string
   readonly lasts: number
   readonly held: boolean
 }
 
-/** What comes next in the week, as a toast. V4.19 */
+/** The toast of the class that follows in the week. V4.19 */
 export const nextClassView = (
   state: NextClassState | undefined,
   known: Readonly<Record<string, MediaItem>>,
@@ -60,7 +60,7 @@ export const nextClassView = (
 
 const canBeUndone = ['remove', 'clear', 'leave']
 
-/** What was done last, for whoever does not see it; `at` tells two from each other that read the same. V2.42 V2.43 */
+/** The announcement of the last change, for screen readers; `at` distinguishes two announcements with the same text. V2.42 V2.43 */
 export const announcementView = ({
   context: { announcement, known },
 }: MyWeekState): { readonly text: string; readonly at: number } => {

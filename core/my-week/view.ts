@@ -14,12 +14,12 @@ import { shownWeek } from './plan.ts'
 import type { Edit, Week, WeekChange } from './week.ts'
 import { weekWrite } from './writes.ts'
 
-/** Another try to save: of the change that was refused then, or of all that waits for the network. V4.17 */
+/** The command that saves again: the change that was refused at a time, or everything that waits for the network. V4.17 */
 export type SaveAgain =
   | Command<'myWeek', { readonly type: 'retry'; readonly at: number }>
   | Command<'outbox', { readonly type: 'flush' }>
 
-/** What Retry does about a change of the week: refused, it is known when it was made; else it waits with all others. V4.17 */
+/** The Retry for a change of the week: a refused one is identified by its time, null stands for all unsent ones. V4.17 */
 export const saveAgain = (at: number | null): SaveAgain =>
   at === null ? { of: 'outbox', event: { type: 'flush' } } : { of: 'myWeek', event: { type: 'retry', at } }
 
@@ -34,7 +34,7 @@ export interface PlannedVideo {
   readonly image: string | null
   readonly locked: boolean
   readonly watched: boolean
-  /** Null where it is saved or on its way; else what Retry does. V4.17 */
+  /** Null where the video is saved or being saved; else the message and its Retry. V4.17 */
   readonly unsaved: { readonly text: 'Not saved'; readonly retry: SaveAgain } | null
   readonly mayUp: boolean
   readonly mayDown: boolean
@@ -49,37 +49,37 @@ export interface WeekDayView {
   readonly isToday: boolean
   readonly live: readonly PlannedLive[]
   readonly videos: readonly PlannedVideo[]
-  /** Neither a class nor a place in a live one. */
+  /** Whether the day has neither a class nor a place in a live class. */
   readonly isEmpty: boolean
-  /** '1 h 20 min', or null for a day without a class. V2.40 */
+  /** For example '1 h 20 min'; null for a day without a class. V2.40 */
   readonly total: string | null
 }
 
-/** The seven days. V2.08 V2.39 */
+/** The seven days of the week page. V2.08 V2.39 */
 export interface WeekView {
   readonly days: readonly WeekDayView[]
   readonly isEmpty: boolean
   readonly hasVideos: boolean
-  /** Classes of the plan could not be loaded. */
+  /** The message about classes that could not be loaded; null where they were. */
   readonly failed: string | null
-  /** Something waits for the network. */
+  /** The message about changes that wait for the network; null without any. */
   readonly waiting: string | null
-  /** A removal came back. V8.06 */
+  /** The message about a removal that was restored; null without one. V8.06 */
   readonly restored: string | null
-  /** What was done last, for whoever does not see it. */
+  /** The last change, for screen readers. */
   readonly announcement: string
   readonly browse: string
 }
 
-/** Whether a change of the week could not be sent so far, and waits to be tried again. V4.17 */
+/** Whether a change of the week failed to be sent and is waiting for another try. V4.17 */
 export const isHeldUp = (outbox: OutboxState | undefined, edit: Edit): boolean =>
   outbox !== undefined && isPausing(outbox.context, weekWrite(edit))
 
-/** Whether the places in live classes are known: before that nobody's week is called empty. */
+/** Whether the bookings are loaded; no week is shown as empty before that. */
 const isKnown = (bookings: WeekStates['bookings']): boolean =>
   bookings !== undefined && bookings.context.known !== noBookings
 
-/** A place that was given up came back: the studio refused it. V8.06 */
+/** Whether a place that was given up was restored because the studio refused it. V8.06 */
 const isRsvpRestored = ({ bookings }: WeekStates): boolean => {
   const booking = bookings?.context.refused?.booking
   return booking?.purpose === 'rsvp' && !booking.on
@@ -134,7 +134,7 @@ const videosIn = (week: Week, day: Weekday, states: WeekStates): readonly Planne
 const secondsOf = (week: Week, day: Weekday, known: Readonly<Record<string, MediaItem>>): number =>
   week[day].reduce((sum, id) => sum + (known[id]?.duration ?? 0), 0)
 
-/** The seven days from today, as their member sees them. V2.39 V2.40 V4.16 V4.17 */
+/** The seven days from today, as the member sees them. V2.39 V2.40 V4.16 V4.17 */
 export const weekView = (states: WeekStates): WeekView => {
   const { viewContext, zone, myWeek } = states
   const week = shownWeek(myWeek.context)

@@ -1,24 +1,24 @@
 import type { Weekday } from '../kernel/calendar.ts'
 
-/** The videos of each day in their order, by the ids of their classes. V3.08 */
+/** The videos of each day in order, by the ids of their classes. V3.08 */
 export type Week = Readonly<Record<Weekday, readonly string[]>>
 
-/** A change of the week: what the member asks for, what the rules apply, and what the studio is told. V7.14–V7.17 */
+/** A change of the week: the member's action, the argument of the rules, and the body of the write to the studio. V7.14–V7.17 */
 export type WeekChange =
   | { readonly type: 'add'; readonly day: Weekday; readonly video: string }
   | { readonly type: 'remove'; readonly day: Weekday; readonly video: string }
   | { readonly type: 'move'; readonly day: Weekday; readonly video: string; readonly newDay: Weekday }
-  /** The videos of a day in a new order; those that it does not name come after, as they were. */
+  /** The videos of a day in a new order; videos that it does not list follow, in their old order. */
   | { readonly type: 'order'; readonly day: Weekday; readonly videos: readonly string[] }
   | { readonly type: 'clear' }
 
-/** A change with when it was made, which no other of the same tab has. Milliseconds since 1970. */
+/** A change with the time it was made, unique within a tab. Milliseconds since 1970. */
 export interface Edit {
   readonly change: WeekChange
   readonly at: number
 }
 
-/** Tells changes of the week apart, also those of two tabs in the same millisecond. */
+/** A key for an edit that is unique even for two tabs in the same millisecond. */
 export const editKey = ({ change, at }: Edit): string => {
   switch (change.type) {
     case 'clear':
@@ -32,7 +32,7 @@ export const editKey = ({ change, at }: Edit): string => {
   }
 }
 
-/** The days of the week in full. */
+/** The full names of the weekdays. */
 export const weekdayNames: Readonly<Record<Weekday, string>> = {
   ...{ sun: 'Sunday', mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday' },
   ...{ thu: 'Thursday', fri: 'Friday', sat: 'Saturday' },

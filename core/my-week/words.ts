@@ -1,6 +1,6 @@
 import { plannerSilent } from '../live/index.ts'
 
-/** What the pages of the week say besides what is in it. V2.08 V2.41 V2.44 */
+/** The fixed texts of the week pages. V2.08 V2.41 V2.44 */
 export const weekTexts = {
   title: 'My Week Plan',
   empty: 'Nothing is planned for the next seven days',
@@ -17,7 +17,7 @@ export const weekTexts = {
   nextClass: 'Next Class',
 } as const
 
-/** What is said where the account does not answer, and where the planner could not be fetched. V8.11 */
+/** The messages for an account that cannot be reached and for a planner that could not be loaded. V8.11 */
 export const missingWeek = {
   account: {
     message: 'account_unreachable',

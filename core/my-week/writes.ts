@@ -4,10 +4,10 @@ import type { MyWeekEvent } from './events.ts'
 import type { Edit, Week } from './week.ts'
 import { editKey, weekdayNames } from './week.ts'
 
-/** A change of the week as it is written. V7.14 V7.15 V7.16 V7.17 */
+/** A change of the week in the form in which it is written to the studio. V7.14 V7.15 V7.16 V7.17 */
 export type WeekWrite = Write<'week', Edit>
 
-/** Writes a change of the week: each counts, in the order in which they were made; a class that the day already has is taken. V7.14 V7.15 V7.16 V7.17 */
+/** The write for a change of the week: every change is sent, in order; adding a class that the day already has counts as accepted. V7.14 V7.15 V7.16 V7.17 */
 export const weekWrite = (edit: Edit): WeekWrite => ({
   ...sentAtOnce,
   topic: 'week',
@@ -20,7 +20,7 @@ export const weekWrite = (edit: Edit): WeekWrite => ({
 
 const isWeekWrite = (write: Write): write is WeekWrite => write.topic === 'week'
 
-/** Changes of the week among what was written. */
+/** The edits among several writes. */
 export const editsIn = (writes: readonly Write[]): readonly Edit[] => writes.filter(isWeekWrite).map(({ body }) => body)
 
 const refusedIn = (refusals: readonly Refusal[]): readonly Edit[] => editsIn(refusals.map(({ write }) => write))
@@ -33,12 +33,12 @@ const eventOf = (edit: Edit, result: Exclude<WriteResult, { readonly type: 'rest
     ? { type: 'sent', edit, holds: isWeek(result.reply) ? result.reply : null }
     : { type: result.type, edit }
 
-/** What the week learns of its changes: kept before or in another tab, taken, refused, or given up. V4.15 V4.16 V4.17 */
+/** The events for the week from the result of a write: kept earlier or in another tab, accepted, refused, or given up. V4.15 V4.16 V4.17 */
 export const weekResults = (result: WriteResult): readonly MyWeekEvent[] => {
   if (result.type !== 'restored') return editsIn([result.write]).map((edit) => eventOf(edit, result))
   const [edits, refused] = [editsIn(result.writes), refusedIn(result.refusals)]
   return edits.length + refused.length > 0 ? [{ type: 'restored', edits, refused }] : []
 }
 
-/** What changes of the week that wait are called. A4.03 */
+/** What unsent changes of the week are called in a warning. A4.03 */
 export const weekNouns: Nouns = ['change to My Week', 'changes to My Week']

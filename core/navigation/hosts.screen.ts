@@ -6,7 +6,7 @@ interface Seen {
   readonly dayPass: { matches(value: 'closed'): boolean } | undefined
 }
 
-/** What is fetched and shown over every page once there is something for it to show: a payment, a week with its toasts, the dialog of the day pass. V2.29 V2.43 A4.21 */
+/** Which parts above the pages have something to show and must be loaded: the checkout's dialogs, the week's toasts, the day-pass dialog. V2.29 V2.43 A4.21 */
 export const hostsScreen = screen(['checkout', 'myWeek', 'dayPass'], ({ checkout, myWeek, dayPass }: Seen) => ({
   checkout: checkout !== undefined,
   toasts: myWeek !== undefined,

@@ -6,12 +6,12 @@ import type { NavigationPort } from './port.ts'
 import type { NavigationChoice, Theme } from './rules.ts'
 import { withGroup } from './rules.ts'
 
-/** A choice of theme, or a press on the heading of a group. */
+/** An event of the navigation: a theme was chosen, or a group heading was pressed. */
 export type NavigationEvent =
   | { readonly type: 'chooseTheme'; readonly theme: Theme }
   | { readonly type: 'pressGroup'; readonly group: string }
 
-/** Shows a choice at once and keeps it on the device. V2.54 */
+/** Shows a choice at once and saves it on the device. V2.54 */
 export const navigationMachine = (port: NavigationPort) =>
   setup({
     types: {} as { context: NavigationChoice; events: NavigationEvent },
@@ -41,5 +41,5 @@ export const navigationMachine = (port: NavigationPort) =>
     },
   })
 
-/** The frame at a moment. */
+/** The navigation machine's state. */
 export type NavigationState = SnapshotFrom<ReturnType<typeof navigationMachine>>

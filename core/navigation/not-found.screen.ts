@@ -3,7 +3,7 @@ import { backTo } from '../cards/index.ts'
 import { notFoundView } from '../catalogue/index.ts'
 import { screen } from '../kernel/screen.ts'
 
-/** The page of an address that leads nowhere, with the way home. V2.13 P8.07 */
+/** The page for an address that does not exist, with a link to the home page. V2.13 P8.07 */
 export const notFoundScreen = screen(['app'], (seen: Pick<ViewSources, 'app'>) => ({
   ...notFoundView,
   back: backTo(seen, 'home'),

@@ -1,7 +1,7 @@
 import type { Call } from '../kernel/call.ts'
 import type { NavigationChoice } from './rules.ts'
 
-/** The device's memory of how the frame was left. V2.54 */
+/** Where this device remembers the theme and the open sidebar group. V2.54 */
 export interface NavigationPort {
   readonly load: Call<void, NavigationChoice>
   readonly keep: Call<NavigationChoice, void>

@@ -1,17 +1,17 @@
-/** Which of the two rooms the site is shown in, or whichever the device prefers. */
+/** The themes of the site: the device's own setting, House (dark) or Rehearsal (light). */
 export const themes = ['system', 'house', 'rehearsal'] as const
 
-/** A theme, chosen or the device's own. */
+/** A theme: the device's own setting, House (dark) or Rehearsal (light). */
 export type Theme = (typeof themes)[number]
 
-/** How the frame is kept on this device. V2.54 */
+/** The theme and the open sidebar group as this device remembers them. V2.54 */
 export interface NavigationChoice {
   readonly theme: Theme
-  /** The one group of the sidebar that is open, if any. */
+  /** The open group of the sidebar; null where all are closed. */
   readonly group: string | null
 }
 
-/** Opens a group and closes the other; pressing the open one closes it. V2.54 */
+/** The choice after a press on a group heading: opens that group and closes the other; the open one closes. V2.54 */
 export const withGroup = (choice: NavigationChoice, group: string): NavigationChoice => ({
   ...choice,
   group: choice.group === group ? null : group,

@@ -10,15 +10,15 @@ import { dialogFor, hrefOf, withoutDialog, write } from '../routes/index.ts'
 import type { NavigationState } from './machine.ts'
 import { navigationView } from './view.ts'
 
-/** The page that the address asks for, and what is shown over it. V2.13 A2.02 P4.8.01 */
+/** The page and the dialog that the address asks for. V2.13 A2.02 P4.8.01 */
 export interface AddressView {
   readonly route: Route
-  /** What the class of the page is, once it is known. V2.14 */
+  /** The kind of the page's media item, once it is loaded. V2.14 */
   readonly kind: MediaKind
-  /** The same for one page, however its address is written and whatever plays on it: on another one the focus goes to the heading. */
+  /** The same text for the same page, whatever its parameters and player; when it changes, focus moves to the heading. */
   readonly page: string
   readonly dialog: OpenDialog | null
-  /** Where the dialog leads when it is closed. */
+  /** The address after the dialog is closed. */
   readonly closed: string
   readonly hasBanner: boolean
 }
@@ -26,7 +26,7 @@ export interface AddressView {
 const pageOf = (route: Route): string =>
   hrefOf(route.type === 'media' ? { ...route, slug: '' } : route).replace(/\?.*/, '')
 
-/** What the address asks for, for who looks. V2.13 A2.02 P4.8.01 */
+/** The page and the dialog that the address asks for, for this viewer. V2.13 A2.02 P4.8.01 */
 export const addressView = (
   address: Address,
   kind: MediaKind,
@@ -51,7 +51,7 @@ interface Seen extends ViewSources {
   readonly catalogue: QueryState<Catalogue>
 }
 
-/** The frame around every page, and which page it is; null before there is an address. V2.52 V2.53 V8.09 V8.13 */
+/** The frame around every page, and which page it is; null before the first address. V2.52 V2.53 V8.09 V8.13 */
 export const frameScreen = screen(
   [...viewSources, 'navigation', 'catalogue'],
   ({ navigation, catalogue, ...seen }: Seen) => {
@@ -61,9 +61,9 @@ export const frameScreen = screen(
     return {
       frame: navigationView(viewContext, address, navigation.context),
       theme,
-      /** The theme to apply: none before it is known which was chosen. */
+      /** The theme to apply; null until the remembered choice is loaded. */
       applied: navigation.matches('recalling') ? null : theme,
-      /** The first data could not be had: there is nothing to show. */
+      /** The first data could not be loaded, so there is nothing to show. */
       isDown: catalogue.matches('failed') && seen.app.context.catalogue === null,
       address: address && addressView(address, mediaKind(item), session, viewContext),
     }

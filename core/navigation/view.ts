@@ -14,7 +14,7 @@ export interface NavItemView {
   readonly count?: number
 }
 
-/** Places under one heading of the sidebar. V2.54 */
+/** The links under one heading of the sidebar. V2.54 */
 export interface NavGroupView {
   readonly title: string
   readonly icon: 'classes' | 'programs'
@@ -30,19 +30,19 @@ export interface NavigationView {
     readonly foot: { readonly label: string; readonly href: string } | null
   }
   readonly tabs: readonly NavItemView[]
-  /** Where the sign-in dialog opens over the present place. */
+  /** The address of the sign-in dialog over the present page. */
   readonly signIn: string
   readonly pricing: string
-  /** What stands at the foot of every page: for who has no sidebar, and what the studio links there. V2.14 V2.52 V2.53 */
+  /** The links of the footer: the navigation for viewers without a sidebar, and the pages the studio links to. V2.14 V2.52 V2.53 */
   readonly footer: readonly { readonly label: string; readonly href: string }[]
-  /** The pages of one's account. A2.25 A2.26 */
+  /** The pages of the member's account. A2.25 A2.26 */
   readonly account: readonly { readonly label: string; readonly href: string }[]
   readonly home: string
 }
 
 const here: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 
-/** The entries that lead somewhere, for who looks. V2.52 V2.53 V4.27 */
+/** The navigation entries for this viewer. V2.52 V2.53 V4.27 */
 export const navigationView = (
   viewContext: ViewContext | null,
   address: Address | null,
@@ -64,7 +64,7 @@ export const navigationView = (
   const home = item('Home', 'home', { type: 'home' })
   const classes = item('Classes', 'classes', { type: 'sections' })
   const allPrograms = item('Programs', 'programs', { type: 'programs' })
-  // Until it is known where the list is, its row on the home page stands for it, so that no entry moves.
+  // Until the address of the list is known, the entry links to its row on the home page, so that no entry moves.
   const trending = trend
     ? [item('Trending', 'trending', list(trend.itemId))]
     : initial

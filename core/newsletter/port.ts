@@ -1,7 +1,7 @@
 import type { Call } from '../kernel/call.ts'
 
-/** Where a newsletter's link is confirmed. */
+/** Where the link of a newsletter is confirmed. */
 export interface NewsletterPort {
-  /** Confirms the address, and tells whether its account holds a pass already. P7.01 A7.38 */
+  /** Confirms the email address, and answers whether its account already has a pass. P7.01 A7.38 */
   readonly confirm: Call<string, { readonly hasPass: boolean }>
 }

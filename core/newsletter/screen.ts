@@ -11,7 +11,7 @@ interface Seen extends Pick<ViewSources, 'app' | 'now'> {
   readonly checkout: CheckoutState | undefined
 }
 
-/** How the newsletter's pass is activated: a visitor makes an account first, who is signed in presses a button, once that is there. P4.4.03 P4.4.08 */
+/** How the newsletter's pass is activated: a visitor registers first, a member presses a button once commerce is loaded. P4.4.03 P4.4.08 */
 export type PassActionView =
   | { readonly type: 'invite'; readonly label: string; readonly href: string }
   | { readonly type: 'activate'; readonly label: string; readonly busy: boolean }
@@ -23,7 +23,7 @@ const actionOf = ({ app: { context }, confirm }: Seen, label: string, busy: bool
   return session === 'signedIn' && confirm !== undefined ? { type: 'activate', label, busy } : { type: 'waiting' }
 }
 
-/** The newsletter's day of classes, to be activated. P2.7.01 P2.7.02 P4.4.03 P4.4.05 P4.4.08 */
+/** The newsletter page, where a 24-hour pass is activated. P2.7.01 P2.7.02 P4.4.03 P4.4.05 P4.4.08 */
 export const newsletterScreen = screen(['app', 'now', 'confirm', 'checkout'], (seen: Seen) => {
   const { app, now, confirm, checkout } = seen
   const { title, text, problem, action, busy } = passView(

@@ -4,17 +4,17 @@ import type { CheckoutState } from '../checkout/index.ts'
 import { buyingView } from '../checkout/index.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 
-/** The page of the newsletter's pass, decided. P2.7.02 P4.4.03 P4.4.05 */
+/** The content of the newsletter page. P2.7.02 P4.4.03 P4.4.05 */
 export interface PassView {
   readonly title: string
   readonly text: string
   readonly action: string
   readonly busy: boolean
-  /** Why the last try came to nothing; the button tries again. */
+  /** Why the last try failed; the button tries again. */
   readonly problem: string | null
 }
 
-/** What the page of the newsletter's pass shows of activating it, and to who has one that runs. P2.7.02 P4.4.03 P4.4.05 A4.10 V6.09 */
+/** The newsletter page: how to activate the pass, or that the viewer's pass is running. P2.7.02 P4.4.03 P4.4.05 A4.10 V6.09 */
 export const passView = (
   confirm: MutationState<{ readonly hasPass: boolean }> | undefined,
   checkout: CheckoutState | undefined,

@@ -5,25 +5,25 @@ import { feed } from '../kernel/feed.ts'
 import type { NowPort } from './port.ts'
 import { untilNextTick } from './rules.ts'
 
-/** An instant at which an answer changes, the page waking from sleep, or the device in another time zone. */
+/** An event of the clock: an instant at which an answer changes, the page waking from sleep, or another time zone. */
 export type NowEvent =
   | { readonly type: 'expect'; readonly at: number | null }
   | { readonly type: 'wokeUp' }
   | { readonly type: 'zoned'; readonly zone: string }
 
-/** The clock was looked at again, or its zone: what depends on the moment is decided afresh. */
+/** The fact that the time or the time zone was read again, so that everything that depends on it is decided anew. */
 export type NowFact = { readonly type: 'ticked' | 'zoned'; readonly zone: string }
 
-/** The moment that screens are decided with, in ms since 1970, and the zone whose days count. */
+/** The time that screens are decided with, in ms since 1970, and the time zone in which days are counted. */
 export interface Now {
   readonly now: number
   readonly zone: string
   readonly expected: number | null
-  /** When a look was last told of: what is expected in between does not put the next one off. */
+  /** When the last tick was reported; expected instants in between do not delay the next one. */
   readonly notedAt: number
 }
 
-/** Looks at the clock again each minute, at the instant that is expected, and when the page wakes. */
+/** Reads the clock again every minute, at the expected instant, and when the page wakes. */
 export const nowMachine = (port: NowPort, clock: Clock) =>
   setup({
     types: {} as { context: Now; events: NowEvent; emitted: NowFact },
@@ -59,5 +59,5 @@ export const nowMachine = (port: NowPort, clock: Clock) =>
     },
   })
 
-/** The moment as the machine holds it. */
+/** The now machine's state. */
 export type NowState = SnapshotFrom<ReturnType<typeof nowMachine>>

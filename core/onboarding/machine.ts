@@ -2,16 +2,16 @@ import type { SnapshotFrom } from 'xstate'
 import { assign, emit, setup } from 'xstate'
 import type { Answer } from './rules.ts'
 
-/** What a new member does at the one question. P2.6.01 P2.6.03 */
+/** An event of the onboarding question: it is answered, skipped, or asked again. P2.6.01 P2.6.03 */
 export type OnboardingEvent =
   | { readonly type: 'answer'; readonly answer: Answer }
   | { readonly type: 'back' }
   | { readonly type: 'skip' }
 
-/** What its owner hears: they were asked, so that they never are again; and they go home. */
+/** A fact for the owner: the question was asked and need not be again; the member goes to the home page. */
 export type OnboardingFact = { readonly type: 'wasAsked' } | { readonly type: 'skipped' }
 
-/** The one question: answered with a program, or skipped; Back asks it again. P2.6.01 P2.6.02 P2.6.03 */
+/** The onboarding question: answered with a program, or skipped; Back asks it again. P2.6.01 P2.6.02 P2.6.03 */
 export const onboardingMachine = setup({
   types: {} as { context: { readonly answer: Answer | null }; events: OnboardingEvent; emitted: OnboardingFact },
   actions: {
@@ -44,5 +44,5 @@ export const onboardingMachine = setup({
   },
 })
 
-/** The one question at a moment. */
+/** The onboarding machine's state. */
 export type OnboardingState = SnapshotFrom<typeof onboardingMachine>

@@ -9,7 +9,7 @@ interface Seen {
   readonly onboarding: OnboardingState | undefined
 }
 
-/** The one question for a new member, and the program that the answer recommends; null while it is not there. P2.6.01 P2.6.02 P2.6.03 A2.19 */
+/** The onboarding question for a new member, and the program that the answer recommends; null while it is not loaded. P2.6.01 P2.6.02 P2.6.03 A2.19 */
 export const onboardingScreen = screen(['app', 'onboarding'], ({ app: { context }, onboarding }: Seen) =>
   onboarding && context.catalogue ? onboardingView(onboarding, context.catalogue, context.address?.rest) : null,
 )

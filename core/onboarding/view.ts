@@ -4,10 +4,10 @@ import { hrefOf } from '../routes/index.ts'
 import type { OnboardingState } from './machine.ts'
 import { answers, recommended } from './rules.ts'
 
-/** What the page of the one question shows. P2.6.01 P2.6.02 */
+/** The content of the onboarding page. P2.6.01 P2.6.02 */
 export interface OnboardingView {
   readonly question: string
-  /** What comes of answering it. */
+  /** The text of the recommendation. */
   readonly text: string
   readonly answers: typeof answers
   readonly recommendation: {
@@ -15,12 +15,12 @@ export interface OnboardingView {
     readonly title: string
     readonly href: string
     readonly image: string | null
-    /** The words of its button. */
+    /** The label of its button. */
     readonly action: string
   } | null
 }
 
-/** The question, or what the answer recommends; an answer without a program of its own leads to all of them. P2.6.01 P2.6.02 */
+/** The question, or the program that the answer recommends; an answer without a program links to all programs. P2.6.01 P2.6.02 */
 export const onboardingView = (
   state: OnboardingState,
   { config, initial }: Catalogue,

@@ -4,20 +4,20 @@ import type { Kept } from './port.ts'
 import type { OutboxFact } from './setup.ts'
 import type { Write } from './writes.ts'
 
-/** What became of a write: what was kept from before, sent, refused, or done in another tab. */
+/** The result of a write: kept from an earlier visit, sent, refused, or done in another tab. */
 export type WriteResult = Exclude<OutboxFact, { readonly type: 'emptied' }>
 
-/** What a feature that writes needs of the outbox. V7.11 */
+/** The outbox as a port for the features that write. V7.11 */
 export interface WritesPort {
-  /** Writes; whatever happens then, `results` tells it once it is known. */
+  /** Takes a write; `results` reports what becomes of it. */
   readonly put: (write: Write) => void
-  /** Gives up a write that was refused: nobody is told of it any more. */
+  /** Gives up a refused write, so that nobody is told about it any more. */
   readonly giveUp: (write: Write) => void
-  /** What becomes of all writes of whoever is here; it begins with what waits or was refused already. */
+  /** The results of all writes of the present user, beginning with those that are waiting or were refused. */
   readonly results: Feed<WriteResult>
 }
 
-/** The writes port of the whole product, behind which the outbox of whoever is here comes and goes. */
+/** The writes port of the whole product, connected to the outbox of the present user. */
 export interface WritesHub extends WritesPort {
   readonly attach: (outbox: AnyActorRef) => () => void
 }
@@ -27,7 +27,7 @@ const keptBy = (outbox: AnyActorRef): Kept => {
   return { writes, refusals }
 }
 
-/** Connects the features that write with the outbox of whoever is here; what is put while nobody is here is not written. */
+/** Makes the hub that connects the features with the present user's outbox; a write while there is no user is dropped. */
 export const writesHub = (): WritesHub => {
   let present: AnyActorRef | null = null
   const listeners = new Set<(result: WriteResult) => void>()
@@ -53,7 +53,7 @@ export const writesHub = (): WritesHub => {
   }
 }
 
-/** Those results of writes that concern a feature, as its own events. */
+/** The results of writes that concern a feature, converted to its own events. */
 export const resultsAs =
   <E>({ results }: WritesPort, eventsOf: (result: WriteResult) => readonly E[]): Feed<E> =>
   (on) =>

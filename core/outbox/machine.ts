@@ -10,7 +10,7 @@ const dismissal = [
   { type: 'forget', params: ({ event }: { readonly event: { readonly write: Write } }) => event.write },
 ] as const
 
-/** Keeps each write, sends it and lets go of it, one at a time of each of those topics; what fails steps aside and holds up no other topic. V7.11 V9.16 */
+/** Saves each write on the device, sends it and then drops it, one at a time per topic; a failed write waits longer and does not block other topics. V7.11 V9.16 */
 export const outboxMachine = (port: OutboxPort, clock: Clock, topics: readonly string[]) => {
   const machine = outboxSetup(port, clock, topics)
 
@@ -18,7 +18,7 @@ export const outboxMachine = (port: OutboxPort, clock: Clock, topics: readonly s
     machine.createStateConfig({
       initial: 'closed',
       states: {
-        // Nothing is sent before it is known what the device has kept from before.
+        // Nothing is sent before the writes kept on the device are known.
         closed: { on: { opened: 'waiting' } },
         waiting: {
           always: [
@@ -101,7 +101,7 @@ export const outboxMachine = (port: OutboxPort, clock: Clock, topics: readonly s
           wokeUp: { target: 'flushing', actions: ['returned', 'hasten', 'tellChanged'] },
         },
       },
-      // What was just made is kept first, then what other tabs left is taken in too.
+      // The latest writes are saved first; then those that other tabs left are read.
       flushing: {
         invoke: {
           src: 'keep',
@@ -183,5 +183,5 @@ export const outboxMachine = (port: OutboxPort, clock: Clock, topics: readonly s
   })
 }
 
-/** The outbox at a moment. */
+/** The outbox machine's state. */
 export type OutboxState = SnapshotFrom<ReturnType<typeof outboxMachine>>

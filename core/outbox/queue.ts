@@ -1,25 +1,25 @@
 import { arrived, enqueued, keepWithin, pauseAfter } from './rules.ts'
 import type { Write } from './writes.ts'
 
-/** Since when a write waits, how often it failed, and when it is due; ms since 1970. */
+/** Since when a write has waited, how often it has failed, and when it is due; ms since 1970. */
 export interface Wait {
   readonly since: number
   readonly tries: number
   readonly due: number
 }
 
-/** The writes that wait, the oldest first, and how each of them waits. */
+/** The unsent writes, oldest first, and how each of them waits. */
 export interface Queue {
   readonly writes: readonly Write[]
-  /** Those that the device has not kept yet. */
+  /** Writes that the device has not saved yet. */
   readonly unkept: readonly Write[]
-  /** By the key of the write. */
+  /** Keyed by the key of the write. */
   readonly waits: Readonly<Record<string, Wait>>
-  /** The page is hidden and may be gone at any moment: nothing is gathered. */
+  /** Whether the page is hidden and may end at any moment, so that nothing is collected first. */
   readonly away: boolean
 }
 
-/** A queue in which nothing waits. */
+/** A queue without writes. */
 export const emptyQueue: Queue = { writes: [], unkept: [], waits: {}, away: false }
 
 const holds = ({ writes }: Queue, write: Write): boolean =>
@@ -36,7 +36,7 @@ const firstWait = ({ away }: Queue, since: number): Wait => ({
   due: away ? since : since + keepWithin,
 })
 
-/** A queue with a write that was just made; one that takes the place of an older one waits as long as that, unless the older is on its way. V7.11 V9.16 */
+/** The queue with a new write; one that replaces an older write keeps that one's due time, unless the older one is being sent. V7.11 V9.16 */
 export const withWrite = (queue: Queue, write: Write, now: number, sending: readonly Write[] = []): Queue => {
   const writes = enqueued(queue.writes, write)
   if (writes === queue.writes) return queue
@@ -46,7 +46,7 @@ export const withWrite = (queue: Queue, write: Write, now: number, sending: read
   return withWait({ ...queue, writes, unkept: enqueued(queue.unkept, write) }, write, wait)
 }
 
-/** A queue after the device has kept all that it was given: what is not pausing waits only to be gathered. */
+/** The queue after the device has saved every write: writes that are not pausing are only collected. */
 export const withAllKept = (queue: Queue): Queue =>
   queue.unkept.reduce<Queue>(
     (so, write) => {
@@ -57,13 +57,13 @@ export const withAllKept = (queue: Queue): Queue =>
     { ...queue, unkept: [] },
   )
 
-/** A queue with what the device has kept from before; what was made since stays as it is. V7.11 */
+/** The queue with the writes kept on the device; newer ones stay as they are. V7.11 */
 export const withRestored = (queue: Queue, kept: readonly Write[], now: number): Queue => {
   const waits = Object.fromEntries(kept.map((write) => [write.key, { since: now, tries: 0, due: now }]))
   return { ...queue, writes: queue.writes.reduce(enqueued, kept), waits: { ...waits, ...queue.waits } }
 }
 
-/** A queue of which all is due: the network is back, or somebody is about to go. */
+/** The queue with every write due now: the device is online again, or the member is about to leave. */
 export const hastened = (queue: Queue, now: number): Queue => ({
   ...queue,
   waits: Object.fromEntries(
@@ -71,7 +71,7 @@ export const hastened = (queue: Queue, now: number): Queue => ({
   ),
 })
 
-/** A queue in which a write that did not arrive steps aside for longer than the time before. */
+/** The queue after a write failed: it waits longer than the time before. */
 export const steppedAside = (queue: Queue, write: Write, now: number): Queue => {
   const wait = queue.waits[write.key]
   if (wait === undefined) return queue
@@ -79,7 +79,7 @@ export const steppedAside = (queue: Queue, write: Write, now: number): Queue => 
   return withWait(queue, write, { ...wait, tries, due: now + pauseAfter(write, tries) })
 }
 
-/** A queue without a write that has come to its end; a newer one about the same waits as if it were the first. */
+/** The queue without a write that has ended; a newer one with the same key waits as a new one. */
 export const without = (queue: Queue, write: Write): Queue => {
   const writes = arrived(queue.writes, write)
   const unkept = arrived(queue.unkept, write)
@@ -91,20 +91,20 @@ export const without = (queue: Queue, write: Write): Queue => {
   return { ...queue, writes, unkept, waits: { ...waits, [key]: fresh } }
 }
 
-/** What waits of a topic, the oldest first. */
+/** The unsent writes of a topic, oldest first. */
 export const waitingOf = ({ writes }: Queue, topic: string): readonly Write[] =>
   writes.filter((write) => write.topic === topic)
 
 const dueOf = ({ waits }: Queue, write: Write): number => waits[write.key]?.due ?? Number.NEGATIVE_INFINITY
 
-/** The write of a topic that is sent next: where order counts the oldest, else the one that is due first. V7.14 */
+/** The write of a topic to send next: the oldest where order matters, else the one that is due first. V7.14 */
 export const nextWrite = (queue: Queue, topic: string): Write | null => {
   const [first, ...others] = waitingOf(queue, topic)
   if (first === undefined || first.ordered) return first ?? null
   return others.reduce((one, other) => (dueOf(queue, other) < dueOf(queue, one) ? other : one), first)
 }
 
-/** When the next write of a topic is due, in ms since 1970; null where none waits. */
+/** When the next write of a topic is due, in ms since 1970; null where there is none. */
 export const nextDue = (queue: Queue, topic: string): number | null => {
   const next = nextWrite(queue, topic)
   return next && dueOf(queue, next)
@@ -112,7 +112,7 @@ export const nextDue = (queue: Queue, topic: string): number | null => {
 
 const hasFailed = ({ waits }: Queue, write: Write): boolean => (waits[write.key]?.tries ?? 0) > 0
 
-/** Whether a write waits because it, or where order counts one that was made before it, could not be sent so far. V4.17 */
+/** Whether a write is waiting because it failed, or because an earlier write of an ordered topic did. V4.17 */
 export const isPausing = (queue: Queue, write: Write): boolean =>
   holds(queue, write) &&
   (hasFailed(queue, write) ||

@@ -6,22 +6,22 @@ const isOf =
   ({ write: other }: Refusal): boolean =>
     other.key === write.key && other.at === write.at
 
-/** The refusal of a write, by the failure that the studio answered with. */
+/** The refusal of a write, with the status of the studio's answer. */
 export const refusalOf = (write: Write, failure: Failure): Refusal => ({
   write,
   status: failure.type === 'Refused' ? failure.status : 0,
 })
 
-/** Refusals with one more; of one thing the newest stays. */
+/** The refusals with one more; the newest one per key stays. */
 export const withRefusal = (refusals: readonly Refusal[], refusal: Refusal): readonly Refusal[] => [
   ...refusals.filter((other) => other.write.key !== refusal.write.key),
   refusal,
 ]
 
-/** Refusals without the one of what a write is about, unless it is of a newer one. */
+/** The refusals without the one with a write's key, unless that is of a newer write. */
 export const withoutOlder = (refusals: readonly Refusal[], write: Write): readonly Refusal[] =>
   refusals.filter((other) => other.write.key !== write.key || other.write.at > write.at)
 
-/** Refusals without the one of a write. */
+/** The refusals without the one of a write. */
 export const withoutRefusal = (refusals: readonly Refusal[], write: Write): readonly Refusal[] =>
   refusals.filter((other) => !isOf(write)(other))

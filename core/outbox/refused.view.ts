@@ -6,24 +6,24 @@ import type { Refusal, Write } from './writes.ts'
 export interface RefusalView {
   readonly id: string
   readonly text: string
-  /** Where it was done, so that it can be seen or tried again. */
+  /** The page where the change was made, so that it can be seen or tried again. */
   readonly link: { readonly label: string; readonly href: string }
   readonly write: Write
 }
 
-/** The title of a class by its id, where it is known. */
+/** Finds the title of a class by its id, where it is loaded. */
 export type TitleOf = (id: string) => string | undefined
 
-/** What is said of a write that was refused, and the page where it was done; null where nothing is said. V4.17 V8.06 */
+/** The notice for a refused write, with the page where it was made; null where none is shown. V4.17 V8.06 */
 export type RefusedWords = (
   refusal: Refusal,
   titleOf: TitleOf,
 ) => { readonly text: string; readonly label: string; readonly route: Route } | null
 
-/** Classes by their ids, as the features that are there know them. */
+/** Classes by id, from the features that have loaded them. */
 export type KnownTitles = readonly (Readonly<Record<string, { readonly title: string }>> | undefined)[]
 
-/** What was refused and is not read yet, for whoever wrote it, on whatever page they are. V4.17 V8.06 */
+/** The notices of refusals that are not dismissed, whatever page the member is on. V4.17 V8.06 */
 export const refusalViews = (
   refusals: readonly Refusal[],
   known: KnownTitles,

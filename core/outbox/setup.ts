@@ -22,47 +22,47 @@ import { refusalOf, withoutOlder, withoutRefusal, withRefusal } from './refusals
 import { fateOf, writeId } from './rules.ts'
 import type { Refusal, Reply, Write } from './writes.ts'
 
-/** A write to be kept and sent; `flush` makes all of them due, what other tabs left too, and asks to be told when nothing waits. */
+/** An event of the outbox: a write to keep and send, or news of one; `flush` makes all writes due, those of other tabs too, and asks for a report when none is left. */
 export type OutboxEvent =
   | { readonly type: 'add'; readonly write: Write }
   | { readonly type: 'flush' }
   | { readonly type: 'wokeUp' }
   | { readonly type: 'pageHidden' }
-  /** The refusal of a write was read, or what was refused is tried or given up in another way. */
+  /** The refusal of a write was dismissed, or the write is tried again or given up in another way. */
   | { readonly type: 'dismiss'; readonly write: Write }
   | Elsewhere
-  /** What the device has kept is known. */
+  /** The writes kept on the device are known. */
   | { readonly type: 'opened' }
-  /** What waits, or how, is not as it was. */
+  /** The queue has changed. */
   | { readonly type: 'changed' }
 
-/** What the owner of the outbox hears. */
+/** A fact of the outbox for its owner. */
 export type OutboxFact =
   | ({ readonly type: 'restored' } & Kept)
   | { readonly type: 'keptElsewhere' | 'doneElsewhere'; readonly write: Write }
   | { readonly type: 'sent'; readonly write: Write; readonly reply: Reply }
   | { readonly type: 'refused'; readonly write: Write; readonly failure: Failure }
-  /** The refusal of a write was read. */
+  /** The refusal of a write was dismissed. */
   | { readonly type: 'dismissed'; readonly write: Write }
   | { readonly type: 'emptied' }
 
-/** What waits, what of each topic is on its way, and what was refused and is not read yet. */
+/** The queue, the writes of each topic being sent, and the refusals that are not dismissed. */
 export interface Outbox extends Queue {
   readonly sending: Readonly<Record<string, readonly Write[]>>
   readonly refusals: readonly Refusal[]
-  /** Writes whose refusal was read, which the device has not forgotten yet. */
+  /** Writes whose refusal was dismissed and which the device has not dropped yet. */
   readonly dismissed: readonly Write[]
 }
 
 type Answer = Result<Reply, Failure>
 
-/** A write that was sent, and what came of it. */
+/** A write that was sent, with its answer. */
 interface Ended {
   readonly write: Write
   readonly answer: Answer
 }
 
-/** What of a topic goes in one request: what is on its way already, and what waits, in the order in which it was made. */
+/** The writes of a topic that go in one request: those being sent and those waiting, in order. */
 const togetherOf = (outbox: Outbox, topic: string): readonly Write[] => {
   const waiting = waitingOf(outbox, topic)
   const isWaiting = (write: Write) => waiting.some((other) => writeId(other) === writeId(write))
@@ -70,20 +70,20 @@ const togetherOf = (outbox: Outbox, topic: string): readonly Write[] => {
   return [...sending, ...waiting].toSorted((one, other) => one.at - other.at)
 }
 
-/** Each of several writes with its answer; where no answer came, that goes for all of them. */
+/** Each of several writes with its answer; a request that failed is the answer for all of them. */
 export const endedOf = (writes: readonly Write[], answers: Result<readonly Answer[], Failure>): readonly Ended[] =>
   writes.map((write, at) => ({
     write,
     answer: (answers.ok ? answers.value[at] : answers) ?? fail({ type: 'Unexpected', cause: 'no answer' }),
   }))
 
-/** The longest that a timer is set for, in ms. */
+/** The longest duration a timer is set for, in ms. */
 const longest = 3_600_000
 
 const noBatch = (): Promise<Result<readonly Answer[], Failure>> =>
   Promise.resolve(fail({ type: 'Unexpected', cause: 'several writes cannot be sent together' }))
 
-/** What the names in the machine of the outbox mean. */
+/** The meaning of the actors, actions, guards and delays that the outbox's machine names. */
 export const outboxSetup = (port: OutboxPort, clock: Clock, topics: readonly string[]) => {
   const untilDue =
     (topic: string) =>
@@ -166,7 +166,7 @@ export const outboxSetup = (port: OutboxPort, clock: Clock, topics: readonly str
         withoutRefusal(context.refusals, write).length < context.refusals.length,
       hasUnkept: ({ context }) => context.unkept.length > 0,
       isDue: ({ context }, topic: string) => (nextDue(context, topic) ?? Number.POSITIVE_INFINITY) <= clock.now(),
-      // On a page that goes nobody waits for an answer: what came since sets out with what is on its way.
+      // On a page that is ending no answer is awaited: newer writes are sent along with those being sent.
       hasMore: ({ context }, topic: string) =>
         port.batch !== undefined &&
         context.away &&

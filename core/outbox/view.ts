@@ -1,11 +1,11 @@
 import type { Write } from './writes.ts'
 
-/** What a write of a topic that waits is called, and several of them. */
+/** The noun for an unsent write of a topic, in singular and plural. */
 export type Nouns = readonly [one: string, many: string]
 
 const list = new Intl.ListFormat('en-US')
 
-/** What of somebody's would be lost if they signed out now, in words; null where nothing would. A4.03 */
+/** The warning about what signing out now would lose; null where nothing would be lost. A4.03 */
 export const unsavedText = (
   writes: readonly Write[],
   nounsByTopic: Readonly<Record<string, Nouns | null>>,

@@ -1,29 +1,29 @@
 /**
- * Something a person did that the studio must come to know. The feature that writes it decides all of this; the outbox
- * keeps it, sends it and tells what became of it. V7.11
+ * A change by a person that must reach the studio. The feature that writes it decides all of its fields; the outbox
+ * keeps it, sends it and reports the result. V7.11
  */
 export interface Write<Topic extends string = string, Body = unknown> {
-  /** The kind of writes among which it waits: it holds up no other kind. */
+  /** The group of writes it belongs to; a write never blocks another topic. */
   readonly topic: Topic
-  /** The name of the write and what it is about, such as `keepFavourite:barre001`: a newer write with the same key replaces it. */
+  /** The name of the write and its subject, such as `keepFavourite:barre001`: a newer write with the same key replaces it. */
   readonly key: string
   /** When the person did it, in ms since 1970. */
   readonly at: number
   /** Whether writes of this topic must arrive in the order in which they were made. V7.17 */
   readonly ordered: boolean
-  /** How long it is gathered before it is sent, in ms: progress changes often, a heart does not. V7.11 V9.16 */
+  /** How long the write is collected before it is sent, in ms: progress changes often, a favorite does not. V7.11 V9.16 */
   readonly gather: number
-  /** Whether a refusal is reported: nobody pressed for what is kept of itself. V4.17 V8.06 */
+  /** Whether a refusal is shown to the member; writes made without a press are not reported. V4.17 V8.06 */
   readonly reported: boolean
-  /** The HTTP statuses of a refusal that says that it is so already: such a write counts as taken. V7.14 */
+  /** The HTTP statuses of a refusal that mean 'already so': the write counts as accepted then. V7.14 */
   readonly takenWith: readonly number[]
-  /** What tells it from another write with the same key and time. */
+  /** A text that distinguishes it from another write with the same key and time. */
   readonly says: string
-  /** What is written; the feature and the adapters read it, the outbox does not. */
+  /** The content of the write; the feature and the adapters read it, the outbox does not. */
   readonly body: Body
 }
 
-/** How most writes are handled: sent at once and in any order, and a refusal is reported. */
+/** The usual settings of a write: sent at once and in any order, and a refusal is reported. */
 export const sentAtOnce = {
   ordered: false,
   gather: 0,
@@ -32,10 +32,10 @@ export const sentAtOnce = {
   says: '',
 } satisfies Partial<Write>
 
-/** What the studio says to a write that it took, as far as its feature wants to know it; else null. */
+/** The studio's answer to an accepted write, as far as its feature needs it; else null. */
 export type Reply = unknown
 
-/** A write that the studio refused for good, until its member has read of it. */
+/** A write that the studio refused for good, until the member dismisses the notice. */
 export interface Refusal {
   readonly write: Write
   /** The HTTP status of the refusal. */

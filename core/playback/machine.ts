@@ -4,7 +4,7 @@ import { atEnd } from './playing.ts'
 import type { PlaybackPort } from './port.ts'
 import { playbackSetup } from './setup.ts'
 
-/** Plays the class that is asked for: waits until it is known whether whoever is here may see it, opens the player, and tells for whom how much was watched. */
+/** Plays the class that is asked for: waits until it is known whether the viewer may watch it, opens the player, and reports how much was watched by which user. */
 export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
   playbackSetup(port, clock).createMachine({
     id: 'playback',
@@ -23,7 +23,7 @@ export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
           { guard: 'wantsNothing', target: 'empty' },
           { guard: 'mayPlay', target: 'fetching' },
         ],
-        // The player's code is fetched while it is found out who is here.
+        // The player's code is loaded while the account is still being asked for.
         invoke: { src: 'fetchPlayer' },
         after: { patience: [{ guard: 'isOpenToAll', target: 'fetching' }] },
       },
@@ -90,5 +90,5 @@ export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
     },
   })
 
-/** Playback at a moment. */
+/** The playback machine's state. */
 export type PlaybackState = SnapshotFrom<ReturnType<typeof playbackMachine>>

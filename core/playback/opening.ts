@@ -6,7 +6,7 @@ import { playerMachine, resumeAt } from '../player/index.ts'
 import type { PlaybackPort } from './port.ts'
 import type { Playable } from './rules.ts'
 
-/** Where a class begins, in seconds: where the address says, else where it was left inside the window. V2.02 V4.06 */
+/** Where a class starts, in seconds: at the address's time, else where it was left if that is inside the resume window. V2.02 V4.06 */
 export const startAt = ({ at, item, catalogue }: Playable, history: HistoryState | undefined): number =>
   at ??
   resumeAt(
@@ -15,7 +15,7 @@ export const startAt = ({ at, item, catalogue }: Playable, history: HistoryState
     catalogue.config.resumeWindow,
   )
 
-/** What the player is given. */
+/** The input of the player for a class. */
 export const openingOf = (playable: Playable, history: HistoryState | undefined) => ({
   id: playable.item.id,
   title: playable.item.title,
@@ -27,7 +27,7 @@ export const openingOf = (playable: Playable, history: HistoryState | undefined)
   autoplay: true,
 })
 
-/** Opens a class: the player's machine, and what it is given. Its code is fetched when a class is asked for, and not with the first screen. */
+/** Makes the function that opens a class: the player's machine and its input. This code is loaded when a class is asked for, not with the first screen. */
 export const openerOf = ({ player }: PlaybackPort, clock: Clock) => {
   const logic = playerMachine(player, clock)
   return (playable: Playable, history: HistoryState | undefined) => ({ logic, input: openingOf(playable, history) })

@@ -1,2 +1,2 @@
-/** Fetches the code that opens a class; it is not among what the first screen loads. */
+/** Loads the code that opens a class, which the first screen does not load. */
 export const fetchOpening = () => import('./opening.ts')

@@ -4,35 +4,35 @@ import { progressWrite } from '../history/index.ts'
 import type { Write } from '../outbox/index.ts'
 import { isReadyToResume } from './rules.ts'
 
-/** How far a class has been watched; seconds from its beginning. */
+/** How far a class has been watched, in seconds from its start. */
 export interface WatchedPosition {
   readonly id: string
   readonly position: number
   readonly completed: boolean
 }
 
-/** A class that is being played, and for whom: what is told of it is theirs. */
+/** A class that is playing, and the user whose progress it reports. */
 export interface Playing<U> {
   readonly item: MediaItem
   readonly user: U | null
-  /** It began before it was known how far they had come: what they had reached before is not taken back. */
+  /** Whether it started before the user's progress was known: an earlier position is not moved back then. */
   readonly adopted: boolean
-  /** The newest position that was told while that was not known. */
+  /** The latest position reported before the progress was known. */
   readonly held: WatchedPosition | null
 }
 
-/** What is played, and who is here. */
+/** The class that is playing, and the present user and session. */
 interface Present<U> {
   readonly playing: Playing<U> | null
   readonly user: U | null
   readonly session: 'unknown' | 'signedOut' | 'signedIn'
 }
 
-/** The class that goes on when somebody came or went: theirs who came, after a sign-out nobody's. */
+/** The playing class after the user changed: it belongs to the user who signed in; after a sign-out to nobody. */
 export const handedOver = <U>({ playing, user, session }: Present<U>): Playing<U> | null =>
   playing && (session === 'signedIn' || playing.user === null) ? { ...playing, user, adopted: true } : playing
 
-/** What of a told position is written now: nothing of another's, nothing before more is known, nothing taken back. V4.07 */
+/** The reported position to write now: none of another user's, none before the progress is known, none that moves it back. V4.07 */
 export const positionToWrite = <U>(
   { playing, user }: Present<U>,
   history: HistoryState | undefined,
@@ -44,7 +44,7 @@ export const positionToWrite = <U>(
   return playing.adopted && !watched.completed && watched.position <= reached ? null : watched
 }
 
-/** The class that plays with the newest position told of it, as long as it is not known how far who watches had come. */
+/** The playing class with the latest position held, as long as the user's progress is not known. */
 export const withHeld = <U>(
   { playing, user }: Present<U>,
   history: HistoryState | undefined,
@@ -54,7 +54,7 @@ export const withHeld = <U>(
     ? { ...playing, held: watched }
     : playing
 
-/** What of a told position waits on the device for an account whose profile is not there yet; null where it need not. V4.07 */
+/** The write to keep on the device for an account whose profile has not loaded yet; null where none is needed. V4.07 */
 export const writeToKeep = <U>(
   { session, playing }: Present<U>,
   watched: WatchedPosition,

@@ -24,35 +24,35 @@ interface Context extends Situation {
   readonly playing: Playing<Watcher> | null
 }
 
-/** What playback is told by the product, and what its player told. */
+/** An event of playback: from the product, or from its player. */
 export type PlaybackEvent =
   | { readonly type: 'changed'; readonly situation: Situation }
-  /** Somebody came or went; what changed is told before. */
+  /** The user has changed; the new situation was sent before. */
   | { readonly type: 'userChanged' }
-  /** What was told of a class until somebody came or went has been heard. */
+  /** The reports made before the user changed have been handled. */
   | { readonly type: 'handOver' }
-  /** A class that could not be opened may be now. */
+  /** A class that could not be opened can be tried again. */
   | { readonly type: 'tryAgain' }
-  /** It is known how far the user is with each class; what changed is told before. */
+  /** The user's progress has loaded; the new situation was sent before. */
   | { readonly type: 'progressKnown' }
-  /** The account is another's, in another tab. */
+  /** Another tab has signed in to another account. */
   | { readonly type: 'close' }
-  /** An address asks for another second of that class. */
+  /** An address asks for another time in the same class, in seconds. */
   | { readonly type: 'seek'; readonly id: string; readonly to: number }
   | { readonly type: 'pageHidden' }
   | PlayerFact
   | DoneActorEvent<unknown, 'player'>
 
-/** What the product hears of playback. */
+/** A fact of playback for the product. */
 export type PlaybackFact =
   | KeptAside
-  /** So much was watched, by whoever is here. */
+  /** The present user has watched a class up to a position. */
   | { readonly type: 'watchedUpTo'; readonly report: Report }
-  /** So much was watched that it counts as watched, by whoever is here. V4.08 */
+  /** The present user has watched enough of a class that it counts as watched. V4.08 */
   | { readonly type: 'watched'; readonly item: MediaItem }
   | { readonly type: 'completed'; readonly id: string }
 
-/** What the names in the machine of playback mean. */
+/** The meaning of the actors, actions, guards and delays that the playback machine names. */
 export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
   const fetchPlayer: Call<void, Opener> = async () => ok((await fetchOpening()).openerOf(port, clock))
 
@@ -93,7 +93,7 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
       tellCompleted: emit((_, id: string) => ({ type: 'completed', id }) as const),
       handOver: sendTo(({ self }) => self, { type: 'handOver' }),
       adopt: assign(({ context }) => ({ playing: handedOver(context) })),
-      // What was watched up to now is told at once, as before a page goes.
+      // The position is reported at once, as before a page ends.
       askPlayer: sendTo('player', { type: 'pageHidden' }),
       tryAgain: sendTo('player', { type: 'retry' }),
       leave: sendTo('player', { type: 'leave' }),
@@ -105,7 +105,7 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
       wantsAnother: ({ context: { playable, playing } }) => playable?.item.id !== playing?.item.id,
       isPlaying: ({ context }, id: string) => context.playing?.item.id === id,
       mayPlay: ({ context }) => mayStart(context, clock.now()),
-      // Who is here is another than when the player was asked for.
+      // The viewer has changed since the player's code was requested.
       mayNotStart: ({ context }) => !mayStart(context, clock.now()) && !mayStartForAll(context, clock.now()),
       mayNotPlay: ({ context }) => mustEnd(context, clock.now()),
       isOpenToAll: ({ context }) => mayStartForAll(context, clock.now()),

@@ -4,7 +4,7 @@ import type { Watch } from './watch.ts'
 
 const recalled = ({ event }: { readonly event: { readonly output: Result<Preferences, unknown> } }) => event.output
 
-/** The player is told one thing at a time; one that does not answer is given up. */
+/** The state that sends the player one command at a time; a command without an answer is given up. */
 export const commanding = {
   initial: 'idle',
   states: {
@@ -16,7 +16,7 @@ export const commanding = {
   },
 } as const
 
-/** How somebody likes to watch is asked of the device once, and told to it after each change. */
+/** The state that loads the viewer's preferences from the device once, and saves them after each change. */
 export const remembering = {
   initial: 'recalling',
   states: {

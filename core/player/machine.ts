@@ -21,7 +21,7 @@ const received = {
 
 const told = ['progress', 'save'] as const
 
-/** One class from being opened to being left; the port's player does the work and tells what came of it. V4.07 V7.37 V7.38 */
+/** Plays one class, from opening to leaving; the port's player does the work and reports its events. V4.07 V7.37 V7.38 */
 export const playerMachine = (port: PlayerPort, clock: Clock) =>
   playerSetup(port, clock).createMachine({
     id: 'player',
@@ -162,5 +162,5 @@ export const playerMachine = (port: PlayerPort, clock: Clock) =>
     },
   })
 
-/** The player at a moment; `playerView` says what of it is shown. */
+/** The player machine's state; `playerView` turns it into what is shown. */
 export type PlayerState = SnapshotFrom<ReturnType<typeof playerMachine>>

@@ -3,7 +3,7 @@ import type { OpenFailure, Playable, PlayerCommand, Preferences } from './port.t
 import { speedNear, volumeNear, withinClass } from './rules.ts'
 import type { Watch } from './watch.ts'
 
-/** What a person can ask of the player; seconds. */
+/** An order to the player by the viewer; positions in seconds. */
 export type PlayerOrder =
   | { readonly type: 'play' }
   | { readonly type: 'pause' }
@@ -20,19 +20,19 @@ const topicOf = ({ type }: PlayerCommand): string => {
   return type === 'load' || type === 'unload' ? 'item' : type
 }
 
-/** Puts a command in the queue: of each kind only the newest waits, and another item forgets what the last one was told. */
+/** The queue with a command added: only the newest of each kind waits, and loading another item drops the commands for the last one. */
 export const queue = (waiting: readonly PlayerCommand[], command: PlayerCommand): readonly PlayerCommand[] => {
   const stale = topicOf(command) === 'item' ? ['item', 'transport', 'seek', 'setQuality'] : [topicOf(command)]
   return [...waiting.filter((other) => !stale.includes(topicOf(other))), command]
 }
 
-/** Has the player told something, after what already waits. */
+/** The watch with commands added to the queue. */
 export const tell = (watch: Watch, ...commands: readonly PlayerCommand[]): Watch => ({
   ...watch,
   commands: commands.reduce(queue, watch.commands),
 })
 
-/** Takes the next command out of the queue. */
+/** The watch with the next command taken out of the queue. */
 export const sendNext = (watch: Watch): Watch => ({
   ...watch,
   sending: watch.commands[0] ?? null,
@@ -45,7 +45,7 @@ const preferred = ({ volume, muted, speed, captions }: Preferences): readonly Pl
   { type: 'setCaptions', on: captions },
 ]
 
-/** Tells the player how this person likes to watch; a newly loaded class has forgotten it. */
+/** The watch with the viewer's preferences sent to the player, since a newly loaded class has none of them. */
 export const arrange = (watch: Watch): Watch => {
   const arranged = tell(watch, ...preferred(watch.preferences))
   return watch.height === null ? arranged : tell(arranged, { type: 'setQuality', height: watch.height })
@@ -61,7 +61,7 @@ const goTo = (watch: Watch, to: number): Watch => {
   return tell({ ...watch, position, seeking: true }, { type: 'seek', to: position })
 }
 
-/** Does what a person asks, as far as the class reaches. */
+/** The watch after an order of the viewer, limited to the length of the class. */
 export const obey = (watch: Watch, order: PlayerOrder): Watch => {
   const { volume, muted, captions } = watch.preferences
   switch (order.type) {
@@ -85,7 +85,7 @@ export const obey = (watch: Watch, order: PlayerOrder): Watch => {
   }
 }
 
-/** Takes what opening came to: a class goes to the player, a failure is kept for its words. */
+/** The watch after the class was requested: a class goes to the player, a failure is kept for its message. */
 export const receive = (watch: Watch, opened: Result<Playable, OpenFailure>): Watch => {
   if (!opened.ok) return opened.error.type === 'Unauthorized' ? watch : { ...watch, trouble: opened.error }
   const { position: at, autoplay } = watch
@@ -93,7 +93,7 @@ export const receive = (watch: Watch, opened: Result<Playable, OpenFailure>): Wa
   return tell({ ...watch, item, duration: item.duration || watch.duration }, { type: 'load', item, at, autoplay })
 }
 
-/** Whoever asks again wants to see it play, from where it broke. */
+/** The watch after a Retry: it opens again and plays from where it failed. */
 export const startOver = (watch: Watch): Watch => ({
   ...watch,
   autoplay: true,

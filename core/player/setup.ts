@@ -10,10 +10,10 @@ import { openWithin, saveEvery, slowAfter, stallsAfter, viewAfter } from './rule
 import type { Opening, PlayerFact, Watch } from './watch.ts'
 import { count, factsAbout, hear, isUnsaved, progress, save, viewing } from './watch.ts'
 
-/** What reaches the player from a screen; `leave` is its last. */
+/** An event to the player from a screen; `leave` is the last one. */
 export type PlayerInput = PlayerOrder | { readonly type: 'toggle' | 'retry' | 'leave' }
 
-/** What the names in the player's machine mean. */
+/** The meaning of the actors, actions, guards and delays that the player's machine names. */
 export const playerSetup = (port: PlayerPort, clock: Clock) =>
   setup({
     types: {} as {

@@ -1,6 +1,6 @@
 import type { Watch } from './watch.ts'
 
-/** How loud it is, as it is heard: 0 to 1 and in words. */
+/** The audible volume: 0 to 1 and in words. */
 export interface SoundView {
   readonly level: number
   readonly text: string
@@ -8,7 +8,7 @@ export interface SoundView {
   readonly muteLabel: 'Mute' | 'Unmute'
 }
 
-/** How loud the class is, and what the button beside it does. */
+/** The audible volume of the class, and the effect of the mute button. */
 export const soundView = ({ preferences: { volume, muted } }: Watch): SoundView => {
   const level = muted ? 0 : volume
   return {

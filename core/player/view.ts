@@ -4,24 +4,24 @@ import type { SoundView } from './sound.view.ts'
 import { soundView } from './sound.view.ts'
 import type { Trouble, Watch } from './watch.ts'
 
-/** A choice in one of the player's menus. */
+/** A choice in a menu of the player. */
 export interface ChoiceView<A> {
   readonly value: A
   readonly label: string
   readonly chosen: boolean
 }
 
-/** A mark on the seek bar. */
+/** A chapter mark on the seek bar. */
 export interface ChapterView {
   readonly at: number
   readonly title: string
   readonly text: string
-  /** 0 to 1 along the bar. */
+  /** Its place on the bar, 0 to 1. */
   readonly fraction: number
   readonly current: boolean
 }
 
-/** All that the player's screen shows; positions in seconds, parts from 0 to 1. V4.09 */
+/** Everything that the player's screen shows; positions in seconds, fractions from 0 to 1. V4.09 */
 export interface PlayerView {
   readonly state: 'opening' | 'playing' | 'paused' | 'waiting' | 'ended' | 'refused' | 'broken'
   readonly id: string
@@ -29,16 +29,16 @@ export interface PlayerView {
   readonly teacher: string
   readonly image: string | null
   readonly spinner: boolean
-  /** Said politely, not shown. */
+  /** Announced to screen readers, not shown. */
   readonly status: string
-  /** There is something to see: the picture, with its controls. */
+  /** Whether the picture and its controls are shown. */
   readonly shown: boolean
-  /** Somebody must press play: nothing has been played yet, or the class is over. */
+  /** Whether the large play button is shown: nothing has been played yet, or the class is over. */
   readonly bigPlay: boolean
   readonly message: { readonly title: string; readonly text: string; readonly retry: boolean } | null
   readonly playLabel: 'Play' | 'Pause' | 'Watch Again'
   readonly playIcon: 'play' | 'pause' | 'again'
-  /** False for what has no end. */
+  /** False for a stream without an end. */
   readonly seekable: boolean
   readonly position: number
   readonly positionText: string
@@ -63,7 +63,7 @@ export interface PlayerView {
   readonly speeds: readonly ChoiceView<number>[]
   /** Empty where the player offers no choice. */
   readonly qualities: readonly ChoiceView<number | null>[]
-  /** A list of seek pictures, or null. */
+  /** The address of the thumbnails for the seek bar, or null. */
   readonly thumbnails: string | null
 }
 
@@ -107,7 +107,7 @@ const chaptersOf = ({ chapters, position, duration }: Watch): readonly ChapterVi
     current: index === chapterAt(chapters, position),
   }))
 
-/** A speed as it is written: 1×, 0.75×. */
+/** A speed in text form: 1×, 0.75×. */
 const speedText = (speed: number): string => `${speed}×`
 
 const pace = ({ preferences: { speed } }: Watch) => {
@@ -154,7 +154,7 @@ const playOf = (state: PlayerView['state']): Pick<PlayerView, 'playLabel' | 'pla
     : { playLabel: 'Play', playIcon: 'play' }
 }
 
-/** What the player's screen shows. V4.09 */
+/** The content of the player's screen. V4.09 */
 export const playerView = (snapshot: PlayerState): PlayerView => {
   const watch = snapshot.context
   const state = stateOf(snapshot)

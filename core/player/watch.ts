@@ -3,7 +3,7 @@ import type { Playable, PlayerCommand, PlayerEvent, PlayerTrouble, Preferences }
 import type { Chapter } from './rules.ts'
 import { fractionOf, isAlmostComplete, withinClass } from './rules.ts'
 
-/** What is to be watched, and from where; seconds. */
+/** The class to open and the position to start at; seconds. */
 export interface Opening {
   readonly id: string
   readonly title: string
@@ -15,24 +15,24 @@ export interface Opening {
   readonly autoplay: boolean
 }
 
-/** Why nothing is to be seen: what the player met, or how opening failed. */
+/** Why nothing can be watched: the player's trouble, or the failure to open the class. */
 export type Trouble = { readonly type: PlayerTrouble } | Failure
 
-/** One person watching one class. Positions in seconds, waits in ms. */
+/** The state of one viewing of a class. Positions in seconds, durations in ms. */
 export interface Watch extends Omit<Opening, 'at'> {
   readonly item: Playable | null
   readonly position: number
   readonly buffered: number
-  /** The player is on its way to the position. */
+  /** Whether the player is still seeking to the position. */
   readonly seeking: boolean
-  /** The class could be played at least once. */
+  /** Whether the class was ready to play at least once. */
   readonly opened: boolean
-  /** Something has been played since it was opened, or since its last end. */
+  /** Whether it has played since it was opened, or since it last ended. */
   readonly begun: boolean
-  /** The position that was told last. */
+  /** The position that was reported last. */
   readonly saved: number
   readonly played: number
-  /** When it began to play; null while it does not. */
+  /** When it started to play; null while it does not play. */
   readonly playingSince: number | null
   readonly almostCompleted: boolean
   readonly viewed: boolean
@@ -41,20 +41,20 @@ export interface Watch extends Omit<Opening, 'at'> {
   readonly height: number | null
   readonly hasCaptions: boolean
   readonly preferences: Preferences
-  /** The device does not know the preferences yet. */
+  /** Whether the device has not saved the preferences yet. */
   readonly unkept: boolean
   readonly trouble: Trouble | null
   readonly sending: PlayerCommand | null
   readonly commands: readonly PlayerCommand[]
 }
 
-/** What the player tells the rest of the product; positions in seconds. V7.37 V7.38 */
+/** A fact of the player for the rest of the product; positions in seconds. V7.37 V7.38 */
 export type PlayerFact =
   | { readonly type: 'readied' | 'adShown' | 'almostCompleted' | 'completed' | 'viewed'; readonly id: string }
   | { readonly type: 'timed' | 'progressed'; readonly id: string; readonly position: number; readonly duration: number }
   | { readonly type: 'seeked'; readonly id: string; readonly from: number; readonly to: number }
 
-/** A class about to be opened. */
+/** The watch of a class that is about to open. */
 export const watchOf = ({ at, ...opening }: Opening): Watch => ({
   ...opening,
   item: null,
@@ -79,7 +79,7 @@ export const watchOf = ({ at, ...opening }: Opening): Watch => ({
   commands: [],
 })
 
-/** Takes in what the player says; while it is on its way to a place, where it still is does not count. */
+/** The watch after an event of the player; positions reported during a seek are ignored. */
 export const hear = (watch: Watch, event: PlayerEvent): Watch => {
   switch (event.type) {
     case 'ready': {
@@ -132,7 +132,7 @@ const atEnd = (watch: Watch): Watch => ({ ...watch, position: watch.duration })
 const nearsEnd = (watch: Watch, time: { readonly position: number; readonly duration: number }): boolean =>
   watch.begun && !watch.seeking && isAlmostComplete(time.position, time.duration)
 
-/** What the rest of the product learns from what the player says. V4.07 V4.08 V7.37 P4.1.02 P4.1.03 */
+/** The facts for the rest of the product that follow from an event of the player. V4.07 V4.08 V7.37 P4.1.02 P4.1.03 */
 export const factsAbout = (watch: Watch, event: PlayerEvent): readonly PlayerFact[] => {
   const { id } = watch
   const almost: readonly PlayerFact[] = watch.almostCompleted ? [] : [{ type: 'almostCompleted', id }]
@@ -157,17 +157,17 @@ export const factsAbout = (watch: Watch, event: PlayerEvent): readonly PlayerFac
   }
 }
 
-/** Counts what has been played up to now, in ms. V7.38 */
+/** The watch with the playing time up to now added, in ms. V7.38 */
 export const count = (watch: Watch, now: number): Watch =>
   watch.playingSince === null ? watch : { ...watch, played: watch.played + now - watch.playingSince, playingSince: now }
 
-/** Whether the position is news: the class was open, has an end, and the place is not the one told last. V4.07 */
+/** Whether the position has to be reported: the class was opened, has an end, and the last report had another position. V4.07 */
 export const isUnsaved = (watch: Watch): boolean =>
   watch.opened && fractionOf(watch.position, watch.duration) !== null && tenths(watch.position) !== tenths(watch.saved)
 
 const tenths = (seconds: number): number => Math.round(seconds * 10)
 
-/** The position in the item's own name. V4.07 */
+/** The fact that reports the position in a class. V4.07 */
 export const progress = ({ id, position, duration }: Watch): PlayerFact => ({
   type: 'progressed',
   id,
@@ -175,10 +175,10 @@ export const progress = ({ id, position, duration }: Watch): PlayerFact => ({
   duration,
 })
 
-/** Somebody is watching, not just passing by. V7.38 */
+/** The fact that the class counts as viewed. V7.38 */
 export const viewing = ({ id }: Watch): PlayerFact => ({ type: 'viewed', id })
 
-/** The position has been told. */
+/** The watch with its position marked as reported. */
 export const save = (watch: Watch): Watch => ({
   ...watch,
   saved: isUnsaved(watch) ? watch.position : watch.saved,

@@ -1,14 +1,14 @@
 import type { PlanLayout } from './plan.ts'
 
-/** The two ways of showing what is sold, as their switch names them. P9.03 */
+/** The two layouts of the plans, with the labels of their switch. P9.03 */
 export const layoutChoices: readonly { readonly layout: PlanLayout; readonly label: string }[] = [
   { layout: 'plans', label: 'Plans' },
   { layout: 'lengths', label: 'By length' },
 ]
 
-/** The words of the pricing page that are the same for everyone. P2.8.01 */
+/** The fixed texts of the pricing page. P2.8.01 */
 export const pricingTexts = {
-  /** Its heading when it cannot be told who looks. */
+  /** The heading while the viewer is unknown. */
   title: 'Plans and prices',
   layouts: 'How to show the plans',
   passes: 'Day Passes',
@@ -17,27 +17,27 @@ export const pricingTexts = {
   questions: 'Good to know',
 } as const
 
-/** What is said when the account of who is here does not answer. V8.11 */
+/** The message when the account cannot be reached. V8.11 */
 export const accountSilent = {
   message: 'account_unreachable',
   title: 'Your account does not answer',
   text: 'We cannot see right now which plan you have, so nothing is sold to you twice.',
 } as const
 
-/** What is said when nothing can be bought because that part of the site did not arrive. V8.11 */
+/** The message when nothing can be bought because commerce could not be loaded. V8.11 */
 export const commerceSilent = {
   message: 'box_office_unreachable',
   title: "We can't load the plans",
   text: 'Nothing can be bought just now. The prices below stay as they are.',
 } as const
 
-/** A question before somebody joins, and its answer. P2.8.01 */
+/** A question of the FAQ with its answer. P2.8.01 */
 export interface Question {
   readonly question: string
   readonly answer: string
 }
 
-/** What people ask before they join. P2.8.01 */
+/** The questions of the FAQ. P2.8.01 */
 export const questions: readonly Question[] = [
   {
     question: 'How does the free trial work?',
@@ -85,15 +85,15 @@ export const questions: readonly Question[] = [
   },
 ]
 
-/** What a dancer says of the studio. P2.8.01 */
+/** A testimonial of a dancer. P2.8.01 */
 export interface Testimonial {
   readonly quote: string
   readonly name: string
-  /** How they dance. */
+  /** The kind of dancer who says it. */
   readonly dances: string
 }
 
-/** What dancers say of the studio, in the order in which they come up. P2.8.01 P9.19 */
+/** The testimonials, in display order. P2.8.01 P9.19 */
 export const testimonials: readonly Testimonial[] = [
   {
     quote: 'I had not done a plié in twenty years. Now the kitchen chair and I meet three times a week.',

@@ -5,31 +5,31 @@ import type { Route } from '../routes/index.ts'
 import type { Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
 import { endOfPass, ownedAs, planOf, plansFor } from './rules.ts'
 
-/** A plan as its card shows it. P2.8.01 */
+/** The card of a plan. P2.8.01 */
 export interface PlanCard {
   readonly key: ProductKey
   readonly type: 'membership' | 'pass'
   readonly name: string
-  /** '$25'. */
+  /** For example '$25'. */
   readonly price: string
-  /** 'per month'. */
+  /** For example 'per month'. */
   readonly per: string
   readonly badge: string | null
   readonly saving: string | null
   readonly lines: readonly string[]
   readonly owned: 'You have this plan' | 'You have an Annual Pass' | null
   readonly callout: string | null
-  /** The words of its button; null where it is not sold to who looks. P9.05 P9.06 P9.11 */
+  /** The label of its button; null where it is not sold to this viewer. P9.05 P9.06 P9.11 */
   readonly action: string | null
 }
 
-/** A membership before it is known who looks: only what is the same for everyone. P2.8.01 */
+/** A membership card while the viewer is unknown: only what is the same for everyone. P2.8.01 */
 export interface PlanOutline extends Pick<PlanCard, 'key' | 'name' | 'price' | 'per' | 'badge' | 'saving' | 'lines'> {
-  /** Some will read of their trial here, so a line is kept free for it. */
+  /** Whether some viewers see a line about their trial here, so that space is kept for it. */
   readonly mayHaveTrial: boolean
 }
 
-/** What the pricing page shows. P2.8.01 */
+/** The content of the pricing page. P2.8.01 */
 export interface PricingView {
   readonly heading: string
   readonly notes: readonly string[]
@@ -42,12 +42,12 @@ const dollars = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** An amount in cents as words. A9.16 */
+/** An amount of cents as text. A9.16 */
 export const priceText = (cents: number): string => dollars.format(cents / 100)
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** How long a pass still lasts: months of 30 days, and days when there is less than one. P9.11 */
+/** How long a pass still lasts, as text: in months of 30 days, or in days below one month. P9.11 */
 export const expiryText = (end: number, now: number): string => {
   const days = (end - now) / dayLength
   const left = days < 30 ? counted(Math.ceil(days), 'day') : counted(Math.floor(days / 30), 'month')
@@ -56,7 +56,7 @@ export const expiryText = (end: number, now: number): string => {
 
 const ownedTexts = { this: 'You have this plan', annual: 'You have an Annual Pass' } as const
 
-/** Whether and with which words a pass is extended. P4.8.03 P9.11 */
+/** The label for extending a pass. P4.8.03 P9.11 */
 export const extension = (annual: boolean): string => (annual ? 'Extend Annual Pass' : 'Extend Your Pass')
 
 const actionOf = (plans: Plans, plan: Plan, viewer: Viewer, now: number): string => {
@@ -85,7 +85,7 @@ const card = (plans: Plans, plan: Plan, layout: PlanLayout, viewer: Viewer, now:
   }
 }
 
-/** The memberships before it is known who looks; passes have no price until then. P2.8.01 P9.07 */
+/** The membership cards while the viewer is unknown; passes have no price until then. P2.8.01 P9.07 */
 export const planOutlines = (plans: Plans, layout: PlanLayout): readonly PlanOutline[] =>
   plans
     .filter(({ type, layouts }) => type === 'membership' && layouts.includes(layout))
@@ -109,7 +109,7 @@ const notes = (viewer: Viewer, now: number): readonly string[] => {
   return [...discount, ...(passes > 0 ? [held] : [])]
 }
 
-/** The plans in words for who looks. P2.8.01 P9.01 P9.02 P9.04 P9.06 P9.07 P9.09 P9.11 V6.18 */
+/** The plans in text form for this viewer. P2.8.01 P9.01 P9.02 P9.04 P9.06 P9.07 P9.09 P9.11 V6.18 */
 export const pricingView = (plans: Plans, viewer: Viewer, now: number, layout: PlanLayout = 'plans'): PricingView => ({
   heading: heading(plans, viewer, now),
   notes: notes(viewer, now),
@@ -118,10 +118,10 @@ export const pricingView = (plans: Plans, viewer: Viewer, now: number, layout: P
     .map((plan) => card(plans, plan, layout, viewer, now)),
 })
 
-/** The banner for the error that an address names, or null without one. A2.12 A8.34 P2.8.07 */
+/** The banner for an error in the address, or null without one. A2.12 A8.34 P2.8.07 */
 export const pricingError = (error: string | null): string | null =>
   error === 'invalid-trial' ? "Sorry, it looks like you've already completed a free trial." : null
 
-/** A viewer as the page shows them: whom the studio has just told that they had the trial is offered none. A2.12 A8.34 */
+/** The viewer without the trial, where the studio has just said that they had it before. A2.12 A8.34 */
 export const withoutTrial = (viewer: Viewer, route: Route | undefined): Viewer =>
   route?.type === 'pricing' && pricingError(route.error) !== null ? { ...viewer, hasExpiredTrial: true } : viewer

@@ -39,7 +39,7 @@ export interface ProgramView {
   readonly sections: readonly SectionView[]
   readonly documentTitle: string
   readonly summary: string
-  /** The page's own address, without what only concerns this visit. */
+  /** The canonical address of the page, without parameters of the present visit. */
   readonly canonical: string
   readonly shareImage: string | null
 }
@@ -76,7 +76,7 @@ const sectionView = (section: Section, viewContext: ViewContext): SectionView =>
   }
 }
 
-/** A program's outline for who looks; bonus sections do not count. V5.06 P2.2.05 P2.2.08 P2.2.09 P2.2.10 */
+/** The outline of a program for this viewer; bonus sections do not count. V5.06 P2.2.05 P2.2.08 P2.2.09 P2.2.10 */
 export const programView = (program: ProgramDetail, viewContext: ViewContext): ProgramView => {
   const sections = program.sections.filter((section) => lessonsOf(section).length > 0)
   const main = sections.filter(({ bonus }) => !bonus)
@@ -108,13 +108,13 @@ export const programView = (program: ProgramDetail, viewContext: ViewContext): P
   }
 }
 
-/** The page of a program, whatever came of asking for it. V8.07 */
+/** The page of a program while it loads, when it is there, and when it is missing or could not be loaded. V8.07 */
 export type ProgramPageView =
   | { readonly type: 'loading' }
   | { readonly type: 'missing' | 'failed'; readonly text: string }
   | { readonly type: 'ready'; readonly program: ProgramView }
 
-/** The page of a program in any of its states. P2.2.05 */
+/** The page of a program in one of its states. P2.2.05 */
 export const programPageView = (
   loaded: QueryState<ProgramDetail> | undefined,
   viewContext: ViewContext | null,

@@ -1,12 +1,12 @@
 import type { Weekday } from '../kernel/calendar.ts'
 
-/** The order that an address names, in which one class follows another: a day of the member's week. V4.19 */
+/** The queue that an address names: the classes of a day of the member's week, played one after another. V4.19 */
 export interface Queue {
   readonly type: 'week'
   readonly day: Weekday | 'today'
 }
 
-/** What comes before and after one of several in their order; null at either end, and both where it is none of them. V4.19 V4.20 */
+/** The items before and after one in a list; null at either end, and both null where the item is not in the list. V4.19 V4.20 */
 export const neighboursOf = (ids: readonly string[], id: string) => {
   const at = ids.indexOf(id)
   const present = at >= 0

@@ -3,28 +3,28 @@ import { assign, setup } from 'xstate'
 import type { Feed } from '../kernel/feed.ts'
 import { feed } from '../kernel/feed.ts'
 
-/** A choice of slide, a hold while somebody looks at it, or the pause button. */
+/** An event of the rotation: a slide is chosen, the pointer or the focus enters or leaves, or the pause button is pressed. */
 export type RotationEvent =
   | { readonly type: 'choose'; readonly index: number }
   | { readonly type: 'hold' }
   | { readonly type: 'release' }
   | { readonly type: 'toggle' }
-  /** The device asks for less motion: nothing moves on its own any more. */
+  /** The device asks for reduced motion, so that nothing moves by itself any more. */
   | { readonly type: 'calmed' }
 
-/** How many turns there were; the slide shown is that one of however many there are. */
+/** The number of turns so far; the slide shown is that number modulo the number of slides. */
 export interface Rotation {
   readonly index: number
   readonly every: number
 }
 
-/** How long a featured slide stays, in ms. V9.12 */
+/** How long a featured slide is shown, in ms. V9.12 */
 export const featuredStay = 5_000
 
-/** How long what a dancer says of the studio stays, in ms. P9.19 P2.8.01 */
+/** How long a testimonial is shown, in ms. P9.19 P2.8.01 */
 export const testimonialStay = 30_000
 
-/** Turns to the next slide after its time; stands still while held, paused or calm. V9.12 */
+/** Moves to the next slide after its time; stops while held, paused or with reduced motion. V9.12 */
 export const rotationMachine = (calm: Feed<{ readonly type: 'calmed' }>) =>
   setup({
     types: {} as { context: Rotation; events: RotationEvent; input: { every: number } },
@@ -61,10 +61,10 @@ export const rotationMachine = (calm: Feed<{ readonly type: 'calmed' }>) =>
     },
   })
 
-/** The rotation at a moment. */
+/** The rotation machine's state. */
 export type RotationState = SnapshotFrom<ReturnType<typeof rotationMachine>>
 
-/** Which of that many slides is shown, and whether the pause button is pressed. */
+/** The index of the slide shown, out of a number of slides, and whether the pause button is pressed. */
 export const rotationView = (state: RotationState | undefined, slides: number) => ({
   index: state && slides > 0 ? state.context.index % slides : 0,
   paused: state?.matches('paused') ?? false,

@@ -1,4 +1,4 @@
-/** Dialogs that a visitor may see too. A2.04 */
+/** Dialogs that visitors may see too. A2.04 */
 const publicDialogs = [
   'login',
   'create-account',
@@ -9,7 +9,7 @@ const publicDialogs = [
   'simultaneous-logins',
 ] as const
 
-/** Dialogs that only who is signed in may see. A2.04 */
+/** Dialogs that only signed-in members may see. A2.04 */
 export const protectedDialogs = [
   'personal-details',
   'choose-offer',
@@ -32,10 +32,10 @@ export const protectedDialogs = [
   'finalize-payment',
 ] as const
 
-/** A dialog that the product knows. A2.02 */
+/** The name of a dialog of the product. A2.02 */
 export type Dialog = (typeof publicDialogs)[number] | (typeof protectedDialogs)[number]
 
-/** The dialogs of the product as it is set up without a provider; the others are a provider's payment screens. A2.02 */
+/** The dialogs of the product without a payment provider; the others are a provider's payment screens. A2.02 */
 export const openDialogs = [
   'login',
   'simultaneous-logins',
@@ -49,16 +49,16 @@ export const openDialogs = [
   'welcome',
 ] as const satisfies readonly Dialog[]
 
-/** Dialogs of the sign-in; who is signed in has no use for them. A2.05 */
+/** The sign-in dialogs, which signed-in members do not need. A2.05 */
 export const signInDialogs: readonly string[] = ['login', 'simultaneous-logins', 'create-account', 'forgot-password']
 
-/** A dialog of the product as it is set up without a provider. A2.02 */
+/** The name of a dialog of the product without a payment provider. A2.02 */
 export type OpenDialog = (typeof openDialogs)[number]
 
 /** The size of a dialog. A2.07 */
 export const dialogSize = (dialog: Dialog): 'normal' | 'large' =>
   dialog === 'delete-account-confirmation' ? 'large' : 'normal'
 
-/** Whether a dialog has the studio's banner. A2.08 */
+/** Whether a dialog shows the studio's banner. A2.08 */
 export const hasBanner = (dialog: Dialog): boolean =>
   !['delete-account', 'delete-account-confirmation', 'edit-card'].includes(dialog)

@@ -1,30 +1,30 @@
 import type { Dialog } from './dialog-names.ts'
 import type { Address } from './rules.ts'
 
-// Parameters that belong to a dialog, and go with it.
+// Parameters that belong to a dialog and are removed with it.
 const payload = ['message', 'email', 'orderId', 'paymentMethodId', 'redirectResult', 'resetPasswordToken', 'pk', 'm']
 
-/** The value of a parameter that belongs to a dialog; null where it is absent or empty. */
+/** The value of a dialog's parameter; null where it is absent or empty. */
 export const parameter = ({ rest }: Address, name: string): string | null =>
   rest.find((entry) => entry[0] === name)?.[1] || null
 
-/** The address with a dialog over its place. A2.01 */
+/** The address with a dialog over its page. A2.01 */
 export const withDialog = (address: Address, dialog: Dialog): Address => ({ ...address, dialog })
 
-/** The address without its dialog and the parameters that belong to one; every other stays. A2.05 A2.11 */
+/** The address without its dialog and the dialog's parameters; all others stay. A2.05 A2.11 */
 export const withoutDialog = ({ route, rest }: Address): Address => ({
   route,
   dialog: null,
   rest: rest.filter(([name]) => !payload.includes(name)),
 })
 
-/** The address with another dialog of the sign-in than it has; what it carries for them stays. A2.11 */
+/** The address with another sign-in dialog; the parameters of the first one stay. A2.11 */
 export const switchDialog = (address: Address, dialog: Dialog): Address => ({
   ...withDialog(address, dialog),
   rest: address.rest.filter(([name]) => name !== 'message'),
 })
 
-/** The address with a dialog that is told whom it is about; what somebody came in for goes along. A2.09 A2.11 */
+/** The address with a dialog for an email address; the intent of the visit stays. A2.09 A2.11 */
 export const withEmail = (address: Address, dialog: Dialog, email: string): Address => ({
   ...withDialog(address, dialog),
   rest: [
@@ -37,7 +37,7 @@ export const withEmail = (address: Address, dialog: Dialog, email: string): Addr
 /** The code of a reset link; null without one. A5.31 */
 export const resetCodeOf = (address: Address): string | null => parameter(address, 'resetPasswordToken')
 
-/** The warning over the sign-in form; null without one. A2.10 A8.05 A8.07 */
+/** The warning above the sign-in form; null without one. A2.10 A8.05 A8.07 */
 export const loginNotice = (address: Address): 'simultaneous' | 'unexpected' | null => {
   if (address.dialog === 'simultaneous-logins') return 'simultaneous'
   const message = address.dialog === 'login' ? parameter(address, 'message') : null
@@ -45,9 +45,9 @@ export const loginNotice = (address: Address): 'simultaneous' | 'unexpected' | n
   return message === 'simultaneous_logins' ? 'simultaneous' : 'unexpected'
 }
 
-/** The email that an address gives to the form of its dialog; null without one. A2.09 */
+/** The email that an address fills into its dialog's form; null without one. A2.09 */
 export const emailOf = (address: Address): string | null =>
   'email' in address.route ? address.route.email : parameter(address, 'email')
 
-/** Whether Escape and the backdrop close the dialog; with an email only its close button does. A2.06 */
+/** Whether Escape and the backdrop close the dialog; one with an email has only its close button. A2.06 */
 export const closesLightly = (address: Address): boolean => emailOf(address) === null

@@ -11,19 +11,19 @@ interface Seen {
 
 const home: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 
-/** The frame of the dialog that the address has opened: how it closes, what it looks like, and where others stand in its place. A2.01 A2.05 A2.06 A2.07 A2.08 A2.11 */
+/** The frame of the open dialog: how it closes, how it looks, and which parts are replaced. A2.01 A2.05 A2.06 A2.07 A2.08 A2.11 */
 export const dialogScreen = screen(['app'], ({ app }: Seen) => {
   const address = app.context.address ?? home
   const dialog = openDialogs.find((name) => name === address.dialog)
   const instead = (other: OpenDialog) => write(switchDialog(address, other))
   return {
-    /** The same page without a dialog. */
+    /** The address of the same page without a dialog. */
     closed: write(withoutDialog(address)),
-    /** Only its close button closes it. */
+    /** Whether only the close button closes it. */
     held: !closesLightly(address),
     large: dialog !== undefined && dialogSize(dialog) === 'large',
     banner: dialog !== undefined && hasBanner(dialog),
-    /** The email that the address gives to its form. A2.09 */
+    /** The email that the address fills into its form. A2.09 */
     email: emailOf(address) ?? '',
     links: {
       login: instead('login'),

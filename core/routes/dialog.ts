@@ -3,13 +3,13 @@ import { openDialogs, protectedDialogs, signInDialogs } from './dialog-names.ts'
 import { parameter, withDialog, withoutDialog } from './dialog-parameters.ts'
 import type { Address } from './rules.ts'
 
-/** The answer to the dialog of an address: nothing is shown, the dialog is, or another address is gone to. A2.01 */
+/** The answer to a dialog in an address: show nothing, show the dialog, or go to another address. A2.01 */
 export type DialogAnswer =
   | { readonly type: 'none' }
   | { readonly type: 'show'; readonly dialog: OpenDialog }
   | { readonly type: 'go'; readonly to: Address }
 
-/** The page that lies under the landing after a payment, so that Back leads to it and not into the paid checkout; null elsewhere. A4.21 */
+/** The page that belongs under the landing page after a payment, so that Back leads to it and not into the paid checkout; null elsewhere. A4.21 */
 export const underLanding = (address: Address): Address | null => {
   if (address.dialog !== 'waiting-for-payment') return null
   const { route } = address
@@ -17,14 +17,14 @@ export const underLanding = (address: Address): Address | null => {
   return { ...withoutDialog(address), route: still }
 }
 
-/** Who looks at an address, as far as its dialogs go: that is not known yet, a visitor, or somebody who is signed in. */
+/** Whether the present person is unknown so far, a visitor, or signed in. */
 export type Attendance = 'unknown' | 'signedOut' | 'signedIn'
 
 const includes = <A extends string>(names: readonly A[], name: string): name is A => names.some((each) => each === name)
 
 const nothing: DialogAnswer = { type: 'none' }
 
-// An address without a dialog may invite a visitor to create an account. A2.11
+// An address without a dialog may ask a visitor to register. A2.11
 const invites = (address: Address): boolean =>
   (parameter(address, 'pk') ?? parameter(address, 'email')) !== null &&
   parameter(address, 'resetPasswordToken') === null &&
@@ -36,12 +36,12 @@ const opened = (address: Address, dialog: OpenDialog, session: Attendance): Dial
   if (signInDialogs.includes(dialog)) return session === 'signedIn' ? closed : { type: 'show', dialog }
   if (dialog === 'reset-password' && session !== 'signedIn')
     return session === 'unknown' ? nothing : { type: 'go', to: withDialog(address, 'forgot-password') }
-  // The studio sent them back because of the trial, and the page says so itself.
+  // The studio sent the member back because of the trial, and the page itself says so.
   if (dialog === 'payment-cancelled' && address.route.type === 'pricing' && address.route.error !== null) return closed
   return { type: 'show', dialog }
 }
 
-/** The answer to an address's dialog, for who looks: it is shown to who may see it and has a use for it. A2.01 A2.02 A2.04 A2.05 A2.11 */
+/** The answer to an address's dialog for this person: it is shown to those who may see it and need it. A2.01 A2.02 A2.04 A2.05 A2.11 */
 export const dialogFor = (address: Address, session: Attendance): DialogAnswer => {
   const { dialog } = address
   if (dialog === null)
@@ -53,6 +53,6 @@ export const dialogFor = (address: Address, session: Attendance): DialogAnswer =
   return includes(openDialogs, dialog) ? opened(address, dialog, session) : { type: 'go', to: withoutDialog(address) }
 }
 
-/** The address to which somebody is led whose session ended on a page that is only for who is signed in; null where they may stay. A2.18 A2.19 */
+/** The address for a person whose session has ended on a page for signed-in members; null where they may stay. A2.18 A2.19 */
 export const leftAt = ({ route, rest }: Address): Address | null =>
   route.type === 'account' || route.type === 'welcome' ? { route: { type: 'home' }, dialog: null, rest } : null

@@ -2,7 +2,7 @@ import type { Parameter } from './rules.ts'
 
 const more = '%[89ab][\\da-f]'
 
-/** Each character that percent-encoded UTF-8 can mean; written out, for `decodeURIComponent` throws on any other. */
+/** Every character that percent-encoded UTF-8 can stand for; listed because `decodeURIComponent` throws on anything else. */
 const encodedCharacter = new RegExp(
   [
     '%[0-7][\\da-f]',
@@ -13,14 +13,14 @@ const encodedCharacter = new RegExp(
   'gi',
 )
 
-/** Whether all percent signs of a text belong to an encoded character. V2.13 */
+/** Whether every percent sign of a text belongs to an encoded character. V2.13 */
 export const isWellEncoded = (text: string): boolean => !text.replace(encodedCharacter, '').includes('%')
 
-/** A text with its encoded characters read; what is no encoding stays as it is. */
+/** A text with its percent-encoded characters decoded; anything that is no encoding stays as it is. */
 export const decode = (text: string): string =>
   text.replace(encodedCharacter, (character) => decodeURIComponent(character))
 
-/** A text as a part of an address; half a surrogate pair, which no address can carry, becomes U+FFFD. */
+/** A text encoded as part of an address; half a surrogate pair, which no address can hold, becomes U+FFFD. */
 export const encode = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 const parameter = (pair: string): Parameter => {
@@ -29,10 +29,10 @@ const parameter = (pair: string): Parameter => {
   return [decode(name.replaceAll('+', ' ')), decode(value.replaceAll('+', ' '))]
 }
 
-/** The parameters of a query, in their order. */
+/** The parameters of a query, in order. */
 export const parametersOf = (query: string): readonly Parameter[] => query.split('&').filter(Boolean).map(parameter)
 
-/** The query that carries the parameters, with its question mark; empty without any. */
+/** The query with the parameters, with its question mark; empty without any. */
 export const queryOf = (parameters: readonly Parameter[]): string => {
   const pairs = parameters.map(([name, value]) => `${encode(name)}=${encode(value)}`)
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''

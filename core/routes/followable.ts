@@ -1,11 +1,11 @@
-/** Blanks, control characters and backslashes: browsers drop or turn them round, so that an address leads elsewhere. */
+/** Whether an address has spaces, control characters or backslashes: browsers drop or convert those, so that the link leads elsewhere. */
 const hasTraps = (address: string): boolean => [...address].some((sign) => sign <= ' ' || sign === '\\')
 
-/** Whether an address of data leads to a host of the web, by http or https. */
+/** Whether an address from data is an http or https address. */
 export const isWebAddress = (address: string): boolean => /^https?:\/\/[^/]/i.test(address) && !hasTraps(address)
 
-/** Whether an address of data is a path of this site, and not of a host that two slashes name. */
+/** Whether an address from data is a path of this site; one that starts with two slashes names another host. */
 export const isSitePath = (address: string): boolean => /^\/(?!\/)/.test(address) && !hasTraps(address)
 
-/** Whether an address of data may be followed: by http, https or as a path of the site. V5.03 */
+/** Whether an address from data is safe to link to: http, https or a path of the site. V5.03 */
 export const isFollowable = (address: string): boolean => isWebAddress(address) || isSitePath(address)

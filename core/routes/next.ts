@@ -4,7 +4,7 @@ import { hrefOf } from './write.ts'
 
 const goals: readonly Route['type'][] = ['media', 'program', 'lesson', 'live-event', 'live-class']
 
-/** The goal of a route: the class, program or event that it shows, or that the prices lead on to; null where there is none. V6.02 A4.21 */
+/** The goal of a route: the class, program or event that it shows, or that the pricing page returns to; null where there is none. V6.02 A4.21 */
 export const goalOf = (route: Route): Route | null => {
   if (route.type === 'pricing') {
     const next = route.next === undefined ? null : read(route.next).route
@@ -13,12 +13,12 @@ export const goalOf = (route: Route): Route | null => {
   return goals.includes(route.type) ? route : null
 }
 
-/** The route of the prices that remembers the goal of another route, so that whoever has paid lands there. V6.02 A4.21 */
+/** The route of the pricing page that keeps the goal of another route, where the member lands after paying. V6.02 A4.21 */
 export const pricingFor = (route: Route | null): Extract<Route, { readonly type: 'pricing' }> => {
   const goal = route && goalOf(route)
   return { type: 'pricing', sale: false, error: null, ...(goal && { next: hrefOf(goal) }) }
 }
 
-/** What somebody looks at or came to take before they go to the prices, so that they land in it; other pages keep it or end it. A4.21 */
+/** The address to return to after a purchase: the page the person was looking at; the pages of a purchase keep it, other pages reset it. A4.21 */
 export const returnToAfter = (returnTo: Route | null, { route }: Address): Route | null =>
   goalOf(route) ?? (route.type === 'pricing' || route.type === 'account' ? returnTo : null)

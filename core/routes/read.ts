@@ -3,7 +3,7 @@ import type { Address, Parameter, PlannedDay, Route } from './rules.ts'
 import { accountSections, plannedDays, programTabs, searchTabs, weekParameter } from './rules.ts'
 import { restOf } from './write.ts'
 
-/** The value of a parameter by its name; null where it is absent. */
+/** Finds the value of a parameter by name; null where it is absent. */
 type Query = (name: string) => string | null
 
 const queryFrom =
@@ -19,7 +19,7 @@ const count = (text: string | null): number | null => {
   return Number.isSafeInteger(number) ? number : null
 }
 
-/** An index that no list has stays one, so that it is not taken for the first. P5.03 */
+/** An index that is out of every list's range stays one, so that it is not read as the first. P5.03 */
 const index = (text: string): number => {
   const number = /^-?\d+$/.test(text) ? Number(text) : 0
   return Math.max(-1, Math.min(number, Number.MAX_SAFE_INTEGER)) + 0
@@ -27,7 +27,7 @@ const index = (text: string): number => {
 
 const text = (value: string | null): string | null => value || null
 
-/** A calendar day; anything else is none. V2.09 */
+/** A calendar day; null for any other text. V2.09 */
 const date = (value: string | null): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(value ?? '') ? value : null)
 
 const dayPlanned = (value: string | null): PlannedDay | null =>
@@ -58,7 +58,7 @@ const pricing = (query: Query): Route => ({
   ...(query('next') && { next: query('next')! }),
 })
 
-/** Paths in the order they are tried: ':' stands for one piece, '*' for all that follow. */
+/** The path patterns in the order in which they are tried: ':' stands for one segment, '*' for all that follow. */
 const screens: readonly (readonly [path: string, route: (query: Query, ...pieces: string[]) => Route])[] = [
   ['', () => ({ type: 'home' })],
   ['m/:', (query, id: string) => media(id, '', query)],
@@ -113,7 +113,7 @@ const screens: readonly (readonly [path: string, route: (query: Query, ...pieces
 
 const notFound: Route = { type: 'not-found' }
 
-/** The pieces of a path that stand for the ':' and '*' of a pattern; null where the path does not fit it. */
+/** The segments of a path that match the ':' and '*' of a pattern; null where the path does not match. */
 const match = (pattern: string, pieces: readonly string[]): readonly string[] | null => {
   const wanted = pattern.split('/')
   if (wanted.at(-1) === '*') return pieces[0] === wanted[0] ? [pieces.slice(1).map(decode).join('/')] : null
@@ -133,7 +133,7 @@ const routeAt = (path: string, query: Query): Route => {
   return notFound
 }
 
-/** The address that a path with its query means; what is no address of the product is the route 'not-found'. V2.01–V2.13 A2.14–A2.21 */
+/** The address that a path with its query stands for; a path that the product does not have is the route 'not-found'. V2.01–V2.13 A2.14–A2.21 */
 export const read = (address: string): Address => {
   const [withoutHash = ''] = address.split('#', 1)
   const mark = withoutHash.indexOf('?')

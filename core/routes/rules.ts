@@ -1,19 +1,19 @@
 import type { Weekday } from '../kernel/calendar.ts'
 
-/** A route: a screen of the product with all that its address says of it. V2.01–V2.13 */
+/** A route: a screen of the product with everything that its address says about it. V2.01–V2.13 */
 export type Route =
   | { readonly type: 'home' }
   | {
       readonly type: 'media'
       readonly id: string
-      /** The title as an address writes it; only for people to read. */
+      /** The title in the address; only for people to read. */
       readonly slug: string
       readonly play: boolean
-      /** Playlist the viewer comes from. */
+      /** The playlist that the viewer comes from. */
       readonly from: string | null
       /** Seconds to start at. */
       readonly at: number | null
-      /** The day of My Week from whose list the class is played; 'today' where an address names none; null outside a week. */
+      /** The day of My Week that the class is played from; 'today' where the address names none; null outside a week. */
       readonly myWeek: PlannedDay | null
       readonly episode: string | null
     }
@@ -47,7 +47,7 @@ export type Route =
       readonly type: 'pricing'
       readonly sale: boolean
       readonly error: string | null
-      /** The path of what somebody came for, as the address says it; it is read before it is followed. */
+      /** The path to return to, as given in the address; it is validated before use. */
       readonly next?: string
     }
   | { readonly type: 'vita' }
@@ -60,13 +60,13 @@ export type Route =
   | { readonly type: 'account'; readonly section: AccountSection }
   | { readonly type: 'not-found' }
 
-/** A day of My Week as an address names it; 'today' is guessed from today. V2.02 V4.19 */
+/** A day of My Week in an address; 'today' where the address does not name the day. V2.02 V4.19 */
 export type PlannedDay = Weekday | 'today'
 
 /** The days of My Week that an address can name. V2.02 */
 export const plannedDays: readonly PlannedDay[] = ['today', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-/** The value of the parameter `myweek` for a day: '1', as older addresses have it, names none. V2.02 V4.19 */
+/** The value of the parameter `myweek` for a day: '1', from older addresses, names none. V2.02 V4.19 */
 export const weekParameter = (day: PlannedDay): string => (day === 'today' ? '1' : day)
 
 /** The tabs of a program. P2.2.01 */
@@ -81,25 +81,25 @@ export const searchTabs = ['programs', 'collections', 'videos', 'playlists'] as 
 /** One tab of the search page. V2.45 */
 export type SearchTab = (typeof searchTabs)[number]
 
-/** The pages of a person's account. A2.14 A2.15 A2.16 */
+/** The pages of a member's account. A2.14 A2.15 A2.16 */
 export const accountSections = ['my-account', 'payments', 'favorites'] as const
 
-/** One page of a person's account. A2.14 */
+/** A page of a member's account. A2.14 */
 export type AccountSection = (typeof accountSections)[number]
 
 /** A parameter of an address. */
 export type Parameter = readonly [name: string, value: string]
 
-/** An address: a route together with the dialog over it, and every parameter that belongs to neither. */
+/** An address: a route, the dialog over it, and every parameter that belongs to neither. */
 export interface Address {
   readonly route: Route
-  /** The value of `u`, whatever it is; null without one. A2.01 */
+  /** The value of `u`, unchecked; null without one. A2.01 */
   readonly dialog: string | null
-  /** Parameters that are not the screen's own, in their order: they survive every change of place. */
+  /** Parameters that do not belong to the screen, in order; they are kept on every navigation. */
   readonly rest: readonly Parameter[]
 }
 
-/** A title as an address writes it: the letters and digits of any script, dashes between them. V2.02 */
+/** A title as part of an address: letters and digits of any script, joined by dashes. V2.02 */
 export const slugOf = (title: string): string =>
   title
     .toLowerCase()
@@ -109,7 +109,7 @@ export const slugOf = (title: string): string =>
 
 type Media = Extract<Route, { readonly type: 'media' }>
 
-/** The media page of an item. V2.02 */
+/** The route of an item's media page. V2.02 */
 export const mediaRoute = (
   { id, title }: { readonly id: string; readonly title: string },
   options: Partial<Omit<Media, 'type' | 'id' | 'slug'>> = {},

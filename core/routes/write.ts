@@ -2,10 +2,10 @@ import { encode, queryOf } from './encoding.ts'
 import type { Address, Parameter, Route } from './rules.ts'
 import { weekParameter } from './rules.ts'
 
-/** The parameters of a screen's own: one that is null, false or empty is at its default, and is not written. */
+/** The parameters of a screen; one that is null, false or empty has its default value and is not written. */
 type Own = Readonly<Record<string, string | number | boolean | null>>
 
-/** A written route: the pieces of its path, and all parameters of its own. */
+/** A route in written form: the segments of its path, and its parameters. */
 interface Written {
   readonly path: readonly (string | number)[]
   readonly own: Own
@@ -60,13 +60,13 @@ const ownParameters = (own: Own): readonly Parameter[] =>
     value === null || value === false || value === '' ? [] : [[name, value === true ? '1' : String(value)] as const],
   )
 
-/** The parameters that belong neither to the place nor to the choice of a dialog. A2.01 */
+/** The parameters that belong neither to the route nor to the choice of a dialog. A2.01 */
 export const restOf = (route: Route, parameters: readonly Parameter[]): readonly Parameter[] => {
   const { own } = written(route)
   return parameters.filter(([name]) => name !== 'u' && !Object.hasOwn(own, name))
 }
 
-/** The address as text, the screen's own parameters first, then the dialog, then the rest. V2.01–V2.13 */
+/** The address as text: the screen's parameters first, then the dialog, then the rest. V2.01–V2.13 */
 export const write = ({ route, dialog, rest }: Address): string => {
   const { path, own } = written(route)
   const chosen: readonly Parameter[] = dialog === null ? [] : [['u', dialog]]
@@ -82,5 +82,5 @@ const bare = (route: Route): Route => {
   return route.type === 'series' || route.type === 'playlist' ? { ...route, play: false } : route
 }
 
-/** Two routes are the same when they are one screen with the same things on it, however playing starts there. V2.02 */
+/** Whether two routes show the same content on one screen, whatever starts to play there. V2.02 */
 export const sameRoute = (one: Route, other: Route): boolean => hrefOf(bare(one)) === hrefOf(bare(other))

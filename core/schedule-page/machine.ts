@@ -10,14 +10,14 @@ import type { SchedulePageFact } from './questions.ts'
 import { answer, ask, giveUp, isNews, untilLate } from './questions.ts'
 import type { BookingsByEvent, Finished, Question, ScheduleUser } from './rules.ts'
 
-/** An event of the embedded page: it asks something, it is known who looks or what they have booked, or a question has its answer. */
+/** An event of the embedded schedule page: it asks a question, the viewer or their bookings become known, or a question is answered. */
 export type SchedulePageEvent =
   | { readonly type: 'asked'; readonly question: Question }
   | { readonly type: 'identify'; readonly user: ScheduleUser | null }
   | { readonly type: 'booked'; readonly rsvps: BookingsByEvent; readonly notifications: BookingsByEvent }
   | ({ readonly type: 'finished' } & Finished)
 
-/** The embedded page of live classes: each of its questions is heard once and answered once; an answer is never answered. V7.34 V5.02 */
+/** Serves the embedded schedule page: each of its questions is accepted once and answered once; answers are never answered. V7.34 V5.02 */
 export const schedulePageMachine = (port: SchedulePagePort, clock: Clock) =>
   setup({
     types: {} as {
@@ -56,7 +56,7 @@ export const schedulePageMachine = (port: SchedulePagePort, clock: Clock) =>
       hearing: {
         initial: 'waiting',
         states: {
-          // Each transition of its own state: one of the region would enter the other region anew too.
+          // Each transition belongs to its own state: one on the region would enter the other region again too.
           waiting: {
             after: { untilLate: { target: 'waiting', reenter: true, actions: 'giveUp' } },
             on: {
@@ -104,5 +104,5 @@ export const schedulePageMachine = (port: SchedulePagePort, clock: Clock) =>
     },
   })
 
-/** The embedded page at a moment. */
+/** The schedule-page machine's state. */
 export type SchedulePageState = SnapshotFrom<ReturnType<typeof schedulePageMachine>>

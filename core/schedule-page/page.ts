@@ -1,34 +1,34 @@
 import type { Asking, BookingsByEvent, Message, Question, ScheduleUser } from './rules.ts'
 import { finish, notLoggedIn } from './rules.ts'
 
-/** A question that waits for its answer; until when, or null where somebody thinks about it. */
+/** A question that is waiting for its answer, with its deadline; null while the member is deciding in a dialog. */
 export interface Waiting {
   readonly question: Asking
   readonly until: number | null
 }
 
-/** The embedded page as the product sees it: who looks at it, what it has asked, and what it is still to be told. */
+/** The embedded page as the product sees it: its viewer, the questions it has asked, and the messages to send to it. */
 export interface SchedulePage {
   readonly user: ScheduleUser | null
   readonly date: string | null
-  /** Null while they are not known. */
+  /** Null while the bookings are not loaded. */
   readonly booked: { readonly rsvps: BookingsByEvent; readonly notifications: BookingsByEvent } | null
   readonly ready: boolean
-  /** Names of questions that were asked since the page was loaded. */
+  /** Ids of the questions asked since the page was loaded. */
   readonly heard: readonly string[]
   readonly waiting: readonly Waiting[]
-  /** Fetches that wait until it is known what is booked. */
+  /** Fetches that wait for the bookings to load. */
   readonly fetching: readonly Extract<Question, { readonly type: 'rsvps:fetch' | 'notify:fetch' }>[]
   readonly outgoing: readonly Message[]
   readonly sentCount: number
   readonly height: number | null
 }
 
-/** Who looks at the embedded page, and the day that the address asks for. */
+/** The viewer of the embedded page, and the day that the address asks for. */
 export interface SchedulePageInput {
   readonly user: ScheduleUser | null
   readonly date: string | null
-  /** What they have booked, if it is known already. */
+  /** The viewer's bookings; null while they are not loaded. */
   readonly booked: SchedulePage['booked']
 }
 
@@ -67,36 +67,36 @@ const answerTo = (
     ? { id, type: 'rsvps:load', payload: { rsvps } }
     : { id, type: 'notify:load', payload: { notifications } }
 
-/** The embedded page once its fetches are answered, where it is known what is booked. V3.14 */
+/** The page with its fetches answered, if the bookings are loaded. V3.14 */
 export const fetched = (page: SchedulePage): SchedulePage => {
   const { booked, fetching, outgoing } = page
   if (booked === null) return page
   return { ...page, outgoing: [...outgoing, ...fetching.map((question) => answerTo(question, booked))], fetching: [] }
 }
 
-/** The answers to questions that come to nothing. */
+/** Answers that refuse questions, with a message. */
 export const refusals = (waiting: readonly Waiting[], message: string): readonly Message[] =>
   waiting.map(({ question }) => finish(question, { ok: false, message }))
 
-// What somebody asked for who is here no more is answered, and not done for another.
+// Questions of a viewer who has left are answered, and not carried out for the next one.
 const turnedAway = (page: SchedulePage): SchedulePage => ({
   ...page,
   waiting: [],
   outgoing: [...page.outgoing, ...refusals(page.waiting, notLoggedIn)],
 })
 
-/** The embedded page was loaded, maybe again: it is told who looks, and what was asked before counts no more. */
+/** The page after it was loaded, possibly again: it is told who the viewer is, and earlier questions no longer count. */
 export const begin = (page: SchedulePage, { id }: Question): SchedulePage =>
   introduced({ ...page, ready: true, heard: [id], waiting: [], fetching: [] })
 
-/** Somebody looks at the embedded page; where it is another than before, what was asked for the one before is turned away. */
+/** The page with a viewer; if it is another than before, the questions of the one before are refused. */
 export const identify = (page: SchedulePage, user: ScheduleUser | null): SchedulePage => {
   const told = (now: SchedulePage) => (now.ready ? introduced(now) : now)
   if (user?.id === page.user?.id) return told({ ...page, user })
   return fetched(told({ ...turnedAway(page), user, booked: user ? null : nothingBooked }))
 }
 
-/** It is known what who looks has booked: the embedded page is told, and so is each fetch that waited for it. V3.14 */
+/** The page with the viewer's bookings: they are sent to it, and so are the answers to the fetches that waited for them. V3.14 */
 export const know = (page: SchedulePage, booked: NonNullable<SchedulePage['booked']>): SchedulePage => {
   const known = { ...page, booked }
   const messages = page.ready ? loads(known) : []

@@ -3,18 +3,18 @@ import { fetched, refusals } from './page.ts'
 import type { Asking, Finished, Question } from './rules.ts'
 import { answerWithin, finish, isAbout, isAgainst, isAsking, notLoggedIn, takenBack, tooLate } from './rules.ts'
 
-/** A fact of the embedded page: something is to be done for who is signed in, or somebody is to sign in. */
+/** A fact of the embedded page: an action to carry out for the member, or a request to sign in. */
 export type SchedulePageFact =
   | { readonly type: 'wanted'; readonly question: Asking }
   | { readonly type: 'signInWanted' }
 
 const tallest = 20_000
 
-/** Whether a question was not heard before, and can be answered at all. V7.34 */
+/** Whether a question is new and the page can be answered. V7.34 */
 export const isNews = ({ ready, heard }: SchedulePage, question: Question): boolean =>
   ready && !heard.includes(question.id) && (!isAsking(question) || isAbout(question))
 
-/** The embedded page after a question, and the fact that follows from it, if any. */
+/** The page after a question, and the fact that follows from it, if any. */
 export interface Asked {
   readonly page: Partial<SchedulePage>
   readonly fact: SchedulePageFact | null
@@ -22,7 +22,7 @@ export interface Asked {
 
 const wanted = ({ waiting, outgoing }: SchedulePage, question: Asking, now: number): Asked => {
   const until = question.type === 'day-pass' ? null : now + answerWithin
-  // The newer press about the same replaces the older, which will never be carried out.
+  // A newer question replaces the opposite one about the same event, which is never carried out.
   const replaced = waiting.filter((one) => isAgainst(one.question, question))
   const page = {
     waiting: [...waiting.filter((one) => !replaced.includes(one)), { question, until }],
@@ -31,7 +31,7 @@ const wanted = ({ waiting, outgoing }: SchedulePage, question: Asking, now: numb
   return { page, fact: { type: 'wanted', question } }
 }
 
-/** The embedded page asks something new: a fetch is answered as soon as that is known, anything to be done is passed on for who is signed in. V7.34 */
+/** The page after a new question: a fetch is answered as soon as the bookings are known, an action is passed on for a signed-in member. V7.34 */
 export const ask = (page: SchedulePage, question: Question, now: number): Asked => {
   if (question.type === 'rsvps:fetch' || question.type === 'notify:fetch')
     return { page: fetched({ ...page, fetching: [...page.fetching, question] }), fact: null }
@@ -42,7 +42,7 @@ export const ask = (page: SchedulePage, question: Question, now: number): Asked 
   return { page: { outgoing: [...page.outgoing, answer] }, fact: { type: 'signInWanted' } }
 }
 
-/** Something that was asked for is done, or failed: every question about it is answered. V7.34 */
+/** The page after an action is done or has failed: every question about it is answered. V7.34 */
 export const answer = (
   { waiting, outgoing }: SchedulePage,
   { id, about, eventId, answer: outcome, duplicate }: Finished,
@@ -57,7 +57,7 @@ export const answer = (
 
 const isLate = ({ until }: Waiting, now: number): boolean => until !== null && until <= now
 
-/** Questions that have waited too long are answered with that. */
+/** The page with the questions past their deadline answered. */
 export const giveUp = ({ waiting, outgoing }: SchedulePage, now: number): Partial<SchedulePage> => ({
   waiting: waiting.filter((one) => !isLate(one, now)),
   outgoing: [
@@ -69,7 +69,7 @@ export const giveUp = ({ waiting, outgoing }: SchedulePage, now: number): Partia
   ],
 })
 
-/** How long until the next question has waited too long, in ms; an hour while none waits. */
+/** The time until the next question's deadline, in ms; an hour while none is waiting. */
 export const untilLate = ({ waiting }: SchedulePage, now: number): number => {
   const ends = waiting.flatMap(({ until }) => (until === null ? [] : [until]))
   return ends.length > 0 ? Math.max(0, Math.min(...ends) - now) : 3_600_000

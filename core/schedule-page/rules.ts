@@ -1,7 +1,7 @@
 import type { BookingSubject as Wanted } from '../live/index.ts'
 import { isWebAddress } from '../routes/index.ts'
 
-/** A question of the embedded page; each has an id of its own. V7.34 */
+/** A question of the embedded page, with its own id. V7.34 */
 export type Question =
   | { readonly type: 'ready'; readonly id: string }
   | { readonly type: 'day-pass'; readonly id: string; readonly eventId: string; readonly classId: string | null }
@@ -13,7 +13,7 @@ export type Question =
   | { readonly type: 'rsvps:fetch' | 'notify:fetch'; readonly id: string }
   | { readonly type: 'resize'; readonly id: string; readonly height: number }
 
-/** A member who looks at the embedded page, as it is told of them. */
+/** The member who is viewing the embedded page, in the form the page receives. */
 export interface ScheduleUser {
   readonly id: string
   readonly live: boolean
@@ -21,10 +21,10 @@ export interface ScheduleUser {
   readonly dayPasses: number
 }
 
-/** The answer to a question that asks for something to be done. */
+/** The answer to a question that asks for an action. */
 export type Answer = { readonly ok: true } | { readonly ok: false; readonly message: string }
 
-/** Somebody's places or notifications, by the ids of the events. V3.14 */
+/** A member's RSVPs or notifications, by the ids of the events. V3.14 */
 export type BookingsByEvent = Readonly<Record<string, { readonly classId: string }>>
 
 /** A message to the embedded page; an answer carries the id of its question. V7.34 */
@@ -42,24 +42,24 @@ export type Message = { readonly id: string } & (
   | { readonly type: 'notify:load'; readonly payload: { readonly notifications: BookingsByEvent } }
 )
 
-/** How long a question may wait for its answer, in ms; the time in which somebody thinks about a day pass is theirs. */
+/** How long a question may wait for its answer, in ms; the time a member takes to decide about a day pass does not count. */
 export const answerWithin = 10_000
 
-/** The words for a question whose answer did not come in time. */
+/** The message for a question that was not answered in time. */
 export const tooLate = 'This takes longer than usual: it is done as soon as the studio can be reached'
 
-/** The words for a question of somebody who is not signed in. */
+/** The message for a question of a visitor. */
 export const notLoggedIn = 'Not logged in'
 
-/** The words for a question whose opposite was asked since. */
+/** The message for a question whose opposite was asked since. */
 export const takenBack = 'Taken back'
 
-/** A question that asks for something to be done for a member, and waits for its answer. */
+/** A question that asks for an action for a member, and waits for its answer. */
 export type Asking = Extract<Question, { readonly eventId: string }>
 
-/** What came of something that the page asked for; whichever question was about just that is answered. */
+/** The result of an action; every question about the same action is answered with it. */
 export interface Finished {
-  /** The one question that is answered; every one about that where it is left out. */
+  /** The id of the one question to answer; where it is left out, every question about the action is answered. */
   readonly id?: string
   readonly about: Asking['type']
   readonly eventId: string
@@ -67,25 +67,25 @@ export interface Finished {
   readonly duplicate?: boolean
 }
 
-/** Whether a question asks for something to be done. */
+/** Whether a question asks for an action. */
 export const isAsking = (question: Question): question is Asking => 'eventId' in question
 
-/** Whether an event is named at all: without it there is nothing to be done, and no answer. V5.02 */
+/** Whether a question names an event: without one there is no action and no answer. V5.02 */
 export const isAbout = ({ eventId }: Asking): boolean => eventId.trim() !== ''
 
-/** The answer to a question that asked for something to be done. */
+/** The answer to a question that asked for an action. */
 export const finish = ({ type, id, eventId }: Asking, answer: Answer, duplicate?: boolean): Message =>
   type === 'day-pass'
     ? { id, type: 'day-pass:finish', payload: { ...answer, eventId, ...(duplicate !== undefined && { duplicate }) } }
     : { id, type: `${type}:finish`, payload: { ...answer, eventId } }
 
-/** The booking that a question is about: its purpose, and whether it is to be there or gone. */
+/** The booking that a question changes: its purpose, and whether it is added or removed. */
 export const purposeOf = ({ type }: Asking): { readonly purpose: Wanted['purpose']; readonly on: boolean } => ({
   purpose: type.startsWith('notify') ? 'notify' : 'rsvp',
   on: type.endsWith('add'),
 })
 
-/** An event's address as the embedded page is opened with it: the date that was asked for goes along. V2.09 */
+/** The address that the embedded page is opened with, including the requested date. V2.09 */
 export const framedUrl = (url: string, date: string | null): string | null => {
   if (!isWebAddress(url)) return null
   if (date === null || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return url
@@ -93,7 +93,7 @@ export const framedUrl = (url: string, date: string | null): string | null => {
   return `${path}${path.includes('?') ? '&' : '?'}date=${date}${hash === undefined ? '' : `#${hash}`}`
 }
 
-/** Whether one question asks for the opposite of another about the same event. */
+/** Whether two questions ask for opposite changes of the same event. */
 export const isAgainst = (one: Asking, other: Asking): boolean =>
   one.type !== 'day-pass' &&
   other.type !== 'day-pass' &&

@@ -10,7 +10,7 @@ interface Seen extends AgendaSources, PlannerSource {
   readonly schedulePage: SchedulePageState | undefined
 }
 
-/** The live-class page: the frame, or loading, missing or none in its place. The frame is shown only once `schedulePage` listens, so that its first message is not lost. V2.09 V7.34 V8.11 */
+/** The live schedule page: the frame, or a placeholder or message in its place. The frame is shown only once `schedulePage` listens, so that its first message is not lost. V2.09 V7.34 V8.11 */
 const schedulePageView = ({ schedulePage, ...seen }: Seen) => {
   if (plannerState(seen) === 'unreachable') return plannerMissing
   const { address, catalogue } = seen.app.context
@@ -27,7 +27,7 @@ const schedulePageView = ({ schedulePage, ...seen }: Seen) => {
   return { type: 'framed', url, ready, height, lost: lostBookings(agenda) } as const
 }
 
-/** The page of the live classes, as another site's page shows them in a frame. V2.09 V7.34 */
+/** The live schedule page, where another site's page is embedded in a frame. V2.09 V7.34 */
 export const schedulePageScreen = screen([...agendaSources, 'planner', 'schedulePage'], (seen: Seen) => ({
   title: liveTexts.schedule,
   documentTitle: documentTitle(liveTexts.schedule, seen.app.context.catalogue),

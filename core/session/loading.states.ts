@@ -1,6 +1,6 @@
 import type { sessionSetup } from './setup.ts'
 
-/** The state of an account that is known while its profile is not: the studio is asked, again and again; who signs out meanwhile is told what is not saved. A4.01 */
+/** The states of an account whose profile is not loaded: the studio is asked repeatedly; a member who signs out meanwhile is warned about unsaved changes. A4.01 */
 export const loadingState = (machine: ReturnType<typeof sessionSetup>) =>
   machine.createStateConfig({
     initial: 'asking',
@@ -28,7 +28,7 @@ export const loadingState = (machine: ReturnType<typeof sessionSetup>) =>
         after: { askAgainAfter: 'asking' },
         on: { askAgain: 'asking', wokeUp: 'asking' },
       },
-      // What is not saved cannot be sent now: whoever signs out all the same is asked first.
+      // Unsaved changes cannot be sent now, so signing out has to be confirmed.
       leaving: {
         invoke: {
           src: 'unsaved',

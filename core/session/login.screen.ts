@@ -15,7 +15,7 @@ interface Seen {
   readonly session: SessionState
 }
 
-/** The sign-in dialog over whatever the address shows. A2.01 A2.09 A2.10 A2.27 A8.03 */
+/** The sign-in dialog over the page of the address. A2.01 A2.09 A2.10 A2.27 A8.03 */
 export const loginScreen = screen(['app', 'session'], ({ app: { context }, session }: Seen) => {
   const view = signInView(session)
   return {

@@ -89,5 +89,5 @@ export const sessionMachine = (port: SessionPort) => {
   })
 }
 
-/** The session at a moment. */
+/** The session machine's state. */
 export type SessionState = SnapshotFrom<ReturnType<typeof sessionMachine>>

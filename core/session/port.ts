@@ -3,33 +3,33 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Feed } from '../kernel/feed.ts'
 import type { Account, Credentials, Profile } from './rules.ts'
 
-/** A failure of signing in: an answer of the identity service, or that there was none. A8.03 */
+/** A failure of signing in: an answer of the identity service, or no answer. A8.03 */
 export type SignInFailure =
   | Failure
   | { readonly type: 'WrongEmail' }
   | { readonly type: 'WrongCombination' }
   | { readonly type: 'TooManyAttempts' }
 
-/** Whether the identity service itself said no, so that the password is to be typed again. A8.03 */
+/** Whether the identity service itself refused, so that the password must be typed again. A8.03 */
 export const isAnswer = ({ type }: SignInFailure): boolean => type === 'WrongEmail' || type === 'WrongCombination'
 
-/** A change of the session that comes from outside: from another tab, or because a refresh of its tokens was refused. */
+/** A change of the session from outside: from another tab, or because its tokens could not be refreshed. */
 export type SessionChange =
   | { readonly type: 'enteredElsewhere'; readonly account: Account }
   | { readonly type: 'leftElsewhere' }
 
 /** The port of the session: it keeps the tokens on this device, and asks the identity service and the studio. */
 export interface SessionPort {
-  /** The account whose tokens this device holds, if any; never asks the network. */
+  /** The account whose tokens this device holds, if any; makes no request. */
   readonly restore: Call<void, Account | null>
   readonly signIn: Call<Credentials, Account, SignInFailure>
-  /** Forgets the tokens and what of the account still waits on this device, and tells the other tabs. A4.03 */
+  /** Deletes the tokens and the account's unsent writes from this device, and tells the other tabs. A4.03 */
   readonly signOut: Call<void, void>
-  /** Forgets the tokens of a session that has ended; what of the account still waits stays hidden until it signs in again. */
+  /** Deletes the tokens of a session that has ended; the account's unsent writes stay hidden until it signs in again. */
   readonly expire: Call<void, void>
-  /** How many writes of the account still wait on this device. */
+  /** The number of the account's unsent writes on this device. */
   readonly unsaved: Call<Account, number>
-  /** Tried five times more before it fails. V7.05 A9.15 */
+  /** Retried five times before it fails. V7.05 A9.15 */
   readonly profile: Call<Account, Profile>
   readonly changes: Feed<SessionChange>
   /** The page is online or visible again. */

@@ -1,21 +1,21 @@
 import type { Product, Viewer } from '../access/index.ts'
 import { visitor } from '../access/index.ts'
 
-/** An account: somebody as the identity service knows them. */
+/** An account, as the identity service knows it. */
 export interface Account {
   readonly id: string
   readonly email: string
 }
 
-/** Credentials, as they are typed into the sign-in form. A5.01 */
+/** The email and password typed into the sign-in form. A5.01 */
 export interface Credentials {
   readonly email: string
   readonly password: string
 }
 
-/** The state of a video for one person: how far they have watched it. V3.03 V3.04 */
+/** A member's state of a video: how far they have watched it. V3.03 V3.04 */
 export interface VideoState {
-  /** Seconds from the beginning. */
+  /** Seconds from the start. */
   readonly lastTime: number
   readonly completed: boolean
   readonly programId: string | null
@@ -26,20 +26,20 @@ export interface VideoState {
 /** An empty sign-in form. */
 export const noCredentials: Credentials = { email: '', password: '' }
 
-/** An order of somebody as the studio names it: open to be paid, paid and being confirmed, given, declined, or given up. A4.21 */
+/** An order that the studio lists for a member: open, being confirmed, granted, declined, or closed. A4.21 */
 export interface NamedOrder {
   readonly id: string
-  /** The key of the product, in the studio's words. */
+  /** The key of the product. */
   readonly key: string
   readonly promo: string | null
   readonly state: 'open' | 'pending' | 'granted' | 'refused' | 'closed'
-  /** When it was begun, in ms since 1970; null where nobody says. */
+  /** When it was started, in ms since 1970; null where the studio does not say. */
   readonly at: number | null
-  /** Its hosted page while it is open; null where nobody says. */
+  /** The address of its hosted page while it is open; null where the studio does not say. */
   readonly url: string | null
 }
 
-/** A profile: all that the studio keeps of a person. V3.22 A3.01 A3.02 */
+/** A profile: everything that the studio stores about a member. V3.22 A3.01 A3.02 */
 export interface Profile {
   readonly id: string
   readonly email: string
@@ -53,20 +53,20 @@ export interface Profile {
   readonly hasExpiredTrial: boolean
   readonly hasOneYearOnDemand: boolean
   readonly isAdmin: boolean
-  /** A payment of theirs is not confirmed yet. */
+  /** Whether a payment of the member is not confirmed yet. */
   readonly hasPendingSubscription: boolean
-  /** Their last orders; null where the studio names none. */
+  /** The member's latest orders; null where the studio lists none. */
   readonly orders: readonly NamedOrder[] | null
   readonly videoState: Readonly<Record<string, VideoState>>
-  /** The videos of their week by the three letters of each day. V3.08 V3.22 */
+  /** The videos of the member's week, by the three-letter name of each day. V3.08 V3.22 */
   readonly week: Readonly<Record<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat', readonly string[]>>
 }
 
-/** A person's full name; their email address where they have given none. A5.09 */
+/** A member's full name; their email address where they have given no name. A5.09 */
 export const fullName = ({ firstName, lastName, email }: Profile): string =>
   `${firstName.trim()} ${lastName.trim()}`.trim() || email
 
-/** The viewer that access decides about: a person with a profile; a visitor without one. */
+/** The viewer that access rules decide about: a member with a profile, or a visitor. */
 export const viewerOf = (profile: Profile | null): Viewer =>
   profile
     ? {
@@ -81,16 +81,16 @@ export const viewerOf = (profile: Profile | null): Viewer =>
       }
     : visitor
 
-/** The errors of a sign-in form: the words beside each field; null where it is in order. A5.01 */
+/** The errors of a sign-in form: the text beside each field; null where the field is valid. A5.01 */
 export interface SignInErrors {
   readonly email: string | null
   readonly password: string | null
 }
 
-/** Whether a text may be an email address; the service has the last word. A5.01 A5.28 */
+/** Whether a text looks like an email address; the identity service decides. A5.01 A5.28 */
 export const isEmailLike = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
-/** The errors of credentials before they are sent. A5.01 */
+/** The errors of credentials, before they are sent. A5.01 */
 export const signInErrors = ({ email, password }: Credentials): SignInErrors => ({
   email:
     email.trim() === ''
@@ -101,19 +101,19 @@ export const signInErrors = ({ email, password }: Credentials): SignInErrors => 
   password: password === '' ? 'Enter your password' : null,
 })
 
-/** Whether credentials are complete enough to be sent. */
+/** Whether credentials are complete enough to send. */
 export const maySignIn = (credentials: Credentials): boolean => {
   const { email, password } = signInErrors(credentials)
   return email === null && password === null
 }
 
-/** How long an account that could not be reached is left alone before it is asked for again, in ms. */
+/** How long after a failure an account is requested again, in ms. */
 export const askAgainAfter = 30_000
 
-/** How long signing out waits for what is not saved yet, in ms. */
+/** How long signing out waits for unsaved changes, in ms. */
 export const leaveWait = 5_000
 
-/** A profile with further tags, each once. */
+/** A profile with more tags, each once. */
 export const withTags = (profile: Profile, tags: readonly string[]): Profile => ({
   ...profile,
   tags: [...new Set([...profile.tags, ...tags])],

@@ -8,7 +8,7 @@ import { isAnswer } from './port.ts'
 import type { Account, Credentials, Profile } from './rules.ts'
 import { askAgainAfter, leaveWait, maySignIn } from './rules.ts'
 
-/** An event of the session: told by a person, another tab, or the rest of the product. */
+/** An event of the session: from a person, another tab, or the rest of the product. */
 export type SessionEvent =
   | { readonly type: 'signIn'; readonly credentials: Credentials }
   | { readonly type: 'signOut' }
@@ -17,38 +17,38 @@ export type SessionEvent =
   | { readonly type: 'askAgain' }
   | { readonly type: 'reload' }
   | { readonly type: 'writesSent' }
-  /** Somebody came in on this tab without the sign-in form: by registering, or by a new password. */
+  /** A person signed in on this tab without the sign-in form: by registering, or with a new password. */
   | { readonly type: 'entered'; readonly account: Account }
-  /** What the studio knows of who is here was asked elsewhere, and is newer. */
+  /** Another feature has loaded the profile, and its copy is newer. */
   | { readonly type: 'learned'; readonly profile: Profile }
   | { readonly type: 'enteredElsewhere'; readonly account: Account }
   | { readonly type: 'leftElsewhere' }
   | { readonly type: 'wokeUp' }
 
-/** A fact of the session: who is here now, what is known of them, or that they are about to leave. */
+/** A fact of the session: who is signed in, a new profile, or that they are about to leave. */
 export type SessionFact =
-  /** Somebody is here; `by` says how they came in: only who used a form just now is led on to what they came in for. */
+  /** A member is signed in; `by` says how: only one who just used a form is taken to the page they came for. */
   | { readonly type: 'signedIn'; readonly profile: Profile; readonly by: Entrance }
   | { readonly type: 'profileChanged'; readonly profile: Profile }
   | { readonly type: 'signedOut' }
-  /** Somebody else entered in another tab: who is here is unknown until their profile is there. */
+  /** Another account signed in on another tab: the user is unknown until that profile has loaded. */
   | { readonly type: 'replaced' }
   | { readonly type: 'leaving' }
 
-/** How somebody came in: by signing in or registering here, because this device remembers them, or in another tab. */
+/** How a member signed in: with a form on this tab, because this device remembers them, or on another tab. */
 export type Entrance = 'form' | 'memory' | 'elsewhere'
 
-/** A session: whose account it is, what the studio knows of them, and why signing in did not work. */
+/** A session: the account, its profile, and why signing in failed. */
 export interface Session {
   readonly account: Account | null
   readonly profile: Profile | null
   readonly problem: SignInFailure | null
-  /** Counts attempts that the identity service refused, so that a form can clear its password once for each. */
+  /** Counts the attempts that the identity service refused, so that a form clears its password once for each. */
   readonly refusals: number
   readonly by: Entrance
 }
 
-/** A session in which nobody is known to be here. */
+/** A session without an account. */
 export const nobody: Session = { account: null, profile: null, problem: null, refusals: 0, by: 'form' }
 
 /** The actors, actions, guards and delays that the session's machine names. */

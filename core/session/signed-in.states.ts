@@ -1,7 +1,7 @@
 import { ok } from '../kernel/result.ts'
 import type { sessionSetup } from './setup.ts'
 
-/** The state of who is here with a profile: it is asked for anew where that is wanted; signing out waits a while for what is not saved yet, then asks. A4.01 A4.03 */
+/** The states of a signed-in member with a profile: it is loaded again on request; signing out waits a while for unsaved changes, then asks. A4.01 A4.03 */
 export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
   machine.createStateConfig({
     entry: 'tellSignedIn',
@@ -34,7 +34,7 @@ export const signedInState = (machine: ReturnType<typeof sessionSetup>) =>
         on: {
           signOut: 'leaving',
           reload: { target: 'refreshing', reenter: true },
-          // What was just seen is newer than what is on its way.
+          // The given profile is newer than one being loaded.
           learned: {
             guard: { type: 'sameUser', params: ({ event }) => event.profile },
             target: 'here',

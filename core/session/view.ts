@@ -7,10 +7,10 @@ export interface AccountView {
   readonly state: 'unknown' | 'unreachable' | 'visitor' | 'signedIn'
   readonly name: string
   readonly email: string
-  /** One or two letters for where there is no picture. */
+  /** One or two initials, for a member without a picture. */
   readonly initials: string
   readonly picture: string | null
-  /** Asks whether to sign out although something is not saved yet. */
+  /** The question whether to sign out although changes are not saved; null while it is not asked. */
   readonly asking: string | null
   readonly leaving: boolean
 }
@@ -22,7 +22,7 @@ const initialsOf = (name: string): string =>
     .map((part) => part.slice(0, 1).toUpperCase())
     .join('')
 
-/** Whether the account of who is here does not answer; it is asked again by itself. A4.01 */
+/** Whether the account cannot be reached; it is requested again by itself. A4.01 */
 export const isUnreachable = (state: SessionState): boolean =>
   state.matches({ loading: 'unreachable' }) ||
   state.matches({ loading: 'leaving' }) ||
@@ -52,16 +52,16 @@ export const accountView = (state: SessionState): AccountView => {
   }
 }
 
-/** The sign-in form, beside what is typed into it. A8.03 */
+/** The sign-in form, apart from the typed text. A8.03 */
 export interface SignInView {
   readonly busy: boolean
-  /** Beside the email field. */
+  /** Shown beside the email field. */
   readonly emailError: string | null
-  /** Above the form. */
+  /** Shown above the form. */
   readonly formError: string | null
-  /** The details were right, but the account did not answer: asking again is the way on. */
+  /** Whether the credentials were accepted but the account could not be loaded, so that only Retry helps. */
   readonly askAgain: boolean
-  /** Grows when the password is to be cleared; a network's failure keeps it. */
+  /** Increases when the password must be cleared; a network failure does not clear it. */
   readonly clearPassword: number
 }
 
@@ -91,7 +91,7 @@ export const signInView = (state: SessionState): SignInView => {
   }
 }
 
-/** The words above the sign-in form for a message in the address; null without one. A2.10 A8.05 A8.07 */
+/** The text above the sign-in form for a message in the address; null without one. A2.10 A8.05 A8.07 */
 export const noticeText = (notice: 'simultaneous' | 'unexpected' | null): string | null =>
   notice === 'simultaneous'
     ? 'You were signed out because your account was used in too many places at once. Sign in to go on here.'

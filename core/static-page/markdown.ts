@@ -1,15 +1,15 @@
 import type { Span } from './spans.ts'
 import { spansOf } from './spans.ts'
 
-/** A block of a Markdown text that may also lie in a list or a quotation. V2.14 */
+/** A block of Markdown text that may also be inside a list or a quotation. V2.14 */
 export type InnerBlock =
   | { readonly type: 'paragraph'; readonly spans: readonly Span[] }
-  /** `start` is the number of the first item; null where they are not numbered. */
+  /** `start` is the number of the first item; null for a list without numbers. */
   | { readonly type: 'list'; readonly start: number | null; readonly items: readonly (readonly InnerBlock[])[] }
   | { readonly type: 'quote'; readonly blocks: readonly InnerBlock[] }
   | { readonly type: 'rule' }
 
-/** A heading of a Markdown text; its level is the number of its signs. */
+/** A heading of a Markdown text; its level is the number of its # signs. */
 export interface HeadingBlock {
   readonly type: 'heading'
   readonly level: number
@@ -19,16 +19,16 @@ export interface HeadingBlock {
 /** A block of a Markdown text. V2.14 */
 export type Block = InnerBlock | HeadingBlock
 
-/** Lines that are read from the first to the last, each once. */
+/** Lines that are read in order, each once. */
 interface Lines {
   readonly all: readonly string[]
-  /** The line that is read next. */
+  /** The index of the next line. */
   at: number
-  /** In how many lists and quotations they lie. */
+  /** How many lists and quotations contain these lines. */
   readonly depth: number
 }
 
-/** How deep lists and quotations may lie in each other; what lies deeper is text. */
+/** How deep lists and quotations can be nested; anything deeper is text. */
 const deepest = 6
 
 const headingLine = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/s
@@ -42,14 +42,14 @@ const indentOf = (line: string): number => line.length - line.trimStart().length
 
 const itemOf = (line: string) => (ruleLine.test(line) ? null : itemMark.exec(line))
 
-/** Whether a line ends the paragraph before it; one with a number does so only where a list begins at 1. */
+/** Whether a line ends the paragraph before it; a numbered line does so only where it starts a list at 1. */
 const endsParagraph = (line: string): boolean => {
   const item = itemOf(line)
   const beginsList = item !== null && (item[3] === undefined || item[3] === '1')
   return isBlank(line) || beginsList || [headingLine, ruleLine, quoteMark].some((begins) => begins.test(line))
 }
 
-/** Takes the next line, whatever it is, and those after it that belong to it. */
+/** Takes the next line, and the lines after it that belong to it. */
 const take = (lines: Lines, belongs: (line: string) => boolean = () => false): readonly string[] => {
   const from = lines.at
   do lines.at += 1
@@ -57,7 +57,7 @@ const take = (lines: Lines, belongs: (line: string) => boolean = () => false): r
   return lines.all.slice(from, lines.at)
 }
 
-/** A line that ends with a backslash or two blanks is broken there. */
+/** Joins lines; one that ends with a backslash or two spaces is followed by a line break. */
 const joined = (lines: readonly string[]): string =>
   lines.map((line, at) => (/ {2}$/.test(line) && at + 1 < lines.length ? `${line.trim()}\\` : line.trim())).join('\n')
 
@@ -81,7 +81,7 @@ const quote = (lines: Lines): InnerBlock => {
   return { type: 'quote', blocks: blocksIn({ all: quoted, at: 0, depth: lines.depth + 1 }) }
 }
 
-/** What stands in an item of a list: the rest of its line, what is indented beneath, and what goes on with its paragraph. */
+/** The lines of a list item: the rest of its first line, indented lines below, and lines that continue its paragraph. */
 const item = (lines: Lines, [mark, indent = '']: RegExpExecArray): readonly InnerBlock[] => {
   const from = lines.at
   const [first = ''] = take(lines)
@@ -130,7 +130,7 @@ const readAll = <B>(lines: Lines, read: (lines: Lines) => B): readonly B[] => {
 
 const blocksIn = (lines: Lines): readonly InnerBlock[] => readAll(lines, blockAt)
 
-/** The blocks of a Markdown text. What is none of them is a paragraph, markup of HTML included: it is shown as it was typed. V2.14 */
+/** The blocks of a Markdown text. Anything else is a paragraph, HTML included, which is shown as it was typed. V2.14 */
 export const blocksOf = (markdown: string): readonly Block[] => {
   const all = markdown.split(/\r\n|[\n\r]/).map((line) => line.replace(/^\t+/, (tabs) => '    '.repeat(tabs.length)))
   return readAll<Block>({ all, at: 0, depth: 0 }, (lines) =>

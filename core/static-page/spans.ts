@@ -1,13 +1,13 @@
 import { isFollowable, isSitePath } from '../routes/index.ts'
 
-/** A run of a Markdown text: words, a line break, or words that are emphasised, strong or a link. V2.14 */
+/** A span of Markdown text: text, a line break, emphasis, strong text or a link. V2.14 */
 export type Span =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'break' }
   | { readonly type: 'emphasis' | 'strong'; readonly spans: readonly Span[] }
   | { readonly type: 'link'; readonly href: string; readonly external: boolean; readonly spans: readonly Span[] }
 
-/** Something that is open: the mark that opened it, and what has come since. Below all others lies one without a mark. */
+/** An open mark: the mark itself and the spans since then. The lowest one has no mark. */
 interface Open {
   readonly mark: string
   readonly spans: Span[]
@@ -21,11 +21,11 @@ const add = (spans: Span[], span: Span): void => {
   else spans.push(span)
 }
 
-/** The marks that are open, from the outermost inwards: each at most once, so that there are never more than six. */
+/** The open marks, outermost first: each at most once, so that there are never more than six. */
 const openMarks = () => {
   const open: Open[] = [{ mark: '', spans: [] }]
   const put = (span: Span, to = open.at(-1)!) => add(to.spans, span)
-  /** A mark that is not closed after all is the text that it was. */
+  /** A mark that is never closed becomes plain text. */
   const giveUp = (at: number) => {
     const [unclosed] = open.splice(at, 1)
     const below = open[at - 1]
@@ -39,7 +39,7 @@ const openMarks = () => {
   return {
     put,
     giveUp,
-    /** Where a mark that fits is open, the innermost; -1 where none is. */
+    /** The index of the innermost open mark that fits; -1 where there is none. */
     find: (fits: (mark: string) => boolean) => open.findLastIndex(({ mark }) => mark !== '' && fits(mark)),
     markAt: (at: number): string => open[at]?.mark ?? '',
     start: (mark: string) => {
@@ -47,7 +47,7 @@ const openMarks = () => {
       if (before > 0) giveUp(before)
       open.push({ mark, spans: [] })
     },
-    /** Closes what is open there, as the span that is made of what it holds. */
+    /** Closes the open mark at an index, and wraps what it contains in a span. */
     close: (at: number, spanOf: (spans: readonly Span[]) => Span) => {
       giveUpAbove(at)
       const closed = open.pop()!
@@ -63,20 +63,20 @@ const openMarks = () => {
 
 type OpenMarks = ReturnType<typeof openMarks>
 
-/** A sign that a backslash makes an ordinary one, a run of stars or underscores, and the brackets of links. */
+/** The marks: a character escaped by a backslash, a run of stars or underscores, and the brackets of links. */
 const marks = /\\[!-/:-@[-`{-~\n]|\*+|_+|\[|\]\([^\s()]*\)|\]/g
 
 const isBlank = (sign: string | undefined): boolean => sign === undefined || /\s/.test(sign)
 
 const isWord = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
 
-/** One sign opens emphasis, two open strong words, three both. */
+/** Opens emphasis for one sign, strong text for two, both for three. */
 const openStress = (run: string, open: OpenMarks): void => {
   if (run.length > 1) open.start(run.slice(0, 2))
   if (run.length % 2 === 1) open.start(run.slice(0, 1))
 }
 
-/** A run of stars or underscores closes what fits it, then opens what is left; what does neither is text. */
+/** A run of stars or underscores closes the marks that fit it, then opens the rest; a run that does neither is text. */
 const readStress = (run: string, before: string | undefined, after: string | undefined, open: OpenMarks): void => {
   const isUnderscore = run.startsWith('_')
   const mayClose = !isBlank(before) && !(isUnderscore && isWord(after))
@@ -96,7 +96,7 @@ const readStress = (run: string, before: string | undefined, after: string | und
   else if (left !== '') open.put(text(left))
 }
 
-/** The end of a link: it is one where something stands in its brackets and its address may be followed. */
+/** The end of a link, which counts only if its brackets are not empty and its address is safe to link to. */
 const readLinkEnd = (mark: string, open: OpenMarks): void => {
   const href = mark.slice(2, -1)
   const at = open.find((each) => each === '[')
@@ -109,8 +109,8 @@ const readLinkEnd = (mark: string, open: OpenMarks): void => {
 }
 
 /**
- * The runs of a paragraph of Markdown; whatever is no mark is text, addresses that may not be followed included. Takes a
- * time that grows as the text does: its marks are read once, and what is open is never deep. V2.14
+ * The spans of a paragraph of Markdown; anything that is no mark is text, unsafe addresses included. It takes
+ * time linear in the length of the text: marks are read once, and nesting has a limit. V2.14
  */
 export const spansOf = (paragraph: string): readonly Span[] => {
   const open = openMarks()

@@ -6,7 +6,7 @@ import type { Block, InnerBlock } from './markdown.ts'
 import { blocksOf } from './markdown.ts'
 import type { Span } from './spans.ts'
 
-/** A block of a static page: the title of the page is its first heading, and those of its text stand under that. V2.14 */
+/** A block of a static page; the page's title is its first heading, and the headings of its text are below that level. V2.14 */
 export type BlockView =
   | InnerBlock
   | { readonly type: 'heading'; readonly level: 2 | 3 | 4; readonly spans: readonly Span[] }
@@ -14,14 +14,14 @@ export type BlockView =
 /** A static page. V2.14 */
 export interface StaticPageView {
   readonly title: string
-  /** What stands under the title; null where it is the text itself. */
+  /** The lead under the title; null where the description is the text itself. */
   readonly lead: string | null
   readonly blocks: readonly BlockView[]
-  /** The words in place of a text where there is none. V8.04 */
+  /** The message in place of a missing text. V8.04 */
   readonly empty: string | null
   readonly documentTitle: string
   readonly summary: string
-  /** The page's own address, without what only concerns this visit. */
+  /** The canonical address of the page, without parameters of the present visit. */
   readonly canonical: string
   readonly shareImage: string | null
 }
@@ -34,7 +34,7 @@ const repeats = (title: string, block: Block | undefined): boolean =>
 
 const levels = [2, 3, 4] as const
 
-/** The highest headings that a text has stand right under the title, without a level left out. */
+/** The blocks with their highest headings directly below the title's level, without skipping one. */
 const underTitle = (blocks: readonly Block[]): readonly BlockView[] => {
   const used = new Set(blocks.flatMap((block) => (block.type === 'heading' ? [block.level] : [])))
   const ranks = [...used].toSorted()
@@ -43,7 +43,7 @@ const underTitle = (blocks: readonly Block[]): readonly BlockView[] => {
   )
 }
 
-/** A static page shows its Markdown, or else its description; a first heading that repeats the title is left out. V2.14 */
+/** The static page of an item: its Markdown, or else its description; a first heading that repeats the title is left out. V2.14 */
 export const staticPageView = (
   { id, title, description, markdown, image }: MediaItem,
   { catalogue }: Pick<ViewContext, 'catalogue'>,

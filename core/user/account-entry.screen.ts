@@ -10,13 +10,13 @@ interface Seen {
   readonly outbox: OutboxState | undefined
 }
 
-/** What the account corner shows: the way in, another try, whether to sign out all the same, or the menu. A4.01 */
+/** The form of the account corner: the sign-in link, a Retry, the sign-out warning, or the menu. A4.01 */
 const shapeOf = ({ state, asking }: AccountView) =>
   (({ unknown: 'none', visitor: 'signIn', unreachable: asking ? 'question' : 'retry', signedIn: 'menu' }) as const)[
     state
   ]
 
-/** The way in for a visitor, the way out for who is signed in, with what would be lost by it. A4.01 A4.03 */
+/** The account corner: sign-in for a visitor, sign-out for a member, with the warning about unsaved changes. A4.01 A4.03 */
 export const accountEntryScreen = screen(['session', 'outbox'], ({ session, outbox }: Seen) => {
   const view = accountView(session)
   const unsaved = view.asking && unsavedText(outbox?.context.writes ?? [], writeNouns)
@@ -30,5 +30,5 @@ export const accountEntryScreen = screen(['session', 'outbox'], ({ session, outb
   }
 })
 
-/** The account corner at the top of every screen. A4.01 */
+/** The content of the account corner at the top of every screen. A4.01 */
 export type AccountEntryView = ReturnType<typeof accountEntryScreen.view>

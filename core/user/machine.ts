@@ -11,29 +11,29 @@ import type { OutboxPort, WritesHub } from '../outbox/index.ts'
 import { outboxMachine } from '../outbox/index.ts'
 import { tagsWrite, topics } from './writes.ts'
 
-/** What belongs to whoever is here; a visitor has no favourites. V6.03 */
+/** The ports of a user's features; a visitor has no favorites. V6.03 */
 export interface UserPorts {
   readonly history: Omit<HistoryPort, 'writes'>
   readonly outbox: OutboxPort
   readonly favourites: Omit<FavouritesPort, 'writes'>
 }
 
-/** What the product tells of what a user does, and what its features told it. */
+/** An event of the user: from the product, or from one of its features. */
 export type UserEvent =
   | { readonly type: 'record'; readonly report: Report }
   | { readonly type: 'recordWatched'; readonly item: MediaItem }
   | { readonly type: 'toggleFavourite'; readonly id: string; readonly pageUrl: string }
-  /** Tags of the account, such as that the one question was asked. */
+  /** Tags to add to the account, such as the one of the onboarding question. */
   | { readonly type: 'keepTags'; readonly tags: readonly string[] }
   | { readonly type: 'flush' }
   | { readonly type: 'recover' }
   | { readonly type: 'emptied' }
   | { readonly type: 'progressKnown' }
 
-/** What its owner hears: nothing waits to be sent any more; it is known how far the user is with each class. */
+/** A fact of the user for its owner: no write is unsent any more, or the progress has loaded. */
 export type UserFact = { readonly type: 'emptied' } | { readonly type: 'progressKnown' }
 
-/** A user, signed in or a visitor: their history, their favourites, and the outbox of all that they write. It ends with the session. */
+/** A user, signed in or a visitor: the history, the favorites, and the outbox of everything they write. It ends with the session. */
 export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =>
   setup({
     types: {} as { events: UserEvent; emitted: UserFact },
@@ -77,5 +77,5 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
     },
   })
 
-/** The user at a moment. */
+/** The user machine's state. */
 export type UserState = SnapshotFrom<ReturnType<typeof userMachine>>

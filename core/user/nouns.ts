@@ -6,7 +6,7 @@ import { weekNouns } from '../my-week/index.ts'
 import type { Nouns } from '../outbox/index.ts'
 import type { UserWrite } from './writes.ts'
 
-/** What writes that wait are called, by their topic; null where they are not worth a warning. A4.03 */
+/** The nouns for unsent writes, by topic; null for topics that need no warning. A4.03 */
 export const writeNouns: Readonly<Record<UserWrite['topic'], Nouns | null>> = {
   progress: progressNouns,
   watched: watchedNouns,

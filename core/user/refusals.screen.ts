@@ -17,10 +17,10 @@ interface Seen {
   readonly myWeek: Knowing | undefined
 }
 
-/** How many are shown at a time; the next come when these are dismissed. */
+/** How many notices are shown at a time; the next follow when these are dismissed. */
 const most = 2
 
-/** What could not be saved, on whatever page its member is, until they dismiss it. V4.17 V8.06 */
+/** The notices of refused writes, on every page, until the member dismisses them. V4.17 V8.06 */
 export const refusalsScreen = screen(
   ['app', 'outbox', 'history', 'favourites', 'myWeek'],
   ({ app, outbox, history, favourites, myWeek }: Seen) => {

@@ -7,7 +7,7 @@ import type { UserWrite } from './writes.ts'
 
 const nothing: RefusedWords = () => null
 
-/** What is said of writes that were refused, by their topic; nobody pressed for the others. V4.17 V8.06 */
+/** The notices for refused writes, by topic; writes made without a press have none. V4.17 V8.06 */
 export const refusedWords: Readonly<Record<UserWrite['topic'], RefusedWords>> = {
   ...{ progress: nothing, watched: nothing, favourites: refusedFavourite, tags: nothing },
   ...{ consents: refusedConsents, week: refusedWeek, bookings: refusedBooking },

@@ -6,10 +6,10 @@ import type { WeekWrite } from '../my-week/index.ts'
 import type { Write } from '../outbox/index.ts'
 import { sentAtOnce } from '../outbox/index.ts'
 
-/** Tags to add to an account, such as that the one question was asked. A7.04 */
+/** The write of tags to add to an account, such as the one of the onboarding question. A7.04 */
 export type TagsWrite = Write<'tags', { readonly tags: readonly string[] }>
 
-/** Writes tags to add to an account; nobody pressed for them. A7.04 */
+/** The write that adds tags to an account; it is made without a press. A7.04 */
 export const tagsWrite = (tags: readonly string[], at: number): TagsWrite => ({
   ...sentAtOnce,
   topic: 'tags',
@@ -19,7 +19,7 @@ export const tagsWrite = (tags: readonly string[], at: number): TagsWrite => ({
   body: { tags },
 })
 
-/** All that is written for whoever is here: the topic tells what the body is. */
+/** Every kind of write a user makes; the topic decides the type of the body. */
 export type UserWrite =
   | ProgressWrite
   | WatchedWrite
@@ -29,7 +29,7 @@ export type UserWrite =
   | WeekWrite
   | BookingWrite
 
-/** The topics of all that is written for whoever is here. */
+/** The topics of every kind of write a user makes. */
 export const topics: readonly UserWrite['topic'][] = [
   'progress',
   'watched',
@@ -42,7 +42,7 @@ export const topics: readonly UserWrite['topic'][] = [
 
 const isUserWrite = (write: Write): write is UserWrite => topics.some((topic) => topic === write.topic)
 
-/** A write whose topic tells what its body is; the product has no other. */
+/** A write with the body type of its topic; the product makes no other writes. */
 export const userWrite = (write: Write): UserWrite => {
   if (isUserWrite(write)) return write
   throw new Error(`Nobody writes about ${write.topic}`)

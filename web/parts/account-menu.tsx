@@ -7,12 +7,12 @@ import { focusFirst, isFocusLost, useFocusWhileOpen } from './focus.ts'
 
 const closePanel = ({ currentTarget }: MouseEvent) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 
-// The question takes over the focus of the button that it stands for, if that had it.
+// The question takes the focus from the button it replaces, if that had it.
 const focusQuestion = (question: HTMLElement | null) => {
   if (isFocusLost()) focusFirst(question, '[data-first]')
 }
 
-/** Who is signed in, with the way out: a face that opens a small panel. */
+/** The menu of a signed-in member: a button with their initials that opens a small panel with sign-out. */
 export const AccountMenu = ({
   name,
   email,
@@ -32,7 +32,7 @@ export const AccountMenu = ({
   /** The pages of the account. */
   links: readonly { readonly label: string; readonly href: string }[]
   busy: boolean
-  /** Asked when something is not saved yet. */
+  /** The sign-out question while changes are not saved; null while it is not asked. */
   question: string | null
   onSignOut: () => void
   onAnyway: () => void

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import css from './account-nav.module.css'
 
-/** The pages of one's account: at the side, on phones as a row of tabs. A2.25 */
+/** The navigation of the account pages: at the side, on phones as a row of tabs. A2.25 */
 export const AccountNav = ({
   items,
 }: {

@@ -8,7 +8,7 @@ import { focusFirst } from './focus.ts'
 import { CalendarPlus, Check, Copy, Download, ExternalLink, stroke } from './icons.tsx'
 import { useForAWhile } from './use-for-a-while.ts'
 
-/** How long 'Copied' stays, in ms. V2.29 */
+/** How long 'Copied' is shown, in ms. V2.29 */
 const copiedFor = 2_000
 
 type Links = typeof calendarLinks
@@ -78,7 +78,7 @@ const useLeaving = (onLeave: (open: false) => void) => {
   return box
 }
 
-// A press or a focus elsewhere closes it; Escape gives the focus back to its button.
+// A press or focus elsewhere closes the list; Escape returns the focus to its button.
 const useDisclosure = () => {
   const [open, setOpen] = useState(false)
   const box = useLeaving(setOpen)
@@ -103,7 +103,7 @@ const useLinks = () => {
   return [links, load] as const
 }
 
-/** Puts something into a calendar of one's own: three on the web, a file, or its address to keep. V2.29 */
+/** Adds a class or event to the viewer's calendar: three services on the web, a file, or an address to copy. V2.29 */
 export const AddToCalendar = ({ entry }: { entry: CalendarEntry }) => {
   const panel = useId()
   const { open, setOpen, box, onKeyDown } = useDisclosure()

@@ -4,13 +4,13 @@ import css from './backdrop.module.css'
 interface BackdropProps extends ComponentProps<'header'> {
   as?: 'header' | 'section'
   picture: ReactNode
-  /** Whether it stands at the top of its page, under the header. */
+  /** Whether it is at the top of its page, under the header. */
   top?: boolean
-  /** What it shows does not take place. */
+  /** Whether it is dimmed, because its event was cancelled. */
   dim?: boolean
 }
 
-/** A large picture with words before it. */
+/** A large picture with text in front of it. */
 export const Backdrop = ({
   as: Element = 'header',
   picture,
@@ -32,7 +32,7 @@ export const Backdrop = ({
   </Element>
 )
 
-/** The words before the picture of a page's backdrop, on a scrim that grows with them. */
+/** The text in front of a backdrop's picture, on a scrim that grows with it. */
 export const BackdropWords = ({
   className = '',
   children,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './badge.module.css'
 
-/** A small word over a picture or beside a title. */
+/** A short label on a picture or beside a title. */
 export const Badge = ({
   kind,
   children,

@@ -5,7 +5,7 @@ import { Info, stroke, TriangleAlert } from './icons.tsx'
 
 const signs = { information: Info, warning: TriangleAlert } as const
 
-/** A slim line above the page about somebody's membership, with what can be done about it. P4.8.01 P4.8.02 P4.8.03 */
+/** A slim banner above the page about the viewer's membership, with a link. P4.8.01 P4.8.02 P4.8.03 */
 export const Banner = ({ kind, text, action }: BannerView) => {
   const Sign = signs[kind]
   return (

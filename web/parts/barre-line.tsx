@@ -1,6 +1,6 @@
 import css from './barre-line.module.css'
 
-/** The double barre: a divider, or, given a part from 0 to 1, an upper rule filled that far. */
+/** Two horizontal lines: a divider, or a progress bar whose upper line is filled by a fraction from 0 to 1. */
 export const BarreLine = ({ part, label }: { part?: number; label?: string }) =>
   part === undefined ? (
     <div className={css['barre']} aria-hidden="true" />

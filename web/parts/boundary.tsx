@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Keeps what breaks below from taking the page with it. */
+/** An error boundary: shows the fallback where a component below throws. */
 export class Boundary extends Component<Props, { readonly broke: { readonly error: unknown } | null }> {
   override state = { broke: null as { readonly error: unknown } | null }
 

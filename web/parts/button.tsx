@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom'
 import css from './button.module.css'
 import { ExternalLink, stroke } from './icons.tsx'
 
-/** How loud a button is: satin, outlined, or only its words. */
+/** The emphasis of a button: filled, outlined, or text only. */
 export type Tone = 'primary' | 'outline' | 'quiet'
 
 interface ButtonStyle {
   tone?: Tone
-  /** Fills its line, as buttons do on phones. */
+  /** Whether it fills the line, as buttons do on phones. */
   wide?: boolean
   size?: 'small' | 'normal'
   icon?: ReactNode
@@ -19,7 +19,7 @@ const classOf = ({ tone = 'primary', wide = false, size = 'normal' }: ButtonStyl
 
 type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>
 
-/** A button with words; busy, it keeps its size and its focus, and says so. */
+/** A button with a label; while busy it keeps its size and its focus, and tells screen readers. */
 export const Button = ({
   tone = 'primary',
   wide = false,
@@ -58,9 +58,9 @@ export const LinkButton = ({
 }: ButtonStyle & {
   href: string
   external?: boolean
-  /** Stands in for the present address in the browser's history. */
+  /** Whether it replaces the present entry of the browser's history. */
   replace?: boolean
-  /** What the browser's history keeps beside the address. */
+  /** The state stored in the browser's history with the address. */
   state?: unknown
   children: ReactNode
 }) => {

@@ -1,20 +1,20 @@
 import { google, ics, outlook, yahoo } from 'calendar-link'
 import type { CalendarEntry } from '../../core/live/index.ts'
 
-/** Where something can be put into a calendar. V2.29 */
+/** The addresses that add an entry to calendars. V2.29 */
 export interface CalendarLinks {
   readonly google: string
   readonly yahoo: string
   readonly outlook: string
-  /** A calendar file, as an address that can be saved. */
+  /** A calendar file, as an address that can be downloaded. */
   readonly file: string
   readonly fileName: string
 }
 
-// A calendar file divides by these; the library writes them as they come.
+// Calendar files need these characters escaped, which the library does not do.
 const written = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 
-/** The addresses by which calendars take something up; `url` is its page. V2.29 */
+/** The calendar links of an entry; `url` is the page of the class or event. V2.29 */
 export const calendarLinks = (entry: CalendarEntry, url: string): CalendarLinks => {
   const { start, end } = entry
   const title = entry.title.toWellFormed()

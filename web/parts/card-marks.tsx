@@ -3,7 +3,7 @@ import { Badge } from './badge.tsx'
 import css from './card-marks.module.css'
 import { Check, Lock } from './icons.tsx'
 
-/** What lies over a card's picture, for the eyes only: its words are in the link. V2.30 */
+/** The marks on a card's picture, hidden from screen readers: the card's link has them in words. V2.30 */
 export const CardMarks = ({ card }: { card: CardView }) => (
   <span className={css['marks']} aria-hidden="true">
     {card.tag && (

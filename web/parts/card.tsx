@@ -16,7 +16,7 @@ const Heart = ({ heart, onPress }: { heart: HeartView; onPress: () => void }) =>
     </button>
   )
 
-/** A class or program as a card: one link over all of it, and beside the words a heart of its own. V2.30 V9.10 */
+/** The card of a class or program: one link over the whole card, and a heart button beside the text. V2.30 V9.10 */
 export const Card = ({
   card,
   onHeart,

@@ -8,7 +8,7 @@ import css from './cropper.module.css'
 
 const [smallest, largest] = zooms
 
-// The address of the file lives as long as what shows it.
+// The object URL of the file is revoked when the component goes away.
 const useAddressOf = (file: Blob) => {
   const [url, setUrl] = useState<string | null>(null)
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ const useAddressOf = (file: Blob) => {
   return url
 }
 
-/** Cuts a square out of a chosen picture, by finger, mouse or keys. A2.32 A4.26 A5.33 A9.02 */
+/** Selects a square of a picture, by touch, mouse or keyboard. A2.32 A4.26 A5.33 A9.02 */
 export const Cropper = ({
   file,
   busy,
@@ -31,7 +31,7 @@ export const Cropper = ({
   busy: boolean
   onSave: (area: Area) => void
   onCancel: () => void
-  /** The file holds no picture that can be shown. */
+  /** Called when the file contains no picture that can be shown. */
   onUnseen: () => void
 }) => {
   const url = useAddressOf(file)

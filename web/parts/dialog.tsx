@@ -12,7 +12,7 @@ let opened: Element | null = null
 
 const isInDialog = (element: Element | null): boolean => element?.closest('[role=dialog]') != null
 
-// A dialog that comes in the place of another gives the focus back to who opened the first.
+// A dialog that replaces another returns the focus to the element that opened the first.
 const openerNow = (): Element | null => {
   const active = document.activeElement
   if (!isInDialog(active)) opened = active
@@ -21,7 +21,7 @@ const openerNow = (): Element | null => {
 
 const keyboardAtLeast = 120
 
-// A keyboard on the screen covers the foot of the page without making it smaller: the sheet stands on it.
+// An on-screen keyboard covers the bottom of the page without resizing it, so the sheet moves above it.
 const useSpaceAboveKeyboard = (open: boolean) =>
   useLayoutEffect(() => {
     const [view, { style, dataset }] = [window.visualViewport, document.documentElement]
@@ -45,7 +45,7 @@ const useSpaceAboveKeyboard = (open: boolean) =>
     }
   }, [open])
 
-/** A dialog: a sheet from below on phones, else a panel in the middle; the page behind it is inert. */
+/** A dialog: a bottom sheet on phones, else a centered panel; the page behind it is inert. */
 export const Dialog = ({
   open,
   title,
@@ -62,14 +62,14 @@ export const Dialog = ({
   title: string
   text?: ReactNode
   onClose: () => void
-  /** Only its close button closes it, neither Escape nor the backdrop. A2.06 */
+  /** Whether only its close button closes it, not Escape or the backdrop. A2.06 */
   held?: boolean
   large?: boolean
-  /** Always dark, as around a trailer. */
+  /** Whether it is always dark, as around a trailer. */
   dark?: boolean
-  /** What stands above the title. A2.08 */
+  /** The content above the title. A2.08 */
   banner?: ReactNode
-  /** Somebody is at it: a key, a pointer, or a focus that moves in it. */
+  /** Called when the member uses the dialog: a key, a pointer, or a moving focus. */
   onTouch?: (() => void) | undefined
   children?: ReactNode
 }) => {
@@ -92,9 +92,9 @@ export const Dialog = ({
         <Base.Backdrop className={css['backdrop']} data-follows={follows || undefined} />
         <Base.Popup
           ref={panel}
-          // A finger’s keyboard would cover the sheet, so there the first button has the focus; else what is marked, or a field.
+          // Touch would open a keyboard over the sheet, so there the first button gets the focus; else the marked element, or a field.
           initialFocus={(how) => (how !== 'touch' && firstIn(panel.current, `[data-first], ${fields}`)) || true}
-          // Who opened it may be gone by then, as the sign-in button is for who has just signed in: then the page's heading.
+          // The element that opened it may no longer exist, as the sign-in button after signing in: then the page's heading gets the focus.
           finalFocus={() =>
             opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : pageHeading()
           }
@@ -104,11 +104,11 @@ export const Dialog = ({
           onKeyDown={onTouch}
           onPointerDown={onTouch}
           onPointerMove={({ movementX, movementY }) => {
-            // What opens beneath a pointer that rests may be told of a move of none.
+            // Opening under a resting pointer may fire a move of zero pixels.
             if (movementX !== 0 || movementY !== 0) onTouch?.()
           }}
           onFocus={({ currentTarget, relatedTarget }) => {
-            // The first focus comes from outside.
+            // The first focus comes from outside of the dialog.
             if (currentTarget !== relatedTarget && currentTarget.contains(relatedTarget)) onTouch?.()
           }}
         >

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import css from './field.module.css'
 import { CircleAlert, Eye, EyeOff, stroke } from './icons.tsx'
 
-/** A labelled input with its help or, in its place, what is wrong with what was typed. */
+/** A labeled input with its help text, or the error in its place. */
 export const Field = ({
   label,
   error = null,

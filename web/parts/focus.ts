@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 type Part = Element | null | undefined
 
-/** Whether what had the focus is gone from the page, and nothing has it now. */
+/** Whether the focused element has been removed, so that nothing has the focus. */
 export const isFocusLost = (): boolean => document.activeElement === document.body
 
 /** Whether a dialog is open over the page. */
@@ -12,11 +12,11 @@ export const isDialogOpen = (): boolean => document.querySelector('[role=dialog]
 /** The heading of the page. */
 export const pageHeading = (): HTMLElement | null => document.querySelector<HTMLElement>('main h1')
 
-/** The first thing inside a part that can be filled or pressed, or the first of the wanted kind. */
+/** The first field or button inside a part, or the first element that matches. */
 export const firstIn = (part: Part, wanted = 'input:not([hidden]), a, button'): HTMLElement | null =>
   part?.querySelector<HTMLElement>(wanted) ?? null
 
-/** Gives the focus to the heading of the section or dialog around a thing that is about to disappear, else to the page's. V9.13 */
+/** Moves the focus to the heading of the section or dialog around an element that is about to disappear, else to the page's. V9.13 */
 export const focusHeading = (from: Element): void => {
   const heading = firstIn(from.closest('section, [role=dialog]'), 'h1, h2') ?? pageHeading()
   if (heading === null) return
@@ -24,18 +24,18 @@ export const focusHeading = (from: Element): void => {
   heading.focus({ preventScroll: true })
 }
 
-/** Gives the focus to the first thing inside a part that can be filled or pressed, or to the first of the wanted kind. */
+/** Moves the focus to the first field or button inside a part, or to the first element that matches. */
 export const focusFirst = (part: Part, wanted?: string): void => firstIn(part, wanted)?.focus()
 
-/** Gives the focus to what stands on the page once it has been drawn anew, else to the page's heading. */
+/** Moves the focus to an element once the page has rendered again, else to the page's heading. */
 export const focusNext = (find: () => HTMLElement | null): void =>
   void requestAnimationFrame(() => (find() ?? pageHeading())?.focus())
 
-/** Gives the focus to the page's heading if what was pressed takes itself away. */
+/** Moves the focus to the page's heading if the pressed element disappears. */
 export const focusHeadingIfLost = (): void =>
   void requestAnimationFrame(() => isFocusLost() && focusHeading(document.body))
 
-/** Hands the focus over from a part that goes away while it has it, to the heading around it unless told otherwise. V9.13 */
+/** Moves the focus away from a part that disappears while it has it, by default to the heading around it. V9.13 */
 export const useFocusHandedOver = <E extends HTMLElement>(
   handOver: (from: E) => void = focusHeading,
 ): RefObject<E | null> => {
@@ -49,7 +49,7 @@ export const useFocusHandedOver = <E extends HTMLElement>(
   return part
 }
 
-/** Gives the focus to the first thing inside a part that opens later than what is around it. */
+/** Moves the focus to the first field or button inside a part that opens later than its surroundings. */
 export const useFocusOnOpen = (isLate: boolean): RefObject<HTMLDivElement | null> => {
   const part = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ export const useFocusOnOpen = (isLate: boolean): RefObject<HTMLDivElement | null
   return part
 }
 
-/** Gives the focus to what opens in the place of a button, and back to the button that returns to its place. */
+/** Moves the focus to the element that replaces a button, and back to the button when it returns. */
 export const useFocusWhileOpen = <O extends HTMLElement, C extends HTMLElement>(
   open: boolean,
   focusOpened: (opened: O | null) => void,

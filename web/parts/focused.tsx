@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFocusHandedOver } from './focus.ts'
 
-/** A part that may go away while it has the focus: the heading around it takes the focus over. V9.13 */
+/** A part that may disappear while it has the focus: the heading around it then gets the focus. V9.13 */
 export const HandsFocusOver = ({
   as: Box = 'div',
   ...rest

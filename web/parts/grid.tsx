@@ -21,7 +21,7 @@ const useNearlySeen = (watched: boolean, onNear: () => void) => {
   return part
 }
 
-/** What follows a list that is not yet whole: a button that also presses itself when it is nearly seen. V9.10 */
+/** The button that loads more of a list; it also presses itself when it is about to scroll into view. V9.10 */
 export const More = ({ more, onMore }: { more: 'ready' | 'loading' | 'failed'; onMore: () => void }) => (
   <div className={css['more']} ref={useNearlySeen(more === 'ready', onMore)}>
     {more === 'failed' && <p role="alert">Could not load items</p>}

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react'
 
-/** What the head of the document says of a screen; images absolute. V9.24 */
+/** The metadata of a screen for the document's head; image addresses are absolute. V9.24 */
 export interface HeadProps {
   readonly title: string
   readonly description?: string
   readonly image?: string | null
   readonly canonical?: string
-  /** What kind of thing the page is, for where it is shared. */
+  /** The Open Graph type of the page. */
   readonly type?: 'website' | 'video.other'
 }
 
@@ -26,13 +26,13 @@ const link = (rel: string, href: string | null) => {
   element.setAttribute('href', href)
 }
 
-/** What the host told search engines of the page that was opened first is not true of the next one. */
+/** Structured data that the server put into the first page does not apply to the next one. */
 const forgetDataOfOthers = (canonical: string | undefined) => {
   const data = document.head.querySelector('script[type="application/ld+json"]')
   if (data && data.getAttribute('data-about') !== canonical) data.remove()
 }
 
-/** Keeps the document's title and what others show of the page when it is shared. V9.24 */
+/** Keeps the document's title and its metadata for link previews up to date. V9.24 */
 export const Head = ({ title, description, image = null, canonical, type = 'website' }: HeadProps) => {
   useLayoutEffect(() => {
     document.title = title

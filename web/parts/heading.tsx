@@ -13,7 +13,7 @@ const useFocusOnArrival = () => {
   return heading
 }
 
-/** What a heading says until its words are there; its line is already as high. V8.12 */
+/** A placeholder for a heading whose text is not loaded; its line has the final height. V8.12 */
 export const Unnamed = () => (
   <>
     {'\u00a0'}
@@ -21,7 +21,7 @@ export const Unnamed = () => (
   </>
 )
 
-/** The one h1 of a screen; coming from another screen, the focus goes to it. */
+/** The one h1 of a screen; it gets the focus after a navigation from another screen. */
 export const Heading = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
   <h1 ref={useFocusOnArrival()} className={className} tabIndex={-1}>
     {children}

@@ -2,7 +2,7 @@ import type { FeaturedView } from '../../core/catalogue/index.ts'
 import css from './hero-controls.module.css'
 import { Pause, Play } from './icons.tsx'
 
-/** Which slide is up, whether it rotates, and how both are changed. */
+/** The slide that is shown, whether the slides rotate, and the callbacks that change both. */
 export interface HeroTurn {
   slides: readonly FeaturedView[]
   index: number
@@ -11,7 +11,7 @@ export interface HeroTurn {
   onTogglePause: () => void
 }
 
-/** The dots of a hero and the pause that every rotation has. V9.12 */
+/** The dots of a hero, and the pause button that every rotation has. V9.12 */
 export const HeroControls = ({
   slides,
   index,

@@ -6,9 +6,9 @@ import type { HeroTurn } from './hero-controls.tsx'
 import { HeroControls } from './hero-controls.tsx'
 import { Picture } from './picture.tsx'
 
-/** What a hero shows and what may be done with it; which slide is up, and when it changes, is decided outside. */
+/** The slides of a hero and its callbacks; which slide is shown, and when it changes, is decided outside. */
 export interface HeroProps extends HeroTurn {
-  /** A pointer rests on it, or the focus is in it. */
+  /** Called when a pointer rests on it, or the focus is in it. */
   onHold: () => void
   onRelease: () => void
 }
@@ -57,7 +57,7 @@ const Slide = ({ slide, at, count, up }: { slide: FeaturedView; at: number; coun
   </div>
 )
 
-/** The hero at the top of the home page; it never speaks by itself while it rotates. V2.23 V9.12 */
+/** The hero at the top of the home page; screen readers get no announcements while it rotates. V2.23 V9.12 */
 export const Hero = (props: HeroProps) => {
   const { slides, index, paused, onHold, onRelease } = props
   const region = useId()

@@ -47,10 +47,10 @@ export {
   X,
 } from 'lucide-react'
 
-/** The weight of every line drawn in the product, in a square of 24. */
+/** The stroke width of every icon, in a square of 24. */
 export const stroke = 1.75
 
-/** The double barre on its two posts. */
+/** An icon of two ballet barres on two posts. */
 export const Barre = createLucideIcon('barre', [
   ['path', { d: 'M2 7h20', key: 'upper' }],
   ['path', { d: 'M2 12h20', key: 'lower' }],
@@ -59,7 +59,7 @@ export const Barre = createLucideIcon('barre', [
   ['path', { d: 'M3.5 20h5M15.5 20h5', key: 'feet' }],
 ])
 
-/** A pointe shoe with its ribbons. */
+/** An icon of a pointe shoe with its ribbons. */
 export const Pointe = createLucideIcon('pointe', [
   ['path', { d: 'M9.5 2v7c-1.6 4-1.4 8.5 1 13h3c2.4-4.5 2.6-9 1-13V2', key: 'shoe' }],
   ['path', { d: 'M8.6 12.5c1.2 3.6 5.6 3.6 6.8 0', key: 'vamp' }],
@@ -85,10 +85,10 @@ const navIcons = {
   person: User,
 } as const
 
-/** The name of an icon that stands for a place in the product. */
+/** The name of an icon in the navigation. */
 export type NavIconName = keyof typeof navIcons
 
-/** The icon of a place; the words beside it name it. */
+/** An icon in the navigation; the label beside it names it. */
 export const NavIcon = ({ name, size = 22 }: { name: NavIconName; size?: number }) => {
   const Glyph = navIcons[name]
   return <Glyph size={size} strokeWidth={stroke} aria-hidden="true" />

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 
 let over = 0
 
-/** Puts the page out of everybody's reach as long as anything is open over it, which lives beside the page. */
+/** Makes the page inert while a dialog or menu is open over it; those are rendered beside the page. */
 export const useInertPage = (open: boolean): void =>
   useLayoutEffect(() => {
     const page = document.getElementById('root')

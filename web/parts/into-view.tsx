@@ -7,5 +7,5 @@ const useScrollIntoView = () => {
   return part
 }
 
-/** A part that comes where nobody may be looking: the page scrolls to it. V8.11 */
+/** A part that may appear outside of the visible area: the page scrolls to it. V8.11 */
 export const IntoView = ({ children }: { children: ReactNode }) => <div ref={useScrollIntoView()}>{children}</div>

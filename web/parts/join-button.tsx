@@ -3,11 +3,11 @@ import { Button, LinkButton } from './button.tsx'
 import { HandsFocusOver } from './focused.tsx'
 import css from './join-button.module.css'
 
-/** What a press on the button leads to. */
+/** The effects of a press on the join button. */
 export interface JoinActions {
-  /** Where it is held, once it may be gone to. */
+  /** The address of the class or event, once it can be joined. */
   readonly href: string | null
-  /** Where the sign-in dialog opens over the present place. */
+  /** The address of the sign-in dialog over the present page. */
   readonly signIn: string
   readonly busy: boolean
   readonly onJoin: () => void
@@ -39,11 +39,11 @@ const Way = ({ join, title, actions }: { join: JoinView; title: string | undefin
   )
 }
 
-// As long as it is the same element, it keeps the focus through what it says.
+// As long as it stays the same element, it keeps the focus when its label changes.
 const elementOf = ({ type }: JoinView, { href }: JoinActions) =>
   type === 'sign-in' ? 'to the dialog' : type === 'join' && href !== null ? 'to the class' : 'button'
 
-/** The button by which somebody joins, and what a pass costs where one is needed. V2.36 V2.37 V2.38 V4.10 P9.08 */
+/** The join button of a class or event, and the price of a pass where one is needed. V2.36 V2.37 V2.38 V4.10 P9.08 */
 export const JoinButton = ({ join, title, actions }: { join: JoinView; title?: string; actions: JoinActions }) => (
   <div className={css['join']}>
     <HandsFocusOver key={elementOf(join, actions)} className="grid">

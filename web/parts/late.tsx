@@ -2,12 +2,12 @@ import type { ComponentType, ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import { Boundary } from './boundary.tsx'
 
-/** Says that the code of a part could not be loaded, twice in a row. V8.14 */
+/** The error for a part whose code could not be loaded twice in a row. V8.14 */
 export class Unloadable extends Error {
   override readonly name = 'Unloadable'
 }
 
-/** A part of the site as it is shown; who shows it after its code could not be loaded asks for that anew. */
+/** A part of the site whose code loads separately; called again after a failure, it loads again. */
 export type Part<P = object> = () => ComponentType<P>
 
 const loadTwice = <P,>(load: () => Promise<ComponentType<P>>) =>
@@ -18,7 +18,7 @@ const loadTwice = <P,>(load: () => Promise<ComponentType<P>>) =>
     })
   })
 
-/** A part behind a dynamic import, which is asked for once more when it cannot be loaded. V8.14 */
+/** Makes a part from a dynamic import, which is retried once when it fails. V8.14 */
 export const part = <P extends object>(load: () => Promise<ComponentType<P>>): Part<P> => {
   let known: ComponentType<P> | null = null
   const loadOrForget = () =>
@@ -35,7 +35,7 @@ export const part = <P extends object>(load: () => Promise<ComponentType<P>>): P
   }
 }
 
-/** Shows a part once its code is there; until then what waits in its place, and what failed with another try. V8.11 V8.12 V8.14 */
+/** Shows a part once its code is loaded; a placeholder until then, and an error with Retry after a failure. V8.11 V8.12 V8.14 */
 export const Late = <P extends object>({
   of,
   props,

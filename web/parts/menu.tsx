@@ -4,14 +4,14 @@ import { useRef } from 'react'
 import { Button } from './button.tsx'
 import css from './menu.module.css'
 
-/** Something that can be chosen in a menu. */
+/** An entry of a menu. */
 export interface MenuChoice {
   readonly key: string
   readonly label: string
   readonly onChoose: () => void
 }
 
-/** A button that opens a list of things to do; arrows move in it, Escape gives the focus back to the button. V2.41 */
+/** A button that opens a menu; arrow keys move in it, Escape returns the focus to the button. V2.41 */
 export const Menu = ({
   label,
   face,
@@ -20,14 +20,14 @@ export const Menu = ({
   back,
   ...marks
 }: {
-  /** What the button is called; it is also the menu's name. */
+  /** The name of the button and of the menu. */
   label: string
-  /** What is seen of the button, where that is not its name. */
+  /** The visible content of the button, where that is not its name. */
   face: ReactNode
   choices: readonly MenuChoice[]
-  /** It stands among other small tools, without a line around it. */
+  /** Whether it is a small button without an outline, among others. */
   small?: boolean
-  /** Who has the focus after a choice, where the button may be gone by then. */
+  /** The element that gets the focus after a choice, where the button may no longer exist. */
   back?: () => HTMLElement | null
   'data-control'?: string
 }) => {

@@ -4,7 +4,7 @@ import css from './notice.module.css'
 
 const signs = { information: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const
 
-/** Words between the others of a page that want to be noticed; errors are spoken at once. */
+/** A highlighted message on a page; errors are announced at once. */
 export const Notice = ({
   kind,
   children,
@@ -14,7 +14,7 @@ export const Notice = ({
   kind: keyof typeof signs
   children: ReactNode
   action?: ReactNode
-  /** It stands in a region that is spoken already. */
+  /** Whether it is inside a live region already, so that it is not announced twice. */
   quiet?: boolean
 }) => {
   const Sign = signs[kind]

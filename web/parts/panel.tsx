@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import css from './panel.module.css'
 
-/** One matter of a page on a surface of its own, under its heading. */
+/** A section of a page on a surface of its own, under its heading. */
 export const Panel = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => {
   const heading = useId()
   return (

@@ -5,7 +5,7 @@ import { Check, stroke } from './icons.tsx'
 import css from './paywall.module.css'
 import { Picture } from './picture.tsx'
 
-/** What stands where a class would play for who may not watch it: why, and what opens it; always in House. V2.19 V6.02 */
+/** The paywall in place of the video for a viewer who may not watch: the reason, and what unlocks the class; always in House. V2.19 V6.02 */
 export const Paywall = ({
   view: { title, text, action, others, benefits },
   image,
@@ -13,7 +13,7 @@ export const Paywall = ({
 }: {
   view: PaywallView
   image: string | null
-  /** The button by which a held day pass is used. */
+  /** Renders the button that redeems one of the viewer's day passes. */
   pass: (label: string, outline: boolean) => ReactNode
 }) => (
   <section className={css['paywall']} data-theme="house" aria-label={title}>

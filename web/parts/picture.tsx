@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import css from './picture.module.css'
 
-/** The aspect ratios that a card may have. V5.04 */
+/** The aspect ratios of a card's picture. V5.04 */
 export type Ratio = '2:1' | '16:9' | '5:3' | '4:3' | '1:1' | '9:13' | '2:3' | '9:16'
 
 const inWidth = (image: string, width: number): string => `${image}${image.includes('?') ? '&' : '?'}width=${width}`
 
-/** A picture in a box of its own shape, so that nothing moves when it comes; a tint where it does not. V5.04 */
+/** A picture in a box of fixed ratio, so that nothing moves when it loads; a tint where it fails. V5.04 */
 export const Picture = ({
   image,
   sizes,
@@ -19,10 +19,10 @@ export const Picture = ({
   image: string | null
   sizes: string
   eager?: boolean
-  /** The largest picture of the first screen. */
+  /** Whether it is the largest picture of the first screen, and loads first. */
   first?: boolean
   ratio?: Ratio
-  /** Takes the shape of what is around it. */
+  /** Whether it fills the box around it. */
   fill?: boolean
   widths?: readonly number[]
 }) => {

@@ -25,21 +25,21 @@ const Line = ({ line }: { line: string }) => (
   </li>
 )
 
-/** The shape of a button, until it is known what it will say. V8.12 */
+/** A placeholder for a button whose label is not known yet. V8.12 */
 export const UnlabelledButton = () => (
   <div className={css['button']}>
     <Skeleton shape="line" />
   </div>
 )
 
-/** One thing that is sold, as a card of the programme book; below it, how it is bought. P2.8.01 P9.06 P9.11 */
+/** The card of a product; below its texts, the purchase button. P2.8.01 P9.06 P9.11 */
 export const PlanCard = ({
   plan,
   as: Name = 'h2',
   children,
 }: {
   plan: PlanView
-  /** Its level among the headings of the page. */
+  /** The level of its heading on the page. */
   as?: 'h2' | 'h3'
   children?: ReactNode
 }) => {
@@ -75,7 +75,7 @@ export const PlanCard = ({
   )
 }
 
-/** A membership before it is known who looks: as large as it will be, for eyes alone. V8.12 */
+/** A placeholder for a membership card while the viewer is unknown: of the same size, hidden from screen readers. V8.12 */
 export const PlanCardWaiting = ({ plan }: { plan: PlanOutline }) => (
   <div className={css['card']} data-badge={plan.badge !== null} aria-hidden="true">
     <div className={css['plan']}>

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import css from './dialog.module.css'
 import { useInertPage } from './inert-page.ts'
 
-/** A question that wants an answer before anything goes on; Escape is the answer that changes nothing. A2.33 */
+/** A question that must be answered before anything continues; Escape gives the answer that changes nothing. A2.33 */
 export const Question = ({
   open,
   title,
@@ -21,7 +21,7 @@ export const Question = ({
   go: string
   onStay: () => void
   onGo: () => void
-  /** Where the focus goes when it is answered. */
+  /** The element that gets the focus after an answer. */
   back: () => HTMLElement | null
 }) => {
   useInertPage(open)

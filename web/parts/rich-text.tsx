@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import css from './rich-text.module.css'
 
-/** A run of a text: words, a link, or a moment of the class with where it leads. */
+/** A piece of a text: text, a link, or a link that seeks to a time in the class. */
 export type Piece =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'link'; readonly text: string; readonly href: string }
@@ -27,7 +27,7 @@ const Run = ({ piece }: { piece: Piece }) => {
   )
 }
 
-/** Paragraphs of pieces as elements; no text is ever taken for markup. */
+/** Paragraphs of pieces as elements; text is never parsed as HTML. */
 export const RichText = ({ paragraphs }: { paragraphs: readonly (readonly Piece[])[] }) => (
   <div className={css['text']}>
     {paragraphs.map((pieces, at) => (

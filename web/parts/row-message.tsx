@@ -3,7 +3,7 @@ import { focusHeading } from './focus.ts'
 import { RotateCw, stroke } from './icons.tsx'
 import css from './row-message.module.css'
 
-/** What stands in a row's place, as tall as the row, when it is empty or has failed. */
+/** The message in place of a row that is empty or has failed, as tall as the row. */
 export const RowMessage = ({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) => (
   <div className={css['message']} role={onRetry ? 'alert' : undefined}>
     <p>{text}</p>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Check, Share2, stroke } from './icons.tsx'
 
-/** Hands a page to the device's own share sheet, or copies its address where there is none. */
+/** Opens the device's share sheet for a page, or copies its address where there is none. */
 export const Share = ({ title, path }: { title: string; path: string }) => {
   const [status, setStatus] = useState<'' | 'Link copied' | `Copy this link: ${string}`>('')
   const share = async () => {

@@ -5,7 +5,7 @@ import { ChevronDown, ExternalLink, Lock, NavIcon, stroke } from './icons.tsx'
 import css from './sidebar.module.css'
 import { WordMark } from './word-mark.tsx'
 
-/** A place in the sidebar. V2.52 */
+/** An entry of the sidebar. V2.52 */
 export interface NavItem {
   readonly href: string
   readonly label: string
@@ -13,11 +13,11 @@ export interface NavItem {
   readonly active: boolean
   readonly count?: number
   readonly external?: boolean
-  /** Not for who is not a member. */
+  /** Whether it shows a lock, because it is for members only. */
   readonly locked?: boolean
 }
 
-/** Places under one heading that opens and closes. V2.54 */
+/** A group of entries under one heading that opens and closes. V2.54 */
 export interface NavGroup {
   readonly title: string
   readonly icon: NavIconName
@@ -25,11 +25,11 @@ export interface NavGroup {
   readonly items: readonly Omit<NavItem, 'icon'>[]
 }
 
-/** The sidebar, decided. V2.52 */
+/** The content of the sidebar. V2.52 */
 export interface NavView {
   readonly items: readonly NavItem[]
   readonly groups: readonly NavGroup[]
-  /** The button at the foot: the trial, or the prices. */
+  /** The button at the bottom: the trial, or the prices. */
   readonly foot: { readonly href: string; readonly label: string } | null
 }
 
@@ -92,7 +92,7 @@ const Group = ({ group, onGroup }: { group: NavGroup; onGroup: (title: string) =
   </section>
 )
 
-/** The places of the product at the side of wide windows, as a rail of icons in middling ones. V2.52 V2.54 V4.27 */
+/** The navigation at the side of wide windows, collapsed to icons in medium ones. V2.52 V2.54 V4.27 */
 export const Sidebar = ({ nav, home, onGroup }: { nav: NavView; home: string; onGroup: (title: string) => void }) => (
   <aside className={css['sidebar']}>
     <div className={css['top']}>

@@ -11,21 +11,21 @@ import type { ThemeChoice } from './theme-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { WordMark } from './word-mark.tsx'
 
-/** What surrounds every screen. */
+/** The content around every screen. */
 export interface SiteLayoutProps {
   nav: NavView
-  /** Where the product's name leads. */
+  /** The link behind the product's name. */
   home: string
   tabs: readonly Tab[]
-  /** The way to one's account, or to having one. */
+  /** The account corner. */
   account: ReactNode
-  /** What is said above every page about who looks. */
+  /** The banner above every page. */
   banner?: ReactNode
   children: ReactNode
   search?: { readonly href: string; readonly label: string }
   theme: ThemeChoice
   onTheme: (theme: ThemeChoice) => void
-  /** Opens the group of this title, or closes it if it is open. V2.54 */
+  /** Opens the group with this title, or closes it if it is open. V2.54 */
   onGroup: (title: string) => void
   footer?: readonly { readonly href: string; readonly label: string }[]
 }
@@ -70,7 +70,7 @@ const Footer = ({
   </footer>
 )
 
-/** The layout around every screen: sidebar or tab bar by the width there is, header, footer. V2.52 V2.53 V2.54 V4.27 */
+/** The layout around every screen: sidebar or tab bar depending on the width, header, footer. V2.52 V2.53 V2.54 V4.27 */
 export const SiteLayout = (props: SiteLayoutProps) => {
   const { nav, home, tabs, account, banner, children, search, theme, onTheme, onGroup, footer } = props
   return (

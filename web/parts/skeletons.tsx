@@ -9,12 +9,12 @@ export const CardSkeleton = () => (
   </div>
 )
 
-/** A placeholder in a shape that is not a card's: a backdrop, a panel, some lines of text. */
+/** A placeholder in another shape than a card: a backdrop, a panel, some lines of text. */
 export const Skeleton = ({ shape }: { shape: 'backdrop' | 'panel' | 'line' | 'player' }) => (
   <div className={`${css['folds']} ${css[shape]}`} aria-hidden="true" />
 )
 
-/** Says to who does not see the placeholders that something is being loaded. V8.12 */
+/** Tells screen readers that something is loading. V8.12 */
 export const Loading = ({ label }: { label: string }) => (
   <p role="status" className="visually-hidden">
     {label}

@@ -3,7 +3,7 @@ import type { NavIconName } from './icons.tsx'
 import { NavIcon } from './icons.tsx'
 import css from './tab-bar.module.css'
 
-/** One of the five places at the foot of a phone. */
+/** One of the five tabs at the bottom of a phone. */
 export interface Tab {
   readonly href: string
   readonly label: string
@@ -11,7 +11,7 @@ export interface Tab {
   readonly active: boolean
 }
 
-/** The bar at the foot of phones; not where the window is too low for it. V2.53 V4.27 */
+/** The tab bar at the bottom of phones; hidden in windows too low for it. V2.53 V4.27 */
 export const TabBar = ({ tabs }: { tabs: readonly Tab[] }) => (
   <nav className={css['bar']} aria-label="Tabs">
     {tabs.map((tab) => (

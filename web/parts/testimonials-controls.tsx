@@ -2,7 +2,7 @@ import type { Testimonial } from '../../core/pricing/index.ts'
 import { ChevronLeft, ChevronRight, Pause, Play, stroke } from './icons.tsx'
 import css from './testimonials.module.css'
 
-/** Which voice is heard, whether they rotate, and how both are changed. */
+/** The testimonial that is shown, whether they rotate, and the callbacks that change both. */
 export interface Turn {
   quotes: readonly Testimonial[]
   index: number
@@ -11,7 +11,7 @@ export interface Turn {
   onTogglePause: () => void
 }
 
-/** The dots of the voices, their arrows and the pause that every rotation has. P2.8.01 P9.19 */
+/** The dots and arrows of the testimonials, and the pause button that every rotation has. P2.8.01 P9.19 */
 export const Controls = (props: Turn & { region: string; turn: (by: 1 | -1) => void }) => {
   const { quotes, index, paused, onChoose, onTogglePause, region, turn } = props
   return (

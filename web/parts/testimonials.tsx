@@ -7,9 +7,9 @@ import { Controls } from './testimonials-controls.tsx'
 
 interface Voices extends Turn {
   title: string
-  /** It goes on to the next by itself. */
+  /** Whether they rotate by themselves. */
   turning: boolean
-  /** A pointer rests on it, or the focus is in it. */
+  /** Called when a pointer rests on it, or the focus is in it. */
   onHold: () => void
   onRelease: () => void
 }
@@ -37,7 +37,7 @@ const Quote = ({ quote, side, label }: { quote: Testimonial; side: string; label
   </div>
 )
 
-/** How far a finger has to go to the side, in px, so that it is meant. */
+/** How far a swipe must go sideways to count, in px. */
 const meant = 40
 
 const useSwipe = (turn: (by: 1 | -1) => void) => {
@@ -60,7 +60,7 @@ const useSwipe = (turn: (by: 1 | -1) => void) => {
 
 const bare = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => !(altKey || ctrlKey || metaKey || shiftKey)
 
-/** What dancers say, one at a time; it speaks only when somebody has chosen, never while it turns by itself. P2.8.01 P9.19 */
+/** The testimonials, one at a time; screen readers hear a change only if the viewer made it. P2.8.01 P9.19 */
 export const Testimonials = (props: Voices) => {
   const { title, quotes, index, turning, onChoose, onHold, onRelease } = props
   const [heading, region] = [useId(), useId()]

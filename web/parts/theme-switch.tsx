@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Monitor, Moon, Sun, stroke } from './icons.tsx'
 import css from './theme-switch.module.css'
 
-/** The theme that a member has chosen, or the device's own. */
+/** The theme that the viewer has chosen, or the device's own. */
 export type ThemeChoice = 'house' | 'rehearsal' | 'system'
 
 const themes = [
@@ -11,7 +11,7 @@ const themes = [
   { value: 'system', label: 'Like my device', Glyph: Monitor },
 ] as const
 
-/** Chooses between the two rooms. */
+/** The switch between the two themes. */
 export const ThemeSwitch = ({ theme, onTheme }: { theme: ThemeChoice; onTheme: (theme: ThemeChoice) => void }) => {
   const name = useId()
   return (

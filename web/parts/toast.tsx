@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useFocusHandedOver } from './focus.ts'
 import css from './toast.module.css'
 
-// A pointer over it and a focus in it both hold it: only when both are gone does its time go on.
+// Both a pointer over the toast and focus in it pause its timer; it continues only when both are gone.
 const useAttention = (onHold: () => void, onRelease: () => void) => {
   const given = useRef({ pointer: false, focus: false })
   return (change: Partial<typeof given.current>) => {
@@ -15,7 +15,7 @@ const useAttention = (onHold: () => void, onRelease: () => void) => {
   }
 }
 
-/** A message that goes by itself, with what can be done until then; its time stands still while somebody is at it. V2.43 V9.21 */
+/** A message that disappears by itself, with its buttons; its timer is paused while the member is on it. V2.43 V9.21 */
 export const Toast = ({
   text,
   title,
@@ -28,12 +28,12 @@ export const Toast = ({
 }: {
   text: string
   title?: string
-  /** How long it stays, in ms. */
+  /** How long it is shown, in ms. */
   lasts: number
   held: boolean
   onHold: () => void
   onRelease: () => void
-  /** It goes while it has the focus; the same function each time. */
+  /** Called when it disappears while it has the focus; must be the same function each time. */
   onGone: (toast: HTMLElement) => void
   /** Its buttons. */
   children: ReactNode
@@ -70,7 +70,7 @@ interface Kept {
   readonly focused: number
 }
 
-// What comes to fill the screen, or no longer does, has them made anew: each keeps its time, and one the focus.
+// When the toasts move into or out of the fullscreen element they are mounted again: each keeps its time, and one the focus.
 const useCarriedOver = (kept: RefObject<Kept>) => {
   const stack = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -99,7 +99,7 @@ const onFullScreen = (changed: () => void) => {
 }
 
 interface StackProps {
-  /** The focus comes to them from there, if from anywhere. */
+  /** Called when the focus enters, with the element it came from, if any. */
   readonly onEnter: (from: HTMLElement | null) => void
   readonly children: ReactNode
 }
@@ -118,7 +118,7 @@ const Stack = ({ kept, onEnter, children }: StackProps & { kept: RefObject<Kept>
   </section>
 )
 
-/** The toasts at the foot of the window, the newest lowest; they stand in what fills the screen, for nothing beside it can be pressed. V2.43 V4.19 */
+/** The toasts at the bottom of the window, the newest lowest; they are inside the fullscreen element if there is one, since nothing outside of it can be pressed. V2.43 V4.19 */
 export const ToastStack = (props: StackProps) => {
   const full = useSyncExternalStore(onFullScreen, () => document.fullscreenElement)
   const kept = useRef<Kept>({ passed: [], focused: -1 })

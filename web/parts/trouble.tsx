@@ -6,7 +6,7 @@ import { ArrowLeft, RotateCw, stroke } from './icons.tsx'
 import { useSiteName } from './site-name.ts'
 import css from './trouble.module.css'
 
-/** An error: what is the matter, Retry and a way back. V8.11 */
+/** An error message with Retry and a link back. V8.11 */
 export const Trouble = ({
   message,
   title,
@@ -17,16 +17,16 @@ export const Trouble = ({
   back,
   whole = false,
 }: {
-  /** The key of the message, for who looks for it on the page. */
+  /** The key of the message, as the specification names it. */
   message: string
   title: string
   text?: string
   code?: string
   onRetry?: () => void
-  /** It stands over the page, and can be let go. */
+  /** Called to dismiss it, where it is shown over the page. */
   onClose?: () => void
   back?: { href: string; label: string }
-  /** It is all of the page, and its title the page's. */
+  /** Whether it is the whole page, so that its title is the page's heading. */
   whole?: boolean
 }) => {
   const site = useSiteName()

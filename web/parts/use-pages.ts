@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** What an arrow does at the last page: nothing, or back to the first. V4.25 */
+/** What an arrow does at the last page of a row: nothing, or go back to the first. V4.25 */
 export type Cycle = 'stop' | 'restart'
 
-/** Where an arrow leads, in pixels from the start. V4.25 */
+/** The scroll position that an arrow leads to, in pixels from the start. V4.25 */
 export const turnTo = (at: number, page: number, end: number, direction: -1 | 1, cycle: Cycle): number => {
   if (cycle === 'restart' && direction === 1 && at >= end - 1) return 0
   if (cycle === 'restart' && direction === -1 && at <= 1) return end
@@ -12,7 +12,7 @@ export const turnTo = (at: number, page: number, end: number, direction: -1 | 1,
 
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Keeps count of how far a row is scrolled, and turns its pages. V9.13 */
+/** Tracks how far a row is scrolled, and turns its pages. V9.13 */
 export const usePages = (gap: number, cycle: Cycle) => {
   const [edges, setEdges] = useState({ start: true, end: true })
   const row = useRef<HTMLUListElement>(null)

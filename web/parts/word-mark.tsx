@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import css from './word-mark.module.css'
 
-/** The product's name in the face of playbills; it leads home. */
+/** The product's name in its display typeface; a link to the home page. */
 export const WordMark = ({ href, className = '' }: { href: string; className?: string | undefined }) => (
   <Link className={`${css['mark']} ${className}`} to={href} aria-label="Adagio, home">
     Adagio

@@ -11,7 +11,7 @@ import css from './account-entry.module.css'
 
 const accountMenu = part(() => import('../parts/account-menu.tsx').then(({ AccountMenu }) => AccountMenu))
 
-// Who has gone out, or asked again, pressed something that is no longer there: the focus goes to what is.
+// After sign-out or a Retry the pressed button is gone: the focus moves to the element in its place.
 const useFocusOnWayIn = (state: AccountEntryView['state']) => {
   const anchor = useRef<HTMLSpanElement>(null)
   const was = useRef(state)
@@ -30,7 +30,7 @@ interface Ways {
   readonly send: (event: SessionEvent) => void
 }
 
-// What the menu is for, where its code cannot be loaded.
+// The content of the menu, where the menu's code cannot be loaded.
 const PlainEntry = ({ view: { asking, leaving, signOut }, links: [first], send }: Ways) => (
   <>
     {first && (
@@ -99,7 +99,7 @@ const Entry = ({ view, links, send, signIn }: Ways & { signIn: string }) => {
   }
 }
 
-/** The way in for a visitor, the way out for who is signed in; while that is not known, nothing. A4.01 */
+/** The account corner: sign-in for a visitor, sign-out for a member; nothing while the session is unknown. A4.01 */
 export const AccountEntry = ({
   signIn,
   links,

@@ -9,7 +9,7 @@ let before = read(window.location.pathname + window.location.search)
 
 const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Goes back to a place of reading as soon as the page is long enough for it, unless somebody moves on before. */
+/** Scrolls back to a page's old position as soon as the page is long enough, unless the viewer scrolls first. */
 const returnTo = (top: number) => {
   let under = true
   const growth = new ResizeObserver(() => go())
@@ -28,12 +28,12 @@ const returnTo = (top: number) => {
   return { isUnderWay: () => under, stop }
 }
 
-/** How many entries of the browser's history lie before this one, as the router counts them. */
+/** The number of entries in the browser's history before this one, as the router counts them. */
 const depth = (): number => Number((window.history.state as { readonly idx?: unknown } | null)?.idx ?? 0)
 
 let opened: { readonly at: number; readonly under: string } | null = null
 
-/** Puts a page under the one that is shown, as if it had come from there; what is shown stays. */
+/** Inserts a history entry under the present page, as if the viewer had come from there; the present page stays. */
 const layUnder = (under: string) => {
   const { state } = window.history
   const here = window.location.href
@@ -41,17 +41,17 @@ const layUnder = (under: string) => {
   window.history.pushState({ ...state, idx: depth() + 1 }, '', here)
 }
 
-/** Whether the page one step back is that one: a dialog that was opened over it closes by going back. A2.01 */
+/** Whether the previous history entry is the given page: a dialog opened over it then closes by going back. A2.01 */
 export const liesUnder = (address: string): boolean => opened?.at === depth() && opened.under === address
 
-/** Keeps which page a dialog was opened over; one that took another's place lies over the same. */
+/** Remembers which page a dialog was opened over; a dialog that replaces another is over the same page. */
 const noteDialog = (how: string, address: Address) => {
   const under = write(withoutDialog(address))
   if (how === 'PUSH') opened = address.dialog !== null && write(before) === under ? { at: depth(), under } : null
   else if (how === 'POP' || address.dialog === null) opened = null
 }
 
-/** Takes a step of the address bar back, and takes it again if it is wanted after all. A2.33 */
+/** Undoes a navigation, and repeats it if the member wants it after all. A2.33 */
 const useSteps = () => {
   const navigate = useNavigate()
   const how = useNavigationType()
@@ -72,7 +72,7 @@ const useSteps = () => {
   }
 }
 
-/** Tells the product where the address bar is, carries out where it is to go, and keeps each page's place of reading. */
+/** Tells the product the present address, carries out its navigations, and keeps each page's scroll position. */
 export const AddressBar = () => {
   const { pathname, search, key } = useLocation()
   const how = useNavigationType()

@@ -2,7 +2,7 @@ import { brokenView, unloadableView } from '../../core/catalogue/index.ts'
 import { Unloadable } from '../parts/late.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 
-/** A screen that broke while it was shown, or whose code did not come; nothing of the error itself is shown. V8.07 V8.11 */
+/** The message for a screen that threw an error or whose code could not be loaded; nothing of the error itself is shown. V8.07 V8.11 */
 export const Broken = ({
   error,
   whole = true,

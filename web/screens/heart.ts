@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSend } from '../../adapters/react/index.ts'
 import { hrefOf, mediaRoute } from '../../core/routes/index.ts'
 
-/** Presses a heart, wherever it is shown. */
+/** A function that toggles a favorite, wherever its heart is shown. */
 export const useHeart = () => {
   const send = useSend('app')
   return useCallback(

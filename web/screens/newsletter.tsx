@@ -26,7 +26,7 @@ const PassAction = ({ action }: { action: PassActionView }) => {
   }
 }
 
-/** The newsletter's day of classes, to be activated. P2.7.01 P2.7.02 P4.4.03 P4.4.05 P4.4.08 */
+/** The newsletter page, where a 24-hour pass is activated. P2.7.01 P2.7.02 P4.4.03 P4.4.05 P4.4.08 */
 export const Screen = () => {
   const [view] = useScreen(newsletterScreen)
   const site = useSiteName()

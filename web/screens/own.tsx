@@ -9,12 +9,12 @@ import { useSiteName } from '../parts/site-name.ts'
 import { useHeart } from './heart.ts'
 import css from './page.module.css'
 
-/** Favorites, or what was watched, as a grid. V2.05 V2.06 */
+/** The member's favorites or watched classes as a grid. V2.05 V2.06 */
 export const Screen = () => {
   const [{ title, list, empty, retry }, , dispatch] = useScreen(ownScreen)
   const onHeart = useHeart()
   const site = useSiteName()
-  // A heart that is taken off takes its card and itself away.
+  // Removing a favorite removes its card, and with it the pressed heart.
   const onHeartHere = (id: string) => {
     onHeart(id)
     focusHeadingIfLost()

@@ -78,7 +78,7 @@ const SignIn = ({ href }: { href: string | null }) => (
   </p>
 )
 
-/** What is sold, in the words for who looks; what people ask, and what dancers say. V2.12 P2.8.01 P2.8.07 P9.03 V6.18 */
+/** The pricing page: the products for this viewer, questions and testimonials. V2.12 P2.8.01 P2.8.07 P9.03 V6.18 */
 export const Screen = () => {
   const [layout, setLayout] = useState<PlanLayout>('plans')
   const [view, send] = useScreen(pricingScreen)

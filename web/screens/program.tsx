@@ -55,7 +55,7 @@ const Section = ({ section }: { section: SectionView }) => (
   </section>
 )
 
-/** A program's outline: sections, modules and lessons with how far one is. P2.2.05 P2.2.08 P2.2.09 P2.2.10 */
+/** The outline of a program: sections, modules and lessons with the viewer's progress. P2.2.05 P2.2.08 P2.2.09 P2.2.10 */
 export const Screen = () => {
   const [{ page, back }, send] = useScreen(programScreen)
   switch (page.type) {

@@ -10,7 +10,7 @@ import css from './purchase.module.css'
 
 type Buyable = Extract<PurchaseView, { type: 'buy' }>
 
-/** The button of a card that buys; while another is bought the pressed one stays busy and keeps the focus. */
+/** The purchase button of a card; while an order is under way the pressed one stays busy and keeps the focus. */
 const Buy = ({ purchase: { key, label, tone, held, ...purchase } }: { purchase: Buyable }) => {
   const send = useSend('commerce')
   const [pressed, setPressed] = useState(false)
@@ -32,7 +32,7 @@ const Buy = ({ purchase: { key, label, tone, held, ...purchase } }: { purchase: 
   )
 }
 
-/** How a card is bought: at once, or by a visitor who comes in first; and why it was not. A2.11 A7.08 A8.24 P9.05 P9.11 */
+/** The purchase button of a card, or the registration link for a visitor, with the reason of a failure. A2.11 A7.08 A8.24 P9.05 P9.11 */
 export const Purchase = ({ purchase }: { purchase: PurchaseView }) => {
   switch (purchase.type) {
     case 'none':
@@ -93,7 +93,7 @@ const Unfinished = ({ title, text, note, busy, mayLeave }: NonNullable<PurchaseN
   )
 }
 
-/** What is to be said above what is sold: what is still open, what did not work, and when nothing can be bought. A8.24 V8.11 */
+/** The notices above the products: an unfinished payment, a failed purchase, or that nothing can be bought. A8.24 V8.11 */
 export const PurchaseNotices = ({
   notices: { unreachable, problem, unfinished, confirming },
 }: {

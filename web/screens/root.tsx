@@ -34,7 +34,7 @@ const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) 
   />
 )
 
-/** The frame with the screen of the present place in it, and over it the dialog that the address asks for. */
+/** The frame with the screen of the present address in it, and the dialog that the address asks for. */
 export const Root = () => {
   const [{ frame, theme, applied, isDown, address }, send] = useScreen(frameScreen)
   const [hosts] = useScreen(hostsScreen)

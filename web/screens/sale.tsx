@@ -10,7 +10,7 @@ import css from './sale.module.css'
 
 type View = ReturnType<typeof saleScreen.view>[PlanLayout]
 
-/** Places for plans before it is known which. */
+/** Placeholders for the plans that are not known yet. */
 const slots = ['1', '2', '3']
 
 type Ready = Extract<View, { type: 'ready' }>
@@ -70,7 +70,7 @@ const Waiting = ({ outlines, passes }: Extract<View, { type: 'waiting' }>) => (
   </>
 )
 
-/** Everything that is sold to who looks, and until that is known its shape. P2.8.01 P9.01 P9.07 V6.18 V8.12 */
+/** Everything sold to this viewer; placeholders until that is known. P2.8.01 P9.01 P9.07 V6.18 V8.12 */
 export const Sale = ({ layout }: { layout: PlanLayout }) => {
   const [{ [layout]: view }] = useScreen(saleScreen)
   if (view.type === 'waiting') return <Waiting {...view} />

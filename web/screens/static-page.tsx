@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../parts/skeletons.tsx'
 import layout from './page.module.css'
 import css from './static-page.module.css'
 
-/** Each in its place: neither runs nor blocks have a name, and they keep their order. */
+/** Renders a list by position: neither spans nor blocks have a name, and they keep their order. */
 const inOrder = <A,>(all: readonly A[], draw: (each: A) => ReactNode): ReactNode =>
   // biome-ignore lint/suspicious/noArrayIndexKey: as above
   all.map((each, at) => <Fragment key={at}>{draw(each)}</Fragment>)
@@ -59,7 +59,7 @@ const drawBlock = (block: BlockView): ReactNode => {
   }
 }
 
-/** A static page. Its text is drawn as elements: none of it is ever taken for markup. V2.14 */
+/** A static page. Its text is rendered as elements and never parsed as HTML. V2.14 */
 export const Screen = () => {
   const [{ page, back }] = useScreen(staticPageScreen)
   if (page === null)

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import type { Theme as ThemeName } from '../../core/navigation/index.ts'
 
-/** Shows the whole site in the chosen theme, or in the one that the device prefers; until that is known, as it began. */
+/** Applies the chosen theme, or the device's own, to the whole site; until it is known, the page keeps the one it started with. */
 export const Theme = ({ theme }: { theme: ThemeName | null }) => {
   useLayoutEffect(() => {
     if (theme === null) return

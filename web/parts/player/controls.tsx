@@ -108,7 +108,7 @@ const Quality = ({ view, send, open, onToggle }: Given & { open: boolean; onTogg
   </Menu>
 )
 
-/** The bar under the class: where one is, transport, sound, captions, speed, quality and the screen. */
+/** The controls under the class: position, transport, sound, captions, speed, quality and full screen. */
 export const Controls = ({
   view,
   send,

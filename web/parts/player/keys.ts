@@ -1,6 +1,6 @@
 import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
 
-/** What a key asks of the player, or of the screen around it. */
+/** The command behind a key: to the player, or to the screen around it. */
 export type PlayerCommand = PlayerInput | { readonly type: 'fullScreen' } | { readonly type: 'pictureInPicture' }
 
 const frame = 1 / 25
@@ -12,7 +12,7 @@ const louder = ({ volume, muted }: PlayerView, by: number): PlayerCommand => ({
 
 const paced = (speed: number | null): PlayerCommand | null => (speed === null ? null : { type: 'setSpeed', speed })
 
-/** The keys of a player, as everybody knows them from elsewhere. */
+/** The keyboard shortcuts of the player, the usual ones of video players. */
 export const commandFor = (key: string, view: PlayerView): PlayerCommand | null => {
   if (/^\d$/.test(key)) return view.seekable ? { type: 'seek', to: (view.duration * Number(key)) / 10 } : null
   switch (key.toLowerCase()) {
@@ -54,17 +54,17 @@ export const commandFor = (key: string, view: PlayerView): PlayerCommand | null 
 
 const sliding = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'])
 
-/** The name of the slider that moves through the class: its arrows are the player's own. */
+/** The name of the seek slider, whose arrow keys belong to the player. */
 export const seekName = 'seek'
 
-/** What of the focused thing decides whether a key is its own. */
+/** The facts about the focused element that decide whether a key belongs to it. */
 export interface Focused {
   readonly tagName: string
   readonly type?: string
   readonly name?: string
 }
 
-/** Whether a key belongs to what has the focus: text being typed, a slider, a button about to be pressed. */
+/** Whether a key belongs to the focused element: a text field, a slider, or a button about to be pressed. */
 export const isTaken = (key: string, focused: Focused): boolean => {
   if (focused.tagName === 'TEXTAREA' || focused.tagName === 'SELECT') return true
   if (focused.tagName === 'BUTTON' || focused.tagName === 'A') return key === ' ' || key === 'Enter'

@@ -3,7 +3,7 @@ import { focusFirst } from '../focus.ts'
 import { Icon } from './icons.tsx'
 import css from './player.module.css'
 
-/** A button that opens a panel of choices above itself; Escape closes it and gives the focus back. */
+/** A button that opens a panel of choices above it; Escape closes it and returns the focus. */
 export const Menu = ({
   label,
   face,
@@ -33,7 +33,7 @@ export const Menu = ({
         {face}
       </button>
       {open && (
-        // It can have the focus, so that a press beside its choices does not close it.
+        // It can be focused, so that a press beside its choices does not close it.
         <fieldset className={css['panel']} aria-label={label} tabIndex={-1}>
           {children}
         </fieldset>
@@ -42,14 +42,14 @@ export const Menu = ({
   )
 }
 
-/** One of the choices of a menu. */
+/** A choice in a menu. */
 export const Choice = ({ label, chosen, onChoose }: { label: string; chosen: boolean; onChoose: () => void }) => (
   <button type="button" className={css['choice']} aria-pressed={chosen} onClick={onChoose}>
     {label}
   </button>
 )
 
-/** A value with a step down and a step up. */
+/** A value with a button to decrease it and one to increase it. */
 export const Stepper = ({
   text,
   down,

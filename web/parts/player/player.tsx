@@ -110,7 +110,7 @@ const Playback = ({
   )
 }
 
-/** The player on the page: pictures, controls, keys and gestures; it is dark in both themes. V4.09 */
+/** The player on the page: video, controls, keyboard and gestures; it is dark in both themes. V4.09 */
 export const Player = ({ onClose }: { onClose: () => void }) => {
   const [view, send] = useScreen(playerScreen)
   return view && <Playback view={view} send={send.player} onClose={onClose} />

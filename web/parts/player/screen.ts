@@ -4,17 +4,17 @@ interface AppleVideo extends HTMLVideoElement {
 
 const videoIn = (picture: HTMLElement): AppleVideo | null => picture.querySelector('video')
 
-/** Whether this browser can lift a video out of its page. */
+/** Whether this browser supports picture-in-picture. */
 export const hasPictureInPicture = (): boolean => document.pictureInPictureEnabled === true
 
-/** Fills the screen with the player and its controls; a telephone that cannot, fills it with the video. */
+/** Shows the player and its controls in full screen; on a phone that cannot, only the video. */
 export const toggleFullScreen = (player: HTMLElement): void => {
   if (document.fullscreenElement) void document.exitFullscreen()
   else if (player.requestFullscreen) void player.requestFullscreen().catch(() => {})
   else videoIn(player)?.webkitEnterFullscreen?.()
 }
 
-/** Lifts the video out of its page, or puts it back. */
+/** Starts picture-in-picture, or ends it. */
 export const togglePictureInPicture = (player: HTMLElement): void => {
   if (document.pictureInPictureElement) void document.exitPictureInPicture()
   else

@@ -8,7 +8,7 @@ import { tileAt } from './story.ts'
 
 const percent = (part: number): string => `${part * 100}%`
 
-// The browser reads the list of pictures as it reads captions; it does so once somebody points at the bar.
+// The browser parses the list of thumbnails as it parses captions, once the pointer is on the bar.
 const useTextTrack = () => {
   const element = useRef<HTMLTrackElement>(null)
   const [track, setTrack] = useState<TextTrack | null>(null)
@@ -62,7 +62,7 @@ const Preview = ({ view, at }: { view: PlayerView; at: number }) => {
   )
 }
 
-// The browser's own change comes once, when a drag, a key or a screen reader has settled on a moment.
+// The native change event fires once, when a drag, a key or a screen reader has settled on a position.
 const useSettled = (onSettled: (to: number) => void) => {
   const range = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -74,7 +74,7 @@ const useSettled = (onSettled: (to: number) => void) => {
   return range
 }
 
-/** Where one is in the class, what is loaded, its exercises, and a preview of where one might go. */
+/** The seek bar: the position, the loaded part, the chapters, and a preview under the pointer. */
 export const SeekBar = ({ view, send }: { view: PlayerView; send: (event: PlayerInput) => void }) => {
   const [pointed, setPointed] = useState<number | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)

@@ -1,4 +1,4 @@
-/** A picture of the class at a moment: a tile of a sheet. */
+/** A thumbnail of the class at a time: a tile of a sprite sheet. */
 export interface Tile {
   readonly image: string
   readonly x: number
@@ -7,7 +7,7 @@ export interface Tile {
   readonly height: number
 }
 
-/** The tile that a cue of a seek picture list names, relative to that list. */
+/** The tile that a cue of a thumbnail list names, relative to the list's address. */
 export const tileOf = (cue: string, list: string): Tile | null => {
   const [image, area = ''] = cue.trim().split('#xywh=')
   const [x, y, width, height] = area.split(',').map(Number)
@@ -15,7 +15,7 @@ export const tileOf = (cue: string, list: string): Tile | null => {
   return { image: new URL(image, new URL(list, document.baseURI)).href, x: x ?? 0, y: y ?? 0, width, height }
 }
 
-/** The tile for a moment, in seconds. */
+/** The tile at a time, in seconds. */
 export const tileAt = (track: TextTrack | null, seconds: number, list: string): Tile | null => {
   const cues = Array.from(track?.cues ?? []) as VTTCue[]
   const cue = cues.findLast(({ startTime }) => startTime <= seconds)

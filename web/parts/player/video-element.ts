@@ -3,7 +3,7 @@ import { usePlayerElement } from '../../../adapters/react/index.ts'
 
 const restAfter = 3_000
 
-/** The controls rest when nobody has moved for a while; the style sheet keeps them where the focus is. */
+/** The controls hide when nobody has moved for a while; the style sheet keeps them while they have the focus. */
 export const useRest = () => {
   const [resting, setResting] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -20,7 +20,7 @@ export const useRest = () => {
   return { resting, wake, rest }
 }
 
-/** Puts the player's own element on the page, and gives the player the focus so that its keys work. */
+/** Mounts the player's own element on the page, and focuses the player so that its shortcuts work. */
 export const useVideoElement = () => {
   const element = usePlayerElement()
   const root = useRef<HTMLElement>(null)

@@ -5,7 +5,7 @@ import { focusHeadingIfLost } from '../../parts/focus.ts'
 import { Grid } from '../../parts/grid.tsx'
 import { useHeart } from '../heart.ts'
 
-/** One's favorites, in one's account. A2.16 V2.05 */
+/** The favorites page of the member's account. A2.16 V2.05 */
 export const Favorites = () => {
   const [{ list, empty, retry }, , dispatch] = useScreen(favoritesScreen)
   const onHeart = useHeart()
@@ -13,7 +13,7 @@ export const Favorites = () => {
   return (
     <Grid
       list={list}
-      // A heart that is taken off takes its card and itself away.
+      // Removing a favorite removes its card, and with it the pressed heart.
       onHeart={(id) => {
         onHeart(id)
         focusHeadingIfLost()

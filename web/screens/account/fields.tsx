@@ -3,7 +3,7 @@ import type { Field as Name } from '../../../core/account/index.ts'
 import { Field } from '../../parts/field.tsx'
 import { NewPasswordFields, Whose } from '../../parts/new-password-fields.tsx'
 
-/** What every field of one's account is given. */
+/** The properties of a field in an account form. */
 export type FieldFor = (name: Name) => {
   readonly name: Name
   readonly value: string
@@ -34,7 +34,7 @@ export const EmailFields = ({ field }: { field: FieldFor }) => (
   </>
 )
 
-/** The fields of Security: the present password, and twice the new one with its strength. A5.05 A5.29 A5.30 */
+/** The fields of Security: the current password, and the new one twice with its strength. A5.05 A5.29 A5.30 */
 export const SecurityFields = ({ field, email, reset }: { field: FieldFor; email: string; reset: string }) => (
   <>
     <Whose email={email} />

@@ -21,7 +21,7 @@ const Value = ({ name, children }: { name: string; children: ReactNode }) => (
   </dl>
 )
 
-/** About you, Email and Security, of which one at a time is changed; a picture where the studio has them. A2.14 A2.33 */
+/** About you, Email and Security, of which one at a time can be edited; a picture where the studio supports it. A2.14 A2.33 */
 export const MyAccount = () => {
   const [view, { account: send }] = useScreen(myAccountScreen)
   const typed = useRef<HTMLInputElement>(null)

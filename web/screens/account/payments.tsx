@@ -67,7 +67,7 @@ const OnDemand = ({ pass, portal }: { pass: View['onDemand']; portal: View['port
   )
 }
 
-/** Billing: one's passes and membership, and what can be done about them. A2.15 V6.18 A7.11 A8.31 */
+/** The billing page: the member's passes and membership, with the actions for them. A2.15 V6.18 A7.11 A8.31 */
 export const Payments = () => {
   const [view] = useScreen(paymentsScreen)
   if (!view) return <Waiting shape="panels" />

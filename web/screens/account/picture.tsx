@@ -51,13 +51,13 @@ const Cutting = ({
   )
 }
 
-/** One's picture, or one's initials: chosen, cropped, saved or removed. A2.32 A4.26 A5.33 A8.28 A9.02 */
+/** The member's picture or initials: chosen, cropped, saved or removed. A2.32 A4.26 A5.33 A8.28 A9.02 */
 export const ProfilePicture = () => {
   const [view, { picture: send }] = useScreen(pictureScreen)
   if (!view) return null
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // The same file can be chosen again.
+    // Allows the same file to be chosen again.
     target.value = ''
     if (file) send({ type: 'choose', chosen: file })
   }

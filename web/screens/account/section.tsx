@@ -11,13 +11,13 @@ const focusWrong = (form: HTMLFormElement | null) => focusFirst(form, '[aria-inv
 
 const focusField = (form: HTMLFormElement | null) => focusFirst(form, 'input:not([readonly])')
 
-// What was refused once the form was sent has the focus.
+// Focuses the field that was refused after the form was sent.
 const useFocusOnWrong = (form: RefObject<HTMLFormElement | null>, wrong: boolean) =>
   useLayoutEffect(() => {
     if (wrong) focusWrong(form.current)
   }, [form, wrong])
 
-/** A section of one's account: its present values with Edit, or its form with Save and Cancel. A2.14 A2.33 */
+/** A section of the account: its values with Edit, or its form with Save and Cancel. A2.14 A2.33 */
 export const Section = ({
   title,
   state: { active, busy, saved, wrong, error },
@@ -30,7 +30,7 @@ export const Section = ({
   title: string
   state: SectionView
   values: ReactNode
-  /** The fields of its form. */
+  /** The fields of the form. */
   children: ReactNode
   onEdit: () => void
   onSave: () => void

@@ -7,14 +7,14 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { liesUnder } from '../address-bar.tsx'
 import { DialogBanner } from './dialog-banner.tsx'
 
-/** Closes the dialog: back to the page it was opened over, else that page stands in for the one with the dialog. A2.05 */
+/** Closes the dialog: back to the page it was opened over, else that page replaces the address with the dialog. A2.05 */
 export const useClose = (): (() => void) => {
   const [{ closed }] = useScreen(dialogScreen)
   const navigate = useNavigate()
   return () => void (liesUnder(closed) ? navigate(-1) : navigate(closed, { replace: true }))
 }
 
-/** The email that a dialog begins with: what was typed in the one before, else what the address gives. A2.09 */
+/** The email that a dialog starts with: the one typed in the dialog before, else the one in the address. A2.09 */
 export const useGivenEmail = (): string => {
   const [given] = useScreen(dialogScreen)
   const { email } = (useLocation().state ?? {}) as { readonly email?: unknown }
@@ -30,7 +30,7 @@ export const AddressDialog = ({
 }: {
   title: string
   text?: ReactNode
-  /** Somebody is at it. */
+  /** Called when the member uses the dialog. */
   onTouch?: () => void
   children?: ReactNode
 }) => {
@@ -52,7 +52,7 @@ export const AddressDialog = ({
   )
 }
 
-/** Leads to another dialog in the place of this one; what was typed as email goes along, but not in the address. A2.11 */
+/** A link to another dialog that replaces this one; the typed email is passed on, but not in the address. A2.11 */
 export const DialogLink = ({
   to,
   email,

@@ -4,7 +4,7 @@ import { LinkButton } from '../../parts/button.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
 
-/** Says that nothing was paid, once that is known, and leads back to what is sold. A2.02 */
+/** The dialog after a cancelled payment: says that nothing was paid, once that is known, and leads back to the products. A2.02 */
 export const Cancelled = () => {
   const [{ title, text, back }] = useScreen(cancelledScreen)
   return (

@@ -6,7 +6,7 @@ import { useFocusOnOpen } from '../../parts/focus.ts'
 import { Trouble } from '../../parts/trouble.tsx'
 import css from './dialogs.module.css'
 
-/** A part that, when it comes later than the dialog around it, has the focus in its first field or at its way on. */
+/** A part that may appear later than the dialog around it, and then focuses its first field or main button. */
 export const TakesFocus = ({
   late,
   ...rest
@@ -16,7 +16,7 @@ export const TakesFocus = ({
   children: ReactNode
 }) => <div ref={useFocusOnOpen(late)} {...rest} />
 
-/** What needs the commerce; where that cannot be fetched, it can be asked for again. V8.11 V8.14 */
+/** Renders its children once commerce is loaded; where it could not be loaded, a message with Retry. V8.11 V8.14 */
 export const CommerceGate = ({ children }: { children: ReactNode }) => {
   const [missing, , dispatch] = useScreen(commerceGateScreen)
   const [again, setAgain] = useState(false)

@@ -4,7 +4,7 @@ import type { Consent } from '../../../core/catalogue/index.ts'
 import { CircleAlert, stroke } from '../../parts/icons.tsx'
 import css from './consents.module.css'
 
-/** What a new member is asked to agree to. A2.28 A5.07 A8.35 */
+/** The consents that a new member is asked for. A2.28 A5.07 A8.35 */
 export const Consents = ({
   asked,
   agreed,

@@ -12,7 +12,7 @@ import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
 import { inputOf, useDraft } from './draft.ts'
 
-/** The registration form; when the account is made, whoever it is comes in and what they came for follows. A2.28 A2.29 A8.08 */
+/** The registration form; once the account exists its owner is signed in and continues to what they came for. A2.28 A2.29 A8.08 */
 export const CreateAccount = () => {
   const [view, send, dispatch] = useScreen(createAccountScreen)
   const [draft, edit] = useDraft(view, noRegistration(useGivenEmail()), send.register)

@@ -8,10 +8,10 @@ type Form = RefObject<HTMLFormElement | null>
 
 const wrong = '[aria-invalid]'
 
-/** What can be mended, the likeliest first: a way out that the error names, a wrong field, a password, any way out. */
+/** The elements that can resolve an error, the likeliest first: the link in the message, an invalid field, a password, any link. */
 const mendable = ['[data-kind] a', wrong, '[autocomplete$="password"]', 'a']
 
-// Another refusal than the one before has the focus go to what is to be mended.
+// A new refusal moves the focus to the element that can resolve it.
 const useFocusOnRefusal = (form: Form, refused: string | number | null) => {
   const heard = useRef(refused)
   useEffect(() => {
@@ -21,7 +21,7 @@ const useFocusOnRefusal = (form: Form, refused: string | number | null) => {
   }, [form, refused])
 }
 
-/** A form in a dialog: its errors are spoken, and the first wrong field has the focus. A8.03 A8.08 */
+/** A form in a dialog: its errors are announced, and the first invalid field gets the focus. A8.03 A8.08 */
 export const DialogForm = ({
   notice,
   error,
@@ -31,9 +31,9 @@ export const DialogForm = ({
 }: {
   notice?: ReactNode
   error: ReactNode
-  /** Another value says that the answer from outside was no: the focus goes to what is to be mended. */
+  /** A new value means that the server refused: the focus moves to the element that can resolve it. */
   refused?: string | number | null
-  /** Sends what was typed, or shows what is wrong with it. */
+  /** Sends the typed values; false where they are invalid. */
   onSubmit: () => void
   children: ReactNode
 }) => {

@@ -8,7 +8,7 @@ import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
 import { inputOf, useDraft } from './draft.ts'
 
-/** Asks for a link by which a new password can be set. A4.25 A5.28 A8.18 */
+/** The dialog that requests a link for setting a new password. A4.25 A5.28 A8.18 */
 export const ForgotPassword = () => {
   const [view, send, dispatch] = useScreen(forgotPasswordScreen)
   const [draft, edit] = useDraft(view, { email: useGivenEmail() }, send.forgot)

@@ -12,7 +12,7 @@ import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
 import { inputOf } from './draft.ts'
 
-/** The sign-in dialog over whatever the address shows. A2.01 A2.09 A2.10 A2.27 A8.03 */
+/** The sign-in dialog over the page of the address. A2.01 A2.09 A2.10 A2.27 A8.03 */
 export const Login = () => {
   const given = useGivenEmail()
   const [view, , dispatch] = useScreen(loginScreen)

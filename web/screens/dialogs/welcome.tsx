@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../parts/button.tsx'
 import { AddressDialog, useClose } from './address-dialog.tsx'
 import css from './dialogs.module.css'
 
-/** Welcomes who has paid, counts down while nobody is at it and closes; who is new is offered the one question. A4.20 A9.06 A2.19 */
+/** The welcome dialog after a payment: it counts down while nobody uses it, and closes; new members get a link to the onboarding question. A4.20 A9.06 A2.19 */
 export const Welcome = () => {
   const [view, send] = useScreen(welcomedScreen)
   const close = useClose()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { buyingScreen } from '../../../core/checkout/index.ts'
 
-/** Buys a day pass where it is needed, and says how that goes to whoever has pressed just here. V2.38 P9.08 */
+/** Buys a day pass where it is needed, and reports the progress beside the pressed button. V2.38 P9.08 */
 export const useBuying = () => {
   const [pressed, setPressed] = useState(false)
   const [view, , dispatch] = useScreen(buyingScreen)

@@ -92,7 +92,7 @@ const Waiting = () => (
   </div>
 )
 
-/** What is live from now on, by days. V2.32 V2.33 V2.35 */
+/** The coming live events, grouped by day. V2.32 V2.33 V2.35 */
 export const Events = () => {
   const [{ title, documentTitle, page }, , dispatch] = useScreen(eventsScreen)
   return (

@@ -8,17 +8,17 @@ import { JoinButton } from '../../parts/join-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { useBuying } from './buying.ts'
 
-/** Something live that may be joined. */
+/** A class or event that can be joined. */
 export interface Joinable {
   readonly id: string
   readonly title: string
   readonly start: number | null
   readonly join: JoinView | null
-  /** Where it is held, once it may be gone to. */
+  /** The address of the class or event, once it can be joined. */
   readonly href: string | null
 }
 
-/** The button by which something live is joined, with what a press does. V2.36 V2.37 V2.38 V4.10 */
+/** The join button of a class or event, with the effects of a press. V2.36 V2.37 V2.38 V4.10 */
 export const Join = ({
   of: { id, title, start, join, href },
   named = false,
@@ -26,7 +26,7 @@ export const Join = ({
   onJoin,
 }: {
   of: Joinable
-  /** It stands among others of its kind: its title is heard with it. */
+  /** Whether it is one of several join buttons, so that screen readers hear the title too. */
   named?: boolean
   busy?: boolean
   onJoin?: () => void
@@ -53,7 +53,7 @@ export const Join = ({
   )
 }
 
-/** What is said where RSVPs and notifications could not be loaded, and another try. V4.26 V8.11 */
+/** The message about RSVPs and notifications that could not be loaded, with Retry. V4.26 V8.11 */
 export const LostBookings = ({ lost }: { lost: LostBookingsView | null }) => {
   const send = useSend('bookings')
   if (lost === null) return null
@@ -71,7 +71,7 @@ export const LostBookings = ({ lost }: { lost: LostBookingsView | null }) => {
   )
 }
 
-/** RSVP and Notify me for something live, each a button that is pressed or not, and what became of the last. V3.13 V4.15 V4.26 */
+/** The RSVP and Notify me buttons of a class or event, and the result of the last press. V3.13 V4.15 V4.26 */
 export const RsvpButtons = ({
   of,
   refused,

@@ -9,7 +9,7 @@ import { Picture } from '../../parts/picture.tsx'
 import { Join } from './join.tsx'
 import css from './live-backdrop.module.css'
 
-/** The event that is on or comes next, before its picture. V2.22 V4.12 */
+/** The live or next event, in front of its picture. V2.22 V4.12 */
 export const LiveBackdrop = ({ hero, narrow = false }: { hero: LiveHeroView; narrow?: boolean }) => {
   const heading = useId()
   const { id, title, start, join, joinHref, wayIn } = hero

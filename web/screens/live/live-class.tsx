@@ -46,7 +46,7 @@ const Framed = ({ url, ready, height }: { url: string; ready: boolean; height: n
   )
 }
 
-/** The live classes, as another site's page shows them in a frame. V2.09 V7.34 */
+/** The live schedule page, where another site's page is embedded in a frame. V2.09 V7.34 */
 export const LiveClass = () => {
   const [{ title, documentTitle, page }, , dispatch] = useScreen(schedulePageScreen)
   return (

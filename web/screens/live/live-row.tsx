@@ -85,7 +85,7 @@ const Today = ({ title, view, onRetry }: { title: string; view: TodayView; onRet
   </section>
 )
 
-/** What is live on the home page: the next event large, or today's classes, as the studio has it. V2.20 V2.22 V9.18 V9.19 V9.20 */
+/** The live row of the home page: the next event in large format, or today's classes, as the studio chose. V2.20 V2.22 V9.18 V9.19 V9.20 */
 export const LiveRow = ({ title }: { title: string }) => {
   const [view, send] = useScreen(liveRowScreen)
   if (view === null) return null

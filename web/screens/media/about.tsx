@@ -6,7 +6,7 @@ import { RichText } from '../../parts/rich-text.tsx'
 import { Share } from '../../parts/share.tsx'
 import { AddToWeek } from '../week/add-to-week.tsx'
 
-// The words that are seen are the name that is heard, but for the title: whoever speaks to the page says what they see.
+// The visible label is part of the accessible name, so that voice control users can say what they see.
 const Words = ({ label, title }: { label: string; title: string }) => {
   const at = label.indexOf(title)
   return (
@@ -40,7 +40,7 @@ const HeartButton = ({ media, onHeart }: { media: MediaView; onHeart: (id: strin
   )
 }
 
-/** What a class is about, and what can be done with it besides watching. V5.03 */
+/** The description of a class, and its actions besides watching. V5.03 */
 export const About = ({ media, onHeart }: { media: MediaView; onHeart: (id: string) => void }) => (
   <div className="grid gap-5 gutter">
     <div className="row gap-2">

@@ -9,7 +9,7 @@ import { useHeart } from '../heart.ts'
 import { About } from './about.tsx'
 import { Playback } from './playback.tsx'
 
-/** A class: the backdrop that opens it, its description, and classes like it. V2.02 V2.14 V2.18 V2.19 */
+/** The page of a class: the backdrop with the start button, the description, and related classes. V2.02 V2.14 V2.18 V2.19 */
 export const Screen = () => {
   const [{ page, trouble, related, back }, send] = useScreen(mediaScreen)
   const onHeart = useHeart()

@@ -18,7 +18,7 @@ import css from './playback.module.css'
 
 const player = part(() => import('../../parts/player/player.tsx').then(({ Player }) => Player))
 
-// Kept in the browser's history with a class that was started from its own page: closing it goes back there.
+// Stored in the browser's history with a class that was started from its own page: closing it goes back there.
 const fromBackdrop = { from: 'backdrop' }
 
 const Status = ({ media: { status, startsText } }: { media: MediaView }) => (
@@ -84,7 +84,7 @@ const Caption = ({ media }: { media: MediaView }) => (
 
 const passFor = ({ id, title, startsAt }: MediaView) => ({ classId: id, title, start: startsAt, eventId: null })
 
-/** The backdrop before a class, the class itself, or what stands in its place for who may not watch. V2.19 V6.02 */
+/** The backdrop of a class, its player, or the paywall for a viewer who may not watch. V2.19 V6.02 */
 export const Playback = ({
   media,
   trouble,

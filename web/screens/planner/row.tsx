@@ -37,14 +37,14 @@ const Waiting = ({ row: { kind, title, large } }: { row: PlannerRowView }) =>
     />
   )
 
-/** A row of the home page that the planner fills; its place is kept until it is known whether there is something in it. V2.20 V2.22 */
+/** A row of the home page that the planner fills; its space is kept until it is known whether it has content. V2.20 V2.22 */
 export const PlannerRow = ({
   row,
   failed,
   onRetry,
 }: {
   row: PlannerRowView
-  /** What is said where its code or the planner could not be fetched. */
+  /** The message where its code or the planner could not be loaded. */
   failed: string
   onRetry: () => void
 }) => {

@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Notice } from '../../parts/notice.tsx'
 
-/** The button that opens the dialog in which a held day pass is used; it waits until that can be done. V2.29 A4.11 */
+/** The button that opens the day-pass dialog; it is disabled until that works. V2.29 A4.11 */
 export const UseDayPass = ({ of, label, outline = false }: { of: PassFor; label: string; outline?: boolean }) => {
   const [{ busy, missing }, send, dispatch] = useScreen(dayPassButtonScreen)
   return (

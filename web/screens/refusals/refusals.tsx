@@ -29,7 +29,7 @@ const Refusal = ({ refusal: { text, link, write } }: { refusal: RefusalView }) =
   )
 }
 
-/** What could not be saved, on whatever page its member is, until they dismiss it. V4.17 V8.06 */
+/** The notices of refused writes, on every page, until the member dismisses them. V4.17 V8.06 */
 export const Refusals = () => {
   const [{ title, refusals }] = useScreen(refusalsScreen)
   return (

@@ -8,7 +8,7 @@ import { Broken } from '../broken.tsx'
 
 const dayPicker = part(() => import('./day-picker.tsx').then(({ DayPicker }) => DayPicker))
 
-/** The button by which a class is put into the week; its days are fetched when it is pressed. V2.44 V6.04 */
+/** The button that adds a class to the week; the day picker is loaded when it is pressed. V2.44 V6.04 */
 export const AddToWeek = ({ id }: { id: string }) => {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLSpanElement>(null)

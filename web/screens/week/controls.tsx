@@ -59,7 +59,7 @@ const Remove = ({
   </Press>
 )
 
-/** What can be done with a planned video: it goes up or down, to another day, or out; its buttons keep the focus. V2.42 */
+/** The buttons of a planned video: move up or down, move to another day, remove; they keep the focus. V2.42 */
 export const VideoControls = ({
   day,
   item,
@@ -113,7 +113,7 @@ export const VideoControls = ({
   )
 }
 
-/** What can be done with a live class of the week: its place is given up. V2.42 V4.15 */
+/** The button of a live class in the week, which gives up the place. V2.42 V4.15 */
 export const LiveControls = ({ day, item }: { day: WeekDayView; item: PlannedLive }) => {
   const send = useSend('myWeek')
   return (

@@ -61,14 +61,14 @@ const Waiting = () => (
   </>
 )
 
-/** The seven days, into which a class can be put. V2.44 */
+/** The seven days that a class can be added to. V2.44 */
 export const DayPicker = ({
   id,
   anchor,
   onClose,
 }: {
   id: string
-  /** Around the button that opened it. */
+  /** The element around the button that opened it. */
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
 }) => {

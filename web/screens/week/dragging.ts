@@ -7,19 +7,19 @@ import { placed } from '../../../core/my-week/index.ts'
 
 interface Route {
   readonly day: Weekday
-  /** The video before which it goes, or null for the end. */
+  /** The video that it is dropped before, or null for the end. */
   readonly before: string | null
 }
 
 const idsOf = ({ videos }: WeekDayView) => videos.map(({ id }) => id)
 
-// In the upper half of a video, what is dropped goes before it, else after it.
+// A drop on the upper half of a video goes before it, else after it.
 const beforeOf = ({ clientY, currentTarget }: DragEvent, ids: readonly string[], id: string): string | null => {
   const { top, height } = currentTarget.getBoundingClientRect()
   return clientY < top + height / 2 ? id : (ids[ids.indexOf(id) + 1] ?? null)
 }
 
-/** Videos that are dragged to another place of the week, beside the buttons that do the same. V2.42 */
+/** Drag and drop of videos in the week, besides the buttons that do the same. V2.42 */
 export const useDragging = (enabled: boolean) => {
   const send = useSend('myWeek')
   const [dragged, setDragged] = useState<{ readonly day: Weekday; readonly id: string } | null>(null)

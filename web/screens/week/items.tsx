@@ -55,16 +55,16 @@ const Unsaved = ({ item }: { item: PlannedVideo & { unsaved: NonNullable<Planned
   )
 }
 
-/** A planned video: its picture, its words, whether it is saved. V2.40 V4.17 */
+/** A planned video: its picture, its texts, and whether it is saved. V2.40 V4.17 */
 export const VideoItem = ({
   item,
   drag,
   children,
 }: {
   item: PlannedVideo
-  /** What makes it a thing to be dragged, while the week is edited. */
+  /** The properties that make it draggable while the week is edited. */
   drag: object
-  /** What can be done with it. */
+  /** The buttons of the video. */
   children: ReactNode
 }) => (
   <li className={css['item']} data-item={item.id} {...drag}>
@@ -85,7 +85,7 @@ export const VideoItem = ({
   </li>
 )
 
-/** A live class in which a place is taken, with its time. V2.40 V4.15 */
+/** A live class in which the member has a place, with its time. V2.40 V4.15 */
 export const LiveItem = ({ item, children }: { item: PlannedLive; children: ReactNode }) => (
   <li className={css['item']} data-item={item.id} data-live="">
     <div className={css['face']}>

@@ -12,7 +12,7 @@ const ReadyAction = ({ onPress, children }: { onPress: () => void; children: Rea
   </HandsFocusOver>
 )
 
-/** What went wrong with the week, and what can be done about it. V4.17 V8.06 */
+/** The notices about failures of the week, with their actions. V4.17 V8.06 */
 export const Notices = ({
   week: { failed, restored, waiting },
   onDismiss,

@@ -3,7 +3,7 @@ import { EllipsisVertical } from '../../parts/edit-icons.tsx'
 import { stroke } from '../../parts/icons.tsx'
 import { Menu } from '../../parts/menu.tsx'
 
-/** What can be done with the whole week. V2.41 */
+/** The menu for the whole week. V2.41 */
 export const Options = ({
   mayReset,
   onEdit,

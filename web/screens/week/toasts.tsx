@@ -57,7 +57,7 @@ const isTyping = (target: EventTarget | null) =>
 const asksToUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent) =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey && !isTyping(target)
 
-// Undoes the newest by the keyboard, wherever the focus is.
+// Undoes the newest removal by keyboard, wherever the focus is.
 const useUndoByKey = (at: number | null) => {
   const send = useSend('myWeek')
   useEffect(() => {
@@ -72,7 +72,7 @@ const useUndoByKey = (at: number | null) => {
   }, [at, send])
 }
 
-// Where a toast that goes leaves the focus: where it came from, else at the page's heading.
+// Where the focus goes when a toast disappears: where it came from, else the page's heading.
 const useWayBack = () => {
   const from = useRef<HTMLElement | null>(null)
   const enter = useCallback((element: HTMLElement | null) => {
@@ -87,7 +87,7 @@ const useWayBack = () => {
   return { enter, goBack }
 }
 
-/** The toasts of the week: what can be undone, and the class that begins next; it says what was done. V2.42 V2.43 V4.18 V4.19 V9.21 */
+/** The toasts of the week: removals that can be undone and the class that begins next; changes are announced. V2.42 V2.43 V4.18 V4.19 V9.21 */
 export const Toasts = () => {
   const [{ undo, next, announcement }] = useScreen(toastsScreen)
   const { enter, goBack } = useWayBack()

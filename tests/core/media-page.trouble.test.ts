@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest'
+import { unloadableView } from '../../core/catalogue/index.ts'
+import { waitingView } from '../../core/media-page/page.view.ts'
+import { mediaScreen } from '../../core/media-page/screen.ts'
+import { patience } from '../../core/playback/rules.ts'
+import { aProfile } from '../../fixtures/examples.ts'
+import { offline, quiet } from './running.ts'
+import { shownBy } from './shown.ts'
+import { deviceOf, visit } from './visit.ts'
+
+const network = vi.hoisted(() => ({ down: false }))
+
+vi.mock('../../core/playback/opening.ts', async (original) => {
+  const { openerOf } = await original<typeof import('../../core/playback/opening.ts')>()
+  return {
+    get openerOf() {
+      if (network.down) throw new Error('the code of the player did not come')
+      return openerOf
+    },
+  }
+})
+
+const words = { account: waitingView.title, playback: unloadableView.title }
+const retries = {
+  account: { of: 'session', event: { type: 'askAgain' } },
+  playback: { of: 'playback', event: { type: 'tryAgain' } },
+}
+
+test.each([
+  { name: 'V4.01 the account alone', account: true, player: false, address: '/m/barre001/x?play=1' },
+  { name: 'V8.11 the code of the player alone', account: false, player: true, address: '/m/barre001/x?play=1' },
+  { name: 'V8.11 both', account: true, player: true, address: '/m/stretch1/x?play=1' },
+])('V8.11 the class page says what could not be reached and tries that again: $name', async (one) => {
+  network.down = one.player
+  const here = await visit(one.address, {
+    device: deviceOf(aProfile()),
+    prepare: ({ desk }) => {
+      if (one.account) desk.failAlways('session.profile', offline)
+    },
+  })
+  await here.wait(patience + 500)
+  const { page, trouble } = shownBy(here, mediaScreen)
+  expect(page.type === 'ready' && page.media.playback).toBe('waiting')
+  expect(here.state('session')?.matches({ loading: 'unreachable' })).toBe(one.account)
+  const which = one.player ? 'playback' : 'account'
+  expect(trouble).toMatchObject({ title: words[which], retry: retries[which] })
+
+  network.down = false
+  here.desk.failAlways('session.profile', null)
+  await here.hear(() => here.ref(trouble.retry.of)?.send(trouble.retry.event))
+  for (let turn = 0; turn < 10; turn += 1) await quiet()
+  const after = shownBy(here, mediaScreen).page
+  expect(after.type === 'ready' && after.media.playback).toBe('player')
+})
