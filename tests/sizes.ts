@@ -71,7 +71,7 @@ export const weigh = async (): Promise<readonly Weight[]> => {
   const isHls = (key: string) => key.includes('hls.js')
   const player = late.filter(([key]) => /parts\/player\/|adapters\/player\/own|hls\.js/.test(key))
   return [
-    { name: 'core with all its parts, with xstate', bytes: await core(), limit: 55 * kB },
+    { name: 'core with all its parts, with xstate', bytes: await core(), limit: 56 * kB },
     { name: 'first screen, scripts', bytes: sum(scripts), limit: 170 * kB },
     { name: 'first screen, sheets', bytes: sum(sheets), limit: 20 * kB },
     {

@@ -28,12 +28,15 @@ const useSite = (): Site => {
 const together = (app: Site['app'], names: readonly FeatureName[]) => {
   let held: readonly unknown[] = []
   let snapshot: Readonly<Record<string, unknown>> = {}
+  const stateOf = (name: FeatureName): unknown => {
+    const state = feature(app, name)?.getSnapshot()
+    if (state?.status === 'error') throw state.error
+    return state
+  }
   const getSnapshot = () => {
-    const states = names.map((name): unknown => {
-      const state = feature(app, name)?.getSnapshot()
-      if (state?.status === 'error') throw state.error
-      return state
-    })
+    // An error that nothing handles ends the product too, and empties its children: every screen hears of it.
+    stateOf('app')
+    const states = names.map(stateOf)
     if (states.length !== held.length || states.some((state, at) => state !== held[at])) {
       held = states
       snapshot = Object.fromEntries(names.map((name, at) => [name, states[at]]))

@@ -9,6 +9,9 @@ import { screen } from '../../core/kernel/screen.ts'
 import type { SessionChange } from '../../core/session/index.ts'
 import { quiet, running } from '../core/running.ts'
 
+const favourites = screen(['favourites'], ({ favourites: state }: { favourites: unknown }) =>
+  String(state === undefined),
+)
 const attendance = screen(['app'], ({ app }: { app: AppState }) => app.context.session)
 
 test('V8.07 a feature that breaks is told to the screens, and drawing one throws that error for the error boundary', async () => {
@@ -34,4 +37,8 @@ test('V8.07 a feature that breaks is told to the screens, and drawing one throws
   expect(changes).toBeGreaterThan(before)
   expect(here.failures).toHaveLength(1)
   expect(draw).toThrow(here.failures[0] as Error)
+  const Favourites = () => useScreen(favourites)[0]
+  expect(() => renderToString(createElement(SiteProvider, { site, children: createElement(Favourites) }))).toThrow(
+    here.failures[0] as Error,
+  )
 })

@@ -18,6 +18,7 @@ const aWord = <T extends string>(...words: readonly T[]) =>
   fc.option(fc.constantFrom(...words), { nil: undefined, freq: 2 })
 const anOffer = fc.constantFrom(
   ...['product:C1', '!product:C2', ' product:C3', '!product:C1 ', 'product:a:b', 'product:', '!product:'],
+  ...['product:!C1', '! product:C1', 'product:C 1', 'prod uct: C2'],
   ...['cleeng:C1', '!jwp:C2', '!cleeng:C3', 'C1', '!C1', '', 'Product:C1'],
 )
 const custom = fc
