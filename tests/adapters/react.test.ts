@@ -38,7 +38,6 @@ test('V8.07 a feature that breaks is told to the screens, and drawing one throws
   expect(here.failures).toHaveLength(1)
   expect(draw).toThrow(here.failures[0] as Error)
   const Favourites = () => useScreen(favourites)[0]
-  expect(() => renderToString(createElement(SiteProvider, { site, children: createElement(Favourites) }))).toThrow(
-    here.failures[0] as Error,
-  )
+  const shelf = { site, children: createElement(Favourites) }
+  expect(() => renderToString(createElement(SiteProvider, shelf))).toThrow(here.failures[0] as Error)
 })
