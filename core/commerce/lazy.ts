@@ -3,6 +3,7 @@ import type { LazyOwner, LazyState } from '../kernel/lazy.ts'
 import { lazyMachine } from '../kernel/lazy.ts'
 import { ok } from '../kernel/result.ts'
 import type { Address } from '../routes/index.ts'
+import { hrefOf } from '../routes/index.ts'
 import { needsCommerce } from './needs.ts'
 import type { CommercePort } from './ports.ts'
 import type { CommerceEvent, CommerceInput, Visit } from './rules.ts'
@@ -15,11 +16,19 @@ const home: Address = { route: { type: 'home' }, dialog: null, rest: [] }
 /** The input of commerce; without an address it starts at home. */
 export const commerceInput = (visit: Visit): CommerceInput => ({ ...visit, address: visit.address ?? home })
 
+/** The visit after an event, until commerce is loaded. A day pass that is bought becomes the intent; an intent ends with the page it was meant on. A2.11 P9.08 */
+export const visitAfter = (visit: Visit, event: CommerceEvent): Visit => {
+  if (event.type === 'buyPass') return { ...visit, intent: { type: 'dayPass' } }
+  const after = { ...visit, ...visitChange(visit, event) }
+  const isElsewhere = visit.address && after.address && hrefOf(visit.address.route) !== hrefOf(after.address.route)
+  return isElsewhere ? { ...after, intent: null } : after
+}
+
 const owner = ({ open }: CommercePort, clock: Clock): LazyOwner<Visit> => ({
-  ...{ name: 'commerce', first: nobody, isNeeded: needsCommerce, mayStart: () => true, inputOf: commerceInput },
-  // A day pass that is bought before commerce is loaded becomes the intent.
-  learn: (visit, event: CommerceEvent) =>
-    event.type === 'buyPass' ? { ...visit, intent: { type: 'dayPass' } } : { ...visit, ...visitChange(visit, event) },
+  ...{ name: 'commerce', first: nobody, learn: visitAfter, inputOf: commerceInput },
+  ...{ isNeeded: needsCommerce, mayStart: () => true },
+  // A purchase that could not begin does not begin by itself a minute later.
+  mayRetry: ({ intent }) => intent === null,
   fetch: async (_, signal) => {
     const machine = import('./machine.ts')
     const [ports, { commerceMachine }] = await Promise.all([open(undefined, signal), machine])

@@ -20,9 +20,11 @@ export type DraftEdit<V> =
 /** An event of a draft: a form is opened with it, or it is edited. */
 export type DraftEvent<V> = { readonly type: 'begin'; readonly draft: Draft<V> } | DraftEdit<V>
 
+type TextField<V> = { readonly [F in keyof V & string]: V[F] extends string ? F : never }[keyof V & string]
+
 /** The secrets of a form: the fields that are to be typed again when the other side refused what was sent. A8.10 A8.16 */
 export interface Secrets<V, E> {
-  readonly fields: readonly (keyof V & string)[]
+  readonly fields: readonly TextField<V>[]
   readonly isRefusal: (problem: E) => boolean
   /** What was typed is not shown any more after a success, and forgotten at once. */
   readonly endsWithSuccess: boolean

@@ -17,6 +17,8 @@ export interface LazyOwner<K> {
   readonly isNeeded: (known: K) => boolean
   /** Whether enough is known for the owner to start. */
   readonly mayStart: (known: K) => boolean
+  /** Whether a tick of the clock may try a failed fetch again. */
+  readonly mayRetry: (known: K) => boolean
   readonly inputOf: (known: K) => unknown
   readonly fetch: Call<void, AnyActorLogic>
 }
@@ -34,16 +36,17 @@ export type LazyEvent = { readonly type: 'open' }
 export const insideOf = (lazy: AnyActorRef | undefined, name: string): AnyActorRef | undefined =>
   lazy && childOf(lazy, name)
 
-/** An owner of features whose code is fetched when it is first needed. Until then events are folded into its input; from then on every event is forwarded to the owner, and the owner's facts are emitted. A failed fetch is tried again by `open`, at the next address, and at the next tick of the clock. V8.11 */
-export const lazyMachine = <K>({ name, first, learn, isNeeded, mayStart, inputOf, fetch }: LazyOwner<K>) =>
+/** An owner of features whose code is fetched when it is first needed. Until then events are folded into its input, and commands are dropped; from then on every event is forwarded to the owner, and the owner's facts are emitted. A failed fetch is tried again by `open`, at the next address, and where it may be at the next tick of the clock. V8.11 */
+export const lazyMachine = <K>({ name, first, learn, isNeeded, mayStart, mayRetry, inputOf, fetch }: LazyOwner<K>) =>
   setup({
     types: {} as { context: { readonly known: K }; events: AnyEventObject; emitted: AnyEventObject },
     actors: { fetch: call(fetch), facts: factsOf(name, (fact) => ({ type: 'told', fact })) },
     actions: {
       learn: assign(({ context: { known }, event }) => ({ known: learn(known, event) })),
       start: assign(({ context: { known }, spawn }, fetched: Result<AnyActorLogic, unknown>) => {
-        if (fetched.ok) byName(spawn)(fetched.value, { id: name, input: inputOf(known) })
-        return {}
+        if (!fetched.ok) return {}
+        byName(spawn)(fetched.value, { id: name, input: inputOf(known) })
+        return { known: first }
       }),
       forward: sendTo(name, ({ event }) => event),
       begin: sendTo(name, { type: 'opened' }),
@@ -52,12 +55,15 @@ export const lazyMachine = <K>({ name, first, learn, isNeeded, mayStart, inputOf
     guards: {
       isNeeded: ({ context }) => isNeeded(context.known),
       mayStart: ({ context }) => mayStart(context.known),
+      mayRetry: ({ context }) => mayRetry(context.known),
+      // xstate's wildcard takes the errors of children too: these are nobody's events, and end the product.
+      isTold: ({ event }) => !event.type.startsWith('xstate.'),
     },
   }).createMachine({
     id: 'lazy',
     context: { known: first },
     initial: 'closed',
-    on: { '*': { actions: 'learn' } },
+    on: { '*': { guard: 'isTold', actions: 'learn' } },
     states: {
       closed: { always: { guard: 'isNeeded', target: 'awaited' }, on: { open: 'awaited' } },
       awaited: { always: { guard: 'mayStart', target: 'opening' } },
@@ -78,7 +84,7 @@ export const lazyMachine = <K>({ name, first, learn, isNeeded, mayStart, inputOf
         on: {
           open: 'opening',
           arrived: { target: 'opening', actions: 'learn' },
-          ticked: { target: 'opening', actions: 'learn' },
+          ticked: [{ guard: 'mayRetry', target: 'opening', actions: 'learn' }, { actions: 'learn' }],
         },
       },
       open: {
@@ -89,7 +95,7 @@ export const lazyMachine = <K>({ name, first, learn, isNeeded, mayStart, inputOf
           silent: { always: { target: 'heard', actions: 'begin' } },
           heard: {},
         },
-        on: { told: { actions: 'tell' }, '*': { actions: 'forward' } },
+        on: { told: { actions: 'tell' }, '*': { guard: 'isTold', actions: 'forward' } },
       },
     },
   })

@@ -55,7 +55,7 @@ type Once = PromiseActorLogic<Result<unknown, unknown>, unknown>
 
 const draftAfter = (draft: Draft<Values>, result: Result<unknown, unknown>, secrets: AnySecrets): Draft<Values> => {
   if (secrets === null) return draft
-  if (result.ok) return secrets.endsWithSuccess ? without(draft, secrets.fields) : draft
+  if (result.ok) return secrets.endsWithSuccess && draft.sent ? without(draft, secrets.fields) : draft
   return secrets.isRefusal(result.error) ? refuse(draft, secrets.fields) : draft
 }
 

@@ -59,6 +59,7 @@ const owner = ({ open }: PlannerPort, writes: WritesPort, clock: Clock): LazyOwn
   isNeeded: (visit) => needsPlanner(visit, clock.now()),
   // The catalogue's events and classes are part of its input.
   mayStart: ({ catalogue }) => catalogue !== null,
+  mayRetry: () => true,
   fetch: async (_, signal) => {
     const machine = import('./machine.ts')
     const [ports, { plannerMachine }] = await Promise.all([open(undefined, signal), machine])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { declinedNotice, outcomeOf } from '../../core/checkout/index.ts'
 import { userWrite } from '../../core/user/writes.ts'
-import { aProduct, aProfile, ben, day, morning } from '../../fixtures/examples.ts'
+import { aProduct, aProfile, ben, day, minute, morning } from '../../fixtures/examples.ts'
 import { down, offline, quiet } from './running.ts'
 import { deviceOf, visit } from './visit.ts'
 
@@ -80,6 +80,33 @@ describe('who comes in for something', () => {
     await here.signIn('ben@adagio.test')
     if (here.office() === null) await here.hear(() => here.ref('commerce')!.send({ type: 'open' }))
     expect(here.creates().map(({ key }) => key)).toEqual(['on-demand'])
+  })
+
+  test('A2.11 P9.08 a day pass that could not be bought is not bought later by itself, nor on another page', async () => {
+    const silent: Parameters<typeof visit>[1] = {
+      device: deviceOf(ben),
+      prepare: ({ desk }) => desk.failNext('commerce.open', offline),
+    }
+    const pressed = async (follow: (here: Awaited<ReturnType<typeof visit>>) => Promise<unknown>) => {
+      const here = await visit('/live-events', silent)
+      await here.hear(() => here.ref('commerce')!.send({ type: 'buyPass' }))
+      expect([here.office(), here.creates()]).toEqual([null, []])
+      await follow(here)
+      return [here.office() !== null, here.creates().map(({ key }) => key)]
+    }
+    expect(await pressed((here) => here.wait(2 * minute))).toEqual([false, []])
+    expect(await pressed((here) => here.arrive('/library'))).toEqual([true, []])
+    expect(await pressed((here) => here.hear(() => here.ref('commerce')!.send({ type: 'open' })))).toEqual([
+      true,
+      ['day-pass'],
+    ])
+  })
+
+  test('V8.07 an error inside commerce ends the product, whose screens then say so', async () => {
+    const here = await visit('/u/my-account', { device: deviceOf(ben) })
+    await here.ask('account', { type: 'learned', profile: null })
+    expect(here.failures).toHaveLength(1)
+    expect(here.app.getSnapshot().status).toBe('error')
   })
 
   test('A2.11 A4.03 what one came for is not bought for another', async () => {

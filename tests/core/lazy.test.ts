@@ -40,6 +40,7 @@ const lazy = (answers: readonly Result<AnyActorLogic, Failure>[] = [ok(owner)]) 
             : { ...known, ready: true },
       isNeeded: ({ count }) => count >= 2,
       mayStart: ({ ready }) => ready,
+      mayRetry: ({ ready }) => ready,
       inputOf: ({ count }) => count,
       fetch: async () => answers[Math.min(fetched++, answers.length - 1)]!,
     }),
@@ -98,11 +99,42 @@ describe('an owner whose code is fetched late', () => {
     },
   )
 
+  test('V8.11 one that may not be retried waits for a press through every tick', async () => {
+    const here = lazy([fail(offline), ok(owner)])
+    await here.send('count', 'count')
+    await here.send('hold', 'ticked', 'hold', 'ticked')
+    expect([here.value(), here.fetched()]).toEqual(['unreachable', 1])
+    await here.send('count', 'open')
+    expect([here.value(), here.fetched()]).toEqual([{ open: 'heard' }, 2])
+  })
+
+  test('forgets what it was told once it is open', async () => {
+    const here = lazy()
+    await here.send('count', 'open')
+    expect(here.actor.getSnapshot().context.known).toEqual({ count: 0, ready: true })
+  })
+
+  test('V8.07 an error in the owner is not taken for an event: it ends the lazy owner too', async () => {
+    const broken = new Error('broken')
+    const breaking = createMachine({
+      on: {
+        opened: {
+          actions: () => {
+            throw broken
+          },
+        },
+      },
+    })
+    const here = lazy([ok(breaking)])
+    await here.send('open')
+    expect([here.actor.getSnapshot().status, here.failures]).toEqual(['error', [broken]])
+  })
+
   test('V8.11 what its fetching throws is a failure like any other', async () => {
     const broken = alone(
       lazyMachine<null>({
         ...{ name: 'shop', first: null, learn: () => null, inputOf: () => null },
-        ...{ isNeeded: () => true, mayStart: () => true },
+        ...{ isNeeded: () => true, mayStart: () => true, mayRetry: () => true },
         fetch: () => Promise.reject(new Error('no code')),
       }),
     )

@@ -33,7 +33,7 @@ export const DialogForm = ({
   error: ReactNode
   /** A new value means that the server refused: the focus moves to the element that can resolve it. */
   refused?: string | number | null
-  /** Sends the typed values; false where they are invalid. */
+  /** Sends the typed values, or has their errors shown; the focus moves to the first field with one. */
   onSubmit: () => void
   children: ReactNode
 }) => {

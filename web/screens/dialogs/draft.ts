@@ -1,5 +1,5 @@
 import type { ChangeEvent, FocusEvent } from 'react'
-import { useLayoutEffect, useReducer, useRef } from 'react'
+import { useLayoutEffect, useReducer } from 'react'
 import type { Draft, DraftEdit, DraftEvent } from '../../../core/kernel/draft.ts'
 import { draftWith, edit } from '../../../core/kernel/draft.ts'
 
@@ -10,10 +10,8 @@ export const useDraft = <V>(
   send: (event: DraftEvent<V>) => void,
 ): readonly [Draft<V>, (event: DraftEdit<V>) => void] => {
   const [early, editEarly] = useReducer(edit<V>, empty, draftWith<V>)
-  const begun = useRef(false)
   useLayoutEffect(() => {
-    if (isThere && !begun.current) send({ type: 'begin', draft: early })
-    begun.current = isThere
+    if (isThere && draft === null) send({ type: 'begin', draft: early })
   })
   return [draft ?? early, isThere ? send : editEarly]
 }

@@ -1,4 +1,4 @@
-import { useReducer } from 'react'
+import { useLayoutEffect, useReducer } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import type { Draft, DraftEdit } from '../../../core/kernel/draft.ts'
 import { edit } from '../../../core/kernel/draft.ts'
@@ -17,11 +17,18 @@ export const Login = () => {
   const given = useGivenEmail()
   const [view, , dispatch] = useScreen(loginScreen)
   const [typed, change] = useReducer(
-    (draft: Draft<Credentials>, event: DraftEdit<Credentials>) => edit(signInForm(view, draft).draft, event),
+    (before: Draft<Credentials>, event: DraftEdit<Credentials> | null) => {
+      const after = signInForm(view, before).draft
+      return event ? edit(after, event) : after
+    },
     null,
     () => signInDraft(given, view),
   )
   const { draft, errors, signsIn, submit } = signInForm(view, typed)
+  // A refused password is forgotten, not only hidden.
+  useLayoutEffect(() => {
+    if (draft !== typed) change(null)
+  })
   const { email } = draft.values
   return (
     <AddressDialog title="Sign in">
