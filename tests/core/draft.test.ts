@@ -122,17 +122,19 @@ describe('a draft of something that is tried', () => {
     }
   })
 
-  test('A8.10 a form that was closed and opened again meanwhile is left alone by the answer to the one before', async () => {
-    const { desk, tell, submit, draft } = opened()
-    desk.hold('thing')
-    desk.failNext('thing', refusal)
-    submit()
-    tell({ type: 'clear' })
-    expect(draft()).toBeNull()
-    tell({ type: 'begin', draft: filled })
-    desk.free('thing')
-    await quiet()
-    expect(draft()).toEqual(filled)
+  test('A8.10 A8.16 a form that was closed and opened again meanwhile is left alone by the answer to the one before', async () => {
+    for (const isRefused of [true, false]) {
+      const { desk, tell, submit, draft } = opened(true)
+      desk.hold('thing')
+      if (isRefused) desk.failNext('thing', refusal)
+      submit()
+      tell({ type: 'clear' })
+      expect(draft()).toBeNull()
+      tell({ type: 'begin', draft: filled })
+      desk.free('thing')
+      await quiet()
+      expect(draft()).toEqual(filled)
+    }
   })
 
   test('A8.16 a success forgets the secrets of a form that it ends, and no other', async () => {
