@@ -4,7 +4,7 @@ import { aCatalogue, aClass, anEvent, aShelf, hour, day as oneDay } from '../../
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { card, dialog, main, region, title } from './locators.ts'
 import { pointAway, site } from './mounted.tsx'
-import { anna, grace, kofi } from './people.ts'
+import { anna, ben, grace } from './people.ts'
 import {
   arrived,
   atWeek,
@@ -24,7 +24,6 @@ import {
   toast,
 } from './planning.ts'
 
-const ben = { ...kofi, id: 'ben', email: 'ben@adagio.test', firstName: 'Ben', lastName: 'Okafor', products: [] }
 const adds = () => button('Add to My Week')
 const picker = () => page.getByRole('dialog', { name: 'Add to My Week' })
 const dates = () =>
