@@ -3,10 +3,7 @@ import { dayAt, daysAfter, instantOf, weekdayOf } from '../../fixtures/studio/sc
 import type { Studio } from './site.ts'
 import { expect } from './site.ts'
 
-export const second = 1_000
-export const minute = 60 * second
-export const hour = 60 * minute
-export const day = 24 * hour
+export const minute = 60_000
 
 /** The zone of the studio, where a test's browser is too when it tells of days. */
 export const studioZone = 'America/New_York'
@@ -22,14 +19,10 @@ export const onNext = (weekday: (typeof weekdays)[number], time: string): number
 
 /** The studio's clock and those of all pages, moved together. */
 export interface Hours {
-  readonly now: () => number
   /** Puts them on, and lets them stand there: what is due by then happens, once. */
   readonly to: (at: number) => Promise<void>
-  readonly advance: (ms: number) => Promise<void>
   /** Lets so much time pass, and everything that is due happen in its order. */
   readonly run: (ms: number) => Promise<void>
-  /** Lets the time pass as a device does that sleeps: nothing happens on it, and afterwards it is later. */
-  readonly sleep: (ms: number) => Promise<void>
   /** Lets the pages' clocks go again, as a page needs it that is opened. */
   readonly go: () => Promise<void>
 }
@@ -60,21 +53,14 @@ export const setClocks = async (context: BrowserContext, studio: Studio, from: n
     await studio.clock({ advance: ms })
     now += ms
   }
-  const to = async (at: number) => {
-    await pass(at - now)
-    await context.clock.pauseAt(at)
-  }
   return {
-    now: () => now,
-    to,
-    advance: (ms) => to(now + ms),
+    to: async (at) => {
+      await pass(at - now)
+      await context.clock.pauseAt(at)
+    },
     run: async (ms) => {
       await pass(ms)
       await context.clock.runFor(ms)
-    },
-    sleep: async (ms) => {
-      await pass(ms)
-      await context.clock.setSystemTime(now)
     },
     go: () => context.clock.resume(),
   }

@@ -1,168 +1,113 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { PersonName } from '../../fixtures/people.ts'
-import { people } from '../../fixtures/people.ts'
 import { dayAt, daysAfter, instantOf } from '../../fixtures/studio/schedule/zone.ts'
-import { dialog } from './forms.ts'
-import type { Hours } from './hours.ts'
-import { hour, minute, onNext, second, setClocks, studioZone, wake } from './hours.ts'
-import { signIn } from './joining.ts'
+import { minute, onNext, setClocks, studioZone } from './hours.ts'
+import type { Studio } from './site.ts'
 import { enter, expect, test } from './site.ts'
 
 test.use({ timezoneId: studioZone })
 
+const candles = 'Evening Barre by Candlelight'
+const later = '/live-events/evt-later'
+const giselle = 'Giselle, Act One, for Everybody'
 const noon = onNext('Monday', '12:00')
-const start = instantOf(daysAfter(dayAt(noon), 1), '18:30')
-const opens = start - 15 * minute
-const end = start + hour
-const closes = end + 15 * minute
-const event = '/live-events/evt-tomorrow'
-const title = 'Giselle, Act One, for Everybody'
 
-const main = (page: Page) => page.getByRole('main')
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const countdown = (page: Page) =>
-  main(page)
-    .getByRole('status')
-    .filter({ hasText: /^(Starts|Ends) in/ })
-const figures = (page: Page) =>
-  main(page)
-    .locator('[aria-hidden=true]')
-    .filter({ hasText: /seconds$/ })
-    .last()
-const way = (page: Page) =>
-  main(page)
-    .locator('a, button')
-    .filter({ hasText: /^(Join|Buy|Sign in to join)/ })
-const group = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
-const at = async (page: Page, who: PersonName | null, address: string) =>
-  who ? enter(page, who, address) : void (await page.goto(address))
+const rsvp = (page: Page) => page.getByRole('button', { name: `RSVP for ${candles}` })
+const notify = (page: Page) => page.getByRole('button', { name: `Notify me of the recording of ${candles}` })
 
-/** Moves on by more than a minute, until the join status that is asked for then has come. */
-const onTo = async (page: Page, hours: Hours, moment: number) => {
-  const seen = page.waitForResponse((answer) => answer.url().endsWith(`/product-api${event}`) && answer.ok())
-  await hours.to(moment)
-  await seen
-}
+const written = async (studio: Studio) =>
+  (await studio.requests('product-api'))
+    .filter(({ method, path }) => method !== 'GET' && /\/(rsvps?|notify|notify-recordings(\/.*)?)(\?.*)?$/.test(path))
+    .map(({ method, path, body }) => [method, path.replace('/product-api', ''), String(body ?? '')] as const)
 
-test('V2.36 V2.37 V4.11 V4.12 A4.28 A9.05 a live member follows an event from the day before until a quarter of an hour after its end', async ({
+test('V2.36 V2.37 V4.14 a press on Join Event leaves the site for the page that the studio names only to who may join', async ({
   page,
-  context,
-  studio,
 }) => {
-  const hours = await setClocks(context, studio, noon)
-  await enter(page, 'dario', event)
-  await expect(heading(page)).toHaveText(title)
-  await hours.to(noon)
-  await expect(way(page)).toBeDisabled()
-  await expect(way(page)).toHaveText(/^Join on Tuesday, .* @ 06:30 PM$/)
-  await expect(countdown(page)).toHaveText('Starts in 1 day 6 hours')
-  await hours.run(5 * second)
-  await expect(figures(page)).toHaveText('01days06hours29minutes55seconds')
-
-  await onTo(page, hours, opens - second)
-  await expect(countdown(page)).toHaveText('Starts in 15 minutes')
-  await expect(way(page)).toBeDisabled()
-  await hours.to(opens)
-  await expect(way(page)).toHaveText(/^Join Event/)
-  await expect(way(page)).toBeEnabled()
-
-  await onTo(page, hours, start - second)
-  await expect(countdown(page)).toHaveText('Starts in less than a minute')
-  await hours.to(start)
-  await expect(countdown(page)).toHaveText('Ends in 1 hour')
-  await expect(main(page).getByText('LIVE', { exact: true })).toBeVisible()
-
-  await onTo(page, hours, end)
-  await expect(countdown(page)).toHaveCount(0)
-  await expect(main(page).getByText('LIVE', { exact: true })).toHaveCount(0)
-  await onTo(page, hours, closes - second)
-  await expect(way(page)).toHaveText(/^Join Event/)
-  await hours.to(closes)
-  await expect(way(page)).toHaveCount(0)
-  await expect(main(page)).toContainText('This event is over')
-})
-
-test('V2.36 V2.37 V4.14 a press on Join Event leads to the room, whose door the studio names only to who may go in', async ({
-  page,
-  context,
-  studio,
-}) => {
-  await setClocks(context, studio, noon)
   await enter(page, 'dario', '/live-events/evt-running')
   await page.getByRole('button', { name: 'Join Event' }).click()
   await expect(page).toHaveURL(/\/dev\/live\/evt-running$/)
-  await expect(heading(page)).toHaveText('You are in Ask Claire Anything')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are in Ask Claire Anything')
 })
 
-const ways = [
-  { who: 'anna', button: 'Buy Day Pass', note: '$5 for 24 hours', ids: 'V2.38 V6.18 P9.08' },
-  { who: 'ben', button: 'Buy Day Pass', note: '$15 for 24 hours', ids: 'V2.38 V6.18 P9.08' },
-  { who: 'chloe', button: 'Join with Day Pass', note: 'You have 3 day passes', ids: 'V2.38' },
-] as const
-
-for (const { who, button, note, ids } of ways)
-  test(`${ids} A4.28 A9.05 inside its window an event offers ${who} '${button}', and nothing once that has closed`, async ({
-    page,
-    context,
-    studio,
-  }) => {
-    const hours = await setClocks(context, studio, noon)
-    await enter(page, who, event)
-    await expect(way(page)).toHaveText(/^Join on Tuesday/)
-    await expect(way(page)).toBeDisabled()
-    for (const moment of [opens, start, end, closes - second]) {
-      await onTo(page, hours, moment)
-      await expect(way(page)).toHaveText(button)
-      await expect(main(page)).toContainText(note)
-    }
-    await hours.to(closes)
-    await expect(way(page)).toHaveCount(0)
-    await expect(main(page)).not.toContainText(note)
-  })
-
-test('V4.13 A4.29 a visitor is asked to sign in over the event, and is where they were once they have', async ({
+test('V3.13 V4.15 V4.26 V7.23 a place and word of the recording are shown in two tabs, kept over a reload, and given back in the other tab', async ({
   page,
   context,
   studio,
 }) => {
-  const hours = await setClocks(context, studio, noon)
-  await page.goto(event)
-  await expect(way(page)).toHaveText('Sign in to join')
-  await expect(page.getByRole('button', { name: /^(RSVP|Notify me)/ })).toHaveCount(0)
-  await hours.to(start)
-  await hours.go()
-  await way(page).click()
-  await expect(dialog(page, 'Sign in')).toBeVisible()
-  await expect(page.locator('h1')).toHaveText(title)
-  await page.keyboard.press('Escape')
-  await expect(way(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await signIn(page, people.dario.email)
-  await expect(way(page)).toHaveText(/^Join Event/)
-  await expect(heading(page)).toHaveText(title)
+  await enter(page, 'ben', later)
+  const other = await context.newPage()
+  await other.goto(later)
+  await expect(rsvp(other)).toHaveAttribute('aria-pressed', 'false')
+  await rsvp(page).click()
+  await notify(page).click()
+  for (const tab of [page, other])
+    for (const wish of [rsvp(tab), notify(tab)]) await expect(wish).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => written(studio)).toHaveLength(2)
+  await page.reload()
+  for (const wish of [rsvp(page), notify(page)]) await expect(wish).toHaveAttribute('aria-pressed', 'true')
+  await rsvp(other).click()
+  for (const tab of [page, other]) {
+    await expect(rsvp(tab)).toHaveAttribute('aria-pressed', 'false')
+    await expect(notify(tab)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expect
+    .poll(async () => (await written(studio)).map(([method, path]) => `${method} ${path}`))
+    .toEqual([
+      'POST /live-events/evt-later/rsvp',
+      'POST /live-events/evt-later/notify',
+      'DELETE /live-events/evt-later/rsvp',
+    ])
 })
 
-for (const who of ['dario', null] as const)
-  test(`V4.12 V4.14 A9.05 ${who ?? 'a visitor'} who opens the laptop after a night sees at once what is so now`, async ({
-    page,
-    context,
-    studio,
-  }) => {
-    const hours = await setClocks(context, studio, noon)
-    await at(page, who, '/live-events/evt-soon')
-    await expect(countdown(page)).toBeVisible()
-    await hours.to(noon)
-    await expect(countdown(page)).toHaveText('Starts in 40 minutes')
-    await hours.sleep(20 * hour)
-    await expect(countdown(page)).toHaveText('Starts in 40 minutes')
-    await wake(page)
-    await expect(countdown(page)).toHaveCount(0)
-    await expect(way(page)).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Watch the recording' })).toHaveAttribute('href', /\/m\/rcrd0001/)
-    await expect(page.getByRole('button', { name: /^RSVP/ })).toHaveCount(0)
-    await hours.go()
-    await page.getByRole('link', { name: 'Back to Events' }).click()
-    await expect(group(page, 'Today')).toContainText(title)
-    await expect(group(page, 'Tomorrow')).toContainText('The Wednesday Circle')
-    await expect(main(page)).not.toContainText('Pas de Deux for One')
-  })
+const compact = (at: number) => new Date(at).toISOString().replace(/[-:]|\.000/g, '')
+
+test('V2.29 an event goes into four calendars, one of them a downloaded file, and its link into the clipboard, which is said for 2 seconds', async ({
+  page,
+  context,
+  studio,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await setClocks(context, studio, noon)
+  const start = instantOf(daysAfter(dayAt(noon), 1), '18:30')
+  const end = start + 60 * minute
+  await page.goto('/live-events/evt-tomorrow')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const calendars = page.getByRole('list', { name: 'Calendars' })
+  const addressOf = async (name: string) =>
+    new URL((await calendars.getByRole('link', { name }).getAttribute('href')) ?? '')
+  const google = await addressOf('Google')
+  expect([google.host, google.searchParams.get('text'), google.searchParams.get('dates')]).toEqual([
+    ...['calendar.google.com', giselle, `${compact(start)}/${compact(end)}`],
+  ])
+  const yahoo = await addressOf('Yahoo')
+  expect([yahoo.host, yahoo.searchParams.get('title'), yahoo.searchParams.get('st')]).toEqual([
+    ...['calendar.yahoo.com', giselle, compact(start)],
+  ])
+  const outlook = await addressOf('Outlook')
+  expect([outlook.searchParams.get('subject'), outlook.searchParams.get('startdt')]).toEqual([
+    giselle,
+    `${daysAfter(dayAt(noon), 1)}T18:30:00`,
+  ])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    calendars.getByRole('link', { name: 'iCal' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('evt-tomorrow.ics')
+  const written = await readFile(await file.path(), 'utf8')
+  for (const line of [
+    `DTSTART:${compact(start)}`,
+    `DTEND:${compact(end)}`,
+    'SUMMARY:Giselle\\, Act One\\, for Everybody',
+  ])
+    expect(written).toContain(line)
+  expect(written.replace(/\r?\n[ \t]/g, '')).toContain('/live-events/evt-tomorrow')
+
+  await page.clock.pauseAt(noon)
+  await calendars.getByRole('button', { name: 'Copy link' }).click()
+  await expect(calendars.getByRole('status')).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/live-events\/evt-tomorrow$/)
+  await page.clock.runFor(1_900)
+  await expect(calendars.getByRole('status')).toHaveText('Copied')
+  await page.clock.runFor(200)
+  await expect(calendars.getByRole('status')).toHaveText('')
+})

@@ -119,3 +119,9 @@ export const takeOut = (page: Page, name: string, title: string) =>
   planned(page, name, title)
     .getByRole('button', { name: `Remove ${title}` })
     .click()
+
+/** Moves a class to another day, while the week is edited. */
+export const moveTo = async (page: Page, title: string, name: string | RegExp) => {
+  await button(page, `Move to… ${title}`).click()
+  await page.getByRole('menuitem', { name }).click()
+}

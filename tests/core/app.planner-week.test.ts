@@ -44,6 +44,22 @@ describe('the week', () => {
     expect([one.failures, other.failures]).toEqual([[], []])
   })
 
+  test('V4.18 V2.43 what one tab takes out the other keeps until it can no longer be undone, and it is told once', async () => {
+    const shared = { studio: memoryStudio({ members: [aMember(anna())] }), device: deviceOf(anna()) }
+    const [one, other] = [
+      await running({ address: '/my-week', ...shared }),
+      await running({ address: '/my-week', ...shared }),
+    ]
+    await followed()
+    const shown = () => partOf(other, 'myWeek')!.getSnapshot().context.base.mon
+    partOf(one, 'myWeek')!.send(remove)
+    for (const tab of [one, other]) await tab.wait(3_999)
+    expect([shown(), shared.studio.arrived]).toEqual([['barre001', 'centre01'], []])
+    for (const tab of [one, other, one, other]) await tab.wait(1)
+    expect([shown(), shared.studio.arrived.length]).toEqual([['centre01'], 1])
+    expect([one.failures, other.failures]).toEqual([[], []])
+  })
+
   const goings: readonly (readonly [string, (here: Visit) => Promise<void>])[] = [
     ['leaves the page', (here) => here.arrive('/library')],
     ['hides the page', (here) => here.hear(() => here.hidden.tell({ type: 'pageHidden' }))],

@@ -13,6 +13,8 @@ const aPerson = (firstName: string, lastName: string, has: Partial<Profile> = {}
 
 /** The people of the studio's seed, as they are at the moment of the examples. */
 export const anna = aPerson('Anna', 'Lindqvist', { products: [aProductFor('on-demand', -120, 245)] })
+export const ben = aPerson('Ben', 'Okafor')
+export const chloe = aPerson('Chloé', 'Martin', { id: 'chloe', email: 'chloe@adagio.test', unusedDayPasses: 3 })
 export const dario = aPerson('Dario', 'Conti', { products: [aProductFor('live', -10, 20)] })
 export const grace = aPerson('Grace', 'Mbeki', { products: [aProductFor('on-demand', -162, 20)] })
 export const hiro = aPerson('Hiro', 'Tanaka', {

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { LiveEvent } from '../../core/catalogue/index.ts'
+import type { Profile } from '../../core/session/index.ts'
+import { aCatalogue, anEvent, day, hour, minute, morning } from '../../fixtures/examples.ts'
+import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
+import { dialog, field, main, title } from './locators.ts'
+import { site } from './mounted.tsx'
+import { anna, ben, chloe, dario } from './people.ts'
+import { arrived } from './planning.ts'
+
+/** On the evening of the day after the moment of the examples, which is five in the morning in New York. */
+const start = morning + day + 13.5 * hour
+const end = start + hour
+const giselle = anEvent({ id: 'evt-giselle', title: 'Giselle, Act One', start, end, showingFrom: start - 15 * minute })
+const circle = anEvent({
+  id: 'evt-circle',
+  title: 'The Circle',
+  start: morning + 3 * day,
+  end: morning + 3 * day + hour,
+})
+
+const at = (who: Profile | null, event: LiveEvent = giselle) => {
+  // The list does not say where an event is held.
+  const upcomingEvents = [event, circle].map((each) => ({ ...each, joinUrl: null }))
+  const studio = memoryStudio({
+    catalogue: aCatalogue({ upcomingEvents }, { flags: { homeShelves: true, liveEvents: true } }),
+    members: [aMember(who ?? dario)],
+  })
+  studio.events.set(event.id, event)
+  return site(`/live-events/${event.id}`, {
+    ...{ who, studio },
+    prepare: ({ zone }) => zone.tell({ type: 'zoned', zone: 'America/New_York' }),
+  })
+}
+
+const ways = () =>
+  [...main().element().querySelectorAll<HTMLButtonElement>('a, button')].filter(({ textContent }) =>
+    /^(Join|Buy|Sign in to join)/.test(textContent ?? ''),
+  )
+const way = () => ways().map(({ textContent }) => textContent?.split('(')[0]?.trim())
+const waits = () => ways().map(({ disabled, ariaDisabled }) => disabled || ariaDisabled === 'true')
+const countdown = () =>
+  main()
+    .getByRole('status')
+    .elements()
+    .flatMap(({ textContent }) => (/^(Starts|Ends) in/.test(textContent ?? '') ? [textContent] : []))
+const figures = () =>
+  [...main().element().querySelectorAll('[aria-hidden=true]')].map(({ textContent }) => textContent).join(' ')
+const isLive = () => main().getByText('LIVE', { exact: true }).elements().length === 1
+
+test('V2.36 V2.37 V4.11 V4.12 A4.28 A9.05 a live member follows an event from the day before until a quarter of an hour after its end', async () => {
+  const here = await at(dario)
+  const to = (moment: number) => here.pass(moment - here.studio.now)
+  await expect.element(title()).toHaveTextContent(giselle.title)
+  await expect.poll(way).toEqual([expect.stringMatching(/^Join on Tuesday, .* @ 06:30 PM$/)])
+  expect([waits(), countdown()]).toEqual([[true], ['Starts in 1 day 13 hours']])
+  await here.wait(5_000)
+  await expect.poll(figures).toContain('01days13hours29minutes55seconds')
+
+  await to(giselle.showingFrom! - 1)
+  await expect.poll(countdown).toEqual(['Starts in 15 minutes'])
+  expect(waits()).toEqual([true])
+  await to(giselle.showingFrom!)
+  await expect.poll(way).toEqual(['Join Event'])
+  expect(waits()).toEqual([false])
+
+  await to(start - 1_000)
+  await expect.poll(countdown).toEqual(['Starts in less than a minute'])
+  expect(isLive()).toBe(false)
+  await to(start)
+  await expect.poll(countdown).toEqual(['Ends in 1 hour'])
+  expect(isLive()).toBe(true)
+
+  await to(end)
+  await expect.poll(countdown).toEqual([])
+  expect(isLive()).toBe(false)
+  await to(end + 15 * minute - 1)
+  expect(way()).toEqual(['Join Event'])
+  await to(end + 15 * minute)
+  await expect.poll(way).toEqual([])
+  await expect.element(main().getByText('This event is over')).toBeVisible()
+})
+
+test('V2.37 V4.14 a press on Join Event leads to where the event is held, of which the studio is asked first', async () => {
+  const here = await at(
+    dario,
+    anEvent({ id: 'evt-now', start: morning, end: morning + hour, showingFrom: morning - 1 }),
+  )
+  await expect.poll(way).toEqual(['Join Event'])
+  await main().getByRole('button', { name: 'Join Event' }).click()
+  await expect.poll(() => here.left).toEqual(['https://rooms.adagio.test/evt-swan'])
+})
+
+test.each([
+  [
+    'V2.38 V6.18 P9.08 A4.28 A9.05 inside its window an on-demand member may buy a day pass for $5',
+    anna,
+    'Buy Day Pass',
+    '$5 for 24 hours',
+  ],
+  [
+    'V2.38 V6.18 P9.08 A4.28 A9.05 inside its window who has no membership may buy a day pass for $15',
+    ben,
+    'Buy Day Pass',
+    '$15 for 24 hours',
+  ],
+  [
+    'V2.38 A4.28 A9.05 inside its window who holds day passes may use one',
+    chloe,
+    'Join with Day Pass',
+    'You have 3 day passes',
+  ],
+])('%s, and nobody once that has closed', async (_, who, offer, note) => {
+  const here = await at(who)
+  const to = (moment: number) => here.pass(moment - here.studio.now)
+  await expect.poll(way).toEqual([expect.stringMatching(/^Join on Tuesday/)])
+  expect(waits()).toEqual([true])
+  for (const moment of [start - 15 * minute, start, end, end + 15 * minute - 1]) {
+    await to(moment)
+    await expect.poll(way).toEqual([offer])
+    await expect.element(main().getByText(note)).toBeVisible()
+  }
+  await to(end + 15 * minute)
+  await expect.poll(way).toEqual([])
+  expect(main().getByText(note).elements()).toEqual([])
+})
+
+test('V4.13 A4.29 a visitor is asked to sign in over the event, and is where they were once they have', async () => {
+  const here = await at(null)
+  await expect.poll(way).toEqual(['Sign in to join'])
+  expect(
+    main()
+      .getByRole('button', { name: /^(RSVP|Notify me)/ })
+      .elements(),
+  ).toEqual([])
+  await here.pass(start - morning)
+  await main().getByRole('link', { name: 'Sign in to join' }).click()
+  await field(dialog('Sign in'), 'Email').fill(dario.email)
+  await dialog('Sign in').getByLabelText('Password', { exact: true }).fill('barre2026')
+  await dialog('Sign in').getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(way).toEqual(['Join Event'])
+  expect(here.at()).toBe('/live-events/evt-giselle')
+})
+
+test.each([
+  ['V4.12 V4.14 A9.05 a member', dario],
+  ['V4.12 V4.14 A9.05 a visitor', null],
+])('%s whose laptop slept through the event sees at once what is so now, also in the list', async (_, who) => {
+  const here = await at(who)
+  await expect.poll(countdown).toHaveLength(1)
+  here.studio.events.set(giselle.id, { ...giselle, recordingUrl: '/m/rcrd0001/giselle' })
+  await here.pass(2 * day)
+  here.woke.tell({ type: 'wokeUp' })
+  await expect.element(page.getByRole('link', { name: 'Watch the recording' })).toBeVisible()
+  expect([countdown(), way(), main().getByRole('button', { name: /^RSVP/ }).elements()]).toEqual([[], [], []])
+  await page.getByRole('link', { name: 'Back to Events' }).click()
+  await expect.element(main().getByRole('region', { name: 'Tomorrow' })).toMatchTextContent(circle.title)
+  await expect.element(main()).not.toMatchTextContent(giselle.title)
+})
+
+test('V3.13 V4.15 V4.26 V7.23 a place and word of the recording are taken with a press and given back with another', async () => {
+  const here = await at(ben)
+  const buttons = [`RSVP for ${giselle.title}`, `Notify me of the recording of ${giselle.title}`]
+  for (const name of buttons) {
+    await expect.element(main().getByRole('button', { name })).toHaveAttribute('aria-pressed', 'false')
+    await main().getByRole('button', { name }).click()
+    await expect.element(main().getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+  }
+  await main().getByRole('button', { name: buttons[0]! }).click()
+  await expect.element(main().getByRole('button', { name: buttons[0]! })).toHaveAttribute('aria-pressed', 'false')
+  expect(arrived(here)).toEqual([
+    'rsvp event evt-giselle on',
+    'notify event evt-giselle on',
+    'rsvp event evt-giselle off',
+  ])
+})
