@@ -77,7 +77,12 @@ test('A5.11 A8.14 an email is changed with the password: what is wrong stands be
   await expectWrong(email, 'This is not an email address')
   await expectWrong(confirmation, 'Enter your password to confirm')
   await expect.element(email).toHaveFocus()
+  here.desk.hold('account.change')
   await attempt(fresh, 'arabesque1')
+  await expect.poll(() => here.desk.waiting('account.change')).toBe(1)
+  // The answer comes later than the frame in which it was asked for.
+  await new Promise(requestAnimationFrame)
+  here.desk.free('account.change')
   await expectWrong(confirmation, 'This is not your password')
   await expect.element(confirmation).toHaveFocus()
   await expect.element(confirmation).toHaveValue('')

@@ -54,10 +54,16 @@ test('A4.25 A8.18 asking for a link is answered alike for a known and an unknown
   }
   expect(said[0]).toBe(said[1])
   expect(recipients(here.studio)).toEqual([ben.email])
+})
+
+test('A4.25 A8.18 the link is sent again when asked for, and the way back to signing in keeps the address', async () => {
+  const here = await site('/programs?u=forgot-password&utm_source=letter')
+  await ask(ben.email)
   await sent().getByRole('button', { name: 'Send again' }).click()
   await expect.element(sent().getByText('Sent again.')).toBeVisible()
+  expect(recipients(here.studio)).toEqual([ben.email, ben.email])
   await sent().getByRole('link', { name: 'Back to sign in' }).click()
-  await expect.element(field(dialog('Sign in'), 'Email')).toHaveValue('nora.vidal@adagio.test')
+  await expect.element(field(dialog('Sign in'), 'Email')).toHaveValue(ben.email)
   await dialog('Sign in').getByRole('button', { name: 'Close' }).click()
   await expect.poll(here.at).toBe('/programs?utm_source=letter')
 })
