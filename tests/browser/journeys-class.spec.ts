@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { dialog, menu, signOut, wayIn } from './forms.ts'
+import { newcomer, register, tabTo } from './joining.ts'
 import { card, expectToPlay, playback, position, row } from './playback.ts'
 import type { Studio } from './site.ts'
 import { enter, expect, test } from './site.ts'
@@ -24,17 +26,12 @@ const seekTo = async (page: Page, share: string) => {
   await playback(page).press(share)
 }
 
-test('V4.05 V4.06 V4.07 V9.05 V2.31 what a member left in the middle is kept going with the next day', async ({
+test('V4.05 V4.06 V4.07 V9.05 V2.31 the media element goes on, in a tab of the next day, where a member left a class in the middle', async ({
   page,
   context,
   studio,
 }) => {
   await enter(page, 'grace', '/m/lock0001')
-  await page
-    .getByRole('button', { name: `Add ${title} to favorites` })
-    .first()
-    .click()
-  await expect(page.getByRole('button', { name: `Remove ${title} from favorites` }).first()).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Start Watching' }).click()
   await seekTo(page, '5')
   await expectToPlay(page, 1_350)
@@ -59,7 +56,7 @@ test('V4.05 V4.06 V4.07 V9.05 V2.31 what a member left in the middle is kept goi
   expect(await position(morning)).toBeLessThan(15)
 })
 
-test('V4.07 V7.11 a tab that is closed in the middle of a class still tells how far it was', async ({
+test('V4.07 V7.11 a tab that is closed while the media element plays still tells how far it was', async ({
   page,
   context,
   studio,
@@ -73,26 +70,52 @@ test('V4.07 V7.11 a tab that is closed in the middle of a class still tells how 
   await expect(morning.getByText('Resume at 18:')).toBeVisible()
 })
 
-test('V4.08 V2.30 V2.31 V2.06 a class watched to its end is completed: tick, words and a row for it', async ({
+test('V9.22 A4.03 what a visitor watched moves from the device into the new account once, and a reload finds it there', async ({
   page,
   studio,
 }) => {
-  await enter(page, 'grace', '/m/shrt0001?play=1')
-  await seekTo(page, '9')
-  await expect(playback(page).getByRole('button', { name: 'Watch Again' }).first()).toBeVisible()
-  await expect.poll(async () => (await states(studio, 'shrt0001')).at(-1)?.completed).toBe(true)
-  const watched = (await studio.requests('product-api')).filter(({ path }) => path.endsWith('/watched-videos'))
-  expect(watched.filter(({ method, status }) => method === 'POST' && status === 200)).toHaveLength(1)
-  await playback(page).getByRole('button', { name: 'Close player' }).click()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Watch Again' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Start over' })).toHaveCount(0)
-  await page.goto('/watch-again')
-  await expect(card(page, 'One Breath, One Plié').getByRole('link', { name: /, Watched/ })).toBeVisible()
+  const kept = card(row(page, 'Keep going'), 'Twelve Minutes at the Counter')
+  await page.goto('/m/free0001?play=1')
+  await seekTo(page, '4')
+  await expectToPlay(page, 288.2)
+  await page.getByRole('link', { name: 'Adagio, home' }).first().click()
+  await expect(kept).toBeVisible()
+  await wayIn(page).click()
+  await dialog(page, 'Sign in').getByRole('link', { name: 'Create an account' }).click()
+  await register(page)
+  await expect(menu(page, newcomer)).toBeVisible()
+  await expect.poll(async () => (await states(studio, 'free0001')).length).toBe(1)
+  await page.reload()
+  await expect(kept).toBeVisible()
+  await signOut(page, newcomer)
+  await expect(row(page, 'New this week').getByRole('article').first()).toBeVisible()
+  await expect(row(page, 'Keep going')).toHaveCount(0)
+  expect(await states(studio, 'free0001')).toHaveLength(1)
+  const stored = await page.evaluate(() => Object.entries(localStorage).map((entry) => entry.join('=')))
+  expect(stored.filter((entry) => /free0001|nora/.test(entry))).toEqual([])
+})
+
+test('the keyboard alone leads from the skip link to a playing media element, works it, and back', async ({ page }) => {
   await page.goto('/p/plstfree')
-  await expect(card(page, 'One Breath, One Plié').getByRole('link', { name: /, Watched/ })).toBeVisible()
-  await page.goto('/')
-  await expect(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await expect(card(row(page, 'Watch again'), 'One Breath, One Plié')).toBeAttached({ timeout: 500 })
-  }).toPass()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await tabTo(page, /^Twelve Minutes at the Counter/, 4)
+  await page.keyboard.press('Enter')
+  await expectToPlay(page)
+  await expect(playback(page)).toBeFocused()
+  await page.keyboard.press('l')
+  await expect.poll(() => position(page)).toBeGreaterThan(10)
+  await page.keyboard.press('k')
+  await expect(playback(page).getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible()
+  const paused = await position(page)
+  await page.keyboard.press('j')
+  await expect.poll(() => position(page)).toBeLessThan(paused - 8)
+  await page.keyboard.press('k')
+  await tabTo(page, /^Close player$/, 3)
+  await page.keyboard.press('Enter')
+  await expect(playback(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Twelve Minutes at the Counter' })).toBeFocused()
 })

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { page, userEvent } from 'vitest/browser'
 
@@ -20,6 +21,12 @@ export const dialog = (name: string): Locator => page.getByRole('dialog', { name
 /** A field, by its label. */
 export const field = (within: Locator, label: string): Locator =>
   within.getByRole('textbox', { name: label, exact: true })
+
+/** Waits until words stand beside a field that is said to be wrong, for eyes and ears. */
+export const expectWrong = async (wrong: Locator, words: string) => {
+  await expect.element(wrong).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(wrong).toHaveAccessibleDescription(words)
+}
 
 /** The link by which a visitor signs in, in the frame of every page. */
 export const signInLink = (): Locator => page.getByRole('banner').getByRole('link', { name: 'Sign in' })

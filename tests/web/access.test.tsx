@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { barre, stretch } from '../../fixtures/examples.ts'
+import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
+import { card, main, tabTo, title } from './locators.ts'
+import { site } from './mounted.tsx'
+import { anna, hiro } from './people.ts'
+
+const prices = '/pricing?next=%2Fm%2Fbarre001%2Fmorning-barre%3Fplay%3D1'
+const paywall = () => page.getByRole('region', { name: 'Join to take this class' })
+const player = () => page.getByRole('region', { name: /^Player: / })
+
+test('V2.31 V6.02 a visitor sees the lock on a card, which opens the page of the class', async () => {
+  const here = await site('/p/quickbar')
+  await expect.element(card(barre.title).getByRole('link', { name: /Morning Barre ?, Members only/ })).toBeVisible()
+  await card(barre.title)
+    .getByRole('link', { name: /Morning Barre/ })
+    .first()
+    .click()
+  await expect.poll(here.at).toMatch(/^\/m\/barre001\/morning-barre/)
+})
+
+test('V2.31 V6.02 the page of a locked class leads a visitor to the prices, and from there back into the class', async () => {
+  const here = await site('/m/barre001')
+  await expect.element(title()).toHaveTextContent(barre.title)
+  await main().getByRole('link', { name: 'Start 7-Day Free Trial' }).click()
+  await expect.poll(here.at).toBe(prices)
+})
+
+test('V6.02 V6.07 play=1 shows a visitor the paywall in place of the player, and opens no class', async () => {
+  const here = await site('/m/barre001?play=1')
+  await expect.element(paywall()).toBeVisible()
+  expect(player().elements()).toEqual([])
+  await expect.element(paywall().getByRole('link', { name: 'Start 7-Day Free Trial' })).toHaveAttribute('href', prices)
+  expect(here.desk.asked('player.open')).toEqual([])
+  await paywall().getByRole('link', { name: 'Try a free class' }).click()
+  await expect.poll(here.at).toBe('/p/freebies')
+})
+
+test.each([
+  ['V6.03 the heart of a card leads a visitor to the prices', '/p/quickbar'],
+  ['V6.03 the heart on the page of a class leads a visitor to the prices', '/m/stretch1'],
+])('%s', async (_, address) => {
+  const here = await site(address)
+  await main()
+    .getByRole('link', { name: `Add ${stretch.title} to favorites` })
+    .click()
+  await expect.poll(here.at).toBe('/pricing')
+})
+
+test('V2.31 V6.07 who has had the trial is asked to join, on the page and in the paywall', async () => {
+  const here = await site('/m/barre001?play=1', { who: hiro, studio: memoryStudio({ members: [aMember(hiro)] }) })
+  await expect.element(paywall().getByRole('link', { name: 'Join to watch' })).toHaveAttribute('href', prices)
+  expect(here.desk.asked('player.open')).toEqual([])
+})
+
+test('V2.31 V6.07 who has had the trial is asked to join by the page of a class, which leads to the prices', async () => {
+  const here = await site('/m/barre001', { who: hiro })
+  await main().getByRole('link', { name: 'Join to watch' }).click()
+  await expect.poll(here.at).toBe(prices)
+})
+
+test('V6.07 who has no membership takes a free class', async () => {
+  const here = await site('/m/stretch1?play=1', { who: hiro })
+  await expect.poll(() => here.desk.asked('player.open')).toEqual([stretch.id])
+  await expect.element(player()).toBeVisible()
+})
+
+test('V6.07 V6.08 the server has the last word: a class that it does not open shows the paywall, not a spinner', async () => {
+  const noAccess = { type: 'Unauthorized' }
+  await site('/m/barre001?play=1', { who: anna, prepare: ({ desk }) => desk.failNext('player.open', noAccess) })
+  await expect.element(page.getByRole('region', { name: "We couldn't confirm your access" })).toBeVisible()
+  expect(player().elements()).toEqual([])
+})
+
+test('V6.16 A2.11 that an admin acts for a member stays in the address wherever they go', async () => {
+  const here = await site('/p/quickbar?mid=grace', { who: { ...anna, isAdmin: true } })
+  await card(stretch.title)
+    .getByRole('link', { name: /Evening Stretch/ })
+    .first()
+    .click()
+  await expect.poll(here.at).toMatch(/^\/m\/stretch1.*mid=grace/)
+  await page.getByRole('link', { name: 'Adagio, home' }).first().click()
+  await expect.poll(here.at).toBe('/?mid=grace')
+})
+
+test('coming to another screen the focus goes to its heading, and Back too', async () => {
+  const here = await site('/programs')
+  await expect.element(title()).toHaveTextContent('Programs')
+  await tabTo('Favorites')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(here.at).toBe('/favorites')
+  await expect.element(title()).toHaveTextContent('Favorites')
+  await expect.element(title()).toHaveFocus()
+  window.history.back()
+  await expect.element(title()).toHaveTextContent('Programs')
+  await expect.element(title()).toHaveFocus()
+})

@@ -1,0 +1,261 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { PaymentAttempt } from '../../core/checkout/index.ts'
+import { holdingOf, orderOf, requestOf } from '../../core/checkout/index.ts'
+import type { ProductKey } from '../../core/pricing/index.ts'
+import { read } from '../../core/routes/index.ts'
+import type { Profile } from '../../core/session/index.ts'
+import { aProduct, ben, day, hour, morning } from '../../fixtures/examples.ts'
+import type { MemoryStudio } from '../../fixtures/memory/index.ts'
+import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
+import { plans } from '../../fixtures/plans.ts'
+import { deviceOf } from '../core/visit.ts'
+import { dialog, field, main, title } from './locators.ts'
+import { site } from './mounted.tsx'
+import { anna, hiro, kofi } from './people.ts'
+
+const till = 'https://pay.adagio.test/checkout/1'
+const another = 'https://pay.adagio.test/checkout/2'
+
+const waiting = () => dialog('Confirming your payment')
+const longer = () => dialog('It takes longer than usual')
+const welcome = () => dialog('Welcome in')
+const notice = (title: string) => main().getByRole('status').filter({ hasText: title })
+const unfinished = () => notice('On-Demand Pass: not confirmed yet')
+const plan = (name: string) => main().getByRole('article', { name, exact: true })
+const buyer = (name: string) => plan(name).getByRole('button', { name: /^(Join|Start|Extend)/ })
+
+interface Begun {
+  readonly who?: Profile
+  readonly key?: ProductKey
+  /** How long ago it was begun, in ms. */
+  readonly ago?: number
+  /** What happened on the hosted page, and at the studio after that. */
+  readonly after?: (studio: MemoryStudio) => void
+}
+
+/** The site on a device that has begun to pay, and has come from the hosted page or was opened anew. */
+const begun = async (address: string, { who = ben, key = 'on-demand-annual', ago = 0, after }: Begun = {}) => {
+  const studio = memoryStudio({ members: [aMember(who)] })
+  const device = deviceOf(who)
+  studio.now = morning - ago
+  const request = requestOf(orderOf(plans, key, { from: read('/pricing'), returnTo: null }), who)
+  studio.begin(request)
+  const attempt: PaymentAttempt = {
+    ...{ key, promo: null, at: studio.now, url: till, orderId: till, before: holdingOf(who) },
+    trial: key === 'on-demand' && !request.hasTrial,
+  }
+  device.attempts.set(who.id, attempt)
+  studio.now = morning
+  after?.(studio)
+  const here = await site(address, { who, studio, device })
+  // Only from then on does the standing clock count for the checkout.
+  await expect.poll(() => here.desk.asked('checkout.recall')).toEqual([who.id])
+  return here
+}
+
+const pay = (studio: MemoryStudio) => void studio.pay(till)
+const payAndGive = (studio: MemoryStudio) => {
+  studio.pay(till)
+  studio.fulfil(till)
+}
+
+const bought = (here: Awaited<ReturnType<typeof site>>) => here.desk.asked('checkout.create')
+
+test('A4.21 A7.09 a payment that was not finished leaves a notice, which leads to the same hosted page', async () => {
+  const here = await begun('/pricing')
+  await expect.element(unfinished().getByText('if not, nothing was charged')).toBeVisible()
+  await unfinished().getByRole('button', { name: 'Continue to payment' }).click()
+  await expect.poll(() => here.left).toEqual([till])
+  expect(bought(here)).toEqual([])
+})
+
+test('A4.21 A7.08 bought once more, an unfinished product goes on at the same hosted page, and another product at another', async () => {
+  const here = await begun('/pricing')
+  await buyer('On-Demand Pass').click()
+  await expect.poll(() => here.left).toEqual([till])
+  expect(bought(here)).toEqual([])
+  here.woke.tell({ type: 'wokeUp' })
+  await expect.element(buyer('On-Demand Flex')).toBeEnabled()
+  await buyer('On-Demand Flex').click()
+  await expect.poll(() => here.left).toEqual([till, another])
+})
+
+test('A4.21 A7.08 an unfinished payment that is dismissed is forgotten, and the focus goes to the heading', async () => {
+  const here = await begun('/pricing')
+  await unfinished().getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(unfinished()).not.toBeInTheDocument()
+  await expect.element(title()).toHaveFocus()
+  await expect.element(buyer('On-Demand Pass')).toBeEnabled()
+  expect(here.device.attempts.size).toBe(0)
+})
+
+test('A4.21 a hosted page that is a day old is not gone back to', async () => {
+  const here = await begun('/pricing', { ago: 25 * hour })
+  await expect.element(buyer('On-Demand Pass')).toBeEnabled()
+  expect(unfinished().elements()).toEqual([])
+  await buyer('On-Demand Pass').click()
+  await expect.poll(() => here.left).toEqual([another])
+})
+
+test('A4.20 A4.21 who has paid and closed the tab before coming back is welcomed an hour later, wherever they come', async () => {
+  const here = await begun('/programs', { ago: hour, after: payAndGive })
+  await welcome().getByRole('button', { name: 'Start dancing' }).click()
+  await expect.element(welcome()).not.toBeInTheDocument()
+  await expect.poll(here.at).toBe('/programs')
+  expect(here.device.attempts.size).toBe(0)
+})
+
+test('A4.21 who comes from the hosted page waits, and is welcomed when the payment is known', async () => {
+  const here = await begun('/?u=waiting-for-payment', { after: pay })
+  await expect.element(waiting()).toBeVisible()
+  here.studio.fulfil(till)
+  await here.wait(1_500)
+  await expect.element(welcome()).toBeVisible()
+  expect(here.studio.charges).toMatchObject([{ gives: 'on-demand-annual', amount: 20_000 }])
+})
+
+test('A4.21 A9.06 a slow bank is asked for five times, then once a minute, and Look again finds what it has confirmed', async () => {
+  const here = await begun('/?u=waiting-for-payment', { after: pay })
+  await expect.element(waiting()).toBeVisible()
+  const looks = () => here.desk.asked('checkout.findAccess').length
+  await here.wait(1_000)
+  expect(looks()).toBe(1)
+  await here.wait(14_000)
+  expect(looks()).toBe(5)
+  await expect.element(longer().getByText('We have not heard back')).toBeVisible()
+  await here.wait(60_000)
+  expect(looks()).toBe(6)
+  here.studio.fulfil(till)
+  await longer().getByRole('button', { name: 'Look again' }).click()
+  await expect.element(welcome()).toBeVisible()
+})
+
+test('A4.21 A3.01 who closes the wait for a slow bank is told that it is being confirmed, and is welcomed when it is', async () => {
+  const here = await begun('/pricing?u=waiting-for-payment', { after: pay })
+  await expect.element(waiting()).toBeVisible()
+  await here.wait(16_000)
+  await longer().getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect.element(longer()).not.toBeInTheDocument()
+  const open = notice('On-Demand Pass: payment received')
+  await expect.element(open).toBeVisible()
+  here.studio.fulfil(till)
+  await open.getByRole('button', { name: 'Look again' }).click()
+  await expect.element(welcome()).toBeVisible()
+})
+
+test('A3.01 A4.21 a payment that is pending from another device is told of on the plans', async () => {
+  const who = { ...ben, hasPendingSubscription: true }
+  await site('/pricing', { who, studio: memoryStudio({ members: [aMember(who)] }) })
+  await expect.element(page.getByText('A payment of yours is being confirmed.')).toBeVisible()
+})
+
+test('A4.21 A8.23 a bank that refuses later is told on any page, and trying again leads to another hosted page', async () => {
+  const declined = () => page.getByRole('alert').filter({ hasText: 'was declined' })
+  const here = await begun('/programs', { after: pay })
+  await expect.element(title()).toHaveTextContent('Programs')
+  here.studio.refuse(till)
+  await here.wait(60_000)
+  await expect
+    .element(declined().getByText("Your payment for On-Demand Pass was declined. You haven't been charged."))
+    .toBeVisible()
+  await declined().getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => here.left).toEqual([another])
+})
+
+test('A2.02 A7.08 a cancelled payment says that nothing was charged, closes to the plans, and they can be bought again', async () => {
+  const here = await begun('/pricing?u=payment-cancelled&utm_source=letter')
+  const cancelled = dialog('Payment cancelled')
+  await expect.element(cancelled.getByText('Nothing was charged.')).toBeVisible()
+  await cancelled.getByRole('link', { name: 'Back to the plans' }).click()
+  await expect.element(cancelled).not.toBeInTheDocument()
+  await expect.poll(here.at).toBe('/pricing?utm_source=letter')
+  expect(page.getByText('not confirmed yet').elements()).toEqual([])
+  expect(here.device.attempts.size).toBe(0)
+  await buyer('On-Demand Pass').click()
+  await expect.poll(() => here.left).toHaveLength(1)
+})
+
+test('A5.38 A8.34 A2.12 P2.8.07 a trial that was refused is told by the page and no dialog, and the month can be bought', async () => {
+  const who = { ...hiro, products: [], hasTrial: false, hasExpiredTrial: false }
+  const here = await begun('/pricing?error=invalid-trial', { who, key: 'on-demand' })
+  await expect.element(page.getByText("Sorry, it looks like you've already completed a free trial.")).toBeVisible()
+  await here.wait(1_000)
+  expect(here.at()).toBe('/pricing?error=invalid-trial')
+  expect(page.getByRole('dialog').elements()).toEqual([])
+  expect(page.getByText('not confirmed yet').elements()).toEqual([])
+  await buyer('On-Demand Monthly').click()
+  await expect.poll(() => here.left).toEqual([another])
+  expect(bought(here)).toMatchObject([{ key: 'on-demand', hasTrial: true }])
+})
+
+test('A5.38 A7.08 a trial that was had and ended on another device is not asked for on this one: the month is', async () => {
+  const here = await site('/pricing', { who: ben })
+  await expect.element(buyer('On-Demand Monthly')).toHaveTextContent('Start 7-Day FREE Trial')
+  const member = here.studio.members.get(ben.email)!
+  const over = aProduct({ createdAt: morning - 9 * day, expiresAt: morning - 2 * day })
+  member.profile = { ...member.profile, hasTrial: true, hasExpiredTrial: true, products: [over] }
+  await buyer('On-Demand Monthly').click()
+  await expect.poll(() => here.left).toEqual([till])
+  expect(bought(here)).toMatchObject([{ key: 'on-demand', hasTrial: true }])
+})
+
+/** A visitor presses the trial, is asked to register, and signs in as somebody whom the studio knows. */
+const comeBackAs = async (who: Profile) => {
+  const here = await site('/pricing', { studio: memoryStudio({ members: [aMember(who)] }) })
+  await plan('On-Demand Monthly').getByRole('link', { name: 'Start 7-Day FREE Trial' }).click()
+  const form = dialog('Create an account')
+  await expect.element(form.getByText('Next: On-Demand Monthly')).toBeVisible()
+  await form.getByRole('link', { name: 'Sign in instead' }).click()
+  await field(dialog('Sign in'), 'Email').fill(who.email)
+  await field(dialog('Sign in'), 'Password').fill('barre2026')
+  await userEvent.keyboard('{Enter}')
+  return here
+}
+
+test('A2.11 A5.38 A7.08 who presses the trial, signs in and has had it goes on to the month, without a trial', async () => {
+  const here = await comeBackAs(hiro)
+  await expect.poll(() => here.left).toEqual([till])
+  expect(bought(here)).toMatchObject([{ key: 'on-demand', hasTrial: true }])
+})
+
+test('A2.11 P9.06 who presses the trial and signs in as a member is sold nothing that they have', async () => {
+  const here = await comeBackAs(kofi)
+  await expect.element(title()).toHaveTextContent('Your membership')
+  await expect.poll(here.at).toBe('/pricing')
+  await expect.element(page.getByText('You have this plan')).toBeVisible()
+  expect(bought(here)).toEqual([])
+})
+
+const welcomed = () => site('/programs?u=welcome&utm_source=letter', { who: anna })
+
+test('A4.20 A9.06 the welcome counts ten seconds down and closes', async () => {
+  const here = await welcomed()
+  await expect.element(welcome().getByText('This closes by itself in 10 seconds.').first()).toBeVisible()
+  await here.wait(3_000)
+  await expect.element(welcome().getByText('This closes by itself in 7 seconds.')).toBeVisible()
+  await here.wait(7_000)
+  await expect.element(welcome()).not.toBeInTheDocument()
+  await expect.poll(here.at).toBe('/programs?utm_source=letter')
+  await expect.element(title()).toHaveFocus()
+})
+
+test.each([
+  [
+    'A4.20 the welcome is closed at once by its button, and does not come back',
+    () => welcome().getByRole('button', { name: 'Start dancing' }).click(),
+  ],
+  ['A4.20 the welcome is closed at once by Escape, and does not come back', () => userEvent.keyboard('{Escape}')],
+  [
+    'A4.20 the welcome is closed at once by Close, and does not come back',
+    () => welcome().getByRole('button', { name: 'Close' }).click(),
+  ],
+])('%s', async (_, close) => {
+  const here = await welcomed()
+  await expect.element(welcome()).toBeVisible()
+  await close()
+  await expect.element(welcome()).not.toBeInTheDocument()
+  await here.wait(15_000)
+  expect(here.at()).toBe('/programs?utm_source=letter')
+  expect(welcome().elements()).toEqual([])
+})
