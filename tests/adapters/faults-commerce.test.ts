@@ -1,19 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Result } from '../../core/kernel/result.ts'
 import { people } from '../../fixtures/people.ts'
-import type { Studio } from '../../fixtures/studio/studio.ts'
-import { createStudio } from '../../fixtures/studio/studio.ts'
-import { ask, noon } from '../studio/asking.ts'
 import { charged } from '../studio/buying.ts'
 import type { Errand } from './errands.ts'
 import { errands } from './errands.ts'
 import { browserThatDraws, heldIn, officeAt } from './offices.ts'
 import { warnings } from './site-configs.ts'
-import { repair, spoil, stopTime } from './street.ts'
+import { begin, repair, sharedStudio, spoil, stopTime } from './street.ts'
 
 type Came = Result<unknown, { readonly type: string }>
 
-const studio: Studio = createStudio({ now: noon, control: true })
+const studio = sharedStudio()
 afterAll(() => studio.close())
 
 /** Kinds of fault, with the failure that each ends in; a refusal may say that it is too often. */
@@ -43,7 +40,7 @@ const start = async (errand: Errand) => {
   stopTime()
   warnings()
   browserThatDraws()
-  await ask(studio, 'POST', '/dev/control/reset')
+  await begin(studio)
   const office = await officeAt(studio, errand.who)
   await office.siteConfig(new AbortController().signal)
   const before = (await errand.before?.(office.ports, studio)) ?? ''

@@ -1,7 +1,23 @@
+import type { FeatureName } from '../../core/app/features.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { people } from '../../fixtures/people.ts'
 import type { Stand, Visit } from './stands.ts'
-import { eventPage, homePage, mediaPage, ownLists, playback, signInForm } from './stands.ts'
+import {
+  daily,
+  eventPage,
+  homePage,
+  listPage,
+  mediaPage,
+  nextPage,
+  ownLists,
+  plainEventPage,
+  playback,
+  programPage,
+  signInForm,
+  staticPage,
+  timetable,
+  weekPage,
+} from './stands.ts'
 
 /** A call that the product makes, on which page, and what of its answer can be spoilt. */
 export interface Scene {
@@ -18,8 +34,10 @@ export interface Scene {
   readonly reads: boolean
   /** Faults that this call bears without anything failing. */
   readonly bears?: readonly string[]
-  /** Where nothing is, there is nothing to ask for again. */
-  readonly ends?: true
+  /** What is said where nothing is; there is nothing to ask for again. */
+  readonly ends?: string
+  /** What is done once the page stands. */
+  readonly next?: readonly [FeatureName, object]
   readonly who?: 'anna'
   /** The token is over by now. */
   readonly later?: true
@@ -33,17 +51,21 @@ const delivery = { wire: 'delivery', field: 'playlist', list: 'playlist', reads:
 const api = { wire: 'product-api', reads: true, bears: ['answers with harm'] }
 const identity = { wire: 'identity', reads: false }
 const signedIn = { who: 'anna' } as const
+const sized = known.sized[400]
+const later = '/live-events/evt-later'
+/** A page with little on it, for what is the same on every page. */
+const light = '/favorites'
 const member = { field: 'data.user.uid', list: 'data.user.products' }
 
-/** Every call that the home page, a class and signing in make. */
+/** Every call that the site makes to show a page or to sign somebody in. */
 export const scenes: readonly Scene[] = [
   {
     ...{ ids: 'A8.33', call: 'the start-up file', wire: 'site', path: '/.webapp.ini', field: '', list: '' },
-    ...{ address: '/', page: homePage, reads: true, bears: ['answers with half'] },
+    ...{ address: light, page: ownLists, reads: true, bears: ['answers with half'] },
   },
   {
     ...{ ...delivery, ids: 'A8.33', call: 'the config', path: '/apps/configs/*', field: 'custom.productApiUrl' },
-    ...{ list: 'content', address: '/', page: homePage },
+    ...{ list: 'content', address: light, page: ownLists },
   },
   {
     ...{ ...api, ids: 'V8.13', call: 'the initial data', path: '/initial-data', field: 'data.homeShelves' },
@@ -55,11 +77,46 @@ export const scenes: readonly Scene[] = [
   },
   {
     ...{ ...delivery, ids: 'V8.08', call: 'a class', path: `/v2/media/${known.locked}`, field: 'playlist.*.title' },
-    ...{ address: open, page: mediaPage, ends: true },
+    ...{ address: open, page: mediaPage, ends: 'Video not found' },
   },
   {
     ...{ ...delivery, ids: 'V8.04', call: 'classes like it', path: '*related_media_id*' },
     ...{ address: open, page: mediaPage },
+  },
+  {
+    ...{ ...delivery, ids: 'V8.07 V2.14', call: 'a page of words', path: `/v2/media/${known.page}` },
+    ...{ field: 'playlist.*.title', address: `/m/${known.page}`, page: staticPage, ends: 'Video not found' },
+  },
+  {
+    ...{ ...delivery, ids: 'V8.04 V2.04', call: 'a playlist', path: `/v2/playlists/${sized}` },
+    ...{ address: `/p/${sized}`, page: listPage, ends: 'This list could not be found' },
+  },
+  {
+    ...{ ...delivery, ids: 'V8.04 V9.10', call: 'what follows in a playlist' },
+    ...{ path: `*/v2/playlists/${sized}*page_offset=*`, address: `/p/${sized}`, page: nextPage },
+    next: ['list', { type: 'more' }],
+  },
+  {
+    ...{ ...api, ids: 'V8.07 V2.07', call: 'a program', path: `/programs/${known.program}`, field: 'data.sections' },
+    ...{ list: 'data.sections', address: `/programs/${known.program}`, page: programPage },
+    ends: 'This program could not be found',
+  },
+  {
+    ...{ ...api, ids: 'V2.34 V8.11', call: 'an event that is on no list', path: '/live-events/evt-long-over' },
+    ...{ field: 'data.event', list: 'data.event.tags', address: '/live-events/evt-long-over', page: plainEventPage },
+    ...{ reads: false, ends: 'Event not found' },
+  },
+  {
+    ...{ ...api, ids: 'V8.04 V7.20', call: 'the timetable of the home page', path: '/schedule/classes' },
+    ...{ field: 'data.classes', list: 'data.classes', address: '/?app-config=adagio02', page: timetable },
+  },
+  {
+    ...{ ...api, ids: 'V8.04 V7.19', call: 'the classes proposed for today', path: '/ondemand/daily-classes' },
+    ...{ field: 'data.classes', list: 'data.classes', address: '/', page: daily },
+  },
+  {
+    ...{ ...delivery, ids: 'V8.11 V2.08', call: 'the classes of the week', path: '/apps/watchlists/*' },
+    ...{ address: '/my-week', page: weekPage, ...signedIn },
   },
   {
     ...{ ids: 'V7.30 V7.31', call: 'the signature', wire: 'signing', path: '*', field: 'entitled', list: 'token' },
@@ -67,11 +124,11 @@ export const scenes: readonly Scene[] = [
   },
   {
     ...{ ...delivery, ids: 'V7.30', call: 'the signed class', path: '*?token=*' },
-    ...{ address: play, page: playback, ends: true, ...signedIn },
+    ...{ address: play, page: playback, ends: 'Video not found', ...signedIn },
   },
   {
     ...{ ...api, ...member, ids: 'V7.05', call: 'the profile', path: anna },
-    ...{ address: '/', page: homePage, ...signedIn },
+    ...{ address: light, page: ownLists, ...signedIn },
   },
   {
     ...{ ...api, ...member, ids: 'V7.05', call: 'the profile behind a class', path: anna },
@@ -93,26 +150,26 @@ export const scenes: readonly Scene[] = [
   },
   {
     ...{ ...api, ids: 'V4.26 V8.11', call: 'the places in live classes', path: '/rsvps', field: 'data.rsvps' },
-    ...{ list: 'data.rsvps', address: '/live-events/evt-later', page: eventPage, ...signedIn },
+    ...{ list: 'data.rsvps', address: later, page: eventPage, ...signedIn },
   },
   {
     ...{ ...api, ids: 'V4.26 V8.11', call: 'the notices of events', path: '/live-events/notifications' },
-    ...{ field: 'data', list: 'data', address: '/live-events/evt-later', page: eventPage, ...signedIn, bears: [] },
+    ...{ field: 'data', list: 'data', address: later, page: eventPage, ...signedIn, bears: [] },
   },
   {
     ...{ ...delivery, ids: 'V8.04', call: 'the lookup of classes', path: '/apps/watchlists/*' },
-    ...{ address: '/', page: homePage, ...signedIn },
+    ...{ address: light, page: ownLists, ...signedIn },
   },
   {
     ...{ ...identity, ids: 'A8.03', call: 'signing in', path: '/v1/accounts:signInWithPassword', field: 'idToken' },
-    ...{ list: 'idToken', address: '/?u=login', page: signInForm, signsIn: true },
+    ...{ list: 'idToken', address: `${light}?u=login`, page: signInForm, signsIn: true },
   },
   {
     ...{ ...api, ...member, ids: 'A8.03', call: 'the profile after signing in', path: anna },
-    ...{ address: '/?u=login', page: signInForm, signsIn: true },
+    ...{ address: `${light}?u=login`, page: signInForm, signsIn: true },
   },
   {
     ...{ ...identity, ids: 'A8.11', call: 'the refresh of a token', path: '/v1/token', field: 'id_token' },
-    ...{ list: 'id_token', address: '/', page: homePage, ...signedIn, later: true },
+    ...{ list: 'id_token', address: light, page: ownLists, ...signedIn, later: true },
   },
 ]

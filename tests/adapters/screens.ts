@@ -66,28 +66,53 @@ export const openSite = (fetch: typeof globalThis.fetch, storage: Storage | null
 /** A feature of the product, wherever it lives. */
 export const featureIn = ({ app }: Site, name: FeatureName) => feature(app, name)
 
-/** What the screens show now, each decided as its screen decides it. */
+/** What the screens show now, each decided as its screen decides it, when it is looked at. */
 export const shown = (site: Site) => {
   const state = <N extends keyof States>(name: N) => featureIn(site, name)?.getSnapshot() as unknown as States[N]
   const app = site.app.getSnapshot()
   const own = { history: state('history'), favourites: state('favourites') }
   const viewContext = viewContextOf({ app, now: state('now'), ...own })
-  const [home, player] = [state('home'), state('player')]
   const unreachable = isUnreachable(state('session'))
-  const refused = player?.matches({ here: { showing: 'refused' } }) ?? false
-  const open = { open: player !== undefined, refused, unreachable }
+  const ownList = (id: 'favorites' | 'watch-again') => viewContext && ownListView(id, viewContext, own, unreachable)
   return {
-    closed: state('catalogue').matches('failed') && app.context.catalogue === null ? closedView : null,
-    hero: viewContext && featuredView(viewContext.catalogue.initial.featuredContent, viewContext),
-    home: home && viewContext ? homeView(home.context, viewContext, { ...own, unreachable }) : null,
-    account: accountView(state('session')),
-    signIn: signInView(state('session')),
-    media: mediaPageView(state('media'), app.context.address, viewContext, open),
-    related: relatedView(state('related'), viewContext),
-    event: eventPageView(state('event'), viewContext && { viewContext, zone: 'UTC', bookings: state('bookings') }),
-    favorites: viewContext && ownListView('favorites', viewContext, own, unreachable),
-    watchAgain: viewContext && ownListView('watch-again', viewContext, own, unreachable),
-    player: player ? playerView(player) : null,
+    get closed() {
+      return state('catalogue').matches('failed') && app.context.catalogue === null ? closedView : null
+    },
+    get hero() {
+      return viewContext && featuredView(viewContext.catalogue.initial.featuredContent, viewContext)
+    },
+    get home() {
+      const home = state('home')
+      return home && viewContext ? homeView(home.context, viewContext, { ...own, unreachable }) : null
+    },
+    get account() {
+      return accountView(state('session'))
+    },
+    get signIn() {
+      return signInView(state('session'))
+    },
+    get media() {
+      const player = state('player')
+      const refused = player?.matches({ here: { showing: 'refused' } }) ?? false
+      const open = { open: player !== undefined, refused, unreachable }
+      return mediaPageView(state('media'), app.context.address, viewContext, open)
+    },
+    get related() {
+      return relatedView(state('related'), viewContext)
+    },
+    get event() {
+      return eventPageView(state('event'), viewContext && { viewContext, zone: 'UTC', bookings: state('bookings') })
+    },
+    get favorites() {
+      return ownList('favorites')
+    },
+    get watchAgain() {
+      return ownList('watch-again')
+    },
+    get player() {
+      const player = state('player')
+      return player ? playerView(player) : null
+    },
   }
 }
 

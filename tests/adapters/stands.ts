@@ -1,6 +1,13 @@
 import type { Site } from '../../adapters/index.ts'
+import { couldNotLoad, listScreen } from '../../core/cards/index.ts'
+import { gridPage } from '../../core/catalogue/list.machine.ts'
+import { dailyRowScreen, liveRowScreen } from '../../core/live/index.ts'
 import { waitingView } from '../../core/media-page/page.view.ts'
+import { weekScreen } from '../../core/my-week/index.ts'
+import { programScreen } from '../../core/programs/index.ts'
+import { staticPageScreen } from '../../core/static-page/index.ts'
 import { password, people } from '../../fixtures/people.ts'
+import { shownBy } from '../core/shown.ts'
 import type { Shown } from './screens.ts'
 import { featureIn } from './screens.ts'
 
@@ -56,8 +63,17 @@ export const homePage = (visit: Visit): readonly Stand[] => {
   return visit.view.home ? [account(visit), ...rows(visit)] : [coming]
 }
 
-const list = (visit: Visit, { state, message }: Shown['related'], feature: Parameters<typeof featureIn>[1]): Stand =>
-  state === 'failed' ? failed(visit, message ?? '', feature, { type: 'reload' }) : state === 'loading' ? coming : ready
+interface Listed {
+  readonly state: 'loading' | 'failed' | 'ready' | 'empty'
+  readonly message: string | null
+}
+
+const list = (
+  visit: Visit,
+  { state, message }: Listed,
+  feature: Parameters<typeof featureIn>[1],
+  event: object = { type: 'reload' },
+): Stand => (state === 'failed' ? failed(visit, message ?? '', feature, event) : state === 'loading' ? coming : ready)
 
 /** A class before it is played, with those like it. */
 export const mediaPage = (visit: Visit): readonly Stand[] => {
@@ -98,6 +114,69 @@ export const eventPage = (visit: Visit): readonly Stand[] => {
   const { lost, rsvp, notify } = event.event
   if (lost && !lost.busy) return [failed(visit, lost.text, 'bookings', { type: 'reload' })]
   return [rsvp?.known && notify?.known ? ready : coming]
+}
+
+/** A page of one thing, which is loading, missing, not to be had or there. */
+const onePage = (
+  visit: Visit,
+  shown: { readonly type: string; readonly text?: string },
+  feature: Parameters<typeof featureIn>[1],
+): readonly Stand[] => {
+  const words = shown.text ?? ''
+  if (shown.type === 'missing') return [{ type: 'failed', words, again: null }]
+  if (shown.type === 'failed') return [failed(visit, words, feature, { type: 'reload' })]
+  return [shown.type === 'ready' ? ready : coming]
+}
+
+/** A program. */
+export const programPage = (visit: Visit): readonly Stand[] =>
+  onePage(visit, shownBy(visit.site, programScreen).page, 'program')
+
+/** A live event for anybody. */
+export const plainEventPage = (visit: Visit): readonly Stand[] => onePage(visit, visit.view.event, 'event')
+
+/** A page of words; what keeps it away is told as by a class. */
+export const staticPage = (visit: Visit): readonly Stand[] =>
+  visit.view.media.type === 'ready'
+    ? [shownBy(visit.site, staticPageScreen).page ? ready : coming]
+    : onePage(visit, visit.view.media, 'media')
+
+/** A playlist, as far as it has been scrolled. */
+export const listPage = (visit: Visit): readonly Stand[] => {
+  const shown = shownBy(visit.site, listScreen).page
+  if (!shown) return [coming]
+  if (shown.missing) return [{ type: 'failed', words: shown.list.message ?? '', again: null }]
+  return [list(visit, shown.list, 'list', { type: 'retry' })]
+}
+
+/** What follows the first cards of a playlist, which stay. */
+export const nextPage = (visit: Visit): readonly Stand[] => {
+  const shown = shownBy(visit.site, listScreen).page
+  if (shown?.list.state !== 'ready' || shown.more === 'loading') return [coming]
+  if (shown.more === 'failed') return [failed(visit, couldNotLoad, 'list', { type: 'retry' })]
+  return [shown.list.cards.length > gridPage ? ready : coming]
+}
+
+/** The timetable of the day as a row of the home page. */
+export const timetable = (visit: Visit): readonly Stand[] => {
+  const row = shownBy(visit.site, liveRowScreen)
+  return [row?.type === 'today' ? list(visit, row.today, 'schedule') : coming]
+}
+
+/** The classes proposed for the day as a row of the home page. */
+export const daily = (visit: Visit): readonly Stand[] => {
+  const row = shownBy(visit.site, dailyRowScreen)
+  return [row ? list(visit, row, 'daily') : coming]
+}
+
+/** The page of a member's week. */
+export const weekPage = (visit: Visit): readonly Stand[] => {
+  const shown = shownBy(visit.site, weekScreen).page
+  if (shown.type !== 'ready') return [coming]
+  const { failed: words, days } = shown.week
+  if (words) return [failed(visit, words, 'myWeek', { type: 'reload' })]
+  const videos = days.flatMap((day) => day.videos)
+  return [videos.length > 0 && videos.every(({ title }) => title !== 'Loading…') ? ready : coming]
 }
 
 /** Favorites and watch again. */

@@ -1,11 +1,10 @@
 import type { FeatureName, States } from '../../core/app/features.ts'
 import { feature } from '../../core/app/features.ts'
 import type { Screen } from '../../core/kernel/screen.ts'
-import type { Running } from './running.ts'
 
 /** What a screen of the core shows of the running product. */
 export const shownBy = <S, V>(
-  { app }: Pick<Running, 'app'>,
+  { app }: { readonly app: Parameters<typeof feature>[0] },
   { features, view }: Screen<S, V> & (States extends S ? unknown : never),
 ): V => {
   const states = features.map((name) => [name, feature(app, name as FeatureName)?.getSnapshot()] as const)

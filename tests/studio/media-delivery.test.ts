@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { known, makeCatalogue } from '../../fixtures/catalogue/index.ts'
 import { fillCatalogue } from '../../fixtures/catalogue/store.ts'
 import { keepFact, migrate } from '../../fixtures/studio/database.ts'
+import { slowHashing } from '../../fixtures/studio/identity/password.ts'
 import { mediaDelivery, signMediaToken } from '../../fixtures/studio/media-delivery/index.ts'
 
 const start = Date.parse('2026-03-14T09:30:00Z')
@@ -20,7 +21,12 @@ const clock = {
     hand.now = now
   },
 }
-const studio = { db, clock, secret: new TextEncoder().encode('a secret of thirty-two bytes or so') }
+const studio = {
+  db,
+  clock,
+  secret: new TextEncoder().encode('a secret of thirty-two bytes or so'),
+  hashing: slowHashing,
+}
 const wire = mediaDelivery(studio)
 
 interface Item {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { known, makeCatalogue } from '../../fixtures/catalogue/index.ts'
 import { fillCatalogue } from '../../fixtures/catalogue/store.ts'
+import { slowHashing } from '../../fixtures/studio/identity/password.ts'
 import { search, searchKey } from '../../fixtures/studio/search/index.ts'
 
 const now = Date.parse('2026-03-14T09:30:00Z')
@@ -10,7 +11,7 @@ const catalogue = makeCatalogue(now)
 const db = new DatabaseSync(':memory:')
 fillCatalogue(db, catalogue)
 const clock = { now: () => now, set: () => undefined }
-const wire = search({ db, clock, secret: new Uint8Array(32) })
+const wire = search({ db, clock, secret: new Uint8Array(32), hashing: slowHashing })
 
 interface Answer {
   readonly found: number
