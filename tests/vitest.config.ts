@@ -11,7 +11,6 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     reporters: ['default', './tests/slowest.ts'],
-    // All cores: types and lint beside it take less than half of its time.
     maxWorkers: '100%',
     setupFiles: ['tests/setup.ts'],
     testTimeout: 60_000,
