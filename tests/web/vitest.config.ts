@@ -21,6 +21,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['web/main.tsx', 'tests/web/**/*.test.{ts,tsx}'] },
   test: {
     include: ['tests/web/**/*.test.{ts,tsx}'],
+    reporters: ['default', './tests/slowest.ts'],
     isolate: false,
     fileParallelism: false,
     testTimeout: 10_000,
