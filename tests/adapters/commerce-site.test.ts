@@ -11,7 +11,7 @@ import { ask, noon, openStudio } from '../studio/asking.ts'
 import { charged, press } from '../studio/buying.ts'
 import { heldIn, waitingOn } from './offices.ts'
 import { openSite } from './screens.ts'
-import { deviceOf, makeStorage, origin, repair, spoil, stopTime, streetTo } from './street.ts'
+import { deviceOf, eventually, makeStorage, origin, repair, spoil, stopTime, streetTo } from './street.ts'
 
 beforeEach(stopTime)
 
@@ -21,7 +21,7 @@ const openAt = async (studio: Studio, storage: Storage, address: string) => {
   onTestFinished(() => void site.app.stop())
   const office = () => ownerOf(site.app, 'commerce')
   // Its code is fetched, which takes as long as it takes.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await street.pass(250)
     expect(office()).not.toBeNull()
   })
@@ -85,7 +85,7 @@ describe('the commerce of the site', () => {
     const storage = await deviceOf(studio, 'ben')
     storage.setItem(`jwapp.checkout.${people.ben.uid}`, JSON.stringify(attempt))
     const { feature } = await openAt(studio, storage, '/')
-    await vi.waitFor(() => expect(feature('checkout').getSnapshot().value).toBe('unfinished'))
+    await eventually(() => expect(feature('checkout').getSnapshot().value).toBe('unfinished'))
     const other = streetTo(studio)
     const site = openSite(other.fetch, await deviceOf(studio, 'ben'), '/')
     onTestFinished(() => void site.app.stop())
@@ -99,7 +99,7 @@ describe('the commerce of the site', () => {
     const id = people.ben.uid
     const first = await openAt(studio, storage, '/pricing')
     const checkout = ({ feature }: typeof first) => feature('checkout').getSnapshot() as unknown as CheckoutState
-    await vi.waitFor(() => expect(first.office()?.getSnapshot().matches('inside')).toBe(true))
+    await eventually(() => expect(first.office()?.getSnapshot().matches('inside')).toBe(true))
     first.office()!.send({ type: 'buy', key: 'on-demand-annual' })
     await first.street.pass(2_000)
     const { url } = heldIn(storage, `checkout.${id}`) as { url: string }
@@ -107,16 +107,16 @@ describe('the commerce of the site', () => {
     first.site.app.stop()
 
     const second = await openAt(studio, storage, '/library')
-    await vi.waitFor(() => expect(outcomeOf(checkout(second))).toBe('pending'))
+    await eventually(() => expect(outcomeOf(checkout(second))).toBe('pending'))
     expect(buyingView(checkout(second)).unfinished?.mayLeave).toBe(false)
     studio.clock.set(noon + 60_000)
     await second.street.pass(61_000, 1_000)
     const words = "Your payment for On-Demand Pass was declined. You haven't been charged."
-    await vi.waitFor(() => expect(declinedNotice(checkout(second))?.text).toBe(words))
+    await eventually(() => expect(declinedNotice(checkout(second))?.text).toBe(words))
     second.site.app.stop()
 
     const third = await openAt(studio, storage, '/sections')
-    await vi.waitFor(() => expect(declinedNotice(checkout(third))?.text).toBe(words))
+    await eventually(() => expect(declinedNotice(checkout(third))?.text).toBe(words))
     third.feature('checkout').send({ type: 'dismiss' })
     await third.street.pass(1_000)
     expect([declinedNotice(checkout(third)), heldIn(storage, `checkout.${id}`)]).toEqual([null, null])
@@ -132,7 +132,7 @@ describe('the commerce of the site', () => {
         return true
       },
     })
-    await vi.waitFor(() => expect(office()?.getSnapshot().matches('inside')).toBe(true))
+    await eventually(() => expect(office()?.getSnapshot().matches('inside')).toBe(true))
     await spoil(studio, { wire: 'product-api', path: '/checkout/session', type: 'status', status: 503, count: 9 })
     office()!.send({ type: 'buy', key: 'on-demand-annual' })
     await street.pass(6_000)
@@ -149,7 +149,7 @@ describe('the commerce of the site', () => {
     const input: Parameters<CommercePorts['account']['changePassword']>[0] = {
       ...{ email: people.anna.email, oldPassword: 'barre2026', password: 'arabesque8' },
     }
-    await vi.waitFor(() => expect(feature('changePassword')).toBeDefined())
+    await eventually(() => expect(feature('changePassword')).toBeDefined())
     feature('changePassword').send({ type: 'submit', input })
     await street.pass(1_000)
     const other = openSite(street.fetch, storage, '/')

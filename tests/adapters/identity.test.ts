@@ -9,7 +9,7 @@ import { password, people } from '../../fixtures/people.ts'
 import { reuseGrace } from '../../fixtures/studio/identity/tokens.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { adaptersOf, houseOf, nobody, noTokens, outside } from './site-configs.ts'
-import { askedOf, pairOf, stopTime } from './street.ts'
+import { askedOf, eventually, pairOf, stopTime } from './street.ts'
 import { sharedDevice } from './tabs.ts'
 
 const hour = 3_600_000
@@ -219,9 +219,9 @@ describe('staying in', () => {
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard.push(data))
     const { identity } = await heldBy(() => fresh)
     await identity.token('refused')
-    await vi.waitFor(() => expect(heard).toEqual([{ action: 'refreshing' }, { action: 'resolved' }]))
+    await eventually(() => expect(heard).toEqual([{ action: 'refreshing' }, { action: 'resolved' }]))
     identity.end()
-    await vi.waitFor(() => expect(heard.slice(2)).toEqual([{ action: 'rejected' }]))
+    await eventually(() => expect(heard.slice(2)).toEqual([{ action: 'rejected' }]))
     channel.close()
   })
 
@@ -332,7 +332,7 @@ describe('staying in', () => {
     const answered = vi.fn()
     void identity.token().then(answered)
     await vi.advanceTimersByTimeAsync(15_100)
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(answered).toHaveBeenCalledWith(fail({ type: 'Refused', status: 504, message: 'no response' })),
     )
     expect(entries.has('auth')).toBe(true)

@@ -8,7 +8,7 @@ import { known } from '../../fixtures/catalogue/index.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { openStudio } from '../studio/asking.ts'
 import { adaptersOf, houseOf, nobody, outside } from './site-configs.ts'
-import { askedOf, origin, pairOf, spoil, stopTime } from './street.ts'
+import { askedOf, eventually, origin, pairOf, spoil, stopTime } from './street.ts'
 
 const fifteenMinutes = 900_000
 const yes = '{"entitled":true,"token":"opens"}'
@@ -136,10 +136,10 @@ describe('signing', () => {
     )
     const leaving = new AbortController()
     const asked = sign('a', leaving.signal).catch(() => 'left')
-    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    await eventually(() => expect(requests).toHaveLength(1))
     leaving.abort()
     expect(await asked).toBe('left')
-    await vi.waitFor(() => expect(requests[0]?.signal.aborted).toBe(true))
+    await eventually(() => expect(requests[0]?.signal.aborted).toBe(true))
   })
 
   test('V7.30 a refused bearer is refreshed once', async () => {

@@ -145,3 +145,6 @@ export interface Asked {
 /** What was asked of a wire of the studio. */
 export const askedOf = async (studio: Studio, wire: string): Promise<readonly Asked[]> =>
   (await ask(studio, 'GET', `/dev/control/requests?wire=${wire}`)).body.requests
+
+/** Waits until a check holds that depends on code being fetched: on a busy machine that takes a while. */
+export const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 20_000 })
