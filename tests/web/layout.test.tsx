@@ -5,15 +5,18 @@ import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { main, region } from './locators.ts'
 import { site } from './mounted.tsx'
 
+// One that comes: a card takes a picture away that does not.
+const picture = '/web/public/icon.svg'
+
 const many = Array.from({ length: 24 }, (_, at) =>
-  aClass({ id: `many${at}`, title: `Class ${at + 1}`, image: `/pictures/${at}.jpg` }),
+  aClass({ id: `many${at}`, title: `Class ${at + 1}`, image: picture }),
 )
 
 const studio = () =>
   memoryStudio({
     catalogue: aCatalogue({
       homeShelves: [aShelf({ name: 'New this week', itemId: 'new' })],
-      programs: [aProgramSummary({ image: '/pictures/program.jpg' })],
+      programs: [aProgramSummary({ image: picture })],
     }),
     media: many,
     playlists: [aPlaylist({ id: 'new', title: 'New this week', items: many })],
