@@ -1,6 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import { screens, still, visit } from './screens.ts'
+import { people } from '../../fixtures/people.ts'
+import type { Screen } from './screens.ts'
+import { goOn, screens, still, visit } from './screens.ts'
 import { expect, test } from './site.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -11,28 +13,86 @@ const looks = [1280, 375].flatMap((width) =>
 )
 
 /** Each screen is looked at in one way, in turns; in the run of everything in all of them. */
-const looksOf = (at: number) => (process.env['ALL_LOOKS'] ? looks : [looks[at % looks.length]!])
+const looksOf = (screen: Screen) =>
+  process.env['ALL_LOOKS'] ? looks : [looks[screens.indexOf(screen) % looks.length]!]
 
-// A long page takes its time.
-test.describe.configure({ timeout: 120_000 })
+const needsPage = ({ apart, arrange, fault }: Screen) => Boolean(apart || arrange || fault)
 
-const findings = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
-  )
+const tours = [...Map.groupBy(screens, ({ who }) => who)].map(([who, seen]) => ({
+  who: who ? people[who].firstName : 'a visitor',
+  along: seen.filter((screen) => !needsPage(screen)),
+  apart: seen.filter(needsPage),
+}))
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+const axeFindings = (page: Page) =>
+  page.evaluate(async (values) => {
+    const { run } = (window as unknown as { readonly axe: typeof import('axe-core') }).axe
+    const { violations } = await run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    )
+  }, tags)
+
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+
+const look = async (page: Page, width: number, colorScheme: 'dark' | 'light') => {
+  await page.setViewportSize({ width, height: 800 })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }
 
-for (const [at, screen] of screens.entries())
-  test(`axe finds nothing on ${screen.name}`, async ({ page, studio, allow }) => {
-    if (screen.complains) allow(screen.complains)
-    if (screen.fault) await studio.fault(screen.fault)
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await visit(page, screen)
-    for (const { width, colorScheme } of looksOf(at)) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme })
+/** Goes to a screen and looks at it, and tells whether it could; what is wrong is told by the names of screen and look. */
+const examine = async (page: Page, screen: Screen, heard: string[], go: () => Promise<unknown>): Promise<boolean> => {
+  const { name, complains } = screen
+  let where = `${name} at 320 px`
+  let seen = true
+  try {
+    await look(page, 320, 'light')
+    await go()
+    await still(page)
+    expect.soft(await sideways(page), `${where}: px that it goes beyond the screen`).toBe(0)
+    for (const { width, colorScheme } of looksOf(screen)) {
+      where = `${name} at ${width} px, ${colorScheme}`
+      await look(page, width, colorScheme)
       await still(page)
-      expect.soft(await findings(page), `${width} px, ${colorScheme}`).toEqual([])
+      expect.soft(await axeFindings(page), `${where}: findings of axe`).toEqual([])
+    }
+  } catch (error) {
+    seen = false
+    expect.soft(String(error), `${where}: cannot be looked at`).toBe('')
+  }
+  const unprovoked = heard.splice(0).filter((complaint) => !complains?.test(complaint))
+  expect.soft(unprovoked, `${name}: complaints of the browser`).toEqual([])
+  return seen
+}
+
+// One screen after the other takes its time.
+test.describe.configure({ timeout: process.env['ALL_LOOKS'] ? 600_000 : 240_000 })
+
+for (const { who, along, apart } of tours)
+  test(`V9.09 each screen that ${who} sees fits 320 px, and neither the built site’s policy, the console nor axe complains of it`, async ({
+    page,
+    context,
+    studio,
+    complaints: { heard },
+  }) => {
+    await context.addInitScript({ path: axe })
+    context.setDefaultTimeout(15_000)
+    let inside = false
+    for (const screen of along) {
+      const go = () => (inside ? goOn(page, screen) : visit(page, screen))
+      inside = await examine(page, screen, heard, go)
+    }
+    for (const screen of apart) {
+      const alone = await context.newPage()
+      if (screen.fault) await studio.fault(screen.fault)
+      await examine(alone, screen, heard, () => visit(alone, screen))
+      await studio.mend()
+      await alone.close()
     }
   })

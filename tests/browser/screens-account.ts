@@ -52,8 +52,10 @@ const plans = (name: string, who: PersonName | null) =>
     expect(page.getByRole('main').getByRole('article').first()).toBeVisible(),
   )
 
-const mine = (name: string, ...steps: readonly Step[]) =>
-  screen(name, 'grace', '/u/my-account', region('Security'), ...steps)
+const mine = (name: string, ...steps: readonly Step[]): Screen => ({
+  ...screen(name, 'grace', '/u/my-account', region('Security'), ...steps),
+  apart: steps.length > 0,
+})
 
 const timed = (found: Screen): Screen => ({ ...found, arrange: (page) => page.clock.install() })
 
@@ -94,7 +96,7 @@ const dialogs: readonly Screen[] = [
   screen(
     'create-account-wrong',
     null,
-    '/?u=create-account',
+    '/favorites?u=create-account',
     type({ Email: 'nora at adagio', Password: 'barre' }),
     press('Continue'),
     words('Please agree to go on'),
@@ -103,7 +105,7 @@ const dialogs: readonly Screen[] = [
     ...screen(
       'create-account-known',
       null,
-      '/?u=create-account',
+      '/favorites?u=create-account',
       type({ Email: 'anna@adagio.test', Password: 'another2026' }),
       (page) => page.getByRole('checkbox', { name: /own limits/ }).check(),
       press('Continue'),
@@ -111,25 +113,25 @@ const dialogs: readonly Screen[] = [
     ),
     complains: /status of 400/,
   },
-  screen('forgot-password', null, '/?u=forgot-password', titled('Forgot your password?')),
-  screen('reset-password', 'grace', '/?u=reset-password', titled('Reset your password')),
+  screen('forgot-password', null, '/favorites?u=forgot-password', titled('Forgot your password?')),
+  screen('reset-password', 'grace', '/favorites?u=reset-password', titled('Reset your password')),
   screen(
     'send-confirmation',
     null,
-    '/?u=send-confirmation&email=grace%40adagio.test',
+    '/favorites?u=send-confirmation&email=grace%40adagio.test',
     titled('Check your email'),
     press('Send again'),
     words('Sent again.'),
   ),
-  screen('edit-password-link', null, `/?u=edit-password&${letter}`, titled('Choose a new password')),
-  screen('edit-password-invalid', null, '/?u=edit-password', words('This link is invalid.')),
-  screen('edit-password', 'grace', '/?u=edit-password', (page) =>
+  screen('edit-password-link', null, `/favorites?u=edit-password&${letter}`, titled('Choose a new password')),
+  screen('edit-password-invalid', null, '/favorites?u=edit-password', words('This link is invalid.')),
+  screen('edit-password', 'grace', '/favorites?u=edit-password', (page) =>
     expect(field(page, 'Present password')).toBeFocused(),
   ),
   screen('waiting', 'ben', '/pricing?u=waiting-for-payment', (page) => expect(page.getByRole('dialog')).toBeVisible()),
   timed(screen('waiting-longer', 'ben', '/pricing?u=waiting-for-payment', untilLonger)),
   screen('payment-cancelled', 'ben', '/pricing?u=payment-cancelled', titled('Payment cancelled')),
-  { ...screen('welcome', 'anna', '/?u=welcome', titled('Welcome in')), arrange: stopCountdown },
+  { ...screen('welcome', 'anna', '/favorites?u=welcome', titled('Welcome in')), arrange: stopCountdown },
 ]
 
 const account: readonly Screen[] = [

@@ -14,6 +14,8 @@ const screen = (name: string, who: PersonName | null, address: string, ...steps:
   },
 })
 
+const apart = (found: Screen): Screen => ({ ...found, apart: true })
+
 const heading =
   (name: string | RegExp): Step =>
   (page) =>
@@ -49,10 +51,10 @@ const pick: Step = async (page) => {
 
 const week: readonly Screen[] = [
   screen('week', 'anna', '/my-week', heading('My Week Plan'), planned),
-  screen('week-editing', 'anna', '/my-week', planned, edit, remove),
+  apart(screen('week-editing', 'anna', '/my-week', planned, edit, remove)),
   screen('week-empty', 'grace', '/my-week', words('Nothing is planned for the next seven days')),
   screen('week-visitor', null, '/my-week', words('Sign in to plan your week')),
-  screen('add-to-week', 'grace', '/m/lock0001', heading('The Long Calm Barre'), pick),
+  apart(screen('add-to-week', 'grace', '/m/lock0001', heading('The Long Calm Barre'), pick)),
 ]
 
 const schedule: Step = (page) => expect(page.frameLocator('iframe').locator('body')).toContainText(/\w/)
@@ -72,7 +74,7 @@ const live: readonly Screen[] = [
     expect(dialog(page, 'Warm-Up with Hana')).toBeVisible(),
   ),
   screen('live-class', 'anna', '/live-class', schedule),
-  screen('home-live-classes', 'anna', '/?app-config=adagio02', heading('Adagio')),
+  apart(screen('home-live-classes', 'anna', '/?app-config=adagio02', heading('Adagio'))),
 ]
 
 /** The screens of the week and of what is on live. */

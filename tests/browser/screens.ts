@@ -14,6 +14,8 @@ export interface Screen {
   readonly stands: (page: Page) => Promise<unknown>
   /** What is prepared before it is gone to. */
   readonly arrange?: (page: Page) => Promise<unknown>
+  /** Whether it needs a page that nothing else has been on, since it begins with one or leaves something unfinished. */
+  readonly apart?: boolean
   /** What must go wrong for it to be seen. */
   readonly fault?: Fault
   /** The browser's own complaint about that. */
@@ -83,6 +85,23 @@ export const visit = async (page: Page, { who, address, stands, arrange }: Scree
   await arrange?.(page)
   if (who) await enter(page, who, address)
   else await page.goto(address)
+  await stands(page)
+}
+
+const pathOf = (address: string) => new URL(address, 'http://site').pathname
+
+/** Goes on to a screen within the page, as by a link of the site, and waits until it stands. */
+export const goOn = async (page: Page, { address, stands }: Screen) => {
+  const before = await page.evaluateHandle(() => document.querySelector('main h1'))
+  const isElsewhere = pathOf(address) !== pathOf(page.url())
+  await page.evaluate((to) => {
+    const { idx } = (window.history.state ?? {}) as { readonly idx?: number }
+    window.history.pushState({ usr: null, key: to, idx: (idx ?? 0) + 1 }, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
+    window.scrollTo(0, 0)
+  }, address)
+  // What the page before showed might be taken for what this one is waited for.
+  if (isElsewhere) await page.waitForFunction((heading) => !heading?.isConnected, before)
   await stands(page)
 }
 

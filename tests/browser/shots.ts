@@ -11,6 +11,7 @@ const widths = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ]
+const colorSchemes = ['light', 'dark'] as const
 
 const arrange = async (address: string, screen: Screen) => {
   const post = (path: string, body: unknown) =>
@@ -19,31 +20,44 @@ const arrange = async (address: string, screen: Screen) => {
   if (screen.fault) await post('faults', screen.fault)
 }
 
-const shoot = async (browser: Browser, address: string, screen: Screen, colorScheme: 'light' | 'dark') => {
+const shoot = async (browser: Browser, address: string, screen: Screen, colorScheme: (typeof colorSchemes)[number]) => {
   const context = await browser.newContext({ baseURL: address, colorScheme, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await visit(page, screen)
-  for (const viewport of widths) {
-    await page.setViewportSize(viewport)
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await page.waitForLoadState('networkidle')
-    await still(page)
-    await page.screenshot({ path: join(folder, `${screen.name}-${colorScheme}-${viewport.width}.png`) })
+  // A button that is not there is not waited for without an end.
+  context.setDefaultTimeout(20_000)
+  try {
+    const page = await context.newPage()
+    await visit(page, screen)
+    for (const viewport of widths) {
+      await page.setViewportSize(viewport)
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await page.waitForLoadState('networkidle')
+      await still(page)
+      await page.screenshot({ path: join(folder, `${screen.name}-${colorScheme}-${viewport.width}.png`) })
+    }
+  } finally {
+    await context.close()
   }
-  await context.close()
 }
 
 const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !screens.some((screen) => screen.name === name))
 const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const missing = unknown.map((name) => `${name}: no screen has this name`)
 mkdirSync(folder, { recursive: true })
 const { address, browser, close } = await open()
 try {
   for (const screen of chosen)
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of colorSchemes) {
       await arrange(address, screen)
-      await shoot(browser, address, screen, colorScheme)
+      await shoot(browser, address, screen, colorScheme).catch((error: unknown) =>
+        missing.push(`${screen.name}, ${colorScheme}: ${String(error).split('\n')[0]}`),
+      )
     }
-  console.info(`${chosen.length * 2 * widths.length} pictures in .shots`)
 } finally {
   await close()
+}
+if (missing.length === 0) console.info(`${chosen.length * colorSchemes.length * widths.length} pictures in .shots`)
+else {
+  console.error(`The pictures are in .shots, but these could not be taken:\n${missing.join('\n')}`)
+  process.exitCode = 1
 }

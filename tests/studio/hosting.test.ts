@@ -46,7 +46,7 @@ describe('pages', () => {
 
   test('nothing inline or from elsewhere may run, on the site and backstage', async () => {
     const studio = openStudio({ site })
-    for (const path of ['/', '/m/free0001', '/icon.svg', '/dev', '/dev/mail', '/dev/sign-in/anna']) {
+    for (const path of ['/', '/m/free0001', '/nowhere/at/all', '/icon.svg', '/dev', '/dev/mail', '/dev/sign-in/anna']) {
       const { headers, text } = await visit(studio, path)
       const policy = headers.get('content-security-policy') ?? ''
       expect(policy).toMatch(/^default-src 'self'; script-src 'self'; style-src 'self'; /)

@@ -1,0 +1,145 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { aCatalogue, aClass, aPlaylist, aProgramSummary, aShelf } from '../../fixtures/examples.ts'
+import { memoryStudio } from '../../fixtures/memory/index.ts'
+import { main, region } from './locators.ts'
+import { site } from './mounted.tsx'
+
+// One that comes: a card takes a picture away that does not.
+const picture = '/web/public/icon.svg'
+
+const many = Array.from({ length: 24 }, (_, at) =>
+  aClass({ id: `many${at}`, title: `Class ${at + 1}`, image: picture }),
+)
+
+const studio = () =>
+  memoryStudio({
+    catalogue: aCatalogue({
+      homeShelves: [aShelf({ name: 'New this week', itemId: 'new' })],
+      programs: [aProgramSummary({ image: picture })],
+    }),
+    media: many,
+    playlists: [aPlaylist({ id: 'new', title: 'New this week', items: many })],
+  })
+
+const numberOf = (size: string) => Number.parseFloat(size)
+
+const columns = () => getComputedStyle(main().getByRole('list').first().element()).gridTemplateColumns.split(' ').length
+
+const wholeTiles = () => {
+  const tile = region('New this week').getByRole('listitem').first().element()
+  const list = tile.parentElement!
+  const { paddingInlineStart, paddingInlineEnd, columnGap } = getComputedStyle(list)
+  const room = list.clientWidth - numberOf(paddingInlineStart) - numberOf(paddingInlineEnd)
+  const gap = numberOf(columnGap)
+  return Math.floor((room + gap + 1) / (tile.getBoundingClientRect().width + gap))
+}
+
+const edges = [
+  { width: 479, columns: 2, tiles: 1 },
+  { width: 480, columns: 2, tiles: 2 },
+  { width: 767, columns: 2, tiles: 2 },
+  { width: 768, columns: 3, tiles: 2 },
+  { width: 1023, columns: 3, tiles: 2 },
+  { width: 1024, columns: 3, tiles: 3 },
+  { width: 1199, columns: 3, tiles: 3 },
+  { width: 1200, columns: 4, tiles: 4 },
+]
+
+const atEachEdge = async (count: () => number) => {
+  const counted: (readonly [width: number, count: number])[] = []
+  for (const { width } of edges) {
+    await page.viewport(width, 800)
+    counted.push([width, count()])
+  }
+  return counted
+}
+
+test('V9.09 V9.10 a grid has 2, 2, 3, 3 and 4 columns, changing exactly at the breakpoints', async () => {
+  await site('/p/new', { studio: studio() })
+  await expect.element(main().getByRole('article').first()).toBeVisible()
+  expect(await atEachEdge(columns)).toEqual(edges.map((edge) => [edge.width, edge.columns]))
+})
+
+test('V9.09 V9.11 a row shows 1, 2, 2, 3 and 4 whole tiles, changing exactly at the breakpoints', async () => {
+  await site('/', { studio: studio() })
+  await expect.element(region('New this week').getByRole('article').first()).toBeVisible()
+  expect(await atEachEdge(wholeTiles)).toEqual(edges.map((edge) => [edge.width, edge.tiles]))
+})
+
+test('V4.27 sidebar and tab bar are shown where the window is higher than 375 px, and only there', async () => {
+  await site('/', { studio: studio() })
+  const sidebar = page.getByRole('navigation', { name: 'Main', includeHidden: true })
+  const tabs = page.getByRole('navigation', { name: 'Tabs', includeHidden: true })
+  for (const [width, bar, other] of [
+    [1280, sidebar, tabs],
+    [700, tabs, sidebar],
+  ] as const) {
+    await page.viewport(width, 376)
+    await expect.element(bar).toBeVisible()
+    await expect.element(other).not.toBeVisible()
+    await page.viewport(width, 375)
+    await expect.element(bar).not.toBeVisible()
+    await expect.element(other).not.toBeVisible()
+  }
+})
+
+test.each(['/p/new', '/programs', '/'])(
+  'V5.05 on %s the pictures of cards are there in 320 and 640 px, in boxes that have their shape before',
+  async (address) => {
+    await site(address, { studio: studio() })
+    await expect.element(main().getByRole('article').first()).toBeVisible()
+    const pictures = () =>
+      main()
+        .getByRole('article')
+        .elements()
+        .flatMap((card) => [...card.querySelectorAll('img')])
+    await expect.poll(() => pictures().length).toBeGreaterThan(0)
+    for (const { srcset, src, parentElement } of pictures()) {
+      expect(srcset).toMatch(/^\S+[?&]width=320 320w, \S+[?&]width=640 640w$/)
+      expect(src).toMatch(/[?&]width=640$/)
+      expect(getComputedStyle(parentElement!).aspectRatio).toBe('16 / 9')
+    }
+  },
+)
+
+const prefer = (value: 'reduce' | 'no-preference') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+
+const inMs = (times: string) =>
+  times.split(',').map((time) => numberOf(time) * (time.trim().endsWith('ms') ? 1 : 1_000) || 0)
+
+/** The longest that anything on the page takes by itself to move or change, in ms. */
+const longest = () =>
+  Math.max(
+    ...[...document.querySelectorAll('*')].flatMap((element) => {
+      const { animationDuration, animationTimeline, transitionDuration } = getComputedStyle(element)
+      return [...(animationTimeline === 'auto' ? inMs(animationDuration) : []), ...inMs(transitionDuration)]
+    }),
+  )
+
+test('V9.12 V9.13 who asked for less motion sees nothing move by itself, and rows turn at once', async () => {
+  await site('/', { studio: studio() })
+  const row = region('New this week')
+  await expect.element(row.getByRole('article').first()).toBeVisible()
+  expect(longest()).toBeLessThanOrEqual(120)
+  const next = row.getByRole('button', { name: 'Next in New this week' })
+  await expect.element(next).toBeVisible()
+  const list = row.getByRole('list').element()
+  expect(list.scrollLeft).toBe(0)
+  ;(next.element() as HTMLElement).click()
+  expect(list.scrollLeft).toBeGreaterThanOrEqual(list.clientWidth - 2 * numberOf(getComputedStyle(list).paddingLeft))
+})
+
+test('V9.13 for everybody else a row glides to where it is turned', async () => {
+  onTestFinished(async () => void (await prefer('reduce')))
+  await prefer('no-preference')
+  await site('/', { studio: studio() })
+  const row = region('New this week')
+  const next = row.getByRole('button', { name: 'Next in New this week' })
+  await expect.element(next).toBeVisible()
+  const list = row.getByRole('list').element()
+  ;(next.element() as HTMLElement).click()
+  expect(list.scrollLeft).toBe(0)
+  await expect.poll(() => list.scrollLeft).toBeGreaterThan(0)
+})
