@@ -91,10 +91,11 @@ export const looks = async (studio: Studio, uid: string) =>
 
 /** Looks at a page again once nothing of it is kept, and tells what the studio says that its person has. */
 export const personNow = async (page: Page) => {
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => /\/product-api\/users\/[^/?]+(\?|$)/.test(response.url()) && response.ok()),
-    page.reload(),
-  ])
+  // Only an answer to the new page: the body of one to the page before goes with that page.
+  await page.reload({ waitUntil: 'commit' })
+  const answer = await page.waitForResponse(
+    (response) => /\/product-api\/users\/[^/?]+(\?|$)/.test(response.url()) && response.ok(),
+  )
   const { data } = (await answer.json()) as {
     readonly data: {
       readonly user: {

@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 1,
   timeout: 60_000,
   // The whole suite; to be lowered with the number of its tests, which tests/browser-cap.test.ts limits.
-  globalTimeout: 45 * 60_000,
+  globalTimeout: 20 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
