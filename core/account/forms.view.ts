@@ -17,7 +17,7 @@ export const passwordHelp = 'At least 8 characters, with a lower-case letter and
 export const strengthView = (password: string) => {
   const score = strengthOf(password)
   const words = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as const
-  return { score, name: strengths[score], text: isAcceptable(password) ? words[score] : 'Not acceptable yet' }
+  return { score, name: strengths[score], text: isAcceptable(password) ? words[score] : 'Not valid yet' }
 }
 
 /** The answer to who asked for a reset link, as its form tells it. A5.28 A8.18 */

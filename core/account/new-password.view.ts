@@ -24,8 +24,8 @@ export const passwordWay = (code: string | null, session: Attendance): PasswordW
 }
 
 /** The words beside the current password before it is sent; null where nothing is wrong. A8.16 */
-export const presentPasswordError = (password: string): string | null =>
-  password === '' ? 'Enter your present password' : null
+export const currentPasswordError = (password: string): string | null =>
+  password === '' ? 'Enter your current password' : null
 
 /** The words when the password was changed. */
 export const passwordChanged = 'Your password is changed.'
@@ -67,7 +67,7 @@ export const newPasswordView = (
   return {
     busy: state?.matches('trying') ?? false,
     done: state?.matches('done') ?? false,
-    oldError: problem?.type === 'WrongPassword' ? 'This is not your present password' : null,
+    oldError: problem?.type === 'WrongPassword' ? 'This is not your current password' : null,
     passwordError: problem?.type === 'WeakPassword' ? 'This password is not accepted: choose another one' : null,
     formError: way === 'none' ? 'This link is invalid.' : problem && passwordText(problem, way === 'link'),
     invalidLink: way === 'none' || problem?.type === 'InvalidLink',
@@ -125,7 +125,7 @@ export interface ChangeCircumstances extends NewPasswordView {
 export const changedPasswordForm = (seen: ChangeCircumstances, draft: Draft<ChangePasswordDraft>) => {
   const { values, sent, tried } = draft
   const { oldPassword, password } = values
-  const missing = presentPasswordError(oldPassword)
+  const missing = currentPasswordError(oldPassword)
   const input = { email: seen.email, oldPassword, password }
   return {
     done: sent !== null && seen.done,

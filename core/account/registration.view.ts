@@ -56,7 +56,7 @@ export const registerView = (
 export const termsNote = 'By creating an account you agree to the terms of service.'
 
 /** The words beside a consent that is missing. A8.35 */
-export const consentText = 'Please agree to go on'
+export const consentText = 'Please agree to continue'
 
 /** The circumstances of a registration form, whatever is typed into it. A2.28 A8.08 */
 export interface RegisterCircumstances extends RegisterView {

@@ -116,7 +116,7 @@ export const sectionProblems = (section: Section, draft: Draft): Problems => {
       })
     case 'security':
       return present({
-        oldPassword: draft.oldPassword === '' ? 'Enter your present password' : null,
+        oldPassword: draft.oldPassword === '' ? 'Enter your current password' : null,
         ...newPasswordErrors(draft),
       })
   }

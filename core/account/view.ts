@@ -11,7 +11,7 @@ const reasons: Readonly<Record<Field, Partial<Record<Reason, string>>>> = {
   lastName: { tooLong: 'lastName can have max 50 characters.' },
   email: { invalid: 'Please enter a valid e-mail address.', taken: 'Customer email already exists' },
   confirmation: { wrong: 'This is not your password' },
-  oldPassword: { wrong: 'This is not your present password' },
+  oldPassword: { wrong: 'This is not your current password' },
   password: { weak: 'This password is not accepted: choose another one' },
   repeated: {},
 }

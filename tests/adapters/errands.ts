@@ -77,7 +77,7 @@ export const errands: readonly Errand[] = [
     run: (ports, code) => ports.account.setPassword({ code, password: fresh }, nobody()),
   },
   {
-    ...{ ...identity, ids: 'A8.16', name: 'proving the present password', path: '*signInWithPassword' },
+    ...{ ...identity, ids: 'A8.16', name: 'proving the current password', path: '*signInWithPassword' },
     ...{ field: 'idToken', who: 'anna', run: setAnother },
   },
   {

@@ -57,7 +57,7 @@ test('A4.03 A4.14 A8.11 A8.16 of two tabs and another device, a changed password
 
   await edit(page, 'Security')
   const security = region(page, 'Security')
-  await field(security, 'Present password').fill(password)
+  await field(security, 'Current password').fill(password)
   for (const label of ['New password', 'New password again']) await field(security, label).fill(fresh)
   await save(page)
   await expect(security.getByText('Saved')).toBeVisible()

@@ -99,7 +99,7 @@ const dialogs: readonly Screen[] = [
     '/favorites?u=create-account',
     type({ Email: 'nora at adagio', Password: 'barre' }),
     press('Continue'),
-    words('Please agree to go on'),
+    words('Please agree to continue'),
   ),
   {
     ...screen(
@@ -126,7 +126,7 @@ const dialogs: readonly Screen[] = [
   screen('edit-password-link', null, `/favorites?u=edit-password&${letter}`, titled('Choose a new password')),
   screen('edit-password-invalid', null, '/favorites?u=edit-password', words('This link is invalid.')),
   screen('edit-password', 'grace', '/favorites?u=edit-password', (page) =>
-    expect(field(page, 'Present password')).toBeFocused(),
+    expect(field(page, 'Current password')).toBeFocused(),
   ),
   screen('waiting', 'ben', '/pricing?u=waiting-for-payment', (page) => expect(page.getByRole('dialog')).toBeVisible()),
   timed(screen('waiting-longer', 'ben', '/pricing?u=waiting-for-payment', untilLonger)),

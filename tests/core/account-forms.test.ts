@@ -285,7 +285,7 @@ describe('the form of a changed password', () => {
     await type({ password: 'plie2027', repeated: 'plie2027' })
     expect(shown().errors.oldPassword).toBeNull()
     await press()
-    expect(shown().errors.oldPassword).toBe('Enter your present password')
+    expect(shown().errors.oldPassword).toBe('Enter your current password')
     expect(here.desk.asked('account.changePassword')).toEqual([])
   })
 
@@ -294,7 +294,7 @@ describe('the form of a changed password', () => {
     await type(typed)
     await press()
     expect(draft()).toMatchObject({ values: noChangedPassword, refusals: 1 })
-    const wrong = 'This is not your present password'
+    const wrong = 'This is not your current password'
     expect(shown().errors).toEqual({ oldPassword: wrong, password: null, repeated: null })
     await type({ oldPassword: 'b' })
     expect(shown().errors.oldPassword).toBeNull()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { confirmationText, forgotView } from '../../core/account/forms.view.ts'
 import type { ForgotFailure, PasswordFailure, PictureFailure, RegisterFailure } from '../../core/account/index.ts'
 import { accountMachine, pictureMachine, strengthView } from '../../core/account/index.ts'
-import { newPasswordView, passwordWay, presentPasswordError } from '../../core/account/new-password.view.ts'
+import { currentPasswordError, newPasswordView, passwordWay } from '../../core/account/new-password.view.ts'
 import { registerView } from '../../core/account/registration.view.ts'
 import { myAccountView, pictureView } from '../../core/account/view.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
@@ -71,7 +71,7 @@ describe('registering', () => {
   })
 
   test.each([
-    ['', 0, 'invalid', 'Not acceptable yet'],
+    ['', 0, 'invalid', 'Not valid yet'],
     ['barrebarre12', 1, 'weak', 'Weak'],
     ['Barrebarre12', 2, 'fair', 'Fair'],
     ['Barrebarre12!', 3, 'strong', 'Strong'],
@@ -81,7 +81,7 @@ describe('registering', () => {
   })
 
   test('A5.05 A5.06 what may be taken is never called not acceptable', () => {
-    expect(strengthView('barrebarre1').text).not.toBe('Not acceptable yet')
+    expect(strengthView('barrebarre1').text).not.toBe('Not valid yet')
   })
 })
 
@@ -111,7 +111,7 @@ describe('a new password', () => {
 
   test.each<[PasswordFailure, object]>([
     [{ type: 'WeakPassword' }, { passwordError: 'This password is not accepted: choose another one', formError: null }],
-    [{ type: 'WrongPassword' }, { oldError: 'This is not your present password', formError: null }],
+    [{ type: 'WrongPassword' }, { oldError: 'This is not your current password', formError: null }],
     [
       { type: 'InvalidLink' },
       { invalidLink: true, formError: 'This link is invalid: it was used already, or it is too old.' },
@@ -137,7 +137,7 @@ describe('a new password', () => {
       'none',
       'unknown',
     ])
-    expect([presentPasswordError(''), presentPasswordError('x')]).toEqual(['Enter your present password', null])
+    expect([currentPasswordError(''), currentPasswordError('x')]).toEqual(['Enter your current password', null])
   })
 
   test('A8.13 A8.19 changing it while signed in has its own words', async () => {
@@ -146,7 +146,7 @@ describe('a new password', () => {
     expect(newPasswordView(state(), 'change').formError).toBe('Failed to change password. Please try again.')
     await miss({ type: 'WrongPassword' })
     expect(newPasswordView(state(), 'change')).toMatchObject({
-      ...{ oldError: 'This is not your present password', formError: null, invalidLink: false },
+      ...{ oldError: 'This is not your current password', formError: null, invalidLink: false },
     })
   })
 
@@ -181,7 +181,7 @@ describe('one’s account', () => {
     ['email', 'email', 'invalid', 'Please enter a valid e-mail address.'],
     ['email', 'email', 'taken', 'Customer email already exists'],
     ['email', 'confirmation', 'wrong', 'This is not your password'],
-    ['security', 'oldPassword', 'wrong', 'This is not your present password'],
+    ['security', 'oldPassword', 'wrong', 'This is not your current password'],
     ['security', 'password', 'weak', 'This password is not accepted: choose another one'],
     ['about', 'firstName', 'wrong', 'This was not accepted'],
     ['security', 'repeated', 'weak', 'This was not accepted'],

@@ -199,7 +199,7 @@ describe('a section of one’s account', () => {
 
   test('A5.29 A5.30 a change of password wants the present one, and the new one twice', () => {
     expect(sectionProblems('security', draft({ repeated: 'x' }))).toEqual({
-      oldPassword: 'Enter your present password',
+      oldPassword: 'Enter your current password',
       password: 'Enter a new password',
       repeated: 'The passwords do not match',
     })

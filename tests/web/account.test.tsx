@@ -98,7 +98,7 @@ test('A5.11 A8.14 an email is changed with the password: what is wrong stands be
   expect(here.studio.members.get(fresh)?.profile.id).toBe(grace.id)
 })
 
-const labels = ['Present password', 'New password', 'New password again'] as const
+const labels = ['Current password', 'New password', 'New password again'] as const
 const fillAll = async (within: Locator, ...typed: readonly string[]) => {
   for (const [at, text] of typed.entries()) await field(within, labels[at]!).fill(text)
 }
@@ -110,7 +110,7 @@ test('A2.33 A5.29 A5.30 A8.14 A8.16 in Security a wrong current password is told
   await edit('Security').click()
   await expect.element(old!).toHaveFocus()
   await save().click()
-  await expectWrong(old!, 'Enter your present password')
+  await expectWrong(old!, 'Enter your current password')
   await expectWrong(fresh!, 'Enter a new password')
   await expect.element(old!).toHaveFocus()
   await fillAll(security, 'barre2026', 'plie2027', 'plie2028')
@@ -119,7 +119,7 @@ test('A2.33 A5.29 A5.30 A8.14 A8.16 in Security a wrong current password is told
   await expect.element(old!).toHaveValue('barre2026')
   await fillAll(security, 'arabesque1', 'plie2027', 'plie2027')
   await save().click()
-  await expectWrong(old!, 'This is not your present password')
+  await expectWrong(old!, 'This is not your current password')
   await expect.element(old!).toHaveFocus()
   for (const each of [old!, fresh!, again!]) await expect.element(each).toHaveValue('')
   await fillAll(security, 'barre2026', 'plie2027', 'plie2027')

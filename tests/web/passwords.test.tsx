@@ -143,7 +143,7 @@ test('A5.31 A8.17 the link of somebody else signs in whom it belongs to, and nob
   expect(here.device.account?.id).toBe(anna.id)
 })
 
-const labels = ['Present password', 'New password', 'New password again'] as const
+const labels = ['Current password', 'New password', 'New password again'] as const
 const change = async (old: string, first = fresh) => {
   for (const [at, text] of [old, first, first].entries()) await field(chosen(), labels[at]!).fill(text)
   await chosen().getByRole('button', { name: 'Save the password' }).click()
@@ -151,10 +151,10 @@ const change = async (old: string, first = fresh) => {
 
 test('A8.16 the dialog for a new password asks for the current one, has all typed again after a wrong one, and says when it is changed', async () => {
   const here = await site('/programs?u=edit-password&utm_source=letter', { who: grace })
-  await expect.element(field(chosen(), 'Present password')).toHaveFocus()
+  await expect.element(field(chosen(), 'Current password')).toHaveFocus()
   await change('arabesque1')
-  await expectWrong(field(chosen(), 'Present password'), 'This is not your present password')
-  await expect.element(field(chosen(), 'Present password')).toHaveFocus()
+  await expectWrong(field(chosen(), 'Current password'), 'This is not your current password')
+  await expect.element(field(chosen(), 'Current password')).toHaveFocus()
   for (const label of labels) await expect.element(field(chosen(), label)).toHaveValue('')
   await change('barre2026')
   await expect.element(chosen().getByText('Your password is changed.')).toBeVisible()

@@ -51,7 +51,7 @@ test('A2.28 A5.04 A5.05 A5.06 the meter says how strong a password is while it i
   await expect.element(secret()).toBeVisible()
   expect(meter.elements().map(({ textContent }) => textContent)).toEqual([''])
   for (const [typed, words, bars] of [
-    ['barre2', 'Not acceptable yet', 0],
+    ['barre2', 'Not valid yet', 0],
     ['barre2026', 'Weak', 1],
     ['Barre2026!?', 'Very strong', 4],
   ] as const) {
@@ -86,7 +86,7 @@ test('A5.07 A8.35 a consent that has to be given is asked for beside its box, an
   await email().fill(newcomer)
   await secret().fill('barre2026')
   await onward().click()
-  await expectWrong(care(), 'Please agree to go on')
+  await expectWrong(care(), 'Please agree to continue')
   await expect.element(care()).toHaveFocus()
   await expect.element(secret()).toHaveValue('barre2026')
   await expect.element(news()).not.toHaveAttribute('aria-invalid')

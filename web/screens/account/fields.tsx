@@ -39,7 +39,7 @@ export const SecurityFields = ({ field, email, reset }: { field: FieldFor; email
   <>
     <Whose email={email} />
     <Field
-      label="Present password"
+      label="Current password"
       type="password"
       autoComplete="current-password"
       required

@@ -32,7 +32,7 @@ export const ChangedPassword = () => {
         <DialogForm error={error} refused={draft.refusals} onSubmit={() => dispatch(submit)}>
           <Whose email={view.email} />
           <Field
-            label="Present password"
+            label="Current password"
             type="password"
             autoComplete="current-password"
             required
