@@ -16,6 +16,7 @@ import {
   offersOf,
   visitor,
 } from '../../core/access/index.ts'
+import { runs } from '../runs.ts'
 
 const now = Date.parse('2026-03-02T10:00:00Z')
 const hour = 3_600_000
@@ -325,7 +326,7 @@ describe('for any item, house and viewer', () => {
         expect(reason !== null).toBe(isLocked(item, where, viewer, now))
         if (reason) expect(lockReason(item, where, opened(item, where, viewer, reason), now)).toBeNull()
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     )
     expect([...seen].toSorted()).toEqual(['live', 'membership', 'null', 'premier', 'signIn', 'single'])
   })

@@ -10,6 +10,7 @@ import { read, write } from '../../core/routes/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
+import { runs } from '../runs.ts'
 import { alone, offline, quiet } from './running.ts'
 
 const billing = read('/u/payments')
@@ -317,6 +318,6 @@ test('A2.33 A8.14 A8.15 whatever is typed and pressed, what is open, typed, aske
         )
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })

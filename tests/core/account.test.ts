@@ -16,6 +16,7 @@ import {
 } from '../../core/account/rules.ts'
 import type { Consent } from '../../core/catalogue/index.ts'
 import { aProfile } from '../../fixtures/examples.ts'
+import { runs } from '../runs.ts'
 
 const tooWeak = 'Use at least 8 characters with a lower-case letter and a digit'
 
@@ -71,7 +72,7 @@ describe('a password', () => {
         if (!isAcceptable(password)) expect(points).toBe(0)
         expect(strengths[points]).toBeTypeOf('string')
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -82,7 +83,7 @@ describe('a password', () => {
         if (isAcceptable(password)) expect(isAcceptable(longer)).toBe(true)
         expect(strengthOf(longer)).toBeGreaterThanOrEqual(strengthOf(password))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

@@ -5,6 +5,7 @@ import { playableOf } from '../../core/playback/index.ts'
 import { mayOpen } from '../../core/playback/rules.ts'
 import { ben } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
+import { runs } from '../runs.ts'
 import { offline, quiet, running, signedOut } from './running.ts'
 
 /*
@@ -151,6 +152,6 @@ test('V4.07 A4.03 V6.07 whatever comes in whatever order, each place is that of 
           expect([email, updatedAt]).toEqual([email, last.get(`${profile.id} ${media}`)])
       app.stop()
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })

@@ -19,9 +19,10 @@ import {
   zoneName,
 } from '../../core/kernel/calendar.ts'
 import { day, hour } from '../../fixtures/examples.ts'
+import { runs } from '../runs.ts'
 import { dateAfter, instantOf, knownDays, shownDay, shownTime, somewhere, zones } from './zones.ts'
 
-const runs = { numRuns: 400 }
+const often = { numRuns: runs(400) }
 
 describe('the days of a zone', () => {
   test.each(knownDays)('V2.39 in %s the day %s begins at %s and has %d hours', (zone, date, text, hours) => {
@@ -48,7 +49,7 @@ describe('the days of a zone', () => {
         const [hours = 0, minutes = 0] = shownTime(at, zone).split(':').map(Number)
         expect(minuteOfDay(at, zone)).toBe(hours * 60 + minutes)
       }),
-      runs,
+      often,
     )
   })
 
@@ -60,7 +61,7 @@ describe('the days of a zone', () => {
         expect(start).toBeLessThanOrEqual(at)
         expect([shownDay(start, zone), shownDay(start - 1, zone)]).toEqual([date, dateAfter(date, -1)])
       }),
-      runs,
+      often,
     )
   })
 
@@ -73,7 +74,7 @@ describe('the days of a zone', () => {
         expect(shownDay(next - 1, zone)).toBe(shownDay(at, zone))
         expect(shownDay(next, zone)).toBe(dateAfter(shownDay(at, zone), 1))
       }),
-      runs,
+      often,
     )
   })
 
@@ -87,7 +88,7 @@ describe('the days of a zone', () => {
         expect(new Set(days.map(weekdayOf))).toEqual(new Set(weekdays))
         for (const one of days) expect(weekdayOf(one)).toBe(named.format(Date.parse(one)).toLowerCase())
       }),
-      runs,
+      often,
     )
   })
 
@@ -101,7 +102,7 @@ describe('the days of a zone', () => {
         expect(daysAfter(date, days)).toBe(dateAfter(date, days))
         expect(daysAfter(daysAfter(date, days), -days)).toBe(date)
       }),
-      runs,
+      often,
     )
   })
 })
@@ -133,7 +134,7 @@ describe('things by the day on which they start', () => {
         expect(dates).toEqual([...new Set(dates)].toSorted())
         for (const [at, { start }] of all.entries()) expect(start).toBeGreaterThanOrEqual(all[at - 1]?.start ?? start)
       }),
-      runs,
+      often,
     )
   })
 
@@ -143,7 +144,7 @@ describe('things by the day on which they start', () => {
         const other = [...those.slice(turn % (those.length + 1)), ...those.slice(0, turn % (those.length + 1))]
         expect(groupedByDay(other.toReversed(), zone)).toEqual(groupedByDay(those, zone))
       }),
-      runs,
+      often,
     )
     const together = ['b', 'c', 'a'].map((id) => ({ id, start: 5 }))
     expect(inOrder([...together, { id: 'z', start: 4 }]).map(({ id }) => id)).toEqual(['z', 'a', 'b', 'c'])
@@ -197,7 +198,7 @@ describe('days and moments in words', () => {
           `${weekday}, ${month} ${date}${endings[ordinals.select(Number(date))]}, ${year} @ ${time}`,
         )
       }),
-      runs,
+      often,
     )
   })
 

@@ -6,6 +6,7 @@ import { read } from '../../core/routes/index.ts'
 import { day, hour, minute } from '../../fixtures/examples.ts'
 import { plans } from '../../fixtures/plans.ts'
 import { offerOf } from '../../fixtures/studio/checkout/offers.ts'
+import { runs } from '../runs.ts'
 import type { Slot } from './checkout-tabs.ts'
 import { checkoutTabs, sendTo, stateOf } from './checkout-tabs.ts'
 import { quiet } from './running.ts'
@@ -394,7 +395,7 @@ test('A4.20 A4.21 A7.08 A8.24 A9.06 V6.18 of several tabs, devices and people ea
       for (const { facts } of here.slots) for (const { type } of facts) seen.add(type)
       for (const { ends } of here.begun.values()) for (const end of ends) seen.add(`told ${end}`)
     }),
-    { numRuns: 350 },
+    { numRuns: runs(350) },
   )
   const outcomes = ['cancelled', 'failed', 'none', 'pending', 'success', 'under way', 'told failed', 'told success']
   const told = ['awaited', 'goOut', 'profileSeen', 'purchaseFailed', 'welcomeOver', 'welcomed']

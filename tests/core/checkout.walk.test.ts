@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { CheckoutScreen } from '../../core/checkout/index.ts'
 import { buyingView, outcomeOf, waitingView } from '../../core/checkout/index.ts'
 import { day, hour } from '../../fixtures/examples.ts'
+import { runs } from '../runs.ts'
 import { anOrder } from './checkout-desk.ts'
 import type { Given } from './checkout-world.ts'
 import { checkoutWorld } from './checkout-world.ts'
@@ -295,7 +296,7 @@ test('A4.20 A4.21 A7.08 A8.24 A9.06 whatever comes in whatever order, each attem
         expect(new Set(wishes).size).toBe(wishes.length)
       }
     }),
-    { numRuns: 600 },
+    { numRuns: runs(600) },
   )
   const outcomes = ['cancelled', 'failed', 'none', 'pending', 'success', 'under way']
   const told = ['awaited', 'goOut', 'profileSeen', 'purchaseFailed', 'welcomeOver', 'welcomed']

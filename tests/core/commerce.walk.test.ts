@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { intentOf, read } from '../../core/routes/index.ts'
+import { runs } from '../runs.ts'
 import { visit } from './visit.ts'
 
 /*
@@ -158,6 +159,6 @@ test('A2.11 A2.18 A2.19 A4.03 P4.4.09 whoever comes and goes, what is somebodyâ€
       for (const name of calls) await here.hear(() => desk.free(name))
       app.stop()
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { day, hour, minute } from '../../fixtures/examples.ts'
+import { runs } from '../runs.ts'
 import { openPlanner, without } from './planner-world.ts'
 import { offline, quiet } from './running.ts'
 
@@ -142,6 +143,6 @@ test('V4.22 V4.23 V4.24 V8.05 A4.11 A4.12 A4.13 A8.31 A9.04 A7.05 however it is 
       }
       here.actor.stop()
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })

@@ -5,6 +5,7 @@ import { homeMachine } from '../../core/home/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { aShelf, barre } from '../../fixtures/examples.ts'
+import { runs } from '../runs.ts'
 import { alone, offline, quiet } from './running.ts'
 
 /*
@@ -76,6 +77,6 @@ test('V2.21 V8.04 V9.07 whatever comes in whatever order, each row is what a rec
           if (state === 'ready' && fetched[row]) expect(items[0]?.id).toBe(`of ${row}`)
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })

@@ -4,6 +4,7 @@ import { mediaInterval } from '../../core/catalogue/index.ts'
 import { jitteredInterval } from '../../core/kernel/jitter.ts'
 import { eventInterval } from '../../core/live/index.ts'
 import { hour } from '../../fixtures/examples.ts'
+import { runs } from '../runs.ts'
 
 const intervals = [mediaInterval, eventInterval]
 
@@ -57,7 +58,7 @@ test('V4.04 V4.14 the first wait lies within the interval, each later one within
         expect(Math.max(first, later)).toBeLessThan(hour)
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })
 

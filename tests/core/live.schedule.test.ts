@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayLabel, isApart, isNightly, scheduleDays, scheduleOf } from '../../core/live/index.ts'
 import { hour, minute } from '../../fixtures/examples.ts'
+import { runs } from '../runs.ts'
 import { aLiveClass } from './live-examples.ts'
 import { dateAfter, instantOf, knownDays, shownDay, shownTime, somewhere, zones } from './zones.ts'
 
@@ -19,7 +20,7 @@ describe('classes of the night', () => {
         const hours = Number(shownTime(at, zone).slice(0, 2))
         expect(isNightly({ start: at }, zone)).toBe(hours >= 22 || hours < 5)
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 })
@@ -94,7 +95,7 @@ describe('separators', () => {
           expect(before.type === 'gap').toBe(gap > hour && gap < 12 * hour)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })

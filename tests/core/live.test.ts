@@ -17,6 +17,7 @@ import {
   secondsMachine,
 } from '../../core/live/index.ts'
 import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
+import { runs } from '../runs.ts'
 import { anEvent, edges, guest, liveMember, scene } from './live-examples.ts'
 import { alone, clockAt } from './running.ts'
 import { shownDay } from './zones.ts'
@@ -112,7 +113,7 @@ describe('how a class is joined', () => {
         for (const at of [now, ...edges({ event, viewer, zone })])
           expect(classJoin(event, viewer, at, zone)).toBe(expected(event, viewer, at, zone))
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 
@@ -145,7 +146,7 @@ describe('the next change', () => {
         const answer = (at: number) => eventJoin(event, viewer, at)
         holds(answer, eventJoinChanges(event, viewer, now), now, edges({ event, viewer, zone }))
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 
@@ -155,7 +156,7 @@ describe('the next change', () => {
         const answer = (at: number) => classJoin(event, viewer, at, zone)
         holds(answer, classJoinChanges(event, viewer, now, zone), now, edges({ event, viewer, zone }))
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 
@@ -170,7 +171,7 @@ describe('the next change', () => {
         expect(turn).toBeLessThanOrEqual(3 + 2 * viewer.products.length)
         expect(classJoin(event, viewer, at + 1_000 * day, zone)).toBe(classJoin(event, viewer, at, zone))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })
@@ -207,7 +208,7 @@ describe('the countdown', () => {
         expect(told * 1_000 - (goal - now)).toBeLessThan(1_000)
         expect([shown.hours < 24, shown.minutes < 60, shown.seconds < 60]).toEqual([true, true, true])
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 

@@ -11,6 +11,7 @@ import {
   eventPageView,
 } from '../../core/live/index.ts'
 import { hour, minute } from '../../fixtures/examples.ts'
+import { runs } from '../runs.ts'
 import { anAgenda } from './live-examples.ts'
 import { changeOf, classJoinOf, instantsOf, joinOf, reckonBookings, reckonEvent } from './live-reckoning.ts'
 import type { LiveWorld } from './live-world.ts'
@@ -317,7 +318,7 @@ test('V2.36 V2.37 V2.38 V4.10 V4.11 V4.12 V4.13 V4.14 V4.15 V4.26 A9.05 whatever
         expect([here.failures(), here.woke.listeners()]).toEqual([[], 1])
       }
     }),
-    { numRuns: 200, examples: [[true, tour]] },
+    { numRuns: runs(200), examples: [[true, tour]] },
   )
   const reached = ['waiting', 'asking', 'missing', 'polled', 'none', 'sign-in', 'wait', 'join', 'redeem', 'buy']
   const also = ['day-pass', 'early', 'join', 'redeem', 'buy', 'none'].map((one) => `class ${one}`)

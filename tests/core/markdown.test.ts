@@ -4,6 +4,7 @@ import type { Block } from '../../core/static-page/markdown.ts'
 import { blocksOf } from '../../core/static-page/markdown.ts'
 import type { Span } from '../../core/static-page/spans.ts'
 import { spansOf } from '../../core/static-page/spans.ts'
+import { runs } from '../runs.ts'
 
 /** Spans in the brackets of their kind, so that an example is a line. */
 const told = (spans: readonly Span[]): string =>
@@ -171,7 +172,7 @@ of two lines.
       fc.property(anyText, (text) => {
         expect(letters(wordsIn(spansIn(blocksOf(text))))).toBe(letters(text))
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 
@@ -225,7 +226,7 @@ of two lines.
         const pattern = `${pieces.join('')} `
         expect(spent(pattern.repeat(50_000 / pattern.length))).toBeLessThan(1_500)
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 })

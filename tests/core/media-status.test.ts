@@ -4,6 +4,7 @@ import type { MediaStatus } from '../../core/catalogue/index.ts'
 import { mediaInterval, mediaStatus, mediaStatusChanges } from '../../core/catalogue/index.ts'
 import { earliest, nextChange } from '../../core/kernel/clock.ts'
 import { morning } from '../../fixtures/examples.ts'
+import { runs } from '../runs.ts'
 
 type State = Parameters<typeof mediaStatus>[0]['eventState']
 
@@ -54,7 +55,7 @@ describe('the status of a class', () => {
         for (let at = now; at < (change ?? morning + 70); at += 1) expect(mediaStatus(item, at)).toBe(present)
         if (change !== null) expect(mediaStatus(item, change)).not.toBe(present)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

@@ -4,6 +4,7 @@ import type { Call } from '../../core/kernel/call.ts'
 import { mutation } from '../../core/kernel/mutation.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
+import { runs } from '../runs.ts'
 import { alone, offline, quiet } from './running.ts'
 
 const tried = () => {
@@ -84,6 +85,6 @@ test('A8.08 A8.10 whatever is pressed, one at a time is under way and each comes
         expect(facts.map(({ type }) => type)).toEqual(now.told)
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })

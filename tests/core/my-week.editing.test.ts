@@ -28,6 +28,7 @@ import {
   withRestored,
 } from '../../core/my-week/plan.ts'
 import { applied, emptyWeek } from '../../core/my-week/rules.ts'
+import { runs } from '../runs.ts'
 import { aChange, add, anEdit, aRemoval, aWeek, clear, mon, move, planAfter, remove } from './my-week-plans.ts'
 
 describe('a removal', () => {
@@ -81,7 +82,7 @@ describe('a removal', () => {
         const studio = end.unsent.reduce((so, each) => applied(so, each.change), base)
         expect([end.pending, studio]).toEqual([[], shown])
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -96,7 +97,7 @@ describe('a removal', () => {
         const without = plan.unsent.reduce((so, each) => applied(so, each.change), base)
         expect(shownWeek(undone(plan, pending!.at))).toEqual(without)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
     const plan = planAfter(mon('a', 'b', 'c'), remove('mon', 'b'))
     expect(undone(plan, plan.pending[0]!.at)).toMatchObject({ base: mon('a', 'b', 'c'), pending: [], unsent: [] })
@@ -133,7 +134,7 @@ describe('a removal', () => {
         expect(shownWeek(end)).toEqual(mon(...expected))
         expect(end.unsent.reduce((so, each) => applied(so, each.change), mon(...full))).toEqual(shownWeek(end))
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

@@ -13,6 +13,7 @@ import {
   videosOf,
 } from '../../core/my-week/rules.ts'
 import { neighboursOf } from '../../core/queue/index.ts'
+import { runs } from '../runs.ts'
 import { aChange, aDay, add, aRemoval, aVideo, aWeek, clear, remove } from './my-week-plans.ts'
 
 describe('a change of the week', () => {
@@ -74,7 +75,7 @@ describe('a change of the week', () => {
         fc.pre(mayFollow(taken, later))
         expect(applied(applied(before, later), taken)).toEqual(applied(applied(before, taken), later))
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 

@@ -9,6 +9,7 @@ import { announcementView, undoViews } from '../../core/my-week/toasts.view.ts'
 import { weekView } from '../../core/my-week/view.ts'
 import { day, hour, morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
+import { runs } from '../runs.ts'
 import { add, clear, mon, remove } from './my-week-plans.ts'
 import { anViewContext, blank, zone } from './my-week-studio.ts'
 import { weekWorld } from './my-week-world.ts'
@@ -67,7 +68,7 @@ describe('the seven days', () => {
         const monday = days.find(({ weekday }) => weekday === 'mon')!
         expect([monday.figures.weekday, monday.videos.map(({ id }) => id)]).toEqual(['Mon', ['barre001', 'centre01']])
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 

@@ -4,6 +4,7 @@ import { weekdays } from '../../core/kernel/calendar.ts'
 import type { WeekChange } from '../../core/my-week/index.ts'
 import { weekView } from '../../core/my-week/view.ts'
 import { editsIn } from '../../core/my-week/writes.ts'
+import { runs } from '../runs.ts'
 import type { Step } from './my-week-steps.ts'
 import { act, calm, changeIn, first, inTheEnd, member, picky, rough, walks, weekAfter } from './my-week-steps.ts'
 import type { Plan } from './my-week-studio.ts'
@@ -44,7 +45,7 @@ test('V2.43 V4.15 V4.16 V4.17 V4.18 V9.21 in one tab, whatever the network does,
       expect([...here.studio.routes]).toEqual(left)
       expect(here.shown(who.one()).live).toEqual(here.isLiveSoon() ? left : [])
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   )
 })
 
@@ -104,7 +105,7 @@ test('V4.16 V4.17 V4.18 V7.14 in two tabs with a network each change arrives onc
       }
       await inTheEnd(here)
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   )
 })
 
@@ -124,7 +125,7 @@ test('V4.16 V4.17 V4.18 V7.14 in two tabs, whatever the network does, each shows
       const told = here.told.flatMap(({ write }) => (write.topic === 'week' ? [JSON.stringify(write)] : []))
       expect(arrived).toEqual(expect.arrayContaining(told))
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   )
 })
 
@@ -186,6 +187,6 @@ test('V4.17 V8.06 whatever the studio refuses, only a removal comes back, with w
         for (const { at } of marked(here)) who.one().send({ type: 'retry', at })
       })
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })

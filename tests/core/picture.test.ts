@@ -5,6 +5,7 @@ import { pictureMachine } from '../../core/account/index.ts'
 import { pictureView } from '../../core/account/view.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
+import { runs } from '../runs.ts'
 import { alone, offline, quiet } from './running.ts'
 
 const mine: Chosen = { name: 'me.png', type: 'image/png', size: 90_000 }
@@ -171,6 +172,6 @@ test('A4.26 A5.33 A8.28 whatever is chosen and pressed, the picture is where a r
         ])
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })

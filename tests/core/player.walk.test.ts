@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PlayerEvent, PlayerInput } from '../../core/player/index.ts'
+import { runs } from '../runs.ts'
 import { playback, settled } from './player-playback.ts'
 
 /*
@@ -146,6 +147,6 @@ test('V4.07 V4.08 V7.38 P4.1.02 whatever happens in whatever order, the facts ar
       expect(stage.facts.every(({ id }) => id === 'barre001')).toBe(true)
       expect(stage.player.getSnapshot().status).toBe('done')
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })

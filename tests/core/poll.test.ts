@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { mediaInterval } from '../../core/catalogue/index.ts'
 import { jitteredInterval } from '../../core/kernel/jitter.ts'
 import { pollMachine } from '../../core/kernel/poll.ts'
+import { runs } from '../runs.ts'
 import { alone } from './running.ts'
 
 const turning = (seed = 'anna:1', interval = mediaInterval) => {
@@ -22,7 +23,7 @@ test('V4.04 a turn comes exactly when its wait is over, never a millisecond earl
         expect(polled()).toBe(turn + 1)
       }
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   )
 })
 

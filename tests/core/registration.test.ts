@@ -15,6 +15,7 @@ import { isFailure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { aCatalogue, barre, ben, centre, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
+import { runs } from '../runs.ts'
 import { register } from './registering.ts'
 import { down, offline, quiet, refused } from './running.ts'
 
@@ -217,7 +218,7 @@ describe('registering', () => {
         expect([device.account?.email, device.history]).toEqual(['nora@adagio.test', {}])
         expect([device.outbox.size, studio.members.size]).toEqual([4, 2])
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 })

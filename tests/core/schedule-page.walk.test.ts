@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BookingsByEvent, Question, ScheduleUser } from '../../core/schedule-page/index.ts'
+import { runs } from '../runs.ts'
 import { annaThere, gala, nothing, schedulePage } from './schedule-desk.ts'
 
 /*
@@ -209,6 +210,6 @@ test('V7.34 V5.02 A4.03 whatever the page asks and whenever it is answered, each
       }
       page.actor.stop()
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })

@@ -5,6 +5,7 @@ import type { Account, Profile, SessionState } from '../../core/session/index.ts
 import { accountView, sessionMachine } from '../../core/session/index.ts'
 import { aProfile, ben, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
+import { runs } from '../runs.ts'
 import { alone, offline, quiet, signedOut } from './running.ts'
 
 /*
@@ -210,6 +211,6 @@ test('A4.01 A4.02 A4.03 whatever happens in whatever order, who is here is what 
       actor.stop()
       expect(woke.listeners() + device.changed.listeners()).toBe(0)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })

@@ -10,6 +10,7 @@ import { userMachine } from '../../core/user/machine.ts'
 import { topics } from '../../core/user/writes.ts'
 import { aProfile, barre, centre, stretch } from '../../fixtures/examples.ts'
 import { memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
+import { runs } from '../runs.ts'
 import { alone, clockAt, offline, passing, quiet, refused } from './running.ts'
 
 /*
@@ -205,7 +206,7 @@ test('V7.07 V7.11 in one tab or two, with or without a network, what arrives in 
       expect(Object.fromEntries([...anna.progress].map(([each, { lastTime }]) => [each, lastTime]))).toEqual(routes)
       isInOrder(here)
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 
@@ -225,7 +226,7 @@ test('V7.07 whatever the studio refuses, the screen shows in the end what the st
       await inTheEnd(here)
       isInOrder(here)
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   )
 })
 
@@ -239,6 +240,6 @@ test('V7.11 in one tab, where nothing is lost on the way, each write arrives onc
       const told = here.studio.arrived.map(({ write }) => `${write.key} ${write.at}`)
       expect(new Set(told).size).toBe(told.length)
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   )
 })

@@ -14,6 +14,7 @@ import { programView } from '../../core/programs/view.ts'
 import type { Address, Route } from '../../core/routes/index.ts'
 import { mediaRoute, read } from '../../core/routes/index.ts'
 import { aCatalogue, aClass, aLesson, aProgram, barre, day, morning, stretch } from '../../fixtures/examples.ts'
+import { runs } from '../runs.ts'
 import { running } from './running.ts'
 
 const items: fc.Arbitrary<MediaItem> = fc
@@ -82,7 +83,7 @@ describe('who looks', () => {
         expect(page.playback).toBe(opens ? 'opening' : 'paywall')
         if (isFree(item, catalogue.policy)) expect(opens).toBe(true)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -105,7 +106,7 @@ describe('who looks', () => {
         expect([shown.locked, shown.locked]).toEqual([card.locked, page.start.locked])
         expect([shown.free, shown.status === 'completed']).toEqual([card.tag === 'FREE', card.watched])
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

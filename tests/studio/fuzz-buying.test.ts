@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Studio } from '../../fixtures/studio/studio.ts'
+import { runs } from '../runs.ts'
 import { ask, noon, openStudio } from './asking.ts'
 import { charged, press, profile, site } from './buying.ts'
 
@@ -67,7 +68,7 @@ test('A7.08 A7.09 V8.01 whatever is sent to the till and pressed there, nothing 
       expect(user.unusedDayPasses).toBeGreaterThanOrEqual(0)
       await mustBeSound(studio, opened)
     }),
-    { numRuns: 300, seed: noon },
+    { numRuns: runs(300), seed: noon },
   )
   expect(Math.min(met.get(200) ?? 0, met.get(422) ?? 0, met.get(409) ?? 0)).toBeGreaterThan(9)
   expect((await charged(studio)).length).toBeGreaterThan(9)
@@ -93,6 +94,6 @@ test('A7.06 V8.01 no bytes that claim to be a form make the upload fail', async 
       const { status } = await studio.fetch(new Request(`${site}/product-api/users/me/profile/picture`, request))
       expect([200, 422]).toContain(status)
     }),
-    { numRuns: 300, seed: noon },
+    { numRuns: runs(300), seed: noon },
   )
 })

@@ -4,6 +4,7 @@ import { known } from '../../fixtures/catalogue/index.ts'
 import { checkIdToken } from '../../fixtures/studio/identity/tokens.ts'
 import { searchKey } from '../../fixtures/studio/search/index.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
+import { runs } from '../runs.ts'
 import { ask, noon, openStudio } from './asking.ts'
 
 const routes = [
@@ -210,7 +211,7 @@ test('V8.01 no path, query, body or token makes a wire fail, or touches what bel
       const wire = `${answer.status} ${new URL(request.url).pathname.split('/')[1]}`
       met.set(wire, (met.get(wire) ?? 0) + 1)
     }),
-    { numRuns: 1_500, seed: noon },
+    { numRuns: runs(1_500), seed: noon },
   )
   for (const wire of ['product-api', 'signing', 'search-service', 'delivery', 'identity', 'analytics'])
     expect([...met.keys()].filter((each) => each.startsWith('20') && each.endsWith(wire))).not.toEqual([])

@@ -7,6 +7,7 @@ import { fillCatalogue } from '../../fixtures/catalogue/store.ts'
 import { keepFact, migrate } from '../../fixtures/studio/database.ts'
 import { slowHashing } from '../../fixtures/studio/identity/password.ts'
 import { mediaDelivery, signMediaToken } from '../../fixtures/studio/media-delivery/index.ts'
+import { runs } from '../runs.ts'
 
 const start = Date.parse('2026-03-14T09:30:00Z')
 const minute = 60_000
@@ -454,7 +455,7 @@ describe('whatever is asked', () => {
         const tail = pairs.map(([name, each]) => `${name}=${encodeURIComponent(each)}`).join('&')
         expect([200, 304, 403, 404]).toContain(await status(`${asked}?${tail}`))
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     )
   })
 })

@@ -5,6 +5,7 @@ import { known, makeCatalogue } from '../../fixtures/catalogue/index.ts'
 import { fillCatalogue } from '../../fixtures/catalogue/store.ts'
 import { slowHashing } from '../../fixtures/studio/identity/password.ts'
 import { search, searchKey } from '../../fixtures/studio/search/index.ts'
+import { runs } from '../runs.ts'
 
 const now = Date.parse('2026-03-14T09:30:00Z')
 const catalogue = makeCatalogue(now)
@@ -207,7 +208,7 @@ describe('whatever is asked', () => {
         const { status } = await ask(asked, { q: 'barre', query_by: 'title', ...parameters })
         expect([200, 400, 404]).toContain(status)
       }),
-      { numRuns: 250 },
+      { numRuns: runs(250) },
     )
   })
 })

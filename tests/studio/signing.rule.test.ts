@@ -9,6 +9,7 @@ import { write } from '../../fixtures/studio/database.ts'
 import { mediaItem } from '../../fixtures/studio/media-delivery/item.ts'
 import type { AccessModel as SigningModel } from '../../fixtures/studio/signing/access.ts'
 import { mayWatch } from '../../fixtures/studio/signing/access.ts'
+import { runs } from '../runs.ts'
 import { noon, openStudio } from './asking.ts'
 
 const id = 'tendu001'
@@ -90,7 +91,7 @@ test('V6.01 V6.05 V6.06 V6.07 V6.08 A6.13 A6.14 A6.15 P5.04 the studio signs a c
       expect(signed).toBe(!isLocked(item, policy, viewer, noon))
       seen.add(`${model} ${products ? 'somebody' : 'visitor'} ${signed}`)
     }),
-    { numRuns: 1_500 },
+    { numRuns: runs(1_500) },
   )
   expect(seen.size).toBe(12)
 })
