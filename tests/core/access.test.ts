@@ -16,7 +16,6 @@ import {
   offersOf,
   visitor,
 } from '../../core/access/index.ts'
-import { runs } from '../runs.ts'
 
 const now = Date.parse('2026-03-02T10:00:00Z')
 const hour = 3_600_000
