@@ -22,6 +22,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
+    // The home page's stage turns by itself; painting it in software takes a core. What moves is asked for by its test.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     launchOptions,
   },

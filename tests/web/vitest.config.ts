@@ -24,8 +24,9 @@ export default defineConfig({
     reporters: ['default', './tests/slowest.ts'],
     isolate: false,
     fileParallelism: false,
-    testTimeout: 10_000,
-    expect: { poll: { interval: 10, timeout: 3_000 } },
+    // Generous, since unit tests and types run beside it.
+    testTimeout: 30_000,
+    expect: { poll: { interval: 10, timeout: 10_000 } },
     api: { host: '127.0.0.1' },
     browser: {
       enabled: true,
