@@ -16,7 +16,7 @@ test('V1.06 the chosen theme is there again after a reload, before the first pai
     Object.assign(window, { seen })
     const look = () => {
       if (document.body) seen.add(getComputedStyle(document.body).backgroundColor)
-      requestAnimationFrame(look)
+      if (!document.querySelector('main article')) requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
   })
