@@ -7,8 +7,8 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.bod
 
 test('V1.06 the chosen theme is there again after a reload, before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/')
-  await expect(main(page).getByRole('article').first()).toBeVisible()
+  await page.goto('/pricing')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByTitle('Rehearsal (light)').click()
   await expect.poll(() => ground(page)).toBe('rgb(251, 246, 240)')
   await page.addInitScript(() => {
@@ -16,12 +16,12 @@ test('V1.06 the chosen theme is there again after a reload, before the first pai
     Object.assign(window, { seen })
     const look = () => {
       if (document.body) seen.add(getComputedStyle(document.body).backgroundColor)
-      if (!document.querySelector('main article')) requestAnimationFrame(look)
+      if (!document.querySelector('h1')) requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
   })
   await page.reload()
-  await expect(main(page).getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Rehearsal (light)' })).toBeChecked()
   const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
   expect(seen.filter((colour) => colour !== 'rgba(0, 0, 0, 0)')).toEqual(['rgb(251, 246, 240)'])
