@@ -119,6 +119,36 @@ test('neither the features of the core nor its files go round in a circle', () =
   expect(cycleIn(between.filter(([from, to]) => from !== to && !from.includes('/') && !to.includes('/')))).toEqual([])
 })
 
+const countIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
+
+test('each screen, dialog and part that is fetched late goes through the one helper that fetches it twice', () => {
+  // One fetches ahead of what nobody waits for yet, the other has a try again of its own.
+  const apart = ['web/parts/add-to-calendar.tsx', 'web/rehearse.ts']
+  const web = [...sources].filter(([file]) => file.startsWith('web/') && !apart.includes(file))
+  const past = web.filter(([, text]) => countIn(text, /\bimport\(/g) !== countIn(text, /\bpart\(\(\) =>\s*import\(/g))
+  expect(past.map(([file]) => file)).toEqual([])
+  const screens = /^web\/screens\/(?!home\.tsx$)/
+  const tables = ['web/routes.ts', 'web/dialogs.ts']
+  expect(
+    offenders(
+      ({ file, of, names, typeOnly }) => tables.includes(file) && names !== '' && !typeOnly && screens.test(of),
+    ),
+  ).toEqual([])
+  expect(countIn(web.map(([, text]) => text).join(), /\bpart\(\(\) =>/g)).toBeGreaterThan(30)
+})
+
+test('what is fetched late says so where it does not come, but for what a page does without', () => {
+  const silent = /<Late of=\{(\w+)\} \/>/g
+  const web = [...sources].filter(([file]) => file.startsWith('web/screens/'))
+  const mute = web.filter(
+    ([, text]) => countIn(text, /<Late\b/g) - countIn(text, silent) !== countIn(text, /\bfailed=\{\(.*\) =>/g),
+  )
+  expect(mute.map(([file]) => file)).toEqual([])
+  expect(web.flatMap(([, text]) => [...text.matchAll(silent)].map(([, of]) => of)).toSorted()).toEqual([
+    ...['banner', 'declined', 'refusals'],
+  ])
+})
+
 /** What a file says to be of a type without the compiler's proof, beside constants and what xstate's `types` ask for. */
 const castsIn = ([file, text]: readonly [string, string]): readonly string[] => {
   const code = text

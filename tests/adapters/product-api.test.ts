@@ -195,6 +195,17 @@ describe('the initial data', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 
+  test('V3.15 V3.21 of a featured item a picture that is a script is left out, and its words stay words', async () => {
+    const studio = openStudio()
+    const { api, house } = adaptersOf(studio, noTokens)
+    const title = '<img src=x onerror=alert(1)>'
+    const item = { id: 'sly', enabled: true, showTo: 'all', title, overline: '', text: '', action: 'Open', path: '/' }
+    const items = [{ ...item, image: 'javascript:alert(1)' }]
+    await spoil(studio, { wire: 'product-api', type: 'hostile', field: 'data.featuredContent', items })
+    const found = await productCatalogue(api, house).start(undefined, nobody())
+    expect(found.ok && found.value.initial.featuredContent[0]).toMatchObject({ id: 'sly', title, image: null })
+  })
+
   test('V8.13 A9.15 they are tried five times more, then they are given up', async () => {
     stopTime()
     const studio = openStudio()

@@ -132,6 +132,29 @@ describe('coming back', () => {
     },
   )
 
+  test.each(['the network is lost', 'the identity service is busy'])(
+    'A8.11 V7.07 a heart pressed with a token that is over while %s is kept, and arrives once it is not, still signed in',
+    async (trouble) => {
+      const { studio, street, site } = await signedIn()
+      const isBusy = trouble === 'the identity service is busy'
+      if (isBusy) await spoil(studio, { wire: 'identity', path: '*token*', type: 'status', status: 503, count: 100 })
+      else street.cut()
+      studio.clock.set(noon + 2 * hour)
+      vi.setSystemTime(noon + 2 * hour)
+      site.app.send({ type: 'toggleFavourite', id: known.long, pageUrl: '/' })
+      await street.pass(5_000)
+      const arrived = async () =>
+        (await askedOf(studio, 'product-api')).filter(
+          ({ method, path, status }) => method === 'POST' && path.endsWith('/bookmarks') && status === 200,
+        ).length
+      expect([await arrived(), shown(site).account.state]).toEqual([0, 'signedIn'])
+      if (isBusy) await repair(studio)
+      else street.mend()
+      await street.pass(40_000)
+      expect([await arrived(), shown(site).account.state]).toEqual([1, 'signedIn'])
+    },
+  )
+
   test('V1.06 A4.01 a device that keeps nothing still lets somebody in for as long as the page lives', async () => {
     const studio = openStudio()
     const street = streetTo(studio)

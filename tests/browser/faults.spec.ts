@@ -44,19 +44,18 @@ test('V8.04 V2.21 a row of which the connection brings only half says so, the ot
 test('V4.15 V4.26 V7.23 a place that is taken without a network is kept in the storage of the browser over a reload, and sent when it is back', async ({
   page,
   context,
+  network,
   studio,
-  allow,
 }) => {
-  allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
   const later = '/live-events/evt-later'
   const name = 'RSVP for Evening Barre by Candlelight'
   await enter(page, 'ben', later)
   await expect(page.getByRole('button', { name })).toBeVisible()
-  await context.setOffline(true)
+  await network.lose()
   await page.getByRole('button', { name }).click()
   await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
   await page.close()
-  await context.setOffline(false)
+  await network.restore()
   const next = await context.newPage()
   await next.goto(later)
   await expect(next.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')

@@ -13,6 +13,10 @@ const withLicence = (page: Page) =>
 const playback = (page: Page): Locator => page.getByRole('region', { name: /^Player: / })
 const position = async (page: Page) => Number(await playback(page).getByRole('slider', { name: 'Seek' }).inputValue())
 const video = (page: Page) => playback(page).locator('video').first()
+const element = (page: Page) =>
+  video(page).evaluate(({ paused, currentTime, playbackRate, muted, preservesPitch }: HTMLVideoElement) => ({
+    ...{ paused, currentTime, playbackRate, muted, preservesPitch },
+  }))
 
 // A browser may ask for a gesture before sound: then Play is pressed, as a visitor would.
 const watch = async (page: Page) => {
@@ -31,46 +35,29 @@ for (const player of ['own', 'vendor'] as const)
       if (player === 'vendor') await withLicence(page)
     })
 
-    test('V7.36 plays, pauses where it is, and plays on', async ({ page }) => {
+    test('V7.36 V7.37 plays in a media element, pauses where it is, goes where asked, keeps pitch, speed and silence, and ends with a way to watch again', async ({
+      page,
+    }) => {
       await watch(page)
       await playback(page).press('k')
       await expect(playback(page).getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible()
       const paused = await position(page)
-      expect(await video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
-      expect(
-        Math.abs((await video(page).evaluate((element: HTMLVideoElement) => element.currentTime)) - paused),
-      ).toBeLessThan(0.3)
-      await playback(page).press('k')
-      await expect.poll(() => position(page)).toBeGreaterThan(paused)
-    })
+      const { paused: isPaused, currentTime } = await element(page)
+      expect(isPaused).toBe(true)
+      expect(Math.abs(currentTime - paused)).toBeLessThan(0.3)
 
-    test('V7.37 goes to the moment asked for', async ({ page }) => {
-      await watch(page)
-      await playback(page).press('k')
       await playback(page).press('5')
       await expect.poll(() => position(page)).toBeCloseTo(12, 0)
       await playback(page).press('j')
-      await expect
-        .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.currentTime))
-        .toBeCloseTo(2, 0)
-    })
+      await expect.poll(async () => (await element(page)).currentTime).toBeCloseTo(2, 0)
+      await playback(page).press('k')
+      await expect.poll(() => position(page)).toBeGreaterThan(2.5)
 
-    test('keeps the pitch and the speed that was chosen, the volume and its silence', async ({ page }) => {
-      await watch(page)
       await playback(page).press('<')
       await playback(page).press('m')
       await expect(playback(page).getByRole('button', { name: 'Speed, 0.95×' })).toBeVisible()
-      const heard = () =>
-        video(page).evaluate(({ playbackRate, muted, preservesPitch }: HTMLVideoElement) => ({
-          playbackRate,
-          muted,
-          preservesPitch,
-        }))
-      await expect.poll(heard).toEqual({ playbackRate: 0.95, muted: true, preservesPitch: true })
-    })
+      await expect.poll(() => element(page)).toMatchObject({ playbackRate: 0.95, muted: true, preservesPitch: true })
 
-    test('ends with a way to watch again', async ({ page }) => {
-      await watch(page)
       await playback(page).press('9')
       const again = playback(page).getByRole('button', { name: 'Watch Again' }).first()
       await expect(again).toBeVisible({ timeout: 15_000 })
@@ -79,7 +66,7 @@ for (const player of ['own', 'vendor'] as const)
       await expect.poll(() => position(page)).toBeLessThan(10)
     })
 
-    test('a list that cannot be reached has words, and another try', async ({ page }) => {
+    test('V7.36 a list that its media element cannot reach has words, and another try', async ({ page }) => {
       await page.route(/\.m3u8/, (route) => route.fulfill({ status: 404, body: '' }))
       await page.goto('/m/shrt0001?play=1')
       await expect(playback(page).getByRole('alert')).toContainText("This class can't be reached", { timeout: 30_000 })
@@ -89,7 +76,7 @@ for (const player of ['own', 'vendor'] as const)
     })
   })
 
-test('captions are shown and hidden by their key', async ({ page }) => {
+test('captions of the media element are shown and hidden by their key', async ({ page }) => {
   await watch(page)
   await playback(page).press('c')
   const mode = () =>
@@ -99,7 +86,7 @@ test('captions are shown and hidden by their key', async ({ page }) => {
   await expect.poll(mode).toBe('hidden')
 })
 
-test('V7.36 a vendor’s script that does not come has words, not an endless wait', async ({ page }) => {
+test('V7.36 a vendor’s script that does not come from its CDN has words, not an endless wait', async ({ page }) => {
   await withLicence(page)
   await page.route('**/libraries/*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/m/shrt0001?play=1')

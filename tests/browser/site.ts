@@ -59,9 +59,16 @@ export const enter = async (page: Page, who: PersonName, to = '/') => {
 /** Says which complaints of the browser a test provokes; every other one fails it. */
 export type Allow = (complaint: RegExp) => void
 
+/** The network of the browser, which can be lost and come back; what the browser complains of it meanwhile is allowed. */
+interface Network {
+  readonly lose: () => Promise<void>
+  readonly restore: () => Promise<void>
+}
+
 interface Stage {
   readonly studio: Studio
   readonly allow: Allow
+  readonly network: Network
   readonly guard: undefined
 }
 
@@ -80,6 +87,14 @@ export const test = plain.extend<
 >({
   complaints: async ({ page: _ }, use) => use({ heard: [], allowed: [] }),
   allow: async ({ complaints }, use) => use((complaint) => void complaints.allowed.push(complaint)),
+  network: async ({ context, allow }, use) =>
+    use({
+      lose: () => {
+        allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
+        return context.setOffline(true)
+      },
+      restore: () => context.setOffline(false),
+    }),
   studio: async ({ request }, use) => {
     const post = async (path: string, data?: unknown) => {
       const answer = await request.post(`/dev/control/${path}`, { data: data ?? {}, maxRetries: 2 })

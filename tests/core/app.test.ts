@@ -338,6 +338,18 @@ describe('who is here', () => {
     expect(other.app.getSnapshot().context.session).toBe('signedOut')
   })
 
+  test('V4.05 V7.11 what one tab watches the other keeps going with, without being told of it by the studio', async () => {
+    const shared = { studio: memoryStudio(), device: held() }
+    const one = await running({ ...shared, address: '/m/barre001/x?play=1' })
+    const other = await running(shared)
+    const asked = other.desk.asked('history.progress').length
+    await plays(one, 600)
+    await one.arrive('/')
+    await one.wait(1_500)
+    expect(other.viewContext().progress['barre001']?.lastTime).toBe(600)
+    expect(other.desk.asked('history.progress')).toHaveLength(asked)
+  })
+
   test('V7.11 what was kept before is shown at once and sent', async () => {
     const device = held()
     const kept = progressWrite('barre001', {

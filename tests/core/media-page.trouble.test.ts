@@ -4,21 +4,14 @@ import { waitingView } from '../../core/media-page/page.view.ts'
 import { mediaScreen } from '../../core/media-page/screen.ts'
 import { patience } from '../../core/playback/rules.ts'
 import { aProfile } from '../../fixtures/examples.ts'
+import { network } from './opening-fetch.ts'
 import { offline, quiet } from './running.ts'
 import { shownBy } from './shown.ts'
 import { deviceOf, visit } from './visit.ts'
 
-const network = vi.hoisted(() => ({ down: false }))
-
-vi.mock('../../core/playback/opening.ts', async (original) => {
-  const { openerOf } = await original<typeof import('../../core/playback/opening.ts')>()
-  return {
-    get openerOf() {
-      if (network.down) throw new Error('the code of the player did not come')
-      return openerOf
-    },
-  }
-})
+vi.mock('../../core/playback/opening.ts', async (original) =>
+  (await import('./opening-fetch.ts')).fetchedOver(original),
+)
 
 const words = { account: waitingView.title, playback: unloadableView.title }
 const retries = {

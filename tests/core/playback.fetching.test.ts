@@ -5,19 +5,12 @@ import { patience } from '../../core/playback/rules.ts'
 import { mediaRoute } from '../../core/routes/index.ts'
 import { aCatalogue, stretch } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
+import { network } from './opening-fetch.ts'
 import { alone, clockAt, quiet } from './running.ts'
 
-const network = vi.hoisted(() => ({ down: true }))
-
-vi.mock('../../core/playback/opening.ts', async (original) => {
-  const { openerOf } = await original<typeof import('../../core/playback/opening.ts')>()
-  return {
-    get openerOf() {
-      if (network.down) throw new Error('the code of the player did not come')
-      return openerOf
-    },
-  }
-})
+vi.mock('../../core/playback/opening.ts', async (original) =>
+  (await import('./opening-fetch.ts')).fetchedOver(original),
+)
 
 test.each([
   { name: 'the next try', again: { type: 'tryAgain' } as const },

@@ -1,0 +1,13 @@
+/** Whether the code of the player can be fetched, in a test that has it fetched through `fetchedOver`. */
+export const network = { down: false }
+
+/** The code of the player, which does not come while the network is down. */
+export const fetchedOver = async (original: () => Promise<typeof import('../../core/playback/opening.ts')>) => {
+  const { openerOf } = await original()
+  return {
+    get openerOf() {
+      if (network.down) throw new Error('the code of the player did not come')
+      return openerOf
+    },
+  }
+}
