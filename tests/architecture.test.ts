@@ -55,7 +55,7 @@ const allowed: readonly (readonly [file: RegExp, of: RegExp])[] = [
   ],
   [
     /^fixtures\//,
-    /^(core\/|adapters\/|fixtures\/|node:|(hono|@hono\/node-server|xstate)(\/|$)|(jose|minisearch|playwright|vite|zod)$)/,
+    /^(core\/|adapters\/|fixtures\/|node:|(hono|@hono\/node-server|xstate)(\/|$)|(fast-check|jose|minisearch|playwright|vite|zod)$)/,
   ],
 ]
 
@@ -85,11 +85,22 @@ test('fixtures take from the adapters their types alone', () => {
 /** The product and its owners stand above the features. */
 const above = ['app', 'user', 'commerce', 'planner']
 
+test('properties need nothing that an embedder may lack: the core, its examples and fast-check', () => {
+  const own = /^(core\/|fixtures\/(properties\/|(examples|plans)\.ts$)|fast-check$)/
+  const inside = imports.filter(({ file }) => file.startsWith('fixtures/properties/'))
+  expect(inside.filter(({ of }) => !own.test(of)).map(told)).toEqual([])
+  expect(inside.length).toBeGreaterThan(50)
+})
+
 test('a feature is entered by its index, and itself leaves only for those of others and the kernel', () => {
+  // Properties are over the rules themselves, as tests are.
+  const isProperties = (file: string) => file.startsWith('fixtures/properties/')
   const isEntry = (of: string) => /^core\/(kernel\/[^/]+|[^/]+\/index)\.ts$/.test(of)
   const foreign = ({ file, of }: Import) => featureOf(of) !== null && featureOf(of) !== featureOf(file)
   const isAbove = (path: string) => above.includes(featureOf(path) ?? '')
-  expect(offenders((each) => foreign(each) && !isEntry(each.of) && !isAbove(each.of))).toEqual([])
+  expect(
+    offenders((each) => foreign(each) && !isEntry(each.of) && !isAbove(each.of) && !isProperties(each.file)),
+  ).toEqual([])
   expect(offenders(({ file, of }) => featureOf(file) !== null && isAbove(of) && !isAbove(file))).toEqual([])
   expect(
     imports.filter(

@@ -48,13 +48,22 @@ const titles = [
   new RegExp(`\\)\\(\\s*(${literal})`, 'g'),
   /\[\s*('[VAP]\d+(?:\.\d+)?\.\d\d(?: [^'\n]*)?')/g,
 ]
-const asserted = new Set(
-  tests.flatMap((text) =>
-    titles.flatMap((title) => [...text.matchAll(title)].flatMap(([, words = '']) => words.match(number) ?? [])),
+/** A property is written beside the rules' generators, and is asserted by tests/core/properties.test.ts. */
+const properties = readdirSync(join(root, 'fixtures/properties')).flatMap((file) =>
+  [...readFileSync(join(root, 'fixtures/properties', file), 'utf8').matchAll(/^ {4}ids: '([^']*)'/gm)].flatMap(
+    ([, ids = '']) => ids.match(number) ?? [],
   ),
 )
 
+const asserted = new Set([
+  ...properties,
+  ...tests.flatMap((text) =>
+    titles.flatMap((title) => [...text.matchAll(title)].flatMap(([, words = '']) => words.match(number) ?? [])),
+  ),
+])
+
 test('each statement that is called built is named in the title of a test that asserts it', () => {
   expect(asserted.size).toBeGreaterThan(200)
+  expect(properties.length).toBeGreaterThan(100)
   expect(rows.filter(({ id, state }) => state === 'built' && !asserted.has(id)).map(({ id }) => id)).toEqual([])
 })

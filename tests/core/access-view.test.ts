@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { StartContext } from '../../core/access/index.ts'
 import { startLabel } from '../../core/access/index.ts'
@@ -22,19 +21,4 @@ test.each<[Partial<StartContext>, string]>([
   [{ program: 'untouched' }, 'Start Watching'],
 ])('V2.31 %j reads %s', (context, label) => {
   expect(startLabel({ ...untouched, ...context })).toBe(label)
-})
-
-test('V2.31 A5.38 what is locked never invites to watch, and what is open never to join', () => {
-  const contexts: fc.Arbitrary<StartContext> = fc.record({
-    locked: fc.boolean(),
-    mayTry: fc.boolean(),
-    live: fc.boolean(),
-    program: fc.constantFrom(null, 'untouched', 'started', 'finished'),
-    video: fc.constantFrom('untouched', 'inside', 'completed'),
-  })
-  fc.assert(
-    fc.property(contexts, (context) => {
-      expect(['Start 7-Day Free Trial', 'Join to watch'].includes(startLabel(context))).toBe(context.locked)
-    }),
-  )
 })

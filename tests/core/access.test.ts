@@ -1,12 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AccessModel, AccessPolicy, Flag, Lockable, LockReason, Product, Viewer } from '../../core/access/index.ts'
+import type { AccessModel, AccessPolicy, Flag, Lockable, Product, Viewer } from '../../core/access/index.ts'
 import {
   accessChanges,
   hasPass24,
   hasProduct,
   isFalsy,
-  isFree,
   isLocked,
   isMember,
   isShownTo,
@@ -217,141 +215,5 @@ describe('passes, trial and audiences', () => {
     ['constructor', nobody],
   ] as const)('V6.11 A6.04 what is featured to %j is shown to those of the table', (showTo, names) => {
     expect(everyone.filter((name) => isShownTo(showTo, viewers[name], now))).toEqual(names)
-  })
-})
-
-describe('for any item, house and viewer', () => {
-  const products = fc.record({
-    type: fc.constantFrom('live', 'on-demand'),
-    createdAt: fc.integer({ min: -100, max: 0 }).map((days) => now + days * day),
-    expiresAt: fc.oneof(
-      fc.integer({ min: -3, max: 3 }).map((ms) => now + ms),
-      fc.constant(Number.NaN),
-    ),
-  }) satisfies fc.Arbitrary<Product>
-  const someone: fc.Arbitrary<Viewer> = fc.record({
-    signedIn: fc.boolean(),
-    products: fc.array(products, { maxLength: 4 }),
-    tags: fc.subarray(['pass24', 'ftue1']),
-    hasTrial: fc.boolean(),
-    hasExpiredTrial: fc.boolean(),
-    unusedDayPasses: fc.nat(3),
-    bought: fc.subarray(['C1', 'C2']),
-    hasOneYearOnDemand: fc.boolean(),
-  })
-  const offers = fc.array(fc.constantFrom('jwp:C1', '!jwp:C2', 'jwp:!C3', 'cleeng:C1', '!cleeng:C2'), { maxLength: 3 })
-  const flag = fc.constantFrom<Flag>(null, true, false, 0, 1, 'yes', 'off', 'x')
-  const anItem: fc.Arbitrary<Lockable> = fc.record({
-    id: fc.constantFrom('tendu001', 'sampler1'),
-    free: flag,
-    requiresSubscription: flag,
-    unlocked: fc.boolean(),
-    productIds: offers.map(String),
-    requiresPermission: fc.constantFrom('live', 'on-demand'),
-  })
-  const aHouse = fc.constantFrom<AccessModel>('avod', 'authvod', 'svod').map(running)
-
-  const answers = (item: Lockable, where: AccessPolicy, viewer: Viewer, at: number) => [
-    isLocked(item, where, viewer, at),
-    isMember(viewer, at),
-    hasProduct(viewer, 'live', at),
-    hasProduct(viewer, 'on-demand', at),
-    hasPass24(viewer, at),
-    mayTry(viewer, at),
-    isShownTo('live-member', viewer, at),
-    isShownTo('non-member', viewer, at),
-  ]
-
-  test('V6.07 A6.05 A6.06 one product more never locks anything', () => {
-    fc.assert(
-      fc.property(anItem, aHouse, someone, products, (item, where, viewer, more) => {
-        const richer = { ...viewer, products: [...viewer.products, more] }
-        expect(!isLocked(item, where, viewer, now) && isLocked(item, where, richer, now)).toBe(false)
-      }),
-    )
-  })
-
-  test('A4.09 a product is worth nothing from its end on', () => {
-    fc.assert(
-      fc.property(anItem, aHouse, someone, (item, where, viewer) => {
-        const left = { ...viewer, products: viewer.products.filter(({ expiresAt }) => expiresAt > now) }
-        expect(answers(item, where, viewer, now)).toEqual(answers(item, where, left, now))
-      }),
-    )
-  })
-
-  test('V6.05 V6.06 V6.07 offers of another provider change nothing', () => {
-    fc.assert(
-      fc.property(anItem, aHouse, someone, (item, where, viewer) => {
-        const others = { ...item, productIds: `cleeng:S9,${item.productIds},!product:C9` }
-        expect(isLocked(others, where, viewer, now)).toBe(isLocked(item, where, viewer, now))
-      }),
-    )
-  })
-
-  test('V6.01 V6.07 P5.04 what is free is open to everyone', () => {
-    fc.assert(
-      fc.property(anItem, aHouse, someone, (item, where, viewer) => {
-        expect(isFree(item, where) && isLocked(item, where, viewer, now)).toBe(false)
-        expect(isFree({ ...item, free: 'On' }, where)).toBe(true)
-        expect(isFree({ ...item, id: 'sampler1' }, where)).toBe(true)
-      }),
-    )
-  })
-
-  /** The viewer once they have what the reason names. */
-  const opened = (item: Lockable, where: AccessPolicy, viewer: Viewer, reason: LockReason): Viewer => {
-    const has = (type: Product['type']) => ({ ...viewer, products: [...viewer.products, product(type, 0, hour)] })
-    const offers = offersOf(item.productIds, where.provider)
-    switch (reason) {
-      case 'signIn':
-        return { ...viewer, signedIn: true }
-      case 'membership':
-        return has('on-demand')
-      case 'live':
-        return has('live')
-      case 'premier':
-      case 'single':
-        return { ...viewer, bought: offers.slice(0, 1).map(({ id }) => id) }
-    }
-  }
-
-  test('V6.02 V6.05 V6.06 V6.07 V6.08 an item has a reason exactly where it is locked, and what the reason names opens it', () => {
-    const seen = new Set<string>()
-    fc.assert(
-      fc.property(anItem, aHouse, someone, (item, where, viewer) => {
-        const reason = lockReason(item, where, viewer, now)
-        seen.add(String(reason))
-        expect(reason !== null).toBe(isLocked(item, where, viewer, now))
-        if (reason) expect(lockReason(item, where, opened(item, where, viewer, reason), now)).toBeNull()
-      }),
-      // All of them: each of the reasons is drawn.
-      { numRuns: 600 },
-    )
-    expect([...seen].toSorted()).toEqual(['live', 'membership', 'null', 'premier', 'signIn', 'single'])
-  })
-
-  test('V6.07 V6.08 no membership opens what is sold on its own, and no on-demand one what is live', () => {
-    fc.assert(
-      fc.property(anItem, aHouse, someone, (item, where, viewer) => {
-        const reason = lockReason(item, where, viewer, now)
-        const member = { ...viewer, signedIn: true, products: [...both.products] }
-        if (reason === 'premier' || reason === 'single') expect(lockReason(item, where, member, now)).toBe(reason)
-        if (reason === 'live') expect(lockReason(item, where, { ...viewer, ...onDemand }, now)).toBe('live')
-        if (reason === 'membership') expect(lockReason(item, where, { ...viewer, ...live }, now)).toBe('membership')
-      }),
-    )
-  })
-
-  test('A4.09 A4.10 no answer changes before the instant that is named, and a product ends at it', () => {
-    fc.assert(
-      fc.property(anItem, aHouse, someone, (item, where, viewer) => {
-        const change = accessChanges(viewer, now)
-        const before = answers(item, where, viewer, now)
-        for (let at = now; at < (change ?? now + 10); at += 1) expect(answers(item, where, viewer, at)).toEqual(before)
-        if (change !== null)
-          expect(viewer.products.some(({ expiresAt }) => expiresAt === change && change > now)).toBe(true)
-      }),
-    )
   })
 })

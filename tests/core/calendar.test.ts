@@ -1,28 +1,19 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   dayFigures,
   dayIn,
   daysAfter,
   dayTitle,
-  groupedByDay,
   inOrder,
   longDateTime,
-  minuteOfDay,
   nextMidnight,
   queryDay,
-  sevenDays,
   startOf,
   timeOfDay,
-  weekdayOf,
-  weekdays,
   zoneName,
 } from '../../core/kernel/calendar.ts'
 import { day, hour } from '../../fixtures/examples.ts'
-import { runs } from '../runs.ts'
-import { dateAfter, instantOf, knownDays, shownDay, shownTime, somewhere, zones } from './zones.ts'
-
-const often = { numRuns: runs(400) }
+import { dateAfter, instantOf, knownDays } from '../../fixtures/properties/zones.ts'
 
 describe('the days of a zone', () => {
   test.each(knownDays)('V2.39 in %s the day %s begins at %s and has %d hours', (zone, date, text, hours) => {
@@ -42,110 +33,15 @@ describe('the days of a zone', () => {
     expect([dayIn(after - 1, 'Pacific/Apia'), dayIn(after, 'Pacific/Apia')]).toEqual(['2011-12-29', '2011-12-31'])
   })
 
-  test('V2.39 an instant lies on the day and at the minute that a clock there shows', () => {
-    fc.assert(
-      fc.property(somewhere, ({ zone, at }) => {
-        expect(dayIn(at, zone)).toBe(shownDay(at, zone))
-        const [hours = 0, minutes = 0] = shownTime(at, zone).split(':').map(Number)
-        expect(minuteOfDay(at, zone)).toBe(hours * 60 + minutes)
-      }),
-      often,
-    )
-  })
-
-  test('V2.39 a day begins at its first instant: a millisecond earlier it is the day before', () => {
-    fc.assert(
-      fc.property(somewhere, ({ zone, at }) => {
-        const date = shownDay(at, zone)
-        const start = startOf(date, zone)
-        expect(start).toBeLessThanOrEqual(at)
-        expect([shownDay(start, zone), shownDay(start - 1, zone)]).toEqual([date, dateAfter(date, -1)])
-      }),
-      often,
-    )
-  })
-
-  test('V2.39 the next midnight is later, never by more than the longest of days, and ends just this day', () => {
-    fc.assert(
-      fc.property(somewhere, ({ zone, at }) => {
-        const next = nextMidnight(at, zone)
-        expect(next).toBeGreaterThan(at)
-        expect(next - at).toBeLessThanOrEqual((zone === 'Antarctica/Troll' ? 26 : 25) * hour)
-        expect(shownDay(next - 1, zone)).toBe(shownDay(at, zone))
-        expect(shownDay(next, zone)).toBe(dateAfter(shownDay(at, zone), 1))
-      }),
-      often,
-    )
-  })
-
-  test('V2.39 V3.08 seven days are seven dates in a row with seven days of the week, whatever the clocks do', () => {
-    const named = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
-    fc.assert(
-      fc.property(somewhere, ({ zone, at }) => {
-        const days = sevenDays(at, zone)
-        const today = shownDay(at, zone)
-        expect(days).toEqual([0, 1, 2, 3, 4, 5, 6].map((later) => dateAfter(today, later)))
-        expect(new Set(days.map(weekdayOf))).toEqual(new Set(weekdays))
-        for (const one of days) expect(weekdayOf(one)).toBe(named.format(Date.parse(one)).toLowerCase())
-      }),
-      often,
-    )
-  })
-
   test('V2.39 days are counted by the calendar, over months, years and leap days, forth and back', () => {
     expect(daysAfter('2028-02-28', 1)).toBe('2028-02-29')
     expect(daysAfter('2027-02-28', 1)).toBe('2027-03-01')
     expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01')
-    fc.assert(
-      fc.property(somewhere, fc.integer({ min: -800, max: 800 }), ({ zone, at }, days) => {
-        const date = dayIn(at, zone)
-        expect(daysAfter(date, days)).toBe(dateAfter(date, days))
-        expect(daysAfter(daysAfter(date, days), -days)).toBe(date)
-      }),
-      often,
-    )
   })
 })
 
 describe('things by the day on which they start', () => {
-  const things = fc.uniqueArray(
-    fc.record({
-      id: fc.string({ minLength: 1, maxLength: 3 }),
-      start: fc.oneof(
-        somewhere.map(({ at }) => at),
-        fc.constantFrom(...knownDays.map(([, , start]) => Date.parse(start))),
-      ),
-    }),
-    { selector: ({ id }) => id, maxLength: 20 },
-  )
-
-  test('V2.32 none is lost or doubled, each lies under its day, and days and things are in the order of time', () => {
-    fc.assert(
-      fc.property(things, fc.constantFrom(...zones), (those, zone) => {
-        const groups = groupedByDay(those, zone)
-        const all = groups.flatMap((group) => group.things)
-        expect(new Set(all)).toEqual(new Set(those))
-        expect(all).toHaveLength(those.length)
-        for (const { day: date, things: its } of groups) {
-          expect(its.length).toBeGreaterThan(0)
-          for (const { start } of its) expect(shownDay(start, zone)).toBe(date)
-        }
-        const dates = groups.map((group) => group.day)
-        expect(dates).toEqual([...new Set(dates)].toSorted())
-        for (const [at, { start }] of all.entries()) expect(start).toBeGreaterThanOrEqual(all[at - 1]?.start ?? start)
-      }),
-      often,
-    )
-  })
-
   test('V2.32 the order in which they come never matters, also of those that start at once', () => {
-    fc.assert(
-      fc.property(things, fc.constantFrom(...zones), fc.nat(), (those, zone, turn) => {
-        const other = [...those.slice(turn % (those.length + 1)), ...those.slice(0, turn % (those.length + 1))]
-        expect(groupedByDay(other.toReversed(), zone)).toEqual(groupedByDay(those, zone))
-      }),
-      often,
-    )
     const together = ['b', 'c', 'a'].map((id) => ({ id, start: 5 }))
     expect(inOrder([...together, { id: 'z', start: 4 }]).map(({ id }) => id)).toEqual(['z', 'a', 'b', 'c'])
   })
@@ -179,27 +75,6 @@ describe('days and moments in words', () => {
     expect(longDateTime(at + 59_999, zone)).toBe(long)
     expect(timeOfDay(at, zone)).toBe(short)
     expect(zoneName(at, zone)).toBe(name)
-  })
-
-  test('A9.17 a moment reads as Intl has it, in each zone at any time', () => {
-    const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
-    const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
-    fc.assert(
-      fc.property(somewhere, ({ zone, at }) => {
-        const shown: Record<string, string> = {}
-        const options = { dateStyle: 'full', timeStyle: 'short', timeZone: zone } as const
-        for (const { type, value } of new Intl.DateTimeFormat('en-US', options).formatToParts(at)) shown[type] = value
-        const { weekday, month, day: date, year, minute, dayPeriod } = shown
-        // Times that the clock of this very device skips it cannot write; nobody looks at another zone than their own.
-        const own = new Date(`${shownDay(at, zone)}T${shownTime(at, zone)}`)
-        fc.pre(own.toTimeString().startsWith(shownTime(at, zone)))
-        const time = `${shown['hour']!.padStart(2, '0')}:${minute} ${dayPeriod}`
-        expect(longDateTime(at, zone)).toBe(
-          `${weekday}, ${month} ${date}${endings[ordinals.select(Number(date))]}, ${year} @ ${time}`,
-        )
-      }),
-      often,
-    )
   })
 
   test('V2.39 the two changes of clocks move no title: a day is tomorrow until it is today', () => {

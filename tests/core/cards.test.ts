@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
@@ -15,7 +14,6 @@ import {
 } from '../../core/cards/index.ts'
 import { allView, ownListView } from '../../core/cards/lists.ts'
 import { isNew, newFor } from '../../core/cards/rules.ts'
-import type { MediaItem } from '../../core/catalogue/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aClass, aProfile, aProgramSummary, barre, day, morning, stretch } from '../../fixtures/examples.ts'
@@ -190,22 +188,5 @@ describe('the words on cards', () => {
     expect(bad.map(safeHref)).toEqual(bad.map(() => null))
     for (const good of ['/', '/programs/a?b=c#d', 'https://dance.test', 'HTTP://dance.test/x'])
       expect(safeHref(good)).toBe(good)
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        const href = safeHref(text)
-        if (href) expect(['http:', 'https:']).toContain(new URL(href, 'https://adagio.test').protocol)
-        if (href?.startsWith('/')) expect(new URL(href, 'https://adagio.test').origin).toBe('https://adagio.test')
-      }),
-    )
-  })
-
-  test('V9.06 cards of any class are never without an address, whatever their texts', () => {
-    const item = fc.record({ id: fc.string({ minLength: 1 }), title: fc.string(), duration: fc.nat() })
-    fc.assert(
-      fc.property(item, (odd: Partial<MediaItem>) => {
-        const { href } = mediaCard(aClass(odd), looking())
-        expect(href.startsWith('/m/')).toBe(true)
-      }),
-    )
   })
 })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../core/access/index.ts'
 import { dayPassProducts } from '../../core/access/index.ts'
@@ -191,55 +190,6 @@ describe('passes that were ordered, where the outside names no orders', () => {
     expect(isGiven(plans, pass24(holding([oneDay])), holding([oneDay], { tags }), now)).toBe(false)
     expect(isGiven(plans, pass24(), { ...ben, tags, unusedDayPasses: 1 }, now)).toBe(false)
   })
-})
-
-const keys = ['on-demand', 'on-demand-3-months', 'on-demand-6-months', 'on-demand-annual'] as const
-const passKeys = ['day-pass', 'day-pass-member', 'day-pass-pack-5'] as const
-const span = { 'on-demand': 30, 'on-demand-3-months': 91, 'on-demand-6-months': 182, 'on-demand-annual': 365 } as const
-const anyPast = fc.record({
-  products: fc.array(
-    fc
-      .record({ days: fc.constantFrom(1, 7, 30, 91, 182, 365), ago: fc.integer({ min: 1, max: 400 }) })
-      .map(({ days, ago }) => lasting(days, morning - ago * day)),
-    { maxLength: 3 },
-  ),
-  unusedDayPasses: fc.nat(3),
-})
-
-test('A4.21 whatever was held before and whatever else came, an order is there just when what it gives came', () => {
-  fc.assert(
-    fc.property(
-      anyPast,
-      fc.constantFrom(...keys, ...passKeys),
-      fc.subarray([...keys, ...passKeys, 'redeem', 'pass24', 'live'] as const),
-      (past, key, came) => {
-        const before = { ...ben, ...past }
-        const minutes = (at: number) => morning + (at + 1) * minute
-        const products = came.flatMap((what, at): readonly Product[] => {
-          if (what === 'redeem') return dayPassProducts(minutes(at))
-          if (what === 'pass24') return [lasting(1, minutes(at))]
-          if (what === 'live') return [lasting(30, minutes(at), 'live')]
-          return what in span ? [lasting(span[what as 'on-demand'], minutes(at))] : []
-        })
-        const gave: number = came.reduce(
-          (sum, what) => sum + (what === 'day-pass-pack-5' ? 6 : /^day/.test(what) ? 1 : 0),
-          0,
-        )
-        const after: Profile = {
-          ...before,
-          products: [...before.products, ...products],
-          unusedDayPasses: before.unusedDayPasses + gave - (came.includes('redeem') ? 1 : 0),
-          tags: came.includes('pass24') ? ['pass24'] : [],
-        }
-        const wanted = (passKeys as readonly string[]).includes(key)
-          ? gave >= (key === 'day-pass-pack-5' ? 6 : 1)
-          : (came as readonly string[]).includes(key)
-        expect(isGiven(plans, begun(key, before), after, now)).toBe(wanted)
-        expect(isGiven(plans, pass24(before), after, now)).toBe(came.includes('pass24'))
-        expect(isGiven(plans, begun(key, after), after, now)).toBe(false)
-      },
-    ),
-  )
 })
 
 describe('how an order stands', () => {

@@ -1,18 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Booking, BookingSubject, Bookings, BookingsEvent, BookingsState } from '../../core/live/index.ts'
-import {
-  bookingKey,
-  bookingsMachine,
-  bookingWrite,
-  isBooked,
-  noBookings,
-  withMark,
-  withoutMark,
-} from '../../core/live/index.ts'
+import { bookingsMachine, bookingWrite, isBooked, noBookings } from '../../core/live/index.ts'
 import { minute, morning } from '../../fixtures/examples.ts'
 import type { Desk } from '../../fixtures/memory/desk.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
@@ -247,44 +238,5 @@ describe('a press in another tab', () => {
     expect(shown(atGala)).toBe(false)
     await send({ type: 'toggle', booked: atGala })
     expect(shown(atGala)).toBe(true)
-  })
-})
-
-describe('the rules of presses', () => {
-  const booking = fc.record({
-    purpose: fc.constantFrom('rsvp' as const, 'notify' as const),
-    kind: fc.constantFrom('class' as const, 'event' as const),
-    id: fc.constantFrom('centre', 'gala', 'rsvp:class'),
-    on: fc.boolean(),
-    at: fc.nat(6),
-  })
-  const presses = fc.uniqueArray(booking, { selector: (one) => `${bookingKey(one)}:${one.at}`, maxLength: 15 })
-
-  test('V4.15 in whatever order they are heard, the newest press about each thing counts', () => {
-    fc.assert(
-      fc.property(presses, (made) => {
-        const marks = made.reduce(withMark, {})
-        const newest = made.toSorted((one, other) => one.at - other.at)
-        for (const one of made) {
-          const last = newest.findLast((other) => bookingKey(other) === bookingKey(one))!
-          expect(isBooked(noBookings, marks, one)).toBe(last.on)
-          expect(isBooked(noBookings, withoutMark(marks, last), one)).toBe(false)
-          if (last !== one) expect(withoutMark(marks, one)).toEqual(marks)
-        }
-      }),
-    )
-  })
-
-  test('V4.15 what is taken back is as the studio last took it, where it has', () => {
-    fc.assert(
-      fc.property(presses, booking, (made, taken) => {
-        const marks = made.reduce(withMark, {})
-        for (const mark of Object.values(marks)) {
-          const rest = withoutMark(marks, mark, { [bookingKey(taken)]: taken })
-          expect(rest[bookingKey(mark)]).toEqual(bookingKey(mark) === bookingKey(taken) ? taken : undefined)
-          expect(Object.keys(rest).length).toBeGreaterThanOrEqual(Object.keys(marks).length - 1)
-        }
-      }),
-    )
   })
 })

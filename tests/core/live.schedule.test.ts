@@ -1,10 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayLabel, isApart, isNightly, scheduleDays, scheduleOf } from '../../core/live/index.ts'
 import { hour, minute } from '../../fixtures/examples.ts'
-import { runs } from '../runs.ts'
+import { dateAfter, instantOf, knownDays, zones } from '../../fixtures/properties/zones.ts'
 import { aLiveClass } from './live-examples.ts'
-import { dateAfter, instantOf, knownDays, shownDay, shownTime, somewhere, zones } from './zones.ts'
 
 describe('classes of the night', () => {
   test.each(zones)('V9.18 in %s are those that start from 22:00 to just before 05:00', (zone) => {
@@ -12,16 +10,6 @@ describe('classes of the night', () => {
     expect(['22:00:00.000', '22:00:00.001', '23:59:59.999', '00:00:00.000'].map(nightly)).not.toContain(false)
     expect(['04:59:00.000', '04:59:59.999'].map(nightly)).not.toContain(false)
     expect(['05:00:00.000', '05:00:00.001', '12:00:00.000', '21:59:59.999'].map(nightly)).not.toContain(true)
-  })
-
-  test('V9.18 are told by what a clock there shows, whatever the clocks do', () => {
-    fc.assert(
-      fc.property(somewhere, ({ zone, at }) => {
-        const hours = Number(shownTime(at, zone).slice(0, 2))
-        expect(isNightly({ start: at }, zone)).toBe(hours >= 22 || hours < 5)
-      }),
-      { numRuns: runs(400) },
-    )
   })
 })
 
@@ -57,46 +45,6 @@ describe('separators', () => {
     expect(told(at('05:00', 'first', hour), at('18:00'))[0]).toBe('first 18:00')
     expect(told(at('05:00', 'first', hour + minute), at('18:00'))[0]).toBe('first – 18:00')
     expect(told()).toEqual(['', ''])
-  })
-
-  const classes = fc.uniqueArray(
-    fc
-      .tuple(fc.string({ minLength: 1, maxLength: 3 }), somewhere, fc.constantFrom(0, 30, 60, 90))
-      .map(([id, route, lasts]) => ({
-        ...aLiveClass({ id, start: route.at, end: route.at + lasts * minute }),
-      })),
-    { selector: ({ id }) => id, maxLength: 25 },
-  )
-
-  test('V9.18 V9.19 the order in which they come never matters, and each class of the day is there once', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...knownDays), classes, fc.nat(), ([zone, date, text, hours], others, turn) => {
-        const begin = Date.parse(text)
-        const near = others.map((item, index) => {
-          const start = begin + (((item.start % (hours * hour)) + hours * hour) % (hours * hour)) + (index % 3) - 1
-          return { ...item, start, end: start + (item.end - item.start) }
-        })
-        const cut = turn % (near.length + 1)
-        const schedule = scheduleOf(near, date, zone)
-        expect(scheduleOf([...near.slice(cut), ...near.slice(0, cut)].toReversed(), date, zone)).toEqual(schedule)
-        const shown = [
-          ...schedule.entries.flatMap((entry) => (entry.type === 'class' ? [entry.item] : [])),
-          ...schedule.night,
-        ]
-        const those = near.filter(({ start }) => shownDay(start, zone) === date)
-        expect(shown).toHaveLength(those.length)
-        expect(new Set(shown)).toEqual(new Set(those))
-        for (const [index, entry] of schedule.entries.entries()) {
-          const before = schedule.entries[index - 1]
-          if (entry.type === 'gap' || before === undefined) continue
-          const last = before.type === 'class' ? before : schedule.entries[index - 2]
-          if (last?.type !== 'class') throw new Error('A separator lies between two classes')
-          const gap = entry.item.start - last.item.end
-          expect(before.type === 'gap').toBe(gap > hour && gap < 12 * hour)
-        }
-      }),
-      { numRuns: runs(200) },
-    )
   })
 })
 

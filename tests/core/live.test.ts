@@ -1,15 +1,11 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
-import type { Join, Timed } from '../../core/live/index.ts'
 import {
   classJoin,
-  classJoinChanges,
   classWindow,
   countdown,
   eventInterval,
   eventJoin,
-  eventJoinChanges,
   eventWindow,
   isComing,
   joinAfterEnd,
@@ -17,10 +13,8 @@ import {
   secondsMachine,
 } from '../../core/live/index.ts'
 import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
-import { runs } from '../runs.ts'
-import { anEvent, edges, guest, liveMember, scene } from './live-examples.ts'
+import { anEvent, guest, liveMember } from './live-examples.ts'
 import { alone, clockAt } from './running.ts'
-import { shownDay } from './zones.ts'
 
 const [start, end] = [morning + 2 * hour, morning + 3 * hour]
 const onAndOff = { start, end }
@@ -99,24 +93,6 @@ describe('how an event is joined', () => {
 })
 
 describe('how a class is joined', () => {
-  /** Reckoned from the dates on a calendar instead of the first instant of a day. */
-  const expected = ({ start: from, end: to }: Timed, viewer: typeof guest, now: number, zone: string): Join => {
-    if (!viewer.signedIn || from === null || to === null || now - to >= 900_000) return 'none'
-    const live = viewer.products.some(({ type, expiresAt }) => type === 'live' && expiresAt > now)
-    if (now >= from) return live ? 'join' : viewer.unusedDayPasses === 0 ? 'buy' : 'redeem'
-    return shownDay(now, zone) >= shownDay(from, zone) || live ? 'early' : 'day-pass'
-  }
-
-  test('V4.10 V4.11 A4.27 A4.28 A4.29 A9.05 is as a calendar, a clock and a purse say, anywhere, at each edge', () => {
-    fc.assert(
-      fc.property(scene, ({ event, viewer, now, zone }) => {
-        for (const at of [now, ...edges({ event, viewer, zone })])
-          expect(classJoin(event, viewer, at, zone)).toBe(expected(event, viewer, at, zone))
-      }),
-      { numRuns: runs(400) },
-    )
-  })
-
   test('V4.10 A4.27 the day-pass button gives way at the first instant of the day of the class, in the viewer’s zone', () => {
     // Monday 12:00 in London is Tuesday 01:00 in Apia, so that its day begins an hour before.
     const at = (zone: string, ...moments: readonly number[]) =>
@@ -126,53 +102,6 @@ describe('how a class is joined', () => {
       ...['day-pass', 'early', 'early', 'redeem'],
     ])
     expect(classJoin(onAndOff, liveMember, start - 12 * hour - 1, 'Europe/London')).toBe('early')
-  })
-})
-
-describe('the next change', () => {
-  const holds = (answer: (at: number) => unknown, change: number | null, now: number, sampled: readonly number[]) => {
-    const present = answer(now)
-    if (change !== null) {
-      expect(change).toBeGreaterThan(now)
-      expect(answer(change - 1)).toBe(present)
-      expect(answer(change)).not.toBe(present)
-    }
-    for (const at of sampled) if (at >= now && (change === null || at < change)) expect(answer(at)).toBe(present)
-  }
-
-  test('V2.36 V4.11 A4.09 of how an event is joined is exact, whoever looks, whenever they do', () => {
-    fc.assert(
-      fc.property(scene, ({ event, viewer, now, zone }) => {
-        const answer = (at: number) => eventJoin(event, viewer, at)
-        holds(answer, eventJoinChanges(event, viewer, now), now, edges({ event, viewer, zone }))
-      }),
-      { numRuns: runs(1_000) },
-    )
-  })
-
-  test('V4.10 V4.11 A4.09 of how a class is joined is exact, whoever looks, whenever and wherever they do', () => {
-    fc.assert(
-      fc.property(scene, ({ event, viewer, now, zone }) => {
-        const answer = (at: number) => classJoin(event, viewer, at, zone)
-        holds(answer, classJoinChanges(event, viewer, now, zone), now, edges({ event, viewer, zone }))
-      }),
-      { numRuns: runs(1_000) },
-    )
-  })
-
-  test('V4.11 from change to change the end is reached, and then nothing changes any more', () => {
-    fc.assert(
-      fc.property(scene, ({ event, viewer, now, zone }) => {
-        let [at, turn] = [now, 0]
-        for (let next = classJoinChanges(event, viewer, at, zone); next !== null; turn += 1) {
-          at = next
-          next = classJoinChanges(event, viewer, at, zone)
-        }
-        expect(turn).toBeLessThanOrEqual(3 + 2 * viewer.products.length)
-        expect(classJoin(event, viewer, at + 1_000 * day, zone)).toBe(classJoin(event, viewer, at, zone))
-      }),
-      { numRuns: runs(300) },
-    )
   })
 })
 
@@ -193,23 +122,6 @@ describe('the countdown', () => {
     expect(left(start)).toBe('end 0 1 0 0')
     expect(left(end - 1)).toBe('end 0 0 0 1')
     expect(left(end)).toBeNull()
-  })
-
-  test('V4.12 never shows nothing left while something is, nor more than there is by a second', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -40 * day, max: 90 * minute }), (off) => {
-        const now = start + off
-        const shown = countdown(onAndOff, now)
-        const goal = now < start ? start : now < end ? end : null
-        expect(shown === null).toBe(goal === null)
-        if (goal === null || shown === null) return
-        const told = ((shown.days * 24 + shown.hours) * 60 + shown.minutes) * 60 + shown.seconds
-        expect(told * 1_000).toBeGreaterThanOrEqual(goal - now)
-        expect(told * 1_000 - (goal - now)).toBeLessThan(1_000)
-        expect([shown.hours < 24, shown.minutes < 60, shown.seconds < 60]).toEqual([true, true, true])
-      }),
-      { numRuns: runs(1_000) },
-    )
   })
 
   test('V4.12 without a start there is none, without an end it runs to the start alone', () => {

@@ -9,10 +9,10 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import type { ClassRowView, DailyClass, ScheduledClass } from '../../core/live/index.ts'
 import { bookingsMachine, dailyView, liveHeroView, noBookings, todayView } from '../../core/live/index.ts'
 import { barre, centre, day, hour, minute, morning } from '../../fixtures/examples.ts'
+import { instantOf } from '../../fixtures/properties/zones.ts'
 import { aLiveClass, anAgenda, anEvent, guest, liveMember } from './live-examples.ts'
 import { alone, clockAt, offline, quiet, refused } from './running.ts'
 import { scriptedWrites } from './writes.ts'
-import { instantOf } from './zones.ts'
 
 const zone = 'America/New_York'
 const holder = { ...guest, unusedDayPasses: 1 }

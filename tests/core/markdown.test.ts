@@ -4,6 +4,7 @@ import type { Block } from '../../core/static-page/markdown.ts'
 import { blocksOf } from '../../core/static-page/markdown.ts'
 import type { Span } from '../../core/static-page/spans.ts'
 import { spansOf } from '../../core/static-page/spans.ts'
+import { markdownPiece } from '../../fixtures/properties/static-page.ts'
 import { runs } from '../runs.ts'
 
 /** Spans in the brackets of their kind, so that an example is a line. */
@@ -25,26 +26,26 @@ const outline = (blocks: readonly Block[]): readonly unknown[] =>
     return block.type === 'heading' ? `h${block.level} ${told(block.spans)}` : told(block.spans)
   })
 
-const linksIn = (spans: readonly Span[]): readonly string[] =>
-  spans.flatMap((span) => ('spans' in span ? [...('href' in span ? [span.href] : []), ...linksIn(span.spans)] : []))
+const _linksIn = (spans: readonly Span[]): readonly string[] =>
+  spans.flatMap((span) => ('spans' in span ? [...('href' in span ? [span.href] : []), ..._linksIn(span.spans)] : []))
 
-const spansIn = (blocks: readonly Block[]): readonly Span[] =>
+const _spansIn = (blocks: readonly Block[]): readonly Span[] =>
   blocks.flatMap((block) => {
     if (block.type === 'rule') return []
-    if (block.type === 'quote') return spansIn(block.blocks)
-    return block.type === 'list' ? block.items.flatMap(spansIn) : block.spans
+    if (block.type === 'quote') return _spansIn(block.blocks)
+    return block.type === 'list' ? block.items.flatMap(_spansIn) : block.spans
   })
 
 /** Every word of a text, and after that of a link its address, as they stand in the source. */
-const wordsIn = (spans: readonly Span[]): string =>
+const _wordsIn = (spans: readonly Span[]): string =>
   spans
     .map((span) => {
       if (span.type === 'text') return span.text
-      return span.type === 'break' ? '' : `${wordsIn(span.spans)}${span.type === 'link' ? span.href : ''}`
+      return span.type === 'break' ? '' : `${_wordsIn(span.spans)}${span.type === 'link' ? span.href : ''}`
     })
     .join('')
 
-const letters = (text: string): string => text.replace(/\P{L}/gu, '')
+const _letters = (text: string): string => text.replace(/\P{L}/gu, '')
 
 describe('the runs of a paragraph', () => {
   test.each([
@@ -155,37 +156,6 @@ of two lines.
     expect(outline(blocksOf(text))).toEqual(shown)
   })
 
-  const piece = fc.oneof(
-    fc.string({ maxLength: 6 }),
-    fc.constantFrom(
-      ...['*', '**', '_', '__', '***', '[', ']', '](', '](/a)', '](javascript:a)', ')', '\\', '#', '# ', '> ', '- '],
-      ...['1. ', '\n', '\n\n', '  ', '\t', '---', 'ä', '舞', 'word', '<b>', '  \n', '\u2028', '\r'],
-    ),
-  )
-  const anyText = fc.oneof(
-    fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join('')),
-    fc.string({ unit: 'binary' }),
-  )
-
-  test('V2.14 of any text no letter is lost, and they stay in their order', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        expect(letters(wordsIn(spansIn(blocksOf(text))))).toBe(letters(text))
-      }),
-      { numRuns: runs(2_000) },
-    )
-  })
-
-  test('V2.14 in any text only addresses of the web and paths of the site become links', () => {
-    const link = fc.tuple(fc.webUrl(), anyText).map(([url, words]) => `[${words}](${url})`)
-    fc.assert(
-      fc.property(fc.array(fc.oneof(link, anyText), { maxLength: 5 }), (texts) => {
-        for (const href of linksIn(spansIn(blocksOf(texts.join(' ')))))
-          expect(href).toMatch(/^(https?:\/\/|\/(?!\/))\S*$/)
-      }),
-    )
-  })
-
   const patterns = [
     ...[
       '*',
@@ -222,7 +192,7 @@ of two lines.
 
   test('V2.14 so are fifty thousand letters of any pattern', () => {
     fc.assert(
-      fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), (pieces) => {
+      fc.property(fc.array(markdownPiece, { minLength: 1, maxLength: 4 }), (pieces) => {
         const pattern = `${pieces.join('')} `
         expect(spent(pattern.repeat(50_000 / pattern.length))).toBeLessThan(1_500)
       }),

@@ -1,10 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MediaStatus } from '../../core/catalogue/index.ts'
-import { mediaInterval, mediaStatus, mediaStatusChanges } from '../../core/catalogue/index.ts'
+import { mediaInterval, mediaStatus } from '../../core/catalogue/index.ts'
 import { earliest, nextChange } from '../../core/kernel/clock.ts'
 import { morning } from '../../fixtures/examples.ts'
-import { runs } from '../runs.ts'
 
 type State = Parameters<typeof mediaStatus>[0]['eventState']
 
@@ -43,20 +41,6 @@ describe('the status of a class', () => {
 
   test('V4.04 is asked for again every thirty seconds', () => {
     expect(mediaInterval).toBe(30_000)
-  })
-
-  test('V4.03 stays until the instant that is said, and is another at it', () => {
-    const when = fc.option(fc.integer({ min: -50, max: 50 }).map((off) => morning + off))
-    const items = fc.record({ eventState: fc.constantFrom(...states), scheduledStart: when, scheduledEnd: when })
-    fc.assert(
-      fc.property(items, fc.integer({ min: -60, max: 60 }), (item, off) => {
-        const now = morning + off
-        const [present, change] = [mediaStatus(item, now), mediaStatusChanges(item, now)]
-        for (let at = now; at < (change ?? morning + 70); at += 1) expect(mediaStatus(item, at)).toBe(present)
-        if (change !== null) expect(mediaStatus(item, change)).not.toBe(present)
-      }),
-      { numRuns: runs(1_000) },
-    )
   })
 })
 

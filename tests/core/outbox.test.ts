@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { consentsWrite } from '../../core/account/index.ts'
 import { favouriteWrite } from '../../core/favourites/index.ts'
@@ -6,7 +5,7 @@ import { marksIn } from '../../core/favourites/writes.ts'
 import { progressWrite } from '../../core/history/index.ts'
 import { fail } from '../../core/kernel/result.ts'
 import type { OutboxPort, OutboxState, Write } from '../../core/outbox/index.ts'
-import { arrived, enqueued, outboxMachine, pauseAfter } from '../../core/outbox/index.ts'
+import { enqueued, outboxMachine, pauseAfter } from '../../core/outbox/index.ts'
 import { tagsWrite, topics } from '../../core/user/writes.ts'
 import { aProfile, morning } from '../../fixtures/examples.ts'
 import type { MemoryDevice, MemoryStudio } from '../../fixtures/memory/index.ts'
@@ -47,43 +46,6 @@ const tab = async (
     state: (): OutboxState => machine.actor.getSnapshot(),
   }
 }
-
-describe('the queue', () => {
-  const writes = fc.array(
-    fc
-      .tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean(), fc.nat(6))
-      .map(([media, isHeart, at]) => (isHeart ? heart(media, at % 2 === 0, at) : progress(media, at, at))),
-    { maxLength: 12 },
-  )
-
-  test('V7.11 holds the newest of each thing, and nothing is lost', () => {
-    fc.assert(
-      fc.property(writes, (added) => {
-        const queue = added.reduce<readonly Write[]>(enqueued, [])
-        const keys = queue.map(({ key }) => key)
-        expect(new Set(keys).size).toBe(keys.length)
-        expect(new Set(keys)).toEqual(new Set(added.map(({ key }) => key)))
-        for (const write of queue) {
-          const same = added.filter((other) => other.key === write.key)
-          expect(write.at).toBe(Math.max(...same.map(({ at }) => at)))
-        }
-      }),
-    )
-  })
-
-  test('V7.11 what has arrived leaves it, and takes nothing newer and nothing else along', () => {
-    fc.assert(
-      fc.property(writes, writes, (added, others) => {
-        const queue = added.reduce<readonly Write[]>(enqueued, [])
-        for (const write of others) {
-          const left = arrived(queue, write)
-          expect(queue.filter((each) => !left.includes(each)).every((each) => each.key === write.key)).toBe(true)
-          expect(left.filter((each) => each.key === write.key).every((each) => each.at > write.at)).toBe(true)
-        }
-      }),
-    )
-  })
-})
 
 describe('one write', () => {
   test('V7.11 is kept first, then sent, then dropped', async () => {

@@ -1,9 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PlayerCommand } from '../../core/player/index.ts'
 import { resumeAt, watchStatus } from '../../core/player/index.ts'
 import { queue } from '../../core/player/orders.ts'
-import { chapterAt, clockText, isAlmostComplete, nextPrompt, speedNear, spokenTime } from '../../core/player/rules.ts'
+import { chapterAt, clockText, isAlmostComplete, nextPrompt, spokenTime } from '../../core/player/rules.ts'
 
 test.each([
   [0.05, 0],
@@ -56,18 +55,6 @@ test('the exercise shown is the last one begun', () => {
     { at: 40, title: 'Tendus' },
   ]
   expect([4.9, 5, 39, 40].map((position) => chapterAt(chapters, position))).toEqual([-1, 0, 0, 1])
-})
-
-test('a speed is always one that can be had', () => {
-  fc.assert(
-    fc.property(fc.double({ min: -2, max: 4, noNaN: true }), (speed) => {
-      const near = speedNear(speed)
-      expect(near).toBeGreaterThanOrEqual(0.5)
-      expect(near).toBeLessThanOrEqual(1.5)
-      expect(String(near).length).toBeLessThanOrEqual(4)
-      expect(speedNear(near)).toBe(near)
-    }),
-  )
 })
 
 test('of each kind only the newest command waits, and another class forgets what the last one was told', () => {

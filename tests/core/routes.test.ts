@@ -1,7 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { weekdays } from '../../core/kernel/calendar.ts'
-import type { Address, Route } from '../../core/routes/index.ts'
+import type { Route } from '../../core/routes/index.ts'
 import { hrefOf, mediaRoute, pricingFor, read, sameRoute, write } from '../../core/routes/index.ts'
 import { goalOf } from '../../core/routes/next.ts'
 import { slugOf } from '../../core/routes/rules.ts'
@@ -190,115 +188,6 @@ describe('titles and places', () => {
     expect(sameRoute(read('/s/s1?play=1').route, read('/s/s1').route)).toBe(true)
     expect(sameRoute(lesson, { ...lesson, video: 1 })).toBe(false)
     expect(sameRoute({ type: 'home' }, { type: 'home' })).toBe(true)
-  })
-})
-
-describe('for any address', () => {
-  const wellFormed = fc.string({ unit: 'binary' })
-  const id = fc.string({ unit: 'binary', minLength: 1 })
-  const maybe = fc.option(id, { nil: null })
-  const number = fc.nat()
-  const of = <A extends string>(...names: A[]) => fc.constantFrom(...names)
-  const myWeek = fc.constantFrom(null, 'today' as const, ...weekdays)
-  const routes: fc.Arbitrary<Route> = fc.oneof(
-    of('home', 'favorites', 'watch-again', 'programs', 'sections', 'my-week', 'live-events', 'vita').map((type) => ({
-      type,
-    })),
-    of('library', 'notifications', 'welcome', 'not-found').map((type) => ({ type })),
-    fc
-      .tuple(
-        id,
-        wellFormed,
-        fc.record({ play: fc.boolean(), from: maybe, at: fc.option(number, { nil: null }), myWeek }),
-      )
-      .map(([media, title, options]) => mediaRoute({ id: media, title }, options)),
-    fc.record({ type: of('series'), id, from: maybe, episode: maybe, play: fc.boolean() }),
-    fc.record({ type: of('playlist'), id, channel: maybe, play: fc.boolean() }),
-    fc.record({ type: of('program'), id, view: of('program', 'description', 'resources') }),
-    fc.record({ type: of('resource'), program: id, id }),
-    fc.record({ type: of('lesson'), program: id, section: id, playlist: number, video: number }),
-    fc.record({ type: of('live-class'), date: fc.constantFrom(null, '2026-03-02', '2027-12-31') }),
-    fc.record({ type: of('live-event'), id }),
-    fc.record({
-      type: of('search'),
-      query: wellFormed,
-      tab: of('programs', 'collections', 'videos', 'playlists'),
-      page: fc.integer({ min: 1 }),
-    }),
-    fc.record({ type: of('pricing'), sale: fc.boolean(), error: maybe }),
-    fc.record({ type: of('pricing'), sale: fc.boolean(), error: maybe, next: id.map((media) => `/m/${media}?play=1`) }),
-    fc.record({ type: of('magazine'), id }),
-    fc.record({ type: of('newsletter'), email: maybe, pass24: fc.boolean() }),
-    fc.record({ type: of('migrate'), email: maybe }),
-    fc.record({ type: of('account'), section: of('my-account', 'payments', 'favorites') }),
-  )
-  const rest = fc.array(
-    fc.tuple(
-      fc.oneof(
-        of('utm_source', 'mid', 'app-config', 'message'),
-        id.map((name) => `x${name}`),
-      ),
-      wellFormed,
-    ),
-  )
-  const addresses: fc.Arbitrary<Address> = fc.record({
-    route: routes,
-    dialog: fc.option(fc.oneof(of('login', 'checkout'), wellFormed), { nil: null }),
-    rest,
-  })
-
-  test('V2.01 V2.02 V2.03 V2.04 V2.11 V2.12 A2.01 what is written is read again, the rest with it', () => {
-    fc.assert(
-      fc.property(addresses, (address) => {
-        expect(read(write(address))).toEqual(address)
-      }),
-    )
-  })
-
-  test('V2.13 any text is read, and what was read and written stays as it is', () => {
-    const pieces = of(
-      '/',
-      '?',
-      '&',
-      '=',
-      '#',
-      '%',
-      '%2',
-      '%E0%A4',
-      '+',
-      'm',
-      'q',
-      'u',
-      'p',
-      'programs',
-      't=1',
-      '\ud800',
-      'é',
-    )
-    const text = fc.oneof(
-      fc.string({ unit: 'binary' }),
-      fc.array(pieces).map((parts) => `/${parts.join('')}`),
-    )
-    fc.assert(
-      fc.property(text, (address) => {
-        const once = write(read(address))
-        expect(write(read(once))).toBe(once)
-      }),
-    )
-  })
-
-  test('V2.02 V2.11 half a surrogate pair crashes nothing', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) }), (text) => {
-        const query: Route = { ...search, query: text }
-        expect(read(hrefOf(query, [[`x${text}`, text]]))).toEqual({
-          route: { ...query, query: text.toWellFormed() },
-          dialog: null,
-          rest: [[`x${text}`.toWellFormed(), text.toWellFormed()]],
-        })
-        expect(() => hrefOf(mediaRoute({ id: text, title: text }))).not.toThrow()
-      }),
-    )
   })
 })
 
