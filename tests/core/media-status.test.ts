@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MediaStatus } from '../../core/catalogue/index.ts'
-import { mediaInterval, mediaStatus, mediaStatusChanges } from '../../core/catalogue/index.ts'
+import { mediaStatus, mediaStatusChanges } from '../../core/catalogue/index.ts'
 import { earliest, nextChange } from '../../core/kernel/clock.ts'
 import { morning } from '../../fixtures/examples.ts'
 import { runs } from '../runs.ts'
@@ -39,10 +39,6 @@ describe('the status of a class', () => {
     const item = { eventState: 'PRE_LIVE', scheduledStart: morning, scheduledEnd: morning + 1_000 } as const
     const at = (ms: number) => mediaStatus(item, morning + ms)
     expect([-1, 0, 999, 1_000].map(at)).toEqual(['scheduled', 'live', 'live', 'scheduled'])
-  })
-
-  test('V4.04 is asked for again every thirty seconds', () => {
-    expect(mediaInterval).toBe(30_000)
   })
 
   test('V4.03 stays until the instant that is said, and is another at it', () => {
