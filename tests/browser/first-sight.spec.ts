@@ -59,7 +59,7 @@ const shifts = (page: Page) =>
 
 for (const who of [null, 'anna'] as const)
   for (const width of [375, 1280])
-    test(`V5.04 nothing on the home page moves while it fills, for ${who ?? 'a visitor'} at ${width} px`, async ({
+    test(`nothing on the home page moves while it fills, for ${who ?? 'a visitor'} at ${width} px`, async ({
       page,
     }) => {
       await shifts(page)
