@@ -214,15 +214,15 @@ describe('the config', () => {
   })
 
   test.each([
-    { onboarding: [1], consents: 'none' },
     { onboarding: 'x', consents: { a: 1 } },
     { onboarding: null, consents: null },
+    { onboarding: [1], consents: 'none' },
     {},
   ])('A2.16 A3.10 P2.6.02 without them the house is open all the same: %j', async (custom) => {
     warnings()
     const found = await houseBy(ini, { ...config, custom: { ...config.custom, ...custom } }).find(nobody())
-    expect(found).toMatchObject({ ok: true, value: { config: { favorites: null, consents: [] } } })
-    if (found.ok && !Array.isArray(custom.onboarding)) expect(found.value.config.onboarding).toEqual({})
+    const none = { favorites: null, consents: [], onboarding: {} }
+    expect(found.ok && found.value.config).toEqual(expect.objectContaining(none))
   })
 
   test('V7.20 V2.09 the studio’s config names its zone and the page of its live classes', async () => {

@@ -214,7 +214,6 @@ describe('a class', () => {
     [{ unlocked: 'off' }, { unlocked: false }],
     [{ requiresPermission: 'Live' }, { requiresPermission: 'live' }],
     [{}, { requiresPermission: 'on-demand', unlocked: false, free: null }],
-    [{ contentType: 'LiveChannel' }, { contentType: 'livechannel' }],
     [{ markdown: '# One\n\ntwo' }, { markdown: '# One\n\ntwo' }],
     [{ markdown: '' }, { markdown: '' }],
     [{}, { markdown: null }],
@@ -225,6 +224,13 @@ describe('a class', () => {
     expect(await classOf(item)).toMatchObject(read)
   })
 })
+
+test.each(['series', 'episode', 'live', 'liveChannel', 'Page', 'HUB', ''])(
+  'V9.25 an item of the kind %j is known as one, however it is written',
+  async (contentType) => {
+    expect(await classOf({ contentType })).toMatchObject({ contentType: contentType.toLowerCase() })
+  },
+)
 
 describe('classes like it, and classes by their ids', () => {
   test('V7.28 classes like it are the recommendations without itself', async () => {

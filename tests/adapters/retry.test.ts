@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { allTries, fiveTimes, patiently } from '../../adapters/http/patience.ts'
+import { fiveTimes, patiently } from '../../adapters/http/patience.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { noon } from '../studio/asking.ts'
@@ -36,7 +36,7 @@ describe('reads that are tried again', () => {
     stopTime()
     const { tries, run } = readThatFails(Number.POSITIVE_INFINITY, failure)
     const asked = patiently(run, fiveTimes, nobody())
-    await vi.advanceTimersByTimeAsync(allTries)
+    await vi.advanceTimersByTimeAsync(20_000)
     expect(await asked).toEqual(fail(failure))
     expect(tries).toHaveLength(6)
     const waits = tries.slice(1).map((at, index) => at - tries[index]!)
@@ -83,10 +83,9 @@ describe('reads that are tried again', () => {
       const { signals, run } = readThatFails(9, { type: 'Offline' }, takes)
       const answered = vi.fn()
       void patiently(run, fiveTimes, nobody()).then(answered)
-      await vi.advanceTimersByTimeAsync(allTries - 1)
+      await vi.advanceTimersByTimeAsync(19_999)
       expect(answered).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(2)
-      expect(allTries).toBe(20_000)
       expect(answered).toHaveBeenCalledWith(fail({ type: 'Offline' }))
       expect(signals.at(-1)?.aborted).toBe(true)
     },

@@ -68,10 +68,17 @@ const tabsOver = (storage: Storage) => {
 }
 
 describe('the device', () => {
-  test('V1.05 V1.06 keeps the language of the site, and all that it keeps under the product’s prefix', async () => {
-    const { storage } = await signedIn()
+  test('V1.05 A9.09 keeps English as the language of the site, whatever it kept before', async () => {
+    const storage = makeStorage()
+    storage.setItem('jwapp.language', 'de')
+    openSite(() => new Promise<never>(() => {}), storage, '/')
     expect(storage.getItem('jwapp.language')).toBe('en')
+  })
+
+  test('V1.06 keeps all that it keeps under the product’s prefix', async () => {
+    const { storage } = await signedIn()
     const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+    expect(keys).toEqual(expect.arrayContaining(['jwapp.auth', 'jwapp.language']))
     expect(keys.filter((key) => !key.startsWith('jwapp.'))).toEqual([])
   })
 })
@@ -298,7 +305,7 @@ describe('what a browser’s console learns', () => {
     const held = storage.getItem('jwapp.auth') ?? ''
     studio.clock.set(noon + 2 * hour)
     vi.setSystemTime(noon + 2 * hour)
-    await spoil(studio, { wire: '*', type: 'hostile', field: 'data', count: 30 })
+    await spoil(studio, { wire: 'product-api', path: '*', type: 'hostile', field: 'data.user.products', count: 30 })
     featureIn(site, 'session')?.send({ type: 'reload' } as never)
     site.app.send({ type: 'arrived', address: read(favorites) })
     await street.pass(10_000)
@@ -312,6 +319,7 @@ describe('what a browser’s console learns', () => {
     const written = spies
       .flatMap(({ mock }) => mock.calls)
       .map((words) => words.map((word) => (typeof word === 'string' ? word : JSON.stringify(word))).join(' '))
+    expect(written.length).toBeGreaterThan(0)
     for (const secret of secrets) expect(written.join('\n')).not.toContain(String(secret))
   })
 })

@@ -51,7 +51,7 @@ for (const { name, who, width } of [
   { name: 'a visitor', who: null, width: 1280 },
   { name: 'a member', who: 'anna', width: 375 },
 ] as const)
-  test(`V5.04 the layout of the home page shifts by next to nothing from its first paint on, for ${name} at ${width} px`, async ({
+  test(`the layout of the home page shifts by next to nothing from its first paint on, for ${name} at ${width} px`, async ({
     page,
   }) => {
     await shifts(page)

@@ -11,6 +11,7 @@ import {
   isTruthy,
   lockReason,
   mayTry,
+  membershipsOf,
   offersOf,
   visitor,
 } from '../../core/access/index.ts'
@@ -197,6 +198,25 @@ describe('passes, trial and audiences', () => {
     expect(hasPass24(tagged, now)).toBe(false)
     const [first] = pass(-4 * hour, 20 * hour).products
     expect(hasPass24({ ...tagged, products: [{ ...first!, createdAt: null }] }, now)).toBe(false)
+  })
+
+  test('V1.01 A4.09 visitors, accounts, on-demand members, live members and holders of a day pass are told apart', () => {
+    const told = (viewer: Viewer) => [
+      viewer.signedIn,
+      isMember(viewer, now),
+      hasProduct(viewer, 'on-demand', now),
+      hasProduct(viewer, 'live', now),
+      membershipsOf(viewer, now).length > 0,
+    ]
+    expect(Object.fromEntries(everyone.map((name) => [name, told(viewers[name])]))).toEqual({
+      visitor: [false, false, false, false, false],
+      person: [true, false, false, false, false],
+      expired: [true, false, false, false, false],
+      onDemand: [true, true, true, false, true],
+      live: [true, true, false, true, false],
+      both: [true, true, true, true, true],
+      dayPass: [true, true, true, true, false],
+    })
   })
 
   test('A5.38 P4.8.04 the trial is offered to who has no product and had no trial, signed in or not', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../core/account/index.ts'
-import { pictureQuality, pictureSide, zooms } from '../../core/account/index.ts'
 import { isAcceptable, newPasswordErrors, strengthOf, strengths } from '../../core/account/password.ts'
-import { largestPicture, pictureError } from '../../core/account/picture.ts'
+import { pictureError } from '../../core/account/picture.ts'
 import {
   draftOf,
   fieldsOf,
@@ -109,7 +108,6 @@ describe('a section of one’s account', () => {
   const draft = (has: Partial<Draft> = {}): Draft => ({ ...draftOf(anna), ...has })
 
   test('A2.14 the three sections begin with what is known and with no password', () => {
-    expect(sections).toEqual(['about', 'email', 'security'])
     expect(draft()).toEqual({
       ...{ firstName: 'Anna', lastName: 'Lindqvist', email: 'anna@adagio.test' },
       ...{ confirmation: '', oldPassword: '', password: '', repeated: '' },
@@ -160,9 +158,11 @@ describe('a section of one’s account', () => {
 
   test('A2.33 a section’s problems are those of its own fields', () => {
     const wrong = draft({ firstName: 'a'.repeat(51), email: '', password: 'x', repeated: 'y' })
-    for (const section of sections)
-      for (const field of Object.keys(sectionProblems(section, wrong)))
-        expect(fieldsOf[section]).toContain(field as keyof Draft)
+    expect(sections.map((section) => Object.keys(sectionProblems(section, wrong)).toSorted())).toEqual([
+      ['firstName'],
+      ['confirmation', 'email'],
+      ['oldPassword', 'password', 'repeated'],
+    ])
   })
 })
 
@@ -171,18 +171,14 @@ describe('a picture', () => {
 
   test.each([
     ['image/jpeg', 1, null],
-    ['image/png', largestPicture, null],
-    ['image/webp', largestPicture - 1, null],
-    ['image/png', largestPicture + 1, words],
+    ['image/png', 10_485_760, null],
+    ['image/webp', 10_485_759, null],
+    ['image/png', 10_485_761, words],
     ['image/png', 0, words],
     ['image/gif', 1, words],
     ['image/svg+xml', 1, words],
     ['', 1, words],
   ])('A5.33 A9.02 of type %j with %i bytes is answered by %j', (type, size, error) => {
     expect(pictureError({ name: 'me', type, size })).toBe(error)
-  })
-
-  test('A5.33 A9.02 its numbers', () => {
-    expect([largestPicture, pictureSide, pictureQuality, zooms]).toEqual([10_485_760, 512, 0.9, [1, 3]])
   })
 })

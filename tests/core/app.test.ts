@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isProgressWrite, progressWrite } from '../../core/history/index.ts'
 import { mediaPageView } from '../../core/media-page/page.view.ts'
-import { patience } from '../../core/playback/rules.ts'
 import { write } from '../../core/routes/index.ts'
 import { aProduct, aProfile, ben, hour, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -107,7 +106,6 @@ describe('a class to be played', () => {
 
   test('V2.02 a free class starts from the beginning after 2.5 s without a person, not a millisecond before', async () => {
     const here = await annas('/m/stretch1/x?play=1', { prepare: ({ desk }) => desk.hold('session.profile') })
-    expect(patience).toBe(2_500)
     here.clock.increment(2_499)
     await quiet()
     expect(hasPlayer(here)).toBe(false)

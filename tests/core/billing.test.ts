@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { dayPassProducts, visitor } from '../../core/access/index.ts'
 import { bannerFor, bannerView, billingView, carriesBanner, dateTimeText, dayText } from '../../core/billing/index.ts'
@@ -93,9 +93,21 @@ describe('the banner', () => {
   })
 })
 
+/** A device that speaks German: what names no language of its own is written in German. */
+const speakGerman = () => {
+  const { DateTimeFormat } = Intl
+  const inGerman = vi.spyOn(Intl, 'DateTimeFormat')
+  inGerman.mockImplementation(function format(locales = 'de', options) {
+    return new DateTimeFormat(locales, options)
+  })
+  onTestFinished(() => inGerman.mockRestore())
+}
+
 describe('dates', () => {
-  test('A9.09 A2.15 are written in English, whatever the device speaks', () => {
+  test('V1.05 A9.09 A2.15 are written in English, whatever the device speaks', () => {
     const at = new Date(2026, 10, 21, 18, 30).getTime()
+    speakGerman()
+    expect(new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(at)).toBe('21. November 2026')
     expect([dayText(at), dateTimeText(at)]).toEqual(['November 21, 2026', 'November 21, 2026 at 6:30 PM'])
     expect([dayText(Number.NaN), dateTimeText(Number.POSITIVE_INFINITY)]).toEqual(['', ''])
   })

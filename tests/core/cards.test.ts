@@ -13,7 +13,7 @@ import {
   spokenLength,
 } from '../../core/cards/index.ts'
 import { allView, ownListView } from '../../core/cards/lists.ts'
-import { isNew, newFor } from '../../core/cards/rules.ts'
+import type { MediaItem } from '../../core/catalogue/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aClass, aProfile, aProgramSummary, barre, day, morning, stretch } from '../../fixtures/examples.ts'
@@ -49,7 +49,7 @@ describe('the card of a class', () => {
     expect(mediaCard(barre, looking({ viewer: member })).locked).toBe(false)
   })
 
-  test('V2.30 P9.30 FREE is for who has no membership, and goes before Newly Added', () => {
+  test('V2.30 FREE is for who has no membership, and goes before Newly Added', () => {
     const fresh = { ...stretch, publishedAt: morning - day }
     expect(mediaCard(fresh, looking()).tag).toBe('FREE')
     expect(mediaCard(fresh, looking({ viewer: member })).tag).toBe('Newly Added')
@@ -57,11 +57,14 @@ describe('the card of a class', () => {
     expect(mediaCard(aClass({ id: 'floor001' }), looking()).tag).toBe('FREE')
   })
 
-  test('V2.30 P9.30 a class is new for seven days: one millisecond before, at, one after, and not before it is out', () => {
-    const aged = (age: number) => isNew(morning - age, morning)
-    expect([newFor - 1, newFor, newFor + 1].map(aged)).toEqual([true, true, false])
-    expect([aged(0), aged(-1), isNew(null, morning)]).toEqual([true, false, false])
-    expect(newFor).toBe(7 * day)
+  test('V2.30 P9.30 a class is Newly Added for seven days: one millisecond before, at, one after, and not before it is out', () => {
+    const tagAt = (age: number | null) => {
+      const publishedAt = age === null ? null : morning - age
+      return mediaCard({ ...barre, publishedAt }, looking({ viewer: member })).tag
+    }
+    const week = 7 * day
+    expect([0, week - 1, week].map(tagAt)).toEqual(['Newly Added', 'Newly Added', 'Newly Added'])
+    expect([week + 1, -1, null].map(tagAt)).toEqual([null, null, null])
   })
 
   test('V2.30 V4.05 a watched tick, or how much is left', () => {

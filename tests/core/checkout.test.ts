@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  isSameOrder,
-  isStale,
-  orderOf,
-  pollEvery,
-  pollTries,
-  requestOf,
-  welcomeSeconds,
-} from '../../core/checkout/index.ts'
+import { isSameOrder, isStale, orderOf, requestOf } from '../../core/checkout/index.ts'
 import { isSold } from '../../core/checkout/rules.ts'
 import type { Route } from '../../core/routes/index.ts'
 import { read, write } from '../../core/routes/index.ts'
@@ -117,9 +109,5 @@ describe('an order', () => {
 
   test('A2.12 A7.08 asks for no trial where the studio has just refused one, whatever the profile says', () => {
     expect(requestOf(anOrder(), ben, true)).toEqual({ ...requestOf(anOrder(), ben), hasTrial: true })
-  })
-
-  test('A4.20 A4.21 A9.06 the numbers', () => {
-    expect([pollEvery, pollTries, welcomeSeconds]).toEqual([3_000, 5, 10])
   })
 })

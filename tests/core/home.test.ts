@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Shelf } from '../../core/catalogue/index.ts'
 import { featuredView, titlePieces } from '../../core/home/featured.view.ts'
 import type { HomeRowView, HomeState, RowCards } from '../../core/home/index.ts'
-import { homeMachine, rowSize, shelvesOf } from '../../core/home/index.ts'
-import { seeAllAbove } from '../../core/home/rules.ts'
+import { homeMachine, shelvesOf } from '../../core/home/index.ts'
 import { homeView } from '../../core/home/view.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { aCatalogue, aClass, aFeatured, aProgramSummary, aShelf, barre, day, morning } from '../../fixtures/examples.ts'
@@ -185,10 +184,25 @@ describe('what the home page shows', () => {
       await here.signIn()
       return here.rows()[0]!
     }
-    expect([rowSize, seeAllAbove]).toEqual([25, 20])
     expect((await row(20)).seeAll).toBeNull()
     expect((await row(21)).seeAll).toEqual({ href: '/favorites', label: 'See all' })
     expect((await row(26)).cards).toHaveLength(25)
+  })
+
+  test('V9.04 V9.05 of sixty begun classes keep-going shows fifty, of sixty watched ones watch-again shows 25, the latest first', async () => {
+    const here = await shown(['keep-going', 'watch-again'].map((type) => aShelf({ type, name: type, itemId: '' })))
+    const { progress, watched } = here.studio.members.get('anna@adagio.test')!
+    for (let at = 0; at < 60; at += 1) {
+      const item = aClass({ id: `class${at}`, duration: 100 })
+      here.studio.media.set(item.id, item)
+      progress.set(item.id, { lastTime: 50, completed: false, programId: null, updatedAt: morning - at })
+      watched.set(item.id, morning - at)
+    }
+    await here.signIn()
+    expect(here.rows().map(({ title, cards }) => [title, cards.length, cards[0]?.id, cards.at(-1)?.id])).toEqual([
+      ['keep-going', 50, 'class0', 'class49'],
+      ['watch-again', 25, 'class0', 'class24'],
+    ])
   })
 
   test('V2.28 V9.06 the other rows lead on when there is a next page or more than the row shows', async () => {

@@ -5,14 +5,15 @@ import { jitteredInterval } from '../../core/kernel/jitter.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { EventEvent, EventState } from '../../core/live/index.ts'
-import { eventInterval, eventMachine } from '../../core/live/index.ts'
+import { eventMachine } from '../../core/live/index.ts'
 import { hour } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
 import { anEvent } from './live-examples.ts'
 import { alone, down, missing, offline, quiet } from './running.ts'
 
 const door = 'https://rooms.adagio.test/gala'
-const wait = (turn: number) => jitteredInterval(eventInterval, 'anna:1:gala', turn)
+const interval = 60_000
+const wait = (turn: number) => jitteredInterval(interval, 'anna:1:gala', turn)
 
 /** The page of the gala, as far as the list knew it, at a studio that has it so. */
 const page = async ({ listed = anEvent() as LiveEvent | null, held = false } = {}) => {
@@ -73,7 +74,7 @@ describe('what is asked for', () => {
 
   test('V4.14 a slow answer is waited for: no second question beside it, whatever is pressed or wakes', async () => {
     const { asks, pass, desk, send, woke } = await page({ listed: null, held: true })
-    await pass(10 * eventInterval)
+    await pass(10 * interval)
     woke.tell({ type: 'wokeUp' })
     await send('reload')
     await send('join')
@@ -108,7 +109,7 @@ describe('what is asked for', () => {
   test('V4.14 whoever leaves is asked for no more, and nothing listens', async () => {
     const { actor, asks, pass, woke } = await page()
     actor.stop()
-    await pass(10 * eventInterval)
+    await pass(10 * interval)
     expect([asks(), woke.listeners()]).toEqual([0, 0])
   })
 })
@@ -141,7 +142,7 @@ describe('what is on the screen', () => {
     studio.event = null
     await pass(wait(0))
     expect([state().value, context().event]).toEqual(['missing', null])
-    await pass(20 * eventInterval)
+    await pass(20 * interval)
     woke.tell({ type: 'wokeUp' })
     await send('join')
     expect([asks(), state().value]).toEqual([1, 'missing'])

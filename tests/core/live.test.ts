@@ -4,11 +4,9 @@ import {
   classJoin,
   classWindow,
   countdown,
-  eventInterval,
   eventJoin,
   eventWindow,
   isComing,
-  joinAfterEnd,
   passReaches,
   secondsMachine,
 } from '../../core/live/index.ts'
@@ -22,7 +20,6 @@ const holder = { ...guest, unusedDayPasses: 2 }
 
 describe('the windows', () => {
   test('V4.11 A4.28 A9.05 a class is open from its start until fifteen minutes after its end', () => {
-    expect(joinAfterEnd).toBe(900_000)
     expect(classWindow(onAndOff)).toEqual({ opens: start, closes: end + 900_000 })
     expect(classWindow({ start: null, end })).toBeNull()
     expect(classWindow({ start, end: null })).toBeNull()
@@ -85,10 +82,6 @@ describe('how an event is joined', () => {
     for (const viewer of [visitor, guest, holder, liveMember])
       for (const none of [anEvent({ cancelled: true }), anEvent({ start: null }), anEvent({ end: null })])
         expect(eventJoin(none, viewer, start)).toBe('none')
-  })
-
-  test('V4.14 is asked for again every sixty seconds', () => {
-    expect(eventInterval).toBe(60_000)
   })
 })
 

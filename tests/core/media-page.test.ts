@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
-import { brokenView, closedView, notFoundView, unloadableView } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { QueryState } from '../../core/kernel/query.ts'
 import { query } from '../../core/kernel/query.ts'
@@ -130,16 +129,4 @@ describe('whatever came of asking', () => {
       ...{ state: 'failed', cards: [], message: 'Could not load items' },
     })
   })
-})
-
-test('V8.07 V8.09 V8.11 V2.13 what a page says that cannot be shown', () => {
-  expect(closedView.text).toBe(
-    "Oops, something went wrong! We weren't able to load from our servers. Please try again later or contact support if the problem persists.",
-  )
-  expect(brokenView).toMatchObject({
-    ...{ message: 'generic_error_heading', title: 'Something went wrong' },
-    text: 'An error occurred. Try refreshing this page or come back later.',
-  })
-  expect(unloadableView.title).toBe('Unable to load translations')
-  expect(notFoundView).toMatchObject({ title: 'Not found', text: "This page doesn't exist." })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MediaStatus } from '../../core/catalogue/index.ts'
-import { mediaInterval, mediaStatus } from '../../core/catalogue/index.ts'
+import { mediaStatus } from '../../core/catalogue/index.ts'
 import { earliest, nextChange } from '../../core/kernel/clock.ts'
 import { morning } from '../../fixtures/examples.ts'
 
@@ -37,10 +37,6 @@ describe('the status of a class', () => {
     const item = { eventState: 'PRE_LIVE', scheduledStart: morning, scheduledEnd: morning + 1_000 } as const
     const at = (ms: number) => mediaStatus(item, morning + ms)
     expect([-1, 0, 999, 1_000].map(at)).toEqual(['scheduled', 'live', 'live', 'scheduled'])
-  })
-
-  test('V4.04 is asked for again every thirty seconds', () => {
-    expect(mediaInterval).toBe(30_000)
   })
 })
 

@@ -7,10 +7,14 @@ import type { QueryState } from '../../core/kernel/query.ts'
 import { query } from '../../core/kernel/query.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { canonical } from '../../core/programs/index.ts'
 import { programPageView, programView } from '../../core/programs/view.ts'
+import { read, write } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aLesson, aProfile, aProgram, morning } from '../../fixtures/examples.ts'
+import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { alone, down, missing, quiet } from './running.ts'
+import { visit } from './visit.ts'
 
 const looking = (has: Partial<ViewContext> = {}): ViewContext => ({
   ...{ catalogue: aCatalogue(), viewer: visitor, known: true, now: morning, progress: {}, rest: [] },
@@ -104,5 +108,29 @@ describe('a program', () => {
     expect(await shown(ok(program), null)).toBe('loading')
     expect(await shown(fail(missing))).toBe('missing')
     expect(await shown(fail(down))).toBe('failed')
+  })
+})
+
+describe('the address of a program', () => {
+  const steps = aProgram({ id: 'prog0001', programId: 'first-steps' })
+
+  test.each([
+    ['/programs/prog0001', '/programs/first-steps'],
+    ['/programs/prog0001?app-config=x', '/programs/first-steps?app-config=x'],
+    ['/programs/prog0001?u=login', '/programs/first-steps?u=login'],
+    ['/programs/first-steps', null],
+    ['/programs/another', null],
+    ['/m/prog0001', null],
+  ])('P2.2.04 at %s, the canonical address is %j', (from, to) => {
+    const led = canonical(read(from), steps)
+    expect(led && write(led)).toBe(to)
+  })
+
+  test('P2.2.04 a program that was opened by its own id is led once to its canonical address, in place of the first', async () => {
+    const studio = memoryStudio({ programs: [steps] })
+    const here = await visit('/programs/prog0001?app-config=x', { studio })
+    expect(here.at()).toBe('/programs/first-steps?app-config=x')
+    expect(here.went.map(({ replace }) => replace)).toEqual([true])
+    expect((await visit('/programs/first-steps', { studio })).went).toEqual([])
   })
 })

@@ -45,10 +45,10 @@ describe('the frame', () => {
     expect(shownBy(here, frameScreen)).toMatchObject({ isDown: false, address: { route: { type: 'home' } } })
   })
 
-  test('V2.13 an address that leads nowhere leads home, with what every link carries on', async () => {
+  test('V2.13 P8.07 an address that leads nowhere says that it was not found, and leads home with what every link carries on', async () => {
     const here = await running({ address: '/nowhere?mid=x' })
     expect(shownBy(here, notFoundScreen)).toMatchObject({
-      title: 'Not found',
+      ...{ title: 'Not found', text: "This page doesn't exist." },
       back: { href: '/?mid=x', label: 'Home' },
     })
   })

@@ -55,7 +55,7 @@ describe('the generator', () => {
     expect(pictured.filter(({ poster }) => !art.has(poster))).toEqual([])
   })
 
-  test('V1.01 makes the same for the same moment, and moves nothing but dates with it', () => {
+  test('makes the same for the same moment, and moves nothing but dates with it', () => {
     expect(makeCatalogue(now)).toEqual(catalogue)
     const later = makeCatalogue(now + 3 * day * 1000)
     expect(later.media.map(({ mediaid, title }) => [mediaid, title])).toEqual(media.map((m) => [m.mediaid, m.title]))

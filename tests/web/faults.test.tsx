@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { page } from 'vitest/browser'
+import type { Shelf } from '../../core/catalogue/index.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Profile } from '../../core/session/index.ts'
 import {
@@ -12,6 +13,7 @@ import {
   aProgram,
   aShelf,
   barre,
+  emptyWeek,
   stretch,
 } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -27,13 +29,14 @@ const soon = anEvent({ id: 'evt-soon', title: 'Tea with the Pianist' })
 
 const over = anEvent({ id: 'evt-over', title: 'Turning, Slowly' })
 
-const studio = () => {
+const studio = (row?: Shelf) => {
   const made = memoryStudio({
     catalogue: aCatalogue({
       upcomingEvents: [soon],
       homeShelves: [
         aShelf({ name: 'New this week', itemId: 'quickbar' }),
         aShelf({ name: 'Long', itemId: 'long', order: 1 }),
+        ...(row ? [row] : []),
       ],
     }),
     playlists: [
@@ -42,7 +45,7 @@ const studio = () => {
     ],
     programs: [aProgram()],
     media: [barre, stretch, ...many],
-    members: [anna, chloe, dario, grace].map((who) => aMember(who)),
+    members: [anna, chloe, dario, { ...grace, week: { ...emptyWeek, wed: [stretch.id] } }].map((who) => aMember(who)),
   })
   made.events.set(over.id, over)
   return made
@@ -54,6 +57,8 @@ interface Lost {
   readonly name: string
   readonly address: string
   readonly who?: Profile
+  /** The row of the home page that it is. */
+  readonly row?: Shelf
   /** The call that fails. */
   readonly call: string
   readonly words: string
@@ -62,6 +67,8 @@ interface Lost {
   readonly stays?: () => Locator
   readonly comes: () => Locator
 }
+
+const aRow = (type: string) => aShelf({ type, name: 'The row', itemId: '', order: 2 })
 
 const lost: readonly Lost[] = [
   {
@@ -75,6 +82,24 @@ const lost: readonly Lost[] = [
     ...{ words: 'Could not load items', within: () => region('New this week') },
     stays: () => card('Class 1', region('Long')),
     comes: () => card(barre.title, region('New this week')),
+  },
+  {
+    ...{ ids: 'V8.04 V7.20', name: 'the timetable of the day', address: '/', call: 'live.schedule' },
+    ...{ row: aRow('live-class-hero'), words: 'Could not load items', within: () => region('The row') },
+    stays: () => card('Class 1', region('Long')),
+    comes: () => card('Noon Barre', region('The row')),
+  },
+  {
+    ...{ ids: 'V8.04 V7.19', name: 'the row of daily classes', address: '/', call: 'live.daily' },
+    ...{ row: aRow('daily-classes'), words: 'Could not load items', within: () => region('The row') },
+    stays: () => card('Class 1', region('Long')),
+    comes: () => card(barre.title, region('The row')),
+  },
+  {
+    ...{ ids: 'V8.11 V2.20', name: 'the row of the week', address: '/', who: grace, call: 'myWeek.items' },
+    ...{ row: aRow('my-week-plan'), words: 'Could not load items', within: () => region('The row') },
+    stays: () => card('Class 1', region('Long')),
+    comes: () => card(stretch.title, region('The row')),
   },
   {
     ...{ ids: 'V8.07', name: 'a class', address: '/m/stretch1', call: 'catalogue.media' },
@@ -120,7 +145,7 @@ test.each(lost)(
   async (part) => {
     const here = await site(part.address, {
       who: part.who ?? null,
-      studio: studio(),
+      studio: studio(part.row),
       prepare: ({ desk }) => desk.failNext(part.call, refused),
     })
     const said = (part.within ?? main)().getByRole('alert').filter({ hasText: part.words })
@@ -150,6 +175,31 @@ test('V9.10 V8.04 a next page of a playlist that does not come leaves the first 
   here.desk.answerNext('catalogue.playlist', ok(aPlaylist({ id: 'long', items: many.slice(24) })))
   await main().getByRole('button', { name: 'Retry' }).click()
   await expect.poll(cards).toBe(40)
+})
+
+test('V8.07 a page that breaks while it is shown says so in plain words and leads home', async () => {
+  const broken = { ...over, description: null }
+  await site('/live-events/evt-over', {
+    studio: studio(),
+    prepare: ({ desk }) => desk.answerNext('live.event', ok(broken)),
+    allow: /null/,
+  })
+  await expect.element(title()).toHaveTextContent('Something went wrong')
+  await expect
+    .element(main().getByText('An error occurred. Try refreshing this page or come back later.'))
+    .toBeVisible()
+  expect(document.querySelector('[data-message=generic_error_heading]')).not.toBeNull()
+  await main().getByRole('link', { name: 'Home' }).click()
+  await expect.element(card(barre.title, region('New this week'))).toBeVisible()
+})
+
+test('V2.13 P8.07 an address that leads nowhere says so and leads home', async () => {
+  await site('/no/such/place', { studio: studio() })
+  await expect.element(title()).toHaveTextContent('Not found')
+  await expect.element(main().getByText("This page doesn't exist.")).toBeVisible()
+  expect(document.title).toBe('Not found - Adagio')
+  await main().getByRole('link', { name: 'Home' }).click()
+  await expect.element(card(barre.title, region('New this week'))).toBeVisible()
 })
 
 test('V7.05 A7.01 an account that cannot be reached says so, leaves the site to look at, and Retry brings it', async () => {

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { aCatalogue, aClass, aPlaylist, aProgramSummary, aShelf } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
+import { Picture } from '../../web/parts/picture.tsx'
 import { main, region } from './locators.ts'
 import { site } from './mounted.tsx'
 
@@ -84,8 +87,40 @@ test('V4.27 sidebar and tab bar are shown where the window is higher than 375 px
   }
 })
 
+/** The width of what is drawn for its height, in a column of 360 px. */
+const shapeOf = async (drawn: ReactNode) => {
+  const column = document.createElement('div')
+  column.style.width = '360px'
+  document.body.append(column)
+  const root = createRoot(column)
+  onTestFinished(() => {
+    root.unmount()
+    column.remove()
+  })
+  root.render(drawn)
+  await expect.poll(() => column.firstElementChild?.clientHeight ?? 0).toBeGreaterThan(0)
+  const { width, height } = column.firstElementChild!.getBoundingClientRect()
+  return width / height
+}
+
+test.each([
+  ['2:1', 2],
+  ['16:9', 16 / 9],
+  ['5:3', 5 / 3],
+  ['4:3', 4 / 3],
+  ['1:1', 1],
+  ['9:13', 9 / 13],
+  ['2:3', 2 / 3],
+  ['9:16', 9 / 16],
+] as const)('V5.04 a picture of %s is that wide for its height, with its image and without', async (ratio, wide) => {
+  for (const image of [null, picture]) {
+    const shape = await shapeOf(<Picture eager image={image} sizes="100px" ratio={ratio} />)
+    expect(shape).toBeCloseTo(wide, 2)
+  }
+})
+
 test.each(['/p/new', '/programs', '/'])(
-  'V5.05 on %s the pictures of cards are there in 320 and 640 px, in boxes that have their shape before',
+  'V5.04 V5.05 on %s the pictures of cards are there in 320 and 640 px, in boxes that have their shape before',
   async (address) => {
     await site(address, { studio: studio() })
     await expect.element(main().getByRole('article').first()).toBeVisible()

@@ -4,6 +4,7 @@ import type { LiveEvent } from '../../core/catalogue/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aCatalogue, anEvent, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
+import { down } from '../core/running.ts'
 import { dialog, field, main, title } from './locators.ts'
 import { site } from './mounted.tsx'
 import { anna, ben, chloe, dario } from './people.ts'
@@ -175,3 +176,56 @@ test('V3.13 V4.15 V4.26 V7.23 a place and word of the recording are taken with a
     'rsvp event evt-giselle off',
   ])
 })
+
+test('V4.14 a status that could not be refreshed leaves the event as it was; a press on Join says so, and the next one leads in', async () => {
+  const now = anEvent({ id: 'evt-now', title: 'Open Doors', start: morning, end: morning + hour, showingFrom: morning })
+  const here = await at(dario, now)
+  await expect.poll(way).toEqual(['Join Event'])
+  here.desk.failAlways('live.event', down)
+  const before = here.desk.asked('live.event').length
+  await here.pass(60_000)
+  expect(here.desk.asked('live.event').length).toBeGreaterThan(before)
+  expect([way(), waits(), countdown()]).toEqual([['Join Event'], [false], ['Ends in 59 minutes']])
+  await expect.element(title()).toHaveTextContent('Open Doors')
+  expect(main().getByRole('alert').elements()).toEqual([])
+
+  const join = main().getByRole('button', { name: 'Join Event' })
+  await join.click()
+  const said = main().getByRole('alert')
+  await expect.element(said).toHaveTextContent('The studio cannot be reached right now. Please try again.')
+  expect([here.left, waits()]).toEqual([[], [false]])
+  here.desk.failAlways('live.event', null)
+  await join.click()
+  await expect.poll(() => here.left).toEqual([now.joinUrl])
+  await expect.poll(() => said.elements()).toEqual([])
+})
+
+const gone = "We couldn't save your RSVP. This event is no longer on the schedule."
+const canceled = "We couldn't save your RSVP. This event was canceled or is over."
+
+test.each([
+  ['V4.15 V7.23 a place in an event that is over or canceled', 'RSVP for', 409, canceled],
+  ['V4.15 V7.23 a place in an event that is gone', 'RSVP for', 404, gone],
+  [
+    'V4.15 V7.23 a notice',
+    'Notify me of the recording of',
+    403,
+    "We couldn't turn on this notification. Please try again later.",
+  ],
+] as const)(
+  '%s is refused in the page’s own words, which the next press takes away',
+  async (_, press, status, words) => {
+    const here = await at(ben)
+    const button = main().getByRole('button', { name: `${press} ${giselle.title}` })
+    await expect.element(button).toHaveAttribute('aria-pressed', 'false')
+    const refusal = { type: 'Refused', status, message: '<b>no</b>' } as const
+    here.desk.failNext('outbox.send', refusal)
+    await button.click()
+    const said = main().getByRole('alert')
+    await expect.element(said).toHaveTextContent(words)
+    await expect.element(button).toHaveAttribute('aria-pressed', 'false')
+    await button.click()
+    await expect.element(button).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => said.elements()).toEqual([])
+  },
+)

@@ -4,6 +4,7 @@ import type { LiveEvent } from '../../core/catalogue/index.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aCatalogue, anEvent, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
+import { down } from '../core/running.ts'
 import { main, title } from './locators.ts'
 import { site } from './mounted.tsx'
 import { anna, dario } from './people.ts'
@@ -25,13 +26,21 @@ const events = [
   at('evt-night', 'Night Stretch', 66.25, 1.25),
 ]
 
-const live = (address: string, who: Profile | null = null, upcomingEvents: readonly LiveEvent[] = events) => {
+const live = (
+  address: string,
+  who: Profile | null = null,
+  upcomingEvents: readonly LiveEvent[] = events,
+  prepare: NonNullable<NonNullable<Parameters<typeof site>[1]>['prepare']> = () => {},
+) => {
   const members = who ? [aMember(who)] : []
   for (const { booked } of members) booked.add('rsvp:event:evt-giselle')
   return site(address, {
     who,
     studio: memoryStudio({ catalogue: aCatalogue({ upcomingEvents }), members }),
-    prepare: ({ zone }) => zone.tell({ type: 'zoned', zone: 'America/New_York' }),
+    prepare: (memory) => {
+      memory.zone.tell({ type: 'zoned', zone: 'America/New_York' })
+      prepare(memory)
+    },
   })
 }
 
@@ -103,3 +112,44 @@ test('V2.33 where nothing is to come the list says so and leads to classes', asy
   await main().getByRole('link', { name: 'Browse classes' }).click()
   await expect.poll(here.at).toBe('/sections')
 })
+
+const markup = '<img src=x onerror="document.title=1"> **Plié** <b>at</b> & "six" مرحبا'
+const hostile = at('evt-hostile', markup, 2, 1, {
+  description: '<iframe src="javascript:alert(1)"></iframe> [tap](javascript:alert(2))',
+})
+
+test('V3.12 V2.32 words of an event that look like markup are shown as words, in the list and on its page', async () => {
+  const planted = () => document.body.querySelectorAll('img[src=x], [onerror], main b, iframe, script, a[href^=java]')
+  await live('/live-events', null, [hostile])
+  await expect.poll(today).toEqual([markup])
+  expect([...planted()]).toEqual([])
+  await row(markup).getByRole('link').click()
+  await expect.element(title()).toHaveTextContent(markup)
+  await expect.element(main().getByText(hostile.description)).toBeVisible()
+  expect([...planted()]).toEqual([])
+  expect(document.title).toBe(`${markup} - Adagio`)
+})
+
+test.each(['/live-events', '/live-events/evt-giselle'])(
+  'V4.26 on a phone %s says that RSVPs could not be loaded, within its width, and Retry brings them',
+  async (address) => {
+    const here = await live(address, anna, events, ({ desk }) => desk.failAlways('live.bookings', down))
+    await page.viewport(320, 640)
+    const said = main().getByRole('alert').filter({ hasText: "We couldn't load your RSVPs." })
+    await expect.element(said).toBeVisible()
+    const retry = said.getByRole('button', { name: 'Retry', exact: true })
+    for (const part of [said, retry]) {
+      const { left, right } = part.element().getBoundingClientRect()
+      expect([left >= 0, right <= 320]).toEqual([true, true])
+    }
+    expect(document.documentElement.scrollWidth).toBe(320)
+    here.desk.failAlways('live.bookings', null)
+    await retry.click()
+    const booked =
+      address === '/live-events'
+        ? main().getByText('You have a place')
+        : main().getByRole('button', { name: /^RSVP for/, pressed: true })
+    await expect.element(booked).toBeVisible()
+    await expect.poll(() => said.elements()).toEqual([])
+  },
+)

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aCatalogue, aClass, aLesson, aPlaylist, aProgram, aShelf, morning } from '../../fixtures/examples.ts'
+import {
+  aCatalogue,
+  aClass,
+  aLesson,
+  aPlaylist,
+  aProgram,
+  aProgramSummary,
+  aShelf,
+  morning,
+} from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { card, main, region, title } from './locators.ts'
 import { site } from './mounted.tsx'
@@ -47,6 +56,19 @@ test('V2.24 a row of programs on the home page leads to each program', async () 
   await expect
     .element(region('Step by step').getByRole('article').first().getByRole('link'))
     .toHaveAttribute('href', '/programs/first-steps')
+})
+
+test('P2.2.04 a program by its own id is shown at its canonical address, from which back leads to where one was before', async () => {
+  const [steps, listed] = [aProgram({ id: 'prog0001' }), aProgramSummary({ programId: 'prog0001' })]
+  const catalogue = aCatalogue({ programs: [listed] })
+  const here = await site('/programs?utm_source=x', { studio: memoryStudio({ catalogue, programs: [steps] }) })
+  await card('First Steps').getByRole('link').click()
+  await expect.poll(here.at).toBe('/programs/first-steps?utm_source=x')
+  await expect.element(title()).toHaveTextContent('First Steps')
+  expect(here.went.map(({ replace }) => replace)).toEqual([true])
+  window.history.back()
+  await expect.poll(here.at).toBe('/programs?utm_source=x')
+  await expect.element(title()).toHaveTextContent('Programs')
 })
 
 test('P2.2.05 P2.2.10 the outline of a program counts and times its lessons and shows which are open; a free one is opened', async () => {
