@@ -123,6 +123,40 @@ describe('the commerce of the site', () => {
     expect(await charged(studio)).toEqual([])
   })
 
+  test('A4.20 A4.21 what a slow bank has confirmed while the page was left is welcomed at the next load, and no more at the one after', async () => {
+    const studio = openStudio()
+    const storage = await deviceOf(studio, 'ben')
+    const id = people.ben.uid
+    const checkout = ({ feature }: Awaited<ReturnType<typeof openAt>>) =>
+      feature('checkout').getSnapshot() as unknown as CheckoutState
+    const first = await openAt(studio, storage, '/pricing')
+    await eventually(() => expect(first.office()?.getSnapshot().matches('inside')).toBe(true))
+    first.office()!.send({ type: 'buy', key: 'on-demand-annual' })
+    await first.street.pass(2_000)
+    const { url } = heldIn(storage, `checkout.${id}`) as { url: string }
+    await press(studio, new URL(url).pathname, 'slow')
+    first.site.app.stop()
+
+    const second = await openAt(studio, storage, '/pricing')
+    await eventually(() => expect(outcomeOf(checkout(second))).toBe('pending'))
+    second.site.app.stop()
+
+    studio.clock.set(noon + 60_000)
+    const third = await openAt(studio, storage, '/library')
+    await eventually(() => expect(outcomeOf(checkout(third))).toBe('success'))
+    await third.street.pass(1_000)
+    expect(heldIn(storage, `checkout.${id}`)).toBeNull()
+    third.site.app.stop()
+
+    const street = streetTo(studio)
+    const next = openSite(street.fetch, storage, '/library')
+    onTestFinished(() => void next.app.stop())
+    await street.pass(2_000)
+    expect(next.app.getSnapshot().context.session).toBe('signedIn')
+    expect(ownerOf(next.app, 'commerce')).toBeNull()
+    expect(await charged(studio)).toMatchObject([{ key: 'on-demand-annual', amount: 20_000 }])
+  })
+
   test('A8.24 a checkout that could not be begun is told to the studio’s analytics', async () => {
     const studio = openStudio()
     const { street, office } = await openAt(studio, await deviceOf(studio, 'ben'), '/pricing')

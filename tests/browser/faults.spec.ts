@@ -1,8 +1,14 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectToPlay, playback, row } from './playback.ts'
 import { enter, expect, test } from './site.ts'
-import { inTime, spoilt } from './spoiling.ts'
 
 const ready = 'New this week'
+
+/** Lets the browser's clock run, a second at a time, until something is seen; never longer than all tries may take. */
+const inTime = async (page: Page, seen: Locator) => {
+  for (let seconds = 0; seconds < 45 && !(await seen.isVisible()); seconds += 1) await page.clock.runFor(1_000)
+  await expect(seen).toBeVisible()
+}
 
 test('V8.09 V8.13 over a connection that the server breaks off the whole site says so, and Retry brings it', async ({
   page,
@@ -11,7 +17,7 @@ test('V8.09 V8.13 over a connection that the server breaks off the whole site sa
 }) => {
   allow(/ERR_/)
   await page.clock.install()
-  await studio.fault(spoilt('drop', { wire: 'product-api', path: '/initial-data', field: '' }))
+  await studio.fault({ wire: 'product-api', path: '/initial-data', type: 'drop', count: 100 })
   await page.goto('/')
   const failed = page.getByRole('alert').filter({ hasText: 'Oops, something went wrong!' })
   await inTime(page, failed)
@@ -25,7 +31,7 @@ test('V8.04 V2.21 a row of which the connection brings only half says so, the ot
   studio,
 }) => {
   await page.clock.install()
-  await studio.fault(spoilt('truncated', { wire: 'delivery', path: '/v2/playlists/plist025', field: '' }))
+  await studio.fault({ wire: 'delivery', path: '/v2/playlists/plist025', type: 'truncated', count: 100 })
   await page.goto('/')
   const failed = row(page, ready).getByRole('alert')
   await inTime(page, failed)
@@ -72,7 +78,7 @@ test('V7.30 A7.35 a class whose signature fails says so in the player, and its v
   allow,
 }) => {
   allow(/Failed to load resource/)
-  await studio.fault(spoilt('status', { wire: 'signing', path: '*', field: '' }))
+  await studio.fault({ wire: 'signing', path: '*', type: 'status', status: 500, count: 100 })
   await enter(page, 'grace', '/m/lock0001?play=1')
   const words = playback(page).getByRole('alert')
   await expect(words).toContainText("This class can't be opened")

@@ -1,5 +1,4 @@
 import { dialog, wayIn } from './forms.ts'
-import { newcomer, register } from './joining.ts'
 import { expect, test } from './site.ts'
 
 test('A2.01 A2.05 the browser’s history: Back leads from a dialog to the page before it, and Forward to the dialog again', async ({
@@ -32,23 +31,6 @@ test('A2.01 A2.05 the browser’s history: after a dialog was closed, Back leave
   await expect(page).toHaveURL('/programs')
   await page.goBack()
   await expect(page).toHaveURL('/favorites')
-  await page.goForward()
-  await expect(page).toHaveURL('/programs')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('A2.05 the browser’s history: who has come in by a dialog does not meet it again by Back or Forward', async ({
-  page,
-}) => {
-  await page.goto('/favorites')
-  await page.goto('/programs')
-  await wayIn(page).click()
-  await dialog(page, 'Sign in').getByRole('link', { name: 'Create an account' }).click()
-  await register(page)
-  await expect(page.getByRole('button', { name: `Account of ${newcomer}` })).toBeVisible()
-  await expect(page).toHaveURL('/programs')
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goForward()
   await expect(page).toHaveURL('/programs')
   await expect(page.getByRole('dialog')).toHaveCount(0)

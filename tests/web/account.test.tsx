@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { page, userEvent } from 'vitest/browser'
 import { fail } from '../../core/kernel/result.ts'
-import { aCatalogue } from '../../fixtures/examples.ts'
+import { aCatalogue, day } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { dialog, expectWrong, field, main, region, signInLink, title } from './locators.ts'
 import { site } from './mounted.tsx'
-import { anna, grace } from './people.ts'
+import { anna, chloe, grace } from './people.ts'
 
 const edit = (name: string) => page.getByRole('button', { name: `Edit ${name}` })
 const save = () => main().getByRole('button', { name: 'Save', exact: true })
@@ -193,6 +193,21 @@ test('A2.18 a visitor at the billing page who does not sign in is led home', asy
   await expect.element(title()).toHaveFocus()
 })
 
+test('A2.15 A4.11 A6.04 A6.07 A9.04 who is no member uses a Day Pass on the billing page, which says until when it runs and offers no other', async () => {
+  const here = await site('/u/payments', { who: chloe })
+  const passes = region('Day Pass')
+  await passes.getByRole('button', { name: 'Use a Day Pass now' }).click()
+  await dialog('Use a Day Pass').getByRole('button', { name: 'Use a Day Pass now' }).click()
+  await expect.element(passes.getByText(/^Your Day Pass runs until/)).toBeVisible()
+  expect(passes.getByRole('button', { name: 'Use a Day Pass now' }).elements()).toEqual([])
+  const { unusedDayPasses, products } = here.studio.members.get(chloe.email)!.profile
+  expect(unusedDayPasses).toBe(2)
+  expect(products.map(({ type, createdAt, expiresAt }) => [type, expiresAt - (createdAt ?? 0)]).toSorted()).toEqual([
+    ['live', day],
+    ['on-demand', day],
+  ])
+})
+
 test('A7.11 A7.12 the portal of a membership is opened once, and is told to lead back to the billing page', async () => {
   const here = await site('/u/payments', { who: anna, prepare: ({ desk }) => desk.hold('portal') })
   await page.getByRole('button', { name: 'Manage membership' }).dblClick()
@@ -242,6 +257,23 @@ test('A2.33 a link away from something unsaved asks; staying or Escape keeps it,
   await expect.element(title()).toHaveTextContent('Adagio')
   expect(here.at()).toBe('/')
   window.history.back()
+  await expect.poll(here.at).toBe('/u/my-account')
+  await nothingKept()
+})
+
+test('A2.33 Back from something unsaved asks; staying keeps the page and what was typed, discarding goes back', async () => {
+  const here = await site('/programs', { who: grace })
+  await menu('Grace Mbeki').click()
+  await page.getByRole('banner').getByRole('link', { name: 'Account', exact: true }).click()
+  await type()
+  window.history.back()
+  await stay()
+  await expect.poll(here.at).toBe('/u/my-account')
+  window.history.back()
+  await answer('Discard changes')
+  await expect.element(title()).toHaveTextContent('Programs')
+  expect(here.at()).toBe('/programs')
+  window.history.forward()
   await expect.poll(here.at).toBe('/u/my-account')
   await nothingKept()
 })

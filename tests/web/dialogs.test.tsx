@@ -127,6 +127,34 @@ test('A2.06 A2.11 an email in the address opens the form of a new account, which
   await expect.poll(here.at).toBe('/programs?r=plstfree&utm_source=letter')
 })
 
+/** Goes through the browser's history, and waits until it is there. */
+const step = async (by: -1 | 1) => {
+  const there = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  window.history.go(by)
+  await there
+}
+
+test('A2.05 who has come in by a dialog does not meet it again by Back or Forward', async () => {
+  const here = await site('/programs')
+  await page.getByRole('link', { name: 'Favorites' }).first().click()
+  await expect.element(title()).toHaveTextContent('Favorites')
+  await signInLink().click()
+  await dialog('Sign in').getByRole('link', { name: 'Create an account' }).click()
+  await field(dialog('Create an account'), 'Email').fill(newcomer)
+  await field(dialog('Create an account'), 'Password').fill('barre2026')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: `Account of ${newcomer}` })).toBeVisible()
+  await expect.poll(here.at).toBe('/favorites')
+  const met: string[] = []
+  for (const by of [-1, -1, 1, 1] as const) {
+    await step(by)
+    met.push(here.at())
+  }
+  expect(met).toEqual(['/favorites', '/programs', '/favorites', '/favorites'])
+  await expect.element(title()).toHaveTextContent('Favorites')
+  expect(dialogs()).toEqual([])
+})
+
 test('A2.05 A2.06 what belongs to a dialog goes with it, and every other parameter stays', async () => {
   const kept = 'r=plstfree&e=x&utm_source=letter&utm_campaign=may'
   const own = 'message=hello&orderId=1&paymentMethodId=2&redirectResult=3&resetPasswordToken=4&pk=on-demand'

@@ -9,8 +9,9 @@ import { aProduct, ben, day, hour, morning } from '../../fixtures/examples.ts'
 import type { MemoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { plans } from '../../fixtures/plans.ts'
+import { down, offline } from '../core/running.ts'
 import { deviceOf } from '../core/visit.ts'
-import { dialog, field, main, title } from './locators.ts'
+import { dialog, field, main, signInLink, title } from './locators.ts'
 import { site } from './mounted.tsx'
 import { anna, hiro, kofi } from './people.ts'
 
@@ -62,6 +63,53 @@ const payAndGive = (studio: MemoryStudio) => {
 
 const bought = (here: Awaited<ReturnType<typeof site>>) => here.desk.asked('checkout.create')
 
+test('A7.08 a buy button that is pressed twice asks for one hosted page, stays busy under the focus, and no other can be pressed', async () => {
+  const here = await site('/pricing', { who: ben, prepare: ({ desk }) => desk.hold('checkout.create') })
+  await buyer('On-Demand Pass').dblClick()
+  await expect.poll(() => here.desk.waiting('checkout.create')).toBe(1)
+  await expect.element(buyer('On-Demand Pass')).toHaveAttribute('aria-busy', 'true')
+  await expect.element(buyer('On-Demand Pass')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(buyer('On-Demand Flex')).toBeDisabled()
+  here.desk.free('checkout.create')
+  await expect.poll(() => here.left).toEqual([till])
+  expect(bought(here)).toHaveLength(1)
+})
+
+test.each([
+  [
+    'A8.24 a checkout without a network says so beside its plan alone, and can be tried again',
+    offline,
+    'You seem to be offline. Nothing was charged',
+  ],
+  [
+    'A8.24 a checkout that the studio does not open says so beside its plan alone, and can be tried again',
+    down,
+    'The checkout could not be opened. Nothing was charged',
+  ],
+])('%s', async (_, failure, words) => {
+  const here = await site('/pricing', {
+    who: ben,
+    prepare: ({ desk }) => desk.failNext('checkout.create', failure),
+  })
+  await buyer('On-Demand Pass').click()
+  await expect.element(plan('On-Demand Pass').getByRole('alert')).toMatchTextContent(words)
+  expect(page.getByRole('alert').elements()).toHaveLength(1)
+  expect(here.told).toContainEqual(expect.objectContaining({ type: 'purchaseFailed', key: 'on-demand-annual' }))
+  await buyer('On-Demand Pass').click()
+  await expect.poll(() => here.left).toEqual([till])
+  expect(page.getByRole('alert').elements()).toEqual([])
+})
+
+test('A7.08 A8.24 a hosted page of which the address was lost on its way is gone on with, and no other is asked for', async () => {
+  const here = await site('/pricing', { who: ben, prepare: ({ desk }) => desk.loseNext('checkout.create', down) })
+  await buyer('On-Demand Pass').click()
+  await expect.element(plan('On-Demand Pass').getByRole('alert')).toMatchTextContent('Nothing was charged')
+  await buyer('On-Demand Pass').click()
+  await expect.poll(() => here.left).toEqual([till])
+  expect(bought(here)).toHaveLength(1)
+})
+
 test('A4.21 A7.09 a payment that was not finished leaves a notice, which leads to the same hosted page', async () => {
   const here = await begun('/pricing')
   await expect.element(unfinished().getByText('if not, nothing was charged')).toBeVisible()
@@ -106,7 +154,7 @@ test('A4.20 A4.21 who has paid and closed the tab before coming back is welcomed
   expect(here.device.attempts.size).toBe(0)
 })
 
-test('A4.21 who comes from the hosted page waits, and is welcomed when the payment is known', async () => {
+test('A4.18 A4.21 who comes from the hosted page waits, and is welcomed when the payment is known', async () => {
   const here = await begun('/?u=waiting-for-payment', { after: pay })
   await expect.element(waiting()).toBeVisible()
   here.studio.fulfil(till)
@@ -142,6 +190,74 @@ test('A4.21 A3.01 who closes the wait for a slow bank is told that it is being c
   here.studio.fulfil(till)
   await open.getByRole('button', { name: 'Look again' }).click()
   await expect.element(welcome()).toBeVisible()
+})
+
+test('A4.21 Look again that fails leaves the notice as it was, and pressed once more it finds the payment', async () => {
+  const here = await begun('/pricing', { after: pay })
+  const open = notice('On-Demand Pass: payment received')
+  const again = open.getByRole('button', { name: 'Look again' })
+  await expect.element(again).toBeEnabled()
+  here.studio.fulfil(till)
+  here.desk.failNext('checkout.findAccess', offline)
+  await again.click()
+  await expect.element(open.getByText('still not confirmed')).toBeVisible()
+  expect(here.desk.asked('checkout.findAccess')).toHaveLength(1)
+  await again.click()
+  await expect.element(welcome()).toBeVisible()
+  expect(here.desk.asked('checkout.findAccess')).toHaveLength(2)
+})
+
+test('A4.21 A9.06 Look again in the dialog goes on asking after a failure, and the next answer welcomes', async () => {
+  const here = await begun('/?u=waiting-for-payment', { after: pay })
+  await expect.element(waiting()).toBeVisible()
+  await here.wait(15_000)
+  here.studio.fulfil(till)
+  here.desk.failNext('checkout.findAccess', down)
+  await longer().getByRole('button', { name: 'Look again' }).click()
+  await expect.element(waiting().getByRole('button', { name: 'Look again' })).toHaveAttribute('aria-busy', 'true')
+  await here.wait(3_000)
+  await expect.element(welcome()).toBeVisible()
+})
+
+test('A4.03 A4.21 who signs out while a payment waits leaves nothing of it behind, and is told of it when they sign in again', async () => {
+  const here = await begun('/pricing?u=waiting-for-payment', { after: pay })
+  await expect.element(waiting()).toBeVisible()
+  await here.wait(15_000)
+  await longer().getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect.element(notice('On-Demand Pass: payment received')).toBeVisible()
+  await page.getByRole('button', { name: 'Account of Ben Okafor' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect.element(signInLink()).toBeVisible()
+  expect(main().getByRole('status').filter({ hasText: 'payment' }).elements()).toEqual([])
+  expect(here.device.attempts.size).toBe(0)
+  const looks = here.desk.asked('checkout.findAccess').length
+  await here.pass(60_000)
+  expect(here.desk.asked('checkout.findAccess')).toHaveLength(looks)
+  await signInLink().click()
+  await field(dialog('Sign in'), 'Email').fill(ben.email)
+  await field(dialog('Sign in'), 'Password').fill('barre2026')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(notice('A payment of yours is being confirmed.')).toBeVisible()
+  expect(here.studio.charges).toHaveLength(1)
+})
+
+test('A4.21 P4.8.03 P9.11 a pass that is extended reads so behind the welcome, longer by a year', async () => {
+  const here = await begun('/pricing?u=waiting-for-payment', { who: anna, after: pay })
+  await expect.element(page.getByText('Your existing pass expires in 8 months')).toBeInTheDocument()
+  here.studio.fulfil(till)
+  await here.wait(1_500)
+  await welcome().getByRole('button', { name: 'Start dancing' }).click()
+  await expect.element(plan('On-Demand Pass').getByText('Your existing pass expires in 20 months')).toBeVisible()
+})
+
+test('A2.19 A4.18 P2.6.01 who lands at the one question waits there for the payment, and is asked after the welcome', async () => {
+  const here = await begun('/welcome?u=waiting-for-payment', { who: { ...ben, tags: [] }, after: pay })
+  await expect.element(waiting()).toBeVisible()
+  here.studio.fulfil(till)
+  await here.wait(1_500)
+  await welcome().getByRole('button', { name: 'Start dancing' }).click()
+  await expect.poll(here.at).toBe('/welcome')
+  await expect.element(title()).toHaveTextContent('Where are you with ballet?')
 })
 
 test('A3.01 A4.21 a payment that is pending from another device is told of on the plans', async () => {
