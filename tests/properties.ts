@@ -1,5 +1,5 @@
+import '../fixtures/imports.ts'
 import { readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
 import { inspect, parseArgs } from 'node:util'
 import { features } from '../fixtures/properties/features.ts'
 import type { Counterexample } from '../fixtures/properties/index.ts'
@@ -10,15 +10,6 @@ import { counterexamples } from '../fixtures/properties/property.ts'
  * all features. Of one that is broken it prints its statements, the smallest example, and the seed: with `--seed 7` the
  * examples are the same again.
  */
-
-// Node reads the 200 kB of date-fns' package.json again for each of its modules, which would take a second or two.
-registerHooks({
-  resolve: (specifier, context, next) => {
-    const isInside = specifier.startsWith('.') && context.parentURL?.includes('/node_modules/date-fns/')
-    if (!isInside) return next(specifier, context)
-    return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
-  },
-})
 
 const names = Object.keys(features)
 const print = (text: string): void => void process.stdout.write(`${text}\n`)

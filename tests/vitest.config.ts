@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/slowest.ts'],
     maxWorkers: '100%',
+    execArgv: ['--import', './fixtures/imports.ts'],
     setupFiles: ['tests/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

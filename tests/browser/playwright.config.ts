@@ -16,8 +16,8 @@ export default defineConfig({
   // On a shared machine a browser may be starved once; a test that needs its second try is reported as flaky.
   retries: 1,
   timeout: 60_000,
-  // The whole suite; to be lowered with the number of its tests, which tests/browser-cap.test.ts limits.
-  globalTimeout: 20 * 60_000,
+  // The whole suite, whose number of tests tests/browser-cap.test.ts limits.
+  globalTimeout: 8 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

@@ -13,7 +13,6 @@ import {
   spokenLength,
 } from '../../core/cards/index.ts'
 import { allView, ownListView } from '../../core/cards/lists.ts'
-import type { MediaItem } from '../../core/catalogue/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aClass, aProfile, aProgramSummary, barre, day, morning, stretch } from '../../fixtures/examples.ts'
