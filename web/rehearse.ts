@@ -1,4 +1,6 @@
 import { fetchOpening } from '../core/playback/index.ts'
+import { mediaScreens } from './routes.ts'
+import { playerPart } from './screens/media/player-part.ts'
 
 const wantsLess = (): boolean => {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null
@@ -9,7 +11,7 @@ const wantsLess = (): boolean => {
 
 const rehearse = () => {
   if (wantsLess()) return
-  void Promise.allSettled([import('./screens/media/index.tsx'), import('./parts/player/player.tsx'), fetchOpening()])
+  void Promise.allSettled([mediaScreens.class.load(), playerPart.load(), fetchOpening()])
 }
 
 /** Loads the code of a class page once the first screen is shown and the browser is idle, unless the device saves data. */
