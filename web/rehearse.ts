@@ -1,4 +1,5 @@
 import { fetchOpening } from '../core/playback/index.ts'
+import { whenIdle } from './idle.ts'
 import { mediaScreens } from './routes.ts'
 import { playerPart } from './screens/media/player-part.ts'
 
@@ -16,7 +17,5 @@ const rehearse = () => {
 
 /** Loads the code of a class page once the first screen is shown and the browser is idle, unless the device saves data. */
 export const rehearseWhenIdle = () => {
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(rehearse) : setTimeout(rehearse, 2_000))
-  if (document.readyState === 'complete') idle()
-  else window.addEventListener('load', idle, { once: true })
+  whenIdle(rehearse)
 }
