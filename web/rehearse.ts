@@ -1,4 +1,7 @@
 import { fetchOpening } from '../core/playback/index.ts'
+import { whenIdle } from './idle.ts'
+import { mediaScreens } from './routes.ts'
+import { playerPart } from './screens/media/player-part.ts'
 
 const wantsLess = (): boolean => {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null
@@ -9,12 +12,10 @@ const wantsLess = (): boolean => {
 
 const rehearse = () => {
   if (wantsLess()) return
-  void Promise.allSettled([import('./screens/media/index.tsx'), import('./parts/player/player.tsx'), fetchOpening()])
+  void Promise.allSettled([mediaScreens.class.load(), playerPart.load(), fetchOpening()])
 }
 
 /** Loads the code of a class page once the first screen is shown and the browser is idle, unless the device saves data. */
 export const rehearseWhenIdle = () => {
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(rehearse) : setTimeout(rehearse, 2_000))
-  if (document.readyState === 'complete') idle()
-  else window.addEventListener('load', idle, { once: true })
+  whenIdle(rehearse)
 }

@@ -1,4 +1,5 @@
 import type { AnyActorLogic, InputFrom } from 'xstate'
+import type { MediaItem } from '../catalogue/index.ts'
 import { listMachine, mediaInterval } from '../catalogue/index.ts'
 import { homeMachine, shelvesOf } from '../home/index.ts'
 import { factsOf } from '../kernel/feed.ts'
@@ -15,6 +16,9 @@ interface PageFeature {
   readonly input: unknown
 }
 
+/** Finds a class among those that the page before has shown; null where it was not there. */
+type Seen = (id: string) => MediaItem | null
+
 type PageFeatures = Readonly<Record<string, PageFeature>>
 
 const feature = <L extends AnyActorLogic>(logic: L, input: InputFrom<L>): PageFeature => ({ logic, input })
@@ -25,14 +29,16 @@ export const idOf = (route: Route | undefined): string => (route && 'id' in rout
 /** The features of each page by the type of its route; null while their input is not known yet. */
 export const pagesOf = (ports: Ports) => {
   const rotation = rotationMachine(ports.device.calm)
-  const pages: Readonly<Partial<Record<Route['type'], (id: string, app: App, now: number) => PageFeatures | null>>> = {
+  const pages: Readonly<
+    Partial<Record<Route['type'], (id: string, app: App, now: number, seen: Seen) => PageFeatures | null>>
+  > = {
     home: (_, { catalogue, homeLeft: left }) =>
       catalogue && {
         home: feature(homeMachine(ports.home), { shelves: shelvesOf(catalogue), left }),
         rotation: feature(rotation, { every: featuredStay }),
       },
-    media: (id, { profile }, now) => ({
-      media: feature(query('media', ports.catalogue.media), id),
+    media: (id, { profile }, now, seen) => ({
+      media: feature(query('media', ports.catalogue.media, seen(id)), id),
       related: feature(query('related', ports.catalogue.related), id),
       poll: feature(pollMachine, { interval: mediaInterval, seed: `${profile?.id ?? 'visitor'}:${now}:${id}` }),
     }),
@@ -49,11 +55,11 @@ type Pages = ReturnType<typeof pagesOf>
 export const pageKey = (route: Route): string => `${route.type}:${idOf(route)}`
 
 /** The page of the current address with the features to start; null where it is open already. A page whose input is not known yet has no features, and is opened again once it is. */
-export const pageToOpen = (pages: Pages, app: App, now: number) => {
+export const pageToOpen = (pages: Pages, app: App, now: number, seen: Seen) => {
   const { address, page } = app
   if (address === null) return null
   const open = pages[address.route.type]
-  const features = open ? open(idOf(address.route), app, now) : {}
+  const features = open ? open(idOf(address.route), app, now, seen) : {}
   const key = features === null ? `awaited ${pageKey(address.route)}` : pageKey(address.route)
   if (page?.key === key) return null
   const own = Object.entries(features ?? {})

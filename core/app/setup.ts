@@ -23,6 +23,7 @@ import type { App, AppEvent, AppFact } from './events.ts'
 import { idOf, pageKey, pagesOf, pageToOpen } from './pages.ts'
 import type { Ports } from './ports.ts'
 import { changesAt, situationOf, zoneIn } from './rules.ts'
+import { seenItem } from './seen.ts'
 
 /** The actors, actions and guards of the product's machine. */
 export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
@@ -55,7 +56,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       })),
       // The features of the page that was left stop; those of the new page start.
       openPage: enqueueActions(({ context, enqueue, self }) => {
-        const next = pageToOpen(pages, context, clock.now())
+        const next = pageToOpen(pages, context, clock.now(), (id) => seenItem(self, id))
         if (next === null) return
         const left = context.page?.features ?? []
         if (left.includes('home')) enqueue.assign({ homeLeft: childState<HomeState>(self, 'home')?.context ?? null })

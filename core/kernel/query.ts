@@ -8,6 +8,8 @@ import type { Result } from './result.ts'
 /** The fetched value, and the failure of the last attempt. */
 export interface Query<A> {
   readonly value: A | null
+  /** What was known of the value before it was fetched, for instance from a list; null where nothing was. */
+  readonly seen: A | null
   readonly failure: Failure | null
 }
 
@@ -32,7 +34,7 @@ export type QueryState<A> = MachineSnapshot<
   never
 >
 
-const queryUnknown = (name: string, run: Call<unknown, unknown>) =>
+const queryUnknown = (name: string, run: Call<unknown, unknown>, seen: unknown) =>
   setup({
     types: {} as {
       context: Query<unknown> & { readonly input: unknown }
@@ -49,7 +51,7 @@ const queryUnknown = (name: string, run: Call<unknown, unknown>) =>
     },
   }).createMachine({
     id: 'query',
-    context: ({ input }) => ({ input, value: null, failure: null }),
+    context: ({ input }) => ({ input, value: null, seen, failure: null }),
     initial: 'loading',
     on: { reload: '.loading' },
     states: {
@@ -72,6 +74,6 @@ const queryUnknown = (name: string, run: Call<unknown, unknown>) =>
     },
   })
 
-/** The machine of a named call that only reads. */
-export const query = <I, A>(name: string, run: Call<I, A>) =>
-  queryUnknown(name, run as Call<unknown, unknown>) as unknown as ActorLogic<QueryState<A>, QueryEvent, I>
+/** The machine of a named call that only reads; `seen` is what is known of the value already. */
+export const query = <I, A>(name: string, run: Call<I, A>, seen: A | null = null) =>
+  queryUnknown(name, run as Call<unknown, unknown>, seen) as unknown as ActorLogic<QueryState<A>, QueryEvent, I>

@@ -20,7 +20,7 @@ export const waitingView = {
   text: 'This class is for members, and we cannot see right now that you are one.',
 } as const
 
-/** The media page while its class loads, when it is there, and when it is missing or could not be loaded. V2.18 V8.08 */
+/** The media page while its class loads (with what a list knew of it, if one did), when it is there, and when it is missing or could not be loaded. V2.18 V8.08 */
 export const mediaPageView = (
   loaded: QueryState<MediaItem> | undefined,
   address: Address | null,
@@ -29,8 +29,9 @@ export const mediaPageView = (
   zone?: string,
 ): MediaPageView => {
   const failure = loaded?.context.failure
-  if (loaded?.context.value && viewContext && address)
-    return { type: 'ready', media: mediaView(loaded.context.value, address, viewContext, player, zone) }
+  const item = loaded && (loaded.context.value ?? (loaded.matches('loading') ? loaded.context.seen : null))
+  if (item && viewContext && address)
+    return { type: 'ready', media: mediaView(item, address, viewContext, player, zone) }
   if (failure?.type === 'Refused' && failure.status === 404)
     return { type: 'missing', message: 'video_not_found', text: 'Video not found' }
   if (loaded?.matches('failed')) return { type: 'failed', text: 'This class could not be loaded' }

@@ -72,6 +72,23 @@ describe('opening', () => {
     expect([here.state('home')!.context.rows, asked()]).toEqual([rows, before * 2])
   })
 
+  test('V8.12 a class opened from a row of the home page, a list or the related classes begins with what is known of it', async () => {
+    const here = await running({ prepare: ({ desk }) => desk.hold('catalogue.media') })
+    const row = here.state('home')!.context.rows.find(({ items }) => items.length > 0)!
+    const [first, second] = row.items
+    await here.arrive(`/m/${first!.id}`)
+    expect(here.state('media')!.context).toMatchObject({ value: null, seen: first })
+    const related = here.state('related')!.context.value!.find(({ id }) => id !== second!.id)!
+    await here.arrive(`/m/${related.id}`)
+    expect(here.state('media')!.context.seen).toEqual(related)
+    await here.arrive('/pricing')
+    await here.arrive(`/m/${first!.id}`)
+    expect(here.state('media')!.context.seen).toBeNull()
+    await here.arrive(`/p/${row.shelf.itemId}`)
+    await here.arrive(`/m/${second!.id}`)
+    expect(here.state('media')!.context.seen).toEqual(second)
+  })
+
   test('V8.13 without a catalogue there is no home and no viewContext, and a reload brings both', async () => {
     const here = await running({ prepare: ({ desk }) => desk.failNext('catalogue.start', offline) })
     expect(here.ref('home')).toBeUndefined()

@@ -117,6 +117,19 @@ describe('whatever came of asking', () => {
     expect(shown(now()).type).toBe('ready')
   })
 
+  test('V8.12 V2.18 V8.08 a class that a list knew is shown while its page loads, and no longer where it is missing or does not come', async () => {
+    const begun = async (answer: Result<MediaItem, Failure>) => {
+      const { actor } = alone(query('media', async (_: undefined) => answer, aClass({ title: 'As in the list' })))
+      const before = shown(actor.getSnapshot() as QueryState<MediaItem>)
+      await quiet()
+      return [before, shown(actor.getSnapshot() as QueryState<MediaItem>)]
+    }
+    const listed = { type: 'ready', media: { title: 'As in the list' } }
+    expect(await begun(ok(barre))).toMatchObject([listed, { type: 'ready', media: { title: barre.title } }])
+    expect(await begun(fail(missing))).toMatchObject([listed, { type: 'missing' }])
+    expect(await begun(fail(down))).toMatchObject([listed, { type: 'failed' }])
+  })
+
   test('V8.04 classes like this one are loading, there, none, or not to be had', async () => {
     const view = (state: QueryState<readonly MediaItem[]> | undefined) => relatedView(state, looking())
     expect(view(undefined)).toEqual({ state: 'loading', cards: [], message: null })

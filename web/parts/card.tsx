@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { CardView, HeartView } from '../../core/catalogue/index.ts'
 import css from './card.module.css'
@@ -17,33 +18,27 @@ const Heart = ({ heart, onPress }: { heart: HeartView; onPress: () => void }) =>
   )
 
 /** The card of a class or program: one link over the whole card, and a heart button beside the text. V2.30 V9.10 */
-export const Card = ({
-  card,
-  onHeart,
-  eager = false,
-}: {
-  card: CardView
-  onHeart: (id: string) => void
-  eager?: boolean
-}) => (
-  <article className={css['card']}>
-    <div className={css['picture']}>
-      <Picture
-        image={card.image}
-        eager={eager}
-        sizes="(min-width: 1200px) 22vw, (min-width: 1024px) 31vw, (min-width: 480px) 46vw, 74vw"
-      />
-      <CardMarks card={card} />
-    </div>
-    <div className={css['words']} data-heart={card.heart ? '' : undefined}>
-      <p className={css['title']}>
-        <Link className={`stretched ${css['link']}`} to={card.href}>
-          {card.title}
-          {card.marks && <span className="visually-hidden">, {card.marks}</span>}
-        </Link>
-      </p>
-      <p className={css['meta']}>{card.meta}</p>
-      {card.heart && <Heart heart={card.heart} onPress={() => onHeart(card.id)} />}
-    </div>
-  </article>
+export const Card = memo(
+  ({ card, onHeart, eager = false }: { card: CardView; onHeart: (id: string) => void; eager?: boolean }) => (
+    <article className={css['card']}>
+      <div className={css['picture']}>
+        <Picture
+          image={card.image}
+          eager={eager}
+          sizes="(min-width: 1200px) 22vw, (min-width: 1024px) 31vw, (min-width: 480px) 46vw, 74vw"
+        />
+        <CardMarks card={card} />
+      </div>
+      <div className={css['words']} data-heart={card.heart ? '' : undefined}>
+        <p className={css['title']}>
+          <Link className={`stretched ${css['link']}`} to={card.href}>
+            {card.title}
+            {card.marks && <span className="visually-hidden">, {card.marks}</span>}
+          </Link>
+        </p>
+        <p className={css['meta']}>{card.meta}</p>
+        {card.heart && <Heart heart={card.heart} onPress={() => onHeart(card.id)} />}
+      </div>
+    </article>
+  ),
 )

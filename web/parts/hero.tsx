@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { FeaturedView } from '../../core/catalogue/index.ts'
+import { whenIdle } from '../idle.ts'
 import { LinkButton } from './button.tsx'
 import css from './hero.module.css'
 import type { HeroTurn } from './hero-controls.tsx'
@@ -19,48 +20,62 @@ const Title = ({ pieces }: { pieces: FeaturedView['title'] }) =>
     piece.italic ? <em key={at}>{piece.text}</em> : <span key={at}>{piece.text}</span>,
   )
 
-const Slide = ({ slide, at, count, up }: { slide: FeaturedView; at: number; count: number; up: boolean }) => (
-  // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
-  <div
-    className={css['slide']}
-    role="group"
-    aria-roledescription="slide"
-    aria-label={`${at + 1} of ${count}`}
-    data-up={up}
-    inert={!up}
-  >
-    <div className={css['ambience']}>
-      <Picture fill image={slide.image} widths={[320]} sizes="320px" />
-    </div>
-    <div className={css['art']}>
-      <Picture
-        fill
-        image={slide.image}
-        eager={at === 0}
-        first={at === 0}
-        widths={[640, 1280, 1920]}
-        sizes="(min-width: 1200px) calc(100vw - 232px), 100vw"
-      />
-    </div>
-    <div className={css['text']}>
-      <p className={css['overline']}>{slide.overline}</p>
-      <h2 className={css['title']}>
-        <Title pieces={slide.title} />
-      </h2>
-      <p className={css['meta']}>{slide.text}</p>
-      <div className={css['actions']}>
-        <LinkButton href={slide.href} external={slide.external}>
-          {slide.action}
-        </LinkButton>
+interface SlideProps {
+  slide: FeaturedView
+  at: number
+  count: number
+  up: boolean
+  /** Whether its picture is wanted: it is shown, or next. */
+  pictured: boolean
+}
+
+const Slide = ({ slide, at, count, up, pictured }: SlideProps) => {
+  const [kept, keep] = useState(pictured)
+  if (pictured && !kept) keep(true)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
+    <div
+      className={css['slide']}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${at + 1} of ${count}`}
+      data-up={up}
+      inert={!up}
+    >
+      <div className={css['art']}>
+        <Picture
+          fill
+          image={kept ? slide.image : null}
+          eager={at === 0}
+          first={at === 0}
+          widths={[640, 1280, 1920]}
+          sizes="(min-width: 1200px) calc(100vw - 232px), 100vw"
+        />
+      </div>
+      <div className={css['text']}>
+        <p className={css['overline']}>{slide.overline}</p>
+        <h2 className={css['title']}>
+          <Title pieces={slide.title} />
+        </h2>
+        <p className={css['meta']}>{slide.text}</p>
+        <div className={css['actions']}>
+          <LinkButton href={slide.href} external={slide.external}>
+            {slide.action}
+          </LinkButton>
+        </div>
       </div>
     </div>
-  </div>
-)
+  )
+}
 
 /** The hero at the top of the home page; screen readers get no announcements while it rotates. V2.23 V9.12 */
 export const Hero = (props: HeroProps) => {
   const { slides, index, paused, onHold, onRelease } = props
   const region = useId()
+  // The pictures of the other slides wait until the page rests.
+  const [rests, setRests] = useState(false)
+  useEffect(() => whenIdle(() => setRests(true)), [])
+  const next = (index + 1) % slides.length
   return (
     <section
       className={css['hero']}
@@ -74,7 +89,14 @@ export const Hero = (props: HeroProps) => {
     >
       <div className={css['slides']} id={region} aria-live={paused ? 'polite' : 'off'}>
         {slides.map((slide, at) => (
-          <Slide key={slide.id} slide={slide} at={at} count={slides.length} up={at === index} />
+          <Slide
+            key={slide.id}
+            slide={slide}
+            at={at}
+            count={slides.length}
+            up={at === index}
+            pictured={at === index || (rests && at === next)}
+          />
         ))}
       </div>
       {slides.length > 1 && <HeroControls {...props} region={region} />}

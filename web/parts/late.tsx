@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { lazy, Suspense, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Boundary } from './boundary.tsx'
 
 /** The error for a part whose code could not be loaded twice in a row. V8.14 */
@@ -7,8 +7,13 @@ export class Unloadable extends Error {
   override readonly name = 'Unloadable'
 }
 
-/** A part of the site whose code loads separately; called again after a failure, it loads again. */
-export type Part<P = object> = () => ComponentType<P>
+/** A part of the site whose code loads separately. */
+export interface Part<P = object> {
+  /** The component; null until its code is loaded. */
+  readonly loaded: () => ComponentType<P> | null
+  /** Loads the code, once; called again after a failure, it loads again. */
+  readonly load: () => Promise<ComponentType<P>>
+}
 
 const loadTwice = <P,>(load: () => Promise<ComponentType<P>>) =>
   load().catch((cause: unknown) => {
@@ -21,21 +26,35 @@ const loadTwice = <P,>(load: () => Promise<ComponentType<P>>) =>
 /** Makes a part from a dynamic import, which is retried once when it fails. V8.14 */
 export const part = <P extends object>(load: () => Promise<ComponentType<P>>): Part<P> => {
   let known: ComponentType<P> | null = null
-  const loadOrForget = () =>
-    loadTwice(load).then(
-      (component) => ({ default: component }),
-      (cause: unknown) => {
-        known = null
-        throw cause
-      },
-    )
-  return () => {
-    known ??= lazy(loadOrForget) as ComponentType<P>
-    return known
+  let loading: Promise<ComponentType<P>> | null = null
+  const keep = (component: ComponentType<P>) => {
+    known = component
+    return component
+  }
+  const forget = (cause: unknown) => {
+    loading = null
+    throw cause
+  }
+  return {
+    loaded: () => known,
+    load: () => {
+      loading ??= loadTwice(load).then(keep, forget)
+      return loading
+    },
   }
 }
 
-/** Shows a part once its code is loaded; a placeholder until then, and an error with Retry after a failure. V8.11 V8.12 V8.14 */
+/** A part whose code is in the first files. */
+export const ready = <P extends object>(component: ComponentType<P>): Part<P> => ({
+  loaded: () => component,
+  load: () => Promise.resolve(component),
+})
+
+type State<P> = { readonly Shown: ComponentType<P> | null } | { readonly error: unknown }
+
+const begun = <P,>(of: Part<P>): State<P> => ({ Shown: of.loaded() })
+
+/** Shows a part: at once where its code is loaded, else a placeholder until then, and an error with Retry after a failure. V8.11 V8.12 V8.14 */
 export const Late = <P extends object>({
   of,
   props,
@@ -46,17 +65,32 @@ export const Late = <P extends object>({
   waiting?: ReactNode
   failed?: (error: unknown, tryAgain: () => void) => ReactNode
 } & (object extends P ? { props?: P } : { props: P })) => {
-  const [Shown, show] = useState(of)
-  const [tries, setTries] = useState(1)
+  const [asked, ask] = useState({ of, tries: 1 })
+  const [state, setState] = useState(() => begun(of))
+  const isWaiting = 'Shown' in state && state.Shown === null
+
+  useLayoutEffect(() => {
+    if (!isWaiting) return
+    let wanted = true
+    const settle = (next: State<P>) => wanted && setState(next)
+    asked.of.load().then(
+      (Shown) => settle({ Shown }),
+      (error: unknown) => settle({ error }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [asked, isWaiting])
+
   const tryAgain = () => {
-    show(of)
-    setTries(tries + 1)
+    ask({ of, tries: asked.tries + 1 })
+    setState(begun(of))
   }
+  if ('error' in state) return failed(state.error, tryAgain)
+  const { Shown } = state
   return (
-    <Boundary key={tries} fallback={(error) => failed(error, tryAgain)}>
-      <Suspense fallback={waiting}>
-        <Shown {...(props as P)} />
-      </Suspense>
+    <Boundary key={asked.tries} fallback={(error) => failed(error, tryAgain)}>
+      {Shown ? <Shown {...(props as P)} /> : waiting}
     </Boundary>
   )
 }

@@ -1,8 +1,10 @@
-import { useId } from 'react'
+import type { CSSProperties } from 'react'
+import { memo, useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { RowView } from '../../core/catalogue/index.ts'
 import { Card } from './card.tsx'
 import { ArrowRight, ChevronLeft, ChevronRight, stroke } from './icons.tsx'
+import { useNear } from './near.ts'
 import { RowMessage } from './row-message.tsx'
 import css from './shelf.module.css'
 import { CardSkeleton } from './skeletons.tsx'
@@ -26,16 +28,20 @@ const SeeAllTile = ({ seeAll }: { seeAll: NonNullable<RowView['seeAll']> }) => (
 )
 
 const Tiles = ({ row, onHeart, cycle }: { row: RowView; cycle: Cycle } & Pick<Actions, 'onHeart'>) => {
-  const { row: list, turn, edges } = usePages(8, cycle)
+  const { row: list, turn, edges, drawn } = usePages(8, cycle)
   const fixed = edges.start && edges.end
+  const undrawn = row.cards.length - drawn
   return (
     <div className={css['viewport']}>
       <ul className={css['row']} ref={list}>
-        {row.cards.map((card) => (
-          <li className={css['tile']} key={card.id}>
+        {row.cards.slice(0, drawn).map((card, at) => (
+          <li className={css['tile']} key={card.id} aria-setsize={row.cards.length} aria-posinset={at + 1}>
             <Card card={card} onHeart={onHeart} />
           </li>
         ))}
+        {undrawn > 0 && (
+          <li className={css['undrawn']} style={{ '--undrawn': undrawn } as CSSProperties} aria-hidden="true" />
+        )}
         {row.seeAll && <SeeAllTile seeAll={row.seeAll} />}
       </ul>
       {!fixed &&
@@ -57,7 +63,10 @@ const Tiles = ({ row, onHeart, cycle }: { row: RowView; cycle: Cycle } & Pick<Ac
 }
 
 const Body = ({ row, onHeart, onRetry, cycle }: { row: RowView; cycle: Cycle } & Actions) => {
-  if (row.state === 'ready') return <Tiles row={row} onHeart={onHeart} cycle={cycle} />
+  const isReady = row.state === 'ready'
+  const [near, place] = useNear<HTMLDivElement>(isReady)
+  if (isReady && near) return <Tiles row={row} onHeart={onHeart} cycle={cycle} />
+  if (isReady) return <div className={css['still']} ref={place} />
   if (row.state !== 'loading')
     return (
       <div className={css['still']}>
@@ -76,7 +85,7 @@ const Body = ({ row, onHeart, onRetry, cycle }: { row: RowView; cycle: Cycle } &
 }
 
 /** A row of the home page in any of its states, always as tall as its cards. V2.28 V4.25 V9.06 V9.11 V9.13 */
-export const Shelf = ({ row, cycle = 'stop', ...actions }: { row: RowView; cycle?: Cycle } & Actions) => {
+export const Shelf = memo(({ row, cycle = 'stop', ...actions }: { row: RowView; cycle?: Cycle } & Actions) => {
   const heading = useId()
   return (
     <section className={css['shelf']} aria-labelledby={heading} aria-busy={row.state === 'loading'}>
@@ -93,4 +102,4 @@ export const Shelf = ({ row, cycle = 'stop', ...actions }: { row: RowView; cycle
       <Body row={row} cycle={cycle} {...actions} />
     </section>
   )
-}
+})

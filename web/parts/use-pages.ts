@@ -12,9 +12,17 @@ export const turnTo = (at: number, page: number, end: number, direction: -1 | 1,
 
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Tracks how far a row is scrolled, and turns its pages. V9.13 */
+/** How many tiles are drawn before the row is measured. */
+const firstTiles = 4
+
+/** How many tiles are drawn: those in view and two more; one page more once the row has been scrolled. */
+export const tilesToDraw = (scrolled: number, width: number, tile: number): number =>
+  tile > 0 ? Math.ceil((scrolled + (scrolled > 0 ? 2 : 1) * width) / tile) + 2 : firstTiles
+
+/** Tracks how far a row is scrolled and how many of its tiles to draw, which never become fewer, and turns its pages. V9.13 */
 export const usePages = (gap: number, cycle: Cycle) => {
   const [edges, setEdges] = useState({ start: true, end: true })
+  const [drawn, setDrawn] = useState(firstTiles)
   const row = useRef<HTMLUListElement>(null)
 
   useLayoutEffect(() => {
@@ -24,6 +32,8 @@ export const usePages = (gap: number, cycle: Cycle) => {
       const start = element.scrollLeft <= 1
       const end = element.scrollLeft >= element.scrollWidth - element.clientWidth - 1
       setEdges((was) => (was.start === start && was.end === end ? was : { start, end }))
+      const tile = (element.firstElementChild?.clientWidth ?? -gap) + gap
+      setDrawn((was) => Math.max(was, tilesToDraw(element.scrollLeft, element.clientWidth, tile)))
     }
     const watch = new ResizeObserver(measure)
     watch.observe(element)
@@ -32,7 +42,7 @@ export const usePages = (gap: number, cycle: Cycle) => {
       watch.disconnect()
       element.removeEventListener('scroll', measure)
     }
-  }, [])
+  }, [gap])
 
   const turn = (direction: -1 | 1) => {
     const element = row.current
@@ -43,5 +53,5 @@ export const usePages = (gap: number, cycle: Cycle) => {
     element.scrollTo({ left, behavior: still() ? 'instant' : 'smooth' })
   }
 
-  return { row, turn, edges }
+  return { row, turn, edges, drawn }
 }

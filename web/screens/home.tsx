@@ -1,4 +1,7 @@
+import { memo } from 'react'
+import type { useDispatch } from '../../adapters/react/index.ts'
 import { useScreen } from '../../adapters/react/index.ts'
+import type { HomeRowView } from '../../core/home/index.ts'
 import { heroScreen, homeScreen } from '../../core/home/index.ts'
 import { Boundary } from '../parts/boundary.tsx'
 import { More } from '../parts/grid.tsx'
@@ -27,6 +30,35 @@ const Backdrop = () => {
   )
 }
 
+type Dispatch = ReturnType<typeof useDispatch>
+
+interface RowProps {
+  readonly row: HomeRowView
+  readonly failed: string
+  readonly onHeart: (id: string) => void
+  readonly dispatch: Dispatch
+}
+
+/** A row, drawn again only when it changes itself. */
+const Row = memo(({ row, failed, onHeart, dispatch }: RowProps) => {
+  switch (row.type) {
+    case 'hero':
+      return (
+        <Boundary fallback={() => null}>
+          <Backdrop />
+        </Boundary>
+      )
+    case 'planner':
+      return <PlannerRow row={row} failed={failed} onRetry={() => dispatch(row.retry)} />
+    case 'row':
+      return (
+        <Boundary fallback={() => <RowMessage text={failed} />}>
+          <Shelf row={row} onHeart={onHeart} onRetry={() => dispatch(row.retry)} />
+        </Boundary>
+      )
+  }
+})
+
 /** The home page: the hero, then rows of classes. V2.01 V2.20 V2.21 */
 export const Home = () => {
   const [{ title, description, rows, hasMore, failed }, send, dispatch] = useScreen(homeScreen)
@@ -36,19 +68,15 @@ export const Home = () => {
       <Head title={title} description={description} canonical="/" />
       <Heading className="visually-hidden">{title}</Heading>
       {rows === null && <Skeleton shape="backdrop" />}
-      {rows?.map((row) =>
-        row.type === 'hero' ? (
-          <Boundary key="hero" fallback={() => null}>
-            <Backdrop />
-          </Boundary>
-        ) : row.type === 'planner' ? (
-          <PlannerRow key={row.id} row={row} failed={failed} onRetry={() => dispatch(row.retry)} />
-        ) : (
-          <Boundary key={row.id} fallback={() => <RowMessage text={failed} />}>
-            <Shelf row={row} onHeart={onHeart} onRetry={() => dispatch(row.retry)} />
-          </Boundary>
-        ),
-      )}
+      {rows?.map((row) => (
+        <Row
+          key={row.type === 'hero' ? 'hero' : row.id}
+          row={row}
+          failed={failed}
+          onHeart={onHeart}
+          dispatch={dispatch}
+        />
+      ))}
       {hasMore && <More more="ready" onMore={() => send.home({ type: 'more' })} />}
     </div>
   )

@@ -7,7 +7,7 @@ import { Badge } from '../../parts/badge.tsx'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Heading } from '../../parts/heading.tsx'
 import { Lock, Play, stroke } from '../../parts/icons.tsx'
-import { Late, part } from '../../parts/late.tsx'
+import { Late } from '../../parts/late.tsx'
 import { Paywall } from '../../parts/paywall.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
@@ -15,8 +15,7 @@ import { Trouble } from '../../parts/trouble.tsx'
 import { Broken } from '../broken.tsx'
 import { UseDayPass } from '../planner/use-day-pass.tsx'
 import css from './playback.module.css'
-
-const player = part(() => import('../../parts/player/player.tsx').then(({ Player }) => Player))
+import { playerPart } from './player-part.ts'
 
 // Stored in the browser's history with a class that was started from its own page: closing it goes back there.
 const fromBackdrop = { from: 'backdrop' }
@@ -68,7 +67,7 @@ const Loading = ({ media }: { media: MediaView }) => (
 
 const Screen = ({ onClose }: { onClose: () => void }) => (
   <Late
-    of={player}
+    of={playerPart}
     props={{ onClose }}
     waiting={<Skeleton shape="player" />}
     failed={(error) => <Broken error={error} whole={false} />}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+
+const callbacks = new WeakMap<Element, () => void>()
+let observer: IntersectionObserver | null = null
+
+/** One observer for all elements; an element counts as near within three quarters of the window's height. */
+const sight = (): IntersectionObserver => {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
+        callbacks.get(target)?.()
+        observer?.unobserve(target)
+      }
+    },
+    { rootMargin: '75% 0px' },
+  )
+  return observer
+}
+
+/** Whether an element has been on the screen or close to it, and stays so from then on; a placeholder is drawn until then. */
+export const useNear = <E extends Element>(waits: boolean) => {
+  const [near, setNear] = useState(false)
+  const element = useRef<E>(null)
+  useEffect(() => {
+    const found = element.current
+    if (!found || near || !waits) return
+    callbacks.set(found, () => setNear(true))
+    sight().observe(found)
+    return () => sight().unobserve(found)
+  }, [near, waits])
+  return [near || !waits, element] as const
+}
