@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { MediaItem } from '../../core/catalogue/index.ts'
 import { isProgressWrite, progressWrite } from '../../core/history/index.ts'
 import { mediaPageView } from '../../core/media-page/page.view.ts'
 import { write } from '../../core/routes/index.ts'
@@ -74,19 +75,22 @@ describe('opening', () => {
 
   test('V8.12 a class opened from a row of the home page, a list or the related classes begins with what is known of it', async () => {
     const here = await running({ prepare: ({ desk }) => desk.hold('catalogue.media') })
+    const seen = () => here.ref('media')!.getSnapshot().context.seen
     const row = here.state('home')!.context.rows.find(({ items }) => items.length > 0)!
     const [first, second] = row.items
     await here.arrive(`/m/${first!.id}`)
-    expect(here.state('media')!.context).toMatchObject({ value: null, seen: first })
-    const related = here.state('related')!.context.value!.find(({ id }) => id !== second!.id)!
-    await here.arrive(`/m/${related.id}`)
-    expect(here.state('media')!.context.seen).toEqual(related)
+    expect(here.ref('media')!.getSnapshot().context.value).toBeNull()
+    expect(seen()).toEqual(first)
+    const related: readonly MediaItem[] = here.ref('related')!.getSnapshot().context.value
+    const other = related.find(({ id }) => id !== first!.id)!
+    await here.arrive(`/m/${other.id}`)
+    expect(seen()).toEqual(other)
     await here.arrive('/pricing')
     await here.arrive(`/m/${first!.id}`)
-    expect(here.state('media')!.context.seen).toBeNull()
+    expect(seen()).toBeNull()
     await here.arrive(`/p/${row.shelf.itemId}`)
     await here.arrive(`/m/${second!.id}`)
-    expect(here.state('media')!.context.seen).toEqual(second)
+    expect(seen()).toEqual(second)
   })
 
   test('V8.13 without a catalogue there is no home and no viewContext, and a reload brings both', async () => {

@@ -80,9 +80,31 @@ test('V2.30 V6.07 cards tell a visitor what is free, what is locked and what is 
   expect(locked.element().querySelector('svg')?.checkVisibility()).toBe(true)
 })
 
+/** How many cards a row has, and how many of them are drawn. */
+const cardsIn = (row: string) => {
+  const tiles = region(row)
+    .getByRole('listitem')
+    .elements()
+    .filter((tile) => tile.hasAttribute('aria-posinset'))
+  return [Number(tiles[0]?.getAttribute('aria-setsize')), tiles.length]
+}
+
+test('V2.28 V9.11 a row draws the cards in view and two more, and another page of them with each scroll to the side', async () => {
+  await site('/', { studio: studio('long') })
+  await expect.poll(() => cardsIn('Row 1')).toEqual([25, 7])
+  const list = region('Row 1').getByRole('list').element()
+  const whole = list.scrollWidth
+  list.scrollTo({ left: 300, behavior: 'instant' })
+  await expect.poll(() => cardsIn('Row 1')[1]).toBeGreaterThan(8)
+  expect(list.scrollWidth).toBe(whole)
+  list.scrollTo({ left: whole, behavior: 'instant' })
+  await expect.poll(() => cardsIn('Row 1')).toEqual([25, 25])
+  expect(list.scrollWidth).toBe(whole)
+})
+
 test('V2.28 V9.06 V2.04 V9.10 a row longer than its cards leads to the whole list, which grows as one scrolls', async () => {
   const here = await site('/', { studio: studio('long') })
-  await expect.poll(() => region('Row 1').getByRole('article').elements().length).toBe(25)
+  await expect.poll(() => cardsIn('Row 1')).toEqual([25, 7])
   await region('Row 1').getByRole('link', { name: 'See all Row 1' }).click()
   await expect.poll(here.at).toBe('/p/long')
   await expect.element(title()).toHaveTextContent('A long list')
@@ -95,7 +117,7 @@ test('V2.28 V9.06 V2.04 V9.10 a row longer than its cards leads to the whole lis
 
 test('V9.06 the tile at the end of a row leads to the same list; a list of twenty has neither', async () => {
   const here = await site('/', { studio: studio('long', 'short') })
-  await expect.poll(() => region('Row 2').getByRole('article').elements().length).toBe(20)
+  await expect.poll(() => cardsIn('Row 2')).toEqual([20, 7])
   expect(region('Row 2').getByText('See all').elements()).toEqual([])
   await region('Row 1').getByRole('listitem').last().getByText('See all').click()
   await expect.poll(here.at).toBe('/p/long')
