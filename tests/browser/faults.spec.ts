@@ -36,12 +36,8 @@ test('V8.04 V2.21 a row of which the connection brings only half says so, the ot
   const failed = row(page, ready).getByRole('alert')
   await inTime(page, failed)
   await expect(failed).toContainText('Could not load items')
-  await expect(
-    page
-      .getByRole('region')
-      .filter({ has: page.getByRole('article') })
-      .first(),
-  ).toBeVisible()
+  await row(page, 'Trending').scrollIntoViewIfNeeded()
+  await expect(row(page, 'Trending').getByRole('article').first()).toBeVisible()
   await studio.mend()
   await failed.getByRole('button', { name: 'Retry' }).click()
   await expect(row(page, ready).getByRole('article').first()).toBeVisible()

@@ -8,8 +8,8 @@ test('the browser’s history: Back returns to where one was reading, on the hom
   page,
 }) => {
   await page.goto('/')
-  await expect(row(page, 'Trending').getByRole('article').first()).toBeAttached()
   await row(page, 'Trending').scrollIntoViewIfNeeded()
+  await expect(row(page, 'Trending').getByRole('article').first()).toBeVisible()
   await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
   const there = await scrolled(page)
   await row(page, 'Trending').getByRole('link', { name: 'See all Trending' }).click()
