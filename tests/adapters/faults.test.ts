@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { known } from '../../fixtures/catalogue/index.ts'
 import { password, people } from '../../fixtures/people.ts'
+import { drawsAnew } from '../runs.ts'
 import { noon } from '../studio/asking.ts'
 import type { Scene } from './scenes.ts'
 import { scenes } from './scenes.ts'
@@ -111,8 +112,10 @@ describe.each(scenes)('$ids $call', (scene) => {
   })
 })
 
-describe.each(scenes.filter(({ reads }) => reads))('$ids $call', (scene) => {
-  test.each(passing(scene))('V7.05 V7.33 V8.13 %s once: nobody notices', async (_, fault) => {
+describe.each(scenes.filter(({ reads }) => reads).map((scene, at) => ({ ...scene, at })))('$ids $call', (scene) => {
+  // A call meets a third of the kinds in turns, so that each kind is met by a third of the calls; in test:all all of them.
+  const met = passing(scene).filter((_, kind) => drawsAnew || kind % 3 === scene.at % 3)
+  test.each(met)('V7.05 V7.33 V8.13 %s once: nobody notices', async (_, fault) => {
     const { site, settled } = await start(scene, fault)
     expect([...typesOf(await settled())]).toEqual(['ready'])
     site.app.stop()
