@@ -10,15 +10,13 @@ import '../../core/commerce/machine.ts'
 import '../../core/planner/machine.ts'
 import '../../core/playback/opening.ts'
 import type { PersonName } from '../../fixtures/people.ts'
-import { password, people } from '../../fixtures/people.ts'
+import { people } from '../../fixtures/people.ts'
 import { latestRequests } from '../../fixtures/studio/control/requests.ts'
 import { accountById } from '../../fixtures/studio/identity/accounts.ts'
-import type { Hashing } from '../../fixtures/studio/identity/password.ts'
-import { hashPassword } from '../../fixtures/studio/identity/password.ts'
 import { issueTokens } from '../../fixtures/studio/identity/tokens.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { createStudio } from '../../fixtures/studio/studio.ts'
-import { ask, noon } from '../studio/asking.ts'
+import { ask, noon, quick, signInQuickly } from '../studio/asking.ts'
 
 /** Where the site of a test lives. */
 export const origin = 'http://studio.test'
@@ -106,16 +104,13 @@ export const makeStorage = (held: Readonly<Record<string, string>> = {}): Storag
   }
 }
 
-const quick: Hashing = { memory: 8, passes: 1 }
-const quickHash = hashPassword(password, quick)
-
 /** A studio for many tests, each of which begins with its reset: its clock stands, and signing in costs it nothing. */
 export const sharedStudio = (): Studio => createStudio({ now: noon, control: true, hashing: quick })
 
 /** Lets a studio begin anew. */
 export const begin = async (studio: Studio) => {
   await ask(studio, 'POST', '/dev/control/reset')
-  studio.context.db.prepare('update account set password = ?').run(await quickHash)
+  signInQuickly(studio)
 }
 
 /** The tokens of somebody who has signed in at the studio's present moment, as a device keeps them. */

@@ -2,15 +2,26 @@ import { onTestFinished } from 'vitest'
 import type { PersonName } from '../../fixtures/people.ts'
 import { password, people } from '../../fixtures/people.ts'
 import { identityKey } from '../../fixtures/studio/identity/index.ts'
+import type { Hashing } from '../../fixtures/studio/identity/password.ts'
+import { hashPassword } from '../../fixtures/studio/identity/password.ts'
 import type { Studio, StudioOptions } from '../../fixtures/studio/studio.ts'
 import { createStudio } from '../../fixtures/studio/studio.ts'
 
 /** The moment at which the clock of a test's studio stands. */
 export const noon = Date.parse('2026-03-02T17:00:00Z')
 
-/** A studio with controls, whose clock stands still; it closes with the test. */
+/** A hashing that costs nothing. */
+export const quick: Hashing = { memory: 8, passes: 1 }
+const quickHash = await hashPassword(password, quick)
+
+/** Lets the people of a studio sign in without the cost of a real hash. */
+export const signInQuickly = (studio: Studio) =>
+  void studio.context.db.prepare('update account set password = ? where password is not null').run(quickHash)
+
+/** A studio with controls, whose clock stands still, and whose hashing costs nothing; it closes with the test. */
 export const openStudio = (options: StudioOptions = {}): Studio => {
-  const studio = createStudio({ now: noon, control: true, ...options })
+  const studio = createStudio({ now: noon, control: true, hashing: quick, ...options })
+  if (!options.data && !options.hashing) signInQuickly(studio)
   onTestFinished(() => studio.close())
   return studio
 }
