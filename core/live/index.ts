@@ -17,6 +17,7 @@ export type { PlannerSource } from './planner.ts'
 export { plannerMissing, plannerState } from './planner.ts'
 export type { LivePort } from './port.ts'
 export { refusedBooking } from './refused.view.ts'
+export type { LiveRowView } from './rows.screen.ts'
 export { dailyRowScreen, liveRowScreen } from './rows.screen.ts'
 export type { Countdown, DailyClass, Join, LiveClass, ScheduledClass, Timed } from './rules.ts'
 export {

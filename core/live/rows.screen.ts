@@ -9,10 +9,29 @@ import type { LiveHeroView, TodayView } from './today.view.ts'
 import { dailyView, liveHeroView, todayView } from './today.view.ts'
 import type { Agenda } from './view.ts'
 
-/** The live row of the home page: the next event in large format, or today's classes. V2.22 V9.18 */
+/** The live or next event in one line, for a viewer who may not join it now. V2.22 */
+export interface LiveLineView {
+  /** Whether it is live now. */
+  readonly live: boolean
+  /** For example 'Live now', or 'Live tomorrow'. */
+  readonly overline: string
+  readonly title: string
+  /** For example 'Starts in 2 hours, 5 minutes'; changes once a minute. */
+  readonly when: string
+  readonly href: string
+}
+
+/** The live row of the home page: the next event, in large format for a viewer who may join it now and in one line for all others, or today's classes. V2.22 V9.18 */
 export type LiveRowView =
   | { readonly type: 'hero'; readonly hero: LiveHeroView }
+  | { readonly type: 'line'; readonly line: LiveLineView }
   | { readonly type: 'today'; readonly today: TodayView }
+
+const liveLine = ({ start, overline, title, when, countdown, href }: LiveHeroView, agenda: Agenda): LiveLineView => ({
+  live: start <= agenda.viewContext.now,
+  ...{ overline, title, href },
+  when: countdown?.spoken ?? when,
+})
 
 type ScheduleState = QueryState<readonly ScheduledClass[]> | undefined
 
@@ -20,7 +39,8 @@ type ScheduleState = QueryState<readonly ScheduledClass[]> | undefined
 export const liveRowView = (schedule: ScheduleState, agenda: Agenda): LiveRowView | null => {
   if (truthyFlag(agenda.viewContext.catalogue.config, 'liveEvents')) {
     const hero = liveHeroView(agenda)
-    return hero && { type: 'hero', hero }
+    if (hero === null) return null
+    return hero.join?.type === 'join' ? { type: 'hero', hero } : { type: 'line', line: liveLine(hero, agenda) }
   }
   const today = todayView(schedule, agenda)
   return today.state === 'empty' ? null : { type: 'today', today }

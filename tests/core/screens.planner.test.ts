@@ -14,7 +14,7 @@ import {
 } from '../../core/live/index.ts'
 import { addToWeekScreen, toastsScreen, weekRowScreen, weekScreen } from '../../core/my-week/index.ts'
 import { schedulePageScreen } from '../../core/schedule-page/index.ts'
-import { aCatalogue, aShelf, hour, morning } from '../../fixtures/examples.ts'
+import { aCatalogue, aProduct, aShelf, day, hour, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { anEvent } from './live-examples.ts'
 import { anna, come, followed } from './planner-visit.ts'
@@ -113,11 +113,31 @@ describe('the screens of the planner', () => {
     expect([before, left()]).toEqual([0, 59])
   })
 
-  test('V2.22 the row of what is live is the next event, or today’s classes, or nothing', async () => {
+  test('V2.22 the row of what is live is the next event in one line, large for who may join it, or today’s classes, or nothing', async () => {
     const large = { liveEvents: true }
     const shown = async (...there: Parameters<typeof studioWith>) =>
       shownBy(await come('/', { studio: studioWith(...there) }), liveRowScreen)
-    expect(await shown([gala], large)).toMatchObject({ type: 'hero', hero: { id: 'gala' } })
+    expect(await shown([{ ...gala, start: morning + 2 * hour, end: morning + 3 * hour }], large)).toEqual({
+      type: 'line',
+      line: {
+        live: false,
+        overline: 'Live Today',
+        title: 'Spring Gala',
+        when: 'Starts in 2 hours',
+        href: '/live-events/gala',
+      },
+    })
+    const open = { ...gala, start: morning - hour, end: morning + hour, joinUrl: 'https://live.adagio.test/gala' }
+    expect(await shown([open], large)).toMatchObject({ type: 'line', line: { live: true, when: 'Ends in 1 hour' } })
+    const live = aProduct({ type: 'live', createdAt: morning - day, expiresAt: morning + day })
+    const members = [aMember(anna({ products: [live] }))]
+    const catalogue = aCatalogue(
+      { homeShelves: rows, upcomingEvents: [open] },
+      { flags: { homeShelves: true, liveEvents: true } },
+    )
+    expect(shownBy(await come('/', { studio: memoryStudio({ catalogue, members }) }), liveRowScreen)).toMatchObject({
+      ...{ type: 'hero', hero: { join: { type: 'join' } } },
+    })
     expect(await shown([], large)).toBeNull()
     expect(await shown([gala])).toMatchObject({ type: 'today', today: { state: 'ready' } })
     expect(await shown([gala], {}, { classes: [] })).toBeNull()

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useScreen } from '../../../adapters/react/index.ts'
-import type { ClassRowView, TodayView } from '../../../core/live/index.ts'
+import type { ClassRowView, LiveRowView, TodayView } from '../../../core/live/index.ts'
 import { liveRowScreen, liveTexts } from '../../../core/live/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { BarreLine } from '../../parts/barre-line.tsx'
@@ -85,15 +85,36 @@ const Today = ({ title, view, onRetry }: { title: string; view: TodayView; onRet
   </section>
 )
 
-/** The live row of the home page: the next event in large format, or today's classes, as the studio chose. V2.20 V2.22 V9.18 V9.19 V9.20 */
+type LineView = Extract<LiveRowView, { type: 'line' }>['line']
+
+const Line = ({ line: { live, overline, title, when, href } }: { line: LineView }) => (
+  <section className="indented" aria-labelledby="next-live">
+    <div className={css['line']}>
+      <Badge kind={live ? 'live' : 'plain'}>{overline}</Badge>
+      <h2 className="label ellipsis" id="next-live">
+        <Link className="stretched" to={href}>
+          {title}
+        </Link>
+      </h2>
+      <p className={css['when']}>{when}</p>
+    </div>
+  </section>
+)
+
+/** The live row of the home page: the next event in large format or in one line, or today's classes, as the studio chose. V2.20 V2.22 V9.18 V9.19 V9.20 */
 export const LiveRow = ({ title }: { title: string }) => {
   const [view, send] = useScreen(liveRowScreen)
   if (view === null) return null
-  return view.type === 'hero' ? (
-    <div className="indented">
-      <LiveBackdrop hero={view.hero} />
-    </div>
-  ) : (
-    <Today title={title} view={view.today} onRetry={() => send.schedule({ type: 'reload' })} />
-  )
+  switch (view.type) {
+    case 'line':
+      return <Line line={view.line} />
+    case 'hero':
+      return (
+        <div className="indented">
+          <LiveBackdrop hero={view.hero} />
+        </div>
+      )
+    case 'today':
+      return <Today title={title} view={view.today} onRetry={() => send.schedule({ type: 'reload' })} />
+  }
 }
