@@ -14,7 +14,7 @@ export type NewPasswordState = MutationState<Account | null, PasswordFailure, Ne
 /** Changing one's password, at a moment. A8.16 */
 export type ChangePasswordState = MutationState<void, PasswordFailure, ChangePasswordDraft>
 
-/** How somebody may set a new password: by a link's code, by the present one, not at all, or it is not known yet. A5.31 */
+/** How somebody may set a new password: by a link's code, by the current one, not at all, or it is not known yet. A5.31 */
 export type PasswordWay = 'link' | 'change' | 'unknown' | 'none'
 
 /** How whoever looks may set a new password; a link comes first. A5.31 */

@@ -12,6 +12,7 @@ export const seenItem = (app: AnyActorRef, id: string): MediaItem | null => {
   const own = user && [
     childState<HistoryState>(user, 'history')?.context.items[id],
     childState<FavouritesState>(user, 'favourites')?.context.known[id],
+    ...(childState<FavouritesState>(user, 'favourites')?.context.list.map(({ item }) => item) ?? []),
   ]
   const lists = [
     ...(childState<HomeState>(app, 'home')?.context.rows.map(({ items }) => items) ?? []),

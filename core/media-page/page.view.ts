@@ -1,6 +1,7 @@
 import type { ViewContext } from '../cards/index.ts'
 import { mediaCard } from '../cards/index.ts'
 import type { ListView, MediaItem } from '../catalogue/index.ts'
+import { mediaKind } from '../catalogue/index.ts'
 import type { QueryState } from '../kernel/query.ts'
 import type { Address } from '../routes/index.ts'
 import type { MediaView, PlayerStatus } from './view.ts'
@@ -29,7 +30,8 @@ export const mediaPageView = (
   zone?: string,
 ): MediaPageView => {
   const failure = loaded?.context.failure
-  const item = loaded && (loaded.context.value ?? (loaded.matches('loading') ? loaded.context.seen : null))
+  const seen = loaded?.matches('loading') && !failure ? loaded.context.seen : null
+  const item = loaded?.context.value ?? (mediaKind(seen) === 'class' ? seen : null)
   if (item && viewContext && address)
     return { type: 'ready', media: mediaView(item, address, viewContext, player, zone) }
   if (failure?.type === 'Refused' && failure.status === 404)

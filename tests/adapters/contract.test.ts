@@ -128,7 +128,7 @@ describe.each([
     expect(await set(fresh)).toEqual(fail({ type: 'InvalidLink' }))
   })
 
-  test('A8.16 a password is changed by the present one', async () => {
+  test('A8.16 a password is changed by the current one', async () => {
     const { ports } = await open('anna')
     const change = (oldPassword: string, next: string) =>
       ports.account.changePassword({ email: anna.email, oldPassword, password: next }, nobody())

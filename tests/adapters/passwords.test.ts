@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
 })
 
 describe('another password', () => {
-  test('A8.16 A4.14 it is changed by the present one, the device stays signed in, and no tab hears that anybody left', async () => {
+  test('A8.16 A4.14 it is changed by the current one, the device stays signed in, and no tab hears that anybody left', async () => {
     const studio = openStudio()
     const { ports, storage, identity, profile } = await officeAt(studio, 'anna')
     const before = heldIn(storage, 'auth')

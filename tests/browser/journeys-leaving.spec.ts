@@ -1,7 +1,7 @@
 import { card, expectToPlay, playback } from './playback.ts'
 import { enter, expect, test } from './site.ts'
 
-test('V2.02 V4.07 a player closed and opened in a hurry leaves one media element, and in the browser’s history Back leaves the class with one press', async ({
+test('V2.02 a player closed and opened in a hurry leaves one media element, and in the browser’s history Back leaves the class with one press', async ({
   page,
 }) => {
   const start = page.getByRole('main').getByRole('link', { name: /^(Start|Continue) Watching$/ })

@@ -16,13 +16,13 @@ export default defineConfig({
   // On a shared machine a browser may be starved once; a test that needs its second try is reported as flaky.
   retries: 1,
   timeout: 60_000,
-  // The whole suite, whose number of tests tests/browser-cap.test.ts limits.
-  globalTimeout: 8 * 60_000,
+  // The whole suite, whose number of tests tests/browser-cap.test.ts limits; all looks of all screens take longer.
+  globalTimeout: (process.env['ALL_LOOKS'] ? 40 : 6) * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
-    // The home page's stage turns by itself; painting it in software takes a core. What moves is asked for by its test.
+    // The home page's hero rotates; painting that in software takes a core.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     launchOptions,

@@ -280,7 +280,7 @@ describe('the form of a changed password', () => {
   }
   const typed = { oldPassword: 'arabesque1', password: 'plie2027', repeated: 'plie2027' }
 
-  test('A8.16 the present one is asked for after a try', async () => {
+  test('A8.16 the current one is asked for after a try', async () => {
     const { here, shown, type, press } = await changing()
     await type({ password: 'plie2027', repeated: 'plie2027' })
     expect(shown().errors.oldPassword).toBeNull()
@@ -289,7 +289,7 @@ describe('the form of a changed password', () => {
     expect(here.desk.asked('account.changePassword')).toEqual([])
   })
 
-  test('A8.16 a wrong present one is told beside it, and all of them are typed again', async () => {
+  test('A8.16 a wrong current one is told beside it, and all of them are typed again', async () => {
     const { shown, draft, type, press } = await changing()
     await type(typed)
     await press()

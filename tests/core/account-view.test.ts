@@ -128,7 +128,7 @@ describe('a new password', () => {
     })
   })
 
-  test('A5.31 it is set by a link’s code, else by the present one, and not by a visitor', () => {
+  test('A5.31 it is set by a link’s code, else by the current one, and not by a visitor', () => {
     expect((['signedIn', 'signedOut', 'unknown'] as const).map((session) => passwordWay('code', session))).toEqual(
       Array(3).fill('link'),
     )

@@ -146,7 +146,7 @@ describe('a section of one’s account', () => {
     expect(sectionProblems('email', draft({ email: 'new@adagio.test', confirmation: 'x' }))).toEqual({})
   })
 
-  test('A5.29 A5.30 a change of password wants the present one, and the new one twice', () => {
+  test('A5.29 A5.30 a change of password wants the current one, and the new one twice', () => {
     expect(sectionProblems('security', draft({ repeated: 'x' }))).toEqual({
       oldPassword: 'Enter your current password',
       password: 'Enter a new password',

@@ -93,6 +93,21 @@ describe('opening', () => {
     expect(seen()).toEqual(second)
   })
 
+  test('V8.12 so does one opened from the favorites or from what was watched', async () => {
+    const anna = aMember()
+    anna.favourites.set('barre001', morning)
+    anna.watched.set('stretch1', morning)
+    const studio = memoryStudio({ members: [anna] })
+    const here = await annas('/pricing', { studio, prepare: ({ desk }) => desk.hold('catalogue.media') })
+    const seen = () => here.ref('media')!.getSnapshot().context.seen
+    const favourite = here.state('favourites')!.context.list[0]!.item
+    const [watched] = Object.values(here.state('history')!.context.items)
+    for (const item of [favourite, watched!]) {
+      await here.arrive(`/m/${item.id}`)
+      expect(seen()).toEqual(item)
+    }
+  })
+
   test('V8.13 without a catalogue there is no home and no viewContext, and a reload brings both', async () => {
     const here = await running({ prepare: ({ desk }) => desk.failNext('catalogue.start', offline) })
     expect(here.ref('home')).toBeUndefined()

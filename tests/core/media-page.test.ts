@@ -127,6 +127,12 @@ describe('whatever came of asking', () => {
     const listed = { type: 'ready', media: { title: 'As in the list' } }
     expect(await begun(ok(barre))).toMatchObject([listed, { type: 'ready', media: { title: barre.title } }])
     expect(await begun(fail(missing))).toMatchObject([listed, { type: 'missing' }])
+    const { actor } = alone(query('media', async (_: undefined) => fail<Failure>(missing), aClass()))
+    await quiet()
+    actor.send({ type: 'reload' })
+    expect(shown(actor.getSnapshot() as QueryState<MediaItem>).type).not.toBe('ready')
+    const page = alone(query('media', async (_: undefined) => ok(barre), aClass({ contentType: 'page' })))
+    expect(shown(page.actor.getSnapshot() as QueryState<MediaItem>).type).toBe('loading')
     expect(await begun(fail(down))).toMatchObject([listed, { type: 'failed' }])
   })
 

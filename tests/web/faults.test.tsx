@@ -193,15 +193,6 @@ test('V8.07 a page that breaks while it is shown says so in plain words and lead
   await expect.element(card(barre.title, region('New this week'))).toBeVisible()
 })
 
-test('V2.13 P8.07 an address that leads nowhere says so and leads home', async () => {
-  await site('/no/such/place', { studio: studio() })
-  await expect.element(title()).toHaveTextContent('Not found')
-  await expect.element(main().getByText("This page doesn't exist.")).toBeVisible()
-  expect(document.title).toBe('Not found - Adagio')
-  await main().getByRole('link', { name: 'Home' }).click()
-  await expect.element(card(barre.title, region('New this week'))).toBeVisible()
-})
-
 test('V7.05 A7.01 an account that cannot be reached says so, leaves the site to look at, and Retry brings it', async () => {
   await site('/', { who: grace, studio: studio(), prepare: ({ desk }) => desk.failNext('session.profile', down) })
   await expect.element(card(barre.title, region('New this week'))).toBeVisible()

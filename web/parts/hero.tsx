@@ -72,9 +72,9 @@ const Slide = ({ slide, at, count, up, pictured }: SlideProps) => {
 export const Hero = (props: HeroProps) => {
   const { slides, index, paused, onHold, onRelease } = props
   const region = useId()
-  // The pictures of the other slides wait until the page rests.
-  const [rests, setRests] = useState(false)
-  useEffect(() => whenIdle(() => setRests(true)), [])
+  // The pictures of the other slides wait until the browser is idle.
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
   const next = (index + 1) % slides.length
   return (
     <section
@@ -95,7 +95,7 @@ export const Hero = (props: HeroProps) => {
             at={at}
             count={slides.length}
             up={at === index}
-            pictured={at === index || (rests && at === next)}
+            pictured={at === index || (isIdle && at === next)}
           />
         ))}
       </div>

@@ -4,7 +4,7 @@ const callbacks = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | null = null
 
 /** One observer for all elements; an element counts as near within three quarters of the window's height. */
-const sight = (): IntersectionObserver => {
+const sharedObserver = (): IntersectionObserver => {
   observer ??= new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -18,7 +18,7 @@ const sight = (): IntersectionObserver => {
   return observer
 }
 
-/** Whether an element has been on the screen or close to it, and stays so from then on; a placeholder is drawn until then. */
+/** Whether an element is near: it has been, at some time, within three quarters of the window's height of the screen. */
 export const useNear = <E extends Element>(waits: boolean) => {
   const [near, setNear] = useState(false)
   const element = useRef<E>(null)
@@ -26,8 +26,8 @@ export const useNear = <E extends Element>(waits: boolean) => {
     const found = element.current
     if (!found || near || !waits) return
     callbacks.set(found, () => setNear(true))
-    sight().observe(found)
-    return () => sight().unobserve(found)
+    sharedObserver().observe(found)
+    return () => sharedObserver().unobserve(found)
   }, [near, waits])
   return [near || !waits, element] as const
 }
