@@ -1,0 +1,147 @@
+import { commercePorts } from '../../adapters/app/commerce.ts'
+import { lazyCommerce } from '../../adapters/app/lazy.ts'
+import { deviceNavigation } from '../../adapters/browser/navigation.ts'
+import { deviceOutbox } from '../../adapters/browser/outbox.ts'
+import { devicePreferences } from '../../adapters/browser/preferences.ts'
+import { deviceVisitor } from '../../adapters/browser/visitor.ts'
+import { findSiteConfig } from '../../adapters/config/index.ts'
+import { makeHttp } from '../../adapters/http/index.ts'
+import { makeIdentity } from '../../adapters/identity/index.ts'
+import { identityService, identityWire } from '../../adapters/identity/service.ts'
+import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
+import { productCatalogue } from '../../adapters/product-api/catalogue.ts'
+import { readProfile } from '../../adapters/product-api/profile.ts'
+import { makeProductApi } from '../../adapters/product-api/request.ts'
+import { productUser } from '../../adapters/product-api/user.ts'
+import { schedulePageIn } from '../../adapters/schedule-frame/index.ts'
+import type { Ports } from '../../core/app/ports.ts'
+import type { CataloguePort } from '../../core/catalogue/index.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import type { OutboxPort } from '../../core/outbox/index.ts'
+import type { PlayerPort } from '../../core/player/index.ts'
+import type { Question, SchedulePagePort } from '../../core/schedule-page/index.ts'
+import type { SessionPort } from '../../core/session/index.ts'
+import type { UserPorts } from '../../core/user/machine.ts'
+import { known } from '../../fixtures/catalogue/index.ts'
+import { aCatalogue, aClass, anEvent, aScheduledClass, day, hour, minute } from '../../fixtures/examples.ts'
+import { aMember, memoryDevice, memoryPorts, memoryStudio } from '../../fixtures/memory/index.ts'
+import type { PersonName } from '../../fixtures/people.ts'
+import { noon, openStudio } from '../studio/asking.ts'
+import { formOf } from './offices.ts'
+import { nobody, plain } from './site-configs.ts'
+import { origin, pairOf, streetTo } from './street.ts'
+import { sharedDevice } from './tabs.ts'
+
+/** One tab of a device: the ports that keep things there or speak of its account. */
+export interface Tab extends Pick<Ports, 'commerce' | 'navigation'> {
+  readonly session: Omit<SessionPort, 'woke'>
+  readonly start: CataloguePort['start']
+  readonly visitor: UserPorts
+  readonly outboxOf: (who: PersonName) => Promise<OutboxPort>
+  readonly preferences: PlayerPort['preferences']
+  readonly schedulePage: Pick<SchedulePagePort, 'questions' | 'post'>
+  /** The embedded page asks something. */
+  readonly ask: (question: Question) => void
+  /** What the embedded page was told. */
+  readonly posted: () => readonly unknown[]
+}
+
+/** A device with any number of tabs, and what only the studio behind it sees. */
+export interface Device {
+  readonly open: () => Tab
+  readonly consents: (who: PersonName) => Promise<unknown>
+}
+
+/** The value of a call that must succeed. */
+export const value = <A>(came: Result<A, unknown>): A => {
+  if (!came.ok) throw new Error(`failed: ${JSON.stringify(came.error)}`)
+  return came.value
+}
+
+const page = 'https://live.example'
+
+/** The adapters before a studio in process; somebody may be signed in. */
+export const deviceBeforeStudio = async (who: PersonName | null = null): Promise<Device> => {
+  const studio = openStudio()
+  const shared = sharedDevice(who ? { auth: JSON.stringify(await pairOf(studio, who)) } : {})
+  const open = (): Tab => {
+    const memory = shared.open()
+    const http = makeHttp(streetTo(studio).fetch)
+    const siteConfig = findSiteConfig(http, memory, origin, plain)
+    const now = () => studio.clock.now()
+    const service = identityService(http, siteConfig)
+    const identity = makeIdentity(service, memory, now)
+    const api = makeProductApi(http, siteConfig, identity, () => null)
+    const delivery = mediaDelivery(http, siteConfig)
+    const posted: unknown[] = []
+    const contentWindow = {
+      postMessage: ({ app: _, v: __, ...message }: { readonly app: string; readonly v: number }) =>
+        posted.push(message),
+    }
+    const around = new EventTarget()
+    const frame = { contentWindow } as unknown as HTMLIFrameElement
+    return {
+      session: { ...identity, profile: ({ id }, signal) => readProfile(api, id, signal) },
+      start: productCatalogue(api, siteConfig).start,
+      visitor: deviceVisitor(memory, delivery, siteConfig),
+      commerce: lazyCommerce(memory, () => {
+        const ask = identityWire(http, siteConfig)
+        return commercePorts({ ask, service, identity, memory, now, api, siteConfig, origin, acting: () => null })
+      }),
+      outboxOf: async (name) => {
+        const { id } = formOf(name)
+        const profile = value(await readProfile(api, id, nobody()))
+        return deviceOutbox(memory, id, productUser(api, delivery, profile).wire)
+      },
+      navigation: deviceNavigation(memory),
+      preferences: devicePreferences(memory),
+      schedulePage: schedulePageIn(() => frame, `${page}/schedule`, origin, around as never),
+      ask: ({ id, type, ...payload }) => {
+        const data = { app: 'ballet-schedule', v: 1, id, type, payload }
+        around.dispatchEvent(Object.assign(new Event('message'), { data, origin: page, source: contentWindow }))
+      },
+      posted: () => posted,
+    }
+  }
+  const consents = async (name: PersonName) => {
+    const found = studio.context.db.prepare('select details from profile where uid = ?').get(formOf(name).id)
+    return JSON.parse(String(found?.['details'])).consents
+  }
+  return { open, consents }
+}
+
+/** The ports in memory; somebody may be signed in. */
+export const deviceInMemory = async (who: PersonName | null = null): Promise<Device> => {
+  const start = Date.parse('2026-03-01T15:00:00Z')
+  const upcomingEvents = [anEvent({ id: 'evt-running', start: noon - 20 * minute, end: noon + 25 * minute })]
+  const live = { type: 'live', createdAt: noon - 10 * day, expiresAt: noon + 20 * day } as const
+  const studio = memoryStudio({
+    catalogue: aCatalogue({ upcomingEvents }),
+    members: [formOf('anna'), formOf('ben'), { ...formOf('dario'), products: [live] }].map((each) => aMember(each)),
+    media: [aClass({ id: known.free }), aClass({ id: known.long })],
+    classes: [aScheduledClass({ id: 'cls-2026-03-01-1000', start, end: start + hour })],
+  })
+  studio.now = noon
+  const device = memoryDevice()
+  if (who) device.account = { id: formOf(who).id, email: formOf(who).email }
+  const open = (): Tab => {
+    const { ports, desk, schedulePage } = memoryPorts({ studio, device })
+    const { session, commerce, catalogue, navigation, visitor, playback } = ports
+    return {
+      ...{ session, commerce, navigation, visitor, start: catalogue.start },
+      outboxOf: async (name) => ports.signedIn(formOf(name)).outbox,
+      preferences: playback.player.preferences,
+      schedulePage: {
+        questions: schedulePage.feed,
+        post: async (message, signal) => {
+          const planner = value(await ports.planner.open(undefined, signal))
+          return planner.schedulePage.post(message, signal)
+        },
+      },
+      ask: (question) => schedulePage.tell({ type: 'asked', question }),
+      posted: () => desk.asked('schedulePage.post'),
+    }
+  }
+  const consents = async (name: PersonName) => Object.fromEntries(studio.members.get(formOf(name).email)!.consents)
+  return { open, consents }
+}
