@@ -41,6 +41,17 @@ const sideways = (page: Page) =>
     return scrollWidth - clientWidth
   })
 
+/** Scrolls through the first screens of the page, so that what is drawn once it is near is there. */
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    for (let screen = 1; screen <= 5; screen += 1) {
+      window.scrollTo(0, screen * window.innerHeight)
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+    }
+    window.scrollTo(0, 0)
+  })
+
 const look = async (page: Page, width: number, colorScheme: 'dark' | 'light') => {
   await page.setViewportSize({ width, height: 800 })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -54,6 +65,7 @@ const examine = async (page: Page, screen: Screen, heard: string[], go: () => Pr
   try {
     await look(page, 320, 'light')
     await go()
+    await scrollThrough(page)
     await still(page)
     expect.soft(await sideways(page), `${where}: px that it goes beyond the screen`).toBe(0)
     for (const { width, colorScheme } of looksOf(screen)) {
