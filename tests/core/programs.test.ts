@@ -7,7 +7,9 @@ import type { QueryState } from '../../core/kernel/query.ts'
 import { query } from '../../core/kernel/query.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { canonical } from '../../core/programs/rules.ts'
 import { programPageView, programView } from '../../core/programs/view.ts'
+import type { Address } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aLesson, aProfile, aProgram, morning } from '../../fixtures/examples.ts'
 import { alone, down, missing, quiet } from './running.ts'
@@ -104,5 +106,26 @@ describe('a program', () => {
     expect(await shown(ok(program), null)).toBe('loading')
     expect(await shown(fail(missing))).toBe('missing')
     expect(await shown(fail(down))).toBe('failed')
+  })
+})
+
+describe('the address of a program', () => {
+  const at = (id: string): Address => ({
+    route: { type: 'program', id, view: 'description' },
+    dialog: 'share',
+    rest: [['mid', 'x']],
+  })
+  const steps = aProgram({ id: '12', programId: 'steps' })
+
+  test('P2.2.04 the id in it is replaced by the canonical one, and all else is kept', () => {
+    expect(canonical(at('12'), steps)).toEqual(at('steps'))
+  })
+
+  test('P2.2.04 one that has the canonical id, another program or another page stays', () => {
+    expect(canonical(at('steps'), steps)).toBeNull()
+    expect(canonical(at('13'), steps)).toBeNull()
+    expect(canonical(at('first-steps'), aProgram())).toBeNull()
+    expect(canonical({ ...at('12'), route: { type: 'home' } }, steps)).toBeNull()
+    expect(canonical({ ...at('12'), route: { type: 'magazine', id: '12' } }, steps)).toBeNull()
   })
 })
