@@ -30,19 +30,20 @@ export const settled = async () => {
 /** A player whose adapter is a list of what it was told and a function that says what it tells. */
 export const playback = async (
   opening: { readonly at?: number; readonly autoplay?: boolean } = {},
-  open: () => Result<Playable, OpenFailure> = () => ok(barre),
+  open: (id: string) => Result<Playable, OpenFailure> = () => ok(barre),
 ) => {
   const clock = new SimulatedClock()
   const facts: PlayerFact[] = []
   const commands: PlayerCommand[] = []
   const kept: unknown[] = []
+  let answers = true
   const heard = new Set<(event: PlayerEvent) => void>()
   const hiding = new Set<(event: { readonly type: 'pageHidden' }) => void>()
   const port: PlayerPort = {
-    open: async () => open(),
+    open: async (id) => open(id),
     command: async (command) => {
       commands.push(command)
-      return ok(undefined)
+      return answers ? ok(undefined) : new Promise(() => {})
     },
     events: (on) => {
       heard.add(on)
@@ -86,6 +87,10 @@ export const playback = async (
     ready: (heights: readonly number[] = [270, 540]) => says({ type: 'ready', duration: 100, heights, captions: true }),
     hide: () => {
       for (const on of hiding) on({ type: 'pageHidden' })
+    },
+    /** From now on the player does not answer. */
+    mute: () => {
+      answers = false
     },
     wait: (ms: number) => clock.increment(ms),
     view: () => playerView(player.getSnapshot()),

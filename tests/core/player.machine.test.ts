@@ -305,3 +305,114 @@ test('the view says the time, its words, the exercise and the choices', async ()
   })
   expect(stage.view().qualities.map(({ label }) => label)).toEqual(['Auto', '540p', '270p'])
 })
+
+describe('before and after it plays', () => {
+  const never = () => new Promise(() => {}) as never
+
+  test('it is opened by its id, and what takes longer than 20 s is unreachable', async () => {
+    const asked: string[] = []
+    const stage = await playback({ at: 5 }, (id) => {
+      asked.push(id)
+      return never()
+    })
+    expect(asked).toEqual(['barre001'])
+    stage.player.send({ type: 'skip', by: 10 })
+    expect(stage.view().position).toBe(15)
+    stage.player.send({ type: 'seek', to: 20 })
+    expect(stage.view().position).toBe(20)
+    stage.wait(19_999)
+    expect(stage.view().state).toBe('opening')
+    stage.wait(1)
+    expect(stage.view().message?.title).toBe("This class can't be reached")
+  })
+
+  test('one that is tried again plays by itself, also where it would not have at first', async () => {
+    let online = false
+    const stage = await playback({ autoplay: false }, () => (online ? ok(barre) : fail({ type: 'Offline' })))
+    online = true
+    stage.player.send({ type: 'retry' })
+    await settled()
+    expect(stage.view().message).toBeNull()
+    expect(stage.commands.at(-1)).toMatchObject({ type: 'load', autoplay: true })
+  })
+
+  test('V7.31 one that was refused is opened when it is tried again', async () => {
+    let member = false
+    const stage = await playback({}, () => (member ? ok(barre) : fail({ type: 'Unauthorized' })))
+    member = true
+    stage.player.send({ type: 'retry' })
+    await settled()
+    stage.ready()
+    expect(stage.view().state).toBe('waiting')
+  })
+
+  test('one that does not start by itself is ready and paused, with its heights and the preferences', async () => {
+    const stage = await playback({ autoplay: false })
+    stage.commands.length = 0
+    stage.ready()
+    await settled()
+    expect(stage.view()).toMatchObject({ state: 'paused', captions: { available: true } })
+    expect(stage.view().qualities).toHaveLength(3)
+    expect(stage.commands.map(({ type }) => type)).toEqual(['setVolume', 'setSpeed', 'setCaptions'])
+  })
+
+  test('toggle pauses what waits for data, and plays again what is over', async () => {
+    const stage = await playing()
+    stage.says({ type: 'waiting' })
+    stage.player.send({ type: 'toggle' })
+    await settled()
+    expect(stage.commands.at(-1)).toEqual({ type: 'pause' })
+    stage.says({ type: 'completed' })
+    stage.player.send({ type: 'toggle' })
+    await settled()
+    expect(stage.commands.at(-1)).toEqual({ type: 'play' })
+  })
+
+  test('V4.07 after the end a seek is a pause at that place, which is reported', async () => {
+    const stage = await playing()
+    stage.says({ type: 'completed' })
+    stage.says({ type: 'seeked', from: 100, to: 30 })
+    expect(stage.view()).toMatchObject({ state: 'paused', position: 30 })
+    expect(stage.saved()).toEqual([100, 30])
+  })
+
+  test('a player that plays on after a seek is believed again', async () => {
+    const stage = await playing()
+    stage.player.send({ type: 'seek', to: 50 })
+    stage.at(3)
+    expect(stage.view().position).toBe(50)
+    stage.says({ type: 'playing' })
+    stage.at(51)
+    expect(stage.view().position).toBe(51)
+  })
+
+  test('leaving ends after 20 s where the player does not answer', async () => {
+    const stage = await playing()
+    stage.mute()
+    stage.player.send({ type: 'leave' })
+    await settled()
+    stage.wait(19_999)
+    expect(stage.player.getSnapshot().status).toBe('active')
+    stage.wait(1)
+    expect(stage.player.getSnapshot().status).toBe('done')
+  })
+
+  test('V4.07 V7.38 the times to a report and to a view go on where a pause began', async () => {
+    const stage = await playing()
+    stage.wait(3_000)
+    stage.says({ type: 'paused' })
+    stage.says({ type: 'playing' })
+    stage.wait(1_999)
+    expect(stage.named('viewed')).toEqual([])
+    stage.wait(1)
+    expect(stage.named('viewed')).toHaveLength(1)
+    stage.at(14)
+    stage.wait(10_000)
+    expect(stage.saved()).toEqual([14])
+    stage.at(20)
+    stage.wait(14_999)
+    expect(stage.saved()).toEqual([14])
+    stage.wait(1)
+    expect(stage.saved()).toEqual([14, 20])
+  })
+})

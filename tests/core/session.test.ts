@@ -405,3 +405,63 @@ describe('other tabs', () => {
     expect(told()).toEqual(['signedOut', 'signedIn'])
   })
 })
+
+describe('while the profile is asked for again', () => {
+  const refreshing = async () => {
+    const here = await inside()
+    here.desk.hold('session.profile')
+    here.actor.send({ type: 'reload' })
+    await quiet()
+    return here
+  }
+
+  test('A4.03 a member can sign out', async () => {
+    const { actor, state, told } = await refreshing()
+    actor.send({ type: 'signOut' })
+    expect(told().at(-1)).toBe('leaving')
+    actor.send({ type: 'writesSent' })
+    await quiet()
+    expect(state().matches('signedOut')).toBe(true)
+  })
+
+  test('A4.02 what is learned meanwhile is newer than the answer on its way', async () => {
+    const { actor, state, desk, told } = await refreshing()
+    actor.send({ type: 'learned', profile: ben })
+    expect(state().matches({ signedIn: 'refreshing' })).toBe(true)
+    actor.send({ type: 'learned', profile: aProfile({ unusedDayPasses: 4 }) })
+    desk.free('session.profile')
+    await quiet()
+    expect(state().context.profile?.unusedDayPasses).toBe(4)
+    expect(told()).toEqual(['signedIn', 'profileChanged'])
+  })
+
+  test('A4.02 asked for once more it is asked for anew, and told once', async () => {
+    const { actor, desk, told } = await refreshing()
+    actor.send({ type: 'reload' })
+    await quiet()
+    expect(desk.asked('session.profile')).toHaveLength(3)
+    desk.free('session.profile')
+    await quiet()
+    expect(told()).toEqual(['signedIn', 'profileChanged'])
+  })
+})
+
+test('A8.03 the words of a failure are gone while the next try is under way', async () => {
+  const { signIn, state, desk } = door()
+  await quiet()
+  desk.failNext('session.signIn', offline)
+  signIn()
+  await quiet()
+  expect(signInView(state()).formError).not.toBeNull()
+  signIn()
+  expect(signInView(state()).formError).toBeNull()
+})
+
+test('A4.03 a second press on Sign out asks for the unsaved changes once', async () => {
+  const { actor, desk } = await inside(({ desk: each }) => each.failNext('session.profile', offline))
+  desk.hold('session.unsaved')
+  actor.send({ type: 'signOut' })
+  actor.send({ type: 'signOut' })
+  await quiet()
+  expect(desk.asked('session.unsaved')).toHaveLength(1)
+})

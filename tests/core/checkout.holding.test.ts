@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import type { Product } from '../../core/access/index.ts'
+import { adopt, begin, emptyCheckout, failedPurchase } from '../../core/checkout/checkout.ts'
+import type { Begun } from '../../core/checkout/index.ts'
+import { holdingOf, isGiven, orderOf } from '../../core/checkout/index.ts'
+import { begunElsewhere } from '../../core/checkout/rules.ts'
+import { hasArrived } from '../../core/checkout/standing.ts'
+import type { ProductKey } from '../../core/pricing/index.ts'
+import type { Route } from '../../core/routes/index.ts'
+import { mediaRoute, read } from '../../core/routes/index.ts'
+import type { NamedOrder, Profile } from '../../core/session/index.ts'
+import { ben, day, hour, minute, morning } from '../../fixtures/examples.ts'
+import { plans } from '../../fixtures/plans.ts'
+import { anOrder, benWith } from './checkout-desk.ts'
+
+const now = morning + hour
+const start = morning + minute
+const lasting = (days: number, from = start, type: Product['type'] = 'on-demand'): Product => ({
+  ...{ type, createdAt: from, expiresAt: from + days * day },
+})
+const holding = (products: readonly Product[], has: Partial<Profile> = {}): Profile => ({ ...ben, products, ...has })
+const begun = (key: ProductKey, before: readonly Product[], has: Partial<Begun> = {}): Begun => ({
+  ...{ key, promo: null, at: morning, orderId: null, before: holdingOf(holding(before)) },
+  ...has,
+})
+const given = (key: ProductKey, before: readonly Product[], after: readonly Product[], at = now) =>
+  isGiven(plans, begun(key, before), holding(after), at)
+
+describe('what counts as new, where the studio names no orders', () => {
+  const month = lasting(30)
+  const live = lasting(30, start, 'live')
+  const before = lasting(30, start - 30 * day)
+  const ending = { ...lasting(365, start - 335 * day), expiresAt: month.expiresAt }
+
+  test.each<[string, boolean]>([
+    ['a product beside a live one of the same dates', given('on-demand', [live], [month, live])],
+    ['a product in place of a live one of the same start', given('on-demand', [live], [month])],
+    ['one of another length with the same end', given('on-demand', [ending], [month, ending])],
+    ['one of another length with the same start', given('on-demand-annual', [month], [lasting(365), month])],
+    ['one that has an hour left', given('on-demand', [], [month], month.expiresAt - hour)],
+    ['one that follows a live one', given('on-demand', [], [month, lasting(30, start - 30 * day, 'live')])],
+    ['one that follows another plan', given('on-demand', [], [month, lasting(91, start - 91 * day)])],
+  ])('A4.21 %s', (_, is) => {
+    expect(is).toBe(true)
+  })
+
+  test.each<[string, boolean]>([
+    ['one that ended as the order was started', given('on-demand', [], [lasting(30, morning - 30 * day)])],
+    [
+      'a day of which the start is unknown',
+      given('on-demand', [], [{ ...month, createdAt: null, expiresAt: now + day }]),
+    ],
+    ['the renewal of the same plan', given('on-demand', [before], [month, before])],
+  ])('A4.21 and not %s', (_, is) => {
+    expect(is).toBe(false)
+  })
+
+  test('A4.21 of a holding whose end alone is remembered, what ends later or begins at the order or after it', () => {
+    const before = { products: [], until: morning + 40 * day, passes: 0 }
+    const from = (at: number) => isGiven(plans, begun('on-demand', [], { before }), holding([lasting(30, at)]), now)
+    expect([from(morning - 1), from(morning), from(morning + 1)]).toEqual([false, true, true])
+  })
+
+  test('A4.21 the newsletter’s pass is an on-demand day, with no live one of the same start and end', () => {
+    const comes = (...products: readonly Product[]) =>
+      isGiven(plans, begun('day-pass', [], { promo: 'pass24' }), holding(products, { tags: ['pass24'] }), now)
+    const live = lasting(1, start, 'live')
+    expect(comes(lasting(1))).toBe(true)
+    expect(comes(lasting(1), { ...live, expiresAt: live.expiresAt + 1 })).toBe(true)
+    expect(comes(lasting(1), { ...live, createdAt: start + 1 })).toBe(true)
+    expect([comes(lasting(1), live), comes(live)]).toEqual([false, false])
+  })
+
+  test('A4.21 a live membership that has just begun is no payment that arrived', () => {
+    expect(hasArrived(plans, holding([month], { orders: null }), now)).toBe(true)
+    expect(hasArrived(plans, holding([live], { orders: null }), now)).toBe(false)
+  })
+
+  test('A4.21 of two orders of the same time the first counts', () => {
+    const [order] = benWith('granted').orders ?? []
+    const orders: readonly NamedOrder[] = [order!, { ...order!, id: 'two', state: 'refused' }]
+    expect(hasArrived(plans, { ...ben, orders }, now)).toBe(true)
+    expect(hasArrived(plans, { ...ben, orders: orders.toReversed() }, now)).toBe(false)
+  })
+})
+
+describe('an order that was started elsewhere', () => {
+  const found = (has: Partial<NamedOrder>) =>
+    begunElsewhere(anOrder(), benWith('open', 'one', { url: 'https://pay.test/1', ...has }), now)?.id ?? null
+
+  test('A7.08 is opened again while it is open and has a page, also where its time is unknown', () => {
+    expect([found({}), found({ at: null })]).toEqual(['one', 'one'])
+    for (const has of [{ state: 'closed' }, { url: null }, { at: now - day }, { key: 'day-pass' }] as const)
+      expect(found(has)).toBeNull()
+  })
+
+  test('A7.08 where there is none nothing begins', () => {
+    const empty = emptyCheckout({ profile: ben, plans, screen: null })
+    expect(begin(empty, { url: 'https://pay.test/1', orderId: 'one' }, now)).toEqual({})
+    expect(adopt({ ...empty, order: anOrder() }, now)).toEqual({})
+  })
+
+  test('A2.12 only a plan with a trial is begun as one', () => {
+    const empty = emptyCheckout({ profile: ben, plans, screen: null })
+    const tried = (key: ProductKey) =>
+      begin({ ...empty, order: { ...anOrder(), key } }, { url: 'https://pay.test/1', orderId: null }, now).attempt
+        ?.trial
+    expect((['on-demand', 'on-demand-annual', 'no-plan' as ProductKey] as const).map(tried)).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('A9.06 a failure without an order or a reason is told without them', () => {
+    const empty = emptyCheckout({ profile: ben, plans, screen: null })
+    expect(failedPurchase(empty)).toEqual({ key: '', message: '' })
+    const failed = { ...empty, order: anOrder(), problem: { type: 'Offline' } as const }
+    expect(failedPurchase(failed)).toEqual({ key: 'on-demand', message: 'Offline' })
+  })
+})
+
+describe('where the buyer of a pass lands', () => {
+  const live: readonly Route[] = [
+    { type: 'live-class', date: null },
+    { type: 'live-event', id: 'gala' },
+  ]
+  const home = read('/')
+  const landing = (key: ProductKey, from: Route, returnTo: Route | null, promo: 'pass24' | null = null) =>
+    orderOf(plans, key, { from: { ...home, route: from }, returnTo, promo })
+
+  test('A4.21 V2.38 at the live class or event that they come from or go back to', () => {
+    for (const route of live) {
+      expect(landing('day-pass', route, null).landing.route).toEqual(route)
+      expect(landing('day-pass', route, null).leaving.route).toEqual(route)
+      expect(landing('day-pass', { type: 'home' }, route).landing.route).toEqual(route)
+    }
+    const passes = { type: 'account', section: 'payments' }
+    expect(landing('day-pass', { type: 'home' }, { type: 'home' }).landing.route).toEqual(passes)
+  })
+
+  test('P4.4.06 of the newsletter’s pass at home, whatever they came for', () => {
+    const back = mediaRoute({ id: 'barre001', title: 'Barre' }, { play: true })
+    expect(landing('day-pass', { type: 'home' }, back, 'pass24').landing.route).toEqual({ type: 'home' })
+    expect(landing('day-pass', { type: 'home' }, back).landing.route).toEqual(back)
+  })
+})
