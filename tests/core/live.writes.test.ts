@@ -17,6 +17,7 @@ test('V3.13 a place in a class and one in an event of the same id are two', () =
   const events = { ...noBookings, rsvps: { class: [], event: ['barre001'] } }
   const event = { ...booking, kind: 'event' } as const
   expect([isBooked(classes, {}, booking), isBooked(classes, {}, event)]).toEqual([true, false])
+  expect(isBooked(classes, {}, { ...booking, id: 'centre01' })).toBe(false)
   expect([isBooked(events, {}, booking), isBooked(events, {}, event)]).toEqual([false, true])
 })
 

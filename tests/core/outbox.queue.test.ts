@@ -110,6 +110,7 @@ describe('the next write', () => {
     expect(loose.map((one) => isPausing(unordered, one))).toEqual([true, false])
     expect(isPausing(queue, { ...b!, at: now + 9 })).toBe(false)
     expect(isPausing(queue, write('z', now + 9, { ordered: true, topic: 'week' }))).toBe(false)
+    expect(isPausing(queue, { ...c!, key: 'z' })).toBe(false)
     expect(isPausing({ ...queue, waits: {} }, b!)).toBe(false)
   })
 })
