@@ -62,7 +62,9 @@ const config = {
 
 /** What the compiler says; nothing when it is content. */
 const compiled = (): Promise<string> =>
-  promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--pretty', 'false'], { cwd: folder }).then(
+  promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--pretty', 'false', '--checkers', '1'], {
+    cwd: folder,
+  }).then(
     () => '',
     ({ stdout }: { stdout: string }) => stdout,
   )

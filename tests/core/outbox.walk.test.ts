@@ -17,7 +17,6 @@ import { morning } from '../../fixtures/examples.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
 import { forgetUser, memoryDevice } from '../../fixtures/memory/device.ts'
 import { memoryOutbox, takenOnce } from '../../fixtures/memory/outbox.ts'
-import { runs } from '../runs.ts'
 import { clockAt, down, offline, passing, quiet } from './running.ts'
 
 /*
@@ -314,7 +313,7 @@ test('V7.11 V7.14 V4.17 V8.06 A4.03 whatever fails, refuses, loses or doubles, i
       }
       for (const each of tabs) each.actor.stop()
     }),
-    { numRuns: runs(60) },
+    { numRuns: 60 },
   )
 })
 
@@ -333,6 +332,6 @@ test('V7.11 a topic that fails for an hour holds up no other for longer than it 
       expect(log.anna).toEqual([write])
       for (const each of tabs) each.actor.stop()
     }),
-    { numRuns: runs(12) },
+    { numRuns: 12 },
   )
 })
