@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 1,
   timeout: 60_000,
   // The whole suite, whose number of tests tests/browser-cap.test.ts limits; all looks of all screens take longer.
-  globalTimeout: (process.env['ALL_LOOKS'] ? 40 : 6) * 60_000,
+  globalTimeout: (process.env['ALL_LOOKS'] ? 40 : 10) * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
