@@ -2,7 +2,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { OutboxPort, Refusal, Reply, Write } from '../../core/outbox/index.ts'
-import { fateOf, refusalOf } from '../../core/outbox/index.ts'
+import { elsewhereOf, fateOf, refusalOf } from '../../core/outbox/index.ts'
 import { json } from '../http/json.ts'
 import { hidden, woke } from './page.ts'
 import type { Memory } from './storage.ts'
@@ -68,15 +68,8 @@ export const deviceOutbox = (
   }
   /** Reports here what this tab has sent for another tab, which hears of it through storage. */
   const tell = (write: Write, answer: Answer): void => {
-    const fate = fateOf(write, answer)
-    if (fate === 'waits') return
-    const isRefused = fate === 'refused' && !answer.ok
-    for (const on of heard)
-      on(
-        isRefused
-          ? { type: 'refusedElsewhere', refusal: refusalOf(write, answer.error) }
-          : { type: 'doneElsewhere', write },
-      )
+    const report = elsewhereOf(write, answer)
+    if (report) for (const on of heard) on(report)
   }
   /** The unsent writes of an ordered topic that were made before a write, on any tab of this device. */
   const before = (write: Write): readonly Write[] =>

@@ -9,7 +9,7 @@ import type { LiveHeroView, TodayView } from './today.view.ts'
 import { dailyView, liveHeroView, todayView } from './today.view.ts'
 import type { Agenda } from './view.ts'
 
-/** The live or next event in one line, for a viewer who may not join it now. V2.22 */
+/** The live or next event in one line. V2.22 */
 export interface LiveLineView {
   /** Whether it is live now. */
   readonly live: boolean
@@ -19,19 +19,24 @@ export interface LiveLineView {
   /** For example 'Starts in 2 hours, 5 minutes'; changes once a minute. */
   readonly when: string
   readonly href: string
+  /** What its join button needs; null for a viewer who may not join it now. */
+  readonly way: Pick<LiveHeroView, 'id' | 'title' | 'start' | 'join' | 'joinHref' | 'wayIn' | 'href'> | null
 }
 
-/** The live row of the home page: the next event, in large format for a viewer who may join it now and in one line for all others, or today's classes. V2.22 V9.18 */
+/** The live row of the home page: the next event in one line, with its join button for a viewer who may join it now, or today's classes. V2.22 V9.18 */
 export type LiveRowView =
-  | { readonly type: 'hero'; readonly hero: LiveHeroView }
   | { readonly type: 'line'; readonly line: LiveLineView }
   | { readonly type: 'today'; readonly today: TodayView }
 
-const liveLine = ({ start, overline, title, when, countdown, href }: LiveHeroView, agenda: Agenda): LiveLineView => ({
-  live: start <= agenda.viewContext.now,
-  ...{ overline, title, href },
-  when: countdown?.spoken ?? when,
-})
+const liveLine = (hero: LiveHeroView, agenda: Agenda): LiveLineView => {
+  const { id, start, overline, title, when, countdown, href, join, joinHref, wayIn } = hero
+  return {
+    live: start <= agenda.viewContext.now,
+    ...{ overline, title, href },
+    when: countdown?.spoken ?? when,
+    way: join?.type === 'join' ? { id, title, start, join, joinHref, wayIn, href } : null,
+  }
+}
 
 type ScheduleState = QueryState<readonly ScheduledClass[]> | undefined
 
@@ -40,7 +45,7 @@ export const liveRowView = (schedule: ScheduleState, agenda: Agenda): LiveRowVie
   if (truthyFlag(agenda.viewContext.catalogue.config, 'liveEvents')) {
     const hero = liveHeroView(agenda)
     if (hero === null) return null
-    return hero.join?.type === 'join' ? { type: 'hero', hero } : { type: 'line', line: liveLine(hero, agenda) }
+    return { type: 'line', line: liveLine(hero, agenda) }
   }
   const today = todayView(schedule, agenda)
   return today.state === 'empty' ? null : { type: 'today', today }

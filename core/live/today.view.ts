@@ -11,12 +11,11 @@ import { scheduleOf } from './schedule.ts'
 import type { Agenda, CountdownView, JoinView } from './view.ts'
 import { countdownView, eventJoinView, hoursText, joinView, nextEvent } from './view.ts'
 
-/** The live or next event, in large format on the home page. V2.22 */
+/** The live or next event. V2.22 */
 export interface LiveHeroView {
   readonly id: string
   readonly overline: string
   readonly title: string
-  readonly text: string
   readonly when: string
   readonly image: string | null
   readonly href: string
@@ -43,7 +42,6 @@ export const liveHeroView = (agenda: Agenda): LiveHeroView | null => {
         ? 'Live now'
         : `Live ${dayTitle(dayIn(event.start, zone), dayIn(viewContext.now, zone))}`,
     title: event.title,
-    text: event.description.split('\n')[0] ?? '',
     when: `${longDateTime(event.start, zone)}`,
     image: event.image,
     href: hrefOf({ type: 'live-event', id: event.id }, viewContext.rest),

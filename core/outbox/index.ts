@@ -5,7 +5,7 @@ export { outboxMachine } from './machine.ts'
 export type { Elsewhere, Kept, OutboxPort } from './port.ts'
 export type { Queue } from './queue.ts'
 export { isPausing } from './queue.ts'
-export { refusalOf } from './refusals.ts'
+export { elsewhereOf, refusalOf } from './refusals.ts'
 export type { KnownTitles, RefusalView, RefusedWords } from './refused.view.ts'
 export { refusalViews } from './refused.view.ts'
 export {

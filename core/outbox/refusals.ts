@@ -1,5 +1,8 @@
 import type { Failure } from '../kernel/failure.ts'
-import type { Refusal, Write } from './writes.ts'
+import type { Result } from '../kernel/result.ts'
+import type { Elsewhere } from './port.ts'
+import { fateOf } from './rules.ts'
+import type { Refusal, Reply, Write } from './writes.ts'
 
 const isOf =
   (write: Write) =>
@@ -11,6 +14,15 @@ export const refusalOf = (write: Write, failure: Failure): Refusal => ({
   write,
   status: failure.type === 'Refused' ? failure.status : 0,
 })
+
+/** The report about a write of another tab that this tab has sent; null while it still waits. */
+export const elsewhereOf = (write: Write, answer: Result<Reply, Failure>): Elsewhere | null => {
+  const fate = fateOf(write, answer)
+  if (fate === 'waits') return null
+  return fate === 'refused' && !answer.ok
+    ? { type: 'refusedElsewhere', refusal: refusalOf(write, answer.error) }
+    : { type: 'doneElsewhere', write }
+}
 
 /** The refusals with one more; the newest one per key stays. */
 export const withRefusal = (refusals: readonly Refusal[], refusal: Refusal): readonly Refusal[] => [

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { MediaItem } from '../../core/catalogue/index.ts'
 import { isProgressWrite, progressWrite } from '../../core/history/index.ts'
 import { mediaPageView } from '../../core/media-page/page.view.ts'
 import { write } from '../../core/routes/index.ts'
@@ -71,41 +70,6 @@ describe('opening', () => {
     await here.arrive('/pricing')
     await here.arrive('/')
     expect([here.state('home')!.context.rows, asked()]).toEqual([rows, before * 2])
-  })
-
-  test('V8.12 a class opened from a row of the home page, a list or the related classes begins with what is known of it', async () => {
-    const here = await running({ prepare: ({ desk }) => desk.hold('catalogue.media') })
-    const seen = () => here.ref('media')!.getSnapshot().context.seen
-    const row = here.state('home')!.context.rows.find(({ items }) => items.length > 0)!
-    const [first, second] = row.items
-    await here.arrive(`/m/${first!.id}`)
-    expect(here.ref('media')!.getSnapshot().context.value).toBeNull()
-    expect(seen()).toEqual(first)
-    const related: readonly MediaItem[] = here.ref('related')!.getSnapshot().context.value
-    const other = related.find(({ id }) => id !== first!.id)!
-    await here.arrive(`/m/${other.id}`)
-    expect(seen()).toEqual(other)
-    await here.arrive('/pricing')
-    await here.arrive(`/m/${first!.id}`)
-    expect(seen()).toBeNull()
-    await here.arrive(`/p/${row.shelf.itemId}`)
-    await here.arrive(`/m/${second!.id}`)
-    expect(seen()).toEqual(second)
-  })
-
-  test('V8.12 so does one opened from the favorites or from what was watched', async () => {
-    const anna = aMember()
-    anna.favourites.set('barre001', morning)
-    anna.watched.set('stretch1', morning)
-    const studio = memoryStudio({ members: [anna] })
-    const here = await annas('/pricing', { studio, prepare: ({ desk }) => desk.hold('catalogue.media') })
-    const seen = () => here.ref('media')!.getSnapshot().context.seen
-    const favourite = here.state('favourites')!.context.list[0]!.item
-    const [watched] = Object.values(here.state('history')!.context.items)
-    for (const item of [favourite, watched!]) {
-      await here.arrive(`/m/${item.id}`)
-      expect(seen()).toEqual(item)
-    }
   })
 
   test('V8.13 without a catalogue there is no home and no viewContext, and a reload brings both', async () => {

@@ -183,7 +183,7 @@ describe('the live hero', () => {
     const undated = anEvent({ id: 'undated', start: null })
     const hero = (now: number) => liveHeroView(anAgenda({ now, events: [later, cancelled, undated, soon] }))
     expect(hero(morning)).toMatchObject({
-      ...{ id: 'soon', overline: 'Live Today', text: 'One line.', href: '/live-events/soon' },
+      ...{ id: 'soon', overline: 'Live Today', href: '/live-events/soon' },
       when: 'Monday, March 2nd, 2026 @ 07:00 AM',
       countdown: { label: 'Starts in' },
       join: { type: 'wait' },

@@ -113,7 +113,7 @@ describe('the screens of the planner', () => {
     expect([before, left()]).toEqual([0, 59])
   })
 
-  test('V2.22 the row of what is live is the next event in one line, large for who may join it, or today’s classes, or nothing', async () => {
+  test('V2.22 the row of what is live is the next event in one line, with a join button for who may join it, or today’s classes, or nothing', async () => {
     const large = { liveEvents: true }
     const shown = async (...there: Parameters<typeof studioWith>) =>
       shownBy(await come('/', { studio: studioWith(...there) }), liveRowScreen)
@@ -125,10 +125,14 @@ describe('the screens of the planner', () => {
         title: 'Spring Gala',
         when: 'Starts in 2 hours',
         href: '/live-events/gala',
+        way: null,
       },
     })
     const open = { ...gala, start: morning - hour, end: morning + hour, joinUrl: 'https://live.adagio.test/gala' }
-    expect(await shown([open], large)).toMatchObject({ type: 'line', line: { live: true, when: 'Ends in 1 hour' } })
+    expect(await shown([open], large)).toMatchObject({
+      type: 'line',
+      line: { live: true, when: 'Ends in 1 hour', way: null },
+    })
     const live = aProduct({ type: 'live', createdAt: morning - day, expiresAt: morning + day })
     const members = [aMember(anna({ products: [live] }))]
     const catalogue = aCatalogue(
@@ -136,7 +140,7 @@ describe('the screens of the planner', () => {
       { flags: { homeShelves: true, liveEvents: true } },
     )
     expect(shownBy(await come('/', { studio: memoryStudio({ catalogue, members }) }), liveRowScreen)).toMatchObject({
-      ...{ type: 'hero', hero: { join: { type: 'join' } } },
+      ...{ type: 'line', line: { way: { wayIn: 'Join Event', href: '/live-events/gala' } } },
     })
     expect(await shown([], large)).toBeNull()
     expect(await shown([gala])).toMatchObject({ type: 'today', today: { state: 'ready' } })

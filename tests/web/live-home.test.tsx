@@ -42,6 +42,7 @@ test('V2.22 V2.52 V4.12 with live events on the home page shows the event that i
     title: 'Ask Claire',
     start: morning - 5 * minute,
     end: morning + 25 * minute,
+    showingFrom: morning - 20 * minute,
   })
   const giselle = anEvent({ id: 'evt-giselle', title: 'Giselle', start: morning + 37 * hour, end: morning + 38 * hour })
   const here = await site('/', {
@@ -57,8 +58,12 @@ test('V2.22 V2.52 V4.12 with live events on the home page shows the event that i
   })
   await expect.element(region('Ask Claire').getByText('Live now')).toBeVisible()
   await expect.element(region('Ask Claire').getByText('Ends in 25 minutes')).toBeVisible()
+  await expect
+    .element(region('Ask Claire').getByRole('link', { name: 'Join Event' }))
+    .toHaveAttribute('href', '/live-events/evt-asking')
   await here.pass(25 * minute)
   await expect.element(region('Giselle').getByText('Live Tomorrow')).toBeVisible()
+  expect(region('Giselle').getByRole('link', { name: /^Join/ }).elements()).toEqual([])
   expect(today().elements()).toEqual([])
   await sidebar('Live Schedule').click()
   await expect.poll(here.at).toBe('/live-events')

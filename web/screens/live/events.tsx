@@ -75,7 +75,7 @@ const Next = () => {
   return (
     hero && (
       <aside className={css['next']} aria-label={liveTexts.next}>
-        <LiveBackdrop hero={hero} narrow />
+        <LiveBackdrop hero={hero} />
       </aside>
     )
   )

@@ -9,45 +9,38 @@ import { Picture } from '../../parts/picture.tsx'
 import { Join } from './join.tsx'
 import css from './live-backdrop.module.css'
 
+/** The way into an event: its join button, or a link where it is joined on its own page. V2.22 */
+export const WayIn = ({
+  hero: { id, title, start, join, joinHref, wayIn, href },
+}: {
+  hero: Pick<LiveHeroView, 'id' | 'title' | 'start' | 'join' | 'joinHref' | 'wayIn' | 'href'>
+}) => (wayIn ? <LinkButton href={href}>{wayIn}</LinkButton> : <Join of={{ id, title, start, join, href: joinHref }} />)
+
 /** The live or next event, in front of its picture. V2.22 V4.12 */
-export const LiveBackdrop = ({ hero, narrow = false }: { hero: LiveHeroView; narrow?: boolean }) => {
+export const LiveBackdrop = ({ hero }: { hero: LiveHeroView }) => {
   const heading = useId()
-  const { id, title, start, join, joinHref, wayIn } = hero
   return (
     <Backdrop
       as="section"
       className={css['backdrop']}
-      data-narrow={narrow || undefined}
       aria-labelledby={heading}
-      picture={
-        <Picture
-          fill
-          image={hero.image}
-          sizes={narrow ? '416px' : '(min-width: 1200px) 70vw, 100vw'}
-          widths={[640, 1280]}
-        />
-      }
+      picture={<Picture fill image={hero.image} sizes="416px" widths={[640, 1280]} />}
     >
       <div className={css['words']}>
         <p className={css['overline']}>{hero.overline}</p>
         <h2 className="display-2 breaks" id={heading}>
           <Link className={css['link']} to={hero.href}>
-            {title}
+            {hero.title}
           </Link>
         </h2>
         <p className="figures soft">{hero.when}</p>
-        {!narrow && <p className={css['text']}>{hero.text}</p>}
         {hero.countdown && <Countdown countdown={hero.countdown} />}
         <div className={css['actions']}>
-          {wayIn ? (
-            <LinkButton href={hero.href}>{wayIn}</LinkButton>
-          ) : (
-            <>
-              <Join of={{ id, title, start, join, href: joinHref }} />
-              <LinkButton tone="outline" href={hero.href}>
-                {liveTexts.details}
-              </LinkButton>
-            </>
+          <WayIn hero={hero} />
+          {hero.wayIn === null && (
+            <LinkButton tone="outline" href={hero.href}>
+              {liveTexts.details}
+            </LinkButton>
           )}
         </div>
       </div>

@@ -7,7 +7,7 @@ import { BarreLine } from '../../parts/barre-line.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
 import { Join, LostBookings, RsvpButtons } from './join.tsx'
-import { LiveBackdrop } from './live-backdrop.tsx'
+import { WayIn } from './live-backdrop.tsx'
 import css from './live-row.module.css'
 
 const ClassRow = ({ row }: { row: ClassRowView }) => (
@@ -87,7 +87,7 @@ const Today = ({ title, view, onRetry }: { title: string; view: TodayView; onRet
 
 type LineView = Extract<LiveRowView, { type: 'line' }>['line']
 
-const Line = ({ line: { live, overline, title, when, href } }: { line: LineView }) => (
+const Line = ({ line: { live, overline, title, when, href, way } }: { line: LineView }) => (
   <section className="indented" aria-labelledby="next-live">
     <div className={css['line']}>
       <Badge kind={live ? 'live' : 'plain'}>{overline}</Badge>
@@ -97,23 +97,22 @@ const Line = ({ line: { live, overline, title, when, href } }: { line: LineView 
         </Link>
       </h2>
       <p className={css['when']}>{when}</p>
+      {way && (
+        <div className={css['way']}>
+          <WayIn hero={way} />
+        </div>
+      )}
     </div>
   </section>
 )
 
-/** The live row of the home page: the next event in large format or in one line, or today's classes, as the studio chose. V2.20 V2.22 V9.18 V9.19 V9.20 */
+/** The live row of the home page: the next event in one line, or today's classes, as the studio chose. V2.20 V2.22 V9.18 V9.19 V9.20 */
 export const LiveRow = ({ title }: { title: string }) => {
   const [view, send] = useScreen(liveRowScreen)
   if (view === null) return null
   switch (view.type) {
     case 'line':
       return <Line line={view.line} />
-    case 'hero':
-      return (
-        <div className="indented">
-          <LiveBackdrop hero={view.hero} />
-        </div>
-      )
     case 'today':
       return <Today title={title} view={view.today} onRetry={() => send.schedule({ type: 'reload' })} />
   }
