@@ -19,6 +19,7 @@ import { deviceMemory } from './browser/storage.ts'
 import { deviceVisitor } from './browser/visitor.ts'
 import { adoptAside, forgetUser, keepAside } from './browser/writes.ts'
 import { findSiteConfig } from './config/index.ts'
+import { documentAnswers, withAnswers } from './http/document.ts'
 import { makeHttp } from './http/index.ts'
 import { makeIdentity } from './identity/index.ts'
 import { identityService, identityWire } from './identity/service.ts'
@@ -57,7 +58,7 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
   const clock = deviceClock
   const memory = deviceMemory(storage)
   memory.set('language', 'en')
-  const http = makeHttp(fetch)
+  const http = withAnswers(makeHttp(fetch), documentAnswers(globalThis.document, origin), () => performance.now())
   const siteConfig = findSiteConfig(http, memory, origin, parameters)
   const service = identityService(http, siteConfig)
   const identity = makeIdentity(service, memory, clock.now)
