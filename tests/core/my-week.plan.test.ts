@@ -120,4 +120,9 @@ describe('the times of changes', () => {
     ])
       expect([end.arrived, shownWeek(end)]).toEqual([[theirs], mon('a', 'b')])
   })
+
+  test('V4.16 V4.17 a change that both tabs have and that ended in the other is not sent from here any more', () => {
+    const plan: Plan = { ...planOf(mon('a')), unsent: [theirs] }
+    expect(doneElsewhere(plan, theirs)).toMatchObject({ unsent: [], elsewhere: [], arrived: [theirs] })
+  })
 })
