@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { favouriteWrite } from '../../core/favourites/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Booking, BookingSubject, Bookings, BookingsEvent, BookingsState } from '../../core/live/index.ts'
-import { bookingsMachine, bookingWrite, isBooked, noBookings } from '../../core/live/index.ts'
+import { bookingsIn, bookingsMachine, bookingWrite, isBooked, noBookings } from '../../core/live/index.ts'
+import type { WriteResult } from '../../core/outbox/index.ts'
 import { minute, morning } from '../../fixtures/examples.ts'
 import type { Desk } from '../../fixtures/memory/desk.ts'
 import { makeDesk } from '../../fixtures/memory/desk.ts'
@@ -33,17 +35,21 @@ const booth = async (
   const clock = clockAt()
   const bookings = desk.asCall('bookings', (): Result<Bookings, Failure> => ok(studio.has))
   const kept = unsent.map(bookingWrite)
-  const { port: writes } = scriptedWrites({ type: 'restored', writes: kept, refusals: [] })
+  const { port: writes, written: put, tell } = scriptedWrites({ type: 'restored', writes: kept, refusals: [] })
   const machine = alone(bookingsMachine({ bookings, writes }, clock), { clock })
   const state = (): BookingsState => machine.actor.getSnapshot()
   await quiet()
   return {
-    ...{ ...machine, desk, studio, clock, state },
+    ...{ ...machine, desk, studio, clock, state, put },
+    tell: async (result: WriteResult) => {
+      tell(result)
+      await quiet()
+    },
     asks: () => desk.asked('bookings').length,
     shown: (booked: BookingSubject) => isBooked(state().context.known, state().context.marks, booked),
     written: () => machine.named('wrote').map((fact) => (fact as unknown as { write: { body: Booking } }).write.body),
-    send: async (event: BookingsEvent) => {
-      machine.actor.send(event)
+    send: async (...events: readonly BookingsEvent[]) => {
+      for (const event of events) machine.actor.send(event)
       await quiet()
     },
   }
@@ -131,6 +137,39 @@ describe('what the studio says to a press', () => {
       // It is another press, in the same millisecond too.
       expect(written()[1]!.at).toBe(written()[0]!.at + 1)
     }
+  })
+
+  test('V4.15 V7.21 V7.22 V7.23 a press is put in the outbox, and what becomes of it there is heard', async () => {
+    const { send, tell, put, shown, state, asks, studio } = await booth()
+    await send({ type: 'toggle', booked: atGala }, { type: 'toggle', booked: inClass })
+    const [gala, lesson] = put.map((write) => ({ write, booking: bookingsIn([write])[0] }))
+    expect([gala, lesson]).toMatchObject([{ booking: atGala }, { booking: inClass }])
+    await tell({ type: 'refused', write: gala!.write, failure: refused })
+    expect([shown(atGala), state().context.refused]).toEqual([false, { booking: gala!.booking, failure: refused }])
+    await send({ type: 'dismiss' })
+    expect(state().context.refused).toBeNull()
+    await tell({ type: 'dismissed', write: gala!.write })
+    expect([asks(), shown(inClass)]).toEqual([1, true])
+    studio.has = { ...noBookings, rsvps: { class: [aPlace], event: [] } }
+    await tell({ type: 'sent', write: lesson!.write, reply: null })
+    expect([asks(), shown(inClass), put.length]).toEqual([2, true, 2])
+    studio.has = noBookings
+    await send({ type: 'reload' })
+    expect(shown(inClass)).toBe(false)
+  })
+
+  test('V4.15 V7.21 a press of another tab is heard of in the outbox: as it is made, and as it has ended', async () => {
+    const { tell, shown, asks, studio, put } = await booth()
+    const write = bookingWrite({ ...atGala, on: true, at: morning - minute })
+    await tell({ type: 'keptElsewhere', write })
+    expect([shown(atGala), asks()]).toEqual([true, 1])
+    await tell({ type: 'doneElsewhere', write })
+    expect([shown(atGala), asks()]).toEqual([false, 2])
+    studio.has = everything
+    await tell({ type: 'doneElsewhere', write })
+    expect([shown(atGala), asks(), put]).toEqual([true, 3, []])
+    await tell({ type: 'sent', write: favouriteWrite({ id: 'gala', on: true, at: morning }, '/'), reply: null })
+    expect(asks()).toBe(3)
   })
 
   test('V4.15 a refusal of an older press does not touch a newer one', async () => {

@@ -197,7 +197,8 @@ describe('the way in', () => {
   })
 
   test('V2.37 nobody is sent anywhere who has not pressed', async () => {
-    const { studio, pass, admitted, send, woke } = await page()
+    const { studio, pass, admitted, send, woke, context } = await page()
+    expect([context().joining, context().turnedAway]).toEqual([false, false])
     studio.event = anEvent({ joinUrl: door })
     for (const turn of [0, 1, 2]) await pass(wait(turn))
     await send('reload')

@@ -4,7 +4,7 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Edit, MyWeekEvent, MyWeekState, Week, WeekChange, WeekWrite } from '../../core/my-week/index.ts'
-import { myWeekMachine } from '../../core/my-week/index.ts'
+import { myWeekMachine, playable } from '../../core/my-week/index.ts'
 import { shownWeek } from '../../core/my-week/plan.ts'
 import { undoViews } from '../../core/my-week/toasts.view.ts'
 import { weekWrite } from '../../core/my-week/writes.ts'
@@ -173,6 +173,25 @@ describe('a removal', () => {
     expect([shown().mon, wrote()]).toEqual([[], [clear]])
   })
 
+  test('V2.43 V4.15 a place in a live class is given up after 4 s, and not a millisecond before', async () => {
+    const { send, facts, move } = await sheet()
+    await send({ type: 'leave', kind: 'class', id: 'live-1' })
+    await move(3_999)
+    expect(facts).toEqual([])
+    await move(1)
+    expect(facts).toEqual([{ type: 'leave', kind: 'class', id: 'live-1' }])
+  })
+
+  test('V2.43 V4.18 one of two that is undone is said to be back; an Undo of none says nothing', async () => {
+    const { send, state, toasts } = await sheet()
+    await send(remove('mon', 'barre001'), clear)
+    const { announcement } = state().context
+    await send({ type: 'undo', at: morning - 1 })
+    expect(state().context.announcement).toEqual(announcement)
+    await send({ type: 'undo', at: toasts()[1]!.at })
+    expect(state().context.announcement).toEqual({ change: clear, undone: true, already: false, at: morning })
+  })
+
   test('V4.16 V4.18 whoever leaves commits all of them at once', async () => {
     const { send, wrote, toasts, facts, move } = await sheet()
     await send(remove('mon', 'barre001'), { type: 'leave', kind: 'class', id: 'live-1' }, clear)
@@ -205,7 +224,7 @@ describe('a removal', () => {
     expect([shown().tue, state().context.unremoved.length]).toEqual([['x'], 1])
     await send({ type: 'dismiss' })
     expect(state().context.unremoved).toEqual([])
-    expect(facts.filter(({ type }) => type === 'dropped')).toEqual([{ type: 'dropped', edit: edits()[0] }])
+    expect(facts.slice(2)).toEqual([{ type: 'dropped', edit: edits()[0] }])
     await send({ type: 'retry', at: edits()[1]!.at })
     expect(edits().map(({ change }) => change)).toEqual([remove('mon', 'barre001'), add('tue', 'x'), add('tue', 'x')])
   })
@@ -244,6 +263,28 @@ describe('what the studio holds', () => {
     desk.free('load')
     await quiet()
     expect(shown()).toEqual(studio.week)
+  })
+
+  test('V4.17 an answer that was overtaken by a refusal or by another tab is not adopted: it is asked again', async () => {
+    const theirs: Edit = { change: add('tue', 'a'), at: morning - 10 }
+    const { send, shown, edits, desk } = await sheet()
+    await send(add('wed', 'b'), { type: 'keptElsewhere', edit: theirs })
+    for (const event of [
+      { type: 'doneElsewhere', edit: theirs } as const,
+      { type: 'refused', edit: edits()[0]! } as const,
+    ]) {
+      const asked = desk.asked('load').length
+      desk.hold('load')
+      await send({ type: 'reload' }, event)
+      desk.answerNext('load', ok(mon('overtaken')))
+      desk.release('load')
+      await quiet()
+      expect([desk.asked('load').length - asked, shown().tue]).toEqual([2, ['a']])
+      expect(shown().mon).toEqual(['barre001', 'centre01'])
+      desk.answerNext('load', ok({ ...mon('barre001', 'centre01'), tue: ['a'] }))
+      desk.free('load')
+      await quiet()
+    }
   })
 
   test('V3.22 is asked at once where it was learned long ago, again when the page wakes, and a failure keeps the screen', async () => {
@@ -299,6 +340,13 @@ describe('what the studio refused', () => {
     }
   })
 
+  test('V8.06 a removal that was refused is said once, however often its refusal is told', async () => {
+    const [gone, other] = ['barre001', 'centre01'].map((id, at) => ({ change: remove('mon', id), at: morning - at }))
+    const { state, send } = await sheet()
+    for (const told of [[gone!], [gone!, other!], [other!]]) await send({ type: 'restored', edits: [], refused: told })
+    expect(state().context.unremoved).toEqual([gone, other])
+  })
+
   test('V4.17 is tried again when the network is back, once each and in order, and told to be forgotten', async () => {
     const other: Edit = { change: add('wed', 'b'), at: morning - 5 }
     const { online, edits, state, facts } = await sheet(someday(mon('barre001'), [], false, [refused, other]))
@@ -319,9 +367,19 @@ describe('what the studio refused', () => {
 describe('the classes of the week', () => {
   test('V2.40 are looked for once each, and one that is gone is not looked for again', async () => {
     const { send, desk, state } = await sheet(someday(mon('barre001', 'gone0001')))
-    await send(add('tue', 'centre01'), add('wed' as 'tue', 'gone0001'))
+    await send(add('tue', 'centre01'), add('wed', 'gone0001'))
     expect(desk.asked('items')).toEqual([['barre001', 'gone0001'], ['centre01']])
     expect(Object.keys(state().context.known)).toEqual(['barre001', 'centre01'])
+  })
+
+  test('V4.19 that are gone are not played; those that are still looked for are', async () => {
+    const { state, desk } = await sheet(
+      someday({ ...mon('barre001', 'gone0001'), sat: ['gone0001'], sun: ['centre01'] }),
+    )
+    expect(playable(state().context)).toEqual({ ...mon('barre001'), sun: ['centre01'] })
+    const looking = await sheet(someday(mon('barre001', 'gone0001')), (each) => each.hold('items'))
+    expect(playable(looking.state().context)).toEqual(mon('barre001', 'gone0001'))
+    expect(desk.asked('items')).toHaveLength(1)
   })
 
   test('V2.40 that could not be loaded can be asked for again', async () => {

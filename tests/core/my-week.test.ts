@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Week, WeekChange } from '../../core/my-week/index.ts'
-import { applied, dayOf, emptyWeek, mayFollow, placed, swapped } from '../../core/my-week/rules.ts'
-import { add, clear, remove } from './my-week-plans.ts'
+import { applied, buildsOn, dayOf, emptyWeek, mayFollow, placed, swapped } from '../../core/my-week/rules.ts'
+import { add, clear, move, order, remove } from './my-week-plans.ts'
 
 describe('a change of the week', () => {
   const both: Week = { ...emptyWeek, mon: ['a', 'b', 'c'], tue: ['c', 'd'] }
@@ -42,6 +42,15 @@ describe('a change of the week', () => {
     expect(mayFollow(taken, { type: 'move', day: 'tue', video: 'a', newDay: 'mon' })).toBe(false)
     expect([mayFollow(clear, add('mon', 'a')), mayFollow(clear, taken)]).toEqual([false, true])
   })
+
+  test('V4.16 V4.17 one builds on another where both name the same class on the same day; an order names none', () => {
+    const moved = move('mon', 'tue', 'a')
+    for (const change of [add('tue', 'a'), remove('mon', 'a'), move('wed', 'mon', 'a'), clear])
+      expect([buildsOn(change, moved), buildsOn(moved, change)]).toEqual([true, change !== clear])
+    for (const change of [add('wed', 'a'), add('tue', 'b'), order('tue', 'a')])
+      expect([buildsOn(change, moved), buildsOn(moved, change)]).toEqual([false, false])
+    expect(buildsOn(order('mon', 'a', 'b'), order('mon', 'b', 'a'))).toBe(false)
+  })
 })
 
 describe('the order of a day', () => {
@@ -57,10 +66,7 @@ describe('the order of a day', () => {
 
   test('V2.42 a class put before another, or at the end, loses and doubles nothing', () => {
     expect(placed(['a', 'b', 'c'], 'c', 'a')).toEqual(['c', 'a', 'b'])
-    expect([placed(['a', 'b'], 'a', null), placed(['a', 'b'], 'a', 'x')]).toEqual([
-      ['b', 'a'],
-      ['b', 'a'],
-    ])
+    for (const before of [null, 'x']) expect(placed(['a', 'b', 'c', 'd'], 'a', before)).toEqual(['b', 'c', 'd', 'a'])
   })
 
   test('V4.19 a class is played from today’s list, else from that of the next day that has it', () => {

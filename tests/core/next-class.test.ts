@@ -68,6 +68,21 @@ describe('the next class of the week', () => {
     expect(facts).toHaveLength(1)
   })
 
+  test('V4.19 V9.21 that was held twice has what was left of the second time', () => {
+    const { clock, facts, send } = toast()
+    send({ type: 'ended', next: centreNext })
+    for (const ran of [2_000, 1_000]) {
+      clock.increment(ran)
+      send({ type: 'hold' })
+      clock.increment(60_000)
+      send({ type: 'release' })
+    }
+    clock.increment(1_999)
+    expect(facts).toEqual([])
+    clock.increment(1)
+    expect(facts).toEqual([{ type: 'nextClass', next: centreNext }])
+  })
+
   test('V4.19 can be cancelled while it is held', () => {
     const { clock, facts, send, view } = toast()
     send({ type: 'ended', next: centreNext })

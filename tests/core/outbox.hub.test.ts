@@ -7,7 +7,7 @@ import { outboxMachine, resultsAs, writesHub } from '../../core/outbox/index.ts'
 import { tagsWrite, topics } from '../../core/user/writes.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
-import { alone, clockAt, quiet } from './running.ts'
+import { alone, clockAt, quiet, refused } from './running.ts'
 
 const heart = (media: string, at: number) => favouriteWrite({ id: media, on: true, at }, '/')
 
@@ -54,6 +54,34 @@ test('V4.17 a feature that comes later learns what waits before it hears anythin
   hub.put(heart('centre01', 2))
   const { heard } = listening(hub)
   expect(heard).toMatchObject([{ type: 'restored', writes: [heart('centre01', 2)] }])
+})
+
+test('V8.06 a feature that comes later learns of a refusal alone, until it is given up; then it learns nothing', async () => {
+  const hub = writesHub()
+  const { actor, desk } = somebody('anna')
+  hub.attach(actor)
+  await quiet()
+  desk.failNext('outbox.send', refused)
+  const write = heart('barre001', 1)
+  hub.put(write)
+  await quiet()
+  const { heard } = listening(hub)
+  expect(heard).toEqual([{ type: 'restored', writes: [], refusals: [{ write, status: 403 }] }])
+  hub.giveUp(write)
+  await quiet()
+  expect(heard.slice(1)).toEqual([{ type: 'dismissed', write }])
+  expect(listening(hub).heard).toEqual([])
+})
+
+test('A4.03 what is put after the last one has left is kept by nobody', async () => {
+  const hub = writesHub()
+  const { actor } = somebody('anna')
+  const leave = hub.attach(actor)
+  await quiet()
+  leave()
+  hub.put(heart('barre001', 1))
+  await quiet()
+  expect([actor.getSnapshot().context.writes, listening(hub).heard]).toEqual([[], []])
 })
 
 test('A4.03 the outbox of who has left hears nothing more, and tells nothing', async () => {
