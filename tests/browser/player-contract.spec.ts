@@ -5,9 +5,13 @@ import { expect, plain as test } from './site.ts'
 test.use({ serviceWorkers: 'block' })
 
 const withLicence = (page: Page) =>
-  page.route('**/.webapp.ini', async (route) => {
+  page.route('**/m/*', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: `${await answer.text()}\nplayerLicenseKey=contract\n` })
+    const text = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: text.replace('\nplayerId=', '\nplayerLicenseKey=contract\nplayerId='),
+    })
   })
 
 const playback = (page: Page): Locator => page.getByRole('region', { name: /^Player: / })
