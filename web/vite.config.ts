@@ -23,6 +23,13 @@ const preloadFonts = (): Plugin => ({
 /** The generated name of a class in a CSS module: the name of the file and of the class. */
 const scopedName = (name: string, file: string) => `${/([\w-]+)\.module\.css/.exec(file)?.[1]}_${name}`
 
+/** The planner and what the home page shows of it. */
+const plannerFiles =
+  /\/core\/(planner|live|day-pass|kernel\/calendar|my-week\/(machine|setup|plan|next|editing|rules|week|writes))|\/adapters\/app\/planner|\/adapters\/product-api\/(live|day-pass|week)|\/web\/screens\/live\/(live-row|live-backdrop|join|buying)|\/web\/parts\/(join-button|book-button|countdown|backdrop|notice)/
+
+/** The page of a class with its player. */
+const classFiles = /\/core\/(media-page|player|playback)\/|\/adapters\/player\/|\/web\/(screens\/media|parts\/(player|rich-text))/
+
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'public',
@@ -42,10 +49,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Two files for the first screen, so that a new version of the site changes only one: small, and loaded in parallel.
+        // What is loaded together later is one file each: every file costs the main thread a request and a task.
         codeSplitting: {
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
-            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 4 },
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'planner', test: plannerFiles, priority: 2 },
+            { name: 'class', test: classFiles, priority: 1 },
           ],
         },
       },
