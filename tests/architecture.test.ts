@@ -47,7 +47,7 @@ const allowed: readonly (readonly [file: RegExp, of: RegExp])[] = [
   [/^core\//, /^(core\/|(xstate|date-fns|date-fns-tz)(\/|$))/],
   [/^adapters\/react\//, /^(core\/|adapters\/|(react|xstate|@xstate\/react)$)/],
   [/^adapters\//, /^(core\/|adapters\/(?!react\/)|(effect|ky|xstate|zod\/mini|hls\.js|hls\.js\/light)$)/],
-  [/^web\/main\.tsx$/, /^(core\/|adapters\/(react\/)?index\.ts$|web\/|react-dom\/client$|react-router-dom$)/],
+  [/^web\/main\.tsx$/, /^(core\/|adapters\/(react\/)?index\.ts$|web\/|react(-dom\/client|-router-dom)?$)/],
   [/^web\/vite\.config\.ts$/, /^(vite|@vitejs\/plugin-react)$/],
   [
     /^web\//,

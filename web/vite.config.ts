@@ -28,7 +28,8 @@ const plannerFiles =
   /\/core\/(planner|live|day-pass|kernel\/calendar|my-week\/(machine|setup|plan|next|editing|rules|week|writes))|\/adapters\/app\/planner|\/adapters\/product-api\/(live|day-pass|week)|\/web\/screens\/live\/(live-row|live-backdrop|join|buying)|\/web\/parts\/(join-button|book-button|countdown|backdrop|notice)/
 
 /** The page of a class with its player. */
-const classFiles = /\/core\/(media-page|player|playback)\/|\/adapters\/player\/|\/web\/(screens\/media|parts\/(player|rich-text))/
+const classFiles =
+  /\/core\/(media-page|player|playback)\/|\/adapters\/player\/|\/web\/(screens\/media|parts\/(player|rich-text))/
 
 export default defineConfig({
   root: import.meta.dirname,

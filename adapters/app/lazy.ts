@@ -17,7 +17,16 @@ export const lazyCommerce = (memory: Memory, open: () => Promise<Result<Commerce
   open: () => open().catch(notFetched),
 })
 
-/** The planner ports, whose code is loaded when first needed. */
+/** How long the planner's code waits for an idle browser at most, in ms. */
+const longestRest = 2_000
+
+/** The planner ports, whose code is loaded when first needed; on the home page once the browser is idle. */
 export const lazyPlanner = (open: () => Promise<Result<PlannerPorts, Failure>>): PlannerPort => ({
   open: () => open().catch(notFetched),
+  rested: () =>
+    new Promise((done) => {
+      const rest = () => done(ok(undefined))
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(rest, { timeout: longestRest })
+      else rest()
+    }),
 })

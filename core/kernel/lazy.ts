@@ -17,16 +17,20 @@ export interface LazyOwner<K> {
   readonly isNeeded: (known: K) => boolean
   /** Whether enough is known for the owner to start. */
   readonly mayStart: (known: K) => boolean
+  /** Whether the page can be shown first, and the code fetched after it. */
+  readonly comesAfterPage: (known: K) => boolean
   /** Whether a tick of the clock may try a failed fetch again. */
   readonly mayRetry: (known: K) => boolean
   readonly inputOf: (known: K) => unknown
   readonly fetch: Call<void, AnyActorLogic>
+  /** Answers once the page has been shown. */
+  readonly rested: Call<void, void>
 }
 
-/** A snapshot of a lazy owner: `closed` until it is needed, `awaited` until it may start, then `opening`, and `open` or `unreachable`. */
+/** A snapshot of a lazy owner: `closed` until it is needed, `awaited` until it may start, `resting` where the page is shown first, then `opening`, and `open` or `unreachable`. */
 export interface LazyState<K> {
   readonly context: { readonly known: K }
-  matches(value: 'closed' | 'awaited' | 'opening' | 'unreachable' | 'open'): boolean
+  matches(value: 'closed' | 'awaited' | 'resting' | 'opening' | 'unreachable' | 'open'): boolean
 }
 
 /** Fetches the owner's code, now or again. V8.11 */
@@ -37,10 +41,10 @@ export const insideOf = (lazy: AnyActorRef | undefined, name: string): AnyActorR
   lazy && childOf(lazy, name)
 
 /** An owner of features whose code is fetched when it is first needed. Until then events are folded into its input, and commands are dropped; from then on every event is forwarded to the owner, and the owner's facts are emitted. A failed fetch is tried again by `open`, at the next address, and where it may be at the next tick of the clock. V8.11 */
-export const lazyMachine = <K>({ name, first, learn, isNeeded, mayStart, mayRetry, inputOf, fetch }: LazyOwner<K>) =>
+export const lazyMachine = <K>({ name, first, learn, inputOf, fetch, rested, ...rules }: LazyOwner<K>) =>
   setup({
     types: {} as { context: { readonly known: K }; events: AnyEventObject; emitted: AnyEventObject },
-    actors: { fetch: call(fetch), facts: factsOf(name, (fact) => ({ type: 'told', fact })) },
+    actors: { fetch: call(fetch), rested: call(rested), facts: factsOf(name, (fact) => ({ type: 'told', fact })) },
     actions: {
       learn: assign(({ context: { known }, event }) => ({ known: learn(known, event) })),
       start: assign(({ context: { known }, spawn }, fetched: Result<AnyActorLogic, unknown>) => {
@@ -53,9 +57,10 @@ export const lazyMachine = <K>({ name, first, learn, isNeeded, mayStart, mayRetr
       tell: emit(({ event }) => event['fact']),
     },
     guards: {
-      isNeeded: ({ context }) => isNeeded(context.known),
-      mayStart: ({ context }) => mayStart(context.known),
-      mayRetry: ({ context }) => mayRetry(context.known),
+      isNeeded: ({ context }) => rules.isNeeded(context.known),
+      mayStart: ({ context }) => rules.mayStart(context.known),
+      comesAfterPage: ({ context }) => rules.mayStart(context.known) && rules.comesAfterPage(context.known),
+      mayRetry: ({ context }) => rules.mayRetry(context.known),
       // xstate's wildcard takes the errors of children too: these are nobody's events, and end the product.
       isTold: ({ event }) => !event.type.startsWith('xstate.'),
     },
@@ -66,7 +71,17 @@ export const lazyMachine = <K>({ name, first, learn, isNeeded, mayStart, mayRetr
     on: { '*': { guard: 'isTold', actions: 'learn' } },
     states: {
       closed: { always: { guard: 'isNeeded', target: 'awaited' }, on: { open: 'awaited' } },
-      awaited: { always: { guard: 'mayStart', target: 'opening' } },
+      awaited: {
+        always: [
+          { guard: 'comesAfterPage', target: 'resting' },
+          { guard: 'mayStart', target: 'opening' },
+        ],
+      },
+      resting: {
+        invoke: { src: 'rested', onDone: 'opening' },
+        // The next page may need it at once.
+        on: { arrived: { target: 'awaited', actions: 'learn' }, open: 'opening' },
+      },
       opening: {
         invoke: {
           src: 'fetch',

@@ -7,7 +7,7 @@ import { ok } from '../kernel/result.ts'
 import type { WritesPort } from '../outbox/index.ts'
 import type { Address } from '../routes/index.ts'
 import type { PlannerEvent, PlannerInput, PlannerVisit } from './events.ts'
-import { needsPlanner } from './needs.ts'
+import { comesAfterPage, needsPlanner } from './needs.ts'
 import type { PlannerPort } from './ports.ts'
 
 type Told =
@@ -54,12 +54,13 @@ export const plannerInput = ({ address, catalogue, session, profile, zone }: Pla
   ...{ catalogue: catalogue!, session, profile, zone },
 })
 
-const owner = ({ open }: PlannerPort, writes: WritesPort, clock: Clock): LazyOwner<PlannerVisit> => ({
+const owner = ({ open, rested }: PlannerPort, writes: WritesPort, clock: Clock): LazyOwner<PlannerVisit> => ({
   ...{ name: 'planner', first: nobody, learn: visitAfter, inputOf: plannerInput },
   isNeeded: (visit) => needsPlanner(visit, clock.now()),
   // The catalogue's events and classes are part of its input.
   mayStart: ({ catalogue }) => catalogue !== null,
   mayRetry: () => true,
+  ...{ comesAfterPage, rested },
   fetch: async (_, signal) => {
     const machine = import('./machine.ts')
     const [ports, { plannerMachine }] = await Promise.all([open(undefined, signal), machine])

@@ -16,6 +16,9 @@ const mayUsePass = ({ address, catalogue, item, profile }: Visit, now: number): 
   )
 }
 
+/** Whether the page can be shown first, and the planner's code fetched after it: the home page, for its rows of classes. */
+export const comesAfterPage = ({ address }: Pick<Visit, 'address'>): boolean => address?.route.type === 'home'
+
 /** Whether the planner is needed: on its own pages, for its rows of the home page, for classes of the week, and on a locked class of a user with an unused day pass. */
 export const needsPlanner = (visit: Visit, now: number): boolean => {
   const { address, catalogue } = visit

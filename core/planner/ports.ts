@@ -18,4 +18,6 @@ export interface PlannerPorts {
 /** The port that loads the planner. */
 export interface PlannerPort {
   readonly open: Call<void, PlannerPorts>
+  /** Answers once the page has shown what it has, and the device has time for more. */
+  readonly rested: Call<void, void>
 }

@@ -26,8 +26,9 @@ const owner = createMachine({
   },
 })
 
-const lazy = (answers: readonly Result<AnyActorLogic, Failure>[] = [ok(owner)]) => {
+const lazy = (answers: readonly Result<AnyActorLogic, Failure>[] = [ok(owner)], comesAfterPage = false) => {
   let fetched = 0
+  const rest = Promise.withResolvers<Result<void, Failure>>()
   const made = alone(
     lazyMachine<Known>({
       name: 'shop',
@@ -42,6 +43,8 @@ const lazy = (answers: readonly Result<AnyActorLogic, Failure>[] = [ok(owner)]) 
       mayStart: ({ ready }) => ready,
       mayRetry: ({ ready }) => ready,
       inputOf: ({ count }) => count,
+      comesAfterPage: ({ count }) => comesAfterPage && count < 3,
+      rested: () => rest.promise,
       fetch: async () => answers[Math.min(fetched++, answers.length - 1)]!,
     }),
   )
@@ -50,7 +53,18 @@ const lazy = (answers: readonly Result<AnyActorLogic, Failure>[] = [ok(owner)]) 
     await quiet()
   }
   const inside = () => insideOf(made.actor, 'shop')
-  return { ...made, send, inside, fetched: () => fetched, value: () => made.actor.getSnapshot().value as unknown }
+  const settle = async () => {
+    rest.resolve(ok(undefined))
+    await quiet()
+  }
+  return {
+    ...made,
+    send,
+    settle,
+    inside,
+    fetched: () => fetched,
+    value: () => made.actor.getSnapshot().value as unknown,
+  }
 }
 
 describe('an owner whose code is fetched late', () => {
@@ -130,11 +144,31 @@ describe('an owner whose code is fetched late', () => {
     expect([here.actor.getSnapshot().status, here.failures]).toEqual(['error', [broken]])
   })
 
+  test('where the page is shown first it is fetched after it, and starts with what was told until then', async () => {
+    const here = lazy([ok(owner)], true)
+    await here.send('count', 'count', 'hold')
+    expect([here.value(), here.fetched()]).toEqual(['resting', 0])
+    await here.settle()
+    expect([here.value(), here.fetched(), here.inside()?.getSnapshot().context.input]).toEqual([
+      { open: 'heard' },
+      1,
+      2,
+    ])
+  })
+
+  test.each(['count', 'open'])('what cannot wait ends that rest: %s', async (type) => {
+    const here = lazy([ok(owner)], true)
+    await here.send('count', 'count', type === 'open' ? 'open' : 'hold')
+    if (type === 'count') await here.send('count', 'arrived')
+    expect([here.value(), here.fetched()]).toEqual([{ open: 'heard' }, 1])
+  })
+
   test('V8.11 what its fetching throws is a failure like any other', async () => {
     const broken = alone(
       lazyMachine<null>({
         ...{ name: 'shop', first: null, learn: () => null, inputOf: () => null },
         ...{ isNeeded: () => true, mayStart: () => true, mayRetry: () => true },
+        ...{ comesAfterPage: () => false, rested: () => Promise.resolve(ok(undefined)) },
         fetch: () => Promise.reject(new Error('no code')),
       }),
     )
