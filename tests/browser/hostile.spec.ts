@@ -19,8 +19,10 @@ const watch = async (page: Page) => {
     const found = await page.evaluate(() => ({
       hacked: '__hacked' in window,
       polluted: 'polluted' in {},
-      planted: document.body.querySelectorAll('img[src="x"], img[onerror], svg[onload], b, iframe, script:not([src])')
-        .length,
+      // The document's answers are data, which no browser runs.
+      planted: document.body.querySelectorAll(
+        'img[src="x"], img[onerror], svg[onload], b, iframe, script:not([src], [type="application/json"], [type="text/plain"])',
+      ).length,
       links: [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? ''),
     }))
     expect({ ...found, links: found.links.filter((href) => !/^(https?:\/\/|\/(?!\/)|#)/.test(href)) }).toEqual({
