@@ -22,12 +22,18 @@ const written = async (studio: Studio) =>
 
 test('V2.36 V2.37 V4.14 a press on Join Event leaves the site for the page that the studio names only to who may join', async ({
   page,
+  context,
 }) => {
   await enter(page, 'dario', '/live-events/evt-running')
-  // A button until its address is known, a link from then on.
-  await page.getByRole('main').locator('a, button').filter({ hasText: /^Join Event/ }).click()
-  await expect(page).toHaveURL(/\/dev\/live\/evt-running$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are in Ask Claire Anything')
+  // A button until its address is known, which goes there itself; from then on a link, which opens a new tab.
+  await page
+    .getByRole('main')
+    .locator('a, button')
+    .filter({ hasText: /^Join Event/ })
+    .click()
+  const there = () => context.pages().find((each) => each.url().endsWith('/dev/live/evt-running'))
+  await expect.poll(there).toBeDefined()
+  await expect(there()!.getByRole('heading', { level: 1 })).toHaveText('You are in Ask Claire Anything')
 })
 
 test('V3.13 V4.15 V4.26 V7.23 a place and word of the recording are shown in two tabs, kept over a reload, and given back in the other tab', async ({
