@@ -5,6 +5,7 @@ import type { Ports } from '../core/app/ports.ts'
 import type { Call } from '../core/kernel/call.ts'
 import { fail, ok } from '../core/kernel/result.ts'
 import { listen } from './analytics/index.ts'
+import { feedUntil, heldUntil } from './app/held.ts'
 import { homeRows } from './app/home-rows.ts'
 import { lazyCommerce, lazyPlanner } from './app/lazy.ts'
 import { openClass } from './app/open-class.ts'
@@ -14,11 +15,13 @@ import { deviceNavigation } from './browser/navigation.ts'
 import { deviceOutbox } from './browser/outbox.ts'
 import { outboxMutex } from './browser/outbox-mutex.ts'
 import { calm, hidden, woke, zone } from './browser/page.ts'
+import { keepPlaces } from './browser/places.ts'
 import { devicePreferences } from './browser/preferences.ts'
 import { deviceMemory } from './browser/storage.ts'
 import { deviceVisitor } from './browser/visitor.ts'
 import { adoptAside, forgetUser, keepAside } from './browser/writes.ts'
 import { findSiteConfig } from './config/index.ts'
+import type { AnsweredHttp } from './http/document.ts'
 import { documentAnswers, withAnswers } from './http/document.ts'
 import { makeHttp } from './http/index.ts'
 import { makeIdentity } from './identity/index.ts'
@@ -42,6 +45,8 @@ export interface Surroundings {
   /** The parameters of the present address. */
   readonly parameters?: () => URLSearchParams
   readonly player?: Playing
+  /** Resolves once the page that was rendered on the host is taken over: until then nothing is sent, and what only this device knows is not told. */
+  readonly takenOver?: Promise<void> | undefined
 }
 
 /** The running product, the element that contains its player, and where the embedded schedule frame is attached. */
@@ -49,16 +54,21 @@ export interface Site {
   readonly app: ActorRefFrom<ReturnType<typeof appMachine>>
   readonly element: HTMLElement
   readonly scheduleFrame: ScheduleFrame
+  /** The answers that came with the document. */
+  readonly document: Pick<AnsweredHttp, 'settled'> & { readonly isUsedUp: () => boolean }
 }
 
 const inAddress = () => new URLSearchParams(globalThis.location?.search ?? '')
 
 /** Makes the product; every port gets its adapter here. */
-export const createApp = ({ origin, fetch, storage, parameters = inAddress, player: given }: Surroundings): Site => {
+export const createApp = (surroundings: Surroundings): Site => {
+  const { origin, fetch, storage, parameters = inAddress, player: given, takenOver } = surroundings
   const clock = deviceClock
   const memory = deviceMemory(storage)
   memory.set('language', 'en')
-  const http = withAnswers(makeHttp(fetch), documentAnswers(globalThis.document, origin), () => performance.now())
+  const answers = documentAnswers(globalThis.document, origin)
+  const answered = withAnswers(heldUntil(takenOver, makeHttp(fetch)), answers, () => performance.now())
+  const { http } = answered
   const siteConfig = findSiteConfig(http, memory, origin, parameters)
   const service = identityService(http, siteConfig)
   const identity = makeIdentity(service, memory, clock.now)
@@ -69,6 +79,7 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
   const delivery = mediaDelivery(http, siteConfig)
   const catalogue = productCatalogue(api, siteConfig)
   const page = pageItem(delivery.media, clock.now)
+  const navigation = deviceNavigation(memory)
   const here = () => {
     const pair = heldPair(memory)
     return (pair && accountOf(pair)?.id) ?? null
@@ -85,10 +96,12 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
     })
   const ports: Ports = {
     catalogue: { ...delivery, ...catalogue, media: page.media },
-    navigation: deviceNavigation(memory),
+    navigation: { ...navigation, load: heldUntil(takenOver, navigation.load) },
     home: homeRows(delivery, catalogue),
     session: {
       ...identity,
+      restore: heldUntil(takenOver, identity.restore),
+      changes: feedUntil(takenOver, identity.changes),
       woke,
       signOut: (_, signal) => {
         const account = settled?.account
@@ -106,7 +119,7 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
         return readProfile(api, settled.user ?? account.id, signal)
       },
     },
-    now: { woke, zone },
+    now: { woke, zone: feedUntil(takenOver, zone) },
     playback: {
       player: {
         open: openClass(http, siteConfig, identity, delivery, who, page.take),
@@ -140,7 +153,7 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
       const ways = { send: own(wire.send), batch: own(wire.batch) }
       return { ...user, outbox: deviceOutbox(memory, profile.id, ways, outboxMutex(memory, clock.now, profile.id)) }
     },
-    device: { hidden, calm },
+    device: { hidden, calm: feedUntil(takenOver, calm) },
   }
   const app = createActor(appMachine(ports, clock), { clock })
   listen(
@@ -150,9 +163,16 @@ export const createApp = ({ origin, fetch, storage, parameters = inAddress, play
     clock.now,
     (on) => hidden(on),
   )
+  keepPlaces(app, memory)
   app.start()
   const attach: ScheduleFrame['attach'] = (frame) => {
     framed = frame
   }
-  return { app, element: player.element, scheduleFrame: { attach } }
+  const isUsedUp = () => answered.asked().length === answers.size
+  return {
+    app,
+    element: player.element,
+    scheduleFrame: { attach },
+    document: { settled: answered.settled, isUsedUp },
+  }
 }

@@ -1,5 +1,6 @@
-import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import type { ReactNode } from 'react'
+import { startTransition, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { createApp } from '../adapters/index.ts'
 import { SiteProvider } from '../adapters/react/index.ts'
@@ -7,20 +8,45 @@ import { read } from '../core/routes/index.ts'
 import { rehearseWhenIdle } from './rehearse.ts'
 import { Root } from './screens/root.tsx'
 
-const site = createApp({ origin: window.location.origin })
+const Shown = ({ on, children }: { on: () => void; children: ReactNode }) => {
+  useEffect(on, [on])
+  return children
+}
+
+const root = document.getElementById('root')!
+// Set by a host that has rendered the page; without it the element holds a placeholder.
+const isRendered = root.hasAttribute('data-rendered')
+
+let takeOver = () => {}
+const takenOver = isRendered
+  ? new Promise<void>((done) => {
+      takeOver = done
+    })
+  : undefined
+
+const site = createApp({ origin: window.location.origin, takenOver })
 site.app.send({ type: 'arrived', address: read(window.location.pathname + window.location.search) })
 
-const root = createRoot(document.getElementById('root')!)
+const page = (
+  <SiteProvider site={site}>
+    <BrowserRouter>
+      <Shown on={takeOver}>
+        <Root />
+      </Shown>
+    </BrowserRouter>
+  </SiteProvider>
+)
 
 // As a transition the first screen is rendered in small steps, between which the browser may answer.
-startTransition(() =>
-  root.render(
-    <SiteProvider site={site}>
-      <BrowserRouter>
-        <Root />
-      </BrowserRouter>
-    </SiteProvider>,
-  ),
-)
+const show = () =>
+  startTransition(() => {
+    // What differs, such as a class that is no longer new by this device's clock, is rendered again.
+    if (isRendered && site.document.isUsedUp())
+      hydrateRoot(root, page, { onRecoverableError: (e) => console.log('RECOVER', String(e)) })
+    else createRoot(root).render(page)
+  })
+
+if (isRendered) void site.document.settled().then(show)
+else show()
 
 rehearseWhenIdle()

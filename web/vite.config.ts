@@ -31,13 +31,15 @@ const plannerFiles =
 const classFiles =
   /\/core\/(media-page|player|playback)\/|\/adapters\/player\/|\/web\/(screens\/media|parts\/(player|rich-text))/
 
-export default defineConfig({
+// What a host renders pages with is built with `--ssr`, with its libraries in it.
+export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
-  publicDir: 'public',
+  publicDir: isSsrBuild ? false : 'public',
   plugins: [react(), preloadFonts()],
+  ssr: { noExternal: true },
   css: { modules: { generateScopedName: scopedName } },
   build: {
-    outDir: '../.dist',
+    outDir: isSsrBuild ? '../.dist-server' : '../.dist',
     emptyOutDir: true,
     target: 'es2022',
     // From these versions on, light-dark() need not be compiled away; compiled, a subtree could not have its own theme.
@@ -46,20 +48,22 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    manifest: true,
-    rolldownOptions: {
-      output: {
-        // Two files for the first screen, so that a new version of the site changes only one: small, and loaded in parallel.
-        // What is loaded together later is one file each: every file costs the main thread a request and a task.
-        codeSplitting: {
-          groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 4 },
-            { name: 'first', tags: ['$initial'], priority: 3 },
-            { name: 'planner', test: plannerFiles, priority: 2 },
-            { name: 'class', test: classFiles, priority: 1 },
-          ],
+    manifest: !isSsrBuild,
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        output: {
+          // Two files for the first screen, so that a new version of the site changes only one: small, and loaded in parallel.
+          // What is loaded together later is one file each: every file costs the main thread a request and a task.
+          codeSplitting: {
+            groups: [
+              { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 4 },
+              { name: 'first', tags: ['$initial'], priority: 3 },
+              { name: 'planner', test: plannerFiles, priority: 2 },
+              { name: 'class', test: classFiles, priority: 1 },
+            ],
+          },
         },
       },
-    },
+    }),
   },
-})
+}))

@@ -18,15 +18,41 @@ export const documentAnswers = (document: Document | undefined, origin: string):
     ),
   )
 
-/** Answers a public read from the document, once and only soon after the page's start; sends everything else. `age` is the page's age in ms. */
-export const withAnswers = (http: Http, answers: DocumentAnswers, age: () => number): Http => {
+/** How many turns of the event loop without a request mean that nothing more is asked for. */
+const quietTurns = 4
+
+const turn = () => new Promise((done) => setTimeout(done, 0))
+
+/** The answers of a document in front of the network. */
+export interface AnsweredHttp {
+  /** Answers a public read from the document, once and only soon after the page's start; sends everything else. */
+  readonly http: Http
+  /** The absolute addresses of the answers that were asked for. */
+  readonly asked: () => readonly string[]
+  /** Resolves once what asks for answers has come to rest. */
+  readonly settled: () => Promise<void>
+}
+
+/** Puts the answers of a document in front of the network; `age` is the page's age in ms. */
+export const withAnswers = (http: Http, answers: DocumentAnswers, age: () => number): AnsweredHttp => {
   const left = new Map(answers)
-  return (question, signal) => {
-    const { method, url, headers } = question
-    const text = left.get(url)
-    if (text === undefined || method !== 'GET' || headers?.['authorization'] || age() > answersLast)
-      return http(question, signal)
-    left.delete(url)
-    return Promise.resolve(ok({ status: 200, text }))
+  let questions = 0
+  return {
+    http: (question, signal) => {
+      const { method, url, headers } = question
+      const text = left.get(url)
+      questions += 1
+      if (text === undefined || method !== 'GET' || headers?.['authorization'] || age() > answersLast)
+        return http(question, signal)
+      left.delete(url)
+      return Promise.resolve(ok({ status: 200, text }))
+    },
+    asked: () => [...answers.keys()].filter((url) => !left.has(url)),
+    settled: async () => {
+      for (let [quiet, before] = [0, questions]; quiet < quietTurns; quiet += 1) {
+        await turn()
+        if (questions !== before) [quiet, before] = [-1, questions]
+      }
+    },
   }
 }

@@ -11,25 +11,27 @@ export const titlePieces = (title: string): FeaturedView['title'] =>
     .map((text, index) => ({ text, italic: index % 2 === 1 }))
     .filter(({ text }) => text !== '')
 
-/** The slides of the hero for this viewer: those that are enabled and meant for them. V6.11 V2.23 */
+/** The list from the first item on that holds, then what was before it. */
+const beginningWith = <A>(list: readonly A[], holds: (item: A) => boolean): readonly A[] => {
+  const at = Math.max(list.findIndex(holds), 0)
+  return [...list.slice(at), ...list.slice(0, at)]
+}
+
+/** The slides of the hero for this viewer: those that are enabled and meant for them. They begin with the first that is meant for all, which is shown before the viewer is known, so that it stays. V6.11 V2.23 */
 export const featuredView = (
   featured: readonly Featured[],
   { viewer, known, now, rest }: ViewContext,
-): readonly FeaturedView[] =>
-  featured.flatMap(({ id, title, overline, text, action, path, image, enabled, showTo }) => {
-    const href = safeHref(path)
-    return enabled && href && (known || showTo === 'all') && isShownTo(showTo, viewer, now)
-      ? [
-          {
-            id,
-            overline,
-            title: titlePieces(title),
-            text,
-            action,
-            href: carrying(href, rest),
-            external: !href.startsWith('/'),
-            image,
-          },
-        ]
-      : []
-  })
+): readonly FeaturedView[] => {
+  const shown = featured.filter(
+    ({ enabled, path, showTo }) =>
+      enabled && safeHref(path) !== null && (known || showTo === 'all') && isShownTo(showTo, viewer, now),
+  )
+  return beginningWith(shown, ({ showTo }) => showTo === 'all').map(
+    ({ id, title, overline, text, action, path, image }) => ({
+      ...{ id, overline, text, action, image },
+      title: titlePieces(title),
+      href: carrying(path, rest),
+      external: !path.startsWith('/'),
+    }),
+  )
+}

@@ -1,6 +1,6 @@
 import type { ViewContext } from '../cards/index.ts'
 import { collectionCard, mediaCard, programCard } from '../cards/index.ts'
-import type { CardView, RowView } from '../catalogue/index.ts'
+import type { CardView, RowView, Shelf } from '../catalogue/index.ts'
 import type { FavouritesState } from '../favourites/index.ts'
 import { favouriteList, favouritesOnHome } from '../favourites/index.ts'
 import type { HistoryState } from '../history/index.ts'
@@ -13,7 +13,7 @@ import { hrefOf } from '../routes/index.ts'
 import { truthyFlag } from './flags.ts'
 import type { Home } from './machine.ts'
 import type { PlannerRow, Row } from './rules.ts'
-import { plannerRows, rowSize, seeAllAbove } from './rules.ts'
+import { plannerRows, rowFor, rowSize, seeAllAbove } from './rules.ts'
 
 /** What a row's Retry loads again: the member's own list, or the list of the row with that number. V8.04 */
 export type RowRetry =
@@ -32,11 +32,18 @@ export interface PlannerRowView {
   readonly retry: typeof openPlanner
 }
 
+/** A row of cards of the home page. */
+export interface CardRowView extends RowView {
+  readonly type: 'row'
+  /** Whether it may be on the first screen, so that its cards are drawn at once: up to the second row that loads a list. */
+  readonly first: boolean
+  /** The kind of the viewer's own row; null for a row that loads a list. */
+  readonly own: string | null
+  readonly retry: RowRetry
+}
+
 /** A row of the home page: a list, the hero, or a row that the planner fills. */
-export type HomeRowView =
-  | { readonly type: 'hero' }
-  | PlannerRowView
-  | ({ readonly type: 'row'; readonly retry: RowRetry } & RowView)
+export type HomeRowView = { readonly type: 'hero' } | PlannerRowView | CardRowView
 
 /** The states that the member's own rows are made from. */
 export interface Own {
@@ -146,6 +153,16 @@ const plannerRow = (
   retry: openPlanner,
 })
 
+/** Whether one of the viewer's own rows has something in it; false for every other row. */
+export const hasOwnCards = (shelf: Shelf, viewContext: ViewContext, own: Own): boolean =>
+  ownerOf(shelf.type) !== null && cardsOf(rowFor(shelf), viewContext, own).length > 0
+
+/** How many rows with lists the first screen shows at most. */
+const firstLists = 2
+
+const isList = ({ shelf: { type } }: Row): boolean =>
+  type !== 'featured' && ownerOf(type) === null && !plannerRows.some((kind) => kind === type)
+
 /** The rows shown so far; the member's own rows appear once they have something in them. V2.20 V2.21 V9.04 V9.06 */
 export const homeView = (
   home: Home,
@@ -170,6 +187,8 @@ export const homeView = (
     return [
       {
         type: 'row',
+        own: isOwn ? row.shelf.type : null,
+        first: home.rows.slice(0, index).filter(isList).length < firstLists,
         retry: retryOf(row.shelf.type, index),
         id: `${row.shelf.type}-${row.shelf.itemId || 'own'}-${index}`,
         title: row.shelf.name,

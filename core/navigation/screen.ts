@@ -21,6 +21,8 @@ export interface AddressView {
   /** The address after the dialog is closed. */
   readonly closed: string
   readonly hasBanner: boolean
+  /** The viewer is not known yet, and may have a banner here. */
+  readonly mayHaveBanner: boolean
 }
 
 const pageOf = (route: Route): string =>
@@ -42,6 +44,7 @@ export const addressView = (
     dialog: answer?.type === 'show' ? answer.dialog : null,
     closed: write(withoutDialog(address)),
     hasBanner: viewContext !== null && carriesBanner(route) && bannerFor(viewContext.viewer, viewContext.now) !== null,
+    mayHaveBanner: session === 'unknown' && carriesBanner(route),
   }
 }
 

@@ -18,9 +18,9 @@ const sharedObserver = (): IntersectionObserver => {
   return observer
 }
 
-/** Whether an element is near: it has been, at some time, within three quarters of the window's height of the screen. */
-export const useNear = <E extends Element>(waits: boolean) => {
-  const [near, setNear] = useState(false)
+/** Whether an element is near: it has been, at some time, within three quarters of the window's height of the screen; from the start if it is on the `first` screen. */
+export const useNear = <E extends Element>(waits: boolean, first: boolean) => {
+  const [near, setNear] = useState(first)
   const element = useRef<E>(null)
   useEffect(() => {
     const found = element.current

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { memo, useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { RowView } from '../../core/catalogue/index.ts'
@@ -40,7 +39,12 @@ const Tiles = ({ row, onHeart, cycle }: { row: RowView; cycle: Cycle } & Pick<Ac
           </li>
         ))}
         {undrawn > 0 && (
-          <li className={css['undrawn']} style={{ '--undrawn': undrawn } as CSSProperties} aria-hidden="true" />
+          <li
+            className={css['undrawn']}
+            // Not as an attribute: in a page rendered on the host, the site's policy would not apply it.
+            ref={(space) => space?.style.setProperty('--undrawn', String(undrawn))}
+            aria-hidden="true"
+          />
         )}
         {row.seeAll && <SeeAllTile seeAll={row.seeAll} />}
       </ul>
@@ -62,9 +66,9 @@ const Tiles = ({ row, onHeart, cycle }: { row: RowView; cycle: Cycle } & Pick<Ac
   )
 }
 
-const Body = ({ row, onHeart, onRetry, cycle }: { row: RowView; cycle: Cycle } & Actions) => {
+const Body = ({ row, onHeart, onRetry, cycle, first }: { row: RowView; cycle: Cycle; first: boolean } & Actions) => {
   const isReady = row.state === 'ready'
-  const [near, place] = useNear<HTMLDivElement>(isReady)
+  const [near, place] = useNear<HTMLDivElement>(isReady, first)
   if (isReady && near) return <Tiles row={row} onHeart={onHeart} cycle={cycle} />
   if (isReady) return <div className={css['still']} ref={place} />
   if (row.state !== 'loading')
@@ -84,11 +88,25 @@ const Body = ({ row, onHeart, onRetry, cycle }: { row: RowView; cycle: Cycle } &
   )
 }
 
+interface ShelfProps extends Actions {
+  row: RowView
+  cycle?: Cycle
+  /** Whether it is on the first screen, and its cards are drawn at once. */
+  first?: boolean
+  /** The kind of the viewer's own row: while it loads, it has a place only if it had something in it on the last visit. */
+  own?: string | null
+}
+
 /** A row of the home page in any of its states, always as tall as its cards. V2.28 V4.25 V9.06 V9.11 V9.13 */
-export const Shelf = memo(({ row, cycle = 'stop', ...actions }: { row: RowView; cycle?: Cycle } & Actions) => {
+export const Shelf = memo(({ row, cycle = 'stop', first = false, own = null, ...actions }: ShelfProps) => {
   const heading = useId()
   return (
-    <section className={css['shelf']} aria-labelledby={heading} aria-busy={row.state === 'loading'}>
+    <section
+      className={css['shelf']}
+      aria-labelledby={heading}
+      aria-busy={row.state === 'loading'}
+      data-own={own ?? undefined}
+    >
       <header className="line gap-4 apart target">
         <h2 id={heading}>{row.title}</h2>
         {row.seeAll && (
@@ -99,7 +117,7 @@ export const Shelf = memo(({ row, cycle = 'stop', ...actions }: { row: RowView; 
         )}
       </header>
       {row.state === 'loading' && <p className="visually-hidden">Loading</p>}
-      <Body row={row} cycle={cycle} {...actions} />
+      <Body row={row} cycle={cycle} first={first} {...actions} />
     </section>
   )
 })

@@ -30,6 +30,9 @@ export interface SiteLayoutProps {
   footer?: readonly { readonly href: string; readonly label: string }[]
 }
 
+/** The place of the banner until it is there, for a viewer who had one on the last visit. */
+export const BannerPlace = () => <div className={css['banner']} />
+
 const Header = ({ home, account, search }: Pick<SiteLayoutProps, 'home' | 'account' | 'search'>) => (
   <header className={css['header']}>
     <WordMark href={home} className={css['mark']} />

@@ -5,7 +5,7 @@ import type { Address } from '../../core/routes/index.ts'
 import { movedTo, read, sameRoute, underLanding, withoutDialog, write } from '../../core/routes/index.ts'
 
 const left = new Map<string, number>()
-let before = read(window.location.pathname + window.location.search)
+let before: Address | null = null
 
 const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
@@ -28,8 +28,8 @@ const returnTo = (top: number) => {
   return { isUnderWay: () => under, stop }
 }
 
-/** The number of entries in the browser's history before this one, as the router counts them. */
-const depth = (): number => Number((window.history.state as { readonly idx?: unknown } | null)?.idx ?? 0)
+/** The number of entries in the browser's history before this one, as the router counts them; none on a host. */
+const depth = (): number => Number((globalThis.history?.state as { readonly idx?: unknown } | null)?.idx ?? 0)
 
 let opened: { readonly at: number; readonly under: string } | null = null
 
@@ -47,7 +47,8 @@ export const liesUnder = (address: string): boolean => opened?.at === depth() &&
 /** Remembers which page a dialog was opened over; a dialog that replaces another is over the same page. */
 const noteDialog = (how: string, address: Address) => {
   const under = write(withoutDialog(address))
-  if (how === 'PUSH') opened = address.dialog !== null && write(before) === under ? { at: depth(), under } : null
+  if (how === 'PUSH')
+    opened = address.dialog !== null && before !== null && write(before) === under ? { at: depth(), under } : null
   else if (how === 'POP' || address.dialog === null) opened = null
 }
 
@@ -98,7 +99,7 @@ export const AddressBar = () => {
     if (held.current) return
     arrive()
     noteDialog(how, address)
-    const stays = sameRoute(before.route, address.route)
+    const stays = before !== null && sameRoute(before.route, address.route)
     before = address
     const top = how === 'POP' ? left.get(key) : undefined
     const way = top === undefined ? null : returnTo(top)

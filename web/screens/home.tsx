@@ -53,7 +53,7 @@ const Row = memo(({ row, failed, onHeart, dispatch }: RowProps) => {
     case 'row':
       return (
         <Boundary fallback={() => <RowMessage text={failed} />}>
-          <Shelf row={row} onHeart={onHeart} onRetry={() => dispatch(row.retry)} />
+          <Shelf row={row} first={row.first} own={row.own} onHeart={onHeart} onRetry={() => dispatch(row.retry)} />
         </Boundary>
       )
   }

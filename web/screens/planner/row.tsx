@@ -31,6 +31,7 @@ const Waiting = ({ row: { kind, title, large } }: { row: PlannerRowView }) =>
     </div>
   ) : (
     <Shelf
+      own={kind}
       row={{ id: kind, title, seeAll: null, state: 'loading', cards: [], message: null }}
       onHeart={nothing}
       onRetry={nothing}

@@ -9,7 +9,7 @@ const themeFor = async (kept: string | null) => {
   if (kept !== null) localStorage.setItem(key, kept)
   const script = document.createElement('script')
   asked += 1
-  script.src = `/web/public/theme.js?${asked}`
+  script.src = `/web/public/first-paint.js?${asked}`
   const ran = new Promise((resolve, reject) => {
     script.addEventListener('load', resolve)
     script.addEventListener('error', reject)

@@ -1,0 +1,71 @@
+import { createActor } from 'xstate'
+import { appMachine } from '../../core/app/machine.ts'
+import type { Ports } from '../../core/app/ports.ts'
+import type { Feed } from '../../core/kernel/feed.ts'
+import { read } from '../../core/routes/index.ts'
+import { deviceClock } from '../browser/clock.ts'
+import { deviceMemory } from '../browser/storage.ts'
+import { findSiteConfig } from '../config/index.ts'
+import { withAnswers } from '../http/document.ts'
+import type { Http } from '../http/index.ts'
+import type { Site } from '../index.ts'
+import { mediaDelivery } from '../media-delivery/index.ts'
+import { productCatalogue } from '../product-api/catalogue.ts'
+import { makeProductApi } from '../product-api/request.ts'
+import { homeRows } from './home-rows.ts'
+
+const never = () => new Promise<never>(() => {})
+const silent: Feed<never> = () => () => {}
+const noAnswer: Http = never
+
+/** What a host renders a page from: its address, and the public answers to what it asks for, by their paths. */
+export interface PublicPage {
+  readonly url: URL
+  readonly answers: ReadonlyMap<string, string>
+  /** The present time on the host, in ms. */
+  readonly now: number
+}
+
+/** The product as a host knows it that renders a page for anyone: who the viewer is stays unknown, and what is not answered stays awaited. */
+export const publicSite = async ({ url, answers, now }: PublicPage) => {
+  const { origin, pathname, search, searchParams } = url
+  const clock = { ...deviceClock, now: () => now }
+  const absolute = new Map([...answers].map(([path, text]) => [new URL(path, origin).href, text]))
+  const { http, asked, settled } = withAnswers(noAnswer, absolute, () => 0)
+  const siteConfig = findSiteConfig(http, deviceMemory(null), origin, () => searchParams)
+  const api = makeProductApi(http, siteConfig, { token: never, end: () => {} }, () => null)
+  const delivery = mediaDelivery(http, siteConfig)
+  const catalogue = productCatalogue(api, siteConfig)
+  const session = { restore: never, signIn: never, signOut: never, expire: never, unsaved: never, profile: never }
+  const player = { open: never, command: never, events: silent, leaving: silent }
+  const preferences = { load: never, keep: never }
+  const device = { woke: silent, hidden: silent }
+  const lists = { load: never, items: never, progress: never, watched: never }
+  const outbox = { ...{ load: never, keep: never, send: never, dismiss: never }, ...device, elsewhere: silent }
+  const ports: Ports = {
+    catalogue: { ...delivery, ...catalogue },
+    navigation: { load: never, keep: never },
+    home: homeRows(delivery, catalogue),
+    session: { ...session, ...device, changes: silent },
+    now: { woke: silent, zone: silent },
+    playback: { player: { ...player, preferences }, keepAside: () => {} },
+    commerce: { isExpected: never, open: never },
+    planner: { open: never, rested: never },
+    visitor: { history: lists, favourites: lists, outbox },
+    signedIn: () => ({ history: lists, favourites: lists, outbox }),
+    device: { hidden: silent, calm: silent },
+  }
+  const app = createActor(appMachine(ports, clock), { clock })
+  app.start()
+  app.send({ type: 'arrived', address: read(pathname + search) })
+  await settled()
+  const site: Site = {
+    app,
+    scheduleFrame: { attach: () => {} },
+    document: { settled, isUsedUp: () => true },
+    get element(): HTMLElement {
+      throw new Error('a page that is rendered on a host has no player')
+    },
+  }
+  return { site, asked: asked() }
+}

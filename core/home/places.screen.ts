@@ -1,0 +1,20 @@
+import { bannerFor } from '../billing/index.ts'
+import type { ViewSources } from '../cards/index.ts'
+import { viewContextOf, viewSources } from '../cards/index.ts'
+import { screen } from '../kernel/screen.ts'
+import { shelvesOf } from './rules.ts'
+import { hasOwnCards } from './view.ts'
+
+/** What the viewer has of their own on the home page: the types of the rows with something in them, and `banner`; null while it is unknown. The next visit keeps room for it before anything has loaded, so that nothing moves. V2.20 V2.22 */
+export const placesScreen = screen(viewSources, (seen: ViewSources): readonly string[] | null => {
+  const viewContext = viewContextOf(seen)
+  const { history, favourites } = seen
+  const isLoaded = [history, favourites].every((state) => state !== undefined && !state.matches('loading'))
+  if (!viewContext?.known || !isLoaded) return null
+  const { catalogue, viewer, now } = viewContext
+  const rows = shelvesOf(catalogue).filter(
+    (shelf) =>
+      hasOwnCards(shelf, viewContext, { history, favourites }) || (shelf.type === 'my-week-plan' && viewer.signedIn),
+  )
+  return [...rows.map(({ type }) => type), ...(bannerFor(viewer, now) === null ? [] : ['banner'])]
+})

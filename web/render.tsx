@@ -1,0 +1,34 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import type { PublicPage } from '../adapters/app/public.ts'
+import { publicSite } from '../adapters/app/public.ts'
+import { SiteProvider } from '../adapters/react/index.ts'
+import { Root } from './screens/root.tsx'
+
+/** A page rendered for anyone. */
+export interface RenderedPage {
+  /** The content of the element with the id `root`; the site's own addresses in it are relative, since a host need not know its public name. */
+  readonly html: string
+  /** The absolute addresses of the answers that it shows, which must be in the document too. */
+  readonly asked: readonly string[]
+}
+
+/** What React would preload: the document's head says so already. */
+const preloads = /^(<link rel="preload"[^>]*>)+/
+
+/** Renders a page for anyone, on the host: the browser shows it before any script has come, and the site takes it over. */
+export const render = async (page: PublicPage): Promise<RenderedPage> => {
+  const { site, asked } = await publicSite(page)
+  try {
+    const html = renderToString(
+      <SiteProvider site={site}>
+        <StaticRouter location={page.url.pathname + page.url.search}>
+          <Root />
+        </StaticRouter>
+      </SiteProvider>,
+    )
+    return { html: html.replace(preloads, '').replaceAll(`${page.url.origin}/`, '/'), asked }
+  } finally {
+    site.app.stop()
+  }
+}
