@@ -54,6 +54,10 @@ export interface Site {
   readonly app: ActorRefFrom<ReturnType<typeof appMachine>>
   readonly element: HTMLElement
   readonly scheduleFrame: ScheduleFrame
+}
+
+/** The product in a browser, with what came with its document. */
+export interface StartedSite extends Site {
   /** The answers that came with the document. */
   readonly document: Pick<AnsweredHttp, 'settled'> & { readonly isUsedUp: () => boolean }
 }
@@ -61,7 +65,7 @@ export interface Site {
 const inAddress = () => new URLSearchParams(globalThis.location?.search ?? '')
 
 /** Makes the product; every port gets its adapter here. */
-export const createApp = (surroundings: Surroundings): Site => {
+export const createApp = (surroundings: Surroundings): StartedSite => {
   const { origin, fetch, storage, parameters = inAddress, player: given, takenOver } = surroundings
   const clock = deviceClock
   const memory = deviceMemory(storage)

@@ -41,8 +41,7 @@ const page = (
 const show = () =>
   startTransition(() => {
     // What differs, such as a class that is no longer new by this device's clock, is rendered again.
-    if (isRendered && site.document.isUsedUp())
-      hydrateRoot(root, page, { onRecoverableError: (e) => console.log('RECOVER', String(e)) })
+    if (isRendered && site.document.isUsedUp()) hydrateRoot(root, page, { onRecoverableError: () => {} })
     else createRoot(root).render(page)
   })
 

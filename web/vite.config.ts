@@ -15,8 +15,24 @@ const preloadFonts = (): Plugin => ({
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-          injectTo: 'head-prepend',
+          // After the styles and scripts that the first paint waits for.
+          injectTo: 'head',
         })),
+  },
+})
+
+/** Leaves it to the first script of the HTML to run the main script, so that a page that the host has rendered is painted first. */
+const startAfterPaint = (): Plugin => ({
+  name: 'start-after-paint',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle }) =>
+      bundle
+        ? html.replace(
+            /<script type="module" crossorigin src="([^"]+)"><\/script>([\s\S]*?)<\/head>/,
+            '$2  <link rel="modulepreload" crossorigin href="$1">\n  </head>',
+          )
+        : html,
   },
 })
 
@@ -31,39 +47,58 @@ const plannerFiles =
 const classFiles =
   /\/core\/(media-page|player|playback)\/|\/adapters\/player\/|\/web\/(screens\/media|parts\/(player|rich-text))/
 
-// What a host renders pages with is built with `--ssr`, with its libraries in it.
-export default defineConfig(({ isSsrBuild = false }) => ({
+const shared = {
+  emptyOutDir: true,
+  target: 'es2022',
+  sourcemap: false,
+} as const
+
+export default defineConfig({
   root: import.meta.dirname,
-  publicDir: isSsrBuild ? false : 'public',
-  plugins: [react(), preloadFonts()],
-  ssr: { noExternal: true },
+  publicDir: 'public',
+  plugins: [react(), preloadFonts(), startAfterPaint()],
   css: { modules: { generateScopedName: scopedName } },
-  build: {
-    outDir: isSsrBuild ? '../.dist-server' : '../.dist',
-    emptyOutDir: true,
-    target: 'es2022',
-    // From these versions on, light-dark() need not be compiled away; compiled, a subtree could not have its own theme.
-    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    cssMinify: 'lightningcss',
-    sourcemap: false,
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-    manifest: !isSsrBuild,
-    ...(!isSsrBuild && {
-      rolldownOptions: {
-        output: {
-          // Two files for the first screen, so that a new version of the site changes only one: small, and loaded in parallel.
-          // What is loaded together later is one file each: every file costs the main thread a request and a task.
-          codeSplitting: {
-            groups: [
-              { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 4 },
-              { name: 'first', tags: ['$initial'], priority: 3 },
-              { name: 'planner', test: plannerFiles, priority: 2 },
-              { name: 'class', test: classFiles, priority: 1 },
-            ],
+  environments: {
+    client: {
+      build: {
+        ...shared,
+        outDir: '../.dist',
+        // From these versions on, light-dark() need not be compiled away; compiled, a subtree could not have its own theme.
+        cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+        cssMinify: 'lightningcss',
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        manifest: true,
+        rolldownOptions: {
+          output: {
+            // Three files for the first screen, loaded in parallel and evaluated one by one; a new version of the site changes
+            // only one. What is loaded together later is one file each: every file costs the main thread a request and a task.
+            codeSplitting: {
+              groups: [
+                {
+                  ...{ name: 'react', tags: ['$initial'], priority: 5 },
+                  test: /node_modules\/(react|react-dom|scheduler)\//,
+                },
+                { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 4 },
+                { name: 'first', tags: ['$initial'], priority: 3 },
+                { name: 'planner', test: plannerFiles, priority: 2 },
+                { name: 'class', test: classFiles, priority: 1 },
+              ],
+            },
           },
         },
       },
-    }),
+    },
+    // What a host renders pages with, with its libraries in it.
+    ssr: {
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      build: { ...shared, outDir: '../.dist-server', copyPublicDir: false, rolldownOptions: { input: 'render.tsx' } },
+    },
   },
-}))
+  builder: {
+    buildApp: async (builder) => {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+    },
+  },
+})

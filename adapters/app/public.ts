@@ -62,7 +62,6 @@ export const publicSite = async ({ url, answers, now }: PublicPage) => {
   const site: Site = {
     app,
     scheduleFrame: { attach: () => {} },
-    document: { settled, isUsedUp: () => true },
     get element(): HTMLElement {
       throw new Error('a page that is rendered on a host has no player')
     },

@@ -4,8 +4,8 @@ import type { CommerceFeatures } from '../commerce/features.ts'
 import type { LazyCommerceState } from '../commerce/lazy.ts'
 import type { CommerceEvent } from '../commerce/rules.ts'
 import type { HomeEvent, HomeState } from '../home/index.ts'
-import type { EventsOf, Feature, Passing, StatesOf } from '../kernel/feature.ts'
-import { featureIn, watchFeatures } from '../kernel/feature.ts'
+import type { EventsOf, Feature, FeatureIndex, Passing, StatesOf } from '../kernel/feature.ts'
+import { featureIndex } from '../kernel/feature.ts'
 import type { LazyEvent } from '../kernel/lazy.ts'
 import type { QueryEvent, QueryState } from '../kernel/query.ts'
 import type { NavigationEvent, NavigationState } from '../navigation/index.ts'
@@ -62,10 +62,17 @@ type App = ActorRefFrom<ReturnType<typeof appMachine>>
 /** Children of the product whose own children are features too. */
 const owners = ['user', 'commerce', 'planner', 'playback']
 
+const indexes = new WeakMap<App, FeatureIndex>()
+
+const indexOf = (app: App): FeatureIndex => {
+  const index = indexes.get(app) ?? featureIndex(app, 'app', owners)
+  indexes.set(app, index)
+  return index
+}
+
 /** The actor of a feature, at any depth of the product; undefined while it does not exist. */
-export const feature = (app: App, name: FeatureName): AnyActorRef | undefined =>
-  name === 'app' ? app : featureIn(app, owners, name)
+export const feature = (app: App, name: FeatureName): AnyActorRef | undefined => indexOf(app).find(name)
 
 /** Calls `changed` whenever one of the named features changes, starts or stops; returns the function that ends this. */
 export const watch = (app: App, names: readonly FeatureName[], changed: () => void): (() => void) =>
-  watchFeatures(app, owners, () => names.flatMap((name) => feature(app, name) ?? []), changed)
+  indexOf(app).watch(names, changed)

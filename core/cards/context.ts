@@ -1,9 +1,9 @@
 import type { Catalogue } from '../catalogue/index.ts'
 import type { FavouritesState } from '../favourites/index.ts'
-import { isFavourite } from '../favourites/index.ts'
-import type { HistoryState } from '../history/index.ts'
+import type { HistoryState, Progress } from '../history/index.ts'
+import { rememberingLast } from '../kernel/memo.ts'
 import type { NowState } from '../now/index.ts'
-import type { Address, Attendance } from '../routes/index.ts'
+import type { Address, Attendance, Parameter } from '../routes/index.ts'
 import type { Profile } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import type { ViewContext } from './rules.ts'
@@ -29,26 +29,41 @@ export interface ViewSources {
 /** The names of the features that `viewContextOf` reads; nearly every screen lists them. */
 export const viewSources = ['app', 'now', 'history', 'favourites'] as const
 
-const knownFavourite = (favourites: FavouritesState | undefined, id: string): boolean | null => {
-  if (favourites === undefined) return null
-  const { list, marks } = favourites.context
-  return favourites.matches('loading') || favourites.matches('failed')
-    ? (marks[id]?.on ?? null)
-    : isFavourite(list, marks, id)
-}
+const nothing: Progress = {}
+const noParameters: readonly Parameter[] = []
 
-/** The view context of the present viewer; null until the catalogue is loaded. */
+const viewer = rememberingLast(viewerOf)
+
+const contextFrom = rememberingLast(
+  (
+    catalogue: Catalogue,
+    profile: Profile | null,
+    known: boolean,
+    now: number,
+    progress: Progress,
+    favourites: FavouritesState['context'] | undefined,
+    isLoaded: boolean,
+    rest: readonly Parameter[],
+  ): ViewContext => {
+    const listed = new Set(isLoaded ? favourites?.list.map(({ item }) => item.id) : [])
+    return {
+      ...{ catalogue, known, now, progress, rest },
+      viewer: viewer(profile),
+      isFavourite: (id) => favourites?.marks[id]?.on ?? (isLoaded ? listed.has(id) : null),
+    }
+  },
+)
+
+/** The view context of the present viewer; null until the catalogue is loaded. The same object until one of its parts changes. */
 export const viewContextOf = ({ app, now, history, favourites }: ViewSources): ViewContext | null => {
   const { catalogue, session, profile, address } = app.context
   return (
-    catalogue && {
-      catalogue,
-      viewer: viewerOf(profile),
-      known: session !== 'unknown',
-      now: now.context.now,
-      progress: history?.context.progress ?? {},
-      isFavourite: (id) => knownFavourite(favourites, id),
-      rest: address?.rest ?? [],
-    }
+    catalogue &&
+    contextFrom(
+      ...([catalogue, profile, session !== 'unknown', now.context.now] as const),
+      ...([history?.context.progress ?? nothing, favourites?.context] as const),
+      favourites !== undefined && !favourites.matches('loading') && !favourites.matches('failed'),
+      address?.rest ?? noParameters,
+    )
   )
 }

@@ -1,6 +1,17 @@
+import type { Viewer } from '../access/index.ts'
 import { isFree, isLocked } from '../access/index.ts'
-import type { CardView, CollectionSummary, HeartView, MediaItem, ProgramSummary } from '../catalogue/index.ts'
+import type {
+  CardView,
+  Catalogue,
+  CollectionSummary,
+  HeartView,
+  MediaItem,
+  ProgramSummary,
+} from '../catalogue/index.ts'
+import type { Progress } from '../history/index.ts'
 import { fractionOf, isInside } from '../history/index.ts'
+import { rememberingEach } from '../kernel/memo.ts'
+import type { Parameter } from '../routes/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { ViewContext } from './rules.ts'
 import { capitalised, careForFree, clockLength, counted, dotted, isNew, spokenLength } from './rules.ts'
@@ -24,10 +35,21 @@ const tagOf = (item: MediaItem, { catalogue, viewer, known, now }: ViewContext):
 
 const kindOf = ({ level, genre }: MediaItem): string => dotted(level, capitalised(genre))
 
-/** The card of a class; `from` is the playlist that it is shown in. V2.27 V2.30 V6.02 */
-export const mediaCard = (item: MediaItem, viewContext: ViewContext, from: string | null = null): CardView => {
-  const { catalogue, viewer, known, now, progress, rest } = viewContext
-  const state = progress[item.id]
+type Parts = readonly [
+  progress: Progress[string] | undefined,
+  isFavourite: boolean | null,
+  from: string | null,
+  catalogue: Catalogue,
+  viewer: Viewer,
+  known: boolean,
+  now: number,
+  rest: readonly Parameter[],
+]
+
+/** A class card from all that it depends on. */
+const cardFrom = rememberingEach((item: MediaItem, ...parts: Parts): CardView => {
+  const [state, isFavourite, from, catalogue, viewer, known, now, rest] = parts
+  const viewContext = { ...{ catalogue, viewer, known, now, rest }, progress: {}, isFavourite: () => isFavourite }
   const fraction = fractionOf(state, item.duration)
   const begun = fraction !== null && isInside(fraction, catalogue.config.resumeWindow)
   const locked = known && isLocked(item, catalogue.policy, viewer, now)
@@ -52,6 +74,12 @@ export const mediaCard = (item: MediaItem, viewContext: ViewContext, from: strin
       .filter((mark) => mark !== '')
       .join(', '),
   }
+})
+
+/** The card of a class; `from` is the playlist that it is shown in. The same object until something that it depends on changes. V2.27 V2.30 V6.02 */
+export const mediaCard = (item: MediaItem, viewContext: ViewContext, from: string | null = null): CardView => {
+  const { catalogue, viewer, known, now, progress, isFavourite, rest } = viewContext
+  return cardFrom(item, progress[item.id], isFavourite(item.id), from, catalogue, viewer, known, now, rest)
 }
 
 const plain = {

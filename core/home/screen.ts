@@ -1,7 +1,11 @@
-import type { ViewSources } from '../cards/index.ts'
+import type { ViewContext, ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import { siteNameOf } from '../catalogue/index.ts'
+import type { FavouritesState } from '../favourites/index.ts'
+import type { HistoryState } from '../history/index.ts'
 import type { LazyState } from '../kernel/lazy.ts'
+import { rememberingLast } from '../kernel/memo.ts'
+import type { Reach } from '../kernel/reach.ts'
 import { ownerReach } from '../kernel/reach.ts'
 import { screen } from '../kernel/screen.ts'
 import type { RotationState } from '../rotation/index.ts'
@@ -9,7 +13,7 @@ import { rotationView } from '../rotation/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { isUnreachable } from '../session/index.ts'
 import { featuredView } from './featured.view.ts'
-import type { HomeState } from './machine.ts'
+import type { Home, HomeState } from './machine.ts'
 import { homeView, rowMessage } from './view.ts'
 
 interface Seen extends ViewSources {
@@ -18,17 +22,30 @@ interface Seen extends ViewSources {
   readonly planner: LazyState<unknown>
 }
 
+const rowsOf = rememberingLast(
+  (
+    home: Home,
+    viewContext: ViewContext,
+    history: HistoryState | undefined,
+    favourites: FavouritesState | undefined,
+    unreachable: boolean,
+    planner: Reach,
+  ) => homeView(home, viewContext, { history, favourites, unreachable }, planner),
+)
+
 /** The home page: its rows, null until they are known, and whether there are more. V2.01 V2.20 V2.21 */
 export const homeScreen = screen(
   [...viewSources, 'home', 'session', 'planner'],
   ({ home, session, planner, ...seen }: Seen) => {
     const { app, history, favourites } = seen
     const viewContext = viewContextOf(seen)
-    const own = { history, favourites, unreachable: isUnreachable(session) }
     return {
       title: siteNameOf(app.context.catalogue),
       description: 'Ballet classes for every level, at home: on demand, step by step and live.',
-      rows: home && viewContext ? homeView(home.context, viewContext, own, ownerReach(planner)) : null,
+      rows:
+        home && viewContext
+          ? rowsOf(home.context, viewContext, history, favourites, isUnreachable(session), ownerReach(planner))
+          : null,
       hasMore: home !== undefined && home.context.shown < home.context.rows.length,
       failed: rowMessage('failed') ?? '',
     }

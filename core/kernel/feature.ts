@@ -43,10 +43,6 @@ export const childOf = (parent: Parent, name: string): AnyActorRef | undefined =
 export const childState = <S>(parent: Parent, name: string): S | undefined =>
   childOf(parent, name)?.getSnapshot() as S | undefined
 
-/** A feature by name, among the children of an actor and of its `owners`; undefined while it does not exist. */
-export const featureIn = (root: AnyActorRef, owners: readonly string[], name: string): AnyActorRef | undefined =>
-  [root, ...ownersIn(root, owners)].map((parent) => childOf(parent, name)).find((child) => child !== undefined)
-
 // A lazy owner has the owner itself as its child of the same name.
 const ownersIn = (root: AnyActorRef, owners: readonly string[]): readonly AnyActorRef[] =>
   owners.flatMap((owner) => {
@@ -54,31 +50,76 @@ const ownersIn = (root: AnyActorRef, owners: readonly string[]): readonly AnyAct
     return found ? [found, childOf(found, owner) ?? []].flat() : []
   })
 
-/** Calls `changed` whenever one of the features changes, starts or stops; returns the function that ends this. */
-export const watchFeatures = (
-  root: AnyActorRef,
-  owners: readonly string[],
-  features: () => readonly AnyActorRef[],
-  changed: () => void,
-): (() => void) => {
-  const followed = new Map<AnyActorRef, () => void>()
-  const follow = () => {
-    const parents = new Set([root, ...ownersIn(root, owners)])
-    const wanted = new Set([...parents, ...features()])
-    for (const [actor, stop] of followed) {
+/** The features of a product, found by name and watched; each actor is subscribed to once, however many watch it. */
+export interface FeatureIndex {
+  /** The actor of a feature: the product itself, or one of its children or of its owners' children; undefined while it does not exist. */
+  readonly find: (name: string) => AnyActorRef | undefined
+  /** Calls `changed` whenever one of the named features changes, starts or stops; returns the function that ends this. */
+  readonly watch: (names: readonly string[], changed: () => void) => () => void
+}
+
+/** Makes the index of a product's features; `name` is the product's own name among them. */
+export const featureIndex = (root: AnyActorRef, name: string, owners: readonly string[]): FeatureIndex => {
+  let parents: readonly AnyActorRef[] = []
+  let children: readonly unknown[] = []
+  let actors: ReadonlyMap<string, AnyActorRef> = new Map()
+  /** Looks for the features again where an owner has got or lost a child. */
+  const refresh = () => {
+    const found = [root, ...ownersIn(root, owners)]
+    const states = found.map((parent) => (parent.getSnapshot() as ParentState | undefined)?.children)
+    if (states.length === children.length && states.every((state, at) => state === children[at])) return
+    const entries = states.toReversed().flatMap((state) => Object.entries(state ?? {}))
+    parents = found
+    children = states
+    actors = new Map([...entries.flatMap(([id, actor]) => (actor ? [[id, actor] as const] : [])), [name, root]])
+  }
+  const watchers = new Map<string, Set<() => void>>()
+  const subscribed = new Map<AnyActorRef, () => void>()
+  const tell = (names: readonly string[]) => {
+    for (const changed of new Set(names.flatMap((each) => [...(watchers.get(each) ?? [])]))) changed()
+  }
+  const namesOf = (actor: AnyActorRef) => [...actors].flatMap(([id, each]) => (each === actor ? [id] : []))
+  const subscribe = () => {
+    const wanted = new Set([...parents, ...[...watchers.keys()].flatMap((each) => actors.get(each) ?? [])])
+    for (const [actor, stop] of subscribed) {
       if (wanted.has(actor)) continue
       stop()
-      followed.delete(actor)
+      subscribed.delete(actor)
     }
     for (const actor of wanted) {
-      if (followed.has(actor)) continue
-      const heard = parents.has(actor) ? follow : changed
-      followed.set(actor, actor.subscribe({ next: heard, error: heard }).unsubscribe)
+      if (subscribed.has(actor)) continue
+      const heard = () => follow(actor)
+      subscribed.set(actor, actor.subscribe({ next: heard, error: heard }).unsubscribe)
     }
-    changed()
   }
-  follow()
-  return () => {
-    for (const stop of followed.values()) stop()
+  const follow = (actor: AnyActorRef) => {
+    const before = actors
+    refresh()
+    if (before !== actors) subscribe()
+    const moved = [...watchers.keys()].filter((each) => before.get(each) !== actors.get(each))
+    tell([...namesOf(actor), ...moved])
+  }
+  return {
+    find: (wanted) => {
+      refresh()
+      return actors.get(wanted)
+    },
+    watch: (names, changed) => {
+      // Two watchers may be given the same function.
+      const own = () => changed()
+      for (const each of names) watchers.set(each, new Set([...(watchers.get(each) ?? []), own]))
+      refresh()
+      subscribe()
+      return () => {
+        for (const each of names) {
+          const left = new Set([...(watchers.get(each) ?? [])].filter((watcher) => watcher !== own))
+          if (left.size > 0) watchers.set(each, left)
+          else watchers.delete(each)
+        }
+        if (watchers.size > 0) return
+        for (const stop of subscribed.values()) stop()
+        subscribed.clear()
+      }
+    },
   }
 }

@@ -3,6 +3,7 @@ import type { ViewContext, ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import type { Catalogue, MediaItem, MediaKind } from '../catalogue/index.ts'
 import { mediaKind } from '../catalogue/index.ts'
+import { rememberingLast } from '../kernel/memo.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { screen } from '../kernel/screen.ts'
 import type { Address, Attendance, OpenDialog, Route } from '../routes/index.ts'
@@ -54,6 +55,8 @@ interface Seen extends ViewSources {
   readonly catalogue: QueryState<Catalogue>
 }
 
+const frameOf = rememberingLast(navigationView)
+
 /** The frame around every page, and which page it is; null before the first address. V2.52 V2.53 V8.09 V8.13 */
 export const frameScreen = screen(
   [...viewSources, 'navigation', 'catalogue'],
@@ -62,7 +65,7 @@ export const frameScreen = screen(
     const { address, item, session } = seen.app.context
     const { theme } = navigation.context
     return {
-      frame: navigationView(viewContext, address, navigation.context),
+      frame: frameOf(viewContext, address, navigation.context),
       theme,
       /** The theme to apply; null until the remembered choice is loaded. */
       applied: navigation.matches('recalling') ? null : theme,

@@ -16,12 +16,12 @@ const aDocument = (answers: Readonly<Record<string, string>>) => {
 const setUp = (age = () => 0) => {
   const sent = vi.fn<Http>(async () => ok({ status: 200, text: 'sent' }))
   const answers = documentAnswers(aDocument({ '/product-api/initial-data': 'known' }), origin)
-  const http = withAnswers(sent, answers, age)
+  const { http, asked, settled } = withAnswers(sent, answers, age)
   const ask = async (question: Question) => {
     const answer = await http(question, signal)
     return answer.ok ? answer.value : null
   }
-  return { ask, sent }
+  return { ask, sent, asked, settled }
 }
 
 test('an answer of the document is used once, then the same request is sent', async () => {
@@ -48,6 +48,21 @@ test.each([
   [answersLast + 1, 'sent'],
 ])('%i ms after the page began to load the answer is the one that is %s', async (age, text) => {
   expect(await setUp(() => age).ask(read)).toEqual({ status: 200, text })
+})
+
+test('the answers that were asked for are known, and what asks has settled once four turns bring no more of it', async () => {
+  const { ask, asked, settled } = setUp()
+  let answered = 0
+  const later = async () => {
+    for (const turns of [1, 3, 3]) {
+      for (let turn = 0; turn < turns; turn += 1) await new Promise((done) => setTimeout(done, 0))
+      await ask(read)
+      answered += 1
+    }
+  }
+  expect(asked()).toEqual([])
+  await Promise.all([later(), settled().then(() => expect(answered).toBe(3))])
+  expect(asked()).toEqual([url])
 })
 
 test('a document without answers, and no document, have none', () => {

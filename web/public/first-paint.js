@@ -14,4 +14,18 @@
   // What the viewer had of their own on the home page: its place is kept until it has loaded.
   const places = kept('places')
   if (Array.isArray(places)) page.setAttribute('data-places', places.join(' '))
+
+  // The site's own scripts run in the order of their links, each in a task of its own, and after a page that the host has rendered is painted.
+  const task = () => new Promise((done) => setTimeout(done, 0))
+  const longestPaint = 500
+  const painted = () =>
+    Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, longestPaint))]).then(task)
+  const run = async () => {
+    if (document.querySelector('#root[data-rendered]') && document.visibilityState === 'visible') await painted()
+    for (const { href } of document.querySelectorAll('link[rel="modulepreload"]')) {
+      await import(href)
+      await task()
+    }
+  }
+  document.addEventListener('DOMContentLoaded', run, { once: true })
 }
