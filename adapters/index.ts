@@ -5,7 +5,7 @@ import type { Ports } from '../core/app/ports.ts'
 import type { Call } from '../core/kernel/call.ts'
 import { fail, ok } from '../core/kernel/result.ts'
 import { listen } from './analytics/index.ts'
-import { feedUntil, heldUntil } from './app/held.ts'
+import { heldCall, heldFeed, turnsAfter } from './app/held.ts'
 import { homeRows } from './app/home-rows.ts'
 import { lazyCommerce, lazyPlanner } from './app/lazy.ts'
 import { openClass } from './app/open-class.ts'
@@ -70,8 +70,9 @@ export const createApp = (surroundings: Surroundings): StartedSite => {
   const clock = deviceClock
   const memory = deviceMemory(storage)
   memory.set('language', 'en')
+  const turns = takenOver && turnsAfter(takenOver)
   const answers = documentAnswers(globalThis.document, origin)
-  const answered = withAnswers(heldUntil(takenOver, makeHttp(fetch)), answers, () => performance.now())
+  const answered = withAnswers(heldCall(turns, makeHttp(fetch)), answers, () => performance.now())
   const { http } = answered
   const siteConfig = findSiteConfig(http, memory, origin, parameters)
   const service = identityService(http, siteConfig)
@@ -100,12 +101,12 @@ export const createApp = (surroundings: Surroundings): StartedSite => {
     })
   const ports: Ports = {
     catalogue: { ...delivery, ...catalogue, media: page.media },
-    navigation: { ...navigation, load: heldUntil(takenOver, navigation.load) },
+    navigation: { ...navigation, load: heldCall(turns, navigation.load) },
     home: homeRows(delivery, catalogue),
     session: {
       ...identity,
-      restore: heldUntil(takenOver, identity.restore),
-      changes: feedUntil(takenOver, identity.changes),
+      restore: heldCall(turns, identity.restore),
+      changes: heldFeed(turns, identity.changes),
       woke,
       signOut: (_, signal) => {
         const account = settled?.account
@@ -123,7 +124,7 @@ export const createApp = (surroundings: Surroundings): StartedSite => {
         return readProfile(api, settled.user ?? account.id, signal)
       },
     },
-    now: { woke, zone: feedUntil(takenOver, zone) },
+    now: { woke, zone: heldFeed(turns, zone) },
     playback: {
       player: {
         open: openClass(http, siteConfig, identity, delivery, who, page.take),
@@ -157,7 +158,7 @@ export const createApp = (surroundings: Surroundings): StartedSite => {
       const ways = { send: own(wire.send), batch: own(wire.batch) }
       return { ...user, outbox: deviceOutbox(memory, profile.id, ways, outboxMutex(memory, clock.now, profile.id)) }
     },
-    device: { hidden, calm: feedUntil(takenOver, calm) },
+    device: { hidden, calm: heldFeed(turns, calm) },
   }
   const app = createActor(appMachine(ports, clock), { clock })
   listen(

@@ -24,8 +24,14 @@ const takenOver = isRendered
     })
   : undefined
 
+/** Lets the browser paint and answer before what comes next. */
+const pause = () => new Promise((done) => setTimeout(done, 0))
+
+await pause()
 const site = createApp({ origin: window.location.origin, takenOver })
+await pause()
 site.app.send({ type: 'arrived', address: read(window.location.pathname + window.location.search) })
+if (isRendered) await site.document.settled()
 
 const page = (
   <SiteProvider site={site}>
@@ -37,15 +43,11 @@ const page = (
   </SiteProvider>
 )
 
-// As a transition the first screen is rendered in small steps, between which the browser may answer.
-const show = () =>
-  startTransition(() => {
-    // What differs, such as a class that is no longer new by this device's clock, is rendered again.
-    if (isRendered && site.document.isUsedUp()) hydrateRoot(root, page, { onRecoverableError: () => {} })
-    else createRoot(root).render(page)
-  })
-
-if (isRendered) void site.document.settled().then(show)
-else show()
+// As a transition the first screen is rendered in small steps.
+startTransition(() => {
+  // What differs, such as a class that is no longer new by this device's clock, is rendered again.
+  if (isRendered && site.document.isUsedUp()) hydrateRoot(root, page, { onRecoverableError: () => {} })
+  else createRoot(root).render(page)
+})
 
 rehearseWhenIdle()

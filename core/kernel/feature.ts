@@ -58,29 +58,42 @@ export interface FeatureIndex {
   readonly watch: (names: readonly string[], changed: () => void) => () => void
 }
 
+/** The features of a product at a moment: who owns them, with the children they have, and the actors by name. */
+interface Look {
+  readonly parents: readonly AnyActorRef[]
+  readonly children: readonly unknown[]
+  readonly actors: ReadonlyMap<string, AnyActorRef>
+}
+
+const childrenOf = (parent: AnyActorRef) => (parent.getSnapshot() as ParentState | undefined)?.children
+
+const lookAt = (root: AnyActorRef, name: string, owners: readonly string[]): Look => {
+  const parents = [root, ...ownersIn(root, owners)]
+  const children = parents.map(childrenOf)
+  const entries = children.toReversed().flatMap((all) => Object.entries(all ?? {}))
+  return {
+    ...{ parents, children },
+    actors: new Map([...entries.flatMap(([id, actor]) => (actor ? [[id, actor] as const] : [])), [name, root]]),
+  }
+}
+
+/** Whether no owner has got or lost a child since. */
+const isStill = ({ parents, children }: Look): boolean =>
+  parents.every((parent, at) => childrenOf(parent) === children[at])
+
 /** Makes the index of a product's features; `name` is the product's own name among them. */
 export const featureIndex = (root: AnyActorRef, name: string, owners: readonly string[]): FeatureIndex => {
-  let parents: readonly AnyActorRef[] = []
-  let children: readonly unknown[] = []
-  let actors: ReadonlyMap<string, AnyActorRef> = new Map()
-  /** Looks for the features again where an owner has got or lost a child. */
-  const refresh = () => {
-    const found = [root, ...ownersIn(root, owners)]
-    const states = found.map((parent) => (parent.getSnapshot() as ParentState | undefined)?.children)
-    if (states.length === children.length && states.every((state, at) => state === children[at])) return
-    const entries = states.toReversed().flatMap((state) => Object.entries(state ?? {}))
-    parents = found
-    children = states
-    actors = new Map([...entries.flatMap(([id, actor]) => (actor ? [[id, actor] as const] : [])), [name, root]])
-  }
+  let seen = lookAt(root, name, owners)
   const watchers = new Map<string, Set<() => void>>()
+  /** The actors that the watchers of each name know of. */
+  const told = new Map<string, AnyActorRef | undefined>()
   const subscribed = new Map<AnyActorRef, () => void>()
   const tell = (names: readonly string[]) => {
     for (const changed of new Set(names.flatMap((each) => [...(watchers.get(each) ?? [])]))) changed()
   }
-  const namesOf = (actor: AnyActorRef) => [...actors].flatMap(([id, each]) => (each === actor ? [id] : []))
+  const namesOf = (actor: AnyActorRef) => [...seen.actors].flatMap(([id, each]) => (each === actor ? [id] : []))
   const subscribe = () => {
-    const wanted = new Set([...parents, ...[...watchers.keys()].flatMap((each) => actors.get(each) ?? [])])
+    const wanted = new Set([...seen.parents, ...[...watchers.keys()].flatMap((each) => seen.actors.get(each) ?? [])])
     for (const [actor, stop] of subscribed) {
       if (wanted.has(actor)) continue
       stop()
@@ -93,22 +106,25 @@ export const featureIndex = (root: AnyActorRef, name: string, owners: readonly s
     }
   }
   const follow = (actor: AnyActorRef) => {
-    const before = actors
-    refresh()
-    if (before !== actors) subscribe()
-    const moved = [...watchers.keys()].filter((each) => before.get(each) !== actors.get(each))
+    if (!isStill(seen)) {
+      seen = lookAt(root, name, owners)
+      subscribe()
+    }
+    const moved = [...watchers.keys()].filter((each) => told.get(each) !== seen.actors.get(each))
+    for (const each of moved) told.set(each, seen.actors.get(each))
     tell([...namesOf(actor), ...moved])
   }
   return {
-    find: (wanted) => {
-      refresh()
-      return actors.get(wanted)
-    },
+    // What has changed is told when its owner tells it; whoever asks before is answered all the same.
+    find: (wanted) => (isStill(seen) ? seen : lookAt(root, name, owners)).actors.get(wanted),
     watch: (names, changed) => {
       // Two watchers may be given the same function.
       const own = () => changed()
-      for (const each of names) watchers.set(each, new Set([...(watchers.get(each) ?? []), own]))
-      refresh()
+      seen = lookAt(root, name, owners)
+      for (const each of names) {
+        if (!watchers.has(each)) told.set(each, seen.actors.get(each))
+        watchers.set(each, new Set([...(watchers.get(each) ?? []), own]))
+      }
       subscribe()
       return () => {
         for (const each of names) {

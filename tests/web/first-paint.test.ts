@@ -1,28 +1,21 @@
 import { afterEach, expect, test } from 'vitest'
+import script from '../../web/public/first-paint.js?raw'
 
 const key = 'jwapp.frame'
 const page = document.documentElement
-let asked = 0
 
 /** Runs the script that the head of the site begins with, on a device that keeps this. */
-const themeFor = async (kept: string | null) => {
+const themeFor = (kept: string | null) => {
   if (kept !== null) localStorage.setItem(key, kept)
-  const script = document.createElement('script')
-  asked += 1
-  script.src = `/web/public/first-paint.js?${asked}`
-  const ran = new Promise((resolve, reject) => {
-    script.addEventListener('load', resolve)
-    script.addEventListener('error', reject)
-  })
-  document.head.append(script)
-  await ran
-  script.remove()
+  Function(script)()
   return page.getAttribute('data-theme')
 }
 
 afterEach(() => {
   localStorage.removeItem(key)
+  localStorage.removeItem('jwapp.places')
   page.removeAttribute('data-theme')
+  page.removeAttribute('data-places')
 })
 
 test.each([
@@ -30,13 +23,25 @@ test.each([
   ['{"theme":"rehearsal","group":"classes"}', 'rehearsal'],
   ['{"room":"house"}', 'house'],
   ['{"theme":"rehearsal","room":"house"}', 'rehearsal'],
-])('V1.06 before the first paint a device that keeps %s has the theme %s', async (kept, theme) => {
-  expect(await themeFor(kept)).toBe(theme)
+])('V1.06 before the first paint a device that keeps %s has the theme %s', (kept, theme) => {
+  expect(themeFor(kept)).toBe(theme)
 })
 
 test.each([null, '{', 'null', '[]', '7', '{"theme":"system"}', '{"theme":"attic"}', '{"room":"<b>"}'])(
   'V1.06 before the first paint a device that keeps %j has its own theme',
-  async (kept) => {
-    expect(await themeFor(kept)).toBeNull()
+  (kept) => {
+    expect(themeFor(kept)).toBeNull()
   },
 )
+
+test.each([
+  ['["keep-going","banner"]', 'keep-going banner'],
+  ['[]', ''],
+  ['{"keep-going":1}', null],
+  ['"keep-going"', null],
+  ['[', null],
+])('V2.20 V2.22 before the first paint a device that keeps %s has the places %j on its home page', (kept, places) => {
+  localStorage.setItem('jwapp.places', kept)
+  Function(script)()
+  expect(page.getAttribute('data-places')).toBe(places)
+})

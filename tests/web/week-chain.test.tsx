@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { feature } from '../../core/app/features.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { title } from './locators.ts'
 import { hiro } from './people.ts'
@@ -15,6 +16,7 @@ const watched = async (
 ) => {
   const here = await atWeek(week, { address, ...(who && { who }) })
   await expect.poll(() => here.desk.asked('player.open')).toEqual([short.id])
+  if (address.includes('myweek')) await expect.poll(() => feature(here.app, 'nextClass')).toBeDefined()
   const { duration } = short
   here.player.tell({ type: 'ready', duration, heights: [], captions: false })
   here.player.tell({ type: 'playing' })

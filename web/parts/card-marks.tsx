@@ -7,9 +7,9 @@ import { Check, Lock } from './icons.tsx'
 export const CardMarks = ({ card }: { card: CardView }) => (
   <span className={css['marks']} aria-hidden="true">
     {card.tag && (
-      <span className={css['tag']}>
-        <Badge kind={card.tag === 'FREE' ? 'free' : 'new'}>{card.tag}</Badge>
-      </span>
+      <Badge kind={card.tag === 'FREE' ? 'free' : 'new'} place={css['tag']}>
+        {card.tag}
+      </Badge>
     )}
     {card.locked && (
       <span className="card-sign card-lock">
@@ -22,9 +22,9 @@ export const CardMarks = ({ card }: { card: CardView }) => (
       </span>
     )}
     {card.duration && (
-      <span className="card-time">
-        <Badge kind="time">{card.duration}</Badge>
-      </span>
+      <Badge kind="time" place="card-time">
+        {card.duration}
+      </Badge>
     )}
     {card.progress !== null && <progress className={css['progress']} value={card.progress} max={1} tabIndex={-1} />}
   </span>

@@ -62,7 +62,7 @@ export const Grid = ({
     )
   return (
     <>
-      <ul className={css['grid']}>
+      <ul className={css['grid']} data-columns>
         {list.cards.map((card, at) => (
           <li className={css['tile']} key={card.id}>
             <Card card={card} onHeart={onHeart} eager={at < 4} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 
 const callbacks = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | null = null
@@ -25,7 +25,7 @@ export const useNear = <E extends Element>(waits: boolean, first: boolean) => {
   useEffect(() => {
     const found = element.current
     if (!found || near || !waits) return
-    callbacks.set(found, () => setNear(true))
+    callbacks.set(found, () => startTransition(() => setNear(true)))
     sharedObserver().observe(found)
     return () => sharedObserver().unobserve(found)
   }, [near, waits])

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react'
+import { memo, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { RowView } from '../../core/catalogue/index.ts'
 import { Card } from './card.tsx'
@@ -26,8 +26,13 @@ const SeeAllTile = ({ seeAll }: { seeAll: NonNullable<RowView['seeAll']> }) => (
   </li>
 )
 
-const Tiles = ({ row, onHeart, cycle }: { row: RowView; cycle: Cycle } & Pick<Actions, 'onHeart'>) => {
-  const { row: list, turn, edges, drawn } = usePages(8, cycle)
+const Tiles = ({
+  row,
+  onHeart,
+  cycle,
+  first,
+}: Pick<ShelfProps, 'row' | 'onHeart'> & { cycle: Cycle; first: boolean }) => {
+  const { row: list, turn, edges, drawn } = usePages(8, cycle, first)
   const fixed = edges.start && edges.end
   const undrawn = row.cards.length - drawn
   return (
@@ -69,7 +74,7 @@ const Tiles = ({ row, onHeart, cycle }: { row: RowView; cycle: Cycle } & Pick<Ac
 const Body = ({ row, onHeart, onRetry, cycle, first }: { row: RowView; cycle: Cycle; first: boolean } & Actions) => {
   const isReady = row.state === 'ready'
   const [near, place] = useNear<HTMLDivElement>(isReady, first)
-  if (isReady && near) return <Tiles row={row} onHeart={onHeart} cycle={cycle} />
+  if (isReady && near) return <Tiles row={row} onHeart={onHeart} cycle={cycle} first={first} />
   if (isReady) return <div className={css['still']} ref={place} />
   if (row.state !== 'loading')
     return (
@@ -93,19 +98,22 @@ interface ShelfProps extends Actions {
   cycle?: Cycle
   /** Whether it is on the first screen, and its cards are drawn at once. */
   first?: boolean
-  /** The kind of the viewer's own row: while it loads, it has a place only if it had something in it on the last visit. */
+  /** The kind of the viewer's own row: while it loads for the first time, it has a place only if it had something in it on the last visit. */
   own?: string | null
 }
 
 /** A row of the home page in any of its states, always as tall as its cards. V2.28 V4.25 V9.06 V9.11 V9.13 */
 export const Shelf = memo(({ row, cycle = 'stop', first = false, own = null, ...actions }: ShelfProps) => {
   const heading = useId()
+  // What was shown once, such as its failure, keeps its place while it loads again.
+  const [shown, keep] = useState(row.state !== 'loading')
+  if (row.state !== 'loading' && !shown) keep(true)
   return (
     <section
       className={css['shelf']}
       aria-labelledby={heading}
       aria-busy={row.state === 'loading'}
-      data-own={own ?? undefined}
+      data-own={shown ? undefined : (own ?? undefined)}
     >
       <header className="line gap-4 apart target">
         <h2 id={heading}>{row.title}</h2>

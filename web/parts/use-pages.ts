@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** What an arrow does at the last page of a row: nothing, or go back to the first. V4.25 */
 export type Cycle = 'stop' | 'restart'
@@ -19,10 +19,14 @@ const firstTiles = 4
 export const tilesToDraw = (scrolled: number, width: number, tile: number): number =>
   tile > 0 ? Math.ceil((scrolled + (scrolled > 0 ? 2 : 1) * width) / tile) + 2 : firstTiles
 
+/** How many tiles more are drawn in each frame, so that a row that comes into view never holds the page up. */
+const tilesPerFrame = 2
+
 /** Tracks how far a row is scrolled and how many of its tiles to draw, which never become fewer, and turns its pages. V9.13 */
-export const usePages = (gap: number, cycle: Cycle) => {
+export const usePages = (gap: number, cycle: Cycle, first: boolean) => {
   const [edges, setEdges] = useState({ start: true, end: true })
-  const [drawn, setDrawn] = useState(firstTiles)
+  const [wanted, setWanted] = useState(firstTiles)
+  const [drawn, setDrawn] = useState(first ? firstTiles : tilesPerFrame)
   const row = useRef<HTMLUListElement>(null)
 
   useLayoutEffect(() => {
@@ -33,7 +37,7 @@ export const usePages = (gap: number, cycle: Cycle) => {
       const end = element.scrollLeft >= element.scrollWidth - element.clientWidth - 1
       setEdges((was) => (was.start === start && was.end === end ? was : { start, end }))
       const tile = (element.firstElementChild?.clientWidth ?? -gap) + gap
-      setDrawn((was) => Math.max(was, tilesToDraw(element.scrollLeft, element.clientWidth, tile)))
+      setWanted((was) => Math.max(was, tilesToDraw(element.scrollLeft, element.clientWidth, tile)))
     }
     const watch = new ResizeObserver(measure)
     watch.observe(element)
@@ -43,6 +47,12 @@ export const usePages = (gap: number, cycle: Cycle) => {
       element.removeEventListener('scroll', measure)
     }
   }, [gap])
+
+  useEffect(() => {
+    if (drawn >= wanted) return
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(Math.min(drawn + tilesPerFrame, wanted))))
+    return () => cancelAnimationFrame(frame)
+  }, [drawn, wanted])
 
   const turn = (direction: -1 | 1) => {
     const element = row.current

@@ -23,7 +23,7 @@
   const run = async () => {
     if (document.querySelector('#root[data-rendered]') && document.visibilityState === 'visible') await painted()
     for (const { href } of document.querySelectorAll('link[rel="modulepreload"]')) {
-      await import(href)
+      await import(/* @vite-ignore */ href)
       await task()
     }
   }

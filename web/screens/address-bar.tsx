@@ -9,6 +9,9 @@ let before: Address | null = null
 
 const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
+/** When the scroll position is read, which costs a layout: not at every step of a scroll, but where it ends, and before a press that may leave the page. */
+const moments = ['onscrollend' in globalThis ? 'scrollend' : 'scroll', 'pointerdown', 'keydown'] as const
+
 /** Scrolls back to a page's old position as soon as the page is long enough, unless the viewer scrolls first. */
 const returnTo = (top: number) => {
   let under = true
@@ -107,10 +110,10 @@ export const AddressBar = () => {
     const keep = () => {
       if (!way?.isUnderWay()) left.set(key, window.scrollY)
     }
-    window.addEventListener('scroll', keep, { passive: true })
+    for (const moment of moments) window.addEventListener(moment, keep, { passive: true, capture: true })
     return () => {
       way?.stop()
-      window.removeEventListener('scroll', keep)
+      for (const moment of moments) window.removeEventListener(moment, keep, { capture: true })
     }
   }, [pathname, search, key, how, send])
   return null

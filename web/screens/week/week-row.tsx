@@ -51,7 +51,6 @@ export const WeekRow = ({ title }: { title: string }) => {
   return (
     <div>
       <Shelf
-        own="my-week-plan"
         row={{ ...row, id: 'my-week', title, seeAll: { href, label: weekTexts.title } }}
         onHeart={onHeart}
         onRetry={() => dispatch(...retry)}
