@@ -36,7 +36,7 @@ const page = async ({ refusals = [] as readonly Refusal[], together = true } = {
   const device: Clock = {
     now: () => clock.now() - behind,
     setTimeout: (run, ms) => clock.setTimeout(run, ms),
-    clearTimeout: (id) => clock.clearTimeout(id),
+    clearTimeout: (id) => clock.clearTimeout(id as number),
   }
   const machine = alone(outboxMachine(port, device, topics), { clock })
   await quiet()
