@@ -63,7 +63,7 @@ export const eventMachine = (port: Pick<LivePort, 'event'>, woke: Feed<{ readonl
     guards: {
       isKnown: ({ context }) => context.event !== null,
       hasWayIn: ({ context }) => context.joining && Boolean(context.event?.joinUrl),
-      isMissing: ({ context }) => context.event === null && context.failure !== null && isMissing(context.failure),
+      isMissing: ({ context }) => context.failure !== null && isMissing(context.failure),
     },
     delays: { wait: ({ context: { seed, turn } }) => jitteredInterval(eventInterval, seed, turn) },
   }).createMachine({

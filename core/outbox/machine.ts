@@ -21,14 +21,12 @@ export const outboxMachine = (port: OutboxPort, clock: Clock, topics: readonly s
         // Nothing is sent before the writes kept on the device are known.
         closed: { on: { opened: 'waiting' } },
         waiting: {
-          always: [
-            { guard: { type: 'mayBatch', params: topic }, target: 'batching' },
-            { guard: { type: 'isDue', params: topic }, target: 'sending' },
-          ],
+          always: { guard: { type: 'isDue', params: topic }, target: 'sending' },
           after: { [`${topic}Due`]: { target: 'waiting', reenter: true } },
           on: { changed: { target: 'waiting', reenter: true } },
         },
         sending: {
+          // A call starts when the machine rests: on a page that is ending nothing goes alone that can go with others.
           always: { guard: { type: 'hasMore', params: topic }, target: 'batching' },
           entry: { type: 'take', params: { topic, all: false } },
           invoke: {

@@ -66,7 +66,7 @@ interface Ended {
 const togetherOf = (outbox: Outbox, topic: string): readonly Write[] => {
   const waiting = waitingOf(outbox, topic)
   const isWaiting = (write: Write) => waiting.some((other) => writeId(other) === writeId(write))
-  const sending = (outbox.sending[topic] ?? []).filter((write) => !isWaiting(write))
+  const sending = outbox.sending[topic]!.filter((write) => !isWaiting(write))
   return [...sending, ...waiting].toSorted((one, other) => one.at - other.at)
 }
 
@@ -168,15 +168,7 @@ export const outboxSetup = (port: OutboxPort, clock: Clock, topics: readonly str
       isDue: ({ context }, topic: string) => (nextDue(context, topic) ?? Number.POSITIVE_INFINITY) <= clock.now(),
       // On a page that is ending no answer is awaited: newer writes are sent along with those being sent.
       hasMore: ({ context }, topic: string) =>
-        port.batch !== undefined &&
-        context.away &&
-        togetherOf(context, topic).length > (context.sending[topic] ?? []).length &&
-        (nextDue(context, topic) ?? Number.POSITIVE_INFINITY) <= clock.now(),
-      mayBatch: ({ context }, topic: string) =>
-        port.batch !== undefined &&
-        context.away &&
-        togetherOf(context, topic).length > 1 &&
-        (nextDue(context, topic) ?? Number.POSITIVE_INFINITY) <= clock.now(),
+        port.batch !== undefined && context.away && togetherOf(context, topic).length > context.sending[topic]!.length,
     },
     delays: Object.fromEntries(topics.map((topic) => [`${topic}Due`, untilDue(topic)])),
   })

@@ -78,6 +78,19 @@ describe('buying', () => {
     }
   })
 
+  test('A4.21 A8.24 where a dialog was opened while the page was on its way, its failure gives way to the dialog', async () => {
+    const { send, state, desk, wait, viewSources } = await checkoutDesk()
+    desk.hold('create')
+    desk.failNext('create', down)
+    await send({ type: 'buy', order: anOrder() })
+    await send({ type: 'shown', screen: 'waiting-for-payment' })
+    desk.free('create')
+    await quiet()
+    expect([outcomeOf(state()), buyingView(state()).failed, viewSources()]).toEqual(['under way', null, 1])
+    await wait(1_000)
+    expect(viewSources()).toBe(2)
+  })
+
   test('A4.21 A8.24 a failure is over when what was begun before is there', async () => {
     const { send, state, desk, known, told } = await checkoutDesk({ kept: anAttempt() })
     desk.failNext('create', down)

@@ -46,6 +46,35 @@ describe('a payment that is declined later', () => {
     expect(declinedNotice(state())?.text).toBe(words)
   })
 
+  test('A4.21 A8.23 A3.01 what is learned of an unfinished payment counts at once: that it was declined, or that it is being confirmed', async () => {
+    const refused = await checkoutDesk({ kept, profile: benWith('open') })
+    await refused.send({ type: 'learned', profile: benRefused })
+    expect(declinedNotice(refused.state())?.text).toBe(words)
+    const pending = await checkoutDesk({ kept, profile: benWith('open') })
+    await pending.send({ type: 'learned', profile: benWith('pending') })
+    pending.known.profile = benWith('pending')
+    await pending.wait(minute)
+    expect(pending.viewSources()).toBe(1)
+  })
+
+  test('A4.21 an answer that fails while it is confirmed is followed by another question a minute later', async () => {
+    const { desk, wait, viewSources, known, state } = await checkoutDesk({ kept, profile: benWith('pending') })
+    desk.failNext('findAccess', offline)
+    await wait(minute)
+    known.profile = benRefused
+    await wait(minute)
+    expect([viewSources(), declinedNotice(state())?.text]).toEqual([2, words])
+  })
+
+  test('A4.21 A8.23 a decline that is learned after another order failed is told instead of that failure', async () => {
+    const { send, desk, state } = await checkoutDesk({ kept, profile: benWith('open') })
+    desk.failNext('create', offline)
+    await send({ type: 'buy', order: anOrder('day-pass') })
+    expect(buyingView(state()).failed).toBe('day-pass')
+    await send({ type: 'learned', profile: benRefused })
+    expect([declinedNotice(state())?.text, buyingView(state()).failed]).toEqual([words, null])
+  })
+
   test('A4.21 a page that wakes asks at once, and what has come is welcomed', async () => {
     const { state, known, woke, viewSources, told } = await checkoutDesk({ kept, profile: benWith('pending') })
     known.profile = { ...benPaid, orders: benWith('granted').orders }
@@ -122,6 +151,15 @@ describe('while a payment is being confirmed', () => {
       expect([viewSources(), buyingView(state()).problem]).toEqual([3, null])
       expect(buyingView(state()).unfinished?.title).toBe(title)
     }
+  })
+
+  test('A4.21 A8.24 a page that wakes after another order was turned down asks at once, and says no more of that order', async () => {
+    const { send, woke, state, viewSources } = await checkoutDesk({ kept, profile: benWith('pending') })
+    await send({ type: 'buy', order: anOrder('day-pass') })
+    expect([buyingView(state()).failed, viewSources()]).toEqual(['day-pass', 1])
+    woke.tell({ type: 'wokeUp' })
+    await quiet()
+    expect([buyingView(state()).failed, viewSources()]).toEqual([null, 2])
   })
 
   test('A7.08 it is remembered for longer than its page is open', async () => {

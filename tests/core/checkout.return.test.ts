@@ -101,6 +101,37 @@ describe('coming back', () => {
     expect([viewSources(), outcomeOf(state())]).toEqual([0, 'none'])
   })
 
+  test('A2.02 A4.21 with nothing begun, a dialog that the address opens later is the same as at the start', async () => {
+    const cancelled = await checkoutDesk()
+    await cancelled.send({ type: 'shown', screen: 'payment-cancelled' })
+    expect(outcomeOf(cancelled.state())).toBe('cancelled')
+    const waiting = await checkoutDesk()
+    await waiting.send({ type: 'shown', screen: 'waiting-for-payment' })
+    await waiting.wait(1_000)
+    expect([outcomeOf(waiting.state()), waiting.viewSources()]).toEqual(['under way', 1])
+  })
+
+  test('A9.06 what is pressed while a page that wakes asks the device is bought', async () => {
+    const { send, desk, woke } = await checkoutDesk()
+    desk.hold('recall')
+    woke.tell({ type: 'wokeUp' })
+    await send({ type: 'buy', order: anOrder() })
+    desk.free('recall')
+    await quiet()
+    expect(desk.asked('create')).toMatchObject([{ key: 'on-demand' }])
+  })
+
+  test('A9.06 that it was looked at just now is said until another dialog is shown', async () => {
+    const { send, state } = await checkoutDesk({ kept: anAttempt() })
+    const note = () => buyingView(state()).unfinished?.note
+    await send({ type: 'lookAgain' })
+    await send({ type: 'shown', screen: null })
+    expect(note()).toBe('Looked just now: still not confirmed.')
+    await send({ type: 'shown', screen: 'welcome' })
+    await send({ type: 'shown', screen: null })
+    expect(note()).toBeNull()
+  })
+
   test('A2.02 who gave up on the hosted page reads so until they close it, and nothing is remembered', async () => {
     const { send, state, known, desk } = await checkoutDesk({ screen: 'payment-cancelled', kept: anAttempt() })
     expect([outcomeOf(state()), known.kept]).toEqual(['cancelled', null])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { favouriteWrite } from '../../core/favourites/index.ts'
 import { progressWrite } from '../../core/history/index.ts'
+import type { Clock } from '../../core/kernel/clock.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
 import type { Elsewhere, OutboxPort, OutboxState, Refusal, Write } from '../../core/outbox/index.ts'
@@ -31,7 +32,13 @@ const page = async ({ refusals = [] as readonly Refusal[], together = true } = {
     ...{ woke: woke.feed, hidden: hidden.feed, elsewhere: elsewhere.feed },
   }
   const clock = clockAt()
-  const machine = alone(outboxMachine(port, clock, topics), { clock })
+  let behind = 0
+  const device: Clock = {
+    now: () => clock.now() - behind,
+    setTimeout: (run, ms) => clock.setTimeout(run, ms),
+    clearTimeout: (id) => clock.clearTimeout(id as number),
+  }
+  const machine = alone(outboxMachine(port, device, topics), { clock })
   await quiet()
   const told = async (tell: () => void) => {
     tell()
@@ -43,6 +50,9 @@ const page = async ({ refusals = [] as readonly Refusal[], together = true } = {
     })
   return {
     ...{ ...machine, desk, send },
+    setBack: (ms: number) => {
+      behind = ms
+    },
     add: (...writes: readonly Write[]) => send(...writes.map((write) => ({ type: 'add', write }))),
     hide: () => told(() => hidden.tell({ type: 'pageHidden' })),
     wake: () => told(() => woke.tell({ type: 'wokeUp' })),
@@ -75,6 +85,7 @@ describe('a page that is left or shown again', () => {
       here.desk.free('keep')
       await quiet()
       expect([here.desk.asked('load').length, here.context().unkept]).toEqual([2, []])
+      expect(here.desk.asked('keep')).toHaveLength(3)
       await here.wait(1_000)
       expect([here.desk.asked('send'), here.context().writes]).toEqual([[one, other], []])
     },
@@ -225,6 +236,16 @@ describe('a refusal', () => {
     await hear({ type: 'doneElsewhere', write: other })
     expect(facts.slice(before + 1)).toEqual([{ type: 'doneElsewhere', write: other }])
   })
+})
+
+test('V7.11 V9.16 what is gathered when the clock is set back waits until it is due by the new time', async () => {
+  const { add, wait, setBack, desk } = await page()
+  await add(progress('barre001', 10, 0))
+  setBack(100)
+  await wait(1_099)
+  expect(desk.asked('send')).toEqual([])
+  await wait(1)
+  expect(desk.asked('send')).toEqual([progress('barre001', 10, 0)])
 })
 
 test('V7.07 V7.11 what waits here goes when another tab keeps a newer one, or has sent it', async () => {

@@ -13,7 +13,7 @@ import {
   withRestored,
   withWrite,
 } from '../../core/outbox/queue.ts'
-import { refusalOf, withoutOlder, withoutRefusal, withRefusal } from '../../core/outbox/refusals.ts'
+import { elsewhereOf, refusalOf, withoutOlder, withoutRefusal, withRefusal } from '../../core/outbox/refusals.ts'
 import { fateOf, keepWithin, mayArrive, pauseAfter } from '../../core/outbox/rules.ts'
 import type { Write } from '../../core/outbox/writes.ts'
 import { sentAtOnce } from '../../core/outbox/writes.ts'
@@ -130,6 +130,18 @@ describe('refusals', () => {
     expect(withoutRefusal([a!, b!], a!.write)).toEqual([b])
     expect(withoutRefusal([later!, b!], a!.write)).toEqual([later, b])
     expect(withoutRefusal([a!, b!], { ...b!.write, key: 'a' })).toEqual([b])
+  })
+
+  test('V7.11 V7.14 V8.06 the tab that made a write learns whether another one that sent it had it accepted or refused, and nothing while it waits', () => {
+    const one = write('a', now, { takenWith: [409] })
+    const done = { type: 'doneElsewhere', write: one }
+    expect(elsewhereOf(one, ok(null))).toEqual(done)
+    expect(elsewhereOf(one, fail(status(409)))).toEqual(done)
+    expect(elsewhereOf(one, fail(refused))).toEqual({
+      type: 'refusedElsewhere',
+      refusal: { write: one, status: 403 },
+    })
+    expect([offline, down, signedOut].map((failure) => elsewhereOf(one, fail(failure)))).toEqual([null, null, null])
   })
 })
 

@@ -3,6 +3,7 @@ import { enableCompileCache, registerHooks } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
+import { StateMachine } from 'xstate'
 import { endedBySteps, features, isWhole } from './features.ts'
 import type { UnitTest } from './vitest.ts'
 import { inFile, tests } from './vitest.ts'
@@ -37,6 +38,9 @@ interface Try {
 
 /** How many turns of the event loop a test may take. */
 const turns = 1_000_000
+
+/** How many transitions a machine may take after one event until it rests. */
+const transitions = 10_000
 
 /** Errors that no test caught, such as those of actors that nobody watches. */
 const strays: unknown[] = []
@@ -80,6 +84,10 @@ const remembered = 'steps.json'
 /** Makes this process one for tests: Stryker reads this file in its own, too. */
 const prepare = () => {
   Object.assign(globalThis, { __stryker__: mutants })
+  Object.defineProperty(StateMachine.prototype, 'options', {
+    get: () => ({ maxIterations: transitions }),
+    set: () => {},
+  })
   for (const name of ['uncaughtException', 'unhandledRejection']) process.on(name, (error) => strays.push(error))
   // A mutant of a constant acts while modules are read, so it has a process of its own.
   enableCompileCache(resolve('.reports/compiled'))

@@ -89,7 +89,7 @@ type LineView = Extract<LiveRowView, { type: 'line' }>['line']
 
 const Line = ({ line: { live, overline, title, when, href, way } }: { line: LineView }) => (
   <section className="indented" aria-labelledby="next-live">
-    <div className={css['line']} data-way={way ? '' : undefined}>
+    <div className={css['line']}>
       <Badge kind={live ? 'live' : 'plain'}>{overline}</Badge>
       <h2 className="label ellipsis" id="next-live">
         <Link className="stretched" to={href}>
