@@ -168,7 +168,7 @@ export const createApp = (surroundings: Surroundings): StartedSite => {
     clock.now,
     (on) => hidden(on),
   )
-  keepPlaces(app, memory)
+  keepPlaces(app, memory, hidden)
   app.start()
   const attach: ScheduleFrame['attach'] = (frame) => {
     framed = frame

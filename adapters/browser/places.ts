@@ -2,14 +2,18 @@ import type { ActorRefFrom } from 'xstate'
 import { feature } from '../../core/app/features.ts'
 import type { appMachine } from '../../core/app/machine.ts'
 import { placesScreen } from '../../core/home/index.ts'
-import { hidden } from './page.ts'
+import type { Feed } from '../../core/kernel/feed.ts'
 import type { Memory } from './storage.ts'
 
 /** Where it is kept on this device what the viewer has of their own on the home page; the site's first script reads it. */
 export const placesKey = 'places'
 
 /** Keeps on this device what the viewer has of their own on the home page, whenever the page is hidden or ends. */
-export const keepPlaces = (app: ActorRefFrom<ReturnType<typeof appMachine>>, memory: Memory): (() => void) =>
+export const keepPlaces = (
+  app: ActorRefFrom<ReturnType<typeof appMachine>>,
+  memory: Memory,
+  hidden: Feed<unknown>,
+): (() => void) =>
   hidden(() => {
     const [now, history, favourites] = (['now', 'history', 'favourites'] as const).map((name) =>
       feature(app, name)?.getSnapshot(),

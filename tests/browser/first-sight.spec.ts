@@ -66,3 +66,28 @@ for (const { name, who, width } of [
       JSON.stringify(moved),
     ).toBeLessThan(0.1)
   })
+
+test('V2.01 V2.20 the home page has its classes before any script of the built site has come, and keeps them when it comes', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const card = main(page).getByRole('article').first()
+  await expect(card.getByRole('link')).toHaveAttribute('href', /^\/m\//)
+  await expect(card).toBeInViewport()
+  const sent = await card.elementHandle()
+  release()
+  await expect(
+    main(page)
+      .getByRole('link', { name: /^Add .* to favorites$/ })
+      .first(),
+  ).toBeVisible()
+  expect(await sent?.evaluate((element) => element.isConnected)).toBe(true)
+})

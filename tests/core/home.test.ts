@@ -275,6 +275,21 @@ describe('the hero', () => {
     expect(featuredView(cards, unknown).map(({ id }) => id)).toEqual(['all', 'outside'])
   })
 
+  test('V2.23 V6.11 begins with the same slide before and after the viewer is known: the first that is meant for all', async () => {
+    const { viewContext, signIn } = await running()
+    const cards = [
+      aFeatured({ id: 'strangers', showTo: 'non-member' }),
+      aFeatured({ id: 'members', showTo: 'all-members' }),
+      aFeatured({ id: 'all' }),
+      aFeatured({ id: 'more', showTo: 'non-member' }),
+    ]
+    const seen = (known = true) => featuredView(cards, { ...viewContext(), known }).map(({ id }) => id)
+    expect(seen(false)).toEqual(['all'])
+    expect(seen()).toEqual(['all', 'more', 'strangers'])
+    await signIn()
+    expect(seen()).toEqual(['all', 'members'])
+  })
+
   test('V2.23 a title’s words between asterisks are italic', () => {
     expect(titlePieces('Spring *at the barre*')).toEqual([
       { text: 'Spring ', italic: false },

@@ -2,24 +2,42 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { known } from '../../fixtures/catalogue/index.ts'
+import { renderer as makeRenderer } from '../../fixtures/studio/hosting/rendering.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
-import { ask, openStudio } from './asking.ts'
+import { ask, noon, openStudio } from './asking.ts'
 
 const site = mkdtempSync(join(tmpdir(), 'adagio-site-'))
 const script = `console.info(${JSON.stringify('plié '.repeat(500))})`
+
+/** Renders what it is given to know, and fails where it is asked to. */
+const renderer = `
+let count = 0
+export const render = async ({ url, answers, now }) => {
+  if (url.search === '?broken') throw new Error('no such page')
+  count += 1
+  return {
+    html: '<h1>' + [...answers.keys()].length + ' answers, ' + now + ', ' + count + ' $&</h1>',
+    asked: url.search === '?little' ? [url.origin + '/product-api/initial-data'] : [...answers.keys()].map((path) => url.origin + path),
+  }
+}`
 
 beforeAll(() => {
   mkdirSync(join(site, 'assets'))
   mkdirSync(join(site, '.vite'))
   const head = '<meta charset="utf-8" /><title>Adagio</title><meta name="description" content="Classes." />'
-  writeFileSync(join(site, 'index.html'), `<!doctype html><html><head>${head}</head><body></body></html>`)
+  const place = '<div id="root"><!--shell--><p>Adagio</p><!--/shell--></div>'
+  mkdirSync(`${site}-server`)
+  writeFileSync(join(`${site}-server`, 'render.js'), renderer)
+  writeFileSync(join(site, 'index.html'), `<!doctype html><html><head>${head}</head><body>${place}</body></html>`)
   writeFileSync(join(site, 'assets', 'main-Ab3_x-9z.js'), script)
   writeFileSync(join(site, 'icon.svg'), '<svg/>')
   writeFileSync(join(site, '.vite', 'manifest.json'), '{}')
 })
-afterAll(() => rmSync(site, { recursive: true }))
+afterAll(() => {
+  for (const folder of [site, `${site}-server`]) rmSync(folder, { recursive: true })
+})
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const visit = (studio: Studio, path: string) => ask(studio, 'GET', path, { headers: html })
@@ -27,6 +45,50 @@ const raw = async (studio: Studio, path: string, headers: Record<string, string>
   const answer = await studio.fetch(new Request(`http://studio.test${path}`, { headers }))
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
+
+describe('the home page as the host renders it', () => {
+  const shell = '<div id="root"><!--shell--><p>Adagio</p><!--/shell--></div>'
+  const root = ({ text }: { readonly text: string }) => /<div id="root".*<\/div>/.exec(text)?.[0]
+
+  test('is in the document, with the answers that it shows and no others', async () => {
+    const studio = openStudio({ site })
+    const answer = await visit(studio, '/?little')
+    expect(root(answer)).toBe(`<div id="root" data-rendered><h1>5 answers, ${noon}, 1 $&</h1></div>`)
+    expect([...answer.text.matchAll(/data-answer="([^"]+)"/g)].map(([, path]) => path)).toEqual([
+      ...['/.webapp.ini', '/product-api/initial-data'],
+    ])
+  })
+
+  test('is rendered once for the same answers and address within a minute, and anew after it', async () => {
+    const render = makeRenderer(site)
+    const page = async (now: number, text = 'known', search = '') =>
+      (await render?.({ url: new URL(`http://studio.test/${search}`), answers: new Map([['/a', text]]), now }))?.html
+    const first = await page(noon)
+    expect(await page(noon + 59_999)).toBe(first)
+    expect(await page(noon, 'other')).not.toBe(first)
+    expect(await page(noon, 'known', '?a=1')).not.toBe(first)
+    expect(await page(noon + 60_000)).not.toBe(first)
+  })
+
+  test('is left to the browser where the site was built without what renders it', () => {
+    expect(makeRenderer(undefined)).toBeNull()
+    expect(makeRenderer(join(site, 'assets'))).toBeNull()
+  })
+
+  test('is left to the browser on every other page, where it cannot be rendered, and where requests are made to fail', async () => {
+    const studio = openStudio({ site })
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(root(await visit(studio, '/p/plist400'))).toBe(shell)
+    expect(complain).not.toHaveBeenCalled()
+    const broken = await visit(studio, '/?broken')
+    expect([broken.status, root(broken)]).toEqual([200, shell])
+    expect(broken.text).toContain('data-answer="/product-api/initial-data"')
+    expect(complain).toHaveBeenCalledOnce()
+    complain.mockRestore()
+    await ask(studio, 'POST', '/dev/control/faults', { body: { wire: 'delivery', type: 'empty', count: 1 } })
+    expect(root(await visit(studio, '/'))).toBe(shell)
+  })
+})
 
 describe('pages', () => {
   test('V2.11 every address of the site is answered with its one page', async () => {

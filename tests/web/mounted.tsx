@@ -1,6 +1,8 @@
 import '../../web/style/index.css'
-import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { BrowserRouter, StaticRouter } from 'react-router-dom'
 import { expect, onTestFinished } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { SiteProvider } from '../../adapters/react/index.ts'
@@ -71,6 +73,8 @@ interface Given {
   readonly device?: MemoryDevice
   /** Holds, fails or changes something before the first call is made. */
   readonly prepare?: NonNullable<Parameters<typeof running>[0]>['prepare']
+  /** Whether a host has rendered the page; the site takes it over while it is unknown who looks, until the desk frees `session.restore`. */
+  readonly rendered?: boolean
   /** What may be complained of; everything else fails the test. */
   readonly allow?: RegExp
 }
@@ -86,6 +90,7 @@ export const site = async (
     studio = memoryStudio({ members: [aProfile(), ben, ...(who ? [who] : [])].map((each) => aMember(each)) }),
     device = who ? deviceOf(who) : memoryDevice(),
     prepare,
+    rendered = false,
     allow = /^$/,
   }: Given = {},
 ) => {
@@ -94,17 +99,25 @@ export const site = async (
   const left = stayHere()
   window.history.pushState(null, '', address)
   window.scrollTo(0, 0)
-  const here = await running({ address, studio, device, ...(prepare && { prepare }) })
+  const here = await running({
+    ...{ address, studio, device },
+    prepare: (memory) => {
+      if (rendered) memory.desk.hold('session.restore')
+      prepare?.(memory)
+    },
+  })
+  if (rendered) await drawn()
   const place = aPlace()
-  const root = createRoot(place)
-  const scheduleFrame = { attach: () => {} }
-  root.render(
-    <SiteProvider site={{ app: here.app, element: document.createElement('div'), scheduleFrame }}>
-      <BrowserRouter>
-        <Root />
-      </BrowserRouter>
-    </SiteProvider>,
+  const product = { app: here.app, element: document.createElement('div'), scheduleFrame: { attach: () => {} } }
+  const within = (router: (content: ReactNode) => ReactNode) => (
+    <SiteProvider site={product}>{router(<Root />)}</SiteProvider>
   )
+  const tree = within((content) => <BrowserRouter>{content}</BrowserRouter>)
+  if (rendered)
+    place.innerHTML = renderToString(within((content) => <StaticRouter location={address}>{content}</StaticRouter>))
+  const sent = place.querySelector('article')
+  const root = rendered ? hydrateRoot(place, tree) : createRoot(place)
+  if (!rendered) root.render(tree)
   onTestFinished(async () => {
     root.unmount()
     here.app.stop()
@@ -122,6 +135,8 @@ export const site = async (
   }
   return {
     ...here,
+    /** The first card as the host sent it. */
+    sent,
     /** Where the address bar is. */
     at: () => window.location.pathname + window.location.search,
     /** The addresses outside for which the page would have been left. */

@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import { heldCall, heldFeed, turnsAfter } from '../../adapters/app/held.ts'
+import { ok } from '../../core/kernel/result.ts'
+
+const { signal } = new AbortController()
+const task = () => new Promise((done) => setTimeout(done, 0))
+
+const aPage = () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const made: string[] = []
+  const turns = turnsAfter(promise)
+  const call = heldCall(turns, async (name: string) => {
+    made.push(name)
+    return ok(name)
+  })
+  return { turns, made, call, takeOver: resolve }
+}
+
+test('calls wait until the page is taken over, then are made in their order, one in each task', async () => {
+  const { made, call, takeOver } = aPage()
+  const answers = Promise.all([call('one', signal), call('two', signal), call('three', signal)])
+  await task()
+  expect(made).toEqual([])
+  takeOver()
+  await task()
+  expect(made.length).toBeLessThan(3)
+  expect(await answers).toEqual([ok('one'), ok('two'), ok('three')])
+  expect(made).toEqual(['one', 'two', 'three'])
+})
+
+test('once all turns are over a call is made at once, as it must be while a page ends', async () => {
+  const { made, call, takeOver, turns } = aPage()
+  const first = call('first', signal)
+  expect(turns.areOver()).toBe(false)
+  takeOver()
+  await first
+  expect(turns.areOver()).toBe(true)
+  void call('last', signal)
+  expect(made).toEqual(['first', 'last'])
+})
+
+test('without turns a call is made and a feed begins at once', () => {
+  const call = vi.fn(async () => ok(1))
+  expect(heldCall(undefined, call)).toBe(call)
+  const feed = vi.fn(() => () => {})
+  expect(heldFeed(undefined, feed)).toBe(feed)
+})
+
+test('a feed begins when it is its turn; one that has ended before never does', async () => {
+  const { turns, takeOver } = aPage()
+  const stop = vi.fn()
+  const feed = vi.fn(() => stop)
+  const end = heldFeed(turns, feed)(() => {})
+  heldFeed(turns, feed)(() => {})()
+  expect(feed).not.toHaveBeenCalled()
+  takeOver()
+  await task()
+  await task()
+  await task()
+  expect(feed).toHaveBeenCalledOnce()
+  end()
+  expect(stop).toHaveBeenCalledOnce()
+})

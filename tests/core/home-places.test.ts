@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { Shelf } from '../../core/catalogue/index.ts'
+import { placesScreen } from '../../core/home/index.ts'
+import { homeView } from '../../core/home/view.ts'
+import { aCatalogue, aProduct, aShelf, morning } from '../../fixtures/examples.ts'
+import { memoryStudio } from '../../fixtures/memory/index.ts'
+import { quiet, running } from './running.ts'
+
+const ownKinds = ['keep-going', 'watch-again', 'favorites', 'my-week-plan']
+const anna = 'anna@adagio.test'
+
+const arranged = (rows: readonly Shelf[]) => memoryStudio({ catalogue: aCatalogue({ homeShelves: rows }) })
+
+const visited = async (rows: readonly Shelf[], prepare: Parameters<typeof running>[0] = {}) => {
+  const studio = arranged(rows)
+  const here = await running({ studio, ...prepare })
+  const places = () =>
+    placesScreen.view({
+      app: here.app.getSnapshot(),
+      now: here.state('now')!,
+      history: here.state('history'),
+      favourites: here.state('favourites'),
+    })
+  return { ...here, studio, places }
+}
+
+describe('what a viewer has of their own on the home page', () => {
+  const rows = [aShelf(), ...ownKinds.map((type) => aShelf({ type, itemId: '' }))]
+
+  test('V2.20 V2.22 is nothing for a visitor, the week for a member, and each row with something in it', async () => {
+    const { places, signIn, studio } = await visited(rows)
+    expect(places()).toEqual([])
+    studio.members.get(anna)!.watched.set('barre001', 1)
+    await signIn()
+    expect(places()).toContain('my-week-plan')
+    expect(places()).not.toContain('keep-going')
+  })
+
+  test('is unknown until it is known who the viewer is and what they have', async () => {
+    const { places, app, signIn, desk } = await visited(rows)
+    desk.hold('favourites.load')
+    await signIn()
+    expect(places()).toBeNull()
+    desk.free('favourites.load')
+    await quiet()
+    expect(places()).toContain('my-week-plan')
+    app.stop()
+  })
+
+  test('P4.8.01 has the banner of a membership that has ended', async () => {
+    const { places, signIn, studio } = await visited(rows)
+    const member = studio.members.get(anna)!
+    member.profile = { ...member.profile, products: [aProduct({ expiresAt: morning - 1 })] }
+    await signIn()
+    expect(places()).toContain('banner')
+  })
+})
+
+describe('the rows of the first screen', () => {
+  const rows = [
+    aShelf({ type: 'featured', itemId: '' }),
+    aShelf({ type: 'keep-going', itemId: '' }),
+    aShelf({ itemId: 'one' }),
+    aShelf({ type: 'live-class-hero', itemId: '' }),
+    aShelf({ itemId: 'two' }),
+    aShelf({ type: 'watch-again', itemId: '' }),
+    aShelf({ itemId: 'three' }),
+  ].map((shelf, order) => ({ ...shelf, order }))
+
+  test('reach to the second that loads a list, whatever else is between them', async () => {
+    const { state, viewContext } = await visited(rows)
+    const unknown = { ...viewContext(), known: false }
+    const views = homeView({ ...state('home')!.context, shown: 9 }, unknown, {
+      history: undefined,
+      favourites: undefined,
+    })
+    expect(views.flatMap((view) => (view.type === 'row' ? [[view.own, view.first]] : []))).toEqual([
+      ['keep-going', true],
+      [null, true],
+      [null, true],
+      ['watch-again', false],
+      [null, false],
+    ])
+  })
+})

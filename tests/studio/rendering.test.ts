@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { publicSite } from '../../adapters/app/public.ts'
+import { feature } from '../../core/app/features.ts'
+import { homeScreen } from '../../core/home/index.ts'
+import { answersFor, startPath } from '../../fixtures/studio/hosting/answers.ts'
+import { ask, noon, openStudio } from './asking.ts'
+
+const url = new URL('http://studio.test/')
+
+const aPage = async () => {
+  const studio = openStudio()
+  const answers = new Map([[startPath, (await ask(studio, 'GET', startPath)).text]])
+  const known = await answersFor(async (path) => (await ask(studio, 'GET', path)).text, 'adagio00', url)
+  for (const [path, text] of known) answers.set(path, text)
+  return publicSite({ url, answers, now: noon })
+}
+
+test('V2.01 V2.20 what a host knows of the home page is its hero and the first rows with their cards, for anyone: no card says what only members see', async () => {
+  const { site, asked } = await aPage()
+  const state = (name: Parameters<typeof feature>[1]) => feature(site.app, name)?.getSnapshot()
+  const view = homeScreen.view({
+    ...{ app: site.app.getSnapshot(), now: state('now'), history: undefined, favourites: undefined },
+    ...{ home: state('home'), session: state('session'), planner: state('planner') },
+  })
+  const lists = view.rows?.flatMap((row) => (row.type === 'row' && row.own === null ? [row] : [])) ?? []
+  expect(view.rows?.[0]).toEqual({ type: 'hero' })
+  expect(lists.slice(0, 2).map(({ state, first }) => [state, first])).toEqual([
+    ['ready', true],
+    ['ready', true],
+  ])
+  const cards = lists.flatMap((row) => row.cards)
+  expect(cards.length).toBeGreaterThan(20)
+  expect(cards.every(({ heart, locked, progress }) => heart === null && !locked && progress === null)).toBe(true)
+  expect(asked.map((address) => new URL(address).pathname)).toEqual(
+    expect.arrayContaining([startPath, '/product-api/initial-data', '/delivery/apps/configs/adagio00.json']),
+  )
+  expect(() => site.element).toThrow('no player')
+  site.app.stop()
+})
