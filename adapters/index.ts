@@ -99,6 +99,11 @@ export const createApp = (surroundings: Surroundings): StartedSite => {
       const { delivery: base, playerId, playerLicenceKey } = found.value.addresses
       return { licenceKey: playerLicenceKey, libraryUrl: `${new URL(base, origin).origin}/libraries/${playerId}.js` }
     })
+  const planner = lazyPlanner(async () => {
+    const { plannerPorts } = await import('./app/planner.ts')
+    const whose = () => acting() ?? here()
+    return plannerPorts({ api, siteConfig, delivery, origin, whose, frame: () => framed })
+  })
   const ports: Ports = {
     catalogue: { ...delivery, ...catalogue, media: page.media },
     navigation: { ...navigation, load: heldCall(turns, navigation.load) },
@@ -140,11 +145,7 @@ export const createApp = (surroundings: Surroundings): StartedSite => {
       const ask = identityWire(http, siteConfig)
       return commercePorts({ ask, service, identity, memory, now: clock.now, api, siteConfig, origin, acting })
     }),
-    planner: lazyPlanner(async () => {
-      const { plannerPorts } = await import('./app/planner.ts')
-      const whose = () => acting() ?? here()
-      return plannerPorts({ api, siteConfig, delivery, origin, whose, frame: () => framed })
-    }),
+    planner: { ...planner, rested: heldCall(turns, planner.rested) },
     visitor: deviceVisitor(memory, delivery, siteConfig),
     signedIn: (profile) => {
       adoptAside(memory, profile)

@@ -102,7 +102,7 @@ export const site = async (
   const here = await running({
     ...{ address, studio, device },
     prepare: (memory) => {
-      if (rendered) memory.desk.hold('session.restore')
+      if (rendered) for (const call of ['session.restore', 'planner.open'] as const) memory.desk.hold(call)
       prepare?.(memory)
     },
   })
@@ -117,7 +117,8 @@ export const site = async (
     place.innerHTML = renderToString(within((content) => <StaticRouter location={address}>{content}</StaticRouter>))
   const sent = place.querySelector('article')
   const root = rendered ? hydrateRoot(place, tree) : createRoot(place)
-  if (!rendered) root.render(tree)
+  if (rendered) await drawn()
+  else root.render(tree)
   onTestFinished(async () => {
     root.unmount()
     here.app.stop()

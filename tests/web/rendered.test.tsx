@@ -5,7 +5,7 @@ import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { site } from './mounted.tsx'
 import { anna } from './people.ts'
 
-const ownKinds = ['keep-going', 'my-week-plan', 'favorites', 'watch-again']
+const ownKinds = ['keep-going', 'favorites']
 
 /** A studio with every kind of row of which the first screen may consist. */
 const studio = () =>
@@ -17,7 +17,6 @@ const studio = () =>
         aShelf({ type: 'live-class-hero', name: 'Live', itemId: '' }),
         ...ownKinds.map((type) => aShelf({ type, name: type, itemId: '' })),
         aShelf({ name: 'First', itemId: 'quickbar' }),
-        aShelf({ name: 'Second', itemId: 'quickbar' }),
       ].map((shelf, order) => ({ ...shelf, order })),
     }),
   })
