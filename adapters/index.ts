@@ -5,17 +5,17 @@ import type { Ports } from '../core/app/ports.ts'
 import type { Call } from '../core/kernel/call.ts'
 import { fail, ok } from '../core/kernel/result.ts'
 import { listen } from './analytics/index.ts'
-import { heldCall, heldFeed, turnsAfter } from './app/held.ts'
 import { homeRows } from './app/home-rows.ts'
 import { lazyCommerce, lazyPlanner } from './app/lazy.ts'
 import { openClass } from './app/open-class.ts'
 import { pageItem } from './app/page-item.ts'
+import { heldCall, heldFeed, taskQueueAfter } from './app/task-queue.ts'
 import { deviceClock } from './browser/clock.ts'
+import { keepLayoutHints } from './browser/layout-hints.ts'
 import { deviceNavigation } from './browser/navigation.ts'
 import { deviceOutbox } from './browser/outbox.ts'
 import { outboxMutex } from './browser/outbox-mutex.ts'
 import { calm, hidden, woke, zone } from './browser/page.ts'
-import { keepPlaces } from './browser/places.ts'
 import { devicePreferences } from './browser/preferences.ts'
 import { deviceMemory } from './browser/storage.ts'
 import { deviceVisitor } from './browser/visitor.ts'
@@ -70,9 +70,9 @@ export const createApp = (surroundings: Surroundings): StartedSite => {
   const clock = deviceClock
   const memory = deviceMemory(storage)
   memory.set('language', 'en')
-  const turns = takenOver && turnsAfter(takenOver)
+  const queue = takenOver && taskQueueAfter(takenOver)
   const answers = documentAnswers(globalThis.document, origin)
-  const answered = withAnswers(heldCall(turns, makeHttp(fetch)), answers, () => performance.now())
+  const answered = withAnswers(heldCall(queue, makeHttp(fetch)), answers, () => performance.now())
   const { http } = answered
   const siteConfig = findSiteConfig(http, memory, origin, parameters)
   const service = identityService(http, siteConfig)
@@ -106,12 +106,12 @@ export const createApp = (surroundings: Surroundings): StartedSite => {
   })
   const ports: Ports = {
     catalogue: { ...delivery, ...catalogue, media: page.media },
-    navigation: { ...navigation, load: heldCall(turns, navigation.load) },
+    navigation: { ...navigation, load: heldCall(queue, navigation.load) },
     home: homeRows(delivery, catalogue),
     session: {
       ...identity,
-      restore: heldCall(turns, identity.restore),
-      changes: heldFeed(turns, identity.changes),
+      restore: heldCall(queue, identity.restore),
+      changes: heldFeed(queue, identity.changes),
       woke,
       signOut: (_, signal) => {
         const account = settled?.account
@@ -129,7 +129,7 @@ export const createApp = (surroundings: Surroundings): StartedSite => {
         return readProfile(api, settled.user ?? account.id, signal)
       },
     },
-    now: { woke, zone: heldFeed(turns, zone) },
+    now: { woke, zone: heldFeed(queue, zone) },
     playback: {
       player: {
         open: openClass(http, siteConfig, identity, delivery, who, page.take),
@@ -145,7 +145,7 @@ export const createApp = (surroundings: Surroundings): StartedSite => {
       const ask = identityWire(http, siteConfig)
       return commercePorts({ ask, service, identity, memory, now: clock.now, api, siteConfig, origin, acting })
     }),
-    planner: { ...planner, rested: heldCall(turns, planner.rested) },
+    planner: { ...planner, rested: heldCall(queue, planner.rested) },
     visitor: deviceVisitor(memory, delivery, siteConfig),
     signedIn: (profile) => {
       adoptAside(memory, profile)
@@ -159,7 +159,7 @@ export const createApp = (surroundings: Surroundings): StartedSite => {
       const ways = { send: own(wire.send), batch: own(wire.batch) }
       return { ...user, outbox: deviceOutbox(memory, profile.id, ways, outboxMutex(memory, clock.now, profile.id)) }
     },
-    device: { hidden, calm: heldFeed(turns, calm) },
+    device: { hidden, calm: heldFeed(queue, calm) },
   }
   const app = createActor(appMachine(ports, clock), { clock })
   listen(
@@ -169,7 +169,7 @@ export const createApp = (surroundings: Surroundings): StartedSite => {
     clock.now,
     (on) => hidden(on),
   )
-  keepPlaces(app, memory, hidden)
+  keepLayoutHints(app, memory, hidden)
   app.start()
   const attach: ScheduleFrame['attach'] = (frame) => {
     framed = frame

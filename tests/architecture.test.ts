@@ -48,6 +48,7 @@ const allowed: readonly (readonly [file: RegExp, of: RegExp])[] = [
   [/^adapters\/react\//, /^(core\/|adapters\/|(react|xstate|@xstate\/react)$)/],
   [/^adapters\//, /^(core\/|adapters\/(?!react\/)|(effect|ky|xstate|zod\/mini|hls\.js|hls\.js\/light)$)/],
   [/^web\/main\.tsx$/, /^(core\/|adapters\/(react\/)?index\.ts$|web\/|react(-dom\/client|-router-dom)?$)/],
+  [/^web\/render\.tsx$/, /^(adapters\/(app\/public|react\/index)\.ts$|web\/|react-(dom\/server|router-dom)$)/],
   [/^web\/vite\.config\.ts$/, /^(vite|@vitejs\/plugin-react)$/],
   [
     /^web\//,
@@ -115,7 +116,11 @@ test('the core and the adapters have no loose files', () => {
 })
 
 test('machines are put together by the product, its owners and the composition root alone', () => {
-  const roots = [...[...above, 'playback'].map((owner) => `core/${owner}/`), 'adapters/index.ts']
+  const roots = [
+    ...[...above, 'playback'].map((owner) => `core/${owner}/`),
+    'adapters/index.ts',
+    'adapters/app/public.ts',
+  ]
   const takes = ({ file, of, names, typeOnly }: Import) =>
     /Machine\b/.test(names) && !typeOnly && featureOf(file) !== featureOf(of) && featureOf(of) !== 'kernel'
   const isRoot = (file: string) => roots.some((start) => file.startsWith(start))
@@ -149,7 +154,7 @@ test('each screen, dialog and part that is fetched late goes through the one hel
 })
 
 test('what is fetched late says so where it does not come, but for what a page does without', () => {
-  const silent = /<Late of=\{(\w+)\} \/>/g
+  const silent = /<Late of=\{(\w+)\}(?: waiting=\{<\w+ \/>\})? \/>/g
   const web = [...sources].filter(([file]) => file.startsWith('web/screens/'))
   const mute = web.filter(
     ([, text]) => countIn(text, /<Late\b/g) - countIn(text, silent) !== countIn(text, /\bfailed=\{\(.*\) =>/g),
@@ -194,7 +199,9 @@ test('the core casts only where an actor is known by its name or a machine is wr
 test('each word of xstate and Effect that reaches outside stands in one file', () => {
   expect(holding(/\bfromPromise\b/, 'core', 'adapters', 'web')).toEqual(['core/kernel/call.ts'])
   expect(holding(/\bfromCallback\b/, 'core', 'adapters', 'web')).toEqual(['core/kernel/feed.ts'])
-  expect(holding(/\bcreateActor\b/, 'core', 'adapters', 'web')).toEqual(['adapters/index.ts'])
+  expect(holding(/\bcreateActor\b/, 'core', 'adapters', 'web').toSorted()).toEqual([
+    ...['adapters/app/public.ts', 'adapters/index.ts'],
+  ])
   expect(holding(/\brun(Promise|PromiseExit|Fork|Callback)\b/, 'core', 'adapters', 'web')).toEqual([
     'adapters/http/effect-call.ts',
   ])

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue/index.ts'
 import type { FavouritesState } from '../favourites/index.ts'
+import { isFavourite } from '../favourites/index.ts'
 import type { HistoryState, Progress } from '../history/index.ts'
 import { rememberingLast } from '../kernel/memo.ts'
 import type { NowState } from '../now/index.ts'
@@ -45,11 +46,13 @@ const contextFrom = rememberingLast(
     isLoaded: boolean,
     rest: readonly Parameter[],
   ): ViewContext => {
-    const listed = new Set(isLoaded ? favourites?.list.map(({ item }) => item.id) : [])
     return {
       ...{ catalogue, known, now, progress, rest },
       viewer: viewer(profile),
-      isFavourite: (id) => favourites?.marks[id]?.on ?? (isLoaded ? listed.has(id) : null),
+      isFavourite: (id) => {
+        if (favourites === undefined) return null
+        return isLoaded ? isFavourite(favourites.list, favourites.marks, id) : (favourites.marks[id]?.on ?? null)
+      },
     }
   },
 )

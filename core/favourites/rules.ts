@@ -1,4 +1,5 @@
 import type { MediaItem } from '../catalogue/index.ts'
+import { rememberingEach } from '../kernel/memo.ts'
 
 /** A favorite class, with the time it was marked. V3.07 */
 export interface Favourite {
@@ -17,12 +18,16 @@ export interface Mark {
 /** How many favorites the home page shows. V9.04 */
 export const favouritesOnHome = 25
 
+const idsOf = rememberingEach(
+  (list: readonly Favourite[]): ReadonlySet<string> => new Set(list.map(({ item }) => item.id)),
+)
+
 /** Whether a class shows as a favorite: the mark made since counts before the studio's list. */
 export const isFavourite = (
   favourites: readonly Favourite[],
   marks: Readonly<Record<string, Mark>>,
   id: string,
-): boolean => marks[id]?.on ?? favourites.some(({ item }) => item.id === id)
+): boolean => marks[id]?.on ?? idsOf(favourites).has(id)
 
 /** The marks with one more, unless a newer one about the same class is known. */
 export const marked = (marks: Readonly<Record<string, Mark>>, mark: Mark): Readonly<Record<string, Mark>> =>

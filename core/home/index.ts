@@ -1,7 +1,7 @@
 export { truthyFlag } from './flags.ts'
+export { layoutHintsScreen } from './layout-hints.screen.ts'
 export type { Home, HomeEvent, HomeState } from './machine.ts'
 export { homeMachine } from './machine.ts'
-export { placesScreen } from './places.screen.ts'
 export type { HomePort, RowCards } from './port.ts'
 export type { PlannerRow, Row } from './rules.ts'
 export { hasPlannerRows, rowSize, shelvesOf } from './rules.ts'

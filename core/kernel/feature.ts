@@ -35,9 +35,10 @@ interface ParentState {
   readonly children?: Readonly<Record<string, AnyActorRef | undefined>>
 }
 
+const childrenOf = (parent: Parent) => (parent.getSnapshot() as ParentState | undefined)?.children
+
 /** An actor's child by name; undefined while it does not exist. */
-export const childOf = (parent: Parent, name: string): AnyActorRef | undefined =>
-  (parent.getSnapshot() as ParentState | undefined)?.children?.[name]
+export const childOf = (parent: Parent, name: string): AnyActorRef | undefined => childrenOf(parent)?.[name]
 
 /** The state of an actor's child by name; undefined while it does not exist. */
 export const childState = <S>(parent: Parent, name: string): S | undefined =>
@@ -64,8 +65,6 @@ interface Look {
   readonly children: readonly unknown[]
   readonly actors: ReadonlyMap<string, AnyActorRef>
 }
-
-const childrenOf = (parent: AnyActorRef) => (parent.getSnapshot() as ParentState | undefined)?.children
 
 const lookAt = (root: AnyActorRef, name: string, owners: readonly string[]): Look => {
   const parents = [root, ...ownersIn(root, owners)]

@@ -13,9 +13,9 @@ const themeFor = (kept: string | null) => {
 
 afterEach(() => {
   localStorage.removeItem(key)
-  localStorage.removeItem('jwapp.places')
+  localStorage.removeItem('jwapp.layout')
   page.removeAttribute('data-theme')
-  page.removeAttribute('data-places')
+  page.removeAttribute('data-layout')
 })
 
 test.each([
@@ -40,8 +40,8 @@ test.each([
   ['{"keep-going":1}', null],
   ['"keep-going"', null],
   ['[', null],
-])('V2.20 V2.22 before the first paint a device that keeps %s has the places %j on its home page', (kept, places) => {
-  localStorage.setItem('jwapp.places', kept)
+])('V2.20 V2.22 before the first paint a device that keeps %s keeps room for %j on its home page', (kept, hints) => {
+  localStorage.setItem('jwapp.layout', kept)
   Function(script)()
-  expect(page.getAttribute('data-places')).toBe(places)
+  expect(page.getAttribute('data-layout')).toBe(hints)
 })

@@ -31,7 +31,7 @@ export interface SiteLayoutProps {
 }
 
 /** The place of the banner until it is there, for a viewer who had one on the last visit. */
-export const BannerPlace = () => <div className={css['banner']} />
+export const BannerSpace = () => <div className={css['banner']} />
 
 const Header = ({ home, account, search }: Pick<SiteLayoutProps, 'home' | 'account' | 'search'>) => (
   <header className={css['header']}>

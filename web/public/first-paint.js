@@ -11,9 +11,9 @@
   const { theme, room } = kept('frame') ?? {}
   const chosen = theme ?? room
   if (chosen === 'house' || chosen === 'rehearsal') page.setAttribute('data-theme', chosen)
-  // What the viewer had of their own on the home page: its place is kept until it has loaded.
-  const places = kept('places')
-  if (Array.isArray(places)) page.setAttribute('data-places', places.join(' '))
+  // What the viewer had of their own on the home page: room is kept for it until it has loaded.
+  const hints = kept('layout')
+  if (Array.isArray(hints)) page.setAttribute('data-layout', hints.join(' '))
 
   // The site's own scripts run in the order of their links, each in a task of its own, and after a page that the host has rendered is painted.
   const task = () => new Promise((done) => setTimeout(done, 0))

@@ -4,7 +4,7 @@ import type { OpenDialog } from '../../core/routes/index.ts'
 import { dialogPart } from '../dialogs.ts'
 import { IntoView } from '../parts/into-view.tsx'
 import { Late, part } from '../parts/late.tsx'
-import { BannerPlace, SiteLayout } from '../parts/site-layout.tsx'
+import { BannerSpace, SiteLayout } from '../parts/site-layout.tsx'
 import { Loading } from '../parts/skeletons.tsx'
 import { screenFor } from '../routes.ts'
 import { AccountEntry } from './account-entry.tsx'
@@ -51,8 +51,8 @@ export const Root = () => {
         banner={
           <>
             {hosts.checkout && <Late of={declined} />}
-            {address.hasBanner && <Late of={banner} waiting={<BannerPlace />} />}
-            {address.mayHaveBanner && <BannerPlace />}
+            {address.hasBanner && <Late of={banner} waiting={<BannerSpace />} />}
+            {address.mayHaveBanner && <BannerSpace />}
           </>
         }
         theme={theme}

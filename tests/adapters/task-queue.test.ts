@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { heldCall, heldFeed, turnsAfter } from '../../adapters/app/held.ts'
+import { heldCall, heldFeed, taskQueueAfter } from '../../adapters/app/task-queue.ts'
 import { ok } from '../../core/kernel/result.ts'
 
 const { signal } = new AbortController()
@@ -8,12 +8,12 @@ const task = () => new Promise((done) => setTimeout(done, 0))
 const aPage = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const made: string[] = []
-  const turns = turnsAfter(promise)
-  const call = heldCall(turns, async (name: string) => {
+  const queue = taskQueueAfter(promise)
+  const call = heldCall(queue, async (name: string) => {
     made.push(name)
     return ok(name)
   })
-  return { turns, made, call, takeOver: resolve }
+  return { queue, made, call, takeOver: resolve }
 }
 
 test('calls wait until the page is taken over, then are made in their order, one in each task', async () => {
@@ -28,30 +28,30 @@ test('calls wait until the page is taken over, then are made in their order, one
   expect(made).toEqual(['one', 'two', 'three'])
 })
 
-test('once all turns are over a call is made at once, as it must be while a page ends', async () => {
-  const { made, call, takeOver, turns } = aPage()
+test('once the queue is over a call is made at once, as it must be while a page ends', async () => {
+  const { made, call, takeOver, queue } = aPage()
   const first = call('first', signal)
-  expect(turns.areOver()).toBe(false)
+  expect(queue.isOver()).toBe(false)
   takeOver()
   await first
-  expect(turns.areOver()).toBe(true)
+  expect(queue.isOver()).toBe(true)
   void call('last', signal)
   expect(made).toEqual(['first', 'last'])
 })
 
-test('without turns a call is made and a feed begins at once', () => {
+test('without a queue a call is made and a feed begins at once', () => {
   const call = vi.fn(async () => ok(1))
   expect(heldCall(undefined, call)).toBe(call)
   const feed = vi.fn(() => () => {})
   expect(heldFeed(undefined, feed)).toBe(feed)
 })
 
-test('a feed begins when it is its turn; one that has ended before never does', async () => {
-  const { turns, takeOver } = aPage()
+test('a feed begins after what was asked for before it; one that has ended before never does', async () => {
+  const { queue, takeOver } = aPage()
   const stop = vi.fn()
   const feed = vi.fn(() => stop)
-  const end = heldFeed(turns, feed)(() => {})
-  heldFeed(turns, feed)(() => {})()
+  const end = heldFeed(queue, feed)(() => {})
+  heldFeed(queue, feed)(() => {})()
   expect(feed).not.toHaveBeenCalled()
   takeOver()
   await task()

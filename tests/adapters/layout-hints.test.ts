@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepPlaces, placesKey } from '../../adapters/browser/places.ts'
+import { keepLayoutHints, layoutHintsKey } from '../../adapters/browser/layout-hints.ts'
 import { deviceMemory } from '../../adapters/browser/storage.ts'
 import { aCatalogue, aShelf } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
@@ -12,15 +12,15 @@ test('V2.20 V2.22 what a member has of their own on the home page is kept whenev
   })
   const memory = deviceMemory(null)
   let hide = () => {}
-  keepPlaces(app, memory, (on) => {
+  keepLayoutHints(app, memory, (on) => {
     hide = () => on({ type: 'pageHidden' })
     return () => {}
   })
   const kept = () => {
     hide()
-    return memory.get(placesKey)
+    return memory.get(layoutHintsKey)
   }
-  expect(memory.get(placesKey)).toBeNull()
+  expect(memory.get(layoutHintsKey)).toBeNull()
   expect(kept()).toBe('[]')
   desk.hold('history.progress')
   await signIn()

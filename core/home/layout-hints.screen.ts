@@ -6,7 +6,7 @@ import { shelvesOf } from './rules.ts'
 import { hasOwnCards } from './view.ts'
 
 /** What the viewer has of their own on the home page: the types of the rows with something in them, and `banner`; null while it is unknown. The next visit keeps room for it before anything has loaded, so that nothing moves. V2.20 V2.22 */
-export const placesScreen = screen(viewSources, (seen: ViewSources): readonly string[] | null => {
+export const layoutHintsScreen = screen(viewSources, (seen: ViewSources): readonly string[] | null => {
   const viewContext = viewContextOf(seen)
   const { history, favourites } = seen
   const isLoaded = [history, favourites].every((state) => state !== undefined && !state.matches('loading'))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Shelf } from '../../core/catalogue/index.ts'
-import { placesScreen } from '../../core/home/index.ts'
+import { layoutHintsScreen } from '../../core/home/index.ts'
 import { homeView } from '../../core/home/view.ts'
 import { aCatalogue, aProduct, aShelf, morning } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
@@ -14,45 +14,45 @@ const arranged = (rows: readonly Shelf[]) => memoryStudio({ catalogue: aCatalogu
 const visited = async (rows: readonly Shelf[], prepare: Parameters<typeof running>[0] = {}) => {
   const studio = arranged(rows)
   const here = await running({ studio, ...prepare })
-  const places = () =>
-    placesScreen.view({
+  const hints = () =>
+    layoutHintsScreen.view({
       app: here.app.getSnapshot(),
       now: here.state('now')!,
       history: here.state('history'),
       favourites: here.state('favourites'),
     })
-  return { ...here, studio, places }
+  return { ...here, studio, hints }
 }
 
 describe('what a viewer has of their own on the home page', () => {
   const rows = [aShelf(), ...ownKinds.map((type) => aShelf({ type, itemId: '' }))]
 
   test('V2.20 V2.22 is nothing for a visitor, the week for a member, and each row with something in it', async () => {
-    const { places, signIn, studio } = await visited(rows)
-    expect(places()).toEqual([])
+    const { hints, signIn, studio } = await visited(rows)
+    expect(hints()).toEqual([])
     studio.members.get(anna)!.watched.set('barre001', 1)
     await signIn()
-    expect(places()).toContain('my-week-plan')
-    expect(places()).not.toContain('keep-going')
+    expect(hints()).toContain('my-week-plan')
+    expect(hints()).not.toContain('keep-going')
   })
 
   test('is unknown until it is known who the viewer is and what they have', async () => {
-    const { places, app, signIn, desk } = await visited(rows)
+    const { hints, app, signIn, desk } = await visited(rows)
     desk.hold('favourites.load')
     await signIn()
-    expect(places()).toBeNull()
+    expect(hints()).toBeNull()
     desk.free('favourites.load')
     await quiet()
-    expect(places()).toContain('my-week-plan')
+    expect(hints()).toContain('my-week-plan')
     app.stop()
   })
 
   test('P4.8.01 has the banner of a membership that has ended', async () => {
-    const { places, signIn, studio } = await visited(rows)
+    const { hints, signIn, studio } = await visited(rows)
     const member = studio.members.get(anna)!
     member.profile = { ...member.profile, products: [aProduct({ expiresAt: morning - 1 })] }
     await signIn()
-    expect(places()).toContain('banner')
+    expect(hints()).toContain('banner')
   })
 })
 

@@ -1,15 +1,15 @@
 import type { ActorRefFrom } from 'xstate'
 import { feature } from '../../core/app/features.ts'
 import type { appMachine } from '../../core/app/machine.ts'
-import { placesScreen } from '../../core/home/index.ts'
+import { layoutHintsScreen } from '../../core/home/index.ts'
 import type { Feed } from '../../core/kernel/feed.ts'
 import type { Memory } from './storage.ts'
 
 /** Where it is kept on this device what the viewer has of their own on the home page; the site's first script reads it. */
-export const placesKey = 'places'
+export const layoutHintsKey = 'layout'
 
 /** Keeps on this device what the viewer has of their own on the home page, whenever the page is hidden or ends. */
-export const keepPlaces = (
+export const keepLayoutHints = (
   app: ActorRefFrom<ReturnType<typeof appMachine>>,
   memory: Memory,
   hidden: Feed<unknown>,
@@ -18,6 +18,6 @@ export const keepPlaces = (
     const [now, history, favourites] = (['now', 'history', 'favourites'] as const).map((name) =>
       feature(app, name)?.getSnapshot(),
     )
-    const places = placesScreen.view({ app: app.getSnapshot(), now, history, favourites })
-    if (places !== null) memory.set(placesKey, JSON.stringify(places))
+    const hints = layoutHintsScreen.view({ app: app.getSnapshot(), now, history, favourites })
+    if (hints !== null) memory.set(layoutHintsKey, JSON.stringify(hints))
   })

@@ -1,0 +1,52 @@
+import type { Call } from '../../core/kernel/call.ts'
+import type { Feed } from '../../core/kernel/feed.ts'
+
+/** Calls that wait for the page, and then run one in each task, so that the browser may paint and answer between them. */
+export interface TaskQueue {
+  /** Resolves when the caller may go on. */
+  readonly next: () => Promise<void>
+  /** Whether nothing waits any more: from then on calls are made at once, as they must be while a page ends. */
+  readonly isOver: () => boolean
+}
+
+const task = () => new Promise<void>((done) => setTimeout(done, 0))
+
+/** A queue that begins once a promise resolves. */
+export const taskQueueAfter = (begin: Promise<void>): TaskQueue => {
+  let last = begin
+  let waiting = 1
+  const ended = () => {
+    waiting -= 1
+  }
+  void begin.then(ended)
+  return {
+    next: () => {
+      waiting += 1
+      last = last.then(task).then(ended)
+      return last
+    },
+    isOver: () => waiting === 0,
+  }
+}
+
+/** A call that waits in a queue; it is made at once where there is no queue or it is over. */
+export const heldCall = <I, A, E>(queue: TaskQueue | undefined, call: Call<I, A, E>): Call<I, A, E> =>
+  queue === undefined
+    ? call
+    : (input, signal) => (queue.isOver() ? call(input, signal) : queue.next().then(() => call(input, signal)))
+
+/** A feed that waits in a queue; it begins at once where there is none. */
+export const heldFeed = <E>(queue: TaskQueue | undefined, feed: Feed<E>): Feed<E> =>
+  queue === undefined
+    ? feed
+    : (on) => {
+        let stop: (() => void) | null = null
+        let wanted = true
+        void queue.next().then(() => {
+          if (wanted) stop = feed(on)
+        })
+        return () => {
+          wanted = false
+          stop?.()
+        }
+      }
