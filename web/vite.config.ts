@@ -41,7 +41,10 @@ const scopedName = (name: string, file: string) => `${/([\w-]+)\.module\.css/.ex
 
 /** The planner and what the home page shows of it. */
 const plannerFiles =
-  /\/core\/(planner|live|day-pass|kernel\/calendar|my-week\/(machine|setup|plan|next|editing|rules|week|writes))|\/adapters\/app\/planner|\/adapters\/product-api\/(live|day-pass|week)|\/web\/screens\/live\/(live-row|live-backdrop|join|buying)|\/web\/parts\/(join-button|book-button|countdown|backdrop|notice)/
+  /\/core\/(planner|live|day-pass|kernel\/calendar|my-week\/(machine|setup|plan|next|editing|rules|week|writes))|\/adapters\/app\/planner|\/adapters\/product-api\/(live|day-pass|week)|\/web\/screens\/live\/(live-row|live-backdrop|join|buying)|\/web\/parts\/(join-button|book-button|countdown|notice)/
+
+/** What both the planner and the page of a class need. */
+const sharedFiles = /\/core\/(pricing|cards|day-pass)\/|\/web\/parts\/(backdrop|notice)|\/lucide-react\//
 
 /** The page of a class with its player. */
 const classFiles =
@@ -76,11 +79,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 {
-                  ...{ name: 'react', tags: ['$initial'], priority: 5 },
+                  ...{ name: 'react', tags: ['$initial'], priority: 6 },
                   test: /node_modules\/(react|react-dom|scheduler)\//,
                 },
-                { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 4 },
-                { name: 'first', tags: ['$initial'], priority: 3 },
+                { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 5 },
+                { name: 'first', tags: ['$initial'], priority: 4 },
+                { name: 'shared', test: sharedFiles, minShareCount: 2, priority: 3 },
                 { name: 'planner', test: plannerFiles, priority: 2 },
                 { name: 'class', test: classFiles, priority: 1 },
               ],
