@@ -1,9 +1,13 @@
+const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean => {
+  for (let at = 0; at < one.length; at += 1) if (!Object.is(one[at], other[at])) return false
+  return one.length === other.length
+}
+
 /** A pure function that remembers its last result: the same arguments give the same object. */
 export const rememberingLast = <A extends readonly unknown[], R>(run: (...args: A) => R): ((...args: A) => R) => {
   let last: { readonly args: A; readonly result: R } | null = null
   return (...args) => {
-    if (last?.args.length !== args.length || args.some((arg, at) => !Object.is(arg, last?.args[at])))
-      last = { args, result: run(...args) }
+    if (last === null || !isSame(args, last.args)) last = { args, result: run(...args) }
     return last.result
   }
 }
@@ -12,10 +16,12 @@ export const rememberingLast = <A extends readonly unknown[], R>(run: (...args: 
 export const rememberingEach = <K extends object, A extends readonly unknown[], R>(
   run: (key: K, ...args: A) => R,
 ): ((key: K, ...args: A) => R) => {
-  const made = new WeakMap<K, (...args: A) => R>()
+  const made = new WeakMap<K, { readonly args: A; readonly result: R }>()
   return (key, ...args) => {
-    const known = made.get(key) ?? rememberingLast((...rest: A) => run(key, ...rest))
-    if (!made.has(key)) made.set(key, known)
-    return known(...args)
+    const last = made.get(key)
+    if (last !== undefined && isSame(args, last.args)) return last.result
+    const result = run(key, ...args)
+    made.set(key, { args, result })
+    return result
   }
 }

@@ -9,7 +9,7 @@ import { read, write } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { makeCatalogue } from '../../fixtures/catalogue/index.ts'
 import { aCatalogue, aProfile, morning } from '../../fixtures/examples.ts'
-import { rate, timed } from './measure.ts'
+import { rate, time, timed } from './measure.ts'
 
 const origin = 'https://adagio.test'
 
@@ -39,8 +39,18 @@ export const coreLines = (loop: number): readonly string[] => {
   const locks = timed(() => {
     for (const item of catalogue) if (isLocked(item, house, who.viewer, who.now)) locked += 1
   })
+  let minutes = 0
   const cards = timed(() => {
-    for (const item of catalogue) if (mediaCard(item, who).locked) locked += 1
+    // A card is remembered until something that it depends on changes, such as the time.
+    minutes += 1
+    const later = { ...who, now: who.now + minutes * 60_000 }
+    for (const item of catalogue) if (mediaCard(item, later).locked) locked += 1
+  })
+  const change = timed(() => {
+    minutes += 1
+    const state = { lastTime: minutes, completed: false, programId: null, updatedAt: 0 }
+    const after = { ...who, progress: { [catalogue[minutes]?.id ?? '']: state } }
+    for (const item of catalogue) if (mediaCard(item, after).progress !== null) locked += 1
   })
   const addresses = timed(() => {
     for (const { id } of catalogue) locked += write(read(`/m/${id}/a-class?play=1&t=90&utm_source=bench`)).length
@@ -62,6 +72,7 @@ export const coreLines = (loop: number): readonly string[] => {
     `${catalogue.length.toLocaleString('en')} classes, ${locked > 0 ? 'some' : 'none'} locked`,
     rate('locks decided', catalogue.length, locks, loop),
     rate('cards made', catalogue.length, cards, loop),
+    time(`one of ${catalogue.length.toLocaleString('en')} cards changed, at most 2 ms`, change, loop),
     rate('addresses read and written', catalogue.length, addresses, loop),
     rate('events of the hero taken', turns * 2, transitions, loop),
   ]

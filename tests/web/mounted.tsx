@@ -1,3 +1,4 @@
+import './redraws.ts'
 import '../../web/style/index.css'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
