@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 import { appMachine } from '../../core/app/machine.ts'
 import type { Ports } from '../../core/app/ports.ts'
 import type { Feed } from '../../core/kernel/feed.ts'
+import { fail } from '../../core/kernel/result.ts'
 import { read } from '../../core/routes/index.ts'
 import { deviceClock } from '../browser/clock.ts'
 import { deviceMemory } from '../browser/storage.ts'
@@ -16,7 +17,12 @@ import { homeRows } from './home-rows.ts'
 
 const never = () => new Promise<never>(() => {})
 const silent: Feed<never> = () => () => {}
-const noAnswer: Http = never
+
+/** Answers nothing; a request ends when it is no longer wanted. */
+const noAnswer: Http = (_, signal) =>
+  new Promise((done) => {
+    signal.addEventListener('abort', () => done(fail({ type: 'Offline' })), { once: true })
+  })
 
 /** What a host renders a page from: its address, and the public answers to what it asks for, by their paths. */
 export interface PublicPage {

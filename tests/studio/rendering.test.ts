@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { publicSite } from '../../adapters/app/public.ts'
 import { feature } from '../../core/app/features.ts'
 import { homeScreen } from '../../core/home/index.ts'
@@ -36,4 +36,18 @@ test('V2.01 V2.20 what a host knows of the home page is its hero and the first r
   )
   expect(() => site.element).toThrow('no player')
   site.app.stop()
+})
+
+test('a page that has been rendered leaves no timer behind', async () => {
+  const running = new Set<unknown>()
+  const set = vi.spyOn(globalThis, 'setTimeout')
+  const clear = vi.spyOn(globalThis, 'clearTimeout')
+  const { site } = await aPage()
+  site.app.stop()
+  await new Promise((done) => setImmediate(done))
+  for (const [at, [, ms = 0]] of set.mock.calls.entries()) if (ms >= 1_000) running.add(set.mock.results[at]?.value)
+  expect(running.size).toBeGreaterThan(3)
+  for (const [timer] of clear.mock.calls) running.delete(timer)
+  expect(running.size).toBe(0)
+  vi.restoreAllMocks()
 })
