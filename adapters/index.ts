@@ -11,7 +11,7 @@ import { openClass } from './app/open-class.ts'
 import { pageItem } from './app/page-item.ts'
 import { heldCall, heldFeed, taskQueueAfter } from './app/task-queue.ts'
 import { deviceClock } from './browser/clock.ts'
-import { keepLayoutHints } from './browser/layout-hints.ts'
+import { keepLayoutHints, layoutHintsKey } from './browser/layout-hints.ts'
 import { deviceNavigation } from './browser/navigation.ts'
 import { deviceOutbox } from './browser/outbox.ts'
 import { outboxMutex } from './browser/outbox-mutex.ts'
@@ -59,7 +59,7 @@ export interface Site {
 /** The product in a browser, with what came with its document. */
 export interface StartedSite extends Site {
   /** The answers that came with the document. */
-  readonly document: Pick<AnsweredHttp, 'settled'> & { readonly isUsedUp: () => boolean }
+  readonly document: Pick<AnsweredHttp, 'settled' | 'asked'>
 }
 
 const inAddress = () => new URLSearchParams(globalThis.location?.search ?? '')
@@ -71,8 +71,10 @@ export const createApp = (surroundings: Surroundings): StartedSite => {
   const memory = deviceMemory(storage)
   memory.set('language', 'en')
   const queue = takenOver && taskQueueAfter(takenOver)
+  // What a host has rendered is taken over with the answers that it shows, however late the scripts have come.
+  const age = takenOver ? () => 0 : () => performance.now()
   const answers = documentAnswers(globalThis.document, origin)
-  const answered = withAnswers(heldCall(queue, makeHttp(fetch)), answers, () => performance.now())
+  const answered = withAnswers(heldCall(queue, makeHttp(fetch)), answers, age)
   const { http } = answered
   const siteConfig = findSiteConfig(http, memory, origin, parameters)
   const service = identityService(http, siteConfig)
@@ -115,6 +117,7 @@ export const createApp = (surroundings: Surroundings): StartedSite => {
       woke,
       signOut: (_, signal) => {
         const account = settled?.account
+        memory.remove(layoutHintsKey)
         if (settled?.user) forgetUser(memory, settled.user)
         settled = null
         // If another account has signed in on another tab since, its data stays.
@@ -174,11 +177,10 @@ export const createApp = (surroundings: Surroundings): StartedSite => {
   const attach: ScheduleFrame['attach'] = (frame) => {
     framed = frame
   }
-  const isUsedUp = () => answered.asked().length === answers.size
   return {
     app,
     element: player.element,
     scheduleFrame: { attach },
-    document: { settled: answered.settled, isUsedUp },
+    document: answered,
   }
 }

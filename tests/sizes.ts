@@ -77,8 +77,9 @@ export const count = async (): Promise<readonly Count[]> => {
   const html = await answer.text()
   studio.close()
   const begin = html.indexOf('data-rendered')
-  const page = begin < 0 ? html : html.slice(begin, html.indexOf('<script type=', begin))
-  const before = html.match(/<script src=/g) ?? []
+  if (begin < 0) throw new Error('the host did not render the home page')
+  const page = html.slice(begin, html.indexOf('<script type=', begin))
+  const before = html.match(/<script [^>]*src=/g) ?? []
   return [
     { name: 'scripts before the first class card', count: before.length, limit: 1 },
     { name: 'scripts of the first screen', count: firstScreen(html).scripts.size, limit: 6 },
@@ -97,7 +98,7 @@ export const weigh = async (): Promise<readonly Weight[]> => {
   return [
     { name: 'core with all its parts, with xstate', bytes: await core(), limit: 56 * kB },
     { name: 'before the first class card, scripts', bytes: sum(['first-paint.js']), limit: 2 * kB },
-    { name: 'first screen, scripts', bytes: sum(scripts), limit: 172 * kB },
+    { name: 'first screen, scripts', bytes: sum(scripts), limit: 173 * kB },
     { name: 'first screen, sheets', bytes: sum(sheets), limit: 20 * kB },
     {
       name: 'page of a class, its player and hls',

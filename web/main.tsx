@@ -8,14 +8,18 @@ import { read } from '../core/routes/index.ts'
 import { rehearseWhenIdle } from './rehearse.ts'
 import { Root } from './screens/root.tsx'
 
-const Shown = ({ on, children }: { on: () => void; children: ReactNode }) => {
+/** What React renders again, since it differs from what the host has rendered. */
+const onRecoverableError = (error: unknown) => console.error('The rendered page differs:', error)
+
+const TakesOver = ({ on, children }: { on: () => void; children: ReactNode }) => {
   useEffect(on, [on])
   return children
 }
 
 const root = document.getElementById('root')!
-// Set by a host that has rendered the page; without it the element holds a placeholder.
-const isRendered = root.hasAttribute('data-rendered')
+// How many answers of the document a host has rendered the page from; without it the element holds a placeholder.
+const shown = root.getAttribute('data-rendered')
+const isRendered = shown !== null
 
 let takeOver = () => {}
 const takenOver = isRendered
@@ -36,9 +40,9 @@ if (isRendered) await site.document.settled()
 const page = (
   <SiteProvider site={site}>
     <BrowserRouter>
-      <Shown on={takeOver}>
+      <TakesOver on={takeOver}>
         <Root />
-      </Shown>
+      </TakesOver>
     </BrowserRouter>
   </SiteProvider>
 )
@@ -46,7 +50,7 @@ const page = (
 // As a transition the first screen is rendered in small steps.
 startTransition(() => {
   // What differs, such as a class that is no longer new by this device's clock, is rendered again.
-  if (isRendered && site.document.isUsedUp()) hydrateRoot(root, page, { onRecoverableError: () => {} })
+  if (isRendered && site.document.asked().length === Number(shown)) hydrateRoot(root, page, { onRecoverableError })
   else createRoot(root).render(page)
 })
 

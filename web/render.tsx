@@ -9,12 +9,18 @@ import { Root } from './screens/root.tsx'
 export interface RenderedPage {
   /** The content of the element with the id `root`; the site's own addresses in it are relative, since a host need not know its public name. */
   readonly html: string
-  /** The absolute addresses of the answers that it shows, which must be in the document too. */
+  /** The paths of the answers that it shows, which must be in the document too. */
   readonly asked: readonly string[]
 }
 
 /** What React would preload: the document's head says so already. */
 const preloads = /^(<link rel="preload"[^>]*>)+/
+
+/** A page with the site's own addresses relative, in links and pictures alone. */
+const relative = (html: string, origin: string): string =>
+  html.replace(/ (?:src|srcSet|href)="[^"]*"/g, (attribute) =>
+    attribute.replace(`="${origin}/`, '="/').replaceAll(`, ${origin}/`, ', /'),
+  )
 
 /** Renders a page for anyone, on the host: the browser shows it before any script has come, and the site takes it over. */
 export const render = async (page: PublicPage): Promise<RenderedPage> => {
@@ -27,7 +33,7 @@ export const render = async (page: PublicPage): Promise<RenderedPage> => {
         </StaticRouter>
       </SiteProvider>,
     )
-    return { html: html.replace(preloads, '').replaceAll(`${page.url.origin}/`, '/'), asked }
+    return { html: relative(html.replace(preloads, ''), page.url.origin), asked }
   } finally {
     site.app.stop()
   }

@@ -21,7 +21,7 @@ const preloadFonts = (): Plugin => ({
   },
 })
 
-/** Leaves it to the first script of the HTML to run the main script, so that a page that the host has rendered is painted first. */
+/** Leaves it to the first script of the HTML to run the others, so that a page that the host has rendered is painted first. */
 const startAfterPaint = (): Plugin => ({
   name: 'start-after-paint',
   transformIndexHtml: {
@@ -29,8 +29,8 @@ const startAfterPaint = (): Plugin => ({
     handler: (html, { bundle }) =>
       bundle
         ? html.replace(
-            /<script type="module" crossorigin src="([^"]+)"><\/script>([\s\S]*?)<\/head>/,
-            '$2  <link rel="modulepreload" crossorigin href="$1">\n  </head>',
+            /<script type="module" crossorigin src="([^"]+)"><\/script>/g,
+            '<link rel="modulepreload" crossorigin href="$1">',
           )
         : html,
   },

@@ -62,6 +62,8 @@ export const publicSite = async ({ url, answers, now }: PublicPage) => {
     device: { hidden: silent, calm: silent },
   }
   const app = createActor(appMachine(ports, clock), { clock })
+  // Unobserved, an error would end the host's process; observed, every screen that is rendered throws it.
+  app.subscribe({ error: () => {} })
   app.start()
   app.send({ type: 'arrived', address: read(pathname + search) })
   await settled()
@@ -72,5 +74,5 @@ export const publicSite = async ({ url, answers, now }: PublicPage) => {
       throw new Error('a page that is rendered on a host has no player')
     },
   }
-  return { site, asked: asked() }
+  return { site, asked: asked().map((address) => address.slice(origin.length)) }
 }

@@ -15,8 +15,10 @@ const task = () => new Promise<void>((done) => setTimeout(done, 0))
 export const taskQueueAfter = (begin: Promise<void>): TaskQueue => {
   let last = begin
   let waiting = 1
+  let isOver = false
   const ended = () => {
     waiting -= 1
+    isOver ||= waiting === 0
   }
   void begin.then(ended)
   return {
@@ -25,7 +27,7 @@ export const taskQueueAfter = (begin: Promise<void>): TaskQueue => {
       last = last.then(task).then(ended)
       return last
     },
-    isOver: () => waiting === 0,
+    isOver: () => isOver,
   }
 }
 
@@ -35,11 +37,12 @@ export const heldCall = <I, A, E>(queue: TaskQueue | undefined, call: Call<I, A,
     ? call
     : (input, signal) => (queue.isOver() ? call(input, signal) : queue.next().then(() => call(input, signal)))
 
-/** A feed that waits in a queue; it begins at once where there is none. */
+/** A feed that waits in a queue; it begins at once where there is none or it is over. */
 export const heldFeed = <E>(queue: TaskQueue | undefined, feed: Feed<E>): Feed<E> =>
   queue === undefined
     ? feed
     : (on) => {
+        if (queue.isOver()) return feed(on)
         let stop: (() => void) | null = null
         let wanted = true
         void queue.next().then(() => {

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue/index.ts'
 import type { FavouritesState } from '../favourites/index.ts'
 import { isFavourite } from '../favourites/index.ts'
 import type { HistoryState, Progress } from '../history/index.ts'
-import { rememberingLast } from '../kernel/memo.ts'
+import { memoizeLast } from '../kernel/memo.ts'
 import type { NowState } from '../now/index.ts'
 import type { Address, Attendance, Parameter } from '../routes/index.ts'
 import type { Profile } from '../session/index.ts'
@@ -33,9 +33,9 @@ export const viewSources = ['app', 'now', 'history', 'favourites'] as const
 const nothing: Progress = {}
 const noParameters: readonly Parameter[] = []
 
-const viewer = rememberingLast(viewerOf)
+const viewer = memoizeLast(viewerOf)
 
-const contextFrom = rememberingLast(
+const contextFrom = memoizeLast(
   (
     catalogue: Catalogue,
     profile: Profile | null,
@@ -66,7 +66,8 @@ export const viewContextOf = ({ app, now, history, favourites }: ViewSources): V
       ...([catalogue, profile, session !== 'unknown', now.context.now] as const),
       ...([history?.context.progress ?? nothing, favourites?.context] as const),
       favourites !== undefined && !favourites.matches('loading') && !favourites.matches('failed'),
-      address?.rest ?? noParameters,
+      // Each address has a list of its own, even an empty one.
+      address && address.rest.length > 0 ? address.rest : noParameters,
     )
   )
 }

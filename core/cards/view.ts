@@ -10,7 +10,7 @@ import type {
 } from '../catalogue/index.ts'
 import type { Progress } from '../history/index.ts'
 import { fractionOf, isInside } from '../history/index.ts'
-import { rememberingEach } from '../kernel/memo.ts'
+import { memoizeEach } from '../kernel/memo.ts'
 import type { Parameter } from '../routes/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { ViewContext } from './rules.ts'
@@ -47,7 +47,7 @@ type Parts = readonly [
 ]
 
 /** A class card from all that it depends on. */
-const cardFrom = rememberingEach((item: MediaItem, ...parts: Parts): CardView => {
+const cardFrom = memoizeEach((item: MediaItem, ...parts: Parts): CardView => {
   const [state, isFavourite, from, catalogue, viewer, known, now, rest] = parts
   const viewContext = { ...{ catalogue, viewer, known, now, rest }, progress: {}, isFavourite: () => isFavourite }
   const fraction = fractionOf(state, item.duration)

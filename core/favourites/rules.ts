@@ -1,5 +1,5 @@
 import type { MediaItem } from '../catalogue/index.ts'
-import { rememberingEach } from '../kernel/memo.ts'
+import { memoizeEach } from '../kernel/memo.ts'
 
 /** A favorite class, with the time it was marked. V3.07 */
 export interface Favourite {
@@ -18,9 +18,7 @@ export interface Mark {
 /** How many favorites the home page shows. V9.04 */
 export const favouritesOnHome = 25
 
-const idsOf = rememberingEach(
-  (list: readonly Favourite[]): ReadonlySet<string> => new Set(list.map(({ item }) => item.id)),
-)
+const idsOf = memoizeEach((list: readonly Favourite[]): ReadonlySet<string> => new Set(list.map(({ item }) => item.id)))
 
 /** Whether a class shows as a favorite: the mark made since counts before the studio's list. */
 export const isFavourite = (

@@ -11,13 +11,13 @@ export const titlePieces = (title: string): FeaturedView['title'] =>
     .map((text, index) => ({ text, italic: index % 2 === 1 }))
     .filter(({ text }) => text !== '')
 
-/** The list from the first item on that holds, then what was before it. */
-const beginningWith = <A>(list: readonly A[], holds: (item: A) => boolean): readonly A[] => {
-  const at = Math.max(list.findIndex(holds), 0)
-  return [...list.slice(at), ...list.slice(0, at)]
+/** The list with the first item that holds before all others. */
+const withFirst = <A>(list: readonly A[], holds: (item: A) => boolean): readonly A[] => {
+  const first = list.find(holds)
+  return first === undefined ? list : [first, ...list.filter((item) => item !== first)]
 }
 
-/** The slides of the hero for this viewer: those that are enabled and meant for them. They begin with the first that is meant for all, which is shown before the viewer is known, so that it stays. V6.11 V2.23 */
+/** The slides of the hero for this viewer: those that are enabled and meant for them. The first that is meant for all comes first: it is shown before the viewer is known, and stays. V6.11 V2.23 */
 export const featuredView = (
   featured: readonly Featured[],
   { viewer, known, now, rest }: ViewContext,
@@ -26,7 +26,7 @@ export const featuredView = (
     ({ enabled, path, showTo }) =>
       enabled && safeHref(path) !== null && (known || showTo === 'all') && isShownTo(showTo, viewer, now),
   )
-  return beginningWith(shown, ({ showTo }) => showTo === 'all').map(
+  return withFirst(shown, ({ showTo }) => showTo === 'all').map(
     ({ id, title, overline, text, action, path, image }) => ({
       ...{ id, overline, text, action, image },
       title: titlePieces(title),

@@ -9,7 +9,9 @@ import { hasOwnCards } from './view.ts'
 export const layoutHintsScreen = screen(viewSources, (seen: ViewSources): readonly string[] | null => {
   const viewContext = viewContextOf(seen)
   const { history, favourites } = seen
-  const isLoaded = [history, favourites].every((state) => state !== undefined && !state.matches('loading'))
+  const isLoaded = [history, favourites].every(
+    (state) => state !== undefined && !state.matches('loading') && !state.matches('failed'),
+  )
   if (!viewContext?.known || !isLoaded) return null
   const { catalogue, viewer, now } = viewContext
   const rows = shelvesOf(catalogue).filter(

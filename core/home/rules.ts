@@ -39,6 +39,17 @@ export const shelvesOf = ({ config, initial }: Catalogue): readonly Shelf[] =>
     .filter(({ type }) => built.includes(type))
     .toSorted((one, other) => one.order - other.order)
 
+/** How many rows of cards the first screen shows at most, beside the viewer's own. */
+const firstRowsOfCards = 2
+
+const ownRows: readonly string[] = ['keep-going', 'favorites', 'watch-again']
+
+/** The rows of cards on the first screen, beside the viewer's own: the first two, whatever else is between them. */
+export const firstCards = <S extends Pick<Shelf, 'type'>>(shelves: readonly S[]): readonly S[] =>
+  shelves
+    .filter(({ type }) => type !== 'featured' && !ownRows.includes(type) && !plannerRows.some((row) => row === type))
+    .slice(0, firstRowsOfCards)
+
 /** Whether the home page has rows that the planner fills. */
 export const hasPlannerRows = (catalogue: Catalogue): boolean =>
   shelvesOf(catalogue).some(({ type }) => plannerRows.some((row) => row === type))

@@ -4,7 +4,7 @@ import { siteNameOf } from '../catalogue/index.ts'
 import type { FavouritesState } from '../favourites/index.ts'
 import type { HistoryState } from '../history/index.ts'
 import type { LazyState } from '../kernel/lazy.ts'
-import { rememberingLast } from '../kernel/memo.ts'
+import { memoizeLast } from '../kernel/memo.ts'
 import type { Reach } from '../kernel/reach.ts'
 import { ownerReach } from '../kernel/reach.ts'
 import { screen } from '../kernel/screen.ts'
@@ -22,7 +22,7 @@ interface Seen extends ViewSources {
   readonly planner: LazyState<unknown>
 }
 
-const rowsOf = rememberingLast(
+const rowsOf = memoizeLast(
   (
     home: Home,
     viewContext: ViewContext,

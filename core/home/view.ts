@@ -13,7 +13,7 @@ import { hrefOf } from '../routes/index.ts'
 import { truthyFlag } from './flags.ts'
 import type { Home } from './machine.ts'
 import type { PlannerRow, Row } from './rules.ts'
-import { plannerRows, rowFor, rowSize, seeAllAbove } from './rules.ts'
+import { firstCards, plannerRows, rowFor, rowSize, seeAllAbove } from './rules.ts'
 
 /** What a row's Retry loads again: the member's own list, or the list of the row with that number. V8.04 */
 export type RowRetry =
@@ -35,7 +35,7 @@ export interface PlannerRowView {
 /** A row of cards of the home page. */
 export interface CardRowView extends RowView {
   readonly type: 'row'
-  /** Whether it may be on the first screen, so that its cards are drawn at once: up to the second row that loads a list. */
+  /** Whether it may be on the first screen, so that its cards are drawn at once: up to the last of `firstCards`. */
   readonly first: boolean
   /** The kind of the viewer's own row; null for a row that loads a list. */
   readonly own: string | null
@@ -157,20 +157,16 @@ const plannerRow = (
 export const hasOwnCards = (shelf: Shelf, viewContext: ViewContext, own: Own): boolean =>
   ownerOf(shelf.type) !== null && cardsOf(rowFor(shelf), viewContext, own).length > 0
 
-/** How many rows with lists the first screen shows at most. */
-const firstLists = 2
-
-const isList = ({ shelf: { type } }: Row): boolean =>
-  type !== 'featured' && ownerOf(type) === null && !plannerRows.some((kind) => kind === type)
-
 /** The rows shown so far; the member's own rows appear once they have something in them. V2.20 V2.21 V9.04 V9.06 */
 export const homeView = (
   home: Home,
   viewContext: ViewContext,
   own: Own,
   planner: Reach = 'there',
-): readonly HomeRowView[] =>
-  home.rows.slice(0, home.shown).flatMap((row, index): readonly HomeRowView[] => {
+): readonly HomeRowView[] => {
+  const last = firstCards(home.rows.map(({ shelf }) => shelf)).at(-1)
+  const lastFirst = home.rows.findIndex(({ shelf }) => shelf === last)
+  return home.rows.slice(0, home.shown).flatMap((row, index): readonly HomeRowView[] => {
     if (row.shelf.type === 'featured') return [{ type: 'hero' }]
     const kind = plannerRows.find((type) => type === row.shelf.type)
     // A visitor has no week plan.
@@ -188,7 +184,7 @@ export const homeView = (
       {
         type: 'row',
         own: isOwn ? row.shelf.type : null,
-        first: home.rows.slice(0, index).filter(isList).length < firstLists,
+        first: index <= lastFirst,
         retry: retryOf(row.shelf.type, index),
         id: `${row.shelf.type}-${row.shelf.itemId || 'own'}-${index}`,
         title: row.shelf.name,
@@ -199,3 +195,4 @@ export const homeView = (
       },
     ]
   })
+}

@@ -4,7 +4,7 @@ const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean => 
 }
 
 /** A pure function that remembers its last result: the same arguments give the same object. */
-export const rememberingLast = <A extends readonly unknown[], R>(run: (...args: A) => R): ((...args: A) => R) => {
+export const memoizeLast = <A extends readonly unknown[], R>(run: (...args: A) => R): ((...args: A) => R) => {
   let last: { readonly args: A; readonly result: R } | null = null
   return (...args) => {
     if (last === null || !isSame(args, last.args)) last = { args, result: run(...args) }
@@ -13,7 +13,7 @@ export const rememberingLast = <A extends readonly unknown[], R>(run: (...args: 
 }
 
 /** A pure function of an object and what else it depends on, which remembers its last result for each object. */
-export const rememberingEach = <K extends object, A extends readonly unknown[], R>(
+export const memoizeEach = <K extends object, A extends readonly unknown[], R>(
   run: (key: K, ...args: A) => R,
 ): ((key: K, ...args: A) => R) => {
   const made = new WeakMap<K, { readonly args: A; readonly result: R }>()

@@ -3,7 +3,7 @@ import type { ViewContext, ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import type { Catalogue, MediaItem, MediaKind } from '../catalogue/index.ts'
 import { mediaKind } from '../catalogue/index.ts'
-import { rememberingLast } from '../kernel/memo.ts'
+import { memoizeLast } from '../kernel/memo.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { screen } from '../kernel/screen.ts'
 import type { Address, Attendance, OpenDialog, Route } from '../routes/index.ts'
@@ -55,7 +55,7 @@ interface Seen extends ViewSources {
   readonly catalogue: QueryState<Catalogue>
 }
 
-const frameOf = rememberingLast(navigationView)
+const frameOf = memoizeLast(navigationView)
 
 /** The frame around every page, and which page it is; null before the first address. V2.52 V2.53 V8.09 V8.13 */
 export const frameScreen = screen(

@@ -61,3 +61,13 @@ test('a feed begins after what was asked for before it; one that has ended befor
   end()
   expect(stop).toHaveBeenCalledOnce()
 })
+
+test('a queue that is over stays over, and a feed begins at once then', async () => {
+  const { queue, call, takeOver } = aPage()
+  takeOver()
+  await call('first', signal)
+  const feed = vi.fn(() => () => {})
+  heldFeed(queue, feed)(() => {})
+  expect(feed).toHaveBeenCalledOnce()
+  expect(queue.isOver()).toBe(true)
+})

@@ -67,6 +67,25 @@ for (const { name, who, width } of [
     ).toBeLessThan(0.1)
   })
 
+test('V8.14 where a script of the built site has not come twice the page says so over its classes, and Reload brings it', async ({
+  page,
+  allow,
+}) => {
+  allow(/ERR_FAILED/)
+  await page.route(/\/assets\/react-[^/]*\.js$/, (route) => route.abort())
+  await page.goto('/')
+  const told = page.getByRole('alert').filter({ hasText: 'Adagio could not be loaded completely.' })
+  await expect(told).toBeVisible()
+  await expect(main(page).getByRole('article').first()).toBeVisible()
+  await page.unrouteAll()
+  await told.getByRole('button', { name: 'Reload' }).click()
+  await expect(
+    main(page)
+      .getByRole('link', { name: /^Add .* to favorites$/ })
+      .first(),
+  ).toBeVisible()
+})
+
 test('V2.01 V2.20 the home page has its classes before any script of the built site has come, and keeps them when it comes', async ({
   page,
 }) => {

@@ -285,7 +285,7 @@ describe('the hero', () => {
     ]
     const seen = (known = true) => featuredView(cards, { ...viewContext(), known }).map(({ id }) => id)
     expect(seen(false)).toEqual(['all'])
-    expect(seen()).toEqual(['all', 'more', 'strangers'])
+    expect(seen()).toEqual(['all', 'strangers', 'more'])
     await signIn()
     expect(seen()).toEqual(['all', 'members'])
   })

@@ -4,7 +4,7 @@ import { layoutHintsScreen } from '../../core/home/index.ts'
 import { homeView } from '../../core/home/view.ts'
 import { aCatalogue, aProduct, aShelf, morning } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
-import { quiet, running } from './running.ts'
+import { quiet, refused, running } from './running.ts'
 
 const ownKinds = ['keep-going', 'watch-again', 'favorites', 'my-week-plan']
 const anna = 'anna@adagio.test'
@@ -45,6 +45,13 @@ describe('what a viewer has of their own on the home page', () => {
     await quiet()
     expect(hints()).toContain('my-week-plan')
     app.stop()
+  })
+
+  test('is unknown where a list could not be loaded, so that one bad visit forgets nothing', async () => {
+    const { hints, signIn, desk } = await visited(rows)
+    desk.failNext('favourites.load', refused)
+    await signIn()
+    expect(hints()).toBeNull()
   })
 
   test('P4.8.01 has the banner of a membership that has ended', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { mediaCard } from '../../core/cards/index.ts'
-import { rememberingEach, rememberingLast } from '../../core/kernel/memo.ts'
+import { memoizeEach, memoizeLast } from '../../core/kernel/memo.ts'
 import { aClass, barre } from '../../fixtures/examples.ts'
 import { running } from './running.ts'
 
@@ -10,7 +10,7 @@ test('what is remembered is what would be made anew, and is made once for the sa
   fc.assert(
     fc.property(fc.array(fc.array(argument, { maxLength: 3 }), { maxLength: 12 }), (calls) => {
       const run = vi.fn((...args: readonly unknown[]) => ({ args }))
-      const remembered = rememberingLast(run)
+      const remembered = memoizeLast(run)
       for (const [at, args] of calls.entries()) {
         const before = run.mock.calls.length
         expect(remembered(...args).args).toEqual(args)
@@ -24,7 +24,7 @@ test('what is remembered is what would be made anew, and is made once for the sa
 
 test('each object has a memory of its own', () => {
   const run = vi.fn((key: { readonly name: string }, count: number) => ({ text: key.name + count }))
-  const remembered = rememberingEach(run)
+  const remembered = memoizeEach(run)
   const [one, other] = [{ name: 'a' }, { name: 'b' }]
   const first = remembered(one, 1)
   expect(remembered(other, 1)).toEqual({ text: 'b1' })
@@ -34,9 +34,11 @@ test('each object has a memory of its own', () => {
 })
 
 test('V2.30 V6.02 V6.03 a card is the same object until something that it shows may have changed', async () => {
-  const { viewContext, signIn } = await running()
+  const { viewContext, signIn, arrive } = await running()
   const context = viewContext()
   const card = mediaCard(barre, context)
+  expect(viewContext()).toBe(context)
+  await arrive('/?u=login')
   expect(viewContext()).toBe(context)
   expect(mediaCard(barre, { ...context })).toBe(card)
   expect(mediaCard(barre, { ...context, progress: { other: { ...state, lastTime: 3 } } })).toBe(card)

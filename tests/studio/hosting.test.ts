@@ -15,11 +15,12 @@ const script = `console.info(${JSON.stringify('plié '.repeat(500))})`
 const renderer = `
 let count = 0
 export const render = async ({ url, answers, now }) => {
-  if (url.search === '?broken') throw new Error('no such page')
+  if (url.hostname === 'broken.test') throw new Error('no such page')
+  const little = url.hostname === 'little.test'
   count += 1
   return {
     html: '<h1>' + [...answers.keys()].length + ' answers, ' + now + ', ' + count + ' $&</h1>',
-    asked: url.search === '?little' ? [url.origin + '/product-api/initial-data'] : [...answers.keys()].map((path) => url.origin + path),
+    asked: little ? ['/product-api/initial-data'] : [...answers.keys()],
   }
 }`
 
@@ -50,10 +51,15 @@ describe('the home page as the host renders it', () => {
   const shell = '<div id="root"><!--shell--><p>Adagio</p><!--/shell--></div>'
   const root = ({ text }: { readonly text: string }) => /<div id="root".*<\/div>/.exec(text)?.[0]
 
+  const at = async (studio: Studio, address: string) => {
+    const answer = await studio.fetch(new Request(address, { headers: html }))
+    return { status: answer.status, text: await answer.text() }
+  }
+
   test('is in the document, with the answers that it shows and no others', async () => {
     const studio = openStudio({ site })
-    const answer = await visit(studio, '/?little')
-    expect(root(answer)).toBe(`<div id="root" data-rendered><h1>5 answers, ${noon}, 1 $&</h1></div>`)
+    const answer = await at(studio, 'http://little.test/')
+    expect(root(answer)).toBe(`<div id="root" data-rendered="1"><h1>5 answers, ${noon}, 1 $&</h1></div>`)
     expect([...answer.text.matchAll(/data-answer="([^"]+)"/g)].map(([, path]) => path)).toEqual([
       ...['/.webapp.ini', '/product-api/initial-data'],
     ])
@@ -70,6 +76,18 @@ describe('the home page as the host renders it', () => {
     expect(await page(noon + 60_000)).not.toBe(first)
   })
 
+  test('has its answers under whatever name the host is asked', async () => {
+    const studio = openStudio({ site })
+    const names = ['http://one.test/', 'https://other.test:8443/'].map((address) => at(studio, address))
+    for (const { text } of await Promise.all(names)) expect(text.match(/data-answer="/g)).toHaveLength(5)
+  })
+
+  test('is rendered once for those who ask at the same time', async () => {
+    const studio = openStudio({ site })
+    const [one, other] = await Promise.all([visit(studio, '/'), visit(studio, '/')])
+    expect(root(one)).toBe(root(other))
+  })
+
   test('is left to the browser where the site was built without what renders it', () => {
     expect(makeRenderer(undefined)).toBeNull()
     expect(makeRenderer(join(site, 'assets'))).toBeNull()
@@ -80,7 +98,9 @@ describe('the home page as the host renders it', () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(root(await visit(studio, '/p/plist400'))).toBe(shell)
     expect(complain).not.toHaveBeenCalled()
-    const broken = await visit(studio, '/?broken')
+    expect(root(await visit(studio, '/?utm_source=letter'))).toBe(shell)
+    expect(complain).not.toHaveBeenCalled()
+    const broken = await at(studio, 'http://broken.test/')
     expect([broken.status, root(broken)]).toEqual([200, shell])
     expect(broken.text).toContain('data-answer="/product-api/initial-data"')
     expect(complain).toHaveBeenCalledOnce()

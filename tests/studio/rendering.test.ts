@@ -31,7 +31,7 @@ test('V2.01 V2.20 what a host knows of the home page is its hero and the first r
   const cards = lists.flatMap((row) => row.cards)
   expect(cards.length).toBeGreaterThan(20)
   expect(cards.every(({ heart, locked, progress }) => heart === null && !locked && progress === null)).toBe(true)
-  expect(asked.map((address) => new URL(address).pathname)).toEqual(
+  expect(asked).toEqual(
     expect.arrayContaining([startPath, '/product-api/initial-data', '/delivery/apps/configs/adagio00.json']),
   )
   expect(() => site.element).toThrow('no player')

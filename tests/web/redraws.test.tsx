@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { feature } from '../../core/app/features.ts'
 import { aCatalogue, aClass, aPlaylist, aShelf } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { card } from './locators.ts'
@@ -53,7 +54,9 @@ test('V2.21 a row that arrives redraws that row, and no card of another', async 
 test('a minute that passes redraws no card and no row', async () => {
   const here = await site('/', { who: anna, studio: studio() })
   await drawnAll()
+  const before = feature(here.app, 'now')?.getSnapshot().context.now
   await here.pass(60_000)
+  expect(feature(here.app, 'now')?.getSnapshot().context.now).toBeGreaterThan(before)
   expect(redraws()).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react'
+import { memo, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { RowView } from '../../core/catalogue/index.ts'
 import { Card } from './card.tsx'
@@ -26,6 +26,14 @@ const SeeAllTile = ({ seeAll }: { seeAll: NonNullable<RowView['seeAll']> }) => (
   </li>
 )
 
+/** The room of the tiles that are not drawn. */
+const Undrawn = ({ count }: { count: number }) => {
+  const room = useRef<HTMLLIElement>(null)
+  // Not as an attribute: in a page rendered on the host, the site's policy would not apply it.
+  useLayoutEffect(() => room.current?.style.setProperty('--undrawn', String(count)), [count])
+  return <li className={css['undrawn']} ref={room} aria-hidden="true" />
+}
+
 const Tiles = ({
   row,
   onHeart,
@@ -43,14 +51,7 @@ const Tiles = ({
             <Card card={card} onHeart={onHeart} />
           </li>
         ))}
-        {undrawn > 0 && (
-          <li
-            className={css['undrawn']}
-            // Not as an attribute: in a page rendered on the host, the site's policy would not apply it.
-            ref={(space) => space?.style.setProperty('--undrawn', String(undrawn))}
-            aria-hidden="true"
-          />
-        )}
+        {undrawn > 0 && <Undrawn count={undrawn} />}
         {row.seeAll && <SeeAllTile seeAll={row.seeAll} />}
       </ul>
       {!fixed &&

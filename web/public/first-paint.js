@@ -20,12 +20,29 @@
   const longestPaint = 500
   const painted = () =>
     Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, longestPaint))]).then(task)
+  const again = 2_000
+  const load = (href) =>
+    import(/* @vite-ignore */ href).catch(async () => {
+      await new Promise((done) => setTimeout(done, again))
+      return import(/* @vite-ignore */ href)
+    })
+  const tell = () => {
+    const note = document.createElement('p')
+    const reload = document.createElement('button')
+    note.className = 'unstarted'
+    note.setAttribute('role', 'alert')
+    reload.type = 'button'
+    reload.textContent = 'Reload'
+    reload.addEventListener('click', () => location.reload())
+    note.append('Adagio could not be loaded completely.', reload)
+    document.body.append(note)
+  }
   const run = async () => {
     if (document.querySelector('#root[data-rendered]') && document.visibilityState === 'visible') await painted()
     for (const { href } of document.querySelectorAll('link[rel="modulepreload"]')) {
-      await import(/* @vite-ignore */ href)
+      await load(href)
       await task()
     }
   }
-  document.addEventListener('DOMContentLoaded', run, { once: true })
+  document.addEventListener('DOMContentLoaded', () => run().catch(tell), { once: true })
 }

@@ -107,7 +107,9 @@ export const AddressBar = () => {
     const top = how === 'POP' ? left.get(key) : undefined
     const way = top === undefined ? null : returnTo(top)
     if (how !== 'POP' && !stays) window.scrollTo(0, 0)
-    const keep = () => {
+    const keep = ({ type, target }: Event) => {
+      // A row that is scrolled to the side scrolls no page.
+      if (type.startsWith('scroll') && target !== document) return
       if (!way?.isUnderWay()) left.set(key, window.scrollY)
     }
     for (const moment of moments) window.addEventListener(moment, keep, { passive: true, capture: true })

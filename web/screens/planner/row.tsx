@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { PlannerRowView } from '../../../core/home/index.ts'
 import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Late, part } from '../../parts/late.tsx'
@@ -24,14 +25,15 @@ const Still = ({ title, children }: { title: string; children: ReactNode }) => (
   </HandsFocusOver>
 )
 
-const Waiting = ({ row: { kind, title, large } }: { row: PlannerRowView }) =>
+/** `again` where it has been seen to fail: then it keeps its room while it loads again. */
+const Waiting = ({ row: { kind, title, large }, again }: { row: PlannerRowView; again: boolean }) =>
   kind === 'live-class-hero' ? (
     <div className={css[large ? 'backdrop' : 'today']}>
       <Skeleton shape="panel" />
     </div>
   ) : (
     <Shelf
-      own={kind}
+      own={again ? null : kind}
       row={{ id: kind, title, seeAll: null, state: 'loading', cards: [], message: null }}
       onHeart={nothing}
       onRetry={nothing}
@@ -50,6 +52,7 @@ export const PlannerRow = ({
   onRetry: () => void
 }) => {
   const { kind, title, state } = row
+  const [again, setAgain] = useState(false)
   if (state === 'unreachable')
     return (
       <Still title={title}>
@@ -60,10 +63,16 @@ export const PlannerRow = ({
     <Late
       of={rows[kind]}
       props={{ title }}
-      waiting={<Waiting row={row} />}
+      waiting={<Waiting row={row} again={again} />}
       failed={(_, tryAgain) => (
         <Still title={title}>
-          <RowMessage text={failed} onRetry={tryAgain} />
+          <RowMessage
+            text={failed}
+            onRetry={() => {
+              setAgain(true)
+              tryAgain()
+            }}
+          />
         </Still>
       )}
     />
