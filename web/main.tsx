@@ -39,7 +39,7 @@ if (isRendered) await site.document.settled()
 
 const page = (
   <SiteProvider site={site}>
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <TakesOver on={takeOver}>
         <Root />
       </TakesOver>

@@ -3,6 +3,7 @@ import { accessChanges } from '../access/index.ts'
 import { mediaStatusChanges } from '../catalogue/index.ts'
 import { earliest } from '../kernel/clock.ts'
 import { childState } from '../kernel/feature.ts'
+import { nextEventChanges } from '../live/index.ts'
 import type { NowState } from '../now/index.ts'
 import type { Situation } from '../playback/index.ts'
 import { playableOf } from '../playback/index.ts'
@@ -28,9 +29,10 @@ export const zoneIn = (self: AnyActorRef): string => childState<NowState>(self, 
 export const memberPageLeft = ({ session, address }: App): Address | null =>
   session === 'signedIn' && address ? leftAt(address) : null
 
-/** When access, a class's status or the planner changes next by itself, in ms since 1970; null where nothing will. */
-export const changesAt = ({ profile, item, expected }: App, now: number): number | null =>
+/** When access, a class's status, the next live event or the planner changes next by itself, in ms since 1970; null where nothing will. */
+export const changesAt = ({ profile, item, expected, catalogue }: App, now: number): number | null =>
   earliest(
+    catalogue && nextEventChanges(catalogue.initial.upcomingEvents, viewerOf(profile), now),
     accessChanges(viewerOf(profile), now),
     item && mediaStatusChanges(item, now),
     expected !== null && expected > now ? expected : null,

@@ -1,4 +1,4 @@
-import type { Catalogue, MediaItem, Shelf } from '../catalogue/index.ts'
+import type { Catalogue, MediaItem, Shelf, SiteConfig } from '../catalogue/index.ts'
 import { truthyFlag } from './flags.ts'
 
 /** How many rows are requested at the same time: as many as the page starts with. */
@@ -17,16 +17,16 @@ export const seeAllAbove = 20
 /** The types of rows that load a list of their own. */
 const fetched = ['playlist', 'section', 'program'] as const
 
-/** The types of rows that the planner fills: what is live, the classes of the day, the week. V2.20 */
-export const plannerRows = ['live-class-hero', 'daily-classes', 'my-week-plan'] as const
+/** The types of rows with dates: what is live, the classes of the day, the week. V2.20 */
+const datedRows = ['live-class-hero', 'daily-classes', 'my-week-plan'] as const
 
 /** The type of a row that the planner fills. */
-export type PlannerRow = (typeof plannerRows)[number]
+export type PlannerRow = (typeof datedRows)[number]
 
 /** The types of rows that the page can show; others are left out. V2.20 */
 const built: readonly string[] = [
   ...fetched,
-  ...plannerRows,
+  ...datedRows,
   ...['featured', 'programs', 'keep-going', 'favorites', 'watch-again'],
 ]
 
@@ -47,12 +47,25 @@ const ownRows: readonly string[] = ['keep-going', 'favorites', 'watch-again']
 /** The rows of cards on the first screen, beside the viewer's own: the first two, whatever else is between them. */
 export const firstCards = <S extends Pick<Shelf, 'type'>>(shelves: readonly S[]): readonly S[] =>
   shelves
-    .filter(({ type }) => type !== 'featured' && !ownRows.includes(type) && !plannerRows.some((row) => row === type))
+    .filter(({ type }) => type !== 'featured' && !ownRows.includes(type) && !datedRows.some((row) => row === type))
     .slice(0, firstRowsOfCards)
 
-/** Whether the home page has rows that the planner fills. */
-export const hasPlannerRows = (catalogue: Catalogue): boolean =>
-  shelvesOf(catalogue).some(({ type }) => plannerRows.some((row) => row === type))
+/** Whether a row is the next live event in one line, as the studio may choose instead of today's classes. V2.22 */
+export const isLiveLine = ({ type }: Pick<Shelf, 'type'>, config: SiteConfig): boolean =>
+  type === 'live-class-hero' && truthyFlag(config, 'liveEvents')
+
+/** The type of a row that the planner fills; null for every other row. A visitor has no week. V2.20 V2.22 */
+export const plannerRowOf = (shelf: Pick<Shelf, 'type'>, config: SiteConfig, isVisitor: boolean): PlannerRow | null => {
+  const kind = datedRows.find((type) => type === shelf.type)
+  if (kind === undefined || isLiveLine(shelf, config)) return null
+  return kind === 'my-week-plan' && isVisitor ? null : kind
+}
+
+/** Whether the home page begins with a row that the planner fills. */
+export const beginsWithPlanner = (catalogue: Catalogue, isVisitor: boolean): boolean =>
+  shelvesOf(catalogue)
+    .slice(0, firstRows)
+    .some((shelf) => plannerRowOf(shelf, catalogue.config, isVisitor) !== null)
 
 /** A row with the list loaded for it so far. */
 export interface Row {

@@ -6,14 +6,13 @@ import { favouriteList, favouritesOnHome } from '../favourites/index.ts'
 import type { HistoryState } from '../history/index.ts'
 import { historyOnHome, keepGoing, keepGoingMost, keepGoingWindow, watchAgain } from '../history/index.ts'
 import type { Reach } from '../kernel/reach.ts'
-import { openPlanner } from '../kernel/retry.ts'
+import { openPlanner, wantPlanner } from '../kernel/retry.ts'
 import type { Command } from '../kernel/screen.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
-import { truthyFlag } from './flags.ts'
 import type { Home } from './machine.ts'
 import type { PlannerRow, Row } from './rules.ts'
-import { firstCards, plannerRows, rowFor, rowSize, seeAllAbove } from './rules.ts'
+import { firstCards, isLiveLine, plannerRowOf, rowFor, rowSize, seeAllAbove } from './rules.ts'
 
 /** What a row's Retry loads again: the member's own list, or the list of the row with that number. V8.04 */
 export type RowRetry =
@@ -27,8 +26,8 @@ export interface PlannerRowView {
   readonly kind: PlannerRow
   readonly title: string
   readonly state: Reach
-  /** Its placeholder has the shape of the large live event. V2.22 */
-  readonly large: boolean
+  /** Tells that the row is shown, so that the planner's code is fetched. */
+  readonly want: typeof wantPlanner
   readonly retry: typeof openPlanner
 }
 
@@ -42,8 +41,12 @@ export interface CardRowView extends RowView {
   readonly retry: RowRetry
 }
 
-/** A row of the home page: a list, the hero, or a row that the planner fills. */
-export type HomeRowView = { readonly type: 'hero' } | PlannerRowView | CardRowView
+/** A row of the home page: a list, the hero, the next live event in one line, or a row that the planner fills. */
+export type HomeRowView =
+  | { readonly type: 'hero' }
+  | { readonly type: 'live'; readonly id: string }
+  | PlannerRowView
+  | CardRowView
 
 /** The states that the member's own rows are made from. */
 export interface Own {
@@ -141,15 +144,9 @@ const shownOf = (type: string): number =>
 export const rowMessage = (state: RowView['state']): string | null =>
   state === 'failed' ? 'Could not load items' : state === 'empty' ? 'Nothing here yet' : null
 
-const plannerRow = (
-  kind: PlannerRow,
-  index: number,
-  { shelf }: Row,
-  { catalogue }: ViewContext,
-  state: Reach,
-): PlannerRowView => ({
+const plannerRow = (kind: PlannerRow, index: number, { shelf }: Row, state: Reach): PlannerRowView => ({
   ...{ type: 'planner', id: `${kind}-${index}`, kind, title: shelf.name, state },
-  large: truthyFlag(catalogue.config, 'liveEvents'),
+  want: wantPlanner,
   retry: openPlanner,
 })
 
@@ -166,12 +163,14 @@ export const homeView = (
 ): readonly HomeRowView[] => {
   const last = firstCards(home.rows.map(({ shelf }) => shelf)).at(-1)
   const lastFirst = home.rows.findIndex(({ shelf }) => shelf === last)
+  const { config } = viewContext.catalogue
+  const isVisitor = viewContext.known && !viewContext.viewer.signedIn
   return home.rows.slice(0, home.shown).flatMap((row, index): readonly HomeRowView[] => {
     if (row.shelf.type === 'featured') return [{ type: 'hero' }]
-    const kind = plannerRows.find((type) => type === row.shelf.type)
-    // A visitor has no week plan.
-    if (kind === 'my-week-plan' && viewContext.known && !viewContext.viewer.signedIn) return []
-    if (kind) return [plannerRow(kind, index, row, viewContext, planner)]
+    if (isLiveLine(row.shelf, config)) return [{ type: 'live', id: `live-${index}` }]
+    if (row.shelf.type === 'my-week-plan' && isVisitor) return []
+    const kind = plannerRowOf(row.shelf, config, isVisitor)
+    if (kind) return [plannerRow(kind, index, row, planner)]
     const cards = cardsOf(row, viewContext, own)
     const state = rowState(row, cards, own)
     const isOwn = ownState(row.shelf.type, own) !== null

@@ -33,8 +33,8 @@ export interface LazyState<K> {
   matches(value: 'closed' | 'awaited' | 'resting' | 'opening' | 'unreachable' | 'open'): boolean
 }
 
-/** Fetches the owner's code, now or again. V8.11 */
-export type LazyEvent = { readonly type: 'open' }
+/** Fetches the owner's code: `open` now or again, `want` once it may come. V8.11 */
+export type LazyEvent = { readonly type: 'open' | 'want' }
 
 /** The owner inside a lazy owner; undefined until its code is loaded. */
 export const insideOf = (lazy: AnyActorRef | undefined, name: string): AnyActorRef | undefined =>
@@ -70,7 +70,7 @@ export const lazyMachine = <K>({ name, first, learn, inputOf, fetch, rested, ...
     initial: 'closed',
     on: { '*': { guard: 'isTold', actions: 'learn' } },
     states: {
-      closed: { always: { guard: 'isNeeded', target: 'awaited' }, on: { open: 'awaited' } },
+      closed: { always: { guard: 'isNeeded', target: 'awaited' }, on: { open: 'awaited', want: 'awaited' } },
       awaited: {
         always: [
           { guard: 'comesAfterPage', target: 'resting' },

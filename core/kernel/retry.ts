@@ -12,3 +12,6 @@ export const openCommerce = { of: 'commerce', event: { type: 'open' } } as const
 
 /** Fetches the code of the planner again. V8.11 */
 export const openPlanner = { of: 'planner', event: { type: 'open' } } as const satisfies Retry
+
+/** Fetches the code of the planner once it may come: something of it is shown. */
+export const wantPlanner = { of: 'planner', event: { type: 'want' } } as const

@@ -4,10 +4,12 @@ import { hrefOf } from '../routes/index.ts'
 import type { BookingSubject } from './bookings.ts'
 import type { BookView, LostBookingsView } from './bookings.view.ts'
 import { bookView, lostBookings, refusedText, unsavedText } from './bookings.view.ts'
+import type { CountdownView } from './countdown.view.ts'
+import { countdownView } from './countdown.view.ts'
 import type { EventState } from './event.machine.ts'
 import { liveTexts } from './texts.ts'
-import type { Agenda, CountdownView, JoinView } from './view.ts'
-import { countdownView, eventJoinView, hoursText, recordingHref } from './view.ts'
+import type { Agenda, JoinView } from './view.ts'
+import { eventJoinView, hoursText, recordingHref } from './view.ts'
 
 /** The entry of a class or event in the viewer's calendar. V2.29 */
 export interface CalendarEntry {

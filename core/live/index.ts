@@ -6,6 +6,8 @@ export type { Booking, BookingSubject, Bookings, Marks } from './bookings.ts'
 export { bookingKey, isBooked, noBookings, savedWithin, withMark, withoutMark } from './bookings.ts'
 export type { BookView, LostBookingsView } from './bookings.view.ts'
 export { bookView, lostBookings, refusalText } from './bookings.view.ts'
+export type { CountdownView } from './countdown.view.ts'
+export { countdownView } from './countdown.view.ts'
 export type { EventEvent, EventFact, EventInput, EventState } from './event.machine.ts'
 export { eventMachine } from './event.machine.ts'
 export { eventScreen } from './event.screen.ts'
@@ -13,34 +15,35 @@ export type { CalendarEntry, EventPageView, EventView } from './event.view.ts'
 export { eventPageView } from './event.view.ts'
 export { eventsScreen, nextEventScreen } from './events.screen.ts'
 export { joinScreen } from './join.screen.ts'
+export type { LiveLineView } from './line.screen.ts'
+export { liveLineScreen, liveLineView } from './line.screen.ts'
 export type { PlannerSource } from './planner.ts'
 export { plannerMissing, plannerState } from './planner.ts'
 export type { LivePort } from './port.ts'
 export { refusedBooking } from './refused.view.ts'
-export type { LiveRowView } from './rows.screen.ts'
-export { dailyRowScreen, liveRowScreen } from './rows.screen.ts'
-export type { Countdown, DailyClass, Join, LiveClass, ScheduledClass, Timed } from './rules.ts'
-export {
-  classJoin,
-  classJoinChanges,
-  classWindow,
-  countdown,
-  eventInterval,
-  eventJoin,
-  eventJoinChanges,
-  eventWindow,
-  isComing,
-  joinAfterEnd,
-  passReaches,
-} from './rules.ts'
+export { dailyRowScreen, todayRowScreen } from './rows.screen.ts'
+export type { DailyClass, LiveClass, ScheduledClass } from './rules.ts'
+export { classJoin, classJoinChanges, eventInterval, passReaches } from './rules.ts'
 export type { ScheduleDay, ScheduleDays, ScheduleEntry } from './schedule.ts'
 export { dayLabel, isApart, isNightly, scheduleDays, scheduleOf } from './schedule.ts'
 export type { SecondsEvent, SecondsState } from './seconds.machine.ts'
 export { secondsMachine } from './seconds.machine.ts'
 export { liveTexts, plannerSilent } from './texts.ts'
+export type { Countdown, Join, Timed } from './timing.ts'
+export {
+  classWindow,
+  countdown,
+  eventJoin,
+  eventJoinChanges,
+  eventWindow,
+  isComing,
+  joinAfterEnd,
+  nextEvent,
+  nextEventChanges,
+} from './timing.ts'
 export type { ClassRowView, LiveHeroView, TodayView } from './today.view.ts'
 export { dailyView, liveHeroView, todayView } from './today.view.ts'
-export type { Agenda, CountdownView, EventRowView, EventsView, JoinView } from './view.ts'
-export { countdownView, eventJoinView, eventRow, eventsView, hoursText, joinView, nextEvent } from './view.ts'
+export type { Agenda, EventRowView, EventsView, JoinView } from './view.ts'
+export { eventJoinView, eventRow, eventsView, hoursText, joinView } from './view.ts'
 export type { BookingWrite } from './writes.ts'
 export { bookingNouns, bookingsIn, bookingWrite } from './writes.ts'

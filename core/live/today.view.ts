@@ -5,11 +5,14 @@ import type { QueryState } from '../kernel/query.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { BookView, LostBookingsView } from './bookings.view.ts'
 import { bookView, lostBookings, refusedText, unsavedText } from './bookings.view.ts'
+import type { CountdownView } from './countdown.view.ts'
+import { countdownView } from './countdown.view.ts'
 import type { DailyClass, ScheduledClass } from './rules.ts'
 import { classJoin } from './rules.ts'
 import { scheduleOf } from './schedule.ts'
-import type { Agenda, CountdownView, JoinView } from './view.ts'
-import { countdownView, eventJoinView, hoursText, joinView, nextEvent } from './view.ts'
+import { nextEvent } from './timing.ts'
+import type { Agenda, JoinView } from './view.ts'
+import { eventJoinView, hoursText, joinView } from './view.ts'
 
 /** The live or next event. V2.22 */
 export interface LiveHeroView {
@@ -30,9 +33,9 @@ export interface LiveHeroView {
 
 /** The live hero, or null where no event is coming. V2.22 */
 export const liveHeroView = (agenda: Agenda): LiveHeroView | null => {
-  const event = nextEvent(agenda)
-  if (event?.start == null) return null
   const { viewContext, zone } = agenda
+  const event = nextEvent(viewContext.catalogue.initial.upcomingEvents, viewContext.now)
+  if (event === null) return null
   const join = eventJoinView(event, agenda)
   const joinHref = join?.type === 'join' ? event.joinUrl : null
   return {

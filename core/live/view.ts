@@ -7,9 +7,9 @@ import { hrefOf } from '../routes/index.ts'
 import type { BookingsState } from './bookings.machine.ts'
 import type { LostBookingsView } from './bookings.view.ts'
 import { bookView, lostBookings } from './bookings.view.ts'
-import type { Join, Timed } from './rules.ts'
-import { countdown, eventJoin, isComing } from './rules.ts'
 import { liveTexts } from './texts.ts'
+import type { Join, Timed } from './timing.ts'
+import { eventJoin, isComing } from './timing.ts'
 
 /** The viewer's agenda: their time zone, the present second, and their bookings. */
 export interface Agenda {
@@ -60,36 +60,6 @@ export const joinView = (join: Join, { start, end }: Timed, { viewContext, zone 
       return redeem
     case 'buy':
       return buy()
-  }
-}
-
-/** The time until a start or end: in numbers on the screen, in words for screen readers. V4.12 */
-export interface CountdownView {
-  readonly label: 'Starts in' | 'Ends in'
-  readonly parts: readonly { readonly unit: 'days' | 'hours' | 'minutes' | 'seconds'; readonly value: number }[]
-  /** Changes once a minute only. */
-  readonly spoken: string
-}
-
-/** The countdown of a class or event; null when it is over. V4.12 */
-export const countdownView = (timed: Timed, now: number): CountdownView | null => {
-  const left = countdown(timed, now)
-  if (left === null) return null
-  const label = left.to === 'start' ? 'Starts in' : 'Ends in'
-  const { days, hours, minutes, seconds } = left
-  const words = [
-    ...(days > 0 ? [counted(days, 'day', 'days')] : []),
-    ...(hours > 0 ? [counted(hours, 'hour', 'hours')] : []),
-    ...(days === 0 && minutes > 0 ? [counted(minutes, 'minute', 'minutes')] : []),
-  ]
-  return {
-    label,
-    parts: [
-      ...(days > 0 ? [{ unit: 'days', value: days } as const] : []),
-      ...[{ unit: 'hours', value: hours } as const, { unit: 'minutes', value: minutes } as const],
-      { unit: 'seconds', value: seconds },
-    ],
-    spoken: words.length > 0 ? `${label} ${words.join(' ')}` : `${label} less than a minute`,
   }
 }
 
@@ -163,12 +133,6 @@ export const eventsView = (agenda: Agenda): EventsView => {
     browse: hrefOf({ type: 'sections' }, rest),
   }
 }
-
-/** The next event that can be watched: the live one, else the first to come; null where there is none. V2.22 */
-export const nextEvent = ({ viewContext: { catalogue, now } }: Agenda): LiveEvent | null =>
-  catalogue.initial.upcomingEvents
-    .filter((event) => !event.cancelled && isComing(event, now) && event.end! > now)
-    .toSorted((one, other) => one.start! - other.start! || (one.id < other.id ? -1 : 1))[0] ?? null
 
 /** The button for how an event can be joined now. V2.36 */
 export const eventJoinView = (event: LiveEvent, agenda: Agenda): JoinView | null =>

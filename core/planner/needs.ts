@@ -1,5 +1,5 @@
 import { isLocked } from '../access/index.ts'
-import { hasPlannerRows } from '../home/index.ts'
+import { beginsWithPlanner } from '../home/index.ts'
 import { playableOf } from '../playback/index.ts'
 import type { Route } from '../routes/index.ts'
 import { viewerOf } from '../session/index.ts'
@@ -7,9 +7,9 @@ import type { PlannerVisit } from './events.ts'
 
 const plannerRoutes: readonly Route['type'][] = ['my-week', 'live-events', 'live-event', 'live-class', 'account']
 
-type Visit = Pick<PlannerVisit, 'address' | 'catalogue' | 'item' | 'profile'>
+type Visit = Pick<PlannerVisit, 'address' | 'catalogue' | 'item' | 'session' | 'profile'>
 
-const mayUsePass = ({ address, catalogue, item, profile }: Visit, now: number): boolean => {
+const mayUsePass = ({ address, catalogue, item, profile }: Omit<Visit, 'session'>, now: number): boolean => {
   const [playable, viewer] = [playableOf(address, item, catalogue), viewerOf(profile)]
   return (
     playable !== null && viewer.unusedDayPasses > 0 && isLocked(playable.item, playable.catalogue.policy, viewer, now)
@@ -19,14 +19,14 @@ const mayUsePass = ({ address, catalogue, item, profile }: Visit, now: number): 
 /** Whether the page can be shown first, and the planner's code fetched after it: the home page, for its rows of classes. */
 export const comesAfterPage = ({ address }: Pick<Visit, 'address'>): boolean => address?.route.type === 'home'
 
-/** Whether the planner is needed: on its own pages, for its rows of the home page, for classes of the week, and on a locked class of a user with an unused day pass. */
+/** Whether the planner is needed: on its own pages, for its rows at the beginning of the home page, for classes of the week, and on a locked class of a user with an unused day pass. */
 export const needsPlanner = (visit: Visit, now: number): boolean => {
-  const { address, catalogue } = visit
+  const { address, catalogue, session } = visit
   if (address === null || catalogue === null) return false
   const { route } = address
   return (
     plannerRoutes.includes(route.type) ||
-    (route.type === 'home' && hasPlannerRows(catalogue)) ||
+    (route.type === 'home' && beginsWithPlanner(catalogue, session === 'signedOut')) ||
     (route.type === 'media' && route.myWeek !== null) ||
     mayUsePass(visit, now)
   )

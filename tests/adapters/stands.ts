@@ -1,7 +1,8 @@
 import type { Site } from '../../adapters/index.ts'
 import { couldNotLoad, listScreen } from '../../core/cards/index.ts'
 import { gridPage } from '../../core/catalogue/list.machine.ts'
-import { dailyRowScreen, liveRowScreen } from '../../core/live/index.ts'
+import { wantPlanner } from '../../core/kernel/retry.ts'
+import { dailyRowScreen, todayRowScreen } from '../../core/live/index.ts'
 import { waitingView } from '../../core/media-page/page.view.ts'
 import { weekScreen } from '../../core/my-week/index.ts'
 import { programScreen } from '../../core/programs/index.ts'
@@ -51,7 +52,7 @@ const account = (visit: Visit): Stand => {
 
 const rows = (visit: Visit): readonly Stand[] =>
   (visit.view.home ?? []).flatMap((row) => {
-    if (row.type === 'hero' || row.type === 'planner' || row.state === 'ready' || row.state === 'empty') return []
+    if (row.type !== 'row' || row.state === 'ready' || row.state === 'empty') return []
     if (row.state === 'loading') return [coming]
     return [failed(visit, row.message ?? '', row.retry.of, row.retry.event)]
   })
@@ -159,12 +160,14 @@ export const nextPage = (visit: Visit): readonly Stand[] => {
 
 /** The timetable of the day as a row of the home page. */
 export const timetable = (visit: Visit): readonly Stand[] => {
-  const row = shownBy(visit.site, liveRowScreen)
-  return [row?.type === 'today' ? list(visit, row.today, 'schedule') : coming]
+  const row = shownBy(visit.site, todayRowScreen)
+  return [row ? list(visit, row, 'schedule') : coming]
 }
 
 /** The classes proposed for the day as a row of the home page. */
 export const daily = (visit: Visit): readonly Stand[] => {
+  // The row is far down: it asks for the planner when it is shown.
+  featureIn(visit.site, wantPlanner.of)?.send(wantPlanner.event)
   const row = shownBy(visit.site, dailyRowScreen)
   return [row ? list(visit, row, 'daily') : coming]
 }

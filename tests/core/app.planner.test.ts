@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { wantPlanner } from '../../core/kernel/retry.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
 import { aCatalogue, aProduct, aShelf, ben, hour, minute, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import type { Visit } from './planner-visit.ts'
 import { anna, come, followed } from './planner-visit.ts'
 import { gala } from './planner-world.ts'
-import { offline, ownerOf, quiet, running } from './running.ts'
+import { offline, quiet, running } from './running.ts'
 import { deviceOf } from './visit.ts'
 
 describe('the planner opens', () => {
@@ -34,10 +35,33 @@ describe('the planner opens', () => {
       for (const flags of [{ homeShelves: true }, {}] as const) {
         const rows = [aShelf({ type, itemId: '' })]
         const catalogue = aCatalogue({ homeShelves: flags.homeShelves ? rows : [] }, { flags, content: rows })
-        const here = await running({ studio: memoryStudio({ catalogue }) })
+        const [member, visitor] = await Promise.all([
+          running({ studio: memoryStudio({ catalogue, members: [aMember(anna())] }), device: deviceOf(anna()) }),
+          running({ studio: memoryStudio({ catalogue }) }),
+        ])
         await quiet()
-        expect(ownerOf(here.app, 'planner')).not.toBeNull()
+        expect(member.desk.asked('planner.open')).toHaveLength(1)
+        expect(visitor.desk.asked('planner.open')).toHaveLength(type === 'my-week-plan' ? 0 : 1)
       }
+  })
+
+  test('V2.20 when a row further down wants it, once the page has been shown', async () => {
+    const far = [...Array.from({ length: 6 }, () => aShelf()), aShelf({ type: 'daily-classes', itemId: '' })]
+    const catalogue = aCatalogue({ homeShelves: far.map((each, order) => ({ ...each, order })) })
+    const here = await running({
+      studio: memoryStudio({ catalogue }),
+      prepare: ({ desk }) => desk.hold('planner.rested'),
+    })
+    const want = async () => {
+      here.ref('planner')!.send(wantPlanner.event)
+      await quiet()
+      return here.desk.asked('planner.open').length
+    }
+    expect([await want(), await want()]).toEqual([0, 0])
+    here.desk.free('planner.rested')
+    await quiet()
+    expect(here.desk.asked('planner.open')).toHaveLength(1)
+    expect(await want()).toBe(1)
   })
 
   test('A4.09 when something asks for it, wherever that is', async () => {

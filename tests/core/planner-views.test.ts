@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ViewContext } from '../../core/cards/index.ts'
 import type { SiteConfig } from '../../core/catalogue/index.ts'
-import { hasPlannerRows, shelvesOf } from '../../core/home/index.ts'
+import { beginsWithPlanner, shelvesOf } from '../../core/home/index.ts'
 import { rowFor } from '../../core/home/rules.ts'
 import { homeView } from '../../core/home/view.ts'
 import { navigationView } from '../../core/navigation/view.ts'
@@ -77,13 +77,26 @@ describe('the rows that the planner fills', () => {
     expect(shown({ ...looking(null), known: false })).toHaveLength(3)
   })
 
-  test('V2.20 the planner is needed at home for each of them, from either arrangement', () => {
+  test('V2.20 V2.22 the next live event in one line is no row of the planner', () => {
+    const large = { ...looking(), catalogue: aCatalogue({}, { flags: { liveEvents: true } }) }
+    expect(shown(large)).toEqual(['live', 'daily-classes Row 1', 'my-week-plan Row 2'])
+  })
+
+  test('V2.20 the planner is needed for each of them at the beginning of the page, from either arrangement', () => {
+    const six = Array.from({ length: 6 }, () => aShelf())
     for (const row of rows) {
-      expect(hasPlannerRows(aCatalogue({ homeShelves: [row] }))).toBe(true)
-      expect(hasPlannerRows(aCatalogue({ homeShelves: [] }, { flags: {}, content: [row] }))).toBe(true)
-      expect(hasPlannerRows(aCatalogue({ homeShelves: [row] }, { flags: {}, content: [] }))).toBe(false)
+      const isWeek = row.type === 'my-week-plan'
+      expect(beginsWithPlanner(aCatalogue({ homeShelves: [row] }), false)).toBe(true)
+      expect(beginsWithPlanner(aCatalogue({ homeShelves: [row] }), true)).toBe(!isWeek)
+      expect(beginsWithPlanner(aCatalogue({ homeShelves: [] }, { flags: {}, content: [row] }), false)).toBe(true)
+      expect(beginsWithPlanner(aCatalogue({ homeShelves: [row] }, { flags: {}, content: [] }), false)).toBe(false)
+      const far = [...six, row].map((each, order) => ({ ...each, order }))
+      expect(beginsWithPlanner(aCatalogue({ homeShelves: far.slice(1) }), false)).toBe(true)
+      expect(beginsWithPlanner(aCatalogue({ homeShelves: far }), false)).toBe(false)
     }
-    expect(hasPlannerRows(aCatalogue())).toBe(false)
+    const flags = { homeShelves: true, liveEvents: true }
+    expect(beginsWithPlanner(aCatalogue({ homeShelves: rows.slice(0, 1) }, { flags }), false)).toBe(false)
+    expect(beginsWithPlanner(aCatalogue(), false)).toBe(false)
     expect(shelvesOf(aCatalogue({ homeShelves: rows })).map(({ type }) => type)).toEqual(kinds)
   })
 })

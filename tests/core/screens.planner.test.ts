@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Product } from '../../core/access/index.ts'
 import type { LiveEvent } from '../../core/catalogue/index.ts'
 import { dayPassButtonScreen, dayPassScreen } from '../../core/day-pass/index.ts'
 import { homeScreen } from '../../core/home/index.ts'
@@ -8,18 +9,20 @@ import {
   eventScreen,
   eventsScreen,
   joinScreen,
-  liveRowScreen,
+  liveLineScreen,
   nextEventScreen,
   plannerSilent,
+  todayRowScreen,
 } from '../../core/live/index.ts'
 import { addToWeekScreen, toastsScreen, weekRowScreen, weekScreen } from '../../core/my-week/index.ts'
 import { schedulePageScreen } from '../../core/schedule-page/index.ts'
 import { aCatalogue, aProduct, aShelf, day, hour, morning } from '../../fixtures/examples.ts'
-import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
+import { aMember, memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
 import { anEvent } from './live-examples.ts'
 import { anna, come, followed } from './planner-visit.ts'
-import { offline } from './running.ts'
+import { offline, quiet, running } from './running.ts'
 import { shownBy } from './shown.ts'
+import { deviceOf } from './visit.ts'
 
 const silent = { type: 'unreachable', trouble: plannerSilent, retry: openPlanner }
 const rows = ['live-class-hero', 'daily-classes', 'my-week-plan'].map((type) =>
@@ -113,37 +116,42 @@ describe('the screens of the planner', () => {
     expect([before, left()]).toEqual([0, 59])
   })
 
-  test('V2.22 the row of what is live is the next event in one line, with a join button for who may join it, or today’s classes, or nothing', async () => {
-    const large = { liveEvents: true }
+  test('V2.22 the next event in one line, with a button for who may join it, needs no planner', async () => {
+    const line = async (event: LiveEvent, products: readonly Product[] | null = null) => {
+      const here = await running({
+        studio: memoryStudio({
+          catalogue: aCatalogue(
+            { homeShelves: rows.slice(0, 1), upcomingEvents: [event] },
+            { flags: { homeShelves: true, liveEvents: true } },
+          ),
+          members: [aMember(anna({ products: products ?? [] }))],
+        }),
+        device: products ? deviceOf(anna()) : memoryDevice(),
+      })
+      await quiet()
+      expect(here.desk.asked('planner.open')).toEqual([])
+      return shownBy(here, liveLineScreen)
+    }
+    expect(await line({ ...gala, start: morning + 2 * hour, end: morning + 3 * hour })).toEqual({
+      live: false,
+      overline: 'Next live',
+      title: 'Spring Gala',
+      when: 'Starts in 2 hours',
+      href: '/live-events/gala',
+      way: null,
+    })
+    const open = { ...gala, start: morning - hour, end: morning + hour }
+    const live = [aProduct({ type: 'live', createdAt: morning - day, expiresAt: morning + day })]
+    expect(await line(open)).toMatchObject({ live: true, overline: 'Live now', when: 'Ends in 1 hour', way: null })
+    expect(await line(open, [])).toMatchObject({ way: null })
+    expect((await line(open, live))?.way).toEqual({ label: 'Join Event', href: '/live-events/gala', external: false })
+    expect(await line({ ...open, end: morning })).toBeNull()
+  })
+
+  test('V2.22 without live events the row of what is live has today’s classes, or is left out', async () => {
     const shown = async (...there: Parameters<typeof studioWith>) =>
-      shownBy(await come('/', { studio: studioWith(...there) }), liveRowScreen)
-    expect(await shown([{ ...gala, start: morning + 2 * hour, end: morning + 3 * hour }], large)).toEqual({
-      type: 'line',
-      line: {
-        live: false,
-        overline: 'Live Today',
-        title: 'Spring Gala',
-        when: 'Starts in 2 hours',
-        href: '/live-events/gala',
-        way: null,
-      },
-    })
-    const open = { ...gala, start: morning - hour, end: morning + hour, joinUrl: 'https://live.adagio.test/gala' }
-    expect(await shown([open], large)).toMatchObject({
-      type: 'line',
-      line: { live: true, when: 'Ends in 1 hour', way: null },
-    })
-    const live = aProduct({ type: 'live', createdAt: morning - day, expiresAt: morning + day })
-    const members = [aMember(anna({ products: [live] }))]
-    const catalogue = aCatalogue(
-      { homeShelves: rows, upcomingEvents: [open] },
-      { flags: { homeShelves: true, liveEvents: true } },
-    )
-    expect(shownBy(await come('/', { studio: memoryStudio({ catalogue, members }) }), liveRowScreen)).toMatchObject({
-      ...{ type: 'line', line: { way: { wayIn: 'Join Event', href: '/live-events/gala' } } },
-    })
-    expect(await shown([], large)).toBeNull()
-    expect(await shown([gala])).toMatchObject({ type: 'today', today: { state: 'ready' } })
+      shownBy(await come('/', { studio: studioWith(...there) }), todayRowScreen)
+    expect(await shown([gala])).toMatchObject({ state: 'ready' })
     expect(await shown([gala], {}, { classes: [] })).toBeNull()
   })
 

@@ -62,7 +62,7 @@ test('V2.22 V2.52 V4.12 with live events on the home page shows the event that i
     .element(region('Ask Claire').getByRole('link', { name: 'Join Event' }))
     .toHaveAttribute('href', '/live-events/evt-asking')
   await here.pass(25 * minute)
-  await expect.element(region('Giselle').getByText('Live Tomorrow')).toBeVisible()
+  await expect.element(region('Giselle').getByText('Starts in 1 day 12 hours')).toBeVisible()
   expect(region('Giselle').getByRole('link', { name: /^Join/ }).elements()).toEqual([])
   expect(today().elements()).toEqual([])
   await sidebar('Live Schedule').click()

@@ -113,7 +113,7 @@ export const site = async (
   const within = (router: (content: ReactNode) => ReactNode) => (
     <SiteProvider site={product}>{router(<Root />)}</SiteProvider>
   )
-  const tree = within((content) => <BrowserRouter>{content}</BrowserRouter>)
+  const tree = within((content) => <BrowserRouter useTransitions={false}>{content}</BrowserRouter>)
   if (rendered)
     place.innerHTML = renderToString(within((content) => <StaticRouter location={address}>{content}</StaticRouter>))
   const sent = place.querySelector('article')

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import css from './account-menu.module.css'
 import { Button } from './button.tsx'
 import { focusFirst, isFocusLost, useFocusWhileOpen } from './focus.ts'
+import { Link } from './link.tsx'
 
 const closePanel = ({ currentTarget }: MouseEvent) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 

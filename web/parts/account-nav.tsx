@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import css from './account-nav.module.css'
+import { Link } from './link.tsx'
 
 /** The navigation of the account pages: at the side, on phones as a row of tabs. A2.25 */
 export const AccountNav = ({

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import css from './button.module.css'
 import { ExternalLink, stroke } from './icons.tsx'
+import { Link } from './link.tsx'
 
 /** The emphasis of a button: filled, outlined, or text only. */
 export type Tone = 'primary' | 'outline' | 'quiet'

@@ -1,9 +1,9 @@
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
 import type { CardView, HeartView } from '../../core/catalogue/index.ts'
 import css from './card.module.css'
 import { CardMarks } from './card-marks.tsx'
 import { Heart as HeartIcon, stroke } from './icons.tsx'
+import { Link } from './link.tsx'
 import { Picture } from './picture.tsx'
 
 const Heart = ({ heart, onPress }: { heart: HeartView; onPress: () => void }) =>

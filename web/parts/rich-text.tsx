@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from './link.tsx'
 import css from './rich-text.module.css'
 
 /** A piece of a text: text, a link, or a link that seeks to a time in the class. */

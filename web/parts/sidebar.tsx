@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { LinkButton } from './button.tsx'
 import type { NavIconName } from './icons.tsx'
 import { ChevronDown, ExternalLink, Lock, NavIcon, stroke } from './icons.tsx'
+import { Link } from './link.tsx'
 import css from './sidebar.module.css'
 import { WordMark } from './word-mark.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { BarreLine } from './barre-line.tsx'
 import { Search, stroke } from './icons.tsx'
+import { Link } from './link.tsx'
 import type { NavView } from './sidebar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import css from './site-layout.module.css'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { NavIconName } from './icons.tsx'
 import { NavIcon } from './icons.tsx'
+import { Link } from './link.tsx'
 import css from './tab-bar.module.css'
 
 /** One of the five tabs at the bottom of a phone. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from './link.tsx'
 import css from './word-mark.module.css'
 
 /** The product's name in its display typeface; a link to the home page. */

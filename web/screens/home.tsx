@@ -3,11 +3,13 @@ import type { useDispatch } from '../../adapters/react/index.ts'
 import { useScreen } from '../../adapters/react/index.ts'
 import type { HomeRowView } from '../../core/home/index.ts'
 import { heroScreen, homeScreen } from '../../core/home/index.ts'
+import { liveLineScreen } from '../../core/live/index.ts'
 import { Boundary } from '../parts/boundary.tsx'
 import { More } from '../parts/grid.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { Hero } from '../parts/hero.tsx'
+import { LiveLine } from '../parts/live-line.tsx'
 import { RowMessage } from '../parts/row-message.tsx'
 import { Shelf } from '../parts/shelf.tsx'
 import { Skeleton } from '../parts/skeletons.tsx'
@@ -30,6 +32,11 @@ const Backdrop = () => {
   )
 }
 
+const NextLive = () => {
+  const [line] = useScreen(liveLineScreen)
+  return line && <LiveLine line={line} />
+}
+
 type Dispatch = ReturnType<typeof useDispatch>
 
 interface RowProps {
@@ -48,8 +55,16 @@ const Row = memo(({ row, failed, onHeart, dispatch }: RowProps) => {
           <Backdrop />
         </Boundary>
       )
+    case 'live':
+      return (
+        <Boundary fallback={() => null}>
+          <NextLive />
+        </Boundary>
+      )
     case 'planner':
-      return <PlannerRow row={row} failed={failed} onRetry={() => dispatch(row.retry)} />
+      return (
+        <PlannerRow row={row} failed={failed} onWant={() => dispatch(row.want)} onRetry={() => dispatch(row.retry)} />
+      )
     case 'row':
       return (
         <Boundary fallback={() => <RowMessage text={failed} />}>
@@ -69,13 +84,7 @@ export const Home = () => {
       <Heading className="visually-hidden">{title}</Heading>
       {rows === null && <Skeleton shape="backdrop" />}
       {rows?.map((row) => (
-        <Row
-          key={row.type === 'hero' ? 'hero' : row.id}
-          row={row}
-          failed={failed}
-          onHeart={onHeart}
-          dispatch={dispatch}
-        />
+        <Row key={'id' in row ? row.id : row.type} row={row} failed={failed} onHeart={onHeart} dispatch={dispatch} />
       ))}
       {hasMore && <More more="ready" onMore={() => send.home({ type: 'more' })} />}
     </div>

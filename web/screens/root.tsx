@@ -4,6 +4,7 @@ import type { OpenDialog } from '../../core/routes/index.ts'
 import { dialogPart } from '../dialogs.ts'
 import { IntoView } from '../parts/into-view.tsx'
 import { Late, part } from '../parts/late.tsx'
+import { FollowsLinks } from '../parts/link.tsx'
 import { BannerSpace, SiteLayout } from '../parts/site-layout.tsx'
 import { Loading } from '../parts/skeletons.tsx'
 import { screenFor } from '../routes.ts'
@@ -40,7 +41,7 @@ export const Root = () => {
   const [hosts] = useScreen(hostsScreen)
   if (address === null) return null
   return (
-    <>
+    <FollowsLinks>
       <AddressBar />
       <Theme theme={applied} />
       <SiteLayout
@@ -75,6 +76,6 @@ export const Root = () => {
       </SiteLayout>
       {hosts.toasts && <ToastsHost />}
       <RefusalsHost />
-    </>
+    </FollowsLinks>
   )
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { Field as Name } from '../../../core/account/index.ts'
 import { Field } from '../../parts/field.tsx'
+import { Link } from '../../parts/link.tsx'
 import { NewPasswordFields, Whose } from '../../parts/new-password-fields.tsx'
 
 /** The properties of a field in an account form. */

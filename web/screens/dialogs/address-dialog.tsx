@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { dialogScreen } from '../../../core/routes/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { Link } from '../../parts/link.tsx'
 import { liesUnder } from '../address-bar.tsx'
 import { DialogBanner } from './dialog-banner.tsx'
 

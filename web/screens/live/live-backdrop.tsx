@@ -1,16 +1,16 @@
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import type { LiveHeroView } from '../../../core/live/index.ts'
 import { liveTexts } from '../../../core/live/index.ts'
 import { Backdrop } from '../../parts/backdrop.tsx'
 import { LinkButton } from '../../parts/button.tsx'
 import { Countdown } from '../../parts/countdown.tsx'
+import { Link } from '../../parts/link.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Join } from './join.tsx'
 import css from './live-backdrop.module.css'
 
 /** The way into an event: its join button, or a link where it is joined on its own page. V2.22 */
-export const WayIn = ({
+const WayIn = ({
   hero: { id, title, start, join, joinHref, wayIn, href },
 }: {
   hero: Pick<LiveHeroView, 'id' | 'title' | 'start' | 'join' | 'joinHref' | 'wayIn' | 'href'>

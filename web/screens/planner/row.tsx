@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PlannerRowView } from '../../../core/home/index.ts'
 import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Late, part } from '../../parts/late.tsx'
@@ -9,7 +9,7 @@ import { Skeleton } from '../../parts/skeletons.tsx'
 import css from './row.module.css'
 
 const rows = {
-  'live-class-hero': part(() => import('../live/live-row.tsx').then(({ LiveRow }) => LiveRow)),
+  'live-class-hero': part(() => import('../live/today-row.tsx').then(({ TodayRow }) => TodayRow)),
   'daily-classes': part(() => import('../live/daily-row.tsx').then(({ DailyRow }) => DailyRow)),
   'my-week-plan': part(() => import('../week/week-row.tsx').then(({ WeekRow }) => WeekRow)),
 } as const
@@ -26,9 +26,9 @@ const Still = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /** `again` where it has been seen to fail: then it keeps its room while it loads again. */
-const Waiting = ({ row: { kind, title, large }, again }: { row: PlannerRowView; again: boolean }) =>
+const Waiting = ({ row: { kind, title }, again }: { row: PlannerRowView; again: boolean }) =>
   kind === 'live-class-hero' ? (
-    <div className={css[large ? 'backdrop' : 'today']}>
+    <div className={css['today']}>
       <Skeleton shape="panel" />
     </div>
   ) : (
@@ -44,14 +44,18 @@ const Waiting = ({ row: { kind, title, large }, again }: { row: PlannerRowView; 
 export const PlannerRow = ({
   row,
   failed,
+  onWant,
   onRetry,
 }: {
   row: PlannerRowView
   /** The message where its code or the planner could not be loaded. */
   failed: string
+  onWant: () => void
   onRetry: () => void
 }) => {
   const { kind, title, state } = row
+  const want = useEffectEvent(onWant)
+  useEffect(() => want(), [])
   const [again, setAgain] = useState(false)
   if (state === 'unreachable')
     return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useDispatch } from '../../../adapters/react/index.ts'
 import type { PlannedLive, PlannedVideo } from '../../../core/my-week/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Check, Lock, NavIcon, RotateCw, stroke } from '../../parts/icons.tsx'
+import { Link } from '../../parts/link.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import css from './items.module.css'
 

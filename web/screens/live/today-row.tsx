@@ -1,14 +1,13 @@
-import { Link } from 'react-router-dom'
 import { useScreen } from '../../../adapters/react/index.ts'
-import type { ClassRowView, LiveRowView, TodayView } from '../../../core/live/index.ts'
-import { liveRowScreen, liveTexts } from '../../../core/live/index.ts'
+import type { ClassRowView, TodayView } from '../../../core/live/index.ts'
+import { liveTexts, todayRowScreen } from '../../../core/live/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { BarreLine } from '../../parts/barre-line.tsx'
+import { Link } from '../../parts/link.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
 import { Join, LostBookings, RsvpButtons } from './join.tsx'
-import { WayIn } from './live-backdrop.tsx'
-import css from './live-row.module.css'
+import css from './today-row.module.css'
 
 const ClassRow = ({ row }: { row: ClassRowView }) => (
   <article className={css['class']}>
@@ -85,35 +84,8 @@ const Today = ({ title, view, onRetry }: { title: string; view: TodayView; onRet
   </section>
 )
 
-type LineView = Extract<LiveRowView, { type: 'line' }>['line']
-
-const Line = ({ line: { live, overline, title, when, href, way } }: { line: LineView }) => (
-  <section className="indented" aria-labelledby="next-live">
-    <div className={css['line']}>
-      <Badge kind={live ? 'live' : 'plain'}>{overline}</Badge>
-      <h2 className="label ellipsis" id="next-live">
-        <Link className="stretched" to={href}>
-          {title}
-        </Link>
-      </h2>
-      <p className={css['when']}>{when}</p>
-      {way && (
-        <div className={css['way']}>
-          <WayIn hero={way} />
-        </div>
-      )}
-    </div>
-  </section>
-)
-
-/** The live row of the home page: the next event in one line, or today's classes, as the studio chose. V2.20 V2.22 V9.18 V9.19 V9.20 */
-export const LiveRow = ({ title }: { title: string }) => {
-  const [view, send] = useScreen(liveRowScreen)
-  if (view === null) return null
-  switch (view.type) {
-    case 'line':
-      return <Line line={view.line} />
-    case 'today':
-      return <Today title={title} view={view.today} onRetry={() => send.schedule({ type: 'reload' })} />
-  }
+/** Today's live classes on the home page. V2.20 V2.22 V9.18 V9.19 V9.20 */
+export const TodayRow = ({ title }: { title: string }) => {
+  const [view, send] = useScreen(todayRowScreen)
+  return view && <Today title={title} view={view} onRetry={() => send.schedule({ type: 'reload' })} />
 }
