@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { inOwnFrame } from './frames.ts'
 
 const callbacks = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | null = null
@@ -25,9 +26,15 @@ export const useNear = <E extends Element>(waits: boolean, first: boolean) => {
   useEffect(() => {
     const found = element.current
     if (!found || near || !waits) return
-    callbacks.set(found, () => startTransition(() => setNear(true)))
+    let takeBack = () => {}
+    callbacks.set(found, () => {
+      takeBack = inOwnFrame(() => startTransition(() => setNear(true)))
+    })
     sharedObserver().observe(found)
-    return () => sharedObserver().unobserve(found)
+    return () => {
+      takeBack()
+      sharedObserver().unobserve(found)
+    }
   }, [near, waits])
   return [near || !waits, element] as const
 }

@@ -2,7 +2,7 @@ import css from './skeletons.module.css'
 
 /** A placeholder in the shape of a card: a picture and its two lines. */
 export const CardSkeleton = () => (
-  <div className={css['card']} aria-hidden="true">
+  <div className={`${css['card']} ${css['appears']}`} aria-hidden="true">
     <div className={`${css['folds']} ${css['picture']}`} />
     <div className={`${css['folds']} ${css['line']}`} />
     <div className={`${css['folds']} ${css['line']} ${css['short']}`} />
@@ -11,7 +11,7 @@ export const CardSkeleton = () => (
 
 /** A placeholder in another shape than a card: a backdrop, a panel, some lines of text. */
 export const Skeleton = ({ shape }: { shape: 'backdrop' | 'panel' | 'line' | 'player' }) => (
-  <div className={`${css['folds']} ${css[shape]}`} aria-hidden="true" />
+  <div className={`${css['folds']} ${css['appears']} ${css[shape]}`} aria-hidden="true" />
 )
 
 /** Tells screen readers that something is loading. V8.12 */

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { inOwnFrame } from './frames.ts'
 
 /** What an arrow does at the last page of a row: nothing, or go back to the first. V4.25 */
 export type Cycle = 'stop' | 'restart'
@@ -50,8 +51,7 @@ export const usePages = (gap: number, cycle: Cycle, first: boolean) => {
 
   useEffect(() => {
     if (drawn >= wanted) return
-    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(Math.min(drawn + tilesPerFrame, wanted))))
-    return () => cancelAnimationFrame(frame)
+    return inOwnFrame(() => startTransition(() => setDrawn(Math.min(drawn + tilesPerFrame, wanted))))
   }, [drawn, wanted])
 
   const turn = (direction: -1 | 1) => {

@@ -1,0 +1,19 @@
+const waiting = new Set<() => void>()
+let frame = 0
+
+const next = () => {
+  frame = 0
+  const [first] = waiting
+  if (first === undefined) return
+  waiting.delete(first)
+  frame = requestAnimationFrame(next)
+  first()
+}
+
+/** Runs a function in a frame of its own: of all that wait, one in each, in the order in which they came, so that several rows that come into view together do not hold the page up. What it returns takes the function back. */
+export const inOwnFrame = (run: () => void): (() => void) => {
+  const own = () => run()
+  waiting.add(own)
+  if (frame === 0) frame = requestAnimationFrame(next)
+  return () => waiting.delete(own)
+}
