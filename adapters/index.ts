@@ -64,8 +64,8 @@ export interface StartedSite extends Site {
 
 const inAddress = () => new URLSearchParams(globalThis.location?.search ?? '')
 
-/** Makes the product; every port gets its adapter here. */
-export const createApp = (surroundings: Surroundings): StartedSite => {
+/** Gives every port of the product its adapter; `startSite` starts it, in the same task or in a later one. */
+export const prepareSite = (surroundings: Surroundings) => {
   const { origin, fetch, storage, parameters = inAddress, player: given, takenOver } = surroundings
   const clock = deviceClock
   const memory = deviceMemory(storage)
@@ -164,6 +164,15 @@ export const createApp = (surroundings: Surroundings): StartedSite => {
     },
     device: { hidden, calm: heldFeed(queue, calm) },
   }
+  const attach: ScheduleFrame['attach'] = (frame) => {
+    framed = frame
+  }
+  return { ports, clock, memory, siteConfig, answered, element: player.element, attach }
+}
+
+/** Starts the product with its ports. */
+export const startSite = (prepared: ReturnType<typeof prepareSite>): StartedSite => {
+  const { ports, clock, memory, siteConfig, answered, element, attach } = prepared
   const app = createActor(appMachine(ports, clock), { clock })
   listen(
     app,
@@ -174,13 +183,5 @@ export const createApp = (surroundings: Surroundings): StartedSite => {
   )
   keepLayoutHints(app, memory, hidden)
   app.start()
-  const attach: ScheduleFrame['attach'] = (frame) => {
-    framed = frame
-  }
-  return {
-    app,
-    element: player.element,
-    scheduleFrame: { attach },
-    document: answered,
-  }
+  return { app, element, scheduleFrame: { attach }, document: answered }
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { createApp } from '../adapters/index.ts'
+import { prepareSite, startSite } from '../adapters/index.ts'
 import { SiteProvider } from '../adapters/react/index.ts'
 import { read } from '../core/routes/index.ts'
-import { rehearseWhenIdle } from './rehearse.ts'
+import { prefetchOnFirstSign } from './prefetch.ts'
 import { Root } from './screens/root.tsx'
 
 /** What React renders again, since it differs from what the host has rendered. */
@@ -32,7 +32,9 @@ const takenOver = isRendered
 const pause = () => new Promise((done) => setTimeout(done, 0))
 
 await pause()
-const site = createApp({ origin: window.location.origin, takenOver })
+const prepared = prepareSite({ origin: window.location.origin, takenOver })
+await pause()
+const site = startSite(prepared)
 await pause()
 site.app.send({ type: 'arrived', address: read(window.location.pathname + window.location.search) })
 if (isRendered) await site.document.settled()
@@ -54,4 +56,4 @@ startTransition(() => {
   else createRoot(root).render(page)
 })
 
-rehearseWhenIdle()
+prefetchOnFirstSign()

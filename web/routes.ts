@@ -3,9 +3,10 @@ import type { Route } from '../core/routes/index.ts'
 import type { Part } from './parts/late.tsx'
 import { part, ready } from './parts/late.tsx'
 import { Home } from './screens/home.tsx'
+import { Media } from './screens/media/index.tsx'
 
 const home = ready(Home)
-const media = part(() => import('./screens/media/index.tsx').then(({ Screen }) => Screen))
+const media = ready(Media)
 const staticPage = part(() => import('./screens/static-page.tsx').then(({ Screen }) => Screen))
 const list = part(() => import('./screens/list.tsx').then(({ Screen }) => Screen))
 const own = part(() => import('./screens/own.tsx').then(({ Screen }) => Screen))
@@ -22,7 +23,7 @@ const liveClass = part(() => import('./screens/live/live-class.tsx').then(({ Liv
 const notFound = part(() => import('./screens/not-found.tsx').then(({ Screen }) => Screen))
 
 /** The screen of each kind of media item, since all kinds share one address. V2.14 */
-export const mediaScreens: Readonly<Record<MediaKind, Part>> = { class: media, staticPage }
+const mediaScreens: Readonly<Record<MediaKind, Part>> = { class: media, staticPage }
 
 /** The screen of each route; a route without a screen shows the not-found page. V2.13 V2.14 */
 export const screenFor = (route: Route, kind: MediaKind): Part => {

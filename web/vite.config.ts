@@ -87,7 +87,7 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           output: {
-            // Three files for the first screen, loaded in parallel and evaluated one by one; a new version of the site changes
+            // Four files for the first screen, loaded in parallel and evaluated one by one; a new version of the site changes
             // only one. What is loaded together later is one file each: every file costs the main thread a request and a task.
             codeSplitting: {
               groups: [
@@ -96,10 +96,11 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|scheduler)\//,
                 },
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 5 },
-                { name: 'first', tags: ['$initial'], priority: 4 },
-                { name: 'shared', test: sharedFiles, minShareCount: 2, priority: 3 },
-                { name: 'planner', test: plannerFiles, priority: 2 },
-                { name: 'class', test: classFiles, priority: 1 },
+                { name: 'core', tags: ['$initial'], test: /\/core\//, priority: 4 },
+                { name: 'first', tags: ['$initial'], priority: 3 },
+                { name: 'shared', test: sharedFiles, minShareCount: 2, priority: 2 },
+                { name: 'planner', test: plannerFiles, priority: 1 },
+                { name: 'class', test: classFiles, priority: 0 },
               ],
             },
           },

@@ -1,4 +1,5 @@
-export type { MediaPageView } from './page.view.ts'
 export type { PaywallView } from './paywall.view.ts'
 export { mediaScreen } from './screen.ts'
+export { mediaTopScreen } from './top.screen.ts'
+export type { MediaPageView, MediaTopView } from './top.view.ts'
 export type { MediaView, PieceView, PlayerStatus } from './view.ts'

@@ -139,9 +139,3 @@ const views = { membership, live, premier, single, signIn, unconfirmed } as cons
 /** The paywall of a class: why it is locked for this viewer, and how to unlock it; without a reason the server refused. V2.19 V6.02 V6.07 V6.08 */
 export const paywallView = (reason: LockReason | null, goal: Route, viewContext: ViewContext): PaywallView =>
   views[reason ?? 'unconfirmed']({ goal, viewContext })
-
-/** The link of a locked class's start button: to the prices where they sell what unlocks it, else to its paywall. V2.31 V6.02 */
-export const lockedHref = (reason: LockReason, goal: Route, { viewer, rest }: ViewContext): string => {
-  const sold = reason === 'membership' || (reason === 'live' && viewer.unusedDayPasses === 0)
-  return hrefOf(sold ? pricingFor(goal) : goal, rest)
-}

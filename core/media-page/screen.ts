@@ -1,5 +1,5 @@
 import type { ViewSources } from '../cards/index.ts'
-import { backTo, viewContextOf, viewSources } from '../cards/index.ts'
+import { viewContextOf, viewSources } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
 import { unloadableView } from '../catalogue/index.ts'
 import type { QueryState } from '../kernel/query.ts'
@@ -20,7 +20,7 @@ interface Seen extends ViewSources {
   readonly session: SessionState
 }
 
-/** The page of a class, with related classes. V2.02 V2.14 V2.18 V2.19 */
+/** The whole page of a class, with related classes. V2.02 V2.14 V2.18 V2.19 */
 export const mediaScreen = screen(
   [...viewSources, 'media', 'related', 'playback', 'player', 'session'],
   ({ media, related, playback, player, session, ...seen }: Seen) => {
@@ -36,7 +36,6 @@ export const mediaScreen = screen(
         ? { ...unloadableView, retry: tryPlaybackAgain }
         : { ...waitingView, retry: askAccount },
       related: relatedView(related, viewContext),
-      back: backTo(seen, 'home'),
     }
   },
 )

@@ -1,18 +1,18 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { mediaScreen } from '../../../core/media-page/index.ts'
-import { Boundary } from '../../parts/boundary.tsx'
+import { mediaTopScreen } from '../../../core/media-page/index.ts'
 import { Head } from '../../parts/head.tsx'
-import { Shelf } from '../../parts/shelf.tsx'
+import { Late } from '../../parts/late.tsx'
+import { Later } from '../../parts/later.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
-import { useHeart } from '../heart.ts'
-import { About } from './about.tsx'
-import { Playback } from './playback.tsx'
+import { Broken } from '../broken.tsx'
+import { belowPart } from './class-parts.ts'
+import { PlayerFrame } from './player-frame.tsx'
+import { Top } from './top.tsx'
 
-/** The page of a class: the backdrop with the start button, the description, and related classes. V2.02 V2.14 V2.18 V2.19 */
-export const Screen = () => {
-  const [{ page, trouble, related, back }, send] = useScreen(mediaScreen)
-  const onHeart = useHeart()
+/** The page of a class: its picture with the start button, or what plays; then its description and related classes, whose code may come later. V2.02 V2.14 V2.18 V2.19 */
+export const Media = () => {
+  const [{ page, back }, send] = useScreen(mediaTopScreen)
   switch (page.type) {
     case 'loading':
       return (
@@ -51,17 +51,10 @@ export const Screen = () => {
             canonical={page.media.canonical}
             type="video.other"
           />
-          <Playback media={page.media} trouble={trouble} />
-          <About media={page.media} onHeart={onHeart} />
-          {related.state !== 'empty' && (
-            <Boundary fallback={() => null}>
-              <Shelf
-                row={{ ...related, id: 'related', title: 'More like this', seeAll: null }}
-                onHeart={onHeart}
-                onRetry={() => send.related({ type: 'reload' })}
-              />
-            </Boundary>
-          )}
+          {page.media.playing ? <PlayerFrame top={page.media} /> : <Top top={page.media} />}
+          <Later>
+            <Late of={belowPart} failed={(error) => <Broken error={error} whole={false} />} />
+          </Later>
         </article>
       )
   }

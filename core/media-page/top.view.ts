@@ -1,0 +1,98 @@
+import { lockReason } from '../access/index.ts'
+import type { ViewContext } from '../cards/index.ts'
+import { capitalised, dotted, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
+import type { MediaItem, MediaStatus } from '../catalogue/index.ts'
+import { mediaKind, mediaStatus } from '../catalogue/index.ts'
+import type { QueryState } from '../kernel/query.ts'
+import type { Address } from '../routes/index.ts'
+import { hrefOf, mediaRoute } from '../routes/index.ts'
+import { lockedHref } from './locked.ts'
+import type { StartView } from './start.view.ts'
+import { startsText, startView, watchedOf } from './start.view.ts'
+
+/** The top of the page of a class: what is there in the first frame after the press of its card. */
+export interface MediaTopView {
+  readonly id: string
+  readonly title: string
+  /** For example 'Beginner · Barre · 45 min'. */
+  readonly meta: string
+  readonly teacher: string
+  readonly image: string | null
+  readonly start: StartView
+  /** Scheduled, live, or recorded. V4.01 V4.02 V4.03 */
+  readonly status: MediaStatus
+  /** For example 'Starts Saturday, November 21 at 6:30 PM EST'; null for a class that is not scheduled. V4.01 */
+  readonly startsText: string | null
+  /** The link that plays from the beginning; null where the start button does that. */
+  readonly startOver: string | null
+  /** Whether the player, or what is in its place, is open instead of the picture. */
+  readonly playing: boolean
+  /** The canonical address of the page, without parameters of the present visit. */
+  readonly canonical: string
+  readonly documentTitle: string
+  readonly summary: string
+  /** The picture for link previews: 720 by 406. V9.24 */
+  readonly shareImage: string | null
+}
+
+/** What the views of a class decide first: whether it is locked and why, and where its links lead. */
+export const mediaAccess = (item: MediaItem, { route }: Address, viewContext: ViewContext) => {
+  const { catalogue, viewer, known, now, rest } = viewContext
+  const page = mediaRoute(item, { from: route.type === 'media' ? route.from : null })
+  const goal = route.type === 'media' ? { ...route, slug: page.slug, play: true } : { ...page, play: true }
+  const reason = known ? lockReason(item, catalogue.policy, viewer, now) : null
+  const play = (at: number | null) =>
+    reason ? lockedHref(reason, goal, viewContext) : hrefOf({ ...page, play: true, at }, rest)
+  return { page, goal, reason, play, status: mediaStatus(item, now) }
+}
+
+/** The top of the page of a class for this viewer. V2.19 V2.31 V6.02 */
+export const mediaTopView = (
+  item: MediaItem,
+  address: Address,
+  viewContext: ViewContext,
+  zone?: string,
+): MediaTopView => {
+  const { route } = address
+  const { reason, play, status } = mediaAccess(item, address, viewContext)
+  const locked = reason !== null
+  return {
+    id: item.id,
+    title: item.title,
+    meta: dotted(item.level, capitalised(item.genre), item.duration > 0 ? spokenLength(item.duration) : null),
+    teacher: item.teacher,
+    image: item.backgroundImage ?? item.image,
+    start: startView(item, { status, locked, href: play(null) }, viewContext),
+    status,
+    startsText: status === 'scheduled' ? startsText(item.scheduledStart, zone) : null,
+    startOver: watchedOf(item, viewContext) === 'inside' && !locked ? play(0) : null,
+    playing: route.type === 'media' && route.play && (status !== 'scheduled' || locked),
+    canonical: hrefOf(mediaRoute(item)),
+    documentTitle: `${item.title} - ${viewContext.catalogue.config.siteName}`,
+    summary: summaryOf(item.description),
+    shareImage: shareImage(item.image),
+  }
+}
+
+/** The page of a class in any of its states, with a view of the class where it is there; `message` is the key that the specification gives. V2.18 V8.08 */
+export type MediaPageView<V> =
+  | { readonly type: 'loading' }
+  | { readonly type: 'missing'; readonly message: 'video_not_found'; readonly text: string }
+  | { readonly type: 'failed'; readonly text: string }
+  | { readonly type: 'ready'; readonly media: V }
+
+/** The page of a class while it loads (with what a list knew of it, if one did), when it is there, and when it is missing or could not be loaded. V2.18 V8.08 */
+export const mediaPage = <V>(
+  loaded: QueryState<MediaItem> | undefined,
+  viewOf: (item: MediaItem) => V | null,
+): MediaPageView<V> => {
+  const failure = loaded?.context.failure
+  const seen = loaded?.matches('loading') && !failure ? loaded.context.seen : null
+  const item = loaded?.context.value ?? (mediaKind(seen) === 'class' ? seen : null)
+  const media = item && viewOf(item)
+  if (media) return { type: 'ready', media }
+  if (failure?.type === 'Refused' && failure.status === 404)
+    return { type: 'missing', message: 'video_not_found', text: 'Video not found' }
+  if (loaded?.matches('failed')) return { type: 'failed', text: 'This class could not be loaded' }
+  return { type: 'loading' }
+}

@@ -1,0 +1,34 @@
+import { useScreen } from '../../../adapters/react/index.ts'
+import { mediaScreen } from '../../../core/media-page/index.ts'
+import { Boundary } from '../../parts/boundary.tsx'
+import { Shelf } from '../../parts/shelf.tsx'
+import { useHeart } from '../heart.ts'
+import { About } from './about.tsx'
+import { Playback } from './playback.tsx'
+
+/** What plays in place of the picture: the player, the paywall, or words about why neither is there. V2.19 V6.02 */
+export const Playing = () => {
+  const [{ page, trouble }] = useScreen(mediaScreen)
+  return page.type === 'ready' ? <Playback media={page.media} trouble={trouble} /> : null
+}
+
+/** The rest of the page of a class: its actions, its description, and related classes. V5.03 V2.19 */
+export const Below = () => {
+  const [{ page, related }, send] = useScreen(mediaScreen)
+  const onHeart = useHeart()
+  if (page.type !== 'ready') return null
+  return (
+    <>
+      <About media={page.media} onHeart={onHeart} />
+      {related.state !== 'empty' && (
+        <Boundary fallback={() => null}>
+          <Shelf
+            row={{ ...related, id: 'related', title: 'More like this', seeAll: null }}
+            onHeart={onHeart}
+            onRetry={() => send.related({ type: 'reload' })}
+          />
+        </Boundary>
+      )}
+    </>
+  )
+}

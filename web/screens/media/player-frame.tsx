@@ -1,0 +1,37 @@
+import type { MediaTopView } from '../../../core/media-page/index.ts'
+import { Heading } from '../../parts/heading.tsx'
+import { Late } from '../../parts/late.tsx'
+import { Later } from '../../parts/later.tsx'
+import { Skeleton } from '../../parts/skeletons.tsx'
+import { Broken } from '../broken.tsx'
+import { playingPart } from './class-parts.ts'
+import css from './player-frame.module.css'
+
+const Waiting = ({ locked }: { locked: boolean }) =>
+  locked ? (
+    <div className={css['locked']}>
+      <div className={css['veil']} />
+    </div>
+  ) : (
+    <div className={css['playback']} data-theme="house">
+      <div className={css['screen']}>
+        <Skeleton shape="player" />
+      </div>
+    </div>
+  )
+
+/** The player of a class, or what is in its place, over the name of the class: the name is there in the first frame. V2.19 V6.02 */
+export const PlayerFrame = ({ top }: { top: MediaTopView }) => {
+  const waiting = <Waiting locked={top.start.locked} />
+  return (
+    <>
+      <Later waiting={waiting}>
+        <Late of={playingPart} waiting={waiting} failed={(error) => <Broken error={error} whole={false} />} />
+      </Later>
+      <header className={css['caption']}>
+        <Heading className={css['name']}>{top.title}</Heading>
+        <p className="small soft">{top.meta}</p>
+      </header>
+    </>
+  )
+}

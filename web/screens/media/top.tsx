@@ -1,0 +1,55 @@
+import type { MediaTopView } from '../../../core/media-page/index.ts'
+import { Backdrop, BackdropWords } from '../../parts/backdrop.tsx'
+import { Badge } from '../../parts/badge.tsx'
+import { Button, LinkButton } from '../../parts/button.tsx'
+import { Heading } from '../../parts/heading.tsx'
+import { Lock, Play, stroke } from '../../parts/icons.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { fromBackdrop } from './from-backdrop.ts'
+import css from './top.module.css'
+
+const Status = ({ top: { status, startsText } }: { top: MediaTopView }) => (
+  <div className={css['status']} role="status">
+    {status === 'live' && <Badge kind="live">LIVE</Badge>}
+    {startsText && <Badge kind="plain">{startsText}</Badge>}
+  </div>
+)
+
+const Start = ({ top: { start } }: { top: MediaTopView }) => {
+  const Sign = start.locked ? Lock : Play
+  const icon = <Sign size={18} strokeWidth={stroke} aria-hidden="true" />
+  return start.disabled ? (
+    <Button disabled icon={icon}>
+      {start.label}
+    </Button>
+  ) : (
+    <LinkButton href={start.href} state={fromBackdrop} icon={icon}>
+      {start.label}
+    </LinkButton>
+  )
+}
+
+/** The picture of a class with its title and its start button: the first frame of its page. V2.02 V2.19 V6.02 */
+export const Top = ({ top }: { top: MediaTopView }) => (
+  <Backdrop
+    top
+    className={css['backdrop']}
+    picture={<Picture fill first eager image={top.image} sizes="100vw" widths={[640, 1280, 1920]} />}
+  >
+    <BackdropWords>
+      <Status top={top} />
+      <p className={css['overline']}>{top.meta}</p>
+      <Heading className={css['title']}>{top.title}</Heading>
+      {top.teacher && <p className={css['teacher']}>with {top.teacher}</p>}
+      <div className={css['actions']}>
+        <Start top={top} />
+        {top.startOver && (
+          <LinkButton tone="outline" href={top.startOver} state={fromBackdrop}>
+            Start over
+          </LinkButton>
+        )}
+      </div>
+      {top.start.left && <p className={css['left']}>{top.start.left}</p>}
+    </BackdropWords>
+  </Backdrop>
+)
