@@ -87,7 +87,7 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           output: {
-            // Four files for the first screen, loaded in parallel and evaluated one by one; a new version of the site changes
+            // Five files for the first screen, loaded in parallel and evaluated one by one; a new version of the site changes
             // only one. What is loaded together later is one file each: every file costs the main thread a request and a task.
             codeSplitting: {
               groups: [
@@ -97,6 +97,7 @@ export default defineConfig({
                 },
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 5 },
                 { name: 'core', tags: ['$initial'], test: /\/core\//, priority: 4 },
+                { name: 'adapters', tags: ['$initial'], test: /\/adapters\//, priority: 4 },
                 { name: 'first', tags: ['$initial'], priority: 3 },
                 { name: 'shared', test: sharedFiles, minShareCount: 2, priority: 2 },
                 { name: 'planner', test: plannerFiles, priority: 1 },

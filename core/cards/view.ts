@@ -10,19 +10,21 @@ import type {
 } from '../catalogue/index.ts'
 import type { Progress } from '../history/index.ts'
 import { fractionOf, isInside } from '../history/index.ts'
-import { memoizeEach } from '../kernel/memo.ts'
+import { memoizeEach, memoizeLast } from '../kernel/memo.ts'
 import type { Parameter } from '../routes/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { ViewContext } from './rules.ts'
 import { capitalised, careForFree, clockLength, counted, dotted, isNew, spokenLength } from './rules.ts'
 
+const pricingHref = memoizeLast((rest: readonly Parameter[]) =>
+  hrefOf({ type: 'pricing', sale: false, error: null }, rest),
+)
+
 /** The heart button of a class for this viewer; null while the account is unknown. V6.03 */
 export const heartOf = ({ id, title }: Pick<MediaItem, 'id' | 'title'>, viewContext: ViewContext): HeartView | null => {
   if (!viewContext.known) return null
-  if (!viewContext.viewer.signedIn) {
-    const href = hrefOf({ type: 'pricing', sale: false, error: null }, viewContext.rest)
-    return { type: 'link', href, label: `Add ${title} to favorites` }
-  }
+  if (!viewContext.viewer.signedIn)
+    return { type: 'link', href: pricingHref(viewContext.rest), label: `Add ${title} to favorites` }
   const on = viewContext.isFavourite(id)
   if (on === null) return null
   return { type: 'toggle', on, label: on ? `Remove ${title} from favorites` : `Add ${title} to favorites` }
@@ -35,21 +37,38 @@ const tagOf = (item: MediaItem, { catalogue, viewer, known, now }: ViewContext):
 
 const kindOf = ({ level, genre }: MediaItem): string => dotted(level, capitalised(genre))
 
-type Parts = readonly [
-  progress: Progress[string] | undefined,
-  isFavourite: boolean | null,
-  from: string | null,
-  catalogue: Catalogue,
-  viewer: Viewer,
-  known: boolean,
-  now: number,
-  rest: readonly Parameter[],
-]
+/** What all cards of a viewer depend on. */
+type Base = Pick<ViewContext, 'catalogue' | 'viewer' | 'known' | 'now' | 'rest'>
+
+const baseFrom = memoizeLast(
+  (catalogue: Catalogue, viewer: Viewer, known: boolean, now: number, rest: readonly Parameter[]): Base => ({
+    catalogue,
+    viewer,
+    known,
+    now,
+    rest,
+  }),
+)
+
+/** The same object until something in it changes, so that each card compares one object instead of its parts. */
+const baseOf = memoizeLast(({ catalogue, viewer, known, now, rest }: ViewContext) =>
+  baseFrom(catalogue, viewer, known, now, rest),
+)
+
+const hrefFrom = memoizeEach((item: MediaItem, from: string | null, rest: readonly Parameter[]) =>
+  hrefOf(mediaRoute(item, { play: true, from }), rest),
+)
 
 /** A class card from all that it depends on. */
-const cardFrom = memoizeEach((item: MediaItem, ...parts: Parts): CardView => {
-  const [state, isFavourite, from, catalogue, viewer, known, now, rest] = parts
-  const viewContext = { ...{ catalogue, viewer, known, now, rest }, progress: {}, isFavourite: () => isFavourite }
+const cardFrom = (
+  item: MediaItem,
+  base: Base,
+  state: Progress[string] | undefined,
+  isFavourite: boolean | null,
+  from: string | null,
+): CardView => {
+  const { catalogue, viewer, known, now, rest } = base
+  const viewContext = { ...base, progress: {}, isFavourite: () => isFavourite }
   const fraction = fractionOf(state, item.duration)
   const begun = fraction !== null && isInside(fraction, catalogue.config.resumeWindow)
   const locked = known && isLocked(item, catalogue.policy, viewer, now)
@@ -62,7 +81,7 @@ const cardFrom = memoizeEach((item: MediaItem, ...parts: Parts): CardView => {
       begun && state
         ? dotted(`${spokenLength(item.duration - state.lastTime)} left`, capitalised(item.genre))
         : kindOf(item),
-    href: hrefOf(mediaRoute(item, { play: true, from }), rest),
+    href: hrefFrom(item, from, rest),
     image: item.cardImage ?? item.image,
     duration: item.duration > 0 ? clockLength(item.duration) : null,
     tag,
@@ -74,12 +93,29 @@ const cardFrom = memoizeEach((item: MediaItem, ...parts: Parts): CardView => {
       .filter((mark) => mark !== '')
       .join(', '),
   }
-})
+}
+
+interface Made {
+  readonly base: Base
+  readonly state: Progress[string] | undefined
+  readonly isFavourite: boolean | null
+  readonly from: string | null
+  readonly card: CardView
+}
+
+const made = new WeakMap<MediaItem, Made>()
 
 /** The card of a class; `from` is the playlist that it is shown in. The same object until something that it depends on changes. V2.27 V2.30 V6.02 */
 export const mediaCard = (item: MediaItem, viewContext: ViewContext, from: string | null = null): CardView => {
-  const { catalogue, viewer, known, now, progress, isFavourite, rest } = viewContext
-  return cardFrom(item, progress[item.id], isFavourite(item.id), from, catalogue, viewer, known, now, rest)
+  const base = baseOf(viewContext)
+  const state = viewContext.progress[item.id]
+  const isFavourite = viewContext.isFavourite(item.id)
+  const last = made.get(item)
+  if (last?.base === base && last.state === state && last.isFavourite === isFavourite && last.from === from)
+    return last.card
+  const card = cardFrom(item, base, state, isFavourite, from)
+  made.set(item, { base, state, isFavourite, from, card })
+  return card
 }
 
 const plain = {
