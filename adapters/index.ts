@@ -9,7 +9,7 @@ import { homeRows } from './app/home-rows.ts'
 import { lazyCommerce, lazyPlanner } from './app/lazy.ts'
 import { openClass } from './app/open-class.ts'
 import { pageItem } from './app/page-item.ts'
-import { heldCall, heldFeed, taskQueueAfter } from './app/task-queue.ts'
+import { heldCall, heldFeed, readsLater, taskQueueAfter } from './app/task-queue.ts'
 import { deviceClock } from './browser/clock.ts'
 import { keepLayoutHints, layoutHintsKey } from './browser/layout-hints.ts'
 import { deviceNavigation } from './browser/navigation.ts'
@@ -74,7 +74,7 @@ export const prepareSite = (surroundings: Surroundings) => {
   // What a host has rendered is taken over with the answers that it shows, however late the scripts have come.
   const age = takenOver ? () => 0 : () => performance.now()
   const answers = documentAnswers(globalThis.document, origin)
-  const answered = withAnswers(heldCall(queue, makeHttp(fetch)), answers, age)
+  const answered = withAnswers(heldCall(queue, readsLater(makeHttp(fetch))), answers, age)
   const { http } = answered
   const siteConfig = findSiteConfig(http, memory, origin, parameters)
   const service = identityService(http, siteConfig)

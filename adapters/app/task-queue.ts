@@ -1,5 +1,6 @@
 import type { Call } from '../../core/kernel/call.ts'
 import type { Feed } from '../../core/kernel/feed.ts'
+import type { Http } from '../http/index.ts'
 
 /** Calls that wait for the page, and then run one in each task, so that the browser may paint and answer between them. */
 export interface TaskQueue {
@@ -30,6 +31,23 @@ export const taskQueueAfter = (begin: Promise<void>): TaskQueue => {
     isOver: () => isOver,
   }
 }
+
+/** The next task, without the wait that browsers add to timers. */
+const nextTask = () =>
+  new Promise<void>((done) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      done()
+    }
+    port2.postMessage(null)
+  })
+
+/** HTTP whose reads are sent in a task of their own, so that the browser draws first what a press has changed. Writes are sent at once, since the page may be about to end. */
+export const readsLater =
+  (http: Http): Http =>
+  (question, signal) =>
+    question.method === 'GET' ? nextTask().then(() => http(question, signal)) : http(question, signal)
 
 /** A call that waits in a queue; it is made at once where there is no queue or it is over. */
 export const heldCall = <I, A, E>(queue: TaskQueue | undefined, call: Call<I, A, E>): Call<I, A, E> =>

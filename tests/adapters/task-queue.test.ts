@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { heldCall, heldFeed, taskQueueAfter } from '../../adapters/app/task-queue.ts'
+import { heldCall, heldFeed, readsLater, taskQueueAfter } from '../../adapters/app/task-queue.ts'
 import { ok } from '../../core/kernel/result.ts'
 
 const { signal } = new AbortController()
@@ -70,4 +70,18 @@ test('a queue that is over stays over, and a feed begins at once then', async ()
   heldFeed(queue, feed)(() => {})
   expect(feed).toHaveBeenCalledOnce()
   expect(queue.isOver()).toBe(true)
+})
+
+test('a read is sent in a task of its own, a write at once', async () => {
+  const sent: string[] = []
+  const http = readsLater(async ({ method }) => {
+    sent.push(method)
+    return ok({ status: 200, text: '' })
+  })
+  const ask = (method: 'GET' | 'POST') => http({ method, url: 'https://studio.test/' }, new AbortController().signal)
+  const both = [ask('GET'), ask('POST')]
+  await Promise.resolve()
+  expect(sent).toEqual(['POST'])
+  await Promise.all(both)
+  expect(sent).toEqual(['POST', 'GET'])
 })
