@@ -101,6 +101,7 @@ export const prepareSite = (surroundings: Surroundings) => {
       const { delivery: base, playerId, playerLicenceKey } = found.value.addresses
       return { licenceKey: playerLicenceKey, libraryUrl: `${new URL(base, origin).origin}/libraries/${playerId}.js` }
     })
+  const openMedia = openClass(http, siteConfig, identity, delivery, who, page.take)
   const planner = lazyPlanner(async () => {
     const { plannerPorts } = await import('./app/planner.ts')
     const whose = () => acting() ?? here()
@@ -135,7 +136,11 @@ export const prepareSite = (surroundings: Surroundings) => {
     now: { woke, zone: heldFeed(queue, zone) },
     playback: {
       player: {
-        open: openClass(http, siteConfig, identity, delivery, who, page.take),
+        // The player's code is fetched beside the class and its signature.
+        open: (id, signal) => {
+          player.prepare()
+          return openMedia(id, signal)
+        },
         command: player.command,
         events: player.events,
         leaving: hidden,

@@ -87,7 +87,7 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           output: {
-            // Five files for the first screen, loaded in parallel and evaluated one by one; a new version of the site changes
+            // Six files for the first screen, loaded in parallel and evaluated one by one; a new version of the site changes
             // only one. What is loaded together later is one file each: every file costs the main thread a request and a task.
             codeSplitting: {
               groups: [
@@ -95,6 +95,7 @@ export default defineConfig({
                   ...{ name: 'react', tags: ['$initial'], priority: 6 },
                   test: /node_modules\/(react|react-dom|scheduler)\//,
                 },
+                { name: 'zod', tags: ['$initial'], test: /node_modules\/zod\//, priority: 6 },
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 5 },
                 { name: 'core', tags: ['$initial'], test: /\/core\//, priority: 4 },
                 { name: 'adapters', tags: ['$initial'], test: /\/adapters\//, priority: 4 },

@@ -10,6 +10,8 @@ export interface PlayerOptions {
 /** The element that shows the video, and the part of the player's port that controls it. */
 export interface Playing extends Pick<PlayerPort, 'command' | 'events'> {
   readonly element: HTMLElement
+  /** Fetches the player's code, which takes its first command later. */
+  readonly prepare: () => void
 }
 
 /** Takes the commands for a player, once its code is loaded. */
@@ -32,17 +34,25 @@ export const makePlayer = (options: () => Promise<PlayerOptions>): Playing => {
     for (const on of listeners) on(event)
   }
   let hands: Promise<Hands> | null = null
+  const hired = () => {
+    hands ??= options().then((chosen) => hire(chosen, element, tell))
+    return hands
+  }
   return {
     element,
+    prepare: () => {
+      hired().catch(() => {
+        hands = null
+      })
+    },
     events: (on) => {
       listeners.add(on)
       return () => listeners.delete(on)
     },
     command: async (command) => {
       if (hands === null && command.type !== 'load') return ok(undefined)
-      hands ??= options().then((chosen) => hire(chosen, element, tell))
       try {
-        await (await hands)(command)
+        await (await hired())(command)
         return ok(undefined)
       } catch (cause) {
         hands = null

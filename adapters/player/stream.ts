@@ -38,8 +38,16 @@ const openDirectly = (video: HTMLVideoElement, file: string, broken: Break): Str
   return { heights: () => [], choose: () => {}, close: () => leave.abort() }
 }
 
+const fetchHls = () => import('hls.js/light')
+
+/** Fetches ahead the code that a list of pieces will need in this browser, if any. */
+export const prepareStream = (video: HTMLVideoElement): void => {
+  // Where it does not come, it is fetched again when the class is loaded, and that failure is told.
+  if (!playsLists(video)) fetchHls().catch(() => {})
+}
+
 const openWithHls = async (video: HTMLVideoElement, file: string, at: number, broken: Break): Promise<Stream> => {
-  const { default: Hls, ErrorDetails, ErrorTypes, Events } = await import('hls.js/light')
+  const { default: Hls, ErrorDetails, ErrorTypes, Events } = await fetchHls()
   if (!Hls.isSupported()) {
     broken('undecodable')
     return { heights: () => [], choose: () => {}, close: () => {} }

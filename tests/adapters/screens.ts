@@ -30,6 +30,7 @@ export const blindPlayer = () => {
     tell,
     playing: {
       element: null as unknown as HTMLElement,
+      prepare: () => {},
       command: async (command: PlayerCommand) => {
         if (command.type !== 'load') return ok(undefined)
         const { duration } = command.item

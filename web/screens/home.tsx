@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import type { useDispatch } from '../../adapters/react/index.ts'
 import { useScreen } from '../../adapters/react/index.ts'
 import type { HomeRowView } from '../../core/home/index.ts'
@@ -78,12 +78,14 @@ const Row = memo(({ row, failed, onHeart, dispatch }: RowProps) => {
 export const Home = () => {
   const [{ title, description, rows, hasMore, failed }, send, dispatch] = useScreen(homeScreen)
   const onHeart = useHeart()
+  // When it becomes known who looks, all cards change: they are drawn in small steps.
+  const shown = useDeferredValue(rows)
   return (
     <div className="sections">
       <Head title={title} description={description} canonical="/" />
       <Heading className="visually-hidden">{title}</Heading>
-      {rows === null && <Skeleton shape="backdrop" />}
-      {rows?.map((row) => (
+      {shown === null && <Skeleton shape="backdrop" />}
+      {shown?.map((row) => (
         <Row key={'id' in row ? row.id : row.type} row={row} failed={failed} onHeart={onHeart} dispatch={dispatch} />
       ))}
       {hasMore && <More more="ready" onMore={() => send.home({ type: 'more' })} />}
