@@ -152,8 +152,8 @@ test('the example of the whole product runs on ports in memory', async () => {
 
 test('the README introduces everybody whom the studio knows', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  const introduced = [...readme.matchAll(/^\| (\S+@\S+) \|/gm)].map(([, email]) => email)
-  expect(introduced).toEqual(Object.values(people).map(({ email }) => email))
+  const introduced = [...readme.matchAll(/^\| (\S+@\S+) \| (.+) \|$/gm)].map(([, email, is]) => ({ email, is }))
+  expect(introduced).toEqual(Object.values(people).map(({ email, is }) => ({ email, is })))
   expect(readme).toContain(`\`${password}\``)
 })
 

@@ -9,6 +9,8 @@ export interface Weight {
   readonly name: string
   readonly bytes: number
   readonly limit: number | null
+  /** Whether it is one file of those that are fetched later, not a sum. */
+  readonly isFile: boolean
 }
 
 interface Chunk {
@@ -95,41 +97,64 @@ export const weigh = async (): Promise<readonly Weight[]> => {
   const beyondFirst = (key: string) => [...withImports(chunks, key)].filter((file) => !scripts.has(file))
   const isHls = (key: string) => key.includes('hls.js')
   const player = late.filter(([key]) => /parts\/player\/|adapters\/player\/own|hls\.js/.test(key))
+  const shared = new Set(late.flatMap(([key]) => beyondFirst(key)))
+  for (const [, { file }] of late) shared.delete(file)
+  const short = (file: string) => file.replace(/^assets\/|-[\w-]{8}\.js$/g, '')
+  const isTaken = (file: string) => [...shared].some((other) => other !== file && short(other) === short(file))
   return [
-    { name: 'core with all its parts, with xstate', bytes: await core(), limit: 56 * kB },
-    { name: 'before the first class card, scripts', bytes: sum(['first-paint.js']), limit: 2 * kB },
-    { name: 'first screen, scripts', bytes: sum(scripts), limit: 173 * kB },
-    { name: 'first screen, sheets', bytes: sum(sheets), limit: 20 * kB },
-    {
-      name: 'page of a class, its player and hls',
-      bytes: sum(new Set(player.flatMap(([key]) => beyondFirst(key)))),
-      limit: 140 * kB,
-    },
+    ...[
+      { name: 'core with all its parts, with xstate', bytes: await core(), limit: 56 * kB },
+      { name: 'before the first class card, scripts', bytes: sum(['first-paint.js']), limit: 2 * kB },
+      { name: 'first screen, scripts', bytes: sum(scripts), limit: 173 * kB },
+      { name: 'first screen, sheets', bytes: sum(sheets), limit: 20 * kB },
+      {
+        name: 'page of a class, its player and hls',
+        bytes: sum(new Set(player.flatMap(([key]) => beyondFirst(key)))),
+        limit: 140 * kB,
+      },
+    ].map((each) => ({ ...each, isFile: false })),
     ...late.map(([key, { file }]) => ({
-      name: `${isHls(key) ? 'library' : 'chunk'} ${file.replace(/^assets\/|-[\w-]{8}\.js$/g, '')}`,
+      name: isHls(key) ? 'library hls.js' : join('web', key),
       bytes: packed(file),
       limit: isHls(key) ? null : 40 * kB,
+      isFile: true,
     })),
-    ...[...new Set(late.flatMap(([key]) => beyondFirst(key)))]
-      .filter((file) => !late.some(([, chunk]) => chunk.file === file))
-      .map((file) => ({
-        name: `shared ${file.replace(/^assets\/|-[\w-]{8}\.js$/g, '')}`,
-        bytes: packed(file),
-        limit: 40 * kB,
-      })),
+    ...[...shared].map((file) => ({
+      name: `shared ${isTaken(file) ? file.replace(/^assets\/|\.js$/g, '') : short(file)}`,
+      bytes: packed(file),
+      limit: 40 * kB,
+      isFile: true,
+    })),
   ]
 }
 
-const inKB = (bytes: number) => (bytes / kB).toFixed(1).padStart(7)
+const inKB = (bytes: number): string => (bytes / kB).toFixed(1)
 
-const line = ({ name, bytes, limit }: Weight): string =>
-  `${name.padEnd(36)}${inKB(bytes)} kB${limit === null ? '' : ` of ${inKB(limit).trim()}`}${limit !== null && bytes > limit ? '  TOO HEAVY' : ''}`
+const line = (name: string, is: string, limit: string, isOver: boolean): string =>
+  `${name.padEnd(40)}${is.padStart(7)}${limit}${isOver ? '  TOO MUCH' : ''}`
+
+const lineOf = ({ name, bytes, limit }: Weight): string =>
+  line(name, inKB(bytes), limit === null ? ' kB' : ` of ${inKB(limit)} kB`, limit !== null && bytes > limit)
+
+/** Whether it comes to more than 80 % of its limit. */
+const isNear = ({ bytes, limit }: Weight): boolean => limit !== null && bytes > 0.8 * limit
+
+/** What is printed: the sums and what is near its limit, or everything. */
+const report = (weights: readonly Weight[], all: boolean): readonly string[] => {
+  const silent = weights.filter((weight) => weight.isFile && !isNear(weight) && !all)
+  const together = silent.reduce((bytes, { bytes: more }) => bytes + more, 0)
+  const rest = `${silent.length} more files, each below 80 % of its limit or without one`
+  return [
+    ...weights.filter((weight) => !silent.includes(weight)).map(lineOf),
+    ...(silent.length > 0 ? [`${rest}: ${inKB(together)} kB (npm run sizes -- --all)`] : []),
+  ]
+}
 
 if (import.meta.main) {
   const [weights, counts] = [await weigh(), await count()]
-  console.info(`Packed with gzip, 1 kB = 1,000 bytes:\n${weights.map(line).join('\n')}`)
-  for (const each of counts)
-    console.info(`${each.name.padEnd(40)}${each.count} of ${each.limit}${each.count > each.limit ? '  TOO MANY' : ''}`)
+  console.info('Packed with gzip, 1 kB = 1,000 bytes:')
+  for (const each of report(weights, process.argv.includes('--all'))) console.info(each)
+  for (const { name, count: is, limit } of counts) console.info(line(name, `${is}`, ` of ${limit}`, is > limit))
   const isOver = counts.some((each) => each.count > each.limit)
   if (isOver || weights.some(({ bytes, limit }) => limit !== null && bytes > limit)) process.exitCode = 1
 }

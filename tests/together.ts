@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 
 /*
- * Runs scripts of package.json: `node tests/together.ts types lint unit -- browser` runs the first three at the same time and
- * then the last. Of several at the same time each prints its output when it ends. Where one fails, those beside it still
- * end, the following are not begun, and this fails. At the end it prints the time of each.
+ * Runs scripts of package.json: `node tests/together.ts types lint unit -- sizes` runs the first three at the same time and
+ * then the last. A script that passed is one line. Where one fails, those beside it still end, and the following are not
+ * begun; what the failed ones printed comes last, and at the very end the first error of each.
  */
+
+interface Part {
+  readonly name: string
+  readonly passed: boolean
+  readonly output: string
+}
 
 const stages = process.argv
   .slice(2)
@@ -12,32 +19,68 @@ const stages = process.argv
   .split(' -- ')
   .map((stage) => stage.split(' '))
 
-const times: string[] = []
+const print = (text: string) => process.stdout.write(`${text}\n`)
+const nameOf = (script: string): string => script.replace(/:.*/, '')
+const secondsSince = (begun: number): string => `${((performance.now() - begun) / 1_000).toFixed(0)} s`
 
-/** Runs a script, and says whether it went well. */
-const run = (script: string, alone: boolean) =>
-  new Promise<boolean>((done) => {
+/** How many tests a script ran, and which of them passed only when they were tried again. */
+const countIn = (output: string): string => {
+  const tests = /^ *Tests +(\d+) passed|^ *(\d+) passed/m.exec(output)
+  const flaky = /^ *\d+ flaky\n((?: {4}.+\n?)+)/m.exec(output)?.[1]
+  return (tests ? `, ${tests[1] ?? tests[2]} tests` : '') + (flaky ? `; not at the first try:\n${flaky.trimEnd()}` : '')
+}
+
+/** Where the first error stands: vitest's and Playwright's list of failed tests, a line with a position, or a word for it. */
+const places = [
+  /^ *FAIL +(.+\n.+)/m,
+  /^ *\d+ failed\n *(.+)/m,
+  /^(.*[\w/-]+\.(?:tsx?|mjs|css|json)[(:]\d+.*)/m,
+  /^(.*(?:error|TOO).*)/im,
+  /(.+)\s*$/,
+]
+
+const firstError = (output: string): string => {
+  const found =
+    places.map((place) => place.exec(output)?.[1]).find((line) => line !== undefined) ?? 'it printed nothing'
+  return found
+    .replace(/\s*\n\s*/g, ': ')
+    .replace(/\s+/g, ' ')
+    .replace(/^\|\w+\| | [━─]+$/g, '')
+    .trim()
+}
+
+/** Runs a script, and prints whether it passed. */
+const run = (script: string, besideOthers: boolean) =>
+  new Promise<Part>((done) => {
     const begun = performance.now()
-    const said: Buffer[] = []
-    const output = alone ? 'inherit' : 'pipe'
-    const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', output, output] })
-    child.stdout?.on('data', (data: Buffer) => said.push(data))
-    child.stderr?.on('data', (data: Buffer) => said.push(data))
-    child.on('error', (cause) => said.push(Buffer.from(`${cause}\n`)))
+    const name = nameOf(script)
+    const printed: Buffer[] = []
+    const child = spawn('npm', ['run', '--silent', script], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...(besideOthers && { BESIDE_OTHERS: '1' }) },
+    })
+    child.stdout.on('data', (data: Buffer) => printed.push(data))
+    child.stderr.on('data', (data: Buffer) => printed.push(data))
+    child.on('error', (cause) => printed.push(Buffer.from(`${cause}\n`)))
     child.on('close', (code) => {
-      const seconds = ((performance.now() - begun) / 1_000).toFixed(0)
-      const line = `${script}: ${code === 0 ? 'passed' : 'failed'} in ${seconds} s`
-      times.push(line)
-      process.stdout.write(`${Buffer.concat(said)}\n${line}\n\n`)
-      done(code === 0)
+      // Colors would stand in the way of finding the first error.
+      const output = stripVTControlCharacters(`${Buffer.concat(printed)}`)
+      const passed = code === 0
+      const count = passed ? countIn(output) : ''
+      print(`${name}: ${passed ? 'passed' : 'FAILED'} in ${secondsSince(begun)}${count}`)
+      done({ name, passed, output })
     })
   })
 
-let passed = true
+let failed: readonly Part[] = []
 const begun = performance.now()
 for (const stage of stages) {
-  if (passed) passed = (await Promise.all(stage.map((script) => run(script, stage.length === 1)))).every(Boolean)
+  if (failed.length > 0) break
+  print(`running ${stage.map(nameOf).join(', ')} …`)
+  const parts = await Promise.all(stage.map((script) => run(script, stage.length > 1)))
+  failed = parts.filter(({ passed }) => !passed)
 }
-times.push(`altogether ${((performance.now() - begun) / 1_000).toFixed(0)} s`)
-process.stdout.write(`${times.join('\n')}\n`)
-process.exitCode = passed ? 0 : 1
+for (const { name, output } of failed) print(`\n──────── ${name} ────────\n\n${output.trim()}`)
+print(`\n${failed.length === 0 ? 'Everything passed' : 'This ended'} after ${secondsSince(begun)}.`)
+for (const { name, output } of failed) print(`FAILED: ${name} — ${firstError(output)}`)
+process.exitCode = failed.length === 0 ? 0 : 1

@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-/** The files that put something in place of a module: each has modules of its own. */
-const apart = ['tests/core/playback.fetching.test.ts', 'tests/core/media-page.trouble.test.ts']
+/** The files that put something in place of a module, or of what it takes from the browser: each has modules of its own. */
+const apart = [
+  'tests/adapters/page.test.ts',
+  'tests/core/playback.fetching.test.ts',
+  'tests/core/media-page.trouble.test.ts',
+]
 
 /*
  * All other files of a worker share its modules, so that each module is evaluated once per worker and not once per file,
@@ -10,7 +14,7 @@ const apart = ['tests/core/playback.fetching.test.ts', 'tests/core/media-page.tr
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    reporters: ['default', './tests/slowest.ts'],
+    reporters: ['./tests/reporter.ts'],
     maxWorkers: '100%',
     execArgv: ['--import', './fixtures/imports.ts'],
     setupFiles: ['tests/setup.ts'],

@@ -90,6 +90,7 @@ describe('the config', () => {
 
   test('A8.33 an address in it that cannot be read fails, and is asked for again the next time', async () => {
     stopTime()
+    warnings()
     const house = houseBy(ini, { ...config, custom: { productApiUrl: 'http://[' } })
     const first = house.find(nobody())
     await vi.advanceTimersByTimeAsync(5_000)
@@ -258,6 +259,7 @@ describe('the config', () => {
     [7, null],
     [null, null],
   ])('V2.09 the page of the live classes at %j is shown from %j', async (scheduleUrl, taken) => {
+    warnings()
     const found = await houseBy(ini, { ...config, custom: { ...config.custom, scheduleUrl } }).find(nobody())
     expect(found.ok && found.value.config.scheduleUrl).toBe(taken)
   })
@@ -325,6 +327,7 @@ describe('the choice of another config', () => {
 })
 
 test('A8.33 a malformed window or flag is left out, and the house opens all the same', () => {
+  warnings()
   const custom = { resumeWindow: ['5%', '95%'], flags: { homeShelves: { on: true } } }
   const read = configSchema.parse({ siteName: 'Adagio', custom })
   expect(siteConfig(read, origin, plans)).toMatchObject({ siteName: 'Adagio', resumeWindow: [0.05, 0.95], flags: {} })

@@ -1,3 +1,4 @@
+import './failures.ts'
 import './redraws.ts'
 import '../../web/style/index.css'
 import type { ReactNode } from 'react'

@@ -5,6 +5,17 @@ import { launchOptions } from '../browser/chromium.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How long an assertion or an action of a screen test waits, in ms. */
+    readonly patience: number
+  }
+}
+
+// Types, unit tests and the build run beside it in `npm test`: the browser may be starved once, so each test has a second try there.
+const isAlone = process.env['BESIDE_OTHERS'] === undefined
+const patience = isAlone ? 4_000 : 5_000
+
 /** The screens over ports in memory, in one page of a real browser: one file after the other, each module fetched once. */
 export default defineConfig({
   root,
@@ -21,12 +32,14 @@ export default defineConfig({
   optimizeDeps: { entries: ['web/main.tsx', 'tests/web/**/*.test.{ts,tsx}'] },
   test: {
     include: ['tests/web/**/*.test.{ts,tsx}'],
-    reporters: ['default', './tests/slowest.ts'],
+    reporters: ['./tests/reporter.ts'],
     isolate: false,
     fileParallelism: false,
-    // Generous, since unit tests and types run beside it.
     testTimeout: 30_000,
-    expect: { poll: { interval: 10, timeout: 10_000 } },
+    retry: isAlone ? 0 : 1,
+    provide: { patience },
+    expect: { poll: { interval: 10, timeout: patience } },
+    diff: { truncateThreshold: 30 },
     api: { host: '127.0.0.1' },
     browser: {
       enabled: true,
@@ -34,8 +47,10 @@ export default defineConfig({
       ui: false,
       locators: { exact: false },
       screenshotFailures: false,
+      traceView: 'off',
       viewport: { width: 1280, height: 800 },
       provider: playwright({
+        actionTimeout: patience,
         // Nothing moves for long; who wants less motion is also told by a port, which tests have in hand.
         contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
