@@ -5,11 +5,11 @@ import type { HomeRowView } from '../../core/home/index.ts'
 import { heroScreen, homeScreen } from '../../core/home/index.ts'
 import { liveLineScreen } from '../../core/live/index.ts'
 import { Boundary } from '../parts/boundary.tsx'
-import { More } from '../parts/grid.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { Hero } from '../parts/hero.tsx'
 import { LiveLine } from '../parts/live-line.tsx'
+import { More } from '../parts/more.tsx'
 import { RowMessage } from '../parts/row-message.tsx'
 import { Shelf } from '../parts/shelf.tsx'
 import { Skeleton } from '../parts/skeletons.tsx'
@@ -76,19 +76,19 @@ const Row = memo(({ row, failed, onHeart, dispatch }: RowProps) => {
 
 /** The home page: the hero, then rows of classes. V2.01 V2.20 V2.21 */
 export const Home = () => {
-  const [{ title, description, rows, hasMore, failed }, send, dispatch] = useScreen(homeScreen)
-  const onHeart = useHeart()
+  const [view, send, dispatch] = useScreen(homeScreen)
   // When it becomes known who looks, all cards change: they are drawn in small steps.
-  const shown = useDeferredValue(rows)
+  const { title, description, rows, hasMore, failed } = useDeferredValue(view)
+  const onHeart = useHeart()
   return (
     <div className="sections">
       <Head title={title} description={description} canonical="/" />
       <Heading className="visually-hidden">{title}</Heading>
-      {shown === null && <Skeleton shape="backdrop" />}
-      {shown?.map((row) => (
+      {rows === null && <Skeleton shape="backdrop" />}
+      {rows?.map((row) => (
         <Row key={'id' in row ? row.id : row.type} row={row} failed={failed} onHeart={onHeart} dispatch={dispatch} />
       ))}
-      {hasMore && <More more="ready" onMore={() => send.home({ type: 'more' })} />}
+      {hasMore && <More count={rows?.length ?? 0} more="ready" onMore={() => send.home({ type: 'more' })} />}
     </div>
   )
 }

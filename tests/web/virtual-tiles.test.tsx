@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { aClass, aPlaylist } from '../../fixtures/examples.ts'
+import { memoryStudio } from '../../fixtures/memory/index.ts'
+import { card, main, toTheEnd } from './locators.ts'
+import { site } from './mounted.tsx'
+
+const items = Array.from({ length: 400 }, (_, at) => aClass({ id: `many${at}`, title: `Class ${at + 1}` }))
+
+const long = () =>
+  site('/p/long', {
+    studio: memoryStudio({ media: items, playlists: [aPlaylist({ id: 'long', title: 'A long list', items })] }),
+  })
+
+const drawn = () => main().getByRole('article').elements().length
+const grid = () => main().element().querySelector<HTMLElement>('[data-columns]')!
+
+test('V9.10 V2.04 of a grid of 400 classes the lines near the window are drawn, at their place, and the scroll bar is that of all', async () => {
+  await long()
+  await expect.element(card('Class 1')).toBeVisible()
+  expect(drawn()).toBeLessThan(50)
+  const line = grid().querySelector('li')!.getBoundingClientRect().height
+  expect(grid().getBoundingClientRect().height).toBeGreaterThan(90 * line)
+  const height = document.documentElement.scrollHeight
+  toTheEnd()
+  await expect.element(card('Class 400')).toBeVisible()
+  expect(drawn()).toBeLessThan(50)
+  const last = [...grid().querySelectorAll('li')].at(-1)!
+  expect([last.ariaSetSize, last.ariaPosInSet]).toEqual(['400', '400'])
+  const offset = grid().getBoundingClientRect().bottom - last.getBoundingClientRect().bottom
+  expect(Math.abs(offset)).toBeLessThan(2)
+  expect(Math.abs(document.documentElement.scrollHeight - height) / height).toBeLessThan(0.15)
+  window.scrollTo(0, 0)
+  await expect.element(card('Class 1')).toBeVisible()
+})
+
+test('V9.10 the keyboard goes through a grid past what was drawn at first', async () => {
+  await long()
+  await expect.element(card('Class 1')).toBeVisible()
+  const before = drawn()
+  card('Class 1').element().focus()
+  for (let step = 0; step < 2 * before + 20; step += 1) await userEvent.keyboard('{Tab}')
+  const title = document.activeElement?.closest('article')?.textContent ?? ''
+  expect(Number(/Class (\d+)/.exec(title)?.[1])).toBeGreaterThan(before)
+})

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from './button.tsx'
+import css from './more.module.css'
+
+const useNearlySeen = (watched: boolean, count: number, onNear: () => void) => {
+  const part = useRef<HTMLDivElement>(null)
+  const near = useEffectEvent(onNear)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step it is looked at anew, since it may still be near
+  useEffect(() => {
+    if (!part.current || !watched) return
+    const sight = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && near(), {
+      rootMargin: '600px',
+    })
+    sight.observe(part.current)
+    return () => sight.disconnect()
+  }, [watched, count])
+  return part
+}
+
+/** The button that loads more of a list; it also presses itself when it is about to scroll into view. V9.10 */
+export const More = ({
+  more,
+  count,
+  onMore,
+}: {
+  more: 'ready' | 'loading' | 'failed'
+  /** How much of the list is shown. */
+  count: number
+  onMore: () => void
+}) => (
+  <div className={css['more']} ref={useNearlySeen(more === 'ready', count, onMore)}>
+    {more === 'failed' && <p role="alert">Could not load items</p>}
+    <Button tone="outline" busy={more === 'loading'} onClick={onMore}>
+      {more === 'failed' ? 'Retry' : 'Show more'}
+    </Button>
+  </div>
+)
