@@ -86,6 +86,16 @@ describe('what a device remembers', () => {
     expect(memory.get('history')).toBe('new')
   })
 
+  test('V1.06 once the storage takes a value again, that value counts and not the one it could not take', () => {
+    const storage = makeStorage({ 'jwapp.history': 'old' })
+    vi.spyOn(storage, 'setItem').mockImplementationOnce(full({}).setItem)
+    const memory = deviceMemory(storage)
+    memory.set('history', 'too long')
+    expect([memory.get('history'), storage.getItem('jwapp.history')]).toEqual(['too long', 'old'])
+    memory.set('history', 'new')
+    expect([memory.get('history'), storage.getItem('jwapp.history')]).toEqual(['new', 'new'])
+  })
+
   test.each(['{', '', 'undefined'])('V1.06 %j that somebody put there is as good as nothing', (text) => {
     expect(remembered(deviceMemory(makeStorage({ 'jwapp.frame': text })), 'frame')).toBeNull()
   })

@@ -200,6 +200,15 @@ describe('passes, trial and audiences', () => {
     expect(hasPass24({ ...tagged, products: [{ ...first!, createdAt: null }] }, now)).toBe(false)
   })
 
+  test('A4.10 V6.09 a 24-hour pass that is over is none for who has become a member since, and one that runs is one', () => {
+    const joined = (end: number): Viewer => ({
+      ...tagged,
+      products: [...pass(-day, end).products, ...onDemand.products],
+    })
+    expect([joined(0), joined(-hour)].map((viewer) => hasPass24(viewer, now))).toEqual([false, false])
+    expect(hasPass24(joined(0), now - 1)).toBe(true)
+  })
+
   test('V1.01 A4.09 visitors, accounts, on-demand members, live members and holders of a day pass are told apart', () => {
     const told = (viewer: Viewer) => [
       viewer.signedIn,

@@ -4,6 +4,7 @@ import type { Product, Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
 import type { PlanCard, Plans } from '../../core/pricing/index.ts'
 import { maySell, nameOf, passesIn, priceText, pricingView, productKeys } from '../../core/pricing/index.ts'
+import { endOfPass } from '../../core/pricing/rules.ts'
 import { pricingError } from '../../core/pricing/view.ts'
 import { plans as examples } from '../../fixtures/plans.ts'
 
@@ -155,6 +156,20 @@ describe('what a viewer has', () => {
     expect(card(member(onDemand(-1 - 1 / day, 30)), 'on-demand-annual')?.callout).not.toBe(null)
     for (const viewer of [visitor, ben, hiro, kofi, trialling, flex, farid, dario])
       expect(card(viewer, 'on-demand-annual')?.callout).toBe(null)
+  })
+
+  test.each([
+    ['several products', [onDemand(-165, 17), onDemand(17, 200)]],
+    ['one of no known plan', [onDemand(-50, 200)]],
+    ['one of unknown beginning', [unknown(200)]],
+  ])('P9.11 P4.8.03 a year that the studio tells of, made of %s, is extended as an annual pass is', (_, products) => {
+    const viewer = member(...products)
+    const yearly = { ...viewer, hasOneYearOnDemand: true }
+    expect([endOfPass(plans, viewer, now), endOfPass(plans, yearly, now)]).toEqual([null, now + 200 * day])
+    expect(pricingView(plans, yearly, now).heading).toBe('Extend Your Pass')
+    expect(card(yearly, 'on-demand-annual')).toMatchObject({
+      ...{ callout: 'Your existing pass expires in 6 months', action: 'Extend Annual Pass' },
+    })
   })
 
   test('P9.11 an annual pass that was extended counts to the end of the later one', () => {

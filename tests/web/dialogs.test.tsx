@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { aClass } from '../../fixtures/examples.ts'
+import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { dialog, field, signInLink, title } from './locators.ts'
 import { pressAt, site } from './mounted.tsx'
 import { anna } from './people.ts'
@@ -153,6 +155,21 @@ test('A2.05 who has come in by a dialog does not meet it again by Back or Forwar
   expect(met).toEqual(['/favorites', '/programs', '/favorites', '/favorites'])
   await expect.element(title()).toHaveTextContent('Favorites')
   expect(dialogs()).toEqual([])
+})
+
+test('A2.01 a link of a text to a dialog over another page leads to that page, where the closed dialog leaves its viewer', async () => {
+  const text = { id: 'page0001', title: 'How We Teach', contentType: 'page', free: true }
+  const markdown = '[Sign in and see what you like](/favorites?u=login)'
+  const here = await site('/m/page0001', { studio: memoryStudio({ media: [aClass({ ...text, markdown })] }) })
+  await page.getByRole('link', { name: 'Sign in and see what you like' }).click()
+  await expect.element(dialog('Sign in')).toBeVisible()
+  expect(here.at()).toBe('/favorites?u=login')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(dialogs).toEqual([])
+  await expect.poll(here.at).toBe('/favorites')
+  await expect.element(title()).toHaveTextContent('Favorites')
+  await step(-1)
+  expect(here.at()).toBe('/m/page0001')
 })
 
 test('A2.05 A2.06 what belongs to a dialog goes with it, and every other parameter stays', async () => {

@@ -208,3 +208,12 @@ test.each([1440, 768, 375, 320])(
     expect(right).toBeLessThanOrEqual(width)
   },
 )
+
+test('V2.41 the options are left by Escape, and their button has the focus again', async () => {
+  await atWeek()
+  await button('Options').click()
+  await expect.element(page.getByRole('menu', { name: 'Options' })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Escape}')
+  await expect.poll(() => page.getByRole('menu').elements()).toEqual([])
+  await expect.element(button('Options')).toHaveFocus()
+})

@@ -1,0 +1,102 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Locator } from 'vitest/browser'
+import { page } from 'vitest/browser'
+import { barre, stretch } from '../../fixtures/examples.ts'
+import { part } from '../../web/parts/late.tsx'
+import { Below, Playing } from '../../web/screens/media/class.tsx'
+import { belowPart, playingPart } from '../../web/screens/media/class-parts.ts'
+import { card, main, title } from './locators.ts'
+import { site } from './mounted.tsx'
+
+const cardOf = (name: string) => () => card(name).getByRole('link').first()
+const start = () => main().getByRole('link', { name: 'Start Watching' })
+const share = () => main().getByRole('button', { name: 'Share' })
+const player = () => page.getByRole('region', { name: /^Player: / })
+const paywall = () => page.getByRole('region', { name: 'Join to take this class' })
+const words = () => main().getByRole('alert').filter({ hasText: 'Unable to load translations' })
+
+/** As on a first visit, the code of all but the top of the page is not there, and comes as it is told to. */
+const awaitCode = (comes: () => Promise<unknown>) => {
+  for (const [of, Shown] of [
+    [belowPart, Below],
+    [playingPart, Playing],
+  ] as const) {
+    const late = part(() => comes().then(() => Shown))
+    const loaded = vi.spyOn(of, 'loaded').mockImplementation(late.loaded)
+    const load = vi.spyOn(of, 'load').mockImplementation(late.load)
+    onTestFinished(() => {
+      loaded.mockRestore()
+      load.mockRestore()
+    })
+  }
+}
+
+const look = () => {
+  const heading = document.querySelector('h1')
+  const rest = [share, player, paywall].flatMap((each) => each().elements()).length
+  return { name: heading?.textContent, hasFocus: document.activeElement === heading, rest }
+}
+
+/** Presses something, and looks at the page in the very next task: a task of this priority comes before all that wait. */
+const press = (of: Locator) => {
+  const element = of.element() as HTMLElement
+  const seen = window.scheduler.postTask(look, { priority: 'user-blocking' })
+  element.click()
+  return seen
+}
+
+const top = ({ title: name }: { title: string }) => ({ name, hasFocus: true, rest: 0 })
+
+test.each([
+  ['V2.02 V2.19 a card', '/p/quickbar', cardOf(stretch.title), stretch, player],
+  ['V2.02 V6.02 a locked card', '/p/quickbar', cardOf(barre.title), barre, paywall],
+  ['V2.02 V2.19 Start', `/m/${stretch.id}`, start, stretch, player],
+])(
+  '%s that is pressed shows the name of the class in the same task, with the focus, before the data or the code of the rest have come',
+  async (_, from, link, item, comes) => {
+    const code = Promise.withResolvers<void>()
+    awaitCode(() => code.promise)
+    const here = await site(from)
+    await expect.element(link()).toBeVisible()
+    here.desk.hold('catalogue.media')
+    expect(await press(link())).toEqual(top(item))
+    here.desk.free('catalogue.media')
+    code.resolve()
+    await expect.element(comes()).toBeVisible()
+    await expect.element(share()).toBeVisible()
+    await expect.element(title()).toHaveTextContent(item.title)
+  },
+)
+
+test.each([
+  ['V2.02 V2.19 a class', stretch, player],
+  ['V2.02 V6.02 a locked class', barre, paywall],
+])('%s whose code is all there already shows its name first, and then the rest', async (_, item, comes) => {
+  await Promise.all([belowPart.load(), playingPart.load()])
+  await site('/p/quickbar')
+  const link = cardOf(item.title)
+  await expect.element(link()).toBeVisible()
+  expect(await press(link())).toEqual(top(item))
+  await expect.element(comes()).toBeVisible()
+  await expect.element(share()).toBeVisible()
+})
+
+test.each([
+  ['V8.11 V8.14 V2.19 below the top of a class', '', ['below']],
+  ['V8.11 V8.14 V2.19 in place of what plays, and below the name', '?play=1', ['above', 'below']],
+])(
+  '%s it says in words that the code of the rest cannot be loaded, with a Retry that loads the page anew',
+  async (_, query, places) => {
+    awaitCode(() => Promise.reject(new Error('it did not come')))
+    const here = await site(`/m/${stretch.id}${query}`)
+    await expect.poll(() => words().elements().length).toBe(places.length)
+    await expect.element(title()).toHaveTextContent(stretch.title)
+    const topOf = (element: Element) => element.getBoundingClientRect().top
+    const placeOf = (element: Element) => (topOf(element) < topOf(title().element()) ? 'above' : 'below')
+    expect(words().elements().map(placeOf)).toEqual(places)
+    expect(start().elements()).toHaveLength(query === '' ? 1 : 0)
+    await words().last().getByRole('button', { name: 'Retry' }).click()
+    expect(here.left).toEqual([window.location.href])
+    await expect.element(title()).toHaveTextContent(stretch.title)
+  },
+)
