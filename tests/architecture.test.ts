@@ -138,8 +138,8 @@ test('neither the features of the core nor its files go round in a circle', () =
 const countIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
 
 test('each screen, dialog and part that is fetched late goes through the one helper that fetches it twice', () => {
-  // One fetches ahead of what nobody waits for yet, the other has a try again of its own.
-  const apart = ['web/parts/add-to-calendar.tsx', 'web/prefetch.ts']
+  // It has a try again of its own.
+  const apart = ['web/parts/add-to-calendar.tsx']
   const web = [...sources].filter(([file]) => file.startsWith('web/') && !apart.includes(file))
   const past = web.filter(([, text]) => countIn(text, /\bimport\(/g) !== countIn(text, /\bpart\(\(\) =>\s*import\(/g))
   expect(past.map(([file]) => file)).toEqual([])

@@ -1,6 +1,6 @@
 import { fetchOpening } from '../core/playback/index.ts'
 import { whenIdle } from './idle.ts'
-import { belowPart } from './screens/media/class-parts.ts'
+import { belowPart, playingPart } from './screens/media/class-parts.ts'
 import { playerPart } from './screens/media/player-part.ts'
 
 const wantsLess = (): boolean => {
@@ -12,10 +12,10 @@ const wantsLess = (): boolean => {
 
 const prefetch = () => {
   if (wantsLess()) return
-  void Promise.allSettled([belowPart.load(), playerPart.load(), fetchOpening()])
+  void Promise.allSettled([belowPart.load(), playingPart.load(), playerPart.load(), fetchOpening()])
 }
 
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'click'] as const
 
 /** Loads the code of the page of a class once somebody moves on the page and the browser is idle, unless the device saves data. */
 export const prefetchOnFirstSign = () => {

@@ -43,7 +43,7 @@ const nextTask = () =>
     port2.postMessage(null)
   })
 
-/** HTTP whose reads are sent in a task of their own, so that the browser draws first what a press has changed. Writes are sent at once, since the page may be about to end. */
+/** HTTP whose reads are sent in a task of their own, so that they do not lengthen the one that answers a press. Writes are sent at once, since the page may be about to end. */
 export const readsLater =
   (http: Http): Http =>
   (question, signal) =>

@@ -10,7 +10,7 @@ export interface PlayerOptions {
 /** The element that shows the video, and the part of the player's port that controls it. */
 export interface Playing extends Pick<PlayerPort, 'command' | 'events'> {
   readonly element: HTMLElement
-  /** Fetches the player's code, which takes its first command later. */
+  /** Fetches the player's code ahead of its first command. */
   readonly prepare: () => void
 }
 
@@ -26,6 +26,11 @@ const hire = async (
     ? (await import('./vendor.ts')).vendorPlayer({ element, tell, libraryUrl, licenceKey })
     : (await import('./own.ts')).ownPlayer({ element, tell, video: document.createElement('video') })
 
+const fetchAhead = ({ licenceKey }: PlayerOptions): Promise<unknown> =>
+  licenceKey
+    ? import('./vendor.ts')
+    : Promise.all([import('./own.ts'), import('./stream.ts').then(({ prepareStream }) => prepareStream())])
+
 /** The player, whose code is loaded with the first class; code that cannot be loaded is reported as unreachable. V7.36 V7.37 */
 export const makePlayer = (options: () => Promise<PlayerOptions>): Playing => {
   const element = document.createElement('div')
@@ -34,16 +39,13 @@ export const makePlayer = (options: () => Promise<PlayerOptions>): Playing => {
     for (const on of listeners) on(event)
   }
   let hands: Promise<Hands> | null = null
-  const hired = () => {
-    hands ??= options().then((chosen) => hire(chosen, element, tell))
-    return hands
-  }
   return {
     element,
     prepare: () => {
-      hired().catch(() => {
-        hands = null
-      })
+      // Where it does not come, it is fetched again when the class is loaded, and that failure is told.
+      options()
+        .then(fetchAhead)
+        .catch(() => {})
     },
     events: (on) => {
       listeners.add(on)
@@ -51,8 +53,9 @@ export const makePlayer = (options: () => Promise<PlayerOptions>): Playing => {
     },
     command: async (command) => {
       if (hands === null && command.type !== 'load') return ok(undefined)
+      hands ??= options().then((chosen) => hire(chosen, element, tell))
       try {
-        await (await hired())(command)
+        await (await hands)(command)
         return ok(undefined)
       } catch (cause) {
         hands = null

@@ -3,7 +3,7 @@ import { captionsOf, showCaptions, withCaptions } from './captions.ts'
 import type { Hands } from './index.ts'
 import { mediaSession } from './media-session.ts'
 import type { Stream } from './stream.ts'
-import { openStream, prepareStream } from './stream.ts'
+import { openStream } from './stream.ts'
 import { listenTo } from './video-events.ts'
 import { wakeLock } from './wake-lock.ts'
 
@@ -20,7 +20,6 @@ export const ownPlayer = ({
   readonly open?: typeof openStream
 }): Hands => {
   Object.assign(video, { playsInline: true, preservesPitch: true, preload: 'auto' })
-  prepareStream(video)
   element.append(video)
   let stream: Stream | null = null
   let loading = 0

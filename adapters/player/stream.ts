@@ -41,9 +41,8 @@ const openDirectly = (video: HTMLVideoElement, file: string, broken: Break): Str
 const fetchHls = () => import('hls.js/light')
 
 /** Fetches ahead the code that a list of pieces will need in this browser, if any. */
-export const prepareStream = (video: HTMLVideoElement): void => {
-  // Where it does not come, it is fetched again when the class is loaded, and that failure is told.
-  if (!playsLists(video)) fetchHls().catch(() => {})
+export const prepareStream = async (): Promise<void> => {
+  if (!playsLists(document.createElement('video'))) await fetchHls()
 }
 
 const openWithHls = async (video: HTMLVideoElement, file: string, at: number, broken: Break): Promise<Stream> => {

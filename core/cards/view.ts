@@ -105,7 +105,7 @@ interface Made {
 
 const made = new WeakMap<MediaItem, Made>()
 
-/** The card of a class; `from` is the playlist that it is shown in. The same object until something that it depends on changes. V2.27 V2.30 V6.02 */
+/** The card of a class; `from` is the playlist that it is shown in. The same object until something that it depends on changes, in one list. V2.27 V2.30 V6.02 */
 export const mediaCard = (item: MediaItem, viewContext: ViewContext, from: string | null = null): CardView => {
   const base = baseOf(viewContext)
   const state = viewContext.progress[item.id]

@@ -54,18 +54,21 @@ export const firstCards = <S extends Pick<Shelf, 'type'>>(shelves: readonly S[])
 export const isLiveLine = ({ type }: Pick<Shelf, 'type'>, config: SiteConfig): boolean =>
   type === 'live-class-hero' && truthyFlag(config, 'liveEvents')
 
-/** The type of a row that the planner fills; null for every other row. A visitor has no week. V2.20 V2.22 */
-export const plannerRowOf = (shelf: Pick<Shelf, 'type'>, config: SiteConfig, isVisitor: boolean): PlannerRow | null => {
-  const kind = datedRows.find((type) => type === shelf.type)
-  if (kind === undefined || isLiveLine(shelf, config)) return null
-  return kind === 'my-week-plan' && isVisitor ? null : kind
-}
+/** The type of a row that the planner fills; null for every other row. V2.20 V2.22 */
+export const plannerRowOf = (shelf: Pick<Shelf, 'type'>, config: SiteConfig): PlannerRow | null =>
+  isLiveLine(shelf, config) ? null : (datedRows.find((type) => type === shelf.type) ?? null)
 
-/** Whether the home page begins with a row that the planner fills. */
-export const beginsWithPlanner = (catalogue: Catalogue, isVisitor: boolean): boolean =>
+/** Whether a row needs the planner: the week only once somebody is known to be signed in, since a visitor has none. */
+export const isPlannerNeeded = (kind: PlannerRow, isSignedIn: boolean): boolean => kind !== 'my-week-plan' || isSignedIn
+
+/** Whether the home page begins with a row that needs the planner. */
+export const beginsWithPlanner = (catalogue: Catalogue, isSignedIn: boolean): boolean =>
   shelvesOf(catalogue)
     .slice(0, firstRows)
-    .some((shelf) => plannerRowOf(shelf, catalogue.config, isVisitor) !== null)
+    .some((shelf) => {
+      const kind = plannerRowOf(shelf, catalogue.config)
+      return kind !== null && isPlannerNeeded(kind, isSignedIn)
+    })
 
 /** A row with the list loaded for it so far. */
 export interface Row {

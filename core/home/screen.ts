@@ -48,6 +48,8 @@ export const homeScreen = screen(
           : null,
       hasMore: home !== undefined && home.context.shown < home.context.rows.length,
       failed: rowMessage('failed') ?? '',
+      /** Whether it is known who looks. */
+      known: app.context.session !== 'unknown',
     }
   },
 )

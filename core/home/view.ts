@@ -12,7 +12,7 @@ import type { Route } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Home } from './machine.ts'
 import type { PlannerRow, Row } from './rules.ts'
-import { firstCards, isLiveLine, plannerRowOf, rowFor, rowSize, seeAllAbove } from './rules.ts'
+import { firstCards, isLiveLine, isPlannerNeeded, plannerRowOf, rowFor, rowSize, seeAllAbove } from './rules.ts'
 
 /** What a row's Retry loads again: the member's own list, or the list of the row with that number. V8.04 */
 export type RowRetry =
@@ -26,8 +26,8 @@ export interface PlannerRowView {
   readonly kind: PlannerRow
   readonly title: string
   readonly state: Reach
-  /** Tells that the row is shown, so that the planner's code is fetched. */
-  readonly want: typeof wantPlanner
+  /** The command that fetches the planner's code once the row is drawn; null while it is not known to be needed. */
+  readonly want: typeof wantPlanner | null
   readonly retry: typeof openPlanner
 }
 
@@ -144,9 +144,15 @@ const shownOf = (type: string): number =>
 export const rowMessage = (state: RowView['state']): string | null =>
   state === 'failed' ? 'Could not load items' : state === 'empty' ? 'Nothing here yet' : null
 
-const plannerRow = (kind: PlannerRow, index: number, { shelf }: Row, state: Reach): PlannerRowView => ({
+const plannerRow = (
+  kind: PlannerRow,
+  index: number,
+  { shelf }: Row,
+  { viewer }: ViewContext,
+  state: Reach,
+): PlannerRowView => ({
   ...{ type: 'planner', id: `${kind}-${index}`, kind, title: shelf.name, state },
-  want: wantPlanner,
+  want: isPlannerNeeded(kind, viewer.signedIn) ? wantPlanner : null,
   retry: openPlanner,
 })
 
@@ -169,8 +175,8 @@ export const homeView = (
     if (row.shelf.type === 'featured') return [{ type: 'hero' }]
     if (isLiveLine(row.shelf, config)) return [{ type: 'live', id: `live-${index}` }]
     if (row.shelf.type === 'my-week-plan' && isVisitor) return []
-    const kind = plannerRowOf(row.shelf, config, isVisitor)
-    if (kind) return [plannerRow(kind, index, row, planner)]
+    const kind = plannerRowOf(row.shelf, config)
+    if (kind) return [plannerRow(kind, index, row, viewContext, planner)]
     const cards = cardsOf(row, viewContext, own)
     const state = rowState(row, cards, own)
     const isOwn = ownState(row.shelf.type, own) !== null

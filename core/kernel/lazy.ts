@@ -79,8 +79,8 @@ export const lazyMachine = <K>({ name, first, learn, inputOf, fetch, rested, ...
       },
       resting: {
         invoke: { src: 'rested', onDone: 'opening' },
-        // The next page may need it at once.
-        on: { arrived: { target: 'awaited', actions: 'learn' }, open: 'opening' },
+        // The next page may need it at once, or not at all.
+        on: { arrived: { target: 'closed', actions: 'learn' }, open: 'opening' },
       },
       opening: {
         invoke: {

@@ -1,3 +1,4 @@
+import { viewSources } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { screen } from '../kernel/screen.ts'
@@ -18,13 +19,14 @@ export const todayRowScreen = screen(
   },
 )
 
-interface DailySeen extends AgendaSources {
+interface DailySeen extends Omit<AgendaSources, 'seconds'> {
   readonly daily: QueryState<readonly { readonly daily: DailyClass; readonly item: MediaItem }[]> | undefined
 }
 
 /** The row of classes that the studio suggests for today; null where there are none. V2.20 V3.09 V7.19 */
-export const dailyRowScreen = screen([...agendaSources, 'daily'], ({ daily, ...seen }: DailySeen) => {
-  const agenda = agendaOf(seen)
+export const dailyRowScreen = screen([...viewSources, 'bookings', 'daily'], ({ daily, ...seen }: DailySeen) => {
+  // It shows no seconds.
+  const agenda = agendaOf({ ...seen, seconds: undefined })
   const view = agenda && dailyView(daily, agenda)
   return view && view.state !== 'empty' ? { ...view, id: 'daily-classes', seeAll: null } : null
 })

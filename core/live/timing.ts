@@ -116,7 +116,7 @@ export const nextEventChanges = (events: readonly LiveEvent[], viewer: Viewer, n
   const event = nextEvent(events, now)
   if (event === null) return null
   const until = now < event.start ? event.start : event.end
-  // A second before each full minute that is left, when one less is shown.
+  // A second after a full minute is left, when one less is shown.
   const minutes = Math.ceil((until - now + 1_000) / minute) - 1
   return earliest(minutes > 0 ? until - minutes * minute + 1_000 : until, eventJoinChanges(event, viewer, now))
 }

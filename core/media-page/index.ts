@@ -1,5 +1,5 @@
 export type { PaywallView } from './paywall.view.ts'
-export { mediaScreen } from './screen.ts'
+export { belowScreen, playingScreen } from './screen.ts'
 export { mediaTopScreen } from './top.screen.ts'
 export type { MediaPageView, MediaTopView } from './top.view.ts'
 export type { MediaView, PieceView, PlayerStatus } from './view.ts'

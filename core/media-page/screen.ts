@@ -12,29 +12,42 @@ import type { SessionState } from '../session/index.ts'
 import { isUnreachable } from '../session/index.ts'
 import { mediaPageView, relatedView, waitingView } from './page.view.ts'
 
-interface Seen extends ViewSources {
+interface Media extends ViewSources {
   readonly media: QueryState<MediaItem> | undefined
-  readonly related: QueryState<readonly MediaItem[]> | undefined
+}
+
+interface PlayingSeen extends Media {
   readonly playback: PlaybackState
   readonly player: PlayerState | undefined
   readonly session: SessionState
 }
 
-/** The whole page of a class, with related classes. V2.02 V2.14 V2.18 V2.19 */
-export const mediaScreen = screen(
-  [...viewSources, 'media', 'related', 'playback', 'player', 'session'],
-  ({ media, related, playback, player, session, ...seen }: Seen) => {
-    const viewContext = viewContextOf(seen)
+/** What plays on the page of a class, or what is in its place. V2.14 V2.19 V6.02 */
+export const playingScreen = screen(
+  [...viewSources, 'media', 'playback', 'player', 'session'],
+  ({ media, playback, player, session, ...seen }: PlayingSeen) => {
     const status = {
       open: player !== undefined,
       refused: player?.matches({ here: { showing: 'refused' } }) ?? false,
       unreachable: isUnreachable(session) || playback.matches('unreachable'),
     }
     return {
-      page: mediaPageView(media, seen.app.context.address, viewContext, status, seen.now.context.zone),
+      page: mediaPageView(media, seen.app.context.address, viewContextOf(seen), status, seen.now.context.zone),
       trouble: playback.matches('unreachable')
         ? { ...unloadableView, retry: tryPlaybackAgain }
         : { ...waitingView, retry: askAccount },
+    }
+  },
+)
+
+/** The rest of the page of a class, with related classes; it does not change while the class plays. V2.02 V2.19 V5.03 */
+export const belowScreen = screen(
+  [...viewSources, 'media', 'related'],
+  ({ media, related, ...seen }: Media & { readonly related: QueryState<readonly MediaItem[]> | undefined }) => {
+    const viewContext = viewContextOf(seen)
+    const nothing = { open: false, refused: false }
+    return {
+      page: mediaPageView(media, seen.app.context.address, viewContext, nothing, seen.now.context.zone),
       related: relatedView(related, viewContext),
     }
   },

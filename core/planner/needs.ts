@@ -26,7 +26,7 @@ export const needsPlanner = (visit: Visit, now: number): boolean => {
   const { route } = address
   return (
     plannerRoutes.includes(route.type) ||
-    (route.type === 'home' && beginsWithPlanner(catalogue, session === 'signedOut')) ||
+    (route.type === 'home' && beginsWithPlanner(catalogue, session === 'signedIn')) ||
     (route.type === 'media' && route.myWeek !== null) ||
     mayUsePass(visit, now)
   )

@@ -17,7 +17,7 @@ describe('the line of the next event', () => {
   const line = (events: readonly LiveEvent[], now: number) => liveLineView(anAgenda({ now, events }).viewContext)
   const changes = (now: number) => nextEventChanges([event], visitor, now)
 
-  test('V4.12 changes a second before each full minute that is left, and where the event starts and ends', () => {
+  test('V4.12 changes a second after each full minute that is left, and where the event starts and ends', () => {
     expect(changes(morning)).toBe(morning + second)
     expect(changes(morning + second - 1)).toBe(morning + second)
     expect(changes(morning + second)).toBe(morning + minute + second)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { unloadableView } from '../../core/catalogue/index.ts'
 import { waitingView } from '../../core/media-page/page.view.ts'
-import { mediaScreen } from '../../core/media-page/screen.ts'
+import { playingScreen } from '../../core/media-page/screen.ts'
 import { patience } from '../../core/playback/rules.ts'
 import { aProfile } from '../../fixtures/examples.ts'
 import { network } from './opening-fetch.ts'
@@ -32,7 +32,7 @@ test.each([
     },
   })
   await here.wait(patience + 500)
-  const { page, trouble } = shownBy(here, mediaScreen)
+  const { page, trouble } = shownBy(here, playingScreen)
   expect(page.type === 'ready' && page.media.playback).toBe('waiting')
   expect(here.state('session')?.matches({ loading: 'unreachable' })).toBe(one.account)
   const which = one.player ? 'playback' : 'account'
@@ -42,6 +42,6 @@ test.each([
   here.desk.failAlways('session.profile', null)
   await here.hear(() => here.ref(trouble.retry.of)?.send(trouble.retry.event))
   for (let turn = 0; turn < 10; turn += 1) await quiet()
-  const after = shownBy(here, mediaScreen).page
+  const after = shownBy(here, playingScreen).page
   expect(after.type === 'ready' && after.media.playback).toBe('player')
 })

@@ -86,17 +86,17 @@ describe('the rows that the planner fills', () => {
     const six = Array.from({ length: 6 }, () => aShelf())
     for (const row of rows) {
       const isWeek = row.type === 'my-week-plan'
-      expect(beginsWithPlanner(aCatalogue({ homeShelves: [row] }), false)).toBe(true)
-      expect(beginsWithPlanner(aCatalogue({ homeShelves: [row] }), true)).toBe(!isWeek)
-      expect(beginsWithPlanner(aCatalogue({ homeShelves: [] }, { flags: {}, content: [row] }), false)).toBe(true)
-      expect(beginsWithPlanner(aCatalogue({ homeShelves: [row] }, { flags: {}, content: [] }), false)).toBe(false)
+      expect(beginsWithPlanner(aCatalogue({ homeShelves: [row] }), true)).toBe(true)
+      expect(beginsWithPlanner(aCatalogue({ homeShelves: [row] }), false)).toBe(!isWeek)
+      expect(beginsWithPlanner(aCatalogue({ homeShelves: [] }, { flags: {}, content: [row] }), true)).toBe(true)
+      expect(beginsWithPlanner(aCatalogue({ homeShelves: [row] }, { flags: {}, content: [] }), true)).toBe(false)
       const far = [...six, row].map((each, order) => ({ ...each, order }))
-      expect(beginsWithPlanner(aCatalogue({ homeShelves: far.slice(1) }), false)).toBe(true)
-      expect(beginsWithPlanner(aCatalogue({ homeShelves: far }), false)).toBe(false)
+      expect(beginsWithPlanner(aCatalogue({ homeShelves: far.slice(1) }), true)).toBe(true)
+      expect(beginsWithPlanner(aCatalogue({ homeShelves: far }), true)).toBe(false)
     }
     const flags = { homeShelves: true, liveEvents: true }
-    expect(beginsWithPlanner(aCatalogue({ homeShelves: rows.slice(0, 1) }, { flags }), false)).toBe(false)
-    expect(beginsWithPlanner(aCatalogue(), false)).toBe(false)
+    expect(beginsWithPlanner(aCatalogue({ homeShelves: rows.slice(0, 1) }, { flags }), true)).toBe(false)
+    expect(beginsWithPlanner(aCatalogue(), true)).toBe(false)
     expect(shelvesOf(aCatalogue({ homeShelves: rows })).map(({ type }) => type)).toEqual(kinds)
   })
 })

@@ -36,7 +36,7 @@ export const Link = ({
   state,
   onClick,
   ...rest
-}: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+}: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'download'> & {
   readonly to: string
   /** Whether it replaces the present entry of the browser's history; a link to the present address always does. */
   readonly replace?: boolean

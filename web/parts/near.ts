@@ -1,18 +1,14 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { inOwnFrame } from './frames.ts'
 
-const callbacks = new WeakMap<Element, () => void>()
+const callbacks = new WeakMap<Element, (isNear: boolean) => void>()
 let observer: IntersectionObserver | null = null
 
 /** One observer for all elements; an element counts as near within three quarters of the window's height. */
 const sharedObserver = (): IntersectionObserver => {
   observer ??= new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (!isIntersecting) continue
-        callbacks.get(target)?.()
-        observer?.unobserve(target)
-      }
+      for (const { target, isIntersecting } of entries) callbacks.get(target)?.(isIntersecting)
     },
     { rootMargin: '75% 0px' },
   )
@@ -27,8 +23,10 @@ export const useNear = <E extends Element>(waits: boolean, first: boolean) => {
     const found = element.current
     if (!found || near || !waits) return
     let takeBack = () => {}
-    callbacks.set(found, () => {
-      takeBack = inOwnFrame(() => startTransition(() => setNear(true)))
+    // What was passed before its turn came is not drawn.
+    callbacks.set(found, (isNear) => {
+      takeBack()
+      if (isNear) takeBack = inOwnFrame(() => startTransition(() => setNear(true)))
     })
     sharedObserver().observe(found)
     return () => {

@@ -11,7 +11,8 @@ export const CardSkeleton = () => (
 
 /** A placeholder in another shape than a card: a backdrop, a panel, some lines of text. */
 export const Skeleton = ({ shape }: { shape: 'backdrop' | 'panel' | 'line' | 'player' }) => (
-  <div className={`${css['folds']} ${css['appears']} ${css[shape]}`} aria-hidden="true" />
+  // That of a player follows others of its kind, and would go out in between.
+  <div className={`${css['folds']} ${shape === 'player' ? '' : css['appears']} ${css[shape]}`} aria-hidden="true" />
 )
 
 /** Tells screen readers that something is loading. V8.12 */

@@ -63,7 +63,12 @@ const Row = memo(({ row, failed, onHeart, dispatch }: RowProps) => {
       )
     case 'planner':
       return (
-        <PlannerRow row={row} failed={failed} onWant={() => dispatch(row.want)} onRetry={() => dispatch(row.retry)} />
+        <PlannerRow
+          row={row}
+          failed={failed}
+          onWant={() => row.want && dispatch(row.want)}
+          onRetry={() => dispatch(row.retry)}
+        />
       )
     case 'row':
       return (
@@ -78,7 +83,8 @@ const Row = memo(({ row, failed, onHeart, dispatch }: RowProps) => {
 export const Home = () => {
   const [view, send, dispatch] = useScreen(homeScreen)
   // When it becomes known who looks, all cards change: they are drawn in small steps.
-  const { title, description, rows, hasMore, failed } = useDeferredValue(view)
+  const before = useDeferredValue(view)
+  const { title, description, rows, hasMore, failed } = before.known === view.known ? view : before
   const onHeart = useHeart()
   return (
     <div className="sections">

@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { mediaScreen } from '../../../core/media-page/index.ts'
+import { belowScreen, playingScreen } from '../../../core/media-page/index.ts'
 import { Boundary } from '../../parts/boundary.tsx'
 import { Shelf } from '../../parts/shelf.tsx'
 import { useHeart } from '../heart.ts'
@@ -8,13 +8,13 @@ import { Playback } from './playback.tsx'
 
 /** What plays in place of the picture: the player, the paywall, or words about why neither is there. V2.19 V6.02 */
 export const Playing = () => {
-  const [{ page, trouble }] = useScreen(mediaScreen)
+  const [{ page, trouble }] = useScreen(playingScreen)
   return page.type === 'ready' ? <Playback media={page.media} trouble={trouble} /> : null
 }
 
 /** The rest of the page of a class: its actions, its description, and related classes. V5.03 V2.19 */
 export const Below = () => {
-  const [{ page, related }, send] = useScreen(mediaScreen)
+  const [{ page, related }, send] = useScreen(belowScreen)
   const onHeart = useHeart()
   if (page.type !== 'ready') return null
   return (

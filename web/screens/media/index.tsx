@@ -1,8 +1,8 @@
 import { useScreen } from '../../../adapters/react/index.ts'
 import { mediaTopScreen } from '../../../core/media-page/index.ts'
+import { AfterFirstFrame } from '../../parts/after-first-frame.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Late } from '../../parts/late.tsx'
-import { Later } from '../../parts/later.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { Broken } from '../broken.tsx'
@@ -52,9 +52,14 @@ export const Media = () => {
             type="video.other"
           />
           {page.media.playing ? <PlayerFrame top={page.media} /> : <Top top={page.media} />}
-          <Later>
-            <Late of={belowPart} failed={(error) => <Broken error={error} whole={false} />} />
-          </Later>
+          <AfterFirstFrame>
+            <Late
+              of={belowPart}
+              waiting={<Loading label="Page is Loading..." />}
+              // The place of the player tells it.
+              failed={(error) => !page.media.playing && <Broken error={error} whole={false} />}
+            />
+          </AfterFirstFrame>
         </article>
       )
   }

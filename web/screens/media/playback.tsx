@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useDispatch } from '../../../adapters/react/index.ts'
-import type { MediaView, mediaScreen } from '../../../core/media-page/index.ts'
+import type { MediaView, playingScreen } from '../../../core/media-page/index.ts'
 import { write } from '../../../core/routes/index.ts'
 import { Late } from '../../parts/late.tsx'
 import { Paywall } from '../../parts/paywall.tsx'
@@ -27,7 +27,7 @@ const passFor = ({ id, title, startsAt }: MediaView) => ({ classId: id, title, s
 export const Playback = ({
   media,
   trouble,
-}: { media: MediaView } & Pick<ReturnType<typeof mediaScreen.view>, 'trouble'>) => {
+}: { media: MediaView } & Pick<ReturnType<typeof playingScreen.view>, 'trouble'>) => {
   const navigate = useNavigate()
   const dispatch = useDispatch()
   const { state } = useLocation()

@@ -1,7 +1,7 @@
 import type { MediaTopView } from '../../../core/media-page/index.ts'
+import { AfterFirstFrame } from '../../parts/after-first-frame.tsx'
 import { Heading } from '../../parts/heading.tsx'
 import { Late } from '../../parts/late.tsx'
-import { Later } from '../../parts/later.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
 import { Broken } from '../broken.tsx'
 import { playingPart } from './class-parts.ts'
@@ -25,9 +25,9 @@ export const PlayerFrame = ({ top }: { top: MediaTopView }) => {
   const waiting = <Waiting locked={top.start.locked} />
   return (
     <>
-      <Later waiting={waiting}>
+      <AfterFirstFrame waiting={waiting}>
         <Late of={playingPart} waiting={waiting} failed={(error) => <Broken error={error} whole={false} />} />
-      </Later>
+      </AfterFirstFrame>
       <header className={css['caption']}>
         <Heading className={css['name']}>{top.title}</Heading>
         <p className="small soft">{top.meta}</p>

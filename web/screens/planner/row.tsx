@@ -14,6 +14,14 @@ const rows = {
   'my-week-plan': part(() => import('../week/week-row.tsx').then(({ WeekRow }) => WeekRow)),
 } as const
 
+/** Tells once that something is wanted, as soon as it is. */
+const useOnce = (wanted: boolean, onWant: () => void) => {
+  const tell = useEffectEvent(onWant)
+  useEffect(() => {
+    if (wanted) tell()
+  }, [wanted])
+}
+
 const nothing = () => undefined
 
 const Still = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -54,8 +62,7 @@ export const PlannerRow = ({
   onRetry: () => void
 }) => {
   const { kind, title, state } = row
-  const want = useEffectEvent(onWant)
-  useEffect(() => want(), [])
+  useOnce(row.want !== null, onWant)
   const [again, setAgain] = useState(false)
   if (state === 'unreachable')
     return (

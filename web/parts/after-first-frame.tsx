@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { startTransition, useEffect, useState } from 'react'
 
 /** Content that a page need not show in its first frame: it is drawn right after that, in small steps. */
-export const Later = ({ waiting = null, children }: { waiting?: ReactNode; children: ReactNode }) => {
+export const AfterFirstFrame = ({ waiting = null, children }: { waiting?: ReactNode; children: ReactNode }) => {
   const [shown, setShown] = useState(false)
   useEffect(() => startTransition(() => setShown(true)), [])
   return shown ? children : waiting
