@@ -54,7 +54,7 @@ describe('the line of the next event', () => {
         const next = nextEventChanges(events, visitor, now)
         expect(line(events, now) === null).toBe(next === null)
         if (next === null) return
-        const before = Math.floor(now + part * (next - now))
+        const before = now + Math.floor(part * (next - now))
         expect(line(events, before)).toEqual(line(events, now))
         expect(line(events, next - 1)).toEqual(line(events, now))
       }),
