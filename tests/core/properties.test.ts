@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { features } from '../../fixtures/properties/features.ts'
 import { counterexample } from '../../fixtures/properties/index.ts'
+import { againText, brokenText, statementsText } from '../report.ts'
 import { runs } from '../runs.ts'
 
 /*
@@ -10,8 +11,10 @@ import { runs } from '../runs.ts'
 
 const loaded = await Promise.all(Object.entries(features).map(async ([name, load]) => ({ name, ...(await load()) })))
 
-describe.each(loaded)('$name', ({ rules, properties }) => {
+describe.each(loaded)('$name', ({ name, rules, properties }) => {
   test.each(properties.map((each) => ({ ...each, title: `${each.ids} ${each.says}`.trim() })))('$title', (each) => {
-    expect(counterexample(each, rules, { runs })).toBeNull()
+    const broken = counterexample(each, rules, { runs })
+    if (broken !== null)
+      throw new Error([brokenText(broken), statementsText([broken]), againText([name], broken.seed)].join('\n\n'))
   })
 })

@@ -1,23 +1,24 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
-import { Stryker } from '@stryker-mutator/core'
+import { askedOf } from '../asked.ts'
 import { endedBySteps, features, isWhole, kindOf, mutatedIn } from './features.ts'
+import { changeText, least, percentOf, scoreText, timeText, withRow } from './text.ts'
 
 /*
  * `npm run mutate` changes the rules and machines of each feature, one operator at a time, and counts the changes that the
- * feature's unit tests notice; `npm run mutate -- access live` those of two features. It prints what was not noticed and
- * writes each score into docs/testing.md.
+ * feature's unit tests and properties notice; `npm run mutate -- access live` those of two features. It prints what was not
+ * noticed, and writes the score of a feature that passes into docs/testing.md.
  */
 
 const root = join(import.meta.dirname, '../..')
 const page = join(root, 'docs/testing.md')
 
-/** The least share of mutants of a feature's rules that its tests notice. */
-const least = 0.9
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 /** Has every mutant of a feature tried. */
-const tried = (feature: string) => {
+const tried = async (feature: string) => {
+  const { Stryker } = await import('@stryker-mutator/core')
   process.env['MUTATED'] = feature
   return new Stryker({
     testRunner: 'units',
@@ -40,6 +41,8 @@ const tried = (feature: string) => {
       '!/fixtures/**/*.{ts,json}',
       '!/tests/*.{ts,json}',
       '!/tests/{core,bench}/**',
+      // What a broken property names is read there.
+      '!/docs/requirements.md',
     ],
     reporters: ['progress-append-only', 'html'],
     htmlReporter: { fileName: `.reports/mutation/${feature}.html` },
@@ -54,33 +57,48 @@ const isMissed = ({ status }: Mutant): boolean => status !== 'Killed' && status 
 const isEndedByClock = ({ status, statusReason }: Mutant): boolean =>
   status === 'Timeout' && statusReason !== endedBySteps
 
-const lineOf = ({ fileName, location, mutatorName, replacement, status }: Mutant): string =>
-  `${status} ${relative(root, fileName)}:${location.start.line} ${mutatorName}: ${replacement ?? ''}`
+const textOf = ({ fileName, location, replacement = '', status }: Mutant): string =>
+  changeText(status, { file: relative(root, fileName), location, replacement }, readFileSync(fileName, 'utf8'))
 
-const scoreOf = (mutants: readonly Mutant[]): number =>
-  mutants.length === 0 ? 1 : 1 - mutants.filter(isMissed).length / mutants.length
+const percent = (mutants: readonly Mutant[]): number => percentOf(mutants.filter(isMissed).length, mutants.length)
 
 const cell = (mutants: readonly Mutant[]): string =>
-  mutants.length === 0 ? '–' : `${Math.floor(scoreOf(mutants) * 100)} % of ${mutants.length}`
+  mutants.length === 0 ? '–' : `${percent(mutants)} % of ${mutants.length}`
 
-/** Writes a feature's line into the table of docs/testing.md. */
-const note = (feature: string, cells: readonly string[]) => {
-  const line = `| ${[feature, ...cells].join(' | ')} |`
-  writeFileSync(page, readFileSync(page, 'utf8').replace(new RegExp(`^\\| ${feature} \\|.*$`, 'm'), line))
-  return line
-}
-
-const asked = process.argv.slice(2)
-const lines: string[] = []
-for (const feature of asked.length > 0 ? asked : Object.keys(features)) {
+/** Tries the mutants of a feature and prints those that were not noticed; gives the last line about it, and whether it passes. */
+const scored = async (feature: string) => {
   const begun = performance.now()
   const mutants = (await tried(feature)).filter((mutant) => !isIgnored(mutant))
   const of = (kind: string) => mutants.filter(({ fileName }) => kindOf(fileName.split(/[\\/]/).at(-1) ?? '') === kind)
-  const minutes = ((performance.now() - begun) / 60_000).toFixed(0)
+  for (const mutant of mutants.filter(isMissed)) print(`${textOf(mutant)}\n`)
+  for (const mutant of mutants.filter(isEndedByClock)) print(`ended by the clock: ${textOf(mutant)}\n`)
+  const passes = percent(of('rules')) >= least
   const today = new Date().toISOString().slice(0, 10)
-  process.stdout.write(`${mutants.filter(isMissed).map(lineOf).join('\n')}\n`)
-  for (const mutant of mutants.filter(isEndedByClock)) process.stdout.write(`ended by the clock: ${lineOf(mutant)}\n`)
-  lines.push(note(feature, [cell(of('rules')), cell(of('machines')), `${minutes} min`, today]))
-  if (scoreOf(of('rules')) < least) process.exitCode = 1
+  const cells = [cell(of('rules')), cell(of('machines')), timeText(performance.now() - begun), today]
+  if (passes) writeFileSync(page, withRow(readFileSync(page, 'utf8'), feature, cells))
+  print(`| feature | rules | machines | time | date |\n| ${[feature, ...cells].join(' | ')} |\n`)
+  return { text: scoreText(feature, percent(of('rules'))), passes }
 }
-process.stdout.write(`\n| feature | rules | machines | time | date |\n${lines.join('\n')}\n`)
+
+const run = async (chosen: readonly string[]): Promise<void> => {
+  const scores: Awaited<ReturnType<typeof scored>>[] = []
+  for (const feature of chosen) {
+    const failed = (error: unknown) => ({ text: `${feature}: could not be tried: ${String(error)}`, passes: false })
+    scores.push(await scored(feature).catch(failed))
+  }
+  for (const { text } of scores) print(text)
+  if (scores.some(({ passes }) => !passes)) process.exitCode = 1
+}
+
+const command = {
+  usage: 'npm run mutate -- [feature …]',
+  names: Object.keys(features),
+  lacking: 'There are no mutations of',
+  takesSeed: false,
+}
+const asked = askedOf(command, process.argv.slice(2))
+if (asked.type === 'run') await run(asked.chosen)
+else {
+  print(asked.text)
+  if (asked.type === 'wrong') process.exitCode = 1
+}
