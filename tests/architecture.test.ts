@@ -52,7 +52,7 @@ const allowed: readonly (readonly [file: RegExp, of: RegExp])[] = [
   [/^web\/vite\.config\.ts$/, /^(vite|@vitejs\/plugin-react)$/],
   [
     /^web\//,
-    /^(core\/|adapters\/react\/|web\/|(react|react-router-dom|lucide-react|react-easy-crop|calendar-link)$|@base-ui\/react\/)/,
+    /^(core\/|adapters\/react\/|web\/|(react|react-router-dom|lucide-react|react-easy-crop|calendar-link|@tanstack\/react-virtual)$|@base-ui\/react\/)/,
   ],
   [
     /^fixtures\//,
