@@ -47,6 +47,7 @@ export default defineConfig({
       ui: false,
       locators: { exact: false },
       screenshotFailures: false,
+      // A recording of every step, which nobody plays, would take longer.
       traceView: 'off',
       viewport: { width: 1280, height: 800 },
       provider: playwright({
