@@ -65,7 +65,7 @@ const percent = (mutants: readonly Mutant[]): number => percentOf(mutants.filter
 const cell = (mutants: readonly Mutant[]): string =>
   mutants.length === 0 ? '–' : `${percent(mutants)} % of ${mutants.length}`
 
-/** Tries the mutants of a feature and prints those that were not noticed; gives the last line about it, and whether it passes. */
+/** Tries the mutants of a feature and prints those that were not noticed; gives its row, its last line, and whether it passes. */
 const scored = async (feature: string) => {
   const begun = performance.now()
   const mutants = (await tried(feature)).filter((mutant) => !isIgnored(mutant))
@@ -76,18 +76,21 @@ const scored = async (feature: string) => {
   const today = new Date().toISOString().slice(0, 10)
   const cells = [cell(of('rules')), cell(of('machines')), timeText(performance.now() - begun), today]
   if (passes) writeFileSync(page, withRow(readFileSync(page, 'utf8'), feature, cells))
-  print(`| feature | rules | machines | time | date |\n| ${[feature, ...cells].join(' | ')} |\n`)
-  return { text: scoreText(feature, percent(of('rules'))), passes }
+  return { row: `| ${[feature, ...cells].join(' | ')} |`, text: scoreText(feature, percent(of('rules'))), passes }
 }
 
 const run = async (chosen: readonly string[]): Promise<void> => {
   const scores: Awaited<ReturnType<typeof scored>>[] = []
   for (const feature of chosen) {
-    const failed = (error: unknown) => ({ text: `${feature}: could not be tried: ${String(error)}`, passes: false })
+    const failed = (error: unknown) => ({ row: '', text: `${feature}: could not be tried: ${error}`, passes: false })
     scores.push(await scored(feature).catch(failed))
   }
-  for (const { text } of scores) print(text)
-  if (scores.some(({ passes }) => !passes)) process.exitCode = 1
+  const rows = scores.flatMap(({ row }) => (row === '' ? [] : [row]))
+  print(`| feature | rules | machines | time | date |\n${rows.join('\n')}\n`)
+  // What fails comes last, where it is seen.
+  const [good, bad] = [scores.filter(({ passes }) => passes), scores.filter(({ passes }) => !passes)]
+  for (const { text } of [...good, ...bad]) print(text)
+  if (bad.length > 0) process.exitCode = 1
 }
 
 const command = {
