@@ -41,9 +41,9 @@ describe('the command line', () => {
   })
 
   test.each([[['--port', 'x']], [['--port', '70000']], [['--config', 'nothing0']], [['--nonsense']]])(
-    '%j is refused with a sentence',
+    '%j is refused with a sentence and the options that there are',
     (args) => {
-      expect(() => startOptions(args, {})).toThrow(/\w+ \w+/)
+      expect(() => startOptions(args, {})).toThrow(/\w+ \w+.*\n\nnpm start -- \[options\]/)
     },
   )
 
