@@ -9,7 +9,7 @@ const signs = { information: Info, warning: TriangleAlert } as const
 export const Banner = ({ kind, text, action }: BannerView) => {
   const Sign = signs[kind]
   return (
-    <div className={css['banner']} data-kind={kind} role="status">
+    <div className={css['banner']} data-kind={kind} data-banner="" role="status">
       <Sign className={css['sign']} size={20} strokeWidth={stroke} aria-hidden="true" />
       <p className="label">{text}</p>
       <div className={css['action']}>

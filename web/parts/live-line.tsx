@@ -23,7 +23,7 @@ export const LiveLine = ({ line: { live, overline, title, when, href, way } }: {
         </p>
         {way && (
           <div className={css['way']}>
-            <LinkButton href={way.href} external={way.external}>
+            <LinkButton size="small" href={way.href} external={way.external}>
               {way.label}
             </LinkButton>
           </div>
