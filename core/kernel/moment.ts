@@ -1,0 +1,55 @@
+const hourLength = 3_600_000
+
+/** The latest instant that a date can represent, in ms since 1970. */
+const latest = 8_640_000_000_000_000
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatted = (at: number, zone: string | undefined, options: Intl.DateTimeFormatOptions): string => {
+  const key = JSON.stringify([zone, options])
+  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...(zone && { timeZone: zone }), ...options })
+  formats.set(key, known)
+  // Engines differ in the space before AM and PM.
+  return known.format(at).replaceAll('\u202f', ' ')
+}
+
+const dateOptions = { year: 'numeric', month: 'short', day: 'numeric' } as const
+
+/** Whether an instant can be written as a date. */
+export const isDate = (at: number): boolean => Math.abs(at) <= latest
+
+/** The time of an instant: '6:30 PM'. `zone` is the device's own where it is left out. */
+export const timeText = (at: number, zone?: string): string =>
+  isDate(at) ? formatted(at, zone, { hour: 'numeric', minute: '2-digit' }) : ''
+
+const yearOf = (at: number, zone?: string): string => formatted(at, zone, { year: 'numeric' })
+
+/** The date of an instant: 'Nov 29', with its year where that is another than now's: 'Jan 4, 2027'. `zone` is the device's own where it is left out. */
+export const dateText = (at: number, now: number, zone?: string): string => {
+  if (!isDate(at)) return ''
+  const { year, ...short } = dateOptions
+  return formatted(at, zone, yearOf(at, zone) === yearOf(now, zone) ? short : { ...short, year })
+}
+
+const fullDate = (at: number, zone?: string): string => formatted(at, zone, dateOptions)
+
+/** An instant of the next day: the first whole hour later with another date, since a day may have 23 or 25 hours. */
+const tomorrow = (now: number, zone?: string): number => {
+  const today = fullDate(now, zone)
+  const hours = [...Array(26).keys()].map((hour) => now + hour * hourLength)
+  return hours.find((at) => fullDate(at, zone) !== today) ?? now
+}
+
+/** The day of an instant: 'Today', 'Tomorrow', or 'Fri, Nov 27'. `zone` is the device's own where it is left out. */
+export const dayText = (at: number, now: number, zone?: string): string => {
+  if (!isDate(at)) return ''
+  const date = fullDate(at, zone)
+  if (date === fullDate(now, zone)) return 'Today'
+  return at > now && date === fullDate(tomorrow(now, zone), zone)
+    ? 'Tomorrow'
+    : `${formatted(at, zone, { weekday: 'short' })}, ${dateText(at, now, zone)}`
+}
+
+/** The day and time of an instant: 'Today, 6:30 PM' or 'Fri, Nov 27, 6:30 PM'. `zone` is the device's own where it is left out. */
+export const momentText = (at: number, now: number, zone?: string): string =>
+  isDate(at) ? `${dayText(at, now, zone)}, ${timeText(at, zone)}` : ''
