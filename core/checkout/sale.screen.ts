@@ -44,6 +44,8 @@ interface Buying {
   readonly checkout: BuyingSources['checkout']
 }
 
+const buyingSources = ['commerce', 'checkout'] as const
+
 const buyPassFor = (event: string | null) => {
   const about = event === null ? {} : { for: { type: 'live-event', id: event } as const }
   return { of: 'commerce', event: { type: 'buyPass', ...about } } as const
@@ -51,7 +53,7 @@ const buyPassFor = (event: string | null) => {
 
 /** The day-pass purchase where a pass is needed, for an event or none: the command behind the button, and its progress. V2.38 P9.08 */
 export const buyingScreen = (event: string | null) =>
-  screen(['commerce', 'checkout'], ({ commerce, checkout }: Buying) => {
+  screen(buyingSources, ({ commerce, checkout }: Buying) => {
     const { busy, problem } = buyingView(checkout)
     const unreachable = ownerReach(commerce) === 'unreachable'
     const isAwaited = !commerce.matches('open') && commerce.context.known.intent !== null

@@ -10,13 +10,14 @@ export interface PassFor {
   /** The id of the class or event, for the studio's records; null for a pass without one. */
   readonly classId: string | null
   readonly title: string | null
-  /** When it starts and ends, in ms since 1970. */
+  /** When it starts, in ms since 1970. */
   readonly start: number | null
-  readonly end: number | null
+  /** When it ends, where that is known; a recorded class has no end. */
+  readonly end?: number | null
   /** The event for which the embedded schedule page requested the pass. */
   readonly eventId: string | null
   /** Whether its holder joins it as soon as the pass has started. */
-  readonly joins: boolean
+  readonly joins?: boolean
 }
 
 /** An event of the day pass: open the dialog, start a pass without it, redeem the pass that the dialog is about, or close it. */
@@ -42,7 +43,7 @@ export interface DayPass {
   readonly direct: boolean
 }
 
-const forNothing: PassFor = { classId: null, title: null, start: null, end: null, eventId: null, joins: false }
+const forNothing: PassFor = { classId: null, title: null, start: null, eventId: null }
 
 /** Redeems day passes: one press uses at most one pass, whatever else is pressed meanwhile. V4.24 A4.11 A4.13 */
 export const dayPassMachine = (port: DayPassPort) =>
@@ -60,7 +61,7 @@ export const dayPassMachine = (port: DayPassPort) =>
       ),
       tellRedeemed: emit(
         ({ context: { duplicate, left, for: passFor } }) =>
-          ({ type: 'redeemed', duplicate, for: passFor, joins: passFor.joins && !left }) as const,
+          ({ type: 'redeemed', duplicate, for: passFor, joins: passFor.joins === true && !left }) as const,
       ),
       tellNotRedeemed: emit(({ context }) => ({ type: 'notRedeemed', for: context.for }) as const),
       tellClosed: emit(({ context }) => ({ type: 'passClosed', for: context.for }) as const),

@@ -34,7 +34,7 @@ const actionFor = (viewer: Viewer, { joins }: PassFor, now: number): DayPassView
 const warningFor = (passFor: PassFor, now: number, zone: string): string | null =>
   passFor.start !== null && !passReaches(passFor.start, now)
     ? tooEarlyText(momentText(passFor.start, now, zone))
-    : remaining(passFor, now, zone).warning
+    : remaining({ start: passFor.start, end: passFor.end ?? null }, now, zone).warning
 
 /** The message about a pass that could not be redeemed; null without one. V8.05 A8.31 */
 export const passProblem = ({ context: { problem } }: DayPassState): string | null => problem && passTexts.failed

@@ -25,4 +25,4 @@ export const costText = (price: string): string =>
 
 /** The warning about a class that begins after a pass of now has ended. V6.10 */
 export const tooEarlyText = (starts: string): string =>
-  `This class starts ${starts}. A pass you start now will be over by then.`
+  `Class time: ${starts}. A pass you start now will be over by then.`

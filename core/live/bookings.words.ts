@@ -34,6 +34,6 @@ export const refusalText = (booking: Booking, failure: Failure): string => {
   const status = failure.type === 'Refused' ? failure.status : null
   const plain = plainRefusal(booking)
   if (status === 404 || status === 410) return `${plain} This ${booking.kind} is no longer on the schedule.`
-  if (status === 409 && booking.on) return `${plain} This ${booking.kind} is over or was canceled.`
+  if (status === 409 && booking.on) return `${plain} This ${booking.kind} was canceled or is over.`
   return `${plain} Please try again later.`
 }

@@ -43,8 +43,8 @@ export interface EventInput {
   readonly id: string
   readonly seed: string
   readonly event: LiveEvent | null
-  readonly joining: boolean
-  readonly bought: boolean
+  readonly joining?: boolean
+  readonly bought?: boolean
 }
 
 const isMissing = (failure: Failure): boolean => failure.type === 'Refused' && failure.status === 404
@@ -81,7 +81,10 @@ export const eventMachine = (port: Pick<LivePort, 'event'>, woke: Feed<{ readonl
     delays: { wait: ({ context: { seed, turn } }) => jitteredInterval(eventInterval, seed, turn) },
   }).createMachine({
     id: 'event',
-    context: ({ input }) => ({ ...input, failure: null, turn: 0, turnedAway: false }),
+    context: ({ input: { joining = false, bought = false, ...input } }) => ({
+      ...{ ...input, joining, bought },
+      ...{ failure: null, turn: 0, turnedAway: false },
+    }),
     invoke: { src: 'woke' },
     initial: 'opening',
     on: { join: { target: '.asking', actions: 'want' }, bought: { actions: 'buy' } },

@@ -37,7 +37,7 @@ export interface LiveHeroView {
 
 /** The live hero, or null where no event is coming. V2.22 */
 export const liveHeroView = (agenda: Agenda): LiveHeroView | null => {
-  const { viewContext, zone } = agenda
+  const { viewContext } = agenda
   const event = nextEvent(viewContext.catalogue.initial.upcomingEvents, viewContext.now)
   if (event === null) return null
   const join = eventJoinView(event, agenda)

@@ -115,7 +115,7 @@ export const passAsked = (
 ): PassFor => {
   const event = events.find(({ id }) => id === eventId)
   const { title = null, start = null, end = null } = event ?? {}
-  return { classId: classId ?? eventId, title, start, end, eventId, joins: false }
+  return { classId: classId ?? eventId, title, start, end, eventId }
 }
 
 /** The id of the event whose page an address shows; null on any other page. */

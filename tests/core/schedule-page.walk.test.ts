@@ -113,7 +113,7 @@ const reckoning = (first: ScheduleUser | null) => {
         count.wanted += 1
         answer(
           owed.filter((each) => each.eventId === about && each.type === opposite[one.type]),
-          'Taken back',
+          'Undone',
         )
         owed.push(one)
       }

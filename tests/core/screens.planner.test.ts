@@ -194,6 +194,8 @@ describe('the screens of the planner', () => {
     expect(shownBy(here, addToWeekScreen('barre001'))).toMatchObject({ type: 'ready' })
     expect(shownBy(here, toastsScreen).undo).toEqual([])
     await here.does('myWeek', { type: 'clear' })
-    expect(shownBy(here, toastsScreen).undo).toMatchObject([{ text: 'Your week was reset' }])
+    expect(shownBy(here, toastsScreen).undo).toMatchObject([
+      { text: 'Your classes were removed. Live classes you joined stay.' },
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CalendarEntry } from '../../core/live/index.ts'
+import { calendarTexts } from '../../core/live/index.ts'
 import css from './add-to-calendar.module.css'
 import { Button } from './button.tsx'
 import type { calendarLinks } from './calendar-links.ts'
@@ -23,15 +24,15 @@ const Calendars = ({ entry, url, links }: { entry: CalendarEntry; url: string; l
           <a className={css['item']} href={href} target="_blank" rel="noopener noreferrer">
             <ExternalLink size={18} strokeWidth={stroke} aria-hidden="true" />
             {name}
-            <span className="visually-hidden"> (opens in a new tab)</span>
+            <span className="visually-hidden"> {calendarTexts.newTab}</span>
           </a>
         </li>
       ))}
       <li>
         <a className={css['item']} href={file} download={fileName}>
           <Download size={18} strokeWidth={stroke} aria-hidden="true" />
-          iCal
-          <span className="visually-hidden"> (downloads a file)</span>
+          {calendarTexts.ical}
+          <span className="visually-hidden"> {calendarTexts.download}</span>
         </a>
       </li>
     </>
@@ -39,21 +40,21 @@ const Calendars = ({ entry, url, links }: { entry: CalendarEntry; url: string; l
 }
 
 const CopyLink = ({ url }: { url: string }) => {
-  const [status, flash, stay] = useForAWhile<'' | 'Copied' | `Copy this link: ${string}`>('', copiedFor)
+  const [status, flash, stay] = useForAWhile<string>('', copiedFor)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      flash('Copied')
+      flash(calendarTexts.copied)
     } catch {
-      stay(`Copy this link: ${url}`)
+      stay(`${calendarTexts.copyByHand} ${url}`)
     }
   }
-  const Glyph = status === 'Copied' ? Check : Copy
+  const Glyph = status === calendarTexts.copied ? Check : Copy
   return (
     <li>
       <button type="button" className={css['item']} onClick={() => void copy()}>
         <Glyph size={18} strokeWidth={stroke} aria-hidden="true" />
-        Copy link
+        {calendarTexts.copy}
       </button>
       <p role="status" className={css['status']}>
         {status}
@@ -124,14 +125,14 @@ export const AddToCalendar = ({ entry }: { entry: CalendarEntry }) => {
         icon={<CalendarPlus size={18} strokeWidth={stroke} aria-hidden="true" />}
         onClick={toggle}
       >
-        Add to calendar
+        {calendarTexts.add}
       </Button>
       {open && (
-        <ul className={css['panel']} id={panel} aria-label="Calendars">
-          {links === null && <li className={css['note']}>Loading</li>}
+        <ul className={css['panel']} id={panel} aria-label={calendarTexts.list}>
+          {links === null && <li className={css['note']}>{calendarTexts.loading}</li>}
           {links === 'failed' && (
             <li className={css['note']}>
-              <p role="alert">The calendars could not be loaded</p>
+              <p role="alert">{calendarTexts.failed}</p>
             </li>
           )}
           {links !== null && links !== 'failed' && <Calendars entry={entry} url={url} links={links.make} />}

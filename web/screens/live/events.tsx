@@ -32,7 +32,7 @@ const Row = ({ row }: { row: EventRowView }) => (
       <Picture image={row.image} sizes="(min-width: 768px) 200px, 120px" />
     </div>
     <div className={css['words']}>
-      {row.status && <Badge kind={row.status === 'LIVE' ? 'live' : 'plain'}>{row.status}</Badge>}
+      {row.status && <Badge kind={row.status.type === 'live' ? 'live' : 'plain'}>{row.status.text}</Badge>}
       <h3 className={css['name']}>
         {row.href === null ? (
           row.title
@@ -46,7 +46,7 @@ const Row = ({ row }: { row: EventRowView }) => (
       {row.booked && (
         <p className="line small success gap-1">
           <Check size={16} strokeWidth={stroke} aria-hidden="true" />
-          {liveTexts.booked}
+          {row.booked}
         </p>
       )}
     </div>
@@ -83,7 +83,7 @@ const Next = () => {
 
 const Waiting = () => (
   <div className={css['groups']}>
-    <Loading label="Page is Loading..." />
+    <Loading label={liveTexts.loading} />
     {routes.map((route) => (
       <div key={route} className={css['still']}>
         <Skeleton shape="panel" />

@@ -1,5 +1,5 @@
 import { useScheduleFrame, useScreen } from '../../../adapters/react/index.ts'
-import { liveTexts } from '../../../core/live/index.ts'
+import { calendarTexts, liveTexts } from '../../../core/live/index.ts'
 import { schedulePageScreen } from '../../../core/schedule-page/index.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Head } from '../../parts/head.tsx'
@@ -22,7 +22,7 @@ const Framed = ({ url, ready, height }: { url: string; ready: boolean; height: n
     <div className={css['holder']}>
       <iframe
         className={css['frame']}
-        title="Live schedule"
+        title={liveTexts.schedule}
         src={url}
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         referrerPolicy="strict-origin"
@@ -31,13 +31,13 @@ const Framed = ({ url, ready, height }: { url: string; ready: boolean; height: n
       />
       {!ready && (
         <>
-          <Loading label="Page is Loading..." />
+          <Loading label={liveTexts.loading} />
           <Waiting />
           <p className={css['late']}>
             {liveTexts.late}{' '}
             <a className="link bold" href={url} target="_blank" rel="noopener noreferrer">
               {liveTexts.alone}
-              <span className="visually-hidden"> (opens in a new tab)</span>
+              <span className="visually-hidden"> {calendarTexts.newTab}</span>
             </a>
           </p>
         </>

@@ -18,7 +18,7 @@ const Outcome = ({ outcome: { text, retry }, onRetry }: { outcome: AddOutcome; o
     <span>{text}</span>
     {retry && (
       <Button tone="quiet" size="small" onClick={() => onRetry(retry)}>
-        Retry
+        {weekTexts.retry}
       </Button>
     )}
   </>
@@ -41,7 +41,7 @@ const DayList = ({ view, id, onRetry }: { view: AddToWeekView; id: string; onRet
               }}
             >
               {title}
-              {planned && <span className="visually-hidden">, planned</span>}
+              {planned && <span className="visually-hidden">, {weekTexts.planned}</span>}
               {planned && <Check className="success rigid" size={18} strokeWidth={stroke} aria-hidden="true" />}
             </button>
           </li>
@@ -56,7 +56,7 @@ const DayList = ({ view, id, onRetry }: { view: AddToWeekView; id: string; onRet
 
 const Waiting = () => (
   <>
-    <Loading label="Loading" />
+    <Loading label={weekTexts.loadingClass} />
     <Skeleton shape="panel" />
   </>
 )

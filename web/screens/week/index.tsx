@@ -20,7 +20,7 @@ const slots = ['1', '2', '3', '4', '5', '6', '7']
 
 const Folds = () => (
   <>
-    <Loading label="Page is Loading..." />
+    <Loading label={weekTexts.loading} />
     <div className={layout['days']}>
       {slots.map((slot) => (
         <Skeleton key={slot} shape="panel" />
@@ -33,7 +33,7 @@ const Week = ({ week, editing }: { week: WeekView; editing: boolean }) =>
   week.isEmpty ? (
     <Empty text={weekTexts.empty} action={{ href: week.browse, label: weekTexts.browse }} />
   ) : (
-    <Days days={week.days} editing={editing} />
+    <Days week={week} editing={editing} />
   )
 
 const tool = () => firstIn(document.body, '[data-tools] button')
@@ -56,7 +56,10 @@ export const Screen = () => {
     <section className={frame['page']}>
       <Head title={documentTitle} />
       <header className={css['header']}>
-        <Heading className={frame['title']}>{title}</Heading>
+        <div>
+          <Heading className={frame['title']}>{title}</Heading>
+          {week?.total && <p className="figures soft">{week.total}</p>}
+        </div>
         {week && !week.isEmpty && (
           <div className={css['tools']} data-tools="">
             {editing ? (

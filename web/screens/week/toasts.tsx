@@ -23,7 +23,8 @@ const UndoToast = ({ undo, newest, onGone }: { undo: UndoView; newest: boolean; 
         onClick={() => send({ type: 'undo', at: undo.at })}
         {...(newest && { 'aria-keyshortcuts': 'Control+Z Meta+Z' })}
       >
-        Undo<span className="visually-hidden"> – {undo.text}</span>
+        {weekTexts.undo}
+        <span className="visually-hidden"> – {undo.text}</span>
       </Button>
     </Toast>
   )
@@ -42,10 +43,10 @@ const NextClassToast = ({ next, onGone }: { next: NextClassView; onGone: Gone })
       onGone={onGone}
     >
       <Button tone="quiet" size="small" onClick={() => send({ type: 'cancel' })}>
-        Cancel
+        {weekTexts.cancel}
       </Button>
       <Button size="small" onClick={() => send({ type: 'skip' })}>
-        Skip
+        {weekTexts.skip}
       </Button>
     </Toast>
   )
