@@ -10,7 +10,7 @@ import { offline, quiet } from './running.ts'
  * passes that begin in another tab, an event that ends, and a member who leaves the page and returns. Beside it runs a
  * reckoning that knows neither machine nor clock. Faults planted to try it, each found: a press while it is busy makes a second
  * request; a duplicate loads the page anew at once; a duplicate that is not let in stays as it is; a pass that is started
- * after the member has left sends them away; a failure to ask for the room loads the page anew.
+ * after the member has left sends them away; the page is loaded anew although it knows of the pass.
  */
 
 type Step =

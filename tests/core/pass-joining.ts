@@ -55,4 +55,4 @@ export const joinsGala = {
 } as const
 
 /** Waits as a test of a running event does: around its end, and around the end of its pass. */
-export const waits = [1, minute, 50 * minute - 1, 15 * minute, hour, 24 * hour] as const
+export const waits = [1, minute, 65 * minute - 1, 65 * minute, 24 * hour] as const
