@@ -1,6 +1,6 @@
 import { dotted, mediaCard } from '../cards/index.ts'
 import type { ListView } from '../catalogue/index.ts'
-import type { CalendarDay, Weekday } from '../kernel/calendar.ts'
+import type { Weekday } from '../kernel/calendar.ts'
 import { dayIn, dayTitle, sevenDays, weekdayOf } from '../kernel/calendar.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
 import { announcementText } from './announcement.ts'
@@ -73,11 +73,10 @@ export const addToWeekView = (id: string, states: WeekStates): AddToWeekView => 
 /** The button that adds a class to the week, or the days on which it is planned, today first. V2.44 */
 export const addButton = (week: Week | null, id: string, now: number, zone: string) => {
   const days = sevenDays(now, zone)
-  const planned = days.filter((day) => week?.[weekdayOf(day)].includes(id))
-  const name = (day: CalendarDay) =>
-    day === days[0] ? weekTexts.today : day === days[1] ? weekTexts.tomorrow : weekdayNames[weekdayOf(day)]
-  const isPlanned = planned.length > 0
-  return { planned: isPlanned, label: isPlanned ? plannedText(planned.map(name)) : weekTexts.add }
+    .map(weekdayOf)
+    .filter((day) => week?.[day].includes(id))
+  const planned = days.length > 0
+  return { planned, label: planned ? plannedText(days.map((day) => weekdayNames[day])) : weekTexts.add }
 }
 
 /** The week as a row of the home page, with the live classes of today. V2.20 */

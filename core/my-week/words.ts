@@ -24,15 +24,14 @@ export const weekTexts = {
   retry: 'Retry',
   dismiss: 'Dismiss',
   planned: 'planned',
-  today: 'today',
-  tomorrow: 'tomorrow',
   live: 'Live',
   liveToday: 'Live today',
   locked: 'Locked',
   watched: 'Watched',
   up: 'Up',
   down: 'Down',
-  move: 'Move to…',
+  move: 'Move',
+  moveTo: 'Move to…',
   remove: 'Remove',
   aClass: 'The class',
   loadingClass: 'Loading…',
@@ -50,7 +49,7 @@ export const weekTexts = {
 export const controlTexts = {
   up: (title: string) => `Move ${title} up`,
   down: (title: string) => `Move ${title} down`,
-  move: (title: string) => `${weekTexts.move} ${title}`,
+  move: (title: string) => `${weekTexts.moveTo} ${title}`,
   remove: (title: string) => `${weekTexts.remove} ${title}`,
 } as const
 
@@ -63,7 +62,7 @@ export const weekTotalText = (classes: number, seconds: number): string =>
 const listed = (days: readonly string[]): string =>
   days.length < 2 ? days.join() : `${days.slice(0, -1).join(', ')} and ${days.at(-1)}`
 
-/** The label of the button for a class that is planned: 'In your week: today and Tuesday'. V2.44 */
+/** The label of the button for a class that is planned: 'In your week: Monday and Tuesday'. V2.44 */
 export const plannedText = (days: readonly string[]): string => `In your week: ${listed(days)}`
 
 /** The messages for an account that cannot be reached and for a planner that could not be loaded. V8.11 */

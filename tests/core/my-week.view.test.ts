@@ -336,9 +336,9 @@ describe('elsewhere on the site', () => {
       return addButtonScreen(id).view({ app, now, myWeek } as never)
     }
     expect(button('other')).toEqual({ planned: false, label: 'Add to My Week' })
-    expect(button('barre001')).toEqual({ planned: true, label: 'In your week: today and tomorrow' })
+    expect(button('barre001')).toEqual({ planned: true, label: 'In your week: Monday and Tuesday' })
     await send(add('sat', 'barre001'))
-    expect(button('barre001').label).toBe('In your week: today, tomorrow and Saturday')
+    expect(button('barre001').label).toBe('In your week: Monday, Tuesday and Saturday')
     await send(remove('mon', 'centre01'))
     expect(button('centre01').label).toBe('Add to My Week')
     const unloaded = {

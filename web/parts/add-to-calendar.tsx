@@ -1,16 +1,19 @@
-import type { KeyboardEvent } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { CalendarEntry } from '../../core/live/index.ts'
 import { calendarTexts } from '../../core/live/index.ts'
 import css from './add-to-calendar.module.css'
 import { Button } from './button.tsx'
 import type { calendarLinks } from './calendar-links.ts'
-import { focusFirst } from './focus.ts'
+import { firstIn, focusFirst } from './focus.ts'
 import { CalendarPlus, Check, Copy, Download, ExternalLink, stroke } from './icons.tsx'
 import { useForAWhile } from './use-for-a-while.ts'
 
 /** How long 'Copied' is shown, in ms. V2.29 */
 const copiedFor = 2_000
+
+/** The distance of the list from its button, in pixels. */
+const gap = 8
 
 type Links = typeof calendarLinks
 
@@ -91,6 +94,27 @@ const useDisclosure = () => {
   return { open, setOpen, box, onKeyDown }
 }
 
+// Its scroll margin is what the tab bar covers.
+const roomBelow = (button: Element, panel: Element): number =>
+  window.innerHeight -
+  Number.parseFloat(getComputedStyle(panel).scrollMarginBlockEnd) -
+  button.getBoundingClientRect().bottom
+
+// The list is above its button where it is taller than the room below and there is more room above; then it is scrolled into view.
+const useSeen = (open: boolean, box: RefObject<HTMLElement | null>, content: unknown) => {
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its height changes with its content
+  useLayoutEffect(() => {
+    const [panel, button] = [list.current, firstIn(box.current, 'button')]
+    if (!open || panel === null || button === null) return
+    const below = roomBelow(button, panel)
+    const isAbove = panel.offsetHeight + gap > below && button.getBoundingClientRect().top > below
+    panel.toggleAttribute('data-above', isAbove)
+    panel.scrollIntoView({ block: 'nearest' })
+  }, [open, box, content])
+  return list
+}
+
 const useLinks = () => {
   const [links, setLinks] = useState<{ readonly make: Links } | 'failed' | null>(null)
   const load = () => {
@@ -109,6 +133,7 @@ export const AddToCalendar = ({ entry }: { entry: CalendarEntry }) => {
   const panel = useId()
   const { open, setOpen, box, onKeyDown } = useDisclosure()
   const [links, load] = useLinks()
+  const list = useSeen(open, box, links)
   const url = new URL(entry.path, window.location.origin).href
   const toggle = () => {
     if (!open) load()
@@ -128,7 +153,7 @@ export const AddToCalendar = ({ entry }: { entry: CalendarEntry }) => {
         {calendarTexts.add}
       </Button>
       {open && (
-        <ul className={css['panel']} id={panel} aria-label={calendarTexts.list}>
+        <ul ref={list} className={css['panel']} id={panel} aria-label={calendarTexts.list}>
           {links === null && <li className={css['note']}>{calendarTexts.loading}</li>}
           {links === 'failed' && (
             <li className={css['note']}>

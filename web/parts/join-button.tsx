@@ -21,9 +21,15 @@ const About = ({ title }: { title: string | undefined }) => title && <span class
 const Way = ({ join, title, actions }: { join: JoinView; title: string | undefined; actions: JoinActions }) => {
   const words = (
     <>
-      {join.lines.map((line) => (
-        <span key={line}>{line} </span>
-      ))}
+      {join.lines.length === 1 ? (
+        join.label
+      ) : (
+        <span className={css['lines']}>
+          {join.lines.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </span>
+      )}
       <About title={title} />
     </>
   )

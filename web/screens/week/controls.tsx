@@ -10,7 +10,7 @@ import type { Control } from './following.ts'
 import { afterRemoval, controlOf } from './following.ts'
 import css from './items.module.css'
 
-const icon = { size: 20, strokeWidth: stroke, 'aria-hidden': true } as const
+const icon = { size: 18, strokeWidth: stroke, 'aria-hidden': true } as const
 
 const Press = ({
   control,

@@ -56,9 +56,9 @@ export const Screen = () => {
     <section className={frame['page']}>
       <Head title={documentTitle} />
       <header className={css['header']}>
-        <div>
+        <div className={css['head']}>
           <Heading className={frame['title']}>{title}</Heading>
-          {week?.total && <p className="figures soft">{week.total}</p>}
+          {week?.total && <p className="small figures soft">{week.total}</p>}
         </div>
         {week && !week.isEmpty && (
           <div className={css['tools']} data-tools="">
