@@ -160,7 +160,7 @@ test('V2.39 V2.44 a class is put into the day that it is where the viewer is', a
 })
 
 const home = (week: Parameters<typeof planned>[0]) => {
-  const homeShelves = [aShelf({ type: 'my-week-plan', name: 'Your week' })]
+  const homeShelves = [aShelf({ type: 'my-week-plan', name: 'My Week Plan' })]
   return memoryStudio({
     catalogue: aCatalogue({ homeShelves }),
     media: [free, calm, short, long],
@@ -171,7 +171,7 @@ const home = (week: Parameters<typeof planned>[0]) => {
 test('V2.20 V2.02 the week is a row of the home page from today on, and each class is opened as one of its day', async () => {
   await site('/', { who: grace, studio: home({ mon: [free.id], sun: [calm.id], tue: [short.id, free.id] }) })
   const names = () =>
-    region('Your week')
+    region('My Week Plan')
       .getByRole('article')
       .elements()
       .map((each) => each.querySelector('a')?.textContent?.split(',')[0])
@@ -185,7 +185,7 @@ test('V2.20 V2.02 the week is a row of the home page from today on, and each cla
 
 test('V2.20 an empty week is a row that leads to planning', async () => {
   const here = await site('/', { who: grace, studio: home({}) })
-  await region('Your week').getByRole('link', { name: 'Plan your week' }).click()
+  await region('My Week Plan').getByRole('link', { name: 'Plan your week' }).click()
   await expect.poll(here.at).toBe('/my-week')
 })
 

@@ -51,9 +51,11 @@ const Panel = ({ event }: { event: EventView }) => {
           onJoin={() => send({ type: 'join' })}
         />
       )}
-      <p role="status" className="visually-hidden">
-        {event.joiningText}
-      </p>
+      {join && (
+        <p role="status" className="visually-hidden">
+          {event.joiningText}
+        </p>
+      )}
       {event.turnedAway && <Notice kind="error">{event.turnedAway}</Notice>}
       {event.recording && (
         <LinkButton external href={event.recording}>

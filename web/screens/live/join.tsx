@@ -98,9 +98,11 @@ export const RsvpButtons = ({
             </HandsFocusOver>
           ),
       )}
-      <p role="status" className="visually-hidden">
-        {news}
-      </p>
+      {of.some((book) => book !== null) && (
+        <p role="status" className="visually-hidden">
+          {news}
+        </p>
+      )}
       {refused && <Notice kind="error">{refused}</Notice>}
       {unsaved && <Notice kind="warning">{unsaved}</Notice>}
     </>
