@@ -42,9 +42,8 @@ export const bookingNews = (
   id: string,
   title: string,
 ): string => {
-  const { marks, latest } = bookings?.context ?? { marks: {}, latest: 0 }
-  const last = Object.values(marks).find((mark) => mark.at === latest && mark.kind === kind && mark.id === id)
-  return last ? pressedText(last, title) : ''
+  const last = bookings?.context.last
+  return last?.kind === kind && last.id === id ? pressedText(last, title) : ''
 }
 
 /** The message in place of RSVPs that could not be loaded. V4.26 V8.11 */

@@ -21,8 +21,6 @@ export interface WeekDayView {
   readonly title: string
   /** What of the title is shown beside the figures, which have the rest of it. */
   readonly name: string
-  /** The rest of the title, for screen readers. */
-  readonly rest: string
   /** The weekday is null where the title has it. */
   readonly figures: { readonly weekday: string | null; readonly day: string; readonly month: string }
   readonly isToday: boolean
@@ -75,12 +73,11 @@ const secondsOf = (
 ): number =>
   sum([...week[day].map((id) => known[id]?.duration ?? 0), ...things.map(({ seconds }) => seconds)].map(wholeMinutes))
 
-const headOf = (day: CalendarDay, today: CalendarDay): Pick<WeekDayView, 'title' | 'name' | 'rest' | 'figures'> => {
+const headOf = (day: CalendarDay, today: CalendarDay): Pick<WeekDayView, 'title' | 'name' | 'figures'> => {
   const title = dayTitle(day, today)
   const { weekday, ...date } = dayFigures(day)
   const isNamed = title.startsWith(weekday)
-  const name = title.split(',')[0]!
-  return { title, name, rest: title.slice(name.length), figures: { ...date, weekday: isNamed ? null : weekday } }
+  return { title, name: title.split(',')[0]!, figures: { ...date, weekday: isNamed ? null : weekday } }
 }
 
 /** The seven days from today, as the member sees them. V2.39 V2.40 V4.16 V4.17 */

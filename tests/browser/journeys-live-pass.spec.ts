@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dialog } from './forms.ts'
-import { beWelcomed, charged, hosted, personNow, sessionsAsked, welcome } from './joining.ts'
+import { beWelcomed, charged, hosted, personNow, sessionsAsked } from './joining.ts'
 import type { Studio } from './site.ts'
 import { enter, expect, test } from './site.ts'
 

@@ -71,7 +71,7 @@ describe('the seven days', () => {
           'Mon',
           ['barre001', 'centre01'],
         ])
-        for (const { name, rest, title } of days) expect(name + rest).toBe(title)
+        for (const { name, title } of days) expect(title.split(',')[0]).toBe(name)
       }),
       { numRuns: runs(300) },
     )

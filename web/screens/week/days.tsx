@@ -49,9 +49,8 @@ const Day = ({
       <header className={css['header']}>
         <Figures day={day} />
         <div>
-          <h2 className={css['title']} id={heading} tabIndex={-1}>
+          <h2 className={css['title']} id={heading} tabIndex={-1} aria-label={day.title}>
             {day.name}
-            <span className="visually-hidden">{day.rest}</span>
           </h2>
           {day.total && <p className="small figures soft">{day.total}</p>}
         </div>
