@@ -12,6 +12,8 @@ export interface HeroProps extends HeroTurn {
   /** Called when a pointer rests on it, or the focus is in it. */
   onHold: () => void
   onRelease: () => void
+  /** Large where it begins the page, as high as a row below the viewer's own; null while that is unknown. */
+  size: 'large' | 'row' | null
 }
 
 const Title = ({ pieces }: { pieces: FeaturedView['title'] }) =>
@@ -70,7 +72,7 @@ const Slide = ({ slide, at, count, up, pictured }: SlideProps) => {
 
 /** The hero at the top of the home page; screen readers get no announcements while it rotates. V2.23 V9.12 */
 export const Hero = (props: HeroProps) => {
-  const { slides, index, paused, onHold, onRelease } = props
+  const { slides, index, paused, onHold, onRelease, size } = props
   const region = useId()
   // The pictures of the other slides wait until the browser is idle.
   const [isIdle, setIdle] = useState(false)
@@ -80,6 +82,7 @@ export const Hero = (props: HeroProps) => {
     <section
       className={css['hero']}
       data-theme="house"
+      data-size={size ?? undefined}
       aria-roledescription="carousel"
       aria-label="Featured"
       onMouseEnter={onHold}

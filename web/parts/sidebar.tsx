@@ -1,3 +1,4 @@
+import { navigationWords } from '../../core/navigation/index.ts'
 import { LinkButton } from './button.tsx'
 import type { NavIconName } from './icons.tsx'
 import { ChevronDown, ExternalLink, Lock, NavIcon, stroke } from './icons.tsx'
@@ -98,7 +99,7 @@ export const Sidebar = ({ nav, home, onGroup }: { nav: NavView; home: string; on
     <div className={css['top']}>
       <WordMark href={home} className={css['mark']} />
     </div>
-    <nav className={css['nav']} aria-label="Main">
+    <nav className={css['nav']} aria-label={navigationWords.main}>
       <ul className={css['list']}>
         {nav.items.map((item) => (
           <Row key={item.label} item={item} icon={item.icon} />

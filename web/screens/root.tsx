@@ -1,5 +1,5 @@
 import { useScreen } from '../../adapters/react/index.ts'
-import { frameScreen, hostsScreen } from '../../core/navigation/index.ts'
+import { frameScreen, hostsScreen, navigationWords } from '../../core/navigation/index.ts'
 import type { OpenDialog } from '../../core/routes/index.ts'
 import { dialogPart } from '../dialogs.ts'
 import { IntoView } from '../parts/into-view.tsx'
@@ -21,7 +21,7 @@ const banner = part(() => import('./banner.tsx').then(({ Banner }) => Banner))
 
 const declined = part(() => import('./declined.tsx').then(({ Declined }) => Declined))
 
-const loading = <Loading label="Page is Loading..." />
+const loading = <Loading label={navigationWords.loading} />
 
 const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) => (
   <Late
@@ -48,7 +48,7 @@ export const Root = () => {
         nav={frame.nav}
         home={frame.home}
         tabs={frame.tabs}
-        account={<AccountEntry signIn={frame.signIn} links={frame.account} />}
+        account={<AccountEntry signIn={frame.signIn} menu={frame.menu} links={frame.account} />}
         banner={
           <>
             {hosts.checkout && <Late of={declined} />}
