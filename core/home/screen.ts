@@ -65,6 +65,6 @@ export const heroScreen = screen(
   ({ rotation, ...seen }: ViewSources & { readonly rotation: RotationState | undefined }) => {
     const viewContext = viewContextOf(seen)
     const slides = viewContext ? featuredView(viewContext.catalogue.initial.featuredContent, viewContext) : []
-    return { slides, known: viewContext?.known ?? false, ...rotationView(rotation, slides.length) }
+    return { label: homeWords.featured, slides, ...rotationView(rotation, slides.length) }
   },
 )

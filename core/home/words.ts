@@ -3,6 +3,7 @@ export const homeWords = {
   description: 'Ballet classes for every level, at home: on demand, step by step and live.',
   empty: 'Nothing here yet',
   seeAll: 'See all',
+  featured: 'Featured',
   shortcuts: 'Shortcuts',
   plans: 'See plans',
 } as const

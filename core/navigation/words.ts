@@ -10,7 +10,6 @@ export const navigationWords = {
   main: 'Main',
   tabs: 'Tabs',
   skip: 'Skip to content',
-  loading: 'Page is Loading...',
 } as const
 
 /** The headings of the groups in the sidebar. V2.52 V2.54 */

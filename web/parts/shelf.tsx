@@ -1,5 +1,6 @@
 import { memo, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { RowView } from '../../core/catalogue/index.ts'
+import { commonWords } from '../../core/kernel/words.ts'
 import { Card } from './card.tsx'
 import { ArrowRight, ChevronLeft, ChevronRight, stroke } from './icons.tsx'
 import { Link } from './link.tsx'
@@ -61,7 +62,7 @@ const Tiles = ({
             type="button"
             className={css['arrow']}
             data-direction={direction}
-            aria-label={`${direction === 1 ? 'Next' : 'Previous'} in ${row.title}`}
+            aria-label={direction === 1 ? commonWords.next(row.title) : commonWords.previous(row.title)}
             aria-disabled={cycle === 'stop' && (direction === 1 ? edges.end : edges.start)}
             onClick={() => turn(direction)}
           >
@@ -129,7 +130,7 @@ export const Shelf = memo(
             </Link>
           )}
         </header>
-        {row.state === 'loading' && <p className="visually-hidden">Loading</p>}
+        {row.state === 'loading' && <p className="visually-hidden">{commonWords.loading}</p>}
         <Body row={row} cycle={cycle} first={first} {...actions} />
       </section>
     )

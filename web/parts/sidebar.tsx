@@ -1,3 +1,4 @@
+import { commonWords } from '../../core/kernel/words.ts'
 import { navigationWords } from '../../core/navigation/index.ts'
 import { LinkButton } from './button.tsx'
 import type { NavIconName } from './icons.tsx'
@@ -40,13 +41,13 @@ const Ends = ({ item }: { item: Omit<NavItem, 'icon'> }) => (
     {item.locked && (
       <span className={css['end']}>
         <Lock size={15} strokeWidth={stroke} aria-hidden="true" />
-        <span className="visually-hidden"> (members only)</span>
+        <span className="visually-hidden"> {commonWords.membersOnly}</span>
       </span>
     )}
     {item.external && (
       <span className={css['end']}>
         <ExternalLink size={15} strokeWidth={stroke} aria-hidden="true" />
-        <span className="visually-hidden"> (opens in a new tab)</span>
+        <span className="visually-hidden"> {commonWords.newTab}</span>
       </span>
     )}
   </>

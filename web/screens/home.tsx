@@ -18,10 +18,11 @@ import { useHeart } from './heart.ts'
 import { PlannerRow } from './planner/row.tsx'
 
 const Backdrop = ({ size }: Pick<HeroRowView, 'size'>) => {
-  const [{ slides, index, paused }, send] = useScreen(heroScreen)
+  const [{ label, slides, index, paused }, send] = useScreen(heroScreen)
   if (slides.length === 0) return null
   return (
     <Hero
+      label={label}
       size={size}
       slides={slides}
       index={index}

@@ -1,5 +1,6 @@
 import { useScreen } from '../../adapters/react/index.ts'
-import { frameScreen, hostsScreen, navigationWords } from '../../core/navigation/index.ts'
+import { commonWords } from '../../core/kernel/words.ts'
+import { frameScreen, hostsScreen } from '../../core/navigation/index.ts'
 import type { OpenDialog } from '../../core/routes/index.ts'
 import { dialogPart } from '../dialogs.ts'
 import { IntoView } from '../parts/into-view.tsx'
@@ -21,7 +22,7 @@ const banner = part(() => import('./banner.tsx').then(({ Banner }) => Banner))
 
 const declined = part(() => import('./declined.tsx').then(({ Declined }) => Declined))
 
-const loading = <Loading label={navigationWords.loading} />
+const loading = <Loading label={commonWords.pageLoading} />
 
 const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) => (
   <Late
@@ -29,7 +30,7 @@ const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) 
     waiting={loading}
     failed={(error) => (
       <IntoView>
-        <Broken error={error} whole={false} back={{ href: closed, label: 'Close' }} />
+        <Broken error={error} whole={false} back={{ href: closed, label: commonWords.close }} />
       </IntoView>
     )}
   />
