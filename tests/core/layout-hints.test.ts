@@ -33,7 +33,7 @@ describe('what a viewer has of their own on the home page', () => {
     expect(hints()).toEqual([])
     const member = studio.members.get(anna)!
     member.watched.set('barre001', 1)
-    member.profile = { ...member.profile, week: { ...emptyWeek, tue: ['barre001'] } }
+    member.week = { ...emptyWeek, tue: ['barre001'] }
     await signIn()
     expect(hints()).toContain('my-week-plan')
     expect(hints()).not.toContain('keep-going')
@@ -43,7 +43,7 @@ describe('what a viewer has of their own on the home page', () => {
     const looking = async (...products: readonly Product[]) => {
       const { hints, signIn, studio } = await visited(rows)
       const member = studio.members.get(anna)!
-      member.profile = { ...member.profile, products, week: emptyWeek }
+      member.profile = { ...member.profile, products }
       await signIn()
       return hints()
     }
