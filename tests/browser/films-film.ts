@@ -76,6 +76,7 @@ interface Waited {
 const wait = async (
   { page, quiet }: Held,
   since: number,
+  from: string | null,
   next: readonly Step[],
   onRest: () => Promise<unknown>,
 ): Promise<Waited> => {
@@ -87,7 +88,8 @@ const wait = async (
   let [end, hasRested] = [null as string | null, false]
   while (Date.now() - since < longestWait) {
     const { count } = await quiet.changes(0)
-    if (readyAt === null && (count !== looked || next.some(({ type }) => type === 'until'))) {
+    const isThere = page.url() !== from
+    if (isThere && readyAt === null && (count !== looked || next.some(({ type }) => type === 'until'))) {
       const step = await readyOf(page, next)
       if (step) readyAt = Date.now()
       if (step?.type === 'until') {
@@ -95,7 +97,7 @@ const wait = async (
         break
       }
     }
-    looked = count
+    if (isThere) looked = count
     restedAt = await quiet.since()
     if (readyAt !== null && (restedAt !== null || Date.now() - since > longestQuiet)) break
     if (readyAt === null && restedAt !== null && Date.now() - restedAt > 1_000 && !hasRested) {
@@ -122,21 +124,19 @@ const isFocused = async (page: Page, step: Step): Promise<boolean> => {
   return (await target?.locator.evaluate((element) => element === document.activeElement)) ?? false
 }
 
-/** Does a step, and tells how it was done. */
-const act = async (
-  { page, thumb }: Held,
-  step: Step,
-): Promise<{ readonly scrolls: number; readonly isTap: boolean }> => {
-  const untouched = { scrolls: 0, isTap: false }
+/** Does a step, and tells how it was done; `from` is the page that is left by it. */
+const act = async ({ page, thumb }: Held, step: Step) => {
+  const untouched = { scrolls: 0, isTap: false, from: null }
   if (step.type === 'until') return untouched
   if (step.type === 'open') {
     await page.goto(step.address, { waitUntil: 'commit' })
     return untouched
   }
+  const from = page.url()
   const isThere = await isFocused(page, step)
-  const scrolls = isThere ? 0 : await thumb.tap(step.at)
+  const { scrolls, leaves } = isThere ? { scrolls: 0, leaves: false } : await thumb.tap(step.at)
   if (step.type === 'write') await page.keyboard.insertText(step.text)
-  return { scrolls, isTap: !isThere }
+  return { scrolls, isTap: !isThere, from: leaves ? from : null }
 }
 
 /** Films a journey, on a phone that was never on the site before. */
@@ -165,8 +165,8 @@ export const filmOf = async (browser: Browser, address: string, folder: string, 
       rest = rest.slice(rest.indexOf(step) + 1)
       if (step.type === 'until') continue
       const since = Date.now()
-      const did = await act(held, step)
-      const waited = await wait(held, did.scrolls > 0 ? Date.now() : since, nextOf(rest), () =>
+      const { from, ...did } = await act(held, step)
+      const waited = await wait(held, did.scrolls > 0 ? Date.now() : since, from, nextOf(rest), () =>
         shoot(`${step.what}-waiting`),
       )
       if (waited.end) rest = rest.slice(rest.findIndex(({ what }) => what === waited.end) + 1)

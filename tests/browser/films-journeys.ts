@@ -141,11 +141,10 @@ const week: Journey = {
     maybe(tap('section', (page) => (isAt(page, /sections/) ? [cards(page)] : []))),
     maybe(tap('third-card', (page) => (isAt(page, /my-week|sections/) ? [] : [cards(page)]))),
     maybe(addToWeek('third-add')),
-    maybe(day('third-day-after', 2)),
-    until('planned', async (page) => {
-      const words = page.locator('dialog, [role="dialog"], [role="status"]').filter({ hasText: names.added })
-      return isAt(page, /^\/(?!m\/)/) ? false : (await words.count()) > 0
-    }),
+    day('third-day-after', 2),
+    until('planned', (page) =>
+      dialog(page).or(page.getByRole('status')).filter({ hasText: names.added }).first().isVisible(),
+    ),
   ],
 }
 

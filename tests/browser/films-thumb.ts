@@ -52,9 +52,15 @@ export const targetOf = async (page: Page, sought: Sought): Promise<Target | nul
   return null
 }
 
-/** A thumb on the glass: it taps, swipes what is out of reach into sight, and counts both. */
+/** A tap, with the swipes before it; `leaves` when it followed a link to another page. */
+export interface Tapped {
+  readonly scrolls: number
+  readonly leaves: boolean
+}
+
+/** A thumb on the glass: it swipes what is out of reach into sight, and taps it. */
 export interface Thumb {
-  readonly tap: (sought: Sought) => Promise<number>
+  readonly tap: (sought: Sought) => Promise<Tapped>
 }
 
 const reach = 480
@@ -81,19 +87,27 @@ export const thumbOf = (page: Page, cdp: CDPSession): Thumb => {
     Math.sign(at - size / 2) * Math.min(reach, Math.max(60, Math.abs(at - size / 2)))
   return {
     tap: async (sought) => {
-      for (let scrolls = 0; scrolls < 30; scrolls += 1) {
+      let [scrolls, missed] = [0, 0]
+      while (scrolls < 30 && missed < 50) {
         const target = await targetOf(page, sought)
-        if (!target) throw new Error('what was to be tapped is gone')
+        // What is drawn anew is there again in a moment.
+        if (!target) {
+          missed += 1
+          await page.waitForTimeout(100)
+          continue
+        }
         const { width, height } = page.viewportSize() ?? { width: 375, height: 812 }
         if (target.isFree) {
+          const path = await target.locator.evaluate((element) => element.closest('a')?.pathname ?? null)
           await page.touchscreen.tap(target.x, target.y)
-          return scrolls
+          return { scrolls, leaves: path !== null && path !== new URL(page.url()).pathname }
         }
         const isBeside = target.y > 60 && target.y < height - 60 && (target.x < 0 || target.x > width)
         if (isBeside) await swipe(Math.sign(target.x) * 250, 0, target)
         else await swipe(0, middle(target.y, height), target)
+        scrolls += 1
       }
-      throw new Error('what was to be tapped stays under something else')
+      throw new Error(`what was to be tapped ${scrolls < 30 ? 'is gone' : 'stays under something else'}`)
     },
   }
 }
