@@ -21,8 +21,8 @@ const longestWait = 40_000
 
 /** A page as somebody holds it. */
 interface Held {
-  readonly page: Page
-  readonly quiet: Quiet
+  page: Page
+  quiet: Quiet
   readonly thumb: Thumb
 }
 
@@ -74,7 +74,7 @@ interface Waited {
 
 /** Waits until the screen is quiet and something that may be next can be done; `onRest` when it is only quiet. */
 const wait = async (
-  { page, quiet }: Held,
+  held: Held,
   since: number,
   from: string | null,
   next: readonly Step[],
@@ -87,10 +87,10 @@ const wait = async (
   ]
   let [end, hasRested] = [null as string | null, false]
   while (Date.now() - since < longestWait) {
-    const { count } = await quiet.changes(0)
-    const isThere = page.url() !== from
+    const { count } = await held.quiet.changes(0)
+    const isThere = held.page.url() !== from
     if (isThere && readyAt === null && (count !== looked || next.some(({ type }) => type === 'until'))) {
-      const step = await readyOf(page, next)
+      const step = await readyOf(held.page, next)
       if (step) readyAt = Date.now()
       if (step?.type === 'until') {
         end = step.what
@@ -98,17 +98,18 @@ const wait = async (
       }
     }
     if (isThere) looked = count
-    restedAt = await quiet.since()
+    restedAt = await held.quiet.since()
     if (readyAt !== null && (restedAt !== null || Date.now() - since > longestQuiet)) break
     if (readyAt === null && restedAt !== null && Date.now() - restedAt > 1_000 && !hasRested) {
       hasRested = true
+      if (!isThere) break
       await onRest()
     }
     await pause(100)
   }
-  const { first } = await quiet.changes(since)
+  const { first } = await held.quiet.changes(since)
   const of = (at: number | null) => (at === null ? null : Math.max(0, at - since) / 1_000)
-  const asked = quiet.asked(since)
+  const asked = held.quiet.asked(since)
   return {
     end,
     asked,
@@ -145,17 +146,15 @@ export const filmOf = async (browser: Browser, address: string, folder: string, 
   context.setDefaultTimeout(longestWait)
   const taken: Taken[] = []
   let [seconds, soonest, failure] = [0, 0, null] as [number, number, string | null]
-  let held = await hold(await context.newPage())
-  context.on('page', async (page) => {
-    held = { ...held, page, quiet: await watchQuiet(page) }
-  })
+  const held = await hold(await context.newPage())
+  context.on('page', async (page) => Object.assign(held, { page, quiet: await watchQuiet(page) }))
   const shoot = async (what: string, did: Partial<Taken> = {}) => {
     const picture = `${journey.name}-${String(taken.length + 1).padStart(2, '0')}-${what}.png`
     await held.page.screenshot({ path: join(folder, picture) })
     const nothing = { answered: null, ready: null, quiet: 0, asked: [], at: seconds, scrolls: 0, isTap: false }
     taken.push({ ...nothing, ...did, what, picture, screen: await screenOf(held.page) })
   }
-  let rest = journey.steps
+  let [rest, lost] = [journey.steps, 0]
   try {
     if (journey.who) await remember(held.page, journey.who)
     while (rest.length > 0) {
@@ -173,7 +172,13 @@ export const filmOf = async (browser: Browser, address: string, folder: string, 
       const ready = waited.ready ?? waited.quiet
       seconds += waited.end ? ready : Math.max(waited.quiet, ready)
       soonest += ready
-      const what = waited.end ? `${step.what}-${waited.end}` : step.what
+      // A tap was lost that came before the page could hear it, or under which the page moved: it is made once more.
+      const isLost = from !== null && held.page.url() === from && lost < 2
+      if (isLost) {
+        rest = [step, ...rest]
+        lost += 1
+      }
+      const what = isLost ? `${step.what}-lost` : waited.end ? `${step.what}-${waited.end}` : step.what
       await shoot(what, { ...did, ...waited, at: seconds })
     }
   } catch (error) {

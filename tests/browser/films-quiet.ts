@@ -5,6 +5,8 @@ export interface Changes {
   readonly first: number | null
   readonly last: number
   readonly count: number
+  /** Whether the page has come, with all that it began with. */
+  readonly isWhole: boolean
 }
 
 interface Watched {
@@ -85,11 +87,12 @@ export const watchQuiet = async (page: Page): Promise<Quiet> => {
     page
       .evaluate((from) => {
         const { filmed } = window as Window & Watched
-        if (!filmed) return { first: null, last: Date.now(), count: 0 }
-        return { first: filmed.at.find((at) => at >= from) ?? null, last: filmed.last, count: filmed.count }
+        const isWhole = document.readyState === 'complete'
+        if (!filmed) return { first: null, last: Date.now(), count: 0, isWhole }
+        return { first: filmed.at.find((at) => at >= from) ?? null, last: filmed.last, count: filmed.count, isWhole }
       }, since)
       // A page that is being left cannot tell.
-      .catch(() => ({ first: null, last: Date.now(), count: 0 }))
+      .catch(() => ({ first: null, last: Date.now(), count: 0, isWhole: false }))
   const lineOf = ({ path, from, to }: Asked, since: number) =>
     [from, to]
       .map((at) => (at === null ? '…' : ((at - since) / 1_000).toFixed(1)))
@@ -101,7 +104,7 @@ export const watchQuiet = async (page: Page): Promise<Quiet> => {
     since: async () => {
       if (open.size > 0 || Date.now() - last < quietNetwork) return null
       const changed = await changes(0)
-      if (open.size > 0 || Date.now() - changed.last < quietPage) return null
+      if (open.size > 0 || !changed.isWhole || Date.now() - changed.last < quietPage) return null
       return Math.max(last, changed.last)
     },
   }
