@@ -15,9 +15,10 @@ export const layoutHintsScreen = screen(viewSources, (seen: ViewSources): readon
   )
   if (!viewContext?.known || !isLoaded) return null
   const { catalogue, viewer, now } = viewContext
+  const hasPlanned = Object.values(seen.app.context.profile?.week ?? {}).some((classes) => classes.length > 0)
   const rows = shelvesOf(catalogue).filter(
     (shelf) =>
-      hasOwnCards(shelf, viewContext, { history, favourites }) || (shelf.type === 'my-week-plan' && viewer.signedIn),
+      hasOwnCards(shelf, viewContext, { history, favourites }) || (shelf.type === 'my-week-plan' && hasPlanned),
   )
   const facts = {
     banner: bannerFor(viewer, now) !== null,

@@ -14,13 +14,13 @@ export const LiveLine = ({
 }) => {
   const heading = useId()
   return (
-    <section className="indented" aria-labelledby={heading}>
-      <div
-        className={css['line']}
-        data-open={way ? '' : undefined}
-        data-theme={way ? 'house' : undefined}
-        data-reserved={mayBeJoined ? '' : undefined}
-      >
+    <section
+      className={css['row']}
+      aria-labelledby={heading}
+      data-open={way ? '' : undefined}
+      data-reserved={mayBeJoined ? '' : undefined}
+    >
+      <div className={css['line']} data-open={way ? '' : undefined} data-theme={way ? 'house' : undefined}>
         {way && (
           <div className={css['picture']}>
             <Picture fill image={image} sizes="(min-width: 768px) 480px, 100vw" />
