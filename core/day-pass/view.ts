@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/index.ts'
 import { hasProduct } from '../access/index.ts'
-import { momentText } from '../kernel/moment.ts'
+import { dateTimeText } from '../kernel/dates.ts'
 import { passReaches, remaining } from '../live/index.ts'
 import type { Plans } from '../pricing/index.ts'
 import { dayPassFor, priceText } from '../pricing/index.ts'
@@ -33,7 +33,7 @@ const actionFor = (viewer: Viewer, { joins }: PassFor, now: number): DayPassView
 
 const warningFor = (passFor: PassFor, now: number, zone: string): string | null =>
   passFor.start !== null && !passReaches(passFor.start, now)
-    ? tooEarlyText(momentText(passFor.start, now, zone))
+    ? tooEarlyText(dateTimeText(passFor.start, now, zone))
     : remaining({ start: passFor.start, end: passFor.end ?? null }, now, zone).warning
 
 /** The message about a pass that could not be redeemed; null without one. V8.05 A8.31 */

@@ -12,7 +12,6 @@ export const passTexts = {
   active: 'You already have an active day pass',
   unused: 'No day pass was used',
   failed: 'Failed to redeem day pass',
-  retry: 'Retry',
 } as const
 
 /** What a day pass is, and how many are held. V2.38 */

@@ -1,7 +1,7 @@
 import { counted, safeHref } from '../cards/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import { dayFigures, dayIn, dayTitle, groupedByDay, timeOfDay, zoneName } from '../kernel/calendar.ts'
-import { dayText } from '../kernel/moment.ts'
+import { dayText } from '../kernel/dates.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Agenda } from './agenda.ts'
 import type { LostBookingsView } from './bookings.view.ts'

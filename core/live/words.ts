@@ -26,8 +26,6 @@ export const liveTexts = {
   late: 'The schedule is taking longer than usual.',
   alone: 'Open in a new page',
   browse: 'Browse classes',
-  retry: 'Retry',
-  loading: 'Page is Loading...',
   joining: 'Joining…',
 } as const
 
@@ -54,7 +52,6 @@ export const calendarTexts = {
   add: 'Add to calendar',
   list: 'Calendars',
   ical: 'iCal',
-  newTab: '(opens in a new tab)',
   download: '(downloads a file)',
   copy: 'Copy link',
   copied: 'Copied',

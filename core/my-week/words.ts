@@ -1,4 +1,5 @@
 import { counted, spokenLength } from '../cards/index.ts'
+import { commonWords } from '../kernel/words.ts'
 import { plannerSilent } from '../live/index.ts'
 
 /** The fixed texts of the week pages. V2.08 V2.41 V2.42 V2.44 V4.17 V4.19 V8.06 */
@@ -16,12 +17,11 @@ export const weekTexts = {
   reset: 'Reset My Week Plan',
   done: 'Done',
   add: 'Add to My Week',
+  toasts: 'Notifications',
   nextClass: 'Next Class',
-  cancel: 'Cancel',
   skip: 'Skip',
   undo: 'Undo',
   undone: 'Undone',
-  retry: 'Retry',
   dismiss: 'Dismiss',
   planned: 'planned',
   live: 'Live',
@@ -35,7 +35,6 @@ export const weekTexts = {
   remove: 'Remove',
   aClass: 'The class',
   loadingClass: 'Loading…',
-  loading: 'Page is Loading...',
   notSaved: 'Not saved',
   notSavedYet: "Not saved yet. We'll keep trying.",
   saving: 'Saving…',
@@ -69,8 +68,8 @@ export const plannedText = (days: readonly string[]): string => `In your week: $
 export const missingWeek = {
   account: {
     message: 'account_unreachable',
-    title: "We can't load your account right now",
-    text: "You're still signed in. We'll keep trying, or press Retry.",
+    title: commonWords.accountSilent,
+    text: commonWords.accountSilentHelp,
   },
   planner: plannerSilent,
 } as const

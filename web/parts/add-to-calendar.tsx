@@ -1,5 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { commonWords } from '../../core/kernel/words.ts'
 import type { CalendarEntry } from '../../core/live/index.ts'
 import { calendarTexts } from '../../core/live/index.ts'
 import css from './add-to-calendar.module.css'
@@ -27,7 +28,7 @@ const Calendars = ({ entry, url, links }: { entry: CalendarEntry; url: string; l
           <a className={css['item']} href={href} target="_blank" rel="noopener noreferrer">
             <ExternalLink size={18} strokeWidth={stroke} aria-hidden="true" />
             {name}
-            <span className="visually-hidden"> {calendarTexts.newTab}</span>
+            <span className="visually-hidden"> {commonWords.newTab}</span>
           </a>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { useScreen, useSend } from '../../../adapters/react/index.ts'
 import { passReadyScreen } from '../../../core/day-pass/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import type { EventView } from '../../../core/live/index.ts'
 import { eventScreen, liveTexts } from '../../../core/live/index.ts'
 import { AddToCalendar } from '../../parts/add-to-calendar.tsx'
@@ -110,7 +111,7 @@ const Ready = ({ event }: { event: EventView }) => (
 
 const Waiting = () => (
   <article className={css['event']}>
-    <Loading label={liveTexts.loading} />
+    <Loading label={commonWords.pageLoading} />
     <Skeleton shape="backdrop" />
     <div className={css['body']}>
       <Skeleton shape="panel" />

@@ -1,4 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import type { EventRowView, EventsView } from '../../../core/live/index.ts'
 import { eventsScreen, liveTexts, nextEventScreen } from '../../../core/live/index.ts'
 import { Badge } from '../../parts/badge.tsx'
@@ -83,7 +84,7 @@ const Next = () => {
 
 const Waiting = () => (
   <div className={css['groups']}>
-    <Loading label={liveTexts.loading} />
+    <Loading label={commonWords.pageLoading} />
     {routes.map((route) => (
       <div key={route} className={css['still']}>
         <Skeleton shape="panel" />

@@ -1,6 +1,7 @@
 import { useScreen, useSend } from '../../../adapters/react/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import type { BookView, JoinView, LostBookingsView } from '../../../core/live/index.ts'
-import { joinScreen, liveTexts } from '../../../core/live/index.ts'
+import { joinScreen } from '../../../core/live/index.ts'
 import { BookButton } from '../../parts/book-button.tsx'
 import { Button } from '../../parts/button.tsx'
 import { HandsFocusOver } from '../../parts/focused.tsx'
@@ -63,7 +64,7 @@ export const LostBookings = ({ lost }: { lost: LostBookingsView | null }) => {
   const retry = (
     <HandsFocusOver as="span">
       <Button tone="outline" size="small" busy={lost.busy} onClick={() => send({ type: 'reload' })}>
-        {liveTexts.retry}
+        {commonWords.retry}
       </Button>
     </HandsFocusOver>
   )

@@ -1,5 +1,6 @@
 import { useScheduleFrame, useScreen } from '../../../adapters/react/index.ts'
-import { calendarTexts, liveTexts } from '../../../core/live/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
+import { liveTexts } from '../../../core/live/index.ts'
 import { schedulePageScreen } from '../../../core/schedule-page/index.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Head } from '../../parts/head.tsx'
@@ -31,13 +32,13 @@ const Framed = ({ url, ready, height }: { url: string; ready: boolean; height: n
       />
       {!ready && (
         <>
-          <Loading label={liveTexts.loading} />
+          <Loading label={commonWords.pageLoading} />
           <Waiting />
           <p className={css['late']}>
             {liveTexts.late}{' '}
             <a className="link bold" href={url} target="_blank" rel="noopener noreferrer">
               {liveTexts.alone}
-              <span className="visually-hidden"> {calendarTexts.newTab}</span>
+              <span className="visually-hidden"> {commonWords.newTab}</span>
             </a>
           </p>
         </>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import type { WeekView } from '../../../core/my-week/index.ts'
 import { weekScreen, weekTexts } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
@@ -20,7 +21,7 @@ const slots = ['1', '2', '3', '4', '5', '6', '7']
 
 const Folds = () => (
   <>
-    <Loading label={weekTexts.loading} />
+    <Loading label={commonWords.pageLoading} />
     <div className={layout['days']}>
       {slots.map((slot) => (
         <Skeleton key={slot} shape="panel" />

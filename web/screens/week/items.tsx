@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDispatch } from '../../../adapters/react/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import type { PlannedLive, PlannedVideo } from '../../../core/my-week/index.ts'
 import { weekTexts } from '../../../core/my-week/index.ts'
 import { Badge } from '../../parts/badge.tsx'
@@ -43,7 +44,7 @@ const Unsaved = ({ item }: { item: PlannedVideo & { unsaved: NonNullable<Planned
         icon={<RotateCw size={16} strokeWidth={stroke} aria-hidden="true" />}
         onClick={() => dispatch(retry)}
       >
-        {weekTexts.retry}
+        {commonWords.retry}
         <span className="visually-hidden"> {item.title}</span>
       </Button>
     </HandsFocusOver>

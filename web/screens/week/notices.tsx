@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { commonWords } from '../../../core/kernel/words.ts'
 import type { WeekView } from '../../../core/my-week/index.ts'
 import { weekTexts } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
@@ -32,7 +33,7 @@ export const Notices = ({
         </Notice>
       )}
       {failed && (
-        <Notice kind="error" action={<ReadyAction onPress={onReload}>{weekTexts.retry}</ReadyAction>}>
+        <Notice kind="error" action={<ReadyAction onPress={onReload}>{commonWords.retry}</ReadyAction>}>
           {failed}
         </Notice>
       )}

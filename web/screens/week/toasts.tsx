@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useScreen, useSend } from '../../../adapters/react/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import type { NextClassView, UndoView } from '../../../core/my-week/index.ts'
 import { toastsScreen, weekTexts } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
@@ -43,7 +44,7 @@ const NextClassToast = ({ next, onGone }: { next: NextClassView; onGone: Gone })
       onGone={onGone}
     >
       <Button tone="quiet" size="small" onClick={() => send({ type: 'cancel' })}>
-        {weekTexts.cancel}
+        {commonWords.cancel}
       </Button>
       <Button size="small" onClick={() => send({ type: 'skip' })}>
         {weekTexts.skip}
@@ -105,7 +106,7 @@ export const Toasts = () => {
         )}
       </div>
       {(newest || next) && (
-        <ToastStack onEnter={enter}>
+        <ToastStack label={weekTexts.toasts} onEnter={enter}>
           {undo.map((each) => (
             <UndoToast key={each.at} undo={each} newest={each === newest} onGone={goBack} />
           ))}
