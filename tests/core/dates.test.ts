@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateText, dayText, dateTimeText, timeText } from '../../core/kernel/dates.ts'
+import { dateText, dateTimeText, dayText, timeText } from '../../core/kernel/dates.ts'
 
 const zone = 'America/New_York'
 const at = (text: string): number => Date.parse(text)
