@@ -138,7 +138,7 @@ describe('the screens of the planner', () => {
       title: 'Spring Gala',
       when: 'Starts in 2 hours',
       href: '/live-events/gala',
-      way: null,
+      ...{ way: null, mayBeJoined: false, image: gala.image },
     })
     const open = { ...gala, start: morning - hour, end: morning + hour }
     const live = [aProduct({ type: 'live', createdAt: morning - day, expiresAt: morning + day })]

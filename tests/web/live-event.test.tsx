@@ -206,6 +206,24 @@ test('V4.14 a status that could not be refreshed leaves the event as it was; a p
   await expect.poll(() => said.elements()).toEqual([])
 })
 
+test.each([
+  [375, 812],
+  [768, 700],
+  [1440, 800],
+])('V2.29 at %i by %i px the list of calendars is seen as a whole where its button is', async (width, height) => {
+  await at(ben)
+  await page.viewport(width, height)
+  const button = main().getByRole('button', { name: 'Add to calendar' })
+  button.element().scrollIntoView({ block: 'end' })
+  await button.click()
+  const list = page.getByRole('list', { name: 'Calendars' })
+  await expect.poll(() => list.getByRole('link').elements().length).toBe(4)
+  const { top, bottom } = list.element().getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(0)
+  const bar = page.getByRole('navigation', { name: 'Tabs' }).elements()[0]
+  expect(bottom).toBeLessThanOrEqual(bar?.checkVisibility() ? bar.getBoundingClientRect().top : height)
+})
+
 const gone = "We couldn't save your RSVP. This event is no longer on the schedule."
 const canceled = "We couldn't save your RSVP. This event was canceled or is over."
 

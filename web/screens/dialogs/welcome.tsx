@@ -2,6 +2,7 @@ import { useScreen } from '../../../adapters/react/index.ts'
 import { welcomedScreen } from '../../../core/checkout/index.ts'
 import { passReadyScreen } from '../../../core/day-pass/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
+import { Notice } from '../../parts/notice.tsx'
 import { StartAndJoin } from '../live/pass-ready.tsx'
 import { AddressDialog, useClose } from './address-dialog.tsx'
 import css from './dialogs.module.css'
@@ -23,6 +24,7 @@ export const Welcome = () => {
       }
     >
       <div className="grid gap-2">
+        {ready?.warning && <Notice kind="warning">{ready.warning}</Notice>}
         {ready ? (
           <StartAndJoin ready={ready} onPress={close} />
         ) : (
