@@ -1,12 +1,13 @@
 import { openPlanner } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import type { AddToWeekView } from './add.view.ts'
-import { addButton, addToWeekView } from './add.view.ts'
+import { addToWeekView } from './add.view.ts'
+import { addLabel } from './button.view.ts'
 import type { MyWeekState } from './machine.ts'
 import { shownWeek } from './plan.ts'
 import type { WeekSources } from './sources.ts'
 import { weekReachOf, weekSources, weekStatesOf } from './sources.ts'
-import { missingWeek } from './words.ts'
+import { missingWeek, weekTexts } from './words.ts'
 
 /** The days that a class can be added to, or the message in their place. V2.44 V8.11 */
 export type AddPageView =
@@ -24,14 +25,10 @@ export const addToWeekScreen = (id: string) =>
       : { type: 'loading' }
   })
 
-const buttonSources = ['app', 'now', 'myWeek'] as const
+const labelSources = ['now', 'myWeek'] as const
 
-/** The button that adds a class to the week; before the planner is loaded it is made from the profile. V2.44 */
-export const addButtonScreen = (id: string) =>
-  screen(
-    buttonSources,
-    ({ app, now, myWeek }: Pick<WeekSources, 'app' | 'now'> & { readonly myWeek: MyWeekState | undefined }) => {
-      const week = myWeek ? shownWeek(myWeek.context) : (app.context.profile?.week ?? null)
-      return addButton(week, id, now.context.now, now.context.zone)
-    },
+/** The label of the button that adds a class to the week, once the week is loaded: with the changes that are not sent yet. V2.44 */
+export const addLabelScreen = (id: string) =>
+  screen(buttonSources, ({ now, myWeek }: Pick<WeekSources, 'now'> & { readonly myWeek: MyWeekState | undefined }) =>
+    myWeek ? addLabel(shownWeek(myWeek.context), id, now.context.now, now.context.zone) : weekTexts.add,
   )

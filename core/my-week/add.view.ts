@@ -10,9 +10,9 @@ import { shownWeek } from './plan.ts'
 import type { SaveAgain } from './videos.view.ts'
 import { isHeldUp, saveAgain } from './videos.view.ts'
 import { weekView } from './view.ts'
-import type { Edit, Week } from './week.ts'
+import type { Edit } from './week.ts'
 import { weekdayNames } from './week.ts'
-import { plannedText, weekTexts } from './words.ts'
+import { weekTexts } from './words.ts'
 
 /** The button that adds a class to the week, with the days to choose from. V2.44 V6.04 */
 export interface AddToWeekView {
@@ -68,15 +68,6 @@ export const addToWeekView = (id: string, states: WeekStates): AddToWeekView => 
     announcement: announcementText(about, known),
     outcome: about?.change.type === 'add' && !about.already ? outcomeOf(about.change.day, id, states) : null,
   }
-}
-
-/** The button that adds a class to the week, or the days on which it is planned, today first. V2.44 */
-export const addButton = (week: Week | null, id: string, now: number, zone: string) => {
-  const days = sevenDays(now, zone)
-    .map(weekdayOf)
-    .filter((day) => week?.[day].includes(id))
-  const planned = days.length > 0
-  return { planned, label: planned ? plannedText(days.map((day) => weekdayNames[day])) : weekTexts.add }
 }
 
 /** The week as a row of the home page, with the live classes of today. V2.20 */

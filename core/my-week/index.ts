@@ -1,5 +1,6 @@
-export { addButtonScreen, addToWeekScreen } from './add.screen.ts'
+export { addLabelScreen, addToWeekScreen } from './add.screen.ts'
 export type { AddOutcome, AddToWeekView } from './add.view.ts'
+export { addButtonScreen } from './button.screen.ts'
 export type { MyWeekEvent, MyWeekFact, MyWeekInput } from './events.ts'
 export type { PlannedLive } from './live.view.ts'
 export type { MyWeekState } from './machine.ts'
