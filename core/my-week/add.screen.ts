@@ -29,6 +29,6 @@ const labelSources = ['now', 'myWeek'] as const
 
 /** The label of the button that adds a class to the week, once the week is loaded: with the changes that are not sent yet. V2.44 */
 export const addLabelScreen = (id: string) =>
-  screen(buttonSources, ({ now, myWeek }: Pick<WeekSources, 'now'> & { readonly myWeek: MyWeekState | undefined }) =>
+  screen(labelSources, ({ now, myWeek }: Pick<WeekSources, 'now'> & { readonly myWeek: MyWeekState | undefined }) =>
     myWeek ? addLabel(shownWeek(myWeek.context), id, now.context.now, now.context.zone) : weekTexts.add,
   )

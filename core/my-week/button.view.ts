@@ -1,15 +1,14 @@
-import type { Weekday } from '../kernel/calendar.ts'
 import type { Week } from './week.ts'
 import { weekdayNames } from './week.ts'
 import { plannedText, weekTexts } from './words.ts'
 
-const days = Object.keys(weekdayNames) as Weekday[]
-
 // Without the calendar, whose code is not loaded on the page of a class.
-const todayIn = (now: number, zone: string): number =>
-  days.indexOf(
-    new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: zone }).format(now).toLowerCase() as Weekday,
-  )
+const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+const todayIn = (now: number, zone: string): number => {
+  const name = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: zone }).format(now)
+  return days.findIndex((day) => weekdayNames[day] === name)
+}
 
 /** The label of the button that adds a class to the week, or the days on which it is planned, today first. V2.44 */
 export const addLabel = (week: Week | null, id: string, now: number, zone: string): string => {
