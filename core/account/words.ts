@@ -1,5 +1,3 @@
-import type { Field, Section } from './rules.ts'
-
 /** The label of each field of an account. A2.28 A5.10 A5.11 A5.29 */
 export const fieldLabels = {
   firstName: 'First name',
@@ -9,7 +7,7 @@ export const fieldLabels = {
   oldPassword: 'Current password',
   password: 'New password',
   repeated: 'Confirm new password',
-} as const satisfies Readonly<Record<Field, string>>
+} as const
 
 /** The texts of every field: that it may be left empty, and the button that shows a password. A2.23 */
 export const fieldTexts = {
@@ -150,11 +148,11 @@ export const accountTexts = {
 } as const
 
 /** The titles of the sections of My Account. A2.14 */
-export const sectionTitles: Readonly<Record<Section, string>> = {
+export const sectionTitles = {
   about: 'About you',
   email: 'Email',
   security: 'Security',
-}
+} as const
 
 /** The texts of the profile picture, its chooser and its cropper. A2.32 A4.26 A8.28 */
 export const pictureTexts = {

@@ -1,5 +1,3 @@
-import type { SignInFailure } from './port.ts'
-
 /** The texts of the sign-in dialog. A2.27 */
 export const signInTexts = {
   title: 'Sign in',
@@ -23,14 +21,14 @@ export const signInErrorTexts = {
 const down = 'Sign-in is down right now. Your password is fine. Please try again in a moment.'
 
 /** The error above the sign-in form for each failure. A8.03 */
-export const formErrors: Readonly<Record<Exclude<SignInFailure['type'], 'WrongEmail'>, string>> = {
+export const formErrors = {
   WrongCombination: 'Incorrect email and password combination. Check both and try again.',
   TooManyAttempts: 'Too many attempts. Wait a minute and try again.',
   Offline: "You're offline. Your details are still here. Try again when you're connected.",
   Refused: down,
   Unexpected: down,
   SignedOut: down,
-}
+} as const
 
 /** The error above the sign-in form where the account cannot be loaded. A4.01 */
 export const unreachable = "You're signed in, but we can't load your account right now."

@@ -72,7 +72,7 @@ const untilLonger: Step = async (page) => {
   await expect(longer(page)).toBeVisible()
 }
 
-const answer: Step = (page) => page.getByRole('main').getByRole('button', { name: 'I am new to ballet' }).click()
+const answer: Step = (page) => page.getByRole('main').getByRole('button', { name: "I'm new to ballet" }).click()
 
 const letter = 'resetPasswordToken=code&email=grace%40adagio.test'
 
@@ -83,8 +83,8 @@ const sale: readonly Screen[] = [
   screen('billing-passes', 'chloe', '/u/payments', region('Day Pass')),
   screen('billing-newcomer', 'ben', '/u/payments', region('Day Pass')),
   screen('billing-visitor', null, '/u/payments', words('Sign in to see your account')),
-  screen('welcome-question', 'kofi', '/welcome', heading('Where are you with ballet?')),
-  screen('welcome-program', 'kofi', '/welcome', answer, heading('This one is for you')),
+  screen('welcome-question', 'kofi', '/welcome', heading("What's your ballet experience?")),
+  screen('welcome-program', 'kofi', '/welcome', answer, heading('We suggest')),
   screen('newsletter-visitor', null, '/newsletter?email=nora%40adagio.test', heading(/Pass/)),
   screen('newsletter', 'ben', '/newsletter?email=ben%40adagio.test', heading(/Pass/), words('Activate My Pass')),
   screen('banner-inactive', 'hiro', '/', words('Your membership is not active.')),
@@ -99,7 +99,7 @@ const dialogs: readonly Screen[] = [
     '/favorites?u=create-account',
     type({ Email: 'nora at adagio', Password: 'barre' }),
     press('Continue'),
-    words('Please agree to continue'),
+    words('Please tick this box to continue'),
   ),
   {
     ...screen(
@@ -124,7 +124,7 @@ const dialogs: readonly Screen[] = [
     words('Sent again.'),
   ),
   screen('edit-password-link', null, `/favorites?u=edit-password&${letter}`, titled('Choose a new password')),
-  screen('edit-password-invalid', null, '/favorites?u=edit-password', words('This link is invalid.')),
+  screen('edit-password-invalid', null, '/favorites?u=edit-password', words('Invalid link. Request a new one.')),
   screen('edit-password', 'grace', '/favorites?u=edit-password', (page) =>
     expect(field(page, 'Current password')).toBeFocused(),
   ),
@@ -141,7 +141,7 @@ const account: readonly Screen[] = [
   mine(
     'account-security',
     press('Edit Security'),
-    type({ 'New password': password, 'New password again': 'other' }),
+    type({ 'New password': password, 'Confirm new password': 'other' }),
     press('Save'),
     words('The passwords do not match'),
   ),
