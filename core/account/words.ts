@@ -17,7 +17,7 @@ export const fieldTexts = {
 } as const
 
 /** The requirements of a password, beside its field. A5.04 A5.29 */
-export const passwordHelp = 'At least 8 characters, with a lowercase letter and a number.'
+export const passwordHelp = '8+ characters, with a lowercase letter and a number'
 
 /** The error of an email address that is empty. A5.03 A5.28 */
 export const emailMissing = 'Enter your email address'
