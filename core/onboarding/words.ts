@@ -1,4 +1,4 @@
-/** The texts of the onboarding page. P2.6.01 P2.6.02 P2.6.03 */
+/** The texts of the onboarding page. P2.6.01 P2.6.02 */
 export const onboardingTexts = {
   question: "What's your ballet experience?",
   text: "We'll suggest a place to start.",
@@ -7,8 +7,6 @@ export const onboardingTexts = {
   choose: 'Find a program you like',
   all: 'All programs',
   seeAll: 'See all programs',
-  back: 'Back',
-  skip: 'Skip',
 } as const
 
 /** The labels of the answers to the onboarding question. P2.6.01 */
