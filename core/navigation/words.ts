@@ -1,4 +1,20 @@
+import { pageNames } from '../routes/index.ts'
 import type { Theme } from './rules.ts'
+
+/** The texts around every page. V2.52 V2.53 */
+export const navigationWords = {
+  trial: 'Start 7-Day Free Trial',
+  allPrograms: 'All programs',
+  allClasses: 'All classes',
+  signIn: 'Sign in',
+  menu: 'Menu',
+  main: 'Main',
+  tabs: 'Tabs',
+  skip: 'Skip to content',
+} as const
+
+/** The headings of the groups in the sidebar. V2.52 V2.54 */
+export const groupNames = { programs: pageNames.programs, classes: pageNames.sections } as const
 
 /** The name of the theme switch. */
 export const themeTitle = 'Theme'

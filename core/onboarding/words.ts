@@ -1,5 +1,5 @@
 /** The texts of the onboarding page. P2.6.01 P2.6.02 */
-export const onboardingTexts = {
+export const onboardingWords = {
   question: "What's your ballet experience?",
   text: "We'll suggest a place to start.",
   suggestion: 'We suggest',
@@ -10,7 +10,7 @@ export const onboardingTexts = {
 } as const
 
 /** The labels of the answers to the onboarding question. P2.6.01 */
-export const answerTexts = {
+export const answerWords = {
   new: "I'm new to ballet",
   some: 'I know the basics',
   experienced: "I'm experienced",
