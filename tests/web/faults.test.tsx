@@ -130,7 +130,7 @@ const lost: readonly Lost[] = [
       address: '/live-events/evt-over',
       call: 'live.event',
     },
-    ...{ words: 'This event could not be loaded', comes: () => page.getByRole('heading', { name: over.title }) },
+    ...{ words: "We couldn't load this event", comes: () => page.getByRole('heading', { name: over.title }) },
   },
   {
     ...{ ids: 'V4.26 V8.11', name: 'what is booked', address: '/live-events/evt-soon', who: dario },

@@ -99,17 +99,18 @@ const onFullScreen = (changed: () => void) => {
 }
 
 interface StackProps {
+  readonly label: string
   /** Called when the focus enters, with the element it came from, if any. */
   readonly onEnter: (from: HTMLElement | null) => void
   readonly children: ReactNode
 }
 
-const Stack = ({ kept, onEnter, children }: StackProps & { kept: RefObject<Kept> }) => (
+const Stack = ({ kept, label, onEnter, children }: StackProps & { kept: RefObject<Kept> }) => (
   <section
     ref={useCarriedOver(kept)}
     className={css['stack']}
     popover="manual"
-    aria-label="Notifications"
+    aria-label={label}
     onFocus={({ currentTarget, relatedTarget }) => {
       if (!currentTarget.contains(relatedTarget)) onEnter(relatedTarget instanceof HTMLElement ? relatedTarget : null)
     }}

@@ -1,29 +1,38 @@
 import { useScreen } from '../../../adapters/react/index.ts'
 import { welcomedScreen } from '../../../core/checkout/index.ts'
+import { passReadyScreen } from '../../../core/day-pass/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { StartAndJoin } from '../live/pass-ready.tsx'
 import { AddressDialog, useClose } from './address-dialog.tsx'
 import css from './dialogs.module.css'
 
-/** The welcome dialog after a payment: it counts down while nobody uses it, and closes; new members get a link to the onboarding question. A4.20 A9.06 A2.19 */
+/** The welcome dialog after a payment: it counts down while nobody uses it, and closes; new members get a link to the onboarding question, and the buyer of a pass for an event that is open joins it from here. A4.20 A9.06 A2.19 V2.37 */
 export const Welcome = () => {
   const [view, send] = useScreen(welcomedScreen)
+  const [ready] = useScreen(passReadyScreen)
   const close = useClose()
   if (!view.shown) return null
   return (
     <AddressDialog
-      title={view.title}
+      title={ready?.title ?? view.title}
       onTouch={() => send.checkout({ type: 'hold' })}
       text={
         <>
-          {view.text} {view.note !== null && <span className="visually-hidden">{view.announced}</span>}
+          {ready?.text ?? view.text} {view.note !== null && <span className="visually-hidden">{view.announced}</span>}
         </>
       }
     >
       <div className="grid gap-2">
-        <Button wide data-first onClick={close}>
-          Start dancing
-        </Button>
-        {view.question && (
+        {ready?.warning && <Notice kind="warning">{ready.warning}</Notice>}
+        {ready ? (
+          <StartAndJoin ready={ready} onPress={close} />
+        ) : (
+          <Button wide data-first onClick={close}>
+            Start dancing
+          </Button>
+        )}
+        {view.question && !ready && (
           <LinkButton wide tone="outline" href={view.question}>
             Find a program for me
           </LinkButton>
