@@ -1,3 +1,4 @@
+import { nextRoute } from '../queue/index.ts'
 import type { appSetup } from './setup.ts'
 
 /** The events that the product passes on to playback, and its reactions to playback's facts. */
@@ -24,6 +25,16 @@ export const playbackRegion = (machine: ReturnType<typeof appSetup>) =>
       profileChanged: { actions: ['tellSituation', { type: 'tellPlayback', params: 'tryAgain' }] },
       progressKnown: { actions: ['tellSituation', { type: 'tellPlayback', params: 'progressKnown' }] },
       watchedUpTo: { actions: { type: 'tellUser', params: ({ event: { report } }) => ({ type: 'record', report }) } },
+      followed: {
+        actions: {
+          type: 'tell',
+          params: ({ context, event }) => ({
+            type: 'goTo',
+            address: { route: nextRoute(event.next), dialog: null, rest: context.address?.rest ?? [] },
+            replace: false,
+          }),
+        },
+      },
       watched: { actions: { type: 'tellUser', params: ({ event: { item } }) => ({ type: 'recordWatched', item }) } },
     },
   })

@@ -16,7 +16,7 @@ export interface Ports {
   readonly home: HomePort
   readonly session: SessionPort
   readonly now: NowPort
-  readonly playback: PlaybackPort
+  readonly playback: Omit<PlaybackPort, 'lists'>
   readonly commerce: CommercePort
   readonly planner: PlannerPort
   readonly visitor: UserPorts

@@ -1,4 +1,6 @@
-export type { PaywallView } from './paywall.view.ts'
+export type { EndedView, NextView } from './ended.view.ts'
+export { endedScreen } from './ended.screen.ts'
+export type { PaywallAction, PaywallView } from './paywall.view.ts'
 export { belowScreen, playingScreen } from './screen.ts'
 export { mediaTopScreen } from './top.screen.ts'
 export type { MediaPageView, MediaTopView } from './top.view.ts'

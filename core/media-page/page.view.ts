@@ -11,8 +11,8 @@ import { mediaView } from './view.ts'
 /** The message in place of the video while it is unknown whether the viewer may watch it, because the account cannot be reached. */
 export const waitingView = {
   message: 'account_unreachable',
-  title: 'Your account does not answer',
-  text: 'This class is for members, and we cannot see right now that you are one.',
+  title: "We can't confirm your membership right now",
+  text: "You're still signed in. We'll keep trying, or press Retry.",
 } as const
 
 /** The page of a class in any of its states. V2.18 V8.08 */

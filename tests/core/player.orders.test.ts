@@ -19,7 +19,7 @@ describe('what a viewer orders', () => {
     expect(told({ type: 'setSpeed', speed: 1.25 })).toEqual([{ type: 'setSpeed', speed: 1.25 }])
     expect(told({ type: 'toggleCaptions' })).toEqual([{ type: 'setCaptions', on: true }])
     const after = obey(obey(watch(), { type: 'toggleCaptions' }), { type: 'setSpeed', speed: 1.25 })
-    expect(after.preferences).toEqual({ volume: 1, muted: false, speed: 1.25, captions: true })
+    expect(after.preferences).toEqual({ volume: 1, muted: false, speed: 1.25, captions: true, hinted: true })
     expect(after.unkept).toBe(true)
     expect(obey(after, { type: 'toggleCaptions' }).preferences.captions).toBe(false)
   })
@@ -64,7 +64,7 @@ describe('what was opened', () => {
     const yes = Object.entries(watch()).filter(([, value]) => value === true)
     expect(yes).toEqual([['autoplay', true]])
     expect([watch().heights, watch().commands]).toEqual([[], []])
-    expect(watch().preferences).toEqual({ volume: 1, muted: false, speed: 1, captions: false })
+    expect(watch().preferences).toEqual({ volume: 1, muted: false, speed: 1, captions: false, hinted: true })
   })
 
   test('a Retry plays from where it failed, as if nothing had been', () => {

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
-import { clockText, spokenTime } from '../../../core/player/index.ts'
+import { clockText, playerTexts, spokenOf } from '../../../core/player/index.ts'
 import { seekName } from './keys.ts'
 import css from './player.module.css'
 import { tileAt } from './story.ts'
@@ -104,9 +104,9 @@ export const SeekBar = ({ view, send }: { view: PlayerView; send: (event: Player
         className={css['range']}
         type="range"
         name={seekName}
-        aria-label="Seek"
+        aria-label={playerTexts.seek}
         aria-valuetext={
-          dragged === null ? view.positionSpoken : `${spokenTime(dragged)} of ${spokenTime(view.duration)}`
+          dragged === null ? view.positionSpoken : spokenOf(dragged, view.duration)
         }
         min={0}
         max={view.duration}

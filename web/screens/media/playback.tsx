@@ -9,13 +9,14 @@ import { Trouble } from '../../parts/trouble.tsx'
 import { Broken } from '../broken.tsx'
 import { UseDayPass } from '../planner/use-day-pass.tsx'
 import { fromBackdrop } from './from-backdrop.ts'
+import { Ended, NextPrompt } from './ended.tsx'
 import css from './player-frame.module.css'
 import { playerPart } from './player-part.ts'
 
 const Screen = ({ onClose }: { onClose: () => void }) => (
   <Late
     of={playerPart}
-    props={{ onClose }}
+    props={{ end: <Ended />, prompt: <NextPrompt />, onClose }}
     waiting={<Skeleton shape="player" />}
     failed={(error) => <Broken error={error} whole={false} />}
   />
