@@ -28,7 +28,11 @@ interface Locked {
   readonly viewContext: ViewContext
 }
 
-const go = (label: string, href: string): Extract<PaywallAction, { readonly type: 'go' }> => ({ type: 'go', label, href })
+const go = (label: string, href: string): Extract<PaywallAction, { readonly type: 'go' }> => ({
+  type: 'go',
+  label,
+  href,
+})
 
 const passBenefits = ['Live and on-demand classes', 'Starts when you use it', 'No subscription'] as const
 

@@ -3,6 +3,7 @@ import type { ViewContext } from '../cards/index.ts'
 import { clockLength } from '../cards/index.ts'
 import type { MediaItem, MediaStatus } from '../catalogue/index.ts'
 import { fractionOf, isInside } from '../history/index.ts'
+import { momentText } from '../kernel/moment.ts'
 
 /** The start button of a class. V6.02 */
 export interface StartView {
@@ -40,12 +41,9 @@ export const startView = (
   }
 }
 
-/** The text for when a scheduled class starts, in the given time zone, or in the device's own without one. V4.01 */
-export const startsText = (at: number | null, zone: string | undefined): string =>
-  // Formatted without the date library, which nothing else on a class page needs.
-  at === null
-    ? 'Starts soon'
-    : `Starts ${new Intl.DateTimeFormat('en-US', {
-        ...{ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-        ...{ timeZoneName: 'short', ...(zone !== undefined && { timeZone: zone }) },
-      }).format(at)}`
+/** When a scheduled class starts: 'Starts today, 6:30 PM'. `zone` is the device's own where it is left out. V4.01 */
+export const startsText = (at: number | null, now: number, zone?: string): string => {
+  if (at === null) return 'Starts soon'
+  const moment = momentText(at, now, zone)
+  return `Starts ${/^To/.test(moment) ? `t${moment.slice(1)}` : moment}`
+}

@@ -63,9 +63,7 @@ const goTo = (watch: Watch, to: number): Watch => {
 
 /** The watch of a viewer who has used the controls, and is given no hint from now on. */
 const hinted = (watch: Watch): Watch =>
-  watch.preferences.hinted
-    ? watch
-    : { ...watch, preferences: { ...watch.preferences, hinted: true }, unkept: true }
+  watch.preferences.hinted ? watch : { ...watch, preferences: { ...watch.preferences, hinted: true }, unkept: true }
 
 /** The watch after an order of the viewer, limited to the length of the class. */
 export const obey = (watch: Watch, order: PlayerOrder): Watch => carryOut(hinted(watch), order)

@@ -1,5 +1,15 @@
 import type { PlayerState } from './machine.ts'
-import { chapterAt, clockText, fractionOf, nextPrompt, speedNear, speedStep, speeds, spokenOf, spokenTime } from './rules.ts'
+import {
+  chapterAt,
+  clockText,
+  fractionOf,
+  nextPrompt,
+  speedNear,
+  speedStep,
+  speeds,
+  spokenOf,
+  spokenTime,
+} from './rules.ts'
 import type { SoundView } from './sound.view.ts'
 import { soundView } from './sound.view.ts'
 import type { Watch } from './watch.ts'

@@ -56,7 +56,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   query: query('thing', ports.catalogue.media) as unknown as AnyStateMachine,
   navigation: navigationMachine(ports.navigation),
   now: nowMachine(ports.now, clock),
-  playback: playbackMachine(ports.playback, clock),
+  playback: playbackMachine({ ...ports.playback, lists: ports.catalogue }, clock),
   player: playerMachine(ports.playback.player, clock),
   lazy: lazyCommerce(ports.commerce, clock) as unknown as AnyStateMachine,
   commerce: commerceMachine(commerce, clock),

@@ -63,7 +63,7 @@ describe('a program', () => {
     const { sections, done } = programView(program, looking({ viewer: member, progress }))
     const lessons = sections.flatMap(({ modules }) => modules.flatMap((module) => module.lessons))
     expect(lessons.map(({ status }) => status)).toEqual(['in progress', 'completed', 'in progress', 'not started'])
-    expect(lessons[0]!.href).toBe('/m/lesson01/standing-well?play=1')
+    expect(lessons[0]!.href).toBe('/m/lesson01/standing-well?play=1&r=first-steps')
     expect(done).toEqual({ lessons: 1, of: 4, text: '1 of 4 lessons done' })
   })
 

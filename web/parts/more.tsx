@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { couldNotLoad, partTexts } from '../../core/cards/index.ts'
 import { Button } from './button.tsx'
 import css from './more.module.css'
 
@@ -29,9 +30,9 @@ export const More = ({
   onMore: () => void
 }) => (
   <div className={css['more']} ref={useNearlySeen(more === 'ready', count, onMore)}>
-    {more === 'failed' && <p role="alert">Could not load items</p>}
+    {more === 'failed' && <p role="alert">{couldNotLoad}</p>}
     <Button tone="outline" busy={more === 'loading'} onClick={onMore}>
-      {more === 'failed' ? 'Retry' : 'Show more'}
+      {more === 'failed' ? partTexts.retry : partTexts.more}
     </Button>
   </div>
 )

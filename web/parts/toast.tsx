@@ -30,11 +30,7 @@ export const Toast = ({
 }) => {
   const { attend } = useAttention(onHold, onRelease)
   return (
-    <li
-      className={css['toast']}
-      ref={useFocusHandedOver<HTMLLIElement>(onGone)}
-      {...attend}
-    >
+    <li className={css['toast']} ref={useFocusHandedOver<HTMLLIElement>(onGone)} {...attend}>
       <div className={css['words']}>
         {title && <p className={css['title']}>{title}</p>}
         <p className="label">{text}</p>

@@ -140,7 +140,11 @@ export const Controls = ({
         {view.chapter && <span className={css['chapter']}>{view.chapter}</span>}
         <span className={css['gap']} />
         {view.captions.available && (
-          <Control label={playerTexts.captions} pressed={view.captions.on} onPress={() => send({ type: 'toggleCaptions' })}>
+          <Control
+            label={playerTexts.captions}
+            pressed={view.captions.on}
+            onPress={() => send({ type: 'toggleCaptions' })}
+          >
             <Icon name="captions" />
           </Control>
         )}
@@ -157,10 +161,7 @@ export const Controls = ({
             <Icon name="pictureInPicture" />
           </Control>
         )}
-        <Control
-          label={playerTexts.full[filling ? 'on' : 'off']}
-          onPress={() => command({ type: 'fullScreen' })}
-        >
+        <Control label={playerTexts.full[filling ? 'on' : 'off']} onPress={() => command({ type: 'fullScreen' })}>
           <Icon name={filling ? 'smallScreen' : 'fullScreen'} />
         </Control>
       </div>

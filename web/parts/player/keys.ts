@@ -29,7 +29,8 @@ const paced = (speed: number | null): PlayerCommand | null => (speed === null ? 
 
 const step =
   (by: number) =>
-  ({ state }: PlayerView): PlayerCommand | null => (state === 'paused' ? { type: 'skip', by } : null)
+  ({ state }: PlayerView): PlayerCommand | null =>
+    state === 'paused' ? { type: 'skip', by } : null
 
 /** The keyboard shortcuts of the player, the usual ones of video players: its keys and the sheet that lists them. */
 export const shortcuts: readonly Shortcut[] = [

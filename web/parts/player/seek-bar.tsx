@@ -105,9 +105,7 @@ export const SeekBar = ({ view, send }: { view: PlayerView; send: (event: Player
         type="range"
         name={seekName}
         aria-label={playerTexts.seek}
-        aria-valuetext={
-          dragged === null ? view.positionSpoken : spokenOf(dragged, view.duration)
-        }
+        aria-valuetext={dragged === null ? view.positionSpoken : spokenOf(dragged, view.duration)}
         min={0}
         max={view.duration}
         step="any"

@@ -55,7 +55,7 @@ export const Ended = () => {
       <p role="status" className="visually-hidden">
         {next?.countdown?.announced}
       </p>
-      <div className={css['words']}>
+      <div>
         <h2 className={css['title']}>{view.title}</h2>
         <p className={css['text']}>{view.text}</p>
       </div>

@@ -1,0 +1,13 @@
+/** The fixed texts of the page of a class, and those of its states. V2.18 V8.08 */
+export const mediaTexts = {
+  loading: 'Loading the class',
+  live: 'LIVE',
+  startOver: 'Start over',
+  missing: 'Video not found',
+  missingText: 'It may have been moved or removed.',
+  failed: "This class isn't loading",
+  failedText: 'Check your connection, then try again.',
+  related: 'More like this',
+  tags: 'Tags',
+  waiting: 'Page is Loading...',
+} as const
