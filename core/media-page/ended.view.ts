@@ -47,10 +47,7 @@ const ordinal = (count: number): string => `${count}${suffixes[rules.select(coun
 /** How often the viewer has danced this week: 'Your first class this week', 'Your 3rd class this week'. */
 export const weekText = (count: number): string => `Your ${count === 1 ? 'first' : ordinal(count)} class this week`
 
-const secondsText = (ms: number): string => {
-  const seconds = Math.ceil(ms / 1_000)
-  return `Starts in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-}
+const secondsIn = (ms: number): number => Math.ceil(ms / 1_000)
 
 /** The next class for this viewer, with its countdown while one runs. V4.09 V2.31 */
 export const nextView = (
@@ -70,7 +67,11 @@ export const nextView = (
     label: counts ? 'Start now' : start,
     prompt: `Up next: ${item.title}`,
     countdown: counts
-      ? { text: secondsText(left), announced: `Up next: ${item.title}. ${secondsText(startsAfter)}.`, cancel: 'Cancel' }
+      ? {
+          text: `Starts in ${secondsIn(left)} s`,
+          announced: `Up next: ${item.title}. Starts in ${secondsIn(startsAfter)} seconds.`,
+          cancel: 'Cancel',
+        }
       : null,
   }
 }

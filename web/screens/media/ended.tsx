@@ -22,7 +22,7 @@ const Next = ({ next, quiet }: { next: NextView; quiet: boolean }) => {
       </div>
       <div className="shrinks">
         <p className={css['overline']}>{next.overline}</p>
-        <p className="label ellipsis">{next.title}</p>
+        <p className={css['name']}>{next.title}</p>
         <p className={css['meta']}>{next.countdown?.text ?? next.meta}</p>
       </div>
       <div className={css['choices']}>
@@ -62,7 +62,9 @@ export const Ended = () => {
       {invitation && (
         <div className={css['invitation']}>
           <p>{invitation.text}</p>
-          <LinkButton href={invitation.href}>{invitation.label}</LinkButton>
+          <LinkButton size="small" href={invitation.href}>
+            {invitation.label}
+          </LinkButton>
         </div>
       )}
       {next && <Next next={next} quiet={invitation !== null} />}
