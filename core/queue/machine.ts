@@ -82,8 +82,8 @@ export const upNextMachine = (port: UpNextPort, clock: Clock) =>
         },
         states: {
           off: {},
-          due: { always: { guard: 'startsItself', target: 'counting' }, on: { hold: 'dueLater' } },
-          dueLater: { on: { release: 'due' } },
+          due: { always: { guard: 'startsItself', target: 'counting' }, on: { hold: 'heldDue' } },
+          heldDue: { on: { release: 'due' } },
           counting: {
             entry: 'resume',
             after: {
