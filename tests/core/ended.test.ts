@@ -3,7 +3,7 @@ import type { Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
-import { finishedThisWeek, weekStart } from '../../core/history/week.ts'
+import { finishedThisWeek } from '../../core/history/week.ts'
 import { endedView, nextView, weekText } from '../../core/media-page/ended.view.ts'
 import { linkView } from '../../core/media-page/links.ts'
 import { read } from '../../core/routes/index.ts'
@@ -15,25 +15,34 @@ const watched = (id: string, addedAt: number) => ({ item: aClass({ id }), addedA
 const finished = (updatedAt: number, completed = true) => ({ lastTime: 60, completed, programId: null, updatedAt })
 
 describe('the classes of this week', () => {
+  const count = (at: number, now: number, where = zone) =>
+    finishedThisWeek({ progress: {}, watched: [watched('other001', at)] }, 'just0001', now, where) - 1
+
   test('V3.08 the week begins with Sunday, in the zone of whoever looks', () => {
-    // A Wednesday, at ten at night in New York.
+    // A Wednesday, at ten at night in New York; its week begins at midnight, which is five in the morning of UTC.
     const now = Date.parse('2026-03-05T03:00:00Z')
-    expect(new Date(weekStart(now, zone)).toISOString()).toBe('2026-03-01T05:00:00.000Z')
-    expect(new Date(weekStart(now, 'Asia/Tokyo')).toISOString()).toBe('2026-02-28T15:00:00.000Z')
     const sunday = Date.parse('2026-03-01T05:00:00Z')
-    expect([weekStart(sunday, zone), weekStart(sunday - 1, zone)]).toEqual([sunday, sunday - 7 * day])
+    expect([count(sunday - 1, now), count(sunday, now), count(now, now)]).toEqual([0, 1, 1])
+    const inTokyo = Date.parse('2026-02-28T15:00:00Z')
+    expect([count(inTokyo - 1, now, 'Asia/Tokyo'), count(inTokyo, now, 'Asia/Tokyo')]).toEqual([0, 1])
+    expect([count(now, sunday + 7 * day - 1), count(now, sunday + 7 * day)]).toEqual([1, 0])
   })
 
-  test('V3.03 V3.06 each finished class counts once, from the first instant of the week on, with the one that has just ended', () => {
-    const since = weekStart(morning, zone)
-    const count = (
+  test('V3.08 a week in which the clocks change has all of its days', () => {
+    const sunday = Date.parse('2026-03-08T05:00:00Z')
+    const next = Date.parse('2026-03-15T04:00:00Z')
+    expect([count(sunday, next - 1), count(sunday, next), count(sunday - 1, sunday)]).toEqual([1, 0, 0])
+  })
+
+  test('V3.03 V3.06 each finished class counts once, with the one that has just ended', () => {
+    const counted = (
       progress: Parameters<typeof finishedThisWeek>[0]['progress'],
       list: readonly ReturnType<typeof watched>[],
     ) => finishedThisWeek({ progress, watched: list }, 'just0001', morning, zone)
-    expect(count({}, [])).toBe(1)
-    expect(count({ just0001: finished(morning) }, [watched('just0001', morning)])).toBe(1)
-    expect(count({ one: finished(since) }, [watched('one', since), watched('two', since)])).toBe(3)
-    expect(count({ one: finished(since - 1), two: finished(morning, false) }, [watched('old', since - 1)])).toBe(1)
+    expect(counted({}, [])).toBe(1)
+    expect(counted({ just0001: finished(morning) }, [watched('just0001', morning)])).toBe(1)
+    expect(counted({ one: finished(morning) }, [watched('one', morning), watched('two', morning)])).toBe(3)
+    expect(counted({ one: finished(morning - 7 * day), two: finished(morning, false) }, [])).toBe(1)
   })
 
   test('says how often', () => {

@@ -11,6 +11,13 @@ const opening = { id: 'barre001', title: 'Barre', teacher: 'Anna', image: null, 
 const watch = (has: Partial<Watch> = {}): Watch => ({ ...watchOf({ ...opening, autoplay: true }), ...has })
 const time = (position: number, duration = 100) => ({ type: 'time', position, duration, buffered: 60 }) as const
 
+test('the hint is gone for good once the viewer uses the controls, and the device keeps that', () => {
+  const fresh = { ...watch(), preferences: { ...watch().preferences, hinted: false } }
+  const after = obey(fresh, { type: 'skip', by: 10 })
+  expect([after.preferences.hinted, after.unkept]).toEqual([true, true])
+  expect(obey(watch(), { type: 'play' }).unkept).toBe(false)
+})
+
 describe('what a viewer orders', () => {
   const told = (order: PlayerOrder, has?: Partial<Watch>) => obey(watch(has), order).commands
 

@@ -17,7 +17,7 @@ import { useRest, useVideoElement } from './video-element.ts'
 
 const doubleTapWithin = 300
 
-const keySheet = part(() => import('./key-sheet.tsx').then(({ KeySheet }) => KeySheet))
+const keySheet = part(() => import('../key-sheet.tsx').then(({ KeySheet }) => KeySheet))
 
 /** A part of the player that may go while it has the focus: the player has it then, so that its keys still work. */
 const Leaving = ({ children }: { children: ReactNode }) => {

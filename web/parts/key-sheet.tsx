@@ -1,7 +1,7 @@
-import { playerTexts } from '../../../core/player/index.ts'
-import { Dialog } from '../dialog.tsx'
+import { playerTexts } from '../../core/player/index.ts'
+import { Dialog } from './dialog.tsx'
 import css from './key-sheet.module.css'
-import { shortcuts } from './keys.ts'
+import { shortcuts } from './player/keys.ts'
 
 /** The dialog that lists the keyboard shortcuts of the player. */
 export const KeySheet = ({ onClose }: { onClose: () => void }) => (
