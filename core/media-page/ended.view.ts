@@ -19,6 +19,7 @@ export interface NextView {
   readonly image: string | null
   readonly href: string
   readonly label: string
+  readonly locked: boolean
   /** What leads to it before the end of the class. */
   readonly prompt: string
   /** Its countdown: what it says each second, and what is announced once; null where it does not start by itself. */
@@ -65,6 +66,7 @@ export const nextView = (
     image: item.cardImage ?? item.image,
     href: hrefOf(nextRoute(next), rest),
     label: counts ? 'Start now' : start,
+    locked,
     prompt: `Up next: ${item.title}`,
     countdown: counts
       ? {
@@ -98,14 +100,17 @@ export const endedView = (
   const next = upNext?.context.next ?? null
   const count = finishedThisWeek(history ?? { progress: {}, watched: [] }, item.id, now, zone)
   const goal = next ? nextRoute(next) : mediaAccess(item, address, viewContext).goal
+  const invitation = known && isInvited(catalogue, viewer, now) ? membershipOffer(goal, viewContext) : null
+  const shown =
+    upNext && next ? nextView(next, { left: upNext.context.left, counts: isCounting(upNext) }, viewContext) : null
   return {
     id: item.id,
     title: 'Well done',
     text: dotted(item.duration > 0 ? spokenLength(item.duration) : null, weekText(count)),
     again: 'Watch Again',
     mayPlan: known && mayPlan(item, catalogue.policy, viewer, now),
-    next:
-      upNext && next ? nextView(next, { left: upNext.context.left, counts: isCounting(upNext) }, viewContext) : null,
-    invitation: known && isInvited(catalogue, viewer, now) ? membershipOffer(goal, viewContext) : null,
+    // The invitation leads to a locked class already.
+    next: invitation && shown?.locked ? null : shown,
+    invitation,
   }
 }

@@ -4,11 +4,16 @@ import { visitor } from '../../core/access/index.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
 import { finishedThisWeek } from '../../core/history/week.ts'
+import { ok } from '../../core/kernel/result.ts'
 import { endedView, nextView, weekText } from '../../core/media-page/ended.view.ts'
 import { linkView } from '../../core/media-page/links.ts'
+import type { UpNextState } from '../../core/queue/index.ts'
+import { upNextMachine } from '../../core/queue/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aClass, aProfile, barre, day, morning, stretch } from '../../fixtures/examples.ts'
+import { memoryPorts } from '../../fixtures/memory/index.ts'
+import { alone, clockAt, quiet } from './running.ts'
 
 const zone = 'America/New_York'
 const watched = (id: string, addedAt: number) => ({ item: aClass({ id }), addedAt })
@@ -61,11 +66,20 @@ const looking = (viewer: Viewer, rest: ViewContext['rest'] = []): ViewContext =>
 const member = viewerOf(aProfile())
 const guest: Viewer = { ...visitor, signedIn: true }
 
-const ended = (viewer: Viewer, item: MediaItem = stretch) =>
-  endedView(item, read(`/m/${item.id}/x?play=1`), looking(viewer), {
-    ...{ upNext: undefined, history: undefined },
-    zone,
+const ended = (viewer: Viewer, item: MediaItem = stretch, upNext?: UpNextState) =>
+  endedView(item, read(`/m/${item.id}/x?play=1`), looking(viewer), { upNext, history: undefined, zone })
+
+/** The end of a class after which another one comes. */
+const endedBefore = async (viewer: Viewer, item: MediaItem) => {
+  const { ports } = memoryPorts()
+  const port = { ...ports.catalogue, related: async () => ok([item]) }
+  const { actor } = alone(upNextMachine(port, clockAt()), {
+    input: { id: stretch.id, queue: null, catalogue: aCatalogue() },
   })
+  actor.send({ type: 'ended', viewer })
+  await quiet()
+  return ended(viewer, stretch, actor.getSnapshot())
+}
 
 describe('the end of a class', () => {
   test('P4.1.02 V6.04 tells how long it was and how often this week; a member may plan it, and is invited to nothing', () => {
@@ -86,6 +100,18 @@ describe('the end of a class', () => {
     expect(ended(guest)).toMatchObject({ mayPlan: true, invitation: { label: 'Start 7-Day Free Trial' } })
     expect(ended(guest).invitation?.href.startsWith(next)).toBe(true)
     expect(ended({ ...guest, hasExpiredTrial: true }).invitation?.label).toBe('Join to watch')
+  })
+
+  test('V4.09 V6.07 tells which class comes next, of locked ones only to members, whom nothing else invites', async () => {
+    const open = aClass({ id: 'floor001', free: true })
+    expect((await endedBefore(member, barre)).next).toMatchObject({
+      title: barre.title,
+      countdown: { cancel: 'Cancel' },
+    })
+    expect((await endedBefore(visitor, barre)).next).toBeNull()
+    expect((await endedBefore(visitor, open)).next).toMatchObject({ locked: false, countdown: null })
+    const premier = aClass({ id: 'rose0001', productIds: '!product:rose' })
+    expect((await endedBefore(member, premier)).next).toMatchObject({ locked: true, countdown: null })
   })
 
   test('V4.09 V2.31 the next class counts its seconds down, or only waits to be started', () => {

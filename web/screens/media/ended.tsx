@@ -3,7 +3,7 @@ import type { NextView } from '../../../core/media-page/index.ts'
 import { endedScreen } from '../../../core/media-page/index.ts'
 import { useAttention } from '../../parts/attention.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
-import { Play, RotateCw, stroke } from '../../parts/icons.tsx'
+import { Lock, Play, RotateCw, stroke } from '../../parts/icons.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { AddToWeek } from '../week/add-to-week.tsx'
 import css from './ended.module.css'
@@ -15,6 +15,7 @@ const Next = ({ next, quiet }: { next: NextView; quiet: boolean }) => {
     () => send({ type: 'release' }),
     true,
   )
+  const Sign = next.locked ? Lock : Play
   return (
     <div className={css['next']} {...attend}>
       <div className={css['still']}>
@@ -30,7 +31,7 @@ const Next = ({ next, quiet }: { next: NextView; quiet: boolean }) => {
           size="small"
           tone={quiet ? 'outline' : 'primary'}
           href={next.href}
-          icon={<Play size={16} strokeWidth={stroke} aria-hidden="true" />}
+          icon={<Sign size={16} strokeWidth={stroke} aria-hidden="true" />}
         >
           {next.label}
         </LinkButton>
