@@ -1,7 +1,8 @@
 import type { ViewContext } from '../cards/index.ts'
-import { mediaCard } from '../cards/index.ts'
+import { cardWords, mediaCard } from '../cards/index.ts'
 import type { ListView, MediaItem } from '../catalogue/index.ts'
 import type { QueryState } from '../kernel/query.ts'
+import { commonWords } from '../kernel/words.ts'
 import type { Address } from '../routes/index.ts'
 import type { MediaPageView } from './top.view.ts'
 import { mediaPage } from './top.view.ts'
@@ -12,7 +13,7 @@ import { mediaView } from './view.ts'
 export const waitingView = {
   message: 'account_unreachable',
   title: "We can't confirm your membership right now",
-  text: "You're still signed in. We'll keep trying, or press Retry.",
+  text: commonWords.accountSilentHelp,
 } as const
 
 /** The page of a class in any of its states. V2.18 V8.08 */
@@ -35,6 +36,6 @@ export const relatedView = (
   return {
     state: failed ? 'failed' : related?.context.value ? (items.length > 0 ? 'ready' : 'empty') : 'loading',
     cards: viewContext ? items.map((item) => mediaCard(item, viewContext)) : [],
-    message: failed ? 'Could not load items' : null,
+    message: failed ? cardWords.couldNotLoad : null,
   }
 }

@@ -3,7 +3,7 @@ import type { ViewContext } from '../cards/index.ts'
 import { clockLength } from '../cards/index.ts'
 import type { MediaItem, MediaStatus } from '../catalogue/index.ts'
 import { fractionOf, isInside } from '../history/index.ts'
-import { momentText } from '../kernel/moment.ts'
+import { dateTimeText } from '../kernel/dates.ts'
 
 /** The start button of a class. V6.02 */
 export interface StartView {
@@ -44,6 +44,6 @@ export const startView = (
 /** When a scheduled class starts: 'Starts today, 6:30 PM'. `zone` is the device's own where it is left out. V4.01 */
 export const startsText = (at: number | null, now: number, zone?: string): string => {
   if (at === null) return 'Starts soon'
-  const moment = momentText(at, now, zone)
-  return `Starts ${/^To/.test(moment) ? `t${moment.slice(1)}` : moment}`
+  const start = dateTimeText(at, now, zone)
+  return `Starts ${/^To/.test(start) ? `t${start.slice(1)}` : start}`
 }

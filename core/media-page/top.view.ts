@@ -9,7 +9,7 @@ import { hrefOf, mediaRoute } from '../routes/index.ts'
 import { lockedHref } from './locked.ts'
 import type { StartView } from './start.view.ts'
 import { startsText, startView, watchedOf } from './start.view.ts'
-import { mediaTexts } from './words.ts'
+import { mediaWords } from './words.ts'
 
 /** The top of the page of a class: what is there in the first frame after the press of its card. */
 export interface MediaTopView {
@@ -94,7 +94,7 @@ export const mediaPage = <V>(
   const media = item && viewOf(item)
   if (media) return { type: 'ready', media }
   if (failure?.type === 'Refused' && failure.status === 404)
-    return { type: 'missing', message: 'video_not_found', title: mediaTexts.missing, text: mediaTexts.missingText }
-  if (loaded?.matches('failed')) return { type: 'failed', title: mediaTexts.failed, text: mediaTexts.failedText }
+    return { type: 'missing', message: 'video_not_found', title: mediaWords.missing, text: mediaWords.missingText }
+  if (loaded?.matches('failed')) return { type: 'failed', title: mediaWords.failed, text: mediaWords.failedText }
   return { type: 'loading' }
 }

@@ -1,5 +1,5 @@
 /** The fixed texts of the page of a class, and those of its states. V2.18 V8.08 */
-export const mediaTexts = {
+export const mediaWords = {
   loading: 'Loading the class',
   live: 'LIVE',
   startOver: 'Start over',
@@ -9,5 +9,4 @@ export const mediaTexts = {
   failedText: 'Check your connection, then try again.',
   related: 'More like this',
   tags: 'Tags',
-  waiting: 'Page is Loading...',
 } as const

@@ -14,7 +14,7 @@ import type { SoundView } from './sound.view.ts'
 import { soundView } from './sound.view.ts'
 import type { Watch } from './watch.ts'
 import type { PlayerMessage } from './words.ts'
-import { hintTexts, messageFor, playerTexts } from './words.ts'
+import { hintWords, messageFor, playerWords } from './words.ts'
 
 /** A choice in a menu of the player. */
 export interface ChoiceView<A> {
@@ -122,7 +122,7 @@ const qualitiesOf = ({ heights, height }: Watch): PlayerView['qualities'] =>
     ? []
     : [null, ...heights.toSorted((a, b) => b - a)].map((value) => ({
         value,
-        label: value === null ? playerTexts.qualityAuto : `${value}p`,
+        label: value === null ? playerWords.qualityAuto : `${value}p`,
         chosen: value === height,
       }))
 
@@ -163,11 +163,11 @@ export const playerView = (snapshot: PlayerState): PlayerView => {
     teacher: watch.teacher === '' ? null : `with ${watch.teacher}`,
     image: watch.image,
     spinner: state === 'opening' || slow,
-    status: state === 'opening' ? playerTexts.loading : slow ? playerTexts.buffering : '',
+    status: state === 'opening' ? playerWords.loading : slow ? playerWords.buffering : '',
     shown: state !== 'opening' && state !== 'broken',
     bigPlay: state === 'ended' || state === 'paused',
     message: state === 'broken' && watch.trouble ? messageFor(watch.trouble) : null,
-    hint: state === 'playing' && !watch.preferences.hinted ? hintTexts : null,
+    hint: state === 'playing' && !watch.preferences.hinted ? hintWords : null,
     ...playOf(state),
     ...timeline(watch),
     chapters,

@@ -2,7 +2,7 @@ import type { PlayerTrouble } from './port.ts'
 import type { Trouble } from './watch.ts'
 
 /** The fixed texts of the player. */
-export const playerTexts = {
+export const playerWords = {
   loading: 'Loading the class',
   buffering: 'Waiting for the video',
   close: 'Close player',
@@ -22,13 +22,13 @@ export const playerTexts = {
 } as const
 
 /** The hint of the first class that a device plays: by touch and by keyboard. */
-export const hintTexts = {
+export const hintWords = {
   touch: 'Double-tap a side to skip 10 seconds',
   keys: 'Press ? for keyboard shortcuts',
 } as const
 
 /** What each key of the player does, in the order of the sheet that lists them. */
-export const keyTexts = {
+export const keyWords = {
   toggle: 'Play or pause',
   back: 'Back 10 seconds',
   forward: 'Forward 10 seconds',

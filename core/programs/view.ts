@@ -10,7 +10,7 @@ import { watchStatus } from '../player/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { ProgramStartView } from './start.view.ts'
 import { startView } from './start.view.ts'
-import { doneText, lessonText, programTexts } from './words.ts'
+import { doneText, lessonText, programWords } from './words.ts'
 
 /** A lesson in the outline. P2.2.10 */
 export interface LessonView {
@@ -141,8 +141,8 @@ export const programPageView = (
     return { type: 'ready', program: programView(loaded.context.value, viewContext) }
   const failure = loaded?.context.failure
   if (failure?.type === 'Refused' && failure.status === 404)
-    return { type: 'missing', title: programTexts.missing, text: programTexts.missingText }
+    return { type: 'missing', title: programWords.missing, text: programWords.missingText }
   return loaded?.matches('failed')
-    ? { type: 'failed', title: programTexts.failed, text: programTexts.failedText }
+    ? { type: 'failed', title: programWords.failed, text: programWords.failedText }
     : { type: 'loading' }
 }

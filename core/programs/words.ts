@@ -2,7 +2,7 @@ import { counted } from '../cards/index.ts'
 import type { WatchStatus } from '../player/index.ts'
 
 /** The fixed texts of a program's page. */
-export const programTexts = {
+export const programWords = {
   loading: 'Loading the program',
   overline: 'Program',
   free: 'Free',

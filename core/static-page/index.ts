@@ -1,4 +1,4 @@
 export { staticPageScreen } from './screen.ts'
 export type { Span } from './spans.ts'
 export type { BlockView } from './view.ts'
-export { staticPageTexts } from './words.ts'
+export { staticPageWords } from './words.ts'

@@ -29,8 +29,8 @@ export const AccountMenu = ({
   email: string
   initials: string
   image: string | null
-  /** The pages of the account. */
-  links: readonly { readonly label: string; readonly href: string }[]
+  /** The pages of the account, and those that a phone, which has no sidebar, finds here. */
+  links: readonly { readonly label: string; readonly href: string; readonly onPhone?: boolean }[]
   busy: boolean
   /** The sign-out question while changes are not saved; null while it is not asked. */
   question: string | null
@@ -53,8 +53,8 @@ export const AccountMenu = ({
         <p className="label breaks">{name}</p>
         <p className={css['email']}>{email}</p>
         <ul className={css['links']}>
-          {links.map(({ label, href }) => (
-            <li key={href}>
+          {links.map(({ label, href, onPhone = false }) => (
+            <li key={href} data-phone={onPhone || undefined}>
               <Link className={css['link']} to={href} onClick={closePanel}>
                 {label}
               </Link>

@@ -1,11 +1,11 @@
-import { playerTexts } from '../../core/player/index.ts'
+import { playerWords } from '../../core/player/index.ts'
 import { Dialog } from './dialog.tsx'
 import css from './key-sheet.module.css'
 import { shortcuts } from './player/keys.ts'
 
 /** The dialog that lists the keyboard shortcuts of the player. */
 export const KeySheet = ({ onClose }: { onClose: () => void }) => (
-  <Dialog open dark title={playerTexts.keys} onClose={onClose}>
+  <Dialog open dark title={playerWords.keys} onClose={onClose}>
     <dl className={css['keys']}>
       {shortcuts.map(({ text, shown }) => (
         <div key={text + shown.join()} className={css['row']}>

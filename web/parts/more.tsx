@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { couldNotLoad, partTexts } from '../../core/cards/index.ts'
+import { cardWords } from '../../core/cards/index.ts'
+import { commonWords } from '../../core/kernel/words.ts'
 import { Button } from './button.tsx'
 import css from './more.module.css'
 
@@ -30,9 +31,9 @@ export const More = ({
   onMore: () => void
 }) => (
   <div className={css['more']} ref={useNearlySeen(more === 'ready', count, onMore)}>
-    {more === 'failed' && <p role="alert">{couldNotLoad}</p>}
+    {more === 'failed' && <p role="alert">{cardWords.couldNotLoad}</p>}
     <Button tone="outline" busy={more === 'loading'} onClick={onMore}>
-      {more === 'failed' ? partTexts.retry : partTexts.more}
+      {more === 'failed' ? commonWords.retry : commonWords.showMore}
     </Button>
   </div>
 )

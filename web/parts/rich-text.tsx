@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { partTexts } from '../../core/cards/index.ts'
+import { commonWords } from '../../core/kernel/words.ts'
 import { Button } from './button.tsx'
 import { Link } from './link.tsx'
 import css from './rich-text.module.css'
@@ -21,7 +21,7 @@ const Run = ({ piece }: { piece: Piece }) => {
   return piece.external ? (
     <a className={css['link']} href={piece.href} target="_blank" rel="noopener noreferrer nofollow">
       {piece.text}
-      <span className="visually-hidden">{partTexts.newTab}</span>
+      <span className="visually-hidden"> {commonWords.newTab}</span>
     </a>
   ) : (
     <Link className={css['link']} to={piece.href}>
@@ -84,7 +84,7 @@ export const RichText = ({
       {collapses && isLong && (
         <div className={css['toggle']}>
           <Button tone="quiet" size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-            {open ? partTexts.less : partTexts.more}
+            {open ? commonWords.showLess : commonWords.showMore}
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { copyText, partTexts } from '../../core/cards/index.ts'
+import { commonWords } from '../../core/kernel/words.ts'
 import { Button } from './button.tsx'
 import { Check, Share2, stroke } from './icons.tsx'
 
@@ -12,13 +12,13 @@ export const Share = ({ title, path }: { title: string; path: string }) => {
       if (navigator.share) await navigator.share({ title, url })
       else {
         await navigator.clipboard.writeText(url)
-        setStatus(partTexts.copied)
+        setStatus(commonWords.linkCopied)
       }
     } catch (cause) {
-      if (!(cause instanceof DOMException && cause.name === 'AbortError')) setStatus(copyText(url))
+      if (!(cause instanceof DOMException && cause.name === 'AbortError')) setStatus(commonWords.copyLink(url))
     }
   }
-  const Glyph = status === partTexts.copied ? Check : Share2
+  const Glyph = status === commonWords.linkCopied ? Check : Share2
   return (
     <>
       <Button
@@ -26,7 +26,7 @@ export const Share = ({ title, path }: { title: string; path: string }) => {
         icon={<Glyph size={18} strokeWidth={stroke} aria-hidden="true" />}
         onClick={() => void share()}
       >
-        {partTexts.share}
+        {commonWords.share}
       </Button>
       <span role="status" className="breaks">
         {status}

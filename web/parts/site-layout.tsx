@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { navigationWords } from '../../core/navigation/index.ts'
 import { BarreLine } from './barre-line.tsx'
 import { Search, stroke } from './icons.tsx'
 import { Link } from './link.tsx'
@@ -79,7 +80,7 @@ export const SiteLayout = (props: SiteLayoutProps) => {
   return (
     <>
       <a className="skip-link" href="#content">
-        Skip to content
+        {navigationWords.skip}
       </a>
       <Sidebar nav={nav} home={home} onGroup={onGroup} />
       <div className={css['body']}>

@@ -1,6 +1,6 @@
 import { useScreen } from '../../adapters/react/index.ts'
 import type { LessonView, ProgramStartView, SectionView } from '../../core/programs/index.ts'
-import { programScreen, programTexts } from '../../core/programs/index.ts'
+import { programScreen, programWords } from '../../core/programs/index.ts'
 import { Backdrop, BackdropWords } from '../parts/backdrop.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { BarreLine } from '../parts/barre-line.tsx'
@@ -37,7 +37,7 @@ const Lesson = ({ lesson }: { lesson: LessonView }) => {
           {lesson.title}
           <span className="visually-hidden">{lesson.spoken}</span>
         </span>
-        {lesson.free && <Badge kind="free">{programTexts.free}</Badge>}
+        {lesson.free && <Badge kind="free">{programWords.free}</Badge>}
         <span className="small figures quiet">{lesson.duration}</span>
       </Link>
     </li>
@@ -72,7 +72,7 @@ export const Screen = () => {
     case 'loading':
       return (
         <>
-          <Loading label={programTexts.loading} />
+          <Loading label={programWords.loading} />
           <Skeleton shape="backdrop" />
         </>
       )
@@ -105,7 +105,7 @@ export const Screen = () => {
             picture={<Picture fill first eager image={program.image} sizes="100vw" widths={[640, 1280]} />}
           >
             <BackdropWords>
-              <p className="overline accent">{programTexts.overline}</p>
+              <p className="overline accent">{programWords.overline}</p>
               <Heading className={css['title']}>{program.title}</Heading>
               <p className="small soft">{program.counts}</p>
               <div className={css['done']}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
 import { useScreen } from '../../adapters/react/index.ts'
-import { partTexts } from '../../core/cards/index.ts'
+import { commonWords } from '../../core/kernel/words.ts'
 import type { BlockView, Span } from '../../core/static-page/index.ts'
-import { staticPageScreen, staticPageTexts } from '../../core/static-page/index.ts'
+import { staticPageScreen, staticPageWords } from '../../core/static-page/index.ts'
 import { Empty } from '../parts/empty.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
@@ -31,7 +31,7 @@ const drawSpan = (span: Span): ReactNode => {
       return span.external ? (
         <a className="link" href={span.href} target="_blank" rel="noopener noreferrer nofollow">
           {inOrder(span.spans, drawSpan)}
-          <span className="visually-hidden">{partTexts.newTab}</span>
+          <span className="visually-hidden"> {commonWords.newTab}</span>
         </a>
       ) : (
         <Link className="link" to={span.href}>
@@ -66,7 +66,7 @@ export const Screen = () => {
   if (page === null)
     return (
       <>
-        <Loading label={staticPageTexts.loading} />
+        <Loading label={staticPageWords.loading} />
         <Skeleton shape="panel" />
       </>
     )

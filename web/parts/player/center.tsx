@@ -1,5 +1,5 @@
 import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
-import { playerTexts } from '../../../core/player/index.ts'
+import { playerWords } from '../../../core/player/index.ts'
 import { Icon } from './icons.tsx'
 import css from './player.module.css'
 
@@ -9,7 +9,7 @@ export const Center = ({ view, send }: { view: PlayerView; send: (event: PlayerI
     <button
       type="button"
       className={css['skip']}
-      aria-label={playerTexts.back}
+      aria-label={playerWords.back}
       onClick={() => send({ type: 'skip', by: -10 })}
     >
       <Icon name="back" size={28} />
@@ -25,7 +25,7 @@ export const Center = ({ view, send }: { view: PlayerView; send: (event: PlayerI
     <button
       type="button"
       className={css['skip']}
-      aria-label={playerTexts.forward}
+      aria-label={playerWords.forward}
       onClick={() => send({ type: 'skip', by: 10 })}
     >
       <Icon name="forward" size={28} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
-import { playerTexts } from '../../../core/player/index.ts'
+import { playerWords } from '../../../core/player/index.ts'
 import { Icon } from './icons.tsx'
 import type { PlayerCommand } from './keys.ts'
 import { Choice, Menu, Stepper } from './menu.tsx'
@@ -43,10 +43,10 @@ const Transport = ({ view, send }: Given) => (
     <Control label={view.playLabel} onPress={() => send({ type: 'toggle' })}>
       <Icon name={view.playIcon} size={26} />
     </Control>
-    <Control label={playerTexts.back} onPress={() => send({ type: 'skip', by: -10 })}>
+    <Control label={playerWords.back} onPress={() => send({ type: 'skip', by: -10 })}>
       <Icon name="back" />
     </Control>
-    <Control label={playerTexts.forward} onPress={() => send({ type: 'skip', by: 10 })}>
+    <Control label={playerWords.forward} onPress={() => send({ type: 'skip', by: 10 })}>
       <Icon name="forward" />
     </Control>
   </div>
@@ -60,7 +60,7 @@ const Volume = ({ view: { sound }, send }: Given) => (
     <input
       className={css['level']}
       type="range"
-      aria-label={playerTexts.volume}
+      aria-label={playerWords.volume}
       aria-valuetext={sound.text}
       min={0}
       max={1}
@@ -82,8 +82,8 @@ const Speed = ({ view, send, open, onToggle }: Given & { open: boolean; onToggle
     >
       <Stepper
         text={view.speedText}
-        down={{ label: playerTexts.slower, act: go(view.slower) }}
-        up={{ label: playerTexts.faster, act: go(view.faster) }}
+        down={{ label: playerWords.slower, act: go(view.slower) }}
+        up={{ label: playerWords.faster, act: go(view.faster) }}
       />
       <div className={css['choices']}>
         {view.speeds.map(({ value, label, chosen }) => (
@@ -95,7 +95,7 @@ const Speed = ({ view, send, open, onToggle }: Given & { open: boolean; onToggle
 }
 
 const Quality = ({ view, send, open, onToggle }: Given & { open: boolean; onToggle: () => void }) => (
-  <Menu label={playerTexts.quality} face={<Icon name="quality" />} open={open} onToggle={onToggle}>
+  <Menu label={playerWords.quality} face={<Icon name="quality" />} open={open} onToggle={onToggle}>
     <div className={css['choices']}>
       {view.qualities.map(({ value, label, chosen }) => (
         <Choice
@@ -141,7 +141,7 @@ export const Controls = ({
         <span className={css['gap']} />
         {view.captions.available && (
           <Control
-            label={playerTexts.captions}
+            label={playerWords.captions}
             pressed={view.captions.on}
             onPress={() => send({ type: 'toggleCaptions' })}
           >
@@ -155,13 +155,13 @@ export const Controls = ({
         {hasPictureInPicture() && (
           <Control
             wide
-            label={playerTexts.floating[floating ? 'on' : 'off']}
+            label={playerWords.floating[floating ? 'on' : 'off']}
             onPress={() => command({ type: 'pictureInPicture' })}
           >
             <Icon name="pictureInPicture" />
           </Control>
         )}
-        <Control label={playerTexts.full[filling ? 'on' : 'off']} onPress={() => command({ type: 'fullScreen' })}>
+        <Control label={playerWords.full[filling ? 'on' : 'off']} onPress={() => command({ type: 'fullScreen' })}>
           <Icon name={filling ? 'smallScreen' : 'fullScreen'} />
         </Control>
       </div>

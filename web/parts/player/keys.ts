@@ -1,5 +1,5 @@
 import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
-import { keyTexts } from '../../../core/player/index.ts'
+import { keyWords } from '../../../core/player/index.ts'
 
 /** The command behind a key: to the player, or to the screen around it. */
 export type PlayerCommand =
@@ -34,33 +34,33 @@ const step =
 
 /** The keyboard shortcuts of the player, the usual ones of video players: its keys and the sheet that lists them. */
 export const shortcuts: readonly Shortcut[] = [
-  { keys: [' ', 'k'], shown: ['Space', 'K'], text: keyTexts.toggle, command: always({ type: 'toggle' }) },
-  { keys: ['j'], shown: ['J'], text: keyTexts.back, command: always({ type: 'skip', by: -10 }) },
-  { keys: ['l'], shown: ['L'], text: keyTexts.forward, command: always({ type: 'skip', by: 10 }) },
-  { keys: ['arrowleft'], shown: ['←'], text: keyTexts.backFive, command: always({ type: 'skip', by: -5 }) },
-  { keys: ['arrowright'], shown: ['→'], text: keyTexts.forwardFive, command: always({ type: 'skip', by: 5 }) },
+  { keys: [' ', 'k'], shown: ['Space', 'K'], text: keyWords.toggle, command: always({ type: 'toggle' }) },
+  { keys: ['j'], shown: ['J'], text: keyWords.back, command: always({ type: 'skip', by: -10 }) },
+  { keys: ['l'], shown: ['L'], text: keyWords.forward, command: always({ type: 'skip', by: 10 }) },
+  { keys: ['arrowleft'], shown: ['←'], text: keyWords.backFive, command: always({ type: 'skip', by: -5 }) },
+  { keys: ['arrowright'], shown: ['→'], text: keyWords.forwardFive, command: always({ type: 'skip', by: 5 }) },
   {
     keys: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
     shown: ['0–9'],
-    text: keyTexts.tenths,
+    text: keyWords.tenths,
     command: ({ seekable, duration }, key) => (seekable ? { type: 'seek', to: (duration * Number(key)) / 10 } : null),
   },
-  { keys: ['arrowup'], shown: ['↑'], text: keyTexts.louder, command: louder(0.05) },
-  { keys: ['arrowdown'], shown: ['↓'], text: keyTexts.softer, command: louder(-0.05) },
-  { keys: ['m'], shown: ['M'], text: keyTexts.mute, command: always({ type: 'toggleMute' }) },
+  { keys: ['arrowup'], shown: ['↑'], text: keyWords.louder, command: louder(0.05) },
+  { keys: ['arrowdown'], shown: ['↓'], text: keyWords.softer, command: louder(-0.05) },
+  { keys: ['m'], shown: ['M'], text: keyWords.mute, command: always({ type: 'toggleMute' }) },
   {
     keys: ['c'],
     shown: ['C'],
-    text: keyTexts.captions,
+    text: keyWords.captions,
     command: ({ captions }) => (captions.available ? { type: 'toggleCaptions' } : null),
   },
-  { keys: ['<'], shown: ['<'], text: keyTexts.slower, command: ({ slower }) => paced(slower) },
-  { keys: ['>'], shown: ['>'], text: keyTexts.faster, command: ({ faster }) => paced(faster) },
-  { keys: [','], shown: [','], text: keyTexts.frameBack, command: step(-frame) },
-  { keys: ['.'], shown: ['.'], text: keyTexts.frameForward, command: step(frame) },
-  { keys: ['f'], shown: ['F'], text: keyTexts.full, command: always({ type: 'fullScreen' }) },
-  { keys: ['i'], shown: ['I'], text: keyTexts.floating, command: always({ type: 'pictureInPicture' }) },
-  { keys: ['?'], shown: ['?'], text: keyTexts.keys, command: always({ type: 'showKeys' }) },
+  { keys: ['<'], shown: ['<'], text: keyWords.slower, command: ({ slower }) => paced(slower) },
+  { keys: ['>'], shown: ['>'], text: keyWords.faster, command: ({ faster }) => paced(faster) },
+  { keys: [','], shown: [','], text: keyWords.frameBack, command: step(-frame) },
+  { keys: ['.'], shown: ['.'], text: keyWords.frameForward, command: step(frame) },
+  { keys: ['f'], shown: ['F'], text: keyWords.full, command: always({ type: 'fullScreen' }) },
+  { keys: ['i'], shown: ['I'], text: keyWords.floating, command: always({ type: 'pictureInPicture' }) },
+  { keys: ['?'], shown: ['?'], text: keyWords.keys, command: always({ type: 'showKeys' }) },
 ]
 
 /** The command of a key; null where it has none now. */

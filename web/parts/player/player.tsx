@@ -2,7 +2,7 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useCallback, useRef, useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
-import { playerScreen, playerTexts } from '../../../core/player/index.ts'
+import { playerScreen, playerWords } from '../../../core/player/index.ts'
 import { Button } from '../button.tsx'
 import { useFocusHandedOver } from '../focus.ts'
 import { Late, part } from '../late.tsx'
@@ -107,7 +107,7 @@ const Playback = ({
         <button
           type="button"
           className={`${css['button']} ${css['close']}`}
-          aria-label={playerTexts.close}
+          aria-label={playerWords.close}
           onClick={onClose}
         >
           <Icon name="close" />
@@ -118,7 +118,7 @@ const Playback = ({
         <div className={css['message']} role="alert">
           <p className={css['headline']}>{view.message.title}</p>
           <p>{view.message.text}</p>
-          {view.message.retry && <Button onClick={() => send({ type: 'retry' })}>{playerTexts.tryAgain}</Button>}
+          {view.message.retry && <Button onClick={() => send({ type: 'retry' })}>{playerWords.tryAgain}</Button>}
         </div>
       )}
       {view.shown && view.state !== 'ended' && (

@@ -1,5 +1,6 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { mediaTexts, mediaTopScreen } from '../../../core/media-page/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
+import { mediaTopScreen, mediaWords } from '../../../core/media-page/index.ts'
 import { AfterFirstFrame } from '../../parts/after-first-frame.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Late } from '../../parts/late.tsx'
@@ -17,7 +18,7 @@ export const Media = () => {
     case 'loading':
       return (
         <>
-          <Loading label={mediaTexts.loading} />
+          <Loading label={mediaWords.loading} />
           <Skeleton shape="backdrop" />
         </>
       )
@@ -48,7 +49,7 @@ export const Media = () => {
           <AfterFirstFrame>
             <Late
               of={belowPart}
-              waiting={<Loading label={mediaTexts.waiting} />}
+              waiting={<Loading label={commonWords.pageLoading} />}
               // The place of the player tells it.
               failed={(error) => !page.media.playing && <Broken error={error} whole={false} />}
             />

@@ -1,5 +1,5 @@
 import type { MediaTopView } from '../../../core/media-page/index.ts'
-import { mediaTexts } from '../../../core/media-page/index.ts'
+import { mediaWords } from '../../../core/media-page/index.ts'
 import { Backdrop, BackdropWords } from '../../parts/backdrop.tsx'
 import { Badge } from '../../parts/badge.tsx'
 import { Button, LinkButton } from '../../parts/button.tsx'
@@ -11,7 +11,7 @@ import css from './top.module.css'
 
 const Status = ({ top: { status, startsText } }: { top: MediaTopView }) => (
   <div className={css['status']} role="status">
-    {status === 'live' && <Badge kind="live">{mediaTexts.live}</Badge>}
+    {status === 'live' && <Badge kind="live">{mediaWords.live}</Badge>}
     {startsText && <Badge kind="plain">{startsText}</Badge>}
   </div>
 )
@@ -46,7 +46,7 @@ export const Top = ({ top }: { top: MediaTopView }) => (
         <Start top={top} />
         {top.startOver && (
           <LinkButton tone="outline" href={top.startOver} state={fromBackdrop}>
-            {mediaTexts.startOver}
+            {mediaWords.startOver}
           </LinkButton>
         )}
       </div>
