@@ -62,9 +62,9 @@ const plannerFiles =
 /** What both the planner and the page of a class need. */
 const sharedFiles = /\/core\/(pricing|cards|day-pass)\/|\/web\/parts\/(backdrop|notice)|\/lucide-react\//
 
-/** The page of a class with its player. */
+/** The page of a class with its player, without the panel at its end. */
 const classFiles =
-  /\/core\/(media-page|player|playback)\/|\/adapters\/player\/|\/web\/(screens\/media|parts\/(player|rich-text))/
+  /\/core\/(media-page\/(?!ended)|player\/|playback\/)|\/adapters\/player\/|\/web\/(screens\/media\/(?!ended\.)|parts\/(player|rich-text))/
 
 const shared = {
   emptyOutDir: true,

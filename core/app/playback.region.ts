@@ -1,4 +1,3 @@
-import { nextRoute } from '../queue/index.ts'
 import type { appSetup } from './setup.ts'
 
 /** The events that the product passes on to playback, and its reactions to playback's facts. */
@@ -30,7 +29,7 @@ export const playbackRegion = (machine: ReturnType<typeof appSetup>) =>
           type: 'tell',
           params: ({ context, event }) => ({
             type: 'goTo',
-            address: { route: nextRoute(event.next), dialog: null, rest: context.address?.rest ?? [] },
+            address: { route: event.route, dialog: null, rest: context.address?.rest ?? [] },
             replace: false,
           }),
         },

@@ -5,10 +5,11 @@ import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
+import type { Route } from '../routes/index.ts'
 import type { UpNextPort, Watching } from './find.ts'
 import { findNext } from './find.ts'
 import type { Next } from './rules.ts'
-import { startsAfter, startsItself } from './rules.ts'
+import { nextRoute, startsAfter, startsItself } from './rules.ts'
 
 /** What happens to a class that is watched, or what the viewer does at its end. */
 export type UpNextEvent =
@@ -21,7 +22,7 @@ export type UpNextEvent =
   | { readonly type: 'hold' | 'release' }
 
 /** The fact that the next class starts. */
-export type UpNextFact = { readonly type: 'followed'; readonly next: Next }
+export type UpNextFact = { readonly type: 'followed'; readonly route: Route }
 
 /** The next class, for whom it starts, and the time that it still waits, in ms. */
 export interface UpNext extends Watching {
@@ -46,7 +47,7 @@ export const upNextMachine = (port: UpNextPort, clock: Clock) =>
       resume: assign(() => ({ since: clock.now() })),
       pass: assign(({ context }) => ({ left: waited(context, clock.now()) })),
       follow: enqueueActions(({ context: { next }, enqueue }) => {
-        if (next) enqueue.emit({ type: 'followed', next })
+        if (next) enqueue.emit({ type: 'followed', route: nextRoute(next) })
       }),
     },
     guards: {

@@ -106,7 +106,7 @@ const ended = async (viewer: Viewer | null = member, port = lists()) => {
   const clock = clockAt()
   const here = alone(upNextMachine(port, clock), { clock, input: { id: barre.id, queue: list, catalogue } })
   const followed: string[] = []
-  here.actor.on('followed', ({ next }) => followed.push(next.item.id))
+  here.actor.on('followed', ({ route }) => followed.push('id' in route ? route.id : route.type))
   here.actor.send({ type: 'ended', viewer })
   await quiet()
   const left = () => here.actor.getSnapshot().context.left

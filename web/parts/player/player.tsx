@@ -1,11 +1,13 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useCallback, useRef, useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
+import { unloadableView } from '../../../core/catalogue/index.ts'
 import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
 import { playerScreen, playerWords } from '../../../core/player/index.ts'
 import { Button } from '../button.tsx'
 import { useFocusHandedOver } from '../focus.ts'
 import { Late, part } from '../late.tsx'
+import { Trouble } from '../trouble.tsx'
 import { Center } from './center.tsx'
 import { Controls } from './controls.tsx'
 import { Icon } from './icons.tsx'
@@ -134,7 +136,17 @@ const Playback = ({
         </p>
       )}
       {view.state === 'ended' ? <Leaving key="end">{end}</Leaving> : view.nextPrompt && prompt}
-      {keysOpen && <Late of={keySheet} props={{ onClose: () => setKeysOpen(false) }} />}
+      {keysOpen && (
+        <Late
+          of={keySheet}
+          props={{ onClose: () => setKeysOpen(false) }}
+          failed={() => (
+            <div className={css['message']}>
+              <Trouble {...unloadableView} onClose={() => setKeysOpen(false)} />
+            </div>
+          )}
+        />
+      )}
       <p className="visually-hidden" role="status">
         {view.status}
       </p>
