@@ -16,6 +16,16 @@ export const waitingView = {
   text: commonWords.accountSilentHelp,
 } as const
 
+/** The texts below the top of the page of a class. V2.19 */
+export const belowWords = {
+  related: 'More like this',
+  tags: 'Tags',
+  showLess: 'Show less',
+  share: 'Share',
+  linkCopied: 'Link copied',
+  copyLink: (address: string): string => `Copy this link: ${address}`,
+} as const
+
 /** The page of a class in any of its states. V2.18 V8.08 */
 export const mediaPageView = (
   loaded: QueryState<MediaItem> | undefined,

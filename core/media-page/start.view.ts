@@ -3,7 +3,6 @@ import type { ViewContext } from '../cards/index.ts'
 import { clockLength } from '../cards/index.ts'
 import type { MediaItem, MediaStatus } from '../catalogue/index.ts'
 import { fractionOf, isInside } from '../history/index.ts'
-import { dateTimeText } from '../kernel/dates.ts'
 
 /** The start button of a class. V6.02 */
 export interface StartView {
@@ -41,9 +40,12 @@ export const startView = (
   }
 }
 
-/** When a scheduled class starts: 'Starts today, 6:30 PM'. `zone` is the device's own where it is left out. V4.01 */
-export const startsText = (at: number | null, now: number, zone?: string): string => {
-  if (at === null) return 'Starts soon'
-  const start = dateTimeText(at, now, zone)
-  return `Starts ${/^To/.test(start) ? `t${start.slice(1)}` : start}`
-}
+/** When a scheduled class starts: 'Starts Sat, Nov 21, 6:30 PM'. `zone` is the device's own where it is left out. V4.01 */
+export const startsText = (at: number | null, zone: string | undefined): string =>
+  // Formatted in one call, since the first screen carries it.
+  at === null
+    ? 'Starts soon'
+    : `Starts ${new Intl.DateTimeFormat('en-US', {
+        ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+        ...(zone !== undefined && { timeZone: zone }),
+      }).format(at)}`

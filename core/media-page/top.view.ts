@@ -23,7 +23,7 @@ export interface MediaTopView {
   readonly start: StartView
   /** Scheduled, live, or recorded. V4.01 V4.02 V4.03 */
   readonly status: MediaStatus
-  /** For example 'Starts today, 6:30 PM'; null for a class that is not scheduled. V4.01 */
+  /** For example 'Starts Sat, Nov 21, 6:30 PM'; null for a class that is not scheduled. V4.01 */
   readonly startsText: string | null
   /** The link that plays from the beginning; null where the start button does that. */
   readonly startOver: string | null
@@ -66,7 +66,7 @@ export const mediaTopView = (
     image: item.backgroundImage ?? item.image,
     start: startView(item, { status, locked, href: play(null) }, viewContext),
     status,
-    startsText: status === 'scheduled' ? startsText(item.scheduledStart, viewContext.now, zone) : null,
+    startsText: status === 'scheduled' ? startsText(item.scheduledStart, zone) : null,
     startOver: watchedOf(item, viewContext) === 'inside' && !locked ? play(0) : null,
     playing: route.type === 'media' && route.play && (status !== 'scheduled' || locked),
     canonical: hrefOf(mediaRoute(item)),

@@ -7,6 +7,4 @@ export const mediaWords = {
   missingText: 'It may have been moved or removed.',
   failed: "This class isn't loading",
   failedText: 'Check your connection, then try again.',
-  related: 'More like this',
-  tags: 'Tags',
 } as const

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { commonWords } from '../../core/kernel/words.ts'
+import { belowWords } from '../../core/media-page/index.ts'
 import { Button } from './button.tsx'
 import { Link } from './link.tsx'
 import css from './rich-text.module.css'
@@ -84,7 +85,7 @@ export const RichText = ({
       {collapses && isLong && (
         <div className={css['toggle']}>
           <Button tone="quiet" size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-            {open ? commonWords.showLess : commonWords.showMore}
+            {open ? belowWords.showLess : commonWords.showMore}
           </Button>
         </div>
       )}

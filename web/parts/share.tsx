@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { commonWords } from '../../core/kernel/words.ts'
+import { belowWords } from '../../core/media-page/index.ts'
 import { Button } from './button.tsx'
 import { Check, Share2, stroke } from './icons.tsx'
 
@@ -12,13 +12,13 @@ export const Share = ({ title, path }: { title: string; path: string }) => {
       if (navigator.share) await navigator.share({ title, url })
       else {
         await navigator.clipboard.writeText(url)
-        setStatus(commonWords.linkCopied)
+        setStatus(belowWords.linkCopied)
       }
     } catch (cause) {
-      if (!(cause instanceof DOMException && cause.name === 'AbortError')) setStatus(commonWords.copyLink(url))
+      if (!(cause instanceof DOMException && cause.name === 'AbortError')) setStatus(belowWords.copyLink(url))
     }
   }
-  const Glyph = status === commonWords.linkCopied ? Check : Share2
+  const Glyph = status === belowWords.linkCopied ? Check : Share2
   return (
     <>
       <Button
@@ -26,7 +26,7 @@ export const Share = ({ title, path }: { title: string; path: string }) => {
         icon={<Glyph size={18} strokeWidth={stroke} aria-hidden="true" />}
         onClick={() => void share()}
       >
-        {commonWords.share}
+        {belowWords.share}
       </Button>
       <span role="status" className="breaks">
         {status}

@@ -1,5 +1,5 @@
 import type { MediaView } from '../../../core/media-page/index.ts'
-import { mediaWords } from '../../../core/media-page/index.ts'
+import { belowWords } from '../../../core/media-page/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Heart, stroke } from '../../parts/icons.tsx'
@@ -51,7 +51,7 @@ export const About = ({ media, onHeart }: { media: MediaView; onHeart: (id: stri
     </div>
     <RichText collapses paragraphs={media.description} />
     {media.tags.length > 0 && (
-      <ul className="wraps gap-2" aria-label={mediaWords.tags}>
+      <ul className="wraps gap-2" aria-label={belowWords.tags}>
         {media.tags.map((tag) => (
           <li key={tag}>
             <Badge kind="plain">{tag}</Badge>
