@@ -98,7 +98,7 @@ const membership = (locked: Locked): PaywallView => {
 const live = (locked: Locked): PaywallView => {
   const { viewer, now, catalogue } = locked.viewContext
   const title = isMember(viewer, now) ? "Live classes aren't part of your membership" : 'A Day Pass opens this class'
-  const hours = '24 hours of live and on-demand classes'
+  const hours = '24 hours of classes, live and on demand'
   const others = freeClass(locked)
   if (viewer.unusedDayPasses > 0)
     return {
@@ -109,7 +109,7 @@ const live = (locked: Locked): PaywallView => {
     }
   return {
     title,
-    text: `A Day Pass gives you ${hours} for ${priceText(dayPassFor(catalogue.config.plans, viewer, now).price)}.`,
+    text: `A Day Pass gives you ${hours}, for ${priceText(dayPassFor(catalogue.config.plans, viewer, now).price)}.`,
     action: prices('Get a Day Pass', locked),
     ...{ others, benefits: passBenefits },
   }

@@ -63,7 +63,7 @@ describe('the paywall', () => {
     })
     expect(paywall('live', chloe)).toMatchObject({
       title: 'A Day Pass opens this class',
-      text: 'A Day Pass gives you 24 hours of live and on-demand classes. You have 3 Day Passes.',
+      text: 'A Day Pass gives you 24 hours of classes, live and on demand. You have 3 Day Passes.',
       ...{ action: usePass, benefits: passReasons },
     })
     expect(paywall('live', { ...chloe, unusedDayPasses: 1 }).text).toMatch(/You have 1 Day Pass\.$/)
@@ -72,7 +72,7 @@ describe('the paywall', () => {
   test('V6.02 V6.08 P9.07 a class that needs live access is opened by a day pass, at the price that is theirs', () => {
     expect(paywall('live', anna)).toEqual({
       title: "Live classes aren't part of your membership",
-      text: 'A Day Pass gives you 24 hours of live and on-demand classes for $5.',
+      text: 'A Day Pass gives you 24 hours of classes, live and on demand, for $5.',
       action: go('Get a Day Pass', prices),
       others: [],
       benefits: passReasons,
