@@ -38,6 +38,7 @@ export const configSchema = z.object({
       consents: z.catch(listOf(consent), []),
       footer: z.catch(listOf(footerLink), []),
       hosts: z.catch(listOf(z.string()), []),
+      legal: z.catch(z.nullish(z.object({ terms: text, privacy: text })), null),
     }),
   ),
 })
@@ -71,6 +72,8 @@ const providerOf = (integrations: AppConfig['integrations']): string =>
   integrations?.['jwp'] ? 'jwp' : integrations?.['cleeng'] ? 'cleeng' : 'product'
 
 const isPath = (path: unknown): path is string => typeof path === 'string' && isSitePath(path)
+
+const pathOf = (path: unknown): string | null => (isPath(path) ? path : null)
 
 /** The answers of the onboarding question that lead to a path of the site; other addresses are left out. P2.6.02 */
 const pathsIn = (paths: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
@@ -122,6 +125,7 @@ export const siteConfig = (config: AppConfig, origin: string, plans: Plans): Sit
   onboarding: pathsIn(config.custom?.onboarding ?? {}),
   consents: config.custom?.consents ?? [],
   footer: (config.custom?.footer ?? []).filter(({ path }) => isSitePath(path)),
+  legal: { terms: pathOf(config.custom?.legal?.terms), privacy: pathOf(config.custom?.legal?.privacy) },
   plans,
   content: shelvesIn(config.content ?? []),
 })
