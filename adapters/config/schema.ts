@@ -37,6 +37,8 @@ export const configSchema = z.object({
       onboarding: z.catch(record, null),
       consents: z.catch(listOf(consent), []),
       footer: z.catch(listOf(footerLink), []),
+      hosts: z.catch(listOf(z.string()), []),
+      legal: z.catch(z.nullish(z.object({ terms: text, privacy: text })), null),
     }),
   ),
 })
@@ -71,6 +73,8 @@ const providerOf = (integrations: AppConfig['integrations']): string =>
 
 const isPath = (path: unknown): path is string => typeof path === 'string' && isSitePath(path)
 
+const pathOf = (path: unknown): string | null => (isPath(path) ? path : null)
+
 /** The answers of the onboarding question that lead to a path of the site; other addresses are left out. P2.6.02 */
 const pathsIn = (paths: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(paths).flatMap(([answer, path]) => (isPath(path) ? [[answer, path]] : [])))
@@ -100,10 +104,13 @@ const pageOf = (address: string | null | undefined, origin: string): string | nu
   return null
 }
 
-/** The site config for the core; the access model is SVOD whatever the config says. A1.06 V2.09 A2.16 A3.10 V1.05 V2.14 V7.20 */
+/** The site config for the core; the access model is SVOD whatever the config says. A1.06 V2.09 A2.16 A3.10 V1.05 V2.14 V7.20 P2.3.09 */
 export const siteConfig = (config: AppConfig, origin: string, plans: Plans): SiteConfig => ({
   siteName: config.siteName ?? 'Adagio',
   description: config.description ?? '',
+  hosts: [new URL(origin).host, ...(config.custom?.hosts ?? [])].map((host) =>
+    host.toLowerCase().replace(/^www\./, ''),
+  ),
   provider: providerOf(config.integrations),
   accessModel: 'svod',
   resumeWindow: config.custom?.resumeWindow ?? [0.05, 0.95],
@@ -118,6 +125,7 @@ export const siteConfig = (config: AppConfig, origin: string, plans: Plans): Sit
   onboarding: pathsIn(config.custom?.onboarding ?? {}),
   consents: config.custom?.consents ?? [],
   footer: (config.custom?.footer ?? []).filter(({ path }) => isSitePath(path)),
+  legal: { terms: pathOf(config.custom?.legal?.terms), privacy: pathOf(config.custom?.legal?.privacy) },
   plans,
   content: shelvesIn(config.content ?? []),
 })

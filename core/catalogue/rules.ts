@@ -46,6 +46,8 @@ export interface InitialData {
 export interface SiteConfig {
   readonly siteName: string
   readonly description: string
+  /** The hosts whose addresses are pages of this site, in lower case, without 'www.'. P2.3.09 */
+  readonly hosts: readonly string[]
   /** The tag of the provider whose offers count, as `productIds` writes it. V3.01 */
   readonly provider: string
   readonly accessModel: AccessModel
@@ -66,6 +68,8 @@ export interface SiteConfig {
   readonly consents: readonly Consent[]
   /** Pages of this site that the footer links to, such as one about the studio. V2.14 */
   readonly footer: readonly { readonly label: string; readonly path: string }[]
+  /** The pages of this site with the terms of service and the privacy policy; null where the studio names none. A2.28 */
+  readonly legal: { readonly terms: string | null; readonly privacy: string | null }
   /** The plans that the studio sells, in display order. P9.01 A9.16 */
   readonly plans: Plans
   /** The home page's rows where the flag home-shelves is off. */

@@ -1,6 +1,5 @@
-import type { Plans, ProductKey } from '../pricing/index.ts'
-import { nameOf, planNamed } from '../pricing/index.ts'
-import type { Intent } from '../routes/index.ts'
+import type { ProductKey } from '../pricing/index.ts'
+import { nameOf } from '../pricing/index.ts'
 import type { CheckoutState } from './machine.ts'
 import { welcomeSeconds } from './rules.ts'
 import { isBeingConfirmed } from './standing.ts'
@@ -101,14 +100,6 @@ export const declinedView = (state: CheckoutState | undefined): DeclinedView | n
     text: `Your payment for ${nameOf(state.context.plans, attempt.key)} was declined. You haven't been charged.`,
     retry: attempt.promo === null ? attempt.key : null,
   }
-}
-
-/** The text of the sign-in dialog about what follows it, by the product or class the visitor came for; null where nothing follows. A2.11 A2.13 */
-export const nextText = (plans: Plans, intent: Intent): string | null => {
-  if (intent === null) return null
-  if (intent.type === 'pass24') return 'Next: your 24-hour pass'
-  const plan = intent.type === 'buy' ? planNamed(plans, intent.key) : null
-  return plan ? `Next: ${plan.name}` : null
 }
 
 /** The notice of a declined payment above every page; null while a dialog of the checkout is open, which says the same. A4.21 A8.23 */

@@ -1,13 +1,14 @@
 import type { Viewer } from '../access/index.ts'
 import { isMember } from '../access/index.ts'
+import { answerWords } from './words.ts'
 
 /** The answers to the onboarding question, in display order. P2.6.01 */
 export const answers = [
-  { key: 'new', label: 'I am new to ballet' },
-  { key: 'some', label: 'I know a few things' },
-  { key: 'experienced', label: 'I am experienced' },
-  { key: 'returning', label: 'I am coming back after years away' },
-  { key: 'rebuilding', label: 'I am rebuilding my strength' },
+  { key: 'new', label: answerWords.new },
+  { key: 'some', label: answerWords.some },
+  { key: 'experienced', label: answerWords.experienced },
+  { key: 'returning', label: answerWords.returning },
+  { key: 'rebuilding', label: answerWords.rebuilding },
 ] as const
 
 /** An answer to the onboarding question. P2.6.01 */

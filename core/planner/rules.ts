@@ -102,7 +102,7 @@ export const nextInstant = (
 /** What follows a completed class of the week: the next class of its day, the home page after the last; null outside the week. V4.19 V4.20 */
 export const nextInWeek = (address: Address, id: string, week: Week, today: CalendarDay): NextClass | null => {
   const asked = playbackOf(address)
-  if (!asked?.queue || asked.mediaId !== id) return null
+  if (asked?.queue?.type !== 'week' || asked.mediaId !== id) return null
   const day = asked.queue.day === 'today' ? dayOf(week, id, weekdayOf(today)) : asked.queue.day
   const video = day && neighboursOf(week[day], id).next
   return day && video ? { type: 'video', video, day } : { type: 'home' }

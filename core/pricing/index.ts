@@ -3,5 +3,6 @@ export { accountSilent, commerceSilent, layoutChoices, pricingTexts, questions, 
 export type { Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
 export { productKeys } from './plan.ts'
 export { dayPassFor, isPass, maySell, nameOf, passesIn, planNamed, planOf, planOfSpan } from './rules.ts'
+export { datedTrialTerms } from './terms.ts'
 export type { PlanCard, PlanOutline, PricingView } from './view.ts'
 export { extension, planOutlines, priceText, pricingError, pricingView, withoutTrial } from './view.ts'

@@ -78,7 +78,7 @@ test('V7.30 A7.35 a class whose signature fails says so in the player, and its v
   await studio.fault({ wire: 'signing', path: '*', type: 'status', status: 500, count: 100 })
   await enter(page, 'grace', '/m/lock0001?play=1')
   const words = playback(page).getByRole('alert')
-  await expect(words).toContainText("This class can't be opened")
+  await expect(words).toContainText('Something went wrong on our side')
   await studio.mend()
   await words.getByRole('button', { name: 'Try again' }).click()
   await expectToPlay(page)

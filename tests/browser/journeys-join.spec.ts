@@ -46,16 +46,16 @@ test.describe('on a phone, by the keyboard alone', () => {
 
     const form = dialog(page, 'Create an account')
     const [email, onward] = [field(form, 'Email'), form.getByRole('button', { name: 'Continue' })]
-    await expect(form.getByText('Next: On-Demand Monthly')).toBeVisible()
+    await expect(form.getByText('Next: 7 days free, then $25')).toBeVisible()
     await expect(email).toBeFocused()
     await expect(onward).toBeDisabled()
     await page.keyboard.type(newcomer)
     await expect(email).toHaveValue(newcomer)
     await reach(field(form, 'Password'), 2)
     await page.keyboard.type(password)
-    await reach(form.getByRole('checkbox', { name: /own limits/ }), 4)
+    await reach(form.getByRole('checkbox', { name: /my limits/ }), 4)
     await press('Space')
-    await expect(form.getByRole('checkbox', { name: /own limits/ })).toBeChecked()
+    await expect(form.getByRole('checkbox', { name: /my limits/ })).toBeChecked()
     await reach(onward, 2)
     await press('Enter')
 

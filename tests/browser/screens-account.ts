@@ -72,9 +72,9 @@ const untilLonger: Step = async (page) => {
   await expect(longer(page)).toBeVisible()
 }
 
-const answer: Step = (page) => page.getByRole('main').getByRole('button', { name: 'I am new to ballet' }).click()
+const answer: Step = (page) => page.getByRole('main').getByRole('button', { name: "I'm new to ballet" }).click()
 
-const letter = 'resetPasswordToken=code&email=grace%40adagio.test'
+const reset = 'resetPasswordToken=code&email=grace%40adagio.test'
 
 const sale: readonly Screen[] = [
   plans('pricing-newcomer', 'ben'),
@@ -83,8 +83,8 @@ const sale: readonly Screen[] = [
   screen('billing-passes', 'chloe', '/u/payments', region('Day Pass')),
   screen('billing-newcomer', 'ben', '/u/payments', region('Day Pass')),
   screen('billing-visitor', null, '/u/payments', words('Sign in to see your account')),
-  screen('welcome-question', 'kofi', '/welcome', heading('Where are you with ballet?')),
-  screen('welcome-program', 'kofi', '/welcome', answer, heading('This one is for you')),
+  screen('welcome-question', 'kofi', '/welcome', heading("What's your ballet experience?")),
+  screen('welcome-program', 'kofi', '/welcome', answer, heading('We suggest')),
   screen('newsletter-visitor', null, '/newsletter?email=nora%40adagio.test', heading(/Pass/)),
   screen('newsletter', 'ben', '/newsletter?email=ben%40adagio.test', heading(/Pass/), words('Activate My Pass')),
   screen('banner-inactive', 'hiro', '/', words('Your membership is not active.')),
@@ -99,7 +99,7 @@ const dialogs: readonly Screen[] = [
     '/favorites?u=create-account',
     type({ Email: 'nora at adagio', Password: 'barre' }),
     press('Continue'),
-    words('Please agree to continue'),
+    words('Please tick this box to continue'),
   ),
   {
     ...screen(
@@ -107,9 +107,9 @@ const dialogs: readonly Screen[] = [
       null,
       '/favorites?u=create-account',
       type({ Email: 'anna@adagio.test', Password: 'another2026' }),
-      (page) => page.getByRole('checkbox', { name: /own limits/ }).check(),
+      (page) => page.getByRole('checkbox', { name: /my limits/ }).check(),
       press('Continue'),
-      words('There is already an account'),
+      words('You already have an account'),
     ),
     complains: /status of 400/,
   },
@@ -123,8 +123,8 @@ const dialogs: readonly Screen[] = [
     press('Send again'),
     words('Sent again.'),
   ),
-  screen('edit-password-link', null, `/favorites?u=edit-password&${letter}`, titled('Choose a new password')),
-  screen('edit-password-invalid', null, '/favorites?u=edit-password', words('This link is invalid.')),
+  screen('edit-password-link', null, `/favorites?u=edit-password&${reset}`, titled('Choose a new password')),
+  screen('edit-password-invalid', null, '/favorites?u=edit-password', words('Invalid link. Request a new one.')),
   screen('edit-password', 'grace', '/favorites?u=edit-password', (page) =>
     expect(field(page, 'Current password')).toBeFocused(),
   ),
@@ -137,11 +137,17 @@ const dialogs: readonly Screen[] = [
 const account: readonly Screen[] = [
   mine('account'),
   mine('account-about', press('Edit About you'), type({ 'First name (optional)': 'Gracie' })),
-  mine('account-email', press('Edit Email'), type({ Email: 'grace at' }), press('Save'), words('not an email address')),
+  mine(
+    'account-email',
+    press('Edit Email'),
+    type({ Email: 'grace at' }),
+    press('Save'),
+    words('Enter a valid email address'),
+  ),
   mine(
     'account-security',
     press('Edit Security'),
-    type({ 'New password': password, 'New password again': 'other' }),
+    type({ 'New password': password, 'Confirm new password': 'other' }),
     press('Save'),
     words('The passwords do not match'),
   ),

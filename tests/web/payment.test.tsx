@@ -257,7 +257,7 @@ test('A2.19 A4.18 P2.6.01 who lands at the one question waits there for the paym
   await here.wait(1_500)
   await welcome().getByRole('button', { name: 'Start dancing' }).click()
   await expect.poll(here.at).toBe('/welcome')
-  await expect.element(title()).toHaveTextContent('Where are you with ballet?')
+  await expect.element(title()).toHaveTextContent("What's your ballet experience?")
 })
 
 test('A3.01 A4.21 a payment that is pending from another device is told of on the plans', async () => {
@@ -321,7 +321,7 @@ const comeBackAs = async (who: Profile) => {
   const here = await site('/pricing', { studio: memoryStudio({ members: [aMember(who)] }) })
   await plan('On-Demand Monthly').getByRole('link', { name: 'Start 7-Day FREE Trial' }).click()
   const form = dialog('Create an account')
-  await expect.element(form.getByText('Next: On-Demand Monthly')).toBeVisible()
+  await expect.element(form.getByText('Next: 7 days free, then $25')).toBeVisible()
   await form.getByRole('link', { name: 'Sign in instead' }).click()
   await field(dialog('Sign in'), 'Email').fill(who.email)
   await field(dialog('Sign in'), 'Password').fill('barre2026')

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useId } from 'react'
+import { cornerWords } from '../../core/session/index.ts'
 import css from './account-menu.module.css'
 import { Button } from './button.tsx'
 import { focusFirst, isFocusLost, useFocusWhileOpen } from './focus.ts'
@@ -43,7 +44,7 @@ export const AccountMenu = ({
   return (
     <>
       <button type="button" className="tap pill" popoverTarget={panel}>
-        <span className="visually-hidden">Account of {name}</span>
+        <span className="visually-hidden">{cornerWords.accountOf(name)}</span>
         <span className={css['face']} aria-hidden="true">
           {initials}
           {image && <img className={css['image']} src={image} alt="" width={36} height={36} />}
@@ -65,16 +66,16 @@ export const AccountMenu = ({
           <div ref={opened} role="alert">
             <p className={css['question']}>{question}</p>
             <Button wide onClick={onAnyway}>
-              Sign out anyway
+              {cornerWords.signOutAnyway}
             </Button>
             <Button wide data-first tone="quiet" onClick={onStay}>
-              Stay signed in
+              {cornerWords.stay}
             </Button>
           </div>
         ) : (
           <div ref={closed}>
             <Button wide tone="outline" busy={busy} onClick={onSignOut}>
-              Sign out
+              {cornerWords.signOut}
             </Button>
           </div>
         )}

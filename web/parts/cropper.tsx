@@ -2,7 +2,8 @@ import { useLayoutEffect, useState } from 'react'
 import Crop from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import type { Area } from '../../core/account/index.ts'
-import { zooms } from '../../core/account/index.ts'
+import { pictureWords, zooms } from '../../core/account/index.ts'
+import { commonWords } from '../../core/kernel/words.ts'
 import { Button } from './button.tsx'
 import css from './cropper.module.css'
 
@@ -59,12 +60,12 @@ export const Cropper = ({
             onCropAreaChange={(_, pixels) => setArea(pixels)}
             classes={{ cropAreaClassName: css['window'] ?? '' }}
             mediaProps={{ onError: onUnseen }}
-            cropperProps={{ role: 'application', 'aria-label': 'What is kept of the picture: arrow keys move it' }}
+            cropperProps={{ role: 'application', 'aria-label': pictureWords.area }}
           />
         )}
       </div>
       <label className="line gap-4 target">
-        <span className="label">Zoom</span>
+        <span className="label">{pictureWords.zoom}</span>
         <input
           className={css['range']}
           type="range"
@@ -72,16 +73,16 @@ export const Cropper = ({
           max={largest}
           step={0.05}
           value={zoom}
-          aria-valuetext={`${Math.round(zoom * 100)} %`}
+          aria-valuetext={`${Math.round(zoom * 100)}%`}
           onChange={(event) => setZoom(event.target.valueAsNumber)}
         />
       </label>
       <div className="wraps gap-3">
         <Button busy={busy} disabled={area === null} onClick={() => area && onSave(area)}>
-          Save
+          {pictureWords.save}
         </Button>
         <Button tone="outline" onClick={onCancel}>
-          Cancel
+          {commonWords.cancel}
         </Button>
       </div>
     </div>

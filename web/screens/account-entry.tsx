@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useScreen } from '../../adapters/react/index.ts'
+import { commonWords } from '../../core/kernel/words.ts'
 import type { NavigationView } from '../../core/navigation/index.ts'
 import { navigationWords } from '../../core/navigation/index.ts'
 import type { SessionEvent } from '../../core/session/index.ts'
+import { cornerWords } from '../../core/session/index.ts'
 import type { AccountEntryView } from '../../core/user/account-entry.screen.ts'
 import { accountEntryScreen } from '../../core/user/account-entry.screen.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
@@ -37,7 +39,7 @@ const PlainEntry = ({ view: { asking, leaving, signOut }, links: [first], send }
   <>
     {first && (
       <LinkButton tone="quiet" size="small" href={first.href}>
-        Account
+        {first.label}
       </LinkButton>
     )}
     <span role="alert" className="visually-hidden">
@@ -48,7 +50,7 @@ const PlainEntry = ({ view: { asking, leaving, signOut }, links: [first], send }
     </Button>
     {asking && (
       <Button tone="quiet" size="small" onClick={() => send({ type: 'stay' })}>
-        Stay
+        {cornerWords.stay}
       </Button>
     )}
   </>
@@ -74,11 +76,12 @@ const Entry = ({ view, links, send, signIn, menu }: Ways & Pick<NavigationView, 
         <>
           <Button tone="quiet" size="small" onClick={() => send({ type: 'askAgain' })}>
             <span>
-              <span className={css['long']}>Account unreachable: </span>Retry
+              <span className={css['long']}>{cornerWords.unreachable}</span>
+              {commonWords.retry}
             </span>
           </Button>
           <Button tone="quiet" size="small" onClick={() => send({ type: 'signOut' })}>
-            Sign out
+            {cornerWords.signOut}
           </Button>
         </>
       )

@@ -22,6 +22,8 @@ const banner = part(() => import('./banner.tsx').then(({ Banner }) => Banner))
 
 const declined = part(() => import('./declined.tsx').then(({ Declined }) => Declined))
 
+const news = part(() => import('./account/news.tsx').then(({ News }) => News))
+
 const loading = <Loading label={commonWords.pageLoading} />
 
 const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) => (
@@ -76,6 +78,7 @@ export const Root = () => {
         )}
       </SiteLayout>
       {hosts.toasts && <ToastsHost />}
+      {hosts.news && <Late of={news} />}
       <RefusalsHost />
     </FollowsLinks>
   )

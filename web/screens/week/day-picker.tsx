@@ -8,6 +8,7 @@ import { addToWeekScreen, weekTexts } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { firstIn } from '../../parts/focus.ts'
 import { Check, stroke } from '../../parts/icons.tsx'
+import { portalContainer } from '../../parts/portal.ts'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import css from './day-picker.module.css'
@@ -84,7 +85,7 @@ export const DayPicker = ({
         if (!open) onClose()
       }}
     >
-      <Popover.Portal>
+      <Popover.Portal container={portalContainer()}>
         <Popover.Positioner
           className={css['positioner']}
           anchor={anchor}

@@ -1,0 +1,19 @@
+/** The texts of the onboarding page. P2.6.01 P2.6.02 */
+export const onboardingWords = {
+  question: "What's your ballet experience?",
+  text: "We'll suggest a place to start.",
+  suggestion: 'We suggest',
+  open: 'View program',
+  choose: 'Find a program you like',
+  all: 'All programs',
+  seeAll: 'See all programs',
+} as const
+
+/** The labels of the answers to the onboarding question. P2.6.01 */
+export const answerWords = {
+  new: "I'm new to ballet",
+  some: 'I know the basics',
+  experienced: "I'm experienced",
+  returning: "I'm coming back after years away",
+  rebuilding: "I'm rebuilding my strength",
+} as const

@@ -1,0 +1,19 @@
+/** The errors beside the fields of a sign-in. A5.01 A8.03 */
+export const signInErrorWords = {
+  emailMissing: 'Enter your email address',
+  emailInvalid: 'Enter a valid email address',
+  emailRefused: 'Check your email address',
+  passwordMissing: 'Enter your password',
+} as const
+
+/** The question to a member who signs out with unsaved changes. A4.03 */
+export const signOutAnyway = 'Not saved yet: sign out anyway?'
+
+/** The texts of the account corner at the top of every page. A4.01 */
+export const cornerWords = {
+  accountOf: (name: string): string => `Account of ${name}`,
+  unreachable: 'Account unreachable: ',
+  signOut: 'Sign out',
+  signOutAnyway: 'Sign out anyway',
+  stay: 'Stay signed in',
+} as const
