@@ -108,9 +108,7 @@ const pageOf = (address: string | null | undefined, origin: string): string | nu
 export const siteConfig = (config: AppConfig, origin: string, plans: Plans): SiteConfig => ({
   siteName: config.siteName ?? 'Adagio',
   description: config.description ?? '',
-  hosts: [new URL(origin).host, ...(config.custom?.hosts ?? [])].map((host) =>
-    host.toLowerCase().replace(/^www\./, ''),
-  ),
+  hosts: [new URL(origin).host, ...(config.custom?.hosts ?? [])],
   provider: providerOf(config.integrations),
   accessModel: 'svod',
   resumeWindow: config.custom?.resumeWindow ?? [0.05, 0.95],

@@ -20,7 +20,8 @@ export const linkView = (
   const { host, path } = partsOf(href)
   const bare = `${host}${path.replace(/\/$/, '')}`
   const text = bare.length > shownMost ? host : bare
-  return catalogue.config.hosts.includes(host)
+  const isOwn = catalogue.config.hosts.some((own) => own === host || own === `www.${host}`)
+  return isOwn
     ? { type: 'link', text, href: carrying(path.startsWith('/') ? path : `/${path}`, rest), external: false }
     : { type: 'link', text, href, external }
 }
