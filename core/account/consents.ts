@@ -1,5 +1,7 @@
 import type { Nouns, RefusedWords, Write } from '../outbox/index.ts'
 import { sentAtOnce } from '../outbox/index.ts'
+import { pageNames } from '../routes/index.ts'
+import { consentWords } from './words.ts'
 
 /** What a new member agreed to, by the name of each consent, as it is written. A5.07 */
 export type ConsentsWrite = Write<'consents', { readonly consents: Readonly<Record<string, boolean>> }>
@@ -15,11 +17,11 @@ export const consentsWrite = (consents: Readonly<Record<string, boolean>>, at: n
 })
 
 /** What consents that wait are called. A4.03 */
-export const consentNouns: Nouns = ['choice', 'choices']
+export const consentNouns: Nouns = consentWords.nouns
 
 /** What is said of consents that were refused. V8.06 */
 export const refusedConsents: RefusedWords = () => ({
-  text: "We couldn't save your choices.",
-  label: 'Account',
+  text: consentWords.refused,
+  label: pageNames.account,
   route: { type: 'account', section: 'my-account' },
 })

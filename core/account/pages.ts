@@ -1,6 +1,6 @@
 import type { Capabilities } from '../catalogue/index.ts'
 import type { AccountSection, Parameter } from '../routes/index.ts'
-import { hrefOf } from '../routes/index.ts'
+import { hrefOf, pageNames } from '../routes/index.ts'
 
 /** The pages of one's account, and which of them is shown. A2.14 A2.16 A2.17 A2.25 A2.26 */
 export interface AccountPagesView {
@@ -9,10 +9,10 @@ export interface AccountPagesView {
   readonly items: readonly { readonly label: string; readonly href: string; readonly active: boolean }[]
 }
 
-const pageNames: Readonly<Record<AccountSection, string>> = {
-  'my-account': 'Account',
-  favorites: 'Favorites',
-  payments: 'Billing',
+const sectionNames: Readonly<Record<AccountSection, string>> = {
+  'my-account': pageNames.account,
+  favorites: pageNames.favorites,
+  payments: pageNames.billing,
 }
 
 /** The pages of one's account that this studio has, with the one that is shown; a page that it does not have is the first one. A2.16 A2.17 A2.25 A2.26 */
@@ -26,9 +26,9 @@ export const accountPagesView = (
   const shown = pages.find((page) => page === asked) ?? 'my-account'
   return {
     shown,
-    title: pageNames[shown],
+    title: sectionNames[shown],
     items: pages.map((page) => ({
-      label: pageNames[page],
+      label: sectionNames[page],
       href: hrefOf({ type: 'account', section: page }, rest),
       active: page === shown,
     })),

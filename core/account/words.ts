@@ -154,6 +154,7 @@ export const sectionTitles = {
 
 /** The texts of the profile picture, its chooser and its cropper. A2.32 A4.26 A8.28 */
 export const pictureWords = {
+  unusable: 'Please select a valid image file (JPEG, PNG, or WebP) under 10MB.',
   title: 'Picture',
   choose: 'Choose a picture',
   remove: 'Remove picture',
@@ -195,4 +196,10 @@ export const newsWords = {
   passwordChanged: "Password changed. You're signed in.",
   signedInInstead: 'You already had an account, so we signed you in.',
   dismiss: 'Dismiss',
+} as const
+
+/** What is said of the choices of a member's account that wait or were refused. A4.03 V8.06 */
+export const consentWords = {
+  nouns: ['choice', 'choices'],
+  refused: "We couldn't save your choices.",
 } as const

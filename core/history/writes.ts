@@ -3,6 +3,7 @@ import { sentAtOnce } from '../outbox/index.ts'
 import type { VideoState } from '../session/index.ts'
 import type { Progress } from './rules.ts'
 import { withState } from './rules.ts'
+import { historyWords } from './words.ts'
 
 /** The progress in a class in the form in which it is written to the studio. V7.11 */
 export type ProgressWrite = Write<'progress', { readonly media: string; readonly state: VideoState }>
@@ -40,7 +41,7 @@ export const withWrite = (progress: Progress, write: Write): Progress =>
   isProgressWrite(write) ? withState(progress, write.body.media, write.body.state) : progress
 
 /** What unsent progress is called in a warning. A4.03 */
-export const progressNouns: Nouns = ['place in a class', 'places in classes']
+export const progressNouns: Nouns = historyWords.progress
 
 /** What unsent watched classes are called in a warning. A4.03 */
-export const watchedNouns: Nouns = ['watched class', 'watched classes']
+export const watchedNouns: Nouns = historyWords.watched

@@ -6,6 +6,7 @@ export const commonWords = {
   back: 'Back',
   close: 'Close',
   cancel: 'Cancel',
+  dismiss: 'Dismiss',
   loading: 'Loading',
   pageLoading: 'Page is Loading...',
   newTab: '(opens in a new tab)',

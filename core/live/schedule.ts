@@ -1,6 +1,7 @@
 import type { CalendarDay, Weekday } from '../kernel/calendar.ts'
 import { dayIn, daysAfter, inOrder, minuteOfDay, weekdayOf } from '../kernel/calendar.ts'
 import type { ScheduledClass } from './rules.ts'
+import { dayLabels } from './words.ts'
 
 /** The night hours, in minutes from midnight: the first minute of the night and the first one after it. V9.18 */
 const nightFrom = 22 * 60
@@ -10,7 +11,7 @@ const nightUntil = 5 * 60
 const gapOver = 60 * 60_000
 const gapUnder = 12 * 60 * 60_000
 
-const labels: Partial<Record<Weekday, string>> = { tue: 'Tutu & Tunic Tuesday', sat: 'Sparkle Saturday' }
+const labels: Partial<Record<Weekday, string>> = dayLabels
 
 /** The studio's label for a day of the week; null for most days. V9.20 */
 export const dayLabel = (day: CalendarDay): string | null => labels[weekdayOf(day)] ?? null

@@ -66,3 +66,9 @@ export const plannerSilent = {
   title: "We couldn't load this part of the site",
   text: 'Please try again in a moment.',
 } as const
+
+/** The studio's labels for days of the week. V9.20 */
+export const dayLabels = { tue: 'Tutu & Tunic Tuesday', sat: 'Sparkle Saturday' } as const
+
+/** What unsent bookings are called in a warning. A4.03 */
+export const bookingWords = { nouns: ['RSVP or notification', 'RSVPs and notifications'] } as const

@@ -2,6 +2,7 @@ import type { Nouns, Write } from '../outbox/index.ts'
 import { sentAtOnce } from '../outbox/index.ts'
 import type { Booking } from './bookings.ts'
 import { bookingKey } from './bookings.ts'
+import { bookingWords } from './words.ts'
 
 /** A booking in the form in which it is written to the studio. V7.21 V7.22 V7.23 */
 export type BookingWrite = Write<'bookings', Booking>
@@ -23,4 +24,4 @@ export const bookingsIn = (writes: readonly Write[]): readonly Booking[] =>
   writes.filter(isBookingWrite).map(({ body }) => body)
 
 /** What unsent bookings are called in a warning. A4.03 */
-export const bookingNouns: Nouns = ['RSVP or notification', 'RSVPs and notifications']
+export const bookingNouns: Nouns = bookingWords.nouns

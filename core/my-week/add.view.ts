@@ -3,7 +3,7 @@ import type { ListView } from '../catalogue/index.ts'
 import type { Weekday } from '../kernel/calendar.ts'
 import { dayIn, dayTitle, sevenDays, weekdayOf } from '../kernel/calendar.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
-import { announcementText } from './announcement.ts'
+import { announcementText } from './announcement.view.ts'
 import type { PlannedLive, WeekStates } from './live.view.ts'
 import type { MyWeekState } from './machine.ts'
 import { shownWeek } from './plan.ts'
@@ -11,8 +11,7 @@ import type { SaveAgain } from './videos.view.ts'
 import { isHeldUp, saveAgain } from './videos.view.ts'
 import { weekView } from './view.ts'
 import type { Edit } from './week.ts'
-import { weekdayNames } from './week.ts'
-import { weekTexts } from './words.ts'
+import { weekdayNames, weekTexts } from './words.ts'
 
 /** The button that adds a class to the week, with the days to choose from. V2.44 V6.04 */
 export interface AddToWeekView {

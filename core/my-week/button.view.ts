@@ -1,6 +1,5 @@
 import type { Week } from './week.ts'
-import { weekdayNames } from './week.ts'
-import { plannedText, weekTexts } from './words.ts'
+import { plannedText, weekdayNames, weekTexts } from './words.ts'
 
 // Without the calendar, whose code is not loaded on the page of a class.
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const

@@ -1,7 +1,6 @@
 import type { RefusedWords } from '../outbox/index.ts'
 import type { WeekChange } from './week.ts'
-import { weekdayNames } from './week.ts'
-import { weekTexts } from './words.ts'
+import { weekdayNames, weekTexts } from './words.ts'
 import { editsIn } from './writes.ts'
 
 const refusedText = (change: WeekChange, titleOf: (id: string) => string | undefined): string => {

@@ -1,5 +1,5 @@
 import type { MediaItem } from '../catalogue/index.ts'
-import { announcementText } from './announcement.ts'
+import { announcementText } from './announcement.view.ts'
 import { endOf, undoWindow } from './editing.ts'
 import type { MyWeekState } from './machine.ts'
 import type { NextClassState } from './next.machine.ts'

@@ -31,9 +31,3 @@ export const editKey = ({ change, at }: Edit): string => {
       return `${at}:${change.type}:${change.day}:${change.video}`
   }
 }
-
-/** The full names of the weekdays. */
-export const weekdayNames: Readonly<Record<Weekday, string>> = {
-  ...{ sun: 'Sunday', mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday' },
-  ...{ thu: 'Thursday', fri: 'Friday', sat: 'Saturday' },
-}

@@ -1,4 +1,5 @@
 import { counted, spokenLength } from '../cards/index.ts'
+import type { Weekday } from '../kernel/calendar.ts'
 import { commonWords } from '../kernel/words.ts'
 import { plannerSilent } from '../live/index.ts'
 
@@ -73,3 +74,12 @@ export const missingWeek = {
   },
   planner: plannerSilent,
 } as const
+
+/** What unsent changes of the week are called in a warning. A4.03 */
+export const weekWriteWords = { nouns: ['change to My Week Plan', 'changes to My Week Plan'] } as const
+
+/** The full names of the weekdays. */
+export const weekdayNames: Readonly<Record<Weekday, string>> = {
+  ...{ sun: 'Sunday', mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday' },
+  ...{ thu: 'Thursday', fri: 'Friday', sat: 'Saturday' },
+}

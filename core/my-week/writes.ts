@@ -2,7 +2,8 @@ import type { Nouns, Refusal, Reply, Write, WriteResult } from '../outbox/index.
 import { sentAtOnce } from '../outbox/index.ts'
 import type { MyWeekEvent } from './events.ts'
 import type { Edit, Week } from './week.ts'
-import { editKey, weekdayNames } from './week.ts'
+import { editKey } from './week.ts'
+import { weekdayNames, weekWriteWords } from './words.ts'
 
 /** A change of the week in the form in which it is written to the studio. V7.14 V7.15 V7.16 V7.17 */
 export type WeekWrite = Write<'week', Edit>
@@ -41,4 +42,4 @@ export const weekResults = (result: WriteResult): readonly MyWeekEvent[] => {
 }
 
 /** What unsent changes of the week are called in a warning. A4.03 */
-export const weekNouns: Nouns = ['change to My Week Plan', 'changes to My Week Plan']
+export const weekNouns: Nouns = weekWriteWords.nouns

@@ -1,5 +1,6 @@
 import type { BookingSubject as Wanted } from '../live/index.ts'
 import { isWebAddress } from '../routes/index.ts'
+import { schedulePageWords } from './words.ts'
 
 /** A question of the embedded page, with its own id. V7.34 */
 export type Question =
@@ -46,13 +47,13 @@ export type Message = { readonly id: string } & (
 export const answerWithin = 10_000
 
 /** The message for a question that was not answered in time. */
-export const tooLate = "Taking longer than usual. We'll finish when you're back online."
+export const tooLate = schedulePageWords.tooLate
 
 /** The message for a question of a visitor. */
-export const notLoggedIn = 'Not logged in'
+export const notLoggedIn = schedulePageWords.notLoggedIn
 
 /** The message for a question whose opposite was asked since. */
-export const takenBack = 'Undone'
+export const takenBack = schedulePageWords.takenBack
 
 /** A question that asks for an action for a member, and waits for its answer. */
 export type Asking = Extract<Question, { readonly eventId: string }>

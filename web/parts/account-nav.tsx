@@ -1,3 +1,4 @@
+import { pageNames } from '../../core/routes/index.ts'
 import css from './account-nav.module.css'
 import { Link } from './link.tsx'
 
@@ -7,7 +8,7 @@ export const AccountNav = ({
 }: {
   items: readonly { readonly label: string; readonly href: string; readonly active: boolean }[]
 }) => (
-  <nav className="shrinks" aria-label="Account">
+  <nav className="shrinks" aria-label={pageNames.account}>
     <ul className={css['list']}>
       {items.map(({ label, href, active }) => (
         <li key={href} className={css['item']}>

@@ -1,4 +1,5 @@
 import { useScreen, useSend } from '../../../adapters/react/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import type { RefusalView } from '../../../core/outbox/index.ts'
 import { refusalsScreen } from '../../../core/user/refusals.screen.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
@@ -18,7 +19,8 @@ const Refusal = ({ refusal: { text, link, write } }: { refusal: RefusalView }) =
               {link.label}
             </LinkButton>
             <Button tone="outline" size="small" onClick={() => send({ type: 'dismiss', write })}>
-              Dismiss<span className="visually-hidden"> – {text}</span>
+              {commonWords.dismiss}
+              <span className="visually-hidden"> – {text}</span>
             </Button>
           </span>
         }
