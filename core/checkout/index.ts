@@ -32,5 +32,6 @@ export {
   nextText,
   outcomeOf,
   waitingView,
-  welcomeView,
 } from './view.ts'
+export type { Arrival, WelcomeAction } from './welcome.view.ts'
+export { boughtText, welcomeAction, welcomeView } from './welcome.view.ts'

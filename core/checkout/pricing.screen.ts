@@ -2,6 +2,7 @@ import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import { askAccount } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
+import { membershipView } from '../membership/index.ts'
 import {
   accountSilent,
   layoutChoices,
@@ -21,6 +22,14 @@ import { isUnreachable } from '../session/index.ts'
 interface Seen extends ViewSources {
   readonly session: SessionState
   readonly testimonials: RotationState | undefined
+}
+
+const heldBy = (seen: ViewSources) => {
+  const viewContext = viewContextOf(seen)
+  if (!viewContext?.known || !viewContext.viewer.signedIn) return null
+  const { held, pass } = membershipView(viewContext.catalogue.config.plans, viewContext.viewer, viewContext.now)
+  const all = [...held, ...(pass ? [pass] : [])]
+  return all.length > 0 ? { title: pricingTexts.held, all } : null
 }
 
 const headingFor = (seen: ViewSources): string | null => {
@@ -49,7 +58,11 @@ export const pricingScreen = screen([...viewSources, 'session', 'testimonials'],
     description: heading,
     /** The viewer is unknown because the account cannot be reached, so nothing is sold. */
     silent: isSilent ? { ...accountSilent, retry: askAccount } : null,
-    signIn: address && session === 'signedOut' ? write(withDialog(address, 'login')) : null,
+    signIn:
+      address && session === 'signedOut' ? { ...pricingTexts.signIn, href: write(withDialog(address, 'login')) } : null,
+    /** What the member has now; null without anything. A2.15 */
+    held: heldBy(seen),
+    documentTitle: pricingTexts.documentTitle,
     layouts: { title: pricingTexts.layouts, choices: layoutChoices },
     testimonials: quotesView(seen.testimonials),
     faq: { title: pricingTexts.questions, questions },

@@ -17,6 +17,7 @@ const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: Bu
   if (!viewContext?.known)
     return {
       type: 'waiting',
+      loading: pricingTexts.loading,
       /** Placeholders; null until it is known what is sold. */
       outlines: viewContext && planOutlines(viewContext.catalogue.config.plans, layout),
       passes: layout === 'plans' ? pricingTexts.passes : null,
@@ -27,6 +28,7 @@ const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: Bu
   const passes = sold.filter(({ type }) => type === 'pass')
   return {
     type: 'ready',
+    notIncluded: pricingTexts.notIncluded,
     notices,
     plans: sold.filter(({ type }) => type === 'membership'),
     passes: passes.length > 0 ? { title: pricingTexts.passes, notes, cards: passes } : null,

@@ -34,6 +34,7 @@ export {
   Heart,
   Info,
   Lock,
+  Minus,
   Monitor,
   Moon,
   Pause,

@@ -1,13 +1,26 @@
 import { useScreen } from '../../../adapters/react/index.ts'
+import type { WelcomeAction } from '../../../core/checkout/index.ts'
 import { welcomedScreen } from '../../../core/checkout/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { AddressDialog, useClose } from './address-dialog.tsx'
 import css from './dialogs.module.css'
 
-/** The welcome dialog after a payment: it counts down while nobody uses it, and closes; new members get a link to the onboarding question. A4.20 A9.06 A2.19 */
+const Start = ({ label, href }: WelcomeAction) => {
+  const close = useClose()
+  return href === null ? (
+    <Button wide data-first onClick={close}>
+      {label}
+    </Button>
+  ) : (
+    <LinkButton wide first replace href={href}>
+      {label}
+    </LinkButton>
+  )
+}
+
+/** The welcome dialog after a payment: its main button leads to what the member came for; it counts down while nobody uses it, and closes. A4.20 A9.06 A2.19 */
 export const Welcome = () => {
   const [view, send] = useScreen(welcomedScreen)
-  const close = useClose()
   if (!view.shown) return null
   return (
     <AddressDialog
@@ -20,12 +33,10 @@ export const Welcome = () => {
       }
     >
       <div className="grid gap-2">
-        <Button wide data-first onClick={close}>
-          Start dancing
-        </Button>
+        <Start {...view.action} />
         {view.question && (
-          <LinkButton wide tone="outline" href={view.question}>
-            Find a program for me
+          <LinkButton wide tone="quiet" href={view.question.href}>
+            {view.question.label}
           </LinkButton>
         )}
       </div>
