@@ -1,8 +1,8 @@
+import { isLocked } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import type { MediaItem, ProgramDetail } from '../catalogue/index.ts'
 import { membershipView } from '../membership/index.ts'
 import { isPass, passesIn } from '../pricing/index.ts'
-import { isLocked } from '../access/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { goalOf, withoutDialog, write } from '../routes/index.ts'
 import type { CheckoutState } from './machine.ts'
@@ -60,7 +60,10 @@ export const boughtText = (state: CheckoutState | undefined, viewContext: ViewCo
   const { plans, siteName } = catalogue.config
   const { held, pass, unused } = membershipView(plans, viewer, now)
   const key = state?.context.bought ?? null
-  const isOfPass = key === null ? held.length === 0 && unused !== null : isPass(plans, key) && viewer.unusedDayPasses > 0
+  const isOfPass =
+    key === null
+      ? held.length === 0 && pass === null && unused !== null
+      : isPass(plans, key) && viewer.unusedDayPasses > 0
   if (isOfPass) {
     const title = key !== null && passesIn(plans, key) > 1 ? welcomeTexts.passes : welcomeTexts.pass
     return { title, text: welcomeTexts.passText }

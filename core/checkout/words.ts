@@ -1,6 +1,6 @@
 /** The fixed texts of the checkout's notices and dialogs. A4.20 A4.21 A8.23 A8.24 */
 export const checkoutTexts = {
-  offline: "You're offline. You haven't been charged. Try again when you're back online.",
+  offline: "You seem to be offline. You haven't been charged. Try again when you're connected.",
   notOpened: "We couldn't open the checkout. You haven't been charged. Please try again.",
   notSold: "This isn't available to you right now: see what you already have",
   stillConfirming: 'Your last payment is still being confirmed',
@@ -31,7 +31,10 @@ export const unconfirmedTitle = (name: string): string => `${name}: not confirme
 export const declinedText = (name: string): string => `Your payment for ${name} was declined. You haven't been charged.`
 
 /** What follows signing in, such as 'Next: On-Demand Monthly'. A2.11 A2.13 */
-export const nextTexts = { pass24: 'Next: your 24-hour pass', product: (name: string): string => `Next: ${name}` } as const
+export const nextTexts = {
+  pass24: 'Next: your 24-hour pass',
+  product: (name: string): string => `Next: ${name}`,
+} as const
 
 /** The dialog after a canceled payment. A2.02 */
 export const cancelledTexts = {

@@ -7,4 +7,12 @@ export { trialTerms } from './terms.ts'
 export type { PlanCard, PlanOutline, PlanRow, PricingView } from './view.ts'
 export { extension, planOutlines, pricingError, pricingView, withoutTrial } from './view.ts'
 export type { Question, Testimonial } from './words.ts'
-export { accountSilent, commerceSilent, layoutChoices, pricePer, pricingTexts, questions, testimonials } from './words.ts'
+export {
+  accountSilent,
+  commerceSilent,
+  layoutChoices,
+  pricePer,
+  pricingTexts,
+  questions,
+  testimonials,
+} from './words.ts'

@@ -81,7 +81,9 @@ const monthlyOf = (plans: Plans, plan: Plan, layout: PlanLayout): string | null 
     : (monthlyClaim(plans, plan, layout) ?? monthlyText(priceText(monthlyPrice(plan))))
 
 const rowsOf = ({ type, includes, lines }: Plan): readonly PlanRow[] => [
-  ...(type === 'pass' ? [] : features.map((feature) => ({ text: featureTexts[feature], included: includes.includes(feature) }))),
+  ...(type === 'pass'
+    ? []
+    : features.map((feature) => ({ text: featureTexts[feature], included: includes.includes(feature) }))),
   ...lines.map((text) => ({ text, included: true })),
 ]
 

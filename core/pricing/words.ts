@@ -91,7 +91,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Which level is right for me?',
     answer:
-      "Classes run from Absolute Beginner to Advanced, and every class shows its level. New to ballet? Start with a step-by-step program. Coming back? Try a Beginner class, and move up when it feels easy.",
+      'Classes run from Absolute Beginner to Advanced, and every class shows its level. New to ballet? Start with a step-by-step program. Coming back? Try a Beginner class, and move up when it feels easy.',
   },
   {
     question: 'What do I need at home?',

@@ -114,12 +114,12 @@ test.each(sales)('%s', async (_, who, heading, sold) => {
   expect(cheaper.elements().filter((each) => each.checkVisibility())).toHaveLength(sold.includes(pack) ? 1 : 0)
 })
 
-test('P9.03 By length compares what a month comes to, and Plans shows the plans again; what is bought there is asked for', async () => {
+test('P9.03 Cost per month compares what a month comes to, and Plan shows the plans again; what is bought there is asked for', async () => {
   const here = await pricing(hiro)
   const choice = (name: string) => page.getByRole('button', { name, exact: true })
   await expect.element(choice('Plans')).toHaveAttribute('aria-pressed', 'true')
-  await choice('By length').click()
-  await expect.element(choice('By length')).toHaveAttribute('aria-pressed', 'true')
+  await choice('Cost per month').click()
+  await expect.element(choice('Cost per month')).toHaveAttribute('aria-pressed', 'true')
   await expectSold([
     ['On-Demand Pass', '$200', 'Join Now', '$13.30 per month or $200 per year'],
     ['On-Demand Monthly', '$25', 'Join Now', 'per month'],
@@ -128,7 +128,7 @@ test('P9.03 By length compares what a month comes to, and Plans shows the plans 
   await choice('Plans').click()
   await expect.element(plan('On-Demand Flex')).toBeVisible()
   await expect.element(plan('On-Demand 6 Months')).not.toBeInTheDocument()
-  await choice('By length').click()
+  await choice('Cost per month').click()
   await plan('On-Demand 6 Months').getByRole('button', { name: 'Join Now' }).click()
   await expect.poll(() => here.left).toEqual(['https://pay.adagio.test/checkout/1'])
   expect(here.desk.asked('checkout.create')).toMatchObject([{ key: 'on-demand-6-months', promo: null }])
@@ -136,7 +136,7 @@ test('P9.03 By length compares what a month comes to, and Plans shows the plans 
 
 test('P2.8.01 the questions open and close by the keyboard', async () => {
   await pricing(null)
-  const item = region('Good to know').getByRole('group').first()
+  const item = region('Frequently asked questions').getByRole('group').first()
   const answer = item.getByText('The monthly plan begins with seven free days')
   await expect.element(answer).not.toBeVisible()
   await tabTo('How does the free trial work?')
