@@ -3,11 +3,11 @@ import { isMember } from '../access/index.ts'
 
 /** The answers to the onboarding question, in display order. P2.6.01 */
 export const answers = [
-  { key: 'new', label: 'I am new to ballet' },
-  { key: 'some', label: 'I know a few things' },
-  { key: 'experienced', label: 'I am experienced' },
-  { key: 'returning', label: 'I am coming back after years away' },
-  { key: 'rebuilding', label: 'I am rebuilding my strength' },
+  { key: 'new', label: "I'm new to ballet" },
+  { key: 'some', label: 'I know the basics' },
+  { key: 'experienced', label: "I'm experienced" },
+  { key: 'returning', label: "I'm coming back after years away" },
+  { key: 'rebuilding', label: "I'm rebuilding my strength" },
 ] as const
 
 /** An answer to the onboarding question. P2.6.01 */

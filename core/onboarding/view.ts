@@ -3,6 +3,7 @@ import type { Parameter } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { OnboardingState } from './machine.ts'
 import { answers, recommended } from './rules.ts'
+import { onboardingTexts } from './words.ts'
 
 /** The content of the onboarding page. P2.6.01 P2.6.02 */
 export interface OnboardingView {
@@ -10,6 +11,7 @@ export interface OnboardingView {
   /** The text of the recommendation. */
   readonly text: string
   readonly answers: typeof answers
+  readonly labels: { readonly back: string; readonly skip: string }
   readonly recommendation: {
     readonly heading: string
     readonly title: string
@@ -30,26 +32,27 @@ export const onboardingView = (
   const id = answer && recommended(answer, config.onboarding)
   const program = initial.programs.find((each) => each.programId === id || each.id === id)
   return {
-    question: 'Where are you with ballet?',
-    text: 'One answer, and we show you where to begin.',
+    question: onboardingTexts.question,
+    text: onboardingTexts.text,
     answers,
+    labels: { back: onboardingTexts.back, skip: onboardingTexts.skip },
     recommendation:
       answer === null
         ? null
         : program
           ? {
-              heading: 'This one is for you',
+              heading: onboardingTexts.suggested,
               title: program.title,
               href: hrefOf({ type: 'program', id: program.programId, view: 'program' }, rest),
               image: program.image,
-              action: 'Open the program',
+              action: onboardingTexts.open,
             }
           : {
-              heading: 'Choose what you like',
-              title: 'All programs',
+              heading: onboardingTexts.choose,
+              title: onboardingTexts.all,
               href: hrefOf({ type: 'programs' }, rest),
               image: null,
-              action: 'See all programs',
+              action: onboardingTexts.seeAll,
             },
   }
 }

@@ -72,7 +72,7 @@ const untilLonger: Step = async (page) => {
   await expect(longer(page)).toBeVisible()
 }
 
-const answer: Step = (page) => page.getByRole('main').getByRole('button', { name: 'I am new to ballet' }).click()
+const answer: Step = (page) => page.getByRole('main').getByRole('button', { name: "I'm new to ballet" }).click()
 
 const letter = 'resetPasswordToken=code&email=grace%40adagio.test'
 
@@ -83,8 +83,8 @@ const sale: readonly Screen[] = [
   screen('billing-passes', 'chloe', '/u/payments', region('Day Pass')),
   screen('billing-newcomer', 'ben', '/u/payments', region('Day Pass')),
   screen('billing-visitor', null, '/u/payments', words('Sign in to see your account')),
-  screen('welcome-question', 'kofi', '/welcome', heading('Where are you with ballet?')),
-  screen('welcome-program', 'kofi', '/welcome', answer, heading('This one is for you')),
+  screen('welcome-question', 'kofi', '/welcome', heading("What's your ballet experience?")),
+  screen('welcome-program', 'kofi', '/welcome', answer, heading('We suggest')),
   screen('newsletter-visitor', null, '/newsletter?email=nora%40adagio.test', heading(/Pass/)),
   screen('newsletter', 'ben', '/newsletter?email=ben%40adagio.test', heading(/Pass/), words('Activate My Pass')),
   screen('banner-inactive', 'hiro', '/', words('Your membership has ended.')),

@@ -176,7 +176,7 @@ describe('what a new member is asked and given', () => {
   test('P2.6.01 the one question waits for commerce', async () => {
     expect(shownBy(await visit('/'), onboardingScreen)).toBeNull()
     expect(shownBy(await signedIn('/welcome', { members: [member] }), onboardingScreen)).toMatchObject({
-      ...{ question: 'Where are you with ballet?', recommendation: null },
+      ...{ question: "What's your ballet experience?", recommendation: null },
     })
   })
 })

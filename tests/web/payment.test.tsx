@@ -112,7 +112,7 @@ test('A7.08 A8.24 a hosted page of which the address was lost on its way is gone
 
 test('A4.21 A7.09 a payment that was not finished leaves a notice, which leads to the same hosted page', async () => {
   const here = await begun('/pricing')
-  await expect.element(unfinished().getByText('if not, nothing was charged')).toBeVisible()
+  await expect.element(unfinished().getByText("If you didn't finish, you haven't been charged")).toBeVisible()
   await unfinished().getByRole('button', { name: 'Continue to payment' }).click()
   await expect.poll(() => here.left).toEqual([till])
   expect(bought(here)).toEqual([])
@@ -154,6 +154,18 @@ test('A4.20 A4.21 who has paid and closed the tab before coming back is welcomed
   expect(here.device.attempts.size).toBe(0)
 })
 
+test('A4.20 V6.02 P9.01 who came for a class finds it as the main button of the welcome, which plays it', async () => {
+  const here = await begun('/m/barre001?play=1&u=waiting-for-payment', { key: 'on-demand', after: pay })
+  here.studio.fulfil(till)
+  await here.wait(1_500)
+  await expect.element(welcome().getByText(/^Free until \w+ \d+, then \$25 a month\./)).toBeVisible()
+  const start = welcome().getByRole('link', { name: 'Your class is ready: Morning Barre' })
+  await expect.element(start).toHaveFocus()
+  await start.click()
+  await expect.element(welcome()).not.toBeInTheDocument()
+  await expect.poll(here.at).toBe('/m/barre001?play=1')
+})
+
 test('A4.18 A4.21 who comes from the hosted page waits, and is welcomed when the payment is known', async () => {
   const here = await begun('/?u=waiting-for-payment', { after: pay })
   await expect.element(waiting()).toBeVisible()
@@ -171,7 +183,7 @@ test('A4.21 A9.06 a slow bank is asked for five times, then once a minute, and C
   expect(looks()).toBe(1)
   await here.wait(14_000)
   expect(looks()).toBe(5)
-  await expect.element(longer().getByText('We have not heard back')).toBeVisible()
+  await expect.element(longer().getByText("We haven't heard from")).toBeVisible()
   await here.wait(60_000)
   expect(looks()).toBe(6)
   here.studio.fulfil(till)
@@ -255,9 +267,9 @@ test('A2.19 A4.18 P2.6.01 who lands at the one question waits there for the paym
   await expect.element(waiting()).toBeVisible()
   here.studio.fulfil(till)
   await here.wait(1_500)
-  await welcome().getByRole('button', { name: 'Start dancing' }).click()
+  await welcome().getByRole('button', { name: 'Continue' }).click()
   await expect.poll(here.at).toBe('/welcome')
-  await expect.element(title()).toHaveTextContent('Where are you with ballet?')
+  await expect.element(title()).toHaveTextContent("What's your ballet experience?")
 })
 
 test('A3.01 A4.21 a payment that is pending from another device is told of on the plans', async () => {

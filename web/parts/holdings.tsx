@@ -6,7 +6,7 @@ export const Holdings = ({ held, full = false }: { held: readonly HeldView[]; fu
   <ul className={css['holdings']} data-full={full}>
     {held.map(({ key, name, price, until, opens, left }) => (
       <li key={key} className={css['held']}>
-        <p className={css['name']}>
+        <p>
           <span className="label">{name}</span>
           {full && price && <span className="soft"> {price}</span>}
         </p>

@@ -1,6 +1,6 @@
 import { useScreen, useSend } from '../../adapters/react/index.ts'
 import type { OnboardingView } from '../../core/onboarding/index.ts'
-import { onboardingScreen } from '../../core/onboarding/index.ts'
+import { onboardingScreen, onboardingTexts } from '../../core/onboarding/index.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading, Unnamed } from '../parts/heading.tsx'
@@ -32,14 +32,20 @@ const Asking = ({ view }: { view: OnboardingView }) => {
       </ul>
       <div className="wraps gap-3 gutter">
         <Button tone="quiet" onClick={() => send({ type: 'skip' })}>
-          Skip
+          {view.labels.skip}
         </Button>
       </div>
     </>
   )
 }
 
-const Recommending = ({ recommendation }: { recommendation: NonNullable<OnboardingView['recommendation']> }) => {
+const Recommending = ({
+  recommendation,
+  labels,
+}: {
+  recommendation: NonNullable<OnboardingView['recommendation']>
+  labels: OnboardingView['labels']
+}) => {
   const send = useSend('onboarding')
   return (
     <>
@@ -69,10 +75,10 @@ const Recommending = ({ recommendation }: { recommendation: NonNullable<Onboardi
           icon={<ArrowLeft size={18} strokeWidth={stroke} aria-hidden="true" />}
           onClick={() => send({ type: 'back' })}
         >
-          Back
+          {labels.back}
         </Button>
         <Button tone="quiet" onClick={() => send({ type: 'skip' })}>
-          Skip
+          {labels.skip}
         </Button>
       </div>
     </>
@@ -85,7 +91,7 @@ export const Screen = () => {
   const site = useSiteName()
   return (
     <section className={page['page']}>
-      <Head title={`Welcome - ${site}`} />
+      <Head title={`${onboardingTexts.documentTitle} - ${site}`} />
       {view === null ? (
         <>
           <header className={page['header']}>
@@ -98,7 +104,7 @@ export const Screen = () => {
           </div>
         </>
       ) : view.recommendation ? (
-        <Recommending recommendation={view.recommendation} />
+        <Recommending recommendation={view.recommendation} labels={view.labels} />
       ) : (
         <Asking view={view} />
       )}
