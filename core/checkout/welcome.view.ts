@@ -1,5 +1,6 @@
 import { isLocked } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
+import { dotted } from '../cards/index.ts'
 import type { MediaItem, ProgramDetail } from '../catalogue/index.ts'
 import { membershipView } from '../membership/index.ts'
 import { isPass, passesIn } from '../pricing/index.ts'
@@ -69,7 +70,8 @@ export const boughtText = (state: CheckoutState | undefined, viewContext: ViewCo
     return { title, text: welcomeTexts.passText }
   }
   const [first] = [...held, ...(pass ? [pass] : [])]
-  return { title: welcomeTexts.membership(siteName), text: first ? `${first.until}.` : welcomeTexts.ready }
+  const text = first ? (first.isTrial ? `${first.until}.` : dotted(first.name, first.until)) : welcomeTexts.ready
+  return { title: welcomeTexts.membership(siteName), text }
 }
 
 /** The welcome dialog after a payment, which closes by itself. A4.20 A9.06 */

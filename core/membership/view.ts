@@ -21,6 +21,8 @@ import {
 export interface HeldView {
   readonly key: string
   readonly name: string
+  /** Whether it is the free trial. P9.01 */
+  readonly isTrial: boolean
   /** For example '$25 a month'; null where it is not known. */
   readonly price: string | null
   /** When it ends or renews: 'Renews Nov 29', 'Ends Nov 29', 'Active until Today, 6:30 PM'. */
@@ -61,6 +63,7 @@ const nameOf = ({ type, plan }: Membership): string =>
 const heldView = (membership: Membership, now: number): HeldView => ({
   key: membership.type,
   name: nameOf(membership),
+  isTrial: membership.isTrial,
   price: membership.isTrial ? membershipTexts.free : priceOf(membership),
   until: untilOf(membership, now),
   opens: opensTexts[membership.type],
@@ -70,6 +73,7 @@ const heldView = (membership: Membership, now: number): HeldView => ({
 const passView = ({ type, until }: RunningPass, now: number): HeldView => ({
   key: type,
   name: membershipTexts[type],
+  isTrial: false,
   price: null,
   until: untilText(momentText(until, now)),
   opens: type === 'dayPass' ? passOpens : opensTexts['on-demand'],

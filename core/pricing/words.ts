@@ -2,8 +2,8 @@ import type { Feature, PlanLayout } from './plan.ts'
 
 /** The two layouts of the plans, with the labels of their switch. P9.03 */
 export const layoutChoices: readonly { readonly layout: PlanLayout; readonly label: string }[] = [
-  { layout: 'plans', label: 'Plan' },
-  { layout: 'lengths', label: 'Cost per month' },
+  { layout: 'plans', label: 'Total price' },
+  { layout: 'lengths', label: 'Price per month' },
 ]
 
 /** The fixed texts of the pricing page. P2.8.01 */

@@ -25,7 +25,7 @@ describe('what a member has', () => {
     expect(until(true)).toEqual([
       {
         ...{ key: 'on-demand', name: 'On-Demand Monthly', price: '$25 a month', until: 'Renews Nov 29' },
-        ...{ opens: 'Opens every on-demand class and program', left: null },
+        ...{ opens: 'Opens every on-demand class and program', left: null, isTrial: false },
       },
     ])
     expect(until(false)[0]?.until).toBe('Ends Nov 29')

@@ -62,7 +62,7 @@ describe('the welcome leads to what the member came for', () => {
 
   test('A4.20 who holds a membership reads when it renews', async () => {
     const products = [aProduct({ createdAt: morning, expiresAt: morning + 30 * day, renews: true })]
-    expect((await welcomed('/?u=welcome', aProfile({ products }))).text).toBe('Renews Apr 1.')
+    expect((await welcomed('/?u=welcome', aProfile({ products }))).text).toBe('On-Demand Monthly · Renews Apr 1')
   })
 })
 

@@ -249,7 +249,7 @@ const failed: readonly Failed[] = [
   {
     ...{ ids: 'A7.11 A7.12', name: 'opening the portal', address: '/u/payments', who: anna, call: 'portal' },
     words: "We couldn't open your membership page. Please try again.",
-    ...{ within: () => region('On-Demand Pass'), button: 'Manage membership' },
+    ...{ within: () => region('Your membership'), button: 'Manage membership' },
     done: ({ left }) => expect.poll(() => left).toEqual([expect.stringContaining('https://pay.adagio.test/portal')]),
   },
   {

@@ -114,21 +114,21 @@ test.each(sales)('%s', async (_, who, heading, sold) => {
   expect(cheaper.elements().filter((each) => each.checkVisibility())).toHaveLength(sold.includes(pack) ? 1 : 0)
 })
 
-test('P9.03 Cost per month compares what a month comes to, and Plan shows the plans again; what is bought there is asked for', async () => {
+test('P9.03 Price per month compares what a month comes to, and Total price shows the plans again; what is bought there is asked for', async () => {
   const here = await pricing(hiro)
   const choice = (name: string) => page.getByRole('button', { name, exact: true })
-  await expect.element(choice('Plan')).toHaveAttribute('aria-pressed', 'true')
-  await choice('Cost per month').click()
-  await expect.element(choice('Cost per month')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(choice('Total price')).toHaveAttribute('aria-pressed', 'true')
+  await choice('Price per month').click()
+  await expect.element(choice('Price per month')).toHaveAttribute('aria-pressed', 'true')
   await expectSold([
     ['On-Demand Pass', '$200', 'Join Now', '$16.67 a month'],
     ['On-Demand Monthly', '$25', 'Join Now', '$25 a month'],
     ['On-Demand 6 Months', '$100', 'Join Now', '$16.67 a month'],
   ])
-  await choice('Plan').click()
+  await choice('Total price').click()
   await expect.element(plan('On-Demand Flex')).toBeVisible()
   await expect.element(plan('On-Demand 6 Months')).not.toBeInTheDocument()
-  await choice('Cost per month').click()
+  await choice('Price per month').click()
   await plan('On-Demand 6 Months').getByRole('button', { name: 'Join Now' }).click()
   await expect.poll(() => here.left).toEqual(['https://pay.adagio.test/checkout/1'])
   expect(here.desk.asked('checkout.create')).toMatchObject([{ key: 'on-demand-6-months', promo: null }])

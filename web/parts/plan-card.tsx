@@ -15,7 +15,7 @@ const Head = ({ plan, name }: { plan: Face; name: ReactNode }) => (
       <span className={css['amount']}>{plan.price}</span> <span className={css['per']}>{plan.per}</span>
     </p>
     {plan.monthly && <p className={css['per']}>{plan.monthly}</p>}
-    {plan.saving && <p className="bold success">{plan.saving}</p>}
+    <p className={css['saving']}>{plan.saving}</p>
   </div>
 )
 
