@@ -1,6 +1,6 @@
 /** The fixed texts of the checkout's notices and dialogs. A4.20 A4.21 A8.23 A8.24 */
 export const checkoutTexts = {
-  offline: "You seem to be offline. You haven't been charged. Try again when you're connected.",
+  offline: "You're offline. You haven't been charged. Try again when you're connected.",
   notOpened: "We couldn't open the checkout. You haven't been charged. Please try again.",
   notSold: "This isn't available to you right now: see what you already have",
   stillConfirming: 'Your last payment is still being confirmed',

@@ -39,7 +39,7 @@ describe('buying', () => {
   test('A8.24 a page that could not be opened is told once, has its words, and charges nothing', async () => {
     const { send, state, desk, facts, known } = await checkoutDesk()
     for (const [failure, words] of [
-      [offline, "You seem to be offline. You haven't been charged. Try again when you're connected."],
+      [offline, "You're offline. You haven't been charged. Try again when you're connected."],
       [refused, "No. You haven't been charged."],
       [down, "We couldn't open the checkout. You haven't been charged. Please try again."],
     ] as const) {

@@ -80,7 +80,7 @@ test.each([
   [
     'A8.24 a checkout without a network says so beside its plan alone, and can be tried again',
     offline,
-    "You seem to be offline. You haven't been charged",
+    "You're offline. You haven't been charged",
   ],
   [
     'A8.24 a checkout that the studio does not open says so beside its plan alone, and can be tried again',
