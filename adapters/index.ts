@@ -17,7 +17,8 @@ import { deviceOutbox } from './browser/outbox.ts'
 import { outboxMutex } from './browser/outbox-mutex.ts'
 import { calm, hidden, woke, zone } from './browser/page.ts'
 import { devicePreferences } from './browser/preferences.ts'
-import { deviceMemory } from './browser/storage.ts'
+import { deviceMemory, tabMemory } from './browser/storage.ts'
+import { tabTyped } from './browser/typed.ts'
 import { deviceVisitor } from './browser/visitor.ts'
 import { adoptAside, forgetUser, keepAside } from './browser/writes.ts'
 import { findSiteConfig } from './config/index.ts'
@@ -87,6 +88,7 @@ export const prepareSite = (surroundings: Surroundings) => {
   const catalogue = productCatalogue(api, siteConfig)
   const page = pageItem(delivery.media, clock.now)
   const navigation = deviceNavigation(memory)
+  const typed = tabTyped(tabMemory())
   const here = () => {
     const pair = heldPair(memory)
     return (pair && accountOf(pair)?.id) ?? null
@@ -133,6 +135,7 @@ export const prepareSite = (surroundings: Surroundings) => {
         return readProfile(api, settled.user ?? account.id, signal)
       },
     },
+    typed: { ...typed, load: heldCall(queue, typed.load) },
     now: { woke, zone: heldFeed(queue, zone) },
     playback: {
       player: {

@@ -182,7 +182,14 @@ test('the table of the core names every feature and the states of its machine', 
   )
   expect(machines.length).toBeGreaterThan(10)
   const home: Readonly<Record<string, string>> = {
-    ...{ list: 'catalogue', picture: 'account', myWeek: 'my-week', nextClass: 'my-week', dayPass: 'day-pass' },
+    ...{
+      list: 'catalogue',
+      picture: 'account',
+      myWeek: 'my-week',
+      nextClass: 'my-week',
+      dayPass: 'day-pass',
+      typed: 'session',
+    },
     ...{ event: 'live', bookings: 'live', seconds: 'live', schedulePage: 'schedule-page' },
   }
   const vocabulary = ['query', 'mutation', 'poll', 'lazy']

@@ -53,6 +53,7 @@ export const publicSite = async ({ url, answers, now }: PublicPage) => {
     navigation: { load: never, keep: never },
     home: homeRows(delivery, catalogue),
     session: { ...session, ...device, changes: silent },
+    typed: { load: never, keep: never },
     now: { woke: silent, zone: silent },
     playback: { player: { ...player, preferences }, keepAside: () => {} },
     commerce: { isExpected: never, open: never },

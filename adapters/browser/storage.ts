@@ -56,6 +56,9 @@ export const deviceMemory = (storage: Storage | null = tryOr(() => globalThis.lo
   }
 }
 
+/** The storage of this tab, which ends when it is closed. */
+export const tabMemory = (): Memory => deviceMemory(tryOr(() => globalThis.sessionStorage ?? null, null))
+
 /** A stored value as data; null where there is none or it is not JSON. */
 export const remembered = (memory: Memory, key: string): unknown =>
   tryOr(() => JSON.parse(memory.get(key) ?? 'null'), null)

@@ -37,6 +37,7 @@ export const configSchema = z.object({
       onboarding: z.catch(record, null),
       consents: z.catch(listOf(consent), []),
       footer: z.catch(listOf(footerLink), []),
+      legal: z.catch(z.nullish(z.object({ terms: text, privacy: text })), null),
     }),
   ),
 })
@@ -70,6 +71,8 @@ const providerOf = (integrations: AppConfig['integrations']): string =>
   integrations?.['jwp'] ? 'jwp' : integrations?.['cleeng'] ? 'cleeng' : 'product'
 
 const isPath = (path: unknown): path is string => typeof path === 'string' && isSitePath(path)
+
+const pathOf = (path: unknown): string | null => (isPath(path) ? path : null)
 
 /** The answers of the onboarding question that lead to a path of the site; other addresses are left out. P2.6.02 */
 const pathsIn = (paths: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
@@ -118,6 +121,7 @@ export const siteConfig = (config: AppConfig, origin: string, plans: Plans): Sit
   onboarding: pathsIn(config.custom?.onboarding ?? {}),
   consents: config.custom?.consents ?? [],
   footer: (config.custom?.footer ?? []).filter(({ path }) => isSitePath(path)),
+  legal: { terms: pathOf(config.custom?.legal?.terms), privacy: pathOf(config.custom?.legal?.privacy) },
   plans,
   content: shelvesIn(config.content ?? []),
 })

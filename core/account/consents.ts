@@ -19,7 +19,7 @@ export const consentNouns: Nouns = ['choice', 'choices']
 
 /** What is said of consents that were refused. V8.06 */
 export const refusedConsents: RefusedWords = () => ({
-  text: "Your choices couldn't be saved.",
+  text: "We couldn't save your choices.",
   label: 'Account',
   route: { type: 'account', section: 'my-account' },
 })

@@ -1,7 +1,7 @@
+import { visitor } from '../access/index.ts'
 import type { ViewSources } from '../cards/index.ts'
 import type { Consent } from '../catalogue/index.ts'
 import { unloadableView } from '../catalogue/index.ts'
-import { nextText } from '../checkout/index.ts'
 import type { Draft } from '../kernel/draft.ts'
 import type { LazyState } from '../kernel/lazy.ts'
 import { ownerReach } from '../kernel/reach.ts'
@@ -10,12 +10,23 @@ import { screen } from '../kernel/screen.ts'
 import { emailOf, intentOf, resetCodeOf } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { accountView, signInView } from '../session/index.ts'
+import type { Span } from '../static-page/index.ts'
+import { spansOf } from '../static-page/index.ts'
 import type { ForgotState } from './forms.view.ts'
-import { confirmationText, forgotText, forgotView, resetText, sentAgainText } from './forms.view.ts'
+import { forgotView } from './forms.view.ts'
 import type { ChangePasswordState, NewPasswordState } from './new-password.view.ts'
-import { newPasswordView, passwordChanged, passwordWay } from './new-password.view.ts'
+import { newPasswordView, passwordWay } from './new-password.view.ts'
 import type { RegisterState } from './registration.view.ts'
-import { registerView, termsNote } from './registration.view.ts'
+import { nextText, registerView } from './registration.view.ts'
+import {
+  confirmationText,
+  fieldTexts,
+  forgotTexts,
+  passwordTexts,
+  registerTexts,
+  resetText,
+  termsNote,
+} from './words.ts'
 
 type App = ViewSources['app']
 
@@ -25,6 +36,20 @@ const noConsents: readonly Consent[] = []
 export const commerceGateScreen = screen(['commerce'], ({ commerce }: { readonly commerce: LazyState<unknown> }) =>
   ownerReach(commerce) === 'unreachable' ? { ...unloadableView, retry: openCommerce } : null,
 )
+
+/** The checkbox of a consent, its label with links. A2.28 A8.35 */
+export interface AskedConsent {
+  readonly name: string
+  readonly label: readonly Span[]
+  /** The note that it need not be given; null where it must. */
+  readonly note: string | null
+  readonly required: boolean
+}
+
+const boxOf = ({ name, label, required }: Consent): AskedConsent => ({
+  ...{ name, label: spansOf(label), required },
+  note: required ? null : `(${fieldTexts.optional})`,
+})
 
 const formOf = <V>(
   feature: { readonly context: { readonly draft: Draft<V> | null } } | undefined,
@@ -38,12 +63,15 @@ interface Registering {
   readonly app: App
   readonly session: SessionState
   readonly register: RegisterState | undefined
+  readonly now: ViewSources['now']
 }
 
 /** The registration dialog: its form, what comes after it, and where the new account does not answer another try. A2.28 A2.29 A8.08 */
 export const createAccountScreen = screen(
-  ['app', 'session', 'register'],
-  ({ app: { context }, session, register }: Registering) => {
+  ['app', 'session', 'register', 'now'],
+  ({ app: { context }, session, register, now }: Registering) => {
+    const config = context.catalogue?.config
+    const asked = config?.consents ?? noConsents
     const { askAgain, formError: sessionError } = signInView(session)
     // An account that is made is not yet somebody who is here.
     const comingIn = ['unknown', 'signedIn'].includes(accountView(session).state)
@@ -51,13 +79,15 @@ export const createAccountScreen = screen(
     return {
       ...form,
       ...formOf(register),
-      next: context.address && context.catalogue && nextText(context.catalogue.config.plans, intentOf(context.address)),
-      asked: context.catalogue?.config.consents ?? noConsents,
+      /** What registering leads to, and what that costs. A2.11 A2.13 P9.01 */
+      next: context.address && config && nextText(config.plans, intentOf(context.address), visitor, now.context.now),
+      asked,
+      boxes: asked.map(boxOf),
       busy: form.busy && !askAgain,
       askAgain,
       sessionError: askAgain ? sessionError : null,
-      terms: termsNote,
-      submit: askAgain ? 'Try again' : 'Continue',
+      terms: spansOf(termsNote(config?.legal.terms ?? null, config?.legal.privacy ?? null)),
+      submit: askAgain ? registerTexts.again : registerTexts.submit,
     }
   },
 )
@@ -73,7 +103,7 @@ const forgotAnswer = (forgot: Forgot) => {
 export const forgotPasswordScreen = screen(['forgot'], ({ forgot }: { readonly forgot: Forgot }) => ({
   ...forgotAnswer(forgot),
   ...formOf(forgot),
-  text: forgotText,
+  text: forgotTexts.text,
 }))
 
 /** The dialog that sends a link to who is signed in, at their own address. A2.02 A8.18 */
@@ -96,7 +126,7 @@ export const sendConfirmationScreen = screen(
       text: confirmationText(email),
       busy,
       /** What sending it again came to. */
-      sent: { kind: problem ? 'error' : 'success', text: problem ?? sentAgainText },
+      sent: { kind: problem ? 'error' : 'success', text: problem ?? forgotTexts.sentAgain },
       onward: context.session === 'signedIn' ? 'close' : 'signIn',
     } as const
   },
@@ -121,7 +151,7 @@ export const changedPasswordScreen = screen(['app', 'changePassword'], ({ app, c
     ...formOf(changePassword),
     busy: changePassword === undefined || view.busy,
     email: app.context.profile?.email ?? '',
-    text: passwordChanged,
+    text: passwordTexts.changed,
   }
 })
 

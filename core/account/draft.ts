@@ -74,10 +74,16 @@ const withoutPasswords = (draft: Draft): Draft => ({
   repeated: '',
 })
 
-/** The open section could not be saved; where the service itself said no to what was typed, passwords are to be typed again. A8.14 */
+/** The open section could not be saved; a password that the service refused is to be typed again, the other fields stay. A8.14 */
 export const miss = ({ draft }: AccountDraft, result: Result<void, ChangeFailure>): Partial<AccountDraft> => {
   const failure = result.ok ? null : result.error
-  return { pendingStep: null, failure, draft: failure?.type === 'Fields' ? withoutPasswords(draft) : draft }
+  const { confirmation, oldPassword, password } = failure?.type === 'Fields' ? failure.fields : {}
+  const refused = {
+    ...(confirmation && { confirmation: '' }),
+    ...(oldPassword && { oldPassword: '' }),
+    ...(password && { password: '', repeated: '' }),
+  }
+  return { pendingStep: null, failure, draft: { ...draft, ...refused } }
 }
 
 /** The open section is saved, and closes. A2.33 */

@@ -1,6 +1,5 @@
 import type { Secrets } from '../kernel/draft.ts'
 import type { PasswordFailure } from './port.ts'
-import { isPasswordAnswer } from './port.ts'
 import type { RegisterFailure } from './registration.port.ts'
 import { isRegisterAnswer } from './registration.ts'
 
@@ -30,13 +29,14 @@ export interface ChangePasswordDraft extends NewPasswordDraft {
 /** The secrets of the registration form; it stays filled until whoever has registered is signed in. A8.10 */
 export const registerSecrets: Secrets<RegisterDraft, RegisterFailure> = {
   fields: ['password'],
-  isRefusal: isRegisterAnswer,
+  refused: (problem) => (isRegisterAnswer(problem) ? ['password'] : null),
   endsWithSuccess: false,
 }
 
-/** The secrets of a changed password: all of them are typed again, and a success says so in the place of the form. A8.16 */
+/** The secrets of a changed password: a wrong current one leaves the new ones as they are typed, and a success replaces the form. A8.16 */
 export const changePasswordSecrets: Secrets<ChangePasswordDraft, PasswordFailure> = {
   fields: ['oldPassword', 'password', 'repeated'],
-  isRefusal: isPasswordAnswer,
+  refused: ({ type }) =>
+    type === 'WrongPassword' ? ['oldPassword'] : type === 'WeakPassword' ? ['password', 'repeated'] : null,
   endsWithSuccess: true,
 }

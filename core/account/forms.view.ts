@@ -5,19 +5,15 @@ import type { ForgotDraft } from './drafts.ts'
 import { isAcceptable, strengthOf, strengths } from './password.ts'
 import type { ForgotFailure } from './port.ts'
 import { forgottenError } from './rules.ts'
-import { failureText, tooMany } from './words.ts'
+import { emailRefused, failureText, forgotTexts, strengthWords, tooMany, tooWeak } from './words.ts'
 
 /** Asking for a reset link, at a moment. A8.18 */
 export type ForgotState = MutationState<string, ForgotFailure, ForgotDraft>
 
-/** The words for what a new password has to be. A5.04 A5.29 */
-export const passwordHelp = 'At least 8 characters, with a lower-case letter and a digit.'
-
-/** The strength meter of a password: a number from 0 to 4, and words. A5.05 A5.06 */
+/** The strength meter of a password: a number from 0 to 4, and its name. A5.05 A5.06 */
 export const strengthView = (password: string) => {
   const score = strengthOf(password)
-  const words = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as const
-  return { score, name: strengths[score], text: isAcceptable(password) ? words[score] : 'Not valid yet' }
+  return { score, name: strengths[score], text: isAcceptable(password) ? strengthWords[score] : tooWeak }
 }
 
 /** The answer to who asked for a reset link, as its form tells it. A5.28 A8.18 */
@@ -28,10 +24,10 @@ export const forgotView = (state: ForgotState | undefined) => {
       ? null
       : failure.type === 'TooManyAttempts'
         ? tooMany
-        : failureText(failure, 'Failed to reset password. The letter could not be sent: please try again.')
+        : failureText(failure, forgotTexts.failed)
   return {
     busy: state?.matches('trying') ?? false,
-    emailError: problem?.type === 'WrongEmail' ? 'This email address is not right' : null,
+    emailError: problem?.type === 'WrongEmail' ? emailRefused : null,
     formError: problem && text(problem),
   }
 }
@@ -58,17 +54,3 @@ export const resetForm = (
   { email, problem }: { readonly email: string; readonly problem: string | null },
   draft: Draft<ForgotDraft>,
 ) => ({ error: draft.sent && problem, submit: { of: 'forgot', event: { type: 'submit', input: email } } }) as const
-
-/** The words after a reset link was asked for, which never tell whether the address is known. A4.25 */
-export const confirmationText = (email: string | null): string =>
-  `If ${email ?? 'this address'} has an account, a letter with a link is on its way. The link works for one hour.`
-
-/** The words before a reset link is asked for. A4.25 */
-export const forgotText = 'Enter your email address, and we send you a link to choose a new password.'
-
-/** The text after the reset email was sent again. A4.25 */
-export const sentAgainText = 'Sent again. It can take a minute to arrive.'
-
-/** The words for who is signed in, before a link is sent to their own address. A2.02 */
-export const resetText = (email: string): string =>
-  `We send a link to ${email}. With it you can choose a new password within one hour.`

@@ -1,5 +1,6 @@
 export type { ConsentsWrite } from './consents.ts'
 export { consentNouns, consentsWrite, refusedConsents } from './consents.ts'
+export type { AskedConsent } from './dialogs.screen.ts'
 export {
   changedPasswordScreen,
   commerceGateScreen,
@@ -13,11 +14,13 @@ export {
 export type { AccountDraft, PendingStep } from './draft.ts'
 export type { ChangePasswordDraft, ForgotDraft, NewPasswordDraft, RegisterDraft } from './drafts.ts'
 export { changePasswordSecrets, registerSecrets } from './drafts.ts'
-export { forgotForm, passwordHelp, resetForm, strengthView } from './forms.view.ts'
+export { forgotForm, resetForm, strengthView } from './forms.view.ts'
 export type { AccountEvent, AccountFact, AccountState } from './machine.ts'
 export { accountMachine } from './machine.ts'
 export type { NewPasswordView, PasswordWay } from './new-password.view.ts'
 export { changedPasswordForm, linkedPasswordForm, noChangedPassword, noNewPassword } from './new-password.view.ts'
+export type { News, NewsEvent, NewsState } from './news.machine.ts'
+export { newsMachine, newsScreen } from './news.machine.ts'
 export type { AccountPagesView } from './pages.ts'
 export type { PictureDraft, PictureEvent, PictureFact, PictureState } from './picture.machine.ts'
 export { pictureMachine } from './picture.machine.ts'
@@ -33,9 +36,10 @@ export type {
 } from './port.ts'
 export { registrationMachine } from './registration.machine.ts'
 export type { Adoption, NewSession, RegisterFailure, RegistrationPort } from './registration.port.ts'
+export type { Registered } from './registration.ts'
 export { spentFailure } from './registration.ts'
 export type { RegisterView } from './registration.view.ts'
-export { consentText, noRegistration, registrationForm } from './registration.view.ts'
+export { noRegistration, registrationForm } from './registration.view.ts'
 export type {
   AccountChange,
   Draft,
@@ -47,3 +51,13 @@ export type {
 } from './rules.ts'
 export { accountScreen, missingScreen, myAccountScreen, pictureScreen } from './screen.ts'
 export type { MyAccountView, SectionView } from './view.ts'
+export {
+  accountTexts,
+  fieldLabels,
+  fieldTexts,
+  forgotTexts,
+  passwordHelp,
+  passwordTexts,
+  pictureTexts,
+  registerTexts,
+} from './words.ts'

@@ -6,7 +6,7 @@ import type { Account } from '../session/index.ts'
 import type { ChangePasswordDraft, NewPasswordDraft } from './drafts.ts'
 import { newPasswordErrors } from './password.ts'
 import type { PasswordFailure } from './port.ts'
-import { failureText, tooMany } from './words.ts'
+import { currentMissing, currentWrong, failureText, passwordRefused, passwordTexts, tooMany } from './words.ts'
 
 /** Setting a new password by a link, at a moment. A8.17 */
 export type NewPasswordState = MutationState<Account | null, PasswordFailure, NewPasswordDraft>
@@ -24,11 +24,7 @@ export const passwordWay = (code: string | null, session: Attendance): PasswordW
 }
 
 /** The words beside the current password before it is sent; null where nothing is wrong. A8.16 */
-export const currentPasswordError = (password: string): string | null =>
-  password === '' ? 'Enter your current password' : null
-
-/** The words when the password was changed. */
-export const passwordChanged = 'Your password is changed.'
+export const currentPasswordError = (password: string): string | null => (password === '' ? currentMissing : null)
 
 /** The answer to a new password, as its form tells it. A8.16 A8.17 A5.31 */
 export interface NewPasswordView {
@@ -47,14 +43,11 @@ const passwordText = (problem: PasswordFailure, byLink: boolean): string | null 
     case 'WrongPassword':
       return null
     case 'InvalidLink':
-      return 'This link is invalid: it was used already, or it is too old.'
+      return passwordTexts.expiredLink
     case 'TooManyAttempts':
       return tooMany
     default:
-      return failureText(
-        problem,
-        byLink ? 'Failed to reset password. Please try again.' : 'Failed to change password. Please try again.',
-      )
+      return failureText(problem, byLink ? passwordTexts.notReset : passwordTexts.notChanged)
   }
 }
 
@@ -67,9 +60,9 @@ export const newPasswordView = (
   return {
     busy: state?.matches('trying') ?? false,
     done: state?.matches('done') ?? false,
-    oldError: problem?.type === 'WrongPassword' ? 'This is not your current password' : null,
-    passwordError: problem?.type === 'WeakPassword' ? 'This password is not accepted: choose another one' : null,
-    formError: way === 'none' ? 'This link is invalid.' : problem && passwordText(problem, way === 'link'),
+    oldError: problem?.type === 'WrongPassword' ? currentWrong : null,
+    passwordError: problem?.type === 'WeakPassword' ? passwordRefused : null,
+    formError: way === 'none' ? passwordTexts.noLink : problem && passwordText(problem, way === 'link'),
     invalidLink: way === 'none' || problem?.type === 'InvalidLink',
   }
 }

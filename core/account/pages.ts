@@ -34,17 +34,3 @@ export const accountPagesView = (
     })),
   }
 }
-
-/** Title and text where the account does not answer, or a page's code could not be fetched. V8.11 */
-export const missingView = (missing: 'account' | 'page') =>
-  missing === 'account'
-    ? ({
-        message: 'account_unreachable',
-        title: 'Your account does not answer right now',
-        text: 'You are still signed in. It is asked again by itself, or when you press Retry.',
-      } as const)
-    : ({
-        message: 'page_unreachable',
-        title: 'This page could not be loaded',
-        text: 'Check that you are connected, and try again.',
-      } as const)

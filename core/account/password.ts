@@ -1,9 +1,11 @@
+import { newPasswordMissing, passwordsDiffer, passwordWeak } from './words.ts'
+
 /** The least length of a password, in characters. A5.04 A9.01 */
 const shortest = 8
 
 const special = /[^\p{L}\p{M}\p{N}\s]/gu
 
-/** Whether a password may be taken: eight characters, a lower-case letter and a digit among them. A5.04 A5.29 */
+/** Whether a password may be taken: eight characters, a lowercase letter and a digit among them. A5.04 A5.29 */
 export const isAcceptable = (password: string): boolean =>
   password.length >= shortest && /[a-z]/.test(password) && /\d/.test(password)
 
@@ -32,11 +34,6 @@ export const newPasswordErrors = ({
   readonly password: string
   readonly repeated: string
 }) => ({
-  password:
-    password === ''
-      ? 'Enter a new password'
-      : isAcceptable(password)
-        ? null
-        : 'Use at least 8 characters with a lower-case letter and a digit',
-  repeated: repeated === password ? null : 'The passwords do not match',
+  password: password === '' ? newPasswordMissing : isAcceptable(password) ? null : passwordWeak,
+  repeated: repeated === password ? null : passwordsDiffer,
 })

@@ -13,10 +13,6 @@ export type PasswordFailure =
   | Failure
   | { readonly type: 'WeakPassword' | 'InvalidLink' | 'WrongPassword' | 'TooManyAttempts' }
 
-/** Whether the identity service itself said no to a password, so that all of them are to be typed again. A8.16 */
-export const isPasswordAnswer = ({ type }: PasswordFailure): boolean =>
-  type === 'WeakPassword' || type === 'WrongPassword'
-
 /** Why the service did not take what was typed into a field. A8.14 A8.16 */
 export type Reason = 'invalid' | 'taken' | 'wrong' | 'tooLong' | 'weak'
 

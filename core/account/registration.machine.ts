@@ -4,9 +4,10 @@ import type { Progress } from '../history/index.ts'
 import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Result } from '../kernel/result.ts'
-import { fail } from '../kernel/result.ts'
+import { fail, ok } from '../kernel/result.ts'
 import type { Account, Credentials, SignInFailure } from '../session/index.ts'
 import type { NewSession, RegisterFailure, RegistrationPort } from './registration.port.ts'
+import type { Registered } from './registration.ts'
 import { adoptionOf, credentialsOf, isTryOver, takenFailure } from './registration.ts'
 import type { Registration } from './rules.ts'
 
@@ -21,7 +22,7 @@ export interface RegistrationProgress {
   readonly isNew: boolean
   /** What the visitor has watched; null until it is known. */
   readonly history: Progress | null
-  readonly result: Result<Account, RegisterFailure> | null
+  readonly result: Result<Registered, RegisterFailure> | null
 }
 
 /**
@@ -33,7 +34,7 @@ export const registrationMachine = (port: RegistrationPort, clock: Clock) =>
     types: {} as {
       context: RegistrationProgress
       input: Registration
-      output: Result<Account, RegisterFailure>
+      output: Result<Registered, RegisterFailure>
     },
     actors: {
       consents: call(port.consents),
@@ -52,7 +53,9 @@ export const registrationMachine = (port: RegistrationPort, clock: Clock) =>
         known.ok ? { session: known.value, isNew: context.wasTried } : {},
       ),
       recall: assign((_, history: Result<Progress, unknown>) => (history.ok ? { history: history.value } : {})),
-      end: assign((_, result: Result<Account, RegisterFailure>) => ({ result })),
+      end: assign(({ context: { isNew } }, entered: Result<Account, RegisterFailure>) => ({
+        result: entered.ok ? ok({ account: entered.value, isNew }) : entered,
+      })),
       miss: assign((_, made: Result<unknown, RegisterFailure>) => (made.ok ? {} : { result: made })),
       refuse: assign(({ context }, known: Result<unknown, SignInFailure>) =>
         known.ok ? {} : { result: fail(takenFailure(known.error, context.wasTried)) },

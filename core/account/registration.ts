@@ -3,7 +3,7 @@ import type { Progress } from '../history/index.ts'
 import { progressWrite, watchedWrite } from '../history/index.ts'
 import { isFailure } from '../kernel/failure.ts'
 import type { Write } from '../outbox/index.ts'
-import type { Credentials, SignInFailure } from '../session/index.ts'
+import type { Account, Credentials, SignInFailure } from '../session/index.ts'
 import { consentsWrite } from './consents.ts'
 import type { PasswordFailure } from './port.ts'
 import type { Adoption, NewSession, RegisterFailure } from './registration.port.ts'
@@ -30,6 +30,12 @@ export const takenFailure = (failure: SignInFailure, wasTried: boolean): Registe
 export const spentFailure = (failure: SignInFailure): PasswordFailure =>
   isFailure(failure) ? failure : { type: 'InvalidLink' }
 
+/** A registration that succeeded: the account, and whether it is new or was there already and is signed in. A8.08 */
+export interface Registered {
+  readonly account: Account
+  readonly isNew: boolean
+}
+
 /** What was watched, as what is to be sent of it. V9.22 */
 const watchedWrites = (history: Progress): readonly Write[] =>
   Object.entries(history).flatMap(([media, state]): readonly Write[] => {
@@ -43,8 +49,8 @@ const consentWrites = (asked: readonly Consent[], agreed: Registration['consents
   return Object.keys(consents).length > 0 ? [consentsWrite(consents, at)] : []
 }
 
-/** How somebody came to be registered. */
-export interface Registered {
+/** What is known when a session is opened for a registration. */
+export interface Opened {
   /** There, once they are. */
   readonly session: NewSession | null
   /** Made by this try, or by one whose answer was lost. */
@@ -56,7 +62,7 @@ export interface Registered {
 }
 
 /** A new member takes along what they watched as a visitor, and what they agreed to; whoever had the account already leaves the visitor's to the visitor. V9.22 A5.07 A8.08 */
-export const adoptionOf = ({ session, isNew, history, asked, agreed }: Registered, at: number): Adoption => ({
+export const adoptionOf = ({ session, isNew, history, asked, agreed }: Opened, at: number): Adoption => ({
   session: session!,
   writes: [...(isNew ? watchedWrites(history ?? {}) : []), ...consentWrites(asked, agreed, at)],
   movesHistory: isNew && history !== null,

@@ -1,17 +1,24 @@
+import type { Viewer } from '../access/index.ts'
 import type { Consent } from '../catalogue/index.ts'
 import type { Draft } from '../kernel/draft.ts'
 import { answered, beside, submitEvent } from '../kernel/draft.ts'
 import type { MutationState } from '../kernel/mutation.ts'
 import { askAccount } from '../kernel/retry.ts'
-import type { Account } from '../session/index.ts'
+import type { Plan, Plans } from '../pricing/index.ts'
+import { datedTrialTerms, dayPassFor, planNamed, priceText } from '../pricing/index.ts'
+import type { Intent } from '../routes/index.ts'
 import type { RegisterDraft } from './drafts.ts'
 import type { RegisterFailure } from './registration.port.ts'
+import type { Registered } from './registration.ts'
 import type { Registration } from './rules.ts'
 import { mayRegister, registrationErrors } from './rules.ts'
-import { failureText, tooMany } from './words.ts'
+import { emailRefused, failureText, passwordRefused, registerTexts, tooMany } from './words.ts'
+
+const priceOf = ({ name, price, per, type }: Plan): string =>
+  type === 'pass' ? `${name}, ${priceText(price)}` : `${name}, ${priceText(price)} ${per}`
 
 /** Registering at a moment. A8.08 */
-export type RegisterState = MutationState<Account, RegisterFailure, RegisterDraft>
+export type RegisterState = MutationState<Registered, RegisterFailure, RegisterDraft>
 
 /** The answer to a registration, as its form tells it. A8.08 A8.09 A8.10 */
 export interface RegisterView {
@@ -26,14 +33,14 @@ export interface RegisterView {
 const registerText = (problem: RegisterFailure): string | null => {
   switch (problem.type) {
     case 'EmailTaken':
-      return 'There is already an account with this email address.'
+      return registerTexts.exists
     case 'WrongEmail':
     case 'WeakPassword':
       return null
     case 'TooManyAttempts':
       return tooMany
     default:
-      return failureText(problem, 'Your account could not be created. Please try again.')
+      return failureText(problem, registerTexts.failed)
   }
 }
 
@@ -45,18 +52,22 @@ export const registerView = (
   const problem = state?.context.problem ?? null
   return {
     busy: comingIn || (state?.matches('trying') ?? false),
-    emailError: problem?.type === 'WrongEmail' ? 'This email address is not right' : null,
-    passwordError: problem?.type === 'WeakPassword' ? 'This password is not accepted: choose another one' : null,
+    emailError: problem?.type === 'WrongEmail' ? emailRefused : null,
+    passwordError: problem?.type === 'WeakPassword' ? passwordRefused : null,
     formError: problem && registerText(problem),
     exists: problem?.type === 'EmailTaken',
   }
 }
 
-/** The words below the registration form. A2.28 */
-export const termsNote = 'By creating an account you agree to the terms of service.'
-
-/** The words beside a consent that is missing. A8.35 */
-export const consentText = 'Please agree to continue'
+/** What follows a registration, with its price, by what the visitor came for; null where nothing follows. A2.11 A2.13 P9.01 */
+export const nextText = (plans: Plans, intent: Intent, viewer: Viewer, now: number): string | null => {
+  if (intent === null) return null
+  if (intent.type === 'pass24') return `${registerTexts.next} ${registerTexts.pass24}`
+  const plan = intent.type === 'buy' ? planNamed(plans, intent.key) : dayPassFor(plans, viewer, now)
+  if (plan === null) return null
+  const terms = plan.trialDays > 0 ? datedTrialTerms(plans, viewer, now) : null
+  return `${registerTexts.next} ${terms ?? priceOf(plan)}`
+}
 
 /** The circumstances of a registration form, whatever is typed into it. A2.28 A8.08 */
 export interface RegisterCircumstances extends RegisterView {

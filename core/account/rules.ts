@@ -2,6 +2,15 @@ import type { Consent } from '../catalogue/index.ts'
 import type { Profile } from '../session/index.ts'
 import { isEmailLike } from '../session/index.ts'
 import { isAcceptable, newPasswordErrors } from './password.ts'
+import {
+  confirmationMissing,
+  currentMissing,
+  emailInvalid,
+  emailMissing,
+  nameTooLong,
+  passwordMissing,
+  passwordWeak,
+} from './words.ts'
 
 /** A registration, as it is typed into its form. A5.03 A5.07 */
 export interface Registration {
@@ -18,8 +27,8 @@ export interface RegistrationErrors {
 }
 
 const emailError = (email: string): string | null => {
-  if (email.trim() === '') return 'Enter your email address'
-  return isEmailLike(email.trim()) ? null : 'This is not an email address'
+  if (email.trim() === '') return emailMissing
+  return isEmailLike(email.trim()) ? null : emailInvalid
 }
 
 /** The errors of a registration before it is sent. A5.03 A5.04 A5.07 A8.35 */
@@ -28,12 +37,7 @@ export const registrationErrors = (
   asked: readonly Consent[],
 ): RegistrationErrors => ({
   email: emailError(email),
-  password:
-    password === ''
-      ? 'Choose a password'
-      : isAcceptable(password)
-        ? null
-        : 'Use at least 8 characters with a lower-case letter and a digit',
+  password: password === '' ? passwordMissing : isAcceptable(password) ? null : passwordWeak,
   consents: asked.filter(({ required, name }) => required && !consents[name]).map(({ name }) => name),
 })
 
@@ -93,10 +97,10 @@ export const isDirty = (section: Section | null, draft: Draft, profile: Profile)
   section !== null && fieldsOf[section].some((field) => draft[field] !== draftOf(profile)[field])
 
 /** How long a name may be, in characters. A5.10 A9.01 */
-const longestName = 50
+export const longestName = 50
 
 const nameError = (name: string, which: 'firstName' | 'lastName'): string | null =>
-  [...name.trim()].length > longestName ? `${which} can have max ${longestName} characters.` : null
+  [...name.trim()].length > longestName ? nameTooLong(which, longestName) : null
 
 const present = (problems: Readonly<Partial<Record<Field, string | null>>>): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([, words]) => words))
@@ -112,11 +116,11 @@ export const sectionProblems = (section: Section, draft: Draft): Problems => {
     case 'email':
       return present({
         email: emailError(draft.email),
-        confirmation: draft.confirmation === '' ? 'Enter your password to confirm' : null,
+        confirmation: draft.confirmation === '' ? confirmationMissing : null,
       })
     case 'security':
       return present({
-        oldPassword: draft.oldPassword === '' ? 'Enter your current password' : null,
+        oldPassword: draft.oldPassword === '' ? currentMissing : null,
         ...newPasswordErrors(draft),
       })
   }

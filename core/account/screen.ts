@@ -7,10 +7,11 @@ import { withDialog, write } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { accountView, isUnreachable } from '../session/index.ts'
 import type { AccountState } from './machine.ts'
-import { accountPagesView, missingView } from './pages.ts'
+import { accountPagesView } from './pages.ts'
 import type { PictureState } from './picture.machine.ts'
 import { pictureTypes } from './picture.ts'
 import { myAccountView, pictureView, sectionViews } from './view.ts'
+import { accountTexts, missingTexts } from './words.ts'
 
 type App = ViewSources['app']
 
@@ -19,10 +20,15 @@ export const accountScreen = screen(['app'], ({ app: { context } }: { readonly a
   const { address, catalogue, session } = context
   const asked = address?.route.type === 'account' ? address.route.section : 'my-account'
   const pages = catalogue && accountPagesView(catalogue.capabilities, asked, address?.rest)
-  const name = { title: pages?.title ?? null, documentTitle: pages?.title ?? 'Account' }
+  const name = { title: pages?.title ?? null, documentTitle: pages?.title ?? accountTexts.page }
   if (session === 'signedOut') {
     const href = address ? write(withDialog(address, 'login')) : ''
-    return { ...name, type: 'signIn', text: 'Sign in to see your account', action: { href, label: 'Sign in' } } as const
+    return {
+      ...name,
+      type: 'signIn',
+      text: accountTexts.visitor,
+      action: { href, label: accountTexts.signIn },
+    } as const
   }
   return pages && session === 'signedIn'
     ? ({ ...name, type: 'ready', items: pages.items, shown: pages.shown } as const)
@@ -62,6 +68,6 @@ interface Missed {
 
 /** What stands for a page of one's account, or one beside it: null while it is awaited, an error with another try where it cannot be had. V8.11 V8.12 */
 export const missingScreen = screen(['commerce', 'session'], ({ commerce, session }: Missed) => {
-  if (isUnreachable(session)) return { ...missingView('account'), retry: askAccount }
-  return ownerReach(commerce) === 'unreachable' ? { ...missingView('page'), retry: openCommerce } : null
+  if (isUnreachable(session)) return { ...missingTexts.account, retry: askAccount }
+  return ownerReach(commerce) === 'unreachable' ? { ...missingTexts.page, retry: openCommerce } : null
 })

@@ -3,16 +3,25 @@ import type { AccountState } from './machine.ts'
 import type { PictureState } from './picture.machine.ts'
 import type { ChangeFailure, PictureFailure, Reason } from './port.ts'
 import type { Draft, Field, Problems, Section } from './rules.ts'
-import { fieldsOf, isDirty } from './rules.ts'
-import { failureText, tooMany } from './words.ts'
+import { fieldsOf, isDirty, longestName } from './rules.ts'
+import {
+  currentWrong,
+  failureText,
+  nameTooLong,
+  passwordRefused,
+  passwordTexts,
+  refusedFields,
+  sectionTitles,
+  tooMany,
+} from './words.ts'
 
 const reasons: Readonly<Record<Field, Partial<Record<Reason, string>>>> = {
-  firstName: { tooLong: 'firstName can have max 50 characters.' },
-  lastName: { tooLong: 'lastName can have max 50 characters.' },
-  email: { invalid: 'Please enter a valid e-mail address.', taken: 'Customer email already exists' },
-  confirmation: { wrong: 'This is not your password' },
-  oldPassword: { wrong: 'This is not your current password' },
-  password: { weak: 'This password is not accepted: choose another one' },
+  firstName: { tooLong: nameTooLong('firstName', longestName) },
+  lastName: { tooLong: nameTooLong('lastName', longestName) },
+  email: { invalid: refusedFields.invalidEmail, taken: refusedFields.takenEmail },
+  confirmation: { wrong: refusedFields.wrongPassword },
+  oldPassword: { wrong: currentWrong },
+  password: { weak: passwordRefused },
   repeated: {},
 }
 
@@ -21,7 +30,7 @@ const changeProblems = (failure: ChangeFailure | null): Problems => {
   const refused = Object.values(fieldsOf).flatMap((fields) =>
     fields.flatMap((field) => {
       const reason = failure.fields[field]
-      return reason ? [[field, reasons[field][reason] ?? 'This was not accepted'] as const] : []
+      return reason ? [[field, reasons[field][reason] ?? refusedFields.other] as const] : []
     }),
   )
   return Object.fromEntries(refused)
@@ -42,8 +51,8 @@ const changeText = (failure: ChangeFailure | null, section: Section | null): str
       return failureText(
         failure,
         section === 'security'
-          ? 'Failed to change password. Please try again.'
-          : 'Failed to update user data. An unknown error occurred: please try again.',
+          ? passwordTexts.notChanged
+          : 'Failed to update user data. An unknown error occurred. Please try again.',
       )
   }
 }
@@ -84,6 +93,7 @@ export const myAccountView = (state: AccountState): MyAccountView => {
 
 /** A section of one's account: whether it is being changed, and what became of that. A2.33 */
 export interface SectionView {
+  readonly title: string
   readonly active: boolean
   readonly busy: boolean
   readonly saved: boolean
@@ -97,6 +107,7 @@ export const sectionViews = (view: MyAccountView): Readonly<Record<Section, Sect
   const section = (name: Section): SectionView => {
     const active = view.active === name
     return {
+      title: sectionTitles[name],
       active,
       busy: active && view.busy,
       saved: view.saved === name,

@@ -1,10 +1,202 @@
-/** The words for too many tries. */
-export const tooMany = 'There were too many attempts. Wait a minute and try again.'
+/** The label of each field of an account. A2.28 A5.10 A5.11 A5.29 */
+export const fieldLabels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  confirmation: 'Confirm with your password',
+  oldPassword: 'Current password',
+  password: 'New password',
+  repeated: 'Confirm new password',
+} as const
 
-/** The words for a failure that the service did not explain: that one is offline, or signed out, else what did not work. V8.01 */
+/** The texts of every field: that it may be left empty, and the button that shows a password. A2.23 */
+export const fieldTexts = {
+  optional: 'optional',
+  show: 'Show password',
+  strength: 'Password strength:',
+} as const
+
+/** The requirements of a password, beside its field. A5.04 A5.29 */
+export const passwordHelp = 'At least 8 characters, with a lowercase letter and a number.'
+
+/** The error of an email address that is empty. A5.03 A5.28 */
+export const emailMissing = 'Enter your email address'
+
+/** The error of a text that is no email address. A5.03 A5.28 */
+export const emailInvalid = 'Enter a valid email address'
+
+/** The error of an email address that the identity service refused. A8.08 A8.18 */
+export const emailRefused = 'Check your email address'
+
+/** The error of a current password that is empty. A8.16 */
+export const currentMissing = 'Enter your current password'
+
+/** The error of a current password that is wrong. A8.16 */
+export const currentWrong = "That's not your current password"
+
+/** The error of a password that the identity service refused. A8.09 A8.16 */
+export const passwordRefused = "This password isn't accepted. Choose another one"
+
+/** The error of a password that does not meet the requirements. A5.04 A5.29 */
+export const passwordWeak = 'Use at least 8 characters with a lowercase letter and a number'
+
+/** The error of a password that was repeated differently. A5.30 */
+export const passwordsDiffer = 'The passwords do not match'
+
+/** The error of a registration without a password. A5.03 */
+export const passwordMissing = 'Choose a password'
+
+/** The error of a new password that is empty. A5.29 */
+export const newPasswordMissing = 'Enter a new password'
+
+/** The error of a changed email without a password. A5.11 */
+export const confirmationMissing = 'Enter your password to confirm'
+
+/** The names of the strengths from 0 to 4 as they are shown. A5.06 */
+export const strengthWords = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as const
+
+/** The strength of a password that does not meet the requirements. A5.06 */
+export const tooWeak = 'Too weak'
+
+/** The message after too many attempts. */
+export const tooMany = 'Too many attempts. Wait a minute and try again.'
+
+/** The message for a failure that the service did not explain: offline, signed out, or `what` failed. V8.01 */
 export const failureText = (failure: { readonly type: string }, what: string): string =>
   failure.type === 'Offline'
-    ? 'You seem to be offline. What you typed is still here: try again when you are connected.'
+    ? "You're offline. What you typed is still here. Try again when you're connected."
     : failure.type === 'SignedOut'
-      ? 'You are signed out. Sign in and try again.'
+      ? "You're signed out. Sign in and try again."
       : what
+
+/** The texts of the registration dialog. A2.28 A8.08 A8.10 A8.35 */
+export const registerTexts = {
+  title: 'Create an account',
+  password: 'Password',
+  consents: 'Your choices',
+  next: 'Next:',
+  pass24: 'your free 24-hour pass',
+  submit: 'Continue',
+  again: 'Try again',
+  already: 'Already a member?',
+  signIn: 'Sign in instead',
+  exists: 'You already have an account with this email address.',
+  failed: "We couldn't create your account. Please try again.",
+  consent: 'Please tick this box to continue',
+} as const
+
+/** The note below the registration form, in Markdown, with a link to each page that the studio has. A2.28 */
+export const termsNote = (terms: string | null, privacy: string | null): string => {
+  const link = (words: string, path: string | null) => (path ? `[${words}](${path})` : words)
+  const read = privacy ? ` Read our ${link('privacy policy', privacy)}.` : ''
+  return `By creating an account you agree to the ${link('terms of service', terms)}.${read}`
+}
+
+/** The texts of the dialogs for a forgotten password. A4.25 A8.13 A8.18 */
+export const forgotTexts = {
+  title: 'Forgot your password?',
+  text: "We'll email you a link. It expires in one hour.",
+  resetTitle: 'Reset your password',
+  submit: 'Send reset link',
+  back: 'Back to sign in',
+  failed: "Failed to reset password. We couldn't send the email. Please try again.",
+  sentTitle: 'Check your email',
+  sentAgain: 'Sent again. It may take a minute to arrive.',
+  sendAgain: 'Send again',
+  close: 'Close',
+} as const
+
+/** The text after a reset link was requested, which never tells whether the address is known. A4.25 */
+export const confirmationText = (email: string | null): string =>
+  `If ${email ?? 'this address'} has an account, we've sent a reset link. It expires in one hour.`
+
+/** The text before a reset link is sent to a signed-in member's own address. A2.02 */
+export const resetText = (email: string): string => `We'll email a link to ${email}. It expires in one hour.`
+
+/** The texts of the dialog for a new password. A5.29 A5.31 A8.13 A8.16 A8.17 */
+export const passwordTexts = {
+  title: 'Choose a new password',
+  save: 'Save password',
+  changed: 'Password changed.',
+  close: 'Close',
+  noLink: 'Invalid link. Request a new one.',
+  expiredLink: 'This link has expired or was already used.',
+  newLink: 'Request a new link',
+  notReset: 'Failed to reset password. Please try again.',
+  notChanged: 'Failed to change password. Please try again.',
+} as const
+
+/** The texts of the page My Account. A2.14 A2.33 V8.12 */
+export const accountTexts = {
+  page: 'Account',
+  loading: 'Page is Loading...',
+  visitor: 'Sign in to see your account',
+  signIn: 'Sign in',
+  edit: 'Edit',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'Saved',
+  name: 'Name',
+  security: 'Change your password',
+  forgot: 'Forgot your password? Email me a link',
+  question: {
+    title: 'Leave without saving?',
+    text: 'You have unsaved changes.',
+    stay: 'Keep editing',
+    go: 'Discard changes',
+  },
+} as const
+
+/** The titles of the sections of My Account. A2.14 */
+export const sectionTitles = {
+  about: 'About you',
+  email: 'Email',
+  security: 'Security',
+} as const
+
+/** The texts of the profile picture, its chooser and its cropper. A2.32 A4.26 A8.28 */
+export const pictureTexts = {
+  title: 'Picture',
+  choose: 'Choose a picture',
+  remove: 'Remove picture',
+  crop: 'Your picture',
+  help: 'Drag and zoom to fit the circle.',
+  area: 'Crop area. Move it with the arrow keys.',
+  zoom: 'Zoom',
+  save: 'Save',
+  cancel: 'Cancel',
+  loading: 'Loading',
+} as const
+
+/** The error of each field of an account that the studio refused. A8.14 */
+export const refusedFields = {
+  invalidEmail: 'Please enter a valid e-mail address.',
+  takenEmail: 'Customer email already exists',
+  wrongPassword: "That's not your password",
+  other: "This wasn't accepted",
+} as const
+
+/** The error of a name that is too long. A5.10 A8.14 */
+export const nameTooLong = (field: 'firstName' | 'lastName', longest: number): string =>
+  `${field} can have max ${longest} characters.`
+
+/** The messages where the account or a page of it cannot be loaded. V8.11 */
+export const missingTexts = {
+  account: {
+    message: 'account_unreachable',
+    title: "We can't load your account right now",
+    text: "You're still signed in. We'll keep trying, or press Retry.",
+  },
+  page: {
+    message: 'page_unreachable',
+    title: "We can't load this page",
+    text: 'Check your connection and try again.',
+  },
+} as const
+
+/** What is told once above the pages: that a password was changed, or that a registration found an account and signed in. A4.25 A8.08 */
+export const newsTexts = {
+  passwordChanged: "Password changed. You're signed in.",
+  signedInInstead: 'You already had an account, so we signed you in.',
+  dismiss: 'Dismiss',
+} as const

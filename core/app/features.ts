@@ -16,7 +16,7 @@ import type { LazyPlannerState } from '../planner/lazy.ts'
 import type { PlaybackEvent, PlaybackState } from '../playback/index.ts'
 import type { PlayerInput, PlayerState } from '../player/index.ts'
 import type { RotationEvent, RotationState } from '../rotation/index.ts'
-import type { SessionEvent, SessionState } from '../session/index.ts'
+import type { SessionEvent, SessionState, TypedEvent, TypedState } from '../session/index.ts'
 import type { UserFeatures } from '../user/features.ts'
 import type { AppEvent, AppState, appMachine } from './machine.ts'
 
@@ -26,6 +26,7 @@ type Query<A> = Feature<QueryState<A>, QueryEvent>
 interface OwnFeatures {
   readonly app: Feature<AppState, AppEvent>
   readonly session: Feature<SessionState, SessionEvent>
+  readonly typed: Feature<TypedState, TypedEvent>
   readonly catalogue: Query<Catalogue>
   readonly now: Feature<NowState, NowEvent>
   readonly navigation: Feature<NavigationState, NavigationEvent>

@@ -54,7 +54,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
   const user = machine.createStateConfig({
     initial: 'unknown',
     on: {
-      signedIn: { target: '.signedIn', actions: { type: 'spawnUser', params: ({ event }) => event } },
+      signedIn: { target: '.signedIn', actions: [{ type: 'spawnUser', params: ({ event }) => event }, 'forgetTyped'] },
       signedOut: {
         target: '.visitor',
         actions: [{ type: 'redirect', params: ({ context }) => memberPageLeft(context) }, 'spawnVisitor'],
@@ -102,6 +102,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       { src: 'now', id: 'now' },
       { src: 'navigation', id: 'navigation' },
       { src: 'session', id: 'session' },
+      { src: 'typed', id: 'typed' },
       { src: 'catalogue', id: 'catalogue' },
       { src: 'sessionFacts' },
       { src: 'catalogueFacts' },

@@ -6,7 +6,7 @@ import type { NavigationPort } from '../navigation/index.ts'
 import type { NowPort } from '../now/index.ts'
 import type { PlannerPort } from '../planner/ports.ts'
 import type { PlaybackPort } from '../playback/index.ts'
-import type { Profile, SessionPort } from '../session/index.ts'
+import type { Profile, SessionPort, TypedPort } from '../session/index.ts'
 import type { UserPorts } from '../user/machine.ts'
 
 /** The ports of the whole product. */
@@ -15,6 +15,7 @@ export interface Ports {
   readonly navigation: NavigationPort
   readonly home: HomePort
   readonly session: SessionPort
+  readonly typed: TypedPort
   readonly now: NowPort
   readonly playback: PlaybackPort
   readonly commerce: CommercePort

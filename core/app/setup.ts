@@ -16,7 +16,7 @@ import { newPosition, playbackMachine } from '../playback/index.ts'
 import type { Address } from '../routes/index.ts'
 import { dialogFor } from '../routes/index.ts'
 import type { Profile, SessionEvent } from '../session/index.ts'
-import { sessionMachine, withTags } from '../session/index.ts'
+import { sessionMachine, typedMachine, withTags } from '../session/index.ts'
 import type { UserEvent } from '../user/machine.ts'
 import { userMachine } from '../user/machine.ts'
 import type { App, AppEvent, AppFact } from './events.ts'
@@ -33,6 +33,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
     types: {} as { context: App; events: AppEvent; emitted: AppFact },
     actors: {
       session: sessionMachine(ports.session),
+      typed: typedMachine(ports.typed),
       catalogue: query('catalogue', ports.catalogue.start),
       now: nowMachine(ports.now, clock),
       navigation: navigationMachine(ports.navigation),
@@ -87,6 +88,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
         if (context.user) enqueue.sendTo('user', event)
       }),
       flushNext: sendTo(({ self }) => self, { type: 'flush' }),
+      forgetTyped: sendTo('typed', { type: 'forget' }),
       tellSession: sendTo('session', (_, event: SessionEvent) => event),
       keepTags: enqueueActions(({ context: { user, profile }, enqueue }, tags: readonly string[]) => {
         if (!user || !profile) return

@@ -1,7 +1,7 @@
 /** A consent that a new member is asked for. A3.10 */
 export interface Consent {
   readonly name: string
-  /** Plain text, never markup. */
+  /** Markdown, so that it may link to the terms; never HTML. */
   readonly label: string
   readonly required: boolean
   /** Whether the box is checked at first. */

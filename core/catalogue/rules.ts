@@ -66,6 +66,8 @@ export interface SiteConfig {
   readonly consents: readonly Consent[]
   /** Pages of this site that the footer links to, such as one about the studio. V2.14 */
   readonly footer: readonly { readonly label: string; readonly path: string }[]
+  /** The pages of this site with the terms of service and the privacy policy; null where the studio names none. A2.28 */
+  readonly legal: { readonly terms: string | null; readonly privacy: string | null }
   /** The plans that the studio sells, in display order. P9.01 A9.16 */
   readonly plans: Plans
   /** The home page's rows where the flag home-shelves is off. */

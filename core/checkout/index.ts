@@ -29,7 +29,6 @@ export {
   cancelledView,
   declinedNotice,
   declinedView,
-  nextText,
   outcomeOf,
   waitingView,
 } from './view.ts'

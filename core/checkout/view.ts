@@ -1,13 +1,11 @@
-import type { Plans, ProductKey } from '../pricing/index.ts'
-import { isPass, nameOf, planNamed } from '../pricing/index.ts'
-import type { Intent } from '../routes/index.ts'
+import type { ProductKey } from '../pricing/index.ts'
+import { isPass, nameOf } from '../pricing/index.ts'
 import type { CheckoutState } from './machine.ts'
 import { isBeingConfirmed } from './standing.ts'
 import {
   cancelledTexts,
   checkoutTexts,
   declinedText,
-  nextTexts,
   receivedTitle,
   refusedText,
   unconfirmedTitle,
@@ -109,14 +107,6 @@ export const declinedView = (state: CheckoutState | undefined): DeclinedView | n
     text: declinedText(nameOf(state.context.plans, attempt.key)),
     retry: attempt.promo === null ? attempt.key : null,
   }
-}
-
-/** The text of the sign-in dialog about what follows it, by the product or class the visitor came for; null where nothing follows. A2.11 A2.13 */
-export const nextText = (plans: Plans, intent: Intent): string | null => {
-  if (intent === null) return null
-  if (intent.type === 'pass24') return nextTexts.pass24
-  const plan = intent.type === 'buy' ? planNamed(plans, intent.key) : null
-  return plan ? nextTexts.product(plan.name) : null
 }
 
 /** The notice of a declined payment above every page; null while a dialog of the checkout is open, which says the same. A4.21 A8.23 */

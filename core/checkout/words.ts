@@ -30,12 +30,6 @@ export const unconfirmedTitle = (name: string): string => `${name}: not confirme
 /** The notice of a payment that the bank declined. A8.23 */
 export const declinedText = (name: string): string => `Your payment for ${name} was declined. You haven't been charged.`
 
-/** What follows signing in, such as 'Next: On-Demand Monthly'. A2.11 A2.13 */
-export const nextTexts = {
-  pass24: 'Next: your 24-hour pass',
-  product: (name: string): string => `Next: ${name}`,
-} as const
-
 /** The dialog after a canceled payment. A2.02 */
 export const cancelledTexts = {
   known: { title: 'Payment canceled', text: "You haven't been charged." },

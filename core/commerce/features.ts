@@ -5,10 +5,13 @@ import type {
   ForgotDraft,
   ForgotFailure,
   NewPasswordDraft,
+  NewsEvent,
+  NewsState,
   PasswordFailure,
   PictureEvent,
   PictureState,
   RegisterDraft,
+  Registered,
   RegisterFailure,
   Registration,
 } from '../account/index.ts'
@@ -23,7 +26,7 @@ type Mutated<I, A, E = Failure, V = null> = Feature<MutationState<A, E, V>, Muta
 
 /** The features of commerce. */
 export interface CommerceFeatures {
-  readonly register: Mutated<Registration, Account, RegisterFailure, RegisterDraft>
+  readonly register: Mutated<Registration, Registered, RegisterFailure, RegisterDraft>
   readonly forgot: Mutated<string, string, ForgotFailure, ForgotDraft>
   readonly newPassword: Mutated<
     { readonly code: string; readonly password: string; readonly email: string | null },
@@ -37,6 +40,7 @@ export interface CommerceFeatures {
     PasswordFailure,
     ChangePasswordDraft
   >
+  readonly news: Feature<NewsState, NewsEvent>
   readonly confirm: Mutated<string, { readonly hasPass: boolean }>
   readonly portal: Mutated<string, string>
   readonly account: Feature<AccountState, AccountEvent>

@@ -15,15 +15,16 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
       { src: 'register', id: 'register' },
       { src: 'forgot', id: 'forgot' },
       { src: 'newPassword', id: 'newPassword' },
+      { src: 'news', id: 'news' },
       { src: 'registerFacts' },
       { src: 'forgotFacts' },
       { src: 'newPasswordFacts' },
     ],
     initial: 'opening',
     on: {
-      arrived: { actions: ['keepBefore', 'noteVisit', 'clearForms', 'lead'] },
+      arrived: { actions: ['keepBefore', 'noteVisit', 'clearForms', 'endNews', 'lead'] },
       signedIn: { target: '.inside', actions: 'noteVisit' },
-      signedOut: { target: '.visitor', actions: ['noteVisit', 'lead'] },
+      signedOut: { target: '.visitor', actions: ['noteVisit', 'dismissNews', 'lead'] },
       replaced: { target: '.unknown', actions: 'noteVisit' },
       succeeded: { actions: { type: 'follow', params: ({ event }) => event } },
       awaited: { actions: 'showWaiting' },
@@ -66,8 +67,10 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
         on: {
           // Another account, entered in another tab, restarts everything.
           signedIn: { target: 'inside', reenter: true, actions: 'noteVisit' },
-          signedOut: { target: 'visitor', actions: 'noteVisit' },
-          arrived: { actions: ['keepBefore', 'noteVisit', 'clearForms', 'leavePage', 'show', 'noteTrial', 'lead'] },
+          signedOut: { target: 'visitor', actions: ['noteVisit', 'dismissNews'] },
+          arrived: {
+            actions: ['keepBefore', 'noteVisit', 'clearForms', 'endNews', 'leavePage', 'show', 'noteTrial', 'lead'],
+          },
           profileChanged: {
             actions: [
               'noteVisit',

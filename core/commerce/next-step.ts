@@ -1,10 +1,11 @@
+import type { News, Registered } from '../account/index.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Account } from '../session/index.ts'
 
 /** A success of one of the commerce's mutations. */
 export type Success =
-  | { readonly name: 'register'; readonly value: Account }
+  | { readonly name: 'register'; readonly value: Registered }
   | { readonly name: 'newPassword'; readonly value: Account | null }
   | { readonly name: 'forgot'; readonly value: string }
   | { readonly name: 'confirm'; readonly value: { readonly hasPass: boolean } }
@@ -12,7 +13,7 @@ export type Success =
 
 /** The step that follows a success; null where nothing does. */
 export type NextStep =
-  | { readonly type: 'enterSession'; readonly account: Account; readonly closes: boolean }
+  | { readonly type: 'enterSession'; readonly account: Account; readonly closes: boolean; readonly news: News | null }
   | { readonly type: 'askToSignIn' }
   | { readonly type: 'confirmEmail'; readonly email: string }
   | { readonly type: 'goHome' }
@@ -30,9 +31,14 @@ export const nextStep = (done: Success, address: Address, activatedAt: string | 
   switch (done.name) {
     // The dialog stays open until the session has the new account: it shows the intent.
     case 'register':
-      return { type: 'enterSession', account: done.value, closes: false }
+      return {
+        ...{ type: 'enterSession', account: done.value.account, closes: false },
+        news: done.value.isNew ? null : 'signedInInstead',
+      }
     case 'newPassword':
-      return done.value ? { type: 'enterSession', account: done.value, closes: true } : { type: 'askToSignIn' }
+      return done.value
+        ? { type: 'enterSession', account: done.value, closes: true, news: 'passwordChanged' }
+        : { type: 'askToSignIn' }
     case 'forgot':
       return emailDialogs.includes(address.dialog) ? { type: 'confirmEmail', email: done.value } : null
     case 'confirm':

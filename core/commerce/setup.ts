@@ -3,6 +3,7 @@ import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import {
   accountMachine,
   changePasswordSecrets,
+  newsMachine,
   pictureMachine,
   registerSecrets,
   registrationMachine,
@@ -47,6 +48,7 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       changePassword: mutation('changePassword', ports.account.changePassword, changePasswordSecrets),
       confirm: mutation('confirm', ports.newsletter.confirm),
       portal: mutation('portal', ports.portal),
+      news: newsMachine,
       account: accountMachine(ports.account),
       picture: pictureMachine(ports.account),
       checkout: checkoutMachine(ports.checkout, clock),
@@ -67,6 +69,10 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       showWaiting: emit(({ context: { address } }) => goTo(dialogAt(address, 'waiting-for-payment'))),
       clearForms: enqueueActions(({ context, enqueue }) => {
         for (const form of formsToClear(context)) enqueue.sendTo(form, { type: 'clear' })
+      }),
+      dismissNews: sendTo('news', { type: 'dismiss' }),
+      endNews: enqueueActions(({ context, enqueue }) => {
+        if (isPageLeft(context)) enqueue.sendTo('news', { type: 'dismiss' })
       }),
       // Leaving a page discards its open form, its picture and its errors.
       leavePage: enqueueActions(({ context, enqueue }) => {
@@ -121,10 +127,12 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         const step = nextStep(fact as Success, address, activatedAt)
         switch (step?.type) {
           case 'enterSession':
+            if (step.news) enqueue.sendTo('news', { type: 'tell', news: step.news })
             enqueue.emit({ type: 'entered', account: step.account })
             if (step.closes) enqueue.emit(goTo(withoutDialog(address)))
             return
           case 'askToSignIn':
+            enqueue.sendTo('news', { type: 'tell', news: 'passwordSet' })
             return enqueue.emit(goTo(signInAt(address)))
           case 'confirmEmail':
             return enqueue.emit(goTo(withEmail(address, 'send-confirmation', step.email)))

@@ -22,10 +22,11 @@ export type DraftEvent<V> = { readonly type: 'begin'; readonly draft: Draft<V> }
 
 type TextField<V> = { readonly [F in keyof V & string]: V[F] extends string ? F : never }[keyof V & string]
 
-/** The secrets of a form: the fields that are to be typed again when the other side refused what was sent. A8.10 A8.16 */
+/** The secrets of a form, and which of them are to be typed again when the other side refused what was sent. A8.10 A8.16 */
 export interface Secrets<V, E> {
   readonly fields: readonly TextField<V>[]
-  readonly isRefusal: (problem: E) => boolean
+  /** The secrets to empty after a refusal; null where a problem is none. */
+  readonly refused: (problem: E) => readonly TextField<V>[] | null
   /** What was typed is not shown any more after a success, and forgotten at once. */
   readonly endsWithSuccess: boolean
 }

@@ -56,7 +56,8 @@ type Once = PromiseActorLogic<Result<unknown, unknown>, unknown>
 const draftAfter = (draft: Draft<Values>, result: Result<unknown, unknown>, secrets: AnySecrets): Draft<Values> => {
   if (secrets === null) return draft
   if (result.ok) return secrets.endsWithSuccess && draft.sent ? without(draft, secrets.fields) : draft
-  return secrets.isRefusal(result.error) ? refuse(draft, secrets.fields) : draft
+  const refused = secrets.refused(result.error)
+  return refused ? refuse(draft, refused) : draft
 }
 
 const editing = {

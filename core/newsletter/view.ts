@@ -3,6 +3,7 @@ import { hasPass24 } from '../access/index.ts'
 import type { CheckoutState } from '../checkout/index.ts'
 import { buyingView } from '../checkout/index.ts'
 import type { MutationState } from '../kernel/mutation.ts'
+import { newsletterTexts } from './words.ts'
 
 /** The content of the newsletter page. P2.7.02 P4.4.03 P4.4.05 */
 export interface PassView {
@@ -25,16 +26,15 @@ export const passView = (
   const buying = buyingView(checkout)
   const failed = confirm?.context.problem ?? null
   const busy = (confirm?.matches('trying') ?? false) || buying.busy === 'day-pass'
-  const words =
-    failed?.type === 'Offline'
-      ? 'You seem to be offline. Try again when you are connected.'
-      : failed && 'Your pass could not be activated. Please try again.'
+  const words = failed?.type === 'Offline' ? newsletterTexts.offline : failed && newsletterTexts.failed
   return {
-    title: 'Your 24 Hour On Demand Pass',
-    text: holds
-      ? 'Your pass is active. Every class and program is open to you.'
-      : 'A whole day of classes and programs, a present for you. It begins when you activate it, and ends by itself.',
-    action: holds ? 'Browse classes' : busy || (words ?? buying.problem) === null ? 'Activate My Pass' : 'Try again',
+    title: newsletterTexts.title,
+    text: holds ? newsletterTexts.active : newsletterTexts.text,
+    action: holds
+      ? newsletterTexts.browse
+      : busy || (words ?? buying.problem) === null
+        ? newsletterTexts.activate
+        : newsletterTexts.again,
     busy,
     problem: busy ? null : (words ?? buying.problem),
   }

@@ -1,13 +1,14 @@
 import type { Viewer } from '../access/index.ts'
 import { isMember } from '../access/index.ts'
+import { answerTexts } from './words.ts'
 
 /** The answers to the onboarding question, in display order. P2.6.01 */
 export const answers = [
-  { key: 'new', label: "I'm new to ballet" },
-  { key: 'some', label: 'I know the basics' },
-  { key: 'experienced', label: "I'm experienced" },
-  { key: 'returning', label: "I'm coming back after years away" },
-  { key: 'rebuilding', label: "I'm rebuilding my strength" },
+  { key: 'new', label: answerTexts.new },
+  { key: 'some', label: answerTexts.some },
+  { key: 'experienced', label: answerTexts.experienced },
+  { key: 'returning', label: answerTexts.returning },
+  { key: 'rebuilding', label: answerTexts.rebuilding },
 ] as const
 
 /** An answer to the onboarding question. P2.6.01 */

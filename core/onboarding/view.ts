@@ -11,7 +11,6 @@ export interface OnboardingView {
   /** The text of the recommendation. */
   readonly text: string
   readonly answers: typeof answers
-  readonly labels: { readonly back: string; readonly skip: string }
   readonly recommendation: {
     readonly heading: string
     readonly title: string
@@ -35,13 +34,12 @@ export const onboardingView = (
     question: onboardingTexts.question,
     text: onboardingTexts.text,
     answers,
-    labels: { back: onboardingTexts.back, skip: onboardingTexts.skip },
     recommendation:
       answer === null
         ? null
         : program
           ? {
-              heading: onboardingTexts.suggested,
+              heading: onboardingTexts.suggestion,
               title: program.title,
               href: hrefOf({ type: 'program', id: program.programId, view: 'program' }, rest),
               image: program.image,

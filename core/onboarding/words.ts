@@ -1,13 +1,22 @@
-/** The texts of the onboarding question and its recommendation. P2.6.01 P2.6.02 P2.6.03 */
+/** The texts of the onboarding page. P2.6.01 P2.6.02 P2.6.03 */
 export const onboardingTexts = {
   documentTitle: 'Welcome',
   question: "What's your ballet experience?",
   text: "We'll suggest a place to start.",
-  suggested: 'We suggest',
-  open: 'Open program',
-  choose: 'Pick what you like',
+  suggestion: 'We suggest',
+  open: 'View program',
+  choose: 'Find a program you like',
   all: 'All programs',
   seeAll: 'See all programs',
   back: 'Back',
   skip: 'Skip',
+} as const
+
+/** The labels of the answers to the onboarding question. P2.6.01 */
+export const answerTexts = {
+  new: "I'm new to ballet",
+  some: 'I know the basics',
+  experienced: "I'm experienced",
+  returning: "I'm coming back after years away",
+  rebuilding: "I'm rebuilding my strength",
 } as const

@@ -1,7 +1,7 @@
 import { screen } from '../kernel/screen.ts'
 import type { OpenDialog } from './dialog-names.ts'
 import { dialogSize, hasBanner, openDialogs } from './dialog-names.ts'
-import { closesLightly, emailOf, switchDialog, withoutDialog } from './dialog-parameters.ts'
+import { closesLightly, switchDialog, withoutDialog } from './dialog-parameters.ts'
 import type { Address } from './rules.ts'
 import { write } from './write.ts'
 
@@ -23,8 +23,6 @@ export const dialogScreen = screen(['app'], ({ app }: Seen) => {
     held: !closesLightly(address),
     large: dialog !== undefined && dialogSize(dialog) === 'large',
     banner: dialog !== undefined && hasBanner(dialog),
-    /** The email that the address fills into its form. A2.09 */
-    email: emailOf(address) ?? '',
     links: {
       login: instead('login'),
       'create-account': instead('create-account'),

@@ -3,27 +3,42 @@ import { draftWith } from '../kernel/draft.ts'
 import { askAccount } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import type { Address } from '../routes/index.ts'
-import { loginNotice } from '../routes/index.ts'
+import { emailOf, loginNotice } from '../routes/index.ts'
 import type { SessionState } from './machine.ts'
 import type { Credentials } from './rules.ts'
 import { signInErrors } from './rules.ts'
+import type { TypedState } from './typed.machine.ts'
+import { emailFor } from './typed.machine.ts'
 import type { SignInView } from './view.ts'
 import { noticeText, signInView } from './view.ts'
+import { signInTexts } from './words.ts'
 
 interface Seen {
   readonly app: { readonly context: { readonly address: Address | null } }
   readonly session: SessionState
+  readonly news: { readonly context: { readonly news: string | null } } | undefined
 }
 
 /** The sign-in dialog over the page of the address. A2.01 A2.09 A2.10 A2.27 A8.03 */
-export const loginScreen = screen(['app', 'session'], ({ app: { context }, session }: Seen) => {
+export const loginScreen = screen(['app', 'session', 'news'], ({ app: { context }, session, news }: Seen) => {
   const view = signInView(session)
+  const passwordSet = news?.context.news === 'passwordSet' ? 'passwordSet' : null
   return {
     ...view,
-    notice: context.address && noticeText(loginNotice(context.address)),
-    submit: view.askAgain ? 'Try again' : 'Sign in',
-  }
+    notice: noticeText(passwordSet ?? (context.address && loginNotice(context.address))),
+    noticeKind: passwordSet ? 'success' : 'warning',
+    submit: view.askAgain ? signInTexts.again : signInTexts.submit,
+  } as const
 })
+
+/** The email with which a form of signing in starts, and the one that the address suggests. A2.09 */
+export const typedEmailScreen = screen(
+  ['app', 'typed'],
+  ({ app: { context }, typed }: Pick<Seen, 'app'> & { readonly typed: TypedState }) => {
+    const given = (context.address && emailOf(context.address)) ?? ''
+    return { given, email: emailFor(typed.context, given) }
+  },
+)
 
 /** The draft of a sign-in that is just opened, for the email that is known. A2.09 */
 export const signInDraft = (email: string, { clearPassword }: SignInView): Draft<Credentials> => ({

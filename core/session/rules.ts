@@ -1,5 +1,6 @@
 import type { Product, Viewer } from '../access/index.ts'
 import { visitor } from '../access/index.ts'
+import { signInErrorTexts } from './words.ts'
 
 /** An account, as the identity service knows it. */
 export interface Account {
@@ -94,11 +95,11 @@ export const isEmailLike = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(t
 export const signInErrors = ({ email, password }: Credentials): SignInErrors => ({
   email:
     email.trim() === ''
-      ? 'Enter your email address'
+      ? signInErrorTexts.emailMissing
       : isEmailLike(email.trim())
         ? null
-        : 'This is not an email address',
-  password: password === '' ? 'Enter your password' : null,
+        : signInErrorTexts.emailInvalid,
+  password: password === '' ? signInErrorTexts.passwordMissing : null,
 })
 
 /** Whether credentials are complete enough to send. */

@@ -1,6 +1,6 @@
 import type { SessionState } from './machine.ts'
-import type { SignInFailure } from './port.ts'
 import { fullName } from './rules.ts'
+import { formErrors, noticeTexts, signInErrorTexts, signOutAnyway, unreachable } from './words.ts'
 
 /** The account corner at the top of every screen; public content never waits for it. */
 export interface AccountView {
@@ -44,10 +44,7 @@ export const accountView = (state: SessionState): AccountView => {
     email: profile?.email ?? account?.email ?? '',
     initials: initialsOf(name),
     picture: profile?.pictureUrl ?? null,
-    asking:
-      state.matches({ signedIn: 'asking' }) || state.matches({ loading: 'confirming' })
-        ? 'Not saved yet: sign out anyway?'
-        : null,
+    asking: state.matches({ signedIn: 'asking' }) || state.matches({ loading: 'confirming' }) ? signOutAnyway : null,
     leaving: state.matches({ signedIn: 'leaving' }) || state.matches('forgetting'),
   }
 }
@@ -65,36 +62,18 @@ export interface SignInView {
   readonly clearPassword: number
 }
 
-const formErrors: Record<Exclude<SignInFailure['type'], 'WrongEmail'>, string> = {
-  WrongCombination: 'Incorrect email and password combination. Check both and try again.',
-  TooManyAttempts: 'Too many attempts for this address. Wait a minute and try again.',
-  Offline: 'You seem to be offline. Your details are still here: try again when you are connected.',
-  Refused: 'Signing in does not work right now. It is not your password: please try again in a moment.',
-  Unexpected: 'Signing in does not work right now. It is not your password: please try again in a moment.',
-  SignedOut: 'Signing in does not work right now. It is not your password: please try again in a moment.',
-}
-
 /** The sign-in form of a session. A8.03 */
 export const signInView = (state: SessionState): SignInView => {
   const { problem, refusals } = state.context
-  const unreachable = isUnreachable(state)
+  const isDown = isUnreachable(state)
   return {
     busy: state.matches({ signedOut: 'signingIn' }) || state.matches({ loading: 'asking' }),
-    askAgain: unreachable,
-    emailError: problem?.type === 'WrongEmail' ? 'This email address is not right' : null,
-    formError: unreachable
-      ? 'You are signed in, but your account does not answer right now.'
-      : problem && problem.type !== 'WrongEmail'
-        ? formErrors[problem.type]
-        : null,
+    askAgain: isDown,
+    emailError: problem?.type === 'WrongEmail' ? signInErrorTexts.emailRefused : null,
+    formError: isDown ? unreachable : problem && problem.type !== 'WrongEmail' ? formErrors[problem.type] : null,
     clearPassword: refusals,
   }
 }
 
-/** The text above the sign-in form for a message in the address; null without one. A2.10 A8.05 A8.07 */
-export const noticeText = (notice: 'simultaneous' | 'unexpected' | null): string | null =>
-  notice === 'simultaneous'
-    ? 'You were signed out because your account was used in too many places at once. Sign in to go on here.'
-    : notice === 'unexpected'
-      ? 'An unexpected error occurred. Please sign in again.'
-      : null
+/** The text above the sign-in form for a message in the address, or after a password was set by a link; null without one. A2.10 A8.05 A8.07 A8.17 */
+export const noticeText = (notice: keyof typeof noticeTexts | null): string | null => notice && noticeTexts[notice]

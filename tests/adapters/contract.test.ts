@@ -108,7 +108,7 @@ describe.each([
   test('A7.36 who registers is in, and is somebody of whom nothing is known', async () => {
     const { ports, here, profile } = await open(null)
     const made = await register(ports.account, { email: 'nora@adagio.test', password: fresh, consents: {} })
-    expect(made).toMatchObject(ok({ email: 'nora@adagio.test' }))
+    expect(made).toMatchObject(ok({ account: { email: 'nora@adagio.test' }, isNew: true }))
     const id = (await here())!
     expect(made).toMatchObject(ok({ id }))
     expect(await profile(id)).toMatchObject({ firstName: '', lastName: '', tags: [], products: [], unusedDayPasses: 0 })

@@ -33,7 +33,7 @@ describe('a device in memory', () => {
   test('V9.22 A5.07 the visitor’s history becomes the new member’s, and arrives as theirs', async () => {
     const { office, device, studio, ports } = await aHouse()
     const made = await register(office.account, newcomer)
-    const id = made.ok ? made.value.id : ''
+    const id = made.ok ? made.value.account.id : ''
     expect(device.history).toEqual({})
     expect([...device.outbox.keys()]).toEqual([
       `${id}.keepProgress:${barre.id}`,

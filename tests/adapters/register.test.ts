@@ -56,8 +56,9 @@ describe('registering', () => {
     const studio = openStudio()
     const { ports, storage, identity } = await officeAt(studio)
     const came = await register(ports.account, newcomer)
-    expect(came).toEqual(ok({ id: expect.any(String), email: 'nora@adagio.test' }))
-    expect(await identity.restore(undefined, nobody())).toEqual(came)
+    const account = { id: expect.any(String), email: 'nora@adagio.test' }
+    expect(came).toEqual(ok({ account, isNew: true }))
+    expect(await identity.restore(undefined, nobody())).toEqual(ok(account))
     expect(heldIn(storage, 'auth')).toMatchObject({ accessToken: expect.any(String), refreshToken: expect.any(String) })
     const { asked, signUp } = accountsOver(() => '')
     await signUp(credentials, nobody())
@@ -71,7 +72,7 @@ describe('registering', () => {
     const office = await officeAt(studio, null, { storage })
     const made = await register(office.ports.account, newcomer, clockAt(noon))
     if (!made.ok) throw new Error('not made')
-    const { id } = made.value
+    const { id } = made.value.account
     expect(storage.getItem('jwapp.history')).toBeNull()
     const waiting = waitingOn(storage)
     expect(Object.keys(waiting).sort()).toEqual(
@@ -199,7 +200,7 @@ describe('registering', () => {
     expect(await register(first.ports.account, newcomer)).toEqual(fail({ type: 'Offline' }))
     expect(storage.getItem('jwapp.history')).not.toBeNull()
     const { ports } = await officeAt(studio, null, { storage })
-    expect(await register(ports.account, newcomer)).toMatchObject({ ok: true, value: { email: 'nora@adagio.test' } })
+    expect(await register(ports.account, newcomer)).toMatchObject({ ok: true, value: { isNew: true } })
     expect([storage.getItem('jwapp.history'), storage.getItem('jwapp.registering')]).toEqual([null, null])
     expect(Object.keys(waitingOn(storage))).toHaveLength(4)
   })

@@ -9,7 +9,7 @@ test('V1.06 the chosen theme is there again after a reload, before the first pai
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/pricing')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByTitle('Rehearsal (light)').click()
+  await page.getByTitle('Light').click()
   await expect.poll(() => ground(page)).toBe('rgb(251, 246, 240)')
   await page.addInitScript(() => {
     const seen = new Set<string>()
@@ -22,7 +22,7 @@ test('V1.06 the chosen theme is there again after a reload, before the first pai
   })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Rehearsal (light)' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
   const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
   expect(seen.filter((colour) => colour !== 'rgba(0, 0, 0, 0)')).toEqual(['rgb(251, 246, 240)'])
 })

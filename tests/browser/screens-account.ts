@@ -99,7 +99,7 @@ const dialogs: readonly Screen[] = [
     '/favorites?u=create-account',
     type({ Email: 'nora at adagio', Password: 'barre' }),
     press('Continue'),
-    words('Please agree to continue'),
+    words('Please tick this box to continue'),
   ),
   {
     ...screen(
@@ -124,7 +124,7 @@ const dialogs: readonly Screen[] = [
     words('Sent again.'),
   ),
   screen('edit-password-link', null, `/favorites?u=edit-password&${letter}`, titled('Choose a new password')),
-  screen('edit-password-invalid', null, '/favorites?u=edit-password', words('This link is invalid.')),
+  screen('edit-password-invalid', null, '/favorites?u=edit-password', words('Invalid link. Request a new one.')),
   screen('edit-password', 'grace', '/favorites?u=edit-password', (page) =>
     expect(field(page, 'Current password')).toBeFocused(),
   ),
@@ -141,7 +141,7 @@ const account: readonly Screen[] = [
   mine(
     'account-security',
     press('Edit Security'),
-    type({ 'New password': password, 'New password again': 'other' }),
+    type({ 'New password': password, 'Confirm new password': 'other' }),
     press('Save'),
     words('The passwords do not match'),
   ),

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { confirmationText, forgotView } from '../../core/account/forms.view.ts'
+import { forgotView } from '../../core/account/forms.view.ts'
 import type { ForgotFailure, PasswordFailure, PictureFailure, RegisterFailure } from '../../core/account/index.ts'
 import { accountMachine, pictureMachine, strengthView } from '../../core/account/index.ts'
 import { currentPasswordError, newPasswordView, passwordWay } from '../../core/account/new-password.view.ts'
 import { registerView } from '../../core/account/registration.view.ts'
 import { myAccountView, pictureView } from '../../core/account/view.ts'
+import { confirmationText } from '../../core/account/words.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { mutation } from '../../core/kernel/mutation.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -13,7 +14,7 @@ import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { alone, down, offline, quiet, refused, signedOut } from './running.ts'
 
 const unexpected: Failure = { type: 'Unexpected', cause: '' }
-const tooMany = 'There were too many attempts. Wait a minute and try again.'
+const tooMany = 'Too many attempts. Wait a minute and try again.'
 
 /** A thing tried once for each of the failures, and in the end with success if there are no more. */
 const attempted = <E>() => {
@@ -44,15 +45,15 @@ describe('registering', () => {
   })
 
   test.each<[RegisterFailure, object]>([
-    [{ type: 'EmailTaken' }, { exists: true, formError: 'There is already an account with this email address.' }],
-    [{ type: 'WrongEmail' }, { emailError: 'This email address is not right', formError: null }],
-    [{ type: 'WeakPassword' }, { passwordError: 'This password is not accepted: choose another one', formError: null }],
+    [{ type: 'EmailTaken' }, { exists: true, formError: 'You already have an account with this email address.' }],
+    [{ type: 'WrongEmail' }, { emailError: 'Check your email address', formError: null }],
+    [{ type: 'WeakPassword' }, { passwordError: "This password isn't accepted. Choose another one", formError: null }],
     [{ type: 'TooManyAttempts' }, { formError: tooMany }],
-    [{ type: 'NotCreated' }, { formError: 'Your account could not be created. Please try again.' }],
-    [down, { formError: 'Your account could not be created. Please try again.' }],
-    [refused, { formError: 'Your account could not be created. Please try again.' }],
-    [unexpected, { formError: 'Your account could not be created. Please try again.' }],
-    [signedOut, { formError: 'You are signed out. Sign in and try again.' }],
+    [{ type: 'NotCreated' }, { formError: "We couldn't create your account. Please try again." }],
+    [down, { formError: "We couldn't create your account. Please try again." }],
+    [refused, { formError: "We couldn't create your account. Please try again." }],
+    [unexpected, { formError: "We couldn't create your account. Please try again." }],
+    [signedOut, { formError: "You're signed out. Sign in and try again." }],
   ])('A8.08 A8.09 A8.10 %o has its words', async (failure, words) => {
     const { miss, state } = attempted<RegisterFailure>()
     await miss(failure)
@@ -71,7 +72,7 @@ describe('registering', () => {
   })
 
   test.each([
-    ['', 0, 'invalid', 'Not valid yet'],
+    ['', 0, 'invalid', 'Too weak'],
     ['barrebarre12', 1, 'weak', 'Weak'],
     ['Barrebarre12', 2, 'fair', 'Fair'],
     ['Barrebarre12!', 3, 'strong', 'Strong'],
@@ -81,25 +82,25 @@ describe('registering', () => {
   })
 
   test('A5.05 A5.06 what may be taken is never called not acceptable', () => {
-    expect(strengthView('barrebarre1').text).not.toBe('Not valid yet')
+    expect(strengthView('barrebarre1').text).not.toBe('Too weak')
   })
 })
 
 describe('a new password', () => {
-  test('A8.18 A5.28 the letter that was asked for never tells whether the address is known', () => {
+  test('A8.18 A5.28 the text after asking for a link never tells whether the address is known', () => {
     for (const email of ['anna@adagio.test', 'nobody@adagio.test'])
       expect(confirmationText(email)).toBe(
-        `If ${email} has an account, a letter with a link is on its way. The link works for one hour.`,
+        `If ${email} has an account, we've sent a reset link. It expires in one hour.`,
       )
     expect(confirmationText(null)).toContain('If this address has an account')
   })
 
   test.each<[ForgotFailure, string | null, string | null]>([
-    [{ type: 'WrongEmail' }, 'This email address is not right', null],
+    [{ type: 'WrongEmail' }, 'Check your email address', null],
     [{ type: 'TooManyAttempts' }, null, tooMany],
-    [down, null, 'Failed to reset password. The letter could not be sent: please try again.'],
-    [refused, null, 'Failed to reset password. The letter could not be sent: please try again.'],
-    [unexpected, null, 'Failed to reset password. The letter could not be sent: please try again.'],
+    [down, null, "Failed to reset password. We couldn't send the email. Please try again."],
+    [refused, null, "Failed to reset password. We couldn't send the email. Please try again."],
+    [unexpected, null, "Failed to reset password. We couldn't send the email. Please try again."],
   ])('A8.18 asking for a letter that fails by %o', async (failure, emailError, formError) => {
     const { miss, press, state } = attempted<ForgotFailure>()
     expect(forgotView(undefined)).toEqual({ busy: false, emailError: null, formError: null })
@@ -110,16 +111,13 @@ describe('a new password', () => {
   })
 
   test.each<[PasswordFailure, object]>([
-    [{ type: 'WeakPassword' }, { passwordError: 'This password is not accepted: choose another one', formError: null }],
-    [{ type: 'WrongPassword' }, { oldError: 'This is not your current password', formError: null }],
-    [
-      { type: 'InvalidLink' },
-      { invalidLink: true, formError: 'This link is invalid: it was used already, or it is too old.' },
-    ],
+    [{ type: 'WeakPassword' }, { passwordError: "This password isn't accepted. Choose another one", formError: null }],
+    [{ type: 'WrongPassword' }, { oldError: "That's not your current password", formError: null }],
+    [{ type: 'InvalidLink' }, { invalidLink: true, formError: 'This link has expired or was already used.' }],
     [{ type: 'TooManyAttempts' }, { formError: tooMany }],
     [down, { formError: 'Failed to reset password. Please try again.' }],
     [unexpected, { formError: 'Failed to reset password. Please try again.' }],
-    [signedOut, { formError: 'You are signed out. Sign in and try again.' }],
+    [signedOut, { formError: "You're signed out. Sign in and try again." }],
   ])('A8.16 A8.17 setting a new one that fails by %o', async (failure, words) => {
     const { miss, state } = attempted<PasswordFailure>()
     await miss(failure)
@@ -146,15 +144,18 @@ describe('a new password', () => {
     expect(newPasswordView(state(), 'change').formError).toBe('Failed to change password. Please try again.')
     await miss({ type: 'WrongPassword' })
     expect(newPasswordView(state(), 'change')).toMatchObject({
-      ...{ oldError: 'This is not your current password', formError: null, invalidLink: false },
+      ...{ oldError: "That's not your current password", formError: null, invalidLink: false },
     })
   })
 
   test('A5.31 without a link it says that the link is invalid, whatever else is so', async () => {
-    expect(newPasswordView(undefined, 'none')).toMatchObject({ invalidLink: true, formError: 'This link is invalid.' })
+    expect(newPasswordView(undefined, 'none')).toMatchObject({
+      invalidLink: true,
+      formError: 'Invalid link. Request a new one.',
+    })
     const { miss, press, state } = attempted<PasswordFailure>()
     await miss({ type: 'WeakPassword' })
-    expect(newPasswordView(state(), 'none').formError).toBe('This link is invalid.')
+    expect(newPasswordView(state(), 'none').formError).toBe('Invalid link. Request a new one.')
     press()
     await quiet()
     expect(newPasswordView(state(), 'link')).toMatchObject({ done: true, busy: false, formError: null })
@@ -180,11 +181,11 @@ describe('one’s account', () => {
     ['about', 'lastName', 'tooLong', 'lastName can have max 50 characters.'],
     ['email', 'email', 'invalid', 'Please enter a valid e-mail address.'],
     ['email', 'email', 'taken', 'Customer email already exists'],
-    ['email', 'confirmation', 'wrong', 'This is not your password'],
-    ['security', 'oldPassword', 'wrong', 'This is not your current password'],
-    ['security', 'password', 'weak', 'This password is not accepted: choose another one'],
-    ['about', 'firstName', 'wrong', 'This was not accepted'],
-    ['security', 'repeated', 'weak', 'This was not accepted'],
+    ['email', 'confirmation', 'wrong', "That's not your password"],
+    ['security', 'oldPassword', 'wrong', "That's not your current password"],
+    ['security', 'password', 'weak', "This password isn't accepted. Choose another one"],
+    ['about', 'firstName', 'wrong', "This wasn't accepted"],
+    ['security', 'repeated', 'weak', "This wasn't accepted"],
   ] as const)(
     'A8.14 A8.16 in %s a refused %s that is %s has its words beside it',
     async (section, field, reason, words) => {
@@ -197,10 +198,10 @@ describe('one’s account', () => {
     [{ type: 'NotSupported' }, 'Email update not supported'],
     [{ type: 'NotLoggedIn' }, 'User not logged in'],
     [{ type: 'TooManyAttempts' }, tooMany],
-    [down, 'Failed to update user data. An unknown error occurred: please try again.'],
-    [refused, 'Failed to update user data. An unknown error occurred: please try again.'],
-    [unexpected, 'Failed to update user data. An unknown error occurred: please try again.'],
-    [signedOut, 'You are signed out. Sign in and try again.'],
+    [down, 'Failed to update user data. An unknown error occurred. Please try again.'],
+    [refused, 'Failed to update user data. An unknown error occurred. Please try again.'],
+    [unexpected, 'Failed to update user data. An unknown error occurred. Please try again.'],
+    [signedOut, "You're signed out. Sign in and try again."],
   ])('A5.12 A5.13 A8.13 A8.15 a save that fails by %o has its words over the form', async (failure, words) => {
     expect(await editing(failure, 'email')).toMatchObject({ problems: {}, formError: words, dirty: true })
   })

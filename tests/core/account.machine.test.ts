@@ -98,12 +98,26 @@ describe('a section of one’s account', () => {
     expect(view()).toMatchObject({ saved: 'security', draft: { oldPassword: '', password: '', repeated: '' } })
   })
 
-  test('A8.14 after an answer of the service the passwords are typed again, and the rest stays', async () => {
+  test('A8.14 A8.16 only the password that the service refused is typed again', async () => {
+    for (const [fields, draft] of [
+      [{ oldPassword: 'wrong' }, { oldPassword: '', password: 'centre2026', repeated: 'centre2026' }],
+      [{ password: 'weak' }, { oldPassword: 'barre2026', password: '', repeated: '' }],
+    ] as const) {
+      const { send, view, desk } = theme()
+      desk.failNext('change', { type: 'Fields', fields })
+      send(edit('security'), typing('oldPassword', 'barre2026'), typing('password', 'centre2026'))
+      send(typing('repeated', 'centre2026'), { type: 'save' })
+      await quiet()
+      expect(view().draft).toMatchObject(draft)
+    }
+  })
+
+  test('A8.14 a field that the service refused leaves the others as they are typed', async () => {
     const { send, view, desk } = theme()
     desk.failNext('change', { type: 'Fields', fields: { email: 'taken' } })
     send(edit('email'), typing('email', 'ben@adagio.test'), typing('confirmation', 'barre2026'), { type: 'save' })
     await quiet()
-    expect(view()).toMatchObject({ draft: { email: 'ben@adagio.test', confirmation: '' }, dirty: true })
+    expect(view()).toMatchObject({ draft: { email: 'ben@adagio.test', confirmation: 'barre2026' }, dirty: true })
     expect(view().problems).toEqual({ email: 'Customer email already exists' })
     send(typing('email', 'anne@adagio.test'))
     expect(view().problems).toEqual({})
@@ -283,7 +297,9 @@ const reckon = (now: Reckoned, step: Step): Reckoned => {
     case 'lose':
       return now.at === 'saving' ? { ...now, at: 'editing', wish: null } : now
     case 'refuse':
-      return now.at === 'saving' ? { ...now, at: 'editing', wish: null, draft: { ...now.draft, ...secrets } } : now
+      return now.at === 'saving'
+        ? { ...now, at: 'editing', wish: null, draft: { ...now.draft, confirmation: '' } }
+        : now
   }
 }
 

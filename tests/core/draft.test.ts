@@ -69,7 +69,7 @@ const opened = (endsWithSuccess = false) => {
   const run = desk.asCall<string, string, typeof refusal | typeof offline>('thing', () => ok('done'))
   const secrets = {
     fields: ['secret'] as const,
-    isRefusal: ({ type }: { readonly type: string }) => type === 'Weak',
+    refused: ({ type }: { readonly type: string }) => (type === 'Weak' ? (['secret'] as const) : null),
     endsWithSuccess,
   }
   const { actor } = alone(mutation<string, string, typeof refusal | typeof offline, Typed>('thing', run, secrets))

@@ -80,7 +80,7 @@ describe('an account that does not answer', () => {
     const here = await lost('/?u=login')
     const view = signInView(here.state('session')!)
     expect(view).toMatchObject({ busy: false, askAgain: true })
-    expect(view.formError).toContain('does not answer')
+    expect(view.formError).toContain("can't load your account")
   })
 
   test('V6.07 a class for members says that it waits for the account', async () => {

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { accountMachine, pictureMachine, registrationMachine } from '../../core/account/index.ts'
+import { accountMachine, newsMachine, pictureMachine, registrationMachine } from '../../core/account/index.ts'
 import { appMachine } from '../../core/app/machine.ts'
 import { listMachine } from '../../core/catalogue/index.ts'
 import { checkoutMachine } from '../../core/checkout/index.ts'
@@ -23,7 +23,7 @@ import { playbackMachine } from '../../core/playback/index.ts'
 import { playerMachine } from '../../core/player/index.ts'
 import { rotationMachine } from '../../core/rotation/index.ts'
 import { schedulePageMachine } from '../../core/schedule-page/index.ts'
-import { sessionMachine } from '../../core/session/index.ts'
+import { sessionMachine, typedMachine } from '../../core/session/index.ts'
 import { userMachine } from '../../core/user/machine.ts'
 import { topics } from '../../core/user/writes.ts'
 import { aProfile } from '../../fixtures/examples.ts'
@@ -47,6 +47,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   app: appMachine(ports, clock),
   user: userMachine(anna, writes, clock),
   session: sessionMachine(ports.session),
+  typed: typedMachine(ports.typed),
   outbox: outboxMachine(anna.outbox, clock, topics),
   favourites: favouritesMachine({ ...anna.favourites, writes }, clock),
   history: historyMachine({ ...anna.history, writes }, clock),
@@ -54,6 +55,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   rotation: rotationMachine(() => () => {}),
   list: listMachine(ports.catalogue),
   query: query('thing', ports.catalogue.media) as unknown as AnyStateMachine,
+  news: newsMachine,
   navigation: navigationMachine(ports.navigation),
   now: nowMachine(ports.now, clock),
   playback: playbackMachine(ports.playback, clock),

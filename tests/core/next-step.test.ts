@@ -8,23 +8,27 @@ const follow = (done: Success, address: string, activatedAt: string | null = nul
   nextStep(done, read(address), activatedAt)
 
 describe('what follows', () => {
-  test('A2.11 A5.38 who has registered is let in wherever they are, and the dialog stays until they are here', () => {
+  test('A2.11 A5.38 A8.08 who has registered is signed in wherever they are, and who had an account is told', () => {
     for (const address of ['/library?u=create-account&pk=on-demand', '/'])
-      expect(follow({ name: 'register', value: anna }, address)).toEqual({
-        ...{ type: 'enterSession', account: anna, closes: false },
-      })
+      for (const [isNew, news] of [
+        [true, null],
+        [false, 'signedInInstead'],
+      ] as const)
+        expect(follow({ name: 'register', value: { account: anna, isNew } }, address)).toEqual({
+          ...{ type: 'enterSession', account: anna, closes: false, news },
+        })
   })
 
   test('A4.25 a new password lets in and closes, and one whose signing in failed asks to sign in', () => {
     const address = '/?u=edit-password&resetPasswordToken=c'
     expect(follow({ name: 'newPassword', value: anna }, address)).toEqual({
-      ...{ type: 'enterSession', account: anna, closes: true },
+      ...{ type: 'enterSession', account: anna, closes: true, news: 'passwordChanged' },
     })
     expect(follow({ name: 'newPassword', value: null }, address)).toEqual({ type: 'askToSignIn' })
   })
 
   test.each(['forgot-password', 'reset-password', 'send-confirmation'])(
-    'A4.25 a letter that was sent is confirmed to who is still at %s',
+    'A4.25 an email that was sent is confirmed to who is still at %s',
     (dialog) => {
       expect(follow({ name: 'forgot', value: anna.email }, `/library?u=${dialog}`)).toEqual({
         ...{ type: 'confirmEmail', email: anna.email },
@@ -33,7 +37,7 @@ describe('what follows', () => {
   )
 
   test.each(['/library', '/library?u=login', '/library?u=create-account', '/library?u=edit-password'])(
-    'A4.25 a letter that was sent late calls nobody back who has gone on to %s',
+    'A4.25 an email that was sent late calls nobody back who has gone on to %s',
     (address) => {
       expect(follow({ name: 'forgot', value: anna.email }, address)).toBeNull()
     },

@@ -110,7 +110,7 @@ describe('registering', () => {
   test('A7.36 V9.22 A5.07 who registers is in, and what waits is theirs', async () => {
     const { device, open } = aDevice()
     const tab = await open()
-    expect(await tab.register()).toEqual(ok({ id: 'member-2', email: 'nora@adagio.test' }))
+    expect(await tab.register()).toEqual(ok({ account: { id: 'member-2', email: 'nora@adagio.test' }, isNew: true }))
     expect([device.account?.id, device.history, device.tries.size]).toEqual(['member-2', {}, 0])
     expect([...device.outbox.keys()]).toEqual([
       `member-2.keepProgress:${barre.id}`,
@@ -172,7 +172,9 @@ describe('registering', () => {
     for (const password of ['pirouette7', 'barre2026']) {
       const came = await tab.register({ ...own, password })
       expect(came).toEqual(
-        password === 'barre2026' ? ok({ id: 'ben', email: ben.email }) : fail({ type: 'EmailTaken' }),
+        password === 'barre2026'
+          ? ok({ account: { id: 'ben', email: ben.email }, isNew: false })
+          : fail({ type: 'EmailTaken' }),
       )
       expect([device.history, device.tries.size]).toEqual([history, 0])
     }

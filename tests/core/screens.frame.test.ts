@@ -62,9 +62,14 @@ describe('the frame', () => {
   })
 
   test('V2.43 V2.29 what waits over every page is fetched once there is something for it to show', async () => {
-    expect(shownBy(await running(), hostsScreen)).toEqual({ checkout: false, toasts: false, dayPass: false })
+    expect(shownBy(await running(), hostsScreen)).toEqual({
+      checkout: false,
+      news: false,
+      toasts: false,
+      dayPass: false,
+    })
     const here = await come('/my-week', { who: anna() })
-    expect(shownBy(here, hostsScreen)).toEqual({ checkout: false, toasts: true, dayPass: false })
+    expect(shownBy(here, hostsScreen)).toEqual({ checkout: false, news: false, toasts: true, dayPass: false })
     await here.does('dayPass', { type: 'open', for: { classId: null, title: null, start: null, eventId: null } })
     expect(shownBy(here, hostsScreen).dayPass).toBe(true)
   })

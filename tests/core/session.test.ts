@@ -144,7 +144,7 @@ describe('the sign-in form', () => {
   test('A5.01 wants an address that looks like one and a password, with words beside each field', () => {
     const errors = (email: string, password: string) => signInErrors({ email, password })
     expect(errors('', '')).toEqual({ email: 'Enter your email address', password: 'Enter your password' })
-    expect(errors('anna', 'x')).toEqual({ email: 'This is not an email address', password: null })
+    expect(errors('anna', 'x')).toEqual({ email: 'Enter a valid email address', password: null })
     expect(errors('anna@', 'x').email).not.toBeNull()
     expect(errors('an na@adagio.test', 'x').email).not.toBeNull()
     expect(errors(' anna@adagio.test ', ' ')).toEqual({ email: null, password: null })
@@ -175,7 +175,7 @@ describe('the sign-in form', () => {
     desk.failNext('session.signIn', { type: 'WrongEmail' })
     signIn()
     await quiet()
-    expect(signInView(state())).toMatchObject({ emailError: 'This email address is not right', formError: null })
+    expect(signInView(state())).toMatchObject({ emailError: 'Check your email address', formError: null })
   })
 
   test('A8.03 its form shows errors after a try, and has the password typed again after each refusal', async () => {

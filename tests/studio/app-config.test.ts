@@ -19,7 +19,7 @@ test('A3.10 A5.07 a new member is asked for two consents, of which one must be g
   const plain = { checked: false, version: '1' }
   expect(consents).toEqual([
     { name: 'news', label: 'Send me news and offers by email', required: false, ...plain },
-    { name: 'care', label: 'I dance within my own limits and stop when something hurts', required: true, ...plain },
+    { name: 'care', label: "I'll dance within my limits and stop if anything hurts", required: true, ...plain },
   ])
 })
 

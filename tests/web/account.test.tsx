@@ -65,7 +65,7 @@ test('A5.10 A8.14 A9.01 names that the studio finds too long are told beside the
 test('A5.11 A8.14 an email is changed with the password: what is wrong stands beside its field', async () => {
   const fresh = 'grace.mbeki@adagio.test'
   const email = field(main(), 'Email')
-  const confirmation = field(main(), 'Your password, to confirm')
+  const confirmation = field(main(), 'Confirm with your password')
   const attempt = async (address: string, secret: string) => {
     await email.fill(address)
     await confirmation.fill(secret)
@@ -74,7 +74,7 @@ test('A5.11 A8.14 an email is changed with the password: what is wrong stands be
   const here = await site('/u/my-account', { who: grace })
   await edit('Email').click()
   await attempt('grace at adagio', '')
-  await expectWrong(email, 'This is not an email address')
+  await expectWrong(email, 'Enter a valid email address')
   await expectWrong(confirmation, 'Enter your password to confirm')
   await expect.element(email).toHaveFocus()
   here.desk.hold('account.change')
@@ -83,7 +83,7 @@ test('A5.11 A8.14 an email is changed with the password: what is wrong stands be
   // The answer comes later than the frame in which it was asked for.
   await new Promise(requestAnimationFrame)
   here.desk.free('account.change')
-  await expectWrong(confirmation, 'This is not your password')
+  await expectWrong(confirmation, "That's not your password")
   await expect.element(confirmation).toHaveFocus()
   await expect.element(confirmation).toHaveValue('')
   await expect.element(email).toHaveValue(fresh)
@@ -98,7 +98,7 @@ test('A5.11 A8.14 an email is changed with the password: what is wrong stands be
   expect(here.studio.members.get(fresh)?.profile.id).toBe(grace.id)
 })
 
-const labels = ['Current password', 'New password', 'New password again'] as const
+const labels = ['Current password', 'New password', 'Confirm new password'] as const
 const fillAll = async (within: Locator, ...typed: readonly string[]) => {
   for (const [at, text] of typed.entries()) await field(within, labels[at]!).fill(text)
 }
@@ -119,7 +119,7 @@ test('A2.33 A5.29 A5.30 A8.14 A8.16 in Security a wrong current password is told
   await expect.element(old!).toHaveValue('barre2026')
   await fillAll(security, 'arabesque1', 'plie2027', 'plie2027')
   await save().click()
-  await expectWrong(old!, 'This is not your current password')
+  await expectWrong(old!, "That's not your current password")
   await expect.element(old!).toHaveFocus()
   for (const each of [old!, fresh!, again!]) await expect.element(each).toHaveValue('')
   await fillAll(security, 'barre2026', 'plie2027', 'plie2027')

@@ -229,19 +229,19 @@ const failed: readonly Failed[] = [
   },
   {
     ...{ ids: 'A8.10 A7.36', name: 'registering', address: '/favorites?u=create-account', call: 'account.signUp' },
-    ...{ words: 'You seem to be offline', within: () => dialog('Create an account'), button: 'Continue' },
+    ...{ words: "You're offline", within: () => dialog('Create an account'), button: 'Continue' },
     typed: { Email: 'nora@adagio.test', Password: 'barre2026' },
     done: () => expect.element(menuOf('nora@adagio.test')).toBeVisible(),
   },
   {
     ...{ ids: 'A8.18 A4.25', name: 'asking for a link', address: '/favorites?u=forgot-password' },
-    ...{ call: 'account.sendReset', words: 'You seem to be offline' },
-    ...{ within: () => dialog('Forgot your password?'), button: 'Send the link', typed: { Email: grace.email } },
+    ...{ call: 'account.sendReset', words: "You're offline" },
+    ...{ within: () => dialog('Forgot your password?'), button: 'Send reset link', typed: { Email: grace.email } },
     done: () => expect.element(dialog('Check your email')).toBeVisible(),
   },
   {
     ...{ ids: 'A8.15 A2.33 A7.02', name: 'saving names', address: '/u/my-account', who: grace, call: 'account.change' },
-    ...{ words: 'You seem to be offline', within: () => region('About you'), button: 'Save' },
+    ...{ words: "You're offline", within: () => region('About you'), button: 'Save' },
     before: () => named('Edit About you').click(),
     typed: { 'First name (optional)': 'Gracie' },
     done: () => expect.element(menuOf('Gracie Mbeki')).toBeVisible(),

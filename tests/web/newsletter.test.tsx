@@ -111,12 +111,12 @@ test.each([
   [
     'A7.38 P7.01 P4.4.03 a confirmation that was refused says so, and can be tried again',
     down,
-    'Your pass could not be activated. Please try again.',
+    "We couldn't activate your pass. Please try again.",
   ],
   [
     'A7.38 P7.01 P4.4.03 a confirmation without a network says so, and can be tried again',
     offline,
-    'You seem to be offline. Try again when you are connected.',
+    "You're offline. Try again when you're connected.",
   ],
 ])('%s', async (_, failure, words) => {
   const here = await site(pageFor(ben.email), {

@@ -36,7 +36,7 @@ test('A2.19 P2.6.01 P2.6.02 P2.6.03 each of the five answers recommends a progra
     await expect.element(title()).toHaveTextContent('We suggest')
     await expect.element(title()).toHaveFocus()
     await expect
-      .element(main().getByRole('link', { name: 'Open program' }))
+      .element(main().getByRole('link', { name: 'View program' }))
       .toHaveAttribute('href', `/programs/${program}`)
     await press('Back')
     await expect.element(title()).toHaveTextContent(question)
@@ -63,7 +63,7 @@ test('A2.19 P2.6.01 the question is answered by the keyboard alone', async () =>
   await tabTo("I'm new to ballet", 60)
   await userEvent.keyboard('{Enter}')
   await expect.element(title()).toHaveFocus()
-  await tabTo('Open program', 5)
+  await tabTo('View program', 5)
   await userEvent.keyboard('{Enter}')
   await expect.poll(here.at).toBe('/programs/first-steps')
   await expect.element(title()).toHaveTextContent('First Steps')
@@ -82,7 +82,7 @@ test.each([
 
 test('A2.19 A4.20 who is new is led from the welcome to the one question', async () => {
   const here = await asked('/?u=welcome')
-  await dialog('Welcome to Adagio').getByRole('link', { name: 'Find a program for me' }).click()
+  await dialog('Welcome in').getByRole('link', { name: 'Find a program for me' }).click()
   await expect.poll(here.at).toBe('/welcome')
   await expect.element(title()).toHaveTextContent(question)
   expect(page.getByRole('dialog').elements()).toEqual([])

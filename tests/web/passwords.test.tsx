@@ -7,8 +7,8 @@ import { site } from './mounted.tsx'
 import { anna, grace } from './people.ts'
 
 const fresh = 'plie2027'
-const weak = 'Use at least 8 characters with a lower-case letter and a digit'
-const noLink = 'This link is invalid: it was used already, or it is too old.'
+const weak = 'Use at least 8 characters with a lowercase letter and a number'
+const noLink = 'This link has expired or was already used.'
 
 const forgot = () => dialog('Forgot your password?')
 const sent = () => dialog('Check your email')
@@ -18,14 +18,14 @@ const recipients = ({ letters }: MemoryStudio) => letters.map(({ email }) => ema
 
 const ask = async (email: string) => {
   await field(forgot(), 'Email').fill(email)
-  await forgot().getByRole('button', { name: 'Send the link' }).click()
+  await forgot().getByRole('button', { name: 'Send reset link' }).click()
   await expect.element(sent()).toBeVisible()
 }
 
 const choose = async (first: string, again = first) => {
   await field(chosen(), 'New password').fill(first)
-  await field(chosen(), 'New password again').fill(again)
-  await chosen().getByRole('button', { name: 'Save the password' }).click()
+  await field(chosen(), 'Confirm new password').fill(again)
+  await chosen().getByRole('button', { name: 'Save password' }).click()
 }
 
 /** The site at the link of a letter, which is another's where it was used. */
@@ -77,7 +77,7 @@ test.each([
   [
     'A5.28 A8.18 what is no address is told beside the field, and no email is asked for',
     'grace at adagio',
-    'This is not an email address',
+    'Enter a valid email address',
   ],
 ])('%s', async (_, typed, words) => {
   const here = await site('/?u=forgot-password')
@@ -92,8 +92,8 @@ test.each([
 test('A5.29 A5.30 A4.25 at the link of an email what is wrong is told beside its field; a new password signs in', async () => {
   const here = await atLink()
   await choose(fresh, 'plie2028')
-  await expectWrong(field(chosen(), 'New password again'), 'The passwords do not match')
-  await expect.element(field(chosen(), 'New password again')).toHaveFocus()
+  await expectWrong(field(chosen(), 'Confirm new password'), 'The passwords do not match')
+  await expect.element(field(chosen(), 'Confirm new password')).toHaveFocus()
   await expect.element(field(chosen(), 'New password')).toHaveValue(fresh)
   await choose('plie')
   await expectWrong(field(chosen(), 'New password'), weak)
@@ -113,10 +113,10 @@ test.each([
   const here = await atLink(has)
   await choose(fresh)
   await expect.element(chosen().getByText(noLink)).toBeVisible()
-  await expect.element(chosen().getByRole('link', { name: 'Ask for a new link' })).toHaveFocus()
+  await expect.element(chosen().getByRole('link', { name: 'Request a new link' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(field(forgot(), 'Email')).toHaveValue(anna.email)
-  await forgot().getByRole('button', { name: 'Send the link' }).click()
+  await forgot().getByRole('button', { name: 'Send reset link' }).click()
   await expect.element(sent()).toBeVisible()
   expect(recipients(here.studio)).toEqual([anna.email, anna.email])
 })
@@ -129,9 +129,9 @@ test.each([
   ],
 ])('%s', async (_, address) => {
   await site(address)
-  await expect.element(chosen().getByText('This link is invalid.')).toBeVisible()
+  await expect.element(chosen().getByText('Invalid link. Request a new one.')).toBeVisible()
   expect(chosen().getByRole('textbox').elements()).toEqual([])
-  await chosen().getByRole('link', { name: 'Ask for a new link' }).click()
+  await chosen().getByRole('link', { name: 'Request a new link' }).click()
   await expect.element(forgot()).toBeVisible()
 })
 
@@ -143,21 +143,21 @@ test('A5.31 A8.17 the link of somebody else signs in whom it belongs to, and nob
   expect(here.device.account?.id).toBe(anna.id)
 })
 
-const labels = ['Current password', 'New password', 'New password again'] as const
+const labels = ['Current password', 'New password', 'Confirm new password'] as const
 const change = async (old: string, first = fresh) => {
   for (const [at, text] of [old, first, first].entries()) await field(chosen(), labels[at]!).fill(text)
-  await chosen().getByRole('button', { name: 'Save the password' }).click()
+  await chosen().getByRole('button', { name: 'Save password' }).click()
 }
 
 test('A8.16 the dialog for a new password asks for the current one, has all typed again after a wrong one, and says when it is changed', async () => {
   const here = await site('/programs?u=edit-password&utm_source=letter', { who: grace })
   await expect.element(field(chosen(), 'Current password')).toHaveFocus()
   await change('arabesque1')
-  await expectWrong(field(chosen(), 'Current password'), 'This is not your current password')
+  await expectWrong(field(chosen(), 'Current password'), "That's not your current password")
   await expect.element(field(chosen(), 'Current password')).toHaveFocus()
   for (const label of labels) await expect.element(field(chosen(), label)).toHaveValue('')
   await change('barre2026')
-  await expect.element(chosen().getByText('Your password is changed.')).toBeVisible()
+  await expect.element(chosen().getByText('Password changed.')).toBeVisible()
   expect(here.studio.members.get(grace.email)?.password).toBe(fresh)
   await chosen().getByRole('button', { name: 'Close' }).last().click()
   await expect.poll(here.at).toBe('/programs?utm_source=letter')
@@ -171,7 +171,7 @@ test('A2.02 A8.18 who has forgotten it while signed in is sent a link to their o
   await page.getByRole('link', { name: 'Send me a link' }).click()
   const reset = dialog('Reset your password')
   await expect.element(reset.getByText(grace.email)).toBeVisible()
-  await reset.getByRole('button', { name: 'Send the link' }).click()
+  await reset.getByRole('button', { name: 'Send reset link' }).click()
   await expect.element(sent().getByText(grace.email)).toBeVisible()
   expect(recipients(here.studio)).toEqual([grace.email])
   await sent().getByRole('button', { name: 'Close' }).last().click()

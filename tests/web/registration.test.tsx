@@ -7,7 +7,7 @@ import { site } from './mounted.tsx'
 import { anna } from './people.ts'
 
 const newcomer = 'nora.vidal@adagio.test'
-const weak = 'Use at least 8 characters with a lower-case letter and a digit'
+const weak = 'Use at least 8 characters with a lowercase letter and a number'
 
 const form = () => dialog('Create an account')
 const email = () => field(form(), 'Email')
@@ -51,7 +51,7 @@ test('A2.28 A5.04 A5.05 A5.06 the meter says how strong a password is while it i
   await expect.element(secret()).toBeVisible()
   expect(meter.elements().map(({ textContent }) => textContent)).toEqual([''])
   for (const [typed, words, bars] of [
-    ['barre2', 'Not valid yet', 0],
+    ['barre2', 'Too weak', 0],
     ['barre2026', 'Weak', 1],
     ['Barre2026!?', 'Very strong', 4],
   ] as const) {
@@ -67,7 +67,7 @@ test('A5.03 A5.04 what is wrong is told beside its field, the first of it has th
   await secret().fill('BARRE')
   await care().click()
   await onward().click()
-  await expectWrong(email(), 'This is not an email address')
+  await expectWrong(email(), 'Enter a valid email address')
   await expectWrong(secret(), weak)
   await expect.element(email()).toHaveFocus()
   await expect.element(email()).toHaveValue('nora at adagio')
@@ -86,7 +86,7 @@ test('A5.07 A8.35 a consent that has to be given is asked for beside its box, an
   await email().fill(newcomer)
   await secret().fill('barre2026')
   await onward().click()
-  await expectWrong(care(), 'Please agree to continue')
+  await expectWrong(care(), 'Please tick this box to continue')
   await expect.element(care()).toHaveFocus()
   await expect.element(secret()).toHaveValue('barre2026')
   await expect.element(news()).not.toHaveAttribute('aria-invalid')
@@ -106,7 +106,7 @@ test('A8.08 A2.11 an address that has an account says so, keeps it, clears the p
   await email().fill(anna.email)
   await secret().fill('another2026')
   await onward().click()
-  await expect.element(form().getByText('There is already an account with this email address.')).toBeVisible()
+  await expect.element(form().getByText('You already have an account with this email address.')).toBeVisible()
   await expect.element(email()).toHaveValue(anna.email)
   await expect.element(secret()).toHaveValue('')
   const instead = form().getByRole('link', { name: 'Sign in instead' })
@@ -126,13 +126,13 @@ test.each([
     'A8.09 A8.10 a password that the service finds too weak is told beside its field',
     'WeakPassword',
     'Password',
-    'This password is not accepted: choose another one',
+    "This password isn't accepted. Choose another one",
   ],
   [
     'A8.09 A8.10 an email that the service does not take is told beside its field',
     'WrongEmail',
     'Email',
-    'This email address is not right',
+    'Check your email address',
   ],
 ])('%s, and another try is free', async (_, type, label, words) => {
   await site('/?u=create-account', {
@@ -154,7 +154,7 @@ test('A8.10 a no of the service that nobody knows says that no account was creat
     prepare: ({ desk }) => desk.failNext('account.signUp', { type: 'NotCreated' }),
   })
   await register()
-  await expect.element(form().getByText('Your account could not be created. Please try again.')).toBeVisible()
+  await expect.element(form().getByText("We couldn't create your account. Please try again.")).toBeVisible()
   await expect.element(email()).toHaveValue(newcomer)
   await expect.element(secret()).toHaveValue('')
   await expect.element(secret()).toHaveFocus()
@@ -225,7 +225,7 @@ test.each([
     'A2.27 A2.28 A2.23 a password manager finds its way to a new password, and each field takes what is pasted',
     'edit-password&resetPasswordToken=code',
     'Choose a new password',
-    { 'New password': 'new-password', 'New password again': 'new-password' },
+    { 'New password': 'new-password', 'Confirm new password': 'new-password' },
   ],
 ])('%s', async (_, address, name, fields) => {
   await site(`/programs?u=${address}`)

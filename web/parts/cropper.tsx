@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import Crop from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import type { Area } from '../../core/account/index.ts'
-import { zooms } from '../../core/account/index.ts'
+import { pictureTexts, zooms } from '../../core/account/index.ts'
 import { Button } from './button.tsx'
 import css from './cropper.module.css'
 
@@ -59,12 +59,12 @@ export const Cropper = ({
             onCropAreaChange={(_, pixels) => setArea(pixels)}
             classes={{ cropAreaClassName: css['window'] ?? '' }}
             mediaProps={{ onError: onUnseen }}
-            cropperProps={{ role: 'application', 'aria-label': 'What is kept of the picture: arrow keys move it' }}
+            cropperProps={{ role: 'application', 'aria-label': pictureTexts.area }}
           />
         )}
       </div>
       <label className="line gap-4 target">
-        <span className="label">Zoom</span>
+        <span className="label">{pictureTexts.zoom}</span>
         <input
           className={css['range']}
           type="range"
@@ -72,16 +72,16 @@ export const Cropper = ({
           max={largest}
           step={0.05}
           value={zoom}
-          aria-valuetext={`${Math.round(zoom * 100)} %`}
+          aria-valuetext={`${Math.round(zoom * 100)}%`}
           onChange={(event) => setZoom(event.target.valueAsNumber)}
         />
       </label>
       <div className="wraps gap-3">
         <Button busy={busy} disabled={area === null} onClick={() => area && onSave(area)}>
-          Save
+          {pictureTexts.save}
         </Button>
         <Button tone="outline" onClick={onCancel}>
-          Cancel
+          {pictureTexts.cancel}
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { ChangeEvent, FocusEvent } from 'react'
-import { passwordHelp, strengthView } from '../../core/account/index.ts'
+import { fieldLabels, passwordHelp, strengthView } from '../../core/account/index.ts'
 import { Field } from './field.tsx'
 import { Strength } from './strength.tsx'
 
@@ -23,8 +23,8 @@ export const ChosenPassword = ({ label, typed }: { label: string; typed: Typed }
 /** The fields for a new password, which is typed twice. A5.29 A5.30 */
 export const NewPasswordFields = ({ password, repeated }: { password: Typed; repeated: Typed }) => (
   <>
-    <ChosenPassword label="New password" typed={password} />
-    <Field label="New password again" type="password" autoComplete="new-password" required {...repeated} />
+    <ChosenPassword label={fieldLabels.password} typed={password} />
+    <Field label={fieldLabels.repeated} type="password" autoComplete="new-password" required {...repeated} />
   </>
 )
 

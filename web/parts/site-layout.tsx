@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Theme } from '../../core/navigation/index.ts'
 import { BarreLine } from './barre-line.tsx'
 import { Search, stroke } from './icons.tsx'
 import { Link } from './link.tsx'
@@ -7,7 +8,6 @@ import { Sidebar } from './sidebar.tsx'
 import css from './site-layout.module.css'
 import type { Tab } from './tab-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
-import type { ThemeChoice } from './theme-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { WordMark } from './word-mark.tsx'
 
@@ -23,8 +23,8 @@ export interface SiteLayoutProps {
   banner?: ReactNode
   children: ReactNode
   search?: { readonly href: string; readonly label: string }
-  theme: ThemeChoice
-  onTheme: (theme: ThemeChoice) => void
+  theme: Theme
+  onTheme: (theme: Theme) => void
   /** Opens the group with this title, or closes it if it is open. V2.54 */
   onGroup: (title: string) => void
   footer?: readonly { readonly href: string; readonly label: string }[]

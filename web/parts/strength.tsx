@@ -1,3 +1,4 @@
+import { fieldTexts } from '../../core/account/index.ts'
 import css from './strength.module.css'
 
 const bars = [1, 2, 3, 4] as const
@@ -13,7 +14,7 @@ export const Strength = ({ score, text, typed }: { score: number; text: string; 
     <p className={css['words']} role="status">
       {typed && (
         <>
-          <span className="visually-hidden">Password strength: </span>
+          <span className="visually-hidden">{fieldTexts.strength} </span>
           {text}
         </>
       )}

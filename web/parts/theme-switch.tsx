@@ -1,36 +1,34 @@
 import { useId } from 'react'
+import type { Theme } from '../../core/navigation/index.ts'
+import { themeNames, themeTitle } from '../../core/navigation/index.ts'
 import { Monitor, Moon, Sun, stroke } from './icons.tsx'
 import css from './theme-switch.module.css'
 
-/** The theme that the viewer has chosen, or the device's own. */
-export type ThemeChoice = 'house' | 'rehearsal' | 'system'
+const glyphs = { house: Moon, rehearsal: Sun, system: Monitor } as const
 
-const themes = [
-  { value: 'house', label: 'House (dark)', Glyph: Moon },
-  { value: 'rehearsal', label: 'Rehearsal (light)', Glyph: Sun },
-  { value: 'system', label: 'Like my device', Glyph: Monitor },
-] as const
-
-/** The switch between the two themes. */
-export const ThemeSwitch = ({ theme, onTheme }: { theme: ThemeChoice; onTheme: (theme: ThemeChoice) => void }) => {
+/** The switch between the two themes and the device's own setting. */
+export const ThemeSwitch = ({ theme, onTheme }: { theme: Theme; onTheme: (theme: Theme) => void }) => {
   const name = useId()
   return (
     <fieldset className={css['switch']}>
-      <legend className="visually-hidden">Theme</legend>
-      {themes.map(({ value, label, Glyph }) => (
-        <label className={css['theme']} key={value} title={label}>
-          <input
-            className="visually-hidden"
-            type="radio"
-            name={name}
-            value={value}
-            checked={theme === value}
-            onChange={() => onTheme(value)}
-          />
-          <Glyph size={18} strokeWidth={stroke} aria-hidden="true" />
-          <span className="visually-hidden">{label}</span>
-        </label>
-      ))}
+      <legend className="visually-hidden">{themeTitle}</legend>
+      {themeNames.map(({ theme: value, label }) => {
+        const Glyph = glyphs[value]
+        return (
+          <label className={css['theme']} key={value} title={label}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={name}
+              value={value}
+              checked={theme === value}
+              onChange={() => onTheme(value)}
+            />
+            <Glyph size={18} strokeWidth={stroke} aria-hidden="true" />
+            <span className="visually-hidden">{label}</span>
+          </label>
+        )
+      })}
     </fieldset>
   )
 }

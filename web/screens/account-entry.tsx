@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useScreen } from '../../adapters/react/index.ts'
 import type { NavigationView } from '../../core/navigation/index.ts'
 import type { SessionEvent } from '../../core/session/index.ts'
+import { cornerTexts } from '../../core/session/index.ts'
 import type { AccountEntryView } from '../../core/user/account-entry.screen.ts'
 import { accountEntryScreen } from '../../core/user/account-entry.screen.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
@@ -35,7 +36,7 @@ const PlainEntry = ({ view: { asking, leaving, signOut }, links: [first], send }
   <>
     {first && (
       <LinkButton tone="quiet" size="small" href={first.href}>
-        Account
+        {cornerTexts.account}
       </LinkButton>
     )}
     <span role="alert" className="visually-hidden">
@@ -46,7 +47,7 @@ const PlainEntry = ({ view: { asking, leaving, signOut }, links: [first], send }
     </Button>
     {asking && (
       <Button tone="quiet" size="small" onClick={() => send({ type: 'stay' })}>
-        Stay
+        {cornerTexts.stay}
       </Button>
     )}
   </>
@@ -59,7 +60,7 @@ const Entry = ({ view, links, send, signIn }: Ways & { signIn: string }) => {
     case 'signIn':
       return (
         <LinkButton tone="quiet" size="small" href={signIn}>
-          Sign in
+          {cornerTexts.signIn}
         </LinkButton>
       )
     case 'question':
@@ -69,11 +70,12 @@ const Entry = ({ view, links, send, signIn }: Ways & { signIn: string }) => {
         <>
           <Button tone="quiet" size="small" onClick={() => send({ type: 'askAgain' })}>
             <span>
-              <span className={css['long']}>Account unreachable: </span>Retry
+              <span className={css['long']}>{cornerTexts.unreachable}</span>
+              {cornerTexts.retry}
             </span>
           </Button>
           <Button tone="quiet" size="small" onClick={() => send({ type: 'signOut' })}>
-            Sign out
+            {cornerTexts.signOut}
           </Button>
         </>
       )

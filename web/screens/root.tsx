@@ -21,6 +21,8 @@ const banner = part(() => import('./banner.tsx').then(({ Banner }) => Banner))
 
 const declined = part(() => import('./declined.tsx').then(({ Declined }) => Declined))
 
+const news = part(() => import('./account/news.tsx').then(({ News }) => News))
+
 const loading = <Loading label="Page is Loading..." />
 
 const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) => (
@@ -75,6 +77,7 @@ export const Root = () => {
         )}
       </SiteLayout>
       {hosts.toasts && <ToastsHost />}
+      {hosts.news && <Late of={news} />}
       <RefusalsHost />
     </FollowsLinks>
   )

@@ -32,20 +32,14 @@ const Asking = ({ view }: { view: OnboardingView }) => {
       </ul>
       <div className="wraps gap-3 gutter">
         <Button tone="quiet" onClick={() => send({ type: 'skip' })}>
-          {view.labels.skip}
+          {onboardingTexts.skip}
         </Button>
       </div>
     </>
   )
 }
 
-const Recommending = ({
-  recommendation,
-  labels,
-}: {
-  recommendation: NonNullable<OnboardingView['recommendation']>
-  labels: OnboardingView['labels']
-}) => {
+const Recommending = ({ recommendation }: { recommendation: NonNullable<OnboardingView['recommendation']> }) => {
   const send = useSend('onboarding')
   return (
     <>
@@ -75,10 +69,10 @@ const Recommending = ({
           icon={<ArrowLeft size={18} strokeWidth={stroke} aria-hidden="true" />}
           onClick={() => send({ type: 'back' })}
         >
-          {labels.back}
+          {onboardingTexts.back}
         </Button>
         <Button tone="quiet" onClick={() => send({ type: 'skip' })}>
-          {labels.skip}
+          {onboardingTexts.skip}
         </Button>
       </div>
     </>
@@ -104,7 +98,7 @@ export const Screen = () => {
           </div>
         </>
       ) : view.recommendation ? (
-        <Recommending recommendation={view.recommendation} labels={view.labels} />
+        <Recommending recommendation={view.recommendation} />
       ) : (
         <Asking view={view} />
       )}

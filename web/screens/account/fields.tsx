@@ -1,4 +1,5 @@
 import type { Field as Name } from '../../../core/account/index.ts'
+import { accountTexts, fieldLabels } from '../../../core/account/index.ts'
 import { Field } from '../../parts/field.tsx'
 import { Link } from '../../parts/link.tsx'
 import { NewPasswordFields, Whose } from '../../parts/new-password-fields.tsx'
@@ -15,17 +16,17 @@ export type FieldFor = (name: Name) => {
 /** The fields of About you. A5.10 */
 export const AboutFields = ({ field }: { field: FieldFor }) => (
   <>
-    <Field label="First name" autoComplete="given-name" {...field('firstName')} />
-    <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
+    <Field label={fieldLabels.firstName} autoComplete="given-name" {...field('firstName')} />
+    <Field label={fieldLabels.lastName} autoComplete="family-name" {...field('lastName')} />
   </>
 )
 
 /** The fields of Email: the new address, and the password that confirms it. A5.11 */
 export const EmailFields = ({ field }: { field: FieldFor }) => (
   <>
-    <Field label="Email" type="email" autoComplete="email" inputMode="email" required {...field('email')} />
+    <Field label={fieldLabels.email} type="email" autoComplete="email" inputMode="email" required {...field('email')} />
     <Field
-      label="Your password, to confirm"
+      label={fieldLabels.confirmation}
       type="password"
       autoComplete="current-password"
       required
@@ -39,14 +40,14 @@ export const SecurityFields = ({ field, email, reset }: { field: FieldFor; email
   <>
     <Whose email={email} />
     <Field
-      label="Current password"
+      label={fieldLabels.oldPassword}
       type="password"
       autoComplete="current-password"
       required
       {...field('oldPassword')}
     />
     <Link className="link inline bold target" to={reset}>
-      Forgot your password? Send me a link
+      {accountTexts.forgot}
     </Link>
     <NewPasswordFields password={field('password')} repeated={field('repeated')} />
   </>

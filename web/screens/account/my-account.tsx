@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import type { Section as Name } from '../../../core/account/index.ts'
-import { myAccountScreen } from '../../../core/account/index.ts'
+import { accountTexts, fieldLabels, myAccountScreen } from '../../../core/account/index.ts'
 import { firstIn, pageHeading } from '../../parts/focus.ts'
 import { Question } from '../../parts/question.tsx'
 import { Unsaved } from '../../parts/unsaved.tsx'
@@ -45,26 +45,19 @@ export const MyAccount = () => {
   return (
     <>
       {view.pictures && <ProfilePicture />}
-      <Section title="About you" {...section('about')} values={<Value name="Name">{view.name}</Value>}>
+      <Section {...section('about')} values={<Value name={accountTexts.name}>{view.name}</Value>}>
         <AboutFields field={field} />
       </Section>
-      <Section title="Email" {...section('email')} values={<Value name="Email">{view.email}</Value>}>
+      <Section {...section('email')} values={<Value name={fieldLabels.email}>{view.email}</Value>}>
         <EmailFields field={field} />
       </Section>
-      <Section
-        title="Security"
-        {...section('security')}
-        values={<p className="soft">Change the password that you sign in with.</p>}
-      >
+      <Section {...section('security')} values={<p className="soft">{accountTexts.security}</p>}>
         <SecurityFields field={field} email={view.email} reset={view.reset} />
       </Section>
       {view.dirty && <Unsaved />}
       <Question
         open={view.asking}
-        title="Leave without saving?"
-        text="What you typed is not saved yet."
-        stay="Keep editing"
-        go="Discard changes"
+        {...accountTexts.question}
         onStay={() => send({ type: 'stay' })}
         onGo={() => send({ type: 'discard' })}
         back={() => (typed.current?.isConnected ? typed.current : formOrHeading())}

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import type { PictureEvent } from '../../../core/account/index.ts'
-import { pictureScreen } from '../../../core/account/index.ts'
+import { pictureScreen, pictureTexts } from '../../../core/account/index.ts'
 import { unloadableView } from '../../../core/catalogue/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -28,7 +28,7 @@ const Cutting = ({
 }) => {
   const cancel = () => send({ type: 'cancel' })
   return (
-    <Dialog open title="Your picture" text="Move it and zoom in until it sits well in the circle." onClose={cancel}>
+    <Dialog open title={pictureTexts.crop} text={pictureTexts.help} onClose={cancel}>
       {error && <Notice kind="error">{error}</Notice>}
       <Late
         of={cropper}
@@ -41,7 +41,7 @@ const Cutting = ({
         }}
         waiting={
           <>
-            <Loading label="Loading" />
+            <Loading label={pictureTexts.loading} />
             <Skeleton shape="player" />
           </>
         }
@@ -62,7 +62,7 @@ export const ProfilePicture = () => {
     if (file) send({ type: 'choose', chosen: file })
   }
   return (
-    <Panel title="Picture">
+    <Panel title={pictureTexts.title}>
       <div className={css['user']}>
         <span className={css['face']} aria-hidden="true">
           {view.initials}
@@ -70,13 +70,13 @@ export const ProfilePicture = () => {
         </span>
         <div className="row gap-3">
           <label className={css['choose']}>
-            Choose a picture
+            {pictureTexts.choose}
             <input className="visually-hidden" type="file" accept={view.accept} onChange={choose} />
           </label>
           {view.picture && (
             <HandsFocusOver as="span">
               <Button tone="quiet" busy={view.removing} onClick={() => send({ type: 'remove' })}>
-                Remove picture
+                {pictureTexts.remove}
               </Button>
             </HandsFocusOver>
           )}

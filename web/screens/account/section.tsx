@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useLayoutEffect } from 'react'
 import type { SectionView } from '../../../core/account/index.ts'
+import { accountTexts } from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { focusFirst, useFocusWhileOpen } from '../../parts/focus.ts'
 import { Notice } from '../../parts/notice.tsx'
@@ -19,15 +20,13 @@ const useFocusOnWrong = (form: RefObject<HTMLFormElement | null>, wrong: boolean
 
 /** A section of the account: its values with Edit, or its form with Save and Cancel. A2.14 A2.33 */
 export const Section = ({
-  title,
-  state: { active, busy, saved, wrong, error },
+  state: { title, active, busy, saved, wrong, error },
   values,
   children,
   onEdit,
   onSave,
   onCancel,
 }: {
-  title: string
   state: SectionView
   values: ReactNode
   /** The fields of the form. */
@@ -50,12 +49,13 @@ export const Section = ({
       action={
         <span className="row gap-3">
           <span role="status" className="label success">
-            {saved && 'Saved'}
+            {saved && accountTexts.saved}
           </span>
           {!active && (
             <span ref={closed}>
               <Button tone="outline" size="small" onClick={onEdit}>
-                Edit<span className="visually-hidden"> {title}</span>
+                {accountTexts.edit}
+                <span className="visually-hidden"> {title}</span>
               </Button>
             </span>
           )}
@@ -68,10 +68,10 @@ export const Section = ({
           {error && <Notice kind="error">{error}</Notice>}
           <div className="row gap-3">
             <Button type="submit" busy={busy}>
-              Save
+              {accountTexts.save}
             </Button>
             <Button tone="outline" disabled={busy} onClick={onCancel}>
-              Cancel
+              {accountTexts.cancel}
             </Button>
           </div>
         </form>

@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { missingScreen } from '../../../core/account/index.ts'
+import { accountTexts, missingScreen } from '../../../core/account/index.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 
@@ -11,7 +11,7 @@ export const Waiting = ({ shape }: { shape: keyof typeof shapes }) => {
   if (missing) return <Trouble {...missing} onRetry={() => dispatch(missing.retry)} />
   return (
     <>
-      <Loading label="Page is Loading..." />
+      <Loading label={accountTexts.loading} />
       {shapes[shape].map((route) => (
         <Skeleton key={route} shape="panel" />
       ))}

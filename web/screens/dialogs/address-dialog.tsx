@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { dialogScreen } from '../../../core/routes/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
@@ -13,13 +13,6 @@ export const useClose = (): (() => void) => {
   const [{ closed }] = useScreen(dialogScreen)
   const navigate = useNavigate()
   return () => void (liesUnder(closed) ? navigate(-1) : navigate(closed, { replace: true }))
-}
-
-/** The email that a dialog starts with: the one typed in the dialog before, else the one in the address. A2.09 */
-export const useGivenEmail = (): string => {
-  const [given] = useScreen(dialogScreen)
-  const { email } = (useLocation().state ?? {}) as { readonly email?: unknown }
-  return typeof email === 'string' ? email : given.email
 }
 
 /** A dialog that the address has opened. A2.05 A2.06 A2.07 A2.08 */
@@ -53,27 +46,24 @@ export const AddressDialog = ({
   )
 }
 
-/** A link to another dialog that replaces this one; the typed email is passed on, but not in the address. A2.11 */
+/** A link to another dialog that replaces this one. A2.11 */
 export const DialogLink = ({
   to,
-  email,
   variant = 'link',
   children,
 }: {
   to: keyof ReturnType<typeof dialogScreen.view>['links']
-  email?: string
   variant?: 'link' | 'primary'
   children: ReactNode
 }) => {
   const [{ links }] = useScreen(dialogScreen)
   const href = links[to]
-  const state = email ? { email } : null
   return variant === 'link' ? (
-    <Link className="link inline label target corner-badge" to={href} state={state} replace>
+    <Link className="link inline label target corner-badge" to={href} replace>
       {children}
     </Link>
   ) : (
-    <LinkButton wide href={href} state={state} replace>
+    <LinkButton wide href={href} replace>
       {children}
     </LinkButton>
   )

@@ -1,5 +1,11 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { changedPasswordForm, changedPasswordScreen, noChangedPassword } from '../../../core/account/index.ts'
+import {
+  changedPasswordForm,
+  changedPasswordScreen,
+  fieldLabels,
+  noChangedPassword,
+  passwordTexts,
+} from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { NewPasswordFields, Whose } from '../../parts/new-password-fields.tsx'
@@ -26,13 +32,13 @@ export const ChangedPassword = () => {
       </div>
       {done ? (
         <Button wide autoFocus onClick={close}>
-          Close
+          {passwordTexts.close}
         </Button>
       ) : (
         <DialogForm error={error} refused={draft.refusals} onSubmit={() => dispatch(submit)}>
           <Whose email={view.email} />
           <Field
-            label="Current password"
+            label={fieldLabels.oldPassword}
             type="password"
             autoComplete="current-password"
             required
@@ -45,7 +51,7 @@ export const ChangedPassword = () => {
           />
           <div className={css['onward']}>
             <Button type="submit" wide busy={view.busy}>
-              Save the password
+              {passwordTexts.save}
             </Button>
           </div>
         </DialogForm>

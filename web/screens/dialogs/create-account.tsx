@@ -1,25 +1,33 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { createAccountScreen, noRegistration, registrationForm } from '../../../core/account/index.ts'
+import {
+  createAccountScreen,
+  fieldLabels,
+  noRegistration,
+  registerTexts,
+  registrationForm,
+} from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { ArrowRight, stroke } from '../../parts/icons.tsx'
 import { ChosenPassword } from '../../parts/new-password-fields.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { AddressDialog, DialogLink, useGivenEmail } from './address-dialog.tsx'
+import { Spans } from '../../parts/spans.tsx'
+import { AddressDialog, DialogLink } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
 import { Consents } from './consents.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
-import { inputOf, useDraft } from './draft.ts'
+import { inputOf, useDraft, useTypedEmail } from './draft.ts'
 
 /** The registration form; once the account exists its owner is signed in and continues to what they came for. A2.28 A2.29 A8.08 */
 export const CreateAccount = () => {
   const [view, send, dispatch] = useScreen(createAccountScreen)
-  const [draft, edit] = useDraft(view, noRegistration(useGivenEmail()), send.register)
+  const { email, inputOfEmail } = useTypedEmail()
+  const [draft, edit] = useDraft(view, noRegistration(email), send.register)
   const { exists, error, consents, errors, incomplete, submit } = registrationForm(view, draft)
-  const { email, agreed } = draft.values
+  const { agreed } = draft.values
   return (
-    <AddressDialog title="Create an account">
+    <AddressDialog title={registerTexts.title}>
       {view.next && (
         <p className={css['next']}>
           <ArrowRight size={18} strokeWidth={stroke} aria-hidden="true" />
@@ -33,37 +41,35 @@ export const CreateAccount = () => {
           onSubmit={() => dispatch(submit)}
           notice={
             exists && (
-              <Notice
-                kind="information"
-                action={
-                  <DialogLink to="login" email={email}>
-                    Sign in instead
-                  </DialogLink>
-                }
-              >
+              <Notice kind="information" action={<DialogLink to="login">{registerTexts.signIn}</DialogLink>}>
                 {exists}
               </Notice>
             )
           }
         >
           <Field
-            label="Email"
+            label={fieldLabels.email}
             type="email"
             autoComplete="username"
             inputMode="email"
             required
-            {...inputOf('email', draft, edit)}
+            {...inputOfEmail(draft, edit)}
             error={errors.email}
           />
-          <ChosenPassword label="Password" typed={{ ...inputOf('password', draft, edit), error: errors.password }} />
+          <ChosenPassword
+            label={registerTexts.password}
+            typed={{ ...inputOf('password', draft, edit), error: errors.password }}
+          />
           <Consents
-            asked={view.asked}
+            asked={view.boxes}
             agreed={consents}
             missing={errors.consents}
             onAgree={(name, agrees) => edit({ type: 'type', field: 'agreed', value: { ...agreed, [name]: agrees } })}
           />
+          <p className="small quiet">
+            <Spans spans={view.terms} newTab />
+          </p>
           <div className={css['onward']}>
-            <p className="small quiet">{view.terms}</p>
             <Button type="submit" wide busy={view.busy} disabled={incomplete}>
               {view.submit}
             </Button>
@@ -72,10 +78,8 @@ export const CreateAccount = () => {
       </CommerceGate>
       {!exists && (
         <p className={css['foot']}>
-          Already a member?
-          <DialogLink to="login" email={email}>
-            Sign in instead
-          </DialogLink>
+          {registerTexts.already}
+          <DialogLink to="login">{registerTexts.signIn}</DialogLink>
         </p>
       )}
     </AddressDialog>

@@ -1,7 +1,9 @@
 import type { ChangeEvent, FocusEvent } from 'react'
 import { useLayoutEffect, useReducer } from 'react'
+import { useScreen } from '../../../adapters/react/index.ts'
 import type { Draft, DraftEdit, DraftEvent } from '../../../core/kernel/draft.ts'
 import { draftWith, edit } from '../../../core/kernel/draft.ts'
+import { typedEmailScreen } from '../../../core/session/index.ts'
 
 /** The draft of a dialog's form, and how it is edited; what is typed before the feature that keeps it is there is handed over when it comes. A8.09 */
 export const useDraft = <V>(
@@ -37,3 +39,19 @@ export const inputOf = <F extends string>(
   },
   onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ type: 'type', field, value: target.value }),
 })
+
+/** The email that a form starts with, and the attributes of its input, which remember what is typed across dialogs and a reload. A2.09 */
+export const useTypedEmail = () => {
+  const [{ email, given }, send] = useScreen(typedEmailScreen)
+  return {
+    email,
+    inputOfEmail: (
+      draft: { readonly values: { readonly email: string } },
+      change: (event: TextEdit<'email'>) => void,
+    ): ReturnType<typeof inputOf> =>
+      inputOf('email', draft, (event) => {
+        if (event.type === 'type') send.typed({ type: 'type', email: event.value, over: given })
+        change(event)
+      }),
+  }
+}

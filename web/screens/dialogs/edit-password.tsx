@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { editPasswordScreen } from '../../../core/account/index.ts'
+import { accountTexts, editPasswordScreen, passwordTexts } from '../../../core/account/index.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { AddressDialog, DialogLink } from './address-dialog.tsx'
@@ -13,7 +13,7 @@ const InvalidLink = ({ problem }: { problem: string | null }) => (
   <>
     <Notice kind="error">{problem}</Notice>
     <DialogLink to="forgot-password" variant="primary">
-      Ask for a new link
+      {passwordTexts.newLink}
     </DialogLink>
   </>
 )
@@ -29,7 +29,7 @@ const Way = ({ way, problem }: ReturnType<typeof editPasswordScreen.view>) => {
     case 'unknown':
       return (
         <>
-          <Loading label="Page is Loading..." />
+          <Loading label={accountTexts.loading} />
           <Skeleton shape="panel" />
         </>
       )
@@ -43,7 +43,7 @@ export const EditPassword = () => {
   const [late, setLate] = useState(false)
   if (way === 'unknown' && !late) setLate(true)
   return (
-    <AddressDialog title="Choose a new password">
+    <AddressDialog title={passwordTexts.title}>
       <CommerceGate>
         <TakesFocus key={way} late={late && way !== 'unknown'} className={css['lines']}>
           <Way {...view} />

@@ -3,18 +3,18 @@ import { useScreen } from '../../../adapters/react/index.ts'
 import type { Draft, DraftEdit } from '../../../core/kernel/draft.ts'
 import { edit } from '../../../core/kernel/draft.ts'
 import type { Credentials } from '../../../core/session/index.ts'
-import { loginScreen, signInDraft, signInForm } from '../../../core/session/index.ts'
+import { loginScreen, signInDraft, signInForm, signInTexts } from '../../../core/session/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { AddressDialog, DialogLink, useGivenEmail } from './address-dialog.tsx'
+import { AddressDialog, DialogLink } from './address-dialog.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
-import { inputOf } from './draft.ts'
+import { inputOf, useTypedEmail } from './draft.ts'
 
 /** The sign-in dialog over the page of the address. A2.01 A2.09 A2.10 A2.27 A8.03 */
 export const Login = () => {
-  const given = useGivenEmail()
+  const { email, inputOfEmail } = useTypedEmail()
   const [view, , dispatch] = useScreen(loginScreen)
   const [typed, change] = useReducer(
     (before: Draft<Credentials>, event: DraftEdit<Credentials> | null) => {
@@ -22,18 +22,17 @@ export const Login = () => {
       return event ? edit(after, event) : after
     },
     null,
-    () => signInDraft(given, view),
+    () => signInDraft(email, view),
   )
   const { draft, errors, signsIn, submit } = signInForm(view, typed)
   // A refused password is forgotten, not only hidden.
   useLayoutEffect(() => {
     if (draft !== typed) change(null)
   })
-  const { email } = draft.values
   return (
-    <AddressDialog title="Sign in">
+    <AddressDialog title={signInTexts.title}>
       <DialogForm
-        notice={view.notice && <Notice kind="warning">{view.notice}</Notice>}
+        notice={view.notice && <Notice kind={view.noticeKind}>{view.notice}</Notice>}
         error={view.formError}
         refused={view.clearPassword}
         onSubmit={() => {
@@ -42,16 +41,16 @@ export const Login = () => {
         }}
       >
         <Field
-          label="Email"
+          label={signInTexts.email}
           type="email"
           autoComplete="username"
           inputMode="email"
           required
-          {...inputOf('email', draft, change)}
+          {...inputOfEmail(draft, change)}
           error={errors.email}
         />
         <Field
-          label="Password"
+          label={signInTexts.password}
           type="password"
           autoComplete="current-password"
           required
@@ -59,19 +58,15 @@ export const Login = () => {
           error={errors.password}
         />
         <div className={css['aside']}>
-          <DialogLink to="forgot-password" email={email}>
-            Forgot password?
-          </DialogLink>
+          <DialogLink to="forgot-password">{signInTexts.forgot}</DialogLink>
         </div>
         <Button type="submit" wide busy={view.busy}>
           {view.submit}
         </Button>
       </DialogForm>
       <p className={css['foot']}>
-        New here?
-        <DialogLink to="create-account" email={email}>
-          Create an account
-        </DialogLink>
+        {signInTexts.new}
+        <DialogLink to="create-account">{signInTexts.create}</DialogLink>
       </p>
     </AddressDialog>
   )

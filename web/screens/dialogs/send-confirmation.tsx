@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { sendConfirmationScreen } from '../../../core/account/index.ts'
+import { forgotTexts, sendConfirmationScreen } from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { AddressDialog, DialogLink, useClose } from './address-dialog.tsx'
@@ -16,7 +16,7 @@ export const SendConfirmation = () => {
     send.forgot({ type: 'submit', input: email ?? '' })
   }
   return (
-    <AddressDialog title="Check your email" text={text}>
+    <AddressDialog title={forgotTexts.sentTitle} text={text}>
       <div className={css['lines']}>
         <div className={css['error']} role="status">
           {again && !busy && (
@@ -28,16 +28,16 @@ export const SendConfirmation = () => {
         <div className="grid gap-2">
           {onward === 'close' ? (
             <Button wide onClick={close}>
-              Close
+              {forgotTexts.close}
             </Button>
           ) : (
             <DialogLink to="login" variant="primary">
-              Back to sign in
+              {forgotTexts.back}
             </DialogLink>
           )}
           {email && (
             <Button wide tone="quiet" busy={busy} onClick={sendAgain}>
-              Send again
+              {forgotTexts.sendAgain}
             </Button>
           )}
         </div>

@@ -1,0 +1,11 @@
+/** The texts of the newsletter page. P2.7.02 P4.4.03 P4.4.05 */
+export const newsletterTexts = {
+  title: 'Your 24 Hour On Demand Pass',
+  text: 'A free day of classes. It starts when you activate it.',
+  active: 'Your pass is active. Every class and program is open to you.',
+  activate: 'Activate My Pass',
+  again: 'Try again',
+  browse: 'Browse classes',
+  offline: "You're offline. Try again when you're connected.",
+  failed: "We couldn't activate your pass. Please try again.",
+} as const

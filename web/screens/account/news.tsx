@@ -1,0 +1,33 @@
+import { useScreen } from '../../../adapters/react/index.ts'
+import { newsScreen } from '../../../core/account/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { focusHeading } from '../../parts/focus.ts'
+import { Notice } from '../../parts/notice.tsx'
+import css from './news.module.css'
+
+/** The news of the account over the page, until they are dismissed or the page is left. A8.08 A8.17 */
+export const News = () => {
+  const [{ text, dismiss }, { news: send }] = useScreen(newsScreen)
+  if (text === null) return null
+  return (
+    <div className={css['news']}>
+      <Notice
+        kind="success"
+        action={
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={({ currentTarget }) => {
+              focusHeading(currentTarget)
+              send({ type: 'dismiss' })
+            }}
+          >
+            {dismiss}
+          </Button>
+        }
+      >
+        {text}
+      </Notice>
+    </div>
+  )
+}
