@@ -9,6 +9,7 @@ export { extension, planOutlines, pricingError, pricingView, withoutTrial } from
 export type { Question, Testimonial } from './words.ts'
 export {
   accountSilent,
+  carouselTexts,
   commerceSilent,
   layoutChoices,
   pricePer,

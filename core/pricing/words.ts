@@ -126,6 +126,18 @@ export interface Testimonial {
   readonly dances: string
 }
 
+/** The labels of the testimonials' carousel for screen readers. P2.8.01 P9.19 */
+export const carouselTexts = {
+  carousel: 'carousel',
+  slide: 'slide',
+  at: (place: number, count: number): string => `${place} of ${count}`,
+  show: (place: number, count: number): string => `Show ${place} of ${count}`,
+  pause: 'Pause rotation',
+  resume: 'Resume rotation',
+  previous: 'Previous',
+  next: 'Next',
+} as const
+
 /** The testimonials, in display order. P2.8.01 P9.19 */
 export const testimonials: readonly Testimonial[] = [
   {

@@ -52,4 +52,5 @@ export const cornerTexts = {
   signOut: 'Sign out',
   signOutAnyway: 'Sign out anyway',
   stay: 'Stay signed in',
+  menu: (name: string): string => `Account of ${name}`,
 } as const

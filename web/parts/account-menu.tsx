@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useId } from 'react'
+import { cornerTexts } from '../../core/session/index.ts'
 import css from './account-menu.module.css'
 import { Button } from './button.tsx'
 import { focusFirst, isFocusLost, useFocusWhileOpen } from './focus.ts'
@@ -46,7 +47,7 @@ export const AccountMenu = ({
   return (
     <>
       <button type="button" className="tap pill" popoverTarget={panel}>
-        <span className="visually-hidden">Account of {name}</span>
+        <span className="visually-hidden">{cornerTexts.menu(name)}</span>
         <span className={css['face']} aria-hidden="true">
           {initials}
           {image && <img className={css['image']} src={image} alt="" width={36} height={36} />}
@@ -55,7 +56,7 @@ export const AccountMenu = ({
       <div className={css['panel']} id={panel} popover="auto">
         <p className="label breaks">{name}</p>
         <p className={css['email']}>{email}</p>
-        <div className={css['has']}>{children}</div>
+        {children && <div className={css['has']}>{children}</div>}
         <ul className={css['links']}>
           {links.map(({ label, href }) => (
             <li key={href}>
@@ -69,16 +70,16 @@ export const AccountMenu = ({
           <div ref={opened} role="alert">
             <p className={css['question']}>{question}</p>
             <Button wide onClick={onAnyway}>
-              Sign out anyway
+              {cornerTexts.signOutAnyway}
             </Button>
             <Button wide data-first tone="quiet" onClick={onStay}>
-              Stay signed in
+              {cornerTexts.stay}
             </Button>
           </div>
         ) : (
           <div ref={closed}>
             <Button wide tone="outline" busy={busy} onClick={onSignOut}>
-              Sign out
+              {cornerTexts.signOut}
             </Button>
           </div>
         )}
