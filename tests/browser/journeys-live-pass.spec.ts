@@ -30,7 +30,7 @@ test('V2.38 V4.22 V6.18 P9.08 A7.08 A4.11 a day pass is bought by the redirect t
   await expect(page.locator('dl')).toContainText('$15.00')
   await pays(page).click()
   await beWelcomed(page, studio)
-  await welcome(page).getByRole('button', { name: 'Start dancing' }).click()
+  await welcome(page).getByRole('link', { name: 'Go to your live class' }).click()
   await expect(page).toHaveURL(event)
   await joinsWithPass(page).click()
   await use(page).dblclick()
