@@ -16,3 +16,4 @@ export {
 } from './rules.ts'
 export { backTo, listScreen } from './screen.ts'
 export { collectionCard, heartOf, mediaCard, programCard } from './view.ts'
+export { cardWords } from './words.ts'

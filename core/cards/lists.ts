@@ -3,24 +3,18 @@ import type { FavouritesState } from '../favourites/index.ts'
 import { favouriteList } from '../favourites/index.ts'
 import type { HistoryState } from '../history/index.ts'
 import { watchAgain } from '../history/index.ts'
-import { hrefOf, withDialog, write } from '../routes/index.ts'
+import { commonWords } from '../kernel/words.ts'
+import { hrefOf, pageNames, withDialog, write } from '../routes/index.ts'
 import type { ViewContext } from './rules.ts'
 import { shareImage } from './rules.ts'
 import { collectionCard, mediaCard, programCard } from './view.ts'
+import { cardWords } from './words.ts'
 
 /** The message in place of a list that could not be loaded. V8.04 */
-export const couldNotLoad = 'Could not load items'
+export const couldNotLoad = cardWords.couldNotLoad
 
 /** A list that is still loading. */
 export const waitingList: ListView = { state: 'loading', cards: [], message: null }
-
-/** The titles of the pages that are the same for everyone. V2.05 V2.06 V2.07 P2.1.01 */
-export const pageTitles = {
-  favorites: 'Favorites',
-  'watch-again': 'Watch Again',
-  programs: 'Programs',
-  sections: 'Classes',
-} as const
 
 /** A list that has loaded completely. */
 export const readyList = (cards: readonly CardView[], empty: string): ListView => ({
@@ -36,9 +30,9 @@ export const listView = (state: ListState, viewContext: ViewContext) => {
   const missing = state.context.failure?.type === 'Refused' && state.context.failure.status === 404
   const list: ListView =
     cards.length > 0 || state.matches('ready')
-      ? readyList(cards, 'There are no classes in this list yet')
+      ? readyList(cards, cardWords.listEmpty)
       : state.matches('failed')
-        ? { state: 'failed', cards, message: missing ? 'This list could not be found' : couldNotLoad }
+        ? { state: 'failed', cards, message: missing ? cardWords.listMissing : couldNotLoad }
         : { state: 'loading', cards, message: null }
   const more =
     cards.length === 0
@@ -72,7 +66,7 @@ export const ownListView = (
   unreachable = false,
 ) => {
   const isFavorites = kind === 'favorites'
-  const title = pageTitles[kind]
+  const title = pageNames[kind]
   const items = isFavorites
     ? favourites
       ? favouriteList(favourites.context.list, favourites.context.marks, favourites.context.known).map(
@@ -85,18 +79,14 @@ export const ownListView = (
   const state = isFavorites ? favourites : history
   const cards = items.map((item) => mediaCard(item, viewContext))
   const visits = isFavorites && viewContext.known && !viewContext.viewer.signedIn
-  const empty = visits
-    ? 'Sign in to keep your favorite classes here'
-    : isFavorites
-      ? 'No favorites yet: press the heart on a class to keep it here'
-      : 'Classes that you have finished wait here for another time'
+  const empty = visits ? cardWords.favoritesVisitor : isFavorites ? cardWords.favoritesEmpty : cardWords.watchAgainEmpty
   const list: ListView =
     cards.length > 0
       ? readyList(cards, empty)
       : state?.matches('failed')
         ? { state: 'failed', cards, message: couldNotLoad }
         : unreachable
-          ? { state: 'failed', cards, message: 'Your account does not answer right now' }
+          ? { state: 'failed', cards, message: commonWords.accountSilent }
           : !viewContext.known || !state || state.matches('loading')
             ? { state: 'loading', cards, message: null }
             : readyList(cards, empty)
@@ -105,17 +95,17 @@ export const ownListView = (
   return {
     title,
     list,
-    action: visits ? { href: signIn, label: 'Sign in' } : { href: browse, label: 'Browse classes' },
+    action: visits ? { href: signIn, label: cardWords.signIn } : { href: browse, label: cardWords.browse },
   }
 }
 
 /** The page of all programs, or of all sections. V2.07 P2.1.01 P2.1.02 */
 export const allView = (kind: 'programs' | 'sections', viewContext: ViewContext) => {
   const { initial } = viewContext.catalogue
-  const title = pageTitles[kind]
+  const title = pageNames[kind]
   const cards =
     kind === 'programs'
       ? initial.programs.filter(({ type }) => type !== 'draft').map((program) => programCard(program, viewContext))
       : initial.sections.map((section) => collectionCard(section, viewContext))
-  return { title, list: readyList(cards, 'Nothing here yet') }
+  return { title, list: readyList(cards, cardWords.allEmpty) }
 }

@@ -1,11 +1,12 @@
 import type { Retry } from '../kernel/retry.ts'
 import { askAccount } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
+import { pageNames } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { isUnreachable } from '../session/index.ts'
 import type { ViewSources } from './context.ts'
 import { viewContextOf, viewSources } from './context.ts'
-import { allView, ownListView, pageTitles, waitingList } from './lists.ts'
+import { allView, ownListView, waitingList } from './lists.ts'
 
 interface Seen extends ViewSources {
   readonly session: SessionState
@@ -17,7 +18,7 @@ const ownList = (kind: 'favorites' | 'watch-again', { session, ...seen }: Seen) 
   const view = viewContext && ownListView(kind, viewContext, seen, unreachable)
   const reload: Retry = { of: kind === 'favorites' ? 'favourites' : 'history', event: { type: 'reload' } }
   return {
-    title: pageTitles[kind],
+    title: pageNames[kind],
     list: view?.list ?? waitingList,
     empty: view?.list.state === 'empty' ? { text: view.list.message ?? '', action: view.action } : null,
     retry: unreachable ? askAccount : reload,
@@ -37,7 +38,7 @@ export const allScreen = screen(viewSources, (seen: ViewSources) => {
   const kind = seen.app.context.address?.route.type === 'programs' ? 'programs' : 'sections'
   const viewContext = viewContextOf(seen)
   return {
-    title: pageTitles[kind],
+    title: pageNames[kind],
     canonical: `/${kind}`,
     list: viewContext ? allView(kind, viewContext).list : waitingList,
   }

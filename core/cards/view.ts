@@ -15,6 +15,7 @@ import type { Parameter } from '../routes/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { ViewContext } from './rules.ts'
 import { capitalised, careForFree, clockLength, counted, dotted, isNew, spokenLength } from './rules.ts'
+import { cardWords } from './words.ts'
 
 const pricingHref = memoizeLast((rest: readonly Parameter[]) =>
   hrefOf({ type: 'pricing', sale: false, error: null }, rest),
@@ -89,7 +90,12 @@ const cardFrom = (
     watched,
     progress: begun ? fraction : null,
     heart: heartOf(item, viewContext),
-    marks: [locked ? 'Members only' : '', watched ? 'Watched' : '', begun ? 'In progress' : '', tag ?? '']
+    marks: [
+      locked ? cardWords.membersOnly : '',
+      watched ? cardWords.watched : '',
+      begun ? cardWords.inProgress : '',
+      tag ?? '',
+    ]
       .filter((mark) => mark !== '')
       .join(', '),
   }

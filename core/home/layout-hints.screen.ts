@@ -1,11 +1,12 @@
+import { hasProduct, isMember } from '../access/index.ts'
 import { bannerFor } from '../billing/index.ts'
 import type { ViewSources } from '../cards/index.ts'
-import { viewContextOf, viewSources } from '../cards/index.ts'
+import { careForFree, viewContextOf, viewSources } from '../cards/index.ts'
 import { screen } from '../kernel/screen.ts'
 import { shelvesOf } from './rules.ts'
 import { hasOwnCards } from './view.ts'
 
-/** What the viewer has of their own on the home page: the types of the rows with something in them, and `banner`; null while it is unknown. The next visit keeps room for it before anything has loaded, so that nothing moves. V2.20 V2.22 */
+/** What the viewer has of their own on the home page: the types of the rows with something in them, `banner`, `signed-in`, `member`, `live` for a viewer who may join live events, and `no-free` for one to whom nothing is free that others pay for; null while it is unknown. The next visit keeps room for it before anything has loaded, so that nothing moves. V2.20 V2.22 */
 export const layoutHintsScreen = screen(viewSources, (seen: ViewSources): readonly string[] | null => {
   const viewContext = viewContextOf(seen)
   const { history, favourites } = seen
@@ -14,9 +15,17 @@ export const layoutHintsScreen = screen(viewSources, (seen: ViewSources): readon
   )
   if (!viewContext?.known || !isLoaded) return null
   const { catalogue, viewer, now } = viewContext
+  const hasPlanned = Object.values(seen.app.context.profile?.week ?? {}).some((classes) => classes.length > 0)
   const rows = shelvesOf(catalogue).filter(
     (shelf) =>
-      hasOwnCards(shelf, viewContext, { history, favourites }) || (shelf.type === 'my-week-plan' && viewer.signedIn),
+      hasOwnCards(shelf, viewContext, { history, favourites }) || (shelf.type === 'my-week-plan' && hasPlanned),
   )
-  return [...rows.map(({ type }) => type), ...(bannerFor(viewer, now) === null ? [] : ['banner'])]
+  const facts = {
+    banner: bannerFor(viewer, now) !== null,
+    'signed-in': viewer.signedIn,
+    member: isMember(viewer, now),
+    live: hasProduct(viewer, 'live', now),
+    'no-free': !careForFree(viewer, now),
+  }
+  return [...rows.map(({ type }) => type), ...Object.entries(facts).flatMap(([name, holds]) => (holds ? [name] : []))]
 })

@@ -14,7 +14,9 @@ import type { SessionState } from '../session/index.ts'
 import { isUnreachable } from '../session/index.ts'
 import { featuredView } from './featured.view.ts'
 import type { Home, HomeState } from './machine.ts'
+import { shortcutsView } from './shortcuts.view.ts'
 import { homeView, rowMessage } from './view.ts'
+import { homeWords } from './words.ts'
 
 interface Seen extends ViewSources {
   readonly home: HomeState | undefined
@@ -33,6 +35,8 @@ const rowsOf = memoizeLast(
   ) => homeView(home, viewContext, { history, favourites, unreachable }, planner),
 )
 
+const shortcutsOf = memoizeLast(shortcutsView)
+
 /** The home page: its rows, null until they are known, and whether there are more. V2.01 V2.20 V2.21 */
 export const homeScreen = screen(
   [...viewSources, 'home', 'session', 'planner'],
@@ -41,11 +45,12 @@ export const homeScreen = screen(
     const viewContext = viewContextOf(seen)
     return {
       title: siteNameOf(app.context.catalogue),
-      description: 'Ballet classes for every level, at home: on demand, step by step and live.',
+      description: homeWords.description,
       rows:
         home && viewContext
           ? rowsOf(home.context, viewContext, history, favourites, isUnreachable(session), ownerReach(planner))
           : null,
+      shortcuts: viewContext && shortcutsOf(viewContext),
       hasMore: home !== undefined && home.context.shown < home.context.rows.length,
       failed: rowMessage('failed') ?? '',
       /** Whether it is known who looks. */
@@ -60,6 +65,6 @@ export const heroScreen = screen(
   ({ rotation, ...seen }: ViewSources & { readonly rotation: RotationState | undefined }) => {
     const viewContext = viewContextOf(seen)
     const slides = viewContext ? featuredView(viewContext.catalogue.initial.featuredContent, viewContext) : []
-    return { slides, ...rotationView(rotation, slides.length) }
+    return { label: homeWords.featured, slides, ...rotationView(rotation, slides.length) }
   },
 )

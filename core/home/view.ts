@@ -1,18 +1,17 @@
 import type { ViewContext } from '../cards/index.ts'
-import { collectionCard, mediaCard, programCard } from '../cards/index.ts'
-import type { CardView, RowView, Shelf } from '../catalogue/index.ts'
-import type { FavouritesState } from '../favourites/index.ts'
-import { favouriteList, favouritesOnHome } from '../favourites/index.ts'
-import type { HistoryState } from '../history/index.ts'
-import { historyOnHome, keepGoing, keepGoingMost, keepGoingWindow, watchAgain } from '../history/index.ts'
+import { careForFree, couldNotLoad } from '../cards/index.ts'
+import type { CardView, Catalogue, RowView, Shelf } from '../catalogue/index.ts'
 import type { Reach } from '../kernel/reach.ts'
 import { openPlanner, wantPlanner } from '../kernel/retry.ts'
 import type { Command } from '../kernel/screen.ts'
-import type { Route } from '../routes/index.ts'
+import { liveLineView } from '../live/index.ts'
 import { hrefOf } from '../routes/index.ts'
+import type { Own } from './cards.view.ts'
+import { cardsOf, seeAllOf, shownOf } from './cards.view.ts'
 import type { Home } from './machine.ts'
 import type { PlannerRow, Row } from './rules.ts'
-import { firstCards, isLiveLine, isPlannerNeeded, plannerRowOf, rowFor, rowSize, seeAllAbove } from './rules.ts'
+import { firstCards, isLiveLine, isPlannerNeeded, plannerRowOf, rowFor } from './rules.ts'
+import { homeWords } from './words.ts'
 
 /** What a row's Retry loads again: the member's own list, or the list of the row with that number. V8.04 */
 export type RowRetry =
@@ -38,76 +37,19 @@ export interface CardRowView extends RowView {
   readonly first: boolean
   /** The kind of the viewer's own row; null for a row that loads a list. */
   readonly own: string | null
+  /** Whether it shows free classes to a viewer who is not known yet, and may not need them. */
+  readonly freeToUnknown: boolean
   readonly retry: RowRetry
 }
 
+/** The hero: large where it is the first row, as high as a row where the viewer's own come before it; null while that is unknown. */
+export interface HeroRowView {
+  readonly type: 'hero'
+  readonly size: 'large' | 'row' | null
+}
+
 /** A row of the home page: a list, the hero, the next live event in one line, or a row that the planner fills. */
-export type HomeRowView =
-  | { readonly type: 'hero' }
-  | { readonly type: 'live'; readonly id: string }
-  | PlannerRowView
-  | CardRowView
-
-/** The states that the member's own rows are made from. */
-export interface Own {
-  readonly history: HistoryState | undefined
-  readonly favourites: FavouritesState | undefined
-  /** The account cannot be reached, so these rows will not load. */
-  readonly unreachable?: boolean
-}
-
-const seeAllOf = ({ shelf, hasNext }: Row, cards: number): Route | null => {
-  const listSeeAll = (): Route | null =>
-    hasNext || cards > rowSize ? { type: 'playlist', id: shelf.itemId, channel: null, play: false } : null
-  switch (shelf.type) {
-    case 'favorites':
-      return cards > seeAllAbove ? { type: 'favorites' } : null
-    case 'watch-again':
-      return cards > seeAllAbove ? { type: 'watch-again' } : null
-    case 'programs':
-      return cards > rowSize ? { type: 'programs' } : null
-    case 'section':
-      if (shelf.itemId === '') return cards > rowSize ? { type: 'sections' } : null
-      return listSeeAll()
-    case 'program':
-      return { type: 'program', id: shelf.itemId, view: 'program' }
-    case 'playlist':
-      return listSeeAll()
-    default:
-      return null
-  }
-}
-
-const cardsOf = (
-  { shelf, items }: Row,
-  viewContext: ViewContext,
-  { history, favourites }: Own,
-): readonly CardView[] => {
-  const { initial } = viewContext.catalogue
-  const seen = history?.context
-  switch (shelf.type) {
-    case 'programs':
-      return initial.programs.filter(({ type }) => type !== 'draft').map((program) => programCard(program, viewContext))
-    case 'section':
-      if (shelf.itemId === '') return initial.sections.map((section) => collectionCard(section, viewContext))
-      break
-    case 'keep-going':
-      return seen
-        ? keepGoing(seen.progress, seen.items, keepGoingWindow, viewContext.now).map((item) =>
-            mediaCard(item, viewContext),
-          )
-        : []
-    case 'watch-again':
-      return seen ? watchAgain(seen.watched, seen.progress, seen.items).map((item) => mediaCard(item, viewContext)) : []
-    case 'favorites':
-      return favourites
-        ? favouriteList(favourites.context.list, favourites.context.marks, favourites.context.known).map(({ item }) =>
-            mediaCard(item, viewContext),
-          )
-        : []
-  }
-  return items.map((item) => mediaCard(item, viewContext, shelf.itemId))
-}
+export type HomeRowView = HeroRowView | { readonly type: 'live'; readonly id: string } | PlannerRowView | CardRowView
 
 /** The feature behind one of the member's own rows; null for rows that load a list. */
 const ownerOf = (type: string): 'favourites' | 'history' | null =>
@@ -131,18 +73,9 @@ const retryOf = (type: string, row: number): RowRetry => {
   return of === null ? { of: 'home', event: { type: 'retry', row } } : { of, event: { type: 'reload' } }
 }
 
-const shownOf = (type: string): number =>
-  type === 'keep-going'
-    ? keepGoingMost
-    : type === 'favorites'
-      ? favouritesOnHome
-      : type === 'watch-again'
-        ? historyOnHome
-        : rowSize
-
 /** The message in a row that has nothing to show. V8.04 */
 export const rowMessage = (state: RowView['state']): string | null =>
-  state === 'failed' ? 'Could not load items' : state === 'empty' ? 'Nothing here yet' : null
+  state === 'failed' ? couldNotLoad : state === 'empty' ? homeWords.empty : null
 
 const plannerRow = (
   kind: PlannerRow,
@@ -160,7 +93,54 @@ const plannerRow = (
 export const hasOwnCards = (shelf: Shelf, viewContext: ViewContext, own: Own): boolean =>
   ownerOf(shelf.type) !== null && cardsOf(rowFor(shelf), viewContext, own).length > 0
 
-/** The rows shown so far; the member's own rows appear once they have something in them. V2.20 V2.21 V9.04 V9.06 */
+/** Whether a row shows one of the lists of free classes. V6.01 */
+const isFreeList = ({ type, itemId }: Shelf, { initial }: Catalogue): boolean =>
+  type === 'playlist' && initial.freePlaylists.some(({ id }) => id === itemId)
+
+const isComing = (state: RowView['state'], { known, viewer }: ViewContext, { unreachable }: Own): boolean =>
+  state === 'failed' || (state === 'loading' && (viewer.signedIn || !(known || unreachable)))
+
+const cardRow = (
+  row: Row,
+  index: number,
+  first: boolean,
+  viewContext: ViewContext,
+  own: Own,
+): readonly CardRowView[] => {
+  const { catalogue, known, viewer, now, rest } = viewContext
+  const { type, itemId, name } = row.shelf
+  const isFree = isFreeList(row.shelf, catalogue)
+  if (isFree && known && !careForFree(viewer, now)) return []
+  const cards = cardsOf(row, viewContext, own)
+  const state = rowState(row, cards, own)
+  const isOwn = ownerOf(type) !== null
+  if (isOwn && cards.length === 0 && !isComing(state, viewContext, own)) return []
+  const route = seeAllOf(row, cards.length)
+  return [
+    {
+      ...{ type: 'row', first, state, title: name, message: rowMessage(state) },
+      own: isOwn ? type : null,
+      freeToUnknown: isFree && !known,
+      retry: retryOf(type, index),
+      id: `${type}-${itemId || 'own'}-${index}`,
+      seeAll: route && { href: hrefOf(route, rest), label: homeWords.seeAll },
+      cards: cards.slice(0, shownOf(type)),
+    },
+  ]
+}
+
+/** The live event comes first where the viewer may join it now. V2.22 */
+const withLiveFirst = (rows: readonly HomeRowView[], viewContext: ViewContext): readonly HomeRowView[] => {
+  const live = rows.find(({ type }) => type === 'live')
+  return live && liveLineView(viewContext)?.way ? [live, ...rows.filter((row) => row !== live)] : rows
+}
+
+const withHeroSize = (rows: readonly HomeRowView[], known: boolean): readonly HomeRowView[] =>
+  rows.map((row, at) =>
+    row.type === 'hero' && known ? { ...row, size: at === 0 ? ('large' as const) : ('row' as const) } : row,
+  )
+
+/** The rows shown so far; those of the viewer's own appear once they have something in them, and free classes only for a viewer who needs them. V2.20 V2.21 V2.22 V9.04 V9.06 */
 export const homeView = (
   home: Home,
   viewContext: ViewContext,
@@ -171,33 +151,13 @@ export const homeView = (
   const lastFirst = home.rows.findIndex(({ shelf }) => shelf === last)
   const { config } = viewContext.catalogue
   const isVisitor = viewContext.known && !viewContext.viewer.signedIn
-  return home.rows.slice(0, home.shown).flatMap((row, index): readonly HomeRowView[] => {
-    if (row.shelf.type === 'featured') return [{ type: 'hero' }]
+  const rows = home.rows.slice(0, home.shown).flatMap((row, index): readonly HomeRowView[] => {
+    if (row.shelf.type === 'featured') return [{ type: 'hero', size: null }]
     if (isLiveLine(row.shelf, config)) return [{ type: 'live', id: `live-${index}` }]
     if (row.shelf.type === 'my-week-plan' && isVisitor) return []
     const kind = plannerRowOf(row.shelf, config)
     if (kind) return [plannerRow(kind, index, row, viewContext, planner)]
-    const cards = cardsOf(row, viewContext, own)
-    const state = rowState(row, cards, own)
-    const isOwn = ownState(row.shelf.type, own) !== null
-    const isComing =
-      state === 'failed' ||
-      (state === 'loading' && (viewContext.viewer.signedIn || !(viewContext.known || own.unreachable)))
-    if (isOwn && cards.length === 0 && !isComing) return []
-    const route = seeAllOf(row, cards.length)
-    return [
-      {
-        type: 'row',
-        own: isOwn ? row.shelf.type : null,
-        first: index <= lastFirst,
-        retry: retryOf(row.shelf.type, index),
-        id: `${row.shelf.type}-${row.shelf.itemId || 'own'}-${index}`,
-        title: row.shelf.name,
-        seeAll: route && { href: hrefOf(route, viewContext.rest), label: 'See all' },
-        state,
-        cards: cards.slice(0, shownOf(row.shelf.type)),
-        message: rowMessage(state),
-      },
-    ]
+    return cardRow(row, index, index <= lastFirst, viewContext, own)
   })
+  return withHeroSize(withLiveFirst(rows, viewContext), viewContext.known)
 }

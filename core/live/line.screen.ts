@@ -1,39 +1,7 @@
-import type { ViewContext, ViewSources } from '../cards/index.ts'
+import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import { screen } from '../kernel/screen.ts'
-import { hrefOf } from '../routes/index.ts'
-import { countdownView } from './countdown.view.ts'
-import { eventJoin, nextEvent } from './timing.ts'
-
-/** The live or next event in one line, from the first data alone: it needs no time zone and no planner. V2.22 */
-export interface LiveLineView {
-  /** Whether it is live now. */
-  readonly live: boolean
-  /** 'Live now' or 'Next live'. */
-  readonly overline: string
-  readonly title: string
-  /** For example 'Starts in 2 hours 5 minutes'; changes once a minute. */
-  readonly when: string
-  readonly href: string
-  /** The button of a viewer who may join it now: to the event itself, or to its page; null for everyone else. */
-  readonly way: { readonly label: string; readonly href: string; readonly external: boolean } | null
-}
-
-/** The live or next event; null where none is coming. V2.22 */
-export const liveLineView = ({ catalogue, now, rest, viewer, known }: ViewContext): LiveLineView | null => {
-  const event = nextEvent(catalogue.initial.upcomingEvents, now)
-  if (event === null) return null
-  const href = hrefOf({ type: 'live-event', id: event.id }, rest)
-  const live = event.start <= now
-  return {
-    ...{ live, overline: live ? 'Live now' : 'Next live', title: event.title, href },
-    when: countdownView(event, now)!.spoken,
-    way:
-      known && eventJoin(event, viewer, now) === 'join'
-        ? { label: 'Join Event', href: event.joinUrl ?? href, external: event.joinUrl !== null }
-        : null,
-  }
-}
+import { liveLineView } from './line.view.ts'
 
 /** The line of the home page about the live or next event. V2.22 */
 export const liveLineScreen = screen(viewSources, (seen: ViewSources) => {

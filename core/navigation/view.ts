@@ -1,9 +1,11 @@
 import { isMember, mayTry } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
-import { truthyFlag } from '../home/index.ts'
+import { liveRoute } from '../home/index.ts'
 import type { Address, Route } from '../routes/index.ts'
-import { carrying, hrefOf, sameRoute, withDialog, write } from '../routes/index.ts'
+import { carrying, hrefOf, pageNames, sameRoute, withDialog, write } from '../routes/index.ts'
 import type { NavigationChoice } from './rules.ts'
+import { tabOf } from './tabs.ts'
+import { groupNames, navigationWords } from './words.ts'
 
 /** An entry of the sidebar or the tab bar. */
 export interface NavItemView {
@@ -11,6 +13,8 @@ export interface NavItemView {
   readonly href: string
   readonly icon: 'home' | 'classes' | 'programs' | 'trending' | 'favorites' | 'again' | 'pricing' | 'week' | 'live'
   readonly active: boolean
+  /** Whether the present page belongs to it, for tabs, which are lit on more pages than their own. */
+  readonly holdsPage?: boolean
   readonly count?: number
 }
 
@@ -35,6 +39,8 @@ export interface NavigationView {
   readonly pricing: string
   /** The links of the footer: the navigation for viewers without a sidebar, and the pages the studio links to. V2.14 V2.52 V2.53 */
   readonly footer: readonly { readonly label: string; readonly href: string }[]
+  /** The pages in the menu at the top of a phone, which has no sidebar. V2.52 V2.53 */
+  readonly menu: readonly { readonly label: string; readonly href: string; readonly onPhone: true }[]
   /** The pages of the member's account. A2.25 A2.26 */
   readonly account: readonly { readonly label: string; readonly href: string }[]
   readonly home: string
@@ -61,49 +67,54 @@ export const navigationView = (
   const sections = initial?.sections ?? []
   const trend = initial?.homeShelves.find(({ type, name }) => type === 'playlist' && /^trending/i.test(name))
   const list = (id: string): Route => ({ type: 'playlist', id, channel: null, play: false })
-  const home = item('Home', 'home', { type: 'home' })
-  const classes = item('Classes', 'classes', { type: 'sections' })
-  const allPrograms = item('Programs', 'programs', { type: 'programs' })
+  const home = item(pageNames.home, 'home', { type: 'home' })
+  const classes = item(pageNames.sections, 'classes', { type: 'sections' })
+  const allPrograms = item(pageNames.programs, 'programs', { type: 'programs' })
   // Until the address of the list is known, the entry links to its row on the home page, so that no entry moves.
   const trending = trend
-    ? [item('Trending', 'trending', list(trend.itemId))]
+    ? [item(pageNames.trending, 'trending', list(trend.itemId))]
     : initial
       ? []
-      : [{ ...home, label: 'Trending', icon: 'trending' as const, active: false }]
-  const week = item('My Week Plan', 'week', { type: 'my-week' })
-  const live = item(
-    'Live Schedule',
-    'live',
-    viewContext && truthyFlag(viewContext.catalogue.config, 'liveEvents')
-      ? { type: 'live-events' }
-      : { type: 'live-class', date: null },
-  )
-  const favorites = item('Favorites', 'favorites', { type: 'favorites' })
+      : [{ ...home, label: pageNames.trending, icon: 'trending' as const, active: false }]
+  const week = item(pageNames['my-week'], 'week', { type: 'my-week' })
+  const live = item(pageNames.live, 'live', viewContext ? liveRoute(viewContext) : { type: 'live-class', date: null })
+  const favorites = item(pageNames.favorites, 'favorites', { type: 'favorites' })
   const ofTheStudio = viewContext?.catalogue.config.footer ?? []
   const pricing = hrefOf({ type: 'pricing', sale: false, error: null }, rest)
   const isCustomer = !viewContext?.known || isMember(viewContext.viewer, viewContext.now)
   const mayStart = viewContext !== null && mayTry(viewContext.viewer, viewContext.now)
   return {
     nav: {
-      items: [home, week, live, ...trending, favorites, item('Watch Again', 'again', { type: 'watch-again' })],
+      items: [
+        home,
+        week,
+        live,
+        ...trending,
+        favorites,
+        item(pageNames['watch-again'], 'again', { type: 'watch-again' }),
+      ],
       groups: [
         {
-          title: 'Programs',
+          title: groupNames.programs,
           icon: 'programs',
-          open: choice.group === 'Programs',
+          open: choice.group === groupNames.programs,
           items: [
-            { ...allPrograms, label: 'All programs', ...(programs.length > 0 && { count: programs.length }) },
+            {
+              ...allPrograms,
+              label: navigationWords.allPrograms,
+              ...(programs.length > 0 && { count: programs.length }),
+            },
             ...programs.map(({ programId, sidebarName, lessons }) =>
               item(sidebarName, 'programs', { type: 'program', id: programId, view: 'program' }, lessons),
             ),
           ],
         },
         {
-          title: 'Classes',
+          title: groupNames.classes,
           icon: 'classes',
-          open: choice.group === 'Classes',
+          open: choice.group === groupNames.classes,
           items: [
-            { ...classes, label: 'All sections' },
+            { ...classes, label: navigationWords.allClasses },
             ...sections.map(({ id, title, count }) => item(title, 'classes', list(id), count)),
           ],
         },
@@ -111,21 +122,28 @@ export const navigationView = (
       foot:
         isCustomer || address?.route.type === 'pricing'
           ? null
-          : { label: mayStart ? 'Start 7-Day Free Trial' : 'Pricing', href: pricing },
+          : { label: mayStart ? navigationWords.trial : pageNames.pricing, href: pricing },
     },
-    tabs: [home, classes, allPrograms, ...trending, favorites],
+    tabs: [home, classes, allPrograms, ...trending, favorites].map((tab) => ({
+      ...tab,
+      holdsPage: address !== null && tab.icon === tabOf(address.route, trend?.itemId),
+    })),
     signIn: write(withDialog(address ?? here, 'login')),
     pricing,
     footer: [
       ...[week, live].map(({ label, href }) => ({ label, href })),
       ...ofTheStudio.map(({ label, path }) => ({ label, href: carrying(path, rest) })),
-      { label: 'Pricing', href: pricing },
+      { label: pageNames.pricing, href: pricing },
     ],
+    menu: [week, live, { label: pageNames.pricing, href: pricing }].map(({ label, href }) => ({
+      ...{ label, href },
+      onPhone: true,
+    })),
     account: [
-      { label: 'Account', href: hrefOf({ type: 'account', section: 'my-account' }, rest) },
+      { label: pageNames.account, href: hrefOf({ type: 'account', section: 'my-account' }, rest) },
       ...(viewContext?.catalogue.capabilities.billing === false
         ? []
-        : [{ label: 'Billing', href: hrefOf({ type: 'account', section: 'payments' }, rest) }]),
+        : [{ label: pageNames.billing, href: hrefOf({ type: 'account', section: 'payments' }, rest) }]),
     ],
     home: home.href,
   }

@@ -1,3 +1,4 @@
+import { pageNames } from '../routes/index.ts'
 import type { Theme } from './rules.ts'
 
 /** The name of the theme switch. */
@@ -9,3 +10,18 @@ export const themeNames: readonly { readonly theme: Theme; readonly label: strin
   { theme: 'rehearsal', label: 'Light' },
   { theme: 'system', label: 'Match device' },
 ]
+
+/** The texts around every page. V2.52 V2.53 */
+export const navigationWords = {
+  trial: 'Start 7-Day Free Trial',
+  allPrograms: 'All programs',
+  allClasses: 'All classes',
+  signIn: 'Sign in',
+  menu: 'Menu',
+  main: 'Main',
+  tabs: 'Tabs',
+  skip: 'Skip to content',
+} as const
+
+/** The headings of the groups in the sidebar. V2.52 V2.54 */
+export const groupNames = { programs: pageNames.programs, classes: pageNames.sections } as const

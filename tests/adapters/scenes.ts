@@ -89,7 +89,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     ...{ ...delivery, ids: 'V8.04 V2.04', call: 'a playlist', path: `/v2/playlists/${sized}` },
-    ...{ address: `/p/${sized}`, page: listPage, ends: 'This list could not be found' },
+    ...{ address: `/p/${sized}`, page: listPage, ends: "We couldn't find this list" },
   },
   {
     ...{ ...delivery, ids: 'V8.04 V9.10', call: 'what follows in a playlist' },

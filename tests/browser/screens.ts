@@ -72,7 +72,7 @@ export const screens: readonly Screen[] = [
   { ...screen('class-not-found', null, '/m/gone0001', heading('Video not found')), complains: /404/ },
   screen('sign-in', null, '/?u=login', (page) => expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()),
   {
-    ...screen('closed', null, '/', heading('The studio is not answering')),
+    ...screen('closed', null, '/', heading("We can't reach Adagio right now")),
     fault: { wire: 'product-api', path: '/initial-data', type: 'status', status: 500, count: 20 },
     complains: /500/,
   },

@@ -58,6 +58,8 @@ const shoot = async (browser: Browser, address: string, screen: Screen, colorSch
     for (const viewport of widths) {
       await page.setViewportSize(viewport)
       await page.evaluate(() => window.scrollTo(0, 0))
+      // The pointer rests where nothing opens under it.
+      await page.mouse.move(viewport.width - 1, viewport.height - 1)
       await page.waitForLoadState('networkidle')
       await still(page)
       await page.screenshot({ path: fileOf(screen.name, colorScheme, viewport.width) })

@@ -144,7 +144,7 @@ describe('lists of one’s own', () => {
     expect(list('watch-again').list).toMatchObject({ state: 'failed', message: 'Could not load items' })
     desk.free('favourites.load')
     await quiet()
-    expect(list('favorites').list.message).toContain('press the heart')
+    expect(list('favorites').list.message).toContain('Press the heart')
     const anna = studio.members.get('anna@adagio.test')!
     anna.favourites.set('barre001', 1)
     anna.watched.set('stretch1', 1)

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Product } from '../../core/access/index.ts'
 import type { Shelf } from '../../core/catalogue/index.ts'
 import { layoutHintsScreen } from '../../core/home/index.ts'
 import { homeView } from '../../core/home/view.ts'
-import { aCatalogue, aProduct, aShelf, morning } from '../../fixtures/examples.ts'
+import { aCatalogue, aProduct, aShelf, emptyWeek, morning } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { quiet, refused, running } from './running.ts'
 
@@ -30,10 +31,25 @@ describe('what a viewer has of their own on the home page', () => {
   test('V2.20 V2.22 is nothing for a visitor, the week for a member, and each row with something in it', async () => {
     const { hints, signIn, studio } = await visited(rows)
     expect(hints()).toEqual([])
-    studio.members.get(anna)!.watched.set('barre001', 1)
+    const member = studio.members.get(anna)!
+    member.watched.set('barre001', 1)
+    member.week = { ...emptyWeek, tue: ['barre001'] }
     await signIn()
     expect(hints()).toContain('my-week-plan')
     expect(hints()).not.toContain('keep-going')
+  })
+
+  test('V2.20 V2.22 V6.11 is also who looks: signed in, a member, with live access, beyond free classes', async () => {
+    const looking = async (...products: readonly Product[]) => {
+      const { hints, signIn, studio } = await visited(rows)
+      const member = studio.members.get(anna)!
+      member.profile = { ...member.profile, products }
+      await signIn()
+      return hints()
+    }
+    expect(await looking()).toEqual(['signed-in'])
+    expect(await looking(aProduct())).toEqual(['signed-in', 'member', 'no-free'])
+    expect(await looking(aProduct({ type: 'live' }))).toEqual(['signed-in', 'member', 'live'])
   })
 
   test('is unknown until it is known who the viewer is and what they have', async () => {
@@ -43,7 +59,7 @@ describe('what a viewer has of their own on the home page', () => {
     expect(hints()).toBeNull()
     desk.free('favourites.load')
     await quiet()
-    expect(hints()).toContain('my-week-plan')
+    expect(hints()).toContain('signed-in')
     app.stop()
   })
 

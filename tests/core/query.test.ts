@@ -215,7 +215,7 @@ describe('a list that grows', () => {
       'There are no classes in this list yet',
       null,
     ])
-    expect(await shown(fail(missing))).toEqual(['failed', 'This list could not be found', null])
+    expect(await shown(fail(missing))).toEqual(['failed', "We couldn't find this list", null])
     expect(await shown(fail(down))).toEqual(['failed', 'Could not load items', null])
     expect(await shown(ok(aPlaylist({ items: [aClass()] })))).toEqual(['ready', null, null])
   })

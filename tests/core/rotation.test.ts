@@ -262,7 +262,7 @@ describe('the frame', () => {
         ['First Steps', 3],
       ],
       [
-        ['All sections', null],
+        ['All classes', null],
         ['Barre', 12],
       ],
     ])

@@ -17,6 +17,13 @@ describe('backstage', () => {
     expect(text).not.toMatch(/<b>|<i>/)
   })
 
+  test('the words of the product are on one page, each with where it is written', async () => {
+    const { text } = await ask(openStudio(), 'GET', '/dev/words')
+    expect(text).toContain('There are no classes in this list yet')
+    expect(text).toMatch(/words\.ts:\d+/)
+    expect(text).not.toContain('<script>')
+  })
+
   test('V3.12 the studio’s page shows the events with their states, as its clock goes', async () => {
     const studio = openStudio()
     const states = async () =>

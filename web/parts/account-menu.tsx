@@ -31,8 +31,8 @@ export const AccountMenu = ({
   email: string
   initials: string
   image: string | null
-  /** The pages of the account. */
-  links: readonly { readonly label: string; readonly href: string }[]
+  /** The pages of the account, and those that a phone, which has no sidebar, finds here. */
+  links: readonly { readonly label: string; readonly href: string; readonly onPhone?: boolean }[]
   busy: boolean
   /** The sign-out question while changes are not saved; null while it is not asked. */
   question: string | null
@@ -58,8 +58,8 @@ export const AccountMenu = ({
         <p className={css['email']}>{email}</p>
         {children && <div className={css['has']}>{children}</div>}
         <ul className={css['links']}>
-          {links.map(({ label, href }) => (
-            <li key={href}>
+          {links.map(({ label, href, onPhone = false }) => (
+            <li key={href} data-phone={onPhone || undefined}>
               <Link className={css['link']} to={href} onClick={closePanel}>
                 {label}
               </Link>

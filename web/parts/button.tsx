@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { commonWords } from '../../core/kernel/words.ts'
 import css from './button.module.css'
 import { ExternalLink, stroke } from './icons.tsx'
 import { Link } from './link.tsx'
@@ -72,7 +73,7 @@ export const LinkButton = ({
       {icon}
       {children}
       {external && <ExternalLink size={16} strokeWidth={stroke} aria-hidden="true" />}
-      {external && <span className="visually-hidden"> (opens in a new tab)</span>}
+      {external && <span className="visually-hidden"> {commonWords.newTab}</span>}
     </span>
   )
   return external ? (

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { commonWords } from '../../core/kernel/words.ts'
 import css from './dialog.module.css'
 import { firstIn, isDialogOpen, pageHeading } from './focus.ts'
 import { stroke, X } from './icons.tsx'
@@ -116,7 +117,7 @@ export const Dialog = ({
           {banner && <div className={css['banner']}>{banner}</div>}
           <header className={css['header']}>
             <Base.Title className={css['title']}>{title}</Base.Title>
-            <Base.Close className={css['close']} aria-label="Close">
+            <Base.Close className={css['close']} aria-label={commonWords.close}>
               <X size={22} strokeWidth={stroke} aria-hidden="true" />
             </Base.Close>
           </header>

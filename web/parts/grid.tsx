@@ -1,4 +1,5 @@
 import type { ListView } from '../../core/catalogue/index.ts'
+import { commonWords } from '../../core/kernel/words.ts'
 import css from './grid.module.css'
 import { More } from './more.tsx'
 import { RowMessage } from './row-message.tsx'
@@ -24,7 +25,7 @@ export const Grid = ({
   if (list.state === 'loading')
     return (
       <div className={css['grid']} aria-busy="true">
-        <Loading label="Page is Loading..." />
+        <Loading label={commonWords.pageLoading} />
         {slots.map((slot) => (
           <CardSkeleton key={slot} />
         ))}

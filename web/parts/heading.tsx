@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef } from 'react'
+import { commonWords } from '../../core/kernel/words.ts'
 import { isDialogOpen } from './focus.ts'
 
 let arrivals = 0
@@ -17,7 +18,7 @@ const useFocusOnArrival = () => {
 export const Unnamed = () => (
   <>
     {'\u00a0'}
-    <span className="visually-hidden">Loading</span>
+    <span className="visually-hidden">{commonWords.loading}</span>
   </>
 )
 

@@ -1,4 +1,5 @@
 import type { FeaturedView } from '../../core/catalogue/index.ts'
+import { commonWords } from '../../core/kernel/words.ts'
 import css from './hero-controls.module.css'
 import { Pause, Play } from './icons.tsx'
 
@@ -26,7 +27,7 @@ export const HeroControls = ({
         key={slide.id}
         type="button"
         className={css['dot']}
-        aria-label={`Show ${at + 1} of ${slides.length}`}
+        aria-label={commonWords.showSlide(at + 1, slides.length)}
         aria-current={at === index}
         aria-controls={region}
         onClick={() => onSelect(at)}
@@ -36,7 +37,7 @@ export const HeroControls = ({
       type="button"
       className={css['pause']}
       onClick={onTogglePause}
-      aria-label={paused ? 'Resume rotation' : 'Pause rotation'}
+      aria-label={paused ? commonWords.resumeRotation : commonWords.pauseRotation}
     >
       {paused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
     </button>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { FeaturedView } from '../../core/catalogue/index.ts'
+import { commonWords } from '../../core/kernel/words.ts'
 import { whenIdle } from '../idle.ts'
 import { LinkButton } from './button.tsx'
 import css from './hero.module.css'
@@ -9,9 +10,13 @@ import { Picture } from './picture.tsx'
 
 /** The slides of a hero and its callbacks; which slide is shown, and when it changes, is decided outside. */
 export interface HeroProps extends HeroTurn {
+  /** Its name for screen readers. */
+  label: string
   /** Called when a pointer rests on it, or the focus is in it. */
   onHold: () => void
   onRelease: () => void
+  /** Large where it begins the page, as high as a row below the viewer's own; null while that is unknown. */
+  size: 'large' | 'row' | null
 }
 
 const Title = ({ pieces }: { pieces: FeaturedView['title'] }) =>
@@ -38,7 +43,7 @@ const Slide = ({ slide, at, count, up, pictured }: SlideProps) => {
       className={css['slide']}
       role="group"
       aria-roledescription="slide"
-      aria-label={`${at + 1} of ${count}`}
+      aria-label={commonWords.slide(at + 1, count)}
       data-up={up}
       inert={!up}
     >
@@ -70,7 +75,7 @@ const Slide = ({ slide, at, count, up, pictured }: SlideProps) => {
 
 /** The hero at the top of the home page; screen readers get no announcements while it rotates. V2.23 V9.12 */
 export const Hero = (props: HeroProps) => {
-  const { slides, index, paused, onHold, onRelease } = props
+  const { label, slides, index, paused, onHold, onRelease, size } = props
   const region = useId()
   // The pictures of the other slides wait until the browser is idle.
   const [isIdle, setIdle] = useState(false)
@@ -80,8 +85,9 @@ export const Hero = (props: HeroProps) => {
     <section
       className={css['hero']}
       data-theme="house"
+      data-size={size ?? undefined}
       aria-roledescription="carousel"
-      aria-label="Featured"
+      aria-label={label}
       onMouseEnter={onHold}
       onMouseLeave={onRelease}
       onFocus={onHold}

@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  Clock,
   createLucideIcon,
   GraduationCap,
   Heart,
@@ -34,6 +35,7 @@ export {
   Heart,
   Info,
   Lock,
+  Menu,
   Minus,
   Monitor,
   Moon,
@@ -70,6 +72,7 @@ export const Pointe = createLucideIcon('pointe', [
 const navIcons = {
   home: House,
   week: CalendarDays,
+  clock: Clock,
   live: Radio,
   search: Search,
   library: Library,

@@ -4,15 +4,30 @@ import { Badge } from './badge.tsx'
 import { LinkButton } from './button.tsx'
 import { Link } from './link.tsx'
 import css from './live-line.module.css'
+import { Picture } from './picture.tsx'
 
-/** The live or next event in one line, with a button for a viewer who may join it now. V2.22 */
-export const LiveLine = ({ line: { live, overline, title, when, href, way } }: { line: LiveLineView }) => {
+/** The live or next event: one line, or for a viewer who may join it now a picture with a large button. V2.22 */
+export const LiveLine = ({
+  line: { live, overline, title, when, href, way, mayBeJoined, image },
+}: {
+  line: LiveLineView
+}) => {
   const heading = useId()
   return (
-    <section className="indented" aria-labelledby={heading}>
-      <div className={css['line']}>
+    <section
+      className={css['row']}
+      aria-labelledby={heading}
+      data-open={way ? '' : undefined}
+      data-reserved={mayBeJoined ? '' : undefined}
+    >
+      <div className={css['line']} data-open={way ? '' : undefined} data-theme={way ? 'house' : undefined}>
+        {way && (
+          <div className={css['picture']}>
+            <Picture fill image={image} sizes="(min-width: 768px) 480px, 100vw" />
+          </div>
+        )}
         <Badge kind={live ? 'live' : 'plain'}>{overline}</Badge>
-        <h2 className="label ellipsis" id={heading}>
+        <h2 className={way ? 'breaks' : 'label ellipsis'} id={heading}>
           <Link className="stretched" to={href}>
             {title}
           </Link>
@@ -23,7 +38,7 @@ export const LiveLine = ({ line: { live, overline, title, when, href, way } }: {
         </p>
         {way && (
           <div className={css['way']}>
-            <LinkButton size="small" href={way.href} external={way.external}>
+            <LinkButton href={way.href} external={way.external}>
               {way.label}
             </LinkButton>
           </div>

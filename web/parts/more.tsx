@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { cardWords } from '../../core/cards/index.ts'
+import { commonWords } from '../../core/kernel/words.ts'
 import { Button } from './button.tsx'
 import css from './more.module.css'
 
@@ -29,9 +31,9 @@ export const More = ({
   onMore: () => void
 }) => (
   <div className={css['more']} ref={useNearlySeen(more === 'ready', count, onMore)}>
-    {more === 'failed' && <p role="alert">Could not load items</p>}
+    {more === 'failed' && <p role="alert">{cardWords.couldNotLoad}</p>}
     <Button tone="outline" busy={more === 'loading'} onClick={onMore}>
-      {more === 'failed' ? 'Retry' : 'Show more'}
+      {more === 'failed' ? commonWords.retry : commonWords.showMore}
     </Button>
   </div>
 )

@@ -1,3 +1,4 @@
+import { commonWords } from '../../core/kernel/words.ts'
 import { Button } from './button.tsx'
 import { focusHeading } from './focus.ts'
 import { RotateCw, stroke } from './icons.tsx'
@@ -17,7 +18,7 @@ export const RowMessage = ({ text, onRetry }: { text: string; onRetry?: (() => v
         }}
         icon={<RotateCw size={16} strokeWidth={stroke} />}
       >
-        Retry
+        {commonWords.retry}
       </Button>
     )}
   </div>

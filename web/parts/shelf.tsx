@@ -1,5 +1,6 @@
 import { memo, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { RowView } from '../../core/catalogue/index.ts'
+import { commonWords } from '../../core/kernel/words.ts'
 import { Card } from './card.tsx'
 import { ArrowRight, ChevronLeft, ChevronRight, stroke } from './icons.tsx'
 import { Link } from './link.tsx'
@@ -61,7 +62,7 @@ const Tiles = ({
             type="button"
             className={css['arrow']}
             data-direction={direction}
-            aria-label={`${direction === 1 ? 'Next' : 'Previous'} in ${row.title}`}
+            aria-label={direction === 1 ? commonWords.next(row.title) : commonWords.previous(row.title)}
             aria-disabled={cycle === 'stop' && (direction === 1 ? edges.end : edges.start)}
             onClick={() => turn(direction)}
           >
@@ -101,32 +102,37 @@ interface ShelfProps extends Actions {
   first?: boolean
   /** The kind of the viewer's own row: while it loads for the first time, it has a place only if it had something in it on the last visit. */
   own?: string | null
+  /** Whether it shows free classes to a viewer who is not known yet. */
+  freeToUnknown?: boolean
 }
 
 /** A row of the home page in any of its states, always as tall as its cards. V2.28 V4.25 V9.06 V9.11 V9.13 */
-export const Shelf = memo(({ row, cycle = 'stop', first = false, own = null, ...actions }: ShelfProps) => {
-  const heading = useId()
-  // What was shown once, such as its failure, keeps its place while it loads again.
-  const [shown, keep] = useState(row.state !== 'loading')
-  if (row.state !== 'loading' && !shown) keep(true)
-  return (
-    <section
-      className={css['shelf']}
-      aria-labelledby={heading}
-      aria-busy={row.state === 'loading'}
-      data-own={shown ? undefined : (own ?? undefined)}
-    >
-      <header className="line gap-4 apart target">
-        <h2 id={heading}>{row.title}</h2>
-        {row.seeAll && (
-          <Link className={css['see']} to={row.seeAll.href}>
-            {row.seeAll.label}
-            <span className="visually-hidden"> {row.title}</span>
-          </Link>
-        )}
-      </header>
-      {row.state === 'loading' && <p className="visually-hidden">Loading</p>}
-      <Body row={row} cycle={cycle} first={first} {...actions} />
-    </section>
-  )
-})
+export const Shelf = memo(
+  ({ row, cycle = 'stop', first = false, own = null, freeToUnknown = false, ...actions }: ShelfProps) => {
+    const heading = useId()
+    // What was shown once, such as its failure, keeps its place while it loads again.
+    const [shown, keep] = useState(row.state !== 'loading')
+    if (row.state !== 'loading' && !shown) keep(true)
+    return (
+      <section
+        className={css['shelf']}
+        aria-labelledby={heading}
+        aria-busy={row.state === 'loading'}
+        data-own={shown ? undefined : (own ?? undefined)}
+        data-free={freeToUnknown || undefined}
+      >
+        <header className="line gap-4 apart target">
+          <h2 id={heading}>{row.title}</h2>
+          {row.seeAll && (
+            <Link className={css['see']} to={row.seeAll.href}>
+              {row.seeAll.label}
+              <span className="visually-hidden"> {row.title}</span>
+            </Link>
+          )}
+        </header>
+        {row.state === 'loading' && <p className="visually-hidden">{commonWords.loading}</p>}
+        <Body row={row} cycle={cycle} first={first} {...actions} />
+      </section>
+    )
+  },
+)

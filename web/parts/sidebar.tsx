@@ -1,3 +1,5 @@
+import { commonWords } from '../../core/kernel/words.ts'
+import { navigationWords } from '../../core/navigation/index.ts'
 import { LinkButton } from './button.tsx'
 import type { NavIconName } from './icons.tsx'
 import { ChevronDown, ExternalLink, Lock, NavIcon, stroke } from './icons.tsx'
@@ -39,13 +41,13 @@ const Ends = ({ item }: { item: Omit<NavItem, 'icon'> }) => (
     {item.locked && (
       <span className={css['end']}>
         <Lock size={15} strokeWidth={stroke} aria-hidden="true" />
-        <span className="visually-hidden"> (members only)</span>
+        <span className="visually-hidden"> {commonWords.membersOnly}</span>
       </span>
     )}
     {item.external && (
       <span className={css['end']}>
         <ExternalLink size={15} strokeWidth={stroke} aria-hidden="true" />
-        <span className="visually-hidden"> (opens in a new tab)</span>
+        <span className="visually-hidden"> {commonWords.newTab}</span>
       </span>
     )}
   </>
@@ -98,7 +100,7 @@ export const Sidebar = ({ nav, home, onGroup }: { nav: NavView; home: string; on
     <div className={css['top']}>
       <WordMark href={home} className={css['mark']} />
     </div>
-    <nav className={css['nav']} aria-label="Main">
+    <nav className={css['nav']} aria-label={navigationWords.main}>
       <ul className={css['list']}>
         {nav.items.map((item) => (
           <Row key={item.label} item={item} icon={item.icon} />

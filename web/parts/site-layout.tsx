@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Theme } from '../../core/navigation/index.ts'
+import { navigationWords } from '../../core/navigation/index.ts'
 import { BarreLine } from './barre-line.tsx'
 import { Search, stroke } from './icons.tsx'
 import { Link } from './link.tsx'
@@ -79,7 +80,7 @@ export const SiteLayout = (props: SiteLayoutProps) => {
   return (
     <>
       <a className="skip-link" href="#content">
-        Skip to content
+        {navigationWords.skip}
       </a>
       <Sidebar nav={nav} home={home} onGroup={onGroup} />
       <div className={css['body']}>

@@ -1,3 +1,4 @@
+import { navigationWords } from '../../core/navigation/index.ts'
 import type { NavIconName } from './icons.tsx'
 import { NavIcon } from './icons.tsx'
 import { Link } from './link.tsx'
@@ -9,13 +10,20 @@ export interface Tab {
   readonly label: string
   readonly icon: NavIconName
   readonly active: boolean
+  /** Whether the present page belongs to it. */
+  readonly holdsPage?: boolean
 }
 
 /** The tab bar at the bottom of phones; hidden in windows too low for it. V2.53 V4.27 */
 export const TabBar = ({ tabs }: { tabs: readonly Tab[] }) => (
-  <nav className={css['bar']} aria-label="Tabs">
+  <nav className={css['bar']} aria-label={navigationWords.tabs}>
     {tabs.map((tab) => (
-      <Link key={tab.label} className={css['tab']} to={tab.href} aria-current={tab.active ? 'page' : undefined}>
+      <Link
+        key={tab.label}
+        className={css['tab']}
+        to={tab.href}
+        aria-current={tab.active ? 'page' : tab.holdsPage ? 'true' : undefined}
+      >
         <NavIcon name={tab.icon} />
         <span>{tab.label}</span>
       </Link>

@@ -1,3 +1,4 @@
+import { commonWords } from '../../core/kernel/words.ts'
 import { Button, LinkButton } from './button.tsx'
 import { focusHeading } from './focus.ts'
 import { Head } from './head.tsx'
@@ -49,7 +50,7 @@ export const Trouble = ({
             }}
             icon={<RotateCw size={18} strokeWidth={stroke} aria-hidden="true" />}
           >
-            Retry
+            {commonWords.retry}
           </Button>
         )}
         {onClose && (
@@ -60,7 +61,7 @@ export const Trouble = ({
               onClose()
             }}
           >
-            Close
+            {commonWords.close}
           </Button>
         )}
         {back && (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useScreen } from '../../adapters/react/index.ts'
 import type { NavigationView } from '../../core/navigation/index.ts'
+import { navigationWords } from '../../core/navigation/index.ts'
 import type { SessionEvent } from '../../core/session/index.ts'
 import { cornerTexts } from '../../core/session/index.ts'
 import type { AccountEntryView } from '../../core/user/account-entry.screen.ts'
@@ -8,6 +9,7 @@ import { accountEntryScreen } from '../../core/user/account-entry.screen.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { focusFirst, isFocusLost } from '../parts/focus.ts'
 import { Late, part } from '../parts/late.tsx'
+import { SiteMenu } from '../parts/site-menu.tsx'
 import css from './account-entry.module.css'
 
 const accountMenu = part(() => import('./member-menu.tsx').then(({ MemberMenu }) => MemberMenu))
@@ -53,15 +55,18 @@ const PlainEntry = ({ view: { asking, leaving, signOut }, links: [first], send }
   </>
 )
 
-const Entry = ({ view, links, send, signIn }: Ways & { signIn: string }) => {
+const Entry = ({ view, links, send, signIn, menu }: Ways & Pick<NavigationView, 'signIn' | 'menu'>) => {
   switch (view.shape) {
     case 'none':
       return null
     case 'signIn':
       return (
-        <LinkButton tone="quiet" size="small" href={signIn}>
-          {cornerTexts.signIn}
-        </LinkButton>
+        <>
+          <LinkButton tone="quiet" size="small" href={signIn}>
+            {navigationWords.signIn}
+          </LinkButton>
+          <SiteMenu links={menu} />
+        </>
       )
     case 'question':
       return <PlainEntry view={view} links={[]} send={send} />
@@ -90,7 +95,7 @@ const Entry = ({ view, links, send, signIn }: Ways & { signIn: string }) => {
             image: view.picture,
             busy: view.leaving,
             question: view.asking,
-            links,
+            links: [...menu, ...links],
             onSignOut: () => send({ type: 'signOut' }),
             onAnyway: () => send({ type: 'signOutAnyway' }),
             onStay: () => send({ type: 'stay' }),
@@ -104,12 +109,13 @@ const Entry = ({ view, links, send, signIn }: Ways & { signIn: string }) => {
 /** The account corner: sign-in for a visitor, sign-out for a member; nothing while the session is unknown. A4.01 */
 export const AccountEntry = ({
   signIn,
+  menu,
   links,
-}: Pick<NavigationView, 'signIn'> & { links: NavigationView['account'] }) => {
+}: Pick<NavigationView, 'signIn' | 'menu'> & { links: NavigationView['account'] }) => {
   const [view, send] = useScreen(accountEntryScreen)
   return (
     <span ref={useFocusOnWayIn(view.state)} className={css['entry']}>
-      <Entry view={view} links={links} send={send.session} signIn={signIn} />
+      <Entry view={view} links={links} send={send.session} signIn={signIn} menu={menu} />
     </span>
   )
 }

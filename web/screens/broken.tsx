@@ -1,4 +1,5 @@
 import { brokenView, unloadableView } from '../../core/catalogue/index.ts'
+import { pageNames } from '../../core/routes/index.ts'
 import { Unloadable } from '../parts/late.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 
@@ -6,7 +7,7 @@ import { Trouble } from '../parts/trouble.tsx'
 export const Broken = ({
   error,
   whole = true,
-  back = { href: '/', label: 'Home' },
+  back = { href: '/', label: pageNames.home },
 }: {
   error?: unknown
   whole?: boolean

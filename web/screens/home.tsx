@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react'
 import type { useDispatch } from '../../adapters/react/index.ts'
 import { useScreen } from '../../adapters/react/index.ts'
-import type { HomeRowView } from '../../core/home/index.ts'
+import type { HeroRowView, HomeRowView } from '../../core/home/index.ts'
 import { heroScreen, homeScreen } from '../../core/home/index.ts'
 import { liveLineScreen } from '../../core/live/index.ts'
 import { Boundary } from '../parts/boundary.tsx'
@@ -12,15 +12,18 @@ import { LiveLine } from '../parts/live-line.tsx'
 import { More } from '../parts/more.tsx'
 import { RowMessage } from '../parts/row-message.tsx'
 import { Shelf } from '../parts/shelf.tsx'
+import { Shortcuts } from '../parts/shortcuts.tsx'
 import { Skeleton } from '../parts/skeletons.tsx'
 import { useHeart } from './heart.ts'
 import { PlannerRow } from './planner/row.tsx'
 
-const Backdrop = () => {
-  const [{ slides, index, paused }, send] = useScreen(heroScreen)
+const Backdrop = ({ size }: Pick<HeroRowView, 'size'>) => {
+  const [{ label, slides, index, paused }, send] = useScreen(heroScreen)
   if (slides.length === 0) return null
   return (
     <Hero
+      label={label}
+      size={size}
       slides={slides}
       index={index}
       paused={paused}
@@ -52,7 +55,7 @@ const Row = memo(({ row, failed, onHeart, dispatch }: RowProps) => {
     case 'hero':
       return (
         <Boundary fallback={() => null}>
-          <Backdrop />
+          <Backdrop size={row.size} />
         </Boundary>
       )
     case 'live':
@@ -73,7 +76,14 @@ const Row = memo(({ row, failed, onHeart, dispatch }: RowProps) => {
     case 'row':
       return (
         <Boundary fallback={() => <RowMessage text={failed} />}>
-          <Shelf row={row} first={row.first} own={row.own} onHeart={onHeart} onRetry={() => dispatch(row.retry)} />
+          <Shelf
+            row={row}
+            first={row.first}
+            own={row.own}
+            freeToUnknown={row.freeToUnknown}
+            onHeart={onHeart}
+            onRetry={() => dispatch(row.retry)}
+          />
         </Boundary>
       )
   }
@@ -84,12 +94,13 @@ export const Home = () => {
   const [view, send, dispatch] = useScreen(homeScreen)
   // When it becomes known who looks, all cards change: they are drawn in small steps.
   const before = useDeferredValue(view)
-  const { title, description, rows, hasMore, failed } = before.known === view.known ? view : before
+  const { title, description, shortcuts, rows, hasMore, failed } = before.known === view.known ? view : before
   const onHeart = useHeart()
   return (
     <div className="sections">
       <Head title={title} description={description} canonical="/" />
       <Heading className="visually-hidden">{title}</Heading>
+      {shortcuts && <Shortcuts shortcuts={shortcuts} />}
       {rows === null && <Skeleton shape="backdrop" />}
       {rows?.map((row) => (
         <Row key={'id' in row ? row.id : row.type} row={row} failed={failed} onHeart={onHeart} dispatch={dispatch} />

@@ -1,5 +1,5 @@
 import { useScreen } from '../../adapters/react/index.ts'
-import { listScreen, waitingList } from '../../core/cards/index.ts'
+import { cardWords, listScreen, waitingList } from '../../core/cards/index.ts'
 import { Grid } from '../parts/grid.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading, Unnamed } from '../parts/heading.tsx'
@@ -19,7 +19,7 @@ export const Screen = () => {
         whole
         message="list_not_found"
         title={view.list.message ?? ''}
-        text="It may have moved or been taken off."
+        text={cardWords.listMissingHelp}
         back={back}
       />
     )

@@ -1,4 +1,5 @@
 import { useScreen } from '../../adapters/react/index.ts'
+import { commonWords } from '../../core/kernel/words.ts'
 import { frameScreen, hostsScreen } from '../../core/navigation/index.ts'
 import type { OpenDialog } from '../../core/routes/index.ts'
 import { dialogPart } from '../dialogs.ts'
@@ -23,7 +24,7 @@ const declined = part(() => import('./declined.tsx').then(({ Declined }) => Decl
 
 const news = part(() => import('./account/news.tsx').then(({ News }) => News))
 
-const loading = <Loading label="Page is Loading..." />
+const loading = <Loading label={commonWords.pageLoading} />
 
 const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) => (
   <Late
@@ -31,7 +32,7 @@ const DialogPart = ({ dialog, closed }: { dialog: OpenDialog; closed: string }) 
     waiting={loading}
     failed={(error) => (
       <IntoView>
-        <Broken error={error} whole={false} back={{ href: closed, label: 'Close' }} />
+        <Broken error={error} whole={false} back={{ href: closed, label: commonWords.close }} />
       </IntoView>
     )}
   />
@@ -50,7 +51,7 @@ export const Root = () => {
         nav={frame.nav}
         home={frame.home}
         tabs={frame.tabs}
-        account={<AccountEntry signIn={frame.signIn} links={frame.account} />}
+        account={<AccountEntry signIn={frame.signIn} menu={frame.menu} links={frame.account} />}
         banner={
           <>
             {hosts.checkout && <Late of={declined} />}

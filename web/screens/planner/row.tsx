@@ -70,6 +70,8 @@ export const PlannerRow = ({
         <RowMessage text={failed} onRetry={onRetry} />
       </Still>
     )
+  // A visitor has no week: nothing is fetched for it before it is known who looks.
+  if (row.want === null) return <Waiting row={row} again={again} />
   return (
     <Late
       of={rows[kind]}

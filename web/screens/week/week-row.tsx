@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
+import { homeWords } from '../../../core/home/index.ts'
 import type { PlannedLive } from '../../../core/my-week/index.ts'
 import { weekRowScreen, weekTexts } from '../../../core/my-week/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { NavIcon } from '../../parts/icons.tsx'
 import { Link } from '../../parts/link.tsx'
-import shelf from '../../parts/shelf.module.css'
 import { Shelf } from '../../parts/shelf.tsx'
 import { useHeart } from '../heart.ts'
 import css from './week-row.module.css'
@@ -24,20 +24,17 @@ const Live = ({ live }: { live: readonly PlannedLive[] }) => (
   </ul>
 )
 
-const EmptyRow = ({ title, href, live }: { title: string; href: string; live: readonly PlannedLive[] }) => {
+const EmptyRow = ({ title, href }: { title: string; href: string }) => {
   const heading = useId()
   return (
-    <section className={shelf['shelf']} aria-labelledby={heading}>
-      <header className="line gap-4 apart target">
-        <h2 id={heading}>{title}</h2>
-      </header>
-      {live.length > 0 && <Live live={live} />}
-      <div className={shelf['still']}>
-        <div className={css['empty']}>
-          <LinkButton tone="outline" href={href}>
-            {weekTexts.emptyRow}
-          </LinkButton>
-        </div>
+    <section className="indented" aria-labelledby={heading}>
+      <div className={css['empty']}>
+        <h2 className="label" id={heading}>
+          {title}
+        </h2>
+        <LinkButton tone="outline" size="small" href={href}>
+          {weekTexts.emptyRow}
+        </LinkButton>
       </div>
     </section>
   )
@@ -47,19 +44,19 @@ const EmptyRow = ({ title, href, live }: { title: string; href: string; live: re
 export const WeekRow = ({ title }: { title: string }) => {
   const [{ live, href, retry, ...row }, , dispatch] = useScreen(weekRowScreen)
   const onHeart = useHeart()
-  if (row.state === 'empty') return <EmptyRow title={title} href={href} live={live} />
   return (
-    <div>
-      <Shelf
-        row={{ ...row, id: 'my-week', title, seeAll: { href, label: weekTexts.title } }}
-        onHeart={onHeart}
-        onRetry={() => dispatch(...retry)}
-      />
-      {live.length > 0 && (
-        <div className="gutter">
-          <Live live={live} />
-        </div>
+    <div className={css['row']} data-state={row.state} data-live={live.length > 0}>
+      {row.state === 'empty' ? (
+        <EmptyRow title={title} href={href} />
+      ) : (
+        <Shelf
+          own="my-week-plan"
+          row={{ ...row, id: 'my-week', title, seeAll: { href, label: homeWords.seeAll } }}
+          onHeart={onHeart}
+          onRetry={() => dispatch(...retry)}
+        />
       )}
+      {live.length > 0 && <Live live={live} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** The message of the site when it could not be opened at all. V8.09 V8.13 */
 export const closedView = {
   message: 'load_failed',
-  title: 'The studio is not answering',
+  title: "We can't reach Adagio right now",
   text: "Oops, something went wrong! We weren't able to load from our servers. Please try again later or contact support if the problem persists.",
 } as const
 

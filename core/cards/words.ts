@@ -1,0 +1,16 @@
+/** The texts of cards and of lists of cards. V2.04 V2.05 V2.06 V2.07 V8.04 */
+export const cardWords = {
+  couldNotLoad: 'Could not load items',
+  listMissing: "We couldn't find this list",
+  listMissingHelp: 'It may have been moved or removed.',
+  listEmpty: 'There are no classes in this list yet',
+  favoritesVisitor: 'Sign in to keep your favorite classes here',
+  favoritesEmpty: 'No favorites yet. Press the heart on a class to keep it here.',
+  watchAgainEmpty: 'Classes you finish will appear here',
+  allEmpty: 'Nothing here yet',
+  signIn: 'Sign in',
+  browse: 'Browse classes',
+  membersOnly: 'Members only',
+  watched: 'Watched',
+  inProgress: 'In progress',
+} as const

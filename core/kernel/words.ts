@@ -1,0 +1,22 @@
+/** The texts that several features and all parts of the site use. V8.11 V8.12 */
+export const commonWords = {
+  site: 'Adagio',
+  siteHome: 'Adagio, home',
+  retry: 'Retry',
+  back: 'Back',
+  close: 'Close',
+  cancel: 'Cancel',
+  loading: 'Loading',
+  pageLoading: 'Page is Loading...',
+  newTab: '(opens in a new tab)',
+  membersOnly: '(members only)',
+  showMore: 'Show more',
+  next: (what: string): string => `Next in ${what}`,
+  previous: (what: string): string => `Previous in ${what}`,
+  pauseRotation: 'Pause rotation',
+  resumeRotation: 'Resume rotation',
+  showSlide: (slide: number, slides: number): string => `Show ${slide} of ${slides}`,
+  slide: (slide: number, slides: number): string => `${slide} of ${slides}`,
+  accountSilent: "We can't load your account right now",
+  accountSilentHelp: "You're still signed in. We'll keep trying, or press Retry.",
+} as const

@@ -1,0 +1,44 @@
+import type { ViewContext } from '../cards/index.ts'
+import type { LiveEvent } from '../catalogue/index.ts'
+import { hrefOf } from '../routes/index.ts'
+import { countdownView } from './countdown.view.ts'
+import { eventJoin, eventWindow, nextEvent } from './timing.ts'
+
+/** The live or next event in one line, from the first data alone: it needs no time zone and no planner. V2.22 */
+export interface LiveLineView {
+  /** Whether it is live now. */
+  readonly live: boolean
+  /** 'Live now' or 'Next live'. */
+  readonly overline: string
+  readonly title: string
+  /** For example 'Starts in 2 hours 5 minutes'; changes once a minute. */
+  readonly when: string
+  readonly href: string
+  /** Whether it can be joined now by whoever has live access; a viewer who is not known yet may have it. */
+  readonly mayBeJoined: boolean
+  readonly image: string | null
+  /** The button of a viewer who may join it now: to the event itself, or to its page; null for everyone else. */
+  readonly way: { readonly label: string; readonly href: string; readonly external: boolean } | null
+}
+
+const isOpen = (event: LiveEvent, now: number): boolean => {
+  const interval = eventWindow(event)
+  return interval !== null && interval.opens <= now && now < interval.closes
+}
+
+/** The live or next event; null where none is coming. V2.22 */
+export const liveLineView = ({ catalogue, now, rest, viewer, known }: ViewContext): LiveLineView | null => {
+  const event = nextEvent(catalogue.initial.upcomingEvents, now)
+  if (event === null) return null
+  const href = hrefOf({ type: 'live-event', id: event.id }, rest)
+  const live = event.start <= now
+  return {
+    ...{ live, overline: live ? 'Live now' : 'Next live', title: event.title, href, image: event.image },
+    mayBeJoined: !known && isOpen(event, now),
+    when: countdownView(event, now)!.spoken,
+    way:
+      known && eventJoin(event, viewer, now) === 'join'
+        ? { label: 'Join Event', href: event.joinUrl ?? href, external: event.joinUrl !== null }
+        : null,
+  }
+}

@@ -1,0 +1,14 @@
+/** The names of the site's pages: each page has one, in the navigation, in its title and in links to it. V2.52 V2.53 */
+export const pageNames = {
+  home: 'Home',
+  sections: 'Classes',
+  programs: 'Programs',
+  trending: 'Trending',
+  favorites: 'Favorites',
+  'watch-again': 'Watch Again',
+  'my-week': 'My Week Plan',
+  live: 'Live Schedule',
+  pricing: 'Pricing',
+  account: 'Account',
+  billing: 'Billing',
+} as const
