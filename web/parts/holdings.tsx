@@ -8,11 +8,11 @@ export const Holdings = ({ held, full = false }: { held: readonly HeldView[]; fu
       <li key={key} className={css['held']}>
         <p>
           <span className="label">{name}</span>
-          {full && price && <span className="soft"> {price}</span>}
+          {full && price && <span className={css['price']}>{price}</span>}
         </p>
         <p className={css['until']}>
           {until}
-          {left && <span className={css['left']}> {left}</span>}
+          {left && <span className={css['left']}>{left}</span>}
         </p>
         {full && <p className="small soft">{opens}</p>}
       </li>
