@@ -20,10 +20,10 @@ import type { RegisterState } from './registration.view.ts'
 import { nextText, registerView } from './registration.view.ts'
 import {
   confirmationText,
-  fieldTexts,
-  forgotTexts,
-  passwordTexts,
-  registerTexts,
+  fieldWords,
+  forgotWords,
+  passwordWords,
+  registerWords,
   resetText,
   termsNote,
 } from './words.ts'
@@ -48,7 +48,7 @@ export interface AskedConsent {
 
 const boxOf = ({ name, label, required }: Consent): AskedConsent => ({
   ...{ name, label: spansOf(label), required },
-  note: required ? null : `(${fieldTexts.optional})`,
+  note: required ? null : `(${fieldWords.optional})`,
 })
 
 const formOf = <V>(
@@ -87,7 +87,7 @@ export const createAccountScreen = screen(
       askAgain,
       sessionError: askAgain ? sessionError : null,
       terms: spansOf(termsNote(config?.legal.terms ?? null, config?.legal.privacy ?? null)),
-      submit: askAgain ? registerTexts.again : registerTexts.submit,
+      submit: askAgain ? registerWords.again : registerWords.submit,
     }
   },
 )
@@ -103,7 +103,7 @@ const forgotAnswer = (forgot: Forgot) => {
 export const forgotPasswordScreen = screen(['forgot'], ({ forgot }: { readonly forgot: Forgot }) => ({
   ...forgotAnswer(forgot),
   ...formOf(forgot),
-  text: forgotTexts.text,
+  text: forgotWords.text,
 }))
 
 /** The dialog that sends a link to who is signed in, at their own address. A2.02 A8.18 */
@@ -126,7 +126,7 @@ export const sendConfirmationScreen = screen(
       text: confirmationText(email),
       busy,
       /** What sending it again came to. */
-      sent: { kind: problem ? 'error' : 'success', text: problem ?? forgotTexts.sentAgain },
+      sent: { kind: problem ? 'error' : 'success', text: problem ?? forgotWords.sentAgain },
       onward: context.session === 'signedIn' ? 'close' : 'signIn',
     } as const
   },
@@ -151,7 +151,7 @@ export const changedPasswordScreen = screen(['app', 'changePassword'], ({ app, c
     ...formOf(changePassword),
     busy: changePassword === undefined || view.busy,
     email: app.context.profile?.email ?? '',
-    text: passwordTexts.changed,
+    text: passwordWords.changed,
   }
 })
 

@@ -5,7 +5,7 @@ import type { ForgotDraft } from './drafts.ts'
 import { isAcceptable, strengthOf, strengths } from './password.ts'
 import type { ForgotFailure } from './port.ts'
 import { forgottenError } from './rules.ts'
-import { emailRefused, failureText, forgotTexts, strengthWords, tooMany, tooWeak } from './words.ts'
+import { emailRefused, failureText, forgotWords, strengthWords, tooMany, tooWeak } from './words.ts'
 
 /** Asking for a reset link, at a moment. A8.18 */
 export type ForgotState = MutationState<string, ForgotFailure, ForgotDraft>
@@ -24,7 +24,7 @@ export const forgotView = (state: ForgotState | undefined) => {
       ? null
       : failure.type === 'TooManyAttempts'
         ? tooMany
-        : failureText(failure, forgotTexts.failed)
+        : failureText(failure, forgotWords.failed)
   return {
     busy: state?.matches('trying') ?? false,
     emailError: problem?.type === 'WrongEmail' ? emailRefused : null,

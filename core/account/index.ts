@@ -52,12 +52,12 @@ export type {
 export { accountScreen, missingScreen, myAccountScreen, pictureScreen } from './screen.ts'
 export type { MyAccountView, SectionView } from './view.ts'
 export {
-  accountTexts,
+  accountWords,
   fieldLabels,
-  fieldTexts,
-  forgotTexts,
+  fieldWords,
+  forgotWords,
   passwordHelp,
-  passwordTexts,
-  pictureTexts,
-  registerTexts,
+  passwordWords,
+  pictureWords,
+  registerWords,
 } from './words.ts'

@@ -6,7 +6,7 @@ import type { Account } from '../session/index.ts'
 import type { ChangePasswordDraft, NewPasswordDraft } from './drafts.ts'
 import { newPasswordErrors } from './password.ts'
 import type { PasswordFailure } from './port.ts'
-import { currentMissing, currentWrong, failureText, passwordRefused, passwordTexts, tooMany } from './words.ts'
+import { currentMissing, currentWrong, failureText, passwordRefused, passwordWords, tooMany } from './words.ts'
 
 /** Setting a new password by a link, at a moment. A8.17 */
 export type NewPasswordState = MutationState<Account | null, PasswordFailure, NewPasswordDraft>
@@ -43,11 +43,11 @@ const passwordText = (problem: PasswordFailure, byLink: boolean): string | null 
     case 'WrongPassword':
       return null
     case 'InvalidLink':
-      return passwordTexts.expiredLink
+      return passwordWords.expiredLink
     case 'TooManyAttempts':
       return tooMany
     default:
-      return failureText(problem, byLink ? passwordTexts.notReset : passwordTexts.notChanged)
+      return failureText(problem, byLink ? passwordWords.notReset : passwordWords.notChanged)
   }
 }
 
@@ -62,7 +62,7 @@ export const newPasswordView = (
     done: state?.matches('done') ?? false,
     oldError: problem?.type === 'WrongPassword' ? currentWrong : null,
     passwordError: problem?.type === 'WeakPassword' ? passwordRefused : null,
-    formError: way === 'none' ? passwordTexts.noLink : problem && passwordText(problem, way === 'link'),
+    formError: way === 'none' ? passwordWords.noLink : problem && passwordText(problem, way === 'link'),
     invalidLink: way === 'none' || problem?.type === 'InvalidLink',
   }
 }

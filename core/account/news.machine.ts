@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, setup } from 'xstate'
 import { screen } from '../kernel/screen.ts'
-import { newsTexts } from './words.ts'
+import { newsWords } from './words.ts'
 
 /** News of an account: a password was set by a link, with or without signing in, or a registration found an account and signed in. A8.08 A8.17 */
 export type News = 'passwordChanged' | 'passwordSet' | 'signedInInstead'
@@ -27,10 +27,10 @@ export type NewsState = SnapshotFrom<typeof newsMachine>
 
 /** The text above the pages for the latest news; null without any, and where the sign-in dialog tells them. A8.08 A8.17 */
 export const newsText = (news: News | null): string | null =>
-  news === null || news === 'passwordSet' ? null : newsTexts[news]
+  news === null || news === 'passwordSet' ? null : newsWords[news]
 
 /** The news above every page, with the label of the button that dismisses them. A8.08 A8.17 */
 export const newsScreen = screen(['news'], ({ news }: { readonly news: NewsState | undefined }) => ({
   text: newsText(news?.context.news ?? null),
-  dismiss: newsTexts.dismiss,
+  dismiss: newsWords.dismiss,
 }))

@@ -12,7 +12,7 @@ import type { RegisterFailure } from './registration.port.ts'
 import type { Registered } from './registration.ts'
 import type { Registration } from './rules.ts'
 import { mayRegister, registrationErrors } from './rules.ts'
-import { emailRefused, failureText, passwordRefused, registerTexts, tooMany } from './words.ts'
+import { emailRefused, failureText, passwordRefused, registerWords, tooMany } from './words.ts'
 
 const priceOf = ({ name, price, per, type }: Plan): string =>
   type === 'pass' ? `${name}, ${priceText(price)}` : `${name}, ${priceText(price)} ${per}`
@@ -33,14 +33,14 @@ export interface RegisterView {
 const registerText = (problem: RegisterFailure): string | null => {
   switch (problem.type) {
     case 'EmailTaken':
-      return registerTexts.exists
+      return registerWords.exists
     case 'WrongEmail':
     case 'WeakPassword':
       return null
     case 'TooManyAttempts':
       return tooMany
     default:
-      return failureText(problem, registerTexts.failed)
+      return failureText(problem, registerWords.failed)
   }
 }
 
@@ -62,11 +62,11 @@ export const registerView = (
 /** What follows a registration, with its price, by what the visitor came for; null where nothing follows. A2.11 A2.13 P9.01 */
 export const nextText = (plans: Plans, intent: Intent, viewer: Viewer, now: number): string | null => {
   if (intent === null) return null
-  if (intent.type === 'pass24') return `${registerTexts.next} ${registerTexts.pass24}`
+  if (intent.type === 'pass24') return `${registerWords.next} ${registerWords.pass24}`
   const plan = intent.type === 'buy' ? planNamed(plans, intent.key) : dayPassFor(plans, viewer, now)
   if (plan === null) return null
   const terms = plan.trialDays > 0 ? datedTrialTerms(plans, viewer, now) : null
-  return `${registerTexts.next} ${terms ?? priceOf(plan)}`
+  return `${registerWords.next} ${terms ?? priceOf(plan)}`
 }
 
 /** The circumstances of a registration form, whatever is typed into it. A2.28 A8.08 */

@@ -11,7 +11,7 @@ import { accountPagesView } from './pages.ts'
 import type { PictureState } from './picture.machine.ts'
 import { pictureTypes } from './picture.ts'
 import { myAccountView, pictureView, sectionViews } from './view.ts'
-import { accountTexts, missingTexts } from './words.ts'
+import { accountWords, missingWords } from './words.ts'
 
 type App = ViewSources['app']
 
@@ -20,14 +20,14 @@ export const accountScreen = screen(['app'], ({ app: { context } }: { readonly a
   const { address, catalogue, session } = context
   const asked = address?.route.type === 'account' ? address.route.section : 'my-account'
   const pages = catalogue && accountPagesView(catalogue.capabilities, asked, address?.rest)
-  const name = { title: pages?.title ?? null, documentTitle: pages?.title ?? accountTexts.page }
+  const name = { title: pages?.title ?? null, documentTitle: pages?.title ?? accountWords.page }
   if (session === 'signedOut') {
     const href = address ? write(withDialog(address, 'login')) : ''
     return {
       ...name,
       type: 'signIn',
-      text: accountTexts.visitor,
-      action: { href, label: accountTexts.signIn },
+      text: accountWords.visitor,
+      action: { href, label: accountWords.signIn },
     } as const
   }
   return pages && session === 'signedIn'
@@ -68,6 +68,6 @@ interface Missed {
 
 /** What stands for a page of one's account, or one beside it: null while it is awaited, an error with another try where it cannot be had. V8.11 V8.12 */
 export const missingScreen = screen(['commerce', 'session'], ({ commerce, session }: Missed) => {
-  if (isUnreachable(session)) return { ...missingTexts.account, retry: askAccount }
-  return ownerReach(commerce) === 'unreachable' ? { ...missingTexts.page, retry: openCommerce } : null
+  if (isUnreachable(session)) return { ...missingWords.account, retry: askAccount }
+  return ownerReach(commerce) === 'unreachable' ? { ...missingWords.page, retry: openCommerce } : null
 })

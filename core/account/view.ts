@@ -9,7 +9,7 @@ import {
   failureText,
   nameTooLong,
   passwordRefused,
-  passwordTexts,
+  passwordWords,
   refusedFields,
   sectionTitles,
   tooMany,
@@ -51,7 +51,7 @@ const changeText = (failure: ChangeFailure | null, section: Section | null): str
       return failureText(
         failure,
         section === 'security'
-          ? passwordTexts.notChanged
+          ? passwordWords.notChanged
           : 'Failed to update user data. An unknown error occurred. Please try again.',
       )
   }

@@ -1,3 +1,5 @@
+import { commonWords } from '../kernel/words.ts'
+
 /** The label of each field of an account. A2.28 A5.10 A5.11 A5.29 */
 export const fieldLabels = {
   firstName: 'First name',
@@ -10,14 +12,14 @@ export const fieldLabels = {
 } as const
 
 /** The texts of every field: that it may be left empty, and the button that shows a password. A2.23 */
-export const fieldTexts = {
+export const fieldWords = {
   optional: 'optional',
   show: 'Show password',
   strength: 'Password strength:',
 } as const
 
 /** The requirements of a password, beside its field. A5.04 A5.29 */
-export const passwordHelp = 'At least 8 characters, with a lowercase letter and a number.'
+export const passwordHelp = '8+ characters, with a lowercase letter and a number'
 
 /** The error of an email address that is empty. A5.03 A5.28 */
 export const emailMissing = 'Enter your email address'
@@ -70,7 +72,7 @@ export const failureText = (failure: { readonly type: string }, what: string): s
       : what
 
 /** The texts of the registration dialog. A2.28 A8.08 A8.10 A8.35 */
-export const registerTexts = {
+export const registerWords = {
   title: 'Create an account',
   password: 'Password',
   consents: 'Your choices',
@@ -93,7 +95,7 @@ export const termsNote = (terms: string | null, privacy: string | null): string 
 }
 
 /** The texts of the dialogs for a forgotten password. A4.25 A8.13 A8.18 */
-export const forgotTexts = {
+export const forgotWords = {
   title: 'Forgot your password?',
   text: "We'll email you a link. It expires in one hour.",
   resetTitle: 'Reset your password',
@@ -103,7 +105,6 @@ export const forgotTexts = {
   sentTitle: 'Check your email',
   sentAgain: 'Sent again. It may take a minute to arrive.',
   sendAgain: 'Send again',
-  close: 'Close',
 } as const
 
 /** The text after a reset link was requested, which never tells whether the address is known. A4.25 */
@@ -114,11 +115,10 @@ export const confirmationText = (email: string | null): string =>
 export const resetText = (email: string): string => `We'll email a link to ${email}. It expires in one hour.`
 
 /** The texts of the dialog for a new password. A5.29 A5.31 A8.13 A8.16 A8.17 */
-export const passwordTexts = {
+export const passwordWords = {
   title: 'Choose a new password',
   save: 'Save password',
   changed: 'Password changed.',
-  close: 'Close',
   noLink: 'Invalid link. Request a new one.',
   expiredLink: 'This link has expired or was already used.',
   newLink: 'Request a new link',
@@ -127,14 +127,12 @@ export const passwordTexts = {
 } as const
 
 /** The texts of the page My Account. A2.14 A2.33 V8.12 */
-export const accountTexts = {
+export const accountWords = {
   page: 'Account',
-  loading: 'Page is Loading...',
   visitor: 'Sign in to see your account',
   signIn: 'Sign in',
   edit: 'Edit',
   save: 'Save',
-  cancel: 'Cancel',
   saved: 'Saved',
   name: 'Name',
   security: 'Change your password',
@@ -155,7 +153,7 @@ export const sectionTitles = {
 } as const
 
 /** The texts of the profile picture, its chooser and its cropper. A2.32 A4.26 A8.28 */
-export const pictureTexts = {
+export const pictureWords = {
   title: 'Picture',
   choose: 'Choose a picture',
   remove: 'Remove picture',
@@ -164,8 +162,6 @@ export const pictureTexts = {
   area: 'Crop area. Move it with the arrow keys.',
   zoom: 'Zoom',
   save: 'Save',
-  cancel: 'Cancel',
-  loading: 'Loading',
 } as const
 
 /** The error of each field of an account that the studio refused. A8.14 */
@@ -181,11 +177,11 @@ export const nameTooLong = (field: 'firstName' | 'lastName', longest: number): s
   `${field} can have max ${longest} characters.`
 
 /** The messages where the account or a page of it cannot be loaded. V8.11 */
-export const missingTexts = {
+export const missingWords = {
   account: {
     message: 'account_unreachable',
-    title: "We can't load your account right now",
-    text: "You're still signed in. We'll keep trying, or press Retry.",
+    title: commonWords.accountSilent,
+    text: commonWords.accountSilentHelp,
   },
   page: {
     message: 'page_unreachable',
@@ -195,7 +191,7 @@ export const missingTexts = {
 } as const
 
 /** What is told once above the pages: that a password was changed, or that a registration found an account and signed in. A4.25 A8.08 */
-export const newsTexts = {
+export const newsWords = {
   passwordChanged: "Password changed. You're signed in.",
   signedInInstead: 'You already had an account, so we signed you in.',
   dismiss: 'Dismiss',

@@ -6,7 +6,7 @@ import { extension, planOf } from '../pricing/index.ts'
 import type { Parameter, Route } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { bannerFor, carriesBanner } from './rules.ts'
-import { bannerTexts, billingTexts } from './words.ts'
+import { bannerWords, billingWords } from './words.ts'
 
 /** The text of a banner and the link behind its button. P4.8.01 P4.8.02 P4.8.03 */
 export interface BannerView {
@@ -29,12 +29,12 @@ export const bannerView = (
   if (banner.type === 'inactive')
     return {
       kind: 'information',
-      text: hadMembership(viewer) ? bannerTexts.ended : bannerTexts.passEnded,
-      action: { label: billingTexts.plans, href },
+      text: hadMembership(viewer) ? bannerWords.ended : bannerWords.passEnded,
+      action: { label: billingWords.plans, href },
     }
   return {
     kind: 'warning',
-    text: bannerTexts.expires(Math.ceil((banner.end - now) / dayLength)),
+    text: bannerWords.expires(Math.ceil((banner.end - now) / dayLength)),
     action: { label: extension(planOf(plans, viewer, now) === 'on-demand-annual'), href },
   }
 }

@@ -7,7 +7,7 @@ import type { PlanCard, Plans } from '../pricing/index.ts'
 import { extension, pricingView } from '../pricing/index.ts'
 import type { Parameter } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
-import { billingTexts } from './words.ts'
+import { billingWords } from './words.ts'
 
 /** The billing page: what the member has, then their day passes, then the on-demand pass. A2.15 */
 export interface BillingView {
@@ -34,16 +34,16 @@ export interface BillingView {
 
 const manageView = (viewer: Viewer, portal: MutationState<string> | undefined): BillingView['membership']['manage'] =>
   hadMembership(viewer)
-    ? { label: billingTexts.manage, text: billingTexts.managed, busy: portal?.matches('trying') ?? false }
+    ? { label: billingWords.manage, text: billingWords.managed, busy: portal?.matches('trying') ?? false }
     : null
 
 const dayPassView = (plans: Plans, viewer: Viewer, now: number): BillingView['dayPass'] => {
   const isRunning = holdingsOf(plans, viewer, now).pass?.type === 'dayPass'
   const unused = viewer.unusedDayPasses
   return {
-    title: billingTexts.dayPass,
-    text: isRunning ? null : unused > 0 ? billingTexts.unusedPass : billingTexts.noPass,
-    use: unused > 0 && !isRunning ? billingTexts.usePass : null,
+    title: billingWords.dayPass,
+    text: isRunning ? null : unused > 0 ? billingWords.unusedPass : billingWords.noPass,
+    use: unused > 0 && !isRunning ? billingWords.usePass : null,
     cards: pricingView(plans, viewer, now).cards.filter(({ type }) => type === 'pass'),
   }
 }
@@ -51,7 +51,7 @@ const dayPassView = (plans: Plans, viewer: Viewer, now: number): BillingView['da
 const joinLabel = (plans: Plans, viewer: Viewer, now: number): string => {
   const running = holdingsOf(plans, viewer, now).memberships.find(({ type }) => type === 'on-demand')
   if (running) return extension(running.plan?.key === 'on-demand-annual')
-  return hadMembership(viewer) && !isMember(viewer, now) ? billingTexts.joinAgain : billingTexts.plans
+  return hadMembership(viewer) && !isMember(viewer, now) ? billingWords.joinAgain : billingWords.plans
 }
 
 /** The memberships and passes as the billing page shows them. A2.15 V6.18 A7.11 */
@@ -65,12 +65,12 @@ export const billingView = (
   membership: {
     ...membershipView(plans, viewer, now),
     manage: manageView(viewer, portal),
-    error: portal?.context.problem ? billingTexts.portalFailed : null,
+    error: portal?.context.problem ? billingWords.portalFailed : null,
   },
   dayPass: dayPassView(plans, viewer, now),
   onDemand: {
-    title: billingTexts.onDemand,
-    text: billingTexts.onDemandText,
+    title: billingWords.onDemand,
+    text: billingWords.onDemandText,
     action: {
       label: joinLabel(plans, viewer, now),
       href: hrefOf({ type: 'pricing', sale: false, error: null }, rest),

@@ -1,5 +1,5 @@
 /** The fixed texts of the billing page. A2.15 */
-export const billingTexts = {
+export const billingWords = {
   plans: 'See plans',
   joinAgain: 'Join again',
   manage: 'Manage membership',
@@ -14,7 +14,7 @@ export const billingTexts = {
 } as const
 
 /** The texts of the banners above a page. P4.8.01 P4.8.02 */
-export const bannerTexts = {
+export const bannerWords = {
   ended: 'Your membership has ended.',
   passEnded: 'Your pass has ended.',
   expires: (days: number): string => `Your pass expires in ${days} ${days === 1 ? 'day' : 'days'}.`,

@@ -6,7 +6,7 @@ import type { HostedPage, Order, PaymentAttempt } from './rules.ts'
 import { begunAt, begunElsewhere, isSameOrder, isSold, requestOf, welcomeSeconds } from './rules.ts'
 import type { Standing } from './standing.ts'
 import { isConfirming, standingOf } from './standing.ts'
-import { checkoutTexts } from './words.ts'
+import { checkoutWords } from './words.ts'
 
 /** The dialog of the checkout that the address opens; null where it opens none. */
 export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'welcome' | null
@@ -90,14 +90,14 @@ export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
 export const notSold: Failure = {
   type: 'Refused',
   status: 409,
-  message: checkoutTexts.notSold,
+  message: checkoutWords.notSold,
 }
 
 /** The failure of an order while another payment is being confirmed. A3.01 */
 export const stillConfirming: Failure = {
   type: 'Refused',
   status: 409,
-  message: checkoutTexts.stillConfirming,
+  message: checkoutWords.stillConfirming,
 }
 
 /** The fact of a failed purchase, for analytics. */

@@ -7,8 +7,8 @@ import {
   accountSilent,
   layoutChoices,
   pricingError,
-  pricingTexts,
   pricingView,
+  pricingWords,
   questions,
   testimonials,
   withoutTrial,
@@ -29,7 +29,7 @@ const heldBy = (seen: ViewSources) => {
   if (!viewContext?.known || !viewContext.viewer.signedIn) return null
   const { held, pass } = membershipView(viewContext.catalogue.config.plans, viewContext.viewer, viewContext.now)
   const all = [...held, ...(pass ? [pass] : [])]
-  return all.length > 0 ? { title: pricingTexts.held, all } : null
+  return all.length > 0 ? { title: pricingWords.held, all } : null
 }
 
 const headingFor = (seen: ViewSources): string | null => {
@@ -42,7 +42,7 @@ const headingFor = (seen: ViewSources): string | null => {
 const quotesView = (turns: RotationState | undefined) => ({
   ...rotationView(turns, testimonials.length),
   turning: turns?.matches('turning') ?? false,
-  title: pricingTexts.testimonials,
+  title: pricingWords.testimonials,
   quotes: testimonials,
 })
 
@@ -54,17 +54,17 @@ export const pricingScreen = screen([...viewSources, 'session', 'testimonials'],
   return {
     error: address?.route.type === 'pricing' ? pricingError(address.route.error) : null,
     /** Null until the viewer is known. */
-    heading: heading ?? (isSilent ? pricingTexts.title : null),
+    heading: heading ?? (isSilent ? pricingWords.title : null),
     description: heading,
     /** The viewer is unknown because the account cannot be reached, so nothing is sold. */
     silent: isSilent ? { ...accountSilent, retry: askAccount } : null,
     signIn:
-      address && session === 'signedOut' ? { ...pricingTexts.signIn, href: write(withDialog(address, 'login')) } : null,
+      address && session === 'signedOut' ? { ...pricingWords.signIn, href: write(withDialog(address, 'login')) } : null,
     /** What the member has now; null without anything. A2.15 */
     held: heldBy(seen),
-    documentTitle: pricingTexts.documentTitle,
-    layouts: { title: pricingTexts.layouts, choices: layoutChoices },
+    documentTitle: pricingWords.documentTitle,
+    layouts: { title: pricingWords.layouts, choices: layoutChoices },
     testimonials: quotesView(seen.testimonials),
-    faq: { title: pricingTexts.questions, questions },
+    faq: { title: pricingWords.questions, questions },
   }
 })

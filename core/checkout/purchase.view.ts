@@ -4,12 +4,12 @@ import type { Reach } from '../kernel/reach.ts'
 import { ownerReach } from '../kernel/reach.ts'
 import { openCommerce } from '../kernel/retry.ts'
 import type { PlanCard, ProductKey } from '../pricing/index.ts'
-import { commerceSilent, pricingTexts } from '../pricing/index.ts'
+import { commerceSilent, pricingWords } from '../pricing/index.ts'
 import { inviting, write } from '../routes/index.ts'
 import type { CheckoutState } from './machine.ts'
 import type { BuyingView } from './view.ts'
 import { buyingView } from './view.ts'
-import { checkoutTexts } from './words.ts'
+import { checkoutWords } from './words.ts'
 
 /** The states that tell what can be bought, and how the present purchase is going. */
 export interface BuyingSources {
@@ -76,7 +76,7 @@ export interface PurchaseNoticesView {
   readonly confirming: string | null
 }
 
-const { checkAgain, resume, dismiss } = checkoutTexts
+const { checkAgain, resume, dismiss } = checkoutWords
 
 /** The products of a page: each card with its purchase button, and the notices above them. A8.24 V8.11 */
 export const soldView = (cards: readonly PlanCard[], sources: BuyingSources) => {
@@ -86,7 +86,7 @@ export const soldView = (cards: readonly PlanCard[], sources: BuyingSources) => 
     unreachable: reachFor(sources) === 'unreachable' ? { ...commerceSilent, retry: openCommerce } : null,
     problem: cards.some(({ key }) => key === failed) ? null : problem,
     unfinished: unfinished && { ...unfinished, labels: { checkAgain, resume, dismiss } },
-    confirming: profile?.hasPendingSubscription && !unfinished ? pricingTexts.confirming : null,
+    confirming: profile?.hasPendingSubscription && !unfinished ? pricingWords.confirming : null,
   }
   return { cards: cards.map((card): SoldCard => ({ ...card, purchase: purchaseView(card, sources) })), notices }
 }

@@ -9,13 +9,13 @@ import { withoutDialog, write } from '../routes/index.ts'
 import type { CheckoutState } from './machine.ts'
 import { cancelledView, declinedNotice, waitingView } from './view.ts'
 import { boughtText, welcomeAction, welcomeView } from './welcome.view.ts'
-import { checkoutTexts, welcomeTexts } from './words.ts'
+import { checkoutWords, welcomeWords } from './words.ts'
 
 interface Seen {
   readonly checkout: CheckoutState | undefined
 }
 
-const { tryAgain, dismiss, close, checkAgain } = checkoutTexts
+const { tryAgain, dismiss, close, checkAgain } = checkoutWords
 
 /** The notice of a declined payment, on any page; null without one. A4.21 A8.23 */
 export const declinedScreen = screen(['checkout'], ({ checkout }: Seen) => {
@@ -68,7 +68,7 @@ export const welcomedScreen = screen(
       question:
         asks && address && address.route.type !== 'welcome'
           ? {
-              label: welcomeTexts.question,
+              label: welcomeWords.question,
               href: write(withoutDialog({ ...address, route: { type: 'welcome' } })),
             }
           : null,

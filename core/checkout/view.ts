@@ -3,13 +3,13 @@ import { isPass, nameOf } from '../pricing/index.ts'
 import type { CheckoutState } from './machine.ts'
 import { isBeingConfirmed } from './standing.ts'
 import {
-  cancelledTexts,
-  checkoutTexts,
+  cancelledWords,
+  checkoutWords,
   declinedText,
   receivedTitle,
   refusedText,
   unconfirmedTitle,
-  waitingTexts,
+  waitingWords,
 } from './words.ts'
 
 /** The outcome of an attempt to buy: its end, or that it is still under way. */
@@ -46,10 +46,10 @@ export interface BuyingView {
 
 const problemText = ({ context: { problem } }: CheckoutState): string | null => {
   if (problem === null) return null
-  if (problem.type === 'Offline') return checkoutTexts.offline
+  if (problem.type === 'Offline') return checkoutWords.offline
   if (problem.type === 'Refused' && problem.status === 409) return `${problem.message}.`
   if (problem.type === 'Refused' && problem.status < 500 && problem.status !== 408) return refusedText(problem.message)
-  return checkoutTexts.notOpened
+  return checkoutWords.notOpened
 }
 
 const nothingBought: BuyingView = { busy: null, held: false, problem: null, failed: null, unfinished: null }
@@ -61,16 +61,16 @@ const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
   const { attempt, profile, looked, plans } = state.context
   const busy = isLooking(state)
   if (attempt === null || !(busy || outcomeOf(state) === 'pending')) return null
-  const note = looked && !busy ? checkoutTexts.stillNotConfirmed : null
+  const note = looked && !busy ? checkoutWords.stillNotConfirmed : null
   const name = nameOf(plans, attempt.key)
   if (isBeingConfirmed(attempt, profile))
     return {
       ...{ title: receivedTitle(name), busy, note, mayLeave: false },
-      text: checkoutTexts.paid,
+      text: checkoutWords.paid,
     }
   return {
     ...{ title: unconfirmedTitle(name), busy, note, mayLeave: true },
-    text: isPass(plans, attempt.key) ? checkoutTexts.unfinishedPass : checkoutTexts.unfinishedPlan,
+    text: isPass(plans, attempt.key) ? checkoutWords.unfinishedPass : checkoutWords.unfinishedPlan,
   }
 }
 
@@ -116,13 +116,13 @@ export const declinedNotice = (state: CheckoutState | undefined): DeclinedView |
 /** The dialog after a canceled payment; until the outcome is certain it says that it is being checked. A2.02 */
 export const cancelledView = (state: CheckoutState | undefined, isVisitor: boolean) => {
   const known = isVisitor || outcomeOf(state) === 'cancelled'
-  return { ...(known ? cancelledTexts.known : cancelledTexts.checking), known, action: cancelledTexts.back }
+  return { ...(known ? cancelledWords.known : cancelledWords.checking), known, action: cancelledWords.back }
 }
 
 /** The dialog that waits for access after a payment: confirming, taking longer than usual, or declined. A4.21 A9.06 */
 export const waitingView = (state: CheckoutState | undefined) => {
   const declined = declinedView(state)
   const longer = outcomeOf(state) === 'pending' && state?.context.screen === 'waiting-for-payment'
-  if (declined !== null) return { longer, title: checkoutTexts.declinedTitle, ...declined, declined: true }
-  return { longer, declined: false, retry: null, ...(longer ? waitingTexts.longer : waitingTexts.confirming) }
+  if (declined !== null) return { longer, title: checkoutWords.declinedTitle, ...declined, declined: true }
+  return { longer, declined: false, retry: null, ...(longer ? waitingWords.longer : waitingWords.confirming) }
 }

@@ -9,7 +9,7 @@ import { goalOf, withoutDialog, write } from '../routes/index.ts'
 import type { CheckoutState } from './machine.ts'
 import { welcomeSeconds } from './rules.ts'
 import { outcomeOf } from './view.ts'
-import { welcomeTexts } from './words.ts'
+import { welcomeWords } from './words.ts'
 
 /** What the page under the welcome shows: the class or program that the member came for, as far as it is loaded. */
 export interface Arrival {
@@ -26,19 +26,19 @@ export interface WelcomeAction {
 
 const mediaLabel = (id: string, media: MediaItem | null, { catalogue, viewer, now }: ViewContext): string =>
   media?.id === id && !isLocked(media, catalogue.policy, viewer, now)
-    ? welcomeTexts.classReady(media.title)
-    : welcomeTexts.toClass
+    ? welcomeWords.classReady(media.title)
+    : welcomeWords.toClass
 
 const labelFor = (goal: Route, { media, program }: Arrival, viewContext: ViewContext): string => {
   switch (goal.type) {
     case 'media':
       return mediaLabel(goal.id, media, viewContext)
     case 'program':
-      return program?.programId === goal.id ? welcomeTexts.programReady(program.title) : welcomeTexts.toProgram
+      return program?.programId === goal.id ? welcomeWords.programReady(program.title) : welcomeWords.toProgram
     case 'lesson':
-      return welcomeTexts.toLesson
+      return welcomeWords.toLesson
     default:
-      return welcomeTexts.toLive
+      return welcomeWords.toLive
   }
 }
 
@@ -50,13 +50,13 @@ export const welcomeAction = (arrival: Arrival, viewContext: ViewContext | null)
     const route = goal.type === 'media' ? { ...goal, play: true } : goal
     return { label: labelFor(goal, arrival, viewContext), href: write({ ...withoutDialog(address), route }) }
   }
-  if (address?.route.type === 'welcome') return { label: welcomeTexts.goOn, href: null }
-  return { label: address?.route.type === 'account' ? welcomeTexts.done : welcomeTexts.start, href: null }
+  if (address?.route.type === 'welcome') return { label: welcomeWords.goOn, href: null }
+  return { label: address?.route.type === 'account' ? welcomeWords.done : welcomeWords.start, href: null }
 }
 
 /** What was bought, in words: for a membership until when it is free or when it renews, for passes how they start. A4.20 P9.01 */
 export const boughtText = (state: CheckoutState | undefined, viewContext: ViewContext | null) => {
-  if (!viewContext) return { title: '', text: welcomeTexts.ready }
+  if (!viewContext) return { title: '', text: welcomeWords.ready }
   const { catalogue, viewer, now } = viewContext
   const { plans, siteName } = catalogue.config
   const { held, pass, unused } = membershipView(plans, viewer, now)
@@ -66,12 +66,12 @@ export const boughtText = (state: CheckoutState | undefined, viewContext: ViewCo
       ? held.length === 0 && pass === null && unused !== null
       : isPass(plans, key) && viewer.unusedDayPasses > 0
   if (isOfPass) {
-    const title = key !== null && passesIn(plans, key) > 1 ? welcomeTexts.passes : welcomeTexts.pass
-    return { title, text: welcomeTexts.passText }
+    const title = key !== null && passesIn(plans, key) > 1 ? welcomeWords.passes : welcomeWords.pass
+    return { title, text: welcomeWords.passText }
   }
   const [first] = [...held, ...(pass ? [pass] : [])]
-  const text = first ? (first.isTrial ? `${first.until}.` : dotted(first.name, first.until)) : welcomeTexts.ready
-  return { title: welcomeTexts.membership(siteName), text }
+  const text = first ? (first.isTrial ? `${first.until}.` : dotted(first.name, first.until)) : welcomeWords.ready
+  return { title: welcomeWords.membership(siteName), text }
 }
 
 /** The welcome dialog after a payment, which closes by itself. A4.20 A9.06 */
@@ -79,9 +79,9 @@ export const welcomeView = (state: CheckoutState | undefined) => {
   const left = Math.max(0, state?.context.left ?? 0)
   return {
     left,
-    note: state?.matches({ welcoming: 'held' }) ? null : welcomeTexts.closes(left),
+    note: state?.matches({ welcoming: 'held' }) ? null : welcomeWords.closes(left),
     /** Announced once to screen readers, instead of the running countdown. */
-    announced: `${welcomeTexts.closes(welcomeSeconds)}.`,
+    announced: `${welcomeWords.closes(welcomeSeconds)}.`,
     shown: outcomeOf(state) === 'success' && (state?.matches('welcoming') ?? false),
   }
 }

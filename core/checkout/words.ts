@@ -1,5 +1,5 @@
 /** The fixed texts of the checkout's notices and dialogs. A4.20 A4.21 A8.23 A8.24 */
-export const checkoutTexts = {
+export const checkoutWords = {
   offline: "You're offline. You haven't been charged. Try again when you're connected.",
   notOpened: "We couldn't open the checkout. You haven't been charged. Please try again.",
   notSold: "This isn't available to you right now: see what you already have",
@@ -31,14 +31,14 @@ export const unconfirmedTitle = (name: string): string => `${name}: not confirme
 export const declinedText = (name: string): string => `Your payment for ${name} was declined. You haven't been charged.`
 
 /** The dialog after a canceled payment. A2.02 */
-export const cancelledTexts = {
+export const cancelledWords = {
   known: { title: 'Payment canceled', text: "You haven't been charged." },
   checking: { title: 'Checking your payment', text: 'One moment…' },
   back: { plans: 'Back to plans', live: 'Back to the event' },
 } as const
 
 /** The dialog that waits for a payment. A4.21 A9.06 */
-export const waitingTexts = {
+export const waitingWords = {
   confirming: { title: 'Confirming your payment', text: 'This takes a few seconds.' },
   longer: {
     title: 'This is taking longer than usual',
@@ -47,7 +47,7 @@ export const waitingTexts = {
 } as const
 
 /** The welcome after a payment. A4.20 A9.06 A2.19 */
-export const welcomeTexts = {
+export const welcomeWords = {
   membership: (site: string): string => `Welcome to ${site}`,
   pass: 'Your Day Pass is ready',
   passes: 'Your Day Passes are ready',

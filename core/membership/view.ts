@@ -7,8 +7,8 @@ import { holdingsOf } from './rules.ts'
 import {
   endedText,
   endsText,
-  membershipTexts,
-  opensTexts,
+  membershipWords,
+  opensWords,
   passesLeft,
   passOpens,
   renewsText,
@@ -49,7 +49,7 @@ const priceOf = ({ plan }: Membership): string | null => plan && pricePer(priceT
 
 const untilOf = (membership: Membership, now: number): string => {
   const { until, renews, isTrial } = membership
-  if (!isDate(until)) return membershipTexts.unlimited
+  if (!isDate(until)) return membershipWords.unlimited
   const date = dateText(until, now)
   const price = priceOf(membership)
   if (renews === null) return untilText(date)
@@ -58,35 +58,35 @@ const untilOf = (membership: Membership, now: number): string => {
 }
 
 const nameOf = ({ type, plan }: Membership): string =>
-  plan?.name ?? (type === 'live' ? membershipTexts.live : membershipTexts.onDemand)
+  plan?.name ?? (type === 'live' ? membershipWords.live : membershipWords.onDemand)
 
 const heldView = (membership: Membership, now: number): HeldView => ({
   key: membership.type,
   name: nameOf(membership),
   isTrial: membership.isTrial,
-  price: membership.isTrial ? membershipTexts.free : priceOf(membership),
+  price: membership.isTrial ? membershipWords.free : priceOf(membership),
   until: untilOf(membership, now),
-  opens: opensTexts[membership.type],
+  opens: opensWords[membership.type],
   left: null,
 })
 
 const passView = ({ type, until }: RunningPass, now: number): HeldView => ({
   key: type,
-  name: membershipTexts[type],
+  name: membershipWords[type],
   isTrial: false,
   price: null,
   until: untilText(momentText(until, now)),
-  opens: type === 'dayPass' ? passOpens : opensTexts['on-demand'],
+  opens: type === 'dayPass' ? passOpens : opensWords['on-demand'],
   left: timeLeft(until - now),
 })
 
 /** What a viewer has now, in words. A2.15 A3.03 A6.05 A6.06 A6.07 */
 export const membershipView = (plans: Plans, viewer: Viewer, now: number): MembershipView => {
   const { memberships, endedAt, pass, unusedPasses } = holdingsOf(plans, viewer, now)
-  const over = endedAt === null ? membershipTexts.none : endedText(dateText(endedAt, now))
+  const over = endedAt === null ? membershipWords.none : endedText(dateText(endedAt, now))
   const empty = memberships.length > 0 ? null : over
   return {
-    title: membershipTexts.title,
+    title: membershipWords.title,
     held: memberships.map((membership) => heldView(membership, now)),
     pass: pass && passView(pass, now),
     unused: passesLeft(unusedPasses),

@@ -1,7 +1,7 @@
 import type { Permission } from '../access/index.ts'
 
 /** The fixed texts about what a member has. A2.15 */
-export const membershipTexts = {
+export const membershipWords = {
   title: 'Your membership',
   onDemand: 'On-Demand Membership',
   live: 'Live Membership',
@@ -14,7 +14,7 @@ export const membershipTexts = {
 } as const
 
 /** What a membership opens, by its type. A6.05 A6.06 */
-export const opensTexts: Readonly<Record<Permission, string>> = {
+export const opensWords: Readonly<Record<Permission, string>> = {
   'on-demand': 'Opens every on-demand class and program',
   live: 'Opens every live class',
 }
@@ -47,7 +47,7 @@ const minutesIn = (left: number): number => Math.ceil(left / 60_000)
 export const timeLeft = (left: number): string => {
   const minutes = minutesIn(left)
   const hours = Math.floor(minutes / 60)
-  if (left < 60_000) return membershipTexts.nearlyOver
+  if (left < 60_000) return membershipWords.nearlyOver
   if (hours === 0) return `${minutes} min left`
   return minutes % 60 === 0 ? `${hours} hr left` : `${hours} hr ${minutes % 60} min left`
 }

@@ -1,16 +1,6 @@
 import { pageNames } from '../routes/index.ts'
 import type { Theme } from './rules.ts'
 
-/** The name of the theme switch. */
-export const themeTitle = 'Theme'
-
-/** The names of the themes, in display order. */
-export const themeNames: readonly { readonly theme: Theme; readonly label: string }[] = [
-  { theme: 'house', label: 'Dark' },
-  { theme: 'rehearsal', label: 'Light' },
-  { theme: 'system', label: 'Match device' },
-]
-
 /** The texts around every page. V2.52 V2.53 */
 export const navigationWords = {
   trial: 'Start 7-Day Free Trial',
@@ -25,3 +15,13 @@ export const navigationWords = {
 
 /** The headings of the groups in the sidebar. V2.52 V2.54 */
 export const groupNames = { programs: pageNames.programs, classes: pageNames.sections } as const
+
+/** The name of the theme switch. */
+export const themeTitle = 'Theme'
+
+/** The names of the themes, in display order. */
+export const themeNames: readonly { readonly theme: Theme; readonly label: string }[] = [
+  { theme: 'house', label: 'Dark' },
+  { theme: 'rehearsal', label: 'Light' },
+  { theme: 'system', label: 'Match device' },
+]

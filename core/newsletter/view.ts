@@ -3,7 +3,7 @@ import { hasPass24 } from '../access/index.ts'
 import type { CheckoutState } from '../checkout/index.ts'
 import { buyingView } from '../checkout/index.ts'
 import type { MutationState } from '../kernel/mutation.ts'
-import { newsletterTexts } from './words.ts'
+import { newsletterWords } from './words.ts'
 
 /** The content of the newsletter page. P2.7.02 P4.4.03 P4.4.05 */
 export interface PassView {
@@ -26,15 +26,15 @@ export const passView = (
   const buying = buyingView(checkout)
   const failed = confirm?.context.problem ?? null
   const busy = (confirm?.matches('trying') ?? false) || buying.busy === 'day-pass'
-  const words = failed?.type === 'Offline' ? newsletterTexts.offline : failed && newsletterTexts.failed
+  const words = failed?.type === 'Offline' ? newsletterWords.offline : failed && newsletterWords.failed
   return {
-    title: newsletterTexts.title,
-    text: holds ? newsletterTexts.active : newsletterTexts.text,
+    title: newsletterWords.title,
+    text: holds ? newsletterWords.active : newsletterWords.text,
     action: holds
-      ? newsletterTexts.browse
+      ? newsletterWords.browse
       : busy || (words ?? buying.problem) === null
-        ? newsletterTexts.activate
-        : newsletterTexts.again,
+        ? newsletterWords.activate
+        : newsletterWords.again,
     busy,
     problem: busy ? null : (words ?? buying.problem),
   }

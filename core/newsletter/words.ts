@@ -1,5 +1,5 @@
 /** The texts of the newsletter page. P2.7.02 P4.4.03 P4.4.05 */
-export const newsletterTexts = {
+export const newsletterWords = {
   title: 'Your 24 Hour On Demand Pass',
   text: 'A free day of classes. It starts when you activate it.',
   active: 'Your pass is active. Every class and program is open to you.',

@@ -1,14 +1,14 @@
 import type { Viewer } from '../access/index.ts'
 import { isMember } from '../access/index.ts'
-import { answerTexts } from './words.ts'
+import { answerWords } from './words.ts'
 
 /** The answers to the onboarding question, in display order. P2.6.01 */
 export const answers = [
-  { key: 'new', label: answerTexts.new },
-  { key: 'some', label: answerTexts.some },
-  { key: 'experienced', label: answerTexts.experienced },
-  { key: 'returning', label: answerTexts.returning },
-  { key: 'rebuilding', label: answerTexts.rebuilding },
+  { key: 'new', label: answerWords.new },
+  { key: 'some', label: answerWords.some },
+  { key: 'experienced', label: answerWords.experienced },
+  { key: 'returning', label: answerWords.returning },
+  { key: 'rebuilding', label: answerWords.rebuilding },
 ] as const
 
 /** An answer to the onboarding question. P2.6.01 */

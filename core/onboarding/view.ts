@@ -3,7 +3,7 @@ import type { Parameter } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { OnboardingState } from './machine.ts'
 import { answers, recommended } from './rules.ts'
-import { onboardingTexts } from './words.ts'
+import { onboardingWords } from './words.ts'
 
 /** The content of the onboarding page. P2.6.01 P2.6.02 */
 export interface OnboardingView {
@@ -31,26 +31,26 @@ export const onboardingView = (
   const id = answer && recommended(answer, config.onboarding)
   const program = initial.programs.find((each) => each.programId === id || each.id === id)
   return {
-    question: onboardingTexts.question,
-    text: onboardingTexts.text,
+    question: onboardingWords.question,
+    text: onboardingWords.text,
     answers,
     recommendation:
       answer === null
         ? null
         : program
           ? {
-              heading: onboardingTexts.suggestion,
+              heading: onboardingWords.suggestion,
               title: program.title,
               href: hrefOf({ type: 'program', id: program.programId, view: 'program' }, rest),
               image: program.image,
-              action: onboardingTexts.open,
+              action: onboardingWords.open,
             }
           : {
-              heading: onboardingTexts.choose,
-              title: onboardingTexts.all,
+              heading: onboardingWords.choose,
+              title: onboardingWords.all,
               href: hrefOf({ type: 'programs' }, rest),
               image: null,
-              action: onboardingTexts.seeAll,
+              action: onboardingWords.seeAll,
             },
   }
 }

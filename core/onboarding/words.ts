@@ -1,5 +1,5 @@
-/** The texts of the onboarding page. P2.6.01 P2.6.02 P2.6.03 */
-export const onboardingTexts = {
+/** The texts of the onboarding page. P2.6.01 P2.6.02 */
+export const onboardingWords = {
   documentTitle: 'Welcome',
   question: "What's your ballet experience?",
   text: "We'll suggest a place to start.",
@@ -13,7 +13,7 @@ export const onboardingTexts = {
 } as const
 
 /** The labels of the answers to the onboarding question. P2.6.01 */
-export const answerTexts = {
+export const answerWords = {
   new: "I'm new to ballet",
   some: 'I know the basics',
   experienced: "I'm experienced",

@@ -8,11 +8,11 @@ export { extension, planOutlines, pricingError, pricingView, withoutTrial } from
 export type { Question, Testimonial } from './words.ts'
 export {
   accountSilent,
-  carouselTexts,
+  carouselWords,
   commerceSilent,
   layoutChoices,
   pricePer,
-  pricingTexts,
+  pricingWords,
   questions,
   testimonials,
 } from './words.ts'

@@ -8,7 +8,7 @@ import type { Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
 import { features } from './plan.ts'
 import { endOfPass, ownedAs, planOf, plansFor } from './rules.ts'
 import { trialTerms } from './terms.ts'
-import { featureTexts, monthlyText, ownedTexts, pricingTexts, unusedPassesText } from './words.ts'
+import { featureWords, monthlyText, ownedWords, pricingWords, unusedPassesText } from './words.ts'
 
 /** A row of a card: what the plan includes, or another one does. P2.8.01 */
 export interface PlanRow {
@@ -33,7 +33,7 @@ export interface PlanCard {
   readonly terms: string | null
   /** The same rows on every membership. */
   readonly rows: readonly PlanRow[]
-  readonly owned: (typeof ownedTexts)['this' | 'annual'] | null
+  readonly owned: (typeof ownedWords)['this' | 'annual'] | null
   readonly callout: string | null
   /** The label of its button; null where it is not sold to this viewer. P9.05 P9.06 P9.11 */
   readonly action: string | null
@@ -72,7 +72,7 @@ const actionOf = (plans: Plans, plan: Plan, viewer: Viewer, now: number): string
   if (plan.trialDays > 0 && mayTry(viewer, now)) return `Start ${plan.trialDays}-Day FREE Trial`
   return plan.key === 'on-demand-annual' && endOfPass(plans, viewer, now) !== null
     ? extension(planOf(plans, viewer, now) === 'on-demand-annual')
-    : pricingTexts.join
+    : pricingWords.join
 }
 
 const monthlyOf = (plans: Plans, plan: Plan, layout: PlanLayout): string | null =>
@@ -83,7 +83,7 @@ const monthlyOf = (plans: Plans, plan: Plan, layout: PlanLayout): string | null 
 const rowsOf = ({ type, includes, lines }: Plan): readonly PlanRow[] => [
   ...(type === 'pass'
     ? []
-    : features.map((feature) => ({ text: featureTexts[feature], included: includes.includes(feature) }))),
+    : features.map((feature) => ({ text: featureWords[feature], included: includes.includes(feature) }))),
   ...lines.map((text) => ({ text, included: true })),
 ]
 
@@ -103,7 +103,7 @@ const card = (plans: Plans, plan: Plan, layout: PlanLayout, viewer: Viewer, now:
   return {
     ...{ ...faceOf(plans, plan, layout), type },
     terms: trialDays > 0 ? trialTerms(plans, viewer, now) : null,
-    owned: owned && ownedTexts[owned],
+    owned: owned && ownedWords[owned],
     action: owned ? null : actionOf(plans, plan, viewer, now),
     callout: end === null ? null : expiryText(end, now),
     isMain: isTrialed ? trialDays > 0 : badge !== null,
@@ -119,14 +119,14 @@ export const planOutlines = (plans: Plans, layout: PlanLayout): readonly PlanOut
 const heading = (plans: Plans, viewer: Viewer, now: number): string => {
   const trial = plans.find(({ trialDays }) => trialDays > 0)
   if (trial && mayTry(viewer, now)) return `Start your ${trial.trialDays}-day free trial`
-  if (endOfPass(plans, viewer, now) !== null) return pricingTexts.extendHeading
-  return planOf(plans, viewer, now) === null ? pricingTexts.chooseHeading : pricingTexts.heldHeading
+  if (endOfPass(plans, viewer, now) !== null) return pricingWords.extendHeading
+  return planOf(plans, viewer, now) === null ? pricingWords.chooseHeading : pricingWords.heldHeading
 }
 
 const notes = (viewer: Viewer, now: number): readonly string[] => {
   const passes = viewer.unusedDayPasses
   return [
-    ...(isMember(viewer, now) ? [pricingTexts.membersPay] : []),
+    ...(isMember(viewer, now) ? [pricingWords.membersPay] : []),
     ...(passes > 0 ? [unusedPassesText(passes)] : []),
   ]
 }

@@ -7,7 +7,7 @@ export const layoutChoices: readonly { readonly layout: PlanLayout; readonly lab
 ]
 
 /** The fixed texts of the pricing page. P2.8.01 */
-export const pricingTexts = {
+export const pricingWords = {
   /** The heading while the viewer is unknown. */
   title: 'Plans and prices',
   layouts: 'View plans by',
@@ -28,7 +28,7 @@ export const pricingTexts = {
 } as const
 
 /** The labels of the rows that compare plans. P2.8.01 */
-export const featureTexts: Readonly<Record<Feature, string>> = {
+export const featureWords: Readonly<Record<Feature, string>> = {
   classes: 'Over 5,000 classes',
   programs: '25+ step-by-step programs',
   magazine: 'The digital magazine',
@@ -42,7 +42,7 @@ export const afterTrial = (days: number, price: string, per: string): string =>
   `${days} days free, then ${pricePer(price, per)}`
 
 /** The label on the card of a plan that the viewer has. P9.06 */
-export const ownedTexts = { this: 'You have this plan', annual: 'You have an Annual Pass' } as const
+export const ownedWords = { this: 'You have this plan', annual: 'You have an Annual Pass' } as const
 
 /** For example '$16.67 a month'. P9.03 */
 export const monthlyText = (price: string): string => `${price} a month`
@@ -127,7 +127,7 @@ export interface Testimonial {
 }
 
 /** The labels of the testimonials' carousel for screen readers. P2.8.01 P9.19 */
-export const carouselTexts = {
+export const carouselWords = {
   carousel: 'carousel',
   slide: 'slide',
   at: (place: number, count: number): string => `${place} of ${count}`,

@@ -11,7 +11,7 @@ import type { TypedState } from './typed.machine.ts'
 import { emailFor } from './typed.machine.ts'
 import type { SignInView } from './view.ts'
 import { noticeText, signInView } from './view.ts'
-import { signInTexts } from './words.ts'
+import { signInWords } from './words.ts'
 
 interface Seen {
   readonly app: { readonly context: { readonly address: Address | null } }
@@ -27,7 +27,7 @@ export const loginScreen = screen(['app', 'session', 'news'], ({ app: { context 
     ...view,
     notice: noticeText(passwordSet ?? (context.address && loginNotice(context.address))),
     noticeKind: passwordSet ? 'success' : 'warning',
-    submit: view.askAgain ? signInTexts.again : signInTexts.submit,
+    submit: view.askAgain ? signInWords.again : signInWords.submit,
   } as const
 })
 

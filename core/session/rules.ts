@@ -1,6 +1,6 @@
 import type { Product, Viewer } from '../access/index.ts'
 import { visitor } from '../access/index.ts'
-import { signInErrorTexts } from './words.ts'
+import { signInErrorWords } from './words.ts'
 
 /** An account, as the identity service knows it. */
 export interface Account {
@@ -95,11 +95,11 @@ export const isEmailLike = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(t
 export const signInErrors = ({ email, password }: Credentials): SignInErrors => ({
   email:
     email.trim() === ''
-      ? signInErrorTexts.emailMissing
+      ? signInErrorWords.emailMissing
       : isEmailLike(email.trim())
         ? null
-        : signInErrorTexts.emailInvalid,
-  password: password === '' ? signInErrorTexts.passwordMissing : null,
+        : signInErrorWords.emailInvalid,
+  password: password === '' ? signInErrorWords.passwordMissing : null,
 })
 
 /** Whether credentials are complete enough to send. */

@@ -1,6 +1,6 @@
 import type { SessionState } from './machine.ts'
 import { fullName } from './rules.ts'
-import { formErrors, noticeTexts, signInErrorTexts, signOutAnyway, unreachable } from './words.ts'
+import { formErrors, noticeWords, signInErrorWords, signOutAnyway, unreachable } from './words.ts'
 
 /** The account corner at the top of every screen; public content never waits for it. */
 export interface AccountView {
@@ -69,11 +69,11 @@ export const signInView = (state: SessionState): SignInView => {
   return {
     busy: state.matches({ signedOut: 'signingIn' }) || state.matches({ loading: 'asking' }),
     askAgain: isDown,
-    emailError: problem?.type === 'WrongEmail' ? signInErrorTexts.emailRefused : null,
+    emailError: problem?.type === 'WrongEmail' ? signInErrorWords.emailRefused : null,
     formError: isDown ? unreachable : problem && problem.type !== 'WrongEmail' ? formErrors[problem.type] : null,
     clearPassword: refusals,
   }
 }
 
 /** The text above the sign-in form for a message in the address, or after a password was set by a link; null without one. A2.10 A8.05 A8.07 A8.17 */
-export const noticeText = (notice: keyof typeof noticeTexts | null): string | null => notice && noticeTexts[notice]
+export const noticeText = (notice: keyof typeof noticeWords | null): string | null => notice && noticeWords[notice]

@@ -1,5 +1,5 @@
 /** The texts of the sign-in dialog. A2.27 */
-export const signInTexts = {
+export const signInWords = {
   title: 'Sign in',
   email: 'Email',
   password: 'Password',
@@ -11,7 +11,7 @@ export const signInTexts = {
 } as const
 
 /** The errors beside the fields of a sign-in. A5.01 A8.03 */
-export const signInErrorTexts = {
+export const signInErrorWords = {
   emailMissing: 'Enter your email address',
   emailInvalid: 'Enter a valid email address',
   emailRefused: 'Check your email address',
@@ -37,20 +37,17 @@ export const unreachable = "You're signed in, but we can't load your account rig
 export const signOutAnyway = 'Not saved yet: sign out anyway?'
 
 /** The notices above the sign-in form. A2.10 A8.05 A8.07 A8.17 */
-export const noticeTexts = {
+export const noticeWords = {
   simultaneous: 'You were signed out because your account was used in too many places at once. Sign in to continue.',
   unexpected: 'An unexpected error occurred. Please sign in again.',
   passwordSet: 'Password changed. Sign in with your new password.',
 } as const
 
 /** The texts of the account corner at the top of every page. A4.01 */
-export const cornerTexts = {
-  account: 'Account',
+export const cornerWords = {
+  accountOf: (name: string): string => `Account of ${name}`,
   unreachable: 'Account unreachable: ',
-  retry: 'Retry',
-  signIn: 'Sign in',
   signOut: 'Sign out',
   signOutAnyway: 'Sign out anyway',
   stay: 'Stay signed in',
-  menu: (name: string): string => `Account of ${name}`,
 } as const

@@ -2,7 +2,7 @@ import { screen } from '../kernel/screen.ts'
 import type { OutboxState } from '../outbox/index.ts'
 import { unsavedText } from '../outbox/index.ts'
 import type { AccountView, SessionState } from '../session/index.ts'
-import { accountView, cornerTexts } from '../session/index.ts'
+import { accountView, cornerWords } from '../session/index.ts'
 import { writeNouns } from './nouns.ts'
 
 interface Seen {
@@ -25,8 +25,8 @@ export const accountEntryScreen = screen(['session', 'outbox'], ({ session, outb
     shape: shapeOf(view),
     asking: unsaved ? `${view.asking} ${unsaved}` : view.asking,
     signOut: view.asking
-      ? ({ label: cornerTexts.signOutAnyway, event: { type: 'signOutAnyway' } } as const)
-      : ({ label: cornerTexts.signOut, event: { type: 'signOut' } } as const),
+      ? ({ label: cornerWords.signOutAnyway, event: { type: 'signOutAnyway' } } as const)
+      : ({ label: cornerWords.signOut, event: { type: 'signOut' } } as const),
   }
 })
 

@@ -65,7 +65,7 @@ const inMemory = async (who: PersonName | null): Promise<Booth> => {
       return found.value
     },
     here: async () => device.account?.id ?? null,
-    codeFor: async (email) => studio.letters.findLast((letter) => letter.email === email)?.code ?? null,
+    codeFor: async (email) => studio.mails.findLast((mail) => mail.email === email)?.code ?? null,
     pay: async (url) => studio.pay(url) === 'paid',
     arrive: async (url) => studio.fulfil(url),
     charges: async () => studio.charges.length,
@@ -110,11 +110,11 @@ describe.each([
     const made = await register(ports.account, { email: 'nora@adagio.test', password: fresh, consents: {} })
     expect(made).toMatchObject(ok({ account: { email: 'nora@adagio.test' }, isNew: true }))
     const id = (await here())!
-    expect(made).toMatchObject(ok({ id }))
+    expect(made).toMatchObject(ok({ account: { id } }))
     expect(await profile(id)).toMatchObject({ firstName: '', lastName: '', tags: [], products: [], unusedDayPasses: 0 })
   })
 
-  test('A4.25 A8.17 a letter’s code sets a password once, and none is sent to nobody', async () => {
+  test('A4.25 A8.17 the code of an email sets a password once, and none is sent to nobody', async () => {
     const booth = await open(null)
     const { ports } = booth
     expect(await ports.account.sendReset('nobody@adagio.test', nobody())).toEqual(ok('nobody@adagio.test'))

@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
     expect(await ports.account.sendReset(typed, nobody())).toEqual(fail({ type: 'WrongEmail' }))
   })
 
-  test('A8.18 after ten letters in an hour the studio wants a rest', async () => {
+  test('A8.18 after ten emails in an hour the studio wants a rest', async () => {
     const { ports } = await officeAt(openStudio())
     for (let time = 0; time < 10; time += 1) await ports.account.sendReset(email, nobody())
     expect(await ports.account.sendReset(email, nobody())).toEqual(fail({ type: 'TooManyAttempts' }))

@@ -27,25 +27,25 @@ export const expectWrong = async (wrong: Locator, words: string | RegExp) => {
   await expect(wrong).toHaveAccessibleDescription(typeof words === 'string' ? new RegExp(words) : words)
 }
 
-/** A letter that the studio has sent. */
-export interface Letter {
+/** An email that the studio has sent. */
+export interface Mail {
   readonly recipient: string
   readonly link: string
 }
 
-/** The letters of the studio's outbox, newest first. */
-export const letters = async (page: Page): Promise<readonly Letter[]> => {
+/** The emails of the studio's outbox, newest first. */
+export const mails = async (page: Page): Promise<readonly Mail[]> => {
   const answer = await page.request.get('/dev/control/mails')
-  return ((await answer.json()) as { readonly mails: readonly Letter[] }).mails
+  return ((await answer.json()) as { readonly mails: readonly Mail[] }).mails
 }
 
-/** Asks for a letter with a link to a new password, without the site. */
-export const letterFor = async (page: Page, email: string): Promise<string> => {
+/** Asks for an email with a link to a new password, without the site. */
+export const resetLink = async (page: Page, email: string): Promise<string> => {
   const asked = await page.request.post('/identity/v1/accounts:sendOobCode?key=studio-identity-key', {
     data: { requestType: 'PASSWORD_RESET', email },
   })
   expect(asked.ok()).toBe(true)
-  return (await letters(page))[0]?.link ?? ''
+  return (await mails(page))[0]?.link ?? ''
 }
 
 /** Signs out by the menu of who is signed in. */

@@ -35,7 +35,7 @@ export const register = async (page: Page, email = newcomer) => {
   const form = page.getByRole('dialog', { name: 'Create an account' })
   await form.getByRole('textbox', { name: 'Email' }).fill(email)
   await form.getByRole('textbox', { name: 'Password' }).fill(password)
-  await form.getByRole('checkbox', { name: /own limits/ }).check()
+  await form.getByRole('checkbox', { name: /my limits/ }).check()
   await form.getByRole('button', { name: 'Continue' }).click()
 }
 

@@ -53,9 +53,9 @@ test.describe('on a phone, by the keyboard alone', () => {
     await expect(email).toHaveValue(newcomer)
     await reach(field(form, 'Password'), 2)
     await page.keyboard.type(password)
-    await reach(form.getByRole('checkbox', { name: /own limits/ }), 4)
+    await reach(form.getByRole('checkbox', { name: /my limits/ }), 4)
     await press('Space')
-    await expect(form.getByRole('checkbox', { name: /own limits/ })).toBeChecked()
+    await expect(form.getByRole('checkbox', { name: /my limits/ })).toBeChecked()
     await reach(onward, 2)
     await press('Enter')
 

@@ -74,7 +74,7 @@ const untilLonger: Step = async (page) => {
 
 const answer: Step = (page) => page.getByRole('main').getByRole('button', { name: "I'm new to ballet" }).click()
 
-const letter = 'resetPasswordToken=code&email=grace%40adagio.test'
+const reset = 'resetPasswordToken=code&email=grace%40adagio.test'
 
 const sale: readonly Screen[] = [
   plans('pricing-newcomer', 'ben'),
@@ -107,9 +107,9 @@ const dialogs: readonly Screen[] = [
       null,
       '/favorites?u=create-account',
       type({ Email: 'anna@adagio.test', Password: 'another2026' }),
-      (page) => page.getByRole('checkbox', { name: /own limits/ }).check(),
+      (page) => page.getByRole('checkbox', { name: /my limits/ }).check(),
       press('Continue'),
-      words('There is already an account'),
+      words('You already have an account'),
     ),
     complains: /status of 400/,
   },
@@ -123,7 +123,7 @@ const dialogs: readonly Screen[] = [
     press('Send again'),
     words('Sent again.'),
   ),
-  screen('edit-password-link', null, `/favorites?u=edit-password&${letter}`, titled('Choose a new password')),
+  screen('edit-password-link', null, `/favorites?u=edit-password&${reset}`, titled('Choose a new password')),
   screen('edit-password-invalid', null, '/favorites?u=edit-password', words('Invalid link. Request a new one.')),
   screen('edit-password', 'grace', '/favorites?u=edit-password', (page) =>
     expect(field(page, 'Current password')).toBeFocused(),
@@ -137,7 +137,13 @@ const dialogs: readonly Screen[] = [
 const account: readonly Screen[] = [
   mine('account'),
   mine('account-about', press('Edit About you'), type({ 'First name (optional)': 'Gracie' })),
-  mine('account-email', press('Edit Email'), type({ Email: 'grace at' }), press('Save'), words('not an email address')),
+  mine(
+    'account-email',
+    press('Edit Email'),
+    type({ Email: 'grace at' }),
+    press('Save'),
+    words('Enter a valid email address'),
+  ),
   mine(
     'account-security',
     press('Edit Security'),

@@ -58,7 +58,7 @@ describe('an answer that comes late', () => {
     expect(here.desk.waiting('account.sendReset')).toBe(1)
     await here.hear(() => here.desk.free('account.sendReset'))
     expect(here.at()).toBe('/m/barre001/x')
-    expect(here.studio.letters).toHaveLength(1)
+    expect(here.studio.mails).toHaveLength(1)
   })
 
   test('A7.13 the portal takes nobody away from where they have gone', async () => {

@@ -328,7 +328,7 @@ describe('one’s account', () => {
 })
 
 describe('passwords', () => {
-  test('A4.25 A8.18 asking for a letter shows where it went, known or not', async () => {
+  test('A4.25 A8.18 asking for a link shows where it went, known or not', async () => {
     for (const email of ['anna@adagio.test', 'nobody@adagio.test']) {
       const here = await visit('/library?u=forgot-password')
       await here.ask('forgot', { type: 'submit', input: email })
@@ -336,10 +336,10 @@ describe('passwords', () => {
     }
   })
 
-  test('A4.25 A5.31 the letter’s code sets a new password and signs in, and the dialog goes', async () => {
+  test('A4.25 A5.31 the code of the email sets a new password and signs in, and the dialog goes', async () => {
     const here = await visit('/?u=forgot-password')
     await here.ask('forgot', { type: 'submit', input: 'anna@adagio.test' })
-    const { code } = here.studio.letters[0]!
+    const { code } = here.studio.mails[0]!
     await here.arrive(`/?u=edit-password&resetPasswordToken=${code}&email=anna%40adagio.test`)
     await here.ask('newPassword', { type: 'submit', input: { code, password: 'centre2026' } })
     expect(here.at()).toBe('/')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailFor, typedMachine } from '../../core/session/index.ts'
+import { emailFor, typedMachine } from '../../core/session/typed.machine.ts'
 import { memoryDevice, memoryPorts } from '../../fixtures/memory/index.ts'
 import { alone, quiet } from './running.ts'
 

@@ -232,7 +232,7 @@ describe('a forgotten password', () => {
     expect((await ask(studio, 'GET', '/dev/control/mails')).body.mails).toEqual([])
   })
 
-  test('A7.36 a link is good for an hour, and letters are not without end', async () => {
+  test('A7.36 a link is good for an hour, and emails are not without end', async () => {
     const studio = openStudio()
     await forget(studio, anna.email)
     const oobCode = await letterCode(studio)
@@ -254,7 +254,7 @@ describe('a forgotten password', () => {
     expect((await identify(studio, 'accounts:resetPassword', { oobCode, newPassword: 'another1' })).status).toBe(200)
   })
 
-  test('A7.36 the limit of letters is the same for an address that nobody has, whatever its case', async () => {
+  test('A7.36 the limit of emails is the same for an address that nobody has, whatever its case', async () => {
     const studio = openStudio()
     const answers = async (email: string) => {
       const all = []
@@ -290,7 +290,7 @@ describe('a forgotten password', () => {
   test.each([
     ['password', { password: 'another1' }],
     ['address', { email: 'anna@example.org' }],
-  ])('A7.36 a new %s voids the letters of before', async (_, change) => {
+  ])('A7.36 a new %s voids the earlier emails', async (_, change) => {
     const studio = openStudio()
     await forget(studio, anna.email)
     const oobCode = await letterCode(studio)
@@ -299,7 +299,7 @@ describe('a forgotten password', () => {
     expect(await errorOf(studio, 'accounts:resetPassword', { oobCode })).toBe('400 INVALID_OOB_CODE')
   })
 
-  test('A7.36 of two letters the one that was not used is void once a password was set', async () => {
+  test('A7.36 of two emails the one that was not used is void once a password was set', async () => {
     const studio = openStudio()
     await forget(studio, anna.email)
     const first = await letterCode(studio)

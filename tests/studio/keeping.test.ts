@@ -155,7 +155,7 @@ describe('a restart', () => {
     expect((await buy(studio, lea, 'on-demand')).user.products).toHaveLength(2)
   })
 
-  test('keeps the clock, the faults, the requests and the letters', async () => {
+  test('keeps the clock, the faults, the requests and the emails', async () => {
     const first = openStudio({ data })
     await ask(first, 'POST', '/dev/control/clock', { body: { now: noon + 12_345 } })
     await ask(first, 'POST', '/dev/control/faults', { body: { wire: 'search', type: 'empty' } })

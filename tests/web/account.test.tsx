@@ -103,7 +103,7 @@ const fillAll = async (within: Locator, ...typed: readonly string[]) => {
   for (const [at, text] of typed.entries()) await field(within, labels[at]!).fill(text)
 }
 
-test('A2.33 A5.29 A5.30 A8.14 A8.16 in Security a wrong current password is told beside it, and all of them are typed again', async () => {
+test('A2.33 A5.29 A5.30 A8.14 A8.16 in Security only a wrong current password is typed again', async () => {
   const here = await site('/u/my-account', { who: grace })
   const security = region('Security')
   const [old, fresh, again] = labels.map((label) => field(security, label))
@@ -121,8 +121,9 @@ test('A2.33 A5.29 A5.30 A8.14 A8.16 in Security a wrong current password is told
   await save().click()
   await expectWrong(old!, "That's not your current password")
   await expect.element(old!).toHaveFocus()
-  for (const each of [old!, fresh!, again!]) await expect.element(each).toHaveValue('')
-  await fillAll(security, 'barre2026', 'plie2027', 'plie2027')
+  await expect.element(old!).toHaveValue('')
+  for (const each of [fresh!, again!]) await expect.element(each).toHaveValue('plie2027')
+  await old!.fill('barre2026')
   await userEvent.keyboard('{Enter}')
   await expect.element(security.getByText('Saved')).toBeVisible()
   await expect.element(edit('Security')).toHaveFocus()

@@ -116,7 +116,7 @@ test('A2.06 A2.11 an email in the address opens the form of a new account, which
   const form = dialog('Create an account')
   await expect.element(form).toBeVisible()
   await expect.element(field(form, 'Email')).toHaveValue('nora@adagio.test')
-  await expect.element(form.getByText('Next: On-Demand Monthly')).toBeVisible()
+  await expect.element(form.getByText('Next: 7 days free, then $25')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await pressAt(5, 5)
   await expect.element(form).toBeVisible()

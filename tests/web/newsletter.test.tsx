@@ -58,7 +58,7 @@ test('P4.4.01 P4.4.08 A2.13 P2.7.01 P2.7.02 a visitor registers with the email o
   await main().getByRole('link', { name: 'Activate My Pass' }).click()
   expect(here.at()).toMatch(/^\/newsletter\?(?=.*u=create-account)(?=.*m=pass24)/)
   const form = dialog('Create an account')
-  await expect.element(form.getByText('Next: your 24-hour pass')).toBeVisible()
+  await expect.element(form.getByText('Next: your free 24-hour pass')).toBeVisible()
   await expect.element(field(form, 'Email')).toHaveValue(newcomer)
   await field(form, 'Password').fill('barre2026')
   await form.getByRole('button', { name: 'Continue' }).click()

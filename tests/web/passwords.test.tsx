@@ -14,7 +14,7 @@ const forgot = () => dialog('Forgot your password?')
 const sent = () => dialog('Check your email')
 const chosen = () => dialog('Choose a new password')
 const menuOf = (name: string) => page.getByRole('button', { name: `Account of ${name}`, exact: true })
-const recipients = ({ letters }: MemoryStudio) => letters.map(({ email }) => email)
+const recipients = ({ mails }: MemoryStudio) => mails.map(({ email }) => email)
 
 const ask = async (email: string) => {
   await field(forgot(), 'Email').fill(email)
@@ -28,12 +28,12 @@ const choose = async (first: string, again = first) => {
   await chosen().getByRole('button', { name: 'Save password' }).click()
 }
 
-/** The site at the link of a letter, which is another's where it was used. */
+/** The site at the link of an email, which is another's where it was used. */
 const atLink = (has: { readonly used?: boolean; readonly code?: string; readonly who?: typeof ben } = {}) => {
   const { used = false, code = 'of-anna', who } = has
   return site(`/?u=edit-password&resetPasswordToken=${code}&email=${encodeURIComponent(anna.email)}`, {
     ...(who && { who }),
-    prepare: ({ studio }) => studio.letters.push({ email: anna.email, code: 'of-anna', used }),
+    prepare: ({ studio }) => studio.mails.push({ email: anna.email, code: 'of-anna', used }),
   })
 }
 
@@ -104,6 +104,10 @@ test('A5.29 A5.30 A4.25 at the link of an email what is wrong is told beside its
   await expect.poll(here.at).toBe('/')
   expect(page.getByRole('dialog').elements()).toEqual([])
   expect(here.studio.members.get(anna.email)?.password).toBe(fresh)
+  const told = page.getByRole('status').filter({ hasText: "Password changed. You're signed in." })
+  await expect.element(told).toBeVisible()
+  await told.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(told).not.toBeInTheDocument()
 })
 
 test.each([
@@ -149,13 +153,14 @@ const change = async (old: string, first = fresh) => {
   await chosen().getByRole('button', { name: 'Save password' }).click()
 }
 
-test('A8.16 the dialog for a new password asks for the current one, has all typed again after a wrong one, and says when it is changed', async () => {
+test('A8.16 the dialog for a new password asks for the current one, keeps the new one after a wrong one, and says when it is changed', async () => {
   const here = await site('/programs?u=edit-password&utm_source=letter', { who: grace })
   await expect.element(field(chosen(), 'Current password')).toHaveFocus()
   await change('arabesque1')
   await expectWrong(field(chosen(), 'Current password'), "That's not your current password")
   await expect.element(field(chosen(), 'Current password')).toHaveFocus()
-  for (const label of labels) await expect.element(field(chosen(), label)).toHaveValue('')
+  await expect.element(field(chosen(), 'Current password')).toHaveValue('')
+  for (const label of labels.slice(1)) await expect.element(field(chosen(), label)).toHaveValue(fresh)
   await change('barre2026')
   await expect.element(chosen().getByText('Password changed.')).toBeVisible()
   expect(here.studio.members.get(grace.email)?.password).toBe(fresh)
@@ -168,7 +173,7 @@ test('A8.16 the dialog for a new password asks for the current one, has all type
 test('A2.02 A8.18 who has forgotten it while signed in is sent a link to their own address', async () => {
   const here = await site('/u/my-account', { who: grace })
   await page.getByRole('button', { name: 'Edit Security' }).click()
-  await page.getByRole('link', { name: 'Send me a link' }).click()
+  await page.getByRole('link', { name: 'Email me a link' }).click()
   const reset = dialog('Reset your password')
   await expect.element(reset.getByText(grace.email)).toBeVisible()
   await reset.getByRole('button', { name: 'Send reset link' }).click()

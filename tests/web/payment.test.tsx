@@ -333,7 +333,7 @@ const comeBackAs = async (who: Profile) => {
   const here = await site('/pricing', { studio: memoryStudio({ members: [aMember(who)] }) })
   await plan('On-Demand Monthly').getByRole('link', { name: 'Start 7-Day FREE Trial' }).click()
   const form = dialog('Create an account')
-  await expect.element(form.getByText('Next: On-Demand Monthly')).toBeVisible()
+  await expect.element(form.getByText('Next: 7 days free, then $25')).toBeVisible()
   await form.getByRole('link', { name: 'Sign in instead' }).click()
   await field(dialog('Sign in'), 'Email').fill(who.email)
   await field(dialog('Sign in'), 'Password').fill('barre2026')

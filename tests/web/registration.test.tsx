@@ -45,6 +45,35 @@ test('A2.28 A2.29 Continue waits until both fields are filled, and the terms are
   await expect.element(form().getByText('you agree to the terms of service')).toBeVisible()
 })
 
+test('A2.28 A5.07 on a short phone no consent is behind the button, and its text and the terms link to their pages', async () => {
+  await page.viewport(375, 667)
+  const legal = { terms: '/m/terms001/terms-of-service', privacy: null }
+  const label = "I'll dance within my limits ([how?](/m/page0001)) and stop if anything hurts"
+  const consents = ['news', 'care'].map((name) => ({ name, label, required: true, checked: false }))
+  const plans = '/pricing?u=create-account&pk=on-demand'
+  await site(plans, { studio: memoryStudio({ catalogue: aCatalogue({}, { consents, legal }) }) })
+  const boxes = form().getByRole('checkbox')
+  await expect.element(boxes.first()).toBeVisible()
+  const { bottom } = boxes.last().element().closest('label')!.getBoundingClientRect()
+  expect(bottom).toBeLessThanOrEqual(onward().element().getBoundingClientRect().top)
+  await expect.element(form().getByRole('link', { name: 'terms of service' })).toHaveAttribute('href', legal.terms)
+  await expect.element(form().getByRole('link', { name: 'how?' }).first()).toHaveAttribute('target', '_blank')
+  expect(form().getByRole('link', { name: 'privacy policy' }).elements()).toEqual([])
+  boxes.first().element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(boxes.first()).toBeChecked()
+})
+
+test('A2.09 a typed email is there again after a reload, and the password is not', async () => {
+  const studio = memoryStudio()
+  const { device } = await site('/?u=create-account', { studio })
+  await email().fill(newcomer)
+  await secret().fill('barre2026')
+  await site('/?u=create-account', { studio, device })
+  await expect.element(email()).toHaveValue(newcomer)
+  await expect.element(secret()).toHaveValue('')
+})
+
 test('A2.28 A5.04 A5.05 A5.06 the meter says how strong a password is while it is typed', async () => {
   await site('/?u=create-account')
   const meter = form().getByRole('status')

@@ -54,7 +54,7 @@ test('A5.01 A8.03 what is no email address is told beside its field, and nothing
 
 test.each([
   ['A8.03 without a network the form says so, and the password stays for the next try', offline, "You're offline"],
-  ['A8.03 a broken service blames itself, and the password stays for the next try', down, 'It is not your password'],
+  ['A8.03 a broken service blames itself, and the password stays for the next try', down, 'Your password is fine'],
 ])('%s', async (_, failure, words) => {
   await site('/?u=login', { prepare: ({ desk }) => desk.failNext('session.signIn', failure) })
   await signIn()

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useId } from 'react'
-import { cornerTexts } from '../../core/session/index.ts'
+import { cornerWords } from '../../core/session/index.ts'
 import css from './account-menu.module.css'
 import { Button } from './button.tsx'
 import { focusFirst, isFocusLost, useFocusWhileOpen } from './focus.ts'
@@ -47,7 +47,7 @@ export const AccountMenu = ({
   return (
     <>
       <button type="button" className="tap pill" popoverTarget={panel}>
-        <span className="visually-hidden">{cornerTexts.menu(name)}</span>
+        <span className="visually-hidden">{cornerWords.accountOf(name)}</span>
         <span className={css['face']} aria-hidden="true">
           {initials}
           {image && <img className={css['image']} src={image} alt="" width={36} height={36} />}
@@ -70,16 +70,16 @@ export const AccountMenu = ({
           <div ref={opened} role="alert">
             <p className={css['question']}>{question}</p>
             <Button wide onClick={onAnyway}>
-              {cornerTexts.signOutAnyway}
+              {cornerWords.signOutAnyway}
             </Button>
             <Button wide data-first tone="quiet" onClick={onStay}>
-              {cornerTexts.stay}
+              {cornerWords.stay}
             </Button>
           </div>
         ) : (
           <div ref={closed}>
             <Button wide tone="outline" busy={busy} onClick={onSignOut}>
-              {cornerTexts.signOut}
+              {cornerWords.signOut}
             </Button>
           </div>
         )}

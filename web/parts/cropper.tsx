@@ -2,7 +2,8 @@ import { useLayoutEffect, useState } from 'react'
 import Crop from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import type { Area } from '../../core/account/index.ts'
-import { pictureTexts, zooms } from '../../core/account/index.ts'
+import { pictureWords, zooms } from '../../core/account/index.ts'
+import { commonWords } from '../../core/kernel/words.ts'
 import { Button } from './button.tsx'
 import css from './cropper.module.css'
 
@@ -59,12 +60,12 @@ export const Cropper = ({
             onCropAreaChange={(_, pixels) => setArea(pixels)}
             classes={{ cropAreaClassName: css['window'] ?? '' }}
             mediaProps={{ onError: onUnseen }}
-            cropperProps={{ role: 'application', 'aria-label': pictureTexts.area }}
+            cropperProps={{ role: 'application', 'aria-label': pictureWords.area }}
           />
         )}
       </div>
       <label className="line gap-4 target">
-        <span className="label">{pictureTexts.zoom}</span>
+        <span className="label">{pictureWords.zoom}</span>
         <input
           className={css['range']}
           type="range"
@@ -78,10 +79,10 @@ export const Cropper = ({
       </label>
       <div className="wraps gap-3">
         <Button busy={busy} disabled={area === null} onClick={() => area && onSave(area)}>
-          {pictureTexts.save}
+          {pictureWords.save}
         </Button>
         <Button tone="outline" onClick={onCancel}>
-          {pictureTexts.cancel}
+          {commonWords.cancel}
         </Button>
       </div>
     </div>

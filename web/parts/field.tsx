@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { useId, useState } from 'react'
-import { fieldTexts } from '../../core/account/index.ts'
+import { fieldWords } from '../../core/account/index.ts'
 import css from './field.module.css'
 import { CircleAlert, Eye, EyeOff, stroke } from './icons.tsx'
 
@@ -24,7 +24,7 @@ export const Field = ({
     <div className={css['field']}>
       <label className="label" htmlFor={id}>
         {label}
-        {!rest.required && <span className={css['optional']}> ({fieldTexts.optional})</span>}
+        {!rest.required && <span className={css['optional']}> ({fieldWords.optional})</span>}
       </label>
       <div className="relative">
         <input
@@ -41,7 +41,7 @@ export const Field = ({
             type="button"
             className={css['eye']}
             aria-pressed={shown}
-            aria-label={fieldTexts.show}
+            aria-label={fieldWords.show}
             aria-controls={id}
             onClick={() => setShown(!shown)}
           >

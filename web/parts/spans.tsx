@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
+import { commonWords } from '../../core/kernel/words.ts'
 import type { Span } from '../../core/static-page/index.ts'
-import { newTabText } from '../../core/static-page/index.ts'
 import { Link } from './link.tsx'
 
 const draw = (span: Span, newTab: boolean): ReactNode => {
@@ -32,7 +32,7 @@ const draw = (span: Span, newTab: boolean): ReactNode => {
           rel={span.external ? 'noopener noreferrer nofollow' : 'noopener'}
         >
           {words}
-          <span className="visually-hidden"> {newTabText}</span>
+          <span className="visually-hidden"> {commonWords.newTab}</span>
         </a>
       ) : (
         <Link className="link" to={span.href}>

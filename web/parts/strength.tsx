@@ -1,4 +1,4 @@
-import { fieldTexts } from '../../core/account/index.ts'
+import { fieldWords } from '../../core/account/index.ts'
 import css from './strength.module.css'
 
 const bars = [1, 2, 3, 4] as const
@@ -14,7 +14,7 @@ export const Strength = ({ score, text, typed }: { score: number; text: string; 
     <p className={css['words']} role="status">
       {typed && (
         <>
-          <span className="visually-hidden">{fieldTexts.strength} </span>
+          <span className="visually-hidden">{fieldWords.strength} </span>
           {text}
         </>
       )}

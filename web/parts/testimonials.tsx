@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useId, useRef } from 'react'
 import type { Testimonial } from '../../core/pricing/index.ts'
-import { carouselTexts } from '../../core/pricing/index.ts'
+import { carouselWords } from '../../core/pricing/index.ts'
 import css from './testimonials.module.css'
 import type { Turn } from './testimonials-controls.tsx'
 import { Controls } from './testimonials-controls.tsx'
@@ -22,7 +22,7 @@ const Quote = ({ quote, side, label }: { quote: Testimonial; side: string; label
   <div
     className={css['slide']}
     role="group"
-    aria-roledescription={carouselTexts.slide}
+    aria-roledescription={carouselWords.slide}
     aria-label={label}
     data-side={side}
     inert={side !== 'up'}
@@ -70,7 +70,7 @@ export const Testimonials = (props: Voices) => {
   return (
     <section
       className={css['testimonials']}
-      aria-roledescription={carouselTexts.carousel}
+      aria-roledescription={carouselWords.carousel}
       aria-labelledby={heading}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onHold()}
       onPointerLeave={({ pointerType, currentTarget }) =>
@@ -94,7 +94,7 @@ export const Testimonials = (props: Voices) => {
             key={quote.name}
             quote={quote}
             side={sideOf(at, index)}
-            label={carouselTexts.at(at + 1, quotes.length)}
+            label={carouselWords.at(at + 1, quotes.length)}
           />
         ))}
       </div>

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useScreen } from '../../adapters/react/index.ts'
+import { commonWords } from '../../core/kernel/words.ts'
 import type { NavigationView } from '../../core/navigation/index.ts'
 import { navigationWords } from '../../core/navigation/index.ts'
 import type { SessionEvent } from '../../core/session/index.ts'
-import { cornerTexts } from '../../core/session/index.ts'
+import { cornerWords } from '../../core/session/index.ts'
 import type { AccountEntryView } from '../../core/user/account-entry.screen.ts'
 import { accountEntryScreen } from '../../core/user/account-entry.screen.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
@@ -38,7 +39,7 @@ const PlainEntry = ({ view: { asking, leaving, signOut }, links: [first], send }
   <>
     {first && (
       <LinkButton tone="quiet" size="small" href={first.href}>
-        {cornerTexts.account}
+        {first.label}
       </LinkButton>
     )}
     <span role="alert" className="visually-hidden">
@@ -49,7 +50,7 @@ const PlainEntry = ({ view: { asking, leaving, signOut }, links: [first], send }
     </Button>
     {asking && (
       <Button tone="quiet" size="small" onClick={() => send({ type: 'stay' })}>
-        {cornerTexts.stay}
+        {cornerWords.stay}
       </Button>
     )}
   </>
@@ -75,12 +76,12 @@ const Entry = ({ view, links, send, signIn, menu }: Ways & Pick<NavigationView, 
         <>
           <Button tone="quiet" size="small" onClick={() => send({ type: 'askAgain' })}>
             <span>
-              <span className={css['long']}>{cornerTexts.unreachable}</span>
-              {cornerTexts.retry}
+              <span className={css['long']}>{cornerWords.unreachable}</span>
+              {commonWords.retry}
             </span>
           </Button>
           <Button tone="quiet" size="small" onClick={() => send({ type: 'signOut' })}>
-            {cornerTexts.signOut}
+            {cornerWords.signOut}
           </Button>
         </>
       )

@@ -1,5 +1,5 @@
 import type { Field as Name } from '../../../core/account/index.ts'
-import { accountTexts, fieldLabels } from '../../../core/account/index.ts'
+import { accountWords, fieldLabels } from '../../../core/account/index.ts'
 import { Field } from '../../parts/field.tsx'
 import { Link } from '../../parts/link.tsx'
 import { NewPasswordFields, Whose } from '../../parts/new-password-fields.tsx'
@@ -47,7 +47,7 @@ export const SecurityFields = ({ field, email, reset }: { field: FieldFor; email
       {...field('oldPassword')}
     />
     <Link className="link inline bold target" to={reset}>
-      {accountTexts.forgot}
+      {accountWords.forgot}
     </Link>
     <NewPasswordFields password={field('password')} repeated={field('repeated')} />
   </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import type { Section as Name } from '../../../core/account/index.ts'
-import { accountTexts, fieldLabels, myAccountScreen } from '../../../core/account/index.ts'
+import { accountWords, fieldLabels, myAccountScreen } from '../../../core/account/index.ts'
 import { firstIn, pageHeading } from '../../parts/focus.ts'
 import { Question } from '../../parts/question.tsx'
 import { Unsaved } from '../../parts/unsaved.tsx'
@@ -45,19 +45,19 @@ export const MyAccount = () => {
   return (
     <>
       {view.pictures && <ProfilePicture />}
-      <Section {...section('about')} values={<Value name={accountTexts.name}>{view.name}</Value>}>
+      <Section {...section('about')} values={<Value name={accountWords.name}>{view.name}</Value>}>
         <AboutFields field={field} />
       </Section>
       <Section {...section('email')} values={<Value name={fieldLabels.email}>{view.email}</Value>}>
         <EmailFields field={field} />
       </Section>
-      <Section {...section('security')} values={<p className="soft">{accountTexts.security}</p>}>
+      <Section {...section('security')} values={<p className="soft">{accountWords.security}</p>}>
         <SecurityFields field={field} email={view.email} reset={view.reset} />
       </Section>
       {view.dirty && <Unsaved />}
       <Question
         open={view.asking}
-        {...accountTexts.question}
+        {...accountWords.question}
         onStay={() => send({ type: 'stay' })}
         onGo={() => send({ type: 'discard' })}
         back={() => (typed.current?.isConnected ? typed.current : formOrHeading())}

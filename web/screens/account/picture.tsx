@@ -1,8 +1,9 @@
 import type { ChangeEvent } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import type { PictureEvent } from '../../../core/account/index.ts'
-import { pictureScreen, pictureTexts } from '../../../core/account/index.ts'
+import { pictureScreen, pictureWords } from '../../../core/account/index.ts'
 import { unloadableView } from '../../../core/catalogue/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { HandsFocusOver } from '../../parts/focused.tsx'
@@ -28,7 +29,7 @@ const Cutting = ({
 }) => {
   const cancel = () => send({ type: 'cancel' })
   return (
-    <Dialog open title={pictureTexts.crop} text={pictureTexts.help} onClose={cancel}>
+    <Dialog open title={pictureWords.crop} text={pictureWords.help} onClose={cancel}>
       {error && <Notice kind="error">{error}</Notice>}
       <Late
         of={cropper}
@@ -41,7 +42,7 @@ const Cutting = ({
         }}
         waiting={
           <>
-            <Loading label={pictureTexts.loading} />
+            <Loading label={commonWords.loading} />
             <Skeleton shape="player" />
           </>
         }
@@ -62,7 +63,7 @@ export const ProfilePicture = () => {
     if (file) send({ type: 'choose', chosen: file })
   }
   return (
-    <Panel title={pictureTexts.title}>
+    <Panel title={pictureWords.title}>
       <div className={css['user']}>
         <span className={css['face']} aria-hidden="true">
           {view.initials}
@@ -70,13 +71,13 @@ export const ProfilePicture = () => {
         </span>
         <div className="row gap-3">
           <label className={css['choose']}>
-            {pictureTexts.choose}
+            {pictureWords.choose}
             <input className="visually-hidden" type="file" accept={view.accept} onChange={choose} />
           </label>
           {view.picture && (
             <HandsFocusOver as="span">
               <Button tone="quiet" busy={view.removing} onClick={() => send({ type: 'remove' })}>
-                {pictureTexts.remove}
+                {pictureWords.remove}
               </Button>
             </HandsFocusOver>
           )}

@@ -1,7 +1,8 @@
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useLayoutEffect } from 'react'
 import type { SectionView } from '../../../core/account/index.ts'
-import { accountTexts } from '../../../core/account/index.ts'
+import { accountWords } from '../../../core/account/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { focusFirst, useFocusWhileOpen } from '../../parts/focus.ts'
 import { Notice } from '../../parts/notice.tsx'
@@ -49,12 +50,12 @@ export const Section = ({
       action={
         <span className="row gap-3">
           <span role="status" className="label success">
-            {saved && accountTexts.saved}
+            {saved && accountWords.saved}
           </span>
           {!active && (
             <span ref={closed}>
               <Button tone="outline" size="small" onClick={onEdit}>
-                {accountTexts.edit}
+                {accountWords.edit}
                 <span className="visually-hidden"> {title}</span>
               </Button>
             </span>
@@ -68,10 +69,10 @@ export const Section = ({
           {error && <Notice kind="error">{error}</Notice>}
           <div className="row gap-3">
             <Button type="submit" busy={busy}>
-              {accountTexts.save}
+              {accountWords.save}
             </Button>
             <Button tone="outline" disabled={busy} onClick={onCancel}>
-              {accountTexts.cancel}
+              {commonWords.cancel}
             </Button>
           </div>
         </form>

@@ -1,5 +1,6 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { accountTexts, missingScreen } from '../../../core/account/index.ts'
+import { missingScreen } from '../../../core/account/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 
@@ -11,7 +12,7 @@ export const Waiting = ({ shape }: { shape: keyof typeof shapes }) => {
   if (missing) return <Trouble {...missing} onRetry={() => dispatch(missing.retry)} />
   return (
     <>
-      <Loading label={accountTexts.loading} />
+      <Loading label={commonWords.pageLoading} />
       {shapes[shape].map((route) => (
         <Skeleton key={route} shape="panel" />
       ))}

@@ -4,8 +4,9 @@ import {
   changedPasswordScreen,
   fieldLabels,
   noChangedPassword,
-  passwordTexts,
+  passwordWords,
 } from '../../../core/account/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { NewPasswordFields, Whose } from '../../parts/new-password-fields.tsx'
@@ -32,7 +33,7 @@ export const ChangedPassword = () => {
       </div>
       {done ? (
         <Button wide autoFocus onClick={close}>
-          {passwordTexts.close}
+          {commonWords.close}
         </Button>
       ) : (
         <DialogForm error={error} refused={draft.refusals} onSubmit={() => dispatch(submit)}>
@@ -51,7 +52,7 @@ export const ChangedPassword = () => {
           />
           <div className={css['onward']}>
             <Button type="submit" wide busy={view.busy}>
-              {passwordTexts.save}
+              {passwordWords.save}
             </Button>
           </div>
         </DialogForm>

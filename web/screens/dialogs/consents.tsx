@@ -1,5 +1,5 @@
 import type { AskedConsent } from '../../../core/account/index.ts'
-import { registerTexts } from '../../../core/account/index.ts'
+import { registerWords } from '../../../core/account/index.ts'
 import { Checkbox } from '../../parts/checkbox.tsx'
 import { Spans } from '../../parts/spans.tsx'
 
@@ -18,14 +18,14 @@ export const Consents = ({
   if (asked.length === 0) return null
   return (
     <fieldset className="grid gap-1">
-      <legend className="visually-hidden">{registerTexts.consents}</legend>
+      <legend className="visually-hidden">{registerWords.consents}</legend>
       {asked.map(({ name, label, note, required }) => (
         <Checkbox
           key={name}
           name={name}
           required={required}
           checked={agreed[name] ?? false}
-          error={missing.includes(name) ? registerTexts.consent : null}
+          error={missing.includes(name) ? registerWords.consent : null}
           onChange={(event) => onAgree(name, event.target.checked)}
         >
           <Spans spans={label} newTab />

@@ -3,7 +3,7 @@ import {
   createAccountScreen,
   fieldLabels,
   noRegistration,
-  registerTexts,
+  registerWords,
   registrationForm,
 } from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
@@ -27,7 +27,7 @@ export const CreateAccount = () => {
   const { exists, error, consents, errors, incomplete, submit } = registrationForm(view, draft)
   const { agreed } = draft.values
   return (
-    <AddressDialog title={registerTexts.title}>
+    <AddressDialog title={registerWords.title}>
       {view.next && (
         <p className={css['next']}>
           <ArrowRight size={18} strokeWidth={stroke} aria-hidden="true" />
@@ -41,7 +41,7 @@ export const CreateAccount = () => {
           onSubmit={() => dispatch(submit)}
           notice={
             exists && (
-              <Notice kind="information" action={<DialogLink to="login">{registerTexts.signIn}</DialogLink>}>
+              <Notice kind="information" action={<DialogLink to="login">{registerWords.signIn}</DialogLink>}>
                 {exists}
               </Notice>
             )
@@ -57,7 +57,7 @@ export const CreateAccount = () => {
             error={errors.email}
           />
           <ChosenPassword
-            label={registerTexts.password}
+            label={registerWords.password}
             typed={{ ...inputOf('password', draft, edit), error: errors.password }}
           />
           <Consents
@@ -78,8 +78,8 @@ export const CreateAccount = () => {
       </CommerceGate>
       {!exists && (
         <p className={css['foot']}>
-          {registerTexts.already}
-          <DialogLink to="login">{registerTexts.signIn}</DialogLink>
+          {registerWords.already}
+          <DialogLink to="login">{registerWords.signIn}</DialogLink>
         </p>
       )}
     </AddressDialog>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { accountTexts, editPasswordScreen, passwordTexts } from '../../../core/account/index.ts'
+import { editPasswordScreen, passwordWords } from '../../../core/account/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { AddressDialog, DialogLink } from './address-dialog.tsx'
@@ -13,7 +14,7 @@ const InvalidLink = ({ problem }: { problem: string | null }) => (
   <>
     <Notice kind="error">{problem}</Notice>
     <DialogLink to="forgot-password" variant="primary">
-      {passwordTexts.newLink}
+      {passwordWords.newLink}
     </DialogLink>
   </>
 )
@@ -29,7 +30,7 @@ const Way = ({ way, problem }: ReturnType<typeof editPasswordScreen.view>) => {
     case 'unknown':
       return (
         <>
-          <Loading label={accountTexts.loading} />
+          <Loading label={commonWords.pageLoading} />
           <Skeleton shape="panel" />
         </>
       )
@@ -43,7 +44,7 @@ export const EditPassword = () => {
   const [late, setLate] = useState(false)
   if (way === 'unknown' && !late) setLate(true)
   return (
-    <AddressDialog title={passwordTexts.title}>
+    <AddressDialog title={passwordWords.title}>
       <CommerceGate>
         <TakesFocus key={way} late={late && way !== 'unknown'} className={css['lines']}>
           <Way {...view} />

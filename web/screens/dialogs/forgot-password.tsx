@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { fieldLabels, forgotForm, forgotPasswordScreen, forgotTexts } from '../../../core/account/index.ts'
+import { fieldLabels, forgotForm, forgotPasswordScreen, forgotWords } from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { AddressDialog, DialogLink } from './address-dialog.tsx'
@@ -15,7 +15,7 @@ export const ForgotPassword = () => {
   const [draft, edit] = useDraft(view, { email }, send.forgot)
   const { errors, error, refused, submit } = forgotForm(view, draft)
   return (
-    <AddressDialog title={forgotTexts.title} text={view.text}>
+    <AddressDialog title={forgotWords.title} text={view.text}>
       <CommerceGate>
         <DialogForm error={error} refused={refused} onSubmit={() => dispatch(submit)}>
           <Field
@@ -28,12 +28,12 @@ export const ForgotPassword = () => {
             error={errors.email}
           />
           <Button type="submit" wide busy={view.busy}>
-            {forgotTexts.submit}
+            {forgotWords.submit}
           </Button>
         </DialogForm>
       </CommerceGate>
       <p className={css['foot']}>
-        <DialogLink to="login">{forgotTexts.back}</DialogLink>
+        <DialogLink to="login">{forgotWords.back}</DialogLink>
       </p>
     </AddressDialog>
   )

@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { linkedPasswordForm, linkedPasswordScreen, noNewPassword, passwordTexts } from '../../../core/account/index.ts'
+import { linkedPasswordForm, linkedPasswordScreen, noNewPassword, passwordWords } from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { NewPasswordFields, Whose } from '../../parts/new-password-fields.tsx'
 import { DialogLink } from './address-dialog.tsx'
@@ -16,7 +16,7 @@ export const LinkedPassword = () => {
     <DialogForm error={error} refused={refused} onSubmit={() => dispatch(submit)}>
       {invalid ? (
         <DialogLink to="forgot-password" variant="primary">
-          {passwordTexts.newLink}
+          {passwordWords.newLink}
         </DialogLink>
       ) : (
         <>
@@ -27,7 +27,7 @@ export const LinkedPassword = () => {
           />
           <div className={css['onward']}>
             <Button type="submit" wide busy={busy}>
-              {passwordTexts.save}
+              {passwordWords.save}
             </Button>
           </div>
         </>

@@ -3,7 +3,7 @@ import { useScreen } from '../../../adapters/react/index.ts'
 import type { Draft, DraftEdit } from '../../../core/kernel/draft.ts'
 import { edit } from '../../../core/kernel/draft.ts'
 import type { Credentials } from '../../../core/session/index.ts'
-import { loginScreen, signInDraft, signInForm, signInTexts } from '../../../core/session/index.ts'
+import { loginScreen, signInDraft, signInForm, signInWords } from '../../../core/session/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Notice } from '../../parts/notice.tsx'
@@ -30,7 +30,7 @@ export const Login = () => {
     if (draft !== typed) change(null)
   })
   return (
-    <AddressDialog title={signInTexts.title}>
+    <AddressDialog title={signInWords.title}>
       <DialogForm
         notice={view.notice && <Notice kind={view.noticeKind}>{view.notice}</Notice>}
         error={view.formError}
@@ -41,7 +41,7 @@ export const Login = () => {
         }}
       >
         <Field
-          label={signInTexts.email}
+          label={signInWords.email}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -50,7 +50,7 @@ export const Login = () => {
           error={errors.email}
         />
         <Field
-          label={signInTexts.password}
+          label={signInWords.password}
           type="password"
           autoComplete="current-password"
           required
@@ -58,15 +58,15 @@ export const Login = () => {
           error={errors.password}
         />
         <div className={css['aside']}>
-          <DialogLink to="forgot-password">{signInTexts.forgot}</DialogLink>
+          <DialogLink to="forgot-password">{signInWords.forgot}</DialogLink>
         </div>
         <Button type="submit" wide busy={view.busy}>
           {view.submit}
         </Button>
       </DialogForm>
       <p className={css['foot']}>
-        {signInTexts.new}
-        <DialogLink to="create-account">{signInTexts.create}</DialogLink>
+        {signInWords.new}
+        <DialogLink to="create-account">{signInWords.create}</DialogLink>
       </p>
     </AddressDialog>
   )

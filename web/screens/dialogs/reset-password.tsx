@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { forgotTexts, resetForm, resetPasswordScreen } from '../../../core/account/index.ts'
+import { forgotWords, resetForm, resetPasswordScreen } from '../../../core/account/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { CommerceGate } from './commerce-gate.tsx'
@@ -12,11 +12,11 @@ export const ResetPassword = () => {
   const [draft] = useDraft(view, { email: view.email }, send.forgot)
   const { error, submit } = resetForm(view, draft)
   return (
-    <AddressDialog title={forgotTexts.resetTitle} text={view.text}>
+    <AddressDialog title={forgotWords.resetTitle} text={view.text}>
       <CommerceGate>
         <DialogForm error={error} onSubmit={() => dispatch(submit)}>
           <Button type="submit" wide busy={view.busy}>
-            {forgotTexts.submit}
+            {forgotWords.submit}
           </Button>
         </DialogForm>
       </CommerceGate>

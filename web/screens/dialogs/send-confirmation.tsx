@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { forgotTexts, sendConfirmationScreen } from '../../../core/account/index.ts'
+import { forgotWords, sendConfirmationScreen } from '../../../core/account/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { AddressDialog, DialogLink, useClose } from './address-dialog.tsx'
@@ -16,7 +17,7 @@ export const SendConfirmation = () => {
     send.forgot({ type: 'submit', input: email ?? '' })
   }
   return (
-    <AddressDialog title={forgotTexts.sentTitle} text={text}>
+    <AddressDialog title={forgotWords.sentTitle} text={text}>
       <div className={css['lines']}>
         <div className={css['error']} role="status">
           {again && !busy && (
@@ -28,16 +29,16 @@ export const SendConfirmation = () => {
         <div className="grid gap-2">
           {onward === 'close' ? (
             <Button wide onClick={close}>
-              {forgotTexts.close}
+              {commonWords.close}
             </Button>
           ) : (
             <DialogLink to="login" variant="primary">
-              {forgotTexts.back}
+              {forgotWords.back}
             </DialogLink>
           )}
           {email && (
             <Button wide tone="quiet" busy={busy} onClick={sendAgain}>
-              {forgotTexts.sendAgain}
+              {forgotWords.sendAgain}
             </Button>
           )}
         </div>
