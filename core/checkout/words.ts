@@ -1,3 +1,5 @@
+import { commonWords } from '../kernel/words.ts'
+
 /** The fixed texts of the checkout's notices and dialogs. A4.20 A4.21 A8.23 A8.24 */
 export const checkoutWords = {
   offline: "You're offline. You haven't been charged. Try again when you're connected.",
@@ -13,7 +15,7 @@ export const checkoutWords = {
   checkAgain: 'Check again',
   resume: 'Continue to payment',
   dismiss: 'Dismiss',
-  close: 'Close',
+  close: commonWords.close,
   tryAgain: 'Try again',
   declinedTitle: 'Payment declined',
 } as const

@@ -1,3 +1,4 @@
+import { commonWords } from '../kernel/words.ts'
 import type { Feature, PlanLayout } from './plan.ts'
 
 /** The two layouts of the plans, with the labels of their switch. P9.03 */
@@ -18,7 +19,7 @@ export const pricingWords = {
   questions: 'Frequently asked questions',
   signIn: { question: 'Already a member?', action: 'Sign in' },
   documentTitle: 'Pricing',
-  loading: 'Page is Loading...',
+  loading: commonWords.pageLoading,
   chooseHeading: 'Choose your plan',
   extendHeading: 'Extend Your Pass',
   heldHeading: 'Your membership',
@@ -54,7 +55,7 @@ export const unusedPassesText = (count: number): string =>
 /** The message when the account cannot be reached. V8.11 */
 export const accountSilent = {
   message: 'account_unreachable',
-  title: "We can't load your account right now",
+  title: commonWords.accountSilent,
   text: "We can't check your plan right now. Please try again before buying.",
 } as const
 
@@ -130,10 +131,10 @@ export interface Testimonial {
 export const carouselWords = {
   carousel: 'carousel',
   slide: 'slide',
-  at: (place: number, count: number): string => `${place} of ${count}`,
-  show: (place: number, count: number): string => `Show ${place} of ${count}`,
-  pause: 'Pause rotation',
-  resume: 'Resume rotation',
+  at: commonWords.slide,
+  show: commonWords.showSlide,
+  pause: commonWords.pauseRotation,
+  resume: commonWords.resumeRotation,
   previous: 'Previous',
   next: 'Next',
 } as const
