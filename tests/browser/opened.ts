@@ -14,20 +14,31 @@ export interface Opened {
   readonly close: () => Promise<void>
 }
 
-/** Opens the studio and the browser that the browser's tests use. */
-export const open = async (): Promise<Opened> => {
+/** Opens the studio, and tells where it is. */
+export const openStudio = async (): Promise<Omit<Opened, 'browser'>> => {
   const studio = createStudio({ control: true, site: join(import.meta.dirname, '../../.dist') })
   const server = createServer(listenerOf(studio))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const browser = await chromium.launch(config.use?.launchOptions ?? {})
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    browser,
     close: async () => {
-      await browser.close()
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
       studio.close()
+    },
+  }
+}
+
+/** Opens the studio and the browser that the browser's tests use. */
+export const open = async (): Promise<Opened> => {
+  const { address, close } = await openStudio()
+  const browser = await chromium.launch(config.use?.launchOptions ?? {})
+  return {
+    address,
+    browser,
+    close: async () => {
+      await browser.close()
+      await close()
     },
   }
 }

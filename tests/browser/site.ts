@@ -39,7 +39,7 @@ export interface Studio {
 }
 
 /** Lets this browser hold the session of somebody, as if they had signed in on it before. */
-const remember = async (page: Page, who: PersonName) => {
+export const remember = async (page: Page, who: PersonName) => {
   const answer = await page.request.post(`/dev/sign-in/${who}`)
   expect(answer.ok(), `the studio signs ${who} in`).toBe(true)
   const { origin } = new URL(answer.url())

@@ -51,5 +51,5 @@ export const dayText = (at: number, now: number, zone?: string): string => {
 }
 
 /** The day and time of an instant: 'Today, 6:30 PM' or 'Fri, Nov 27, 6:30 PM'. `zone` is the device's own where it is left out. */
-export const momentText = (at: number, now: number, zone?: string): string =>
+export const dateTimeText = (at: number, now: number, zone?: string): string =>
   isDate(at) ? `${dayText(at, now, zone)}, ${timeText(at, zone)}` : ''

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { dateText, dayText, momentText, timeText } from '../../core/kernel/moment.ts'
+import { dateText, dateTimeText, dayText, timeText } from '../../core/kernel/dates.ts'
 
 const zone = 'America/New_York'
 const at = (text: string): number => Date.parse(text)
 const now = at('2026-11-21T18:00:00-05:00')
 
-describe('a moment in words', () => {
+describe('a date in words', () => {
   test('a moment of today, tomorrow and later is a day and a time', () => {
-    expect(momentText(at('2026-11-21T18:30:00-05:00'), now, zone)).toBe('Today, 6:30 PM')
-    expect(momentText(at('2026-11-21T00:00:00-05:00'), now, zone)).toBe('Today, 12:00 AM')
-    expect(momentText(at('2026-11-21T23:59:59.999-05:00'), now, zone)).toBe('Today, 11:59 PM')
-    expect(momentText(at('2026-11-22T00:00:00-05:00'), now, zone)).toBe('Tomorrow, 12:00 AM')
-    expect(momentText(at('2026-11-22T23:59:59.999-05:00'), now, zone)).toBe('Tomorrow, 11:59 PM')
-    expect(momentText(at('2026-11-23T00:00:00-05:00'), now, zone)).toBe('Mon, Nov 23, 12:00 AM')
-    expect(momentText(at('2026-11-20T09:05:00-05:00'), now, zone)).toBe('Fri, Nov 20, 9:05 AM')
+    expect(dateTimeText(at('2026-11-21T18:30:00-05:00'), now, zone)).toBe('Today, 6:30 PM')
+    expect(dateTimeText(at('2026-11-21T00:00:00-05:00'), now, zone)).toBe('Today, 12:00 AM')
+    expect(dateTimeText(at('2026-11-21T23:59:59.999-05:00'), now, zone)).toBe('Today, 11:59 PM')
+    expect(dateTimeText(at('2026-11-22T00:00:00-05:00'), now, zone)).toBe('Tomorrow, 12:00 AM')
+    expect(dateTimeText(at('2026-11-22T23:59:59.999-05:00'), now, zone)).toBe('Tomorrow, 11:59 PM')
+    expect(dateTimeText(at('2026-11-23T00:00:00-05:00'), now, zone)).toBe('Mon, Nov 23, 12:00 AM')
+    expect(dateTimeText(at('2026-11-20T09:05:00-05:00'), now, zone)).toBe('Fri, Nov 20, 9:05 AM')
   })
 
   test('a day follows the zone, not the hours between', () => {
@@ -39,7 +39,7 @@ describe('a moment in words', () => {
   })
 
   test('what is no date has no words', () => {
-    for (const words of [momentText, dayText, dateText]) expect(words(Number.POSITIVE_INFINITY, now)).toBe('')
+    for (const words of [dateTimeText, dayText, dateText]) expect(words(Number.POSITIVE_INFINITY, now)).toBe('')
     expect(timeText(Number.NaN)).toBe('')
   })
 })
