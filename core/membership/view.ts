@@ -1,5 +1,5 @@
 import type { Viewer } from '../access/index.ts'
-import { dateText, isDate, momentText } from '../kernel/moment.ts'
+import { dateText, dateTimeText, isDate } from '../kernel/dates.ts'
 import type { Plans } from '../pricing/index.ts'
 import { pricePer, priceText } from '../pricing/index.ts'
 import type { Membership, RunningPass } from './rules.ts'
@@ -75,7 +75,7 @@ const passView = ({ type, until }: RunningPass, now: number): HeldView => ({
   name: membershipWords[type],
   isTrial: false,
   price: null,
-  until: untilText(momentText(until, now)),
+  until: untilText(dateTimeText(until, now)),
   opens: type === 'dayPass' ? passOpens : opensWords['on-demand'],
   left: timeLeft(until - now),
 })

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/index.ts'
 import { mayTry } from '../access/index.ts'
 import { dayLength } from '../kernel/clock.ts'
-import { dateText } from '../kernel/moment.ts'
+import { dateText } from '../kernel/dates.ts'
 import { priceText } from './money.ts'
 import type { Plans } from './plan.ts'
 import { afterTrial } from './words.ts'
