@@ -31,7 +31,7 @@ const everything: readonly Feature[] = ['classes', 'programs']
 const membership = { type: 'membership', audience: 'everyone', trialDays: 0, passes: 0, includes: everything } as const
 const pass = {
   ...({ type: 'pass', layouts: ['plans'], trialDays: 0, months: 0, days: null, badge: null } as const),
-  ...({ includes: [], benefits: [] } as const),
+  ...({ renewal: null, includes: [], benefits: [] } as const),
 }
 
 /** Everything that this studio sells, in display order; the free month of P9.10 is added with its page. A9.16 P9.14 */
@@ -42,7 +42,7 @@ export const plans: Plans = [
     ...{ key: 'on-demand-annual', name: 'On-Demand Pass', layouts: ['plans', 'lengths'] },
     ...{ price: 20_000, per: 'per year', months: 12, badge: 'Most Popular', claims: claims['on-demand-annual'] },
     days: { from: 364, to: Number.POSITIVE_INFINITY },
-    ...{ includes: [...everything, 'magazine'], lines: ['Renews yearly, cancel anytime'], benefits: [] },
+    ...{ includes: [...everything, 'magazine'], renewal: 'yearly', benefits: [] },
   },
   // P9.01 P9.05 V6.02
   {
@@ -50,7 +50,7 @@ export const plans: Plans = [
     ...{ key: 'on-demand', name: 'On-Demand Monthly', layouts: ['plans', 'lengths'] },
     ...{ price: 2_500, per: 'per month', months: 1, badge: null, claims: claims['on-demand'] },
     ...{ trialDays: 7, days: { from: 1, to: 45 } },
-    ...{ lines: ['Renews monthly, cancel anytime'], benefits: [classes, programs, 'Cancel anytime'] },
+    ...{ renewal: 'monthly', benefits: [classes, programs, 'Cancel anytime'] },
   },
   // P9.04
   {
@@ -58,7 +58,7 @@ export const plans: Plans = [
     ...{ key: 'on-demand-3-months', name: 'On-Demand Flex', layouts: ['plans'] },
     ...{ price: 5_000, per: 'per 3 months', months: 3, badge: null, claims: claims['on-demand-3-months'] },
     days: { from: 45, to: 100 },
-    ...{ lines: ['No automatic renewal'], benefits: [] },
+    ...{ renewal: 'never', benefits: [] },
   },
   // P9.03
   {
@@ -66,27 +66,24 @@ export const plans: Plans = [
     ...{ key: 'on-demand-6-months', name: 'On-Demand 6 Months', layouts: ['lengths'] },
     ...{ price: 10_000, per: 'per 6 months', months: 6, badge: null, claims: claims['on-demand-6-months'] },
     days: { from: 160, to: 200 },
-    ...{ lines: ['Renews every 6 months, cancel anytime'], benefits: [] },
+    ...{ renewal: 'halfYearly', benefits: [] },
   },
   // P9.07 P9.08 V6.18
   {
     ...pass,
     ...{ key: 'day-pass', audience: 'non-members', name: 'Day Pass' },
     ...{ price: 1_500, per: 'for 24 hours', passes: 1, claims: claims['day-pass'] },
-    lines: ['Every on-demand and live class', 'Starts when you use it'],
   },
   // P9.07 P9.08 V6.18 P6.08
   {
     ...pass,
     ...{ key: 'day-pass-member', audience: 'members', name: 'Day Pass' },
     ...{ price: 500, per: 'for 24 hours', passes: 1, claims: claims['day-pass-member'] },
-    lines: ['Every on-demand and live class', 'Starts when you use it'],
   },
   // P9.09
   {
     ...pass,
     ...{ key: 'day-pass-pack-5', audience: 'members', name: 'Day Pass Pack' },
     ...{ price: 2_500, per: 'for 5 Day Passes', passes: 6, claims: claims['day-pass-pack-5'] },
-    lines: ['5 Day Passes plus 1 free'],
   },
 ]

@@ -13,6 +13,9 @@ export type PlanLayout = 'plans' | 'lengths'
 /** The features in which plans are compared, in display order. P1.09 P2.8.01 */
 export const features = ['classes', 'programs', 'magazine'] as const
 
+/** How often a membership renews. P9.04 */
+export type Renewal = 'monthly' | 'halfYearly' | 'yearly' | 'never'
+
 /** A feature that a plan includes or does not. */
 export type Feature = (typeof features)[number]
 
@@ -47,8 +50,8 @@ export interface Plan {
   readonly claims: readonly Claim[]
   /** The features that a membership includes. */
   readonly includes: readonly Feature[]
-  /** The lines of a card: of a membership about its renewal, of a pass all. */
-  readonly lines: readonly string[]
+  /** How often a membership renews; `never` where it does not, null for a pass. P9.04 */
+  readonly renewal: Renewal | null
   /** The benefits that a paywall lists; empty for a plan that paywalls do not list. V6.02 */
   readonly benefits: readonly string[]
 }

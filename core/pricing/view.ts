@@ -8,7 +8,16 @@ import type { Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
 import { features } from './plan.ts'
 import { endOfPass, ownedAs, planOf, plansFor } from './rules.ts'
 import { trialTerms } from './terms.ts'
-import { featureWords, monthlyText, ownedWords, pricingWords, unusedPassesText } from './words.ts'
+import {
+  featureWords,
+  monthlyText,
+  ownedWords,
+  packRow,
+  passRows,
+  pricingWords,
+  renewalWords,
+  unusedPassesText,
+} from './words.ts'
 
 /** A row of a card: what the plan includes, or another one does. P2.8.01 */
 export interface PlanRow {
@@ -80,12 +89,15 @@ const monthlyOf = (plans: Plans, plan: Plan, layout: PlanLayout): string | null 
     ? null
     : (monthlyClaim(plans, plan, layout) ?? monthlyText(priceText(monthlyPrice(plan))))
 
-const rowsOf = ({ type, includes, lines }: Plan): readonly PlanRow[] => [
-  ...(type === 'pass'
-    ? []
-    : features.map((feature) => ({ text: featureWords[feature], included: includes.includes(feature) }))),
-  ...lines.map((text) => ({ text, included: true })),
-]
+const included = (text: string): PlanRow => ({ text, included: true })
+
+const rowsOf = ({ passes, includes, renewal }: Plan): readonly PlanRow[] => {
+  if (passes > 0) return (passes === 1 ? passRows : [packRow(passes)]).map(included)
+  return [
+    ...features.map((feature) => ({ text: featureWords[feature], included: includes.includes(feature) })),
+    ...(renewal === null ? [] : [included(renewalWords[renewal])]),
+  ]
+}
 
 /** What a card says to everyone. */
 const faceOf = (plans: Plans, plan: Plan, layout: PlanLayout) => ({

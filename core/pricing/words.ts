@@ -1,5 +1,5 @@
 import { commonWords } from '../kernel/words.ts'
-import type { Feature, PlanLayout } from './plan.ts'
+import type { Feature, PlanLayout, Renewal } from './plan.ts'
 
 /** The two layouts of the plans, with the labels of their switch. P9.03 */
 export const layoutChoices: readonly { readonly layout: PlanLayout; readonly label: string }[] = [
@@ -34,6 +34,20 @@ export const featureWords: Readonly<Record<Feature, string>> = {
   programs: '25+ step-by-step programs',
   magazine: 'The digital magazine',
 }
+
+/** The row about renewal. P9.04 */
+export const renewalWords: Readonly<Record<Renewal, string>> = {
+  monthly: 'Renews monthly, cancel anytime',
+  halfYearly: 'Renews every 6 months, cancel anytime',
+  yearly: 'Renews yearly, cancel anytime',
+  never: 'No automatic renewal',
+}
+
+/** The rows of a day pass. P9.07 */
+export const passRows: readonly string[] = ['Every on-demand and live class', 'Starts when you use it']
+
+/** The row of a pack of day passes, one of them free. P9.09 */
+export const packRow = (passes: number): string => `${passes - 1} Day Passes plus 1 free`
 
 /** A price with its time as one says it: '$25 a month', '$50 per 3 months'. */
 export const pricePer = (price: string, per: string): string => `${price} ${per.replace(/^per (?=month$|year$)/, 'a ')}`
