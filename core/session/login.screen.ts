@@ -7,11 +7,11 @@ import { emailOf, loginNotice } from '../routes/index.ts'
 import type { SessionState } from './machine.ts'
 import type { Credentials } from './rules.ts'
 import { signInErrors } from './rules.ts'
+import type { SignInView } from './sign-in.view.ts'
+import { noticeText, signInView } from './sign-in.view.ts'
+import { signInWords } from './sign-in.words.ts'
 import type { TypedState } from './typed.machine.ts'
 import { emailFor } from './typed.machine.ts'
-import type { SignInView } from './view.ts'
-import { noticeText, signInView } from './view.ts'
-import { signInWords } from './words.ts'
 
 interface Seen {
   readonly app: { readonly context: { readonly address: Address | null } }

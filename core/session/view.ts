@@ -1,6 +1,6 @@
 import type { SessionState } from './machine.ts'
 import { fullName } from './rules.ts'
-import { formErrors, noticeWords, signInErrorWords, signOutAnyway, unreachable } from './words.ts'
+import { signOutAnyway } from './words.ts'
 
 /** The account corner at the top of every screen; public content never waits for it. */
 export interface AccountView {
@@ -48,32 +48,3 @@ export const accountView = (state: SessionState): AccountView => {
     leaving: state.matches({ signedIn: 'leaving' }) || state.matches('forgetting'),
   }
 }
-
-/** The sign-in form, apart from the typed text. A8.03 */
-export interface SignInView {
-  readonly busy: boolean
-  /** Shown beside the email field. */
-  readonly emailError: string | null
-  /** Shown above the form. */
-  readonly formError: string | null
-  /** Whether the credentials were accepted but the account could not be loaded, so that only Retry helps. */
-  readonly askAgain: boolean
-  /** Increases when the password must be cleared; a network failure does not clear it. */
-  readonly clearPassword: number
-}
-
-/** The sign-in form of a session. A8.03 */
-export const signInView = (state: SessionState): SignInView => {
-  const { problem, refusals } = state.context
-  const isDown = isUnreachable(state)
-  return {
-    busy: state.matches({ signedOut: 'signingIn' }) || state.matches({ loading: 'asking' }),
-    askAgain: isDown,
-    emailError: problem?.type === 'WrongEmail' ? signInErrorWords.emailRefused : null,
-    formError: isDown ? unreachable : problem && problem.type !== 'WrongEmail' ? formErrors[problem.type] : null,
-    clearPassword: refusals,
-  }
-}
-
-/** The text above the sign-in form for a message in the address, or after a password was set by a link; null without one. A2.10 A8.05 A8.07 A8.17 */
-export const noticeText = (notice: keyof typeof noticeWords | null): string | null => notice && noticeWords[notice]

@@ -197,6 +197,20 @@ describe('the config', () => {
     }
   })
 
+  test('A2.28 the pages of the terms and of privacy are paths of the site, or none', async () => {
+    for (const [legal, known] of [
+      [
+        { terms: '/m/terms001', privacy: 'https://elsewhere.test/' },
+        { terms: '/m/terms001', privacy: null },
+      ],
+      [{ terms: '//elsewhere.test/' }, { terms: null, privacy: null }],
+      ['none', { terms: null, privacy: null }],
+    ] as const) {
+      const found = await houseBy(ini, { ...config, custom: { ...config.custom, legal } }).find(nobody())
+      expect(found).toMatchObject({ ok: true, value: { config: { legal: known } } })
+    }
+  })
+
   test.each([
     ['/programs/a', true],
     ['/', true],

@@ -46,7 +46,7 @@ test.describe('on a phone, by the keyboard alone', () => {
 
     const form = dialog(page, 'Create an account')
     const [email, onward] = [field(form, 'Email'), form.getByRole('button', { name: 'Continue' })]
-    await expect(form.getByText('Next: On-Demand Monthly')).toBeVisible()
+    await expect(form.getByText('Next: 7 days free, then $25')).toBeVisible()
     await expect(email).toBeFocused()
     await expect(onward).toBeDisabled()
     await page.keyboard.type(newcomer)

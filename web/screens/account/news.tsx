@@ -14,16 +14,18 @@ export const News = () => {
       <Notice
         kind="success"
         action={
-          <Button
-            size="small"
-            tone="quiet"
-            onClick={({ currentTarget }) => {
-              focusHeading(currentTarget)
-              send({ type: 'dismiss' })
-            }}
-          >
-            {dismiss}
-          </Button>
+          <span className={css['action']}>
+            <Button
+              size="small"
+              tone="quiet"
+              onClick={({ currentTarget }) => {
+                focusHeading(currentTarget)
+                send({ type: 'dismiss' })
+              }}
+            >
+              {dismiss}
+            </Button>
+          </span>
         }
       >
         {text}
