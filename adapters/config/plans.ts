@@ -11,24 +11,27 @@ const programs = '25+ step-by-step programs'
 const claims: Readonly<Record<ProductKey, readonly Claim[]>> = {
   'on-demand-annual': [
     // P9.02: 12 months by the month cost $300
-    { type: 'saves', text: 'Save $100', amount: 10_000, against: 'on-demand' },
+    { type: 'saves', amount: 10_000, against: 'on-demand' },
     // P9.03: does not hold, $200 by 12 is $16.67
-    { type: 'perMonth', text: '$13.30 per month or $200 per year', amount: 1_330 },
+    { type: 'perMonth', amount: 1_330 },
   ],
   'on-demand': [],
   // P9.04: does not hold, 3 months by the month cost $75
-  'on-demand-3-months': [{ type: 'percent', text: 'Save 15%', percent: 15, against: 'on-demand' }],
+  'on-demand-3-months': [{ type: 'percent', percent: 15, against: 'on-demand' }],
   // P9.03: does not hold, 6 months by the month cost $150
-  'on-demand-6-months': [{ type: 'percent', text: 'Save 10%', percent: 10, against: 'on-demand' }],
+  'on-demand-6-months': [{ type: 'percent', percent: 10, against: 'on-demand' }],
   'day-pass': [],
   // P9.07
-  'day-pass-member': [{ type: 'saves', text: 'Save $10', amount: 1_000, against: 'day-pass' }],
+  'day-pass-member': [{ type: 'saves', amount: 1_000, against: 'day-pass' }],
   // P9.09: does not hold, 6 passes one by one cost members $30
-  'day-pass-pack-5': [{ type: 'percent', text: '15% off each', percent: 15, against: 'day-pass-member' }],
+  'day-pass-pack-5': [{ type: 'percent', percent: 15, against: 'day-pass-member' }],
 }
 
 const everything: readonly Feature[] = ['classes', 'programs']
-const membership = { type: 'membership', audience: 'everyone', trialDays: 0, passes: 0, includes: everything } as const
+const membership = {
+  ...({ type: 'membership', audience: 'everyone', trialDays: 0, passes: 0, badge: null } as const),
+  ...{ includes: everything, benefits: [] },
+}
 const pass = {
   ...({ type: 'pass', layouts: ['plans'], trialDays: 0, months: 0, days: null, badge: null } as const),
   ...({ renewal: null, includes: [], benefits: [] } as const),
@@ -42,13 +45,13 @@ export const plans: Plans = [
     ...{ key: 'on-demand-annual', name: 'On-Demand Pass', layouts: ['plans', 'lengths'] },
     ...{ price: 20_000, per: 'per year', months: 12, badge: 'Most Popular', claims: claims['on-demand-annual'] },
     days: { from: 364, to: Number.POSITIVE_INFINITY },
-    ...{ includes: [...everything, 'magazine'], renewal: 'yearly', benefits: [] },
+    ...{ includes: [...everything, 'magazine'], renewal: 'yearly' },
   },
   // P9.01 P9.05 V6.02
   {
     ...membership,
     ...{ key: 'on-demand', name: 'On-Demand Monthly', layouts: ['plans', 'lengths'] },
-    ...{ price: 2_500, per: 'per month', months: 1, badge: null, claims: claims['on-demand'] },
+    ...{ price: 2_500, per: 'per month', months: 1, claims: claims['on-demand'] },
     ...{ trialDays: 7, days: { from: 1, to: 45 } },
     ...{ renewal: 'monthly', benefits: [classes, programs, 'Cancel anytime'] },
   },
@@ -56,17 +59,17 @@ export const plans: Plans = [
   {
     ...membership,
     ...{ key: 'on-demand-3-months', name: 'On-Demand Flex', layouts: ['plans'] },
-    ...{ price: 5_000, per: 'per 3 months', months: 3, badge: null, claims: claims['on-demand-3-months'] },
+    ...{ price: 5_000, per: 'per 3 months', months: 3, claims: claims['on-demand-3-months'] },
     days: { from: 45, to: 100 },
-    ...{ renewal: 'never', benefits: [] },
+    ...{ renewal: 'never' },
   },
   // P9.03
   {
     ...membership,
     ...{ key: 'on-demand-6-months', name: 'On-Demand 6 Months', layouts: ['lengths'] },
-    ...{ price: 10_000, per: 'per 6 months', months: 6, badge: null, claims: claims['on-demand-6-months'] },
+    ...{ price: 10_000, per: 'per 6 months', months: 6, claims: claims['on-demand-6-months'] },
     days: { from: 160, to: 200 },
-    ...{ renewal: 'halfYearly', benefits: [] },
+    ...{ renewal: 'halfYearly' },
   },
   // P9.07 P9.08 V6.18
   {

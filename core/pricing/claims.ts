@@ -1,4 +1,6 @@
+import { priceText } from './money.ts'
 import type { Claim, Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
+import { monthOrAll, percentOffEach, savesText } from './words.ts'
 
 const unitsOf = ({ type, months, passes }: Plan): number => (type === 'pass' ? passes : months)
 
@@ -23,12 +25,27 @@ export const holds = (plans: Plans, plan: Plan, claim: Claim): boolean => {
     : Math.round((1 - plan.price / cost) * 100) === claim.percent
 }
 
+/** A claim in words: 'Save $100', 'Save 15%', '15% off each', '$13.30 per month or $200 per year'. P9.02 P9.03 P9.04 P9.07 P9.09 */
+export const claimText = ({ type, price, per }: Plan, claim: Claim): string => {
+  if (claim.type === 'saves') return savesText(priceText(claim.amount))
+  if (claim.type === 'percent') return type === 'pass' ? percentOffEach(claim.percent) : savesText(`${claim.percent}%`)
+  return monthOrAll(priceText(claim.amount), `${priceText(price)} ${per}`)
+}
+
+const textOf = (plan: Plan, claim: Claim | undefined): string | null => (claim ? claimText(plan, claim) : null)
+
 /** The saving that a card of a plan claims; null where it claims none that holds. P9.02 P9.03 P9.04 P9.07 P9.09 */
 export const savingOf = (plans: Plans, plan: Plan): string | null =>
-  plan.claims.find((claim) => claim.type !== 'perMonth' && holds(plans, plan, claim))?.text ?? null
+  textOf(
+    plan,
+    plan.claims.find((claim) => claim.type !== 'perMonth' && holds(plans, plan, claim)),
+  )
 
 /** What a layout claims about the price of a month; null where it claims nothing that holds. P9.03 */
 export const monthlyClaim = (plans: Plans, plan: Plan, layout: PlanLayout): string | null =>
   layout === 'plans'
     ? null
-    : (plan.claims.find((claim) => claim.type === 'perMonth' && holds(plans, plan, claim))?.text ?? null)
+    : textOf(
+        plan,
+        plan.claims.find((claim) => claim.type === 'perMonth' && holds(plans, plan, claim)),
+      )

@@ -22,10 +22,10 @@ export type Feature = (typeof features)[number]
 /** A claim about a price: an amount or a percentage saved against another product, or the price of a month. P9.02 P9.03 P9.04 P9.07 P9.09 */
 export type Claim =
   /** `amount` in cents. */
-  | { readonly type: 'saves'; readonly text: string; readonly amount: number; readonly against: ProductKey }
-  | { readonly type: 'percent'; readonly text: string; readonly percent: number; readonly against: ProductKey }
+  | { readonly type: 'saves'; readonly amount: number; readonly against: ProductKey }
+  | { readonly type: 'percent'; readonly percent: number; readonly against: ProductKey }
   /** `amount` in cents. */
-  | { readonly type: 'perMonth'; readonly text: string; readonly amount: number }
+  | { readonly type: 'perMonth'; readonly amount: number }
 
 /** A product that the studio sells, with its texts. P9.01 P9.02 P9.04 P9.07 P9.09 */
 export interface Plan {

@@ -59,6 +59,15 @@ export const afterTrial = (days: number, price: string, per: string): string =>
 /** The label on the card of a plan that the viewer has. P9.06 */
 export const ownedWords = { this: 'You have this plan', annual: 'You have an Annual Pass' } as const
 
+/** For example 'Save $100' or 'Save 15%'. P9.02 P9.04 P9.07 */
+export const savesText = (saved: string): string => `Save ${saved}`
+
+/** For example '15% off each'. P9.09 */
+export const percentOffEach = (percent: number): string => `${percent}% off each`
+
+/** For example '$13.30 per month or $200 per year'. P9.03 */
+export const monthOrAll = (month: string, all: string): string => `${month} per month or ${all}`
+
 /** For example '$16.67 a month'. P9.03 */
 export const monthlyText = (price: string): string => `${price} a month`
 

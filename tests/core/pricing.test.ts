@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plans } from '../../adapters/config/plans.ts'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
-import { holds } from '../../core/pricing/claims.ts'
+import { claimText, holds } from '../../core/pricing/claims.ts'
 import type { PlanCard, Plans } from '../../core/pricing/index.ts'
 import { maySell, nameOf, passesIn, priceText, pricingView, productKeys } from '../../core/pricing/index.ts'
 import { endOfPass } from '../../core/pricing/rules.ts'
@@ -100,7 +100,7 @@ describe('what is sold', () => {
 
 describe('what is claimed about prices', () => {
   const claimed = (sold: Plans) =>
-    sold.flatMap((plan) => plan.claims.map((claim) => [plan.key, claim.text, holds(sold, plan, claim)]))
+    sold.flatMap((plan) => plan.claims.map((claim) => [plan.key, claimText(plan, claim), holds(sold, plan, claim)]))
   const priced = (prices: Partial<Record<PlanCard['key'], number>>): Plans =>
     plans.map((plan) => ({ ...plan, price: prices[plan.key] ?? plan.price }))
 
@@ -122,7 +122,7 @@ describe('what is claimed about prices', () => {
     })
     expect(claimed(fair).map(([, , held]) => held)).toEqual([false, true, true, true, false, true])
     expect(pricingView(fair, visitor, now).cards.map(({ saving }) => saving)).toEqual([null, null, 'Save 15%', null])
-    expect(pricingView(fair, visitor, now, 'lengths').cards[0]?.monthly).toBe('$13.30 per month or $200 per year')
+    expect(pricingView(fair, visitor, now, 'lengths').cards[0]?.monthly).toBe('$13.30 per month or $159.60 per year')
   })
 
   test('P9.02 a claim against a product that is not sold does not hold', () => {
