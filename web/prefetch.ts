@@ -1,6 +1,7 @@
 import { fetchOpening } from '../core/playback/index.ts'
 import { whenIdle } from './idle.ts'
 import { belowPart, playingPart } from './screens/media/class-parts.ts'
+import { endedPart } from './screens/media/ended-parts.ts'
 import { playerPart } from './screens/media/player-part.ts'
 
 const wantsLess = (): boolean => {
@@ -12,7 +13,7 @@ const wantsLess = (): boolean => {
 
 const prefetch = () => {
   if (wantsLess()) return
-  void Promise.allSettled([belowPart.load(), playingPart.load(), playerPart.load(), fetchOpening()])
+  void Promise.allSettled([belowPart.load(), playingPart.load(), playerPart.load(), endedPart.load(), fetchOpening()])
 }
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'click'] as const

@@ -60,11 +60,11 @@ const plannerFiles =
   /\/core\/(planner|live|day-pass|kernel\/calendar|my-week\/(machine|setup|plan|next|editing|rules|week|writes))|\/adapters\/app\/planner|\/adapters\/product-api\/(live|day-pass|week)|\/web\/screens\/live\/(today-row|live-backdrop|join|buying)|\/web\/parts\/(join-button|book-button|countdown|notice)/
 
 /** What both the planner and the page of a class need. */
-const sharedFiles = /\/core\/(pricing|cards|day-pass)\/|\/web\/parts\/(backdrop|notice)|\/lucide-react\//
+const sharedFiles = /\/core\/(pricing|cards|day-pass|queue)\/|\/web\/parts\/(backdrop|notice)|\/lucide-react\//
 
-/** The page of a class with its player. */
+/** The page of a class with its player, without the panel at its end. */
 const classFiles =
-  /\/core\/(media-page|player|playback)\/|\/adapters\/player\/|\/web\/(screens\/media|parts\/(player|rich-text))/
+  /\/core\/(media-page\/(?!ended)|player\/|playback\/|queue\/)|\/adapters\/player\/|\/web\/(screens\/media\/(?!ended\.)|parts\/(player|rich-text))/
 
 const shared = {
   emptyOutDir: true,

@@ -11,6 +11,7 @@ const schema = z.object({
   muted: z.catch(z.boolean(), false),
   speed: z.catch(z.number().check(z.gte(0.5), z.lte(1.5)), 1),
   captions: z.catch(z.boolean(), false),
+  hinted: z.catch(z.boolean(), false),
 })
 
 /** The viewer's playback preferences, kept on this device. */

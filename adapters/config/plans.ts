@@ -61,7 +61,7 @@ export const plans: Plans = [
     ...{ key: 'on-demand-3-months', name: 'On-Demand Flex', layouts: ['plans'] },
     ...{ price: 5_000, per: 'per 3 months', months: 3, claims: claims['on-demand-3-months'] },
     days: { from: 45, to: 100 },
-    ...{ renewal: 'never' },
+    renewal: 'never',
   },
   // P9.03
   {
@@ -69,7 +69,7 @@ export const plans: Plans = [
     ...{ key: 'on-demand-6-months', name: 'On-Demand 6 Months', layouts: ['lengths'] },
     ...{ price: 10_000, per: 'per 6 months', months: 6, claims: claims['on-demand-6-months'] },
     days: { from: 160, to: 200 },
-    ...{ renewal: 'halfYearly' },
+    renewal: 'halfYearly',
   },
   // P9.07 P9.08 V6.18
   {

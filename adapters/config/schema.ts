@@ -37,6 +37,7 @@ export const configSchema = z.object({
       onboarding: z.catch(record, null),
       consents: z.catch(listOf(consent), []),
       footer: z.catch(listOf(footerLink), []),
+      hosts: z.catch(listOf(z.string()), []),
       legal: z.catch(z.nullish(z.object({ terms: text, privacy: text })), null),
     }),
   ),
@@ -103,10 +104,13 @@ const pageOf = (address: string | null | undefined, origin: string): string | nu
   return null
 }
 
-/** The site config for the core; the access model is SVOD whatever the config says. A1.06 V2.09 A2.16 A3.10 V1.05 V2.14 V7.20 */
+/** The site config for the core; the access model is SVOD whatever the config says. A1.06 V2.09 A2.16 A3.10 V1.05 V2.14 V7.20 P2.3.09 */
 export const siteConfig = (config: AppConfig, origin: string, plans: Plans): SiteConfig => ({
   siteName: config.siteName ?? 'Adagio',
   description: config.description ?? '',
+  hosts: [new URL(origin).host, ...(config.custom?.hosts ?? [])].map((host) =>
+    host.toLowerCase().replace(/^www\./, ''),
+  ),
   provider: providerOf(config.integrations),
   accessModel: 'svod',
   resumeWindow: config.custom?.resumeWindow ?? [0.05, 0.95],

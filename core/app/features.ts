@@ -15,6 +15,7 @@ import type { PlannerFeatures } from '../planner/features.ts'
 import type { LazyPlannerState } from '../planner/lazy.ts'
 import type { PlaybackEvent, PlaybackState } from '../playback/index.ts'
 import type { PlayerInput, PlayerState } from '../player/index.ts'
+import type { UpNextEvent, UpNextState } from '../queue/index.ts'
 import type { RotationEvent, RotationState } from '../rotation/index.ts'
 import type { SessionEvent, SessionState, TypedEvent, TypedState } from '../session/index.ts'
 import type { UserFeatures } from '../user/features.ts'
@@ -44,6 +45,7 @@ interface PassingFeatures {
   readonly list: Feature<ListState, ListEvent>
   readonly program: Query<ProgramDetail>
   readonly player: Feature<PlayerState, PlayerInput>
+  readonly upNext: Feature<UpNextState, UpNextEvent>
   readonly testimonials: Feature<RotationState, RotationEvent>
 }
 

@@ -24,6 +24,16 @@ export const playbackRegion = (machine: ReturnType<typeof appSetup>) =>
       profileChanged: { actions: ['tellSituation', { type: 'tellPlayback', params: 'tryAgain' }] },
       progressKnown: { actions: ['tellSituation', { type: 'tellPlayback', params: 'progressKnown' }] },
       watchedUpTo: { actions: { type: 'tellUser', params: ({ event: { report } }) => ({ type: 'record', report }) } },
+      followed: {
+        actions: {
+          type: 'tell',
+          params: ({ context, event }) => ({
+            type: 'goTo',
+            address: { route: event.route, dialog: null, rest: context.address?.rest ?? [] },
+            replace: false,
+          }),
+        },
+      },
       watched: { actions: { type: 'tellUser', params: ({ event: { item } }) => ({ type: 'recordWatched', item }) } },
     },
   })

@@ -17,7 +17,7 @@ export interface Ports {
   readonly session: SessionPort
   readonly typed: TypedPort
   readonly now: NowPort
-  readonly playback: PlaybackPort
+  readonly playback: Omit<PlaybackPort, 'lists'>
   readonly commerce: CommercePort
   readonly planner: PlannerPort
   readonly visitor: UserPorts

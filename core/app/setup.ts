@@ -37,7 +37,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       catalogue: query('catalogue', ports.catalogue.start),
       now: nowMachine(ports.now, clock),
       navigation: navigationMachine(ports.navigation),
-      playback: playbackMachine(ports.playback, clock),
+      playback: playbackMachine({ ...ports.playback, lists: ports.catalogue }, clock),
       hidden: feed(ports.device.hidden),
       sessionFacts: factsOf('session'),
       catalogueFacts: factsOf('catalogue'),

@@ -46,6 +46,8 @@ export interface InitialData {
 export interface SiteConfig {
   readonly siteName: string
   readonly description: string
+  /** The hosts whose addresses are pages of this site, in lower case, without 'www.'. P2.3.09 */
+  readonly hosts: readonly string[]
   /** The tag of the provider whose offers count, as `productIds` writes it. V3.01 */
   readonly provider: string
   readonly accessModel: AccessModel

@@ -46,16 +46,23 @@ interface Buying {
   readonly checkout: BuyingSources['checkout']
 }
 
-const buyPass = { of: 'commerce', event: { type: 'buyPass' } } as const
+const buyingSources = ['commerce', 'checkout'] as const
 
-/** The day-pass purchase where a pass is needed: the command behind the button, and its progress. V2.38 P9.08 */
-export const buyingScreen = screen(['commerce', 'checkout'], ({ commerce, checkout }: Buying) => {
-  const { busy, problem } = buyingView(checkout)
-  const unreachable = ownerReach(commerce) === 'unreachable'
-  const isAwaited = !commerce.matches('open') && commerce.context.known.intent !== null
-  return {
-    busy: !unreachable && (isAwaited || busy !== null),
-    problem: unreachable ? commerceSilent.title : problem,
-    buy: unreachable ? [buyPass, openCommerce] : [buyPass],
-  }
-})
+const buyPassFor = (event: string | null) => {
+  const about = event === null ? {} : { for: { type: 'live-event', id: event } as const }
+  return { of: 'commerce', event: { type: 'buyPass', ...about } } as const
+}
+
+/** The day-pass purchase where a pass is needed, for an event or none: the command behind the button, and its progress. V2.38 P9.08 */
+export const buyingScreen = (event: string | null) =>
+  screen(buyingSources, ({ commerce, checkout }: Buying) => {
+    const { busy, problem } = buyingView(checkout)
+    const unreachable = ownerReach(commerce) === 'unreachable'
+    const isAwaited = !commerce.matches('open') && commerce.context.known.intent !== null
+    const buyPass = buyPassFor(event)
+    return {
+      busy: !unreachable && (isAwaited || busy !== null),
+      problem: unreachable ? commerceSilent.title : problem,
+      buy: unreachable ? [buyPass, openCommerce] : [buyPass],
+    }
+  })

@@ -18,7 +18,7 @@ export const commerceInput = (visit: Visit): CommerceInput => ({ ...visit, addre
 
 /** The visit after an event, until commerce is loaded. A day pass that is bought becomes the intent; an intent ends with the page it was meant on. A2.11 P9.08 */
 export const visitAfter = (visit: Visit, event: CommerceEvent): Visit => {
-  if (event.type === 'buyPass') return { ...visit, intent: { type: 'dayPass' } }
+  if (event.type === 'buyPass') return { ...visit, intent: { type: 'dayPass' }, returnTo: event.for ?? visit.returnTo }
   const after = { ...visit, ...visitChange(visit, event) }
   const isElsewhere = visit.address && after.address && hrefOf(visit.address.route) !== hrefOf(after.address.route)
   return isElsewhere ? { ...after, intent: null } : after

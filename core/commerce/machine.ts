@@ -81,7 +81,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           leave: { actions: sendTo('account', ({ event }) => event) },
           buy: { actions: { type: 'buy', params: ({ event }) => event.key } },
           buyAgain: { actions: { type: 'buyAgain', params: ({ event }) => event.key } },
-          buyPass: { actions: 'buyPass' },
+          buyPass: { actions: { type: 'buyPass', params: ({ event }) => event.for } },
           activate: { actions: 'activate' },
           openPortal: { actions: 'openPortal' },
           changed: { actions: 'tellChanged' },

@@ -21,8 +21,8 @@ export type CommerceEvent =
   | { readonly type: 'buy'; readonly key: ProductKey }
   /** A declined purchase is tried again, on the pricing page. A8.23 */
   | { readonly type: 'buyAgain'; readonly key: ProductKey }
-  /** A day pass is bought from a live event. V2.38 P9.08 */
-  | { readonly type: 'buyPass' }
+  /** A day pass is bought for a live event, whose page the member returns to, or from the present page. V2.38 P9.08 */
+  | { readonly type: 'buyPass'; readonly for?: Route }
   /** The newsletter's pass is activated. P2.7.02 */
   | { readonly type: 'activate' }
   | { readonly type: 'openPortal' }

@@ -18,7 +18,7 @@ import type { OnboardingState } from '../onboarding/index.ts'
 import { askedTag, onboardingMachine } from '../onboarding/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
 import { dayPassFor } from '../pricing/index.ts'
-import type { Address } from '../routes/index.ts'
+import type { Address, Route } from '../routes/index.ts'
 import { hrefOf, withEmail, withoutDialog, write } from '../routes/index.ts'
 import { viewerOf } from '../session/index.ts'
 import { checkoutScreen, dialogAt, homeAt, isTrialRefused, passOrder, pricingAt, signInAt } from './addresses.ts'
@@ -101,11 +101,11 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         enqueue.sendTo('checkout', { type: 'buy', order: orderOf(ports.plans, key, { from, returnTo }) })
         enqueue.emit(goTo(from, address.dialog !== null))
       }),
-      buyPass: sendTo('checkout', ({ context: { address, returnTo, profile } }) => ({
+      buyPass: sendTo('checkout', ({ context: { address, returnTo, profile } }, about: Route | undefined) => ({
         type: 'buy',
         order: orderOf(ports.plans, dayPassFor(ports.plans, viewerOf(profile), clock.now()).key, {
           from: address,
-          returnTo,
+          returnTo: about ?? returnTo,
         }),
       })),
       show: sendTo('checkout', ({ context }) => ({ type: 'shown', screen: checkoutScreen(context.address) })),

@@ -12,19 +12,23 @@ export interface PassFor {
   readonly title: string | null
   /** When it starts, in ms since 1970. */
   readonly start: number | null
+  /** When it ends, where that is known; a recorded class has no end. */
+  readonly end?: number | null
   /** The event for which the embedded schedule page requested the pass. */
   readonly eventId: string | null
+  /** Whether its holder joins it as soon as the pass has started. */
+  readonly joins?: boolean
 }
 
-/** An event of the day-pass dialog: open it, redeem a pass, or close it. */
+/** An event of the day pass: open the dialog, start a pass without it, redeem the pass that the dialog is about, or close it. */
 export type DayPassEvent =
-  | { readonly type: 'open'; readonly for: PassFor }
+  | { readonly type: 'open' | 'start'; readonly for: PassFor }
   | { readonly type: 'redeem' }
   | { readonly type: 'close' }
 
-/** A fact of the day-pass dialog for its owner. */
+/** A fact of the day pass for its owner; `joins` where its holder is still waiting to join. */
 export type DayPassFact =
-  | { readonly type: 'redeemed'; readonly duplicate: boolean; readonly for: PassFor }
+  | { readonly type: 'redeemed'; readonly duplicate: boolean; readonly for: PassFor; readonly joins: boolean }
   | { readonly type: 'notRedeemed'; readonly for: PassFor }
   | { readonly type: 'passClosed'; readonly for: PassFor }
 
@@ -35,6 +39,8 @@ export interface DayPass {
   readonly duplicate: boolean
   /** Whether the dialog was closed while the request was under way. */
   readonly left: boolean
+  /** Whether the pass was started from the page, without the dialog. */
+  readonly direct: boolean
 }
 
 const forNothing: PassFor = { classId: null, title: null, start: null, eventId: null }
@@ -45,25 +51,33 @@ export const dayPassMachine = (port: DayPassPort) =>
     types: {} as { context: DayPass; events: DayPassEvent; emitted: DayPassFact },
     actors: { redeem: call(port.redeem) },
     actions: {
-      begin: assign((_, passFor: PassFor) => ({ for: passFor, problem: null, duplicate: false, left: false })),
+      begin: assign((_, { for: passFor, type }: Extract<DayPassEvent, { readonly for: PassFor }>) => ({
+        ...{ for: passFor, problem: null, duplicate: false, left: false, direct: type === 'start' },
+      })),
       tryAnew: assign({ problem: null }),
       leave: assign({ left: true }),
       keep: assign((_, result: Result<Redeemed, Failure>) =>
         result.ok ? { duplicate: result.value.duplicate, problem: null } : { problem: result.error },
       ),
       tellRedeemed: emit(
-        ({ context }) => ({ type: 'redeemed', duplicate: context.duplicate, for: context.for }) as const,
+        ({ context: { duplicate, left, for: passFor } }) =>
+          ({ type: 'redeemed', duplicate, for: passFor, joins: passFor.joins === true && !left }) as const,
       ),
       tellNotRedeemed: emit(({ context }) => ({ type: 'notRedeemed', for: context.for }) as const),
       tellClosed: emit(({ context }) => ({ type: 'passClosed', for: context.for }) as const),
     },
-    guards: { isLeft: ({ context }) => context.left },
+    guards: { isLeft: ({ context }) => context.left, isDirect: ({ context }) => context.direct },
   }).createMachine({
     id: 'dayPass',
-    context: { for: forNothing, problem: null, duplicate: false, left: false },
+    context: { for: forNothing, problem: null, duplicate: false, left: false, direct: false },
     initial: 'closed',
     states: {
-      closed: { on: { open: { target: 'open', actions: { type: 'begin', params: ({ event }) => event.for } } } },
+      closed: {
+        on: {
+          open: { target: 'open', actions: { type: 'begin', params: ({ event }) => event } },
+          start: { target: 'redeeming', actions: { type: 'begin', params: ({ event }) => event } },
+        },
+      },
       open: {
         on: {
           redeem: { target: 'redeeming', actions: 'tryAnew' },
@@ -85,6 +99,11 @@ export const dayPassMachine = (port: DayPassPort) =>
               guard: 'isLeft',
               target: 'closed',
               actions: [{ type: 'keep', params: ({ event }) => event.output }, 'tellNotRedeemed', 'tellClosed'],
+            },
+            {
+              guard: 'isDirect',
+              target: 'closed',
+              actions: [{ type: 'keep', params: ({ event }) => event.output }, 'tellNotRedeemed'],
             },
             {
               target: 'open',

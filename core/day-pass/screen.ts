@@ -1,16 +1,27 @@
 import { screen } from '../kernel/screen.ts'
-import type { AgendaSources } from '../live/index.ts'
+import type { AgendaSources, EventState } from '../live/index.ts'
 import { agendaOf, agendaSources } from '../live/index.ts'
 import type { DayPassState } from './machine.ts'
+import { passReadyView } from './ready.view.ts'
 import { dayPassView } from './view.ts'
 
+interface Seen extends AgendaSources {
+  readonly dayPass: DayPassState | undefined
+}
+
 /** The dialog in which a day pass is redeemed; null while it is closed. V2.29 V4.24 A4.11 A4.13 */
-export const dayPassScreen = screen(
-  [...agendaSources, 'dayPass'],
-  ({ dayPass, ...seen }: AgendaSources & { readonly dayPass: DayPassState | undefined }) => {
+export const dayPassScreen = screen([...agendaSources, 'dayPass'], ({ dayPass, ...seen }: Seen) => {
+  const agenda = agendaOf(seen)
+  if (!agenda) return null
+  const { catalogue, viewer, now } = agenda.viewContext
+  return dayPassView(dayPass, catalogue.config.plans, viewer, now, agenda.zone)
+})
+
+/** The button that starts a bought pass and joins; null where none was bought for an event that is open. V2.37 V2.38 */
+export const passReadyScreen = screen(
+  [...agendaSources, 'dayPass', 'event'],
+  ({ dayPass, event, ...seen }: Seen & { readonly event: EventState | undefined }) => {
     const agenda = agendaOf(seen)
-    if (!agenda) return null
-    const { catalogue, viewer, now } = agenda.viewContext
-    return dayPassView(dayPass, catalogue.config.plans, viewer, now, agenda.zone)
+    return agenda && passReadyView(event, dayPass, agenda)
   },
 )

@@ -1,17 +1,17 @@
 import type { Viewer } from '../access/index.ts'
 import { hasProduct } from '../access/index.ts'
-import { counted } from '../cards/index.ts'
-import { longDateTime } from '../kernel/calendar.ts'
-import { passReaches } from '../live/index.ts'
+import { dateTimeText } from '../kernel/dates.ts'
+import { passReaches, remaining } from '../live/index.ts'
 import type { Plans } from '../pricing/index.ts'
 import { dayPassFor, priceText } from '../pricing/index.ts'
-import type { DayPassState } from './machine.ts'
+import type { DayPassState, PassFor } from './machine.ts'
+import { costText, heldText, passTexts, tooEarlyText } from './words.ts'
 
 /** The dialog in which a day pass is redeemed; null while it is closed. V2.29 */
 export interface DayPassView {
   readonly title: string
   readonly text: string
-  /** A warning before redeeming: the class starts after the pass would end. */
+  /** A warning before redeeming: the class starts after the pass would end, or is nearly over. */
   readonly warning: string | null
   readonly action: { readonly label: string; readonly type: 'redeem' | 'buy' } | null
   readonly busy: boolean
@@ -19,20 +19,27 @@ export interface DayPassView {
 }
 
 const textFor = (plans: Plans, viewer: Viewer, now: number): string => {
-  if (hasProduct(viewer, 'live', now)) return 'Live classes are open to you already: nothing needs to be redeemed.'
+  if (hasProduct(viewer, 'live', now)) return passTexts.notNeeded
   return viewer.unusedDayPasses > 0
-    ? `A day pass opens every live and on-demand class for 24 hours from now. You have ${counted(viewer.unusedDayPasses, 'day pass', 'day passes')}.`
-    : `A day pass opens every live and on-demand class for 24 hours. It costs ${priceText(dayPassFor(plans, viewer, now).price)}.`
+    ? heldText(viewer.unusedDayPasses)
+    : costText(priceText(dayPassFor(plans, viewer, now).price))
 }
 
-const actionFor = (viewer: Viewer, now: number): DayPassView['action'] =>
-  hasProduct(viewer, 'live', now)
-    ? null
-    : viewer.unusedDayPasses > 0
-      ? { label: 'Use a Day Pass now', type: 'redeem' }
-      : { label: 'Buy Day Pass', type: 'buy' }
+const actionFor = (viewer: Viewer, { joins }: PassFor, now: number): DayPassView['action'] => {
+  if (hasProduct(viewer, 'live', now)) return null
+  if (viewer.unusedDayPasses === 0) return { label: passTexts.buy, type: 'buy' }
+  return { label: joins ? passTexts.join : passTexts.use, type: 'redeem' }
+}
 
-/** The content of the day-pass dialog for this viewer. V2.29 V4.24 V8.05 A8.31 A4.11 A4.13 */
+const warningFor = (passFor: PassFor, now: number, zone: string): string | null =>
+  passFor.start !== null && !passReaches(passFor.start, now)
+    ? tooEarlyText(dateTimeText(passFor.start, now, zone))
+    : remaining({ start: passFor.start, end: passFor.end ?? null }, now, zone).warning
+
+/** The message about a pass that could not be redeemed; null without one. V8.05 A8.31 */
+export const passProblem = ({ context: { problem } }: DayPassState): string | null => problem && passTexts.failed
+
+/** The content of the day-pass dialog for this viewer; null for a pass that is started without it. V2.29 V4.24 V8.05 A8.31 A4.11 A4.13 */
 export const dayPassView = (
   state: DayPassState | undefined,
   plans: Plans,
@@ -40,18 +47,14 @@ export const dayPassView = (
   now: number,
   zone: string,
 ): DayPassView | null => {
-  if (!state || state.matches('closed')) return null
-  const { for: passFor, problem } = state.context
-  const reaches = passReaches(passFor.start, now)
+  if (!state || state.matches('closed') || state.context.direct) return null
+  const { for: passFor } = state.context
   return {
-    title: passFor.title ?? 'Use a Day Pass',
+    title: passFor.title ?? passTexts.dialog,
     text: textFor(plans, viewer, now),
-    warning:
-      reaches || passFor.start === null
-        ? null
-        : `It starts on ${longDateTime(passFor.start, zone)}: a pass that begins now will be over by then.`,
-    action: actionFor(viewer, now),
+    warning: warningFor(passFor, now, zone),
+    action: actionFor(viewer, passFor, now),
     busy: state.matches('redeeming'),
-    problem: problem && 'Failed to redeem day pass',
+    problem: passProblem(state),
   }
 }

@@ -13,5 +13,6 @@ export {
   merged,
   watchAgain,
 } from './rules.ts'
+export { finishedThisWeek } from './week.ts'
 export type { ProgressWrite, WatchedWrite } from './writes.ts'
 export { isProgressWrite, progressNouns, progressWrite, watchedNouns, watchedWrite, withWrite } from './writes.ts'

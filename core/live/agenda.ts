@@ -1,8 +1,14 @@
-import type { ViewSources } from '../cards/index.ts'
+import type { ViewContext, ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import type { BookingsState } from './bookings.machine.ts'
 import type { SecondsState } from './seconds.machine.ts'
-import type { Agenda } from './view.ts'
+
+/** The viewer's agenda: their time zone, the present second, and their bookings. */
+export interface Agenda {
+  readonly viewContext: ViewContext
+  readonly zone: string
+  readonly bookings: BookingsState | undefined
+}
 
 /** The states that the agenda is made from. */
 export interface AgendaSources extends ViewSources {

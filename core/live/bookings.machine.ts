@@ -39,6 +39,8 @@ export interface BookingsContext {
   /** When the latest press was made, even if it was undone: the next one must be later. Milliseconds since 1970. */
   readonly latest: number
   readonly failure: Failure | null
+  /** The last press in this tab, for screen readers; null once it was refused. */
+  readonly last: Booking | null
   readonly refused: { readonly booking: Booking; readonly failure: Failure } | null
 }
 
@@ -78,7 +80,8 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings' | 'writes'>, clo
     actions: {
       book: assign(({ context: { marks, latest } }, { booked, on }: { booked: BookingSubject; on: boolean }) => {
         const at = laterThan(latest, clock.now())
-        return { marks: withMark(marks, { ...booked, on, at }), latest: at, refused: null }
+        const last = { ...booked, on, at }
+        return { marks: withMark(marks, last), latest: at, last, refused: null }
       }),
       write: emit(({ context: { marks } }, booked: BookingSubject) => {
         const booking = marks[bookingKey(booked)]!
@@ -92,6 +95,7 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings' | 'writes'>, clo
       takeBack: assign(({ context }, { booking, failure }: { booking: Booking; failure: Failure }) => ({
         marks: withoutMark(context.marks, booking, context.confirmed),
         refused: { booking, failure },
+        last: null,
       })),
       // An accepted press starts the list request anew, so that the answer is newer than the press.
       keep: assign(({ context }, loaded: Result<Bookings, Failure>) =>
@@ -109,7 +113,7 @@ export const bookingsMachine = (port: Pick<LivePort, 'bookings' | 'writes'>, clo
     },
   }).createMachine({
     id: 'bookings',
-    context: { known: noBookings, marks: {}, latest: 0, confirmed: {}, failure: null, refused: null },
+    context: { known: noBookings, marks: {}, latest: 0, confirmed: {}, failure: null, last: null, refused: null },
     invoke: [{ src: 'writes' }, { src: 'results' }],
     initial: 'loading',
     on: {

@@ -1,24 +1,19 @@
 import type { ViewContext } from '../cards/index.ts'
-import type { Failure } from '../kernel/failure.ts'
 import type { BookingsState } from './bookings.machine.ts'
-import type { Booking, BookingSubject } from './bookings.ts'
+import type { BookingSubject } from './bookings.ts'
 import { bookingKey, isBooked, isWaiting, noBookings } from './bookings.ts'
+import { bookFace, bookingTexts, pressedText, refusalText } from './bookings.words.ts'
 
-/** A button that books when pressed, and cancels when pressed again. V3.13 V4.26 */
+/** A button that books when pressed, and cancels when pressed again; its text says which it is. V3.13 V4.26 */
 export interface BookView {
   readonly booked: BookingSubject
   readonly on: boolean
   /** Whether it is known if the subject is booked; the button is disabled before that. */
   readonly known: boolean
   readonly text: string
-  /** The text followed by the name of the class or event, for screen readers. */
-  readonly label: string
+  /** What follows the text for screen readers: the name of the class or event, and that a press cancels. */
+  readonly about: string
 }
-
-const bookWords = {
-  rsvp: { text: 'RSVP', about: 'for' },
-  notify: { text: 'Notify me of the recording', about: 'of' },
-} as const
 
 /** The viewer and their bookings. */
 interface Seen {
@@ -31,15 +26,24 @@ const isListed = ({ context }: BookingsState): boolean => context.known !== noBo
 /** The button to RSVP for a class or an event, or to be notified of its recording; null for a visitor. V3.13 V4.26 */
 export const bookView = (booked: BookingSubject, title: string, { viewContext, bookings }: Seen): BookView | null => {
   if (!viewContext.viewer.signedIn) return null
-  const { text, about } = bookWords[booked.purpose]
-  const words = { booked, text, label: `${text} ${about} ${title}` }
-  if (!bookings) return { ...words, on: false, known: false }
+  const face = (on: boolean) => ({ booked, on, ...bookFace(booked.purpose, on, title) })
+  if (!bookings) return { ...face(false), known: false }
   const { known, marks } = bookings.context
   return {
-    ...words,
-    on: isBooked(known, marks, booked),
+    ...face(isBooked(known, marks, booked)),
     known: isListed(bookings) || marks[bookingKey(booked)] !== undefined,
   }
+}
+
+/** Announced after the viewer's last press, where it was about this class or event; empty otherwise. V3.13 */
+export const bookingNews = (
+  { bookings }: Pick<Seen, 'bookings'>,
+  kind: BookingSubject['kind'],
+  id: string,
+  title: string,
+): string => {
+  const last = bookings?.context.last
+  return last?.kind === kind && last.id === id ? pressedText(last, title) : ''
 }
 
 /** The message in place of RSVPs that could not be loaded. V4.26 V8.11 */
@@ -55,27 +59,9 @@ export const lostBookings = ({ viewContext, bookings }: Seen): LostBookingsView 
   const { failure } = bookings.context
   if (failure === null) return null
   return {
-    text:
-      failure.type === 'Offline'
-        ? "You seem to be offline. We couldn't load your RSVPs."
-        : "We couldn't load your RSVPs.",
+    text: failure.type === 'Offline' ? bookingTexts.lostOffline : bookingTexts.lost,
     busy: bookings.matches('loading'),
   }
-}
-
-const plainRefusal = ({ purpose, on }: Booking): string => {
-  if (purpose === 'notify')
-    return on ? "We couldn't turn on this notification." : "We couldn't turn off this notification."
-  return on ? "We couldn't save your RSVP." : "We couldn't cancel your RSVP."
-}
-
-/** The message about a refused press on RSVP or Notify me, by the subject and the status, never by the server's message. V3.13 V8.01 */
-export const refusalText = (booking: Booking, failure: Failure): string => {
-  const status = failure.type === 'Refused' ? failure.status : null
-  const plain = plainRefusal(booking)
-  if (status === 404 || status === 410) return `${plain} This ${booking.kind} is no longer on the schedule.`
-  if (status === 409 && booking.on) return `${plain} This ${booking.kind} was canceled or is over.`
-  return `${plain} Please try again later.`
 }
 
 /** Why the last press about a class or event was refused; null where it was not. V3.13 V8.01 */
@@ -100,5 +86,5 @@ export const unsavedText = (
   const waits = (['rsvp', 'notify'] as const).some((purpose) =>
     isWaiting(marks, confirmed, { purpose, kind, id }, viewContext.now),
   )
-  return waits ? "Not saved yet: we'll try again when you're back online" : null
+  return waits ? bookingTexts.unsaved : null
 }

@@ -10,13 +10,18 @@ import type { Result } from '../kernel/result.ts'
 import type { LivePort } from './port.ts'
 import { eventInterval } from './rules.ts'
 
-/** An event that requests the live event at once: a press on Join, a Retry, or the page waking up. */
-export type EventEvent = { readonly type: 'join' } | { readonly type: 'reload' } | { readonly type: 'wokeUp' }
+/** An event of the page of a live event: it is requested at once, or a day pass was paid for on it. */
+export type EventEvent =
+  | { readonly type: 'join' }
+  | { readonly type: 'reload' }
+  | { readonly type: 'wokeUp' }
+  | { readonly type: 'bought' }
 
-/** A fact for the owner: news of the event, or the join address for a viewer who pressed Join. */
+/** A fact for the owner: news of the event, or the join address for a viewer who pressed Join, or that there was none. */
 export type EventFact =
   | { readonly type: 'eventSeen'; readonly event: LiveEvent }
   | { readonly type: 'admitted'; readonly url: string }
+  | { readonly type: 'notAdmitted' }
 
 /** A live event as loaded so far, and how often it has been requested. */
 export interface EventPage {
@@ -29,13 +34,17 @@ export interface EventPage {
   readonly joining: boolean
   /** The viewer pressed Join and there was no join address. */
   readonly turnedAway: boolean
+  /** The viewer has paid for a day pass on this page. */
+  readonly bought: boolean
 }
 
-/** The start of the machine; an event that is known from the list is not requested at once. */
+/** The start of the machine; an event that is known from the list is requested at once only for a viewer who is joining it. */
 export interface EventInput {
   readonly id: string
   readonly seed: string
   readonly event: LiveEvent | null
+  readonly joining?: boolean
+  readonly bought?: boolean
 }
 
 const isMissing = (failure: Failure): boolean => failure.type === 'Refused' && failure.status === 404
@@ -58,22 +67,35 @@ export const eventMachine = (port: Pick<LivePort, 'event'>, woke: Feed<{ readonl
         turnedAway: context.joining && !context.event?.joinUrl,
       })),
       tellSeen: emit(({ context }) => ({ type: 'eventSeen', event: context.event! }) as const),
+      buy: assign({ bought: true }),
+      tellNoWayIn: emit({ type: 'notAdmitted' }),
       tellWayIn: emit(({ context }) => ({ type: 'admitted', url: context.event!.joinUrl! }) as const),
     },
     guards: {
       isKnown: ({ context }) => context.event !== null,
+      isJoining: ({ context }) => context.joining,
       hasWayIn: ({ context }) => context.joining && Boolean(context.event?.joinUrl),
+      isTurnedAway: ({ context }) => context.joining && context.failure === null,
       isMissing: ({ context }) => context.failure !== null && isMissing(context.failure),
     },
     delays: { wait: ({ context: { seed, turn } }) => jitteredInterval(eventInterval, seed, turn) },
   }).createMachine({
     id: 'event',
-    context: ({ input }) => ({ ...input, failure: null, turn: 0, joining: false, turnedAway: false }),
+    context: ({ input: { joining = false, bought = false, ...input } }) => ({
+      ...{ ...input, joining, bought },
+      ...{ failure: null, turn: 0, turnedAway: false },
+    }),
     invoke: { src: 'woke' },
     initial: 'opening',
-    on: { join: { target: '.asking', actions: 'want' } },
+    on: { join: { target: '.asking', actions: 'want' }, bought: { actions: 'buy' } },
     states: {
-      opening: { always: [{ guard: 'isKnown', target: 'waiting' }, { target: 'asking' }] },
+      opening: {
+        always: [
+          { guard: 'isJoining', target: 'asking' },
+          { guard: 'isKnown', target: 'waiting' },
+          { target: 'asking' },
+        ],
+      },
       asking: {
         on: { join: { actions: 'want' }, reload: {} },
         invoke: {
@@ -93,6 +115,7 @@ export const eventMachine = (port: Pick<LivePort, 'event'>, woke: Feed<{ readonl
         always: [
           { guard: 'hasWayIn', target: 'waiting', actions: ['tellWayIn', 'settleJoin'] },
           { guard: 'isMissing', target: 'missing', actions: 'settleJoin' },
+          { guard: 'isTurnedAway', target: 'waiting', actions: ['tellNoWayIn', 'settleJoin'] },
           { target: 'waiting', actions: 'settleJoin' },
         ],
       },

@@ -1,15 +1,18 @@
 import type { LiveEvent } from '../catalogue/index.ts'
-import { dayIn, longDateTime, zoneName } from '../kernel/calendar.ts'
+import { dayIn } from '../kernel/calendar.ts'
+import type { Failure } from '../kernel/failure.ts'
 import { hrefOf } from '../routes/index.ts'
+import type { Agenda } from './agenda.ts'
 import type { BookingSubject } from './bookings.ts'
 import type { BookView, LostBookingsView } from './bookings.view.ts'
-import { bookView, lostBookings, refusedText, unsavedText } from './bookings.view.ts'
+import { bookingNews, bookView, lostBookings, refusedText, unsavedText } from './bookings.view.ts'
 import type { CountdownView } from './countdown.view.ts'
 import { countdownView } from './countdown.view.ts'
 import type { EventState } from './event.machine.ts'
-import { liveTexts } from './texts.ts'
-import type { Agenda, JoinView } from './view.ts'
-import { eventJoinView, hoursText, recordingHref } from './view.ts'
+import type { JoinView } from './join.view.ts'
+import { eventJoinView } from './join.view.ts'
+import { recordingHref, whenText } from './view.ts'
+import { liveTexts, turnedAwayTexts } from './words.ts'
 
 /** The entry of a class or event in the viewer's calendar. V2.29 */
 export interface CalendarEntry {
@@ -29,13 +32,13 @@ export interface EventView {
   readonly paragraphs: readonly string[]
   readonly image: string | null
   readonly cancelled: boolean
-  /** For example 'Saturday, November 21st, 2026 @ 06:30 PM EST'; null where no date is known. */
-  readonly when: string | null
-  readonly hours: string
+  /** For example 'Today, 6:30 PM – 7:15 PM EST'. */
+  readonly when: string
   readonly day: string | null
   readonly countdown: CountdownView | null
-  /** When it starts, in ms since 1970. */
+  /** When it starts and ends, in ms since 1970. */
   readonly start: number | null
+  readonly end: number | null
   readonly live: boolean
   readonly over: boolean
   /** The text in place of the join button: the event was cancelled, or is over and can no longer be joined. */
@@ -43,6 +46,8 @@ export interface EventView {
   readonly join: JoinView | null
   readonly joinHref: string | null
   readonly joining: boolean
+  /** Announced while it is joined. */
+  readonly joiningText: string | null
   /** The message after a press on Join when there was no join address. */
   readonly turnedAway: string | null
   readonly rsvp: BookView | null
@@ -52,7 +57,9 @@ export interface EventView {
   readonly documentTitle: string
   /** The canonical address of the page, without parameters of the present visit. */
   readonly canonical: string
-  readonly back: { readonly href: string; readonly label: 'Back to Events' }
+  readonly back: { readonly href: string; readonly label: string }
+  /** Announced after a press on RSVP or Notify me. */
+  readonly news: string
   /** The message about a refused booking; null without one. */
   readonly refused: string | null
   /** The message about a booking that is not saved yet; null without one. */
@@ -68,10 +75,10 @@ export type EventPageView =
   | { readonly type: 'failed'; readonly text: string; readonly back: EventView['back'] }
   | { readonly type: 'ready'; readonly event: EventView }
 
-const turnedAwayText = (failed: boolean): string =>
-  failed
-    ? 'The studio cannot be reached right now. Please try again.'
-    : 'The doors are not open yet. Please try again in a moment.'
+const turnedAwayText = (failure: Failure | null, over: boolean): string => {
+  if (failure !== null) return turnedAwayTexts.unreachable
+  return over ? turnedAwayTexts.over : turnedAwayTexts.early
+}
 
 const calendarOf = (event: LiveEvent): CalendarEntry | null =>
   event.start === null || event.end === null || event.cancelled
@@ -100,25 +107,31 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView =
     paragraphs: event.description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
     image: event.image,
     cancelled: event.cancelled,
-    when: event.start === null ? null : `${longDateTime(event.start, zone)} ${zoneName(event.start, zone)}`,
-    hours: hoursText(event, zone),
+    when: whenText(event, agenda),
     day: event.start === null ? null : dayIn(event.start, zone),
     countdown: event.cancelled ? null : countdownView(event, now),
     start: event.start,
+    end: event.end,
     live: !event.cancelled && event.start !== null && event.start <= now && !over,
     over,
-    ended: event.cancelled ? liveTexts.cancelled : over && viewContext.known && join === null ? liveTexts.over : null,
+    ended: event.cancelled
+      ? liveTexts.wasCancelled
+      : over && viewContext.known && join === null
+        ? liveTexts.over
+        : null,
     join,
     joinHref: join?.type === 'join' ? event.joinUrl : null,
     joining,
-    turnedAway: turnedAway ? turnedAwayText(failure !== null) : null,
+    joiningText: joining ? liveTexts.joining : null,
+    turnedAway: turnedAway ? turnedAwayText(failure, over) : null,
     rsvp,
     notify,
     recording: recordingHref(event),
     calendar: over ? null : calendarOf(event),
     documentTitle: `${event.title} - ${catalogue.config.siteName}`,
     canonical: hrefOf({ type: 'live-event', id: event.id }),
-    back: { href: hrefOf({ type: 'live-events' }, rest), label: 'Back to Events' },
+    back: { href: hrefOf({ type: 'live-events' }, rest), label: liveTexts.back },
+    news: bookingNews(agenda, 'event', event.id, event.title),
     refused: refusedText(agenda, 'event', event.id),
     unsaved: unsavedText(agenda, 'event', event.id),
     lost: rsvp || notify ? lostBookings(agenda) : null,
@@ -128,11 +141,9 @@ const ready = (event: LiveEvent, state: EventState, agenda: Agenda): EventView =
 /** An event's page while it loads, when it is there, and when it could not be loaded. V2.34 V2.35 V2.36 V4.12 */
 export const eventPageView = (state: EventState | undefined, agenda: Agenda | null): EventPageView => {
   if (!state || !agenda) return { type: 'loading' }
-  const back = { href: hrefOf({ type: 'live-events' }, agenda.viewContext.rest), label: 'Back to Events' } as const
-  if (state.matches('missing')) return { type: 'missing', text: 'Event not found', back }
+  const back = { href: hrefOf({ type: 'live-events' }, agenda.viewContext.rest), label: liveTexts.back }
+  if (state.matches('missing')) return { type: 'missing', text: liveTexts.missing, back }
   const { event, failure } = state.context
   if (event) return { type: 'ready', event: ready(event, state, agenda) }
-  return failure && !state.matches('asking')
-    ? { type: 'failed', text: 'This event could not be loaded', back }
-    : { type: 'loading' }
+  return failure && !state.matches('asking') ? { type: 'failed', text: liveTexts.failed, back } : { type: 'loading' }
 }

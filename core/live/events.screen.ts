@@ -1,13 +1,13 @@
 import { documentTitle } from '../catalogue/index.ts'
 import { screen } from '../kernel/screen.ts'
-import type { AgendaSources } from './agenda.ts'
+import type { Agenda, AgendaSources } from './agenda.ts'
 import { agendaOf, agendaSources } from './agenda.ts'
 import type { PlannerSource } from './planner.ts'
 import { plannerMissing, plannerState } from './planner.ts'
-import { liveTexts } from './texts.ts'
 import { liveHeroView } from './today.view.ts'
-import type { Agenda, EventsView } from './view.ts'
+import type { EventsView } from './view.ts'
 import { eventsView } from './view.ts'
+import { liveTexts } from './words.ts'
 
 type Seen = AgendaSources & PlannerSource
 

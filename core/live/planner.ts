@@ -1,6 +1,6 @@
 import type { LazyState } from '../kernel/lazy.ts'
 import { openPlanner } from '../kernel/retry.ts'
-import { plannerSilent } from './texts.ts'
+import { plannerSilent } from './words.ts'
 
 /** The state of the planner, which is there before its code is. */
 export interface PlannerSource {

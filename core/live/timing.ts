@@ -87,6 +87,13 @@ export const countdown = ({ start, end }: Timed, now: number): Countdown | null 
   }
 }
 
+/** How much of a running class or event is left, in ms; null where it does not run. */
+export const timeLeft = ({ start, end }: Timed, now: number): number | null =>
+  start !== null && end !== null && start <= now && now < end ? end - now : null
+
+/** How long ago a class or event ended, in ms; null where it has not. */
+export const sinceEnd = ({ end }: Timed, now: number): number | null => (end !== null && end <= now ? now - end : null)
+
 /** Whether an event is still listed: until it can no longer be joined, or until it begins where its end is unknown. V2.32 */
 export const isComing = (event: Timed & Pick<LiveEvent, 'showingFrom'>, now: number): boolean => {
   const doors = eventWindow(event)

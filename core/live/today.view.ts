@@ -1,18 +1,21 @@
-import { dotted, mediaCard, safeHref, spokenLength } from '../cards/index.ts'
+import { couldNotLoad, dotted, mediaCard, safeHref, spokenLength } from '../cards/index.ts'
 import type { CardView, MediaItem } from '../catalogue/index.ts'
-import { dayIn, dayTitle, longDateTime, timeOfDay } from '../kernel/calendar.ts'
+import { dayIn, timeOfDay } from '../kernel/calendar.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { hrefOf } from '../routes/index.ts'
+import type { Agenda } from './agenda.ts'
 import type { BookView, LostBookingsView } from './bookings.view.ts'
-import { bookView, lostBookings, refusedText, unsavedText } from './bookings.view.ts'
+import { bookingNews, bookView, lostBookings, refusedText, unsavedText } from './bookings.view.ts'
 import type { CountdownView } from './countdown.view.ts'
 import { countdownView } from './countdown.view.ts'
+import type { JoinView } from './join.view.ts'
+import { eventJoinView, joinView } from './join.view.ts'
 import type { DailyClass, ScheduledClass } from './rules.ts'
 import { classJoin } from './rules.ts'
 import { scheduleOf } from './schedule.ts'
 import { nextEvent } from './timing.ts'
-import type { Agenda, JoinView } from './view.ts'
-import { eventJoinView, hoursText, joinView } from './view.ts'
+import { hoursText, whenText } from './view.ts'
+import { liveTexts } from './words.ts'
 
 /** The live or next event. V2.22 */
 export interface LiveHeroView {
@@ -27,31 +30,30 @@ export interface LiveHeroView {
   readonly joinHref: string | null
   /** The label of the link to its page, where it can be joined only there; else null. */
   readonly wayIn: string | null
-  /** When it starts, in ms since 1970. */
+  /** When it starts and ends, in ms since 1970. */
   readonly start: number
+  readonly end: number
 }
 
 /** The live hero, or null where no event is coming. V2.22 */
 export const liveHeroView = (agenda: Agenda): LiveHeroView | null => {
-  const { viewContext, zone } = agenda
+  const { viewContext } = agenda
   const event = nextEvent(viewContext.catalogue.initial.upcomingEvents, viewContext.now)
   if (event === null) return null
   const join = eventJoinView(event, agenda)
   const joinHref = join?.type === 'join' ? event.joinUrl : null
   return {
     id: event.id,
-    overline:
-      event.start <= viewContext.now
-        ? 'Live now'
-        : `Live ${dayTitle(dayIn(event.start, zone), dayIn(viewContext.now, zone))}`,
+    overline: event.start <= viewContext.now ? liveTexts.liveNow : liveTexts.nextLive,
     title: event.title,
-    when: `${longDateTime(event.start, zone)}`,
+    when: whenText(event, agenda),
     image: event.image,
     href: hrefOf({ type: 'live-event', id: event.id }, viewContext.rest),
     countdown: countdownView(event, viewContext.now),
     ...{ join, joinHref },
     wayIn: join?.type === 'join' && joinHref === null ? join.label : null,
     start: event.start,
+    end: event.end,
   }
 }
 
@@ -62,13 +64,18 @@ export interface ClassRowView {
   readonly hours: string
   readonly meta: string
   readonly live: boolean
+  /** The mark of a class that has ended; null for any other. */
+  readonly over: string | null
   readonly join: JoinView | null
   /** The address of the class, once it can be joined. */
   readonly href: string | null
-  /** When it starts, in ms since 1970. */
+  /** When it starts and ends, in ms since 1970. */
   readonly start: number
+  readonly end: number
   readonly rsvp: BookView | null
   readonly notify: BookView | null
+  /** Announced after a press on RSVP or Notify me. */
+  readonly news: string
   /** The message about a refused booking; null without one. */
   readonly refused: string | null
   /** The message about a booking that is not saved yet; null without one. */
@@ -85,7 +92,7 @@ export interface TodayView {
     | { readonly type: 'class'; readonly row: ClassRowView }
     | { readonly type: 'gap'; readonly id: string }
   )[]
-  /** Night classes, listed separately as 'Late and early'. */
+  /** Night classes, listed separately as 'Late-night classes'. */
   readonly night: readonly ClassRowView[]
   /** The message about bookings that could not be loaded; null where they were. */
   readonly lost: LostBookingsView | null
@@ -106,10 +113,13 @@ const classRow = (item: ScheduledClass, agenda: Agenda): ClassRowView => {
     hours: hoursText(item, zone),
     meta: dotted(item.pacing, item.pointe ? 'Pointe' : null, spokenLength((item.end - item.start) / 1_000)),
     live: item.start <= now && !over,
+    over: over ? liveTexts.ended : null,
     join,
     // A class that does not say where it is held is joined from the schedule.
     href: join?.type === 'join' ? ((item.url && safeHref(item.url)) ?? scheduleHref(item.start, agenda)) : null,
     start: item.start,
+    end: item.end,
+    news: bookingNews(agenda, 'class', item.id, item.name),
     refused: refusedText(agenda, 'class', item.id),
     unsaved: unsavedText(agenda, 'class', item.id),
     rsvp: over ? null : bookView({ purpose: 'rsvp', kind: 'class', id: item.id }, item.name, agenda),
@@ -124,13 +134,13 @@ export const todayView = (schedule: QueryState<readonly ScheduledClass[]> | unde
   const plain = { label: null, entries: [], night: [], lost: null, all }
   if (schedule?.context.value == null)
     return schedule?.matches('failed')
-      ? { ...plain, state: 'failed', message: 'Could not load items' }
+      ? { ...plain, state: 'failed', message: couldNotLoad }
       : { ...plain, state: 'loading', message: null }
   const { label, entries, night } = scheduleOf(schedule.context.value, dayIn(viewContext.now, zone), zone)
   const empty = entries.length === 0 && night.length === 0
   return {
     state: empty ? 'empty' : 'ready',
-    message: empty ? 'No live classes today' : null,
+    message: empty ? liveTexts.noClasses : null,
     label,
     entries: entries.map((entry) =>
       entry.type === 'gap' ? entry : { type: 'class', row: classRow(entry.item, agenda) },
@@ -153,7 +163,7 @@ export const dailyView = (
   const found = daily?.context.value
   if (!found)
     return daily?.matches('failed')
-      ? { state: 'failed', cards: [], message: 'Could not load items' }
+      ? { state: 'failed', cards: [], message: couldNotLoad }
       : { state: 'loading', cards: [], message: null }
   const today = dayIn(viewContext.now, zone)
   const cards = found

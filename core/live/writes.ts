@@ -23,4 +23,4 @@ export const bookingsIn = (writes: readonly Write[]): readonly Booking[] =>
   writes.filter(isBookingWrite).map(({ body }) => body)
 
 /** What unsent bookings are called in a warning. A4.03 */
-export const bookingNouns: Nouns = ['RSVP or reminder', 'RSVPs and reminders']
+export const bookingNouns: Nouns = ['RSVP or notification', 'RSVPs and notifications']

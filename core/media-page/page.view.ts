@@ -1,7 +1,8 @@
 import type { ViewContext } from '../cards/index.ts'
-import { mediaCard } from '../cards/index.ts'
+import { cardWords, mediaCard } from '../cards/index.ts'
 import type { ListView, MediaItem } from '../catalogue/index.ts'
 import type { QueryState } from '../kernel/query.ts'
+import { commonWords } from '../kernel/words.ts'
 import type { Address } from '../routes/index.ts'
 import type { MediaPageView } from './top.view.ts'
 import { mediaPage } from './top.view.ts'
@@ -11,8 +12,18 @@ import { mediaView } from './view.ts'
 /** The message in place of the video while it is unknown whether the viewer may watch it, because the account cannot be reached. */
 export const waitingView = {
   message: 'account_unreachable',
-  title: 'Your account does not answer',
-  text: 'This class is for members, and we cannot see right now that you are one.',
+  title: "We can't confirm your membership right now",
+  text: commonWords.accountSilentHelp,
+} as const
+
+/** The texts below the top of the page of a class. V2.19 */
+export const belowWords = {
+  related: 'More like this',
+  tags: 'Tags',
+  showLess: 'Show less',
+  share: 'Share',
+  linkCopied: 'Link copied',
+  copyLink: (address: string): string => `Copy this link: ${address}`,
 } as const
 
 /** The page of a class in any of its states. V2.18 V8.08 */
@@ -35,6 +46,6 @@ export const relatedView = (
   return {
     state: failed ? 'failed' : related?.context.value ? (items.length > 0 ? 'ready' : 'empty') : 'loading',
     cards: viewContext ? items.map((item) => mediaCard(item, viewContext)) : [],
-    message: failed ? 'Could not load items' : null,
+    message: failed ? cardWords.couldNotLoad : null,
   }
 }

@@ -4,7 +4,7 @@ import type { ViewContext } from '../cards/index.ts'
 import { careForFree, counted } from '../cards/index.ts'
 import { dayPassFor, planNamed, priceText } from '../pricing/index.ts'
 import type { Route } from '../routes/index.ts'
-import { hrefOf, pricingFor, withDialog, write } from '../routes/index.ts'
+import { hrefOf, inviting, pricingFor, withDialog, write } from '../routes/index.ts'
 
 /** An action of the paywall: a link, or redeeming one of the viewer's day passes. V6.02 */
 export type PaywallAction =
@@ -17,7 +17,7 @@ export interface PaywallView {
   readonly text: string
   readonly action: PaywallAction
   readonly others: readonly PaywallAction[]
-  /** The benefits of a membership, where a membership unlocks the class. */
+  /** Three reasons to buy what unlocks the class; empty where nothing is for sale. */
   readonly benefits: readonly string[]
 }
 
@@ -28,7 +28,13 @@ interface Locked {
   readonly viewContext: ViewContext
 }
 
-const go = (label: string, href: string): PaywallAction => ({ type: 'go', label, href })
+const go = (label: string, href: string): Extract<PaywallAction, { readonly type: 'go' }> => ({
+  type: 'go',
+  label,
+  href,
+})
+
+const passBenefits = ['Live and on-demand classes', 'Starts when you use it', 'No subscription'] as const
 
 const freeClass = ({ viewContext: { catalogue, viewer, now, rest } }: Locked): readonly PaywallAction[] => {
   const [list] = catalogue.initial.freePlaylists
@@ -46,46 +52,66 @@ const passesText = ({ viewContext: { viewer } }: Locked): string =>
 
 const usePass: PaywallAction = { type: 'usePass', label: 'Use a Day Pass' }
 
+// A visitor registers first, over the plans, and goes on to the trial from there. A2.11
+const startTrial = (label: string, locked: Locked) =>
+  locked.viewContext.viewer.signedIn
+    ? prices(label, locked)
+    : go(
+        label,
+        write(inviting({ route: pricingFor(locked.goal), dialog: null, rest: locked.viewContext.rest }, 'on-demand')),
+      )
+
+/** What a membership costs, with the link that leads to it: the trial for whoever may have one. V2.31 V6.02 */
+export const membershipOffer = (goal: Route, viewContext: ViewContext) => {
+  const { viewer, now, catalogue } = viewContext
+  const { price: cents, trialDays } = planNamed(catalogue.config.plans, 'on-demand')!
+  const price = `${priceText(cents)} a month`
+  const locked = { goal, viewContext }
+  return mayTry(viewer, now)
+    ? {
+        text: `Try every class free for ${trialDays} days, then ${price}.`,
+        ...startTrial(`Start ${trialDays}-Day Free Trial`, locked),
+      }
+    : { text: `Members take every class on demand, from ${price}.`, ...prices('Join to watch', locked) }
+}
+
 const membership = (locked: Locked): PaywallView => {
   const { viewer, now, catalogue } = locked.viewContext
-  const trial = mayTry(viewer, now)
-  const { price: cents, trialDays, benefits } = planNamed(catalogue.config.plans, 'on-demand')!
-  const price = `${priceText(cents)} a month`
+  const { price, benefits } = planNamed(catalogue.config.plans, 'on-demand')!
   const passes = viewer.unusedDayPasses > 0
   const held = passes ? ` ${passesText(locked)}` : ''
   const others = [...(passes ? [usePass] : []), ...freeClass(locked)]
   if (isMember(viewer, now))
     return {
       title: "This class isn't part of your membership",
-      text: `It comes with an on-demand plan, from ${price}.${held}`,
+      text: `It comes with an on-demand plan, from ${priceText(price)} a month.${held}`,
       ...{ action: prices('See plans', locked), others, benefits },
     }
+  const { text, ...action } = membershipOffer(locked.goal, locked.viewContext)
   return {
     title: 'Join to take this class',
-    text: `${trial ? `Start with ${trialDays} days free, then ${price}.` : `Members take every on-demand class, from ${price}.`}${held}`,
-    action: prices(trial ? `Start ${trialDays}-Day Free Trial` : 'Join to watch', locked),
-    ...{ others, benefits },
+    text: `${text}${held}`,
+    ...{ action, others: [prices('See all plans', locked), ...others], benefits },
   }
 }
 
 const live = (locked: Locked): PaywallView => {
   const { viewer, now, catalogue } = locked.viewContext
   const title = isMember(viewer, now) ? "Live classes aren't part of your membership" : 'A Day Pass opens this class'
-  const hours = '24 hours of live and on-demand classes'
+  const hours = '24 hours of classes, live and on demand'
   const others = freeClass(locked)
   if (viewer.unusedDayPasses > 0)
     return {
       title,
       text: `A Day Pass gives you ${hours}. ${passesText(locked)}`,
       action: usePass,
-      others,
-      benefits: [],
+      ...{ others, benefits: passBenefits },
     }
   return {
     title,
-    text: `A Day Pass gives you ${hours} for ${priceText(dayPassFor(catalogue.config.plans, viewer, now).price)}.`,
+    text: `A Day Pass gives you ${hours}, for ${priceText(dayPassFor(catalogue.config.plans, viewer, now).price)}.`,
     action: prices('Get a Day Pass', locked),
-    ...{ others, benefits: [] },
+    ...{ others, benefits: passBenefits },
   }
 }
 
@@ -126,7 +152,7 @@ const unconfirmed = (locked: Locked): PaywallView => {
   const { viewer, rest } = locked.viewContext
   return {
     title: "We couldn't confirm your access",
-    text: 'Check your membership, or try this class again in a moment.',
+    text: 'Check your membership, or try again in a moment.',
     action: viewer.signedIn
       ? go('Check your membership', hrefOf({ type: 'account', section: 'payments' }, rest))
       : prices('See plans', locked),

@@ -40,12 +40,12 @@ export const startView = (
   }
 }
 
-/** The text for when a scheduled class starts, in the given time zone, or in the device's own without one. V4.01 */
+/** When a scheduled class starts: 'Starts Sat, Nov 21, 6:30 PM'. `zone` is the device's own where it is left out. V4.01 */
 export const startsText = (at: number | null, zone: string | undefined): string =>
-  // Formatted without the date library, which nothing else on a class page needs.
+  // Formatted in one call, since the first screen carries it.
   at === null
     ? 'Starts soon'
     : `Starts ${new Intl.DateTimeFormat('en-US', {
-        ...{ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-        ...{ timeZoneName: 'short', ...(zone !== undefined && { timeZone: zone }) },
+        ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+        ...(zone !== undefined && { timeZone: zone }),
       }).format(at)}`

@@ -9,6 +9,7 @@ import { hrefOf, mediaRoute } from '../routes/index.ts'
 import { lockedHref } from './locked.ts'
 import type { StartView } from './start.view.ts'
 import { startsText, startView, watchedOf } from './start.view.ts'
+import { mediaWords } from './words.ts'
 
 /** The top of the page of a class: what is there in the first frame after the press of its card. */
 export interface MediaTopView {
@@ -16,12 +17,13 @@ export interface MediaTopView {
   readonly title: string
   /** For example 'Beginner · Barre · 45 min'. */
   readonly meta: string
-  readonly teacher: string
+  /** For example 'with Claire Fontanel'; null without a teacher. */
+  readonly teacher: string | null
   readonly image: string | null
   readonly start: StartView
   /** Scheduled, live, or recorded. V4.01 V4.02 V4.03 */
   readonly status: MediaStatus
-  /** For example 'Starts Saturday, November 21 at 6:30 PM EST'; null for a class that is not scheduled. V4.01 */
+  /** For example 'Starts Sat, Nov 21, 6:30 PM'; null for a class that is not scheduled. V4.01 */
   readonly startsText: string | null
   /** The link that plays from the beginning; null where the start button does that. */
   readonly startOver: string | null
@@ -60,7 +62,7 @@ export const mediaTopView = (
     id: item.id,
     title: item.title,
     meta: dotted(item.level, capitalised(item.genre), item.duration > 0 ? spokenLength(item.duration) : null),
-    teacher: item.teacher,
+    teacher: item.teacher === '' ? null : `with ${item.teacher}`,
     image: item.backgroundImage ?? item.image,
     start: startView(item, { status, locked, href: play(null) }, viewContext),
     status,
@@ -77,8 +79,8 @@ export const mediaTopView = (
 /** The page of a class in any of its states, with a view of the class where it is there; `message` is the key that the specification gives. V2.18 V8.08 */
 export type MediaPageView<V> =
   | { readonly type: 'loading' }
-  | { readonly type: 'missing'; readonly message: 'video_not_found'; readonly text: string }
-  | { readonly type: 'failed'; readonly text: string }
+  | { readonly type: 'missing'; readonly message: 'video_not_found'; readonly title: string; readonly text: string }
+  | { readonly type: 'failed'; readonly title: string; readonly text: string }
   | { readonly type: 'ready'; readonly media: V }
 
 /** The page of a class while it loads (with what a list knew of it, if one did), when it is there, and when it is missing or could not be loaded. V2.18 V8.08 */
@@ -92,7 +94,7 @@ export const mediaPage = <V>(
   const media = item && viewOf(item)
   if (media) return { type: 'ready', media }
   if (failure?.type === 'Refused' && failure.status === 404)
-    return { type: 'missing', message: 'video_not_found', text: 'Video not found' }
-  if (loaded?.matches('failed')) return { type: 'failed', text: 'This class could not be loaded' }
+    return { type: 'missing', message: 'video_not_found', title: mediaWords.missing, text: mediaWords.missingText }
+  if (loaded?.matches('failed')) return { type: 'failed', title: mediaWords.failed, text: mediaWords.failedText }
   return { type: 'loading' }
 }

@@ -4,6 +4,7 @@ import { heartOf } from '../cards/index.ts'
 import type { HeartView, MediaItem, Piece } from '../catalogue/index.ts'
 import { described } from '../catalogue/index.ts'
 import type { Address } from '../routes/index.ts'
+import { linkView } from './links.ts'
 import type { PaywallView } from './paywall.view.ts'
 import { paywallView } from './paywall.view.ts'
 import type { MediaTopView } from './top.view.ts'
@@ -55,7 +56,11 @@ export const mediaView = (
     ...top,
     description: described(item).map((paragraph) =>
       paragraph.map((piece) =>
-        piece.type === 'seek' ? { type: 'seek', text: piece.text, href: play(piece.at) } : piece,
+        piece.type === 'seek'
+          ? { type: 'seek', text: piece.text, href: play(piece.at) }
+          : piece.type === 'link'
+            ? linkView(piece, viewContext)
+            : piece,
       ),
     ),
     tags: item.tags,

@@ -1,7 +1,9 @@
 import { openPlanner } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import type { AddToWeekView } from './add.view.ts'
-import { addToWeekView } from './add.view.ts'
+import { addButton, addToWeekView } from './add.view.ts'
+import type { MyWeekState } from './machine.ts'
+import { shownWeek } from './plan.ts'
 import type { WeekSources } from './sources.ts'
 import { weekReachOf, weekSources, weekStatesOf } from './sources.ts'
 import { missingWeek } from './words.ts'
@@ -21,3 +23,15 @@ export const addToWeekScreen = (id: string) =>
       ? { type: 'unreachable', text: missingWeek.planner.title, retry: openPlanner }
       : { type: 'loading' }
   })
+
+const buttonSources = ['app', 'now', 'myWeek'] as const
+
+/** The button that adds a class to the week; before the planner is loaded it is made from the profile. V2.44 */
+export const addButtonScreen = (id: string) =>
+  screen(
+    buttonSources,
+    ({ app, now, myWeek }: Pick<WeekSources, 'app' | 'now'> & { readonly myWeek: MyWeekState | undefined }) => {
+      const week = myWeek ? shownWeek(myWeek.context) : (app.context.profile?.week ?? null)
+      return addButton(week, id, now.context.now, now.context.zone)
+    },
+  )

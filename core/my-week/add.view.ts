@@ -7,11 +7,12 @@ import { announcementText } from './announcement.ts'
 import type { PlannedLive, WeekStates } from './live.view.ts'
 import type { MyWeekState } from './machine.ts'
 import { shownWeek } from './plan.ts'
-import type { SaveAgain } from './view.ts'
-import { isHeldUp, saveAgain, weekView } from './view.ts'
-import type { Edit } from './week.ts'
+import type { SaveAgain } from './videos.view.ts'
+import { isHeldUp, saveAgain } from './videos.view.ts'
+import { weekView } from './view.ts'
+import type { Edit, Week } from './week.ts'
 import { weekdayNames } from './week.ts'
-import { weekTexts } from './words.ts'
+import { plannedText, weekTexts } from './words.ts'
 
 /** The button that adds a class to the week, with the days to choose from. V2.44 V6.04 */
 export interface AddToWeekView {
@@ -43,12 +44,12 @@ const outcomeOf = (day: Weekday, video: string, { myWeek, outbox }: WeekStates):
   const { failed, unsent } = myWeek.context
   const isIt = isAddOf(day, video)
   const refused = failed.find(isIt)
-  if (refused) return { state: 'unsaved', text: 'Not saved', retry: saveAgain(refused.at) }
+  if (refused) return { state: 'unsaved', text: weekTexts.notSaved, retry: saveAgain(refused.at) }
   const waits = unsent.find(isIt)
   if (waits === undefined) return { state: 'added', text: `Added to ${weekdayNames[day]}`, retry: null }
   return isHeldUp(outbox, waits)
-    ? { state: 'unsaved', text: "Not saved yet. We'll keep trying.", retry: saveAgain(null) }
-    : { state: 'saving', text: 'Saving…', retry: null }
+    ? { state: 'unsaved', text: weekTexts.notSavedYet, retry: saveAgain(null) }
+    : { state: 'saving', text: weekTexts.saving, retry: null }
 }
 
 /** The days that a class can be added to. V2.44 */
@@ -67,6 +68,15 @@ export const addToWeekView = (id: string, states: WeekStates): AddToWeekView => 
     announcement: announcementText(about, known),
     outcome: about?.change.type === 'add' && !about.already ? outcomeOf(about.change.day, id, states) : null,
   }
+}
+
+/** The button that adds a class to the week, or the days on which it is planned, today first. V2.44 */
+export const addButton = (week: Week | null, id: string, now: number, zone: string) => {
+  const days = sevenDays(now, zone)
+    .map(weekdayOf)
+    .filter((day) => week?.[day].includes(id))
+  const planned = days.length > 0
+  return { planned, label: planned ? plannedText(days.map((day) => weekdayNames[day])) : weekTexts.add }
 }
 
 /** The week as a row of the home page, with the live classes of today. V2.20 */

@@ -1,26 +1,27 @@
 import type { RefusedWords } from '../outbox/index.ts'
 import type { WeekChange } from './week.ts'
 import { weekdayNames } from './week.ts'
+import { weekTexts } from './words.ts'
 import { editsIn } from './writes.ts'
 
 const refusedText = (change: WeekChange, titleOf: (id: string) => string | undefined): string => {
-  const title = 'video' in change ? (titleOf(change.video) ?? 'A class') : ''
+  const title = 'video' in change ? (titleOf(change.video) ?? 'a class') : ''
   switch (change.type) {
     case 'add':
-      return `${title} couldn't be added to ${weekdayNames[change.day]}.`
+      return `We couldn't add ${title} to ${weekdayNames[change.day]}.`
     case 'move':
-      return `${title} couldn't be moved to ${weekdayNames[change.newDay]}.`
+      return `We couldn't move ${title} to ${weekdayNames[change.newDay]}.`
     case 'remove':
-      return 'Failed to remove class from My Week Plan'
+      return weekTexts.notRemoved
     case 'order':
-      return `The new order of ${weekdayNames[change.day]} couldn't be saved.`
+      return `We couldn't save the new order of ${weekdayNames[change.day]}.`
     case 'clear':
-      return "Your week couldn't be reset."
+      return "We couldn't reset your week."
   }
 }
 
 /** The notice for a change of the week that the studio refused to save. V4.17 V8.06 */
 export const refusedWeek: RefusedWords = ({ write }, titleOf) => {
   const [edit] = editsIn([write])
-  return edit ? { text: refusedText(edit.change, titleOf), label: 'My Week', route: { type: 'my-week' } } : null
+  return edit ? { text: refusedText(edit.change, titleOf), label: weekTexts.title, route: { type: 'my-week' } } : null
 }

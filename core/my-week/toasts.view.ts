@@ -5,6 +5,7 @@ import type { MyWeekState } from './machine.ts'
 import type { NextClassState } from './next.machine.ts'
 import { nextClassAfter } from './next.machine.ts'
 import type { Removal } from './plan.ts'
+import { weekTexts } from './words.ts'
 
 /** A removal that can be undone, as a toast. V2.43 V4.18 V9.21 */
 export interface UndoView {
@@ -20,11 +21,11 @@ export interface UndoView {
 const removalText = (removal: Removal, known: Readonly<Record<string, MediaItem>>): string => {
   switch (removal.type) {
     case 'remove':
-      return `Removed ${known[removal.video]?.title ?? 'the class'}`
+      return `Removed ${known[removal.video]?.title ?? 'class'}`
     case 'clear':
-      return 'Your week was reset'
+      return weekTexts.wasReset
     case 'leave':
-      return 'Your place was given up'
+      return weekTexts.left
   }
 }
 
@@ -71,7 +72,7 @@ export const announcementView = ({
     canBeUndone.includes(announcement.change.type)
   return {
     text: undo
-      ? `${announcementText(announcement, known)}. You can undo it for a moment`
+      ? `${announcementText(announcement, known).replace(/\.$/, '')}. Undo available`
       : announcementText(announcement, known),
     at: announcement?.at ?? 0,
   }

@@ -1,51 +1,28 @@
-import { capitalised, clockLength, dotted, mediaCard, spokenLength } from '../cards/index.ts'
+import { couldNotLoad, spokenLength } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
 import type { CalendarDay, Weekday } from '../kernel/calendar.ts'
 import { dayFigures, dayIn, dayTitle, sevenDays, weekdayOf } from '../kernel/calendar.ts'
-import type { Command } from '../kernel/screen.ts'
 import { noBookings } from '../live/index.ts'
-import type { OutboxState } from '../outbox/index.ts'
-import { isPausing } from '../outbox/index.ts'
-import { hrefOf, mediaRoute } from '../routes/index.ts'
+import { hrefOf } from '../routes/index.ts'
 import { announcementText } from './announcement.ts'
-import type { PlannedLive, WeekStates } from './live.view.ts'
+import type { LiveThing, PlannedLive, WeekStates } from './live.view.ts'
 import { liveThings } from './live.view.ts'
 import { shownWeek } from './plan.ts'
-import type { Edit, Week, WeekChange } from './week.ts'
-import { weekWrite } from './writes.ts'
-
-/** The command that saves again: the change that was refused at a time, or everything that waits for the network. V4.17 */
-export type SaveAgain =
-  | Command<'myWeek', { readonly type: 'retry'; readonly at: number }>
-  | Command<'outbox', { readonly type: 'flush' }>
-
-/** The Retry for a change of the week: a refused one is identified by its time, null stands for all unsent ones. V4.17 */
-export const saveAgain = (at: number | null): SaveAgain =>
-  at === null ? { of: 'outbox', event: { type: 'flush' } } : { of: 'myWeek', event: { type: 'retry', at } }
-
-/** A saved class of a day. V2.40 V2.42 */
-export interface PlannedVideo {
-  readonly type: 'video'
-  readonly id: string
-  readonly title: string
-  readonly meta: string
-  readonly duration: string | null
-  readonly href: string
-  readonly image: string | null
-  readonly locked: boolean
-  readonly watched: boolean
-  /** Null where the video is saved or being saved; else the message and its Retry. V4.17 */
-  readonly unsaved: { readonly text: 'Not saved'; readonly retry: SaveAgain } | null
-  readonly mayUp: boolean
-  readonly mayDown: boolean
-}
+import type { PlannedVideo } from './videos.view.ts'
+import { isHeldUp, videosIn } from './videos.view.ts'
+import type { Week } from './week.ts'
+import { weekTexts, weekTotalText } from './words.ts'
 
 /** A day of the week. V2.39 V2.40 */
 export interface WeekDayView {
   readonly day: CalendarDay
   readonly weekday: Weekday
+  /** 'Today', 'Tomorrow', or the date in full. */
   readonly title: string
-  readonly figures: { readonly weekday: string; readonly day: string; readonly month: string }
+  /** What of the title is shown beside the figures, which have the rest of it. */
+  readonly name: string
+  /** The weekday is null where the title has it. */
+  readonly figures: { readonly weekday: string | null; readonly day: string; readonly month: string }
   readonly isToday: boolean
   readonly live: readonly PlannedLive[]
   readonly videos: readonly PlannedVideo[]
@@ -59,6 +36,8 @@ export interface WeekDayView {
 export interface WeekView {
   readonly days: readonly WeekDayView[]
   readonly isEmpty: boolean
+  /** For example '3 classes · 1 h 5 min this week'; null for a week without a class. V2.40 */
+  readonly total: string | null
   readonly hasVideos: boolean
   /** The message about classes that could not be loaded; null where they were. */
   readonly failed: string | null
@@ -71,10 +50,6 @@ export interface WeekView {
   readonly browse: string
 }
 
-/** Whether a change of the week failed to be sent and is waiting for another try. V4.17 */
-export const isHeldUp = (outbox: OutboxState | undefined, edit: Edit): boolean =>
-  outbox !== undefined && isPausing(outbox.context, weekWrite(edit))
-
 /** Whether the bookings are loaded; no week is shown as empty before that. */
 const isKnown = (bookings: WeekStates['bookings']): boolean =>
   bookings !== undefined && bookings.context.known !== noBookings
@@ -85,54 +60,25 @@ const isRsvpRestored = ({ bookings }: WeekStates): boolean => {
   return booking?.purpose === 'rsvp' && !booking.on
 }
 
-const concerns = (change: WeekChange, day: Weekday, video: string): boolean => {
-  switch (change.type) {
-    case 'add':
-      return change.day === day && change.video === video
-    case 'move':
-      return change.newDay === day && change.video === video
-    case 'order':
-      return change.day === day && change.videos.includes(video)
-    default:
-      return false
-  }
-}
+const sum = (numbers: readonly number[]): number => numbers.reduce((so, number) => so + number, 0)
 
-const unsavedOf = (day: Weekday, video: string, { myWeek, outbox }: WeekStates): PlannedVideo['unsaved'] => {
-  const { failed, unsent } = myWeek.context
-  const refused = failed.find(({ change }) => concerns(change, day, video))
-  if (refused) return { text: 'Not saved', retry: saveAgain(refused.at) }
-  const waits = unsent.some((edit) => concerns(edit.change, day, video) && isHeldUp(outbox, edit))
-  return waits ? { text: 'Not saved', retry: saveAgain(null) } : null
-}
+// Each length is shown in whole minutes, and so is their total.
+const wholeMinutes = (seconds: number): number => Math.ceil(seconds / 60) * 60
 
-const videosIn = (week: Week, day: Weekday, states: WeekStates): readonly PlannedVideo[] => {
-  const { viewContext, myWeek } = states
-  const { known, sought } = myWeek.context
-  const there = week[day].filter((id) => known[id] !== undefined || !sought.includes(id))
-  return there.map((id, at) => {
-    const item = known[id]
-    const named = { id, title: item?.title ?? '' }
-    const card = item && mediaCard(item, viewContext)
-    return {
-      type: 'video',
-      id,
-      title: item?.title ?? 'Loading…',
-      meta: item ? dotted(item.level, capitalised(item.genre)) : '',
-      duration: item && item.duration > 0 ? clockLength(item.duration) : null,
-      href: hrefOf(mediaRoute(named, { play: true, myWeek: day }), viewContext.rest),
-      image: item?.cardImage ?? item?.image ?? null,
-      locked: card?.locked ?? false,
-      watched: card?.watched ?? false,
-      unsaved: unsavedOf(day, id, states),
-      mayUp: at > 0,
-      mayDown: at < there.length - 1,
-    }
-  })
-}
+const secondsOf = (
+  week: Week,
+  day: Weekday,
+  things: readonly LiveThing[],
+  known: Readonly<Record<string, MediaItem>>,
+): number =>
+  sum([...week[day].map((id) => known[id]?.duration ?? 0), ...things.map(({ seconds }) => seconds)].map(wholeMinutes))
 
-const secondsOf = (week: Week, day: Weekday, known: Readonly<Record<string, MediaItem>>): number =>
-  week[day].reduce((sum, id) => sum + (known[id]?.duration ?? 0), 0)
+const headOf = (day: CalendarDay, today: CalendarDay): Pick<WeekDayView, 'title' | 'name' | 'figures'> => {
+  const title = dayTitle(day, today)
+  const { weekday, ...date } = dayFigures(day)
+  const isNamed = title.startsWith(weekday)
+  return { title, name: title.split(',')[0]!, figures: { ...date, weekday: isNamed ? null : weekday } }
+}
 
 /** The seven days from today, as the member sees them. V2.39 V2.40 V4.16 V4.17 */
 export const weekView = (states: WeekStates): WeekView => {
@@ -140,28 +86,30 @@ export const weekView = (states: WeekStates): WeekView => {
   const week = shownWeek(myWeek.context)
   const live = liveThings(states)
   const today = dayIn(viewContext.now, zone)
-  const days = sevenDays(viewContext.now, zone).map((day): WeekDayView => {
-    const weekday = weekdayOf(day)
+  const plan = sevenDays(viewContext.now, zone).map((day) => {
     const things = live.filter(({ start }) => dayIn(start, zone) === day)
-    const seconds =
-      secondsOf(week, weekday, myWeek.context.known) + things.reduce((sum, thing) => sum + thing.seconds, 0)
+    return { day, things, seconds: secondsOf(week, weekdayOf(day), things, myWeek.context.known) }
+  })
+  const days = plan.map(({ day, things, seconds }): WeekDayView => {
+    const weekday = weekdayOf(day)
     const videos = videosIn(week, weekday, states)
     return {
-      ...{ day, weekday, title: dayTitle(day, today), figures: dayFigures(day), isToday: day === today },
+      ...{ day, weekday, ...headOf(day, today), isToday: day === today },
       ...{ live: things, videos, isEmpty: things.length === 0 && videos.length === 0 },
       total: seconds > 0 ? spokenLength(seconds) : null,
     }
   })
+  const classes = sum(days.map(({ live: things, videos }) => things.length + videos.length))
   const hasVideos = days.some(({ videos }) => videos.length > 0)
   const waits = myWeek.context.unsent.some((edit) => isHeldUp(states.outbox, edit))
   return {
     days,
+    total: classes > 0 ? weekTotalText(classes, sum(plan.map(({ seconds }) => seconds))) : null,
     hasVideos,
     isEmpty: days.every((each) => each.isEmpty) && isKnown(states.bookings),
-    failed: myWeek.matches({ finding: 'failed' }) || states.bookings?.matches('failed') ? 'Could not load items' : null,
-    waiting: waits ? "Your changes are kept on this device. We'll keep trying to save them." : null,
-    restored:
-      myWeek.context.unremoved.length > 0 || isRsvpRestored(states) ? 'Failed to remove class from My Week Plan' : null,
+    failed: myWeek.matches({ finding: 'failed' }) || states.bookings?.matches('failed') ? couldNotLoad : null,
+    waiting: waits ? weekTexts.kept : null,
+    restored: myWeek.context.unremoved.length > 0 || isRsvpRestored(states) ? weekTexts.notRemoved : null,
     announcement: announcementText(myWeek.context.announcement, myWeek.context.known),
     browse: hrefOf({ type: 'sections' }, viewContext.rest),
   }

@@ -1,11 +1,14 @@
+import { counted, spokenLength } from '../cards/index.ts'
+import { commonWords } from '../kernel/words.ts'
 import { plannerSilent } from '../live/index.ts'
 
-/** The fixed texts of the week pages. V2.08 V2.41 V2.44 */
+/** The fixed texts of the week pages. V2.08 V2.41 V2.42 V2.44 V4.17 V4.19 V8.06 */
 export const weekTexts = {
   title: 'My Week Plan',
   empty: 'Nothing is planned for the next seven days',
   emptyDay: 'Nothing planned',
   emptyRow: 'Plan your week',
+  addClass: 'Add a class',
   browse: 'Browse classes',
   visitor: 'Sign in to plan your week',
   signIn: 'Sign in',
@@ -14,15 +17,59 @@ export const weekTexts = {
   reset: 'Reset My Week Plan',
   done: 'Done',
   add: 'Add to My Week',
+  toasts: 'Notifications',
   nextClass: 'Next Class',
+  skip: 'Skip',
+  undo: 'Undo',
+  undone: 'Undone',
+  dismiss: 'Dismiss',
+  planned: 'planned',
+  live: 'Live',
+  liveToday: 'Live today',
+  locked: 'Locked',
+  watched: 'Watched',
+  up: 'Up',
+  down: 'Down',
+  move: 'Move',
+  moveTo: 'Move to…',
+  remove: 'Remove',
+  aClass: 'The class',
+  loadingClass: 'Loading…',
+  notSaved: 'Not saved',
+  notSavedYet: "Not saved yet. We'll keep trying.",
+  saving: 'Saving…',
+  kept: "Your changes are kept on this device. We'll keep trying to save them.",
+  notRemoved: 'Failed to remove class from My Week Plan',
+  wasReset: 'Your classes were removed. Live classes you joined stay.',
+  left: 'RSVP canceled',
 } as const
+
+/** The labels of the buttons that edit a planned class, each with its title for screen readers. V2.42 */
+export const controlTexts = {
+  up: (title: string) => `Move ${title} up`,
+  down: (title: string) => `Move ${title} down`,
+  move: (title: string) => `${weekTexts.moveTo} ${title}`,
+  remove: (title: string) => `${weekTexts.remove} ${title}`,
+} as const
+
+/** The number of classes in a week and how long they take together: '3 classes · 1 h 5 min this week'. V2.40 */
+export const weekTotalText = (classes: number, seconds: number): string =>
+  [counted(classes, 'class', 'classes'), ...(seconds > 0 ? [spokenLength(seconds)] : [])]
+    .join(' · ')
+    .concat(' this week')
+
+const listed = (days: readonly string[]): string =>
+  days.length < 2 ? days.join() : `${days.slice(0, -1).join(', ')} and ${days.at(-1)}`
+
+/** The label of the button for a class that is planned: 'In your week: Monday and Tuesday'. V2.44 */
+export const plannedText = (days: readonly string[]): string => `In your week: ${listed(days)}`
 
 /** The messages for an account that cannot be reached and for a planner that could not be loaded. V8.11 */
 export const missingWeek = {
   account: {
     message: 'account_unreachable',
-    title: 'Your account does not answer right now',
-    text: 'You are still signed in. It is asked again by itself, or when you press Retry.',
+    title: commonWords.accountSilent,
+    text: commonWords.accountSilentHelp,
   },
   planner: plannerSilent,
 } as const

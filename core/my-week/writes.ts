@@ -41,4 +41,4 @@ export const weekResults = (result: WriteResult): readonly MyWeekEvent[] => {
 }
 
 /** What unsent changes of the week are called in a warning. A4.03 */
-export const weekNouns: Nouns = ['change to My Week', 'changes to My Week']
+export const weekNouns: Nouns = ['change to My Week Plan', 'changes to My Week Plan']

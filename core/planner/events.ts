@@ -52,10 +52,12 @@ export interface Planner {
   readonly day: CalendarDay
   /** The jitter seed of this visit. */
   readonly seed: string
+  /** The event that the member joins as soon as its page is there; null for none. */
+  readonly joining: string | null
 }
 
 /** The input of the planner. */
-export type PlannerInput = Omit<Planner, 'day' | 'seed'>
+export type PlannerInput = Omit<Planner, 'day' | 'seed' | 'joining'>
 
 /** A visit as far as the planner needs it, before its code is loaded. */
 export interface PlannerVisit extends Omit<PlannerInput, 'address' | 'catalogue'> {

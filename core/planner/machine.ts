@@ -64,9 +64,18 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
           redeemed: [
             {
               guard: { type: 'wasDuplicate', params: ({ event }) => event },
-              actions: [{ type: 'answerPass', params: ({ event }) => event }, 'reloadPage'],
+              actions: [
+                { type: 'answerPass', params: ({ event }) => event },
+                { type: 'goIn', params: ({ event }) => event },
+              ],
             },
-            { actions: [{ type: 'answerPass', params: ({ event }) => event }, 'passBegins'] },
+            {
+              actions: [
+                { type: 'answerPass', params: ({ event }) => event },
+                'passBegins',
+                { type: 'goIn', params: ({ event }) => event },
+              ],
+            },
           ],
           notRedeemed: { actions: { type: 'answerPass', params: ({ event }) => event } },
           passClosed: { actions: { type: 'answerPass', params: ({ event }) => event } },
@@ -87,13 +96,14 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
       arrived: [
         {
           guard: { type: 'staysHere', params: ({ event }) => event.address },
-          actions: { type: 'move', params: ({ event }) => event.address },
+          actions: [{ type: 'move', params: ({ event }) => event.address }, 'tellBought'],
         },
         { target: '.arriving', actions: { type: 'move', params: ({ event }) => event.address } },
       ],
       signInWanted: { actions: 'askToSignIn' },
       eventSeen: { actions: 'expect' },
       scheduleKnown: { actions: 'expect' },
+      notAdmitted: { guard: 'lacksLive', actions: 'reloadPage' },
       admitted: { actions: { type: 'admit', params: ({ event }) => event.url } },
       ticked: [
         {
@@ -143,6 +153,7 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
       week: { entry: 'refreshWeek' },
       events: { invoke: { src: 'seconds', id: 'seconds' } },
       event: {
+        exit: 'stopJoining',
         invoke: [
           { src: 'event', id: 'event', input: ({ context }) => eventInput(context) },
           { src: 'seconds', id: 'seconds' },
@@ -168,6 +179,7 @@ export const plannerMachine = (ports: PlannerPorts, writes: WritesPort, clock: C
       ...input,
       day: dayIn(clock.now(), input.zone),
       seed: `${input.profile?.id ?? 'visitor'}:${clock.now()}`,
+      joining: null,
     }),
     type: 'parallel',
     states: { user, screen },

@@ -1,5 +1,6 @@
 import type { Viewer } from '../access/index.ts'
 import { hasProduct } from '../access/index.ts'
+import { safeHref } from '../cards/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import type { PassFor } from '../day-pass/index.ts'
 import type { CalendarDay } from '../kernel/calendar.ts'
@@ -101,7 +102,7 @@ export const nextInstant = (
 /** What follows a completed class of the week: the next class of its day, the home page after the last; null outside the week. V4.19 V4.20 */
 export const nextInWeek = (address: Address, id: string, week: Week, today: CalendarDay): NextClass | null => {
   const asked = playbackOf(address)
-  if (!asked?.queue || asked.mediaId !== id) return null
+  if (asked?.queue?.type !== 'week' || asked.mediaId !== id) return null
   const day = asked.queue.day === 'today' ? dayOf(week, id, weekdayOf(today)) : asked.queue.day
   const video = day && neighboursOf(week[day], id).next
   return day && video ? { type: 'video', video, day } : { type: 'home' }
@@ -113,13 +114,45 @@ export const passAsked = (
   events: readonly LiveEvent[],
 ): PassFor => {
   const event = events.find(({ id }) => id === eventId)
-  return { classId: classId ?? eventId, title: event?.title ?? null, start: event?.start ?? null, eventId }
+  const { title = null, start = null, end = null } = event ?? {}
+  return { classId: classId ?? eventId, title, start, end, eventId }
+}
+
+/** The id of the event whose page an address shows; null on any other page. */
+export const eventAt = ({ route }: Address): string | null => (route.type === 'live-event' ? route.id : null)
+
+/** Whether an address shows the page of an event on which a day pass was paid for just now. V2.38 */
+export const isBoughtAt = (address: Address): boolean =>
+  eventAt(address) !== null && (address.dialog === 'waiting-for-payment' || address.dialog === 'welcome')
+
+/** How a member gets into the class or event that a day pass was started for. */
+export type WayIn =
+  | { readonly type: 'join' }
+  | { readonly type: 'goTo'; readonly event: string }
+  | { readonly type: 'goOut'; readonly url: string }
+
+/** The way in: the event of the present page is joined, another one on its own page, and a class where it is held; null where none is known. V2.37 */
+export const wayInto = (
+  id: string | null,
+  address: Address,
+  events: readonly LiveEvent[],
+  classes: readonly ScheduledClass[],
+): WayIn | null => {
+  if (id === null) return null
+  if (eventAt(address) === id) return { type: 'join' }
+  if (events.some((event) => event.id === id)) return { type: 'goTo', event: id }
+  const url = classes.find((item) => item.id === id)?.url ?? null
+  const href = url && safeHref(url)
+  return href ? { type: 'goOut', url: href } : null
 }
 
 /** The input of an event's machine. */
-export const eventInput = ({ address, catalogue, seed }: Planner) => {
-  const id = address.route.type === 'live-event' ? address.route.id : ''
-  return { id, seed: `${seed}:${id}`, event: catalogue.initial.upcomingEvents.find((event) => event.id === id) ?? null }
+export const eventInput = ({ address, catalogue, seed, joining }: Planner) => {
+  const id = eventAt(address) ?? ''
+  return {
+    ...{ id, seed: `${seed}:${id}`, joining: joining === id, bought: isBoughtAt(address) },
+    event: catalogue.initial.upcomingEvents.find((event) => event.id === id) ?? null,
+  }
 }
 
 /** The input of the week's machine. */

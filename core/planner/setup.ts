@@ -1,9 +1,9 @@
 import type { AnyActorRef } from 'xstate'
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import { dayPassProducts } from '../access/index.ts'
+import { dayPassProducts, hasProduct } from '../access/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import type { DayPassFact, DayPassState } from '../day-pass/index.ts'
-import { dayPassMachine } from '../day-pass/index.ts'
+import { dayPassMachine, passTexts } from '../day-pass/index.ts'
 import { dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { childState } from '../kernel/feature.ts'
@@ -27,13 +27,16 @@ import { pageAnswers } from './results.ts'
 import type { PlannerScreen } from './rules.ts'
 import {
   bookingsByEvent,
+  eventAt,
   goesElsewhere,
+  isBoughtAt,
   isSameScreen,
   nextInstant,
   nextInWeek,
   passAsked,
   plannerScreen,
   scheduleUserOf,
+  wayInto,
 } from './rules.ts'
 
 /** The actors, actions and guards of the planner's machine. */
@@ -59,7 +62,10 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
       schedulePageFacts: factsOf('schedulePage'),
     },
     actions: {
-      move: assign((_, address: Address) => ({ address })),
+      move: assign(({ context: { joining } }, address: Address) => ({
+        address,
+        joining: eventAt(address) === joining ? joining : null,
+      })),
       meet: assign((_, profile: Profile) => ({ profile, session: 'signedIn' as const })),
       miss: assign({ profile: null, session: 'signedOut' as const }),
       clearUser: assign({ profile: null, session: 'unknown' as const }),
@@ -107,6 +113,25 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
         })
       }),
       reloadPage: emit({ type: 'reloadPage' }),
+      // A duplicate says that a pass is running, so its holder may join; where that cannot be, the page is loaded anew.
+      goIn: enqueueActions(
+        ({ context: { address, catalogue }, enqueue, self }, fact: Extract<DayPassFact, { type: 'redeemed' }>) => {
+          const classes = childState<{ context: { value: readonly ScheduledClass[] | null } }>(self, 'schedule')
+          const way = fact.joins
+            ? wayInto(fact.for.classId, address, catalogue.initial.upcomingEvents, classes?.context.value ?? [])
+            : null
+          if (way === null) return fact.duplicate && enqueue.emit({ type: 'reloadPage' })
+          if (way.type === 'join') return enqueue.sendTo('event', { type: 'join' })
+          if (way.type === 'goOut') return enqueue.emit(way)
+          enqueue.assign({ joining: way.event })
+          const route = { type: 'live-event', id: way.event } as const
+          enqueue.emit({ type: 'goTo', address: { ...withoutDialog(address), route }, replace: false })
+        },
+      ),
+      tellBought: enqueueActions(({ context: { address }, enqueue }) => {
+        if (isBoughtAt(address)) enqueue.sendTo('event', { type: 'bought' })
+      }),
+      stopJoining: assign({ joining: null }),
       answerPass: enqueueActions(({ enqueue, self }, fact: DayPassFact) => {
         const { eventId } = fact.for
         if (eventId === null || fact.type === 'notRedeemed' || childState(self, 'schedulePage') === undefined) return
@@ -114,7 +139,7 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
           type: 'finished',
           about: 'day-pass',
           eventId,
-          answer: fact.type === 'redeemed' ? { ok: true } : { ok: false, message: 'No day pass was used' },
+          answer: fact.type === 'redeemed' ? { ok: true } : { ok: false, message: passTexts.unused },
           ...(fact.type === 'redeemed' && { duplicate: fact.duplicate }),
         })
       }),
@@ -131,7 +156,7 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
             id: question.id,
             about: 'day-pass',
             eventId,
-            answer: { ok: false, message: 'A day pass is being used already' },
+            answer: { ok: false, message: passTexts.active },
           })
         const passFor = passAsked(question, context.catalogue.initial.upcomingEvents)
         return enqueue.sendTo('dayPass', { type: 'open', for: passFor })
@@ -167,6 +192,7 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
       needsNewDays: ({ context }, zone: string) =>
         dayIn(clock.now(), zone) !== context.day && plannerScreen(context.address) === 'home',
       wasDuplicate: (_, { duplicate }: { duplicate: boolean }) => duplicate,
+      lacksLive: ({ context: { profile } }) => !hasProduct(viewerOf(profile), 'live', clock.now()),
       isHere: ({ context }) => context.profile !== null,
       isVisitor: ({ context }) => context.session === 'signedOut',
       isAt: ({ context }, screen: PlannerScreen) => plannerScreen(context.address) === screen,

@@ -52,7 +52,7 @@ export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
         },
       },
       occupied: {
-        invoke: { src: 'playerFacts' },
+        invoke: [{ src: 'playerFacts' }, { src: 'upNextFacts' }],
         exit: 'end',
         initial: 'playing',
         on: {
@@ -62,9 +62,18 @@ export const playbackMachine = (port: PlaybackPort, clock: Clock) =>
             actions: [
               { type: 'record', params: ({ context, event }) => atEnd(event.id, context.playing) },
               { type: 'tellCompleted', params: ({ event }) => event.id },
+              { type: 'tellUpNext', params: ({ context }) => ({ type: 'ended', viewer: context.viewer }) },
             ],
           },
-          almostCompleted: { actions: { type: 'tellWatched', params: ({ event }) => event.id } },
+          almostCompleted: {
+            actions: [
+              { type: 'tellWatched', params: ({ event }) => event.id },
+              { type: 'tellUpNext', params: { type: 'prepare' } },
+            ],
+          },
+          begun: { actions: { type: 'tellUpNext', params: { type: 'cancel' } } },
+          seeked: { actions: { type: 'tellUpNext', params: { type: 'cancel' } } },
+          followed: { actions: { type: 'tellFollowed', params: ({ event }) => event } },
           seek: {
             guard: { type: 'isPlaying', params: ({ event }) => event.id },
             actions: { type: 'seek', params: ({ event }) => event.to },

@@ -3,6 +3,7 @@ import type { HistoryState } from '../history/index.ts'
 import { fractionOf } from '../history/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { playerMachine, resumeAt } from '../player/index.ts'
+import { upNextMachine } from '../queue/index.ts'
 import type { PlaybackPort } from './port.ts'
 import type { Playable } from './rules.ts'
 
@@ -27,8 +28,14 @@ export const openingOf = (playable: Playable, history: HistoryState | undefined)
   autoplay: true,
 })
 
-/** Makes the function that opens a class: the player's machine and its input. This code is loaded when a class is asked for, not with the first screen. */
-export const openerOf = ({ player }: PlaybackPort, clock: Clock) => {
-  const logic = playerMachine(player, clock)
-  return (playable: Playable, history: HistoryState | undefined) => ({ logic, input: openingOf(playable, history) })
+/** Makes the function that opens a class: the machines of its player and of the class that comes next, with their inputs. This code is loaded when a class is asked for, not with the first screen. */
+export const openerOf = ({ player, lists }: PlaybackPort, clock: Clock) => {
+  const [playing, following] = [playerMachine(player, clock), upNextMachine(lists, clock)]
+  return (playable: Playable, history: HistoryState | undefined) => ({
+    player: { logic: playing, input: openingOf(playable, history) },
+    upNext: {
+      logic: following,
+      input: { id: playable.item.id, queue: playable.queue, catalogue: playable.catalogue },
+    },
+  })
 }

@@ -1,5 +1,6 @@
 import type { Write } from '../outbox/index.ts'
 import type { PlayerPort } from '../player/index.ts'
+import type { UpNextPort } from '../queue/index.ts'
 import type { Account } from '../session/index.ts'
 
 /** A write for an account that this device remembers and whose profile has not loaded yet. */
@@ -9,8 +10,9 @@ export interface KeptAside {
   readonly write: Write
 }
 
-/** The player, and where a position is kept on this device for an account that has not loaded; once it has, a position further than its own is written. V4.07 */
+/** The player, where the next class is looked for, and where a position is kept on this device for an account that has not loaded; once it has, a position further than its own is written. V4.07 */
 export interface PlaybackPort {
   readonly player: PlayerPort
+  readonly lists: UpNextPort
   readonly keepAside: (kept: KeptAside) => void
 }

@@ -14,7 +14,7 @@ import type { Account } from '../session/index.ts'
 export interface Playback {
   readonly mediaId: string
   readonly at: number | null
-  /** The queue that it is played from, which decides the next class; null for a single class. V4.19 */
+  /** The queue that it is played from, which decides the next class; null for a single class. V2.02 V4.19 */
   readonly queue: Queue | null
 }
 
@@ -33,10 +33,13 @@ export const patience = 2_500
 // After a payment the dialogs come first: nothing plays behind them.
 const holdsBack = ({ dialog }: Address): boolean => dialog === 'waiting-for-payment' || dialog === 'welcome'
 
+const queueIn = ({ myWeek, from }: Extract<Route, { readonly type: 'media' }>): Queue | null => {
+  if (myWeek !== null) return { type: 'week', day: myWeek }
+  return from === null ? null : { type: 'list', id: from }
+}
+
 const askedBy = (route: Route): Playback | null =>
-  route.type === 'media' && route.play
-    ? { mediaId: route.id, at: route.at, queue: route.myWeek === null ? null : { type: 'week', day: route.myWeek } }
-    : null
+  route.type === 'media' && route.play ? { mediaId: route.id, at: route.at, queue: queueIn(route) } : null
 
 /** The class that an address asks to play; null while a payment is being confirmed. V2.02 A4.20 */
 export const playbackOf = (address: Address): Playback | null => (holdsBack(address) ? null : askedBy(address.route))

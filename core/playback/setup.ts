@@ -10,6 +10,7 @@ import { factsOf, outlet } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
 import { ok } from '../kernel/result.ts'
 import type { PlayerFact } from '../player/index.ts'
+import type { UpNextEvent, UpNextFact } from '../queue/index.ts'
 import type { openerOf } from './opening.ts'
 import { fetchOpening } from './player-code.ts'
 import type { Playing, WatchedPosition } from './playing.ts'
@@ -41,11 +42,14 @@ export type PlaybackEvent =
   | { readonly type: 'seek'; readonly id: string; readonly to: number }
   | { readonly type: 'pageHidden' }
   | PlayerFact
+  | UpNextFact
   | DoneActorEvent<unknown, 'player'>
 
 /** A fact of playback for the product. */
 export type PlaybackFact =
   | KeptAside
+  /** The next class starts. V4.09 */
+  | UpNextFact
   /** The present user has watched a class up to a position. */
   | { readonly type: 'watchedUpTo'; readonly report: Report }
   /** The present user has watched enough of a class that it counts as watched. V4.08 */
@@ -61,6 +65,7 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
     actors: {
       fetchPlayer: call(fetchPlayer),
       playerFacts: factsOf('player'),
+      upNextFacts: factsOf('upNext'),
       aside: outlet<KeptAside>('keepAside', port.keepAside),
     },
     actions: {
@@ -68,12 +73,14 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
       begin: assign(({ context: { playable, user }, spawn }, opener: Result<Opener, unknown>) => {
         if (playable === null || !opener.ok) return {}
         const history = historyOf(user)
-        const { logic, input } = opener.value(playable, history)
-        byName(spawn)(logic, { id: 'player', input })
+        const { player, upNext } = opener.value(playable, history)
+        byName(spawn)(player.logic, { id: 'player', input: player.input })
+        byName(spawn)(upNext.logic, { id: 'upNext', input: upNext.input })
         return { playing: { item: playable.item, user, adopted: !isReadyToResume(history), held: null } }
       }),
       end: enqueueActions(({ enqueue }) => {
         enqueue.stopChild('player')
+        enqueue.stopChild('upNext')
         enqueue.assign({ playing: null })
       }),
       record: enqueueActions(({ context, enqueue }, watched: WatchedPosition | null) => {
@@ -90,6 +97,8 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
         if (user && playing?.user === user && playing.item.id === id)
           enqueue.emit({ type: 'watched', item: playing.item })
       }),
+      tellUpNext: sendTo('upNext', (_, event: UpNextEvent) => event),
+      tellFollowed: emit((_, fact: UpNextFact) => fact),
       tellCompleted: emit((_, id: string) => ({ type: 'completed', id }) as const),
       handOver: sendTo(({ self }) => self, { type: 'handOver' }),
       adopt: assign(({ context }) => ({ playing: handedOver(context) })),

@@ -61,8 +61,14 @@ const goTo = (watch: Watch, to: number): Watch => {
   return tell({ ...watch, position, seeking: true }, { type: 'seek', to: position })
 }
 
+/** The watch of a viewer who has used the controls, and is given no hint from now on. */
+const hinted = (watch: Watch): Watch =>
+  watch.preferences.hinted ? watch : { ...watch, preferences: { ...watch.preferences, hinted: true }, unkept: true }
+
 /** The watch after an order of the viewer, limited to the length of the class. */
-export const obey = (watch: Watch, order: PlayerOrder): Watch => {
+export const obey = (watch: Watch, order: PlayerOrder): Watch => carryOut(hinted(watch), order)
+
+const carryOut = (watch: Watch, order: PlayerOrder): Watch => {
   const { volume, muted, captions } = watch.preferences
   switch (order.type) {
     case 'play':

@@ -71,4 +71,6 @@ export interface Preferences {
   readonly muted: boolean
   readonly speed: number
   readonly captions: boolean
+  /** Whether the viewer has used the controls before, and needs no hint. */
+  readonly hinted: boolean
 }

@@ -84,3 +84,7 @@ export const spokenTime = (seconds: number): string => {
   const words = [say(hours, 'hour'), say(minutes, 'minute'), say(rest, 'second')].filter(Boolean)
   return words.join(' ') || '0 seconds'
 }
+
+/** A position within a length for screen readers: 12 minutes of 45 minutes. */
+export const spokenOf = (position: number, duration: number): string =>
+  `${spokenTime(position)} of ${spokenTime(duration)}`

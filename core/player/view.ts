@@ -1,8 +1,20 @@
 import type { PlayerState } from './machine.ts'
-import { chapterAt, clockText, fractionOf, nextPrompt, speedNear, speedStep, speeds, spokenTime } from './rules.ts'
+import {
+  chapterAt,
+  clockText,
+  fractionOf,
+  nextPrompt,
+  speedNear,
+  speedStep,
+  speeds,
+  spokenOf,
+  spokenTime,
+} from './rules.ts'
 import type { SoundView } from './sound.view.ts'
 import { soundView } from './sound.view.ts'
-import type { Trouble, Watch } from './watch.ts'
+import type { Watch } from './watch.ts'
+import type { PlayerMessage } from './words.ts'
+import { hintWords, messageFor, playerWords } from './words.ts'
 
 /** A choice in a menu of the player. */
 export interface ChoiceView<A> {
@@ -26,16 +38,21 @@ export interface PlayerView {
   readonly state: 'opening' | 'playing' | 'paused' | 'waiting' | 'ended' | 'refused' | 'broken'
   readonly id: string
   readonly title: string
-  readonly teacher: string
+  /** The name of the player for screen readers. */
+  readonly label: string
+  /** For example 'with Claire Fontanel'; null without a teacher. */
+  readonly teacher: string | null
   readonly image: string | null
   readonly spinner: boolean
   /** Announced to screen readers, not shown. */
   readonly status: string
   /** Whether the picture and its controls are shown. */
   readonly shown: boolean
-  /** Whether the large play button is shown: nothing has been played yet, or the class is over. */
+  /** Whether the large play button is shown: the class does not play. */
   readonly bigPlay: boolean
-  readonly message: { readonly title: string; readonly text: string; readonly retry: boolean } | null
+  readonly message: PlayerMessage | null
+  /** The hint for a viewer who has not used the controls on this device; null for any other. */
+  readonly hint: { readonly touch: string; readonly keys: string } | null
   readonly playLabel: 'Play' | 'Pause' | 'Watch Again'
   readonly playIcon: 'play' | 'pause' | 'again'
   /** False for a stream without an end. */
@@ -57,6 +74,7 @@ export interface PlayerView {
   readonly captions: { readonly available: boolean; readonly on: boolean }
   readonly speed: number
   readonly speedText: string
+  readonly speedLabel: string
   readonly speedChanged: boolean
   readonly slower: number | null
   readonly faster: number | null
@@ -65,30 +83,6 @@ export interface PlayerView {
   readonly qualities: readonly ChoiceView<number | null>[]
   /** The address of the thumbnails for the seek bar, or null. */
   readonly thumbnails: string | null
-}
-
-const again = ' Your place is kept.'
-
-const messageFor = (trouble: Trouble): PlayerView['message'] => {
-  const message = (title: string, text: string, retry = true) => ({ title, text, retry })
-  switch (trouble.type) {
-    case 'unreachable':
-      return message("This class can't be reached", `The video does not answer. Try again in a moment.${again}`)
-    case 'stalled':
-      return message('The class stopped arriving', `Your connection may be slow just now.${again}`)
-    case 'undecodable':
-      return message("This class can't be shown here", `Your browser could not read the video.${again}`)
-    case 'Offline':
-      return message('You are offline', `Take a breath; try again when the connection is back.${again}`)
-    case 'SignedOut':
-      return message('You have been signed out', 'Sign in again to go on with this class.')
-    case 'Refused':
-      return trouble.status === 404
-        ? message('Video not found', 'This class is no longer in the studio.', false)
-        : message("This class can't be opened", `The studio does not answer as it should.${again}`)
-    case 'Unexpected':
-      return message("This class can't be opened", `Something went wrong on our side.${again}`)
-  }
 }
 
 const stateOf = (state: PlayerState): PlayerView['state'] => {
@@ -115,6 +109,7 @@ const pace = ({ preferences: { speed } }: Watch) => {
   return {
     speed,
     speedText: speedText(speed),
+    speedLabel: `Speed, ${speedText(speed)}`,
     speedChanged: speed !== 1,
     slower: step(-speedStep),
     faster: step(speedStep),
@@ -127,7 +122,7 @@ const qualitiesOf = ({ heights, height }: Watch): PlayerView['qualities'] =>
     ? []
     : [null, ...heights.toSorted((a, b) => b - a)].map((value) => ({
         value,
-        label: value === null ? 'Auto' : `${value}p`,
+        label: value === null ? playerWords.qualityAuto : `${value}p`,
         chosen: value === height,
       }))
 
@@ -137,7 +132,7 @@ const timeline = ({ position, duration, buffered }: Watch) => {
     seekable,
     position,
     positionText: clockText(position),
-    positionSpoken: seekable ? `${spokenTime(position)} of ${spokenTime(duration)}` : spokenTime(position),
+    positionSpoken: seekable ? spokenOf(position, duration) : spokenTime(position),
     duration,
     durationText: seekable ? clockText(duration) : '',
     leftText: seekable ? `-${clockText(duration - Math.floor(position))}` : '',
@@ -164,13 +159,15 @@ export const playerView = (snapshot: PlayerState): PlayerView => {
     state,
     id: watch.id,
     title: watch.title,
-    teacher: watch.teacher,
+    label: `Player: ${watch.title}`,
+    teacher: watch.teacher === '' ? null : `with ${watch.teacher}`,
     image: watch.image,
     spinner: state === 'opening' || slow,
-    status: state === 'opening' ? 'Opening the class' : slow ? 'Waiting for the video' : '',
+    status: state === 'opening' ? playerWords.loading : slow ? playerWords.buffering : '',
     shown: state !== 'opening' && state !== 'broken',
-    bigPlay: state === 'ended' || (state === 'paused' && (watch.blocked || watch.played === 0)),
+    bigPlay: state === 'ended' || state === 'paused',
     message: state === 'broken' && watch.trouble ? messageFor(watch.trouble) : null,
+    hint: state === 'playing' && !watch.preferences.hinted ? hintWords : null,
     ...playOf(state),
     ...timeline(watch),
     chapters,

@@ -50,7 +50,8 @@ export interface Watch extends Omit<Opening, 'at'> {
 
 /** A fact of the player for the rest of the product; positions in seconds. V7.37 V7.38 */
 export type PlayerFact =
-  | { readonly type: 'readied' | 'adShown' | 'almostCompleted' | 'completed' | 'viewed'; readonly id: string }
+  /** `begun`: it plays for the first time, or again after its end. */
+  | { readonly type: 'readied' | 'begun' | 'adShown' | 'almostCompleted' | 'completed' | 'viewed'; readonly id: string }
   | { readonly type: 'timed' | 'progressed'; readonly id: string; readonly position: number; readonly duration: number }
   | { readonly type: 'seeked'; readonly id: string; readonly from: number; readonly to: number }
 
@@ -72,7 +73,8 @@ export const watchOf = ({ at, ...opening }: Opening): Watch => ({
   heights: [],
   height: null,
   hasCaptions: false,
-  preferences: { volume: 1, muted: false, speed: 1, captions: false },
+  // The hint waits for what the device knows.
+  preferences: { volume: 1, muted: false, speed: 1, captions: false, hinted: true },
   unkept: false,
   trouble: null,
   sending: null,
@@ -143,6 +145,8 @@ export const factsAbout = (watch: Watch, event: PlayerEvent): readonly PlayerFac
       const { position, duration } = event
       return watch.seeking ? [] : [{ type: 'timed', id, position, duration }, ...(nearsEnd(watch, event) ? almost : [])]
     }
+    case 'playing':
+      return watch.begun ? [] : [{ type: 'begun', id }]
     case 'seeked':
       return [{ type: 'seeked', id, from: event.from, to: event.to }]
     case 'completed':

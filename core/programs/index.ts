@@ -1,3 +1,5 @@
 export { canonical } from './rules.ts'
 export { programScreen } from './screen.ts'
+export type { ProgramStartView } from './start.view.ts'
 export type { LessonView, ProgramPageView, ProgramView, SectionView } from './view.ts'
+export { programWords } from './words.ts'

@@ -4,9 +4,13 @@ import { careForFree, clockLength, counted, dotted, shareImage, spokenLength, su
 import type { Lesson, Module, Piece, ProgramDetail, Section } from '../catalogue/index.ts'
 import { described } from '../catalogue/index.ts'
 import type { QueryState } from '../kernel/query.ts'
+import { linkView } from '../media-page/index.ts'
 import type { WatchStatus } from '../player/index.ts'
 import { watchStatus } from '../player/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
+import type { ProgramStartView } from './start.view.ts'
+import { startView } from './start.view.ts'
+import { doneText, lessonText, programWords } from './words.ts'
 
 /** A lesson in the outline. P2.2.10 */
 export interface LessonView {
@@ -15,6 +19,8 @@ export interface LessonView {
   readonly duration: string
   readonly href: string
   readonly status: WatchStatus
+  /** Its status and whether it is locked, for screen readers. */
+  readonly spoken: string
   readonly locked: boolean
   readonly free: boolean
 }
@@ -34,6 +40,7 @@ export interface ProgramView {
   readonly title: string
   readonly image: string | null
   readonly counts: string
+  readonly start: ProgramStartView | null
   readonly description: readonly (readonly Exclude<Piece, { type: 'seek' }>[])[]
   readonly done: { readonly lessons: number; readonly of: number; readonly text: string }
   readonly sections: readonly SectionView[]
@@ -50,19 +57,23 @@ const lessonsOf = ({ modules }: Section): readonly Lesson[] => modules.flatMap((
 
 const secondsOf = (lessons: readonly Lesson[]): number => lessons.reduce((sum, { duration }) => sum + duration, 0)
 
-const lessonView = (lesson: Lesson, { catalogue, viewer, known, now, progress, rest }: ViewContext): LessonView => {
+const lessonView = (
+  lesson: Lesson,
+  programId: string,
+  { catalogue, viewer, known, now, progress, rest }: ViewContext,
+): LessonView => {
+  const status = watchStatus(progress[lesson.id])
+  const locked = known && isLocked(lesson, catalogue.policy, viewer, now)
   return {
-    id: lesson.id,
-    title: lesson.title,
+    ...{ id: lesson.id, title: lesson.title, status, locked },
     duration: clockLength(lesson.duration),
-    href: hrefOf(mediaRoute(lesson, { play: true }), rest),
-    status: watchStatus(progress[lesson.id]),
-    locked: known && isLocked(lesson, catalogue.policy, viewer, now),
+    href: hrefOf(mediaRoute(lesson, { play: true, from: programId }), rest),
+    spoken: lessonText(status, locked),
     free: known && isFree(lesson, catalogue.policy) && careForFree(viewer, now),
   }
 }
 
-const sectionView = (section: Section, viewContext: ViewContext): SectionView => {
+const sectionView = (section: Section, programId: string, viewContext: ViewContext): SectionView => {
   const lessons = lessonsOf(section)
   return {
     id: section.id,
@@ -71,7 +82,7 @@ const sectionView = (section: Section, viewContext: ViewContext): SectionView =>
     meta: dotted(counted(lessons.length, 'lesson', 'lessons'), spokenLength(secondsOf(lessons))),
     modules: modulesOf(section).map((module) => ({
       ...module,
-      lessons: module.lessons.map((lesson) => lessonView(lesson, viewContext)),
+      lessons: module.lessons.map((lesson) => lessonView(lesson, programId, viewContext)),
     })),
   }
 }
@@ -92,15 +103,22 @@ export const programView = (program: ProgramDetail, viewContext: ViewContext): P
       counted(lessons.length, 'lesson', 'lessons'),
       spokenLength(secondsOf(lessons)),
     ),
+    start: startView(program.programId, lessons, viewContext),
     description: described({ description: program.description, duration: 0 }).map((paragraph) =>
-      paragraph.map((piece) => (piece.type === 'seek' ? { type: 'text', text: piece.text } : piece)),
+      paragraph.map((piece) =>
+        piece.type === 'seek'
+          ? { type: 'text', text: piece.text }
+          : piece.type === 'link'
+            ? linkView(piece, viewContext)
+            : piece,
+      ),
     ),
     done: {
       lessons: done,
       of: lessons.length,
-      text: `${done} of ${counted(lessons.length, 'lesson', 'lessons')} done`,
+      text: doneText(done, lessons.length),
     },
-    sections: sections.map((section) => sectionView(section, viewContext)),
+    sections: sections.map((section) => sectionView(section, program.programId, viewContext)),
     documentTitle: `${program.title} - ${viewContext.catalogue.config.siteName}`,
     summary: summaryOf(program.description),
     canonical: hrefOf({ type: 'program', id: program.programId, view: 'program' }),
@@ -111,7 +129,7 @@ export const programView = (program: ProgramDetail, viewContext: ViewContext): P
 /** The page of a program while it loads, when it is there, and when it is missing or could not be loaded. V8.07 */
 export type ProgramPageView =
   | { readonly type: 'loading' }
-  | { readonly type: 'missing' | 'failed'; readonly text: string }
+  | { readonly type: 'missing' | 'failed'; readonly title: string; readonly text: string }
   | { readonly type: 'ready'; readonly program: ProgramView }
 
 /** The page of a program in one of its states. P2.2.05 */
@@ -123,6 +141,8 @@ export const programPageView = (
     return { type: 'ready', program: programView(loaded.context.value, viewContext) }
   const failure = loaded?.context.failure
   if (failure?.type === 'Refused' && failure.status === 404)
-    return { type: 'missing', text: 'This program could not be found' }
-  return loaded?.matches('failed') ? { type: 'failed', text: 'This program could not be loaded' } : { type: 'loading' }
+    return { type: 'missing', title: programWords.missing, text: programWords.missingText }
+  return loaded?.matches('failed')
+    ? { type: 'failed', title: programWords.failed, text: programWords.failedText }
+    : { type: 'loading' }
 }

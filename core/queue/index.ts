@@ -1,2 +1,5 @@
-export type { Queue } from './rules.ts'
-export { neighboursOf } from './rules.ts'
+export type { UpNextPort } from './find.ts'
+export type { UpNextEvent, UpNextFact, UpNextState } from './machine.ts'
+export { upNextMachine } from './machine.ts'
+export type { Next, Queue } from './rules.ts'
+export { isInvited, neighboursOf, nextRoute, startsAfter } from './rules.ts'

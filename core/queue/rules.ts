@@ -1,10 +1,24 @@
+import type { Viewer } from '../access/index.ts'
+import { isLocked, isMember } from '../access/index.ts'
+import type { Catalogue, MediaItem, Playlist, ProgramDetail } from '../catalogue/index.ts'
 import type { Weekday } from '../kernel/calendar.ts'
+import type { Route } from '../routes/index.ts'
+import { mediaRoute } from '../routes/index.ts'
 
-/** The queue that an address names: the classes of a day of the member's week, played one after another. V4.19 */
-export interface Queue {
-  readonly type: 'week'
-  readonly day: Weekday | 'today'
+/** The queue that an address names: a day of the member's week, or the list from which a class was opened. V2.02 V4.19 */
+export type Queue =
+  | { readonly type: 'week'; readonly day: Weekday | 'today' }
+  /** The id of a playlist or of a program. */
+  | { readonly type: 'list'; readonly id: string }
+
+/** The class that comes after another, and the list that both belong to; null where it only resembles it. */
+export interface Next {
+  readonly item: MediaItem
+  readonly from: string | null
 }
+
+/** How long the next class waits after the end of a class before it starts, in ms. V4.09 */
+export const startsAfter = 10_000
 
 /** The items before and after one in a list; null at either end, and both null where the item is not in the list. V4.19 V4.20 */
 export const neighboursOf = (ids: readonly string[], id: string) => {
@@ -12,3 +26,26 @@ export const neighboursOf = (ids: readonly string[], id: string) => {
   const present = at >= 0
   return { previous: (present && ids[at - 1]) || null, next: (present && ids[at + 1]) || null }
 }
+
+/** The ids of a playlist's classes in its order. */
+export const playlistIds = ({ videoIds, items }: Playlist): readonly string[] =>
+  videoIds.length > 0 ? videoIds : items.map(({ id }) => id)
+
+/** The ids of a program's lessons: through each module, then the next module, then the next section. P4.3.01 */
+export const lessonIds = ({ sections }: ProgramDetail): readonly string[] =>
+  sections.flatMap(({ modules }) => modules.flatMap(({ lessons }) => lessons.map(({ id }) => id)))
+
+/** Whether a list is a program of the catalogue. */
+export const isProgram = (id: string, { initial: { programs } }: Catalogue): boolean =>
+  programs.some((program) => program.id === id || program.programId === id)
+
+/** The route of the class that comes next, playing, within the same list. V2.02 */
+export const nextRoute = ({ item, from }: Next): Route => mediaRoute(item, { play: true, from })
+
+/** Whether the end of a class invites the viewer to join: studios that sell subscriptions do so with anyone who has no product. V6.07 */
+export const isInvited = ({ policy }: Catalogue, viewer: Viewer, now: number): boolean =>
+  policy.model === 'svod' && !isMember(viewer, now)
+
+/** Whether the next class starts without a press: it is open to the viewer, who is not being invited to join. V6.07 */
+export const startsItself = ({ item }: Next, catalogue: Catalogue, viewer: Viewer, now: number): boolean =>
+  !isInvited(catalogue, viewer, now) && !isLocked(item, catalogue.policy, viewer, now)

@@ -46,13 +46,13 @@ export type Message = { readonly id: string } & (
 export const answerWithin = 10_000
 
 /** The message for a question that was not answered in time. */
-export const tooLate = 'This takes longer than usual: it is done as soon as the studio can be reached'
+export const tooLate = "Taking longer than usual. We'll finish when you're back online."
 
 /** The message for a question of a visitor. */
 export const notLoggedIn = 'Not logged in'
 
 /** The message for a question whose opposite was asked since. */
-export const takenBack = 'Taken back'
+export const takenBack = 'Undone'
 
 /** A question that asks for an action for a member, and waits for its answer. */
 export type Asking = Extract<Question, { readonly eventId: string }>

@@ -5,6 +5,7 @@ import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { Block, InnerBlock } from './markdown.ts'
 import { blocksOf } from './markdown.ts'
 import type { Span } from './spans.ts'
+import { staticPageWords } from './words.ts'
 
 /** A block of a static page; the page's title is its first heading, and the headings of its text are below that level. V2.14 */
 export type BlockView =
@@ -55,7 +56,7 @@ export const staticPageView = (
     title,
     lead: own !== null && description.trim() !== '' ? description : null,
     blocks: underTitle(text),
-    empty: text.length === 0 ? 'There is nothing on this page yet' : null,
+    empty: text.length === 0 ? staticPageWords.empty : null,
     documentTitle: `${title} - ${catalogue.config.siteName}`,
     summary: summaryOf(description),
     canonical: hrefOf(mediaRoute({ id, title })),

@@ -126,9 +126,12 @@ describe('what a device remembers', () => {
       makeStorage({ 'jwapp.player': '{"volume":7,"muted":"no","speed":1.25,"captions":true}' }),
     )
     expect(await devicePreferences(memory).load(undefined, nobody())).toEqual(
-      ok({ volume: 1, muted: false, speed: 1.25, captions: true }),
+      ok({ volume: 1, muted: false, speed: 1.25, captions: true, hinted: false }),
     )
-    await devicePreferences(memory).keep({ volume: 0.5, muted: true, speed: 1, captions: false }, nobody())
+    await devicePreferences(memory).keep(
+      { volume: 0.5, muted: true, speed: 1, captions: false, hinted: true },
+      nobody(),
+    )
     expect(await devicePreferences(memory).load(undefined, nobody())).toMatchObject({
       value: { volume: 0.5, muted: true },
     })

@@ -23,8 +23,8 @@ const stored: readonly (readonly [string, (tab: Tab) => Tab['navigation'] | Tab[
   [
     'volume, speed and captions',
     ({ preferences }) => preferences,
-    { volume: 1, muted: false, speed: 1, captions: false },
-    { volume: 0.25, muted: true, speed: 1.5, captions: true },
+    { volume: 1, muted: false, speed: 1, captions: false, hinted: false },
+    { volume: 0.25, muted: true, speed: 1.5, captions: true, hinted: true },
   ],
 ]
 

@@ -99,7 +99,7 @@ export const scenes: readonly Scene[] = [
   {
     ...{ ...api, ids: 'V8.07 V2.07', call: 'a program', path: `/programs/${known.program}`, field: 'data.sections' },
     ...{ list: 'data.sections', address: `/programs/${known.program}`, page: programPage },
-    ends: 'This program could not be found',
+    ends: 'Program not found',
   },
   {
     ...{ ...api, ids: 'V2.34 V8.11', call: 'an event that is on no list', path: '/live-events/evt-long-over' },

@@ -59,10 +59,10 @@ export const fulfilment = 1_500
 export const slowBank = 60_000
 
 /** Waits while a payment is not known, lets the studio hear of it, and is welcomed. */
-export const beWelcomed = async (page: Page, studio: Studio) => {
+export const beWelcomed = async (page: Page, studio: Studio, shown = welcome(page)) => {
   await expect(waiting(page)).toBeVisible()
   await studio.clock({ advance: fulfilment })
-  await expect(welcome(page)).toBeVisible()
+  await expect(shown).toBeVisible()
 }
 
 /** What was charged, in its order: what was given and for how many cents. */

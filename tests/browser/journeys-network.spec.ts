@@ -57,7 +57,7 @@ test('A8.11 V8.09 a class that is opened on a lost network says so, and Try agai
   await expect(start).toBeVisible()
   await network.lose()
   await start.click()
-  await expect(playback(page).getByRole('alert')).toContainText(/You are offline|can't be reached/)
+  await expect(playback(page).getByRole('alert')).toContainText(/You're offline|isn't loading/)
   await network.restore()
   await playback(page).getByRole('button', { name: 'Try again' }).click()
   await expectToPlay(page)

@@ -9,7 +9,7 @@ test.use({ timezoneId: studioZone })
 const noon = onNext('Monday', '12:00')
 const address = '/live-class'
 
-const frame = (page: Page) => page.frameLocator('iframe[title="Live schedule"]')
+const frame = (page: Page) => page.frameLocator('iframe[title="Live Schedule"]')
 const pressed = (page: Page, label: string, title: string): Locator =>
   frame(page).getByRole('button', { name: `${label}: ${title}`, exact: true })
 const said = (page: Page) => frame(page).getByRole('status')
@@ -45,7 +45,7 @@ test('V7.34 V5.02 V2.09 V4.22 a frame of another origin that says everything twi
   await expect(said(page)).toHaveText('Done.')
   await pressed(page, 'Day pass', candles).click()
   await dialog(page, candles).getByRole('button', { name: 'Use a Day Pass now' }).click()
-  await expect(said(page)).toHaveText('Your day pass is running.')
+  await expect(said(page)).toHaveText('Your day pass is active.')
   await expect(frame(page).getByText('Live member · On-demand member · Day passes: 2')).toBeVisible()
   for (const end of ['/evt-later/rsvp', '/redeem-day-pass']) expect(await asked(studio, end)).toEqual(['POST'])
 })

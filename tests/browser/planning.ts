@@ -95,7 +95,8 @@ export const day = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('region', typeof name === 'string' ? { name, exact: true } : { name })
 
 /** The classes of a day, in their order. */
-export const classes = (page: Page, name: string | RegExp): Locator => day(page, name).getByRole('link')
+export const classes = (page: Page, name: string | RegExp): Locator =>
+  day(page, name).getByRole('listitem').getByRole('link')
 
 /** A class of a day, with its buttons. */
 export const planned = (page: Page, name: string | RegExp, title: string): Locator =>

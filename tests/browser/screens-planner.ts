@@ -68,7 +68,7 @@ const live: readonly Screen[] = [
     complains: /500/,
   },
   screen('event-running', 'dario', '/live-events/evt-running', heading('Ask Claire Anything'), words('Join Event')),
-  screen('event-cancelled', 'dario', '/live-events/evt-cancelled', words('This event was cancelled')),
+  screen('event-cancelled', 'dario', '/live-events/evt-cancelled', words('This event was canceled')),
   { ...screen('event-not-found', null, '/live-events/evt-never', heading('Event not found')), complains: /404/ },
   screen('redeem', 'chloe', '/live-events/evt-open', press('Join with Day Pass'), (page) =>
     expect(dialog(page, 'Warm-Up with Hana')).toBeVisible(),

@@ -57,6 +57,31 @@ export const screens: readonly Screen[] = [
   screen('class-paywall-pass', 'chloe', '/m/rcrd0001?play=1', (page) =>
     expect(page.getByRole('main').getByRole('button', { name: 'Use a Day Pass' })).toBeVisible(),
   ),
+  {
+    ...screen('class-ended', 'anna', '/m/shrt0001?play=1&t=21', async (page) => {
+      const end = page.getByRole('region', { name: 'Well done' })
+      await expect(end).toBeVisible({ timeout: 15_000 })
+      // The next class waits while the focus is on it.
+      await end.getByRole('button', { name: 'Cancel' }).focus()
+    }),
+    apart: true,
+  },
+  {
+    ...screen('class-ended-visitor', null, '/m/shrt0001?play=1&t=21', (page) =>
+      expect(page.getByRole('region', { name: 'Well done' }).getByText('every class free')).toBeVisible({
+        timeout: 15_000,
+      }),
+    ),
+    apart: true,
+  },
+  {
+    ...screen('class-keys', 'anna', '/m/lock0001?play=1', async (page) => {
+      await expectToPlay(page)
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    }),
+    apart: true,
+  },
   screen('static-page', null, '/m/page0001', heading('How We Teach')),
   screen('grid', null, '/p/plist400', cards),
   screen('favorites-visitor', null, '/favorites', heading('Favorites')),

@@ -102,6 +102,18 @@ describe('who comes in for something', () => {
     ])
   })
 
+  test.each(['/live-events', '/pricing'])(
+    'V2.22 V2.38 P9.08 who comes from %s and buys a pass for an event from a list returns to that event',
+    async (first) => {
+      const here = await visit(first, { device: deviceOf(ben) })
+      expect(here.office() === null).toBe(first === '/live-events')
+      await here.arrive('/live-events')
+      const event = { type: 'live-event', id: 'gala' } as const
+      await here.hear(() => here.ref('commerce')!.send({ type: 'buyPass', for: event }))
+      expect(here.creates()).toMatchObject([{ key: 'day-pass', landing: '/live-events/gala?u=waiting-for-payment' }])
+    },
+  )
+
   test('V8.07 an error inside commerce ends the product, whose screens then say so', async () => {
     const here = await visit('/u/my-account', { device: deviceOf(ben) })
     await here.ask('account', { type: 'learned', profile: null })

@@ -59,7 +59,7 @@ describe('the dialog', () => {
     desk.free('redeem')
     await quiet()
     expect(desk.asked('redeem')).toEqual(['gala'])
-    expect(facts).toEqual([{ type: 'redeemed', duplicate: false, for: forGala }])
+    expect(facts).toEqual([{ type: 'redeemed', duplicate: false, for: forGala, joins: false }])
   })
 
   test('A9.04 nothing is redeemed by a press while it is closed', async () => {
@@ -215,8 +215,8 @@ describe('what the dialog shows', () => {
   test('V6.10 V2.29 it warns of a class that a pass of now does not reach, in the zone of who looks', () => {
     expect(dayPass({ start: morning + day - 1 })()!.warning).toBeNull()
     expect(dayPass({ start: null })()!.warning).toBeNull()
-    expect(dayPass({ start: morning + day })()!.warning).toContain('Tuesday, March 3rd, 2026 @ 10:00 AM')
-    expect(dayPass({ start: morning + day }, 'Asia/Tokyo')()!.warning).toContain('@ 07:00 PM')
+    expect(dayPass({ start: morning + day })()!.warning).toContain('Tomorrow, 10:00 AM')
+    expect(dayPass({ start: morning + day }, 'Asia/Tokyo')()!.warning).toContain('Tomorrow, 7:00 PM')
     expect(dayPass({ start: morning + day })(ben(1), morning + minute)!.warning).toBeNull()
   })
 })

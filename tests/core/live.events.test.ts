@@ -38,14 +38,25 @@ describe('the list of events', () => {
     expect(list(events.toReversed())).toEqual(list(events))
   })
 
-  test('V2.32 holds what can be joined still, and what is on says so', () => {
+  test('V2.32 holds what can be joined still; what is on says so, and what is over says since when, below what comes', () => {
     const gone = at('gone', morning - hour - 15 * minute)
     const going = at('going', morning - hour - 15 * minute + 1)
     const rows = list([gone, going, at('on', morning), anEvent({ id: 'undated', start: null })]).groups[0]!.rows
-    expect(rows.map(({ id, status }) => [id, status])).toEqual([
-      ['going', null],
+    expect(rows.map(({ id, status }) => [id, status?.text])).toEqual([
       ['on', 'LIVE'],
+      ['going', 'Ended 14 minutes ago'],
     ])
+  })
+
+  test('V2.32 a day on which everything is over is the last one', () => {
+    // 10:00 in Greenwich is midnight in Honolulu.
+    const late = at('late', morning - 90 * minute, { end: morning - minute / 2 })
+    const { groups } = list([late, at('next', morning + day)], { zone: 'Pacific/Honolulu' })
+    expect(groups.map(({ title, rows }) => [title, ...rows.map(({ id }) => id)])).toEqual([
+      ['Tomorrow', 'next'],
+      ['Sunday, March 1st', 'late'],
+    ])
+    expect(groups[1]!.rows[0]!.status).toEqual({ type: 'over', text: 'Just ended' })
   })
 
   test('V2.33 is empty in its own words, also when all there was is over', () => {
@@ -60,7 +71,7 @@ describe('the list of events', () => {
       at('soon', morning + hour, { cancelled: true }),
       at('fine', morning + 2 * hour),
     ]).groups[0]!.rows
-    expect(rows.map(({ status, href }) => [status, href])).toEqual([
+    expect(rows.map(({ status, href }) => [status?.text ?? null, href])).toEqual([
       ['CANCELLED', null],
       ['CANCELLED', null],
       [null, '/live-events/fine'],
@@ -70,7 +81,7 @@ describe('the list of events', () => {
   test('V2.32 a row has its hours in the viewer’s zone, and links carry the rest of the address on', () => {
     const { groups, browse, documentTitle } = list([anEvent()], { rest: [['app-config', 'x']] as never })
     expect(groups[0]!.rows[0]).toMatchObject({
-      ...{ title: 'Spring Gala', hours: '7:00 AM – 8:00 AM EST', booked: false },
+      ...{ title: 'Spring Gala', hours: '7:00 AM – 8:00 AM EST', booked: null },
       figures: { weekday: 'Mon', day: '2', month: 'Mar' },
       href: '/live-events/gala?app-config=x',
     })
@@ -81,7 +92,7 @@ describe('the list of events', () => {
 
   test('V3.14 a place that is taken is marked', async () => {
     const { state } = await bookingsOf(ok({ ...noBookings, rsvps: { class: [], event: ['gala'] } }))
-    expect(list([anEvent()], { bookings: state() }).groups[0]!.rows[0]!.booked).toBe(true)
-    expect(list([anEvent()], { bookings: state(), viewer: visitor }).groups[0]!.rows[0]!.booked).toBe(false)
+    expect(list([anEvent()], { bookings: state() }).groups[0]!.rows[0]!.booked).toBe("You're going")
+    expect(list([anEvent()], { bookings: state(), viewer: visitor }).groups[0]!.rows[0]!.booked).toBeNull()
   })
 })

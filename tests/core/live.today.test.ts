@@ -183,13 +183,13 @@ describe('the live hero', () => {
     const undated = anEvent({ id: 'undated', start: null })
     const hero = (now: number) => liveHeroView(anAgenda({ now, events: [later, cancelled, undated, soon] }))
     expect(hero(morning)).toMatchObject({
-      ...{ id: 'soon', overline: 'Live Today', href: '/live-events/soon' },
-      when: 'Monday, March 2nd, 2026 @ 07:00 AM',
+      ...{ id: 'soon', overline: 'Next live', href: '/live-events/soon' },
+      when: 'Today, 7:00 AM – 8:00 AM EST',
       countdown: { label: 'Starts in' },
       join: { type: 'wait' },
     })
-    expect(hero(morning - day)).toMatchObject({ id: 'soon', overline: 'Live Tomorrow' })
-    expect(hero(soon.start! - 1)?.overline).toBe('Live Today')
+    expect(hero(morning - day)).toMatchObject({ id: 'soon', when: 'Tomorrow, 7:00 AM – 8:00 AM EST' })
+    expect(hero(soon.start! - 1)?.overline).toBe('Next live')
     expect(hero(soon.start!)).toMatchObject({ overline: 'Live now', countdown: { label: 'Ends in' } })
     expect(liveHeroView(anAgenda())).toBeNull()
   })

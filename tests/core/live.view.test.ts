@@ -4,79 +4,24 @@ import type { LiveEvent } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { bookingNews } from '../../core/live/bookings.view.ts'
 import type { Booking, Bookings, EventState } from '../../core/live/index.ts'
 import {
   bookView,
   countdownView,
-  eventJoinView,
   eventMachine,
   eventPageView,
-  joinView,
   lostBookings,
   noBookings,
   refusalText,
   savedWithin,
 } from '../../core/live/index.ts'
-import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
+import { day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { anAgenda, anEvent, bookingsOf, guest, liveMember } from './live-examples.ts'
 import { alone, down, missing, offline, quiet, refused } from './running.ts'
 
 const holder = { ...guest, unusedDayPasses: 1 }
-const member = { ...guest, products: [aProduct()] }
 const [start, end] = [anEvent().start!, anEvent().end!]
-
-describe('the button by which somebody joins', () => {
-  const button = (viewer: typeof guest, now: number, event = anEvent({ showingFrom: start - 10 * minute })) =>
-    eventJoinView(event, anAgenda({ viewer, now }))
-
-  test('V2.36 A9.17 before its window it is disabled and says when, in the viewer’s zone', () => {
-    const early = { type: 'wait', disabled: true, note: null, label: 'Join on Monday, March 2nd, 2026 @ 07:00 AM' }
-    for (const viewer of [guest, holder, member, liveMember])
-      for (const now of [morning, start - 10 * minute - 1]) expect(button(viewer, now)).toEqual(early)
-  })
-
-  test('V2.37 V4.11 A9.05 inside it opens for live members and day passes that run, until fifteen minutes after the end', () => {
-    const join = { type: 'join', label: 'Join Event', disabled: false, note: null }
-    const pass = { ...guest, products: [aProduct({ type: 'live', createdAt: morning, expiresAt: morning + day })] }
-    for (const viewer of [liveMember, pass])
-      for (const now of [start - 10 * minute, start, end - 1]) expect(button(viewer, now)).toEqual(join)
-    for (const now of [end, end + 15 * minute - 1]) {
-      const late = expect.stringMatching(/^It ended at \d+:\d\d [AP]M; the room stays open for 15 minutes/)
-      expect(button(liveMember, now)).toEqual({ ...join, note: late })
-      for (const viewer of [guest, holder]) expect(button(viewer, now)?.note).toEqual(late)
-      expect(button(guest, now)?.note).toContain('$15')
-    }
-    expect(button(liveMember, end + 15 * minute)).toBeNull()
-  })
-
-  test('V2.38 P9.08 V6.18 others use a pass they hold, or buy one: for 5 with any membership, for 15 without', () => {
-    const has = (type: string, label: string, note: string) => ({ type, label, disabled: false, note })
-    const buys = (price: string) => has('buy', 'Buy Day Pass', `${price} for 24 hours of live and on-demand classes`)
-    expect(button(holder, start)).toEqual(has('redeem', 'Join with Day Pass', 'You have 1 day pass'))
-    expect(button({ ...member, unusedDayPasses: 3 }, start)?.note).toBe('You have 3 day passes')
-    expect(button(guest, start)?.note).toMatch(/^\$15(\.00)? for /)
-    expect(button(member, start)?.note).toMatch(/^\$5(\.00)? for /)
-    const price = button(guest, start)!.note!.split(' ')[0]!
-    expect(button(guest, start)).toEqual(buys(price))
-    const lapsed = { ...guest, products: [aProduct({ expiresAt: start })] }
-    expect(button(lapsed, start)?.note).toBe(button(guest, start)?.note)
-  })
-
-  test('V4.13 A4.29 who is not signed in is asked to', () => {
-    expect(button(visitor, start)).toEqual({ type: 'sign-in', label: 'Sign in to join', disabled: false, note: null })
-  })
-
-  test('V2.35 a cancelled event has none, and nobody has one before it is known who they are', () => {
-    expect(button(liveMember, start, anEvent({ cancelled: true }))).toBeNull()
-    expect(eventJoinView(anEvent(), anAgenda({ viewer: liveMember, now: start, known: false }))).toBeNull()
-  })
-
-  test('V4.10 A4.27 P9.08 before the day of a class there is the day-pass button, to use one or to buy one', () => {
-    const shown = (viewer: typeof guest) => joinView('day-pass', anEvent(), anAgenda({ viewer }))
-    expect(shown(holder)).toMatchObject({ type: 'redeem', label: 'Join with Day Pass', disabled: false })
-    expect(shown(guest)).toMatchObject({ type: 'buy', label: 'Buy Day Pass', disabled: false })
-  })
-})
 
 describe('the countdown', () => {
   const shown = (left: number) => {
@@ -139,12 +84,14 @@ describe('the page of an event', () => {
 
   test('V2.34 V2.36 tells when it is, what it is about, and what a calendar is told', async () => {
     expect(await view(anEvent())).toMatchObject({
-      ...{ title: 'Spring Gala', when: 'Monday, March 2nd, 2026 @ 07:00 AM EST', hours: '7:00 AM – 8:00 AM EST' },
+      ...{ title: 'Spring Gala', when: 'Today, 7:00 AM – 8:00 AM EST' },
       paragraphs: ['Variations from the classics.', 'With a talk afterwards.'],
       calendar: { title: 'Spring Gala', start, end, path: '/live-events/gala' },
       ...{ day: '2026-03-02', live: false, over: false, documentTitle: 'Spring Gala - Adagio' },
     })
-    expect(await view(anEvent({ start: null, end: null }))).toMatchObject({ when: null, day: null, countdown: null })
+    expect(await view(anEvent({ start: null, end: null }))).toMatchObject({
+      ...{ when: 'Time to be announced', day: null, countdown: null },
+    })
   })
 
   test('V4.11 V4.12 is live from its start to its end, then over, and may be joined a while longer', async () => {
@@ -182,16 +129,22 @@ describe('the page of an event', () => {
   test('V2.36 who pressed and was turned away is told so', async () => {
     const { actor, state } = await page(ok(anEvent()), anEvent())
     actor.send({ type: 'join' })
-    expect(eventPageView(state(), anAgenda())).toMatchObject({ event: { joining: true, turnedAway: null } })
+    expect(eventPageView(state(), anAgenda())).toMatchObject({
+      event: { joining: true, joiningText: 'Joining…', turnedAway: null },
+    })
     await quiet()
     expect(eventPageView(state(), anAgenda())).toMatchObject({
-      event: { joining: false, turnedAway: 'The doors are not open yet. Please try again in a moment.' },
+      event: { joining: false, turnedAway: "This class hasn't opened yet. Please try again in a moment." },
+    })
+    const after = anAgenda({ now: end })
+    expect(eventPageView(state(), after)).toMatchObject({
+      event: { joiningText: null, turnedAway: 'This event is over.' },
     })
     const unreachable = await page(fail(offline), anEvent())
     unreachable.actor.send({ type: 'join' })
     await quiet()
     expect(eventPageView(unreachable.state(), anAgenda())).toMatchObject({
-      event: { turnedAway: 'The studio cannot be reached right now. Please try again.' },
+      event: { turnedAway: "We can't reach Adagio right now. Please try again." },
     })
   })
 
@@ -222,20 +175,42 @@ describe('the page of an event', () => {
     const purpose = { purpose: 'rsvp', kind: 'event', id: 'gala' } as const
     const { state, actor } = await bookingsOf(null)
     const shown = () => bookView(purpose, 'Gala', { ...anAgenda(), bookings: state() })
-    const unknown = { booked: purpose, on: false, known: false, text: 'RSVP', label: 'RSVP for Gala' }
+    const unknown = { booked: purpose, on: false, known: false, text: 'RSVP', about: ' for Gala' }
     expect([shown(), bookView(purpose, 'Gala', anAgenda())]).toEqual([unknown, unknown])
     actor.send({ type: 'toggle', booked: purpose })
-    expect(shown()).toEqual({ ...unknown, on: true, known: true })
+    expect(shown()).toEqual({
+      ...{ booked: purpose, on: true, known: true },
+      ...{ text: "You're going", about: ' to Gala. Cancel RSVP' },
+    })
     const none = (await bookingsOf(ok({ ...noBookings }))).state()
     expect(bookView(purpose, 'Gala', { ...anAgenda(), bookings: none })).toMatchObject({
       on: false,
       known: true,
-      label: 'RSVP for Gala',
+      text: 'RSVP',
     })
     const word = { ...purpose, purpose: 'notify' } as const
     expect(bookView(word, 'Gala', { ...anAgenda(), bookings: none })).toMatchObject({
-      ...{ on: false, booked: word, text: 'Notify me of the recording', label: 'Notify me of the recording of Gala' },
+      ...{ on: false, booked: word, text: 'Notify me of the recording', about: ' of Gala' },
     })
+  })
+})
+
+describe('what is told after a press', () => {
+  test('V3.13 each press on RSVP or Notify me is announced beside its button, and nowhere else', async () => {
+    const { actor, state } = await bookingsOf(ok({ ...noBookings }))
+    const news = (id = 'gala') => bookingNews({ bookings: state() }, 'event', id, 'Gala')
+    expect([news(), bookingNews({ bookings: undefined }, 'event', 'gala', 'Gala')]).toEqual(['', ''])
+    const press = (purpose: 'rsvp' | 'notify') => {
+      actor.send({ type: 'toggle', booked: { purpose, kind: 'event', id: 'gala' } })
+      return news()
+    }
+    expect([press('rsvp'), press('notify'), press('rsvp'), press('notify')]).toEqual([
+      "You're going to Gala",
+      "We'll notify you when the recording of Gala is ready",
+      'RSVP canceled',
+      'Notification canceled',
+    ])
+    expect([news('other'), bookingNews({ bookings: state() }, 'class', 'gala', 'Gala')]).toEqual(['', ''])
   })
 })
 
@@ -288,7 +263,7 @@ describe('what became of a wish', () => {
       (await view(anEvent({ id }), { bookings: state(), now })).unsaved
     expect(await unsaved(morning + day)).toBeNull()
     actor.send({ type: 'toggle', booked: gala })
-    const waits = "Not saved yet: we'll try again when you're back online"
+    const waits = "Not saved yet. We'll try again when you're back online."
     expect(await unsaved(morning + savedWithin - 1)).toBeNull()
     expect(await unsaved(morning + savedWithin)).toBe(waits)
     expect(await unsaved(morning + savedWithin, 'other')).toBeNull()

@@ -21,6 +21,7 @@ import { outboxMachine, writesHub } from '../../core/outbox/index.ts'
 import { plannerMachine } from '../../core/planner/machine.ts'
 import { playbackMachine } from '../../core/playback/index.ts'
 import { playerMachine } from '../../core/player/index.ts'
+import { upNextMachine } from '../../core/queue/index.ts'
 import { rotationMachine } from '../../core/rotation/index.ts'
 import { schedulePageMachine } from '../../core/schedule-page/index.ts'
 import { sessionMachine, typedMachine } from '../../core/session/index.ts'
@@ -58,8 +59,9 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   news: newsMachine,
   navigation: navigationMachine(ports.navigation),
   now: nowMachine(ports.now, clock),
-  playback: playbackMachine(ports.playback, clock),
+  playback: playbackMachine({ ...ports.playback, lists: ports.catalogue }, clock),
   player: playerMachine(ports.playback.player, clock),
+  upNext: upNextMachine(ports.catalogue, clock),
   lazy: lazyCommerce(ports.commerce, clock) as unknown as AnyStateMachine,
   commerce: commerceMachine(commerce, clock),
   mutation: mutation('thing', commerce.portal) as unknown as AnyStateMachine,

@@ -102,7 +102,8 @@ describe('whatever came of asking', () => {
 
   test('V2.18 V8.08 a class that is not there is missing, one that does not come has failed', async () => {
     expect(shown((await asked<MediaItem>(fail(missing))).now())).toEqual({
-      ...{ type: 'missing', message: 'video_not_found', text: 'Video not found' },
+      ...{ type: 'missing', message: 'video_not_found', title: 'Video not found' },
+      text: 'It may have been moved or removed.',
     })
     expect(shown((await asked<MediaItem>(fail(down))).now())).toMatchObject({ type: 'failed' })
     const { before, now } = await asked(ok(barre))

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ok } from '../../core/kernel/result.ts'
 import { noBookings } from '../../core/live/index.ts'
+import { addButtonScreen } from '../../core/my-week/add.screen.ts'
 import { addToWeekView, weekRow } from '../../core/my-week/add.view.ts'
 import type { MyWeekEvent, MyWeekState } from '../../core/my-week/index.ts'
 import { myWeekMachine } from '../../core/my-week/index.ts'
@@ -66,7 +67,11 @@ describe('the seven days', () => {
         for (const { title } of days.slice(2)) expect(title).toMatch(/^[A-Z][a-z]+day, [A-Z][a-z]+ \d+(st|nd|rd|th)$/)
         expect(new Set(days.map(({ weekday }) => weekday)).size).toBe(7)
         const monday = days.find(({ weekday }) => weekday === 'mon')!
-        expect([monday.figures.weekday, monday.videos.map(({ id }) => id)]).toEqual(['Mon', ['barre001', 'centre01']])
+        expect([monday.figures.weekday ?? monday.name.slice(0, 3), monday.videos.map(({ id }) => id)]).toEqual([
+          'Mon',
+          ['barre001', 'centre01'],
+        ])
+        for (const { name, title } of days) expect(title.split(',')[0]).toBe(name)
       }),
       { numRuns: runs(300) },
     )
@@ -101,7 +106,7 @@ describe('a day', () => {
     const { on } = await page({ ...planned(), wed: ['barre001'] })
     expect(on('mon')).toMatchObject({
       total: '1 h',
-      videos: [{ title: 'barre001', duration: '30:00' }, { id: 'centre01' }],
+      videos: [{ title: 'barre001', duration: '30 min' }, { id: 'centre01' }],
     })
     // Two live classes of an hour and a saved one of thirty minutes.
     expect(on('wed')).toMatchObject({
@@ -111,6 +116,31 @@ describe('a day', () => {
     expect([on('thu').total, on('thu').videos, on('thu').live]).toEqual([null, [], []])
   })
 
+  test('V2.39 a date is shown once: beside its figures a day is named, and the next two have their weekday with the figures', async () => {
+    const { view } = await page()
+    expect(view().days.map(({ name, figures: { weekday, day: date, month } }) => [name, weekday, date, month])).toEqual(
+      [
+        ['Today', 'Mon', '2', 'Mar'],
+        ['Tomorrow', 'Tue', '3', 'Mar'],
+        ...['Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((name, at) => [
+          name,
+          null,
+          `${at + 4}`,
+          'Mar',
+        ]),
+      ],
+    )
+  })
+
+  test('V2.40 the week tells how many classes it has and how long they take, in whole minutes as they are shown', async () => {
+    const { view, send } = await page({ ...planned(), wed: ['barre001'] })
+    expect(view().total).toBe('7 classes · 4 h 30 min this week')
+    await send({ type: 'leave', kind: 'class', id: 'live-1' }, { type: 'leave', kind: 'class', id: 'live-2' })
+    expect(view().total).toBe('5 classes · 2 h 30 min this week')
+    await send(clear)
+    expect(view().total).toBeNull()
+  })
+
   test('V2.40 V4.15 shows a live class on the viewer’s day, not while it is being given up, and again when that is undone', async () => {
     const { on, send, states, clock } = await page()
     const elsewhere = weekView({ ...states(), zone: 'Pacific/Kiritimati' }).days.filter(({ live }) => live.length > 0)
@@ -118,7 +148,7 @@ describe('a day', () => {
     await send({ type: 'leave', kind: 'class', id: 'live-1' })
     expect(on('wed').live.map(({ id }) => id)).toEqual(['live-2'])
     const [toast] = undoViews(states().myWeek, clock.now())
-    expect(toast).toEqual({ at: morning, text: 'Your place was given up', lasts: 4_000, left: 4_000, held: false })
+    expect(toast).toEqual({ at: morning, text: 'RSVP canceled', lasts: 4_000, left: 4_000, held: false })
     await send({ type: 'undo', at: toast!.at })
     expect(on('wed').live.map(({ id }) => id)).toEqual(['live-1', 'live-2'])
   })
@@ -241,23 +271,15 @@ describe('what is not saved', () => {
 describe('what is said', () => {
   test.each<[string, MyWeekEvent, string]>([
     ['V2.44 of a class that the day has', add('mon', 'centre01'), 'centre01 is already planned for Monday'],
-    [
-      'V2.43 of a class that is removed',
-      remove('mon', 'barre001'),
-      'barre001 was removed from Monday. You can undo it for a moment',
-    ],
+    ['V2.43 of a class that is removed', remove('mon', 'barre001'), 'barre001 removed from Monday. Undo available'],
     [
       'V2.42 of a class that is moved',
       { type: 'move', day: 'mon', video: 'barre001', newDay: 'sun' },
-      'barre001 was moved to Sunday',
+      'barre001 moved to Sunday',
     ],
-    ['V2.42 of a new order', { type: 'order', day: 'mon', videos: ['centre01'] }, 'The order of Monday was changed'],
-    ['V2.43 of a reset', clear, 'Your week was reset. You can undo it for a moment'],
-    [
-      'V4.15 of a place',
-      { type: 'leave', kind: 'class', id: 'live-1' },
-      'Your place was given up. You can undo it for a moment',
-    ],
+    ['V2.42 of a new order', { type: 'order', day: 'mon', videos: ['centre01'] }, 'Monday reordered'],
+    ['V2.43 of a reset', clear, 'Your classes were removed. Live classes you joined stay. Undo available'],
+    ['V4.15 of a place', { type: 'leave', kind: 'class', id: 'live-1' }, 'RSVP canceled. Undo available'],
   ])('%s', async (_, event, text) => {
     const { send, states, soon } = await page()
     await soon()
@@ -271,7 +293,7 @@ describe('what is said', () => {
     await soon()
     await send({ type: 'clear' })
     await send({ type: 'undo', at: states().myWeek.context.pending[0]!.at })
-    expect(announcementView(states().myWeek)).toEqual({ text: 'It is as it was before', at: morning })
+    expect(announcementView(states().myWeek)).toEqual({ text: 'Undone', at: morning })
   })
 
   test('V2.43 V9.21 each toast says what was taken out, the oldest first, with its own time', async () => {
@@ -281,7 +303,7 @@ describe('what is said', () => {
     await send(clear)
     expect(undoViews(states().myWeek, clock.now())).toMatchObject([
       { text: 'Removed barre001', lasts: 4_000, left: 3_000 },
-      { text: 'Your week was reset', lasts: 5_000, left: 5_000 },
+      { text: 'Your classes were removed. Live classes you joined stay.', lasts: 5_000, left: 5_000 },
     ])
   })
 })
@@ -301,6 +323,29 @@ describe('elsewhere on the site', () => {
     })
     expect(addToWeekView('centre01', states()).days.filter((each) => each.planned)).toHaveLength(2)
     expect(addToWeekView('barre001', states()).announcement).toBe('')
+  })
+
+  test('V2.44 the button says on which days a class is planned, today first, and offers to add it where it is not', async () => {
+    const { states, send } = await page()
+    const button = (id: string) => {
+      const { app, now, myWeek } = {
+        ...states(),
+        app: { context: { profile: null } },
+        now: { context: { now: morning, zone } },
+      }
+      return addButtonScreen(id).view({ app, now, myWeek } as never)
+    }
+    expect(button('other')).toEqual({ planned: false, label: 'Add to My Week' })
+    expect(button('barre001')).toEqual({ planned: true, label: 'In your week: Monday and Tuesday' })
+    await send(add('sat', 'barre001'))
+    expect(button('barre001').label).toBe('In your week: Monday, Tuesday and Saturday')
+    await send(remove('mon', 'centre01'))
+    expect(button('centre01').label).toBe('Add to My Week')
+    const unloaded = {
+      ...{ app: { context: { profile: { week: { ...blank(), thu: ['centre01'] } } } }, myWeek: undefined },
+      now: { context: { now: morning, zone } },
+    }
+    expect(addButtonScreen('centre01').view(unloaded as never).label).toBe('In your week: Thursday')
   })
 
   test('V2.44 V4.17 a class that is added is said to be saving until the studio has answered, then added', async () => {

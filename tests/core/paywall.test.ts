@@ -28,19 +28,22 @@ const go = (label: string, href: string) => ({ type: 'go', label, href })
 const usePass = { type: 'usePass', label: 'Use a Day Pass' }
 const free = go('Try a free class', '/p/freebies')
 const browse = go('Browse classes', '/sections')
+const plans = go('See all plans', prices)
+const trial = (by: string) => go('Start 7-Day Free Trial', by)
+const passReasons = ['Live and on-demand classes', 'Starts when you use it', 'No subscription']
 
 describe('the paywall', () => {
   test('V2.19 V6.02 where a membership opens the class, it sells one: the trial to who may have it', () => {
     for (const viewer of [visitor, ben])
       expect(paywall('membership', viewer)).toEqual({
         title: 'Join to take this class',
-        text: 'Start with 7 days free, then $25 a month.',
-        action: go('Start 7-Day Free Trial', prices),
-        others: [free],
+        text: 'Try every class free for 7 days, then $25 a month.',
+        action: trial(viewer === visitor ? `${prices}&u=create-account&pk=on-demand` : prices),
+        others: [plans, free],
         benefits: ['Over 5,000 classes', '25+ step-by-step programs', 'Cancel anytime'],
       })
     expect(paywall('membership', hiro)).toMatchObject({
-      text: 'Members take every on-demand class, from $25 a month.',
+      text: 'Members take every class on demand, from $25 a month.',
       action: go('Join to watch', prices),
     })
   })
@@ -55,13 +58,13 @@ describe('the paywall', () => {
 
   test('V6.02 A6.07 who holds day passes may use one for any class that a pass opens', () => {
     expect(paywall('membership', chloe)).toMatchObject({
-      text: 'Start with 7 days free, then $25 a month. You have 3 Day Passes.',
-      others: [usePass, free],
+      text: 'Try every class free for 7 days, then $25 a month. You have 3 Day Passes.',
+      others: [plans, usePass, free],
     })
     expect(paywall('live', chloe)).toMatchObject({
       title: 'A Day Pass opens this class',
-      text: 'A Day Pass gives you 24 hours of live and on-demand classes. You have 3 Day Passes.',
-      ...{ action: usePass, benefits: [] },
+      text: 'A Day Pass gives you 24 hours of classes, live and on demand. You have 3 Day Passes.',
+      ...{ action: usePass, benefits: passReasons },
     })
     expect(paywall('live', { ...chloe, unusedDayPasses: 1 }).text).toMatch(/You have 1 Day Pass\.$/)
   })
@@ -69,10 +72,10 @@ describe('the paywall', () => {
   test('V6.02 V6.08 P9.07 a class that needs live access is opened by a day pass, at the price that is theirs', () => {
     expect(paywall('live', anna)).toEqual({
       title: "Live classes aren't part of your membership",
-      text: 'A Day Pass gives you 24 hours of live and on-demand classes for $5.',
+      text: 'A Day Pass gives you 24 hours of classes, live and on demand, for $5.',
       action: go('Get a Day Pass', prices),
       others: [],
-      benefits: [],
+      benefits: passReasons,
     })
     expect(paywall('live', visitor)).toMatchObject({ title: 'A Day Pass opens this class' })
     expect(paywall('live', visitor).text).toContain('$15')
@@ -111,7 +114,7 @@ describe('the paywall', () => {
 
   test('V2.19 without free classes none is offered', () => {
     const bare = { ...looking(visitor), catalogue: aCatalogue({ freePlaylists: [] }) }
-    expect(paywallView('membership', playing, bare).others).toEqual([])
+    expect(paywallView('membership', playing, bare).others).toEqual([plans])
   })
 })
 
@@ -135,7 +138,7 @@ describe('the start button of a locked class', () => {
   test('V6.02 A4.21 what the address says of the class goes along: where it is from, its second, the week', () => {
     const { start, paywall } = page(aClass(), visitor, '/m/barre001/x?r=list&t=60&myweek=1')
     const next = '/pricing?next=%2Fm%2Fbarre001%2Fmorning-barre%3Fplay%3D1%26r%3Dlist%26t%3D60%26myweek%3D1'
-    expect([start.href, paywall.action]).toEqual([next, go('Start 7-Day Free Trial', next)])
+    expect([start.href, paywall.action]).toEqual([next, trial(`${next}&u=create-account&pk=on-demand`)])
   })
 
   test('V2.31 V6.07 its words are those of every locked class, whatever the reason', () => {

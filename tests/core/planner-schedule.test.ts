@@ -251,7 +251,7 @@ describe('what the embedded page asks for', () => {
   test('V7.34 asked otherwise meanwhile it is taken back, and the newer wish is answered when it is sent', async () => {
     const here = await shown()
     await here.page(rsvp('q1'), { type: 'rsvp:remove', id: 'q2', eventId: 'gala' })
-    expect(answers(here, 'q1')).toMatchObject([{ payload: { ok: false, message: 'Taken back' } }])
+    expect(answers(here, 'q1')).toMatchObject([{ payload: { ok: false, message: 'Undone' } }])
     expect(booked(here).map(({ body }) => body.on)).toEqual([true, false])
     for (const each of booked(here)) await here.hear({ type: 'sent', write: each, reply: null })
     await here.page()

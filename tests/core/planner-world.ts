@@ -113,7 +113,7 @@ export const plannerPorts = (profile: Profile | null, now: () => number) => {
     schedulePage: { questions: questions.feed, post: asCall('page.post', () => ok(undefined)) },
     woke: woke.feed,
   }
-  return { desk, studio, questions, woke, ports }
+  return { desk, studio, questions, woke, ports, now }
 }
 
 /** The planner on its own, its facts heard as the product would hear them. */

@@ -19,7 +19,9 @@ test.each([
   network.down = true
   const { ports, desk } = memoryPorts()
   const clock = clockAt()
-  const { actor, failures, wait } = alone(playbackMachine(ports.playback, clock), { clock })
+  const { actor, failures, wait } = alone(playbackMachine({ ...ports.playback, lists: ports.catalogue }, clock), {
+    clock,
+  })
   const playable = playableOf(
     { route: mediaRoute(stretch, { play: true }), dialog: null, rest: [] },
     stretch,

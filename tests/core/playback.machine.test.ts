@@ -23,7 +23,7 @@ const byItself = async () => {
   const { ports, desk, player } = memoryPorts()
   const clock = clockAt()
   const keptAside: KeptAside[] = []
-  const port = { ...ports.playback, keepAside: (kept: KeptAside) => void keptAside.push(kept) }
+  const port = { ...ports.playback, lists: ports.catalogue, keepAside: (kept: KeptAside) => void keptAside.push(kept) }
   const one = alone(playbackMachine(port, clock), { clock })
   const history = alone(
     historyMachine(

@@ -54,7 +54,7 @@ export const playback = async (
       return () => hiding.delete(on)
     },
     preferences: {
-      load: async () => ok({ volume: 0.8, muted: false, speed: 0.75, captions: true }),
+      load: async () => ok({ volume: 0.8, muted: false, speed: 0.75, captions: true, hinted: true }),
       keep: async (preferences) => {
         kept.push(preferences)
         return ok(undefined)

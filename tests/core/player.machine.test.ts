@@ -22,7 +22,7 @@ describe('opening', () => {
   test('a failure has words and can be tried again', async () => {
     let online = false
     const stage = await playback({}, () => (online ? ok(barre) : fail({ type: 'Offline' })))
-    expect(stage.view().message).toMatchObject({ title: 'You are offline', retry: true })
+    expect(stage.view().message).toMatchObject({ title: "You're offline", retry: true })
     online = true
     stage.player.send({ type: 'retry' })
     await settled()
@@ -41,7 +41,7 @@ describe('opening', () => {
     expect(stage.view().state).toBe('opening')
     stage.wait(1)
     await settled()
-    expect(stage.view().message?.title).toBe("This class can't be reached")
+    expect(stage.view().message?.title).toBe("The video isn't loading")
     expect(stage.commands.at(-1)).toEqual({ type: 'unload' })
   })
 
@@ -249,7 +249,16 @@ describe('progress', () => {
     stage.says({ type: 'seeked', from: 3, to: 8 })
     stage.says({ type: 'completed' })
     const types = stage.facts.map(({ type }) => type)
-    expect(types).toEqual(['readied', 'adShown', 'timed', 'seeked', 'progressed', 'almostCompleted', 'completed'])
+    expect(types).toEqual([
+      'readied',
+      'begun',
+      'adShown',
+      'timed',
+      'seeked',
+      'progressed',
+      'almostCompleted',
+      'completed',
+    ])
   })
 })
 
@@ -265,14 +274,14 @@ describe('trouble', () => {
     stage.wait(29_499)
     expect(stage.view().state).toBe('waiting')
     stage.wait(1)
-    expect(stage.view().message?.title).toBe('The class stopped arriving')
+    expect(stage.view().message?.title).toBe('Playback stopped')
   })
 
   test('a broken class opens again where it broke', async () => {
     const stage = await playing()
     stage.at(33)
     stage.says({ type: 'broken', trouble: 'undecodable' })
-    expect(stage.view().message?.title).toBe("This class can't be shown here")
+    expect(stage.view().message?.title).toBe("This video can't play here")
     stage.player.send({ type: 'retry' })
     await settled()
     expect(stage.commands.at(-1)).toMatchObject({ type: 'load', at: 33, autoplay: true })
@@ -323,7 +332,7 @@ describe('before and after it plays', () => {
     stage.wait(19_999)
     expect(stage.view().state).toBe('opening')
     stage.wait(1)
-    expect(stage.view().message?.title).toBe("This class can't be reached")
+    expect(stage.view().message?.title).toBe("The video isn't loading")
   })
 
   test('one that is tried again plays by itself, also where it would not have at first', async () => {

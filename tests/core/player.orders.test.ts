@@ -11,6 +11,13 @@ const opening = { id: 'barre001', title: 'Barre', teacher: 'Anna', image: null, 
 const watch = (has: Partial<Watch> = {}): Watch => ({ ...watchOf({ ...opening, autoplay: true }), ...has })
 const time = (position: number, duration = 100) => ({ type: 'time', position, duration, buffered: 60 }) as const
 
+test('the hint is gone for good once the viewer uses the controls, and the device keeps that', () => {
+  const fresh = { ...watch(), preferences: { ...watch().preferences, hinted: false } }
+  const after = obey(fresh, { type: 'skip', by: 10 })
+  expect([after.preferences.hinted, after.unkept]).toEqual([true, true])
+  expect(obey(watch(), { type: 'play' }).unkept).toBe(false)
+})
+
 describe('what a viewer orders', () => {
   const told = (order: PlayerOrder, has?: Partial<Watch>) => obey(watch(has), order).commands
 
@@ -19,7 +26,7 @@ describe('what a viewer orders', () => {
     expect(told({ type: 'setSpeed', speed: 1.25 })).toEqual([{ type: 'setSpeed', speed: 1.25 }])
     expect(told({ type: 'toggleCaptions' })).toEqual([{ type: 'setCaptions', on: true }])
     const after = obey(obey(watch(), { type: 'toggleCaptions' }), { type: 'setSpeed', speed: 1.25 })
-    expect(after.preferences).toEqual({ volume: 1, muted: false, speed: 1.25, captions: true })
+    expect(after.preferences).toEqual({ volume: 1, muted: false, speed: 1.25, captions: true, hinted: true })
     expect(after.unkept).toBe(true)
     expect(obey(after, { type: 'toggleCaptions' }).preferences.captions).toBe(false)
   })
@@ -64,7 +71,7 @@ describe('what was opened', () => {
     const yes = Object.entries(watch()).filter(([, value]) => value === true)
     expect(yes).toEqual([['autoplay', true]])
     expect([watch().heights, watch().commands]).toEqual([[], []])
-    expect(watch().preferences).toEqual({ volume: 1, muted: false, speed: 1, captions: false })
+    expect(watch().preferences).toEqual({ volume: 1, muted: false, speed: 1, captions: false, hinted: true })
   })
 
   test('a Retry plays from where it failed, as if nothing had been', () => {

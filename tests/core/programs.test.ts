@@ -63,8 +63,34 @@ describe('a program', () => {
     const { sections, done } = programView(program, looking({ viewer: member, progress }))
     const lessons = sections.flatMap(({ modules }) => modules.flatMap((module) => module.lessons))
     expect(lessons.map(({ status }) => status)).toEqual(['in progress', 'completed', 'in progress', 'not started'])
-    expect(lessons[0]!.href).toBe('/m/lesson01/standing-well?play=1')
+    expect(lessons[0]!.href).toBe('/m/lesson01/standing-well?play=1&r=first-steps')
     expect(done).toEqual({ lessons: 1, of: 4, text: '1 of 4 lessons done' })
+  })
+
+  test('V2.31 V6.02 its start button has the first label that applies, and leads to the first lesson that is not finished', () => {
+    const start = (has: Partial<ViewContext>) => programView(program, looking(has)).start
+    const lesson = { locked: false, lesson: 'Lesson 1: Standing well' }
+    const first = '/m/lesson01/standing-well?play=1&r=first-steps'
+    const done = (...ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, state(600, true)]))
+    expect(start({ viewer: member })).toEqual({ ...lesson, label: 'Start Watching', href: first })
+    expect(start({ viewer: member, progress: { lesson01: state(30) } })).toMatchObject({
+      ...lesson,
+      label: 'Keep Going',
+    })
+    expect(start({ viewer: member, progress: done('lesson01') })).toMatchObject({
+      ...{ label: 'Keep Going', lesson: 'Lesson 2: Standing well' },
+      href: '/m/lesson02/standing-well?play=1&r=first-steps',
+    })
+    const all = done('lesson01', 'lesson02', 'floor001', 'lesson04')
+    expect(start({ viewer: member, progress: all })).toEqual({ ...lesson, label: 'Take Again', href: first })
+    expect(start({})).toMatchObject({
+      ...{ label: 'Start 7-Day Free Trial', locked: true },
+      href: '/pricing?next=%2Fm%2Flesson01%2Fstanding-well%3Fplay%3D1%26r%3Dfirst-steps',
+    })
+    expect(start({ viewer: { ...visitor, hasTrial: true } })).toMatchObject({ label: 'Join to watch' })
+    expect(start({ progress: done('lesson01', 'lesson02') })).toMatchObject({ label: 'Keep Going', locked: false })
+    expect(start({ known: false })).toMatchObject({ label: 'Start Watching', locked: false, href: first })
+    expect(programView(aProgram({ sections: [] }), looking()).start).toBeNull()
   })
 
   test('P2.2.10 Free is said of open lessons to who has no subscription, and of none before it is known who looks', () => {

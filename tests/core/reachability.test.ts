@@ -11,6 +11,7 @@ import { weekWrite } from '../../core/my-week/index.ts'
 import type { Write } from '../../core/outbox/index.ts'
 import { outboxMachine } from '../../core/outbox/index.ts'
 import { read } from '../../core/routes/index.ts'
+import { viewerOf } from '../../core/session/index.ts'
 import { tagsWrite, topics } from '../../core/user/writes.ts'
 import {
   aCatalogue,
@@ -118,6 +119,14 @@ const samples: Readonly<Record<string, Sample>> = {
       ),
       { type: 'ready', duration: 1_800, heights: [], captions: false } as EventObject,
       { type: 'broken', trouble: 'stalled' } as EventObject,
+    ],
+  },
+  upNext: {
+    input: { id: barre.id, queue: null, catalogue: aCatalogue() },
+    answers: [{ item: stretch, from: null }],
+    events: [
+      ...plain('prepare', 'cancel', 'hold', 'release'),
+      { type: 'ended', viewer: viewerOf(aProfile()) } as EventObject,
     ],
   },
   commerce: {

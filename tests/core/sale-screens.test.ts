@@ -86,7 +86,7 @@ describe('what is sold', () => {
     const plans = plansOf(here)
     expect(plans.notices.unreachable).toMatchObject({ retry: openCommerce })
     expect(plans.plans[0]?.purchase).toMatchObject({ type: 'buy', disabled: true })
-    expect(shownBy(here, buyingScreen)).toEqual({
+    expect(shownBy(here, buyingScreen(null))).toEqual({
       ...{
         busy: false,
         problem: "We can't load the plans",

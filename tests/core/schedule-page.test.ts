@@ -137,7 +137,7 @@ describe('a question', () => {
     'V7.34 %s is taken back by %s about the same event, which alone is owed then',
     async (one, other) => {
       const page = await readyPage()
-      const back = { ok: false, message: 'Taken back', eventId: 'gala' }
+      const back = { ok: false, message: 'Undone', eventId: 'gala' }
       await page.say({ type: one, id: 'q1', eventId: 'gala' }, { type: one, id: 'q2', eventId: 'gala' })
       await page.say({ type: other, id: 'q3', eventId: 'gala' })
       for (const id of ['q1', 'q2']) expect(page.answersTo(id)).toEqual([{ id, type: `${one}:finish`, payload: back }])
@@ -158,7 +158,7 @@ describe('a question', () => {
     await page.say(rsvp('q1'))
     await page.wait(6_000)
     await page.say(remove('q2'), rsvp('q3'))
-    for (const id of ['q1', 'q2']) expect(page.answersTo(id)).toMatchObject([{ payload: { message: 'Taken back' } }])
+    for (const id of ['q1', 'q2']) expect(page.answersTo(id)).toMatchObject([{ payload: { message: 'Undone' } }])
     await page.wait(9_999)
     expect(page.answersTo('q3')).toEqual([])
     await page.wait(1)

@@ -113,7 +113,7 @@ const reckoning = (first: ScheduleUser | null) => {
         count.wanted += 1
         answer(
           owed.filter((each) => each.eventId === about && each.type === opposite[one.type]),
-          'Taken back',
+          'Undone',
         )
         owed.push(one)
       }
@@ -149,7 +149,7 @@ const words = (payload: object): string => {
   if ('notifications' in payload) return Object.keys(payload.notifications as object).length > 0 ? 'gala' : ''
   if ('ok' in payload && payload.ok) return 'done'
   const text = String((payload as { message?: string }).message)
-  return text.startsWith('This takes longer') ? 'late' : text
+  return text.startsWith('Taking longer') ? 'late' : text
 }
 
 const asked = (type: string): string => type.replace(/:finish$/, '').replace(/:load$/, ':fetch')

@@ -138,7 +138,7 @@ describe('the screens of the planner', () => {
       title: 'Spring Gala',
       when: 'Starts in 2 hours',
       href: '/live-events/gala',
-      way: null,
+      ...{ way: null, mayBeJoined: false, image: gala.image },
     })
     const open = { ...gala, start: morning - hour, end: morning + hour }
     const live = [aProduct({ type: 'live', createdAt: morning - day, expiresAt: morning + day })]
@@ -194,6 +194,8 @@ describe('the screens of the planner', () => {
     expect(shownBy(here, addToWeekScreen('barre001'))).toMatchObject({ type: 'ready' })
     expect(shownBy(here, toastsScreen).undo).toEqual([])
     await here.does('myWeek', { type: 'clear' })
-    expect(shownBy(here, toastsScreen).undo).toMatchObject([{ text: 'Your week was reset' }])
+    expect(shownBy(here, toastsScreen).undo).toMatchObject([
+      { text: 'Your classes were removed. Live classes you joined stay.' },
+    ])
   })
 })

@@ -30,13 +30,16 @@ const of = (studio: MemoryStudio) => studio.members.get(chloe.email)!.profile
 
 const open = (who = chloe, address = '/live-events/evt-open') => site(address, { who, studio: studioOf(who) })
 
+/** Where the events of the examples are held. */
+const room = 'https://rooms.adagio.test/evt-swan'
+
 const joinsWithPass = () => main().getByRole('button', { name: 'Join with Day Pass' })
 const joins = () => main().getByText('Join Event')
 const modal = () => dialog(warmUp.title)
-const use = () => modal().getByRole('button', { name: 'Use a Day Pass now' })
+const use = () => modal().getByRole('button', { name: 'Start it and join' })
 const dialogs = () => page.getByRole('dialog').elements()
 
-test('V2.29 V4.22 V4.24 A4.11 A4.13 A9.04 A7.05 a double click redeems one pass: the modal is busy, then closed, and the event open', async () => {
+test('V2.29 V4.22 V4.24 A4.11 A4.13 A9.04 A7.05 a double click redeems one pass: the modal is busy, then closed, and its holder is let in', async () => {
   const here = await open()
   here.desk.hold('dayPass.redeem')
   await joinsWithPass().click()
@@ -49,6 +52,7 @@ test('V2.29 V4.22 V4.24 A4.11 A4.13 A9.04 A7.05 a double click redeems one pass:
   await expect.poll(dialogs).toEqual([])
   await expect.element(joins()).toBeVisible()
   expect(here.desk.asked('dayPass.redeem')).toHaveLength(1)
+  await expect.poll(() => here.left).toEqual([room])
   const { unusedDayPasses, products } = of(here.studio)
   expect([unusedDayPasses, products.map(({ type }) => type).toSorted()]).toEqual([2, ['live', 'on-demand']])
 })
@@ -67,7 +71,7 @@ test('V4.22 A4.11 A9.04 a pass opens what is live until the end of its 24 hours 
   await expect.element(main().getByText('You have 2 day passes')).toBeVisible()
 })
 
-test('V8.05 A8.31 V4.23 V4.24 A4.12 an answer that was lost is said, can be asked for again, takes one pass, and then the page is loaded anew', async () => {
+test('V8.05 A8.31 V4.23 V4.24 A4.12 an answer that was lost is said, can be asked for again, takes one pass, and lets its holder in', async () => {
   const here = await open()
   here.desk.loseNext('dayPass.redeem', offline)
   await joinsWithPass().click()
@@ -75,8 +79,35 @@ test('V8.05 A8.31 V4.23 V4.24 A4.12 an answer that was lost is said, can be aske
   await expect.element(modal().getByRole('alert')).toHaveTextContent('Failed to redeem day pass')
   expect(here.left).toEqual([])
   await use().click()
-  await expect.poll(() => here.left).toEqual([window.location.href])
+  await expect.poll(() => here.left).toEqual([room])
   expect(of(here.studio).unusedDayPasses).toBe(2)
+})
+
+test('V2.37 V2.38 V4.22 A9.04 a pass that was just bought for an event that is open is ready on its page: one press starts it and joins', async () => {
+  const here = await open(chloe, '/live-events/evt-open?u=welcome')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect.element(main().getByText('Your pass is ready')).toBeVisible()
+  expect(joinsWithPass().elements()).toEqual([])
+  const start = main().getByRole('button', { name: 'Start it and join' })
+  here.desk.failNext('dayPass.redeem', offline)
+  await start.click()
+  await expect.element(main().getByRole('alert')).toHaveTextContent('Failed to redeem day pass')
+  here.desk.hold('dayPass.redeem')
+  await start.dblClick()
+  await expect.element(start).toHaveAttribute('aria-busy', 'true')
+  expect(dialogs()).toEqual([])
+  here.desk.free('dayPass.redeem')
+  await expect.poll(() => here.left).toEqual([room])
+  expect([of(here.studio).unusedDayPasses, here.desk.asked('dayPass.redeem').length]).toEqual([2, 2])
+})
+
+test('V2.37 A4.20 the welcome after the payment has the same button, which closes it and joins', async () => {
+  const here = await open(chloe, '/live-events/evt-open?u=welcome')
+  const welcome = dialog('Your pass is ready')
+  await welcome.getByRole('button', { name: 'Start it and join' }).click()
+  await expect.poll(() => here.left).toEqual([room])
+  await expect.poll(dialogs).toEqual([])
+  expect([here.at(), of(here.studio).unusedDayPasses]).toEqual(['/live-events/evt-open', 2])
 })
 
 test.each([
@@ -96,10 +127,11 @@ test('V2.32 V2.29 V3.13 V4.22 with the keyboard alone: from the list to an event
   await userEvent.keyboard('{Enter}')
   await expect.element(title()).toHaveTextContent(warmUp.title)
   const place = `RSVP for ${warmUp.title}`
+  const taken = `You're going to ${warmUp.title}. Cancel RSVP`
   await expect.element(main().getByRole('button', { name: place })).toBeVisible()
   await tabTo(place)
   await userEvent.keyboard(' ')
-  await expect.element(main().getByRole('button', { name: place })).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(main().getByRole('button', { name: taken })).toHaveFocus()
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
   await expect.element(joinsWithPass()).toHaveFocus()
   await userEvent.keyboard('{Enter}')

@@ -103,7 +103,7 @@ const lost: readonly Lost[] = [
   },
   {
     ...{ ids: 'V8.07', name: 'a class', address: '/m/stretch1', call: 'catalogue.media' },
-    ...{ words: 'This class could not be loaded', comes: () => page.getByRole('heading', { name: stretch.title }) },
+    ...{ words: "This class isn't loading", comes: () => page.getByRole('heading', { name: stretch.title }) },
   },
   {
     ...{ ids: 'V8.04', name: 'the classes like a class', address: '/m/stretch1', call: 'catalogue.related' },
@@ -121,7 +121,7 @@ const lost: readonly Lost[] = [
   },
   {
     ...{ ids: 'V8.07', name: 'a program', address: '/programs/first-steps', call: 'catalogue.program' },
-    ...{ words: 'This program could not be loaded', comes: () => page.getByRole('heading', { name: 'First Steps' }) },
+    ...{ words: "This program isn't loading", comes: () => page.getByRole('heading', { name: 'First Steps' }) },
   },
   {
     ...{
@@ -130,7 +130,7 @@ const lost: readonly Lost[] = [
       address: '/live-events/evt-over',
       call: 'live.event',
     },
-    ...{ words: 'This event could not be loaded', comes: () => page.getByRole('heading', { name: over.title }) },
+    ...{ words: "We couldn't load this event", comes: () => page.getByRole('heading', { name: over.title }) },
   },
   {
     ...{ ids: 'V4.26 V8.11', name: 'what is booked', address: '/live-events/evt-soon', who: dario },

@@ -162,14 +162,20 @@ test.each([
 
 test('V3.13 V4.15 V4.26 V7.23 a place and word of the recording are taken with a press and given back with another', async () => {
   const here = await at(ben)
-  const buttons = [`RSVP for ${giselle.title}`, `Notify me of the recording of ${giselle.title}`]
-  for (const name of buttons) {
-    await expect.element(main().getByRole('button', { name })).toHaveAttribute('aria-pressed', 'false')
-    await main().getByRole('button', { name }).click()
-    await expect.element(main().getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
-  }
-  await main().getByRole('button', { name: buttons[0]! }).click()
-  await expect.element(main().getByRole('button', { name: buttons[0]! })).toHaveAttribute('aria-pressed', 'false')
+  const button = (name: string) => main().getByRole('button', { name, exact: true })
+  const news = (text: string) => expect.element(main().getByRole('status').getByText(text, { exact: true }))
+  const going = `You're going to ${giselle.title}. Cancel RSVP`
+  await button(`RSVP for ${giselle.title}`).click()
+  await expect.element(button(going)).toHaveFocus()
+  await news(`You're going to ${giselle.title}`).toBeInTheDocument()
+  await button(`Notify me of the recording of ${giselle.title}`).click()
+  await expect
+    .element(button(`We'll notify you of the recording of ${giselle.title}. Cancel notification`))
+    .toBeVisible()
+  await news(`We'll notify you when the recording of ${giselle.title} is ready`).toBeInTheDocument()
+  await button(going).click()
+  await expect.element(button(`RSVP for ${giselle.title}`)).toBeVisible()
+  await news('RSVP canceled').toBeInTheDocument()
   expect(arrived(here)).toEqual([
     'rsvp event evt-giselle on',
     'notify event evt-giselle on',
@@ -192,7 +198,7 @@ test('V4.14 a status that could not be refreshed leaves the event as it was; a p
   const join = main().getByRole('button', { name: 'Join Event' })
   await join.click()
   const said = main().getByRole('alert')
-  await expect.element(said).toHaveTextContent('The studio cannot be reached right now. Please try again.')
+  await expect.element(said).toHaveTextContent("We can't reach Adagio right now. Please try again.")
   expect([here.left, waits()]).toEqual([[], [false]])
   here.desk.failAlways('live.event', null)
   await join.click()
@@ -200,32 +206,51 @@ test('V4.14 a status that could not be refreshed leaves the event as it was; a p
   await expect.poll(() => said.elements()).toEqual([])
 })
 
+test.each([
+  [375, 812],
+  [768, 700],
+  [1440, 800],
+])('V2.29 at %i by %i px the list of calendars is seen as a whole where its button is', async (width, height) => {
+  await at(ben)
+  await page.viewport(width, height)
+  const button = main().getByRole('button', { name: 'Add to calendar' })
+  button.element().scrollIntoView({ block: 'end' })
+  await button.click()
+  const list = page.getByRole('list', { name: 'Calendars' })
+  await expect.poll(() => list.getByRole('link').elements().length).toBe(4)
+  const { top, bottom } = list.element().getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(0)
+  const bar = page.getByRole('navigation', { name: 'Tabs' }).elements()[0]
+  expect(bottom).toBeLessThanOrEqual(bar?.checkVisibility() ? bar.getBoundingClientRect().top : height)
+})
+
 const gone = "We couldn't save your RSVP. This event is no longer on the schedule."
 const canceled = "We couldn't save your RSVP. This event was canceled or is over."
 
 test.each([
-  ['V4.15 V7.23 a place in an event that is over or canceled', 'RSVP for', 409, canceled],
-  ['V4.15 V7.23 a place in an event that is gone', 'RSVP for', 404, gone],
+  ['V4.15 V7.23 a place in an event that is over or canceled', 'RSVP for', "You're going", 409, canceled],
+  ['V4.15 V7.23 a place in an event that is gone', 'RSVP for', "You're going", 404, gone],
   [
     'V4.15 V7.23 a notice',
     'Notify me of the recording of',
+    "We'll notify you",
     403,
     "We couldn't turn on this notification. Please try again later.",
   ],
 ] as const)(
   '%s is refused in the page’s own words, which the next press takes away',
-  async (_, press, status, words) => {
+  async (_, press, pressed, status, words) => {
     const here = await at(ben)
     const button = main().getByRole('button', { name: `${press} ${giselle.title}` })
-    await expect.element(button).toHaveAttribute('aria-pressed', 'false')
+    await expect.element(button).toBeEnabled()
     const refusal = { type: 'Refused', status, message: '<b>no</b>' } as const
     here.desk.failNext('outbox.send', refusal)
     await button.click()
     const said = main().getByRole('alert')
     await expect.element(said).toHaveTextContent(words)
-    await expect.element(button).toHaveAttribute('aria-pressed', 'false')
+    await expect.element(button).toBeVisible()
     await button.click()
-    await expect.element(button).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(main().getByRole('button', { name: new RegExp(`^${pressed}`) })).toBeVisible()
     await expect.poll(() => said.elements()).toEqual([])
   },
 )

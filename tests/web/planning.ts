@@ -70,6 +70,7 @@ export const day = (name: string | RegExp): Locator =>
 /** The names of the classes of a day, in their order. */
 export const classesOf = (name: string | RegExp) => () =>
   day(name)
+    .getByRole('listitem')
     .getByRole('link')
     .elements()
     .map(({ textContent }) => textContent?.split(',')[0]?.replace(/^Live: /, ''))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PlayerView } from '../../core/player/index.ts'
-import { commandFor, isTaken } from '../../web/parts/player/keys.ts'
+import { commandFor, isTaken, shortcuts } from '../../web/parts/player/keys.ts'
 
 const view = {
   state: 'playing',
@@ -25,6 +25,7 @@ describe('the keys of the player', () => {
     ['c', { type: 'toggleCaptions' }],
     ['f', { type: 'fullScreen' }],
     ['i', { type: 'pictureInPicture' }],
+    ['?', { type: 'showKeys' }],
     ['<', { type: 'setSpeed', speed: 0.95 }],
     ['>', null],
     ['.', null],
@@ -32,6 +33,14 @@ describe('the keys of the player', () => {
     ['q', null],
   ])('%s asks for %o', (key, wish) => {
     expect(commandFor(key, view)).toEqual(wish)
+  })
+
+  test('each key of the sheet does something in a paused class with captions, and stands in it once', () => {
+    const paused = { ...view, state: 'paused', faster: 1.05 } as PlayerView
+    const keys = shortcuts.flatMap((row) => row.keys)
+    expect(keys.filter((key) => commandFor(key, paused) === null)).toEqual([])
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(shortcuts.filter(({ shown, text }) => shown.length === 0 || text === '')).toEqual([])
   })
 
   test('single frames are for the pause, captions for classes that have them, digits for what has an end', () => {

@@ -89,6 +89,24 @@ test('P2.2.05 P2.2.10 the outline of a program counts and times its lessons and 
   await expect.poll(() => here.desk.asked('player.open')).toEqual(['lesson01'])
 })
 
+test('V2.31 P2.3.09 V9.15 the start button of a program leads to the first lesson that is not finished; its own links stay in the site', async () => {
+  const member = aMember(grace)
+  member.progress.set('lesson01', { lastTime: 605, completed: true, programId: null, updatedAt: morning })
+  const described = { ...program, description: 'Begin with https://adagio.test/programs and https://notes.test/a' }
+  const here = await site('/programs/first-steps?mid=x', {
+    who: grace,
+    studio: memoryStudio({ programs: [described], media: [aClass({ id: 'lesson02' })], members: [member] }),
+  })
+  const own = main().getByRole('link', { name: 'adagio.test/programs', exact: true })
+  await expect.element(own).toHaveAttribute('href', '/programs?mid=x')
+  await expect.element(own).not.toHaveAttribute('target')
+  const other = main().getByRole('link', { name: 'notes.test/a (opens in a new tab)' })
+  await expect.element(other).toHaveAttribute('target', '_blank')
+  await expect.element(page.getByText('Lesson 2: First position')).toBeVisible()
+  await main().getByRole('link', { name: 'Keep Going' }).click()
+  await expect.poll(here.at).toBe('/m/lesson02/first-position?play=1&r=first-steps&mid=x')
+})
+
 test('P2.2.05 P2.2.10 V2.24 a finished lesson is ticked, and counted in the progress of its program', async () => {
   const member = aMember(grace)
   member.progress.set('lesson02', { lastTime: 1, completed: true, programId: null, updatedAt: morning })

@@ -30,14 +30,14 @@ const framed = async (who: Profile | null, address = '/live-class') => {
     who,
     studio: memoryStudio({ catalogue: aCatalogue({ upcomingEvents: [candles, giselle] }), members: [member] }),
   })
-  await expect.element(page.getByTitle('Live schedule')).toBeInTheDocument()
+  await expect.element(page.getByTitle('Live Schedule')).toBeInTheDocument()
   const said = () => here.desk.asked('schedulePage.post') as readonly { id: string; type: string; payload: object }[]
   const ask = (question: Question) => here.schedulePage.tell({ type: 'asked', question })
   ask({ type: 'ready', id: 'r' })
   return { ...here, said, ask, answers: (id: string) => said().filter((each) => each.id === id) }
 }
 
-const source = () => page.getByTitle('Live schedule').element().getAttribute('src')
+const source = () => page.getByTitle('Live Schedule').element().getAttribute('src')
 const pass = (id: string, eventId: string): Question => ({ type: 'day-pass', id, eventId, classId: null })
 const dialogs = () => page.getByRole('dialog').elements()
 
@@ -70,7 +70,7 @@ test('V5.02 what names no event is ignored: nothing is booked, redeemed or answe
 test('V7.34 V2.29 V4.22 a day pass from the frame is asked about by the site, which answers whether one was used', async () => {
   const here = await framed(chloe)
   here.ask(pass('q1', giselle.id))
-  await expect.element(dialog(giselle.title)).toMatchTextContent('a pass that begins now will be over by then')
+  await expect.element(dialog(giselle.title)).toMatchTextContent('A pass you start now will be over by then.')
   await dialog(giselle.title).getByRole('button', { name: 'Close' }).click()
   await expect
     .poll(() => here.answers('q1'))
@@ -153,6 +153,6 @@ test('V9.09 V2.09 at 375 px the schedule page fits without sideways scrolling, a
   const here = await framed(chloe)
   await page.viewport(375, 720)
   here.ask({ type: 'resize', id: 'h', height: 900 })
-  await expect.poll(() => page.getByTitle('Live schedule').element().getBoundingClientRect().height).toBe(900)
+  await expect.poll(() => page.getByTitle('Live Schedule').element().getBoundingClientRect().height).toBe(900)
   expect(document.documentElement.scrollWidth - document.documentElement.clientWidth).toBe(0)
 })

@@ -82,7 +82,7 @@ test('V4.19 V6.02 the week asks again who may see what comes next: a class for m
 test('V2.02 V4.19 a class that is planned and opened from elsewhere ends as any other', async () => {
   const here = await watched(chained, { address: '/m/shrt0001/one-breath?play=1' })
   await expect.element(page.getByRole('button', { name: 'Watch Again' }).first()).toBeVisible()
-  await here.wait(10_000)
+  await here.wait(9_000)
   expect(toasts()).toEqual([])
   expect(here.at()).toMatch(/^\/m\/shrt0001/)
 })

@@ -1,15 +1,20 @@
-import type { KeyboardEvent } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { commonWords } from '../../core/kernel/words.ts'
 import type { CalendarEntry } from '../../core/live/index.ts'
+import { calendarTexts } from '../../core/live/index.ts'
 import css from './add-to-calendar.module.css'
 import { Button } from './button.tsx'
 import type { calendarLinks } from './calendar-links.ts'
-import { focusFirst } from './focus.ts'
+import { firstIn, focusFirst } from './focus.ts'
 import { CalendarPlus, Check, Copy, Download, ExternalLink, stroke } from './icons.tsx'
 import { useForAWhile } from './use-for-a-while.ts'
 
 /** How long 'Copied' is shown, in ms. V2.29 */
 const copiedFor = 2_000
+
+/** The distance of the list from its button, in pixels. */
+const gap = 8
 
 type Links = typeof calendarLinks
 
@@ -23,15 +28,15 @@ const Calendars = ({ entry, url, links }: { entry: CalendarEntry; url: string; l
           <a className={css['item']} href={href} target="_blank" rel="noopener noreferrer">
             <ExternalLink size={18} strokeWidth={stroke} aria-hidden="true" />
             {name}
-            <span className="visually-hidden"> (opens in a new tab)</span>
+            <span className="visually-hidden"> {commonWords.newTab}</span>
           </a>
         </li>
       ))}
       <li>
         <a className={css['item']} href={file} download={fileName}>
           <Download size={18} strokeWidth={stroke} aria-hidden="true" />
-          iCal
-          <span className="visually-hidden"> (downloads a file)</span>
+          {calendarTexts.ical}
+          <span className="visually-hidden"> {calendarTexts.download}</span>
         </a>
       </li>
     </>
@@ -39,21 +44,21 @@ const Calendars = ({ entry, url, links }: { entry: CalendarEntry; url: string; l
 }
 
 const CopyLink = ({ url }: { url: string }) => {
-  const [status, flash, stay] = useForAWhile<'' | 'Copied' | `Copy this link: ${string}`>('', copiedFor)
+  const [status, flash, stay] = useForAWhile<string>('', copiedFor)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      flash('Copied')
+      flash(calendarTexts.copied)
     } catch {
-      stay(`Copy this link: ${url}`)
+      stay(`${calendarTexts.copyByHand} ${url}`)
     }
   }
-  const Glyph = status === 'Copied' ? Check : Copy
+  const Glyph = status === calendarTexts.copied ? Check : Copy
   return (
     <li>
       <button type="button" className={css['item']} onClick={() => void copy()}>
         <Glyph size={18} strokeWidth={stroke} aria-hidden="true" />
-        Copy link
+        {calendarTexts.copy}
       </button>
       <p role="status" className={css['status']}>
         {status}
@@ -90,6 +95,27 @@ const useDisclosure = () => {
   return { open, setOpen, box, onKeyDown }
 }
 
+// Its scroll margin is what the tab bar covers.
+const roomBelow = (button: Element, panel: Element): number =>
+  window.innerHeight -
+  Number.parseFloat(getComputedStyle(panel).scrollMarginBlockEnd) -
+  button.getBoundingClientRect().bottom
+
+// The list is above its button where it is taller than the room below and there is more room above; then it is scrolled into view.
+const useSeen = (open: boolean, box: RefObject<HTMLElement | null>, content: unknown) => {
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its height changes with its content
+  useLayoutEffect(() => {
+    const [panel, button] = [list.current, firstIn(box.current, 'button')]
+    if (!open || panel === null || button === null) return
+    const below = roomBelow(button, panel)
+    const isAbove = panel.offsetHeight + gap > below && button.getBoundingClientRect().top > below
+    panel.toggleAttribute('data-above', isAbove)
+    panel.scrollIntoView({ block: 'nearest' })
+  }, [open, box, content])
+  return list
+}
+
 const useLinks = () => {
   const [links, setLinks] = useState<{ readonly make: Links } | 'failed' | null>(null)
   const load = () => {
@@ -108,6 +134,7 @@ export const AddToCalendar = ({ entry }: { entry: CalendarEntry }) => {
   const panel = useId()
   const { open, setOpen, box, onKeyDown } = useDisclosure()
   const [links, load] = useLinks()
+  const list = useSeen(open, box, links)
   const url = new URL(entry.path, window.location.origin).href
   const toggle = () => {
     if (!open) load()
@@ -124,14 +151,14 @@ export const AddToCalendar = ({ entry }: { entry: CalendarEntry }) => {
         icon={<CalendarPlus size={18} strokeWidth={stroke} aria-hidden="true" />}
         onClick={toggle}
       >
-        Add to calendar
+        {calendarTexts.add}
       </Button>
       {open && (
-        <ul className={css['panel']} id={panel} aria-label="Calendars">
-          {links === null && <li className={css['note']}>Loading</li>}
+        <ul ref={list} className={css['panel']} id={panel} aria-label={calendarTexts.list}>
+          {links === null && <li className={css['note']}>{calendarTexts.loading}</li>}
           {links === 'failed' && (
             <li className={css['note']}>
-              <p role="alert">The calendars could not be loaded</p>
+              <p role="alert">{calendarTexts.failed}</p>
             </li>
           )}
           {links !== null && links !== 'failed' && <Calendars entry={entry} url={url} links={links.make} />}

@@ -9,7 +9,7 @@ export const BookButton = ({ book, onPress }: { book: BookView; onPress: () => v
     <button
       type="button"
       className={css['book']}
-      aria-pressed={book.known ? book.on : undefined}
+      data-on={book.on || undefined}
       aria-busy={!book.known || undefined}
       disabled={!book.known}
       onClick={onPress}
@@ -17,7 +17,7 @@ export const BookButton = ({ book, onPress }: { book: BookView; onPress: () => v
       <Glyph size={18} strokeWidth={stroke} aria-hidden="true" />
       <span>
         {book.text}
-        <span className="visually-hidden">{book.label.slice(book.text.length)}</span>
+        <span className="visually-hidden">{book.about}</span>
       </span>
     </button>
   )

@@ -6,6 +6,7 @@ import css from './dialog.module.css'
 import { firstIn, isDialogOpen, pageHeading } from './focus.ts'
 import { stroke, X } from './icons.tsx'
 import { useInertPage } from './inert-page.ts'
+import { portalContainer } from './portal.ts'
 
 const fields = 'input:not([type="hidden"], [hidden], :disabled), select, textarea'
 
@@ -89,7 +90,7 @@ export const Dialog = ({
         onClose()
       }}
     >
-      <Base.Portal>
+      <Base.Portal container={portalContainer()}>
         <Base.Backdrop className={css['backdrop']} data-follows={follows || undefined} />
         <Base.Popup
           ref={panel}

@@ -2,11 +2,11 @@ import { useLayoutEffect } from 'react'
 
 let over = 0
 
-/** Makes the page inert while a dialog or menu is open over it; those are rendered beside the page. */
+/** Makes the page inert while a dialog or menu is open over it; those are rendered beside the page, but within what is in full screen. */
 export const useInertPage = (open: boolean): void =>
   useLayoutEffect(() => {
     const page = document.getElementById('root')
-    if (!open || page === null) return
+    if (!open || page === null || document.fullscreenElement) return
     over += 1
     page.inert = true
     return () => {

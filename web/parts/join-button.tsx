@@ -2,6 +2,7 @@ import type { JoinView } from '../../core/live/index.ts'
 import { Button, LinkButton } from './button.tsx'
 import { HandsFocusOver } from './focused.tsx'
 import css from './join-button.module.css'
+import { Notice } from './notice.tsx'
 
 /** The effects of a press on the join button. */
 export interface JoinActions {
@@ -20,7 +21,15 @@ const About = ({ title }: { title: string | undefined }) => title && <span class
 const Way = ({ join, title, actions }: { join: JoinView; title: string | undefined; actions: JoinActions }) => {
   const words = (
     <>
-      {join.label}
+      {join.lines.length === 1 ? (
+        join.label
+      ) : (
+        <span className={css['lines']}>
+          {join.lines.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </span>
+      )}
       <About title={title} />
     </>
   )
@@ -50,5 +59,6 @@ export const JoinButton = ({ join, title, actions }: { join: JoinView; title?: s
       <Way join={join} title={title} actions={actions} />
     </HandsFocusOver>
     {join.note && <p className="small soft">{join.note}</p>}
+    {join.warning && <Notice kind="warning">{join.warning}</Notice>}
   </div>
 )

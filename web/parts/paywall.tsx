@@ -1,9 +1,21 @@
 import type { ReactNode } from 'react'
-import type { PaywallView } from '../../core/media-page/index.ts'
+import type { PaywallAction, PaywallView } from '../../core/media-page/index.ts'
 import { LinkButton } from './button.tsx'
 import { Check, stroke } from './icons.tsx'
 import css from './paywall.module.css'
 import { Picture } from './picture.tsx'
+
+/** Renders the button that redeems one of the viewer's day passes. */
+type RenderPass = (label: string, outline: boolean) => ReactNode
+
+const Way = ({ way, pass, first = false }: { way: PaywallAction; pass: RenderPass; first?: boolean }) =>
+  way.type === 'usePass' ? (
+    pass(way.label, !first)
+  ) : (
+    <LinkButton href={way.href} tone={first ? 'primary' : 'quiet'} wide={first}>
+      {way.label}
+    </LinkButton>
+  )
 
 /** The paywall in place of the video for a viewer who may not watch: the reason, and what unlocks the class; always in House. V2.19 V6.02 */
 export const Paywall = ({
@@ -13,26 +25,22 @@ export const Paywall = ({
 }: {
   view: PaywallView
   image: string | null
-  /** Renders the button that redeems one of the viewer's day passes. */
-  pass: (label: string, outline: boolean) => ReactNode
+  pass: RenderPass
 }) => (
   <section className={css['paywall']} data-theme="house" aria-label={title}>
     <div className={css['still']}>
-      <Picture fill image={image} eager widths={[320]} sizes="320px" />
+      <Picture fill image={image} eager widths={[640, 1280]} sizes="100vw" />
     </div>
     <div className={css['words']}>
       <h2 className="display-2">{title}</h2>
       <p className={css['text']}>{text}</p>
+      <div className={css['action']}>
+        <Way way={action} pass={pass} first />
+      </div>
       <div className={css['ways']}>
-        {[action, ...others].map((way, at) =>
-          way.type === 'usePass' ? (
-            <div key={way.label}>{pass(way.label, at > 0)}</div>
-          ) : (
-            <LinkButton key={way.label} href={way.href} tone={at === 0 ? 'primary' : 'quiet'}>
-              {way.label}
-            </LinkButton>
-          ),
-        )}
+        {others.map((way) => (
+          <Way key={way.label} way={way} pass={pass} />
+        ))}
       </div>
       {benefits.length > 0 && (
         <ul className={css['benefits']}>

@@ -1,23 +1,24 @@
 import { useState } from 'react'
+import { belowWords } from '../../core/media-page/index.ts'
 import { Button } from './button.tsx'
 import { Check, Share2, stroke } from './icons.tsx'
 
 /** Opens the device's share sheet for a page, or copies its address where there is none. */
 export const Share = ({ title, path }: { title: string; path: string }) => {
-  const [status, setStatus] = useState<'' | 'Link copied' | `Copy this link: ${string}`>('')
+  const [status, setStatus] = useState('')
   const share = async () => {
     const url = new URL(path, window.location.origin).href
     try {
       if (navigator.share) await navigator.share({ title, url })
       else {
         await navigator.clipboard.writeText(url)
-        setStatus('Link copied')
+        setStatus(belowWords.linkCopied)
       }
     } catch (cause) {
-      if (!(cause instanceof DOMException && cause.name === 'AbortError')) setStatus(`Copy this link: ${url}`)
+      if (!(cause instanceof DOMException && cause.name === 'AbortError')) setStatus(belowWords.copyLink(url))
     }
   }
-  const Glyph = status === 'Link copied' ? Check : Share2
+  const Glyph = status === belowWords.linkCopied ? Check : Share2
   return (
     <>
       <Button
@@ -25,7 +26,7 @@ export const Share = ({ title, path }: { title: string; path: string }) => {
         icon={<Glyph size={18} strokeWidth={stroke} aria-hidden="true" />}
         onClick={() => void share()}
       >
-        Share
+        {belowWords.share}
       </Button>
       <span role="status" className="breaks">
         {status}

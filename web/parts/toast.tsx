@@ -1,19 +1,9 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import type { ReactNode, RefObject } from 'react'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useAttention } from './attention.ts'
 import { useFocusHandedOver } from './focus.ts'
 import css from './toast.module.css'
-
-// Both a pointer over the toast and focus in it pause its timer; it continues only when both are gone.
-const useAttention = (onHold: () => void, onRelease: () => void) => {
-  const given = useRef({ pointer: false, focus: false })
-  return (change: Partial<typeof given.current>) => {
-    const before = given.current.pointer || given.current.focus
-    given.current = { ...given.current, ...change }
-    const after = given.current.pointer || given.current.focus
-    if (before !== after) (after ? onHold : onRelease)()
-  }
-}
 
 /** A message that disappears by itself, with its buttons; its timer is paused while the member is on it. V2.43 V9.21 */
 export const Toast = ({
@@ -38,16 +28,9 @@ export const Toast = ({
   /** Its buttons. */
   children: ReactNode
 }) => {
-  const attend = useAttention(onHold, onRelease)
+  const { attend } = useAttention(onHold, onRelease)
   return (
-    <li
-      className={css['toast']}
-      ref={useFocusHandedOver<HTMLLIElement>(onGone)}
-      onPointerEnter={() => attend({ pointer: true })}
-      onPointerLeave={() => attend({ pointer: false })}
-      onFocus={() => attend({ focus: true })}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && attend({ focus: false })}
-    >
+    <li className={css['toast']} ref={useFocusHandedOver<HTMLLIElement>(onGone)} {...attend}>
       <div className={css['words']}>
         {title && <p className={css['title']}>{title}</p>}
         <p className="label">{text}</p>
@@ -99,17 +82,18 @@ const onFullScreen = (changed: () => void) => {
 }
 
 interface StackProps {
+  readonly label: string
   /** Called when the focus enters, with the element it came from, if any. */
   readonly onEnter: (from: HTMLElement | null) => void
   readonly children: ReactNode
 }
 
-const Stack = ({ kept, onEnter, children }: StackProps & { kept: RefObject<Kept> }) => (
+const Stack = ({ kept, label, onEnter, children }: StackProps & { kept: RefObject<Kept> }) => (
   <section
     ref={useCarriedOver(kept)}
     className={css['stack']}
     popover="manual"
-    aria-label="Notifications"
+    aria-label={label}
     onFocus={({ currentTarget, relatedTarget }) => {
       if (!currentTarget.contains(relatedTarget)) onEnter(relatedTarget instanceof HTMLElement ? relatedTarget : null)
     }}

@@ -1,9 +1,10 @@
 import { useScreen } from '../../adapters/react/index.ts'
-import type { LessonView, SectionView } from '../../core/programs/index.ts'
-import { programScreen } from '../../core/programs/index.ts'
+import type { LessonView, ProgramStartView, SectionView } from '../../core/programs/index.ts'
+import { programScreen, programWords } from '../../core/programs/index.ts'
 import { Backdrop, BackdropWords } from '../parts/backdrop.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { BarreLine } from '../parts/barre-line.tsx'
+import { LinkButton } from '../parts/button.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { Check, Lock, Play, stroke } from '../parts/icons.tsx'
@@ -14,6 +15,18 @@ import { Loading, Skeleton } from '../parts/skeletons.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 import css from './program.module.css'
 
+const Start = ({ start: { label, href, locked, lesson } }: { start: ProgramStartView }) => {
+  const Sign = locked ? Lock : Play
+  return (
+    <div className={css['start']}>
+      <LinkButton href={href} icon={<Sign size={18} strokeWidth={stroke} aria-hidden="true" />}>
+        {label}
+      </LinkButton>
+      <p className="small soft">{lesson}</p>
+    </div>
+  )
+}
+
 const Lesson = ({ lesson }: { lesson: LessonView }) => {
   const Glyph = lesson.locked ? Lock : lesson.status === 'completed' ? Check : Play
   return (
@@ -22,12 +35,9 @@ const Lesson = ({ lesson }: { lesson: LessonView }) => {
         <Glyph size={18} strokeWidth={stroke} aria-hidden="true" />
         <span className="breaks">
           {lesson.title}
-          <span className="visually-hidden">
-            , {lesson.status}
-            {lesson.locked && ', members only'}
-          </span>
+          <span className="visually-hidden">{lesson.spoken}</span>
         </span>
-        {lesson.free && <Badge kind="free">Free</Badge>}
+        {lesson.free && <Badge kind="free">{programWords.free}</Badge>}
         <span className="small figures quiet">{lesson.duration}</span>
       </Link>
     </li>
@@ -62,18 +72,19 @@ export const Screen = () => {
     case 'loading':
       return (
         <>
-          <Loading label="Loading the program" />
+          <Loading label={programWords.loading} />
           <Skeleton shape="backdrop" />
         </>
       )
     case 'missing':
-      return <Trouble whole message="program_not_found" title={page.text} back={back} />
+      return <Trouble whole message="program_not_found" title={page.title} text={page.text} back={back} />
     case 'failed':
       return (
         <Trouble
           whole
           message="program_failed"
-          title={page.text}
+          title={page.title}
+          text={page.text}
           onRetry={() => send.program({ type: 'reload' })}
           back={back}
         />
@@ -94,7 +105,7 @@ export const Screen = () => {
             picture={<Picture fill first eager image={program.image} sizes="100vw" widths={[640, 1280]} />}
           >
             <BackdropWords>
-              <p className="overline accent">Program</p>
+              <p className="overline accent">{programWords.overline}</p>
               <Heading className={css['title']}>{program.title}</Heading>
               <p className="small soft">{program.counts}</p>
               <div className={css['done']}>
@@ -104,10 +115,11 @@ export const Screen = () => {
                 />
                 <p className="small soft">{program.done.text}</p>
               </div>
+              {program.start && <Start start={program.start} />}
             </BackdropWords>
           </Backdrop>
           <div className={css['body']}>
-            <RichText paragraphs={program.description} />
+            <RichText collapses paragraphs={program.description} />
             {program.sections.map((section) => (
               <Section key={section.id} section={section} />
             ))}

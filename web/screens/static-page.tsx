@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Fragment } from 'react'
 import { useScreen } from '../../adapters/react/index.ts'
 import type { BlockView } from '../../core/static-page/index.ts'
-import { staticPageScreen } from '../../core/static-page/index.ts'
+import { staticPageScreen, staticPageWords } from '../../core/static-page/index.ts'
 import { Empty } from '../parts/empty.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
@@ -49,7 +49,7 @@ export const Screen = () => {
   if (page === null)
     return (
       <>
-        <Loading label="Loading the page" />
+        <Loading label={staticPageWords.loading} />
         <Skeleton shape="panel" />
       </>
     )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
+import { playerWords } from '../../../core/player/index.ts'
 import { Icon } from './icons.tsx'
 import type { PlayerCommand } from './keys.ts'
 import { Choice, Menu, Stepper } from './menu.tsx'
@@ -38,17 +39,17 @@ const Control = ({
 )
 
 const Transport = ({ view, send }: Given) => (
-  <>
+  <div className={css['transport']}>
     <Control label={view.playLabel} onPress={() => send({ type: 'toggle' })}>
       <Icon name={view.playIcon} size={26} />
     </Control>
-    <Control label="Back 10 seconds" onPress={() => send({ type: 'skip', by: -10 })}>
+    <Control label={playerWords.back} onPress={() => send({ type: 'skip', by: -10 })}>
       <Icon name="back" />
     </Control>
-    <Control label="Forward 10 seconds" onPress={() => send({ type: 'skip', by: 10 })}>
+    <Control label={playerWords.forward} onPress={() => send({ type: 'skip', by: 10 })}>
       <Icon name="forward" />
     </Control>
-  </>
+  </div>
 )
 
 const Volume = ({ view: { sound }, send }: Given) => (
@@ -59,7 +60,7 @@ const Volume = ({ view: { sound }, send }: Given) => (
     <input
       className={css['level']}
       type="range"
-      aria-label="Volume"
+      aria-label={playerWords.volume}
       aria-valuetext={sound.text}
       min={0}
       max={1}
@@ -74,15 +75,15 @@ const Speed = ({ view, send, open, onToggle }: Given & { open: boolean; onToggle
   const go = (speed: number | null) => (speed === null ? null : () => send({ type: 'setSpeed', speed }))
   return (
     <Menu
-      label={`Speed, ${view.speedText}`}
+      label={view.speedLabel}
       face={view.speedChanged ? <span className={css['value']}>{view.speedText}</span> : <Icon name="speed" />}
       open={open}
       onToggle={onToggle}
     >
       <Stepper
         text={view.speedText}
-        down={{ label: 'Slower', act: go(view.slower) }}
-        up={{ label: 'Faster', act: go(view.faster) }}
+        down={{ label: playerWords.slower, act: go(view.slower) }}
+        up={{ label: playerWords.faster, act: go(view.faster) }}
       />
       <div className={css['choices']}>
         {view.speeds.map(({ value, label, chosen }) => (
@@ -94,7 +95,7 @@ const Speed = ({ view, send, open, onToggle }: Given & { open: boolean; onToggle
 }
 
 const Quality = ({ view, send, open, onToggle }: Given & { open: boolean; onToggle: () => void }) => (
-  <Menu label="Quality" face={<Icon name="quality" />} open={open} onToggle={onToggle}>
+  <Menu label={playerWords.quality} face={<Icon name="quality" />} open={open} onToggle={onToggle}>
     <div className={css['choices']}>
       {view.qualities.map(({ value, label, chosen }) => (
         <Choice
@@ -113,9 +114,14 @@ export const Controls = ({
   view,
   send,
   command,
-  filling,
+  screen: { filling, floating },
   onMenu,
-}: Given & { command: (command: PlayerCommand) => void; filling: boolean; onMenu: (open: boolean) => void }) => {
+}: Given & {
+  command: (command: PlayerCommand) => void
+  /** Whether it is shown in full screen, and in picture-in-picture. */
+  screen: { readonly filling: boolean; readonly floating: boolean }
+  onMenu: (open: boolean) => void
+}) => {
   const [menu, setMenu] = useState<'speed' | 'quality' | null>(null)
   const toggle = (name: 'speed' | 'quality') => () => {
     setMenu(menu === name ? null : name)
@@ -134,7 +140,11 @@ export const Controls = ({
         {view.chapter && <span className={css['chapter']}>{view.chapter}</span>}
         <span className={css['gap']} />
         {view.captions.available && (
-          <Control label="Captions" pressed={view.captions.on} onPress={() => send({ type: 'toggleCaptions' })}>
+          <Control
+            label={playerWords.captions}
+            pressed={view.captions.on}
+            onPress={() => send({ type: 'toggleCaptions' })}
+          >
             <Icon name="captions" />
           </Control>
         )}
@@ -143,11 +153,15 @@ export const Controls = ({
           <Quality view={view} send={send} open={menu === 'quality'} onToggle={toggle('quality')} />
         )}
         {hasPictureInPicture() && (
-          <Control wide label="Picture in picture" onPress={() => command({ type: 'pictureInPicture' })}>
+          <Control
+            wide
+            label={playerWords.floating[floating ? 'on' : 'off']}
+            onPress={() => command({ type: 'pictureInPicture' })}
+          >
             <Icon name="pictureInPicture" />
           </Control>
         )}
-        <Control label={filling ? 'Leave full screen' : 'Full screen'} onPress={() => command({ type: 'fullScreen' })}>
+        <Control label={playerWords.full[filling ? 'on' : 'off']} onPress={() => command({ type: 'fullScreen' })}>
           <Icon name={filling ? 'smallScreen' : 'fullScreen'} />
         </Control>
       </div>

@@ -1,56 +1,71 @@
 import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
+import { keyWords } from '../../../core/player/index.ts'
 
 /** The command behind a key: to the player, or to the screen around it. */
-export type PlayerCommand = PlayerInput | { readonly type: 'fullScreen' } | { readonly type: 'pictureInPicture' }
+export type PlayerCommand =
+  | PlayerInput
+  | { readonly type: 'fullScreen' }
+  | { readonly type: 'pictureInPicture' }
+  | { readonly type: 'showKeys' }
+
+/** A row of the keyboard shortcuts: its keys, in lower case and as people read them, and what they do. */
+export interface Shortcut {
+  readonly keys: readonly string[]
+  readonly shown: readonly string[]
+  readonly text: string
+  /** Null where the key does nothing now. */
+  readonly command: (view: PlayerView, key: string) => PlayerCommand | null
+}
 
 const frame = 1 / 25
 
-const louder = ({ volume, muted }: PlayerView, by: number): PlayerCommand => ({
-  type: 'setVolume',
-  volume: (muted ? 0 : volume) + by,
-})
+const always = (command: PlayerCommand) => () => command
+
+const louder =
+  (by: number) =>
+  ({ volume, muted }: PlayerView): PlayerCommand => ({ type: 'setVolume', volume: (muted ? 0 : volume) + by })
 
 const paced = (speed: number | null): PlayerCommand | null => (speed === null ? null : { type: 'setSpeed', speed })
 
-/** The keyboard shortcuts of the player, the usual ones of video players. */
-export const commandFor = (key: string, view: PlayerView): PlayerCommand | null => {
-  if (/^\d$/.test(key)) return view.seekable ? { type: 'seek', to: (view.duration * Number(key)) / 10 } : null
-  switch (key.toLowerCase()) {
-    case ' ':
-    case 'k':
-      return { type: 'toggle' }
-    case 'j':
-      return { type: 'skip', by: -10 }
-    case 'l':
-      return { type: 'skip', by: 10 }
-    case 'arrowleft':
-      return { type: 'skip', by: -5 }
-    case 'arrowright':
-      return { type: 'skip', by: 5 }
-    case 'arrowup':
-      return louder(view, 0.05)
-    case 'arrowdown':
-      return louder(view, -0.05)
-    case ',':
-      return view.state === 'paused' ? { type: 'skip', by: -frame } : null
-    case '.':
-      return view.state === 'paused' ? { type: 'skip', by: frame } : null
-    case '<':
-      return paced(view.slower)
-    case '>':
-      return paced(view.faster)
-    case 'm':
-      return { type: 'toggleMute' }
-    case 'c':
-      return view.captions.available ? { type: 'toggleCaptions' } : null
-    case 'f':
-      return { type: 'fullScreen' }
-    case 'i':
-      return { type: 'pictureInPicture' }
-    default:
-      return null
-  }
-}
+const step =
+  (by: number) =>
+  ({ state }: PlayerView): PlayerCommand | null =>
+    state === 'paused' ? { type: 'skip', by } : null
+
+/** The keyboard shortcuts of the player, the usual ones of video players: its keys and the sheet that lists them. */
+export const shortcuts: readonly Shortcut[] = [
+  { keys: [' ', 'k'], shown: ['Space', 'K'], text: keyWords.toggle, command: always({ type: 'toggle' }) },
+  { keys: ['j'], shown: ['J'], text: keyWords.back, command: always({ type: 'skip', by: -10 }) },
+  { keys: ['l'], shown: ['L'], text: keyWords.forward, command: always({ type: 'skip', by: 10 }) },
+  { keys: ['arrowleft'], shown: ['←'], text: keyWords.backFive, command: always({ type: 'skip', by: -5 }) },
+  { keys: ['arrowright'], shown: ['→'], text: keyWords.forwardFive, command: always({ type: 'skip', by: 5 }) },
+  {
+    keys: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
+    shown: ['0–9'],
+    text: keyWords.tenths,
+    command: ({ seekable, duration }, key) => (seekable ? { type: 'seek', to: (duration * Number(key)) / 10 } : null),
+  },
+  { keys: ['arrowup'], shown: ['↑'], text: keyWords.louder, command: louder(0.05) },
+  { keys: ['arrowdown'], shown: ['↓'], text: keyWords.softer, command: louder(-0.05) },
+  { keys: ['m'], shown: ['M'], text: keyWords.mute, command: always({ type: 'toggleMute' }) },
+  {
+    keys: ['c'],
+    shown: ['C'],
+    text: keyWords.captions,
+    command: ({ captions }) => (captions.available ? { type: 'toggleCaptions' } : null),
+  },
+  { keys: ['<'], shown: ['<'], text: keyWords.slower, command: ({ slower }) => paced(slower) },
+  { keys: ['>'], shown: ['>'], text: keyWords.faster, command: ({ faster }) => paced(faster) },
+  { keys: [','], shown: [','], text: keyWords.frameBack, command: step(-frame) },
+  { keys: ['.'], shown: ['.'], text: keyWords.frameForward, command: step(frame) },
+  { keys: ['f'], shown: ['F'], text: keyWords.full, command: always({ type: 'fullScreen' }) },
+  { keys: ['i'], shown: ['I'], text: keyWords.floating, command: always({ type: 'pictureInPicture' }) },
+  { keys: ['?'], shown: ['?'], text: keyWords.keys, command: always({ type: 'showKeys' }) },
+]
+
+/** The command of a key; null where it has none now. */
+export const commandFor = (key: string, view: PlayerView): PlayerCommand | null =>
+  shortcuts.find(({ keys }) => keys.includes(key.toLowerCase()))?.command(view, key) ?? null
 
 const sliding = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'])
 

@@ -1,9 +1,14 @@
-import type { KeyboardEvent, PointerEvent } from 'react'
-import { useRef, useState } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
+import { unloadableView } from '../../../core/catalogue/index.ts'
 import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
-import { playerScreen } from '../../../core/player/index.ts'
+import { playerScreen, playerWords } from '../../../core/player/index.ts'
 import { Button } from '../button.tsx'
+import { useFocusHandedOver } from '../focus.ts'
+import { Late, part } from '../late.tsx'
+import { Trouble } from '../trouble.tsx'
+import { Center } from './center.tsx'
 import { Controls } from './controls.tsx'
 import { Icon } from './icons.tsx'
 import type { PlayerCommand } from './keys.ts'
@@ -14,26 +19,49 @@ import { useRest, useVideoElement } from './video-element.ts'
 
 const doubleTapWithin = 300
 
+const keySheet = part(() => import('../key-sheet.tsx').then(({ KeySheet }) => KeySheet))
+
+/** A part of the player that may go while it has the focus: the player has it then, so that its keys still work. */
+const Leaving = ({ children }: { children: ReactNode }) => {
+  const toPlayer = useCallback(
+    (from: HTMLElement) => from.closest<HTMLElement>('[data-player]')?.focus({ preventScroll: true }),
+    [],
+  )
+  return (
+    <div ref={useFocusHandedOver<HTMLDivElement>(toPlayer)} className={css['leaving']}>
+      {children}
+    </div>
+  )
+}
+
 const Playback = ({
   view,
   send,
+  end,
+  prompt,
   onClose,
 }: {
   view: PlayerView
   send: (event: PlayerInput) => void
+  end: ReactNode
+  prompt: ReactNode
   onClose: () => void
 }) => {
-  const { root, videoBox, filling } = useVideoElement()
+  const { root, videoBox, filling, floating } = useVideoElement()
   const { resting, wake, rest } = useRest()
   const [menuOpen, setMenuOpen] = useState(false)
+  const [keysOpen, setKeysOpen] = useState(false)
   const lastTap = useRef({ at: Number.NEGATIVE_INFINITY, side: 0 })
 
   const command = (asked: PlayerCommand) => {
-    if (asked.type === 'fullScreen') return root.current && toggleFullScreen(root.current)
-    if (asked.type === 'pictureInPicture') return root.current && togglePictureInPicture(root.current)
+    if (asked.type === 'showKeys') return setKeysOpen(true)
+    if (asked.type === 'fullScreen') return root.current && void toggleFullScreen(root.current)
+    if (asked.type === 'pictureInPicture') return root.current && void togglePictureInPicture(root.current)
     return send(asked)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // A dialog of the player is elsewhere on the page, and its keys are its own.
+    if (!root.current?.contains(event.target as Node)) return
     wake()
     const { key, ctrlKey, metaKey, altKey, target } = event
     if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTaken(key, target as HTMLInputElement)) return
@@ -58,10 +86,13 @@ const Playback = ({
     <section
       ref={root}
       className={css['player']}
+      data-player
       data-theme="house"
       data-state={view.state}
       data-resting={resting && view.state === 'playing' && !menuOpen}
-      aria-label={`Player: ${view.title}`}
+      data-menu={menuOpen}
+      data-captions={view.captions.available && view.captions.on}
+      aria-label={view.label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys work while it has the focus
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -73,36 +104,49 @@ const Playback = ({
       <div className={css['top']}>
         <p className={css['title']}>
           {view.title}
-          {view.teacher && <span className={css['soft']}> with {view.teacher}</span>}
+          {view.teacher && <span className={css['soft']}> {view.teacher}</span>}
         </p>
         <button
           type="button"
           className={`${css['button']} ${css['close']}`}
-          aria-label="Close player"
+          aria-label={playerWords.close}
           onClick={onClose}
         >
           <Icon name="close" />
         </button>
       </div>
       {view.spinner && <span className={css['spinner']} aria-hidden="true" />}
-      {view.bigPlay && (
-        <button
-          type="button"
-          className={css['bigPlay']}
-          aria-label={view.playLabel}
-          onClick={() => send({ type: 'play' })}
-        >
-          <Icon name={view.playIcon} size={40} />
-        </button>
-      )}
       {view.message && (
         <div className={css['message']} role="alert">
           <p className={css['headline']}>{view.message.title}</p>
           <p>{view.message.text}</p>
-          {view.message.retry && <Button onClick={() => send({ type: 'retry' })}>Try again</Button>}
+          {view.message.retry && <Button onClick={() => send({ type: 'retry' })}>{playerWords.tryAgain}</Button>}
         </div>
       )}
-      {view.shown && <Controls view={view} send={send} command={command} filling={filling} onMenu={setMenuOpen} />}
+      {view.shown && view.state !== 'ended' && (
+        <Leaving>
+          <Center view={view} send={send} />
+          <Controls view={view} send={send} command={command} screen={{ filling, floating }} onMenu={setMenuOpen} />
+        </Leaving>
+      )}
+      {view.hint && (
+        <p className={css['hint']}>
+          <span className={css['touchHint']}>{view.hint.touch}</span>
+          <span className={css['keysHint']}>{view.hint.keys}</span>
+        </p>
+      )}
+      {view.state === 'ended' ? <Leaving key="end">{end}</Leaving> : view.nextPrompt && prompt}
+      {keysOpen && (
+        <Late
+          of={keySheet}
+          props={{ onClose: () => setKeysOpen(false) }}
+          failed={() => (
+            <div className={css['message']}>
+              <Trouble {...unloadableView} onClose={() => setKeysOpen(false)} />
+            </div>
+          )}
+        />
+      )}
       <p className="visually-hidden" role="status">
         {view.status}
       </p>
@@ -111,7 +155,16 @@ const Playback = ({
 }
 
 /** The player on the page: video, controls, keyboard and gestures; it is dark in both themes. V4.09 */
-export const Player = ({ onClose }: { onClose: () => void }) => {
+export const Player = ({
+  end,
+  prompt,
+  onClose,
+}: {
+  /** Rendered over the end of the class, and over its last seconds. */
+  end: ReactNode
+  prompt: ReactNode
+  onClose: () => void
+}) => {
   const [view, send] = useScreen(playerScreen)
-  return view && <Playback view={view} send={send.player} onClose={onClose} />
+  return view && <Playback view={view} send={send.player} end={end} prompt={prompt} onClose={onClose} />
 }

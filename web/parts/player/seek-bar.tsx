@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
-import { clockText, spokenTime } from '../../../core/player/index.ts'
+import { clockText, playerWords, spokenOf } from '../../../core/player/index.ts'
 import { seekName } from './keys.ts'
 import css from './player.module.css'
 import { tileAt } from './story.ts'
@@ -104,10 +104,8 @@ export const SeekBar = ({ view, send }: { view: PlayerView; send: (event: Player
         className={css['range']}
         type="range"
         name={seekName}
-        aria-label="Seek"
-        aria-valuetext={
-          dragged === null ? view.positionSpoken : `${spokenTime(dragged)} of ${spokenTime(view.duration)}`
-        }
+        aria-label={playerWords.seek}
+        aria-valuetext={dragged === null ? view.positionSpoken : spokenOf(dragged, view.duration)}
         min={0}
         max={view.duration}
         step="any"

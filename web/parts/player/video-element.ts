@@ -20,21 +20,27 @@ export const useRest = () => {
   return { resting, wake, rest }
 }
 
-/** Mounts the player's own element on the page, and focuses the player so that its shortcuts work. */
+const floats = ['enterpictureinpicture', 'leavepictureinpicture'] as const
+
+/** Mounts the player's own element on the page, and focuses the player so that its shortcuts work; `filling` and `floating` say where the browser shows it. */
 export const useVideoElement = () => {
   const element = usePlayerElement()
   const root = useRef<HTMLElement>(null)
   const videoBox = useRef<HTMLDivElement>(null)
   const [filling, setFilling] = useState(false)
+  const [floating, setFloating] = useState(false)
   useEffect(() => {
     videoBox.current?.append(element)
     root.current?.focus({ preventScroll: true })
     const follow = () => setFilling(document.fullscreenElement === root.current)
+    const float = () => setFloating(element.contains(document.pictureInPictureElement))
     document.addEventListener('fullscreenchange', follow)
+    for (const change of floats) element.addEventListener(change, float, true)
     return () => {
       document.removeEventListener('fullscreenchange', follow)
+      for (const change of floats) element.removeEventListener(change, float, true)
       element.remove()
     }
   }, [element])
-  return { root, videoBox, filling }
+  return { root, videoBox, filling, floating }
 }

@@ -1,7 +1,10 @@
 import { useScreen } from '../../../adapters/react/index.ts'
 import type { WelcomeAction } from '../../../core/checkout/index.ts'
 import { welcomedScreen } from '../../../core/checkout/index.ts'
+import { passReadyScreen } from '../../../core/day-pass/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { StartAndJoin } from '../live/pass-ready.tsx'
 import { AddressDialog, useClose } from './address-dialog.tsx'
 import css from './dialogs.module.css'
 
@@ -18,23 +21,26 @@ const Start = ({ label, href }: WelcomeAction) => {
   )
 }
 
-/** The welcome dialog after a payment: its main button leads to what the member came for; it counts down while nobody uses it, and closes. A4.20 A9.06 A2.19 */
+/** The welcome dialog after a payment: its main button leads to what the member came for, and the buyer of a pass for an event that is open joins it from here; it counts down while nobody uses it, and closes. A4.20 A9.06 A2.19 V2.37 */
 export const Welcome = () => {
   const [view, send] = useScreen(welcomedScreen)
+  const [ready] = useScreen(passReadyScreen)
+  const close = useClose()
   if (!view.shown) return null
   return (
     <AddressDialog
-      title={view.title}
+      title={ready?.title ?? view.title}
       onTouch={() => send.checkout({ type: 'hold' })}
       text={
         <>
-          {view.text} {view.note !== null && <span className="visually-hidden">{view.announced}</span>}
+          {ready?.text ?? view.text} {view.note !== null && <span className="visually-hidden">{view.announced}</span>}
         </>
       }
     >
       <div className="grid gap-2">
-        <Start {...view.action} />
-        {view.question && (
+        {ready?.warning && <Notice kind="warning">{ready.warning}</Notice>}
+        {ready ? <StartAndJoin ready={ready} onPress={close} /> : <Start {...view.action} />}
+        {view.question && !ready && (
           <LinkButton wide tone="quiet" href={view.question.href}>
             {view.question.label}
           </LinkButton>

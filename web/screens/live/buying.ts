@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { buyingScreen } from '../../../core/checkout/index.ts'
 
-/** Buys a day pass where it is needed, and reports the progress beside the pressed button. V2.38 P9.08 */
-export const useBuying = () => {
+/** Buys a day pass where it is needed, for an event or none, and reports the progress beside the pressed button. V2.38 P9.08 */
+export const useBuying = (event: string | null) => {
   const [pressed, setPressed] = useState(false)
-  const [view, , dispatch] = useScreen(buyingScreen)
+  const [view, , dispatch] = useScreen(buyingScreen(event))
   return {
     buy: () => {
       setPressed(true)

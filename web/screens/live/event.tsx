@@ -1,4 +1,6 @@
 import { useScreen, useSend } from '../../../adapters/react/index.ts'
+import { passReadyScreen } from '../../../core/day-pass/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import type { EventView } from '../../../core/live/index.ts'
 import { eventScreen, liveTexts } from '../../../core/live/index.ts'
 import { AddToCalendar } from '../../parts/add-to-calendar.tsx'
@@ -15,6 +17,7 @@ import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import css from './event.module.css'
 import { Join, LostBookings, RsvpButtons } from './join.tsx'
+import { PassReady } from './pass-ready.tsx'
 
 const Poster = ({ event }: { event: EventView }) => (
   <Backdrop
@@ -24,22 +27,36 @@ const Poster = ({ event }: { event: EventView }) => (
     picture={<Picture fill first eager image={event.image} sizes="100vw" widths={[640, 1280, 1920]} />}
   >
     <BackdropWords className={css['words']}>
-      {event.cancelled && <Badge kind="plain">CANCELLED</Badge>}
-      {event.live && <Badge kind="live">LIVE</Badge>}
+      {event.cancelled && <Badge kind="plain">{liveTexts.cancelled}</Badge>}
+      {event.live && <Badge kind="live">{liveTexts.live}</Badge>}
       <Heading className="display-2 breaks balance">{event.title}</Heading>
-      <p className="figures soft">{event.when ?? event.hours}</p>
+      <p className="figures soft">{event.when}</p>
     </BackdropWords>
   </Backdrop>
 )
 
 const Panel = ({ event }: { event: EventView }) => {
   const send = useSend('event')
-  const { id, title, start, join, joinHref, joining } = event
+  const [ready] = useScreen(passReadyScreen)
+  const { id, title, start, end, join, joinHref, joining } = event
   return (
     <div className={css['panel']}>
       {event.countdown && <Countdown countdown={event.countdown} />}
       {event.ended && <p className="title-2 soft">{event.ended}</p>}
-      <Join of={{ id, title, start, join, href: joinHref }} busy={joining} onJoin={() => send({ type: 'join' })} />
+      {ready ? (
+        <PassReady ready={ready} />
+      ) : (
+        <Join
+          of={{ kind: 'event', id, title, start, end, join, href: joinHref }}
+          busy={joining}
+          onJoin={() => send({ type: 'join' })}
+        />
+      )}
+      {join && (
+        <p role="status" className="visually-hidden">
+          {event.joiningText}
+        </p>
+      )}
       {event.turnedAway && <Notice kind="error">{event.turnedAway}</Notice>}
       {event.recording && (
         <LinkButton external href={event.recording}>
@@ -47,7 +64,12 @@ const Panel = ({ event }: { event: EventView }) => {
         </LinkButton>
       )}
       <div className={css['rsvps']}>
-        <RsvpButtons of={[event.rsvp, event.notify]} refused={event.refused} unsaved={event.unsaved} />
+        <RsvpButtons
+          of={[event.rsvp, event.notify]}
+          news={event.news}
+          refused={event.refused}
+          unsaved={event.unsaved}
+        />
         <LostBookings lost={event.lost} />
         {event.calendar && <AddToCalendar entry={event.calendar} />}
       </div>
@@ -89,7 +111,7 @@ const Ready = ({ event }: { event: EventView }) => (
 
 const Waiting = () => (
   <article className={css['event']}>
-    <Loading label="Page is Loading..." />
+    <Loading label={commonWords.pageLoading} />
     <Skeleton shape="backdrop" />
     <div className={css['body']}>
       <Skeleton shape="panel" />

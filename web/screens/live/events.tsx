@@ -1,4 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import type { EventRowView, EventsView } from '../../../core/live/index.ts'
 import { eventsScreen, liveTexts, nextEventScreen } from '../../../core/live/index.ts'
 import { Badge } from '../../parts/badge.tsx'
@@ -32,7 +33,7 @@ const Row = ({ row }: { row: EventRowView }) => (
       <Picture image={row.image} sizes="(min-width: 768px) 200px, 120px" />
     </div>
     <div className={css['words']}>
-      {row.status && <Badge kind={row.status === 'LIVE' ? 'live' : 'plain'}>{row.status}</Badge>}
+      {row.status && <Badge kind={row.status.type === 'live' ? 'live' : 'plain'}>{row.status.text}</Badge>}
       <h3 className={css['name']}>
         {row.href === null ? (
           row.title
@@ -46,7 +47,7 @@ const Row = ({ row }: { row: EventRowView }) => (
       {row.booked && (
         <p className="line small success gap-1">
           <Check size={16} strokeWidth={stroke} aria-hidden="true" />
-          {liveTexts.booked}
+          {row.booked}
         </p>
       )}
     </div>
@@ -83,7 +84,7 @@ const Next = () => {
 
 const Waiting = () => (
   <div className={css['groups']}>
-    <Loading label="Page is Loading..." />
+    <Loading label={commonWords.pageLoading} />
     {routes.map((route) => (
       <div key={route} className={css['still']}>
         <Skeleton shape="panel" />

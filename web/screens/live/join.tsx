@@ -1,4 +1,5 @@
 import { useScreen, useSend } from '../../../adapters/react/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import type { BookView, JoinView, LostBookingsView } from '../../../core/live/index.ts'
 import { joinScreen } from '../../../core/live/index.ts'
 import { BookButton } from '../../parts/book-button.tsx'
@@ -10,9 +11,11 @@ import { useBuying } from './buying.ts'
 
 /** A class or event that can be joined. */
 export interface Joinable {
+  readonly kind: 'class' | 'event'
   readonly id: string
   readonly title: string
   readonly start: number | null
+  readonly end: number | null
   readonly join: JoinView | null
   /** The address of the class or event, once it can be joined. */
   readonly href: string | null
@@ -20,7 +23,7 @@ export interface Joinable {
 
 /** The join button of a class or event, with the effects of a press. V2.36 V2.37 V2.38 V4.10 */
 export const Join = ({
-  of: { id, title, start, join, href },
+  of: { kind, id, title, start, end, join, href },
   named = false,
   busy = false,
   onJoin,
@@ -32,8 +35,9 @@ export const Join = ({
   onJoin?: () => void
 }) => {
   const [{ signIn }, send] = useScreen(joinScreen)
-  const buying = useBuying()
+  const buying = useBuying(kind === 'event' ? id : null)
   if (join === null) return null
+  const passFor = { classId: id, title, start, end, eventId: null, joins: join.joins }
   return (
     <HandsFocusOver>
       <JoinButton
@@ -44,7 +48,7 @@ export const Join = ({
           signIn,
           busy: busy || (join.type === 'buy' && buying.busy),
           onJoin: () => onJoin?.(),
-          onRedeem: () => send.dayPass({ type: 'open', for: { classId: id, title, start, eventId: null } }),
+          onRedeem: () => send.dayPass({ type: 'open', for: passFor }),
           onBuy: buying.buy,
         }}
       />
@@ -60,7 +64,7 @@ export const LostBookings = ({ lost }: { lost: LostBookingsView | null }) => {
   const retry = (
     <HandsFocusOver as="span">
       <Button tone="outline" size="small" busy={lost.busy} onClick={() => send({ type: 'reload' })}>
-        Retry
+        {commonWords.retry}
       </Button>
     </HandsFocusOver>
   )
@@ -74,10 +78,13 @@ export const LostBookings = ({ lost }: { lost: LostBookingsView | null }) => {
 /** The RSVP and Notify me buttons of a class or event, and the result of the last press. V3.13 V4.15 V4.26 */
 export const RsvpButtons = ({
   of,
+  news,
   refused,
   unsaved,
 }: {
   of: readonly (BookView | null)[]
+  /** Announced after a press. */
+  news: string
   refused: string | null
   unsaved: string | null
 }) => {
@@ -91,6 +98,11 @@ export const RsvpButtons = ({
               <BookButton book={book} onPress={() => send({ type: 'toggle', booked: book.booked })} />
             </HandsFocusOver>
           ),
+      )}
+      {of.some((book) => book !== null) && (
+        <p role="status" className="visually-hidden">
+          {news}
+        </p>
       )}
       {refused && <Notice kind="error">{refused}</Notice>}
       {unsaved && <Notice kind="warning">{unsaved}</Notice>}

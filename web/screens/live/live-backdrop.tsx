@@ -11,10 +11,15 @@ import css from './live-backdrop.module.css'
 
 /** The way into an event: its join button, or a link where it is joined on its own page. V2.22 */
 const WayIn = ({
-  hero: { id, title, start, join, joinHref, wayIn, href },
+  hero: { id, title, start, end, join, joinHref, wayIn, href },
 }: {
-  hero: Pick<LiveHeroView, 'id' | 'title' | 'start' | 'join' | 'joinHref' | 'wayIn' | 'href'>
-}) => (wayIn ? <LinkButton href={href}>{wayIn}</LinkButton> : <Join of={{ id, title, start, join, href: joinHref }} />)
+  hero: Pick<LiveHeroView, 'id' | 'title' | 'start' | 'end' | 'join' | 'joinHref' | 'wayIn' | 'href'>
+}) =>
+  wayIn ? (
+    <LinkButton href={href}>{wayIn}</LinkButton>
+  ) : (
+    <Join of={{ kind: 'event', id, title, start, end, join, href: joinHref }} />
+  )
 
 /** The live or next event, in front of its picture. V2.22 V4.12 */
 export const LiveBackdrop = ({ hero }: { hero: LiveHeroView }) => {

@@ -1,4 +1,5 @@
 import { useScheduleFrame, useScreen } from '../../../adapters/react/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import { liveTexts } from '../../../core/live/index.ts'
 import { schedulePageScreen } from '../../../core/schedule-page/index.ts'
 import { Empty } from '../../parts/empty.tsx'
@@ -22,7 +23,7 @@ const Framed = ({ url, ready, height }: { url: string; ready: boolean; height: n
     <div className={css['holder']}>
       <iframe
         className={css['frame']}
-        title="Live schedule"
+        title={liveTexts.schedule}
         src={url}
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         referrerPolicy="strict-origin"
@@ -31,13 +32,13 @@ const Framed = ({ url, ready, height }: { url: string; ready: boolean; height: n
       />
       {!ready && (
         <>
-          <Loading label="Page is Loading..." />
+          <Loading label={commonWords.pageLoading} />
           <Waiting />
           <p className={css['late']}>
             {liveTexts.late}{' '}
             <a className="link bold" href={url} target="_blank" rel="noopener noreferrer">
               {liveTexts.alone}
-              <span className="visually-hidden"> (opens in a new tab)</span>
+              <span className="visually-hidden"> {commonWords.newTab}</span>
             </a>
           </p>
         </>

@@ -11,19 +11,33 @@ import css from './today-row.module.css'
 
 const ClassRow = ({ row }: { row: ClassRowView }) => (
   <article className={css['class']}>
-    <p className="small figures soft">{row.hours}</p>
+    <p className="small figures soft">
+      {row.hours}
+      {row.over && ` · ${row.over}`}
+    </p>
     <div className={css['words']}>
       <h3 className="label breaks">{row.name}</h3>
       <p className="small quiet">{row.meta}</p>
     </div>
     {row.live && (
       <div className={css['chip']}>
-        <Badge kind="live">LIVE</Badge>
+        <Badge kind="live">{liveTexts.live}</Badge>
       </div>
     )}
     <div className={css['actions']}>
-      <RsvpButtons of={[row.rsvp, row.notify]} refused={row.refused} unsaved={row.unsaved} />
-      <Join named of={{ id: row.id, title: row.name, start: row.start, join: row.join, href: row.href }} />
+      <RsvpButtons of={[row.rsvp, row.notify]} news={row.news} refused={row.refused} unsaved={row.unsaved} />
+      <Join
+        named
+        of={{
+          kind: 'class',
+          id: row.id,
+          title: row.name,
+          start: row.start,
+          end: row.end,
+          join: row.join,
+          href: row.href,
+        }}
+      />
     </div>
   </article>
 )

@@ -1,4 +1,5 @@
 import type { MediaView } from '../../../core/media-page/index.ts'
+import { belowWords } from '../../../core/media-page/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { Heart, stroke } from '../../parts/icons.tsx'
@@ -48,9 +49,9 @@ export const About = ({ media, onHeart }: { media: MediaView; onHeart: (id: stri
       {media.mayPlan && <AddToWeek key={media.id} id={media.id} />}
       <Share title={media.title} path={media.canonical} />
     </div>
-    <RichText paragraphs={media.description} />
+    <RichText collapses paragraphs={media.description} />
     {media.tags.length > 0 && (
-      <ul className="wraps gap-2" aria-label="Tags">
+      <ul className="wraps gap-2" aria-label={belowWords.tags}>
         {media.tags.map((tag) => (
           <li key={tag}>
             <Badge kind="plain">{tag}</Badge>

@@ -1,5 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { belowScreen, playingScreen } from '../../../core/media-page/index.ts'
+import { belowScreen, belowWords, playingScreen } from '../../../core/media-page/index.ts'
 import { Boundary } from '../../parts/boundary.tsx'
 import { Shelf } from '../../parts/shelf.tsx'
 import { useHeart } from '../heart.ts'
@@ -23,7 +23,7 @@ export const Below = () => {
       {related.state !== 'empty' && (
         <Boundary fallback={() => null}>
           <Shelf
-            row={{ ...related, id: 'related', title: 'More like this', seeAll: null }}
+            row={{ ...related, id: 'related', title: belowWords.related, seeAll: null }}
             onHeart={onHeart}
             onRetry={() => send.related({ type: 'reload' })}
           />

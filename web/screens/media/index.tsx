@@ -1,5 +1,6 @@
 import { useScreen } from '../../../adapters/react/index.ts'
-import { mediaTopScreen } from '../../../core/media-page/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
+import { mediaTopScreen, mediaWords } from '../../../core/media-page/index.ts'
 import { AfterFirstFrame } from '../../parts/after-first-frame.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Late } from '../../parts/late.tsx'
@@ -17,26 +18,19 @@ export const Media = () => {
     case 'loading':
       return (
         <>
-          <Loading label="Loading the class" />
+          <Loading label={mediaWords.loading} />
           <Skeleton shape="backdrop" />
         </>
       )
     case 'missing':
-      return (
-        <Trouble
-          whole
-          message={page.message}
-          title={page.text}
-          text="It may have moved or been taken off."
-          back={back}
-        />
-      )
+      return <Trouble whole message={page.message} title={page.title} text={page.text} back={back} />
     case 'failed':
       return (
         <Trouble
           whole
           message="media_failed"
-          title={page.text}
+          title={page.title}
+          text={page.text}
           onRetry={() => send.media({ type: 'reload' })}
           back={back}
         />
@@ -55,7 +49,7 @@ export const Media = () => {
           <AfterFirstFrame>
             <Late
               of={belowPart}
-              waiting={<Loading label="Page is Loading..." />}
+              waiting={<Loading label={commonWords.pageLoading} />}
               // The place of the player tells it.
               failed={(error) => !page.media.playing && <Broken error={error} whole={false} />}
             />

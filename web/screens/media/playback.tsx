@@ -8,6 +8,7 @@ import { Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { Broken } from '../broken.tsx'
 import { UseDayPass } from '../planner/use-day-pass.tsx'
+import { endedPart, promptPart } from './ended-parts.ts'
 import { fromBackdrop } from './from-backdrop.ts'
 import css from './player-frame.module.css'
 import { playerPart } from './player-part.ts'
@@ -15,7 +16,11 @@ import { playerPart } from './player-part.ts'
 const Screen = ({ onClose }: { onClose: () => void }) => (
   <Late
     of={playerPart}
-    props={{ onClose }}
+    props={{
+      end: <Late of={endedPart} failed={(error) => <Broken error={error} whole={false} />} />,
+      prompt: <Late of={promptPart} />,
+      onClose,
+    }}
     waiting={<Skeleton shape="player" />}
     failed={(error) => <Broken error={error} whole={false} />}
   />

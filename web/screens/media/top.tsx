@@ -1,4 +1,5 @@
 import type { MediaTopView } from '../../../core/media-page/index.ts'
+import { mediaWords } from '../../../core/media-page/index.ts'
 import { Backdrop, BackdropWords } from '../../parts/backdrop.tsx'
 import { Badge } from '../../parts/badge.tsx'
 import { Button, LinkButton } from '../../parts/button.tsx'
@@ -10,7 +11,7 @@ import css from './top.module.css'
 
 const Status = ({ top: { status, startsText } }: { top: MediaTopView }) => (
   <div className={css['status']} role="status">
-    {status === 'live' && <Badge kind="live">LIVE</Badge>}
+    {status === 'live' && <Badge kind="live">{mediaWords.live}</Badge>}
     {startsText && <Badge kind="plain">{startsText}</Badge>}
   </div>
 )
@@ -40,12 +41,12 @@ export const Top = ({ top }: { top: MediaTopView }) => (
       <Status top={top} />
       <p className={css['overline']}>{top.meta}</p>
       <Heading className={css['title']}>{top.title}</Heading>
-      {top.teacher && <p className={css['teacher']}>with {top.teacher}</p>}
+      {top.teacher && <p className={css['teacher']}>{top.teacher}</p>}
       <div className={css['actions']}>
         <Start top={top} />
         {top.startOver && (
           <LinkButton tone="outline" href={top.startOver} state={fromBackdrop}>
-            Start over
+            {mediaWords.startOver}
           </LinkButton>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useScreen } from '../../../adapters/react/index.ts'
 import type { PassFor } from '../../../core/day-pass/index.ts'
 import { dayPassButtonScreen } from '../../../core/day-pass/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Notice } from '../../parts/notice.tsx'
@@ -15,7 +16,7 @@ export const UseDayPass = ({ of, label, outline = false }: { of: PassFor; label:
           kind="error"
           action={
             <Button tone="outline" size="small" onClick={() => dispatch(missing.retry)}>
-              Retry
+              {commonWords.retry}
             </Button>
           }
         >

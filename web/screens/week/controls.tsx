@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSend } from '../../../adapters/react/index.ts'
 import type { PlannedLive, PlannedVideo, WeekDayView } from '../../../core/my-week/index.ts'
-import { swapped } from '../../../core/my-week/index.ts'
+import { controlTexts, swapped, weekTexts } from '../../../core/my-week/index.ts'
 import { ArrowDown, ArrowUp, CalendarSync, Trash2 } from '../../parts/edit-icons.tsx'
 import { focusNext } from '../../parts/focus.ts'
 import { stroke } from '../../parts/icons.tsx'
@@ -10,19 +10,23 @@ import type { Control } from './following.ts'
 import { afterRemoval, controlOf } from './following.ts'
 import css from './items.module.css'
 
-const icon = { size: 20, strokeWidth: stroke, 'aria-hidden': true } as const
+const icon = { size: 18, strokeWidth: stroke, 'aria-hidden': true } as const
 
 const Press = ({
   control,
+  word,
   label,
   may = true,
   onPress,
   children,
 }: {
   control: Control
+  /** What is shown below its icon. */
+  word: string
   label: string
   may?: boolean
   onPress: () => void
+  /** Its icon. */
   children: ReactNode
 }) => (
   <button
@@ -34,6 +38,7 @@ const Press = ({
     onClick={() => may && onPress()}
   >
     {children}
+    <span>{word}</span>
   </button>
 )
 
@@ -48,7 +53,8 @@ const Remove = ({
 }) => (
   <Press
     control="remove"
-    label={`Remove ${item.title}`}
+    word={weekTexts.remove}
+    label={controlTexts.remove(item.title)}
     onPress={() => {
       const next = afterRemoval(day.weekday, item.id)
       onPress()
@@ -83,20 +89,32 @@ export const VideoControls = ({
   const elsewhere = days.filter((other) => other.weekday !== weekday)
   return (
     <div className={css['controls']}>
-      <Press control="up" label={`Move ${item.title} up`} may={item.mayUp} onPress={step(-1, 'up')}>
+      <Press
+        control="up"
+        word={weekTexts.up}
+        label={controlTexts.up(item.title)}
+        may={item.mayUp}
+        onPress={step(-1, 'up')}
+      >
         <ArrowUp {...icon} />
       </Press>
-      <Press control="down" label={`Move ${item.title} down`} may={item.mayDown} onPress={step(1, 'down')}>
+      <Press
+        control="down"
+        word={weekTexts.down}
+        label={controlTexts.down(item.title)}
+        may={item.mayDown}
+        onPress={step(1, 'down')}
+      >
         <ArrowDown {...icon} />
       </Press>
       <Menu
         small
         data-control="move"
-        label={`Move to… ${item.title}`}
+        label={controlTexts.move(item.title)}
         face={
           <span className={css['way']}>
             <CalendarSync {...icon} />
-            <span>Move to…</span>
+            <span>{weekTexts.move}</span>
           </span>
         }
         choices={elsewhere.map((other) => ({

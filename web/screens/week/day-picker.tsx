@@ -2,11 +2,13 @@ import { Popover } from '@base-ui/react/popover'
 import type { RefObject } from 'react'
 import { useState } from 'react'
 import { useScreen, useSend } from '../../../adapters/react/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import type { AddOutcome, AddToWeekView } from '../../../core/my-week/index.ts'
 import { addToWeekScreen, weekTexts } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { firstIn } from '../../parts/focus.ts'
 import { Check, stroke } from '../../parts/icons.tsx'
+import { portalContainer } from '../../parts/portal.ts'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import css from './day-picker.module.css'
@@ -18,7 +20,7 @@ const Outcome = ({ outcome: { text, retry }, onRetry }: { outcome: AddOutcome; o
     <span>{text}</span>
     {retry && (
       <Button tone="quiet" size="small" onClick={() => onRetry(retry)}>
-        Retry
+        {commonWords.retry}
       </Button>
     )}
   </>
@@ -41,7 +43,7 @@ const DayList = ({ view, id, onRetry }: { view: AddToWeekView; id: string; onRet
               }}
             >
               {title}
-              {planned && <span className="visually-hidden">, planned</span>}
+              {planned && <span className="visually-hidden">, {weekTexts.planned}</span>}
               {planned && <Check className="success rigid" size={18} strokeWidth={stroke} aria-hidden="true" />}
             </button>
           </li>
@@ -56,7 +58,7 @@ const DayList = ({ view, id, onRetry }: { view: AddToWeekView; id: string; onRet
 
 const Waiting = () => (
   <>
-    <Loading label="Loading" />
+    <Loading label={weekTexts.loadingClass} />
     <Skeleton shape="panel" />
   </>
 )
@@ -83,7 +85,7 @@ export const DayPicker = ({
         if (!open) onClose()
       }}
     >
-      <Popover.Portal>
+      <Popover.Portal container={portalContainer()}>
         <Popover.Positioner
           className={css['positioner']}
           anchor={anchor}

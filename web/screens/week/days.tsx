@@ -1,6 +1,8 @@
 import { useId } from 'react'
-import type { WeekDayView } from '../../../core/my-week/index.ts'
+import type { WeekDayView, WeekView } from '../../../core/my-week/index.ts'
 import { weekTexts } from '../../../core/my-week/index.ts'
+import { LinkButton } from '../../parts/button.tsx'
+import { Plus, stroke } from '../../parts/icons.tsx'
 import { LiveControls, VideoControls } from './controls.tsx'
 import css from './days.module.css'
 import { useDragging } from './dragging.ts'
@@ -10,8 +12,12 @@ const Figures = ({ day }: { day: WeekDayView }) => (
   <span className={css['figures']} aria-hidden="true">
     <span className={css['numeral']}>{day.figures.day}</span>
     <span className={css['short']}>
-      {day.figures.weekday}
-      <br />
+      {day.figures.weekday && (
+        <>
+          {day.figures.weekday}
+          <br />
+        </>
+      )}
       {day.figures.month}
     </span>
   </span>
@@ -20,11 +26,14 @@ const Figures = ({ day }: { day: WeekDayView }) => (
 const Day = ({
   day,
   days,
+  browse,
   editing,
   dragging,
 }: {
   day: WeekDayView
   days: readonly WeekDayView[]
+  /** Where classes are found. */
+  browse: string
   editing: boolean
   dragging: ReturnType<typeof useDragging>
 }) => {
@@ -40,14 +49,25 @@ const Day = ({
       <header className={css['header']}>
         <Figures day={day} />
         <div>
-          <h2 className={css['title']} id={heading} tabIndex={-1}>
-            {day.title}
+          <h2 className={css['title']} id={heading} tabIndex={-1} aria-label={day.title}>
+            {day.name}
           </h2>
           {day.total && <p className="small figures soft">{day.total}</p>}
         </div>
       </header>
       {day.isEmpty ? (
-        <p className="small quiet">{weekTexts.emptyDay}</p>
+        <div className={css['empty']}>
+          <p className="small quiet">{weekTexts.emptyDay}</p>
+          <LinkButton
+            tone="quiet"
+            size="small"
+            href={browse}
+            icon={<Plus size={18} strokeWidth={stroke} aria-hidden="true" />}
+          >
+            {weekTexts.addClass}
+            <span className="visually-hidden"> – {day.title}</span>
+          </LinkButton>
+        </div>
       ) : (
         <ul className={css['items']} aria-labelledby={heading}>
           {day.live.map((item) => (
@@ -67,12 +87,12 @@ const Day = ({
 }
 
 /** The seven days of the week from today. V2.39 V2.40 V2.42 */
-export const Days = ({ days, editing }: { days: readonly WeekDayView[]; editing: boolean }) => {
+export const Days = ({ week: { days, browse }, editing }: { week: WeekView; editing: boolean }) => {
   const dragging = useDragging(editing)
   return (
     <div className={css['days']} data-editing={editing || undefined}>
       {days.map((day) => (
-        <Day key={day.day} day={day} days={days} editing={editing} dragging={dragging} />
+        <Day key={day.day} day={day} days={days} browse={browse} editing={editing} dragging={dragging} />
       ))}
     </div>
   )

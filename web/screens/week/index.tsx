@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import type { WeekView } from '../../../core/my-week/index.ts'
 import { weekScreen, weekTexts } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
@@ -20,7 +21,7 @@ const slots = ['1', '2', '3', '4', '5', '6', '7']
 
 const Folds = () => (
   <>
-    <Loading label="Page is Loading..." />
+    <Loading label={commonWords.pageLoading} />
     <div className={layout['days']}>
       {slots.map((slot) => (
         <Skeleton key={slot} shape="panel" />
@@ -33,7 +34,7 @@ const Week = ({ week, editing }: { week: WeekView; editing: boolean }) =>
   week.isEmpty ? (
     <Empty text={weekTexts.empty} action={{ href: week.browse, label: weekTexts.browse }} />
   ) : (
-    <Days days={week.days} editing={editing} />
+    <Days week={week} editing={editing} />
   )
 
 const tool = () => firstIn(document.body, '[data-tools] button')
@@ -56,7 +57,10 @@ export const Screen = () => {
     <section className={frame['page']}>
       <Head title={documentTitle} />
       <header className={css['header']}>
-        <Heading className={frame['title']}>{title}</Heading>
+        <div className={css['head']}>
+          <Heading className={frame['title']}>{title}</Heading>
+          {week?.total && <p className="small figures soft">{week.total}</p>}
+        </div>
         {week && !week.isEmpty && (
           <div className={css['tools']} data-tools="">
             {editing ? (

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useDispatch } from '../../../adapters/react/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import type { PlannedLive, PlannedVideo } from '../../../core/my-week/index.ts'
+import { weekTexts } from '../../../core/my-week/index.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { Button } from '../../parts/button.tsx'
 import { HandsFocusOver } from '../../parts/focused.tsx'
@@ -30,13 +32,6 @@ const Still = ({ item }: { item: PlannedVideo }) => (
   </div>
 )
 
-const Marks = ({ item }: { item: PlannedVideo }) => (
-  <span className="visually-hidden">
-    {item.duration && `, ${item.duration}`}
-    {item.locked ? ', Locked' : item.watched && ', Watched'}
-  </span>
-)
-
 const Unsaved = ({ item }: { item: PlannedVideo & { unsaved: NonNullable<PlannedVideo['unsaved']> } }) => {
   const dispatch = useDispatch()
   const { text, retry } = item.unsaved
@@ -49,7 +44,8 @@ const Unsaved = ({ item }: { item: PlannedVideo & { unsaved: NonNullable<Planned
         icon={<RotateCw size={16} strokeWidth={stroke} aria-hidden="true" />}
         onClick={() => dispatch(retry)}
       >
-        Retry<span className="visually-hidden"> {item.title}</span>
+        {commonWords.retry}
+        <span className="visually-hidden"> {item.title}</span>
       </Button>
     </HandsFocusOver>
   )
@@ -74,7 +70,7 @@ export const VideoItem = ({
         <p className={css['title']}>
           <Link className="stretched underlines" to={item.href} draggable={false}>
             {item.title}
-            <Marks item={item} />
+            <span className="visually-hidden">{item.marks}</span>
           </Link>
         </p>
         {item.meta && <p className="small quiet">{item.meta}</p>}
@@ -96,7 +92,7 @@ export const LiveItem = ({ item, children }: { item: PlannedLive; children: Reac
       <div className="shrinks">
         <p className={css['title']}>
           <Link className="stretched underlines" to={item.href}>
-            <span className="visually-hidden">Live: </span>
+            <span className="visually-hidden">{weekTexts.live}: </span>
             {item.title}
           </Link>
         </p>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { commonWords } from '../../../core/kernel/words.ts'
 import type { WeekView } from '../../../core/my-week/index.ts'
+import { weekTexts } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Notice } from '../../parts/notice.tsx'
@@ -26,12 +28,12 @@ export const Notices = ({
   return (
     <div className="grid gap-3 gutter">
       {restored && (
-        <Notice kind="error" action={<ReadyAction onPress={onDismiss}>Dismiss</ReadyAction>}>
+        <Notice kind="error" action={<ReadyAction onPress={onDismiss}>{weekTexts.dismiss}</ReadyAction>}>
           {restored}
         </Notice>
       )}
       {failed && (
-        <Notice kind="error" action={<ReadyAction onPress={onReload}>Retry</ReadyAction>}>
+        <Notice kind="error" action={<ReadyAction onPress={onReload}>{commonWords.retry}</ReadyAction>}>
           {failed}
         </Notice>
       )}

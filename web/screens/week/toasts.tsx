@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useScreen, useSend } from '../../../adapters/react/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
 import type { NextClassView, UndoView } from '../../../core/my-week/index.ts'
 import { toastsScreen, weekTexts } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
@@ -23,7 +24,8 @@ const UndoToast = ({ undo, newest, onGone }: { undo: UndoView; newest: boolean; 
         onClick={() => send({ type: 'undo', at: undo.at })}
         {...(newest && { 'aria-keyshortcuts': 'Control+Z Meta+Z' })}
       >
-        Undo<span className="visually-hidden"> – {undo.text}</span>
+        {weekTexts.undo}
+        <span className="visually-hidden"> – {undo.text}</span>
       </Button>
     </Toast>
   )
@@ -42,10 +44,10 @@ const NextClassToast = ({ next, onGone }: { next: NextClassView; onGone: Gone })
       onGone={onGone}
     >
       <Button tone="quiet" size="small" onClick={() => send({ type: 'cancel' })}>
-        Cancel
+        {commonWords.cancel}
       </Button>
       <Button size="small" onClick={() => send({ type: 'skip' })}>
-        Skip
+        {weekTexts.skip}
       </Button>
     </Toast>
   )
@@ -104,7 +106,7 @@ export const Toasts = () => {
         )}
       </div>
       {(newest || next) && (
-        <ToastStack onEnter={enter}>
+        <ToastStack label={weekTexts.toasts} onEnter={enter}>
           {undo.map((each) => (
             <UndoToast key={each.at} undo={each} newest={each === newest} onGone={goBack} />
           ))}

@@ -1,0 +1,27 @@
+import { counted } from '../cards/index.ts'
+
+/** The fixed texts of day passes. V2.29 V2.38 V8.05 A8.31 */
+export const passTexts = {
+  dialog: 'Use a Day Pass',
+  use: 'Use a Day Pass now',
+  buy: 'Buy Day Pass',
+  ready: 'Your pass is ready',
+  join: 'Start it and join',
+  lasts: 'It lasts 24 hours from when you start it.',
+  notNeeded: "You already have live access. Your day pass wasn't used.",
+  active: 'You already have an active day pass',
+  unused: 'No day pass was used',
+  failed: 'Failed to redeem day pass',
+} as const
+
+/** What a day pass is, and how many are held. V2.38 */
+export const heldText = (passes: number): string =>
+  `A day pass opens every live and on-demand class for 24 hours, starting now. You have ${counted(passes, 'day pass', 'day passes')}.`
+
+/** What a day pass is, and what it costs. P9.08 */
+export const costText = (price: string): string =>
+  `A day pass opens every live and on-demand class for 24 hours. It costs ${price}.`
+
+/** The warning about a class that begins after a pass of now has ended. V6.10 */
+export const tooEarlyText = (starts: string): string =>
+  `Class time: ${starts}. A pass you start now will be over by then.`

@@ -1,0 +1,98 @@
+import { counted } from '../cards/index.ts'
+import type { LiveEvent } from '../catalogue/index.ts'
+import { longDateTime, timeOfDay } from '../kernel/calendar.ts'
+import { dayPassFor, priceText } from '../pricing/index.ts'
+import type { Agenda } from './agenda.ts'
+import type { Join, Timed } from './timing.ts'
+import { eventJoin, joinAfterEnd, timeLeft } from './timing.ts'
+import { joinTexts } from './words.ts'
+
+/** The join button; null where there is none. V2.36 V2.37 V2.38 */
+export interface JoinView {
+  readonly type: 'wait' | 'join' | 'redeem' | 'buy' | 'sign-in'
+  readonly label: string
+  /** The label in the lines in which a narrow button shows it. */
+  readonly lines: readonly string[]
+  readonly disabled: boolean
+  /** The time left, the price of a pass, or how many are held; null without any of them. P9.08 */
+  readonly note: string | null
+  /** The warning of who would use a pass for a class that is nearly over; null where there is time. */
+  readonly warning: string | null
+  /** Whether a pass that is used now lets its holder join at once. */
+  readonly joins: boolean
+}
+
+/** With less time left than this, a pass is sold with a warning, in ms. */
+export const nearlyOver = 6 * 60_000
+
+const leftText = (left: number): string => {
+  const minutes = Math.floor(left / 60_000)
+  return minutes === 0 ? 'Less than a minute left' : `${counted(minutes, 'minute', 'minutes')} left`
+}
+
+const onlyText = (left: number): string => {
+  const minutes = Math.floor(left / 60_000)
+  if (minutes === 0) return 'Less than a minute is left.'
+  return minutes === 1 ? 'Only 1 minute is left.' : `Only ${minutes} minutes are left.`
+}
+
+const endedText = (end: number, zone: string): string =>
+  `It ended at ${timeOfDay(end, zone)}. You can still join until ${timeOfDay(end + joinAfterEnd, zone)}.`
+
+/** How much of a running class is left, for who would use a pass for it, and a warning where that is little. */
+export const remaining = (timed: Timed, now: number, zone: string): Pick<JoinView, 'note' | 'warning'> => {
+  const { end } = timed
+  if (end !== null && now >= end) return { note: null, warning: `${endedText(end, zone)} ${joinTexts.opens}` }
+  const left = timeLeft(timed, now)
+  if (left === null) return { note: null, warning: null }
+  return left < nearlyOver
+    ? { note: null, warning: `${onlyText(left)} ${joinTexts.opens}` }
+    : { note: leftText(left), warning: null }
+}
+
+const sentences = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join('. ')
+
+/** The button for what the viewer can do about a live class or event. V2.36 V2.37 V2.38 V4.10 P9.08 */
+export const joinView = (join: Join, timed: Timed, { viewContext, zone }: Agenda): JoinView | null => {
+  const { viewer, now, catalogue } = viewContext
+  const { start, end } = timed
+  const face = (type: JoinView['type'], label: string) => ({
+    ...{ type, label, lines: [label], disabled: false, joins: false },
+    ...{ note: end !== null && now >= end ? endedText(end, zone) : null, warning: null },
+  })
+  const sold = (type: 'buy' | 'redeem', note: string): JoinView => {
+    const left = remaining(timed, now, zone)
+    return { ...face(type, joinTexts[type]), ...left, note: sentences(left.note, note), joins: join === 'redeem' }
+  }
+  const buy = () =>
+    sold(
+      'buy',
+      `${priceText(dayPassFor(catalogue.config.plans, viewer, now).price)} for 24 hours of live and on-demand classes`,
+    )
+  const redeem = () => sold('redeem', `You have ${counted(viewer.unusedDayPasses, 'day pass', 'day passes')}`)
+  switch (join) {
+    case 'none':
+      return null
+    case 'sign-in':
+      return face('sign-in', joinTexts.signIn)
+    case 'early': {
+      const date = longDateTime(start!, zone)
+      const label = `${joinTexts.wait} ${date}`
+      return { ...face('wait', label), lines: [joinTexts.wait, date], disabled: true, note: null }
+    }
+    case 'join':
+      return face('join', joinTexts.join)
+    case 'day-pass':
+      return viewer.unusedDayPasses > 0 ? redeem() : buy()
+    case 'redeem':
+      return redeem()
+    case 'buy':
+      return buy()
+  }
+}
+
+/** The button for how an event can be joined now. V2.36 */
+export const eventJoinView = (event: LiveEvent, agenda: Agenda): JoinView | null =>
+  agenda.viewContext.known
+    ? joinView(eventJoin(event, agenda.viewContext.viewer, agenda.viewContext.now), event, agenda)
+    : null

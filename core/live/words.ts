@@ -1,0 +1,68 @@
+/** The fixed texts of the live screens. V2.09 V2.22 V2.29 V2.32 V2.33 V2.34 V2.36 V9.18 */
+export const liveTexts = {
+  title: 'Live Events',
+  schedule: 'Live Schedule',
+  live: 'LIVE',
+  cancelled: 'CANCELLED',
+  wasCancelled: 'This event was canceled',
+  over: 'This event is over',
+  ended: 'Over',
+  liveNow: 'Live now',
+  nextLive: 'Next live',
+  next: 'Next live event',
+  details: 'About this event',
+  recording: 'Watch the recording',
+  back: 'Back to Events',
+  missing: 'Event not found',
+  failed: "We couldn't load this event",
+  none: 'No upcoming events scheduled',
+  noTime: 'Time to be announced',
+  night: 'Late-night classes',
+  noClasses: 'No live classes today',
+  classesFailed: 'Could not load items',
+  wholeSchedule: 'See full schedule',
+  noSchedule: 'The live schedule is coming soon',
+  events: 'See live events',
+  late: 'The schedule is taking longer than usual.',
+  alone: 'Open in a new page',
+  browse: 'Browse classes',
+  joining: 'Joining…',
+} as const
+
+/** The texts of the join button. V2.36 V2.37 V2.38 V4.10 P9.08 */
+export const joinTexts = {
+  signIn: 'Sign in to join',
+  join: 'Join Event',
+  redeem: 'Join with Day Pass',
+  buy: 'Buy Day Pass',
+  /** The date is on a line of its own where the button is narrow. */
+  wait: 'Join on',
+  opens: 'Your pass also opens everything else for 24 hours.',
+} as const
+
+/** The messages after a press on Join that led nowhere. V4.14 */
+export const turnedAwayTexts = {
+  unreachable: "We can't reach Adagio right now. Please try again.",
+  over: 'This event is over.',
+  early: "This class hasn't opened yet. Please try again in a moment.",
+} as const
+
+/** The texts of the Add to calendar menu. V2.29 */
+export const calendarTexts = {
+  add: 'Add to calendar',
+  list: 'Calendars',
+  ical: 'iCal',
+  download: '(downloads a file)',
+  copy: 'Copy link',
+  copied: 'Copied',
+  copyByHand: 'Copy this link:',
+  loading: 'Loading…',
+  failed: "We couldn't load the calendars",
+} as const
+
+/** The message in place of the planner's screens when it could not be loaded. V8.11 V8.14 */
+export const plannerSilent = {
+  message: 'planner_unreachable',
+  title: "We couldn't load this part of the site",
+  text: 'Please try again in a moment.',
+} as const

@@ -1,0 +1,24 @@
+import type { ViewSources } from '../cards/index.ts'
+import { viewContextOf, viewSources } from '../cards/index.ts'
+import type { MediaItem } from '../catalogue/index.ts'
+import type { QueryState } from '../kernel/query.ts'
+import { screen } from '../kernel/screen.ts'
+import type { UpNextState } from '../queue/index.ts'
+import { endedView } from './ended.view.ts'
+
+interface Seen extends ViewSources {
+  readonly media: QueryState<MediaItem> | undefined
+  readonly upNext: UpNextState | undefined
+}
+
+/** The panel over the player at the end of a class; null while the class is not known. V4.09 */
+export const endedScreen = screen([...viewSources, 'media', 'upNext'], ({ media, upNext, ...seen }: Seen) => {
+  const viewContext = viewContextOf(seen)
+  const [item, { address }] = [media?.context.value, seen.app.context]
+  return item && address && viewContext
+    ? endedView(item, address, viewContext, {
+        ...{ upNext, history: seen.history?.context },
+        zone: seen.now.context.zone,
+      })
+    : null
+})

@@ -1,0 +1,116 @@
+import { lockReason, mayPlan, startLabel } from '../access/index.ts'
+import type { ViewContext } from '../cards/index.ts'
+import { dotted, spokenLength } from '../cards/index.ts'
+import type { MediaItem } from '../catalogue/index.ts'
+import type { History } from '../history/index.ts'
+import { finishedThisWeek } from '../history/index.ts'
+import type { Next, UpNextState } from '../queue/index.ts'
+import { isInvited, nextRoute, startsAfter } from '../queue/index.ts'
+import type { Address } from '../routes/index.ts'
+import { hrefOf } from '../routes/index.ts'
+import { membershipOffer } from './paywall.view.ts'
+import { mediaAccess } from './top.view.ts'
+
+/** The class that comes next. V4.09 */
+export interface NextView {
+  readonly overline: string
+  readonly title: string
+  readonly meta: string
+  readonly image: string | null
+  readonly href: string
+  readonly label: string
+  readonly locked: boolean
+  /** What leads to it before the end of the class. */
+  readonly prompt: string
+  /** Its countdown: what it says each second, and what is announced once; null where it does not start by itself. */
+  readonly countdown: { readonly text: string; readonly announced: string; readonly cancel: string } | null
+}
+
+/** The panel at the end of a class. V4.09 P4.1.02 */
+export interface EndedView {
+  readonly id: string
+  readonly title: string
+  /** For example '45 min · Your 3rd class this week'. */
+  readonly text: string
+  readonly again: string
+  readonly mayPlan: boolean
+  readonly next: NextView | null
+  /** The invitation to join; null for whoever is a member. */
+  readonly invitation: { readonly text: string; readonly label: string; readonly href: string } | null
+}
+
+const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as const
+
+const rules = new Intl.PluralRules('en-US', { type: 'ordinal' })
+
+const ordinal = (count: number): string => `${count}${suffixes[rules.select(count) as keyof typeof suffixes]}`
+
+/** How often the viewer has danced this week: 'Your first class this week', 'Your 3rd class this week'. */
+export const weekText = (count: number): string => `Your ${count === 1 ? 'first' : ordinal(count)} class this week`
+
+const secondsIn = (ms: number): number => Math.ceil(ms / 1_000)
+
+/** The next class for this viewer, with its countdown while one runs. V4.09 V2.31 */
+export const nextView = (
+  next: Next,
+  { left, counts }: { readonly left: number; readonly counts: boolean },
+  { catalogue, viewer, known, now, rest }: ViewContext,
+): NextView => {
+  const { item } = next
+  const locked = known && lockReason(item, catalogue.policy, viewer, now) !== null
+  const start = startLabel({ locked, mayTry: false, live: false, program: null, video: 'untouched' })
+  return {
+    overline: 'Up next',
+    title: item.title,
+    meta: dotted(item.level, item.duration > 0 ? spokenLength(item.duration) : null),
+    image: item.cardImage ?? item.image,
+    href: hrefOf(nextRoute(next), rest),
+    label: counts ? 'Start now' : start,
+    locked,
+    prompt: `Up next: ${item.title}`,
+    countdown: counts
+      ? {
+          text: `Starts in ${secondsIn(left)} s`,
+          announced: `Up next: ${item.title}. Starts in ${secondsIn(startsAfter)} seconds.`,
+          cancel: 'Cancel',
+        }
+      : null,
+  }
+}
+
+const isCounting = (upNext: UpNextState): boolean =>
+  upNext.matches({ countdown: 'counting' }) || upNext.matches({ countdown: 'held' })
+
+/** The end of a class for this viewer: what was danced, the class that comes next, and an invitation for whoever has no membership. V4.09 V6.04 P6.05 */
+export const endedView = (
+  item: MediaItem,
+  address: Address,
+  viewContext: ViewContext,
+  {
+    upNext,
+    history,
+    zone,
+  }: {
+    readonly upNext: UpNextState | undefined
+    readonly history: Pick<History, 'progress' | 'watched'> | undefined
+    readonly zone: string
+  },
+): EndedView => {
+  const { catalogue, viewer, known, now } = viewContext
+  const next = upNext?.context.next ?? null
+  const count = finishedThisWeek(history ?? { progress: {}, watched: [] }, item.id, now, zone)
+  const goal = next ? nextRoute(next) : mediaAccess(item, address, viewContext).goal
+  const invitation = known && isInvited(catalogue, viewer, now) ? membershipOffer(goal, viewContext) : null
+  const shown =
+    upNext && next ? nextView(next, { left: upNext.context.left, counts: isCounting(upNext) }, viewContext) : null
+  return {
+    id: item.id,
+    title: 'Well done',
+    text: dotted(item.duration > 0 ? spokenLength(item.duration) : null, weekText(count)),
+    again: 'Watch Again',
+    mayPlan: known && mayPlan(item, catalogue.policy, viewer, now),
+    // The invitation leads to a locked class already.
+    next: invitation && shown?.locked ? null : shown,
+    invitation,
+  }
+}

@@ -1,0 +1,43 @@
+import { lockReason, mayTry, startLabel } from '../access/index.ts'
+import type { ViewContext } from '../cards/index.ts'
+import type { Lesson } from '../catalogue/index.ts'
+import { lockedHref } from '../media-page/index.ts'
+import { hrefOf, mediaRoute } from '../routes/index.ts'
+import { lessonNumber } from './words.ts'
+
+/** The start button of a program, and the lesson that it leads to. V2.31 */
+export interface ProgramStartView {
+  readonly label: string
+  readonly href: string
+  readonly locked: boolean
+  readonly lesson: string
+}
+
+/** How far a viewer is in a program's lessons. V2.31 */
+const progressIn = (lessons: readonly Lesson[], { progress }: ViewContext) => {
+  const states = lessons.flatMap(({ id }) => progress[id] ?? [])
+  if (states.length === 0) return 'untouched'
+  return states.length === lessons.length && states.every(({ completed }) => completed) ? 'finished' : 'started'
+}
+
+/** The start button of a program: it leads to the first lesson that is not completed, or to the first one again; null without lessons. V2.31 V6.02 P4.3.01 */
+export const startView = (
+  programId: string,
+  lessons: readonly Lesson[],
+  viewContext: ViewContext,
+): ProgramStartView | null => {
+  const { catalogue, viewer, known, now, progress, rest } = viewContext
+  const lesson = lessons.find(({ id }) => !progress[id]?.completed) ?? lessons[0]
+  if (lesson === undefined) return null
+  const goal = mediaRoute(lesson, { play: true, from: programId })
+  const reason = known ? lockReason(lesson, catalogue.policy, viewer, now) : null
+  return {
+    label: startLabel({
+      ...{ locked: reason !== null, mayTry: mayTry(viewer, now), live: false },
+      ...{ program: progressIn(lessons, viewContext), video: 'untouched' },
+    }),
+    href: reason ? lockedHref(reason, goal, viewContext) : hrefOf(goal, rest),
+    locked: reason !== null,
+    lesson: lessonNumber(lessons.indexOf(lesson) + 1, lesson.title),
+  }
+}

@@ -1,0 +1,29 @@
+import { counted } from '../cards/index.ts'
+import type { WatchStatus } from '../player/index.ts'
+
+/** The fixed texts of a program's page. */
+export const programWords = {
+  loading: 'Loading the program',
+  overline: 'Program',
+  free: 'Free',
+  missing: 'Program not found',
+  missingText: 'It may have been moved or removed.',
+  failed: "This program isn't loading",
+  failedText: 'Check your connection, then try again.',
+} as const
+
+const statusTexts: Readonly<Record<WatchStatus, string>> = {
+  'not started': 'not started',
+  'in progress': 'in progress',
+  completed: 'completed',
+}
+
+/** What screen readers hear after the title of a lesson: its status, and whether it is for members. P2.2.10 */
+export const lessonText = (status: WatchStatus, locked: boolean): string =>
+  `, ${statusTexts[status]}${locked ? ', members only' : ''}`
+
+/** How many lessons are done: '4 of 25 lessons done'. */
+export const doneText = (done: number, of: number): string => `${done} of ${counted(of, 'lesson', 'lessons')} done`
+
+/** The lesson that the start button leads to: 'Lesson 5: Pliés'. */
+export const lessonNumber = (number: number, title: string): string => `Lesson ${number}: ${title}`

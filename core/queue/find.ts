@@ -1,0 +1,45 @@
+import type { Catalogue, CataloguePort } from '../catalogue/index.ts'
+import type { Call } from '../kernel/call.ts'
+import { ok } from '../kernel/result.ts'
+import type { Next, Queue } from './rules.ts'
+import { isProgram, lessonIds, neighboursOf, playlistIds } from './rules.ts'
+
+/** Where the next class is looked for: in lists, in programs, and among classes that resemble one. */
+export type UpNextPort = Pick<CataloguePort, 'playlist' | 'program' | 'media' | 'related'>
+
+/** A class that is watched, the queue it is watched from, and the catalogue that tells programs from playlists. */
+export interface Watching {
+  readonly id: string
+  readonly queue: Queue | null
+  readonly catalogue: Catalogue
+}
+
+/** The most classes of a playlist that are read to find the one that comes next. */
+const readAtOnce = 200
+
+const inList =
+  (port: UpNextPort) =>
+  async (list: string, { id, catalogue }: Watching, signal: AbortSignal): Promise<Next | null> => {
+    const found = isProgram(list, catalogue)
+      ? await port.program(list, signal).then((answer) => (answer.ok ? lessonIds(answer.value) : []))
+      : await port
+          .playlist({ id: list, next: null, size: readAtOnce }, signal)
+          .then((answer) => (answer.ok ? playlistIds(answer.value) : []))
+    const { next } = neighboursOf(found, id)
+    const item = next === null ? null : await port.media(next, signal)
+    return item?.ok ? { item: item.value, from: list } : null
+  }
+
+/** Finds the class after one: the next of its list, else the first that resembles it; a class of the week has a chain of its own. V4.19 P4.3.01 */
+export const findNext = (port: UpNextPort): Call<Watching, Next | null> => {
+  const next = inList(port)
+  return async (watching, signal) => {
+    const { id, queue } = watching
+    if (queue?.type === 'week') return ok(null)
+    const listed = queue === null ? null : await next(queue.id, watching, signal)
+    if (listed) return ok(listed)
+    const related = await port.related(id, signal)
+    const [item] = related.ok ? related.value : []
+    return ok(item ? { item, from: null } : null)
+  }
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import type { Viewer } from '../../core/access/index.ts'
+import { visitor } from '../../core/access/index.ts'
+import type { ViewContext } from '../../core/cards/index.ts'
+import type { MediaItem } from '../../core/catalogue/index.ts'
+import { finishedThisWeek } from '../../core/history/week.ts'
+import { ok } from '../../core/kernel/result.ts'
+import { endedView, nextView, weekText } from '../../core/media-page/ended.view.ts'
+import { linkView } from '../../core/media-page/links.ts'
+import type { UpNextState } from '../../core/queue/index.ts'
+import { upNextMachine } from '../../core/queue/index.ts'
+import { read } from '../../core/routes/index.ts'
+import { viewerOf } from '../../core/session/index.ts'
+import { aCatalogue, aClass, aProfile, barre, day, morning, stretch } from '../../fixtures/examples.ts'
+import { memoryPorts } from '../../fixtures/memory/index.ts'
+import { alone, clockAt, quiet } from './running.ts'
+
+const zone = 'America/New_York'
+const watched = (id: string, addedAt: number) => ({ item: aClass({ id }), addedAt })
+const finished = (updatedAt: number, completed = true) => ({ lastTime: 60, completed, programId: null, updatedAt })
+
+describe('the classes of this week', () => {
+  const count = (at: number, now: number, where = zone) =>
+    finishedThisWeek({ progress: {}, watched: [watched('other001', at)] }, 'just0001', now, where) - 1
+
+  test('V3.08 the week begins with Sunday, in the zone of whoever looks', () => {
+    // A Wednesday, at ten at night in New York; its week begins at midnight, which is five in the morning of UTC.
+    const now = Date.parse('2026-03-05T03:00:00Z')
+    const sunday = Date.parse('2026-03-01T05:00:00Z')
+    expect([count(sunday - 1, now), count(sunday, now), count(now, now)]).toEqual([0, 1, 1])
+    const inTokyo = Date.parse('2026-02-28T15:00:00Z')
+    expect([count(inTokyo - 1, now, 'Asia/Tokyo'), count(inTokyo, now, 'Asia/Tokyo')]).toEqual([0, 1])
+    expect([count(now, sunday + 7 * day - 1), count(now, sunday + 7 * day)]).toEqual([1, 0])
+  })
+
+  test('V3.08 a week in which the clocks change has all of its days', () => {
+    const sunday = Date.parse('2026-03-08T05:00:00Z')
+    const next = Date.parse('2026-03-15T04:00:00Z')
+    expect([count(sunday, next - 1), count(sunday, next), count(sunday - 1, sunday)]).toEqual([1, 0, 0])
+  })
+
+  test('V3.03 V3.06 each finished class counts once, with the one that has just ended', () => {
+    const counted = (
+      progress: Parameters<typeof finishedThisWeek>[0]['progress'],
+      list: readonly ReturnType<typeof watched>[],
+    ) => finishedThisWeek({ progress, watched: list }, 'just0001', morning, zone)
+    expect(counted({}, [])).toBe(1)
+    expect(counted({ just0001: finished(morning) }, [watched('just0001', morning)])).toBe(1)
+    expect(counted({ one: finished(morning) }, [watched('one', morning), watched('two', morning)])).toBe(3)
+    expect(counted({ one: finished(morning - 7 * day), two: finished(morning, false) }, [])).toBe(1)
+  })
+
+  test('says how often', () => {
+    expect([1, 2, 3, 4, 11, 12, 21, 22, 23].map(weekText)).toEqual(
+      ['first', '2nd', '3rd', '4th', '11th', '12th', '21st', '22nd', '23rd'].map(
+        (nth) => `Your ${nth} class this week`,
+      ),
+    )
+  })
+})
+
+const looking = (viewer: Viewer, rest: ViewContext['rest'] = []): ViewContext => ({
+  ...{ catalogue: aCatalogue(), viewer, known: true, now: morning, progress: {}, rest },
+  isFavourite: () => false,
+})
+const member = viewerOf(aProfile())
+const guest: Viewer = { ...visitor, signedIn: true }
+
+const ended = (viewer: Viewer, item: MediaItem = stretch, upNext?: UpNextState) =>
+  endedView(item, read(`/m/${item.id}/x?play=1`), looking(viewer), { upNext, history: undefined, zone })
+
+/** The end of a class after which another one comes. */
+const endedBefore = async (viewer: Viewer, item: MediaItem) => {
+  const { ports } = memoryPorts()
+  const port = { ...ports.catalogue, related: async () => ok([item]) }
+  const { actor } = alone(upNextMachine(port, clockAt()), {
+    input: { id: stretch.id, queue: null, catalogue: aCatalogue() },
+  })
+  actor.send({ type: 'ended', viewer })
+  await quiet()
+  return ended(viewer, stretch, actor.getSnapshot())
+}
+
+describe('the end of a class', () => {
+  test('P4.1.02 V6.04 tells how long it was and how often this week; a member may plan it, and is invited to nothing', () => {
+    expect(ended(member)).toEqual({
+      ...{ id: stretch.id, title: 'Well done', text: '10 min · Your first class this week', again: 'Watch Again' },
+      ...{ mayPlan: true, next: null, invitation: null },
+    })
+    expect(ended(member, aClass({ duration: 0 })).text).toBe('Your first class this week')
+  })
+
+  test('V2.31 P6.05 invites whoever has no membership: to the trial, or to join where there is none left', () => {
+    const next = `/pricing?next=%2Fm%2F${stretch.id}%2F`
+    expect(ended(visitor)).toMatchObject({
+      mayPlan: false,
+      invitation: { text: 'Try every class free for 7 days, then $25 a month.', label: 'Start 7-Day Free Trial' },
+    })
+    expect(ended(visitor).invitation?.href).toMatch(/&u=create-account&pk=on-demand$/)
+    expect(ended(guest)).toMatchObject({ mayPlan: true, invitation: { label: 'Start 7-Day Free Trial' } })
+    expect(ended(guest).invitation?.href.startsWith(next)).toBe(true)
+    expect(ended({ ...guest, hasExpiredTrial: true }).invitation?.label).toBe('Join to watch')
+  })
+
+  test('V4.09 V6.07 tells which class comes next, of locked ones only to members, whom nothing else invites', async () => {
+    const open = aClass({ id: 'floor001', free: true })
+    expect((await endedBefore(member, barre)).next).toMatchObject({
+      title: barre.title,
+      countdown: { cancel: 'Cancel' },
+    })
+    expect((await endedBefore(visitor, barre)).next).toBeNull()
+    expect((await endedBefore(visitor, open)).next).toMatchObject({ locked: false, countdown: null })
+    const premier = aClass({ id: 'rose0001', productIds: '!product:rose' })
+    expect((await endedBefore(member, premier)).next).toMatchObject({ locked: true, countdown: null })
+  })
+
+  test('V4.09 V2.31 the next class counts its seconds down, or only waits to be started', () => {
+    const next = { item: barre, from: 'quickbar' }
+    const shown = (left: number, counts: boolean, viewer = member) => nextView(next, { left, counts }, looking(viewer))
+    expect(shown(10_000, true)).toMatchObject({
+      ...{ overline: 'Up next', title: barre.title, label: 'Start now', prompt: `Up next: ${barre.title}` },
+      href: '/m/barre001/morning-barre?play=1&r=quickbar',
+      countdown: {
+        ...{ text: 'Starts in 10 s', cancel: 'Cancel' },
+        announced: `Up next: ${barre.title}. Starts in 10 seconds.`,
+      },
+    })
+    expect([9_001, 1_001, 1_000].map((left) => shown(left, true).countdown?.text)).toEqual([
+      ...['Starts in 10 s', 'Starts in 2 s', 'Starts in 1 s'],
+    ])
+    expect(shown(2_000, true).countdown?.announced).toContain('10 seconds')
+    expect(shown(10_000, false)).toMatchObject({ label: 'Start Watching', countdown: null })
+    expect(shown(10_000, false, visitor).label).toBe('Join to watch')
+  })
+})
+
+describe('a bare address in a text', () => {
+  const shown = (href: string, rest: ViewContext['rest'] = []) =>
+    linkView({ type: 'link', text: href, href, external: true }, looking(visitor, rest))
+
+  test.each([
+    ['https://adagio.test/programs/first-steps', '/programs/first-steps', 'adagio.test/programs/first-steps'],
+    ['http://www.Adagio.test', '/', 'adagio.test'],
+    ['https://adagio.test?u=login', '/?u=login', 'adagio.test?u=login'],
+  ])('P2.3.09 of the site itself, %s, stays in the site', (href, path, text) => {
+    expect(shown(href)).toEqual({ type: 'link', text, href: path, external: false })
+  })
+
+  test('P2.3.09 keeps the parameters that every link keeps', () => {
+    expect(shown('https://adagio.test/programs', [['mid', 'x']]).href).toBe('/programs?mid=x')
+  })
+
+  test.each([
+    ['https://example.org/notes/first-steps/', 'example.org/notes/first-steps'],
+    ['https://www.example.org/', 'example.org'],
+    [`https://example.org/${'a'.repeat(40)}`, 'example.org'],
+    ['https://adagio.test.evil.example/x', 'adagio.test.evil.example/x'],
+    ['https://adagio.test@evil.example/x', 'adagio.test@evil.example/x'],
+  ])('P2.3.10 of another host, %s, opens in a new tab and is shown without its scheme', (href, text) => {
+    expect(shown(href)).toEqual({ type: 'link', text, href, external: true })
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { visitor } from '../../core/access/index.ts'
+import { eventJoinView, joinView, nearlyOver, remaining } from '../../core/live/join.view.ts'
+import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
+import { anAgenda, anEvent, guest, liveMember } from './live-examples.ts'
+
+const holder = { ...guest, unusedDayPasses: 1 }
+const member = { ...guest, products: [aProduct()] }
+const [start, end] = [anEvent().start!, anEvent().end!]
+const opens = 'Your pass also opens everything else for 24 hours.'
+
+const button = (viewer: typeof guest, now: number, event = anEvent({ showingFrom: start - 10 * minute })) =>
+  eventJoinView(event, anAgenda({ viewer, now }))
+
+const plain = { disabled: false, note: null, warning: null, joins: false }
+
+test('V2.36 A9.17 before its window it is disabled and says when, in the viewer’s zone, with the date on its own line', () => {
+  const date = 'Monday, March 2nd, 2026 @ 07:00 AM'
+  const early = { ...plain, type: 'wait', disabled: true, label: `Join on ${date}`, lines: ['Join on', date] }
+  for (const viewer of [guest, holder, member, liveMember])
+    for (const now of [morning, start - 10 * minute - 1]) expect(button(viewer, now)).toEqual(early)
+})
+
+test('V2.37 V4.11 A9.05 inside it opens for live members and day passes that run, until fifteen minutes after the end', () => {
+  const join = { ...plain, type: 'join', label: 'Join Event', lines: ['Join Event'] }
+  const pass = { ...guest, products: [aProduct({ type: 'live', createdAt: morning, expiresAt: morning + day })] }
+  for (const viewer of [liveMember, pass])
+    for (const now of [start - 10 * minute, start, end - 1]) expect(button(viewer, now)).toEqual(join)
+  const late = 'It ended at 8:00 AM. You can still join until 8:15 AM.'
+  for (const now of [end, end + 15 * minute - 1]) {
+    expect(button(liveMember, now)).toEqual({ ...join, note: late })
+    for (const viewer of [guest, holder]) expect(button(viewer, now)?.warning).toBe(`${late} ${opens}`)
+    expect(button(guest, now)?.note).toContain('$15')
+  }
+  expect(button(liveMember, end + 15 * minute)).toBeNull()
+})
+
+test('V2.38 P9.08 V6.18 others use a pass they hold, or buy one: for 5 with any membership, for 15 without', () => {
+  const before = start - minute
+  const has = (type: string, label: string, note: string) => ({ ...plain, type, label, lines: [label], note })
+  const buys = (price: string) => has('buy', 'Buy Day Pass', `${price} for 24 hours of live and on-demand classes`)
+  expect(button(holder, before)).toEqual({ ...has('redeem', 'Join with Day Pass', 'You have 1 day pass'), joins: true })
+  expect(button({ ...member, unusedDayPasses: 3 }, before)?.note).toBe('You have 3 day passes')
+  expect(button(guest, before)?.note).toMatch(/^\$15(\.00)? for /)
+  expect(button(member, before)?.note).toMatch(/^\$5(\.00)? for /)
+  const price = button(guest, before)!.note!.split(' ')[0]!
+  expect(button(guest, before)).toEqual(buys(price))
+  const lapsed = { ...guest, products: [aProduct({ expiresAt: before })] }
+  expect(button(lapsed, before)?.note).toBe(button(guest, before)?.note)
+})
+
+test('V4.13 A4.29 who is not signed in is asked to', () => {
+  const label = 'Sign in to join'
+  expect(button(visitor, start)).toEqual({ ...plain, type: 'sign-in', label, lines: [label] })
+})
+
+test('V2.35 a cancelled event has none, and nobody has one before it is known who they are', () => {
+  expect(button(liveMember, start, anEvent({ cancelled: true }))).toBeNull()
+  expect(eventJoinView(anEvent(), anAgenda({ viewer: liveMember, now: start, known: false }))).toBeNull()
+})
+
+test('V4.10 A4.27 P9.08 before the day of a class there is the day-pass button, to use one or to buy one; using one joins nothing yet', () => {
+  const shown = (viewer: typeof guest) => joinView('day-pass', anEvent(), anAgenda({ viewer }))
+  expect(shown(holder)).toMatchObject({ type: 'redeem', label: 'Join with Day Pass', disabled: false, joins: false })
+  expect(shown(guest)).toMatchObject({ type: 'buy', label: 'Buy Day Pass', disabled: false })
+})
+
+describe('how much is left of what a pass is used for', () => {
+  const left = (now: number) => remaining({ start, end }, now, 'UTC')
+
+  test.each([
+    [start - 1, null, null],
+    [start, '60 minutes left', null],
+    [end - 12 * minute, '12 minutes left', null],
+    [end - nearlyOver, '6 minutes left', null],
+    [end - nearlyOver + 1, null, `Only 5 minutes are left. ${opens}`],
+    [end - 4 * minute, null, `Only 4 minutes are left. ${opens}`],
+    [end - 2 * minute + 1, null, `Only 1 minute is left. ${opens}`],
+    [end - minute + 1, null, `Less than a minute is left. ${opens}`],
+    [end, null, `It ended at 1:00 PM. You can still join until 1:15 PM. ${opens}`],
+  ])('V2.38 P9.08 V4.12 at %d it reads %j and warns %j', (now, note, warning) => {
+    expect(left(now)).toEqual({ note, warning })
+  })
+
+  test('V2.38 the button says it before the price or the passes, a warning beside them', () => {
+    expect(button(member, end - 12 * minute)?.note).toMatch(/^12 minutes left\. \$5(\.00)? for 24 hours/)
+    expect(button(holder, end - 12 * minute)).toMatchObject({
+      note: '12 minutes left. You have 1 day pass',
+      warning: null,
+    })
+    expect(button(holder, end - 4 * minute)).toMatchObject({
+      ...{ note: 'You have 1 day pass', warning: `Only 4 minutes are left. ${opens}` },
+    })
+    expect(button(liveMember, end - 4 * minute)).toMatchObject({ note: null, warning: null })
+  })
+
+  test('V2.38 nothing is said of what has no end', () => {
+    expect(remaining({ start, end: null }, start + hour, 'UTC')).toEqual({ note: null, warning: null })
+  })
+})

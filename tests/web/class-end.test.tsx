@@ -1,0 +1,141 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { PlayerCommand } from '../../core/player/index.ts'
+import type { Profile } from '../../core/session/index.ts'
+import { aClass, barre, centre, stretch } from '../../fixtures/examples.ts'
+import { memoryStudio } from '../../fixtures/memory/index.ts'
+import { main, title } from './locators.ts'
+import { pointAway, site } from './mounted.tsx'
+import { grace } from './people.ts'
+
+const ended = () => page.getByRole('region', { name: 'Well done' })
+const button = (name: string) => ended().getByRole('button', { name })
+const countdown = () =>
+  ended()
+    .getByText(/^Starts in \d+ s$/)
+    .elements()
+    .map(({ textContent }) => textContent)
+
+/** Watches a class to its end. */
+const watched = async (address: string, who: Profile | null, { duration }: { duration: number }) => {
+  const here = await site(address, { who })
+  await expect.poll(() => here.desk.asked('player.open')).toHaveLength(1)
+  here.player.tell({ type: 'ready', duration, heights: [], captions: false })
+  here.player.tell({ type: 'playing' })
+  here.player.tell({ type: 'time', position: duration - 1, duration, buffered: duration })
+  here.player.tell({ type: 'completed' })
+  await expect.element(ended()).toBeVisible()
+  const told = () => (here.desk.asked('player.command') as readonly PlayerCommand[]).map(({ type }) => type)
+  return { ...here, told }
+}
+
+const asMember = () => watched(`/m/${barre.id}?play=1&r=quickbar`, grace, barre)
+
+test('V4.09 P4.1.02 V2.44 the end of a class tells how often this week, and starts the next class of its list when its time is over', async () => {
+  const here = await asMember()
+  await expect.element(ended().getByText('30 min · Your first class this week')).toBeVisible()
+  await expect.element(ended().getByText(centre.title, { exact: true })).toBeVisible()
+  await expect.element(button('Add to My Week')).toBeVisible()
+  await expect.poll(countdown).toEqual(['Starts in 10 s'])
+  await here.wait(9_999)
+  expect(countdown()).toEqual(['Starts in 1 s'])
+  expect(here.at()).toContain(barre.id)
+  await here.wait(1)
+  await expect.poll(here.at).toBe(`/m/${centre.id}/centre-practice?play=1&r=quickbar`)
+  await expect.element(title()).toHaveTextContent(centre.title)
+})
+
+test('V4.09 the next class waits for the pointer, the focus and a hidden page', async () => {
+  const here = await asMember()
+  await expect.poll(countdown).toEqual(['Starts in 10 s'])
+  await button('Cancel').hover()
+  await here.wait(60_000)
+  await pointAway()
+  await here.wait(1_000)
+  await expect.poll(countdown).toEqual(['Starts in 9 s'])
+  button('Cancel').element().focus()
+  await here.wait(60_000)
+  ;(document.activeElement as HTMLElement).blur()
+  let hidden = true
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await here.wait(60_000)
+  expect(countdown()).toEqual(['Starts in 9 s'])
+  hidden = false
+  document.dispatchEvent(new Event('visibilitychange'))
+  await here.wait(8_999)
+  expect(here.at()).toContain(barre.id)
+  await here.wait(1)
+  await expect.poll(here.at).toContain(centre.id)
+})
+
+test('V4.09 Cancel stays with the class that has ended, and Watch Again plays it, with the keys of the player at hand', async () => {
+  const here = await asMember()
+  await button('Cancel').click()
+  await here.wait(60_000)
+  expect([countdown(), here.at().includes(barre.id)]).toEqual([[], true])
+  await button('Watch Again').click()
+  await expect.poll(() => here.told().at(-1)).toBe('play')
+  here.player.tell({ type: 'playing' })
+  await expect.poll(() => ended().elements()).toEqual([])
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe(`Player: ${barre.title}`)
+})
+
+test('V2.31 P6.05 a visitor who has taken a free class is invited to the trial, and nothing starts by itself', async () => {
+  const here = await watched(`/m/${stretch.id}?play=1`, null, stretch)
+  const invited = ended().getByRole('link', { name: 'Start 7-Day Free Trial' })
+  await expect.element(invited).toHaveAttribute('href', expect.stringMatching(/^\/pricing\?next=.*&pk=on-demand$/))
+  expect([countdown(), button('Add to My Week').elements()]).toEqual([[], []])
+  await here.wait(60_000)
+  expect(here.at()).toContain(stretch.id)
+})
+
+test('V4.09 the next class is offered in the last ten seconds of a class', async () => {
+  const here = await site(`/m/${barre.id}?play=1&r=quickbar`, { who: grace })
+  await expect.poll(() => here.desk.asked('player.open')).toHaveLength(1)
+  const { duration } = barre
+  here.player.tell({ type: 'ready', duration, heights: [], captions: false })
+  here.player.tell({ type: 'playing' })
+  const offered = () => page.getByRole('link', { name: `Up next: ${centre.title}` }).elements().length
+  here.player.tell({ type: 'time', position: duration - 11, duration, buffered: duration })
+  await here.wait(0)
+  expect(offered()).toBe(0)
+  here.player.tell({ type: 'time', position: duration - 10, duration, buffered: duration })
+  await expect.poll(offered).toBe(1)
+})
+
+const player = () => page.getByRole('region', { name: `Player: ${stretch.title}` })
+const sheet = () => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+test('? opens the sheet of keys, whose keys do nothing, and Escape brings the focus back to the player', async () => {
+  const here = await site(`/m/${stretch.id}?play=1`)
+  await expect.poll(() => here.desk.asked('player.open')).toHaveLength(1)
+  here.player.tell({ type: 'ready', duration: 600, heights: [], captions: false })
+  await expect.element(player()).toHaveFocus()
+  await userEvent.keyboard('?')
+  await expect.element(sheet()).toBeVisible()
+  await expect.element(sheet().getByText('Play or pause')).toBeVisible()
+  const before = here.desk.asked('player.command').length
+  await userEvent.keyboard('k')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => sheet().elements()).toEqual([])
+  await expect.element(player()).toHaveFocus()
+  expect(here.desk.asked('player.command')).toHaveLength(before)
+})
+
+test('V9.15 on a phone a long description shows its beginning, and the rest when it is asked for', async () => {
+  const lines = Array.from({ length: 12 }, (_, at) => `Line ${at + 1} of what is danced.`).join('\n\n')
+  const studio = memoryStudio({ media: [aClass({ description: lines, free: true })] })
+  await site('/m/barre001', { studio })
+  const last = main().getByText('Line 12')
+  const toggle = (name: string) => main().getByRole('button', { name })
+  const height = () => last.element().closest('div')!.getBoundingClientRect().height
+  await expect.element(last).toBeVisible()
+  expect([height() > 200, toggle('Show more').elements()]).toEqual([true, []])
+  await page.viewport(375, 800)
+  await expect.poll(height).toBe(60)
+  await toggle('Show more').click()
+  await expect.poll(height).toBeGreaterThan(200)
+  await expect.element(toggle('Show less')).toHaveAttribute('aria-expanded', 'true')
+})

@@ -1,0 +1,34 @@
+import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
+import { playerWords } from '../../../core/player/index.ts'
+import { Icon } from './icons.tsx'
+import css from './player.module.css'
+
+/** The large buttons in the middle, for hands that are not at the device: play beside two skips on touch screens, else play alone while nothing plays. */
+export const Center = ({ view, send }: { view: PlayerView; send: (event: PlayerInput) => void }) => (
+  <div className={css['center']} data-idle={view.bigPlay}>
+    <button
+      type="button"
+      className={css['skip']}
+      aria-label={playerWords.back}
+      onClick={() => send({ type: 'skip', by: -10 })}
+    >
+      <Icon name="back" size={28} />
+    </button>
+    <button
+      type="button"
+      className={css['bigPlay']}
+      aria-label={view.playLabel}
+      onClick={() => send({ type: view.bigPlay ? 'play' : 'pause' })}
+    >
+      <Icon name={view.playIcon} size={36} />
+    </button>
+    <button
+      type="button"
+      className={css['skip']}
+      aria-label={playerWords.forward}
+      onClick={() => send({ type: 'skip', by: 10 })}
+    >
+      <Icon name="forward" size={28} />
+    </button>
+  </div>
+)

@@ -1,0 +1,96 @@
+import { useScreen, useSend } from '../../../adapters/react/index.ts'
+import type { NextView } from '../../../core/media-page/index.ts'
+import { endedScreen } from '../../../core/media-page/index.ts'
+import { useAttention } from '../../parts/attention.ts'
+import { Button, LinkButton } from '../../parts/button.tsx'
+import { Lock, Play, RotateCw, stroke } from '../../parts/icons.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { AddToWeek } from '../week/add-to-week.tsx'
+import css from './ended.module.css'
+
+const Next = ({ next, quiet }: { next: NextView; quiet: boolean }) => {
+  const send = useSend('upNext')
+  const { attend } = useAttention(
+    () => send({ type: 'hold' }),
+    () => send({ type: 'release' }),
+    true,
+  )
+  const Sign = next.locked ? Lock : Play
+  return (
+    <div className={css['next']} {...attend}>
+      <div className={css['still']}>
+        <Picture fill image={next.image} sizes="160px" widths={[320]} />
+      </div>
+      <div className="shrinks">
+        <p className={css['overline']}>{next.overline}</p>
+        <p className={css['name']}>{next.title}</p>
+        <p className={css['meta']}>{next.countdown?.text ?? next.meta}</p>
+      </div>
+      <div className={css['choices']}>
+        <LinkButton
+          size="small"
+          tone={quiet ? 'outline' : 'primary'}
+          href={next.href}
+          icon={<Sign size={16} strokeWidth={stroke} aria-hidden="true" />}
+        >
+          {next.label}
+        </LinkButton>
+        {next.countdown && (
+          <Button size="small" tone="quiet" onClick={() => send({ type: 'cancel' })}>
+            {next.countdown.cancel}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The panel over the player at the end of a class: what was danced, the next class with its countdown, and what else there is to do. V4.09 V2.44 */
+export const Ended = () => {
+  const [view] = useScreen(endedScreen)
+  const play = useSend('player')
+  if (view === null) return null
+  const { invitation, next } = view
+  return (
+    <section className={css['ended']} aria-label={view.title}>
+      <p role="status" className="visually-hidden">
+        {next?.countdown?.announced}
+      </p>
+      <div>
+        <h2 className={css['title']}>{view.title}</h2>
+        <p className={css['text']}>{view.text}</p>
+      </div>
+      {invitation && (
+        <div className={css['invitation']}>
+          <p>{invitation.text}</p>
+          <LinkButton size="small" href={invitation.href}>
+            {invitation.label}
+          </LinkButton>
+        </div>
+      )}
+      {next && <Next next={next} quiet={invitation !== null} />}
+      <div className={css['actions']}>
+        <Button
+          tone="quiet"
+          icon={<RotateCw size={18} strokeWidth={stroke} aria-hidden="true" />}
+          onClick={() => play({ type: 'play' })}
+        >
+          {view.again}
+        </Button>
+        {view.mayPlan && <AddToWeek id={view.id} />}
+      </div>
+    </section>
+  )
+}
+
+/** The link to the next class in the last seconds of a class; nothing where none is known. V4.09 */
+export const NextPrompt = () => {
+  const [view] = useScreen(endedScreen)
+  return view?.next ? (
+    <div className={css['prompt']}>
+      <LinkButton size="small" href={view.next.href}>
+        {view.next.prompt}
+      </LinkButton>
+    </div>
+  ) : null
+}
