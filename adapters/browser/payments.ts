@@ -11,6 +11,7 @@ const product = z.object({
   type: z.enum(['on-demand', 'live']),
   createdAt: z.nullable(z.number()),
   expiresAt: z.number(),
+  renews: z.optional(z.boolean()),
 })
 
 // An attempt stored by an older version has no products and orders, only when the last product ended.

@@ -27,6 +27,7 @@ const product = z.object({
   type: z.enum(['on-demand', 'live']),
   createdAt: instant,
   expiresAt: instant,
+  isRecurring: z.catch(z.nullish(z.boolean()), null),
 })
 
 const order = z.pipe(
@@ -73,8 +74,8 @@ const profileSchema = z.pipe(
       lastName: user.lastName ?? '',
       pictureUrl: user.profilePictureUrl,
       tags: ftue1 && !user.tags.includes('ftue1') ? [...user.tags, 'ftue1'] : user.tags,
-      products: user.products.flatMap(({ type, createdAt, expiresAt }) =>
-        expiresAt === null ? [] : [{ type, createdAt, expiresAt }],
+      products: user.products.flatMap(({ type, createdAt, expiresAt, isRecurring }) =>
+        expiresAt === null ? [] : [{ type, createdAt, expiresAt, renews: isRecurring ?? undefined }],
       ),
       unusedDayPasses: user.unusedDayPasses ?? 0,
       hasPendingSubscription: user.hasPendingSubscription,
@@ -85,7 +86,7 @@ const profileSchema = z.pipe(
   ),
 )
 
-/** The profile of an account, requested once. V3.08 V3.22 A3.01 A3.02 A7.01 */
+/** The profile of an account, requested once. V3.08 V3.22 A3.01 A3.02 A3.03 A7.01 */
 export const askProfile = async (
   api: ProductApi,
   id: string,

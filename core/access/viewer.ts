@@ -9,6 +9,8 @@ export interface Product {
   /** When the product began; null where the provider does not say, so its length is unknown. */
   readonly createdAt: number | null
   readonly expiresAt: number
+  /** Whether it renews at its end; undefined where the provider does not say. A3.03 */
+  readonly renews?: boolean | undefined
 }
 
 /** The facts about a viewer that access depends on. */
@@ -47,15 +49,15 @@ export const isADay = (product: Product): boolean => (spanOf(product) ?? Number.
 const running = (viewer: Viewer, now: number): readonly Product[] =>
   viewer.products.filter((product) => now < product.expiresAt)
 
-/** The on-demand memberships of a viewer that are running, the last to end first; products known to last a day or less do not count. V6.10 A4.10 */
-export const membershipsOf = (viewer: Viewer, now: number): readonly Product[] =>
+/** The memberships of a viewer that are running, on-demand ones if no type is given, the last to end first; products known to last a day or less do not count. V6.10 A4.10 */
+export const membershipsOf = (viewer: Viewer, now: number, type: Permission = 'on-demand'): readonly Product[] =>
   running(viewer, now)
-    .filter((product) => product.type === 'on-demand' && !isADay(product))
+    .filter((product) => product.type === type && !isADay(product))
     .toSorted((one, other) => other.expiresAt - one.expiresAt)
 
-/** Whether a product known to be longer than 31 days ends within 30 days. P4.8.02 P9.17 */
+/** Whether a product known to be longer than 31 days ends within 30 days; one that renews does not end. P4.8.02 P9.17 */
 export const isExpiring = (product: Product, now: number): boolean =>
-  (spanOf(product) ?? 0) > 31 * dayLength && product.expiresAt - now <= 30 * dayLength
+  product.renews !== true && (spanOf(product) ?? 0) > 31 * dayLength && product.expiresAt - now <= 30 * dayLength
 
 /** Whether a product of the given type is running now; it ends at its expiry, and one without an expiry never counts. A4.09 A6.05 A6.06 */
 export const hasProduct = (viewer: Viewer, type: Permission, now: number): boolean =>

@@ -1,7 +1,7 @@
 import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import { screen } from '../kernel/screen.ts'
-import { bannerView } from './view.ts'
+import { bannerView } from './banner.view.ts'
 
 /** The banner above the page for a membership that has ended or is about to end. P4.8.01 P4.8.02 */
 export const bannerScreen = screen(viewSources, (seen: ViewSources) => {

@@ -1,11 +1,12 @@
 import type { Failure } from '../kernel/failure.ts'
-import type { Plans } from '../pricing/index.ts'
+import type { Plans, ProductKey } from '../pricing/index.ts'
 import { planNamed } from '../pricing/index.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
 import type { HostedPage, Order, PaymentAttempt } from './rules.ts'
 import { begunAt, begunElsewhere, isSameOrder, isSold, requestOf, welcomeSeconds } from './rules.ts'
 import type { Standing } from './standing.ts'
 import { isConfirming, standingOf } from './standing.ts'
+import { checkoutWords } from './words.ts'
 
 /** The dialog of the checkout that the address opens; null where it opens none. */
 export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'welcome' | null
@@ -21,6 +22,8 @@ export interface CheckoutInput {
 export interface Checkout extends CheckoutInput {
   readonly order: Order | null
   readonly attempt: PaymentAttempt | null
+  /** The product that was granted last, which the welcome is about; null where it is not known. A4.20 */
+  readonly bought: ProductKey | null
   readonly problem: Failure | null
   /** How often access has been requested since the waiting began. */
   readonly tries: number
@@ -36,6 +39,7 @@ export const emptyCheckout = (input: CheckoutInput): Checkout => ({
   ...input,
   order: null,
   attempt: null,
+  bought: null,
   problem: null,
   tries: 0,
   left: welcomeSeconds,
@@ -86,14 +90,14 @@ export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
 export const notSold: Failure = {
   type: 'Refused',
   status: 409,
-  message: 'This is not sold to you now: look at what you have',
+  message: checkoutWords.notSold,
 }
 
 /** The failure of an order while another payment is being confirmed. A3.01 */
 export const stillConfirming: Failure = {
   type: 'Refused',
   status: 409,
-  message: 'Your last payment is still being confirmed',
+  message: checkoutWords.stillConfirming,
 }
 
 /** The fact of a failed purchase, for analytics. */

@@ -31,5 +31,6 @@ export {
   declinedView,
   outcomeOf,
   waitingView,
-  welcomeView,
 } from './view.ts'
+export type { Arrival, WelcomeAction } from './welcome.view.ts'
+export { boughtText, welcomeAction, welcomeView } from './welcome.view.ts'

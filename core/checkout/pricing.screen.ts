@@ -2,12 +2,13 @@ import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import { askAccount } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
+import { membershipView } from '../membership/index.ts'
 import {
   accountSilent,
   layoutChoices,
   pricingError,
-  pricingTexts,
   pricingView,
+  pricingWords,
   questions,
   testimonials,
   withoutTrial,
@@ -23,6 +24,14 @@ interface Seen extends ViewSources {
   readonly testimonials: RotationState | undefined
 }
 
+const heldBy = (seen: ViewSources) => {
+  const viewContext = viewContextOf(seen)
+  if (!viewContext?.known || !viewContext.viewer.signedIn) return null
+  const { held, pass } = membershipView(viewContext.catalogue.config.plans, viewContext.viewer, viewContext.now)
+  const all = [...held, ...(pass ? [pass] : [])]
+  return all.length > 0 ? { title: pricingWords.held, all } : null
+}
+
 const headingFor = (seen: ViewSources): string | null => {
   const viewContext = viewContextOf(seen)
   if (!viewContext?.known) return null
@@ -33,7 +42,7 @@ const headingFor = (seen: ViewSources): string | null => {
 const quotesView = (turns: RotationState | undefined) => ({
   ...rotationView(turns, testimonials.length),
   turning: turns?.matches('turning') ?? false,
-  title: pricingTexts.testimonials,
+  title: pricingWords.testimonials,
   quotes: testimonials,
 })
 
@@ -45,13 +54,17 @@ export const pricingScreen = screen([...viewSources, 'session', 'testimonials'],
   return {
     error: address?.route.type === 'pricing' ? pricingError(address.route.error) : null,
     /** Null until the viewer is known. */
-    heading: heading ?? (isSilent ? pricingTexts.title : null),
+    heading: heading ?? (isSilent ? pricingWords.title : null),
     description: heading,
     /** The viewer is unknown because the account cannot be reached, so nothing is sold. */
     silent: isSilent ? { ...accountSilent, retry: askAccount } : null,
-    signIn: address && session === 'signedOut' ? write(withDialog(address, 'login')) : null,
-    layouts: { title: pricingTexts.layouts, choices: layoutChoices },
+    signIn:
+      address && session === 'signedOut' ? { ...pricingWords.signIn, href: write(withDialog(address, 'login')) } : null,
+    /** What the member has now; null without anything. A2.15 */
+    held: heldBy(seen),
+    documentTitle: pricingWords.documentTitle,
+    layouts: { title: pricingWords.layouts, choices: layoutChoices },
     testimonials: quotesView(seen.testimonials),
-    faq: { title: pricingTexts.questions, questions },
+    faq: { title: pricingWords.questions, questions },
   }
 })

@@ -4,11 +4,12 @@ import type { Reach } from '../kernel/reach.ts'
 import { ownerReach } from '../kernel/reach.ts'
 import { openCommerce } from '../kernel/retry.ts'
 import type { PlanCard, ProductKey } from '../pricing/index.ts'
-import { commerceSilent, pricingTexts } from '../pricing/index.ts'
+import { commerceSilent, pricingWords } from '../pricing/index.ts'
 import { inviting, write } from '../routes/index.ts'
 import type { CheckoutState } from './machine.ts'
 import type { BuyingView } from './view.ts'
 import { buyingView } from './view.ts'
+import { checkoutWords } from './words.ts'
 
 /** The states that tell what can be bought, and how the present purchase is going. */
 export interface BuyingSources {
@@ -49,7 +50,7 @@ const reachFor = ({ app, commerce }: Pick<BuyingSources, 'app' | 'commerce'>): R
 const purchaseView = (card: PlanCard, { app, commerce, checkout }: BuyingSources): PurchaseView => {
   const { address, session } = app.context
   if (card.action === null || address === null) return { type: 'none' }
-  const face = { label: card.action, tone: card.badge === null ? 'outline' : 'primary' } as const
+  const face = { label: card.action, tone: card.isMain ? 'primary' : 'outline' } as const
   if (session === 'signedOut') return { type: 'invite', ...face, href: write(inviting(address, card.key)) }
   const reach = reachFor({ app, commerce })
   if (checkout === undefined && reach === 'there') return { type: 'waiting' }
@@ -66,10 +67,16 @@ const purchaseView = (card: PlanCard, { app, commerce, checkout }: BuyingSources
 export interface PurchaseNoticesView {
   readonly unreachable: (typeof commerceSilent & { readonly retry: typeof openCommerce }) | null
   readonly problem: string | null
-  readonly unfinished: BuyingView['unfinished']
+  readonly unfinished:
+    | (NonNullable<BuyingView['unfinished']> & {
+        readonly labels: { readonly checkAgain: string; readonly resume: string; readonly dismiss: string }
+      })
+    | null
   /** The message while a payment, wherever it was made, is being confirmed. */
   readonly confirming: string | null
 }
+
+const { checkAgain, resume, dismiss } = checkoutWords
 
 /** The products of a page: each card with its purchase button, and the notices above them. A8.24 V8.11 */
 export const soldView = (cards: readonly PlanCard[], sources: BuyingSources) => {
@@ -78,8 +85,8 @@ export const soldView = (cards: readonly PlanCard[], sources: BuyingSources) => 
   const notices: PurchaseNoticesView = {
     unreachable: reachFor(sources) === 'unreachable' ? { ...commerceSilent, retry: openCommerce } : null,
     problem: cards.some(({ key }) => key === failed) ? null : problem,
-    unfinished,
-    confirming: profile?.hasPendingSubscription && !unfinished ? pricingTexts.confirming : null,
+    unfinished: unfinished && { ...unfinished, labels: { checkAgain, resume, dismiss } },
+    confirming: profile?.hasPendingSubscription && !unfinished ? pricingWords.confirming : null,
   }
   return { cards: cards.map((card): SoldCard => ({ ...card, purchase: purchaseView(card, sources) })), notices }
 }

@@ -5,7 +5,7 @@ import { ownerReach } from '../kernel/reach.ts'
 import { openCommerce } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import type { PlanLayout } from '../pricing/index.ts'
-import { commerceSilent, planOutlines, pricingTexts, pricingView, withoutTrial } from '../pricing/index.ts'
+import { commerceSilent, planOutlines, pricingView, pricingWords, withoutTrial } from '../pricing/index.ts'
 import type { Intent } from '../routes/index.ts'
 import type { BuyingSources } from './purchase.view.ts'
 import { soldView } from './purchase.view.ts'
@@ -17,9 +17,10 @@ const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: Bu
   if (!viewContext?.known)
     return {
       type: 'waiting',
+      loading: pricingWords.loading,
       /** Placeholders; null until it is known what is sold. */
       outlines: viewContext && planOutlines(viewContext.catalogue.config.plans, layout),
-      passes: layout === 'plans' ? pricingTexts.passes : null,
+      passes: layout === 'plans' ? pricingWords.passes : null,
     } as const
   const viewer = withoutTrial(viewContext.viewer, sources.app.context.address?.route)
   const { cards, notes } = pricingView(viewContext.catalogue.config.plans, viewer, viewContext.now, layout)
@@ -27,9 +28,10 @@ const saleIn = (layout: PlanLayout, viewContext: ViewContext | null, sources: Bu
   const passes = sold.filter(({ type }) => type === 'pass')
   return {
     type: 'ready',
+    notIncluded: pricingWords.notIncluded,
     notices,
     plans: sold.filter(({ type }) => type === 'membership'),
-    passes: passes.length > 0 ? { title: pricingTexts.passes, notes, cards: passes } : null,
+    passes: passes.length > 0 ? { title: pricingWords.passes, notes, cards: passes } : null,
   } as const
 }
 

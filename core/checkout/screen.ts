@@ -1,25 +1,34 @@
 import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
+import type { MediaItem, ProgramDetail } from '../catalogue/index.ts'
+import type { QueryState } from '../kernel/query.ts'
 import { screen } from '../kernel/screen.ts'
 import { isToBeAsked } from '../onboarding/index.ts'
 import type { Address } from '../routes/index.ts'
 import { withoutDialog, write } from '../routes/index.ts'
 import type { CheckoutState } from './machine.ts'
-import { cancelledView, declinedNotice, waitingView, welcomeView } from './view.ts'
+import { cancelledView, declinedNotice, waitingView } from './view.ts'
+import { boughtText, welcomeAction, welcomeView } from './welcome.view.ts'
+import { checkoutWords, welcomeWords } from './words.ts'
 
 interface Seen {
   readonly checkout: CheckoutState | undefined
 }
 
+const { tryAgain, dismiss, close, checkAgain } = checkoutWords
+
 /** The notice of a declined payment, on any page; null without one. A4.21 A8.23 */
-export const declinedScreen = screen(['checkout'], ({ checkout }: Seen) => declinedNotice(checkout))
+export const declinedScreen = screen(['checkout'], ({ checkout }: Seen) => {
+  const notice = declinedNotice(checkout)
+  return notice && { ...notice, labels: { tryAgain, dismiss } }
+})
 
 /** The dialog that waits for a payment: confirming, taking longer than usual, or declined. A4.21 A9.06 */
 export const paymentScreen = screen(['checkout'], ({ checkout }: Seen) => {
   const view = waitingView(checkout)
   const resting = view.longer || view.declined
   // A title that changes while the dialog is open is not announced by itself.
-  return { ...view, resting, announced: resting ? `${view.title}. ` : null }
+  return { ...view, resting, announced: resting ? `${view.title}. ` : null, labels: { tryAgain, close, checkAgain } }
 })
 
 const soldAt = (address: Address): { readonly href: string; readonly label: 'live' | 'plans' } => {
@@ -39,16 +48,30 @@ export const cancelledScreen = screen(
   },
 )
 
-/** The welcome dialog after a payment; new members get a link to the onboarding question, except on its own page. A4.20 A9.06 A2.19 */
-export const welcomedScreen = screen([...viewSources, 'checkout'], ({ checkout, ...seen }: Seen & ViewSources) => {
-  const viewContext = viewContextOf(seen)
-  const { address } = seen.app.context
-  const asks = viewContext !== null && isToBeAsked(viewContext.viewer, viewContext.now)
-  return {
-    ...welcomeView(checkout),
-    question:
-      asks && address && address.route.type !== 'welcome'
-        ? write(withoutDialog({ ...address, route: { type: 'welcome' } }))
-        : null,
-  }
-})
+interface Welcomed extends Seen, ViewSources {
+  readonly media: QueryState<MediaItem> | undefined
+  readonly program: QueryState<ProgramDetail> | undefined
+}
+
+/** The welcome dialog after a payment: what was bought, and what the member came for; new members get a link to the onboarding question, except on its own page. A4.20 A9.06 A2.19 */
+export const welcomedScreen = screen(
+  [...viewSources, 'checkout', 'media', 'program'],
+  ({ checkout, media, program, ...seen }: Welcomed) => {
+    const viewContext = viewContextOf(seen)
+    const { address } = seen.app.context
+    const asks = viewContext !== null && isToBeAsked(viewContext.viewer, viewContext.now)
+    const arrival = { address, media: media?.context.value ?? null, program: program?.context.value ?? null }
+    return {
+      ...welcomeView(checkout),
+      ...boughtText(checkout, viewContext),
+      action: welcomeAction(arrival, viewContext),
+      question:
+        asks && address && address.route.type !== 'welcome'
+          ? {
+              label: welcomeWords.question,
+              href: write(withoutDialog({ ...address, route: { type: 'welcome' } })),
+            }
+          : null,
+    }
+  },
+)

@@ -84,6 +84,7 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       noteLook: assign({ looked: true }),
       noteTrial: assign({ trialRefused: true }),
       forget: assign({ attempt: null }),
+      noteBought: assign(({ context }) => ({ bought: context.attempt?.promo === null ? context.attempt.key : null })),
       drop: assign({ problem: null, order: null }),
       startOver: assign({ tries: 0 }),
       count: assign({ tries: ({ context }) => context.tries + 1 }),

@@ -1,8 +1,16 @@
 import type { ProductKey } from '../pricing/index.ts'
-import { nameOf } from '../pricing/index.ts'
+import { isPass, nameOf } from '../pricing/index.ts'
 import type { CheckoutState } from './machine.ts'
-import { welcomeSeconds } from './rules.ts'
 import { isBeingConfirmed } from './standing.ts'
+import {
+  cancelledWords,
+  checkoutWords,
+  declinedText,
+  receivedTitle,
+  refusedText,
+  unconfirmedTitle,
+  waitingWords,
+} from './words.ts'
 
 /** The outcome of an attempt to buy: its end, or that it is still under way. */
 export type Outcome = 'none' | 'under way' | 'success' | 'pending' | 'failed' | 'cancelled'
@@ -38,12 +46,10 @@ export interface BuyingView {
 
 const problemText = ({ context: { problem } }: CheckoutState): string | null => {
   if (problem === null) return null
-  if (problem.type === 'Offline')
-    return 'You seem to be offline. Nothing was charged: try again when you are connected.'
+  if (problem.type === 'Offline') return checkoutWords.offline
   if (problem.type === 'Refused' && problem.status === 409) return `${problem.message}.`
-  if (problem.type === 'Refused' && problem.status < 500 && problem.status !== 408)
-    return `${problem.message}. Nothing was charged.`
-  return 'The checkout could not be opened. Nothing was charged: please try again.'
+  if (problem.type === 'Refused' && problem.status < 500 && problem.status !== 408) return refusedText(problem.message)
+  return checkoutWords.notOpened
 }
 
 const nothingBought: BuyingView = { busy: null, held: false, problem: null, failed: null, unfinished: null }
@@ -55,15 +61,16 @@ const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
   const { attempt, profile, looked, plans } = state.context
   const busy = isLooking(state)
   if (attempt === null || !(busy || outcomeOf(state) === 'pending')) return null
-  const note = looked && !busy ? 'Looked just now: still not confirmed.' : null
+  const note = looked && !busy ? checkoutWords.stillNotConfirmed : null
+  const name = nameOf(plans, attempt.key)
   if (isBeingConfirmed(attempt, profile))
     return {
-      ...{ title: `${nameOf(plans, attempt.key)}: payment received`, busy, note, mayLeave: false },
-      text: "We're confirming your payment and will tell you here. You won't be charged twice.",
+      ...{ title: receivedTitle(name), busy, note, mayLeave: false },
+      text: checkoutWords.paid,
     }
   return {
-    ...{ title: `${nameOf(plans, attempt.key)}: not confirmed yet`, busy, note, mayLeave: true },
-    text: 'You began to pay. If you did, it appears here as soon as it is confirmed; if not, nothing was charged.',
+    ...{ title: unconfirmedTitle(name), busy, note, mayLeave: true },
+    text: isPass(plans, attempt.key) ? checkoutWords.unfinishedPass : checkoutWords.unfinishedPlan,
   }
 }
 
@@ -97,7 +104,7 @@ export const declinedView = (state: CheckoutState | undefined): DeclinedView | n
   const attempt = state?.context.attempt ?? null
   if (outcomeOf(state) !== 'failed' || !state?.matches('declined') || attempt === null) return null
   return {
-    text: `Your payment for ${nameOf(state.context.plans, attempt.key)} was declined. You haven't been charged.`,
+    text: declinedText(nameOf(state.context.plans, attempt.key)),
     retry: attempt.promo === null ? attempt.key : null,
   }
 }
@@ -106,41 +113,16 @@ export const declinedView = (state: CheckoutState | undefined): DeclinedView | n
 export const declinedNotice = (state: CheckoutState | undefined): DeclinedView | null =>
   state?.context.screen === null ? declinedView(state) : null
 
-/** The dialog after a cancelled payment; until the outcome is certain it says that it is being checked. A2.02 */
-export const cancelledView = (state: CheckoutState | undefined, isVisitor: boolean) =>
-  ({
-    ...(isVisitor || outcomeOf(state) === 'cancelled'
-      ? { title: 'Payment cancelled', text: 'Nothing was charged.', known: true }
-      : { title: 'Checking your payment', text: 'One moment…', known: false }),
-    action: { plans: 'Back to the plans', live: 'Back to the event' },
-  }) as const
-
-const confirmingText = { title: 'Confirming your payment', text: 'One moment: your place is being prepared.' }
-const longerText = {
-  title: 'It takes longer than usual',
-  text: 'We have not heard back from the payment service yet. Look again in a moment, or close this: your payment is recognised as soon as you come back here.',
+/** The dialog after a canceled payment; until the outcome is certain it says that it is being checked. A2.02 */
+export const cancelledView = (state: CheckoutState | undefined, isVisitor: boolean) => {
+  const known = isVisitor || outcomeOf(state) === 'cancelled'
+  return { ...(known ? cancelledWords.known : cancelledWords.checking), known, action: cancelledWords.back }
 }
 
 /** The dialog that waits for access after a payment: confirming, taking longer than usual, or declined. A4.21 A9.06 */
 export const waitingView = (state: CheckoutState | undefined) => {
   const declined = declinedView(state)
   const longer = outcomeOf(state) === 'pending' && state?.context.screen === 'waiting-for-payment'
-  if (declined !== null) return { longer, title: 'Payment declined', ...declined, declined: true }
-  return { longer, declined: false, retry: null, ...(longer ? longerText : confirmingText) }
-}
-
-/** The welcome dialog after a payment, which closes by itself. A4.20 A9.06 */
-export const welcomeView = (state: CheckoutState | undefined) => {
-  const left = Math.max(0, state?.context.left ?? 0)
-  return {
-    title: 'Welcome in',
-    text: 'Everything is ready. Have a lovely class.',
-    left,
-    note: state?.matches({ welcoming: 'held' })
-      ? null
-      : `This closes by itself in ${left} ${left === 1 ? 'second' : 'seconds'}.`,
-    /** Announced once to screen readers, instead of the running countdown. */
-    announced: `This closes by itself in ${welcomeSeconds} seconds.`,
-    shown: outcomeOf(state) === 'success' && (state?.matches('welcoming') ?? false),
-  }
+  if (declined !== null) return { longer, title: checkoutWords.declinedTitle, ...declined, declined: true }
+  return { longer, declined: false, retry: null, ...(longer ? waitingWords.longer : waitingWords.confirming) }
 }

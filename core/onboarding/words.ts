@@ -1,5 +1,6 @@
 /** The texts of the onboarding page. P2.6.01 P2.6.02 */
 export const onboardingWords = {
+  documentTitle: 'Welcome',
   question: "What's your ballet experience?",
   text: "We'll suggest a place to start.",
   suggestion: 'We suggest',
@@ -7,6 +8,8 @@ export const onboardingWords = {
   choose: 'Find a program you like',
   all: 'All programs',
   seeAll: 'See all programs',
+  back: 'Back',
+  skip: 'Skip',
 } as const
 
 /** The labels of the answers to the onboarding question. P2.6.01 */

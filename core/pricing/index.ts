@@ -1,8 +1,18 @@
-export type { Question, Testimonial } from './copy.ts'
-export { accountSilent, commerceSilent, layoutChoices, pricingTexts, questions, testimonials } from './copy.ts'
-export type { Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
+export { priceText } from './money.ts'
+export type { Claim, Feature, Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
 export { productKeys } from './plan.ts'
 export { dayPassFor, isPass, maySell, nameOf, passesIn, planNamed, planOf, planOfSpan } from './rules.ts'
 export { datedTrialTerms } from './terms.ts'
-export type { PlanCard, PlanOutline, PricingView } from './view.ts'
-export { extension, planOutlines, priceText, pricingError, pricingView, withoutTrial } from './view.ts'
+export type { PlanCard, PlanOutline, PlanRow, PricingView } from './view.ts'
+export { extension, planOutlines, pricingError, pricingView, withoutTrial } from './view.ts'
+export type { Question, Testimonial } from './words.ts'
+export {
+  accountSilent,
+  carouselWords,
+  commerceSilent,
+  layoutChoices,
+  pricePer,
+  pricingWords,
+  questions,
+  testimonials,
+} from './words.ts'

@@ -7,16 +7,31 @@ export const productKeys = [
 /** The key of a product. A7.10 */
 export type ProductKey = (typeof productKeys)[number]
 
-/** The two layouts of what is sold: the plans, or a comparison of lengths. P9.03 */
+/** The two layouts of what is sold: the plans, or their cost per month. P9.03 */
 export type PlanLayout = 'plans' | 'lengths'
+
+/** The features in which plans are compared, in display order. P1.09 P2.8.01 */
+export const features = ['classes', 'programs', 'magazine'] as const
+
+/** How often a membership renews. P9.04 */
+export type Renewal = 'monthly' | 'halfYearly' | 'yearly' | 'never'
+
+/** A feature that a plan includes or does not. */
+export type Feature = (typeof features)[number]
+
+/** A claim about a price: an amount or a percentage saved against another product, or the price of a month. P9.02 P9.03 P9.04 P9.07 P9.09 */
+export type Claim =
+  /** `amount` in cents. */
+  | { readonly type: 'saves'; readonly amount: number; readonly against: ProductKey }
+  | { readonly type: 'percent'; readonly percent: number; readonly against: ProductKey }
+  /** `amount` in cents. */
+  | { readonly type: 'perMonth'; readonly amount: number }
 
 /** A product that the studio sells, with its texts. P9.01 P9.02 P9.04 P9.07 P9.09 */
 export interface Plan {
   readonly key: ProductKey
   readonly type: 'membership' | 'pass'
   readonly layouts: readonly PlanLayout[]
-  /** Its price per month or year, for the comparison of lengths. P9.03 */
-  readonly byLength: string | null
   /** The viewers it is sold to. V6.18 */
   readonly audience: 'everyone' | 'members' | 'non-members'
   readonly name: string
@@ -24,13 +39,19 @@ export interface Plan {
   readonly price: number
   readonly per: string
   readonly trialDays: number
+  /** The length of a membership in months; 0 for a pass. */
+  readonly months: number
   /** The length of a membership in days, from (included) and to (excluded), since renewals and leap years vary; null for a pass. */
   readonly days: { readonly from: number; readonly to: number } | null
   /** How many day passes it includes, to be used later; 0 for a membership. P9.07 P9.09 */
   readonly passes: number
   readonly badge: string | null
-  readonly saving: string | null
-  readonly lines: readonly string[]
+  /** What is claimed about its price; a claim is shown where its arithmetic holds. P9.02 P9.03 P9.04 P9.07 P9.09 */
+  readonly claims: readonly Claim[]
+  /** The features that a membership includes. */
+  readonly includes: readonly Feature[]
+  /** How often a membership renews; `never` where it does not, null for a pass. P9.04 */
+  readonly renewal: Renewal | null
   /** The benefits that a paywall lists; empty for a plan that paywalls do not list. V6.02 */
   readonly benefits: readonly string[]
 }

@@ -2,8 +2,9 @@ import type { Viewer } from '../access/index.ts'
 import { mayTry } from '../access/index.ts'
 import { dayLength } from '../kernel/clock.ts'
 import { dateText } from '../kernel/dates.ts'
+import { priceText } from './money.ts'
 import type { Plans } from './plan.ts'
-import { priceText } from './view.ts'
+import { afterTrial } from './words.ts'
 
 const trialPlan = (plans: Plans, viewer: Viewer, now: number) =>
   mayTry(viewer, now) ? (plans.find(({ trialDays }) => trialDays > 0) ?? null) : null
@@ -11,7 +12,7 @@ const trialPlan = (plans: Plans, viewer: Viewer, now: number) =>
 /** What the free trial costs afterwards, such as '7 days free, then $25 a month'; null for who may not have it. P9.01 A5.38 */
 export const trialTerms = (plans: Plans, viewer: Viewer, now: number): string | null => {
   const plan = trialPlan(plans, viewer, now)
-  return plan && `${plan.trialDays} days free, then ${priceText(plan.price)} ${plan.per.replace(/^per /, 'a ')}`
+  return plan && afterTrial(plan.trialDays, priceText(plan.price), plan.per)
 }
 
 /** The terms of the free trial with the day of the first payment, such as '7 days free, then $25 a month from Nov 30'; null for who may not have it. P9.01 A5.38 */

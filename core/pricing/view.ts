@@ -2,8 +2,28 @@ import type { Viewer } from '../access/index.ts'
 import { isMember, mayTry } from '../access/index.ts'
 import { dayLength } from '../kernel/clock.ts'
 import type { Route } from '../routes/index.ts'
+import { monthlyClaim, monthlyPrice, savingOf } from './claims.ts'
+import { priceText } from './money.ts'
 import type { Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
+import { features } from './plan.ts'
 import { endOfPass, ownedAs, planOf, plansFor } from './rules.ts'
+import { trialTerms } from './terms.ts'
+import {
+  featureWords,
+  monthlyText,
+  ownedWords,
+  packRow,
+  passRows,
+  pricingWords,
+  renewalWords,
+  unusedPassesText,
+} from './words.ts'
+
+/** A row of a card: what the plan includes, or another one does. P2.8.01 */
+export interface PlanRow {
+  readonly text: string
+  readonly included: boolean
+}
 
 /** The card of a plan. P2.8.01 */
 export interface PlanCard {
@@ -16,15 +36,23 @@ export interface PlanCard {
   readonly per: string
   readonly badge: string | null
   readonly saving: string | null
-  readonly lines: readonly string[]
-  readonly owned: 'You have this plan' | 'You have an Annual Pass' | null
+  /** The price of a month, where plans are compared by it; null elsewhere. P9.03 */
+  readonly monthly: string | null
+  /** What follows the free trial; null for who may not have it. P9.01 */
+  readonly terms: string | null
+  /** The same rows on every membership. */
+  readonly rows: readonly PlanRow[]
+  readonly owned: (typeof ownedWords)['this' | 'annual'] | null
   readonly callout: string | null
   /** The label of its button; null where it is not sold to this viewer. P9.05 P9.06 P9.11 */
   readonly action: string | null
+  /** Whether its button is the page's main one: the trial's for who may have it, else the badged plan's. P9.05 */
+  readonly isMain: boolean
 }
 
 /** A membership card while the viewer is unknown: only what is the same for everyone. P2.8.01 */
-export interface PlanOutline extends Pick<PlanCard, 'key' | 'name' | 'price' | 'per' | 'badge' | 'saving' | 'lines'> {
+export interface PlanOutline
+  extends Pick<PlanCard, 'key' | 'name' | 'price' | 'per' | 'badge' | 'saving' | 'monthly' | 'rows'> {
   /** Whether some viewers see a line about their trial here, so that space is kept for it. */
   readonly mayHaveTrial: boolean
 }
@@ -36,15 +64,6 @@ export interface PricingView {
   readonly cards: readonly PlanCard[]
 }
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
-
-/** An amount of cents as text. A9.16 */
-export const priceText = (cents: number): string => dollars.format(cents / 100)
-
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** How long a pass still lasts, as text: in months of 30 days, or in days below one month. P9.11 */
@@ -54,8 +73,6 @@ export const expiryText = (end: number, now: number): string => {
   return `Your existing pass expires in ${left}`
 }
 
-const ownedTexts = { this: 'You have this plan', annual: 'You have an Annual Pass' } as const
-
 /** The label for extending a pass. P4.8.03 P9.11 */
 export const extension = (annual: boolean): string => (annual ? 'Extend Annual Pass' : 'Extend Your Pass')
 
@@ -64,24 +81,44 @@ const actionOf = (plans: Plans, plan: Plan, viewer: Viewer, now: number): string
   if (plan.trialDays > 0 && mayTry(viewer, now)) return `Start ${plan.trialDays}-Day FREE Trial`
   return plan.key === 'on-demand-annual' && endOfPass(plans, viewer, now) !== null
     ? extension(planOf(plans, viewer, now) === 'on-demand-annual')
-    : 'Join Now'
+    : pricingWords.join
 }
 
-const linesOf = ({ byLength, lines }: Plan, layout: PlanLayout): readonly string[] =>
-  layout === 'lengths' && byLength !== null ? [byLength, ...lines] : lines
+const monthlyOf = (plans: Plans, plan: Plan, layout: PlanLayout): string | null =>
+  layout === 'plans' || plan.type === 'pass'
+    ? null
+    : (monthlyClaim(plans, plan, layout) ?? monthlyText(priceText(monthlyPrice(plan))))
+
+const included = (text: string): PlanRow => ({ text, included: true })
+
+const rowsOf = ({ passes, includes, renewal }: Plan): readonly PlanRow[] => {
+  if (passes > 0) return (passes === 1 ? passRows : [packRow(passes)]).map(included)
+  return [
+    ...features.map((feature) => ({ text: featureWords[feature], included: includes.includes(feature) })),
+    ...(renewal === null ? [] : [included(renewalWords[renewal])]),
+  ]
+}
+
+/** What a card says to everyone. */
+const faceOf = (plans: Plans, plan: Plan, layout: PlanLayout) => ({
+  ...{ key: plan.key, name: plan.name, price: priceText(plan.price), per: plan.per, badge: plan.badge },
+  saving: savingOf(plans, plan),
+  monthly: monthlyOf(plans, plan, layout),
+  rows: rowsOf(plan),
+})
 
 const card = (plans: Plans, plan: Plan, layout: PlanLayout, viewer: Viewer, now: number): PlanCard => {
-  const { key, type, name, price, per, badge, saving, trialDays } = plan
-  const trial =
-    trialDays > 0 && mayTry(viewer, now) ? [`${trialDays}-day free trial, then ${priceText(price)} ${per}`] : []
+  const { key, type, badge, trialDays } = plan
+  const isTrialed = mayTry(viewer, now)
   const end = key === 'on-demand-annual' ? endOfPass(plans, viewer, now) : null
   const owned = ownedAs(plans, plan, viewer, now)
   return {
-    ...{ key, type, name, price: priceText(price), per, badge, saving },
-    lines: [...trial, ...linesOf(plan, layout)],
-    owned: owned && ownedTexts[owned],
+    ...{ ...faceOf(plans, plan, layout), type },
+    terms: trialDays > 0 ? trialTerms(plans, viewer, now) : null,
+    owned: owned && ownedWords[owned],
     action: owned ? null : actionOf(plans, plan, viewer, now),
     callout: end === null ? null : expiryText(end, now),
+    isMain: isTrialed ? trialDays > 0 : badge !== null,
   }
 }
 
@@ -89,24 +126,21 @@ const card = (plans: Plans, plan: Plan, layout: PlanLayout, viewer: Viewer, now:
 export const planOutlines = (plans: Plans, layout: PlanLayout): readonly PlanOutline[] =>
   plans
     .filter(({ type, layouts }) => type === 'membership' && layouts.includes(layout))
-    .map((plan) => {
-      const { key, name, price, per, badge, saving, trialDays } = plan
-      const face = { key, name, price: priceText(price), per, badge, saving }
-      return { ...face, lines: linesOf(plan, layout), mayHaveTrial: trialDays > 0 }
-    })
+    .map((plan) => ({ ...faceOf(plans, plan, layout), mayHaveTrial: plan.trialDays > 0 }))
 
 const heading = (plans: Plans, viewer: Viewer, now: number): string => {
   const trial = plans.find(({ trialDays }) => trialDays > 0)
   if (trial && mayTry(viewer, now)) return `Start your ${trial.trialDays}-day free trial`
-  if (endOfPass(plans, viewer, now) !== null) return 'Extend Your Pass'
-  return planOf(plans, viewer, now) === null ? 'Choose your plan' : 'Your membership'
+  if (endOfPass(plans, viewer, now) !== null) return pricingWords.extendHeading
+  return planOf(plans, viewer, now) === null ? pricingWords.chooseHeading : pricingWords.heldHeading
 }
 
 const notes = (viewer: Viewer, now: number): readonly string[] => {
   const passes = viewer.unusedDayPasses
-  const held = passes === 1 ? 'You have an unused Day Pass' : `You have ${passes} unused Day Passes`
-  const discount = isMember(viewer, now) ? ['Members pay less for Day Passes'] : []
-  return [...discount, ...(passes > 0 ? [held] : [])]
+  return [
+    ...(isMember(viewer, now) ? [pricingWords.membersPay] : []),
+    ...(passes > 0 ? [unusedPassesText(passes)] : []),
+  ]
 }
 
 /** The plans in text form for this viewer. P2.8.01 P9.01 P9.02 P9.04 P9.06 P9.07 P9.09 P9.11 V6.18 */

@@ -13,6 +13,8 @@ export type DialogAnswer =
 export const underLanding = (address: Address): Address | null => {
   if (address.dialog !== 'waiting-for-payment') return null
   const { route } = address
+  // Back from the onboarding question leads home, since the question is asked once.
+  if (route.type === 'welcome') return { ...withoutDialog(address), route: { type: 'home' } }
   const still = route.type === 'media' ? { ...route, play: false, at: null } : route
   return { ...withoutDialog(address), route: still }
 }

@@ -91,7 +91,7 @@ describe('the hosted checkout', () => {
     const made = await ports.checkout.create(requestOf('ben'), nobody())
     await press(studio, new URL(made.ok ? made.value.url : '').pathname, 'pay')
     expect(await ports.checkout.create(requestOf('ben'), nobody())).toEqual(
-      fail({ type: 'Refused', status: 409, message: 'A payment of yours is still being confirmed' }),
+      fail({ type: 'Refused', status: 409, message: 'Your last payment is still being confirmed' }),
     )
   })
 

@@ -19,10 +19,14 @@ export const buyer = (page: Page, name: string): Locator =>
 /** A button of the payment service's page. */
 export const hosted = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 
+/** The button of the payment service's page that pays, or starts what is free. */
+export const pays = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(Pay|Start free trial|Get free pass)$/ })
+
 /** Buys a plan as far as the payment service's page, and tells where that is. */
 export const toTheTill = async (page: Page, name: string): Promise<string> => {
   await buyer(page, name).click()
-  await expect(hosted(page, 'Pay')).toBeVisible()
+  await expect(pays(page)).toBeVisible()
   return page.url()
 }
 
@@ -45,9 +49,10 @@ export const signIn = async (page: Page, email: string) => {
 
 /** The dialogs after the payment service's page. */
 export const waiting = (page: Page) => page.getByRole('dialog', { name: 'Confirming your payment' })
-export const longer = (page: Page) => page.getByRole('dialog', { name: 'It takes longer than usual' })
-export const cancelled = (page: Page) => page.getByRole('dialog', { name: 'Payment cancelled' })
-export const welcome = (page: Page) => page.getByRole('dialog', { name: 'Welcome in' })
+export const longer = (page: Page) => page.getByRole('dialog', { name: 'This is taking longer than usual' })
+export const cancelled = (page: Page) => page.getByRole('dialog', { name: 'Payment canceled' })
+export const welcome = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Welcome to Adagio|Your Day Pass(es)? (is|are) ready)$/ })
 
 /** How long after a payment the studio gives what was paid for, by its own clock: at once, or with a slow bank. */
 export const fulfilment = 1_500

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { beWelcomed, buyer, charged, fulfilment, hosted, plan, toTheTill, waiting, welcome } from './joining.ts'
+import { beWelcomed, buyer, charged, fulfilment, pays, plan, toTheTill, waiting, welcome } from './joining.ts'
 import { enter, expect, test } from './site.ts'
 
 const another = async (context: BrowserContext, address: string) => {
@@ -22,10 +22,10 @@ test('A7.08 A7.09 of two tabs that buy, the page of the first has expired and on
   await expect(buyer(other, 'On-Demand Flex')).toBeEnabled()
   await toTheTill(page, 'On-Demand Pass')
   await toTheTill(other, 'On-Demand Flex')
-  await hosted(page, 'Pay').click()
+  await pays(page).click()
   await expect(page.getByRole('heading', { name: 'Expired' })).toBeVisible()
   expect(await charged(page)).toEqual([])
-  await hosted(other, 'Pay').click()
+  await pays(other).click()
   await beWelcomed(other, studio)
   expect(await charged(page)).toEqual([['on-demand-3-months', 5_000]])
 })
@@ -41,7 +41,7 @@ test('A3.01 A4.21 A8.24 of two tabs, the one that still shows the plans cannot p
   const other = await another(context, '/pricing')
   await expect(buyer(other, 'On-Demand Flex')).toBeEnabled()
   await toTheTill(page, 'On-Demand Pass')
-  await hosted(page, 'Pay').click()
+  await pays(page).click()
   await expect(waiting(page)).toBeVisible()
   await buyer(other, 'On-Demand Flex').click()
   await expect(plan(other, 'On-Demand Flex').getByRole('alert')).toHaveText(

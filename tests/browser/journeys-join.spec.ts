@@ -5,8 +5,8 @@ import {
   beWelcomed,
   buyer,
   charged,
-  hosted,
   newcomer,
+  pays,
   personNow,
   plan,
   register,
@@ -59,12 +59,13 @@ test.describe('on a phone, by the keyboard alone', () => {
     await reach(onward, 2)
     await press('Enter')
 
-    await expect(page.getByText('Seven days of On-Demand, free')).toBeVisible()
-    await reach(hosted(page, 'Pay'))
+    await expect(page.getByText('7-day free trial')).toBeVisible()
+    await reach(pays(page))
     await press('Enter')
 
     await beWelcomed(page, studio)
-    await expect(welcome(page).getByRole('button', { name: 'Start dancing' })).toBeFocused()
+    await expect(welcome(page)).toContainText(/Free until \w+ \d+, then \$25 a month/)
+    await expect(welcome(page).getByRole('link', { name: /^Your class is ready: / })).toBeFocused()
     await press('Enter')
     await expect(welcome(page)).toHaveCount(0)
     await expect(page).toHaveURL(/\/m\/lock0001\/[^?]+\?play=1$/)
@@ -89,9 +90,9 @@ test('A4.11 A4.21 A6.04 A6.07 A7.05 A7.09 A9.04 P6.08 P9.07 by a redirect to the
   await buyer(page, 'Day Pass').click()
   await register(page)
   await expect(page.getByText('$15.00')).toBeVisible()
-  await hosted(page, 'Pay').click()
+  await pays(page).click()
   await beWelcomed(page, studio)
-  await welcome(page).getByRole('button', { name: 'Start dancing' }).click()
+  await welcome(page).getByRole('link', { name: 'Go to your class' }).click()
   const paywall = page.getByRole('region', { name: 'Join to take this class' })
   await expect(paywall).toContainText('You have 1 Day Pass.')
   await paywall.getByRole('button', { name: 'Use a Day Pass' }).click()

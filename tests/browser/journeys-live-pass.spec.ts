@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dialog } from './forms.ts'
-import { beWelcomed, charged, hosted, personNow, sessionsAsked } from './joining.ts'
+import { beWelcomed, charged, pays, personNow, sessionsAsked } from './joining.ts'
 import type { Studio } from './site.ts'
 import { enter, expect, test } from './site.ts'
 
@@ -23,7 +23,7 @@ test('V2.38 V4.22 V6.18 P9.08 A7.08 A4.11 a day pass is bought by the redirect t
   await enter(page, 'ben', event)
   await main(page).getByRole('button', { name: 'Buy Day Pass' }).click()
   await expect(page.locator('dl')).toContainText('$15.00')
-  await hosted(page, 'Pay').click()
+  await pays(page).click()
   const ready = dialog(page, 'Your pass is ready')
   await beWelcomed(page, studio, ready)
   await ready.getByRole('button', { name: 'Start it and join' }).click()

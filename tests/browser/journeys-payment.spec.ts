@@ -2,8 +2,8 @@ import {
   beWelcomed,
   buyer,
   charged,
-  hosted,
   newcomer,
+  pays,
   personNow,
   register,
   sessionsAsked,
@@ -23,7 +23,7 @@ test('P2.7.01 P2.7.02 P4.4.01 P4.4.05 P4.4.06 P4.4.08 P4.4.10 P4.4.11 A2.13 A4.1
   await page.getByRole('main').getByRole('link', { name: 'Activate My Pass' }).click()
   await register(page)
   await expect(page.getByText('$0.00').first()).toBeVisible()
-  await hosted(page, 'Pay').click()
+  await pays(page).click()
   await beWelcomed(page, studio)
   await welcome(page).getByRole('button', { name: 'Start dancing' }).click()
   await expect(page).toHaveURL('/')
@@ -54,7 +54,7 @@ test('A4.21 A7.08 A7.09 Back from the hosted page, and another tab after this on
   await next.goto('/pricing')
   await unfinished(next).getByRole('button', { name: 'Continue to payment' }).click()
   await expect(next).toHaveURL(till)
-  await hosted(next, 'Pay').click()
+  await pays(next).click()
   await beWelcomed(next, studio)
   expect(await charged(next)).toEqual([['on-demand-annual', 20_000]])
   expect(await sessionsAsked(studio)).toHaveLength(1)

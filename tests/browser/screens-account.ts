@@ -87,7 +87,7 @@ const sale: readonly Screen[] = [
   screen('welcome-program', 'kofi', '/welcome', answer, heading('We suggest')),
   screen('newsletter-visitor', null, '/newsletter?email=nora%40adagio.test', heading(/Pass/)),
   screen('newsletter', 'ben', '/newsletter?email=ben%40adagio.test', heading(/Pass/), words('Activate My Pass')),
-  screen('banner-inactive', 'hiro', '/', words('Your membership is not active.')),
+  screen('banner-inactive', 'hiro', '/', words('Your membership has ended.')),
   screen('banner-expiring', 'grace', '/', words('Your pass expires in')),
 ]
 
@@ -130,8 +130,8 @@ const dialogs: readonly Screen[] = [
   ),
   screen('waiting', 'ben', '/pricing?u=waiting-for-payment', (page) => expect(page.getByRole('dialog')).toBeVisible()),
   timed(screen('waiting-longer', 'ben', '/pricing?u=waiting-for-payment', untilLonger)),
-  screen('payment-cancelled', 'ben', '/pricing?u=payment-cancelled', titled('Payment cancelled')),
-  { ...screen('welcome', 'anna', '/favorites?u=welcome', titled('Welcome in')), arrange: stopCountdown },
+  screen('payment-cancelled', 'ben', '/pricing?u=payment-cancelled', titled('Payment canceled')),
+  { ...screen('welcome', 'anna', '/favorites?u=welcome', titled('Welcome to Adagio')), arrange: stopCountdown },
 ]
 
 const account: readonly Screen[] = [

@@ -134,7 +134,7 @@ describe('the dialogs of an account', () => {
     const here = await visit('/pricing?u=create-account&pk=on-demand')
     expect(shownBy(here, createAccountScreen)).toMatchObject({
       ...{
-        next: 'Next: 7 days free, then $25 for so long from Mar 9',
+        next: 'Next: 7 days free, then $25 a month from Mar 9',
         busy: false,
         askAgain: false,
         submit: 'Continue',

@@ -39,9 +39,9 @@ describe('buying', () => {
   test('A8.24 a page that could not be opened is told once, has its words, and charges nothing', async () => {
     const { send, state, desk, facts, known } = await checkoutDesk()
     for (const [failure, words] of [
-      [offline, 'You seem to be offline. Nothing was charged: try again when you are connected.'],
-      [refused, 'No. Nothing was charged.'],
-      [down, 'The checkout could not be opened. Nothing was charged: please try again.'],
+      [offline, "You're offline. You haven't been charged. Try again when you're connected."],
+      [refused, "No. You haven't been charged."],
+      [down, "We couldn't open the checkout. You haven't been charged. Please try again."],
     ] as const) {
       desk.failNext('create', failure)
       await send({ type: 'buy', order: anOrder() })
@@ -146,7 +146,7 @@ describe('buying', () => {
       expect([desk.asked('create'), known.kept, outcomeOf(state())]).toEqual([[], null, 'failed'])
       expect(buyingView(state())).toMatchObject({
         ...{ busy: null, held: false, failed: key },
-        problem: 'This is not sold to you now: look at what you have.',
+        problem: "This isn't available to you right now: see what you already have.",
       })
       expect(facts).toEqual([{ type: 'profileSeen', profile: benPaid }])
       await send({ type: 'buy', order: anOrder('day-pass-member') })
@@ -163,9 +163,9 @@ describe('buying', () => {
 
   test('A8.24 the studio’s own no says in its words why, without more', async () => {
     const { send, state, desk } = await checkoutDesk()
-    desk.failNext('create', { type: 'Refused', status: 409, message: 'A payment of yours is still being confirmed' })
+    desk.failNext('create', { type: 'Refused', status: 409, message: 'Your last payment is still being confirmed' })
     await send({ type: 'buy', order: anOrder() })
-    expect(buyingView(state()).problem).toBe('A payment of yours is still being confirmed.')
+    expect(buyingView(state()).problem).toBe('Your last payment is still being confirmed.')
   })
 
   test('A9.06 a studio that cannot be asked keeps nothing from being sold', async () => {

@@ -256,7 +256,7 @@ describe('what the dialogs show', () => {
     desk.free('findAccess')
     await quiet()
     expect(outcomeOf(state())).toBe('cancelled')
-    const known = { title: 'Payment cancelled', text: 'Nothing was charged.', known: true }
+    const known = { title: 'Payment canceled', text: "You haven't been charged.", known: true }
     expect(cancelledView(state(), false)).toMatchObject(known)
     expect(cancelledView(undefined, true)).toMatchObject(known)
     expect(cancelledView(undefined, false).known).toBe(false)

@@ -43,7 +43,7 @@ describe('coming back', () => {
     expect(buyingView(state()).unfinished?.note).toBeNull()
     await send({ type: 'lookAgain' })
     expect([viewSources(), outcomeOf(state())]).toEqual([1, 'pending'])
-    expect(buyingView(state()).unfinished?.note).toBe('Looked just now: still not confirmed.')
+    expect(buyingView(state()).unfinished?.note).toBe('Still not confirmed.')
     await send({ type: 'dismiss' })
     expect([outcomeOf(state()), known.kept, facts]).toEqual(['none', null, [seen]])
     const resumed = await checkoutDesk({ kept: anAttempt() })
@@ -126,7 +126,7 @@ describe('coming back', () => {
     const note = () => buyingView(state()).unfinished?.note
     await send({ type: 'lookAgain' })
     await send({ type: 'shown', screen: null })
-    expect(note()).toBe('Looked just now: still not confirmed.')
+    expect(note()).toBe('Still not confirmed.')
     await send({ type: 'shown', screen: 'welcome' })
     await send({ type: 'shown', screen: null })
     expect(note()).toBeNull()

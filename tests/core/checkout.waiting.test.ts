@@ -36,7 +36,7 @@ describe('waiting for access', () => {
       await quiet()
     }
     expect([viewSources(), outcomeOf(state())]).toEqual([5, 'pending'])
-    expect(waitingView(state())).toMatchObject({ longer: true, title: 'It takes longer than usual' })
+    expect(waitingView(state())).toMatchObject({ longer: true, title: 'This is taking longer than usual' })
     clock.increment(60_000)
     await quiet()
     expect(viewSources()).toBe(5)
@@ -171,7 +171,7 @@ describe('the welcome', () => {
   test('A4.20 A9.06 counts ten seconds from when it is shown and closes at the tenth, not a millisecond before', async () => {
     const { state, clock, told, send } = await checkoutDesk({ kept: anAttempt(), profile: benPaid })
     clock.increment(5_000)
-    expect(welcomeView(state())).toMatchObject({ left: 10, shown: true, note: 'This closes by itself in 10 seconds.' })
+    expect(welcomeView(state())).toMatchObject({ left: 10, shown: true, note: 'Closes in 10 seconds' })
     await send({ type: 'shown', screen: 'welcome' })
     for (const left of [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]) {
       expect(welcomeView(state()).left).toBe(left)
@@ -210,7 +210,7 @@ describe('the welcome', () => {
   test('A4.20 one second is one second, in words', async () => {
     const { state, wait } = await checkoutDesk({ screen: 'welcome', profile: benPaid })
     await wait(9_000)
-    expect(welcomeView(state()).note).toBe('This closes by itself in 1 second.')
+    expect(welcomeView(state()).note).toBe('Closes in 1 second')
   })
 
   test('A4.20 closed before its time it is over at once and is not told', async () => {

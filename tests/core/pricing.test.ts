@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plans } from '../../adapters/config/plans.ts'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
+import { claimText, holds } from '../../core/pricing/claims.ts'
 import type { PlanCard, Plans } from '../../core/pricing/index.ts'
 import { maySell, nameOf, passesIn, priceText, pricingView, productKeys } from '../../core/pricing/index.ts'
 import { endOfPass } from '../../core/pricing/rules.ts'
@@ -49,15 +50,15 @@ describe('what is sold', () => {
     expect(cards.map(({ name, price, per, badge, saving }) => [name, price, per, badge, saving])).toEqual([
       ['On-Demand Pass', '$200', 'per year', 'Most Popular', 'Save $100'],
       ['On-Demand Monthly', '$25', 'per month', null, null],
-      ['On-Demand Flex', '$50', 'per 3 months', null, 'Save 15%'],
+      ['On-Demand Flex', '$50', 'per 3 months', null, null],
     ])
-    expect(card(hiro, 'on-demand-3-months')?.lines).toContain('No automatic renewal')
+    expect(card(hiro, 'on-demand-3-months')?.rows).toContainEqual({ text: 'No automatic renewal', included: true })
   })
 
   test('P9.01 the 7-day trial of the monthly plan is named to who may try it, and to nobody else', () => {
     const named = [visitor, ben, hiro, trialling, kofi, anna, dario].map((viewer) =>
       pricingView(plans, viewer, now)
-        .cards.filter(({ lines }) => lines.includes('7-day free trial, then $25 per month'))
+        .cards.filter(({ terms }) => terms === '7 days free, then $25 a month')
         .map(({ key }) => key),
     )
     expect(named).toEqual([['on-demand'], ['on-demand'], [], [], [], [], []])
@@ -70,9 +71,9 @@ describe('what is sold', () => {
     }
     for (const viewer of [kofi, anna, dario, farid]) {
       expect(keys(viewer).filter((key) => key.startsWith('day-pass'))).toEqual(['day-pass-member', 'day-pass-pack-5'])
-      expect(card(viewer, 'day-pass-member')).toMatchObject({ name: 'Day Pass', price: '$5', saving: 'Saves $10' })
-      expect(card(viewer, 'day-pass-pack-5')).toMatchObject({ price: '$25', saving: '15% off each' })
-      expect(card(viewer, 'day-pass-pack-5')?.lines).toEqual(['5 Day Passes plus 1 free'])
+      expect(card(viewer, 'day-pass-member')).toMatchObject({ name: 'Day Pass', price: '$5', saving: 'Save $10' })
+      expect(card(viewer, 'day-pass-pack-5')).toMatchObject({ price: '$25', saving: null })
+      expect(card(viewer, 'day-pass-pack-5')?.rows.map(({ text }) => text)).toEqual(['5 Day Passes plus 1 free'])
     }
   })
 
@@ -94,6 +95,39 @@ describe('what is sold', () => {
     expect(plans.filter(({ price }) => !Number.isSafeInteger(price))).toEqual([])
     expect(new Set(plans.map(({ key }) => key)).size).toBe(plans.length)
     expect([0, 5, 2_500, 1_330, 2_000_000].map(priceText)).toEqual(['$0', '$0.05', '$25', '$13.30', '$20,000'])
+  })
+})
+
+describe('what is claimed about prices', () => {
+  const claimed = (sold: Plans) =>
+    sold.flatMap((plan) => plan.claims.map((claim) => [plan.key, claimText(plan, claim), holds(sold, plan, claim)]))
+  const priced = (prices: Partial<Record<PlanCard['key'], number>>): Plans =>
+    plans.map((plan) => ({ ...plan, price: prices[plan.key] ?? plan.price }))
+
+  test('P9.02 P9.03 P9.04 P9.07 P9.09 every claim of the specification is in the table, and holds or does not', () => {
+    expect(claimed(plans)).toEqual([
+      ['on-demand-annual', 'Save $100', true],
+      ['on-demand-annual', '$13.30 per month or $200 per year', false],
+      ['on-demand-3-months', 'Save 15%', false],
+      ['on-demand-6-months', 'Save 10%', false],
+      ['day-pass-member', 'Save $10', true],
+      ['day-pass-pack-5', '15% off each', false],
+    ])
+  })
+
+  test('P9.02 P9.03 P9.04 P9.07 P9.09 a claim follows from the prices, whichever of them is corrected', () => {
+    const fair = priced({
+      ...{ 'on-demand-annual': 15_960, 'on-demand-3-months': 6_375, 'on-demand-6-months': 13_500 },
+      ...{ 'day-pass-member': 501, 'day-pass-pack-5': 2_550 },
+    })
+    expect(claimed(fair).map(([, , held]) => held)).toEqual([false, true, true, true, false, true])
+    expect(pricingView(fair, visitor, now).cards.map(({ saving }) => saving)).toEqual([null, null, 'Save 15%', null])
+    expect(pricingView(fair, visitor, now, 'lengths').cards[0]?.monthly).toBe('$13.30 per month or $159.60 per year')
+  })
+
+  test('P9.02 a claim against a product that is not sold does not hold', () => {
+    const without = plans.filter(({ key }) => key !== 'on-demand')
+    expect(claimed(without)).toContainEqual(['on-demand-annual', 'Save $100', false])
   })
 })
 
@@ -224,15 +258,33 @@ describe('what is sold to whom', () => {
     expect(actions(viewer)).toEqual(words)
   })
 
-  test('P9.03 by length: the annual pass by the month or year, six months that save 10, and no passes', () => {
+  test('P9.05 the main button is the trial’s for who may have it, else the badged plan’s', () => {
+    const mains = (viewer: Viewer) =>
+      pricingView(plans, viewer, now).cards.flatMap(({ key, isMain }) => (isMain ? [key] : []))
+    for (const viewer of [visitor, ben]) expect(mains(viewer)).toEqual(['on-demand'])
+    for (const viewer of [hiro, trialling, kofi, anna, dario]) expect(mains(viewer)).toEqual(['on-demand-annual'])
+  })
+
+  test('P2.8.01 the memberships of a layout are compared in the same rows, and differ in what they include', () => {
+    for (const layout of ['plans', 'lengths'] as const) {
+      const cards = pricingView(plans, visitor, now, layout).cards.filter(({ type }) => type === 'membership')
+      const [first, ...others] = cards.map(({ rows }) => rows.slice(0, 3).map(({ text }) => text))
+      for (const rows of others) expect(rows).toEqual(first)
+      expect(cards.map(({ rows }) => rows.map(({ included }) => included))).toEqual([
+        [true, true, true, true],
+        ...Array(2).fill([true, true, false, true]),
+      ])
+    }
+  })
+
+  test('P9.03 by the month: what a month of each plan comes to, and no passes', () => {
     const cards = pricingView(plans, visitor, now, 'lengths').cards
-    expect(cards.map(({ key, price, saving }) => [key, price, saving])).toEqual([
-      ['on-demand-annual', '$200', 'Save $100'],
-      ['on-demand', '$25', null],
-      ['on-demand-6-months', '$100', 'Save 10%'],
+    expect(cards.map(({ key, price, monthly, saving }) => [key, price, monthly, saving])).toEqual([
+      ['on-demand-annual', '$200', '$16.67 a month', 'Save $100'],
+      ['on-demand', '$25', '$25 a month', null],
+      ['on-demand-6-months', '$100', '$16.67 a month', null],
     ])
-    expect(cards[0]?.lines).toContain('$13.30 per month or $200 per year')
-    expect(card(visitor, 'on-demand-annual')?.lines.join()).not.toContain('13.30')
+    expect(pricingView(plans, visitor, now).cards.map(({ monthly }) => monthly)).toEqual([null, null, null, null])
   })
 
   test('A2.11 A7.10 V6.18 P9.06 a key is sold just where a card of either view has a button for it', () => {

@@ -9,6 +9,7 @@ import {
   saleScreen,
   welcomedScreen,
 } from '../../core/checkout/index.ts'
+import { membershipScreen } from '../../core/membership/index.ts'
 import { newsletterScreen } from '../../core/newsletter/index.ts'
 import { onboardingScreen } from '../../core/onboarding/index.ts'
 import { hasRefusalsScreen } from '../../core/outbox/index.ts'
@@ -34,8 +35,8 @@ describe('what is sold', () => {
   test('P9.05 A2.11 a visitor makes an account first, and what they want goes along', async () => {
     const plans = plansOf(await visit('/pricing'))
     expect(plans.plans.map(({ purchase }) => purchase)).toMatchObject([
-      { type: 'invite', tone: 'primary', href: '/pricing?u=create-account&pk=on-demand-annual' },
-      { type: 'invite', tone: 'outline', href: '/pricing?u=create-account&pk=on-demand' },
+      { type: 'invite', tone: 'outline', href: '/pricing?u=create-account&pk=on-demand-annual' },
+      { type: 'invite', tone: 'primary', href: '/pricing?u=create-account&pk=on-demand' },
       { type: 'invite', tone: 'outline', href: '/pricing?u=create-account&pk=on-demand-3-months' },
     ])
   })
@@ -99,7 +100,7 @@ describe('what is sold', () => {
   test('A3.01 a payment that is being confirmed is told once', async () => {
     const waits = benWith('pending')
     const here = await signedIn('/pricing', { members: [waits] })
-    expect(plansOf(here).notices).toMatchObject({ confirming: 'A payment of yours is being confirmed.' })
+    expect(plansOf(here).notices).toMatchObject({ confirming: 'Your payment is being confirmed.' })
     expect(
       shownBy(await signedIn('/u/payments', { members: [waits] }), paymentsScreen)?.notices.confirming,
     ).toBeTruthy()
@@ -107,7 +108,10 @@ describe('what is sold', () => {
 
   test('A2.15 A2.12 the prices and the billing page for who looks', async () => {
     const visitor = shownBy(await visit('/pricing?error=invalid-trial'), pricingScreen)
-    expect(visitor).toMatchObject({ signIn: '/pricing?error=invalid-trial&u=login', heading: 'Choose your plan' })
+    expect(visitor).toMatchObject({
+      ...{ signIn: { action: 'Sign in', href: '/pricing?error=invalid-trial&u=login' }, held: null },
+      heading: 'Choose your plan',
+    })
     expect(visitor.error).toContain('free trial')
     const lost = await signedIn('/pricing', { prepare: ({ desk }) => desk.failAlways('session.profile', down) })
     expect(shownBy(lost, pricingScreen)).toMatchObject({
@@ -115,6 +119,11 @@ describe('what is sold', () => {
       silent: { message: 'account_unreachable', retry: { of: 'session' } },
     })
     const here = await signedIn('/u/payments', { members: [member] })
+    expect(shownBy(await signedIn('/pricing', { members: [member] }), pricingScreen).held?.all).toMatchObject([
+      { name: 'On-Demand Monthly' },
+    ])
+    expect(shownBy(here, membershipScreen)?.held).toMatchObject([{ name: 'On-Demand Monthly' }])
+    expect(shownBy(await visit('/'), membershipScreen)).toBeNull()
     expect(shownBy(here, paymentsScreen)?.dayPass.cards[0]).toMatchObject({
       ...{ key: 'day-pass-member', purchase: { type: 'buy', key: 'day-pass-member' } },
     })
@@ -132,7 +141,7 @@ describe('the dialogs of a payment', () => {
   test('A2.02 one that was given up leads back to what is sold there, once nothing is known to be paid', async () => {
     const back = async (address: string) => shownBy(await signedIn(address), cancelledScreen).back
     expect(await back('/pricing?next=%2Fm%2Fbarre001%2Fx&u=payment-cancelled')).toEqual({
-      ...{ href: '/pricing?next=%2Fm%2Fbarre001%2Fx', label: 'Back to the plans' },
+      ...{ href: '/pricing?next=%2Fm%2Fbarre001%2Fx', label: 'Back to plans' },
     })
     expect(cancelledScreen.view({ app: { context: { session: 'signedIn' } } as never, checkout: undefined })).toEqual({
       ...{ title: 'Checking your payment', text: 'One moment…', back: null },
@@ -143,7 +152,7 @@ describe('the dialogs of a payment', () => {
     expect(paymentScreen.view({ checkout: undefined })).toMatchObject({ resting: false, announced: null })
     expect(declinedScreen.view({ checkout: undefined })).toBeNull()
     const here = await signedIn('/', { members: [{ ...member, tags: [] }] })
-    expect(shownBy(here, welcomedScreen)).toMatchObject({ shown: false, question: '/welcome' })
+    expect(shownBy(here, welcomedScreen)).toMatchObject({ shown: false, question: { href: '/welcome' } })
     const asked = await signedIn('/', { members: [{ ...member, tags: ['ftue1'] }] })
     expect(shownBy(asked, welcomedScreen).question).toBeNull()
   })

@@ -69,7 +69,7 @@ describe('what can be done there', () => {
   test('A7.13 it shows the membership and nothing else about its holder', async () => {
     const studio = openStudio()
     const page = await enter(studio, await customer(studio, 'anna'))
-    for (const words of ['On-Demand Pass, one year', 'November 2, 2026', 'Renews on', 'anna@adagio.test'])
+    for (const words of ['On-Demand Pass, 1 year', 'Nov 2, 2026', 'Renews on', 'anna@adagio.test'])
       expect(page.text).toContain(words)
     for (const words of ['Lindqvist', 'studio-anna']) expect(page.text).not.toContain(words)
     expect(buttons(page.text)).toEqual(['Cancel membership', 'Back'])
@@ -82,11 +82,11 @@ describe('what can be done there', () => {
     const before = (await profile(studio, kofi)).user.products
     const { page } = await enter(studio, kofi)
     const { text } = await press(studio, page, 'cancel')
-    expect(text).toContain('Your membership does not renew.')
+    expect(text).toContain('renew. You keep it until it ends.')
     expect(text).toContain('Ends on')
     expect(buttons(text)).toEqual(['Switch to annual', 'Back'])
     expect((await press(studio, page, 'cancel')).status).toBe(200)
-    expect((await profile(studio, kofi)).user.products).toEqual(before)
+    expect((await profile(studio, kofi)).user.products).toEqual([{ ...before[0], isRecurring: false }])
     expect((await enter(studio, kofi)).text).toContain('Ends on')
   })
 
@@ -109,7 +109,7 @@ describe('what can be done there', () => {
     const { page } = await enter(studio, kofi)
     const answers = await Promise.all([1, 2, 3].map(() => press(studio, page, 'annual')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(answers[0]?.text).toContain('You have a year from now on.')
+    expect(answers[0]?.text).toContain('the annual plan now')
     expect(await charged(studio)).toMatchObject([{ uid: kofi.uid, key: 'on-demand-annual', amount: 17_500, at: noon }])
     const { user, hasOneYearOnDemand } = await profile(studio, kofi)
     expect(hasOneYearOnDemand).toBe(true)

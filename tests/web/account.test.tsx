@@ -199,7 +199,7 @@ test('A2.15 A4.11 A6.04 A6.07 A9.04 who is no member uses a Day Pass on the bill
   const passes = region('Day Pass')
   await passes.getByRole('button', { name: 'Use a Day Pass now' }).click()
   await dialog('Use a Day Pass').getByRole('button', { name: 'Use a Day Pass now' }).click()
-  await expect.element(passes.getByText(/^Your Day Pass runs until/)).toBeVisible()
+  await expect.element(passes.getByText(/^Active until/)).toBeVisible()
   expect(passes.getByRole('button', { name: 'Use a Day Pass now' }).elements()).toEqual([])
   const { unusedDayPasses, products } = here.studio.members.get(chloe.email)!.profile
   expect(unusedDayPasses).toBe(2)

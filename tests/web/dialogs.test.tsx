@@ -51,9 +51,9 @@ test.each([
   [
     'A2.01 A2.02 A2.08 a member is shown the dialog payment-cancelled and closes it',
     'payment-cancelled',
-    'Payment cancelled',
+    'Payment canceled',
   ],
-  ['A2.01 A2.02 A2.08 a member is shown the dialog welcome and closes it', 'welcome', 'Welcome in'],
+  ['A2.01 A2.02 A2.08 a member is shown the dialog welcome and closes it', 'welcome', 'Welcome to Adagio'],
 ])('%s', async (_, u, name) => {
   const here = await site(over(u), { who: anna })
   await expect.element(dialog(name)).toBeVisible()

@@ -248,8 +248,8 @@ const failed: readonly Failed[] = [
   },
   {
     ...{ ids: 'A7.11 A7.12', name: 'opening the portal', address: '/u/payments', who: anna, call: 'portal' },
-    words: 'The page of your membership could not be opened. Please try again.',
-    ...{ within: () => region('On-Demand Pass'), button: 'Manage membership' },
+    words: "We couldn't open your membership page. Please try again.",
+    ...{ within: () => region('Your membership'), button: 'Manage membership' },
     done: ({ left }) => expect.poll(() => left).toEqual([expect.stringContaining('https://pay.adagio.test/portal')]),
   },
   {
@@ -262,7 +262,7 @@ const failed: readonly Failed[] = [
     },
     ...{ words: 'Failed to redeem day pass', within: () => dialog('Use a Day Pass'), button: 'Use a Day Pass now' },
     before: () => region('Day Pass').getByRole('button', { name: 'Use a Day Pass now' }).click(),
-    done: () => expect.element(main().getByText('You have 2 unused Day Passes.')).toBeVisible(),
+    done: () => expect.element(main().getByText('2 passes left')).toBeVisible(),
   },
 ]
 

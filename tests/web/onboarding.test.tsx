@@ -82,7 +82,7 @@ test.each([
 
 test('A2.19 A4.20 who is new is led from the welcome to the one question', async () => {
   const here = await asked('/?u=welcome')
-  await dialog('Welcome in').getByRole('link', { name: 'Find a program for me' }).click()
+  await dialog('Welcome to Adagio').getByRole('link', { name: 'Find a program for me' }).click()
   await expect.poll(here.at).toBe('/welcome')
   await expect.element(title()).toHaveTextContent(question)
   expect(page.getByRole('dialog').elements()).toEqual([])

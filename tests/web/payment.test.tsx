@@ -19,8 +19,8 @@ const till = 'https://pay.adagio.test/checkout/1'
 const another = 'https://pay.adagio.test/checkout/2'
 
 const waiting = () => dialog('Confirming your payment')
-const longer = () => dialog('It takes longer than usual')
-const welcome = () => dialog('Welcome in')
+const longer = () => dialog('This is taking longer than usual')
+const welcome = () => dialog('Welcome to Adagio')
 const notice = (title: string) => main().getByRole('status').filter({ hasText: title })
 const unfinished = () => notice('On-Demand Pass: not confirmed yet')
 const plan = (name: string) => main().getByRole('article', { name, exact: true })
@@ -80,12 +80,12 @@ test.each([
   [
     'A8.24 a checkout without a network says so beside its plan alone, and can be tried again',
     offline,
-    'You seem to be offline. Nothing was charged',
+    "You're offline. You haven't been charged",
   ],
   [
     'A8.24 a checkout that the studio does not open says so beside its plan alone, and can be tried again',
     down,
-    'The checkout could not be opened. Nothing was charged',
+    "We couldn't open the checkout. You haven't been charged",
   ],
 ])('%s', async (_, failure, words) => {
   const here = await site('/pricing', {
@@ -104,7 +104,7 @@ test.each([
 test('A7.08 A8.24 a hosted page of which the address was lost on its way is gone on with, and no other is asked for', async () => {
   const here = await site('/pricing', { who: ben, prepare: ({ desk }) => desk.loseNext('checkout.create', down) })
   await buyer('On-Demand Pass').click()
-  await expect.element(plan('On-Demand Pass').getByRole('alert')).toMatchTextContent('Nothing was charged')
+  await expect.element(plan('On-Demand Pass').getByRole('alert')).toMatchTextContent("You haven't been charged")
   await buyer('On-Demand Pass').click()
   await expect.poll(() => here.left).toEqual([till])
   expect(bought(here)).toHaveLength(1)
@@ -112,7 +112,7 @@ test('A7.08 A8.24 a hosted page of which the address was lost on its way is gone
 
 test('A4.21 A7.09 a payment that was not finished leaves a notice, which leads to the same hosted page', async () => {
   const here = await begun('/pricing')
-  await expect.element(unfinished().getByText('if not, nothing was charged')).toBeVisible()
+  await expect.element(unfinished().getByText("If you didn't finish, you haven't been charged")).toBeVisible()
   await unfinished().getByRole('button', { name: 'Continue to payment' }).click()
   await expect.poll(() => here.left).toEqual([till])
   expect(bought(here)).toEqual([])
@@ -154,6 +154,18 @@ test('A4.20 A4.21 who has paid and closed the tab before coming back is welcomed
   expect(here.device.attempts.size).toBe(0)
 })
 
+test('A4.20 V6.02 P9.01 who came for a class finds it as the main button of the welcome, which plays it', async () => {
+  const here = await begun('/m/barre001?play=1&u=waiting-for-payment', { key: 'on-demand', after: pay })
+  here.studio.fulfil(till)
+  await here.wait(1_500)
+  await expect.element(welcome().getByText(/^Free until \w+ \d+, then \$25 a month\./)).toBeVisible()
+  const start = welcome().getByRole('link', { name: 'Your class is ready: Morning Barre' })
+  await expect.element(start).toHaveFocus()
+  await start.click()
+  await expect.element(welcome()).not.toBeInTheDocument()
+  await expect.poll(here.at).toBe('/m/barre001?play=1')
+})
+
 test('A4.18 A4.21 who comes from the hosted page waits, and is welcomed when the payment is known', async () => {
   const here = await begun('/?u=waiting-for-payment', { after: pay })
   await expect.element(waiting()).toBeVisible()
@@ -163,7 +175,7 @@ test('A4.18 A4.21 who comes from the hosted page waits, and is welcomed when the
   expect(here.studio.charges).toMatchObject([{ gives: 'on-demand-annual', amount: 20_000 }])
 })
 
-test('A4.21 A9.06 a slow bank is asked for five times, then once a minute, and Look again finds what it has confirmed', async () => {
+test('A4.21 A9.06 a slow bank is asked for five times, then once a minute, and Check again finds what it has confirmed', async () => {
   const here = await begun('/?u=waiting-for-payment', { after: pay })
   await expect.element(waiting()).toBeVisible()
   const looks = () => here.desk.asked('checkout.findAccess').length
@@ -171,11 +183,11 @@ test('A4.21 A9.06 a slow bank is asked for five times, then once a minute, and L
   expect(looks()).toBe(1)
   await here.wait(14_000)
   expect(looks()).toBe(5)
-  await expect.element(longer().getByText('We have not heard back')).toBeVisible()
+  await expect.element(longer().getByText("We haven't heard from")).toBeVisible()
   await here.wait(60_000)
   expect(looks()).toBe(6)
   here.studio.fulfil(till)
-  await longer().getByRole('button', { name: 'Look again' }).click()
+  await longer().getByRole('button', { name: 'Check again' }).click()
   await expect.element(welcome()).toBeVisible()
 })
 
@@ -188,14 +200,14 @@ test('A4.21 A3.01 who closes the wait for a slow bank is told that it is being c
   const open = notice('On-Demand Pass: payment received')
   await expect.element(open).toBeVisible()
   here.studio.fulfil(till)
-  await open.getByRole('button', { name: 'Look again' }).click()
+  await open.getByRole('button', { name: 'Check again' }).click()
   await expect.element(welcome()).toBeVisible()
 })
 
-test('A4.21 Look again that fails leaves the notice as it was, and pressed once more it finds the payment', async () => {
+test('A4.21 Check again that fails leaves the notice as it was, and pressed once more it finds the payment', async () => {
   const here = await begun('/pricing', { after: pay })
   const open = notice('On-Demand Pass: payment received')
-  const again = open.getByRole('button', { name: 'Look again' })
+  const again = open.getByRole('button', { name: 'Check again' })
   await expect.element(again).toBeEnabled()
   here.studio.fulfil(till)
   here.desk.failNext('checkout.findAccess', offline)
@@ -207,14 +219,14 @@ test('A4.21 Look again that fails leaves the notice as it was, and pressed once 
   expect(here.desk.asked('checkout.findAccess')).toHaveLength(2)
 })
 
-test('A4.21 A9.06 Look again in the dialog goes on asking after a failure, and the next answer welcomes', async () => {
+test('A4.21 A9.06 Check again in the dialog goes on asking after a failure, and the next answer welcomes', async () => {
   const here = await begun('/?u=waiting-for-payment', { after: pay })
   await expect.element(waiting()).toBeVisible()
   await here.wait(15_000)
   here.studio.fulfil(till)
   here.desk.failNext('checkout.findAccess', down)
-  await longer().getByRole('button', { name: 'Look again' }).click()
-  await expect.element(waiting().getByRole('button', { name: 'Look again' })).toHaveAttribute('aria-busy', 'true')
+  await longer().getByRole('button', { name: 'Check again' }).click()
+  await expect.element(waiting().getByRole('button', { name: 'Check again' })).toHaveAttribute('aria-busy', 'true')
   await here.wait(3_000)
   await expect.element(welcome()).toBeVisible()
 })
@@ -237,7 +249,7 @@ test('A4.03 A4.21 who signs out while a payment waits leaves nothing of it behin
   await field(dialog('Sign in'), 'Email').fill(ben.email)
   await field(dialog('Sign in'), 'Password').fill('barre2026')
   await userEvent.keyboard('{Enter}')
-  await expect.element(notice('A payment of yours is being confirmed.')).toBeVisible()
+  await expect.element(notice('Your payment is being confirmed.')).toBeVisible()
   expect(here.studio.charges).toHaveLength(1)
 })
 
@@ -255,7 +267,7 @@ test('A2.19 A4.18 P2.6.01 who lands at the one question waits there for the paym
   await expect.element(waiting()).toBeVisible()
   here.studio.fulfil(till)
   await here.wait(1_500)
-  await welcome().getByRole('button', { name: 'Start dancing' }).click()
+  await welcome().getByRole('button', { name: 'Continue' }).click()
   await expect.poll(here.at).toBe('/welcome')
   await expect.element(title()).toHaveTextContent("What's your ballet experience?")
 })
@@ -263,7 +275,7 @@ test('A2.19 A4.18 P2.6.01 who lands at the one question waits there for the paym
 test('A3.01 A4.21 a payment that is pending from another device is told of on the plans', async () => {
   const who = { ...ben, hasPendingSubscription: true }
   await site('/pricing', { who, studio: memoryStudio({ members: [aMember(who)] }) })
-  await expect.element(page.getByText('A payment of yours is being confirmed.')).toBeVisible()
+  await expect.element(page.getByText('Your payment is being confirmed.')).toBeVisible()
 })
 
 test('A4.21 A8.23 a bank that refuses later is told on any page, and trying again leads to another hosted page', async () => {
@@ -281,9 +293,9 @@ test('A4.21 A8.23 a bank that refuses later is told on any page, and trying agai
 
 test('A2.02 A7.08 a cancelled payment says that nothing was charged, closes to the plans, and they can be bought again', async () => {
   const here = await begun('/pricing?u=payment-cancelled&utm_source=letter')
-  const cancelled = dialog('Payment cancelled')
-  await expect.element(cancelled.getByText('Nothing was charged.')).toBeVisible()
-  await cancelled.getByRole('link', { name: 'Back to the plans' }).click()
+  const cancelled = dialog('Payment canceled')
+  await expect.element(cancelled.getByText("You haven't been charged.")).toBeVisible()
+  await cancelled.getByRole('link', { name: 'Back to plans' }).click()
   await expect.element(cancelled).not.toBeInTheDocument()
   await expect.poll(here.at).toBe('/pricing?utm_source=letter')
   expect(page.getByText('not confirmed yet').elements()).toEqual([])
@@ -347,9 +359,9 @@ const welcomed = () => site('/programs?u=welcome&utm_source=letter', { who: anna
 
 test('A4.20 A9.06 the welcome counts ten seconds down and closes', async () => {
   const here = await welcomed()
-  await expect.element(welcome().getByText('This closes by itself in 10 seconds.').first()).toBeVisible()
+  await expect.element(welcome().getByText('Closes in 10 seconds.').first()).toBeVisible()
   await here.wait(3_000)
-  await expect.element(welcome().getByText('This closes by itself in 7 seconds.')).toBeVisible()
+  await expect.element(welcome().getByText('Closes in 7 seconds')).toBeVisible()
   await here.wait(7_000)
   await expect.element(welcome()).not.toBeInTheDocument()
   await expect.poll(here.at).toBe('/programs?utm_source=letter')

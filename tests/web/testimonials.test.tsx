@@ -27,7 +27,7 @@ test('P2.8.01 P9.19 the testimonials go on every 30 s, stand still while paused 
   await expectVoice(3)
   await press('Resume rotation')
   await pointAway()
-  page.getByRole('button', { name: 'By length' }).element().focus()
+  page.getByRole('button', { name: 'Price per month' }).element().focus()
   await here.wait(30 * second)
   await expectVoice(4)
   await voices().hover()

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import { cornerWords } from '../../core/session/index.ts'
 import css from './account-menu.module.css'
@@ -22,6 +22,7 @@ export const AccountMenu = ({
   links,
   busy,
   question,
+  children,
   onSignOut,
   onAnyway,
   onStay,
@@ -35,6 +36,8 @@ export const AccountMenu = ({
   busy: boolean
   /** The sign-out question while changes are not saved; null while it is not asked. */
   question: string | null
+  /** What the member has. */
+  children?: ReactNode
   onSignOut: () => void
   onAnyway: () => void
   onStay: () => void
@@ -53,6 +56,7 @@ export const AccountMenu = ({
       <div className={css['panel']} id={panel} popover="auto">
         <p className="label breaks">{name}</p>
         <p className={css['email']}>{email}</p>
+        {children && <div className={css['has']}>{children}</div>}
         <ul className={css['links']}>
           {links.map(({ label, href, onPhone = false }) => (
             <li key={href} data-phone={onPhone || undefined}>

@@ -52,6 +52,7 @@ export const LinkButton = ({
   href,
   external = false,
   replace = false,
+  first = false,
   state,
   children,
   icon,
@@ -61,6 +62,8 @@ export const LinkButton = ({
   external?: boolean
   /** Whether it replaces the present entry of the browser's history. */
   replace?: boolean
+  /** Whether it gets the focus when the dialog around it opens. */
+  first?: boolean
   /** The state stored in the browser's history with the address. */
   state?: unknown
   children: ReactNode
@@ -78,7 +81,7 @@ export const LinkButton = ({
       {words}
     </a>
   ) : (
-    <Link className={classOf(rest)} to={href} state={state} replace={replace}>
+    <Link className={classOf(rest)} to={href} state={state} replace={replace} data-first={first || undefined}>
       {words}
     </Link>
   )

@@ -36,6 +36,7 @@ export {
   Info,
   Lock,
   Menu,
+  Minus,
   Monitor,
   Moon,
   Pause,

@@ -42,6 +42,7 @@ export const Link = ({
   readonly replace?: boolean
   /** The state stored in the browser's history with the address. */
   readonly state?: unknown
+  readonly 'data-first'?: boolean | undefined
 }) => {
   const follow = useContext(FollowContext)
   const press = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import type { PlanOutline, PlanCard as PlanView } from '../../core/pricing/index.ts'
-import { Check, stroke } from './icons.tsx'
+import type { PlanOutline, PlanRow, PlanCard as PlanView } from '../../core/pricing/index.ts'
+import { Check, Minus, stroke } from './icons.tsx'
 import css from './plan-card.module.css'
 import { Skeleton } from './skeletons.tsx'
 
-type Face = Pick<PlanView, 'badge' | 'price' | 'per' | 'saving'>
+type Face = Pick<PlanView, 'badge' | 'price' | 'per' | 'saving' | 'monthly'>
 
 const Head = ({ plan, name }: { plan: Face; name: ReactNode }) => (
   <div className={css['head']}>
@@ -14,16 +14,23 @@ const Head = ({ plan, name }: { plan: Face; name: ReactNode }) => (
     <p className={css['price']}>
       <span className={css['amount']}>{plan.price}</span> <span className={css['per']}>{plan.per}</span>
     </p>
-    {plan.saving && <p className="bold success">{plan.saving}</p>}
+    {plan.monthly && <p className={css['per']}>{plan.monthly}</p>}
+    <p className={css['saving']}>{plan.saving}</p>
   </div>
 )
 
-const Line = ({ line }: { line: string }) => (
-  <li className={css['line']}>
-    <Check size={16} strokeWidth={stroke} aria-hidden="true" />
-    <span>{line}</span>
-  </li>
-)
+const Row = ({ row: { text, included }, notIncluded }: { row: PlanRow; notIncluded: string }) => {
+  const Sign = included ? Check : Minus
+  return (
+    <li className={css['line']} data-included={included}>
+      <Sign size={16} strokeWidth={stroke} aria-hidden="true" />
+      <span>
+        {!included && <span className="visually-hidden">{notIncluded} </span>}
+        {text}
+      </span>
+    </li>
+  )
+}
 
 /** A placeholder for a button whose label is not known yet. V8.12 */
 export const UnlabelledButton = () => (
@@ -35,10 +42,13 @@ export const UnlabelledButton = () => (
 /** The card of a product; below its texts, the purchase button. P2.8.01 P9.06 P9.11 */
 export const PlanCard = ({
   plan,
+  notIncluded,
   as: Name = 'h2',
   children,
 }: {
   plan: PlanView
+  /** What a screen reader says before a row that the plan does not include. */
+  notIncluded: string
   /** The level of its heading on the page. */
   as?: 'h2' | 'h3'
   children?: ReactNode
@@ -56,8 +66,8 @@ export const PlanCard = ({
           }
         />
         <ul className={css['lines']}>
-          {plan.lines.map((line) => (
-            <Line key={line} line={line} />
+          {plan.rows.map((row) => (
+            <Row key={row.text} row={row} notIncluded={notIncluded} />
           ))}
         </ul>
         <div className={css['foot']}>
@@ -68,6 +78,7 @@ export const PlanCard = ({
             </p>
           )}
           {plan.callout && <p className={css['callout']}>{plan.callout}</p>}
+          {plan.terms && <p className={css['terms']}>{plan.terms}</p>}
           {children}
         </div>
       </div>
@@ -81,16 +92,16 @@ export const PlanCardWaiting = ({ plan }: { plan: PlanOutline }) => (
     <div className={css['plan']}>
       <Head plan={plan} name={<p className={css['name']}>{plan.name}</p>} />
       <ul className={css['lines']}>
-        {plan.mayHaveTrial && (
-          <li className={css['unsaid']}>
-            <Skeleton shape="line" />
-          </li>
-        )}
-        {plan.lines.map((line) => (
-          <Line key={line} line={line} />
+        {plan.rows.map((row) => (
+          <Row key={row.text} row={row} notIncluded="" />
         ))}
       </ul>
       <div className={css['foot']}>
+        {plan.mayHaveTrial && (
+          <div className={css['unsaid']}>
+            <Skeleton shape="line" />
+          </div>
+        )}
         <UnlabelledButton />
       </div>
     </div>

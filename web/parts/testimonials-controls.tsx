@@ -1,4 +1,5 @@
 import type { Testimonial } from '../../core/pricing/index.ts'
+import { carouselWords } from '../../core/pricing/index.ts'
 import { ChevronLeft, ChevronRight, Pause, Play, stroke } from './icons.tsx'
 import css from './testimonials.module.css'
 
@@ -22,7 +23,7 @@ export const Controls = (props: Turn & { region: string; turn: (by: 1 | -1) => v
             key={name}
             type="button"
             className={css['dot']}
-            aria-label={`Show ${at + 1} of ${quotes.length}`}
+            aria-label={carouselWords.show(at + 1, quotes.length)}
             aria-current={at === index}
             aria-controls={region}
             onClick={() => onChoose(at)}
@@ -34,7 +35,7 @@ export const Controls = (props: Turn & { region: string; turn: (by: 1 | -1) => v
           type="button"
           className={css['turn']}
           onClick={onTogglePause}
-          aria-label={paused ? 'Resume rotation' : 'Pause rotation'}
+          aria-label={paused ? carouselWords.resume : carouselWords.pause}
         >
           {paused ? (
             <Play className={css['solid']} size={18} aria-hidden="true" />
@@ -46,12 +47,18 @@ export const Controls = (props: Turn & { region: string; turn: (by: 1 | -1) => v
           type="button"
           className={css['turn']}
           aria-controls={region}
-          aria-label="Previous"
+          aria-label={carouselWords.previous}
           onClick={() => turn(-1)}
         >
           <ChevronLeft size={22} strokeWidth={stroke} aria-hidden="true" />
         </button>
-        <button type="button" className={css['turn']} aria-controls={region} aria-label="Next" onClick={() => turn(1)}>
+        <button
+          type="button"
+          className={css['turn']}
+          aria-controls={region}
+          aria-label={carouselWords.next}
+          onClick={() => turn(1)}
+        >
           <ChevronRight size={22} strokeWidth={stroke} aria-hidden="true" />
         </button>
       </div>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useId, useRef } from 'react'
 import type { Testimonial } from '../../core/pricing/index.ts'
+import { carouselWords } from '../../core/pricing/index.ts'
 import css from './testimonials.module.css'
 import type { Turn } from './testimonials-controls.tsx'
 import { Controls } from './testimonials-controls.tsx'
@@ -21,7 +22,7 @@ const Quote = ({ quote, side, label }: { quote: Testimonial; side: string; label
   <div
     className={css['slide']}
     role="group"
-    aria-roledescription="slide"
+    aria-roledescription={carouselWords.slide}
     aria-label={label}
     data-side={side}
     inert={side !== 'up'}
@@ -69,7 +70,7 @@ export const Testimonials = (props: Voices) => {
   return (
     <section
       className={css['testimonials']}
-      aria-roledescription="carousel"
+      aria-roledescription={carouselWords.carousel}
       aria-labelledby={heading}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onHold()}
       onPointerLeave={({ pointerType, currentTarget }) =>
@@ -89,7 +90,12 @@ export const Testimonials = (props: Voices) => {
       </h2>
       <div className={css['slides']} id={region} aria-live={turning ? 'off' : 'polite'} {...swipe}>
         {quotes.map((quote, at) => (
-          <Quote key={quote.name} quote={quote} side={sideOf(at, index)} label={`${at + 1} of ${quotes.length}`} />
+          <Quote
+            key={quote.name}
+            quote={quote}
+            side={sideOf(at, index)}
+            label={carouselWords.at(at + 1, quotes.length)}
+          />
         ))}
       </div>
       <Controls {...props} region={region} turn={turn} />

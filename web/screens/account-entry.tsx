@@ -13,7 +13,7 @@ import { Late, part } from '../parts/late.tsx'
 import { SiteMenu } from '../parts/site-menu.tsx'
 import css from './account-entry.module.css'
 
-const accountMenu = part(() => import('../parts/account-menu.tsx').then(({ AccountMenu }) => AccountMenu))
+const accountMenu = part(() => import('./member-menu.tsx').then(({ MemberMenu }) => MemberMenu))
 
 // After sign-out or a Retry the pressed button is gone: the focus moves to the element in its place.
 const useFocusOnWayIn = (state: AccountEntryView['state']) => {

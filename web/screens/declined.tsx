@@ -9,7 +9,7 @@ import css from './purchase.module.css'
 export const Declined = () => {
   const [view, send] = useScreen(declinedScreen)
   if (view === null) return null
-  const { text, retry } = view
+  const { text, retry, labels } = view
   return (
     <div className={css['notices']}>
       <Notice
@@ -18,7 +18,7 @@ export const Declined = () => {
           <div className="wraps gap-2">
             {retry && (
               <Button size="small" tone="outline" onClick={() => send.commerce({ type: 'buyAgain', key: retry })}>
-                Try again
+                {labels.tryAgain}
               </Button>
             )}
             <Button
@@ -29,7 +29,7 @@ export const Declined = () => {
                 send.checkout({ type: 'dismiss' })
               }}
             >
-              Dismiss
+              {labels.dismiss}
             </Button>
           </div>
         }

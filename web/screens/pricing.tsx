@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useScreen, useSend } from '../../adapters/react/index.ts'
 import { pricingScreen } from '../../core/checkout/index.ts'
 import type { PlanLayout } from '../../core/pricing/index.ts'
 import { Faq } from '../parts/faq.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading, Unnamed } from '../parts/heading.tsx'
+import { Holdings } from '../parts/holdings.tsx'
 import { Link } from '../parts/link.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useSiteName } from '../parts/site-name.ts'
@@ -24,22 +25,29 @@ const LayoutSwitch = ({
   layouts: View['layouts']
   layout: PlanLayout
   onLayout: (layout: PlanLayout) => void
-}) => (
-  <fieldset className={css['switch']}>
-    <legend className="visually-hidden">{layouts.title}</legend>
-    {layouts.choices.map((choice) => (
-      <button
-        key={choice.layout}
-        type="button"
-        className={css['choice']}
-        aria-pressed={choice.layout === layout}
-        onClick={() => onLayout(choice.layout)}
-      >
-        {choice.label}
-      </button>
-    ))}
-  </fieldset>
-)
+}) => {
+  const title = useId()
+  return (
+    <div className={css['views']}>
+      <span id={title} className="small soft">
+        {layouts.title}
+      </span>
+      <fieldset className={css['switch']} aria-labelledby={title}>
+        {layouts.choices.map((choice) => (
+          <button
+            key={choice.layout}
+            type="button"
+            className={css['choice']}
+            aria-pressed={choice.layout === layout}
+            onClick={() => onLayout(choice.layout)}
+          >
+            {choice.label}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
 
 const Voices = ({ testimonials }: { testimonials: View['testimonials'] }) => {
   const send = useSend('testimonials')
@@ -54,28 +62,33 @@ const Voices = ({ testimonials }: { testimonials: View['testimonials'] }) => {
   )
 }
 
-const Header = ({ heading, description }: Pick<View, 'heading' | 'description'>) => {
+const Header = ({ heading, description, documentTitle }: Pick<View, 'heading' | 'description' | 'documentTitle'>) => {
   const site = useSiteName()
   return (
     <header className={page['header']}>
-      <Head title={`Pricing - ${site}`} canonical="/pricing" {...(description && { description })} />
+      <Head title={`${documentTitle} - ${site}`} canonical="/pricing" {...(description && { description })} />
       <Heading className={`${page['title']} ${css['title']}`}>{heading ?? <Unnamed />}</Heading>
     </header>
   )
 }
 
-const SignIn = ({ href }: { href: string | null }) => (
+const SignIn = ({ signIn }: Pick<View, 'signIn'>) => (
   <p className={`soft ${css['signIn']}`}>
-    {href && (
+    {signIn && (
       <>
-        Already a member?{' '}
-        <Link className="link bold" to={href}>
-          Sign in
+        {signIn.question}{' '}
+        <Link className="link bold" to={signIn.href}>
+          {signIn.action}
         </Link>
-        .
       </>
     )}
   </p>
+)
+
+const Held = ({ title, all }: NonNullable<View['held']>) => (
+  <section className={css['held']} aria-label={title}>
+    <Holdings held={all} />
+  </section>
 )
 
 /** The pricing page: the products for this viewer, questions and testimonials. V2.12 P2.8.01 P2.8.07 P9.03 V6.18 */
@@ -90,14 +103,15 @@ export const Screen = () => {
           <Notice kind="warning">{view.error}</Notice>
         </div>
       )}
-      <Header heading={view.heading} description={view.description} />
+      <Header {...view} />
       {silent ? (
         <Trouble {...silent} onRetry={() => send.session(silent.retry.event)} />
       ) : (
         <>
+          {view.held && <Held {...view.held} />}
           <div className={css['bar']}>
             <LayoutSwitch layouts={view.layouts} layout={layout} onLayout={setLayout} />
-            <SignIn href={view.signIn} />
+            <SignIn signIn={view.signIn} />
           </div>
           <Sale layout={layout} />
         </>

@@ -55,7 +55,7 @@ export const Purchase = ({ purchase }: { purchase: PurchaseView }) => {
   }
 }
 
-const Unfinished = ({ title, text, note, busy, mayLeave }: NonNullable<PurchaseNoticesView['unfinished']>) => {
+const Unfinished = ({ title, text, note, busy, mayLeave, labels }: NonNullable<PurchaseNoticesView['unfinished']>) => {
   const send = useSend('checkout')
   return (
     <Notice
@@ -63,12 +63,12 @@ const Unfinished = ({ title, text, note, busy, mayLeave }: NonNullable<PurchaseN
       action={
         <div className="wraps gap-2">
           <Button size="small" tone="outline" busy={busy} onClick={() => send({ type: 'lookAgain' })}>
-            Look again
+            {labels.checkAgain}
           </Button>
           {mayLeave && (
             <>
               <Button size="small" tone="outline" disabled={busy} onClick={() => send({ type: 'resume' })}>
-                Continue to payment
+                {labels.resume}
               </Button>
               <Button
                 size="small"
@@ -79,7 +79,7 @@ const Unfinished = ({ title, text, note, busy, mayLeave }: NonNullable<PurchaseN
                   send({ type: 'dismiss' })
                 }}
               >
-                Dismiss
+                {labels.dismiss}
               </Button>
             </>
           )}

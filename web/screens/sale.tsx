@@ -15,11 +15,11 @@ const slots = ['1', '2', '3']
 
 type Ready = Extract<View, { type: 'ready' }>
 
-const Cards = ({ cards, as }: { cards: readonly SoldCard[]; as: 'h2' | 'h3' }) => (
+const Cards = ({ cards, as, notIncluded }: { cards: readonly SoldCard[]; as: 'h2' | 'h3'; notIncluded: string }) => (
   <ul className={css[as === 'h2' ? 'plans' : 'passes']}>
     {cards.map((card) => (
       <li key={card.key} className={css['plan']}>
-        <PlanCard plan={card} as={as}>
+        <PlanCard plan={card} as={as} notIncluded={notIncluded}>
           <Purchase purchase={card.purchase} />
         </PlanCard>
       </li>
@@ -27,7 +27,7 @@ const Cards = ({ cards, as }: { cards: readonly SoldCard[]; as: 'h2' | 'h3' }) =
   </ul>
 )
 
-const Passes = ({ title, notes, cards }: NonNullable<Ready['passes']>) => {
+const Passes = ({ title, notes, cards, notIncluded }: NonNullable<Ready['passes']> & { notIncluded: string }) => {
   const heading = useId()
   return (
     <section className={css['offer']} aria-labelledby={heading}>
@@ -37,14 +37,14 @@ const Passes = ({ title, notes, cards }: NonNullable<Ready['passes']>) => {
           {note}
         </p>
       ))}
-      <Cards cards={cards} as="h3" />
+      <Cards cards={cards} as="h3" notIncluded={notIncluded} />
     </section>
   )
 }
 
-const Waiting = ({ outlines, passes }: Extract<View, { type: 'waiting' }>) => (
+const Waiting = ({ loading, outlines, passes }: Extract<View, { type: 'waiting' }>) => (
   <>
-    <Loading label="Page is Loading..." />
+    <Loading label={loading} />
     <div className={css['offer']} aria-hidden="true">
       <div className={css['plans']}>
         {outlines?.map((plan) => (
@@ -78,9 +78,9 @@ export const Sale = ({ layout }: { layout: PlanLayout }) => {
     <>
       <PurchaseNotices notices={view.notices} />
       <div className={css['offer']}>
-        <Cards cards={view.plans} as="h2" />
+        <Cards cards={view.plans} as="h2" notIncluded={view.notIncluded} />
       </div>
-      {view.passes && <Passes {...view.passes} />}
+      {view.passes && <Passes {...view.passes} notIncluded={view.notIncluded} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useScreen, useSend } from '../../adapters/react/index.ts'
 import type { OnboardingView } from '../../core/onboarding/index.ts'
-import { onboardingScreen } from '../../core/onboarding/index.ts'
+import { onboardingScreen, onboardingWords } from '../../core/onboarding/index.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading, Unnamed } from '../parts/heading.tsx'
@@ -32,7 +32,7 @@ const Asking = ({ view }: { view: OnboardingView }) => {
       </ul>
       <div className="wraps gap-3 gutter">
         <Button tone="quiet" onClick={() => send({ type: 'skip' })}>
-          Skip
+          {onboardingWords.skip}
         </Button>
       </div>
     </>
@@ -69,10 +69,10 @@ const Recommending = ({ recommendation }: { recommendation: NonNullable<Onboardi
           icon={<ArrowLeft size={18} strokeWidth={stroke} aria-hidden="true" />}
           onClick={() => send({ type: 'back' })}
         >
-          Back
+          {onboardingWords.back}
         </Button>
         <Button tone="quiet" onClick={() => send({ type: 'skip' })}>
-          Skip
+          {onboardingWords.skip}
         </Button>
       </div>
     </>
@@ -85,7 +85,7 @@ export const Screen = () => {
   const site = useSiteName()
   return (
     <section className={page['page']}>
-      <Head title={`Welcome - ${site}`} />
+      <Head title={`${onboardingWords.documentTitle} - ${site}`} />
       {view === null ? (
         <>
           <header className={page['header']}>

@@ -2,6 +2,7 @@ import { useScreen, useSend } from '../../../adapters/react/index.ts'
 import { paymentsScreen } from '../../../core/billing/index.ts'
 import type { SoldCard } from '../../../core/checkout/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
+import { Holdings } from '../../parts/holdings.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Panel } from '../../parts/panel.tsx'
 import { UseDayPass } from '../planner/use-day-pass.tsx'
@@ -13,6 +14,27 @@ const forNothing = { classId: null, title: null, start: null, eventId: null } as
 
 type View = NonNullable<ReturnType<typeof paymentsScreen.view>>
 
+const Manage = ({ label, text, busy }: NonNullable<View['membership']['manage']>) => {
+  const send = useSend('commerce')
+  return (
+    <div className={css['manage']}>
+      <Button tone="outline" busy={busy} onClick={() => send({ type: 'openPortal' })}>
+        {label}
+      </Button>
+      <p className="small soft">{text}</p>
+    </div>
+  )
+}
+
+const Membership = ({ view: { title, held, empty, manage, error } }: { view: View['membership'] }) => (
+  <Panel title={title}>
+    {held.length > 0 && <Holdings full held={held} />}
+    {empty && <p>{empty}</p>}
+    {error && <Notice kind="error">{error}</Notice>}
+    {manage && <Manage {...manage} />}
+  </Panel>
+)
+
 const Card = ({ card }: { card: SoldCard }) => (
   <li className={css['offer']}>
     <div>
@@ -22,8 +44,8 @@ const Card = ({ card }: { card: SoldCard }) => (
       </p>
       {card.saving && <p className="bold success">{card.saving}</p>}
       <ul className="soft">
-        {card.lines.map((line) => (
-          <li key={line}>{line}</li>
+        {card.rows.map(({ text }) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
     </div>
@@ -33,49 +55,43 @@ const Card = ({ card }: { card: SoldCard }) => (
   </li>
 )
 
-const DayPass = ({ pass }: { pass: View['dayPass'] }) => (
-  <Panel title="Day Pass">
+const DayPass = ({ view, membership }: { view: View['dayPass']; membership: View['membership'] }) => (
+  <Panel title={view.title}>
     <div role="status" className={css['lines']}>
-      {pass.texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      {membership.pass && <Holdings full held={[membership.pass]} />}
+      {membership.unused && <p className="bold">{membership.unused}</p>}
+      {view.text && <p className="soft">{view.text}</p>}
     </div>
-    {pass.mayUse && <UseDayPass of={forNothing} label="Use a Day Pass now" />}
+    {view.use && <UseDayPass of={forNothing} label={view.use} />}
     <ul className={css['offers']}>
-      {pass.cards.map((card) => (
+      {view.cards.map((card) => (
         <Card key={card.key} card={card} />
       ))}
     </ul>
   </Panel>
 )
 
-const OnDemand = ({ pass, portal }: { pass: View['onDemand']; portal: View['portal'] }) => {
-  const send = useSend('commerce')
-  return (
-    <Panel title="On-Demand Pass">
-      <p>{pass.text}</p>
-      {portal.error && <Notice kind="error">{portal.error}</Notice>}
-      <div className="row gap-3">
-        {pass.action && <LinkButton href={pass.action.href}>{pass.action.label}</LinkButton>}
-        {pass.manage && (
-          <Button tone="outline" busy={portal.busy} onClick={() => send({ type: 'openPortal' })}>
-            Manage membership
-          </Button>
-        )}
-      </div>
-    </Panel>
-  )
-}
+const OnDemand = ({ view: { title, text, action } }: { view: View['onDemand'] }) => (
+  <Panel title={title}>
+    <p className="soft">{text}</p>
+    <div className="row gap-3">
+      <LinkButton tone="outline" href={action.href}>
+        {action.label}
+      </LinkButton>
+    </div>
+  </Panel>
+)
 
-/** The billing page: the member's passes and membership, with the actions for them. A2.15 V6.18 A7.11 A8.31 */
+/** The billing page: what the member has, their day passes, and the on-demand pass, with the actions for them. A2.15 V6.18 A7.11 A8.31 */
 export const Payments = () => {
   const [view] = useScreen(paymentsScreen)
   if (!view) return <Waiting shape="panels" />
   return (
     <>
       <PurchaseNotices notices={view.notices} />
-      <DayPass pass={view.dayPass} />
-      <OnDemand pass={view.onDemand} portal={view.portal} />
+      <Membership view={view.membership} />
+      <DayPass view={view.dayPass} membership={view.membership} />
+      <OnDemand view={view.onDemand} />
     </>
   )
 }

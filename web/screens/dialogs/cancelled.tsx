@@ -11,7 +11,7 @@ export const Cancelled = () => {
     <AddressDialog title={title} text={<span role="status">{text}</span>}>
       <CommerceGate>
         {back && (
-          <LinkButton wide replace href={back.href}>
+          <LinkButton wide first replace href={back.href}>
             {back.label}
           </LinkButton>
         )}

@@ -11,7 +11,7 @@ export const Waiting = () => {
   const [view, send] = useScreen(paymentScreen)
   const [askedToWait, setAskedToWait] = useState(false)
   const close = useClose()
-  const { retry } = view
+  const { retry, labels } = view
   if (view.longer && !askedToWait) setAskedToWait(true)
   return (
     <AddressDialog
@@ -33,21 +33,21 @@ export const Waiting = () => {
           <div className="grid gap-2">
             {retry && (
               <Button wide onClick={() => send.commerce({ type: 'buyAgain', key: retry })}>
-                Try again
+                {labels.tryAgain}
               </Button>
             )}
             <Button wide tone="quiet" onClick={close}>
-              Close
+              {labels.close}
             </Button>
           </div>
         )}
         {askedToWait && !view.declined && (
           <div className="grid gap-2">
             <Button wide busy={!view.longer} onClick={() => send.checkout({ type: 'lookAgain' })}>
-              Look again
+              {labels.checkAgain}
             </Button>
             <Button wide tone="quiet" onClick={close}>
-              Close
+              {labels.close}
             </Button>
           </div>
         )}

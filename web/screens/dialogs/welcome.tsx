@@ -1,4 +1,5 @@
 import { useScreen } from '../../../adapters/react/index.ts'
+import type { WelcomeAction } from '../../../core/checkout/index.ts'
 import { welcomedScreen } from '../../../core/checkout/index.ts'
 import { passReadyScreen } from '../../../core/day-pass/index.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
@@ -7,7 +8,20 @@ import { StartAndJoin } from '../live/pass-ready.tsx'
 import { AddressDialog, useClose } from './address-dialog.tsx'
 import css from './dialogs.module.css'
 
-/** The welcome dialog after a payment: it counts down while nobody uses it, and closes; new members get a link to the onboarding question, and the buyer of a pass for an event that is open joins it from here. A4.20 A9.06 A2.19 V2.37 */
+const Start = ({ label, href }: WelcomeAction) => {
+  const close = useClose()
+  return href === null ? (
+    <Button wide data-first onClick={close}>
+      {label}
+    </Button>
+  ) : (
+    <LinkButton wide first replace href={href}>
+      {label}
+    </LinkButton>
+  )
+}
+
+/** The welcome dialog after a payment: its main button leads to what the member came for, and the buyer of a pass for an event that is open joins it from here; it counts down while nobody uses it, and closes. A4.20 A9.06 A2.19 V2.37 */
 export const Welcome = () => {
   const [view, send] = useScreen(welcomedScreen)
   const [ready] = useScreen(passReadyScreen)
@@ -25,16 +39,10 @@ export const Welcome = () => {
     >
       <div className="grid gap-2">
         {ready?.warning && <Notice kind="warning">{ready.warning}</Notice>}
-        {ready ? (
-          <StartAndJoin ready={ready} onPress={close} />
-        ) : (
-          <Button wide data-first onClick={close}>
-            Start dancing
-          </Button>
-        )}
+        {ready ? <StartAndJoin ready={ready} onPress={close} /> : <Start {...view.action} />}
         {view.question && !ready && (
-          <LinkButton wide tone="outline" href={view.question}>
-            Find a program for me
+          <LinkButton wide tone="quiet" href={view.question.href}>
+            {view.question.label}
           </LinkButton>
         )}
       </div>

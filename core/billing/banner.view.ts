@@ -1,0 +1,40 @@
+import type { Viewer } from '../access/index.ts'
+import { dayLength } from '../kernel/clock.ts'
+import { hadMembership } from '../membership/index.ts'
+import type { Plans } from '../pricing/index.ts'
+import { extension, planOf } from '../pricing/index.ts'
+import type { Parameter, Route } from '../routes/index.ts'
+import { hrefOf } from '../routes/index.ts'
+import { bannerFor, carriesBanner } from './rules.ts'
+import { bannerWords, billingWords } from './words.ts'
+
+/** The text of a banner and the link behind its button. P4.8.01 P4.8.02 P4.8.03 */
+export interface BannerView {
+  readonly kind: 'warning' | 'information'
+  readonly text: string
+  readonly action: { readonly label: string; readonly href: string }
+}
+
+/** The banner of a page; null where the viewer sees none there. P4.8.01 P4.8.02 P4.8.03 */
+export const bannerView = (
+  plans: Plans,
+  viewer: Viewer,
+  now: number,
+  route: Route,
+  rest: readonly Parameter[] = [],
+): BannerView | null => {
+  const banner = carriesBanner(route) ? bannerFor(viewer, now) : null
+  if (banner === null) return null
+  const href = hrefOf({ type: 'pricing', sale: false, error: null }, rest)
+  if (banner.type === 'inactive')
+    return {
+      kind: 'information',
+      text: hadMembership(viewer) ? bannerWords.ended : bannerWords.passEnded,
+      action: { label: billingWords.plans, href },
+    }
+  return {
+    kind: 'warning',
+    text: bannerWords.expires(Math.ceil((banner.end - now) / dayLength)),
+    action: { label: extension(planOf(plans, viewer, now) === 'on-demand-annual'), href },
+  }
+}

@@ -1,0 +1,87 @@
+import { isLocked } from '../access/index.ts'
+import type { ViewContext } from '../cards/index.ts'
+import { dotted } from '../cards/index.ts'
+import type { MediaItem, ProgramDetail } from '../catalogue/index.ts'
+import { membershipView } from '../membership/index.ts'
+import { isPass, passesIn } from '../pricing/index.ts'
+import type { Address, Route } from '../routes/index.ts'
+import { goalOf, withoutDialog, write } from '../routes/index.ts'
+import type { CheckoutState } from './machine.ts'
+import { welcomeSeconds } from './rules.ts'
+import { outcomeOf } from './view.ts'
+import { welcomeWords } from './words.ts'
+
+/** What the page under the welcome shows: the class or program that the member came for, as far as it is loaded. */
+export interface Arrival {
+  readonly address: Address | null
+  readonly media: MediaItem | null
+  readonly program: ProgramDetail | null
+}
+
+/** The main button of the welcome; it closes the dialog where it has no link. A4.20 */
+export interface WelcomeAction {
+  readonly label: string
+  readonly href: string | null
+}
+
+const mediaLabel = (id: string, media: MediaItem | null, { catalogue, viewer, now }: ViewContext): string =>
+  media?.id === id && !isLocked(media, catalogue.policy, viewer, now)
+    ? welcomeWords.classReady(media.title)
+    : welcomeWords.toClass
+
+const labelFor = (goal: Route, { media, program }: Arrival, viewContext: ViewContext): string => {
+  switch (goal.type) {
+    case 'media':
+      return mediaLabel(goal.id, media, viewContext)
+    case 'program':
+      return program?.programId === goal.id ? welcomeWords.programReady(program.title) : welcomeWords.toProgram
+    case 'lesson':
+      return welcomeWords.toLesson
+    default:
+      return welcomeWords.toLive
+  }
+}
+
+/** The main button of the welcome: the class or program that the member came for, which plays at this press. A4.20 V6.02 */
+export const welcomeAction = (arrival: Arrival, viewContext: ViewContext | null): WelcomeAction => {
+  const { address } = arrival
+  const goal = address && goalOf(address.route)
+  if (goal && viewContext) {
+    const route = goal.type === 'media' ? { ...goal, play: true } : goal
+    return { label: labelFor(goal, arrival, viewContext), href: write({ ...withoutDialog(address), route }) }
+  }
+  if (address?.route.type === 'welcome') return { label: welcomeWords.goOn, href: null }
+  return { label: address?.route.type === 'account' ? welcomeWords.done : welcomeWords.start, href: null }
+}
+
+/** What was bought, in words: for a membership until when it is free or when it renews, for passes how they start. A4.20 P9.01 */
+export const boughtText = (state: CheckoutState | undefined, viewContext: ViewContext | null) => {
+  if (!viewContext) return { title: '', text: welcomeWords.ready }
+  const { catalogue, viewer, now } = viewContext
+  const { plans, siteName } = catalogue.config
+  const { held, pass, unused } = membershipView(plans, viewer, now)
+  const key = state?.context.bought ?? null
+  const isOfPass =
+    key === null
+      ? held.length === 0 && pass === null && unused !== null
+      : isPass(plans, key) && viewer.unusedDayPasses > 0
+  if (isOfPass) {
+    const title = key !== null && passesIn(plans, key) > 1 ? welcomeWords.passes : welcomeWords.pass
+    return { title, text: welcomeWords.passText }
+  }
+  const [first] = [...held, ...(pass ? [pass] : [])]
+  const text = first ? (first.isTrial ? `${first.until}.` : dotted(first.name, first.until)) : welcomeWords.ready
+  return { title: welcomeWords.membership(siteName), text }
+}
+
+/** The welcome dialog after a payment, which closes by itself. A4.20 A9.06 */
+export const welcomeView = (state: CheckoutState | undefined) => {
+  const left = Math.max(0, state?.context.left ?? 0)
+  return {
+    left,
+    note: state?.matches({ welcoming: 'held' }) ? null : welcomeWords.closes(left),
+    /** Announced once to screen readers, instead of the running countdown. */
+    announced: `${welcomeWords.closes(welcomeSeconds)}.`,
+    shown: outcomeOf(state) === 'success' && (state?.matches('welcoming') ?? false),
+  }
+}

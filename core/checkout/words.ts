@@ -1,0 +1,69 @@
+import { commonWords } from '../kernel/words.ts'
+
+/** The fixed texts of the checkout's notices and dialogs. A4.20 A4.21 A8.23 A8.24 */
+export const checkoutWords = {
+  offline: "You're offline. You haven't been charged. Try again when you're connected.",
+  notOpened: "We couldn't open the checkout. You haven't been charged. Please try again.",
+  notSold: "This isn't available to you right now: see what you already have",
+  stillConfirming: 'Your last payment is still being confirmed',
+  paid: "We're confirming your payment and will tell you here. You won't be charged twice.",
+  unfinishedPlan:
+    "Finished paying? Your plan will appear here once it's confirmed. If you didn't finish, you haven't been charged.",
+  unfinishedPass:
+    "Finished paying? Your pass will appear here once it's confirmed. If you didn't finish, you haven't been charged.",
+  stillNotConfirmed: 'Still not confirmed.',
+  checkAgain: 'Check again',
+  resume: 'Continue to payment',
+  dismiss: 'Dismiss',
+  close: commonWords.close,
+  tryAgain: 'Try again',
+  declinedTitle: 'Payment declined',
+} as const
+
+/** For example 'Nothing to pay for. You haven't been charged.', for a reason that the studio gave. */
+export const refusedText = (reason: string): string => `${reason}. You haven't been charged.`
+
+/** For example 'On-Demand Monthly: payment received'. */
+export const receivedTitle = (name: string): string => `${name}: payment received`
+
+/** For example 'On-Demand Monthly: not confirmed yet'. */
+export const unconfirmedTitle = (name: string): string => `${name}: not confirmed yet`
+
+/** The notice of a payment that the bank declined. A8.23 */
+export const declinedText = (name: string): string => `Your payment for ${name} was declined. You haven't been charged.`
+
+/** The dialog after a canceled payment. A2.02 */
+export const cancelledWords = {
+  known: { title: 'Payment canceled', text: "You haven't been charged." },
+  checking: { title: 'Checking your payment', text: 'One moment…' },
+  back: { plans: 'Back to plans', live: 'Back to the event' },
+} as const
+
+/** The dialog that waits for a payment. A4.21 A9.06 */
+export const waitingWords = {
+  confirming: { title: 'Confirming your payment', text: 'This takes a few seconds.' },
+  longer: {
+    title: 'This is taking longer than usual',
+    text: "We haven't heard from the payment service yet. Check again in a moment, or close this. We'll recognize your payment when you come back.",
+  },
+} as const
+
+/** The welcome after a payment. A4.20 A9.06 A2.19 */
+export const welcomeWords = {
+  membership: (site: string): string => `Welcome to ${site}`,
+  pass: 'Your Day Pass is ready',
+  passes: 'Your Day Passes are ready',
+  passText: 'A pass starts when you use it and lasts 24 hours.',
+  ready: "You're all set.",
+  classReady: (title: string): string => `Your class is ready: ${title}`,
+  programReady: (title: string): string => `Your program is ready: ${title}`,
+  toClass: 'Go to your class',
+  toProgram: 'Go to your program',
+  toLesson: 'Go to your lesson',
+  toLive: 'Go to your live class',
+  start: 'Start dancing',
+  goOn: 'Continue',
+  done: 'Done',
+  question: 'Find a program for me',
+  closes: (seconds: number): string => `Closes in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+} as const

@@ -1,0 +1,80 @@
+import type { Permission, Product, Viewer } from '../access/index.ts'
+import { isADay, membershipsOf, spanOf } from '../access/index.ts'
+import { dayLength } from '../kernel/clock.ts'
+import type { Plan, Plans } from '../pricing/index.ts'
+import { planNamed, planOf } from '../pricing/index.ts'
+
+/** A membership that is running. A4.09 A6.05 A6.06 */
+export interface Membership {
+  readonly type: Permission
+  /** Its plan; null for a live membership, and where the plan is unknown. */
+  readonly plan: Plan | null
+  /** Whether it is the free trial of its plan. P9.01 */
+  readonly isTrial: boolean
+  /** When it ends or renews, in ms since 1970. */
+  readonly until: number
+  /** Whether it renews then; null where the studio does not say. A3.03 */
+  readonly renews: boolean | null
+}
+
+/** A running pass of 24 hours: a redeemed day pass, or the newsletter's, which opens on-demand classes alone. V6.10 A4.10 */
+export interface RunningPass {
+  readonly type: 'dayPass' | 'pass24'
+  /** When it ends, in ms since 1970. */
+  readonly until: number
+}
+
+/** Everything that a viewer has now. A2.15 */
+export interface Holdings {
+  readonly memberships: readonly Membership[]
+  /** When the last membership ended, in ms since 1970; null while one runs, and for who never had one. */
+  readonly endedAt: number | null
+  readonly pass: RunningPass | null
+  readonly unusedPasses: number
+}
+
+const isTrialOf = (plan: Plan | null, product: Product, { hasTrial }: Viewer): boolean =>
+  hasTrial && plan !== null && plan.trialDays > 0 && (spanOf(product) ?? 0) <= (plan.trialDays + 1) * dayLength
+
+const runningOf = (plans: Plans, viewer: Viewer, now: number, type: Permission): readonly Membership[] => {
+  const [last] = membershipsOf(viewer, now, type)
+  if (!last) return []
+  const key = type === 'on-demand' ? planOf(plans, viewer, now) : null
+  const plan = key && planNamed(plans, key)
+  return [{ type, plan, isTrial: isTrialOf(plan, last, viewer), until: last.expiresAt, renews: last.renews ?? null }]
+}
+
+const everHeld = (viewer: Viewer): readonly Product[] =>
+  (['on-demand', 'live'] as const).flatMap((type) => membershipsOf(viewer, Number.NEGATIVE_INFINITY, type))
+
+/** Whether the viewer has or ever had a membership, on-demand or live. A7.11 */
+export const hadMembership = (viewer: Viewer): boolean => everHeld(viewer).length > 0
+
+const endOf = (products: readonly Product[]): number | null =>
+  products.length > 0 ? Math.max(...products.map(({ expiresAt }) => expiresAt)) : null
+
+/** When the last day of a type that runs now ends, in ms since 1970; null without one. */
+const dayUntil = ({ products }: Viewer, now: number, type: Permission): number | null =>
+  endOf(products.filter((product) => product.type === type && now < product.expiresAt && isADay(product)))
+
+/** When the running day pass ends, in ms since 1970; null without one. V6.10 A6.07 */
+export const dayPassUntil = (viewer: Viewer, now: number): number | null => dayUntil(viewer, now, 'live')
+
+/** The pass of 24 hours that is running; null without one. V6.10 A4.10 A6.07 */
+export const passOf = (viewer: Viewer, now: number): RunningPass | null => {
+  const dayPass = dayPassUntil(viewer, now)
+  if (dayPass !== null) return { type: 'dayPass', until: dayPass }
+  const pass24 = dayUntil(viewer, now, 'on-demand')
+  return pass24 === null ? null : { type: 'pass24', until: pass24 }
+}
+
+/** The memberships and passes of a viewer now. A2.15 A4.09 A4.10 V6.10 */
+export const holdingsOf = (plans: Plans, viewer: Viewer, now: number): Holdings => {
+  const memberships = (['on-demand', 'live'] as const).flatMap((type) => runningOf(plans, viewer, now, type))
+  return {
+    memberships,
+    endedAt: memberships.length > 0 ? null : endOf(everHeld(viewer)),
+    pass: passOf(viewer, now),
+    unusedPasses: viewer.unusedDayPasses,
+  }
+}

@@ -1,0 +1,96 @@
+import type { Viewer } from '../access/index.ts'
+import { dateText, dateTimeText, isDate } from '../kernel/dates.ts'
+import type { Plans } from '../pricing/index.ts'
+import { pricePer, priceText } from '../pricing/index.ts'
+import type { Membership, RunningPass } from './rules.ts'
+import { holdingsOf } from './rules.ts'
+import {
+  endedText,
+  endsText,
+  membershipWords,
+  opensWords,
+  passesLeft,
+  passOpens,
+  renewsText,
+  timeLeft,
+  trialText,
+  untilText,
+} from './words.ts'
+
+/** A membership or a running pass in words. A2.15 */
+export interface HeldView {
+  readonly key: string
+  readonly name: string
+  /** Whether it is the free trial. P9.01 */
+  readonly isTrial: boolean
+  /** For example '$25 a month'; null where it is not known. */
+  readonly price: string | null
+  /** When it ends or renews: 'Renews Nov 29', 'Ends Nov 29', 'Active until Today, 6:30 PM'. */
+  readonly until: string
+  readonly opens: string
+  /** The time that a running pass has left, to the minute; null for a membership. A9.04 */
+  readonly left: string | null
+}
+
+/** What a viewer has: the same words on the billing page, in the account menu, on the pricing page and in the welcome. A2.15 */
+export interface MembershipView {
+  readonly title: string
+  readonly held: readonly HeldView[]
+  readonly pass: HeldView | null
+  /** For example '2 passes left'; null without an unused day pass. */
+  readonly unused: string | null
+  /** Where no membership runs: that it has ended, or that there is none. */
+  readonly empty: string | null
+  /** The same where there is nothing else to tell, such as a pass; otherwise null. */
+  readonly summary: string | null
+}
+
+const priceOf = ({ plan }: Membership): string | null => plan && pricePer(priceText(plan.price), plan.per)
+
+const untilOf = (membership: Membership, now: number): string => {
+  const { until, renews, isTrial } = membership
+  if (!isDate(until)) return membershipWords.unlimited
+  const date = dateText(until, now)
+  const price = priceOf(membership)
+  if (renews === null) return untilText(date)
+  if (!renews) return endsText(date)
+  return isTrial && price !== null ? trialText(date, price) : renewsText(date)
+}
+
+const nameOf = ({ type, plan }: Membership): string =>
+  plan?.name ?? (type === 'live' ? membershipWords.live : membershipWords.onDemand)
+
+const heldView = (membership: Membership, now: number): HeldView => ({
+  key: membership.type,
+  name: nameOf(membership),
+  isTrial: membership.isTrial,
+  price: membership.isTrial ? membershipWords.free : priceOf(membership),
+  until: untilOf(membership, now),
+  opens: opensWords[membership.type],
+  left: null,
+})
+
+const passView = ({ type, until }: RunningPass, now: number): HeldView => ({
+  key: type,
+  name: membershipWords[type],
+  isTrial: false,
+  price: null,
+  until: untilText(dateTimeText(until, now)),
+  opens: type === 'dayPass' ? passOpens : opensWords['on-demand'],
+  left: timeLeft(until - now),
+})
+
+/** What a viewer has now, in words. A2.15 A3.03 A6.05 A6.06 A6.07 */
+export const membershipView = (plans: Plans, viewer: Viewer, now: number): MembershipView => {
+  const { memberships, endedAt, pass, unusedPasses } = holdingsOf(plans, viewer, now)
+  const over = endedAt === null ? membershipWords.none : endedText(dateText(endedAt, now))
+  const empty = memberships.length > 0 ? null : over
+  return {
+    title: membershipWords.title,
+    held: memberships.map((membership) => heldView(membership, now)),
+    pass: pass && passView(pass, now),
+    unused: passesLeft(unusedPasses),
+    empty,
+    summary: pass === null && unusedPasses === 0 ? empty : null,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Permission } from '../access/index.ts'
+
+/** The fixed texts about what a member has. A2.15 */
+export const membershipWords = {
+  title: 'Your membership',
+  onDemand: 'On-Demand Membership',
+  live: 'Live Membership',
+  dayPass: 'Day Pass',
+  pass24: '24-Hour Pass',
+  free: 'Free trial',
+  unlimited: 'No end date',
+  none: "You don't have a membership.",
+  nearlyOver: 'Less than a minute left',
+} as const
+
+/** What a membership opens, by its type. A6.05 A6.06 */
+export const opensWords: Readonly<Record<Permission, string>> = {
+  'on-demand': 'Opens every on-demand class and program',
+  live: 'Opens every live class',
+}
+
+/** What a running day pass opens. A6.07 V6.10 */
+export const passOpens = 'Opens every live and on-demand class'
+
+/** For example 'Renews Nov 29'. A3.03 */
+export const renewsText = (date: string): string => `Renews ${date}`
+
+/** For example 'Ends Nov 29'. A3.03 */
+export const endsText = (date: string): string => `Ends ${date}`
+
+/** For example 'Active until Nov 29', where it is unknown whether it renews. */
+export const untilText = (date: string): string => `Active until ${date}`
+
+/** For example 'Free until Nov 30, then $25 a month'. P9.01 */
+export const trialText = (date: string, price: string): string => `Free until ${date}, then ${price}`
+
+/** For example 'Your membership ended Oct 12.' P4.8.01 */
+export const endedText = (date: string): string => `Your membership ended ${date}.`
+
+/** For example '2 passes left'; null without one. A6.04 */
+export const passesLeft = (count: number): string | null =>
+  count === 0 ? null : `${count} ${count === 1 ? 'pass' : 'passes'} left`
+
+const minutesIn = (left: number): number => Math.ceil(left / 60_000)
+
+/** For example '5 hr 12 min left'. A9.04 */
+export const timeLeft = (left: number): string => {
+  const minutes = minutesIn(left)
+  const hours = Math.floor(minutes / 60)
+  if (left < 60_000) return membershipWords.nearlyOver
+  if (hours === 0) return `${minutes} min left`
+  return minutes % 60 === 0 ? `${hours} hr left` : `${hours} hr ${minutes % 60} min left`
+}

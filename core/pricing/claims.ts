@@ -1,0 +1,51 @@
+import { priceText } from './money.ts'
+import type { Claim, Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
+import { monthOrAll, percentOffEach, savesText } from './words.ts'
+
+const unitsOf = ({ type, months, passes }: Plan): number => (type === 'pass' ? passes : months)
+
+/** What as many months or passes as a plan gives cost by another plan, in cents; null where that is not sold. */
+const costBy = (plans: Plans, plan: Plan, against: ProductKey): number | null => {
+  const other = plans.find(({ key }) => key === against)
+  if (!other) return null
+  // A single pass is compared with a single pass, a pack with as many.
+  return (other.price / unitsOf(other)) * unitsOf(plan)
+}
+
+/** The price of one month of a membership, in cents, rounded. P9.03 */
+export const monthlyPrice = ({ price, months }: Plan): number => Math.round(price / months)
+
+/** Whether the arithmetic of a claim about a plan holds, to the cent or to the whole percent. P9.02 P9.03 P9.04 P9.07 P9.09 */
+export const holds = (plans: Plans, plan: Plan, claim: Claim): boolean => {
+  if (claim.type === 'perMonth') return plan.months > 0 && monthlyPrice(plan) === claim.amount
+  const cost = costBy(plans, plan, claim.against)
+  if (cost === null) return false
+  return claim.type === 'saves'
+    ? Math.round(cost - plan.price) === claim.amount
+    : Math.round((1 - plan.price / cost) * 100) === claim.percent
+}
+
+/** A claim in words: 'Save $100', 'Save 15%', '15% off each', '$13.30 per month or $200 per year'. P9.02 P9.03 P9.04 P9.07 P9.09 */
+export const claimText = ({ type, price, per }: Plan, claim: Claim): string => {
+  if (claim.type === 'saves') return savesText(priceText(claim.amount))
+  if (claim.type === 'percent') return type === 'pass' ? percentOffEach(claim.percent) : savesText(`${claim.percent}%`)
+  return monthOrAll(priceText(claim.amount), `${priceText(price)} ${per}`)
+}
+
+const textOf = (plan: Plan, claim: Claim | undefined): string | null => (claim ? claimText(plan, claim) : null)
+
+/** The saving that a card of a plan claims; null where it claims none that holds. P9.02 P9.03 P9.04 P9.07 P9.09 */
+export const savingOf = (plans: Plans, plan: Plan): string | null =>
+  textOf(
+    plan,
+    plan.claims.find((claim) => claim.type !== 'perMonth' && holds(plans, plan, claim)),
+  )
+
+/** What a layout claims about the price of a month; null where it claims nothing that holds. P9.03 */
+export const monthlyClaim = (plans: Plans, plan: Plan, layout: PlanLayout): string | null =>
+  layout === 'plans'
+    ? null
+    : textOf(
+        plan,
+        plan.claims.find((claim) => claim.type === 'perMonth' && holds(plans, plan, claim)),
+      )

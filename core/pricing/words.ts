@@ -1,0 +1,192 @@
+import { commonWords } from '../kernel/words.ts'
+import type { Feature, PlanLayout, Renewal } from './plan.ts'
+
+/** The two layouts of the plans, with the labels of their switch. P9.03 */
+export const layoutChoices: readonly { readonly layout: PlanLayout; readonly label: string }[] = [
+  { layout: 'plans', label: 'Total price' },
+  { layout: 'lengths', label: 'Price per month' },
+]
+
+/** The fixed texts of the pricing page. P2.8.01 */
+export const pricingWords = {
+  /** The heading while the viewer is unknown. */
+  title: 'Plans and prices',
+  layouts: 'View plans by',
+  passes: 'Day Passes',
+  held: 'You have',
+  confirming: 'Your payment is being confirmed.',
+  testimonials: 'What our dancers say',
+  questions: 'Frequently asked questions',
+  signIn: { question: 'Already a member?', action: 'Sign in' },
+  documentTitle: 'Pricing',
+  loading: commonWords.pageLoading,
+  chooseHeading: 'Choose your plan',
+  extendHeading: 'Extend Your Pass',
+  heldHeading: 'Your membership',
+  join: 'Join Now',
+  notIncluded: 'Not included:',
+  membersPay: 'Members pay less for Day Passes',
+} as const
+
+/** The labels of the rows that compare plans. P2.8.01 */
+export const featureWords: Readonly<Record<Feature, string>> = {
+  classes: 'Over 5,000 classes',
+  programs: '25+ step-by-step programs',
+  magazine: 'The digital magazine',
+}
+
+/** The row about renewal. P9.04 */
+export const renewalWords: Readonly<Record<Renewal, string>> = {
+  monthly: 'Renews monthly, cancel anytime',
+  halfYearly: 'Renews every 6 months, cancel anytime',
+  yearly: 'Renews yearly, cancel anytime',
+  never: 'No automatic renewal',
+}
+
+/** The rows of a day pass. P9.07 */
+export const passRows: readonly string[] = ['Every on-demand and live class', 'Starts when you use it']
+
+/** The row of a pack of day passes, one of them free. P9.09 */
+export const packRow = (passes: number): string => `${passes - 1} Day Passes plus 1 free`
+
+/** A price with its time as one says it: '$25 a month', '$50 per 3 months'. */
+export const pricePer = (price: string, per: string): string => `${price} ${per.replace(/^per (?=month$|year$)/, 'a ')}`
+
+/** For example '7 days free, then $25 a month'. P9.01 */
+export const afterTrial = (days: number, price: string, per: string): string =>
+  `${days} days free, then ${pricePer(price, per)}`
+
+/** The label on the card of a plan that the viewer has. P9.06 */
+export const ownedWords = { this: 'You have this plan', annual: 'You have an Annual Pass' } as const
+
+/** For example 'Save $100' or 'Save 15%'. P9.02 P9.04 P9.07 */
+export const savesText = (saved: string): string => `Save ${saved}`
+
+/** For example '15% off each'. P9.09 */
+export const percentOffEach = (percent: number): string => `${percent}% off each`
+
+/** For example '$13.30 per month or $200 per year'. P9.03 */
+export const monthOrAll = (month: string, all: string): string => `${month} per month or ${all}`
+
+/** For example '$16.67 a month'. P9.03 */
+export const monthlyText = (price: string): string => `${price} a month`
+
+/** For example 'You have 3 unused Day Passes'. A6.04 */
+export const unusedPassesText = (count: number): string =>
+  count === 1 ? 'You have an unused Day Pass' : `You have ${count} unused Day Passes`
+
+/** The message when the account cannot be reached. V8.11 */
+export const accountSilent = {
+  message: 'account_unreachable',
+  title: commonWords.accountSilent,
+  text: "We can't check your plan right now. Please try again before buying.",
+} as const
+
+/** The message when nothing can be bought because commerce could not be loaded. V8.11 */
+export const commerceSilent = {
+  message: 'box_office_unreachable',
+  title: "We can't load the plans",
+  text: "Checkout is unavailable right now. Prices aren't affected.",
+} as const
+
+/** A question of the FAQ with its answer. P2.8.01 */
+export interface Question {
+  readonly question: string
+  readonly answer: string
+}
+
+/** The questions of the FAQ. P2.8.01 */
+export const questions: readonly Question[] = [
+  {
+    question: 'How does the free trial work?',
+    answer:
+      "If you haven't had a trial with us before, the monthly plan starts with seven free days. Every on-demand class and program is open right away. Cancel before the seven days are over and you won't be charged.",
+  },
+  {
+    question: 'Can I cancel anytime?',
+    answer:
+      "Yes, on the Billing page of your account. You keep your classes until the end of your paid period. On-Demand Flex doesn't renew automatically, so there's nothing to cancel.",
+  },
+  {
+    question: 'What is a Day Pass?',
+    answer:
+      '24 hours with every on-demand and live class. It starts when you use it, not when you buy it, so you can keep it for a free day. Members pay less.',
+  },
+  {
+    question: 'Which level is right for me?',
+    answer:
+      'Classes run from Absolute Beginner to Advanced, and every class shows its level. New to ballet? Start with a step-by-step program. Coming back? Try a Beginner class, and move up when it feels easy.',
+  },
+  {
+    question: 'What do I need at home?',
+    answer:
+      'Room to stretch out both arms, and a steady chair for a barre. Ballet slippers or socks are fine. You need pointe shoes only for classes that say so.',
+  },
+  {
+    question: 'Which devices can I use?',
+    answer:
+      "Any phone, tablet or computer with an up-to-date browser. There's nothing to install. We remember where you stopped, so you can pick up on another device.",
+  },
+  {
+    question: 'How do live classes work?',
+    answer:
+      'A live class is taught live at a scheduled time, and you dance along. A Day Pass opens every live class for 24 hours, so start it just before the first one you want to take.',
+  },
+  {
+    question: 'What happens if I extend my pass early?',
+    answer: "The new year is added to the end of the pass you have, so you don't lose a day.",
+  },
+  {
+    question: 'Can I get a refund?',
+    answer: "If something isn't right, email us and we'll sort it out together. Your statutory rights aren't affected.",
+  },
+]
+
+/** A testimonial of a dancer. P2.8.01 */
+export interface Testimonial {
+  readonly quote: string
+  readonly name: string
+  /** The kind of dancer who says it. */
+  readonly dances: string
+}
+
+/** The labels of the testimonials' carousel for screen readers. P2.8.01 P9.19 */
+export const carouselWords = {
+  carousel: 'carousel',
+  slide: 'slide',
+  at: commonWords.slide,
+  show: commonWords.showSlide,
+  pause: commonWords.pauseRotation,
+  resume: commonWords.resumeRotation,
+  previous: 'Previous',
+  next: 'Next',
+} as const
+
+/** The testimonials, in display order. P2.8.01 P9.19 */
+export const testimonials: readonly Testimonial[] = [
+  {
+    quote: "I hadn't done a plié in twenty years. Now my kitchen chair is my barre three times a week.",
+    name: 'Margit',
+    dances: 'came back to ballet at 47',
+  },
+  {
+    quote: "Twenty minutes at the barre before the kids wake up. It's the calmest part of my day.",
+    name: 'Tomás',
+    dances: 'dances before breakfast',
+  },
+  {
+    quote: "The programs taught me the names of steps I'd only ever copied.",
+    name: 'Yuki',
+    dances: 'beginner, second year',
+  },
+  {
+    quote: 'I travel for work. Now any hotel room with a windowsill is a studio.',
+    name: 'Adaeze',
+    dances: 'intermediate, always on the road',
+  },
+  {
+    quote: 'The corrections are the ones my own teacher gives me, and here I can rewind.',
+    name: 'Léonie',
+    dances: 'on pointe on Sundays',
+  },
+]

@@ -1,0 +1,114 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { plans } from '../../adapters/config/plans.ts'
+import type { Product, Viewer } from '../../core/access/index.ts'
+import { dayPassProducts, visitor } from '../../core/access/index.ts'
+import { hadMembership, holdingsOf, membershipView } from '../../core/membership/index.ts'
+import { timeLeft } from '../../core/membership/words.ts'
+
+// Noon of the device's own zone, so that 'today' is the same day wherever this runs.
+const now = new Date(2026, 10, 23, 12).getTime()
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const product = (from: number, to: number, has: Partial<Product> = {}): Product => ({
+  ...{ type: 'on-demand', createdAt: now + from * day, expiresAt: now + to * day },
+  ...has,
+})
+const person = (...products: readonly Product[]): Viewer => ({ ...visitor, signedIn: true, products })
+const view = (viewer: Viewer, at = now) => membershipView(plans, viewer, at)
+const held = (...products: readonly Product[]) => view(person(...products)).held
+
+describe('what a member has', () => {
+  test('A2.15 A3.03 a membership renews only where the studio says so, ends where it says so, else is active until its end', () => {
+    const until = (renews?: boolean) => held(product(-24, 6, { renews }))
+    expect(until(true)).toEqual([
+      {
+        ...{ key: 'on-demand', name: 'On-Demand Monthly', price: '$25 a month', until: 'Renews Nov 29' },
+        ...{ opens: 'Opens every on-demand class and program', left: null, isTrial: false },
+      },
+    ])
+    expect(until(false)[0]?.until).toBe('Ends Nov 29')
+    expect(until()[0]?.until).toBe('Active until Nov 29')
+  })
+
+  test('P9.01 A3.02 the free trial tells its end and the price that follows, unless it was canceled', () => {
+    const trial = (renews: boolean) => view({ ...person(product(-1, 6, { renews })), hasTrial: true }).held
+    expect(trial(true)).toMatchObject([{ price: 'Free trial', until: 'Free until Nov 29, then $25 a month' }])
+    expect(trial(false)).toMatchObject([{ price: 'Free trial', until: 'Ends Nov 29' }])
+  })
+
+  test('A6.05 A6.06 a live member, and one who holds both, read each with what it opens', () => {
+    const live = product(-10, 20, { type: 'live', renews: true })
+    const liveView = { name: 'Live Membership', price: null, until: 'Renews Dec 13', opens: 'Opens every live class' }
+    expect(held(live)).toMatchObject([liveView])
+    expect(held(live, product(-120, 245, { renews: true }))).toMatchObject([
+      { name: 'On-Demand Pass', price: '$200 a year', until: 'Renews Jul 26, 2027' },
+      liveView,
+    ])
+  })
+
+  test('V6.10 A6.07 A9.04 who is twenty hours into a day pass reads until when it is active, and what is left', () => {
+    const viewer: Viewer = { ...person(...dayPassProducts(now - 20 * hour)), unusedDayPasses: 2 }
+    expect(view(viewer)).toMatchObject({
+      ...{ held: [], unused: '2 passes left', empty: "You don't have a membership.", summary: null },
+      pass: { name: 'Day Pass', until: 'Active until Today, 4:00 PM', opens: 'Opens every live and on-demand class' },
+    })
+    expect(view(viewer).pass?.left).toBe('4 hr left')
+    expect(view(viewer, now + 4 * hour - 1).pass?.left).toBe('Less than a minute left')
+    expect(view(viewer, now + 4 * hour).pass).toBeNull()
+  })
+
+  test('A4.10 the newsletter’s pass opens on-demand classes alone', () => {
+    const pass = product(-4 / 24, 20 / 24)
+    expect(view({ ...person(pass), tags: ['pass24'] }).pass).toMatchObject({
+      ...{ name: '24-Hour Pass', until: 'Active until Tomorrow, 8:00 AM' },
+      opens: 'Opens every on-demand class and program',
+    })
+  })
+
+  test('A2.15 whose membership has ended reads when, and who never had one that there is none', () => {
+    expect(view(person(product(-53, -23)))).toMatchObject({ held: [], empty: 'Your membership ended Oct 31.' })
+    expect(view(person())).toMatchObject({ summary: "You don't have a membership.", pass: null, unused: null })
+    expect(view(person(...dayPassProducts(now - 2 * day))).empty).toBe("You don't have a membership.")
+    const live = person(product(-53, -23, { type: 'live' }))
+    expect([hadMembership(live), hadMembership(person(...dayPassProducts(now)))]).toEqual([true, false])
+  })
+
+  test('A2.15 of a membership and its extension the end of the later one counts, and one without an end says so', () => {
+    const extended = held(product(-365, 10, { renews: true }), product(10, 375, { renews: false }))
+    expect(extended).toMatchObject([{ name: 'On-Demand Pass', until: 'Ends Dec 3, 2027' }])
+    const endless = { ...product(-1, 0), expiresAt: Number.MAX_SAFE_INTEGER }
+    expect(held(endless)[0]?.until).toBe('No end date')
+    const unknown = held(product(0, 9, { createdAt: null }))
+    expect(unknown).toMatchObject([{ name: 'On-Demand Membership', price: null }])
+  })
+
+  test('A4.09 a membership is over in the instant at which it ends', () => {
+    const viewer = person(product(-10, 20))
+    expect(holdingsOf(plans, viewer, now + 20 * day - 1).memberships).toHaveLength(1)
+    expect(holdingsOf(plans, viewer, now + 20 * day)).toMatchObject({ memberships: [], endedAt: now + 20 * day })
+  })
+
+  test.each([
+    [day, '24 hr left'],
+    [5 * hour + 11 * minute + 1, '5 hr 12 min left'],
+    [hour, '1 hr left'],
+    [hour - 1, '1 hr left'],
+    [59 * minute, '59 min left'],
+    [minute, '1 min left'],
+    [minute - 1, 'Less than a minute left'],
+  ])('A9.04 of %i ms is said: %s', (left, said) => {
+    expect(timeLeft(left)).toBe(said)
+  })
+
+  test('V1.05 A9.09 dates are written in English, whatever the device speaks', () => {
+    const { DateTimeFormat } = Intl
+    const inGerman = vi.spyOn(Intl, 'DateTimeFormat')
+    inGerman.mockImplementation(function format(locales = 'de', options) {
+      return new DateTimeFormat(locales, options)
+    })
+    onTestFinished(() => inGerman.mockRestore())
+    expect(held(product(-24, 6, { renews: true }))[0]?.until).toBe('Renews Nov 29')
+  })
+})
