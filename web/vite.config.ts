@@ -60,7 +60,8 @@ const plannerFiles =
   /\/core\/(planner|live|day-pass|kernel\/calendar|my-week\/(machine|setup|plan|next|editing|rules|week|writes))|\/adapters\/app\/planner|\/adapters\/product-api\/(live|day-pass|week)|\/web\/screens\/live\/(today-row|live-backdrop|join|buying)|\/web\/parts\/(join-button|book-button|countdown|notice)/
 
 /** What both the planner and the page of a class need. */
-const sharedFiles = /\/core\/(pricing|cards|day-pass|queue)\/|\/web\/parts\/(backdrop|notice)|\/lucide-react\//
+const sharedFiles =
+  /\/core\/(pricing\/(money|plan|rules)|cards\/|queue\/|kernel\/dates|day-pass\/button|live\/(planner|words))|\/web\/parts\/(backdrop|notice)|\/lucide-react\//
 
 /** The page of a class with its player, without the panel at its end. */
 const classFiles =

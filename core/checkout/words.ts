@@ -35,7 +35,7 @@ export const declinedText = (name: string): string => `Your payment for ${name} 
 /** The dialog after a canceled payment. A2.02 */
 export const cancelledWords = {
   known: { title: 'Payment canceled', text: "You haven't been charged." },
-  checking: { title: 'Checking your payment', text: 'One moment…' },
+  checking: { title: 'Checking your payment', text: 'Just a moment…' },
   back: { plans: 'Back to plans', live: 'Back to the event' },
 } as const
 

@@ -85,7 +85,7 @@ export const mediaPage = (visit: Visit): readonly Stand[] => {
     case 'loading':
       return [coming]
     case 'missing':
-      return [{ type: 'failed', words: media.text, again: null }]
+      return [{ type: 'failed', words: `${media.title}: ${media.text}`, again: null }]
     case 'failed':
       return [failed(visit, media.text, 'media', { type: 'reload' })]
     case 'ready':
@@ -120,10 +120,10 @@ export const eventPage = (visit: Visit): readonly Stand[] => {
 /** A page of one thing, which is loading, missing, not to be had or there. */
 const onePage = (
   visit: Visit,
-  shown: { readonly type: string; readonly text?: string },
+  shown: { readonly type: string; readonly title?: string; readonly text?: string },
   feature: Parameters<typeof featureIn>[1],
 ): readonly Stand[] => {
-  const words = shown.text ?? ''
+  const words = [shown.title, shown.text].join(': ')
   if (shown.type === 'missing') return [{ type: 'failed', words, again: null }]
   if (shown.type === 'failed') return [failed(visit, words, feature, { type: 'reload' })]
   return [shown.type === 'ready' ? ready : coming]

@@ -144,7 +144,7 @@ describe('the dialogs of a payment', () => {
       ...{ href: '/pricing?next=%2Fm%2Fbarre001%2Fx', label: 'Back to plans' },
     })
     expect(cancelledScreen.view({ app: { context: { session: 'signedIn' } } as never, checkout: undefined })).toEqual({
-      ...{ title: 'Checking your payment', text: 'One moment…', back: null },
+      ...{ title: 'Checking your payment', text: 'Just a moment…', back: null },
     })
   })
 

@@ -16,7 +16,8 @@ describe('what is sold', () => {
     const ben = await customer(studio, 'ben')
     const { user } = await buy(studio, ben, key)
     const bought = { type: 'on-demand', createdAt: iso(noon + 1_500), expiresAt: `${ends}T17:00:01.500Z` }
-    expect(user.products).toEqual([bought])
+    const isRecurring = key !== 'on-demand-3-months'
+    expect(user.products).toEqual([{ ...bought, isRecurring }])
     expect(await charged(studio)).toMatchObject([{ uid: ben.uid, key, amount, at: noon }])
   })
 
@@ -72,7 +73,10 @@ describe('who may buy what', () => {
     const ben = await customer(studio, 'ben')
     for (const key of ['nothing', 'constructor', '__proto__', 'trial', 'pass24', '']) {
       const { status, body } = await wish(studio, ben, key)
-      expect({ status, errors: body.data.errors }).toEqual({ status: 422, errors: { key: 'There is no such product' } })
+      expect({ status, errors: body.data.errors }).toEqual({
+        status: 422,
+        errors: { key: "We don't sell this product" },
+      })
     }
     const none = await ask(studio, 'POST', '/product-api/checkout/session', { body: {} })
     expect(none.status).toBe(401)
@@ -155,7 +159,7 @@ describe('the trial', () => {
     const studio = openStudio()
     const { user, ...flags } = await buy(studio, await customer(studio, 'ben'), 'on-demand', trial)
     expect(user.products).toEqual([
-      { type: 'on-demand', createdAt: iso(noon + 1_500), expiresAt: iso(noon + 1_500 + 7 * day) },
+      { type: 'on-demand', createdAt: iso(noon + 1_500), expiresAt: iso(noon + 1_500 + 7 * day), isRecurring: true },
     ])
     expect(flags).toMatchObject({ hasTrial: true, hasExpiredTrial: false })
     expect(await charged(studio)).toMatchObject([{ key: 'trial', amount: 0 }])
@@ -247,11 +251,11 @@ describe('the 24-hour pass', () => {
       const { status, body } = await wish(studio, who, key, free)
       return `${status} ${body.data.errors.promoType}`
     }
-    expect(await refusal(anna)).toBe('422 The 24-hour pass is for those who have no membership and no pass')
-    expect(await refusal(farid)).toBe('422 The 24-hour pass is for those who have no membership and no pass')
+    expect(await refusal(anna)).toBe("422 The 24-hour pass isn't available with a membership or another pass")
+    expect(await refusal(farid)).toBe("422 The 24-hour pass isn't available with a membership or another pass")
     expect(await refusal(ben, 'on-demand')).toBe('422 The 24-hour pass is a day pass')
     studio.clock.set(noon + 20 * 3_600_000)
     const later = await customer(studio, 'farid')
-    expect(await refusal(later)).toBe('422 You have had your 24-hour pass')
+    expect(await refusal(later)).toBe("422 You've already used your 24-hour pass")
   })
 })

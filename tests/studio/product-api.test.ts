@@ -103,7 +103,12 @@ describe('the profile', () => {
       unusedDayPasses: 0,
     })
     expect(user.products).toEqual([
-      { type: 'on-demand', createdAt: '2025-11-02T17:00:00.000Z', expiresAt: '2026-11-02T17:00:00.000Z' },
+      {
+        type: 'on-demand',
+        createdAt: '2025-11-02T17:00:00.000Z',
+        expiresAt: '2026-11-02T17:00:00.000Z',
+        isRecurring: true,
+      },
     ])
     expect(user.myWeekPlan).toMatchObject({ name: 'My Week Plan', visibility: 'private' })
     expect(Object.keys(user.myWeekPlan.classesByDay)).toEqual(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'])
