@@ -56,10 +56,11 @@ test.describe('on a phone, by the keyboard alone', () => {
     await reach(form.getByRole('checkbox', { name: /my limits/ }), 4)
     await press('Space')
     await expect(form.getByRole('checkbox', { name: /my limits/ })).toBeChecked()
-    await reach(onward, 2)
+    // The terms and the privacy policy come before it.
+    await reach(onward, 4)
     await press('Enter')
 
-    await expect(page.getByText('7-day free trial')).toBeVisible()
+    await expect(page.getByText('7-day free trial', { exact: true })).toBeVisible()
     await reach(pays(page))
     await press('Enter')
 

@@ -13,6 +13,7 @@ const themeFor = (kept: string | null) => {
 
 afterEach(() => {
   localStorage.removeItem(key)
+  localStorage.removeItem('jwapp.auth')
   localStorage.removeItem('jwapp.layout')
   page.removeAttribute('data-theme')
   page.removeAttribute('data-layout')
@@ -44,4 +45,13 @@ test.each([
   localStorage.setItem('jwapp.layout', kept)
   Function(script)()
   expect(page.getAttribute('data-layout')).toBe(hints)
+})
+
+test('V2.20 V2.22 before the first paint a device with a session but no memory of its home page expects a member’s', () => {
+  localStorage.setItem('jwapp.auth', '{"refreshToken":"one"}')
+  Function(script)()
+  expect(page.getAttribute('data-layout')).toBe('signed-in member keep-going my-week-plan')
+  localStorage.setItem('jwapp.layout', '["signed-in"]')
+  Function(script)()
+  expect(page.getAttribute('data-layout')).toBe('signed-in')
 })

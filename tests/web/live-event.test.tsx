@@ -214,6 +214,7 @@ test.each([
   await at(ben)
   await page.viewport(width, height)
   const button = main().getByRole('button', { name: 'Add to calendar' })
+  await expect.element(button).toBeVisible()
   button.element().scrollIntoView({ block: 'end' })
   await button.click()
   const list = page.getByRole('list', { name: 'Calendars' })
