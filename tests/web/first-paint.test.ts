@@ -50,7 +50,7 @@ test.each([
 test('V2.20 V2.22 before the first paint a device with a session but no memory of its home page expects a member’s', () => {
   localStorage.setItem('jwapp.auth', '{"refreshToken":"one"}')
   Function(script)()
-  expect(page.getAttribute('data-layout')).toBe('signed-in member keep-going my-week-plan')
+  expect(page.getAttribute('data-layout')).toBe('signed-in member no-free keep-going my-week-plan')
   localStorage.setItem('jwapp.layout', '["signed-in"]')
   Function(script)()
   expect(page.getAttribute('data-layout')).toBe('signed-in')

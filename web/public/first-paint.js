@@ -13,7 +13,7 @@
   if (chosen === 'house' || chosen === 'rehearsal') page.setAttribute('data-theme', chosen)
   // What the viewer had of their own on the home page: room is kept for it until it has loaded.
   // A member who is signed in on this device for the first time most likely has classes to go on with, and a week.
-  const hints = kept('layout') ?? (kept('auth') && ['signed-in', 'member', 'keep-going', 'my-week-plan'])
+  const hints = kept('layout') ?? (kept('auth') && ['signed-in', 'member', 'no-free', 'keep-going', 'my-week-plan'])
   if (Array.isArray(hints)) page.setAttribute('data-layout', hints.join(' '))
 
   // The site's own scripts run in the order of their links, each in a task of its own, and after a page that the host has rendered is painted.
