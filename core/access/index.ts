@@ -3,7 +3,7 @@ export { isFalsy, isTruthy, offersOf } from './offer.ts'
 export type { AccessModel, AccessPolicy, Lockable, LockReason } from './rules.ts'
 export { isFree, isLocked, lockReason, mayPlan } from './rules.ts'
 export type { StartContext } from './view.ts'
-export { startLabel } from './view.ts'
+export { startLabel, trialLabel } from './view.ts'
 export type { Permission, Product, Viewer } from './viewer.ts'
 export {
   accessChanges,

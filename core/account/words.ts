@@ -195,7 +195,7 @@ export const missingWords = {
 export const newsWords = {
   passwordChanged: "Password changed. You're signed in.",
   signedInInstead: 'You already had an account, so we signed you in.',
-  dismiss: 'Dismiss',
+  dismiss: commonWords.dismiss,
 } as const
 
 /** What is said of the choices of a member's account that wait or were refused. A4.03 V8.06 */

@@ -1,12 +1,13 @@
 import type { Viewer } from '../access/index.ts'
 import { dayLength } from '../kernel/clock.ts'
+import { commonWords } from '../kernel/words.ts'
 import { hadMembership } from '../membership/index.ts'
 import type { Plans } from '../pricing/index.ts'
 import { extension, planOf } from '../pricing/index.ts'
 import type { Parameter, Route } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { bannerFor, carriesBanner } from './rules.ts'
-import { bannerWords, billingWords } from './words.ts'
+import { bannerWords } from './words.ts'
 
 /** The text of a banner and the link behind its button. P4.8.01 P4.8.02 P4.8.03 */
 export interface BannerView {
@@ -30,7 +31,7 @@ export const bannerView = (
     return {
       kind: 'information',
       text: hadMembership(viewer) ? bannerWords.ended : bannerWords.passEnded,
-      action: { label: billingWords.plans, href },
+      action: { label: commonWords.seePlans, href },
     }
   return {
     kind: 'warning',

@@ -1,10 +1,12 @@
 import type { Viewer } from '../access/index.ts'
-import { isMember } from '../access/index.ts'
+import { hasProduct, isMember } from '../access/index.ts'
+import { passTexts } from '../day-pass/index.ts'
 import type { MutationState } from '../kernel/mutation.ts'
+import { commonWords } from '../kernel/words.ts'
 import type { MembershipView } from '../membership/index.ts'
-import { hadMembership, holdingsOf, membershipView } from '../membership/index.ts'
+import { hadMembership, membershipView, passOf } from '../membership/index.ts'
 import type { PlanCard, Plans } from '../pricing/index.ts'
-import { extension, pricingView } from '../pricing/index.ts'
+import { endOfPass, extension, planOf, pricingView } from '../pricing/index.ts'
 import type { Parameter } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { billingWords } from './words.ts'
@@ -18,7 +20,7 @@ export interface BillingView {
   }
   readonly dayPass: {
     readonly title: string
-    /** A sentence about using a pass; null while one runs. */
+    /** A sentence about using a pass, or about keeping it where live classes are open anyway; null while one runs. */
     readonly text: string | null
     /** The label of the button that uses a pass; null where none can be used. */
     readonly use: string | null
@@ -38,20 +40,21 @@ const manageView = (viewer: Viewer, portal: MutationState<string> | undefined): 
     : null
 
 const dayPassView = (plans: Plans, viewer: Viewer, now: number): BillingView['dayPass'] => {
-  const isRunning = holdingsOf(plans, viewer, now).pass?.type === 'dayPass'
-  const unused = viewer.unusedDayPasses
+  const isRunning = passOf(viewer, now)?.type === 'dayPass'
+  const isLive = !isRunning && hasProduct(viewer, 'live', now)
+  const hasUnused = viewer.unusedDayPasses > 0
+  const unusedText = isLive ? billingWords.keepPass : billingWords.unusedPass
   return {
     title: billingWords.dayPass,
-    text: isRunning ? null : unused > 0 ? billingWords.unusedPass : billingWords.noPass,
-    use: unused > 0 && !isRunning ? billingWords.usePass : null,
+    text: isRunning ? null : hasUnused ? unusedText : billingWords.noPass,
+    use: hasUnused && !isRunning && !isLive ? passTexts.use : null,
     cards: pricingView(plans, viewer, now).cards.filter(({ type }) => type === 'pass'),
   }
 }
 
 const joinLabel = (plans: Plans, viewer: Viewer, now: number): string => {
-  const running = holdingsOf(plans, viewer, now).memberships.find(({ type }) => type === 'on-demand')
-  if (running) return extension(running.plan?.key === 'on-demand-annual')
-  return hadMembership(viewer) && !isMember(viewer, now) ? billingWords.joinAgain : billingWords.plans
+  if (endOfPass(plans, viewer, now) !== null) return extension(planOf(plans, viewer, now) === 'on-demand-annual')
+  return hadMembership(viewer) && !isMember(viewer, now) ? billingWords.joinAgain : commonWords.seePlans
 }
 
 /** The memberships and passes as the billing page shows them. A2.15 V6.18 A7.11 */

@@ -6,7 +6,9 @@ import type { HostedPage, Order, PaymentAttempt } from './rules.ts'
 import { begunAt, begunElsewhere, isSameOrder, isSold, requestOf, welcomeSeconds } from './rules.ts'
 import type { Standing } from './standing.ts'
 import { isConfirming, standingOf } from './standing.ts'
-import { checkoutWords } from './words.ts'
+
+/** Why nothing was bought: a failed call, an order that is not sold to this member now, or another payment that is being confirmed. V6.18 A3.01 */
+export type CheckoutProblem = Failure | { readonly type: 'NotSold' } | { readonly type: 'StillConfirming' }
 
 /** The dialog of the checkout that the address opens; null where it opens none. */
 export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'welcome' | null
@@ -24,7 +26,7 @@ export interface Checkout extends CheckoutInput {
   readonly attempt: PaymentAttempt | null
   /** The product that was granted last, which the welcome is about; null where it is not known. A4.20 */
   readonly bought: ProductKey | null
-  readonly problem: Failure | null
+  readonly problem: CheckoutProblem | null
   /** How often access has been requested since the waiting began. */
   readonly tries: number
   /** Seconds until the welcome closes. A4.20 */
@@ -84,20 +86,6 @@ export const begin = (
 export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
   const { id, url } = orderElsewhere(checkout, now) ?? { id: null, url: null }
   return url === null ? {} : begin(checkout, { url, orderId: id }, now)
-}
-
-/** The failure of an order that is not sold to this member now. V6.18 */
-export const notSold: Failure = {
-  type: 'Refused',
-  status: 409,
-  message: checkoutWords.notSold,
-}
-
-/** The failure of an order while another payment is being confirmed. A3.01 */
-export const stillConfirming: Failure = {
-  type: 'Refused',
-  status: 409,
-  message: checkoutWords.stillConfirming,
 }
 
 /** The fact of a failed purchase, for analytics. */

@@ -4,7 +4,7 @@ import { askAccount } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import { membershipView } from '../membership/index.ts'
 import {
-  accountSilent,
+  accountUnreachable,
   layoutChoices,
   pricingError,
   pricingView,
@@ -57,7 +57,7 @@ export const pricingScreen = screen([...viewSources, 'session', 'testimonials'],
     heading: heading ?? (isSilent ? pricingWords.title : null),
     description: heading,
     /** The viewer is unknown because the account cannot be reached, so nothing is sold. */
-    silent: isSilent ? { ...accountSilent, retry: askAccount } : null,
+    silent: isSilent ? { ...accountUnreachable, retry: askAccount } : null,
     signIn:
       address && session === 'signedOut' ? { ...pricingWords.signIn, href: write(withDialog(address, 'login')) } : null,
     /** What the member has now; null without anything. A2.15 */

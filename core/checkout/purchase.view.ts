@@ -4,7 +4,7 @@ import type { Reach } from '../kernel/reach.ts'
 import { ownerReach } from '../kernel/reach.ts'
 import { openCommerce } from '../kernel/retry.ts'
 import type { PlanCard, ProductKey } from '../pricing/index.ts'
-import { commerceSilent, pricingWords } from '../pricing/index.ts'
+import { commerceUnreachable, pricingWords } from '../pricing/index.ts'
 import { inviting, write } from '../routes/index.ts'
 import type { CheckoutState } from './machine.ts'
 import type { BuyingView } from './view.ts'
@@ -65,7 +65,7 @@ const purchaseView = (card: PlanCard, { app, commerce, checkout }: BuyingSources
 
 /** The notices above the products: nothing can be bought, a product that is not shown failed, or a payment is unfinished. A8.24 V8.11 */
 export interface PurchaseNoticesView {
-  readonly unreachable: (typeof commerceSilent & { readonly retry: typeof openCommerce }) | null
+  readonly unreachable: (typeof commerceUnreachable & { readonly retry: typeof openCommerce }) | null
   readonly problem: string | null
   readonly unfinished:
     | (NonNullable<BuyingView['unfinished']> & {
@@ -83,7 +83,7 @@ export const soldView = (cards: readonly PlanCard[], sources: BuyingSources) => 
   const { problem, failed, unfinished } = buyingView(sources.checkout)
   const { profile } = sources.app.context
   const notices: PurchaseNoticesView = {
-    unreachable: reachFor(sources) === 'unreachable' ? { ...commerceSilent, retry: openCommerce } : null,
+    unreachable: reachFor(sources) === 'unreachable' ? { ...commerceUnreachable, retry: openCommerce } : null,
     problem: cards.some(({ key }) => key === failed) ? null : problem,
     unfinished: unfinished && { ...unfinished, labels: { checkAgain, resume, dismiss } },
     confirming: profile?.hasPendingSubscription && !unfinished ? pricingWords.confirming : null,

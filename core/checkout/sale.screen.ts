@@ -5,7 +5,7 @@ import { ownerReach } from '../kernel/reach.ts'
 import { openCommerce } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
 import type { PlanLayout } from '../pricing/index.ts'
-import { commerceSilent, planOutlines, pricingView, pricingWords, withoutTrial } from '../pricing/index.ts'
+import { commerceUnreachable, planOutlines, pricingView, pricingWords, withoutTrial } from '../pricing/index.ts'
 import type { Intent } from '../routes/index.ts'
 import type { BuyingSources } from './purchase.view.ts'
 import { soldView } from './purchase.view.ts'
@@ -62,7 +62,7 @@ export const buyingScreen = (event: string | null) =>
     const buyPass = buyPassFor(event)
     return {
       busy: !unreachable && (isAwaited || busy !== null),
-      problem: unreachable ? commerceSilent.title : problem,
+      problem: unreachable ? commerceUnreachable.title : problem,
       buy: unreachable ? [buyPass, openCommerce] : [buyPass],
     }
   })

@@ -2,15 +2,7 @@ import type { ProductKey } from '../pricing/index.ts'
 import { isPass, nameOf } from '../pricing/index.ts'
 import type { CheckoutState } from './machine.ts'
 import { isBeingConfirmed } from './standing.ts'
-import {
-  cancelledWords,
-  checkoutWords,
-  declinedText,
-  receivedTitle,
-  refusedText,
-  unconfirmedTitle,
-  waitingWords,
-} from './words.ts'
+import { cancelledWords, checkoutWords, declinedText, receivedTitle, unconfirmedTitle, waitingWords } from './words.ts'
 
 /** The outcome of an attempt to buy: its end, or that it is still under way. */
 export type Outcome = 'none' | 'under way' | 'success' | 'pending' | 'failed' | 'cancelled'
@@ -47,8 +39,10 @@ export interface BuyingView {
 const problemText = ({ context: { problem } }: CheckoutState): string | null => {
   if (problem === null) return null
   if (problem.type === 'Offline') return checkoutWords.offline
-  if (problem.type === 'Refused' && problem.status === 409) return `${problem.message}.`
-  if (problem.type === 'Refused' && problem.status < 500 && problem.status !== 408) return refusedText(problem.message)
+  if (problem.type === 'NotSold') return checkoutWords.notSold
+  // The studio refuses a second order by this status while it waits for the first payment.
+  if (problem.type === 'StillConfirming' || (problem.type === 'Refused' && problem.status === 409))
+    return checkoutWords.stillConfirming
   return checkoutWords.notOpened
 }
 

@@ -4,8 +4,8 @@ import { commonWords } from '../kernel/words.ts'
 export const checkoutWords = {
   offline: "You're offline. You haven't been charged. Try again when you're connected.",
   notOpened: "We couldn't open the checkout. You haven't been charged. Please try again.",
-  notSold: "This isn't available to you right now: see what you already have",
-  stillConfirming: 'Your last payment is still being confirmed',
+  notSold: "You can't buy this right now. See what you already have.",
+  stillConfirming: 'Your last payment is still being confirmed.',
   paid: "We're confirming your payment and will tell you here. You won't be charged twice.",
   unfinishedPlan:
     "Finished paying? Your plan will appear here once it's confirmed. If you didn't finish, you haven't been charged.",
@@ -14,14 +14,11 @@ export const checkoutWords = {
   stillNotConfirmed: 'Still not confirmed.',
   checkAgain: 'Check again',
   resume: 'Continue to payment',
-  dismiss: 'Dismiss',
+  dismiss: commonWords.dismiss,
   close: commonWords.close,
   tryAgain: 'Try again',
   declinedTitle: 'Payment declined',
 } as const
-
-/** For example 'Nothing to pay for. You haven't been charged.', for a reason that the studio gave. */
-export const refusedText = (reason: string): string => `${reason}. You haven't been charged.`
 
 /** For example 'On-Demand Monthly: payment received'. */
 export const receivedTitle = (name: string): string => `${name}: payment received`

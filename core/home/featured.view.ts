@@ -1,10 +1,10 @@
-import type { Viewer } from '../access/index.ts'
-import { isShownTo, mayTry } from '../access/index.ts'
+import { isShownTo } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { safeHref } from '../cards/index.ts'
 import type { Featured, FeaturedView } from '../catalogue/index.ts'
+import { commonWords } from '../kernel/words.ts'
+import { trialOffer } from '../pricing/index.ts'
 import { carrying, read } from '../routes/index.ts'
-import { homeWords } from './words.ts'
 
 /** A title in pieces: text between asterisks is italic. */
 export const titlePieces = (title: string): FeaturedView['title'] =>
@@ -14,20 +14,21 @@ export const titlePieces = (title: string): FeaturedView['title'] =>
     .filter(({ text }) => text !== '')
 
 /** The action of a slide; one that leads to the plans promises no trial to a viewer who has had theirs. */
-const actionOf = ({ action, path }: Featured, viewer: Viewer, now: number): string =>
-  read(path).route.type === 'pricing' && !mayTry(viewer, now) ? homeWords.plans : action
+const actionOf = ({ action, path }: Featured, { catalogue, viewer, now }: ViewContext): string =>
+  read(path).route.type === 'pricing' && trialOffer(catalogue.config.plans, viewer, now) === null
+    ? commonWords.seePlans
+    : action
 
 /** The slides of the hero for this viewer: those that are enabled and meant for them; until the viewer is known, those for a visitor. V6.11 V2.23 */
-export const featuredView = (
-  featured: readonly Featured[],
-  { viewer, now, rest }: ViewContext,
-): readonly FeaturedView[] =>
-  featured
+export const featuredView = (featured: readonly Featured[], viewContext: ViewContext): readonly FeaturedView[] => {
+  const { viewer, now, rest } = viewContext
+  return featured
     .filter(({ enabled, path, showTo }) => enabled && safeHref(path) !== null && isShownTo(showTo, viewer, now))
     .map((featuredItem) => ({
       ...{ id: featuredItem.id, overline: featuredItem.overline, text: featuredItem.text, image: featuredItem.image },
-      action: actionOf(featuredItem, viewer, now),
+      action: actionOf(featuredItem, viewContext),
       title: titlePieces(featuredItem.title),
       href: carrying(featuredItem.path, rest),
       external: !featuredItem.path.startsWith('/'),
     }))
+}

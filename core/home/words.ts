@@ -5,5 +5,4 @@ export const homeWords = {
   seeAll: 'See all',
   featured: 'Featured',
   shortcuts: 'Shortcuts',
-  plans: 'See plans',
 } as const

@@ -7,6 +7,7 @@ export const commonWords = {
   close: 'Close',
   cancel: 'Cancel',
   dismiss: 'Dismiss',
+  seePlans: 'See plans',
   loading: 'Loading',
   pageLoading: 'Page is Loading...',
   newTab: '(opens in a new tab)',

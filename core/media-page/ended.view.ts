@@ -58,7 +58,7 @@ export const nextView = (
 ): NextView => {
   const { item } = next
   const locked = known && lockReason(item, catalogue.policy, viewer, now) !== null
-  const start = startLabel({ locked, mayTry: false, live: false, program: null, video: 'untouched' })
+  const start = startLabel({ locked, trialDays: null, live: false, program: null, video: 'untouched' })
   return {
     overline: 'Up next',
     title: item.title,

@@ -1,8 +1,10 @@
 import type { LockReason } from '../access/index.ts'
-import { isMember, mayTry } from '../access/index.ts'
+import { isMember, trialLabel } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { careForFree, counted } from '../cards/index.ts'
-import { dayPassFor, planNamed, priceText } from '../pricing/index.ts'
+import { commonWords } from '../kernel/words.ts'
+import type { Plan } from '../pricing/index.ts'
+import { dayPassFor, planNamed, pricePer, priceText, trialOffer } from '../pricing/index.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf, inviting, pricingFor, withDialog, write } from '../routes/index.ts'
 
@@ -53,39 +55,45 @@ const passesText = ({ viewContext: { viewer } }: Locked): string =>
 const usePass: PaywallAction = { type: 'usePass', label: 'Use a Day Pass' }
 
 // A visitor registers first, over the plans, and goes on to the trial from there. A2.11
-const startTrial = (label: string, locked: Locked) =>
+const startTrial = (label: string, key: string, locked: Locked) =>
   locked.viewContext.viewer.signedIn
     ? prices(label, locked)
-    : go(
-        label,
-        write(inviting({ route: pricingFor(locked.goal), dialog: null, rest: locked.viewContext.rest }, 'on-demand')),
-      )
+    : go(label, write(inviting({ route: pricingFor(locked.goal), dialog: null, rest: locked.viewContext.rest }, key)))
+
+const costOf = ({ price, per }: Plan): string => pricePer(priceText(price), per)
+
+const fromPrice = (plan: Plan | null): string => (plan ? `, from ${costOf(plan)}` : '')
 
 /** What a membership costs, with the link that leads to it: the trial for whoever may have one. V2.31 V6.02 */
 export const membershipOffer = (goal: Route, viewContext: ViewContext) => {
   const { viewer, now, catalogue } = viewContext
-  const { price: cents, trialDays } = planNamed(catalogue.config.plans, 'on-demand')!
-  const price = `${priceText(cents)} a month`
+  const { plans } = catalogue.config
+  const trial = trialOffer(plans, viewer, now)
   const locked = { goal, viewContext }
-  return mayTry(viewer, now)
+  return trial
     ? {
-        text: `Try every class free for ${trialDays} days, then ${price}.`,
-        ...startTrial(`Start ${trialDays}-Day Free Trial`, locked),
+        text: `Try every class free for ${trial.days} days, then ${costOf(trial.plan)}.`,
+        ...startTrial(trialLabel(trial.days), trial.plan.key, locked),
       }
-    : { text: `Members take every class on demand, from ${price}.`, ...prices('Join to watch', locked) }
+    : {
+        text: `Members take every class on demand${fromPrice(planNamed(plans, 'on-demand'))}.`,
+        ...prices('Join to watch', locked),
+      }
 }
 
 const membership = (locked: Locked): PaywallView => {
   const { viewer, now, catalogue } = locked.viewContext
-  const { price, benefits } = planNamed(catalogue.config.plans, 'on-demand')!
+  const { plans } = catalogue.config
+  const plan = trialOffer(plans, viewer, now)?.plan ?? planNamed(plans, 'on-demand')
+  const benefits = plan?.benefits ?? []
   const passes = viewer.unusedDayPasses > 0
   const held = passes ? ` ${passesText(locked)}` : ''
   const others = [...(passes ? [usePass] : []), ...freeClass(locked)]
   if (isMember(viewer, now))
     return {
       title: "This class isn't part of your membership",
-      text: `It comes with an on-demand plan, from ${priceText(price)} a month.${held}`,
-      ...{ action: prices('See plans', locked), others, benefits },
+      text: `It comes with an on-demand plan${fromPrice(plan)}.${held}`,
+      ...{ action: prices(commonWords.seePlans, locked), others, benefits },
     }
   const { text, ...action } = membershipOffer(locked.goal, locked.viewContext)
   return {
@@ -155,7 +163,7 @@ const unconfirmed = (locked: Locked): PaywallView => {
     text: 'Check your membership, or try again in a moment.',
     action: viewer.signedIn
       ? go('Check your membership', hrefOf({ type: 'account', section: 'payments' }, rest))
-      : prices('See plans', locked),
+      : prices(commonWords.seePlans, locked),
     ...{ others: freeClass(locked), benefits: [] },
   }
 }

@@ -1,8 +1,9 @@
-import { mayTry, startLabel } from '../access/index.ts'
+import { startLabel } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { clockLength } from '../cards/index.ts'
 import type { MediaItem, MediaStatus } from '../catalogue/index.ts'
 import { fractionOf, isInside } from '../history/index.ts'
+import { trialOffer } from '../pricing/index.ts'
 
 /** The start button of a class. V6.02 */
 export interface StartView {
@@ -28,11 +29,12 @@ export const startView = (
   { status, locked, href }: { readonly status: MediaStatus; readonly locked: boolean; readonly href: string },
   viewContext: ViewContext,
 ): StartView => {
-  const { viewer, now, progress } = viewContext
+  const { catalogue, viewer, now, progress } = viewContext
   const video = watchedOf(item, viewContext)
   const state = progress[item.id]
+  const trialDays = trialOffer(catalogue.config.plans, viewer, now)?.days ?? null
   return {
-    label: startLabel({ locked, mayTry: mayTry(viewer, now), live: status !== 'vod', program: null, video }),
+    label: startLabel({ locked, trialDays, live: status !== 'vod', program: null, video }),
     href,
     locked,
     left: video === 'inside' && state && !locked ? `Resume at ${clockLength(state.lastTime)}` : null,

@@ -2,15 +2,19 @@ import type { Permission, Product, Viewer } from '../access/index.ts'
 import { isADay, membershipsOf, spanOf } from '../access/index.ts'
 import { dayLength } from '../kernel/clock.ts'
 import type { Plan, Plans } from '../pricing/index.ts'
-import { planNamed, planOf } from '../pricing/index.ts'
+import { planNamed, planOfSpan } from '../pricing/index.ts'
 
-/** A membership that is running. A4.09 A6.05 A6.06 */
+/** A membership that is running or to come. A4.09 A6.05 A6.06 */
 export interface Membership {
   readonly type: Permission
   /** Its plan; null for a live membership, and where the plan is unknown. */
   readonly plan: Plan | null
   /** Whether it is the free trial of its plan. P9.01 */
   readonly isTrial: boolean
+  /** Whether it lasts as long as its plan, or is its trial, so that the plan's price is its own. P9.01 P9.06 */
+  readonly isPriced: boolean
+  /** When it begins, in ms since 1970; null where it has begun. */
+  readonly startsAt: number | null
   /** When it ends or renews, in ms since 1970. */
   readonly until: number
   /** Whether it renews then; null where the studio does not say. A3.03 */
@@ -36,13 +40,35 @@ export interface Holdings {
 const isTrialOf = (plan: Plan | null, product: Product, { hasTrial }: Viewer): boolean =>
   hasTrial && plan !== null && plan.trialDays > 0 && (spanOf(product) ?? 0) <= (plan.trialDays + 1) * dayLength
 
-const runningOf = (plans: Plans, viewer: Viewer, now: number, type: Permission): readonly Membership[] => {
-  const [last] = membershipsOf(viewer, now, type)
-  if (!last) return []
-  const key = type === 'on-demand' ? planOf(plans, viewer, now) : null
-  const plan = key && planNamed(plans, key)
-  return [{ type, plan, isTrial: isTrialOf(plan, last, viewer), until: last.expiresAt, renews: last.renews ?? null }]
+// Months and years differ in length by up to three days from their mean.
+const month = 30.44 * dayLength
+const slack = 3 * dayLength
+
+const lastsAs = ({ months }: Plan, span: number | null): boolean =>
+  span !== null && Math.abs(span - months * month) <= slack
+
+const planIn = (plans: Plans, product: Product): Plan | null => {
+  const key = product.type === 'on-demand' ? planOfSpan(plans, spanOf(product)) : null
+  return key && planNamed(plans, key)
 }
+
+const membershipOf = (plans: Plans, viewer: Viewer, now: number, product: Product): Membership => {
+  const plan = planIn(plans, product)
+  const isTrial = isTrialOf(plan, product, viewer)
+  const { type, createdAt, expiresAt, renews = null } = product
+  return {
+    ...{ type, plan, isTrial, until: expiresAt, renews },
+    isPriced: isTrial || (plan !== null && lastsAs(plan, spanOf(product))),
+    startsAt: createdAt !== null && now < createdAt ? createdAt : null,
+  }
+}
+
+/** The memberships that have begun, on-demand ones first, then those to come, the next to begin first. */
+const heldNow = (plans: Plans, viewer: Viewer, now: number): readonly Membership[] =>
+  (['on-demand', 'live'] as const)
+    .flatMap((type) => membershipsOf(viewer, now, type))
+    .map((product) => membershipOf(plans, viewer, now, product))
+    .toSorted((one, other) => (one.startsAt ?? 0) - (other.startsAt ?? 0))
 
 const everHeld = (viewer: Viewer): readonly Product[] =>
   (['on-demand', 'live'] as const).flatMap((type) => membershipsOf(viewer, Number.NEGATIVE_INFINITY, type))
@@ -70,7 +96,7 @@ export const passOf = (viewer: Viewer, now: number): RunningPass | null => {
 
 /** The memberships and passes of a viewer now. A2.15 A4.09 A4.10 V6.10 */
 export const holdingsOf = (plans: Plans, viewer: Viewer, now: number): Holdings => {
-  const memberships = (['on-demand', 'live'] as const).flatMap((type) => runningOf(plans, viewer, now, type))
+  const memberships = heldNow(plans, viewer, now)
   return {
     memberships,
     endedAt: memberships.length > 0 ? null : endOf(everHeld(viewer)),

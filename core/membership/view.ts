@@ -7,12 +7,13 @@ import { holdingsOf } from './rules.ts'
 import {
   endedText,
   endsText,
+  leftText,
   membershipWords,
   opensWords,
   passesLeft,
   passOpens,
   renewsText,
-  timeLeft,
+  startsText,
   trialText,
   untilText,
 } from './words.ts'
@@ -25,7 +26,7 @@ export interface HeldView {
   readonly isTrial: boolean
   /** For example '$25 a month'; null where it is not known. */
   readonly price: string | null
-  /** When it ends or renews: 'Renews Nov 29', 'Ends Nov 29', 'Active until Today, 6:30 PM'. */
+  /** When it begins, ends or renews: 'Starts Nov 29', 'Renews Nov 29', 'Ends Nov 29', 'Active until Today, 6:30 PM'. */
   readonly until: string
   readonly opens: string
   /** The time that a running pass has left, to the minute; null for a membership. A9.04 */
@@ -45,10 +46,12 @@ export interface MembershipView {
   readonly summary: string | null
 }
 
-const priceOf = ({ plan }: Membership): string | null => plan && pricePer(priceText(plan.price), plan.per)
+const priceOf = ({ plan, isPriced }: Membership): string | null =>
+  plan && isPriced ? pricePer(priceText(plan.price), plan.per) : null
 
 const untilOf = (membership: Membership, now: number): string => {
-  const { until, renews, isTrial } = membership
+  const { until, renews, isTrial, startsAt } = membership
+  if (startsAt !== null) return startsText(dateText(startsAt, now))
   if (!isDate(until)) return membershipWords.unlimited
   const date = dateText(until, now)
   const price = priceOf(membership)
@@ -61,7 +64,7 @@ const nameOf = ({ type, plan }: Membership): string =>
   plan?.name ?? (type === 'live' ? membershipWords.live : membershipWords.onDemand)
 
 const heldView = (membership: Membership, now: number): HeldView => ({
-  key: membership.type,
+  key: `${membership.type} ${membership.startsAt} ${membership.until}`,
   name: nameOf(membership),
   isTrial: membership.isTrial,
   price: membership.isTrial ? membershipWords.free : priceOf(membership),
@@ -77,7 +80,7 @@ const passView = ({ type, until }: RunningPass, now: number): HeldView => ({
   price: null,
   until: untilText(dateTimeText(until, now)),
   opens: type === 'dayPass' ? passOpens : opensWords['on-demand'],
-  left: timeLeft(until - now),
+  left: leftText(until - now),
 })
 
 /** What a viewer has now, in words. A2.15 A3.03 A6.05 A6.06 A6.07 */

@@ -25,6 +25,9 @@ export const passOpens = 'Opens every live and on-demand class'
 /** For example 'Renews Nov 29'. A3.03 */
 export const renewsText = (date: string): string => `Renews ${date}`
 
+/** For example 'Starts Nov 29', of a membership to come. A2.15 */
+export const startsText = (date: string): string => `Starts ${date}`
+
 /** For example 'Ends Nov 29'. A3.03 */
 export const endsText = (date: string): string => `Ends ${date}`
 
@@ -41,13 +44,11 @@ export const endedText = (date: string): string => `Your membership ended ${date
 export const passesLeft = (count: number): string | null =>
   count === 0 ? null : `${count} ${count === 1 ? 'pass' : 'passes'} left`
 
-const minutesIn = (left: number): number => Math.ceil(left / 60_000)
-
 /** For example '5 hr 12 min left'. A9.04 */
-export const timeLeft = (left: number): string => {
-  const minutes = minutesIn(left)
+export const leftText = (left: number): string => {
+  const minutes = Math.floor(left / 60_000)
   const hours = Math.floor(minutes / 60)
-  if (left < 60_000) return membershipWords.nearlyOver
+  if (minutes < 1) return membershipWords.nearlyOver
   if (hours === 0) return `${minutes} min left`
   return minutes % 60 === 0 ? `${hours} hr left` : `${hours} hr ${minutes % 60} min left`
 }

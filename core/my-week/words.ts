@@ -23,7 +23,7 @@ export const weekTexts = {
   skip: 'Skip',
   undo: 'Undo',
   undone: 'Undone',
-  dismiss: 'Dismiss',
+  dismiss: commonWords.dismiss,
   planned: 'planned',
   live: 'Live',
   liveToday: 'Live today',

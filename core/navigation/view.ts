@@ -1,6 +1,7 @@
-import { isMember, mayTry } from '../access/index.ts'
+import { isMember, trialLabel } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { liveRoute } from '../home/index.ts'
+import { trialOffer } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { carrying, hrefOf, pageNames, sameRoute, withDialog, write } from '../routes/index.ts'
 import type { NavigationChoice } from './rules.ts'
@@ -82,7 +83,7 @@ export const navigationView = (
   const ofTheStudio = viewContext?.catalogue.config.footer ?? []
   const pricing = hrefOf({ type: 'pricing', sale: false, error: null }, rest)
   const isCustomer = !viewContext?.known || isMember(viewContext.viewer, viewContext.now)
-  const mayStart = viewContext !== null && mayTry(viewContext.viewer, viewContext.now)
+  const trial = viewContext && trialOffer(viewContext.catalogue.config.plans, viewContext.viewer, viewContext.now)
   return {
     nav: {
       items: [
@@ -122,7 +123,7 @@ export const navigationView = (
       foot:
         isCustomer || address?.route.type === 'pricing'
           ? null
-          : { label: mayStart ? navigationWords.trial : pageNames.pricing, href: pricing },
+          : { label: trial ? trialLabel(trial.days) : pageNames.pricing, href: pricing },
     },
     tabs: [home, classes, allPrograms, ...trending, favorites].map((tab) => ({
       ...tab,

@@ -3,7 +3,6 @@ import type { Theme } from './rules.ts'
 
 /** The texts around every page. V2.52 V2.53 */
 export const navigationWords = {
-  trial: 'Start 7-Day Free Trial',
   allPrograms: 'All programs',
   allClasses: 'All classes',
   signIn: 'Sign in',

@@ -1,5 +1,5 @@
 import type { Viewer } from '../access/index.ts'
-import { isMember, mayTry } from '../access/index.ts'
+import { isMember } from '../access/index.ts'
 import { dayLength } from '../kernel/clock.ts'
 import type { Route } from '../routes/index.ts'
 import { monthlyClaim, monthlyPrice, savingOf } from './claims.ts'
@@ -8,6 +8,7 @@ import type { Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
 import { features } from './plan.ts'
 import { endOfPass, ownedAs, planOf, plansFor } from './rules.ts'
 import { trialTerms } from './terms.ts'
+import { trialOffer } from './trial.ts'
 import {
   featureWords,
   monthlyText,
@@ -78,7 +79,7 @@ export const extension = (annual: boolean): string => (annual ? 'Extend Annual P
 
 const actionOf = (plans: Plans, plan: Plan, viewer: Viewer, now: number): string => {
   if (plan.type === 'pass') return `Buy ${plan.name}`
-  if (plan.trialDays > 0 && mayTry(viewer, now)) return `Start ${plan.trialDays}-Day FREE Trial`
+  if (plan.trialDays > 0 && trialOffer(plans, viewer, now) !== null) return `Start ${plan.trialDays}-Day FREE Trial`
   return plan.key === 'on-demand-annual' && endOfPass(plans, viewer, now) !== null
     ? extension(planOf(plans, viewer, now) === 'on-demand-annual')
     : pricingWords.join
@@ -109,12 +110,12 @@ const faceOf = (plans: Plans, plan: Plan, layout: PlanLayout) => ({
 
 const card = (plans: Plans, plan: Plan, layout: PlanLayout, viewer: Viewer, now: number): PlanCard => {
   const { key, type, badge, trialDays } = plan
-  const isTrialed = mayTry(viewer, now)
+  const isTrialed = trialOffer(plans, viewer, now) !== null
   const end = key === 'on-demand-annual' ? endOfPass(plans, viewer, now) : null
   const owned = ownedAs(plans, plan, viewer, now)
   return {
     ...{ ...faceOf(plans, plan, layout), type },
-    terms: trialDays > 0 ? trialTerms(plans, viewer, now) : null,
+    terms: trialDays > 0 && isTrialed ? trialTerms(plan) : null,
     owned: owned && ownedWords[owned],
     action: owned ? null : actionOf(plans, plan, viewer, now),
     callout: end === null ? null : expiryText(end, now),
@@ -129,8 +130,8 @@ export const planOutlines = (plans: Plans, layout: PlanLayout): readonly PlanOut
     .map((plan) => ({ ...faceOf(plans, plan, layout), mayHaveTrial: plan.trialDays > 0 }))
 
 const heading = (plans: Plans, viewer: Viewer, now: number): string => {
-  const trial = plans.find(({ trialDays }) => trialDays > 0)
-  if (trial && mayTry(viewer, now)) return `Start your ${trial.trialDays}-day free trial`
+  const trial = trialOffer(plans, viewer, now)
+  if (trial !== null) return `Start your ${trial.days}-day free trial`
   if (endOfPass(plans, viewer, now) !== null) return pricingWords.extendHeading
   return planOf(plans, viewer, now) === null ? pricingWords.chooseHeading : pricingWords.heldHeading
 }

@@ -1,4 +1,5 @@
 import { commonWords } from '../kernel/words.ts'
+import { pricePer } from './money.ts'
 import type { Feature, PlanLayout, Renewal } from './plan.ts'
 
 /** The two layouts of the plans, with the labels of their switch. P9.03 */
@@ -49,9 +50,6 @@ export const passRows: readonly string[] = ['Every on-demand and live class', 'S
 /** The row of a pack of day passes, one of them free. P9.09 */
 export const packRow = (passes: number): string => `${passes - 1} Day Passes plus 1 free`
 
-/** A price with its time as one says it: '$25 a month', '$50 per 3 months'. */
-export const pricePer = (price: string, per: string): string => `${price} ${per.replace(/^per (?=month$|year$)/, 'a ')}`
-
 /** For example '7 days free, then $25 a month'. P9.01 */
 export const afterTrial = (days: number, price: string, per: string): string =>
   `${days} days free, then ${pricePer(price, per)}`
@@ -76,15 +74,15 @@ export const unusedPassesText = (count: number): string =>
   count === 1 ? 'You have an unused Day Pass' : `You have ${count} unused Day Passes`
 
 /** The message when the account cannot be reached. V8.11 */
-export const accountSilent = {
+export const accountUnreachable = {
   message: 'account_unreachable',
   title: commonWords.accountSilent,
   text: "We can't check your plan right now. Please try again before buying.",
 } as const
 
 /** The message when nothing can be bought because commerce could not be loaded. V8.11 */
-export const commerceSilent = {
-  message: 'box_office_unreachable',
+export const commerceUnreachable = {
+  message: 'commerce_unreachable',
   title: "We can't load the plans",
   text: "Checkout is unavailable right now. Prices aren't affected.",
 } as const

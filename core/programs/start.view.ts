@@ -1,7 +1,8 @@
-import { lockReason, mayTry, startLabel } from '../access/index.ts'
+import { lockReason, startLabel } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import type { Lesson } from '../catalogue/index.ts'
 import { lockedHref } from '../media-page/index.ts'
+import { trialOffer } from '../pricing/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
 import { lessonNumber } from './words.ts'
 
@@ -31,9 +32,10 @@ export const startView = (
   if (lesson === undefined) return null
   const goal = mediaRoute(lesson, { play: true, from: programId })
   const reason = known ? lockReason(lesson, catalogue.policy, viewer, now) : null
+  const trialDays = trialOffer(catalogue.config.plans, viewer, now)?.days ?? null
   return {
     label: startLabel({
-      ...{ locked: reason !== null, mayTry: mayTry(viewer, now), live: false },
+      ...{ locked: reason !== null, trialDays, live: false },
       ...{ program: progressIn(lessons, viewContext), video: 'untouched' },
     }),
     href: reason ? lockedHref(reason, goal, viewContext) : hrefOf(goal, rest),

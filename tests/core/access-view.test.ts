@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { StartContext } from '../../core/access/index.ts'
 import { startLabel } from '../../core/access/index.ts'
 
-const untouched: StartContext = { locked: false, mayTry: false, live: false, program: null, video: 'untouched' }
+const untouched: StartContext = { locked: false, trialDays: null, live: false, program: null, video: 'untouched' }
 
 test.each<[Partial<StartContext>, string]>([
   [{}, 'Start Watching'],
-  [{ mayTry: true }, 'Start Watching'],
-  [{ locked: true, mayTry: true }, 'Start 7-Day Free Trial'],
+  [{ trialDays: 7 }, 'Start Watching'],
+  [{ locked: true, trialDays: 7 }, 'Start 7-Day Free Trial'],
   [{ locked: true }, 'Join to watch'],
   [{ locked: true, live: true, program: 'started', video: 'inside' }, 'Join to watch'],
   [{ live: true }, 'Start Class'],

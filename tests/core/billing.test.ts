@@ -104,13 +104,14 @@ describe('billing', () => {
     expect(onDemand).toMatchObject({ title: 'On-Demand Pass', action: { label: 'See plans', href: '/pricing' } })
   })
 
-  test('A2.15 A7.11 P4.8.03 a membership that runs is extended, one that ended is joined again; both are managed', () => {
+  test('A2.15 A7.11 P4.8.03 a membership is extended where the prices offer it, one that ended is joined again; both are managed', () => {
     const monthly = view(person(product(-10 * day, 20 * day)))
     expect(monthly).toMatchObject({
       membership: { held: [{ name: 'On-Demand Monthly' }], manage: { label: 'Manage membership', busy: false } },
-      onDemand: { action: { label: 'Extend Your Pass' } },
+      onDemand: { action: { label: 'See plans' } },
     })
     expect(monthly.dayPass.cards.map(({ price }) => price)).toEqual(['$5', '$25'])
+    expect(view(person(product(-70 * day, 20 * day))).onDemand.action.label).toBe('Extend Your Pass')
     expect(view(person(product(-10 * day, 355 * day))).onDemand.action.label).toBe('Extend Annual Pass')
     expect(view(person(product(-40 * day, 0)))).toMatchObject({
       membership: { held: [], empty: 'Your membership ended Mar 2.', manage: { label: 'Manage membership' } },
@@ -123,6 +124,12 @@ describe('billing', () => {
       membership: { held: [{ name: 'Live Membership' }], manage: { label: 'Manage membership' } },
       onDemand: { action: { label: 'See plans' } },
     })
+  })
+
+  test('A6.06 A6.04 a live member keeps their unused passes for later', () => {
+    const live: Viewer = { ...person(product(-10 * day, 20 * day, 'live')), unusedDayPasses: 2 }
+    const text = 'Your membership already opens live classes. Keep your pass for later.'
+    expect(view(live).dayPass).toMatchObject({ use: null, text })
   })
 
   test('V6.10 A6.07 A9.04 one pass runs at a time, for 24 hours, and is no membership', () => {

@@ -40,7 +40,7 @@ describe('buying', () => {
     const { send, state, desk, facts, known } = await checkoutDesk()
     for (const [failure, words] of [
       [offline, "You're offline. You haven't been charged. Try again when you're connected."],
-      [refused, "No. You haven't been charged."],
+      [refused, "We couldn't open the checkout. You haven't been charged. Please try again."],
       [down, "We couldn't open the checkout. You haven't been charged. Please try again."],
     ] as const) {
       desk.failNext('create', failure)
@@ -146,7 +146,7 @@ describe('buying', () => {
       expect([desk.asked('create'), known.kept, outcomeOf(state())]).toEqual([[], null, 'failed'])
       expect(buyingView(state())).toMatchObject({
         ...{ busy: null, held: false, failed: key },
-        problem: "This isn't available to you right now: see what you already have.",
+        problem: "You can't buy this right now. See what you already have.",
       })
       expect(facts).toEqual([{ type: 'profileSeen', profile: benPaid }])
       await send({ type: 'buy', order: anOrder('day-pass-member') })
