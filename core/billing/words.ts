@@ -1,12 +1,14 @@
+import { membershipWords, passStarts } from '../membership/index.ts'
+
 /** The fixed texts of the billing page. A2.15 */
 export const billingWords = {
   joinAgain: 'Join again',
   manage: 'Manage membership',
   managed: 'Change or cancel your plan, and find your receipts.',
   portalFailed: "We couldn't open your membership page. Please try again.",
-  dayPass: 'Day Pass',
-  noPass: 'No Day Pass yet. A pass starts when you use it and lasts 24 hours.',
-  unusedPass: 'A pass starts when you use it and lasts 24 hours.',
+  dayPass: membershipWords.dayPass,
+  noPass: `No Day Pass yet. ${passStarts}`,
+  unusedPass: passStarts,
   keepPass: 'Your membership already opens live classes. Keep your pass for later.',
   onDemand: 'On-Demand Pass',
   onDemandText: 'Every on-demand class and program, whenever you have time.',

@@ -1,4 +1,5 @@
 import { commonWords } from '../kernel/words.ts'
+import { passStarts } from '../membership/index.ts'
 
 /** The fixed texts of the checkout's notices and dialogs. A4.20 A4.21 A8.23 A8.24 */
 export const checkoutWords = {
@@ -50,7 +51,7 @@ export const welcomeWords = {
   membership: (site: string): string => `Welcome to ${site}`,
   pass: 'Your Day Pass is ready',
   passes: 'Your Day Passes are ready',
-  passText: 'A pass starts when you use it and lasts 24 hours.',
+  passText: passStarts,
   ready: "You're all set.",
   classReady: (title: string): string => `Your class is ready: ${title}`,
   programReady: (title: string): string => `Your program is ready: ${title}`,

@@ -19,6 +19,9 @@ export const opensWords: Readonly<Record<Permission, string>> = {
   live: 'Opens every live class',
 }
 
+/** When a bought day pass begins, and how long it lasts. A6.07 V6.10 */
+export const passStarts = 'A pass starts when you use it and lasts 24 hours.'
+
 /** What a running day pass opens. A6.07 V6.10 */
 export const passOpens = 'Opens every live and on-demand class'
 

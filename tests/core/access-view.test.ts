@@ -8,6 +8,7 @@ test.each<[Partial<StartContext>, string]>([
   [{}, 'Start Watching'],
   [{ trialDays: 7 }, 'Start Watching'],
   [{ locked: true, trialDays: 7 }, 'Start 7-Day Free Trial'],
+  [{ locked: true, trialDays: 14 }, 'Start 14-Day Free Trial'],
   [{ locked: true }, 'Join to watch'],
   [{ locked: true, live: true, program: 'started', video: 'inside' }, 'Join to watch'],
   [{ live: true }, 'Start Class'],

@@ -6,6 +6,7 @@ import type { MediaItem } from '../../core/catalogue/index.ts'
 import { lockedHref } from '../../core/media-page/locked.ts'
 import { paywallView } from '../../core/media-page/paywall.view.ts'
 import { mediaView } from '../../core/media-page/view.ts'
+import type { Plan } from '../../core/pricing/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { aCatalogue, aClass, aProduct, morning } from '../../fixtures/examples.ts'
 
@@ -45,6 +46,25 @@ describe('the paywall', () => {
     expect(paywall('membership', hiro)).toMatchObject({
       text: 'Members take every class on demand, from $25 a month.',
       action: go('Join to watch', prices),
+    })
+  })
+
+  test('P9.01 A5.38 V6.02 a paywall promises the trial that is sold, and no price where no plan has one', () => {
+    const selling = (change: (plan: Plan) => Partial<Plan>, without = '') => {
+      const { plans: sold } = aCatalogue().config
+      const changed = sold.filter(({ key }) => key !== without).map((plan) => ({ ...plan, ...change(plan) }))
+      const viewContext = looking(ben)
+      const catalogue = aCatalogue({}, { accessModel: 'svod', provider: 'product', plans: changed })
+      return paywallView('membership', playing, { ...viewContext, catalogue })
+    }
+    const annual = selling(({ key }) => ({ trialDays: key === 'on-demand-annual' ? 14 : 0 }))
+    expect(annual).toMatchObject({
+      text: 'Try every class free for 14 days, then $200 a year.',
+      action: go('Start 14-Day Free Trial', prices),
+    })
+    expect(selling(() => ({}), 'on-demand')).toMatchObject({
+      text: 'Members take every class on demand.',
+      ...{ action: go('Join to watch', prices), benefits: [] },
     })
   })
 

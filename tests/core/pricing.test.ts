@@ -4,7 +4,7 @@ import type { Product, Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
 import { claimText, holds } from '../../core/pricing/claims.ts'
 import type { PlanCard, Plans } from '../../core/pricing/index.ts'
-import { maySell, nameOf, passesIn, priceText, pricingView, productKeys } from '../../core/pricing/index.ts'
+import { maySell, nameOf, passesIn, priceText, pricingView, productKeys, trialOffer } from '../../core/pricing/index.ts'
 import { endOfPass } from '../../core/pricing/rules.ts'
 import { pricingError } from '../../core/pricing/view.ts'
 import { plans as examples } from '../../fixtures/plans.ts'
@@ -62,6 +62,18 @@ describe('what is sold', () => {
         .map(({ key }) => key),
     )
     expect(named).toEqual([['on-demand'], ['on-demand'], [], [], [], [], []])
+  })
+
+  test('P9.01 A5.38 a trial is offered where one is sold, and each card tells the price that follows its own', () => {
+    expect(trialOffer(plans, ben, now)).toMatchObject({ plan: { key: 'on-demand' }, days: 7 })
+    expect(trialOffer(plans, hiro, now)).toBeNull()
+    const none = plans.map((plan) => ({ ...plan, trialDays: 0 }))
+    expect(trialOffer(none, ben, now)).toBeNull()
+    expect(pricingView(none, ben, now)).toMatchObject({ heading: 'Choose your plan' })
+    expect(pricingView(none, ben, now).cards.some(({ isMain }) => isMain)).toBe(true)
+    const both = plans.map((plan) => (plan.key === 'on-demand-annual' ? { ...plan, trialDays: 14 } : plan))
+    const terms = pricingView(both, ben, now).cards.flatMap((each) => each.terms ?? [])
+    expect(terms.toSorted()).toEqual(['14 days free, then $200 a year', '7 days free, then $25 a month'])
   })
 
   test('V6.18 P9.07 P9.08 P9.09 members pay 5 for a day pass and see the pack, others pay 15', () => {
