@@ -1,5 +1,5 @@
 export type { Holdings, Membership, RunningPass } from './rules.ts'
-export { hadMembership, holdingsOf, passOf } from './rules.ts'
+export { hadMembership, passOf } from './rules.ts'
 export { membershipScreen } from './screen.ts'
 export type { HeldView, MembershipView } from './view.ts'
 export { membershipView } from './view.ts'

@@ -2,7 +2,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { plans } from '../../adapters/config/plans.ts'
 import type { Product, Viewer } from '../../core/access/index.ts'
 import { dayPassProducts, visitor } from '../../core/access/index.ts'
-import { hadMembership, holdingsOf, membershipView } from '../../core/membership/index.ts'
+import { hadMembership, membershipView } from '../../core/membership/index.ts'
+import { holdingsOf } from '../../core/membership/rules.ts'
 import { leftText } from '../../core/membership/words.ts'
 
 // Noon of the device's own zone, so that 'today' is the same day wherever this runs.
