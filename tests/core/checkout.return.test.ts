@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { buyingView, outcomeOf } from '../../core/checkout/index.ts'
-import { ben, day, hour, morning } from '../../fixtures/examples.ts'
+import type { Viewer } from '../../core/access/index.ts'
+import { visitor } from '../../core/access/index.ts'
+import { boughtText, buyingView, holdingOf, outcomeOf } from '../../core/checkout/index.ts'
+import type { Profile } from '../../core/session/index.ts'
+import { aCatalogue, aProduct, ben, day, hour, morning } from '../../fixtures/examples.ts'
 import { anAttempt, anOrder, benAwaited, benPaid, checkoutDesk } from './checkout-desk.ts'
 import { offline, quiet } from './running.ts'
 
@@ -49,6 +52,19 @@ describe('coming back', () => {
     const resumed = await checkoutDesk({ kept: anAttempt() })
     await resumed.send({ type: 'resume' })
     expect(resumed.facts).toEqual([{ type: 'goOut', url: 'https://pay.test/1' }])
+  })
+
+  test('A4.20 P9.11 the welcome after an extension tells of the later part, which was bought, not of what runs', async () => {
+    const running = aProduct({ createdAt: morning - 355 * day, expiresAt: morning + 10 * day })
+    const later = aProduct({ createdAt: morning + 10 * day, expiresAt: morning + 375 * day })
+    const kept = anAttempt({ key: 'on-demand-annual', before: holdingOf({ ...ben, products: [running] }) })
+    const profile: Profile = { ...ben, products: [running, later], hasOneYearOnDemand: true }
+    const { state } = await checkoutDesk({ kept, at: morning + hour, profile })
+    const viewer: Viewer = { ...visitor, signedIn: true, products: profile.products, hasOneYearOnDemand: true }
+    expect(outcomeOf(state())).toBe('success')
+    const viewContext = { catalogue: aCatalogue(), viewer, known: true, now: morning + hour }
+    const others = { progress: {}, rest: [], isFavourite: () => false }
+    expect(boughtText(state(), { ...viewContext, ...others }).text).toMatch(/^On-Demand Pass.*Starts Mar 12/)
   })
 
   test('A4.21 A9.06 after an hour with what was paid for there is a welcome, without it an open attempt', async () => {
