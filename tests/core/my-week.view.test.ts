@@ -135,9 +135,9 @@ describe('a day', () => {
 
   test('V2.40 the week tells how many classes it has and how long they take, in whole minutes as they are shown', async () => {
     const { view, send } = await page({ ...planned(), wed: ['barre001'] })
-    expect(view().total).toBe('7 classes · 4 h 30 min this week')
+    expect(view().total).toBe('7 classes · 4 h 30 min in the next 7 days')
     await send({ type: 'leave', kind: 'class', id: 'live-1' }, { type: 'leave', kind: 'class', id: 'live-2' })
-    expect(view().total).toBe('5 classes · 2 h 30 min this week')
+    expect(view().total).toBe('5 classes · 2 h 30 min in the next 7 days')
     await send(clear)
     expect(view().total).toBeNull()
   })

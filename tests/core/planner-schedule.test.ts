@@ -215,7 +215,7 @@ describe('what the embedded page asks for', () => {
     expect(answers(here, 'q1')).toEqual([])
     await here.ask('dayPass', { type: 'close' })
     await here.page()
-    expect(answers(here, 'q1')).toMatchObject([{ payload: { ok: false, message: 'No day pass was used' } }])
+    expect(answers(here, 'q1')).toMatchObject([{ payload: { ok: false, message: 'No Day Pass was used' } }])
     expect(here.desk.asked('dayPass.redeem')).toEqual(['cls-1'])
   })
 
