@@ -99,6 +99,17 @@ test('V2.37 V2.38 V4.22 A9.04 a pass that was just bought for an event that is o
   here.desk.free('dayPass.redeem')
   await expect.poll(() => here.left).toEqual([room])
   expect([of(here.studio).unusedDayPasses, here.desk.asked('dayPass.redeem').length]).toEqual([2, 2])
+})
+
+test('V9.13 V2.37 whoever starts their pass with the keyboard has the focus on the heading once the button is replaced', async () => {
+  const here = await open(chloe, '/live-events/evt-open?u=welcome')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  const start = main().getByRole('button', { name: 'Start it and join' })
+  await expect.element(start).toBeVisible()
+  start.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => here.left).toEqual([room])
+  await expect.element(joins()).toBeVisible()
   expect(start.elements()).toEqual([])
   expect(document.activeElement).toBe(title().element())
 })
