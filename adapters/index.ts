@@ -61,6 +61,8 @@ export interface Site {
 export interface StartedSite extends Site {
   /** The answers that came with the document. */
   readonly document: Pick<AnsweredHttp, 'settled' | 'asked'>
+  /** Fetches the player's code ahead. */
+  readonly preparePlayer: () => void
 }
 
 const inAddress = () => new URLSearchParams(globalThis.location?.search ?? '')
@@ -175,12 +177,12 @@ export const prepareSite = (surroundings: Surroundings) => {
   const attach: ScheduleFrame['attach'] = (frame) => {
     framed = frame
   }
-  return { ports, clock, memory, siteConfig, answered, element: player.element, attach }
+  return { ports, clock, memory, siteConfig, answered, player, attach }
 }
 
 /** Starts the product with its ports. */
 export const startSite = (prepared: ReturnType<typeof prepareSite>): StartedSite => {
-  const { ports, clock, memory, siteConfig, answered, element, attach } = prepared
+  const { ports, clock, memory, siteConfig, answered, player, attach } = prepared
   const app = createActor(appMachine(ports, clock), { clock })
   listen(
     app,
@@ -191,5 +193,6 @@ export const startSite = (prepared: ReturnType<typeof prepareSite>): StartedSite
   )
   keepLayoutHints(app, memory, hidden)
   app.start()
-  return { app, element, scheduleFrame: { attach }, document: answered }
+  const { element, prepare: preparePlayer } = player
+  return { app, element, scheduleFrame: { attach }, document: answered, preparePlayer }
 }

@@ -56,4 +56,4 @@ startTransition(() => {
   else createRoot(root).render(page)
 })
 
-prefetchOnFirstSign()
+prefetchOnFirstSign(site.preparePlayer)

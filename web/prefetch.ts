@@ -18,8 +18,12 @@ const prefetch = () => {
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'click'] as const
 
-/** Loads the code of the page of a class once somebody moves on the page and the browser is idle, unless the device saves data. */
-export const prefetchOnFirstSign = () => {
+/** Whether a press is on the card of a class that will play. */
+const isOnPlay = ({ target }: Event): boolean => target instanceof Element && target.closest('a[data-plays]') !== null
+
+/** Loads the code of the page of a class once somebody moves on the page and the browser is idle, unless the device saves data; the player's own code as soon as a card is pressed that will play. */
+export const prefetchOnFirstSign = (preparePlayer: () => void) => {
+  window.addEventListener('pointerdown', (event) => isOnPlay(event) && preparePlayer(), { passive: true })
   const start = () => {
     for (const sign of signs) window.removeEventListener(sign, start)
     whenIdle(prefetch)

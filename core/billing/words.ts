@@ -6,7 +6,7 @@ export const billingWords = {
   managed: 'Change or cancel your plan, and find your receipts.',
   portalFailed: "We couldn't open your membership page. Please try again.",
   dayPass: 'Day Pass',
-  noPass: 'No day pass yet. A pass starts when you use it and lasts 24 hours.',
+  noPass: 'No Day Pass yet. A pass starts when you use it and lasts 24 hours.',
   unusedPass: 'A pass starts when you use it and lasts 24 hours.',
   usePass: 'Use a Day Pass now',
   onDemand: 'On-Demand Pass',

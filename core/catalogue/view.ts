@@ -16,6 +16,8 @@ export interface CardView {
   readonly duration: string | null
   readonly tag: 'FREE' | 'Newly Added' | null
   readonly locked: boolean
+  /** Whether a press on it plays a class. */
+  readonly plays: boolean
   readonly watched: boolean
   /** 0 to 1; null where nothing has been watched. */
   readonly progress: number | null

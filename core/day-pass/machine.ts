@@ -1,8 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
 import { assign, emit, setup } from 'xstate'
 import { call } from '../kernel/call.ts'
+import type { Clock } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
+import { isOver } from '../live/index.ts'
 import type { DayPassPort, Redeemed } from './port.ts'
 
 /** What a day pass is redeemed for: a class, an event, or nothing in particular. */
@@ -45,8 +47,8 @@ export interface DayPass {
 
 const forNothing: PassFor = { classId: null, title: null, start: null, eventId: null }
 
-/** Redeems day passes: one press uses at most one pass, whatever else is pressed meanwhile. V4.24 A4.11 A4.13 */
-export const dayPassMachine = (port: DayPassPort) =>
+/** Redeems day passes: one press uses at most one pass, whatever else is pressed meanwhile, and none for a class or event that is over. V4.11 V4.24 A4.11 A4.13 */
+export const dayPassMachine = (port: DayPassPort, clock: Clock) =>
   setup({
     types: {} as { context: DayPass; events: DayPassEvent; emitted: DayPassFact },
     actors: { redeem: call(port.redeem) },
@@ -66,7 +68,11 @@ export const dayPassMachine = (port: DayPassPort) =>
       tellNotRedeemed: emit(({ context }) => ({ type: 'notRedeemed', for: context.for }) as const),
       tellClosed: emit(({ context }) => ({ type: 'passClosed', for: context.for }) as const),
     },
-    guards: { isLeft: ({ context }) => context.left, isDirect: ({ context }) => context.direct },
+    guards: {
+      isLeft: ({ context }) => context.left,
+      isDirect: ({ context }) => context.direct,
+      isUseful: (_, { end = null }: PassFor) => !isOver({ end }, clock.now()),
+    },
   }).createMachine({
     id: 'dayPass',
     context: { for: forNothing, problem: null, duplicate: false, left: false, direct: false },
@@ -75,12 +81,20 @@ export const dayPassMachine = (port: DayPassPort) =>
       closed: {
         on: {
           open: { target: 'open', actions: { type: 'begin', params: ({ event }) => event } },
-          start: { target: 'redeeming', actions: { type: 'begin', params: ({ event }) => event } },
+          start: {
+            guard: { type: 'isUseful', params: ({ event }) => event.for },
+            target: 'redeeming',
+            actions: { type: 'begin', params: ({ event }) => event },
+          },
         },
       },
       open: {
         on: {
-          redeem: { target: 'redeeming', actions: 'tryAnew' },
+          redeem: {
+            guard: { type: 'isUseful', params: ({ context }) => context.for },
+            target: 'redeeming',
+            actions: 'tryAnew',
+          },
           close: { target: 'closed', actions: 'tellClosed' },
         },
       },

@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/index.ts'
 import { hasProduct } from '../access/index.ts'
 import { dateTimeText } from '../kernel/dates.ts'
-import { passReaches, remaining } from '../live/index.ts'
+import { isOver, passReaches, remaining } from '../live/index.ts'
 import type { Plans } from '../pricing/index.ts'
 import { dayPassFor, priceText } from '../pricing/index.ts'
 import type { DayPassState, PassFor } from './machine.ts'
@@ -18,15 +18,16 @@ export interface DayPassView {
   readonly problem: string | null
 }
 
-const textFor = (plans: Plans, viewer: Viewer, now: number): string => {
+const textFor = (plans: Plans, viewer: Viewer, over: boolean, now: number): string => {
   if (hasProduct(viewer, 'live', now)) return passTexts.notNeeded
+  if (over) return passTexts.over
   return viewer.unusedDayPasses > 0
     ? heldText(viewer.unusedDayPasses)
     : costText(priceText(dayPassFor(plans, viewer, now).price))
 }
 
-const actionFor = (viewer: Viewer, { joins }: PassFor, now: number): DayPassView['action'] => {
-  if (hasProduct(viewer, 'live', now)) return null
+const actionFor = (viewer: Viewer, { joins }: PassFor, over: boolean, now: number): DayPassView['action'] => {
+  if (over || hasProduct(viewer, 'live', now)) return null
   if (viewer.unusedDayPasses === 0) return { label: passTexts.buy, type: 'buy' }
   return { label: joins ? passTexts.join : passTexts.use, type: 'redeem' }
 }
@@ -49,12 +50,14 @@ export const dayPassView = (
 ): DayPassView | null => {
   if (!state || state.matches('closed') || state.context.direct) return null
   const { for: passFor } = state.context
+  const busy = state.matches('redeeming')
+  const over = !busy && isOver({ end: passFor.end ?? null }, now)
   return {
     title: passFor.title ?? passTexts.dialog,
-    text: textFor(plans, viewer, now),
+    text: textFor(plans, viewer, over, now),
     warning: warningFor(passFor, now, zone),
-    action: actionFor(viewer, passFor, now),
-    busy: state.matches('redeeming'),
+    action: actionFor(viewer, passFor, over, now),
+    busy,
     problem: passProblem(state),
   }
 }

@@ -8,19 +8,20 @@ export const passTexts = {
   ready: 'Your pass is ready',
   join: 'Start it and join',
   lasts: 'It lasts 24 hours from when you start it.',
-  notNeeded: "You already have live access. Your day pass wasn't used.",
-  active: 'You already have an active day pass',
-  unused: 'No day pass was used',
+  notNeeded: "You already have live access. Your Day Pass wasn't used.",
+  active: 'You already have an active Day Pass',
+  unused: 'No Day Pass was used',
+  over: "This is over, so you can't join anymore.",
   failed: 'Failed to redeem day pass',
 } as const
 
 /** What a day pass is, and how many are held. V2.38 */
 export const heldText = (passes: number): string =>
-  `A day pass opens every live and on-demand class for 24 hours, starting now. You have ${counted(passes, 'day pass', 'day passes')}.`
+  `A Day Pass opens every live and on-demand class for 24 hours, starting now. You have ${counted(passes, 'Day Pass', 'Day Passes')}.`
 
 /** What a day pass is, and what it costs. P9.08 */
 export const costText = (price: string): string =>
-  `A day pass opens every live and on-demand class for 24 hours. It costs ${price}.`
+  `A Day Pass opens every live and on-demand class for 24 hours. It costs ${price}.`
 
 /** The warning about a class that begins after a pass of now has ended. V6.10 */
 export const tooEarlyText = (starts: string): string =>

@@ -40,6 +40,7 @@ export {
   eventJoinChanges,
   eventWindow,
   isComing,
+  isOver,
   joinAfterEnd,
   nextEvent,
   nextEventChanges,
@@ -48,6 +49,6 @@ export type { ClassRowView, LiveHeroView, TodayView } from './today.view.ts'
 export { dailyView, liveHeroView, todayView } from './today.view.ts'
 export type { EventRowView, EventsView } from './view.ts'
 export { eventRow, eventsView, hoursText } from './view.ts'
-export { calendarTexts, joinTexts, liveTexts, plannerSilent } from './words.ts'
+export { calendarTexts, joinTexts, liveTexts, plannerUnreachable } from './words.ts'
 export type { BookingWrite } from './writes.ts'
 export { bookingNouns, bookingsIn, bookingWrite } from './writes.ts'

@@ -4,7 +4,7 @@ import { longDateTime, timeOfDay } from '../kernel/calendar.ts'
 import { dayPassFor, priceText } from '../pricing/index.ts'
 import type { Agenda } from './agenda.ts'
 import type { Join, Timed } from './timing.ts'
-import { eventJoin, joinAfterEnd, timeLeft } from './timing.ts'
+import { eventJoin, isOver, joinAfterEnd, timeLeft } from './timing.ts'
 import { joinTexts } from './words.ts'
 
 /** The join button; null where there is none. V2.36 V2.37 V2.38 */
@@ -39,9 +39,10 @@ const onlyText = (left: number): string => {
 const endedText = (end: number, zone: string): string =>
   `It ended at ${timeOfDay(end, zone)}. You can still join until ${timeOfDay(end + joinAfterEnd, zone)}.`
 
-/** How much of a running class is left, for who would use a pass for it, and a warning where that is little. */
+/** How much of a running class is left, for who would use a pass for it, and a warning where that is little; nothing where it can no longer be joined. */
 export const remaining = (timed: Timed, now: number, zone: string): Pick<JoinView, 'note' | 'warning'> => {
   const { end } = timed
+  if (isOver(timed, now)) return { note: null, warning: null }
   if (end !== null && now >= end) return { note: null, warning: `${endedText(end, zone)} ${joinTexts.opens}` }
   const left = timeLeft(timed, now)
   if (left === null) return { note: null, warning: null }
@@ -69,7 +70,7 @@ export const joinView = (join: Join, timed: Timed, { viewContext, zone }: Agenda
       'buy',
       `${priceText(dayPassFor(catalogue.config.plans, viewer, now).price)} for 24 hours of live and on-demand classes`,
     )
-  const redeem = () => sold('redeem', `You have ${counted(viewer.unusedDayPasses, 'day pass', 'day passes')}`)
+  const redeem = () => sold('redeem', `You have ${counted(viewer.unusedDayPasses, 'Day Pass', 'Day Passes')}`)
   switch (join) {
     case 'none':
       return null

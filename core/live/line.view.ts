@@ -3,6 +3,7 @@ import type { LiveEvent } from '../catalogue/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { countdownView } from './countdown.view.ts'
 import { eventJoin, eventWindow, nextEvent } from './timing.ts'
+import { joinTexts, liveTexts } from './words.ts'
 
 /** The live or next event in one line, from the first data alone: it needs no time zone and no planner. V2.22 */
 export interface LiveLineView {
@@ -33,12 +34,12 @@ export const liveLineView = ({ catalogue, now, rest, viewer, known }: ViewContex
   const href = hrefOf({ type: 'live-event', id: event.id }, rest)
   const live = event.start <= now
   return {
-    ...{ live, overline: live ? 'Live now' : 'Next live', title: event.title, href, image: event.image },
+    ...{ live, overline: live ? liveTexts.liveNow : liveTexts.nextLive, title: event.title, href, image: event.image },
     mayBeJoined: !known && isOpen(event, now),
     when: countdownView(event, now)!.spoken,
     way:
       known && eventJoin(event, viewer, now) === 'join'
-        ? { label: 'Join Event', href: event.joinUrl ?? href, external: event.joinUrl !== null }
+        ? { label: joinTexts.join, href: event.joinUrl ?? href, external: event.joinUrl !== null }
         : null,
   }
 }

@@ -1,6 +1,6 @@
 import type { LazyState } from '../kernel/lazy.ts'
 import { openPlanner } from '../kernel/retry.ts'
-import { plannerSilent } from './words.ts'
+import { plannerUnreachable } from './words.ts'
 
 /** The state of the planner, which is there before its code is. */
 export interface PlannerSource {
@@ -12,4 +12,4 @@ export const plannerState = ({ planner }: PlannerSource): 'unreachable' | 'open'
   planner.matches('unreachable') ? 'unreachable' : planner.matches('open') ? 'open' : 'coming'
 
 /** The message in place of a screen whose planner could not be loaded, with its Retry command. V8.11 V8.14 */
-export const plannerMissing = { type: 'unreachable', trouble: plannerSilent, retry: openPlanner } as const
+export const plannerMissing = { type: 'unreachable', trouble: plannerUnreachable, retry: openPlanner } as const

@@ -43,17 +43,22 @@ export const eventInterval = 60_000
 
 /** How a class can be joined now; `zone` is the viewer's time zone, in which days are counted. V4.10 V4.11 V4.13 A4.27 A4.28 A4.29 */
 export const classJoin = (timed: Timed, viewer: Viewer, now: number, zone: string): Join => {
-  const doors = classWindow(timed)
-  if (doors === null || !viewer.signedIn || now >= doors.closes) return 'none'
-  if (now < startOf(dayIn(doors.opens, zone), zone)) return hasProduct(viewer, 'live', now) ? 'early' : 'day-pass'
-  return now < doors.opens ? 'early' : joinInside(viewer, now)
+  const joinWindow = classWindow(timed)
+  if (joinWindow === null || !viewer.signedIn || now >= joinWindow.closes) return 'none'
+  if (now < startOf(dayIn(joinWindow.opens, zone), zone)) return hasProduct(viewer, 'live', now) ? 'early' : 'day-pass'
+  return now < joinWindow.opens ? 'early' : joinInside(viewer, now)
 }
 
 /** The next instant at which the way to join a class changes, or null. */
 export const classJoinChanges = (timed: Timed, viewer: Viewer, now: number, zone: string): number | null => {
-  const doors = classWindow(timed)
-  if (doors === null) return null
-  const instants = [startOf(dayIn(doors.opens, zone), zone), doors.opens, doors.closes, ...expiries(viewer)]
+  const joinWindow = classWindow(timed)
+  if (joinWindow === null) return null
+  const instants = [
+    startOf(dayIn(joinWindow.opens, zone), zone),
+    joinWindow.opens,
+    joinWindow.closes,
+    ...expiries(viewer),
+  ]
   return nextChange((at) => classJoin(timed, viewer, at, zone), instants, now)
 }
 

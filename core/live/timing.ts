@@ -7,7 +7,7 @@ import { earliest, nextChange } from '../kernel/clock.ts'
 export const joinAfterEnd = 15 * 60_000
 
 /** The time in which a class or event can be joined, start included, end excluded; milliseconds since 1970. */
-export interface Doors {
+export interface JoinWindow {
   readonly opens: number
   readonly closes: number
 }
@@ -19,13 +19,13 @@ export interface Timed {
 }
 
 /** The join window of a class: from its start. A4.28 A9.05 */
-export const classWindow = ({ start, end }: Timed): Doors | null =>
+export const classWindow = ({ start, end }: Timed): JoinWindow | null =>
   start === null || end === null ? null : { opens: start, closes: end + joinAfterEnd }
 
 /** The join window of an event: from its `showingFrom`, else from its start. V2.36 */
-export const eventWindow = (event: Timed & Pick<LiveEvent, 'showingFrom'>): Doors | null => {
-  const doors = classWindow(event)
-  return doors && { ...doors, opens: event.showingFrom ?? doors.opens }
+export const eventWindow = (event: Timed & Pick<LiveEvent, 'showingFrom'>): JoinWindow | null => {
+  const joinWindow = classWindow(event)
+  return joinWindow && { ...joinWindow, opens: event.showingFrom ?? joinWindow.opens }
 }
 
 /**
@@ -33,6 +33,9 @@ export const eventWindow = (event: Timed & Pick<LiveEvent, 'showingFrom'>): Door
  * one of their day passes, or buy one.
  */
 export type Join = 'none' | 'sign-in' | 'day-pass' | 'early' | 'join' | 'redeem' | 'buy'
+
+/** Whether a class or event can no longer be joined; never where its end is unknown. V4.11 A4.28 A9.05 */
+export const isOver = ({ end }: Pick<Timed, 'end'>, now: number): boolean => end !== null && now >= end + joinAfterEnd
 
 /** What a viewer can do about a class or event that is open. */
 export const joinInside = (viewer: Viewer, now: number): Join =>
@@ -44,10 +47,10 @@ export const eventJoin = (
   viewer: Viewer,
   now: number,
 ): Join => {
-  const doors = eventWindow(event)
-  if (event.cancelled || doors === null || now >= doors.closes) return 'none'
+  const joinWindow = eventWindow(event)
+  if (event.cancelled || joinWindow === null || now >= joinWindow.closes) return 'none'
   if (!viewer.signedIn) return 'sign-in'
-  return now < doors.opens ? 'early' : joinInside(viewer, now)
+  return now < joinWindow.opens ? 'early' : joinInside(viewer, now)
 }
 
 /** The instants at which a viewer's products expire, in ms since 1970. */
@@ -59,8 +62,8 @@ export const eventJoinChanges = (
   viewer: Viewer,
   now: number,
 ): number | null => {
-  const doors = eventWindow(event)
-  const instants = doors ? [doors.opens, doors.closes, ...expiries(viewer)] : []
+  const joinWindow = eventWindow(event)
+  const instants = joinWindow ? [joinWindow.opens, joinWindow.closes, ...expiries(viewer)] : []
   return nextChange((at) => eventJoin(event, viewer, at), instants, now)
 }
 
@@ -96,8 +99,8 @@ export const sinceEnd = ({ end }: Timed, now: number): number | null => (end !==
 
 /** Whether an event is still listed: until it can no longer be joined, or until it begins where its end is unknown. V2.32 */
 export const isComing = (event: Timed & Pick<LiveEvent, 'showingFrom'>, now: number): boolean => {
-  const doors = eventWindow(event)
-  return doors === null ? event.start !== null && now < event.start : now < doors.closes
+  const joinWindow = eventWindow(event)
+  return joinWindow === null ? event.start !== null && now < event.start : now < joinWindow.closes
 }
 
 const isDated = (event: LiveEvent): event is LiveEvent & { readonly start: number; readonly end: number } =>

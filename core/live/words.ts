@@ -19,7 +19,6 @@ export const liveTexts = {
   noTime: 'Time to be announced',
   night: 'Late-night classes',
   noClasses: 'No live classes today',
-  classesFailed: 'Could not load items',
   wholeSchedule: 'See full schedule',
   noSchedule: 'The live schedule is coming soon',
   events: 'See live events',
@@ -44,7 +43,7 @@ export const joinTexts = {
 export const turnedAwayTexts = {
   unreachable: "We can't reach Adagio right now. Please try again.",
   over: 'This event is over.',
-  early: "This class hasn't opened yet. Please try again in a moment.",
+  early: "This event hasn't opened yet. Please try again in a moment.",
 } as const
 
 /** The texts of the Add to calendar menu. V2.29 */
@@ -61,7 +60,7 @@ export const calendarTexts = {
 } as const
 
 /** The message in place of the planner's screens when it could not be loaded. V8.11 V8.14 */
-export const plannerSilent = {
+export const plannerUnreachable = {
   message: 'planner_unreachable',
   title: "We couldn't load this part of the site",
   text: 'Please try again in a moment.',

@@ -83,14 +83,17 @@ const rowState = (myWeek: MyWeekState, cards: number, planned: number): ListView
 export const weekRow = (states: WeekStates): WeekRowView => {
   const { viewContext, myWeek } = states
   const { days, failed } = weekView(states)
-  const items = days.flatMap(({ videos, title, weekday }) => videos.map(({ id }) => ({ id, title, weekday })))
-  const cards = items.flatMap(({ id, title, weekday }, at) => {
+  // Within the seven days the name of the weekday says enough.
+  const items = days.flatMap(({ videos, title, weekday }, at) =>
+    videos.map(({ id }) => ({ id, day: at < 2 ? title : weekdayNames[weekday], weekday })),
+  )
+  const cards = items.flatMap(({ id, day, weekday }, at) => {
     const item = myWeek.context.known[id]
     // A class planned on several days appears once, on the first.
     if (!item || items.findIndex((other) => other.id === id) < at) return []
     const card = mediaCard(item, viewContext)
     const href = hrefOf(mediaRoute(item, { play: true, myWeek: weekday }), viewContext.rest)
-    return [{ ...card, href, meta: dotted(title, card.meta) }]
+    return [{ ...card, href, meta: dotted(day, card.meta) }]
   })
   const state = rowState(myWeek, cards.length, items.length)
   return {

@@ -1,7 +1,7 @@
 import { counted, spokenLength } from '../cards/index.ts'
 import type { Weekday } from '../kernel/calendar.ts'
 import { commonWords } from '../kernel/words.ts'
-import { plannerSilent } from '../live/index.ts'
+import { plannerUnreachable } from '../live/index.ts'
 
 /** The fixed texts of the week pages. V2.08 V2.41 V2.42 V2.44 V4.17 V4.19 V8.06 */
 export const weekTexts = {
@@ -23,7 +23,6 @@ export const weekTexts = {
   skip: 'Skip',
   undo: 'Undo',
   undone: 'Undone',
-  dismiss: 'Dismiss',
   planned: 'planned',
   live: 'Live',
   liveToday: 'Live today',
@@ -53,11 +52,11 @@ export const controlTexts = {
   remove: (title: string) => `${weekTexts.remove} ${title}`,
 } as const
 
-/** The number of classes in a week and how long they take together: '3 classes · 1 h 5 min this week'. V2.40 */
+/** The number of classes in a week and how long they take together: '3 classes · 1 h 5 min in the next 7 days'. V2.40 */
 export const weekTotalText = (classes: number, seconds: number): string =>
   [counted(classes, 'class', 'classes'), ...(seconds > 0 ? [spokenLength(seconds)] : [])]
     .join(' · ')
-    .concat(' this week')
+    .concat(' in the next 7 days')
 
 const listed = (days: readonly string[]): string =>
   days.length < 2 ? days.join() : `${days.slice(0, -1).join(', ')} and ${days.at(-1)}`
@@ -72,7 +71,7 @@ export const missingWeek = {
     title: commonWords.accountSilent,
     text: commonWords.accountSilentHelp,
   },
-  planner: plannerSilent,
+  planner: plannerUnreachable,
 } as const
 
 /** What unsent changes of the week are called in a warning. A4.03 */

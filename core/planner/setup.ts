@@ -47,7 +47,7 @@ export const plannerSetup = (ports: PlannerPorts, writes: WritesPort, clock: Clo
       myWeek: myWeekMachine({ ...ports.myWeek, writes }, clock),
       nextClass: nextClassMachine(clock),
       bookings: bookingsMachine({ ...ports.live, writes }, clock),
-      dayPass: dayPassMachine(ports.dayPass),
+      dayPass: dayPassMachine(ports.dayPass, clock),
       event: eventMachine(ports.live, ports.woke),
       schedule: query('schedule', ports.live.schedule),
       daily: query('daily', ports.live.daily),

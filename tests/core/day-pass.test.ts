@@ -4,6 +4,7 @@ import type { DayPassState } from '../../core/day-pass/index.ts'
 import { dayPassMachine } from '../../core/day-pass/index.ts'
 import { dayPassView } from '../../core/day-pass/view.ts'
 import { ok } from '../../core/kernel/result.ts'
+import { joinAfterEnd } from '../../core/live/index.ts'
 import { dayPassFor } from '../../core/pricing/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
@@ -11,15 +12,15 @@ import { makeDesk } from '../../fixtures/memory/desk.ts'
 import { plans } from '../../fixtures/plans.ts'
 import type { OpenPlanner } from './planner-world.ts'
 import { anna, openPlanner, without } from './planner-world.ts'
-import { alone, down, offline, quiet } from './running.ts'
+import { alone, clockAt, down, offline, quiet } from './running.ts'
 
 const forGala = { classId: 'gala', title: 'Gala Class', start: morning + 2 * hour, eventId: null }
 const live = { type: 'live', createdAt: morning, expiresAt: morning + day } as const
 
 const dialog = () => {
-  const desk = makeDesk()
+  const [desk, clock] = [makeDesk(), clockAt()]
   const redeem = desk.asCall('redeem', (_: string | null) => ok({ duplicate: false }))
-  return { desk, ...alone(dayPassMachine({ redeem })) }
+  return { desk, ...alone(dayPassMachine({ redeem }, clock), { clock }) }
 }
 
 const ben = (passes: number) => without({ unusedDayPasses: passes })
@@ -60,6 +61,23 @@ describe('the dialog', () => {
     await quiet()
     expect(desk.asked('redeem')).toEqual(['gala'])
     expect(facts).toEqual([{ type: 'redeemed', duplicate: false, for: forGala, joins: false }])
+  })
+
+  test('V4.11 A4.28 no pass is used for what is over: not from the dialog, not without it', async () => {
+    const { actor, clock, desk } = dialog()
+    const over = { ...forGala, start: morning - hour, end: morning + 1 - joinAfterEnd }
+    actor.send({ type: 'open', for: over })
+    clock.increment(1)
+    actor.send({ type: 'redeem' })
+    await quiet()
+    expect([desk.asked('redeem'), actor.getSnapshot().value]).toEqual([[], 'open'])
+    actor.send({ type: 'close' })
+    actor.send({ type: 'start', for: over })
+    await quiet()
+    expect([desk.asked('redeem'), actor.getSnapshot().value]).toEqual([[], 'closed'])
+    actor.send({ type: 'start', for: { ...over, end: over.end + 1 } })
+    await quiet()
+    expect(desk.asked('redeem')).toEqual(['gala'])
   })
 
   test('A9.04 nothing is redeemed by a press while it is closed', async () => {
@@ -178,8 +196,8 @@ describe('what the dialog shows', () => {
 
   test('V2.29 how many passes are held, and one is used now', () => {
     expect(dayPass()(ben(1))).toMatchObject({ title: 'Gala Class', action: { type: 'redeem' }, warning: null })
-    expect(dayPass()(ben(1))!.text).toContain('You have 1 day pass.')
-    expect(dayPass()(ben(3))!.text).toContain('You have 3 day passes.')
+    expect(dayPass()(ben(1))!.text).toContain('You have 1 Day Pass.')
+    expect(dayPass()(ben(3))!.text).toContain('You have 3 Day Passes.')
     expect(dayPass({ title: null })()!.title).toBe('Use a Day Pass')
   })
 
@@ -210,6 +228,17 @@ describe('what the dialog shows', () => {
     expect(busy()).toBe(true)
     desk.free('redeem')
     await quiet()
+  })
+
+  test.each([true, false])('V4.11 A4.28 past the time to join there is no button, joining or not (%j)', (joins) => {
+    const [end, closes] = [morning + hour, morning + hour + joinAfterEnd]
+    const shown = dayPass({ start: morning, end, joins })
+    const action = { type: 'redeem', label: joins ? 'Start it and join' : 'Use a Day Pass now' }
+    expect(shown(ben(1), closes - 1)).toMatchObject({ action, warning: expect.stringContaining('You can still join') })
+    for (const passes of [0, 1])
+      expect(shown(ben(passes), closes)).toMatchObject({
+        ...{ action: null, warning: null, text: "This is over, so you can't join anymore." },
+      })
   })
 
   test('V6.10 V2.29 it warns of a class that a pass of now does not reach, in the zone of who looks', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
 import { eventJoinView, joinView, nearlyOver, remaining } from '../../core/live/join.view.ts'
+import { joinAfterEnd } from '../../core/live/timing.ts'
 import { aProduct, day, hour, minute, morning } from '../../fixtures/examples.ts'
 import { anAgenda, anEvent, guest, liveMember } from './live-examples.ts'
 
@@ -39,8 +40,8 @@ test('V2.38 P9.08 V6.18 others use a pass they hold, or buy one: for 5 with any 
   const before = start - minute
   const has = (type: string, label: string, note: string) => ({ ...plain, type, label, lines: [label], note })
   const buys = (price: string) => has('buy', 'Buy Day Pass', `${price} for 24 hours of live and on-demand classes`)
-  expect(button(holder, before)).toEqual({ ...has('redeem', 'Join with Day Pass', 'You have 1 day pass'), joins: true })
-  expect(button({ ...member, unusedDayPasses: 3 }, before)?.note).toBe('You have 3 day passes')
+  expect(button(holder, before)).toEqual({ ...has('redeem', 'Join with Day Pass', 'You have 1 Day Pass'), joins: true })
+  expect(button({ ...member, unusedDayPasses: 3 }, before)?.note).toBe('You have 3 Day Passes')
   expect(button(guest, before)?.note).toMatch(/^\$15(\.00)? for /)
   expect(button(member, before)?.note).toMatch(/^\$5(\.00)? for /)
   const price = button(guest, before)!.note!.split(' ')[0]!
@@ -78,6 +79,8 @@ describe('how much is left of what a pass is used for', () => {
     [end - 2 * minute + 1, null, `Only 1 minute is left. ${opens}`],
     [end - minute + 1, null, `Less than a minute is left. ${opens}`],
     [end, null, `It ended at 1:00 PM. You can still join until 1:15 PM. ${opens}`],
+    [end + joinAfterEnd - 1, null, `It ended at 1:00 PM. You can still join until 1:15 PM. ${opens}`],
+    [end + joinAfterEnd, null, null],
   ])('V2.38 P9.08 V4.12 at %d it reads %j and warns %j', (now, note, warning) => {
     expect(left(now)).toEqual({ note, warning })
   })
@@ -85,11 +88,11 @@ describe('how much is left of what a pass is used for', () => {
   test('V2.38 the button says it before the price or the passes, a warning beside them', () => {
     expect(button(member, end - 12 * minute)?.note).toMatch(/^12 minutes left\. \$5(\.00)? for 24 hours/)
     expect(button(holder, end - 12 * minute)).toMatchObject({
-      note: '12 minutes left. You have 1 day pass',
+      note: '12 minutes left. You have 1 Day Pass',
       warning: null,
     })
     expect(button(holder, end - 4 * minute)).toMatchObject({
-      ...{ note: 'You have 1 day pass', warning: `Only 4 minutes are left. ${opens}` },
+      ...{ note: 'You have 1 Day Pass', warning: `Only 4 minutes are left. ${opens}` },
     })
     expect(button(liveMember, end - 4 * minute)).toMatchObject({ note: null, warning: null })
   })

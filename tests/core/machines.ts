@@ -76,7 +76,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   bookings: bookingsMachine({ ...planner.live, writes }, clock),
   event: eventMachine(planner.live, planner.woke),
   seconds: secondsMachine(clock),
-  dayPass: dayPassMachine(planner.dayPass),
+  dayPass: dayPassMachine(planner.dayPass, clock),
   schedulePage: schedulePageMachine({ ...planner.schedulePage, finished: () => () => {} }, clock),
   poll: pollMachine,
 }

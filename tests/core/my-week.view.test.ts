@@ -135,9 +135,9 @@ describe('a day', () => {
 
   test('V2.40 the week tells how many classes it has and how long they take, in whole minutes as they are shown', async () => {
     const { view, send } = await page({ ...planned(), wed: ['barre001'] })
-    expect(view().total).toBe('7 classes · 4 h 30 min this week')
+    expect(view().total).toBe('7 classes · 4 h 30 min in the next 7 days')
     await send({ type: 'leave', kind: 'class', id: 'live-1' }, { type: 'leave', kind: 'class', id: 'live-2' })
-    expect(view().total).toBe('5 classes · 2 h 30 min this week')
+    expect(view().total).toBe('5 classes · 2 h 30 min in the next 7 days')
     await send(clear)
     expect(view().total).toBeNull()
   })
@@ -328,11 +328,11 @@ describe('elsewhere on the site', () => {
 
   test('V2.44 the button says on which days a class is planned, today first, and offers to add it where it is not', async () => {
     const { states, send } = await page()
-    const label = (id: string) => {
+    const label = (id: string, at = zone) => {
       const { app, now, myWeek } = {
         ...states(),
         app: { context: { profile: null } },
-        now: { context: { now: morning, zone } },
+        now: { context: { now: morning, zone: at } },
       }
       return addLabelScreen(id).view({ app, now, myWeek } as never)
     }
@@ -340,6 +340,7 @@ describe('elsewhere on the site', () => {
     expect(label('barre001')).toBe('In your week: Monday and Tuesday')
     await send(add('sat', 'barre001'))
     expect(label('barre001')).toBe('In your week: Monday, Tuesday and Saturday')
+    expect(label('barre001', 'Pacific/Kiritimati')).toBe('In your week: Tuesday, Saturday and Monday')
     await send(remove('mon', 'centre01'))
     expect(label('centre01')).toBe('Add to My Week')
     const unloaded = {

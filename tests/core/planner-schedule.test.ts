@@ -3,9 +3,9 @@ import type { DayPassState } from '../../core/day-pass/index.ts'
 import { bookingsIn, bookingWrite } from '../../core/live/index.ts'
 import { write } from '../../core/routes/index.ts'
 import type { Question } from '../../core/schedule-page/index.ts'
-import { aProduct, ben, day, morning } from '../../fixtures/examples.ts'
+import { aProduct, ben, day, hour, morning } from '../../fixtures/examples.ts'
 import type { OpenPlanner } from './planner-world.ts'
-import { anna, openPlanner, without } from './planner-world.ts'
+import { anna, gala, openPlanner, without } from './planner-world.ts'
 import { missing, offline } from './running.ts'
 
 const ready: Question = { type: 'ready', id: 'r' }
@@ -204,6 +204,18 @@ describe('what the embedded page asks for', () => {
     expect(here.heard('passBegun')).toHaveLength(1)
   })
 
+  test('V7.34 V4.11 A4.28 for an event that is over the dialog uses no pass, and closing it is the answer', async () => {
+    const over = gala({ start: morning - 2 * hour, end: morning - hour })
+    const here = await shown({ profile: without({ unusedDayPasses: 2 }), events: [over] })
+    await here.page(pass('q1'))
+    expect(dialog(here)).toMatchObject({ value: 'open', context: { for: { classId: 'gala', end: over.end } } })
+    await here.ask('dayPass', { type: 'redeem' })
+    expect([dialog(here)?.value, here.desk.asked('dayPass.redeem')]).toEqual(['open', []])
+    await here.ask('dayPass', { type: 'close' })
+    await here.page()
+    expect(answers(here, 'q1')).toMatchObject([{ payload: { ok: false, message: 'No Day Pass was used' } }])
+  })
+
   test('V7.34 V4.24 a failure is not its answer: trying again is, or closing', async () => {
     const here = await shown({
       profile: without({ unusedDayPasses: 2 }),
@@ -215,7 +227,7 @@ describe('what the embedded page asks for', () => {
     expect(answers(here, 'q1')).toEqual([])
     await here.ask('dayPass', { type: 'close' })
     await here.page()
-    expect(answers(here, 'q1')).toMatchObject([{ payload: { ok: false, message: 'No day pass was used' } }])
+    expect(answers(here, 'q1')).toMatchObject([{ payload: { ok: false, message: 'No Day Pass was used' } }])
     expect(here.desk.asked('dayPass.redeem')).toEqual(['cls-1'])
   })
 

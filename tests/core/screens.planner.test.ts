@@ -11,7 +11,7 @@ import {
   joinScreen,
   liveLineScreen,
   nextEventScreen,
-  plannerSilent,
+  plannerUnreachable,
   todayRowScreen,
 } from '../../core/live/index.ts'
 import { addToWeekScreen, toastsScreen, weekRowScreen, weekScreen } from '../../core/my-week/index.ts'
@@ -24,7 +24,7 @@ import { offline, quiet, running } from './running.ts'
 import { shownBy } from './shown.ts'
 import { deviceOf } from './visit.ts'
 
-const silent = { type: 'unreachable', trouble: plannerSilent, retry: openPlanner }
+const silent = { type: 'unreachable', trouble: plannerUnreachable, retry: openPlanner }
 const rows = ['live-class-hero', 'daily-classes', 'my-week-plan'].map((type) =>
   aShelf({ type, itemId: '', name: type }),
 )
@@ -61,7 +61,7 @@ describe('where the planner could not be fetched', () => {
     expect(shownBy(here, weekRowScreen)).toMatchObject({ state: 'failed', retry: [openPlanner, {}, {}] })
     expect(shownBy(here, addToWeekScreen('barre001'))).toEqual({
       type: 'unreachable',
-      text: plannerSilent.title,
+      text: plannerUnreachable.title,
       retry: openPlanner,
     })
   })
@@ -70,7 +70,7 @@ describe('where the planner could not be fetched', () => {
     const here = await come('/my-week', broken)
     expect(shownBy(here, dayPassButtonScreen)).toEqual({
       busy: false,
-      missing: { text: plannerSilent.title, retry: openPlanner },
+      missing: { text: plannerUnreachable.title, retry: openPlanner },
     })
     await here.hear(() => here.ref(openPlanner.of)!.send(openPlanner.event))
     await followed()

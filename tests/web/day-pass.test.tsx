@@ -43,7 +43,7 @@ test('V2.29 V4.22 V4.24 A4.11 A4.13 A9.04 A7.05 a double click redeems one pass:
   const here = await open()
   here.desk.hold('dayPass.redeem')
   await joinsWithPass().click()
-  await expect.element(modal()).toMatchTextContent('You have 3 day passes')
+  await expect.element(modal()).toMatchTextContent('You have 3 Day Passes')
   await use().dblClick()
   await expect.element(use()).toHaveAttribute('aria-busy', 'true')
   await userEvent.keyboard('{Enter}{Escape}')
@@ -68,7 +68,7 @@ test('V4.22 A4.11 A9.04 a pass opens what is live until the end of its 24 hours 
   await here.pass(1)
   await expect.element(joinsWithPass()).toBeVisible()
   expect(joins().elements()).toEqual([])
-  await expect.element(main().getByText('You have 2 day passes')).toBeVisible()
+  await expect.element(main().getByText('You have 2 Day Passes')).toBeVisible()
 })
 
 test('V8.05 A8.31 V4.23 V4.24 A4.12 an answer that was lost is said, can be asked for again, takes one pass, and lets its holder in', async () => {
@@ -99,6 +99,19 @@ test('V2.37 V2.38 V4.22 A9.04 a pass that was just bought for an event that is o
   here.desk.free('dayPass.redeem')
   await expect.poll(() => here.left).toEqual([room])
   expect([of(here.studio).unusedDayPasses, here.desk.asked('dayPass.redeem').length]).toEqual([2, 2])
+})
+
+test('V9.13 V2.37 whoever starts their pass with the keyboard has the focus on the heading once the button is replaced', async () => {
+  const here = await open(chloe, '/live-events/evt-open?u=welcome')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  const start = main().getByRole('button', { name: 'Start it and join' })
+  await expect.element(start).toBeVisible()
+  start.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => here.left).toEqual([room])
+  await expect.element(joins()).toBeVisible()
+  expect(start.elements()).toEqual([])
+  expect(document.activeElement).toBe(title().element())
 })
 
 test('V2.37 A4.20 the welcome after the payment has the same button, which closes it and joins', async () => {

@@ -110,7 +110,7 @@ test.each([
     'V2.38 A4.28 A9.05 inside its window who holds day passes may use one',
     chloe,
     'Join with Day Pass',
-    'You have 3 day passes',
+    'You have 3 Day Passes',
   ],
 ])('%s, and nobody once that has closed', async (_, who, offer, note) => {
   const here = await at(who)

@@ -74,7 +74,7 @@ test('V7.34 V2.29 V4.22 a day pass from the frame is asked about by the site, wh
   await dialog(giselle.title).getByRole('button', { name: 'Close' }).click()
   await expect
     .poll(() => here.answers('q1'))
-    .toMatchObject([{ payload: { ok: false, message: 'No day pass was used' } }])
+    .toMatchObject([{ payload: { ok: false, message: 'No Day Pass was used' } }])
   expect(here.desk.asked('dayPass.redeem')).toEqual([])
 
   here.ask(pass('q2', candles.id))

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { feature } from '../../core/app/features.ts'
 import type { Profile } from '../../core/session/index.ts'
@@ -31,6 +31,8 @@ const pressed = (name: string) => next().getByRole('button', { name, exact: true
 test('V4.19 V9.21 V2.02 after a class of the week the next one begins by itself when its toast has stood five seconds', async () => {
   const here = await watched()
   await expect.element(next().getByText(free.title)).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Well done' })).toBeVisible()
+  expect(page.getByText(/^Starts in/).elements()).toEqual([])
   await here.wait(4_999)
   expect(here.at()).toMatch(/^\/m\/shrt0001/)
   await here.wait(1)
@@ -63,6 +65,20 @@ test('V4.19 V9.21 the toast waits for whoever is at it', async () => {
   await here.wait(60_000)
   expect(toasts()).toHaveLength(1)
   expect(here.at()).toMatch(/^\/m\/shrt0001/)
+})
+
+test('V4.19 V9.21 the next class does not begin while the page is hidden', async () => {
+  let hidden = true
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'))
+  const here = await watched()
+  await expect.element(pressed('Cancel')).toBeVisible()
+  await here.wait(60_000)
+  expect([here.at().startsWith('/m/shrt0001'), toasts().length]).toEqual([true, 1])
+  hidden = false
+  document.dispatchEvent(new Event('visibilitychange'))
+  await here.wait(5_000)
+  await expect.poll(here.at).toMatch(asOneOfMonday(free.id))
 })
 
 test('V4.20 after the last class of the day the week leads home', async () => {

@@ -31,7 +31,7 @@ export const Card = memo(
       </div>
       <div className={css['words']} data-heart={card.heart ? '' : undefined}>
         <p className={css['title']}>
-          <Link className={`stretched ${css['link']}`} to={card.href}>
+          <Link className={`stretched ${css['link']}`} to={card.href} data-plays={card.plays || undefined}>
             {card.title}
             {card.marks && <span className="visually-hidden">, {card.marks}</span>}
           </Link>

@@ -14,6 +14,7 @@ export const Toast = ({
   onHold,
   onRelease,
   onGone,
+  heldWhileHidden = false,
   children,
 }: {
   text: string
@@ -25,10 +26,12 @@ export const Toast = ({
   onRelease: () => void
   /** Called when it disappears while it has the focus; must be the same function each time. */
   onGone: (toast: HTMLElement) => void
+  /** Whether its timer is paused while the page is hidden too. */
+  heldWhileHidden?: boolean
   /** Its buttons. */
   children: ReactNode
 }) => {
-  const { attend } = useAttention(onHold, onRelease)
+  const { attend } = useAttention(onHold, onRelease, heldWhileHidden)
   return (
     <li className={css['toast']} ref={useFocusHandedOver<HTMLLIElement>(onGone)} {...attend}>
       <div className={css['words']}>

@@ -8,6 +8,7 @@ import { Backdrop, BackdropWords } from '../../parts/backdrop.tsx'
 import { Badge } from '../../parts/badge.tsx'
 import { LinkButton } from '../../parts/button.tsx'
 import { Countdown } from '../../parts/countdown.tsx'
+import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
 import { ArrowLeft, stroke } from '../../parts/icons.tsx'
@@ -43,14 +44,18 @@ const Panel = ({ event }: { event: EventView }) => {
     <div className={css['panel']}>
       {event.countdown && <Countdown countdown={event.countdown} />}
       {event.ended && <p className="title-2 soft">{event.ended}</p>}
-      {ready ? (
-        <PassReady ready={ready} />
-      ) : (
-        <Join
-          of={{ kind: 'event', id, title, start, end, join, href: joinHref }}
-          busy={joining}
-          onJoin={() => send({ type: 'join' })}
-        />
+      {(ready || join) && (
+        <HandsFocusOver key={ready ? 'ready' : 'join'}>
+          {ready ? (
+            <PassReady ready={ready} />
+          ) : (
+            <Join
+              of={{ kind: 'event', id, title, start, end, join, href: joinHref }}
+              busy={joining}
+              onJoin={() => send({ type: 'join' })}
+            />
+          )}
+        </HandsFocusOver>
       )}
       {join && (
         <p role="status" className="visually-hidden">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { commonWords } from '../../../core/kernel/words.ts'
 import type { WeekView } from '../../../core/my-week/index.ts'
-import { weekTexts } from '../../../core/my-week/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Notice } from '../../parts/notice.tsx'
@@ -28,7 +27,7 @@ export const Notices = ({
   return (
     <div className="grid gap-3 gutter">
       {restored && (
-        <Notice kind="error" action={<ReadyAction onPress={onDismiss}>{weekTexts.dismiss}</ReadyAction>}>
+        <Notice kind="error" action={<ReadyAction onPress={onDismiss}>{commonWords.dismiss}</ReadyAction>}>
           {restored}
         </Notice>
       )}

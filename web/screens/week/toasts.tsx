@@ -35,6 +35,7 @@ const NextClassToast = ({ next, onGone }: { next: NextClassView; onGone: Gone })
   const send = useSend('nextClass')
   return (
     <Toast
+      heldWhileHidden
       title={weekTexts.nextClass}
       text={next.title}
       lasts={next.lasts}
