@@ -250,6 +250,12 @@ describe('the frame', () => {
     expect(navigation().nav.groups.map(({ open }) => open)).toEqual([false, true])
   })
 
+  test('V2.53 without a list of what is trending there is no entry for it', async () => {
+    const { viewContext } = await running()
+    const { tabs, nav } = navigationView(viewContext(), null, { theme: 'system', group: null })
+    expect([...tabs, ...nav.items].map(({ icon }) => icon)).not.toContain('trending')
+  })
+
   test('V2.52 counts stand beside programs and sections', async () => {
     const { viewContext } = await running()
     const { nav } = navigationView(viewContext(), null, { theme: 'system', group: null })
