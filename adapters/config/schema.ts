@@ -34,6 +34,7 @@ export const configSchema = z.object({
       scheduleUrl: z.catch(text, null),
       resumeWindow: z.catch(z.nullish(z.tuple([z.number(), z.number()])), null),
       flags: z.catch(z.nullish(z.record(z.string(), flag)), null),
+      lists: z.catch(z.nullish(z.object({ quick: text, trending: text })), null),
       onboarding: z.catch(record, null),
       consents: z.catch(listOf(consent), []),
       footer: z.catch(listOf(footerLink), []),
@@ -104,7 +105,7 @@ const pageOf = (address: string | null | undefined, origin: string): string | nu
   return null
 }
 
-/** The site config for the core; the access model is SVOD whatever the config says. A1.06 V2.09 A2.16 A3.10 V1.05 V2.14 V7.20 P2.3.09 */
+/** The site config for the core; the access model is SVOD whatever the config says. A1.06 V2.09 A2.16 A3.10 V1.05 V2.14 V7.20 V2.52 V2.53 P2.3.09 */
 export const siteConfig = (config: AppConfig, origin: string, plans: Plans): SiteConfig => ({
   siteName: config.siteName ?? 'Adagio',
   description: config.description ?? '',
@@ -120,6 +121,7 @@ export const siteConfig = (config: AppConfig, origin: string, plans: Plans): Sit
   recommendations: config.features?.recommendationsPlaylist ?? null,
   watchlist: config.features?.continueWatchingList ?? null,
   favorites: config.features?.favoritesList ?? null,
+  lists: { quick: config.custom?.lists?.quick || null, trending: config.custom?.lists?.trending || null },
   onboarding: pathsIn(config.custom?.onboarding ?? {}),
   consents: config.custom?.consents ?? [],
   footer: (config.custom?.footer ?? []).filter(({ path }) => isSitePath(path)),

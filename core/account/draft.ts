@@ -22,7 +22,7 @@ export interface AccountDraft {
   readonly pendingStep: PendingStep | null
 }
 
-/** An account of which nothing is being changed. */
+/** The draft of an account of which nothing is being changed. */
 export const untouched = (profile: Profile): AccountDraft => ({
   profile,
   section: null,

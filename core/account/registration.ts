@@ -9,7 +9,7 @@ import type { PasswordFailure } from './port.ts'
 import type { Adoption, NewSession, RegisterFailure } from './registration.port.ts'
 import type { Registration } from './rules.ts'
 
-/** What an account is made with. A5.03 */
+/** The email address and password that a registration signs in with. A5.03 */
 export const credentialsOf = ({ email, password }: Registration): Credentials => ({ email: email.trim(), password })
 
 /** Whether the identity service itself said no, so that the password is to be typed again. A8.10 */
@@ -43,17 +43,17 @@ const watchedWrites = (history: Progress): readonly Write[] =>
     return state.completed ? [progress, watchedWrite(media, state.programId, state.updatedAt)] : [progress]
   })
 
-/** Everything that is asked is answered: what was not agreed to is refused. A5.07 */
+/** The answers to every consent that is asked for, as what is to be sent of them: one that was not agreed to is refused. A5.07 */
 const consentWrites = (asked: readonly Consent[], agreed: Registration['consents'], at: number): readonly Write[] => {
   const consents = { ...Object.fromEntries(asked.map(({ name }) => [name, false])), ...agreed }
   return Object.keys(consents).length > 0 ? [consentsWrite(consents, at)] : []
 }
 
-/** What is known when a session is opened for a registration. */
+/** What a registration knows once its account exists: the session, and what the new member takes along. A5.07 A8.08 V9.22 */
 export interface Opened {
-  /** There, once they are. */
+  /** The session of the account; null until it is opened. */
   readonly session: NewSession | null
-  /** Made by this try, or by one whose answer was lost. */
+  /** Whether the account was made by this try, or by one whose answer was lost. */
   readonly isNew: boolean
   /** What the visitor has watched; null where it could not be read. */
   readonly history: Progress | null

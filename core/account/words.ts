@@ -84,7 +84,7 @@ export const registerWords = {
   signIn: 'Sign in instead',
   exists: 'You already have an account with this email address.',
   failed: "We couldn't create your account. Please try again.",
-  consent: 'Please tick this box to continue',
+  consent: 'Please check this box to continue',
 } as const
 
 /** The note below the registration form, in Markdown, with a link to each page that the studio has. A2.28 */
@@ -175,7 +175,7 @@ export const refusedFields = {
 
 /** The error of a name that is too long. A5.10 A8.14 */
 export const nameTooLong = (field: 'firstName' | 'lastName', longest: number): string =>
-  `${field} can have max ${longest} characters.`
+  `${fieldLabels[field]} can have max ${longest} characters.`
 
 /** The messages where the account or a page of it cannot be loaded. V8.11 */
 export const missingWords = {

@@ -62,6 +62,8 @@ export interface SiteConfig {
   readonly watchlist: string | null
   /** The id of the favorites list; without one the account has no favorites page. A2.16 */
   readonly favorites: string | null
+  /** The ids of the lists behind the link to quick classes and the entry Trending of the navigation; null where the studio names none. V2.52 V2.53 */
+  readonly lists: { readonly quick: string | null; readonly trending: string | null }
   /** The address that each answer of the onboarding question leads to. P2.6.02 */
   readonly onboarding: Readonly<Record<string, string>>
   /** The consents that a new member is asked for. A3.10 */

@@ -12,8 +12,6 @@ export interface ShortcutsView {
   readonly links: readonly { readonly label: string; readonly icon: 'week' | 'live' | 'clock'; readonly href: string }[]
 }
 
-const isQuick = /^i have \d+ minutes/i
-
 /** The route of the live schedule: the events, or the page of the calendar, as the studio chooses. V2.22 V2.52 */
 export const liveRoute = ({ catalogue }: ViewContext): Route =>
   truthyFlag(catalogue.config, 'liveEvents') ? { type: 'live-events' } : { type: 'live-class', date: null }
@@ -22,7 +20,9 @@ export const liveRoute = ({ catalogue }: ViewContext): Route =>
 export const shortcutsView = (viewContext: ViewContext): ShortcutsView | null => {
   const { catalogue, known, viewer, rest } = viewContext
   if (known && !viewer.signedIn) return null
-  const quick = catalogue.initial.homeShelves.find(({ type, name }) => type === 'playlist' && isQuick.test(name))
+  const quick = catalogue.initial.homeShelves.find(
+    ({ type, itemId }) => type === 'playlist' && itemId === catalogue.config.lists.quick,
+  )
   return {
     label: homeWords.shortcuts,
     known,

@@ -42,7 +42,7 @@ export interface CardRowView extends RowView {
   readonly retry: RowRetry
 }
 
-/** The hero: large where it is the first row, as high as a row where the viewer's own come before it; null while that is unknown. */
+/** The hero: large where it is the first row, as high as a row where the viewer's own come before it; null while that is unknown, or a row before it may still vanish. */
 export interface HeroRowView {
   readonly type: 'hero'
   readonly size: 'large' | 'row' | null
@@ -135,10 +135,15 @@ const withLiveFirst = (rows: readonly HomeRowView[], viewContext: ViewContext): 
   return live && liveLineView(viewContext)?.way ? [live, ...rows.filter((row) => row !== live)] : rows
 }
 
+/** Whether a row goes away where it turns out that the viewer has nothing in it. */
+const mayVanish = (row: HomeRowView): boolean =>
+  row.type === 'row' && row.own !== null && row.state === 'loading' && row.cards.length === 0
+
+const heroSize = (above: readonly HomeRowView[]): HeroRowView['size'] =>
+  above.length === 0 ? 'large' : above.every(mayVanish) ? null : 'row'
+
 const withHeroSize = (rows: readonly HomeRowView[], known: boolean): readonly HomeRowView[] =>
-  rows.map((row, at) =>
-    row.type === 'hero' && known ? { ...row, size: at === 0 ? ('large' as const) : ('row' as const) } : row,
-  )
+  rows.map((row, at) => (row.type === 'hero' && known ? { ...row, size: heroSize(rows.slice(0, at)) } : row))
 
 /** The rows shown so far; those of the viewer's own appear once they have something in them, and free classes only for a viewer who needs them. V2.20 V2.21 V2.22 V9.04 V9.06 */
 export const homeView = (

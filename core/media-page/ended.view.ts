@@ -4,12 +4,14 @@ import { dotted, spokenLength } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
 import type { History } from '../history/index.ts'
 import { finishedThisWeek } from '../history/index.ts'
+import { commonWords } from '../kernel/words.ts'
 import type { Next, UpNextState } from '../queue/index.ts'
 import { isInvited, nextRoute, startsAfter } from '../queue/index.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { membershipOffer } from './paywall.view.ts'
 import { mediaAccess } from './top.view.ts'
+import { endedWords } from './words.ts'
 
 /** The class that comes next. V4.09 */
 export interface NextView {
@@ -39,15 +41,6 @@ export interface EndedView {
   readonly invitation: { readonly text: string; readonly label: string; readonly href: string } | null
 }
 
-const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as const
-
-const rules = new Intl.PluralRules('en-US', { type: 'ordinal' })
-
-const ordinal = (count: number): string => `${count}${suffixes[rules.select(count) as keyof typeof suffixes]}`
-
-/** How often the viewer has danced this week: 'Your first class this week', 'Your 3rd class this week'. */
-export const weekText = (count: number): string => `Your ${count === 1 ? 'first' : ordinal(count)} class this week`
-
 const secondsIn = (ms: number): number => Math.ceil(ms / 1_000)
 
 /** The next class for this viewer, with its countdown while one runs. V4.09 V2.31 */
@@ -60,19 +53,19 @@ export const nextView = (
   const locked = known && lockReason(item, catalogue.policy, viewer, now) !== null
   const start = startLabel({ locked, trialDays: null, live: false, program: null, video: 'untouched' })
   return {
-    overline: 'Up next',
+    overline: endedWords.next,
     title: item.title,
     meta: dotted(item.level, item.duration > 0 ? spokenLength(item.duration) : null),
     image: item.cardImage ?? item.image,
     href: hrefOf(nextRoute(next), rest),
-    label: counts ? 'Start now' : start,
+    label: counts ? endedWords.start : start,
     locked,
-    prompt: `Up next: ${item.title}`,
+    prompt: endedWords.prompt(item.title),
     countdown: counts
       ? {
-          text: `Starts in ${secondsIn(left)} s`,
-          announced: `Up next: ${item.title}. Starts in ${secondsIn(startsAfter)} seconds.`,
-          cancel: 'Cancel',
+          text: endedWords.startsIn(secondsIn(left)),
+          announced: endedWords.announced(item.title, secondsIn(startsAfter)),
+          cancel: commonWords.cancel,
         }
       : null,
   }
@@ -105,9 +98,9 @@ export const endedView = (
     upNext && next ? nextView(next, { left: upNext.context.left, counts: isCounting(upNext) }, viewContext) : null
   return {
     id: item.id,
-    title: 'Well done',
-    text: dotted(item.duration > 0 ? spokenLength(item.duration) : null, weekText(count)),
-    again: 'Watch Again',
+    title: endedWords.title,
+    text: dotted(item.duration > 0 ? spokenLength(item.duration) : null, endedWords.thisWeek(count)),
+    again: endedWords.again,
     mayPlan: known && mayPlan(item, catalogue.policy, viewer, now),
     // The invitation leads to a locked class already.
     next: invitation && shown?.locked ? null : shown,

@@ -7,6 +7,7 @@ import type { Plan } from '../pricing/index.ts'
 import { dayPassFor, planNamed, pricePer, priceText, trialOffer } from '../pricing/index.ts'
 import type { Route } from '../routes/index.ts'
 import { hrefOf, inviting, pricingFor, withDialog, write } from '../routes/index.ts'
+import { paywallWords as words } from './words.ts'
 
 /** An action of the paywall: a link, or redeeming one of the viewer's day passes. V6.02 */
 export type PaywallAction =
@@ -36,23 +37,21 @@ const go = (label: string, href: string): Extract<PaywallAction, { readonly type
   href,
 })
 
-const passBenefits = ['Live and on-demand classes', 'Starts when you use it', 'No subscription'] as const
-
 const freeClass = ({ viewContext: { catalogue, viewer, now, rest } }: Locked): readonly PaywallAction[] => {
   const [list] = catalogue.initial.freePlaylists
   return list && careForFree(viewer, now)
-    ? [go('Try a free class', hrefOf({ type: 'playlist', id: list.id, channel: null, play: false }, rest))]
+    ? [go(words.freeClass, hrefOf({ type: 'playlist', id: list.id, channel: null, play: false }, rest))]
     : []
 }
 
-const browse = ({ viewContext: { rest } }: Locked) => go('Browse classes', hrefOf({ type: 'sections' }, rest))
+const browse = ({ viewContext: { rest } }: Locked) => go(words.browse, hrefOf({ type: 'sections' }, rest))
 
 const prices = (label: string, { goal, viewContext }: Locked) => go(label, hrefOf(pricingFor(goal), viewContext.rest))
 
 const passesText = ({ viewContext: { viewer } }: Locked): string =>
-  `You have ${counted(viewer.unusedDayPasses, 'Day Pass', 'Day Passes')}.`
+  words.passesHeld(counted(viewer.unusedDayPasses, ...words.passNouns))
 
-const usePass: PaywallAction = { type: 'usePass', label: 'Use a Day Pass' }
+const usePass: PaywallAction = { type: 'usePass', label: words.usePass }
 
 // A visitor registers first, over the plans, and goes on to the trial from there. A2.11
 const startTrial = (label: string, key: string, locked: Locked) =>
@@ -97,59 +96,56 @@ const membership = (locked: Locked): PaywallView => {
     }
   const { text, ...action } = membershipOffer(locked.goal, locked.viewContext)
   return {
-    title: 'Join to take this class',
+    title: words.join,
     text: `${text}${held}`,
-    ...{ action, others: [prices('See all plans', locked), ...others], benefits },
+    ...{ action, others: [prices(words.allPlans, locked), ...others], benefits },
   }
 }
 
 const live = (locked: Locked): PaywallView => {
   const { viewer, now, catalogue } = locked.viewContext
-  const title = isMember(viewer, now) ? "Live classes aren't part of your membership" : 'A Day Pass opens this class'
-  const hours = '24 hours of classes, live and on demand'
+  const title = isMember(viewer, now) ? words.liveNotIncluded : words.passOpens
   const others = freeClass(locked)
   if (viewer.unusedDayPasses > 0)
     return {
       title,
-      text: `A Day Pass gives you ${hours}. ${passesText(locked)}`,
+      text: `${words.passGives}. ${passesText(locked)}`,
       action: usePass,
-      ...{ others, benefits: passBenefits },
+      ...{ others, benefits: words.passBenefits },
     }
   return {
     title,
-    text: `A Day Pass gives you ${hours}, for ${priceText(dayPassFor(catalogue.config.plans, viewer, now).price)}.`,
-    action: prices('Get a Day Pass', locked),
-    ...{ others, benefits: passBenefits },
+    text: `${words.passGives}, for ${priceText(dayPassFor(catalogue.config.plans, viewer, now).price)}.`,
+    action: prices(words.getPass, locked),
+    ...{ others, benefits: words.passBenefits },
   }
 }
 
 const premier = (locked: Locked): PaywallView => {
   const { viewer, now } = locked.viewContext
   return {
-    title: isMember(viewer, now) ? "This class isn't part of your membership" : 'This class is sold on its own',
-    text: isMember(viewer, now)
-      ? "It's sold separately and isn't on sale right now."
-      : "It isn't part of a membership and isn't on sale right now.",
+    title: isMember(viewer, now) ? words.notIncluded : words.soldAlone,
+    text: isMember(viewer, now) ? words.separate : words.inNoMembership,
     ...{ action: browse(locked), others: freeClass(locked), benefits: [] },
   }
 }
 
 const single = (locked: Locked): PaywallView => ({
-  title: 'This class is sold on its own',
-  text: "It isn't on sale right now.",
+  title: words.soldAlone,
+  text: words.notOnSale,
   ...{ action: browse(locked), others: freeClass(locked), benefits: [] },
 })
 
 const signIn = (locked: Locked): PaywallView => ({
-  title: 'Sign in to take this class',
-  text: 'All you need is a free account.',
+  title: words.signInFirst,
+  text: words.freeAccount,
   action: go(
-    'Sign in',
+    words.signIn,
     write(withDialog({ route: locked.goal, dialog: null, rest: locked.viewContext.rest }, 'login')),
   ),
   others: [
     go(
-      'Create an account',
+      words.createAccount,
       write(withDialog({ route: locked.goal, dialog: null, rest: locked.viewContext.rest }, 'create-account')),
     ),
   ],
@@ -159,8 +155,8 @@ const signIn = (locked: Locked): PaywallView => ({
 const unconfirmed = (locked: Locked): PaywallView => {
   const { viewer, rest } = locked.viewContext
   return {
-    title: "We couldn't confirm your access",
-    text: 'Check your membership, or try again in a moment.',
+    title: words.unconfirmed,
+    text: words.unconfirmedText,
     action: viewer.signedIn
       ? go('Check your membership', hrefOf({ type: 'account', section: 'payments' }, rest))
       : prices(commonWords.seePlans, locked),

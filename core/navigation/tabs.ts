@@ -4,7 +4,7 @@ import type { Route } from '../routes/index.ts'
 export type Tab = 'home' | 'classes' | 'programs' | 'trending' | 'favorites'
 
 /** The tab that a page belongs to; null where it belongs to none. V2.53 */
-export const tabOf = (route: Route, trending?: string): Tab | null => {
+export const tabOf = (route: Route, trending: string | null = null): Tab | null => {
   switch (route.type) {
     case 'home':
     case 'favorites':

@@ -66,14 +66,14 @@ export const navigationView = (
   const initial = viewContext?.catalogue.initial
   const programs = initial?.programs.filter(({ type }) => type !== 'draft') ?? []
   const sections = initial?.sections ?? []
-  const trend = initial?.homeShelves.find(({ type, name }) => type === 'playlist' && /^trending/i.test(name))
+  const trend = viewContext?.catalogue.config.lists.trending ?? null
   const list = (id: string): Route => ({ type: 'playlist', id, channel: null, play: false })
   const home = item(pageNames.home, 'home', { type: 'home' })
   const classes = item(pageNames.sections, 'classes', { type: 'sections' })
   const allPrograms = item(pageNames.programs, 'programs', { type: 'programs' })
   // Until the address of the list is known, the entry links to its row on the home page, so that no entry moves.
   const trending = trend
-    ? [item(pageNames.trending, 'trending', list(trend.itemId))]
+    ? [item(pageNames.trending, 'trending', list(trend))]
     : initial
       ? []
       : [{ ...home, label: pageNames.trending, icon: 'trending' as const, active: false }]
@@ -127,7 +127,7 @@ export const navigationView = (
     },
     tabs: [home, classes, allPrograms, ...trending, favorites].map((tab) => ({
       ...tab,
-      holdsPage: address !== null && tab.icon === tabOf(address.route, trend?.itemId),
+      holdsPage: address !== null && tab.icon === tabOf(address.route, trend),
     })),
     signIn: write(withDialog(address ?? here, 'login')),
     pricing,

@@ -240,6 +240,24 @@ describe('the config', () => {
     expect(found.ok && found.value.config).toEqual(expect.objectContaining(none))
   })
 
+  test.each([
+    [
+      { quick: 'plist400', trending: 'plisttrd' },
+      { quick: 'plist400', trending: 'plisttrd' },
+    ],
+    [{ trending: 'plisttrd' }, { quick: null, trending: 'plisttrd' }],
+    [
+      { quick: '', trending: null },
+      { quick: null, trending: null },
+    ],
+    [{ quick: 7 }, { quick: null, trending: null }],
+    ['none', { quick: null, trending: null }],
+    [undefined, { quick: null, trending: null }],
+  ])('V2.52 V2.53 the lists %j of the config are taken as %j', async (lists, taken) => {
+    const found = await houseBy(ini, { ...config, custom: { ...config.custom, lists } }).find(nobody())
+    expect(found.ok && found.value.config.lists).toEqual(taken)
+  })
+
   test('V7.20 V2.09 the studio’s config names its zone and the page of its live classes', async () => {
     const studio = openStudio()
     const http = makeHttp(async (input, init) => studio.fetch(new Request(input, init)))

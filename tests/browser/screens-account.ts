@@ -99,7 +99,7 @@ const dialogs: readonly Screen[] = [
     '/favorites?u=create-account',
     type({ Email: 'nora at adagio', Password: 'barre' }),
     press('Continue'),
-    words('Please tick this box to continue'),
+    words('Please check this box to continue'),
   ),
   {
     ...screen(

@@ -177,8 +177,8 @@ describe('one’s account', () => {
   }
 
   test.each([
-    ['about', 'firstName', 'tooLong', 'firstName can have max 50 characters.'],
-    ['about', 'lastName', 'tooLong', 'lastName can have max 50 characters.'],
+    ['about', 'firstName', 'tooLong', 'First name can have max 50 characters.'],
+    ['about', 'lastName', 'tooLong', 'Last name can have max 50 characters.'],
     ['email', 'email', 'invalid', 'Please enter a valid e-mail address.'],
     ['email', 'email', 'taken', 'Customer email already exists'],
     ['email', 'confirmation', 'wrong', "That's not your password"],

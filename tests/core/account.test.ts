@@ -132,9 +132,12 @@ describe('a section of one’s account', () => {
     ['51 that are two code units each', '💃'.repeat(51), true],
     ['no', '', false],
   ])('A5.10 A8.14 A9.01 a name of %s characters is too long: %s', (_, name, long) => {
-    for (const field of ['firstName', 'lastName'] as const) {
+    for (const [field, label] of [
+      ['firstName', 'First name'],
+      ['lastName', 'Last name'],
+    ] as const) {
       const problems = sectionProblems('about', draft({ [field]: name }))
-      expect(problems).toEqual(long ? { [field]: `${field} can have max 50 characters.` } : {})
+      expect(problems).toEqual(long ? { [field]: `${label} can have max 50 characters.` } : {})
     }
   })
 

@@ -5,8 +5,9 @@ import type { ViewContext } from '../../core/cards/index.ts'
 import type { MediaItem } from '../../core/catalogue/index.ts'
 import { finishedThisWeek } from '../../core/history/week.ts'
 import { ok } from '../../core/kernel/result.ts'
-import { endedView, nextView, weekText } from '../../core/media-page/ended.view.ts'
+import { endedView, nextView } from '../../core/media-page/ended.view.ts'
 import { linkView } from '../../core/media-page/links.ts'
+import { endedWords } from '../../core/media-page/words.ts'
 import type { UpNextState } from '../../core/queue/index.ts'
 import { upNextMachine } from '../../core/queue/index.ts'
 import { read } from '../../core/routes/index.ts'
@@ -51,7 +52,7 @@ describe('the classes of this week', () => {
   })
 
   test('says how often', () => {
-    expect([1, 2, 3, 4, 11, 12, 21, 22, 23].map(weekText)).toEqual(
+    expect([1, 2, 3, 4, 11, 12, 21, 22, 23].map(endedWords.thisWeek)).toEqual(
       ['first', '2nd', '3rd', '4th', '11th', '12th', '21st', '22nd', '23rd'].map(
         (nth) => `Your ${nth} class this week`,
       ),
@@ -121,12 +122,12 @@ describe('the end of a class', () => {
       ...{ overline: 'Up next', title: barre.title, label: 'Start now', prompt: `Up next: ${barre.title}` },
       href: '/m/barre001/morning-barre?play=1&r=quickbar',
       countdown: {
-        ...{ text: 'Starts in 10 s', cancel: 'Cancel' },
+        ...{ text: 'Starts in 10 seconds', cancel: 'Cancel' },
         announced: `Up next: ${barre.title}. Starts in 10 seconds.`,
       },
     })
     expect([9_001, 1_001, 1_000].map((left) => shown(left, true).countdown?.text)).toEqual([
-      ...['Starts in 10 s', 'Starts in 2 s', 'Starts in 1 s'],
+      ...['Starts in 10 seconds', 'Starts in 2 seconds', 'Starts in 1 second'],
     ])
     expect(shown(2_000, true).countdown?.announced).toContain('10 seconds')
     expect(shown(10_000, false)).toMatchObject({ label: 'Start Watching', countdown: null })

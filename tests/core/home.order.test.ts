@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
 import type { InitialData } from '../../core/catalogue/index.ts'
+import type { HistoryState } from '../../core/history/index.ts'
 import { shortcutsView } from '../../core/home/shortcuts.view.ts'
 import { homeView } from '../../core/home/view.ts'
 import { tabOf } from '../../core/navigation/tabs.ts'
 import { read } from '../../core/routes/index.ts'
-import { aCatalogue, anEvent, aProduct, aShelf, hour, morning } from '../../fixtures/examples.ts'
+import { aCatalogue, anEvent, aProduct, aShelf, barre, hour, morning } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { running } from './running.ts'
 
@@ -25,7 +26,13 @@ const live: Viewer = { ...guest, products: [aProduct({ type: 'live' })] }
 
 const event = anEvent({ start: morning + hour, end: morning + 2 * hour, showingFrom: null })
 
-const homeOf = async (initial: Partial<InitialData> = {}) => {
+interface Looks {
+  readonly now?: number
+  readonly known?: boolean
+  readonly history?: HistoryState
+}
+
+const homeOf = async (initial: Partial<InitialData> = {}, quick: string | null = 'quickbar') => {
   const catalogue = aCatalogue(
     {
       homeShelves: rows,
@@ -33,12 +40,12 @@ const homeOf = async (initial: Partial<InitialData> = {}) => {
       freePlaylists: [{ id: 'free', title: 'Free classes', videoIds: [] }],
       ...initial,
     },
-    { flags: { homeShelves: true, liveEvents: true } },
+    { flags: { homeShelves: true, liveEvents: true }, lists: { quick, trending: null } },
   )
   const { state, viewContext } = await running({ studio: memoryStudio({ catalogue }) })
-  return (viewer: Viewer, { now = morning, known = true } = {}) => {
+  return (viewer: Viewer, { now = morning, known = true, history }: Looks = {}) => {
     const looking = { ...viewContext(), viewer, now, known }
-    const views = homeView(state('home')!.context, looking, { history: undefined, favourites: undefined })
+    const views = homeView(state('home')!.context, looking, { history, favourites: undefined })
     const order = views.map((view) =>
       view.type === 'row' ? view.title : view.type === 'planner' ? view.kind : view.type,
     )
@@ -67,6 +74,23 @@ describe('the order of the home page', () => {
     expect(unsure).toEqual(['Free classes'])
   })
 
+  test('V2.20 keeps the hero’s size open while a row above it may still vanish', async () => {
+    const homeShelves = rows.filter(({ type }) => type === 'keep-going' || type === 'featured')
+    const home = await homeOf({ homeShelves })
+    const size = (state: string, has: object = {}) => {
+      const context = { progress: {}, watched: [], items: {}, ...has }
+      const history = { context, matches: (asked: string) => asked === state } as unknown as HistoryState
+      return home(onDemand, { history }).size
+    }
+    const progress = { barre001: { lastTime: 600, completed: false, programId: null, updatedAt: morning } }
+    expect(home(onDemand).size).toBeNull()
+    expect(size('loading')).toBeNull()
+    expect(size('loading', { progress, items: { barre001: barre } })).toBe('row')
+    expect(size('ready')).toBe('large')
+    expect(size('failed')).toBe('row')
+    expect(home(visitor).size).toBe('large')
+  })
+
   test('V2.22 V2.37 begins with a live event from its first moment to the last at which the viewer may join it', async () => {
     const home = await homeOf()
     const first = (viewer: Viewer, now: number) => home(viewer, { now }).order[0]
@@ -89,6 +113,8 @@ describe('the links of a phone', () => {
       ['Live Schedule', '/live-events'],
     ])
     expect(home(visitor, { known: false }).shortcuts?.known).toBe(false)
+    const without = await homeOf({}, null)
+    expect(without(onDemand).shortcuts?.links.map(({ href }) => href)).toEqual(['/my-week', '/live-events'])
   })
 
   test('V2.53 the lit tab is the one that the page belongs to', () => {

@@ -10,7 +10,7 @@ import type { RotationState } from '../../core/rotation/index.ts'
 import { featuredStay, rotationMachine, rotationView } from '../../core/rotation/index.ts'
 import type { Route } from '../../core/routes/index.ts'
 import { read } from '../../core/routes/index.ts'
-import { aCatalogue, aProgramSummary, aShelf, hour, morning } from '../../fixtures/examples.ts'
+import { aCatalogue, aProgramSummary, hour, morning } from '../../fixtures/examples.ts'
 import { memoryPorts, memoryStudio, mouth } from '../../fixtures/memory/index.ts'
 import { alone, clockAt, offline, quiet, running } from './running.ts'
 
@@ -210,10 +210,8 @@ describe('the frame', () => {
   ]
 
   test('V2.52 V2.53 each entry leads to a place that is built, is marked where it is, and carries the rest on', async () => {
-    const catalogue = aCatalogue({
-      programs: [aProgramSummary(), aProgramSummary({ id: 'draft', programId: 'draft', type: 'draft' })],
-      homeShelves: [aShelf(), aShelf({ name: 'Trending now', itemId: 'trending' })],
-    })
+    const programs = [aProgramSummary(), aProgramSummary({ id: 'draft', programId: 'draft', type: 'draft' })]
+    const catalogue = aCatalogue({ programs }, { lists: { quick: null, trending: 'trending' } })
     const { viewContext, app, arrive } = await running({ studio: memoryStudio({ catalogue }) })
     const navigation = () =>
       navigationView(viewContext(), app.getSnapshot().context.address, { theme: 'system', group: 'Classes' })
@@ -250,6 +248,12 @@ describe('the frame', () => {
         .join(),
     ).not.toContain('draft')
     expect(navigation().nav.groups.map(({ open }) => open)).toEqual([false, true])
+  })
+
+  test('V2.53 without a list of what is trending there is no entry for it', async () => {
+    const { viewContext } = await running()
+    const { tabs, nav } = navigationView(viewContext(), null, { theme: 'system', group: null })
+    expect([...tabs, ...nav.items].map(({ icon }) => icon)).not.toContain('trending')
   })
 
   test('V2.52 counts stand beside programs and sections', async () => {

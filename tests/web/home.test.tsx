@@ -146,6 +146,8 @@ test('V9.12 the hero goes on every five seconds, and stands still while a pointe
   expect(shown()).toBe('3 of 3')
 
   hero().getByRole('button', { name: 'Show 1 of' }).element().focus()
+  await hero().hover()
+  await pointAway()
   await here.pass(60_000)
   expect(shown()).toBe('3 of 3')
   skipLink().element().focus()

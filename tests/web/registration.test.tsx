@@ -115,7 +115,7 @@ test('A5.07 A8.35 a consent that has to be given is asked for beside its box, an
   await email().fill(newcomer)
   await secret().fill('barre2026')
   await onward().click()
-  await expectWrong(care(), 'Please tick this box to continue')
+  await expectWrong(care(), 'Please check this box to continue')
   await expect.element(care()).toHaveFocus()
   await expect.element(secret()).toHaveValue('barre2026')
   await expect.element(news()).not.toHaveAttribute('aria-invalid')

@@ -1,14 +1,26 @@
 import type { FocusEvent } from 'react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Pauses a timer while the pointer or the focus is on a part, and with `alsoHidden` while the page is hidden; it continues only when all of them are gone. */
-export const useAttention = (onHold: () => void, onRelease: () => void, alsoHidden = false) => {
-  const given = useRef({ pointer: false, focus: false, hidden: false })
+interface More {
+  /** Whether a hidden page pauses it too. */
+  readonly alsoHidden?: boolean
+  /** Whether something that belongs to the part is open elsewhere on the page. */
+  readonly open?: boolean
+}
+
+/** Pauses a timer while the pointer or the focus is on a part, or one of `More` holds; it continues only when all of them are gone. */
+export const useAttention = (
+  onHold: () => void,
+  onRelease: () => void,
+  { alsoHidden = false, open = false }: More = {},
+) => {
+  const given = useRef({ pointer: false, focus: false, hidden: false, open: false })
   const change = (changed: Partial<typeof given.current>) => {
-    const isHeld = () => Object.values(given.current).includes(true)
-    const before = isHeld()
+    const before = Object.values(given.current).includes(true)
     given.current = { ...given.current, ...changed }
-    if (before !== isHeld()) (before ? onRelease : onHold)()
+    // New attention holds again what was let go by a button of the part itself.
+    if (Object.values(changed).includes(true)) onHold()
+    else if (before && !Object.values(given.current).includes(true)) onRelease()
   }
   const look = useEffectEvent(() => change({ hidden: document.hidden }))
   useEffect(() => {
@@ -17,6 +29,10 @@ export const useAttention = (onHold: () => void, onRelease: () => void, alsoHidd
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [alsoHidden])
+  const follow = useEffectEvent((isOpen: boolean) => {
+    if (given.current.open !== isOpen) change({ open: isOpen })
+  })
+  useEffect(() => follow(open), [open])
   const attend = {
     onPointerEnter: () => change({ pointer: true }),
     onPointerLeave: () => change({ pointer: false }),

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import type { FeaturedView } from '../../core/catalogue/index.ts'
 import { commonWords } from '../../core/kernel/words.ts'
 import { whenIdle } from '../idle.ts'
+import { useAttention } from './attention.ts'
 import { LinkButton } from './button.tsx'
 import css from './hero.module.css'
 import type { HeroTurn } from './hero-controls.tsx'
@@ -77,6 +78,7 @@ const Slide = ({ slide, at, count, up, pictured }: SlideProps) => {
 export const Hero = (props: HeroProps) => {
   const { label, slides, index, paused, onHold, onRelease, size } = props
   const region = useId()
+  const { attend } = useAttention(onHold, onRelease)
   // The pictures of the other slides wait until the browser is idle.
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
@@ -88,10 +90,7 @@ export const Hero = (props: HeroProps) => {
       data-size={size ?? undefined}
       aria-roledescription="carousel"
       aria-label={label}
-      onMouseEnter={onHold}
-      onMouseLeave={onRelease}
-      onFocus={onHold}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onRelease()}
+      {...attend}
     >
       <div className={css['slides']} id={region} aria-live={paused ? 'polite' : 'off'}>
         {slides.map((slide, at) => (

@@ -2,6 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { useId, useRef } from 'react'
 import type { Testimonial } from '../../core/pricing/index.ts'
 import { carouselWords } from '../../core/pricing/index.ts'
+import { useAttention } from './attention.ts'
 import css from './testimonials.module.css'
 import type { Turn } from './testimonials-controls.tsx'
 import { Controls } from './testimonials-controls.tsx'
@@ -67,19 +68,13 @@ export const Testimonials = (props: Voices) => {
   const [heading, region] = [useId(), useId()]
   const turn = (by: 1 | -1) => onChoose((index + by + quotes.length) % quotes.length)
   const swipe = useSwipe(turn)
+  const { attend } = useAttention(onHold, onRelease)
   return (
     <section
       className={css['testimonials']}
       aria-roledescription={carouselWords.carousel}
       aria-labelledby={heading}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onHold()}
-      onPointerLeave={({ pointerType, currentTarget }) =>
-        pointerType === 'mouse' && !currentTarget.contains(document.activeElement) && onRelease()
-      }
-      onFocus={onHold}
-      onBlur={({ currentTarget, relatedTarget }) =>
-        !currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover') && onRelease()
-      }
+      {...attend}
       onKeyDown={(event) => {
         if (bare(event) && event.key === 'ArrowRight') turn(1)
         if (bare(event) && event.key === 'ArrowLeft') turn(-1)

@@ -31,7 +31,7 @@ export const Toast = ({
   /** Its buttons. */
   children: ReactNode
 }) => {
-  const { attend } = useAttention(onHold, onRelease, heldWhileHidden)
+  const { attend } = useAttention(onHold, onRelease, { alsoHidden: heldWhileHidden })
   return (
     <li className={css['toast']} ref={useFocusHandedOver<HTMLLIElement>(onGone)} {...attend}>
       <div className={css['words']}>

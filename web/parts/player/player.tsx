@@ -1,11 +1,11 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { unloadableView } from '../../../core/catalogue/index.ts'
 import type { PlayerInput, PlayerView } from '../../../core/player/index.ts'
 import { playerScreen, playerWords } from '../../../core/player/index.ts'
 import { Button } from '../button.tsx'
-import { useFocusHandedOver } from '../focus.ts'
+import { HandsFocusOver } from '../focused.tsx'
 import { Late, part } from '../late.tsx'
 import { Trouble } from '../trouble.tsx'
 import { Center } from './center.tsx'
@@ -21,18 +21,14 @@ const doubleTapWithin = 300
 
 const keySheet = part(() => import('../key-sheet.tsx').then(({ KeySheet }) => KeySheet))
 
+const toPlayer = (from: HTMLElement) => from.closest<HTMLElement>('[data-player]')?.focus({ preventScroll: true })
+
 /** A part of the player that may go while it has the focus: the player has it then, so that its keys still work. */
-const Leaving = ({ children }: { children: ReactNode }) => {
-  const toPlayer = useCallback(
-    (from: HTMLElement) => from.closest<HTMLElement>('[data-player]')?.focus({ preventScroll: true }),
-    [],
-  )
-  return (
-    <div ref={useFocusHandedOver<HTMLDivElement>(toPlayer)} className={css['leaving']}>
-      {children}
-    </div>
-  )
-}
+const Leaving = ({ children }: { children: ReactNode }) => (
+  <HandsFocusOver to={toPlayer} className={css['leaving']}>
+    {children}
+  </HandsFocusOver>
+)
 
 const Playback = ({
   view,
@@ -135,7 +131,8 @@ const Playback = ({
           <span className={css['keysHint']}>{view.hint.keys}</span>
         </p>
       )}
-      {view.state === 'ended' ? <Leaving key="end">{end}</Leaving> : view.nextPrompt && prompt}
+      {view.nextPrompt && view.state !== 'ended' && <Leaving>{prompt}</Leaving>}
+      {view.state === 'ended' && <Leaving>{end}</Leaving>}
       {keysOpen && (
         <Late
           of={keySheet}

@@ -1,23 +1,23 @@
+import { useState } from 'react'
 import { useScreen, useSend } from '../../../adapters/react/index.ts'
-import type { NextView } from '../../../core/media-page/index.ts'
+import type { EndedView, NextView } from '../../../core/media-page/index.ts'
 import { endedScreen } from '../../../core/media-page/index.ts'
 import { useAttention } from '../../parts/attention.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
+import { firstIn } from '../../parts/focus.ts'
+import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Lock, Play, RotateCw, stroke } from '../../parts/icons.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { AddToWeek } from '../week/add-to-week.tsx'
 import css from './ended.module.css'
 
+const toActions = (from: HTMLElement) => firstIn(from.closest('section'), '[data-actions] button')?.focus()
+
 const Next = ({ next, quiet }: { next: NextView; quiet: boolean }) => {
   const send = useSend('upNext')
-  const { attend } = useAttention(
-    () => send({ type: 'hold' }),
-    () => send({ type: 'release' }),
-    true,
-  )
   const Sign = next.locked ? Lock : Play
   return (
-    <div className={css['next']} {...attend}>
+    <div className={css['next']}>
       <div className={css['still']}>
         <Picture fill image={next.image} sizes="160px" widths={[320]} />
       </div>
@@ -36,23 +36,29 @@ const Next = ({ next, quiet }: { next: NextView; quiet: boolean }) => {
           {next.label}
         </LinkButton>
         {next.countdown && (
-          <Button size="small" tone="quiet" onClick={() => send({ type: 'cancel' })}>
-            {next.countdown.cancel}
-          </Button>
+          <HandsFocusOver to={toActions}>
+            <Button size="small" tone="quiet" onClick={() => send({ type: 'cancel' })}>
+              {next.countdown.cancel}
+            </Button>
+          </HandsFocusOver>
         )}
       </div>
     </div>
   )
 }
 
-/** The panel over the player at the end of a class: what was danced, the next class with its countdown, and what else there is to do. V4.09 V2.44 */
-export const Ended = () => {
-  const [view] = useScreen(endedScreen)
+const Panel = ({ view }: { view: EndedView }) => {
   const play = useSend('player')
-  if (view === null) return null
+  const send = useSend('upNext')
+  const [planning, setPlanning] = useState(false)
+  const { attend } = useAttention(
+    () => send({ type: 'hold' }),
+    () => send({ type: 'release' }),
+    { alsoHidden: true, open: planning },
+  )
   const { invitation, next } = view
   return (
-    <section className={css['ended']} aria-label={view.title}>
+    <section className={css['ended']} aria-label={view.title} {...attend}>
       <p role="status" className="visually-hidden">
         {next?.countdown?.announced}
       </p>
@@ -69,7 +75,7 @@ export const Ended = () => {
         </div>
       )}
       {next && <Next next={next} quiet={invitation !== null} />}
-      <div className={css['actions']}>
+      <div className={css['actions']} data-actions>
         <Button
           tone="quiet"
           icon={<RotateCw size={18} strokeWidth={stroke} aria-hidden="true" />}
@@ -77,10 +83,16 @@ export const Ended = () => {
         >
           {view.again}
         </Button>
-        {view.mayPlan && <AddToWeek id={view.id} />}
+        {view.mayPlan && <AddToWeek id={view.id} onToggle={setPlanning} />}
       </div>
     </section>
   )
+}
+
+/** The panel over the player at the end of a class: what was danced, the next class with its countdown, and what else there is to do; the next class waits while the viewer is in it. V4.09 V2.44 */
+export const Ended = () => {
+  const [view] = useScreen(endedScreen)
+  return view && <Panel view={view} />
 }
 
 /** The link to the next class in the last seconds of a class; nothing where none is known. V4.09 */

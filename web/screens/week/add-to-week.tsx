@@ -12,14 +12,25 @@ const dayPicker = part(() => import('./day-picker.tsx').then(({ DayPicker }) => 
 const addLabel = part(() => import('./add-label.tsx').then(({ AddLabel }) => AddLabel))
 
 /** The button that adds a class to the week and says when it is planned; the day picker is loaded when it is pressed. V2.44 V6.04 */
-export const AddToWeek = ({ id }: { id: string }) => {
+export const AddToWeek = ({
+  id,
+  onToggle,
+}: {
+  id: string
+  /** Called when the picker opens or closes. */
+  onToggle?: (open: boolean) => void
+}) => {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLSpanElement>(null)
   const [{ label, isLoaded }] = useScreen(addButtonScreen(id))
   const send = useSend('planner')
+  const toggle = (isOpen: boolean) => {
+    setOpen(isOpen)
+    onToggle?.(isOpen)
+  }
   const press = () => {
     if (!open) send({ type: 'open' })
-    setOpen(!open)
+    toggle(!open)
   }
   return (
     <>
@@ -37,7 +48,7 @@ export const AddToWeek = ({ id }: { id: string }) => {
       {open && (
         <Late
           of={dayPicker}
-          props={{ id, anchor, onClose: () => setOpen(false) }}
+          props={{ id, anchor, onClose: () => toggle(false) }}
           failed={(error) => <Broken error={error} whole={false} />}
         />
       )}
