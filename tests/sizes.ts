@@ -105,7 +105,7 @@ export const weigh = async (): Promise<readonly Weight[]> => {
     ...[
       { name: 'core with all its parts, with xstate', bytes: await core(), limit: 60 * kB },
       { name: 'before the first class card, scripts', bytes: sum(['first-paint.js']), limit: 2 * kB },
-      { name: 'first screen, scripts', bytes: sum(scripts), limit: 177 * kB },
+      { name: 'first screen, scripts', bytes: sum(scripts), limit: 178 * kB },
       { name: 'first screen, sheets', bytes: sum(sheets), limit: 20 * kB },
       {
         name: 'page of a class, its player and hls',
