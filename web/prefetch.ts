@@ -21,9 +21,10 @@ const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', '
 /** Whether a press is on the card of a class that will play. */
 const isOnPlay = ({ target }: Event): boolean => target instanceof Element && target.closest('a[data-plays]') !== null
 
-/** Loads the code of the page of a class once somebody moves on the page and the browser is idle, unless the device saves data; the player's own code as soon as a card is pressed that will play. */
+/** Loads the code of the page of a class once somebody moves on the page and the browser is idle, unless the device saves data; the player's own code after a press on a card that will play. */
 export const prefetchOnFirstSign = (preparePlayer: () => void) => {
-  window.addEventListener('pointerdown', (event) => isOnPlay(event) && preparePlayer(), { passive: true })
+  // Once the page of the class is drawn: what the press asked for comes first.
+  window.addEventListener('click', (event) => isOnPlay(event) && whenIdle(preparePlayer), { capture: true })
   const start = () => {
     for (const sign of signs) window.removeEventListener(sign, start)
     whenIdle(prefetch)

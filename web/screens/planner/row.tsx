@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { PlannerRowView } from '../../../core/home/index.ts'
 import { HandsFocusOver } from '../../parts/focused.tsx'
 import { Late, part } from '../../parts/late.tsx'
+import { useNear } from '../../parts/near.ts'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Shelf } from '../../parts/shelf.tsx'
 import { Skeleton } from '../../parts/skeletons.tsx'
@@ -62,7 +63,9 @@ export const PlannerRow = ({
   onRetry: () => void
 }) => {
   const { kind, title, state } = row
-  useOnce(row.want !== null, onWant)
+  // The week has no room that could be near before it is known that something is planned.
+  const [isNear, place] = useNear<HTMLDivElement>(true, kind === 'my-week-plan')
+  useOnce(row.want !== null && isNear, onWant)
   const [again, setAgain] = useState(false)
   if (state === 'unreachable')
     return (
@@ -72,6 +75,12 @@ export const PlannerRow = ({
     )
   // A visitor has no week: nothing is fetched for it before it is known who looks.
   if (row.want === null) return <Waiting row={row} again={again} />
+  if (!isNear)
+    return (
+      <div ref={place}>
+        <Waiting row={row} again={again} />
+      </div>
+    )
   return (
     <Late
       of={rows[kind]}
