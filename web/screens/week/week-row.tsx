@@ -45,7 +45,7 @@ export const WeekRow = ({ title }: { title: string }) => {
   const [{ live, href, retry, ...row }, , dispatch] = useScreen(weekRowScreen)
   const onHeart = useHeart()
   return (
-    <div className={css['row']} data-state={row.state} data-live={live.length > 0}>
+    <div className={css['row']} data-state={row.state}>
       {row.state === 'empty' ? (
         <EmptyRow title={title} href={href} />
       ) : (
