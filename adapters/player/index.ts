@@ -1,5 +1,6 @@
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { PlayerCommand, PlayerEvent, PlayerPort } from '../../core/player/index.ts'
+import { fetchHls, playsLists } from './hls.ts'
 
 /** Which player the studio uses: the site's own, or with a license key the vendor's from its CDN. V7.36 */
 export interface PlayerOptions {
@@ -29,7 +30,7 @@ const hire = async (
 const fetchAhead = ({ licenceKey }: PlayerOptions): Promise<unknown> =>
   licenceKey
     ? import('./vendor.ts')
-    : Promise.all([import('./own.ts'), import('./stream.ts').then(({ prepareStream }) => prepareStream())])
+    : Promise.all([import('./own.ts'), playsLists(document.createElement('video')) || fetchHls()])
 
 /** The player, whose code is loaded with the first class; code that cannot be loaded is reported as unreachable. V7.36 V7.37 */
 export const makePlayer = (options: () => Promise<PlayerOptions>): Playing => {

@@ -1,6 +1,6 @@
-/// <reference path="./hls-light.d.ts" />
 import type { Source } from '../../core/catalogue/index.ts'
 import type { PlayerTrouble } from '../../core/player/index.ts'
+import { fetchHls, playsLists } from './hls.ts'
 
 /** A class being loaded into a video element. */
 export interface Stream {
@@ -11,13 +11,7 @@ export interface Stream {
 
 type Break = (trouble: PlayerTrouble) => void
 
-const hlsType = 'application/vnd.apple.mpegurl'
-
 const isList = ({ file, type }: Source): boolean => type.toLowerCase().includes('mpegurl') || /\.m3u8(\?|$)/.test(file)
-
-// Chromium also claims native HLS support, but offers no quality levels and no error details; Safari needs its own for AirPlay.
-const playsLists = (video: HTMLVideoElement): boolean =>
-  video.canPlayType(hlsType) !== '' && ('webkitShowPlaybackTargetPicker' in video || !('MediaSource' in globalThis))
 
 const reachable = (file: string): Promise<boolean> =>
   fetch(file, { signal: AbortSignal.timeout(10_000) }).then(
@@ -38,14 +32,17 @@ const openDirectly = (video: HTMLVideoElement, file: string, broken: Break): Str
   return { heights: () => [], choose: () => {}, close: () => leave.abort() }
 }
 
-const fetchHls = () => import('hls.js/light')
-
-/** Fetches ahead the code that a list of pieces will need in this browser, if any. */
-export const prepareStream = async (): Promise<void> => {
-  if (!playsLists(document.createElement('video'))) await fetchHls()
+/** Asks for a list of pieces while the code that reads it is still on its way; the request for the list is then this one. */
+const askAhead = (file: string) => {
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: file })
+  document.head.append(link)
+  link.addEventListener('load', () => link.remove())
+  link.addEventListener('error', () => link.remove())
 }
 
 const openWithHls = async (video: HTMLVideoElement, file: string, at: number, broken: Break): Promise<Stream> => {
+  askAhead(file)
   const { default: Hls, ErrorDetails, ErrorTypes, Events } = await fetchHls()
   if (!Hls.isSupported()) {
     broken('undecodable')

@@ -25,7 +25,7 @@ export interface PlannerRowView {
   readonly kind: PlannerRow
   readonly title: string
   readonly state: Reach
-  /** The command that fetches the planner's code once the row is drawn; null while it is not known to be needed. */
+  /** The command that fetches the planner's code once the row is drawn; null while it is not known to be needed, or one of the viewer's own rows above it loads. */
   readonly want: typeof wantPlanner | null
   readonly retry: typeof openPlanner
 }
@@ -139,6 +139,10 @@ const withLiveFirst = (rows: readonly HomeRowView[], viewContext: ViewContext): 
 const mayVanish = (row: HomeRowView): boolean =>
   row.type === 'row' && row.own !== null && row.state === 'loading' && row.cards.length === 0
 
+/** A row of the planner is fetched after the viewer's own rows above it have come or failed. */
+const afterOwn = (rows: readonly HomeRowView[]): readonly HomeRowView[] =>
+  rows.map((row, at) => (row.type === 'planner' && rows.slice(0, at).some(mayVanish) ? { ...row, want: null } : row))
+
 const heroSize = (above: readonly HomeRowView[]): HeroRowView['size'] =>
   above.length === 0 ? 'large' : above.every(mayVanish) ? null : 'row'
 
@@ -164,5 +168,5 @@ export const homeView = (
     if (kind) return [plannerRow(kind, index, row, viewContext, planner)]
     return cardRow(row, index, index <= lastFirst, viewContext, own)
   })
-  return withHeroSize(withLiveFirst(rows, viewContext), viewContext.known)
+  return withHeroSize(afterOwn(withLiveFirst(rows, viewContext)), viewContext.known)
 }

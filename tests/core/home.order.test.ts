@@ -54,6 +54,13 @@ const homeOf = async (initial: Partial<InitialData> = {}, quick: string | null =
   }
 }
 
+const progress = { barre001: { lastTime: 600, completed: false, programId: null, updatedAt: morning } }
+
+const historyIn = (state: string, has: object): HistoryState => {
+  const context = { progress: {}, watched: [], items: {}, ...has }
+  return { context, matches: (asked: string) => asked === state } as unknown as HistoryState
+}
+
 describe('the order of the home page', () => {
   test('V2.20 V6.01 is the large hero, then free classes for a visitor, and the week first for a member', async () => {
     const home = await homeOf()
@@ -77,18 +84,25 @@ describe('the order of the home page', () => {
   test('V2.20 keeps the hero’s size open while a row above it may still vanish', async () => {
     const homeShelves = rows.filter(({ type }) => type === 'keep-going' || type === 'featured')
     const home = await homeOf({ homeShelves })
-    const size = (state: string, has: object = {}) => {
-      const context = { progress: {}, watched: [], items: {}, ...has }
-      const history = { context, matches: (asked: string) => asked === state } as unknown as HistoryState
-      return home(onDemand, { history }).size
-    }
-    const progress = { barre001: { lastTime: 600, completed: false, programId: null, updatedAt: morning } }
+    const size = (state: string, has: object = {}) => home(onDemand, { history: historyIn(state, has) }).size
     expect(home(onDemand).size).toBeNull()
     expect(size('loading')).toBeNull()
     expect(size('loading', { progress, items: { barre001: barre } })).toBe('row')
     expect(size('ready')).toBe('large')
     expect(size('failed')).toBe('row')
     expect(home(visitor).size).toBe('large')
+  })
+
+  test('V2.20 V9.04 asks for the planner of a row once the viewer’s own rows above it have come or failed', async () => {
+    const home = await homeOf()
+    const isWanted = (state: string, has: object = {}) => {
+      const planned = home(onDemand, { history: historyIn(state, has) }).views.find(({ type }) => type === 'planner')
+      return planned?.type === 'planner' && planned.want !== null
+    }
+    expect(isWanted('loading')).toBe(false)
+    expect(isWanted('loading', { progress, items: { barre001: barre } })).toBe(true)
+    expect(isWanted('ready')).toBe(true)
+    expect(isWanted('failed')).toBe(true)
   })
 
   test('V2.22 V2.37 begins with a live event from its first moment to the last at which the viewer may join it', async () => {

@@ -38,7 +38,8 @@ export const Picture = ({
           src={inWidth(image, widths.at(-1) ?? 640)}
           alt=""
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : 'auto'}
+          // The scripts come before the pictures of cards.
+          fetchPriority={first ? 'high' : eager ? 'auto' : 'low'}
           decoding={first ? 'sync' : 'async'}
           onError={() => setBroken(image)}
         />
