@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { Quiet } from './films-quiet.ts'
 import { watchQuiet } from './films-quiet.ts'
 import type { Film, Journey, Step, Taken } from './films-steps.ts'
-import type { Thumb } from './films-thumb.ts'
-import { targetOf, thumbOf } from './films-thumb.ts'
+import type { Hand } from './films-thumb.ts'
+import { targetOf } from './films-thumb.ts'
 import { remember } from './site.ts'
 
 /** A phone of the middle kind, and a network of the slow kind. */
@@ -23,15 +23,18 @@ const longestWait = 40_000
 interface Held {
   page: Page
   quiet: Quiet
-  readonly thumb: Thumb
+  readonly hand: Hand
 }
 
-const hold = async (page: Page): Promise<Held> => {
+/** A hand for a page: a thumb on the glass, or the keyboard alone. */
+export type HandOf = (page: Page, cdp: CDPSession) => Hand
+
+const hold = async (page: Page, handOf: HandOf): Promise<Held> => {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', slow4G)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  return { page, quiet: await watchQuiet(page), thumb: thumbOf(page, cdp) }
+  return { page, quiet: await watchQuiet(page), hand: handOf(page, cdp) }
 }
 
 /** The path of the page, and the title of the dialog over it. */
@@ -126,7 +129,7 @@ const isFocused = async (page: Page, step: Step): Promise<boolean> => {
 }
 
 /** Does a step, and tells how it was done; `from` is the page that is left by it. */
-const act = async ({ page, thumb }: Held, step: Step) => {
+const act = async ({ page, hand }: Held, step: Step) => {
   const untouched = { scrolls: 0, isTap: false, from: null }
   if (step.type === 'until') return untouched
   if (step.type === 'open') {
@@ -135,18 +138,24 @@ const act = async ({ page, thumb }: Held, step: Step) => {
   }
   const from = page.url()
   const isThere = await isFocused(page, step)
-  const { scrolls, leaves } = isThere ? { scrolls: 0, leaves: false } : await thumb.tap(step.at)
+  const { scrolls, leaves } = isThere ? { scrolls: 0, leaves: false } : await hand.tap(step.at)
   if (step.type === 'write') await page.keyboard.insertText(step.text)
   return { scrolls, isTap: !isThere, from: leaves ? from : null }
 }
 
 /** Films a journey, on a phone that was never on the site before. */
-export const filmOf = async (browser: Browser, address: string, folder: string, journey: Journey): Promise<Film> => {
+export const filmOf = async (
+  browser: Browser,
+  address: string,
+  folder: string,
+  journey: Journey,
+  handOf: HandOf,
+): Promise<Film> => {
   const context = await browser.newContext({ ...phone, baseURL: address })
   context.setDefaultTimeout(longestWait)
   const taken: Taken[] = []
   let [seconds, soonest, failure] = [0, 0, null] as [number, number, string | null]
-  const held = await hold(await context.newPage())
+  const held = await hold(await context.newPage(), handOf)
   context.on('page', async (page) => Object.assign(held, { page, quiet: await watchQuiet(page) }))
   const shoot = async (what: string, did: Partial<Taken> = {}) => {
     const picture = `${journey.name}-${String(taken.length + 1).padStart(2, '0')}-${what}.png`

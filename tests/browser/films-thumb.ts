@@ -58,16 +58,16 @@ export interface Tapped {
   readonly leaves: boolean
 }
 
-/** A thumb on the glass: it swipes what is out of reach into sight, and taps it. */
-export interface Thumb {
+/** What somebody uses the page with. */
+export interface Hand {
   readonly tap: (sought: Sought) => Promise<Tapped>
 }
 
 const reach = 480
 const moves = 12
 
-/** A thumb for a page, moved by touches of the browser's own. */
-export const thumbOf = (page: Page, cdp: CDPSession): Thumb => {
+/** A thumb on the glass: it swipes what is out of reach into sight, and taps it. */
+export const thumbOf = (page: Page, cdp: CDPSession): Hand => {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
   const swipe = async (byX: number, byY: number, { y: at }: Spot) => {

@@ -6,19 +6,25 @@ import { chromium } from '@playwright/test'
 import { launchOptions } from './chromium.ts'
 import { filmOf } from './films-film.ts'
 import { journeys } from './films-journeys.ts'
+import { keyboardOf } from './films-keyboard.ts'
 import { linesOf, sheetOf, tableOf } from './films-sheet.ts'
 import type { Film } from './films-steps.ts'
+import { thumbOf } from './films-thumb.ts'
 import { openStudio } from './opened.ts'
 
 /*
  * `npm run films` films six journeys by touch on a slow phone, `npm run films -- visitor-to-member` those named, into
- * .shots/films or `--out folder`; `--site http://127.0.0.1:4173` those of a studio that runs, with --control.
+ * .shots/films or `--out folder`; `--keyboard` by the keyboard alone; `--site http://127.0.0.1:4173` those of a studio that runs, with --control.
  */
 
 const root = join(import.meta.dirname, '../..')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string', default: join(root, '.shots/films') }, site: { type: 'string' } },
+  options: {
+    out: { type: 'string', default: join(root, '.shots/films') },
+    site: { type: 'string' },
+    keyboard: { type: 'boolean', default: false },
+  },
 })
 
 const names = journeys.map(({ name }) => name)
@@ -47,7 +53,7 @@ for (const journey of chosen) {
   try {
     const reset = await fetch(`${address}/dev/control/reset`, { method: 'POST', body: '{}' })
     if (!reset.ok) throw new Error(`the studio at ${address} has no control: start it with --control`)
-    const film = await filmOf(browser, address, values.out, journey)
+    const film = await filmOf(browser, address, values.out, journey, values.keyboard ? keyboardOf : thumbOf)
     films.push(film)
     const sheet = await sheetOf(browser, values.out, film)
     console.info([`${journey.name}: ${join(values.out, sheet)}`, ...film.taken.flatMap(linesOf)].join('\n  '))
