@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react'
+import type { FocusEvent, PointerEvent } from 'react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 interface More {
@@ -34,7 +34,10 @@ export const useAttention = (
   })
   useEffect(() => follow(open), [open])
   const attend = {
-    onPointerEnter: () => change({ pointer: true }),
+    // A pointer that rested where the part appears asks for nothing: only one that moves or presses does.
+    onPointerMove: ({ movementX, movementY }: PointerEvent) =>
+      (movementX !== 0 || movementY !== 0) && !given.current.pointer && change({ pointer: true }),
+    onPointerDown: () => change({ pointer: true }),
     onPointerLeave: () => change({ pointer: false }),
     onFocus: () => change({ focus: true }),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
