@@ -70,6 +70,22 @@ test('V4.09 the next class waits for the pointer, the focus and a hidden page', 
   await expect.poll(here.at).toContain(centre.id)
 })
 
+test('V4.09 a pointer that rests where the panel appears holds nothing; one that presses there does', async () => {
+  const here = await asMember()
+  await expect.poll(countdown).toEqual(['Starts in 10 seconds'])
+  const tell = (type: string) =>
+    button('Cancel')
+      .element()
+      .dispatchEvent(new PointerEvent(type, { bubbles: true }))
+  tell('pointerover')
+  tell('pointermove')
+  await here.wait(1_000)
+  await expect.poll(countdown).toEqual(['Starts in 9 seconds'])
+  tell('pointerdown')
+  await here.wait(60_000)
+  expect(countdown()).toEqual(['Starts in 9 seconds'])
+})
+
 test('V4.09 V2.44 the next class waits while the class that ended is added to the week', async () => {
   // The picker follows its button when its days come.
   const here = await asMember(/ResizeObserver loop/)
