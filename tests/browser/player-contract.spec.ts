@@ -80,14 +80,29 @@ for (const player of ['own', 'vendor'] as const)
     })
   })
 
-test('captions of the media element are shown and hidden by their key', async ({ page }) => {
-  await watch(page)
-  await playback(page).press('c')
-  const mode = () =>
-    video(page).evaluate((element: HTMLVideoElement) => Array.from(element.textTracks, (track) => track.mode)[0])
-  await expect.poll(mode).toBe('showing')
-  await playback(page).press('c')
-  await expect.poll(mode).toBe('hidden')
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true })
+
+  test('V7.36 the first tap on the media element brings hidden controls back and presses none of them, and captions have a key', async ({
+    page,
+  }) => {
+    await watch(page)
+    await playback(page).blur()
+    await expect(playback(page)).toHaveAttribute('data-resting', 'true', { timeout: 10_000 })
+    await expect(playback(page).getByRole('button', { name: 'Pause' }).first()).toBeAttached()
+    const { x, y, width, height } = (await playback(page).getByRole('slider', { name: 'Seek' }).boundingBox())!
+    await page.touchscreen.tap(x + width * 0.9, y + height / 2)
+    await expect(playback(page)).toHaveAttribute('data-resting', 'false')
+    expect(await position(page)).toBeLessThan(20)
+    expect((await element(page)).paused).toBe(false)
+
+    await playback(page).press('c')
+    const mode = () =>
+      video(page).evaluate((element: HTMLVideoElement) => Array.from(element.textTracks, (track) => track.mode)[0])
+    await expect.poll(mode).toBe('showing')
+    await playback(page).press('c')
+    await expect.poll(mode).toBe('hidden')
+  })
 })
 
 test('V7.36 a vendor’s script that does not come from its CDN has words, not an endless wait', async ({ page }) => {

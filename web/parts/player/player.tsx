@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { unloadableView } from '../../../core/catalogue/index.ts'
@@ -48,6 +48,7 @@ const Playback = ({
   const [menuOpen, setMenuOpen] = useState(false)
   const [keysOpen, setKeysOpen] = useState(false)
   const lastTap = useRef({ at: Number.NEGATIVE_INFINITY, side: 0 })
+  const isTouch = useRef(false)
 
   const command = (asked: PlayerCommand) => {
     if (asked.type === 'showKeys') return setKeysOpen(true)
@@ -66,9 +67,9 @@ const Playback = ({
     event.preventDefault()
     command(asked)
   }
-  const onTap = ({ clientX, currentTarget, timeStamp, pointerType, button }: PointerEvent<HTMLElement>) => {
-    if (button !== 0) return
-    if (pointerType !== 'touch') return send({ type: 'toggle' })
+  // With the click, the last event of a tap: controls that came back sooner would be pressed by what follows.
+  const onTap = ({ clientX, currentTarget, timeStamp }: MouseEvent<HTMLElement>) => {
+    if (!isTouch.current) return send({ type: 'toggle' })
     const { left, width } = currentTarget.getBoundingClientRect()
     const side = Math.sign(Math.trunc(((clientX - left) / width - 0.5) * 6))
     const twice = timeStamp - lastTap.current.at < doubleTapWithin && side === lastTap.current.side && side !== 0
@@ -95,7 +96,16 @@ const Playback = ({
       onPointerMove={({ pointerType }) => pointerType !== 'touch' && wake()}
       onFocus={wake}
     >
-      <div ref={videoBox} className={css['videoBox']} onPointerUp={view.shown ? onTap : undefined} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the player's own keys do the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons over it do the same */}
+      <div
+        ref={videoBox}
+        className={css['videoBox']}
+        onPointerDown={({ pointerType }) => {
+          isTouch.current = pointerType === 'touch'
+        }}
+        onClick={view.shown ? onTap : undefined}
+      />
       {view.image && !view.shown && <img className={css['still']} src={view.image} alt="" />}
       <div className={css['top']}>
         <p className={css['title']}>
