@@ -19,5 +19,15 @@ export const unloadableView = {
   text: 'Try refreshing this page or come back later.',
 } as const
 
+/** The same while the device has no network. V8.11 V8.14 */
+const offlineView = {
+  message: 'translations_error',
+  title: "You're offline",
+  text: "This page opens once you're connected again.",
+} as const
+
+/** The message of a screen whose code could not be loaded, by whether the device has a network. V8.11 V8.14 */
+export const unloadable = (online: boolean) => (online ? unloadableView : offlineView)
+
 /** The message for an address without a page. V2.13 P8.07 */
 export const notFoundView = { message: 'notfound', title: 'Not found', text: "This page doesn't exist." } as const

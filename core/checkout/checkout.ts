@@ -2,10 +2,11 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Plans, ProductKey } from '../pricing/index.ts'
 import { planNamed } from '../pricing/index.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
+import { isConfirming } from '../session/index.ts'
 import type { HostedPage, Order, PaymentAttempt } from './rules.ts'
 import { begunAt, begunElsewhere, isSameOrder, isSold, requestOf, welcomeSeconds } from './rules.ts'
 import type { Standing } from './standing.ts'
-import { isConfirming, standingOf } from './standing.ts'
+import { standingOf } from './standing.ts'
 
 /** Why nothing was bought: a failed call, an order that is not sold to this member now, or another payment that is being confirmed. V6.18 A3.01 */
 export type CheckoutProblem = Failure | { readonly type: 'NotSold' } | { readonly type: 'StillConfirming' }

@@ -1,6 +1,7 @@
 import { dayLength } from '../kernel/clock.ts'
 import type { Plans } from '../pricing/index.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
+import { isConfirming } from '../session/index.ts'
 import type { Begun } from './holding.ts'
 import { hasNewMembership, isGiven, isWithinADay } from './holding.ts'
 
@@ -31,10 +32,6 @@ export const standingOf = (plans: Plans, begun: Begun, profile: Profile, now: nu
   if (isBeingConfirmed(begun, profile)) return 'pending'
   return isStale(begun, now) ? 'closed' : 'open'
 }
-
-/** Whether any payment of the account is being confirmed, started here or elsewhere. A3.01 */
-export const isConfirming = ({ hasPendingSubscription, orders }: Profile): boolean =>
-  hasPendingSubscription || (orders ?? []).some(({ state }) => state === 'pending')
 
 const newestOf = (orders: readonly NamedOrder[]): NamedOrder | undefined =>
   orders.length === 1

@@ -2,7 +2,14 @@ import type { ProductKey } from '../pricing/index.ts'
 import { isPass, nameOf } from '../pricing/index.ts'
 import type { CheckoutState } from './machine.ts'
 import { isBeingConfirmed } from './standing.ts'
-import { cancelledWords, checkoutWords, declinedText, receivedTitle, unconfirmedTitle, waitingWords } from './words.ts'
+import {
+  cancelledWords,
+  checkoutWords,
+  confirmingTitle,
+  declinedText,
+  unconfirmedTitle,
+  waitingWords,
+} from './words.ts'
 
 /** The outcome of an attempt to buy: its end, or that it is still under way. */
 export type Outcome = 'none' | 'under way' | 'success' | 'pending' | 'failed' | 'cancelled'
@@ -59,7 +66,7 @@ const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
   const name = nameOf(plans, attempt.key)
   if (isBeingConfirmed(attempt, profile))
     return {
-      ...{ title: receivedTitle(name), busy, note, mayLeave: false },
+      ...{ title: confirmingTitle(name), busy, note, mayLeave: false },
       text: checkoutWords.paid,
     }
   return {

@@ -7,7 +7,7 @@ export const checkoutWords = {
   notOpened: "We couldn't open the checkout. You haven't been charged. Please try again.",
   notSold: "You can't buy this right now. See what you already have.",
   stillConfirming: 'Your last payment is still being confirmed.',
-  paid: "We're confirming your payment and will tell you here. You won't be charged twice.",
+  paid: "We'll tell you here once it's confirmed. You won't be charged twice.",
   unfinishedPlan:
     "Finished paying? Your plan will appear here once it's confirmed. If you didn't finish, you haven't been charged.",
   unfinishedPass:
@@ -21,8 +21,8 @@ export const checkoutWords = {
   declinedTitle: 'Payment declined',
 } as const
 
-/** For example 'On-Demand Monthly: payment received'. */
-export const receivedTitle = (name: string): string => `${name}: payment received`
+/** For example 'On-Demand Monthly: confirming your payment'. */
+export const confirmingTitle = (name: string): string => `${name}: confirming your payment`
 
 /** For example 'On-Demand Monthly: not confirmed yet'. */
 export const unconfirmedTitle = (name: string): string => `${name}: not confirmed yet`

@@ -6,7 +6,7 @@ import type { History } from '../history/index.ts'
 import { finishedThisWeek } from '../history/index.ts'
 import { commonWords } from '../kernel/words.ts'
 import type { Next, UpNextState } from '../queue/index.ts'
-import { isInvited, nextRoute, startsAfter } from '../queue/index.ts'
+import { chosen, isInvited, nextRoute, startsAfter } from '../queue/index.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { membershipOffer } from './paywall.view.ts'
@@ -90,7 +90,7 @@ export const endedView = (
   },
 ): EndedView => {
   const { catalogue, viewer, known, now } = viewContext
-  const next = upNext?.context.next ?? null
+  const next = upNext ? chosen(upNext.context.found, catalogue, viewer, now) : null
   const count = finishedThisWeek(history ?? { progress: {}, watched: [] }, item.id, now, zone)
   const goal = next ? nextRoute(next) : mediaAccess(item, address, viewContext).goal
   const invitation = known && isInvited(catalogue, viewer, now) ? membershipOffer(goal, viewContext) : null

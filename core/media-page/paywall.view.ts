@@ -164,8 +164,23 @@ const unconfirmed = (locked: Locked): PaywallView => {
   }
 }
 
+const confirming = (locked: Locked): PaywallView => ({
+  title: words.confirming,
+  text: words.confirmingText,
+  action: go(words.payment, hrefOf(pricingFor(locked.goal), locked.viewContext.rest)),
+  ...{ others: freeClass(locked), benefits: [] },
+})
+
 const views = { membership, live, premier, single, signIn, unconfirmed } as const
 
-/** The paywall of a class: why it is locked for this viewer, and how to unlock it; without a reason the server refused. V2.19 V6.02 V6.07 V6.08 */
-export const paywallView = (reason: LockReason | null, goal: Route, viewContext: ViewContext): PaywallView =>
-  views[reason ?? 'unconfirmed']({ goal, viewContext })
+/** The paywall of a class: why it is locked for this viewer, and how to unlock it; without a reason the server refused. Nothing is offered for sale while a payment that may unlock it is being confirmed. V2.19 V6.02 V6.07 V6.08 A4.21 */
+export const paywallView = (
+  reason: LockReason | null,
+  goal: Route,
+  viewContext: ViewContext,
+  isConfirming = false,
+): PaywallView => {
+  const locked = { goal, viewContext }
+  const mayUnlock = reason === 'membership' || reason === 'live' || reason === null
+  return isConfirming && mayUnlock ? confirming(locked) : views[reason ?? 'unconfirmed'](locked)
+}

@@ -9,7 +9,7 @@ import type { PlaybackState } from '../playback/index.ts'
 import { tryPlaybackAgain } from '../playback/index.ts'
 import type { PlayerState } from '../player/index.ts'
 import type { SessionState } from '../session/index.ts'
-import { isUnreachable } from '../session/index.ts'
+import { isConfirming, isUnreachable } from '../session/index.ts'
 import { mediaPageView, relatedView, waitingView } from './page.view.ts'
 
 interface Media extends ViewSources {
@@ -26,7 +26,9 @@ interface PlayingSeen extends Media {
 export const playingScreen = screen(
   [...viewSources, 'media', 'playback', 'player', 'session'],
   ({ media, playback, player, session, ...seen }: PlayingSeen) => {
+    const { profile } = seen.app.context
     const status = {
+      confirming: profile !== null && isConfirming(profile),
       open: player !== undefined,
       refused: player?.matches({ here: { showing: 'refused' } }) ?? false,
       unreachable: isUnreachable(session) || playback.matches('unreachable'),

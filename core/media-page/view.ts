@@ -31,11 +31,13 @@ export interface MediaView extends MediaTopView {
   readonly closed: Address
 }
 
-/** The status of the player: open, refused by the signing service, or waiting for an account that cannot be reached. */
+/** The status of the player, and of what its viewer waits for: open, refused by the signing service, an account that cannot be reached, a payment. */
 export interface PlayerStatus {
   readonly open: boolean
   readonly refused: boolean
   readonly unreachable?: boolean
+  /** A payment of the viewer is being confirmed. */
+  readonly confirming?: boolean
 }
 
 const playbackOf = ({ open, refused, unreachable }: PlayerStatus, locked: boolean): MediaView['playback'] =>
@@ -68,7 +70,7 @@ export const mediaView = (
     mayPlan: known && mayPlan(item, catalogue.policy, viewer, now),
     heart: heartOf(item, viewContext),
     playback: top.playing ? playbackOf(player, reason !== null) : 'closed',
-    paywall: paywallView(reason, goal, viewContext),
+    paywall: paywallView(reason, goal, viewContext, player.confirming),
     closed: { route: page, dialog: null, rest },
   }
 }

@@ -56,6 +56,9 @@ export const paywallWords = {
   freeAccount: 'All you need is a free account.',
   signIn: 'Sign in',
   createAccount: 'Create an account',
+  confirming: "We're confirming your payment",
+  confirmingText: "Your class opens here once it's confirmed. You won't be charged twice.",
+  payment: 'See your payment',
   unconfirmed: "We couldn't confirm your access",
   unconfirmedText: 'Check your membership, or try again in a moment.',
 } as const

@@ -123,11 +123,18 @@ const card = (plans: Plans, plan: Plan, layout: PlanLayout, viewer: Viewer, now:
   }
 }
 
-/** The membership cards while the viewer is unknown; passes have no price until then. P2.8.01 P9.07 */
+/** Cards in their order, but first the one that the heading is about: the plan that begins with a free trial. P9.01 */
+const trialFirst = <A>(cards: readonly A[], hasTrial: (one: A) => boolean): readonly A[] =>
+  cards.toSorted((one, other) => Number(hasTrial(other)) - Number(hasTrial(one)))
+
+/** The membership cards while the viewer is unknown, as for a viewer who may have the trial; passes have no price until then. P2.8.01 P9.07 */
 export const planOutlines = (plans: Plans, layout: PlanLayout): readonly PlanOutline[] =>
-  plans
-    .filter(({ type, layouts }) => type === 'membership' && layouts.includes(layout))
-    .map((plan) => ({ ...faceOf(plans, plan, layout), mayHaveTrial: plan.trialDays > 0 }))
+  trialFirst(
+    plans
+      .filter(({ type, layouts }) => type === 'membership' && layouts.includes(layout))
+      .map((plan) => ({ ...faceOf(plans, plan, layout), mayHaveTrial: plan.trialDays > 0 })),
+    ({ mayHaveTrial }) => mayHaveTrial,
+  )
 
 const heading = (plans: Plans, viewer: Viewer, now: number): string => {
   const trial = trialOffer(plans, viewer, now)
@@ -148,9 +155,12 @@ const notes = (viewer: Viewer, now: number): readonly string[] => {
 export const pricingView = (plans: Plans, viewer: Viewer, now: number, layout: PlanLayout = 'plans'): PricingView => ({
   heading: heading(plans, viewer, now),
   notes: notes(viewer, now),
-  cards: plansFor(plans, viewer, now)
-    .filter(({ layouts }) => layouts.includes(layout))
-    .map((plan) => card(plans, plan, layout, viewer, now)),
+  cards: trialFirst(
+    plansFor(plans, viewer, now)
+      .filter(({ layouts }) => layouts.includes(layout))
+      .map((plan) => card(plans, plan, layout, viewer, now)),
+    ({ terms }) => terms !== null,
+  ),
 })
 
 /** The banner for an error in the address, or null without one. A2.12 A8.34 P2.8.07 */

@@ -30,16 +30,17 @@ const inList =
     return item?.ok ? { item: item.value, from: list } : null
   }
 
-/** Finds the class after one: the next of its list, else the first that resembles it; a class of the week has a chain of its own. V4.19 P4.3.01 */
-export const findNext = (port: UpNextPort): Call<Watching, Next | null> => {
+/** Finds the classes that may come after one: the next of its list, then those that resemble it, in their order; a class of the week has a chain of its own. V4.19 P4.3.01 */
+export const findNext = (port: UpNextPort): Call<Watching, readonly Next[]> => {
   const next = inList(port)
   return async (watching, signal) => {
     const { id, queue } = watching
-    if (queue?.type === 'week') return ok(null)
-    const listed = queue === null ? null : await next(queue.id, watching, signal)
-    if (listed) return ok(listed)
-    const related = await port.related(id, signal)
-    const [item] = related.ok ? related.value : []
-    return ok(item ? { item, from: null } : null)
+    if (queue?.type === 'week') return ok([])
+    const [listed, related] = await Promise.all([
+      queue === null ? null : next(queue.id, watching, signal),
+      port.related(id, signal),
+    ])
+    const similar = related.ok ? related.value.map((item) => ({ item, from: null })) : []
+    return ok(listed ? [listed, ...similar] : similar)
   }
 }

@@ -24,13 +24,16 @@ export type UpNextEvent =
 /** The fact that the next class starts. */
 export type UpNextFact = { readonly type: 'followed'; readonly route: Route }
 
-/** The next class, for whom it starts, and the time that it still waits, in ms. */
+/** The classes that may come next, for whom one starts, and the time that it still waits, in ms. */
 export interface UpNext extends Watching {
-  readonly next: Next | null
+  readonly found: readonly Next[]
   readonly viewer: Viewer | null
   readonly left: number
   readonly since: number
 }
+
+const following = ({ found, catalogue, viewer }: UpNext, now: number): Next | null =>
+  viewer === null ? null : startsItself(found, catalogue, viewer, now)
 
 const second = 1_000
 
@@ -42,23 +45,23 @@ export const upNextMachine = (port: UpNextPort, clock: Clock) =>
     types: {} as { context: UpNext; events: UpNextEvent; emitted: UpNextFact; input: Watching },
     actors: { find: call(findNext(port)) },
     actions: {
-      keep: assign((_, found: Result<Next | null, Failure>) => ({ next: found.ok ? found.value : null })),
+      keep: assign((_, found: Result<readonly Next[], Failure>) => ({ found: found.ok ? found.value : [] })),
       meet: assign((_, viewer: Viewer | null) => ({ viewer, left: startsAfter })),
       resume: assign(() => ({ since: clock.now() })),
       pass: assign(({ context }) => ({ left: waited(context, clock.now()) })),
-      follow: enqueueActions(({ context: { next }, enqueue }) => {
+      follow: enqueueActions(({ context, enqueue }) => {
+        const next = following(context, clock.now())
         if (next) enqueue.emit({ type: 'followed', route: nextRoute(next) })
       }),
     },
     guards: {
-      startsItself: ({ context: { next, viewer, catalogue } }) =>
-        next !== null && viewer !== null && startsItself(next, catalogue, viewer, clock.now()),
+      startsItself: ({ context }) => following(context, clock.now()) !== null,
       isOver: ({ context }) => waited(context, clock.now()) === 0,
     },
     delays: { nextSecond: ({ context: { left } }) => left % second || second },
   }).createMachine({
     id: 'upNext',
-    context: ({ input }) => ({ ...input, next: null, viewer: null, left: startsAfter, since: 0 }),
+    context: ({ input }) => ({ ...input, found: [], viewer: null, left: startsAfter, since: 0 }),
     type: 'parallel',
     states: {
       search: {

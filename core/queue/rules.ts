@@ -46,6 +46,12 @@ export const nextRoute = ({ item, from }: Next): Route => mediaRoute(item, { pla
 export const isInvited = ({ policy }: Catalogue, viewer: Viewer, now: number): boolean =>
   policy.model === 'svod' && !isMember(viewer, now)
 
-/** Whether the next class starts without a press: it is open to the viewer, who is not being invited to join. V6.07 */
-export const startsItself = ({ item }: Next, catalogue: Catalogue, viewer: Viewer, now: number): boolean =>
-  !isInvited(catalogue, viewer, now) && !isLocked(item, catalogue.policy, viewer, now)
+/** Which of the classes that could come next does: the first that the viewer may watch; a viewer with a membership is offered no other, any other the first of all. V4.09 V6.07 */
+export const chosen = (found: readonly Next[], catalogue: Catalogue, viewer: Viewer, now: number): Next | null => {
+  const open = found.find(({ item }) => !isLocked(item, catalogue.policy, viewer, now))
+  return isInvited(catalogue, viewer, now) ? (found[0] ?? null) : (open ?? null)
+}
+
+/** The class that starts without a press; null for a viewer who is invited to join. V4.09 V6.07 */
+export const startsItself = (found: readonly Next[], catalogue: Catalogue, viewer: Viewer, now: number): Next | null =>
+  isInvited(catalogue, viewer, now) ? null : chosen(found, catalogue, viewer, now)

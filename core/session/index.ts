@@ -1,3 +1,4 @@
+export { isConfirming } from './confirming.ts'
 export { loginScreen, signInDraft, signInForm, typedEmailScreen } from './login.screen.ts'
 export type { SessionState } from './machine.ts'
 export { sessionMachine } from './machine.ts'

@@ -136,7 +136,7 @@ describe('while a payment is being confirmed', () => {
   test('A8.24 A3.01 nothing else is sold, which is said, and it can be neither let go nor opened again', async () => {
     for (const profile of [benWith('pending'), benAwaited]) {
       const { state, send, desk, wait, viewSources } = await checkoutDesk({ kept, profile })
-      const title = 'On-Demand Monthly: payment received'
+      const title = 'On-Demand Monthly: confirming your payment'
       expect(buyingView(state()).unfinished).toMatchObject({ title, busy: false, mayLeave: false, note: null })
       await send({ type: 'dismiss' })
       await send({ type: 'resume' })

@@ -49,6 +49,19 @@ describe('the paywall', () => {
     })
   })
 
+  test('A4.21 V6.02 sells nothing while a payment that may open the class is being confirmed', () => {
+    const seen = (reason: LockReason | null) => paywallView(reason, playing, looking(ben), true)
+    for (const reason of ['membership', 'live', null] as const)
+      expect(seen(reason)).toEqual({
+        title: "We're confirming your payment",
+        text: "Your class opens here once it's confirmed. You won't be charged twice.",
+        action: go('See your payment', prices),
+        ...{ others: [free], benefits: [] },
+      })
+    for (const reason of ['premier', 'single', 'signIn'] as const)
+      expect(seen(reason)).toEqual(paywallView(reason, playing, looking(ben)))
+  })
+
   test('P9.01 A5.38 V6.02 a paywall promises the trial that is sold, and no price where no plan has one', () => {
     const selling = (change: (plan: Plan) => Partial<Plan>, without = '') => {
       const { plans: sold } = aCatalogue().config

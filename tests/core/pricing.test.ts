@@ -6,7 +6,7 @@ import { claimText, holds } from '../../core/pricing/claims.ts'
 import type { PlanCard, Plans } from '../../core/pricing/index.ts'
 import { maySell, nameOf, passesIn, priceText, pricingView, productKeys, trialOffer } from '../../core/pricing/index.ts'
 import { endOfPass } from '../../core/pricing/rules.ts'
-import { pricingError } from '../../core/pricing/view.ts'
+import { planOutlines, pricingError } from '../../core/pricing/view.ts'
 import { plans as examples } from '../../fixtures/plans.ts'
 
 const now = Date.parse('2026-03-02T10:00:00Z')
@@ -134,7 +134,7 @@ describe('what is claimed about prices', () => {
     })
     expect(claimed(fair).map(([, , held]) => held)).toEqual([false, true, true, true, false, true])
     expect(pricingView(fair, visitor, now).cards.map(({ saving }) => saving)).toEqual([null, null, 'Save 15%', null])
-    expect(pricingView(fair, visitor, now, 'lengths').cards[0]?.monthly).toBe('$13.30 per month or $159.60 per year')
+    expect(pricingView(fair, hiro, now, 'lengths').cards[0]?.monthly).toBe('$13.30 per month or $159.60 per year')
   })
 
   test('P9.02 a claim against a product that is not sold does not hold', () => {
@@ -257,8 +257,8 @@ describe('what is sold to whom', () => {
   const membersPasses = ['Buy Day Pass', 'Buy Day Pass Pack']
 
   test.each([
-    ['a visitor', visitor, ['Join Now', 'Start 7-Day FREE Trial', 'Join Now', ...passes]],
-    ['who may try', ben, ['Join Now', 'Start 7-Day FREE Trial', 'Join Now', ...passes]],
+    ['a visitor', visitor, ['Start 7-Day FREE Trial', 'Join Now', 'Join Now', ...passes]],
+    ['who may try', ben, ['Start 7-Day FREE Trial', 'Join Now', 'Join Now', ...passes]],
     ['who has tried', hiro, ['Join Now', 'Join Now', 'Join Now', ...passes]],
     ['who has the trial', trialling, ['Join Now', null, 'Join Now', ...membersPasses]],
     ['a monthly member', kofi, ['Join Now', null, 'Join Now', ...membersPasses]],
@@ -277,14 +277,24 @@ describe('what is sold to whom', () => {
     for (const viewer of [hiro, trialling, kofi, anna, dario]) expect(mains(viewer)).toEqual(['on-demand-annual'])
   })
 
+  test('P2.8.01 P9.01 the plan with the free trial comes first for who may have it, and while that is unknown', () => {
+    const first = (viewer: Viewer) => pricingView(plans, viewer, now).cards[0]?.key
+    for (const viewer of [visitor, ben]) expect(first(viewer)).toBe('on-demand')
+    for (const viewer of [hiro, trialling, anna]) expect(first(viewer)).toBe('on-demand-annual')
+    expect(planOutlines(plans, 'plans').map(({ key }) => key)).toEqual([
+      ...['on-demand', 'on-demand-annual', 'on-demand-3-months'],
+    ])
+  })
+
   test('P2.8.01 the memberships of a layout are compared in the same rows, and differ in what they include', () => {
     for (const layout of ['plans', 'lengths'] as const) {
       const cards = pricingView(plans, visitor, now, layout).cards.filter(({ type }) => type === 'membership')
       const [first, ...others] = cards.map(({ rows }) => rows.slice(0, 3).map(({ text }) => text))
       for (const rows of others) expect(rows).toEqual(first)
       expect(cards.map(({ rows }) => rows.map(({ included }) => included))).toEqual([
+        [true, true, false, true],
         [true, true, true, true],
-        ...Array(2).fill([true, true, false, true]),
+        [true, true, false, true],
       ])
     }
   })
@@ -292,8 +302,8 @@ describe('what is sold to whom', () => {
   test('P9.03 by the month: what a month of each plan comes to, and no passes', () => {
     const cards = pricingView(plans, visitor, now, 'lengths').cards
     expect(cards.map(({ key, price, monthly, saving }) => [key, price, monthly, saving])).toEqual([
-      ['on-demand-annual', '$200', '$16.67 a month', 'Save $100'],
       ['on-demand', '$25', '$25 a month', null],
+      ['on-demand-annual', '$200', '$16.67 a month', 'Save $100'],
       ['on-demand-6-months', '$100', '$16.67 a month', null],
     ])
     expect(pricingView(plans, visitor, now).cards.map(({ monthly }) => monthly)).toEqual([null, null, null, null])

@@ -123,7 +123,7 @@ const samples: Readonly<Record<string, Sample>> = {
   },
   upNext: {
     input: { id: barre.id, queue: null, catalogue: aCatalogue() },
-    answers: [{ item: stretch, from: null }],
+    answers: [[{ item: stretch, from: null }]],
     events: [
       ...plain('prepare', 'cancel', 'hold', 'release'),
       { type: 'ended', viewer: viewerOf(aProfile()) } as EventObject,

@@ -35,8 +35,8 @@ describe('what is sold', () => {
   test('P9.05 A2.11 a visitor makes an account first, and what they want goes along', async () => {
     const plans = plansOf(await visit('/pricing'))
     expect(plans.plans.map(({ purchase }) => purchase)).toMatchObject([
-      { type: 'invite', tone: 'outline', href: '/pricing?u=create-account&pk=on-demand-annual' },
       { type: 'invite', tone: 'primary', href: '/pricing?u=create-account&pk=on-demand' },
+      { type: 'invite', tone: 'outline', href: '/pricing?u=create-account&pk=on-demand-annual' },
       { type: 'invite', tone: 'outline', href: '/pricing?u=create-account&pk=on-demand-3-months' },
     ])
   })
@@ -65,8 +65,8 @@ describe('what is sold', () => {
     expect(purchases()).toMatchObject(Array(3).fill({ type: 'buy', busy: false, held: false, disabled: false }))
     await here.tell({ type: 'buy', key: 'on-demand' })
     expect(purchases()).toMatchObject([
-      { key: 'on-demand-annual', busy: false, held: true },
       { key: 'on-demand', busy: true, held: true },
+      { key: 'on-demand-annual', busy: false, held: true },
       { key: 'on-demand-3-months', busy: false, held: true },
     ])
   })

@@ -9,7 +9,7 @@ import type { UpNextPort } from '../../core/queue/find.ts'
 import { findNext } from '../../core/queue/find.ts'
 import { upNextMachine } from '../../core/queue/machine.ts'
 import type { Queue } from '../../core/queue/rules.ts'
-import { nextRoute, startsAfter, startsItself } from '../../core/queue/rules.ts'
+import { chosen, nextRoute, startsAfter, startsItself } from '../../core/queue/rules.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import {
   aCatalogue,
@@ -28,6 +28,7 @@ import { alone, clockAt, missing, quiet } from './running.ts'
 const other = aClass({ id: 'other001', title: 'Another Barre' })
 const catalogue = aCatalogue({ programs: [aProgramSummary()] })
 const member = viewerOf(aProfile())
+const premier = aClass({ id: 'rose0001', productIds: '!product:rose' })
 
 const byId = [barre, stretch, other]
 const media = async (id: string): Promise<Result<MediaItem, Failure>> => {
@@ -47,7 +48,8 @@ const list: Queue = { type: 'list', id: 'quickbar' }
 
 const nextTo = async (id: string, queue: Queue | null, port = lists()) => {
   const found = await findNext(port)({ id, queue, catalogue }, new AbortController().signal)
-  return found.ok && found.value && [found.value.item.id, found.value.from]
+  const first = found.ok ? found.value[0] : undefined
+  return first ? [first.item.id, first.from] : null
 }
 
 describe('the class that comes next', () => {
@@ -94,11 +96,25 @@ describe('the class that comes next', () => {
   })
 
   test('V6.07 starts without a press for members who may watch it, and for nobody who is invited to join', () => {
-    const starts = (item: MediaItem, viewer: Viewer) => startsItself({ item, from: null }, catalogue, viewer, morning)
+    const starts = (item: MediaItem, viewer: Viewer, among = catalogue) =>
+      startsItself([{ item, from: null }], among, viewer, morning) !== null
     expect([starts(barre, member), starts(stretch, visitor), starts(barre, visitor)]).toEqual([true, false, false])
-    expect(starts(aClass({ productIds: '!product:rose' }), member)).toBe(false)
+    expect(starts(premier, member)).toBe(false)
     const open = { ...catalogue, policy: { ...catalogue.policy, model: 'authvod' as const } }
-    expect(startsItself({ item: barre, from: null }, open, { ...visitor, signedIn: true }, morning)).toBe(true)
+    expect(starts(barre, { ...visitor, signedIn: true }, open)).toBe(true)
+  })
+
+  test('V4.09 V6.07 a member is offered the first class that their membership opens, or none; whoever is invited, the first', () => {
+    const of = (viewer: Viewer, ...items: MediaItem[]) =>
+      chosen(
+        items.map((item) => ({ item, from: null })),
+        catalogue,
+        viewer,
+        morning,
+      )?.item.id ?? null
+    expect(of(member, premier, stretch, barre)).toBe(stretch.id)
+    expect([of(member, premier), of(member)]).toEqual([null, null])
+    expect(of(visitor, barre, stretch)).toBe(barre.id)
   })
 })
 
@@ -172,7 +188,7 @@ describe('its countdown', () => {
     const here = await ended(viewer)
     await here.wait(startsAfter * 2)
     expect([here.followed, here.counts()]).toEqual([[], false])
-    expect(here.actor.getSnapshot().context.next?.item.id).toBe(stretch.id)
+    expect(here.actor.getSnapshot().context.found[0]?.item.id).toBe(stretch.id)
   })
 
   test('V4.08 the next class is looked for when a class is nearly over, once', async () => {

@@ -197,7 +197,7 @@ test('A4.21 A3.01 who closes the wait for a slow bank is told that it is being c
   await here.wait(16_000)
   await longer().getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect.element(longer()).not.toBeInTheDocument()
-  const open = notice('On-Demand Pass: payment received')
+  const open = notice('On-Demand Pass: confirming your payment')
   await expect.element(open).toBeVisible()
   here.studio.fulfil(till)
   await open.getByRole('button', { name: 'Check again' }).click()
@@ -206,7 +206,7 @@ test('A4.21 A3.01 who closes the wait for a slow bank is told that it is being c
 
 test('A4.21 Check again that fails leaves the notice as it was, and pressed once more it finds the payment', async () => {
   const here = await begun('/pricing', { after: pay })
-  const open = notice('On-Demand Pass: payment received')
+  const open = notice('On-Demand Pass: confirming your payment')
   const again = open.getByRole('button', { name: 'Check again' })
   await expect.element(again).toBeEnabled()
   here.studio.fulfil(till)
@@ -236,7 +236,7 @@ test('A4.03 A4.21 who signs out while a payment waits leaves nothing of it behin
   await expect.element(waiting()).toBeVisible()
   await here.wait(15_000)
   await longer().getByRole('button', { name: 'Close', exact: true }).last().click()
-  await expect.element(notice('On-Demand Pass: payment received')).toBeVisible()
+  await expect.element(notice('On-Demand Pass: confirming your payment')).toBeVisible()
   await page.getByRole('button', { name: 'Account of Ben Okafor' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect.element(signInLink()).toBeVisible()
