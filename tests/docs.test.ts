@@ -112,7 +112,7 @@ test('the README embeds the same as the page about it', () => {
 test('the example of embedding shows favourites in a plain page and writes what is pressed', async () => {
   const [barre, centre] = [
     { id: 'barre001', title: 'Barre' },
-    { id: 'centre01', title: 'Centre' },
+    { id: 'centre01', title: 'Center' },
   ] as const
   const [shelf, heart] = [{ textContent: '' }, { onclick: () => {} }]
   const written: unknown[] = []
@@ -130,7 +130,7 @@ test('the example of embedding shows favourites in a plain page and writes what 
   expect(shelf.textContent).toBe('Barre')
   heart.onclick()
   await settled()
-  expect(shelf.textContent).toBe('Centre, Barre')
+  expect(shelf.textContent).toBe('Center, Barre')
   expect(written).toMatchObject([{ topic: 'favourites', body: { media: 'centre01', on: true } }])
   heart.onclick()
   await settled()

@@ -120,7 +120,7 @@ describe('the week', () => {
       await here.hear(() => here.player.tell({ type: 'completed' }))
       if (id === 'barre001') await here.wait(5_000)
     }
-    expect(here.trail).toEqual(['/m/centre01/centre-practice?play=1&myweek=mon', '/'])
+    expect(here.trail).toEqual(['/m/centre01/center-practice?play=1&myweek=mon', '/'])
     await here.wait(2_000)
     expect([...here.member().watched.keys()]).toEqual(['barre001', 'centre01'])
     expect(here.failures).toEqual([])

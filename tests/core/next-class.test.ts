@@ -22,7 +22,7 @@ describe('the next class of the week', () => {
     const { clock, facts, send, view, failures } = toast()
     expect(view()).toBeNull()
     send({ type: 'ended', next: centreNext })
-    expect(view()).toMatchObject({ title: 'Centre Practice', held: false })
+    expect(view()).toMatchObject({ title: 'Center Practice', held: false })
     clock.increment(4_999)
     expect([facts, view() === null]).toEqual([[], false])
     clock.increment(1)

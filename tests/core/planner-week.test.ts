@@ -183,7 +183,7 @@ describe('the chain of a day', () => {
     here.clock.increment(4_999)
     expect(led(here)).toEqual([])
     here.clock.increment(1)
-    expect(led(here)).toEqual(['/m/centre01/centre-practice?play=1&myweek=mon'])
+    expect(led(here)).toEqual(['/m/centre01/center-practice?play=1&myweek=mon'])
     await here.wait(10_000)
     expect(led(here)).toHaveLength(1)
   })
@@ -211,7 +211,7 @@ describe('the chain of a day', () => {
     const here = await ended(barre.id)
     await here.go(`${playing(barre.id)}&u=login&utm_source=x`)
     await here.wait(5_000)
-    expect(led(here)).toEqual(['/m/centre01/centre-practice?play=1&myweek=mon&utm_source=x'])
+    expect(led(here)).toEqual(['/m/centre01/center-practice?play=1&myweek=mon&utm_source=x'])
   })
 
   test('V4.19 a class that is not watched as one of the week, or another that ends, leads nowhere', async () => {
@@ -243,7 +243,7 @@ describe('the chain of a day', () => {
     ])
     await here.tell({ type: 'completed', id: barre.id })
     await here.wait(5_000)
-    expect(led(here)).toEqual(['/m/centre01/centre-practice?play=1&myweek=mon'])
+    expect(led(here)).toEqual(['/m/centre01/center-practice?play=1&myweek=mon'])
   })
 
   test('V4.20 returns home at once where only classes that are gone would follow', async () => {

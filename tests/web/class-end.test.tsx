@@ -41,7 +41,7 @@ test('V4.09 P4.1.02 V2.44 the end of a class tells how often this week, and star
   expect(countdown()).toEqual(['Starts in 1 second'])
   expect(here.at()).toContain(barre.id)
   await here.wait(1)
-  await expect.poll(here.at).toBe(`/m/${centre.id}/centre-practice?play=1&r=quickbar`)
+  await expect.poll(here.at).toBe(`/m/${centre.id}/center-practice?play=1&r=quickbar`)
   await expect.element(title()).toHaveTextContent(centre.title)
 })
 
