@@ -21,7 +21,12 @@ const memberships = (actions: readonly (string | null)[], says: readonly string[
   ].map(([name = '', price = '', otherwise = ''], at) => [name, price, actions[at] ?? null, says[at] || otherwise])
 
 const trial = 'Start 7-Day FREE Trial'
-const joining = memberships(['Join Now', trial, 'Join Now'], ['Most Popular', '7 days free, then $25 a month'])
+const [yearly, monthly, ...others] = memberships(
+  ['Join Now', trial, 'Join Now'],
+  ['Most Popular', '7 days free, then $25 a month'],
+)
+// What the heading is about comes first.
+const joining = [monthly!, yearly!, ...others]
 const extending = [
   'Your existing pass expires in 8 months',
   'You have an Annual Pass',
