@@ -61,7 +61,7 @@ const plannerFiles =
 
 /** What both the planner and the page of a class need. */
 const sharedFiles =
-  /\/core\/(pricing\/(money|plan|rules)|membership\/|cards\/|queue\/|kernel\/dates|day-pass\/button|live\/(planner|words))|\/web\/parts\/(backdrop|notice)|\/lucide-react\//
+  /\/core\/(pricing\/(money|plan|rules)|membership\/|session\/confirming|cards\/|queue\/|kernel\/dates|day-pass\/button|live\/(planner|words))|\/web\/parts\/(backdrop|notice)|\/lucide-react\//
 
 /** The page of a class with its player, without the panel at its end. */
 const classFiles =

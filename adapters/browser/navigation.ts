@@ -1,24 +1,25 @@
 import * as z from 'zod/mini'
 import { ok } from '../../core/kernel/result.ts'
 import type { NavigationPort } from '../../core/navigation/index.ts'
-import { themes } from '../../core/navigation/index.ts'
+import { layouts, themes } from '../../core/navigation/index.ts'
 import type { Memory } from './storage.ts'
 import { remembered } from './storage.ts'
 
 const key = 'frame'
 
 const group = z.catch(z.nullable(z.string()), null)
+const layout = z.catch(z.enum(layouts), 'grid')
 
 // An older version of the site named the theme 'room'.
 const schema = z.union([
-  z.object({ theme: z.enum(themes), group }),
+  z.object({ theme: z.enum(themes), group, layout }),
   z.pipe(
-    z.object({ room: z.catch(z.enum(themes), 'system'), group }),
-    z.transform(({ room, group }) => ({ theme: room, group })),
+    z.object({ room: z.catch(z.enum(themes), 'system'), group, layout }),
+    z.transform(({ room, ...others }) => ({ theme: room, ...others })),
   ),
 ])
 
-/** The theme and the open sidebar group, kept on this device. V2.54 */
+/** The theme, the open sidebar group and the layout of lists, kept on this device. V2.04 V2.54 */
 export const deviceNavigation = (memory: Memory): NavigationPort => ({
   load: async () => ok(schema.parse(remembered(memory, key) ?? {})),
   keep: async (choice) => {

@@ -8,6 +8,7 @@ import type { EventsOf, Feature, FeatureIndex, Passing, StatesOf } from '../kern
 import { featureIndex } from '../kernel/feature.ts'
 import type { LazyEvent } from '../kernel/lazy.ts'
 import type { QueryEvent, QueryState } from '../kernel/query.ts'
+import type { GroupsState } from '../lists/index.ts'
 import type { NavigationEvent, NavigationState } from '../navigation/index.ts'
 import type { NowEvent, NowState } from '../now/index.ts'
 import type { PlannerEvent } from '../planner/events.ts'
@@ -45,6 +46,7 @@ interface PassingFeatures {
   readonly list: Feature<ListState, ListEvent>
   readonly program: Query<ProgramDetail>
   readonly player: Feature<PlayerState, PlayerInput>
+  readonly groups: Feature<GroupsState, { readonly type: 'more' }>
   readonly upNext: Feature<UpNextState, UpNextEvent>
   readonly testimonials: Feature<RotationState, RotationEvent>
 }

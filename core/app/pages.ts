@@ -5,6 +5,7 @@ import { homeMachine, shelvesOf } from '../home/index.ts'
 import { factsOf } from '../kernel/feed.ts'
 import { pollMachine } from '../kernel/poll.ts'
 import { query } from '../kernel/query.ts'
+import { groupsMachine } from '../lists/index.ts'
 import { featuredStay, rotationMachine, testimonialStay } from '../rotation/index.ts'
 import type { Route } from '../routes/index.ts'
 import type { App } from './events.ts'
@@ -42,6 +43,7 @@ export const pagesOf = (ports: Ports) => {
       related: feature(query('related', ports.catalogue.related), id),
       poll: feature(pollMachine, { interval: mediaInterval, seed: `${profile?.id ?? 'visitor'}:${now}:${id}` }),
     }),
+    'watch-again': () => ({ groups: feature(groupsMachine, undefined) }),
     playlist: (id) => ({ list: feature(listMachine(ports.catalogue), id) }),
     program: (id) => ({ program: feature(query('program', ports.catalogue.program), id) }),
     pricing: () => ({ testimonials: feature(rotation, { every: testimonialStay }) }),

@@ -1,7 +1,6 @@
+export { backTo } from './back.ts'
 export type { ViewSources, Visiting } from './context.ts'
 export { viewContextOf, viewSources } from './context.ts'
-export { couldNotLoad, waitingList } from './lists.ts'
-export { allScreen, favoritesScreen, ownScreen } from './own.screen.ts'
 export type { ViewContext } from './rules.ts'
 export {
   capitalised,
@@ -14,6 +13,5 @@ export {
   spokenLength,
   summaryOf,
 } from './rules.ts'
-export { backTo, listScreen } from './screen.ts'
 export { collectionCard, heartOf, mediaCard, programCard } from './view.ts'
-export { cardWords } from './words.ts'
+export { cardWords, couldNotLoad } from './words.ts'

@@ -1,6 +1,9 @@
+/** The message in place of a list that could not be loaded. V8.04 */
+export const couldNotLoad = 'Could not load items'
+
 /** The texts of cards and of lists of cards. V2.04 V2.05 V2.06 V2.07 V8.04 */
 export const cardWords = {
-  couldNotLoad: 'Could not load items',
+  couldNotLoad,
   listMissing: "We couldn't find this list",
   listMissingHelp: 'It may have been moved or removed.',
   listEmpty: 'There are no classes in this list yet',

@@ -6,8 +6,8 @@ import type { Result } from '../kernel/result.ts'
 import type { MediaItem, Playlist } from './media.ts'
 import type { CataloguePort } from './port.ts'
 
-/** An event of a list: load the next page, or try again after a failure. */
-export type ListEvent = { readonly type: 'more' } | { readonly type: 'retry' }
+/** An event of a list: load the next page, load all of it, or try again after a failure. */
+export type ListEvent = { readonly type: 'more' } | { readonly type: 'all' } | { readonly type: 'retry' }
 
 /** A list: the pages of a playlist loaded so far. */
 export interface List {
@@ -17,6 +17,8 @@ export interface List {
   readonly items: readonly MediaItem[]
   readonly next: string | null
   readonly failure: Failure | null
+  /** Whether all of it is wanted, since it is to be narrowed. */
+  readonly wantsAll: boolean
 }
 
 /** How many classes the grid requests at a time: six rows of four. V9.10 */
@@ -37,15 +39,28 @@ export const listMachine = (port: Pick<CataloguePort, 'playlist'>) =>
     types: {} as { context: List; events: ListEvent; input: string },
     actors: { playlist: call(port.playlist) },
     actions: {
+      wantAll: assign({ wantsAll: true }),
       keep: assign(({ context }, page: Result<Playlist, Failure>) =>
         page.ok ? withPage(context, page.value) : { failure: page.error },
       ),
     },
-    guards: { hasMore: ({ context }) => context.next !== null },
+    guards: {
+      hasMore: ({ context }) => context.next !== null,
+      wantsMore: ({ context }) => context.wantsAll && context.next !== null,
+    },
   }).createMachine({
     id: 'list',
-    context: ({ input: id }) => ({ id, title: '', description: '', items: [], next: null, failure: null }),
+    context: ({ input: id }) => ({
+      id,
+      title: '',
+      description: '',
+      items: [],
+      next: null,
+      failure: null,
+      wantsAll: false,
+    }),
     initial: 'loading',
+    on: { all: { actions: 'wantAll' } },
     states: {
       loading: {
         invoke: {
@@ -61,7 +76,10 @@ export const listMachine = (port: Pick<CataloguePort, 'playlist'>) =>
           ],
         },
       },
-      ready: { on: { more: { guard: 'hasMore', target: 'loading' } } },
+      ready: {
+        always: { guard: 'wantsMore', target: 'loading' },
+        on: { more: { guard: 'hasMore', target: 'loading' } },
+      },
       failed: { on: { retry: 'loading' } },
     },
   })

@@ -3,6 +3,7 @@ export { historyMachine, knowsProgress } from './machine.ts'
 export type { HistoryPort } from './port.ts'
 export type { Progress, Watched } from './rules.ts'
 export {
+  finishedClasses,
   fractionOf,
   goesFurther,
   historyOnHome,

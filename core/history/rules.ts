@@ -75,12 +75,12 @@ export const keepGoing = (
     })
     .slice(0, keepGoingMost)
 
-/** Finished classes, the most recent first, each once. */
-export const watchAgain = (
+/** Finished classes with the time of each, the most recent first, each once. V2.06 */
+export const finishedClasses = (
   watched: readonly Watched[],
   progress: Progress,
   items: Readonly<Record<string, MediaItem>>,
-): readonly MediaItem[] => {
+): readonly Watched[] => {
   const finished = Object.entries(progress).flatMap(([id, state]) => {
     const item = ownItem(items, id)
     return state.completed && item ? [{ item, addedAt: state.updatedAt }] : []
@@ -90,5 +90,9 @@ export const watchAgain = (
     if ((newest.get(entry.item.id)?.addedAt ?? Number.NEGATIVE_INFINITY) <= entry.addedAt)
       newest.set(entry.item.id, entry)
   }
-  return [...newest.values()].sort((one, other) => other.addedAt - one.addedAt).map(({ item }) => item)
+  return [...newest.values()].sort((one, other) => other.addedAt - one.addedAt)
 }
+
+/** Finished classes, the most recent first, each once. */
+export const watchAgain = (...given: Parameters<typeof finishedClasses>): readonly MediaItem[] =>
+  finishedClasses(...given).map(({ item }) => item)

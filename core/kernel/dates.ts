@@ -50,6 +50,19 @@ export const dayText = (at: number, now: number, zone?: string): string => {
     : `${formatted(at, zone, { weekday: 'short' })}, ${dateText(at, now, zone)}`
 }
 
+/** An instant of the day before: the first whole hour earlier with another date. */
+const yesterday = (now: number, zone?: string): number => {
+  const today = fullDate(now, zone)
+  const hours = [...Array(26).keys()].map((hour) => now - hour * hourLength)
+  return hours.find((at) => fullDate(at, zone) !== today) ?? now
+}
+
+/** The day of an instant in the past: 'Today', 'Yesterday', or 'Fri, Nov 20'. `zone` is the device's own where it is left out. V2.06 */
+export const pastDayText = (at: number, now: number, zone?: string): string =>
+  isDate(at) && at < now && fullDate(at, zone) === fullDate(yesterday(now, zone), zone)
+    ? 'Yesterday'
+    : dayText(at, now, zone)
+
 /** The day and time of an instant: 'Today, 6:30 PM' or 'Fri, Nov 27, 6:30 PM'. `zone` is the device's own where it is left out. */
 export const dateTimeText = (at: number, now: number, zone?: string): string =>
   isDate(at) ? `${dayText(at, now, zone)}, ${timeText(at, zone)}` : ''

@@ -4,11 +4,18 @@ export const themes = ['system', 'house', 'rehearsal'] as const
 /** A theme: the device's own setting, House (dark) or Rehearsal (light). */
 export type Theme = (typeof themes)[number]
 
-/** The theme and the open sidebar group as this device remembers them. V2.54 */
+/** How the classes of a page are shown: as a grid of pictures, or as a list. V2.04 V2.06 */
+export const layouts = ['grid', 'list'] as const
+
+/** One way of showing the classes of a page. V2.04 V2.06 */
+export type Layout = (typeof layouts)[number]
+
+/** The theme, the open sidebar group and the layout of lists as this device remembers them. V2.04 V2.54 */
 export interface NavigationChoice {
   readonly theme: Theme
   /** The open group of the sidebar; null where all are closed. */
   readonly group: string | null
+  readonly layout: Layout
 }
 
 /** The choice after a press on a group heading: opens that group and closes the other; the open one closes. V2.54 */

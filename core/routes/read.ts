@@ -1,6 +1,6 @@
 import { decode, isWellEncoded, parametersOf } from './encoding.ts'
-import type { Address, Parameter, PlannedDay, Route } from './rules.ts'
-import { accountSections, plannedDays, programTabs, searchTabs, weekParameter } from './rules.ts'
+import type { Address, Filters, Parameter, PlannedDay, Route } from './rules.ts'
+import { accountSections, filterNames, plannedDays, programTabs, searchTabs, weekParameter } from './rules.ts'
 import { restOf } from './write.ts'
 
 /** Finds the value of a parameter by name; null where it is absent. */
@@ -58,6 +58,19 @@ const pricing = (query: Query): Route => ({
   ...(query('next') && { next: query('next')! }),
 })
 
+const filtered = (query: Query): { readonly filters?: Filters } => {
+  const chosen = filterNames.flatMap((name) => {
+    const value = text(query(name))
+    return value === null ? [] : [[name, value] as const]
+  })
+  return chosen.length === 0 ? {} : { filters: Object.fromEntries(chosen) }
+}
+
+const grouped = (query: Query): { readonly group?: string } => {
+  const group = text(query('group'))
+  return group === null ? {} : { group }
+}
+
 /** The path patterns in the order in which they are tried: ':' stands for one segment, '*' for all that follow. */
 const screens: readonly (readonly [path: string, route: (query: Query, ...pieces: string[]) => Route])[] = [
   ['', () => ({ type: 'home' })],
@@ -75,12 +88,18 @@ const screens: readonly (readonly [path: string, route: (query: Query, ...pieces
   ],
   [
     'p/:',
-    (query, id: string) => ({ type: 'playlist', id, channel: text(query('channel')), play: query('play') === '1' }),
+    (query, id: string) => ({
+      type: 'playlist',
+      id,
+      channel: text(query('channel')),
+      play: query('play') === '1',
+      ...filtered(query),
+    }),
   ],
   ['favorites', () => ({ type: 'favorites' })],
   ['watch-again', () => ({ type: 'watch-again' })],
-  ['programs', () => ({ type: 'programs' })],
-  ['sections', () => ({ type: 'sections' })],
+  ['programs', (query) => ({ type: 'programs', ...grouped(query) })],
+  ['sections', (query) => ({ type: 'sections', ...grouped(query) })],
   ['programs/:', (query, id: string) => ({ type: 'program', id, view: oneOf(programTabs, query('view'), 'program') })],
   ['programs/:/resources/:', (_, program: string, id: string) => ({ type: 'resource', program, id })],
   [

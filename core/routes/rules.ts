@@ -24,11 +24,19 @@ export type Route =
       readonly episode: string | null
       readonly play: boolean
     }
-  | { readonly type: 'playlist'; readonly id: string; readonly channel: string | null; readonly play: boolean }
+  | {
+      readonly type: 'playlist'
+      readonly id: string
+      readonly channel: string | null
+      readonly play: boolean
+      /** What the list is narrowed to; absent where nothing is chosen. */
+      readonly filters?: Filters
+    }
   | { readonly type: 'favorites' }
   | { readonly type: 'watch-again' }
-  | { readonly type: 'programs' }
-  | { readonly type: 'sections' }
+  /** `group` is the group that the list is narrowed to; absent for all. P2.1.04 */
+  | { readonly type: 'programs'; readonly group?: string }
+  | { readonly type: 'sections'; readonly group?: string }
   | { readonly type: 'program'; readonly id: string; readonly view: ProgramTab }
   | { readonly type: 'resource'; readonly program: string; readonly id: string }
   | {
@@ -59,6 +67,17 @@ export type Route =
   | { readonly type: 'migrate'; readonly email: string | null }
   | { readonly type: 'account'; readonly section: AccountSection }
   | { readonly type: 'not-found' }
+
+/** What a list of classes is narrowed to: its length, level, type of class and the space that it takes, as written in the address. */
+export interface Filters {
+  readonly length?: string
+  readonly level?: string
+  readonly kind?: string
+  readonly space?: string
+}
+
+/** The parameters of an address that narrow a list of classes. */
+export const filterNames = ['length', 'level', 'kind', 'space'] as const satisfies readonly (keyof Filters)[]
 
 /** A day of My Week in an address; 'today' where the address does not name the day. V2.02 V4.19 */
 export type PlannedDay = Weekday | 'today'

@@ -1,6 +1,6 @@
 import { encode, queryOf } from './encoding.ts'
 import type { Address, Parameter, Route } from './rules.ts'
-import { weekParameter } from './rules.ts'
+import { filterNames, weekParameter } from './rules.ts'
 
 /** The parameters of a screen; one that is null, false or empty has its default value and is not written. */
 type Own = Readonly<Record<string, string | number | boolean | null>>
@@ -25,7 +25,13 @@ const written = (route: Route): Written => {
     case 'series':
       return at(['s', route.id], { r: route.from, e: route.episode, play: route.play })
     case 'playlist':
-      return at(['p', route.id], { channel: route.channel, play: route.play })
+      return at(['p', route.id], {
+        ...{ channel: route.channel, play: route.play },
+        ...Object.fromEntries(filterNames.map((name) => [name, route.filters?.[name] ?? null])),
+      })
+    case 'programs':
+    case 'sections':
+      return at([route.type], { group: route.group ?? null })
     case 'program':
       return at(['programs', route.id], { view: route.view === 'program' ? null : route.view })
     case 'resource':
@@ -79,7 +85,9 @@ export const hrefOf = (route: Route, rest: readonly Parameter[] = []): string =>
 
 const bare = (route: Route): Route => {
   if (route.type === 'media') return { ...route, slug: '', play: false, at: null }
-  return route.type === 'series' || route.type === 'playlist' ? { ...route, play: false } : route
+  if (route.type === 'playlist') return { type: 'playlist', id: route.id, channel: route.channel, play: false }
+  if (route.type === 'programs' || route.type === 'sections') return { type: route.type }
+  return route.type === 'series' ? { ...route, play: false } : route
 }
 
 /** Whether two routes show the same content on one screen, whatever starts to play there. V2.02 */

@@ -135,13 +135,17 @@ describe('what a device remembers', () => {
     expect(await devicePreferences(memory).load(undefined, nobody())).toMatchObject({
       value: { volume: 0.5, muted: true },
     })
-    await deviceNavigation(memory).keep({ theme: 'house', group: 'classes' }, nobody())
-    expect(await deviceNavigation(memory).load(undefined, nobody())).toEqual(ok({ theme: 'house', group: 'classes' }))
+    await deviceNavigation(memory).keep({ theme: 'house', group: 'classes', layout: 'list' }, nobody())
+    expect(await deviceNavigation(memory).load(undefined, nobody())).toEqual(
+      ok({ theme: 'house', group: 'classes', layout: 'list' }),
+    )
     memory.set('frame', '{"room":"cellar","group":7}')
-    expect(await deviceNavigation(memory).load(undefined, nobody())).toEqual(ok({ theme: 'system', group: null }))
+    expect(await deviceNavigation(memory).load(undefined, nobody())).toEqual(
+      ok({ theme: 'system', group: null, layout: 'grid' }),
+    )
     memory.set('frame', '{"room":"rehearsal","group":"classes"}')
     expect(await deviceNavigation(memory).load(undefined, nobody())).toEqual(
-      ok({ theme: 'rehearsal', group: 'classes' }),
+      ok({ theme: 'rehearsal', group: 'classes', layout: 'grid' }),
     )
   })
 })

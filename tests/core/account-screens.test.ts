@@ -12,7 +12,7 @@ import {
   resetPasswordScreen,
   sendConfirmationScreen,
 } from '../../core/account/index.ts'
-import { favoritesScreen, ownScreen } from '../../core/cards/index.ts'
+import { favoritesScreen, ownScreen } from '../../core/lists/index.ts'
 import { dialogScreen } from '../../core/routes/index.ts'
 import { loginScreen, typedEmailScreen } from '../../core/session/index.ts'
 import { accountEntryScreen } from '../../core/user/account-entry.screen.ts'

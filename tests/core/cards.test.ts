@@ -12,7 +12,8 @@ import {
   safeHref,
   spokenLength,
 } from '../../core/cards/index.ts'
-import { allView, ownListView } from '../../core/cards/lists.ts'
+import { allView } from '../../core/lists/all.view.ts'
+import { ownListView } from '../../core/lists/own.view.ts'
 import { read } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aClass, aProfile, aProgramSummary, barre, day, morning, stretch } from '../../fixtures/examples.ts'

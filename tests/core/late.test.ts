@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ownListView } from '../../core/cards/lists.ts'
+import { ownListView } from '../../core/lists/own.view.ts'
 import { mediaPageView } from '../../core/media-page/page.view.ts'
 import { mayArrive } from '../../core/outbox/index.ts'
 import { newPosition } from '../../core/playback/index.ts'

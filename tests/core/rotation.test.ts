@@ -157,7 +157,7 @@ describe('the moment', () => {
 
 describe('the frame', () => {
   test('V2.54 one group is open at a time, and pressing it closes it', () => {
-    const closed = { theme: 'system', group: null } as const
+    const closed = { theme: 'system', group: null, layout: 'grid' } as const
     const open = withGroup(closed, 'Programs')
     expect(open.group).toBe('Programs')
     expect(withGroup(open, 'Classes').group).toBe('Classes')
@@ -166,15 +166,23 @@ describe('the frame', () => {
 
   test('V2.54 a choice shows at once and is kept on the device', async () => {
     const { ports, device, desk } = memoryPorts()
-    device.navigation = { theme: 'house', group: 'Classes' }
+    device.navigation = { theme: 'house', group: 'Classes', layout: 'grid' }
     const { actor } = alone(navigationMachine(ports.navigation))
     await quiet()
-    expect((actor.getSnapshot() as NavigationState).context).toEqual({ theme: 'house', group: 'Classes' })
+    expect((actor.getSnapshot() as NavigationState).context).toEqual({
+      theme: 'house',
+      group: 'Classes',
+      layout: 'grid',
+    })
     actor.send({ type: 'pressGroup', group: 'Programs' })
     actor.send({ type: 'chooseTheme', theme: 'rehearsal' })
-    expect((actor.getSnapshot() as NavigationState).context).toEqual({ theme: 'rehearsal', group: 'Programs' })
+    expect((actor.getSnapshot() as NavigationState).context).toEqual({
+      theme: 'rehearsal',
+      group: 'Programs',
+      layout: 'grid',
+    })
     await quiet()
-    expect(device.navigation).toEqual({ theme: 'rehearsal', group: 'Programs' })
+    expect(device.navigation).toEqual({ theme: 'rehearsal', group: 'Programs', layout: 'grid' })
     desk.failNext('navigation.keep', offline)
     actor.send({ type: 'pressGroup', group: 'Programs' })
     await quiet()
@@ -183,7 +191,7 @@ describe('the frame', () => {
 
   test('V2.54 a choice made before the device has spoken wins over what it kept', async () => {
     const { ports, device, desk } = memoryPorts()
-    device.navigation = { theme: 'house', group: 'Classes' }
+    device.navigation = { theme: 'house', group: 'Classes', layout: 'grid' }
     desk.hold('navigation.load')
     const { actor } = alone(navigationMachine(ports.navigation))
     actor.send({ type: 'chooseTheme', theme: 'rehearsal' })
@@ -214,7 +222,11 @@ describe('the frame', () => {
     const catalogue = aCatalogue({ programs }, { lists: { quick: null, trending: 'trending' } })
     const { viewContext, app, arrive } = await running({ studio: memoryStudio({ catalogue }) })
     const navigation = () =>
-      navigationView(viewContext(), app.getSnapshot().context.address, { theme: 'system', group: 'Classes' })
+      navigationView(viewContext(), app.getSnapshot().context.address, {
+        theme: 'system',
+        group: 'Classes',
+        layout: 'grid',
+      })
     const entries = () => [
       ...navigation().tabs,
       ...navigation().nav.items,
@@ -252,13 +264,13 @@ describe('the frame', () => {
 
   test('V2.53 without a list of what is trending there is no entry for it', async () => {
     const { viewContext } = await running()
-    const { tabs, nav } = navigationView(viewContext(), null, { theme: 'system', group: null })
+    const { tabs, nav } = navigationView(viewContext(), null, { theme: 'system', group: null, layout: 'grid' })
     expect([...tabs, ...nav.items].map(({ icon }) => icon)).not.toContain('trending')
   })
 
   test('V2.52 counts stand beside programs and sections', async () => {
     const { viewContext } = await running()
-    const { nav } = navigationView(viewContext(), null, { theme: 'system', group: null })
+    const { nav } = navigationView(viewContext(), null, { theme: 'system', group: null, layout: 'grid' })
     const counts = nav.groups.map(({ items }) => items.map(({ label, count }) => [label, count ?? null]))
     expect(counts).toEqual([
       [
@@ -274,13 +286,18 @@ describe('the frame', () => {
 
   test('V2.52 who is no member is led to the trial or to the prices, and nobody is before it is known', async () => {
     const { viewContext, signIn } = await running()
-    const foot = () => navigationView(viewContext(), null, { theme: 'system', group: null }).nav.foot?.label ?? null
+    const foot = () =>
+      navigationView(viewContext(), null, { theme: 'system', group: null, layout: 'grid' }).nav.foot?.label ?? null
     expect(foot()).toBe('Start 7-Day Free Trial')
     const { viewer } = viewContext()
     const tried = { ...viewContext(), viewer: { ...viewer, hasExpiredTrial: true } }
-    expect(navigationView(tried, null, { theme: 'system', group: null }).nav.foot?.label).toBe('Pricing')
-    expect(navigationView({ ...tried, known: false }, null, { theme: 'system', group: null }).nav.foot).toBeNull()
-    expect(navigationView(null, null, { theme: 'system', group: null }).nav.foot).toBeNull()
+    expect(navigationView(tried, null, { theme: 'system', group: null, layout: 'grid' }).nav.foot?.label).toBe(
+      'Pricing',
+    )
+    expect(
+      navigationView({ ...tried, known: false }, null, { theme: 'system', group: null, layout: 'grid' }).nav.foot,
+    ).toBeNull()
+    expect(navigationView(null, null, { theme: 'system', group: null, layout: 'grid' }).nav.foot).toBeNull()
     await signIn()
     expect(foot()).toBeNull()
   })

@@ -1,5 +1,6 @@
 import type { ListView } from '../../core/catalogue/index.ts'
 import { commonWords } from '../../core/kernel/words.ts'
+import type { Layout } from '../../core/navigation/index.ts'
 import css from './grid.module.css'
 import { More } from './more.tsx'
 import { RowMessage } from './row-message.tsx'
@@ -15,8 +16,10 @@ export const Grid = ({
   onRetry,
   onMore,
   more,
+  layout = 'grid',
 }: {
   list: ListView
+  layout?: Layout
   onHeart: (id: string) => void
   onRetry: () => void
   onMore?: (() => void) | undefined
@@ -24,7 +27,7 @@ export const Grid = ({
 }) => {
   if (list.state === 'loading')
     return (
-      <div className={css['grid']} aria-busy="true">
+      <div className={css['grid']} data-layout={layout} aria-busy="true">
         <Loading label={commonWords.pageLoading} />
         {slots.map((slot) => (
           <CardSkeleton key={slot} />
@@ -39,7 +42,7 @@ export const Grid = ({
     )
   return (
     <>
-      <VirtualTiles cards={list.cards} onHeart={onHeart} />
+      <VirtualTiles key={layout} cards={list.cards} onHeart={onHeart} layout={layout} />
       {onMore && more && <More more={more} count={list.cards.length} onMore={onMore} />}
     </>
   )

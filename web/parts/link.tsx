@@ -22,6 +22,12 @@ export const FollowsLinks = ({ children }: { readonly children: ReactNode }) => 
   return <FollowContext value={follow}>{children}</FollowContext>
 }
 
+/** The function that leads to an address of the site, for what is no link. */
+export const useFollow = () => {
+  const follow = useContext(FollowContext)
+  return (address: string) => follow?.(address, { replace: false, state: undefined })
+}
+
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { CardView } from '../../core/catalogue/index.ts'
+import type { Layout } from '../../core/navigation/index.ts'
 import { Card } from './card.tsx'
 import css from './grid.module.css'
 
@@ -47,8 +48,16 @@ const useShape = () => {
   return [shape, list] as const
 }
 
-/** The cards of a list as a grid, of which only the lines in the window and a few more are drawn, at their right place in the page. V9.10 */
-export const VirtualTiles = ({ cards, onHeart }: { cards: readonly CardView[]; onHeart: (id: string) => void }) => {
+/** The cards of a list as a grid or one below the other, of which only the lines in the window and a few more are drawn, at their right place in the page. V9.10 */
+export const VirtualTiles = ({
+  cards,
+  onHeart,
+  layout = 'grid',
+}: {
+  cards: readonly CardView[]
+  onHeart: (id: string) => void
+  layout?: Layout
+}) => {
   const [{ columns, gap, top }, list] = useShape()
   const lines = useWindowVirtualizer({
     ...{ count: Math.ceil(cards.length / columns), overscan: spare, gap, scrollMargin: top, useFlushSync: false },
@@ -67,6 +76,7 @@ export const VirtualTiles = ({ cards, onHeart }: { cards: readonly CardView[]; o
       ref={list}
       className={css['grid']}
       data-columns
+      data-layout={layout}
       style={{ paddingBlockStart: `${before}px`, paddingBlockEnd: `${after}px` }}
     >
       {cards.slice(from, to).map((card, at) => (

@@ -1,5 +1,6 @@
 import { useScreen } from '../../adapters/react/index.ts'
-import { allScreen } from '../../core/cards/index.ts'
+import { allScreen } from '../../core/lists/index.ts'
+import { Choice } from '../parts/filters.tsx'
 import { Grid } from '../parts/grid.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
@@ -7,7 +8,7 @@ import { useSiteName } from '../parts/site-name.ts'
 import { useHeart } from './heart.ts'
 import css from './page.module.css'
 
-/** All programs, or all sections, as a grid. V2.07 P2.1.01 */
+/** All programs, or all sections, or a group of them, as a grid. V2.07 P2.1.01 P2.1.04 */
 export const Screen = () => {
   const [view] = useScreen(allScreen)
   const onHeart = useHeart()
@@ -18,6 +19,11 @@ export const Screen = () => {
       <header className={css['header']}>
         <Heading className={css['title']}>{view.title}</Heading>
       </header>
+      {view.choice && (
+        <div className={css['tools']}>
+          <Choice choice={view.choice} />
+        </div>
+      )}
       <Grid list={view.list} onHeart={onHeart} onRetry={() => undefined} />
     </section>
   )

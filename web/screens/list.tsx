@@ -1,16 +1,19 @@
 import { useScreen } from '../../adapters/react/index.ts'
-import { cardWords, listScreen, waitingList } from '../../core/cards/index.ts'
+import { cardWords } from '../../core/cards/index.ts'
+import { listScreen, waitingList } from '../../core/lists/index.ts'
+import { Filters } from '../parts/filters.tsx'
 import { Grid } from '../parts/grid.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading, Unnamed } from '../parts/heading.tsx'
+import { LayoutSwitch } from '../parts/layout-switch.tsx'
 import { useSiteName } from '../parts/site-name.ts'
 import { Trouble } from '../parts/trouble.tsx'
 import { useHeart } from './heart.ts'
 import css from './page.module.css'
 
-/** A playlist, a section or a collection as a grid. V2.04 */
+/** A playlist, a section or a collection as a grid or a list, narrowed to what was chosen. V2.04 V9.14 */
 export const Screen = () => {
-  const [{ page: view, back }, send] = useScreen(listScreen)
+  const [{ page: view, layout, back }, send] = useScreen(listScreen)
   const site = useSiteName()
   const onHeart = useHeart()
   if (view?.missing)
@@ -35,8 +38,16 @@ export const Screen = () => {
         <Heading className={css['title']}>{view?.title || (loading ? <Unnamed /> : site)}</Heading>
         {view?.text && <p className="soft">{view.text}</p>}
       </header>
+      <div className={css['tools']}>
+        {view && <Filters filters={view.filters} found={view.found} onWanted={() => send.list({ type: 'all' })} />}
+        <LayoutSwitch
+          layout={layout}
+          onLayout={(chosen) => send.navigation({ type: 'chooseLayout', layout: chosen })}
+        />
+      </div>
       <Grid
         list={view?.list ?? waitingList}
+        layout={layout}
         onHeart={onHeart}
         onRetry={() => send.list({ type: 'retry' })}
         {...(view?.more && {

@@ -1,17 +1,39 @@
 import { useScreen } from '../../adapters/react/index.ts'
-import { ownScreen } from '../../core/cards/index.ts'
+import type { GroupView } from '../../core/lists/index.ts'
+import { ownScreen } from '../../core/lists/index.ts'
+import type { Layout } from '../../core/navigation/index.ts'
 import { Empty } from '../parts/empty.tsx'
 import { focusHeadingIfLost } from '../parts/focus.ts'
 import { Grid } from '../parts/grid.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
+import { LayoutSwitch } from '../parts/layout-switch.tsx'
+import { More } from '../parts/more.tsx'
 import { useSiteName } from '../parts/site-name.ts'
 import { useHeart } from './heart.ts'
 import css from './page.module.css'
 
-/** The member's favorites or watched classes as a grid. V2.05 V2.06 */
+const nothing = () => undefined
+
+const Groups = ({
+  groups,
+  layout,
+  onHeart,
+}: {
+  groups: readonly GroupView[]
+  layout: Layout
+  onHeart: (id: string) => void
+}) =>
+  groups.map(({ title, cards }) => (
+    <section className={css['group']} key={title}>
+      <h2 className={css['groupTitle']}>{title}</h2>
+      <Grid list={{ state: 'ready', cards, message: null }} layout={layout} onHeart={onHeart} onRetry={nothing} />
+    </section>
+  ))
+
+/** The member's favorites as a grid or a list, or what they watched in groups. V2.05 V2.06 V9.08 */
 export const Screen = () => {
-  const [{ title, list, empty, retry }, , dispatch] = useScreen(ownScreen)
+  const [{ title, layout, list, groups, hasMore, empty, retry }, send, dispatch] = useScreen(ownScreen)
   const onHeart = useHeart()
   const site = useSiteName()
   // Removing a favorite removes its card, and with it the pressed heart.
@@ -25,7 +47,22 @@ export const Screen = () => {
       <header className={css['header']}>
         <Heading className={css['title']}>{title}</Heading>
       </header>
-      {empty ? <Empty {...empty} /> : <Grid list={list} onHeart={onHeartHere} onRetry={() => dispatch(retry)} />}
+      {!empty && (
+        <div className={css['tools']}>
+          <LayoutSwitch
+            layout={layout}
+            onLayout={(chosen) => send.navigation({ type: 'chooseLayout', layout: chosen })}
+          />
+        </div>
+      )}
+      {empty ? (
+        <Empty {...empty} />
+      ) : groups.length > 0 ? (
+        <Groups groups={groups} layout={layout} onHeart={onHeartHere} />
+      ) : (
+        <Grid list={list} layout={layout} onHeart={onHeartHere} onRetry={() => dispatch(retry)} />
+      )}
+      {hasMore && <More count={groups.length} more="ready" onMore={() => send.groups({ type: 'more' })} />}
     </section>
   )
 }

@@ -1,0 +1,8 @@
+import { hrefOf, pageNames } from '../routes/index.ts'
+import type { ViewSources } from './context.ts'
+
+/** A link back to the home page or to all programs, with the parameters that every link keeps. */
+export const backTo = ({ app }: Pick<ViewSources, 'app'>, type: 'home' | 'programs') => ({
+  href: hrefOf({ type }, app.context.address?.rest),
+  label: pageNames[type],
+})

@@ -1,0 +1,87 @@
+import type { MediaItem } from '../catalogue/index.ts'
+import type { Filters } from '../routes/index.ts'
+import type { Facet } from './rules.ts'
+import { counts, facets, isNarrowed, pressed } from './rules.ts'
+import { facetNames, filterWords, levelSentences, optionName } from './words.ts'
+
+/** An option that a list can be narrowed to, as a link. */
+export interface OptionView {
+  readonly label: string
+  /** The address with it, or without it where it is chosen. P2.1.06 */
+  readonly href: string
+  readonly on: boolean
+  /** How many there would be; null while not all of the list is loaded. */
+  readonly count: number | null
+}
+
+/** A choice between options; as a dropdown where they are six or more. V9.14 */
+export interface ChoiceView {
+  readonly name: string
+  readonly label: string
+  readonly options: readonly OptionView[]
+  /** Shows all again. P2.1.05 */
+  readonly all: OptionView
+  readonly dropdown: boolean
+  /** What the chosen option means; null where nothing needs saying. */
+  readonly hint: string | null
+}
+
+/** The filters of a list: its choices, what was chosen, and the way back to all. V2.04 V9.14 */
+export interface FiltersView {
+  readonly choices: readonly ChoiceView[]
+  readonly chosen: readonly { readonly label: string; readonly href: string; readonly remove: string }[]
+  readonly clear: string | null
+}
+
+/** From this many options on, a choice is a dropdown. V9.14 */
+export const dropdownFrom = 6
+
+/** A choice from its options, which are links. V9.14 P2.1.05 */
+export const choiceOf = (
+  name: string,
+  label: string,
+  options: readonly OptionView[],
+  allHref: string,
+  hint: string | null = null,
+): ChoiceView => ({
+  ...{ name, label, options, hint },
+  all: { label: filterWords.all, href: allHref, on: options.every(({ on }) => !on), count: null },
+  dropdown: options.length >= dropdownFrom,
+})
+
+/** The filters of a list for what is loaded of it. A facet in which all classes are alike is left out. V2.04 V9.14 P2.1.06 */
+export const filterViews = (
+  items: readonly MediaItem[],
+  chosen: Filters,
+  hrefFor: (filters: Filters) => string,
+  isWhole: boolean,
+): FiltersView => {
+  const choice = (facet: Facet): readonly ChoiceView[] => {
+    const options = counts(items, chosen, facet)
+    if (options.length < 2 && chosen[facet] === undefined) return []
+    return [
+      choiceOf(
+        facet,
+        facetNames[facet],
+        options.map(({ option, count }) => ({
+          label: optionName(facet, option),
+          href: hrefFor(pressed(chosen, facet, option)),
+          on: chosen[facet] === option,
+          count: isWhole ? count : null,
+        })),
+        hrefFor(pressed(chosen, facet, null)),
+        facet === 'level' ? (levelSentences[chosen.level ?? ''] ?? null) : null,
+      ),
+    ]
+  }
+  return {
+    choices: facets.flatMap(choice),
+    chosen: facets.flatMap((facet) => {
+      const option = chosen[facet]
+      if (option === undefined) return []
+      const label = optionName(facet, option)
+      return [{ label, href: hrefFor(pressed(chosen, facet, null)), remove: filterWords.remove(label) }]
+    }),
+    clear: isNarrowed(chosen) ? hrefFor({}) : null,
+  }
+}

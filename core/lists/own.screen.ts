@@ -1,0 +1,62 @@
+import type { ViewSources } from '../cards/index.ts'
+import { viewContextOf, viewSources } from '../cards/index.ts'
+import type { Retry } from '../kernel/retry.ts'
+import { askAccount } from '../kernel/retry.ts'
+import { screen } from '../kernel/screen.ts'
+import type { NavigationState } from '../navigation/index.ts'
+import { pageNames } from '../routes/index.ts'
+import type { SessionState } from '../session/index.ts'
+import { isUnreachable } from '../session/index.ts'
+import { allView } from './all.view.ts'
+import type { GroupsState } from './groups.machine.ts'
+import { firstGroups } from './groups.machine.ts'
+import { ownListView } from './own.view.ts'
+import { waitingList } from './view.ts'
+
+interface Seen extends ViewSources {
+  readonly session: SessionState
+  readonly navigation: NavigationState
+  readonly groups: GroupsState | undefined
+}
+
+const ownList = (kind: 'favorites' | 'watch-again', { session, navigation, groups, ...seen }: Seen) => {
+  const viewContext = viewContextOf(seen)
+  const unreachable = isUnreachable(session)
+  const part = { shown: groups?.context.shown ?? firstGroups, zone: seen.now.context.zone }
+  const view = viewContext && ownListView(kind, viewContext, seen, unreachable, part)
+  const reload: Retry = { of: kind === 'favorites' ? 'favourites' : 'history', event: { type: 'reload' } }
+  return {
+    title: pageNames[kind],
+    layout: navigation.context.layout,
+    list: view?.list ?? waitingList,
+    groups: view?.groups ?? [],
+    hasMore: view?.hasMore ?? false,
+    empty: view?.list.state === 'empty' ? { text: view.list.message ?? '', action: view.action } : null,
+    retry: unreachable ? askAccount : reload,
+  }
+}
+
+/** The member's favorites, or what they watched in groups. V2.05 V2.06 V8.11 V9.08 */
+export const ownScreen = screen([...viewSources, 'session', 'navigation', 'groups'], (seen: Seen) =>
+  ownList(seen.app.context.address?.route.type === 'favorites' ? 'favorites' : 'watch-again', seen),
+)
+
+/** The favorites page of the member's account. A2.16 V2.05 */
+export const favoritesScreen = screen([...viewSources, 'session', 'navigation', 'groups'], (seen: Seen) =>
+  ownList('favorites', seen),
+)
+
+/** All programs, or all sections, or a group of them. V2.07 P2.1.01 P2.1.04 */
+export const allScreen = screen(viewSources, (seen: ViewSources) => {
+  const route = seen.app.context.address?.route
+  const kind = route?.type === 'programs' ? 'programs' : 'sections'
+  const group = route?.type === 'programs' || route?.type === 'sections' ? route.group : undefined
+  const viewContext = viewContextOf(seen)
+  const view = viewContext && allView(kind, viewContext, group ?? null)
+  return {
+    title: view?.title ?? pageNames[kind],
+    canonical: `/${kind}`,
+    list: view?.list ?? waitingList,
+    choice: view?.choice ?? null,
+  }
+})

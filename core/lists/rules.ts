@@ -1,0 +1,81 @@
+import type { MediaItem } from '../catalogue/index.ts'
+import type { Filters } from '../routes/index.ts'
+import { levels, spaceTags } from './tags.words.ts'
+
+/** A way to narrow a list of classes. */
+export type Facet = keyof Filters
+
+/** The facets in the order in which they are shown. */
+export const facets = ['length', 'level', 'kind', 'space'] as const satisfies readonly Facet[]
+
+/** The lengths that a list can be narrowed to: at least `from` and less than `to`, in seconds; a class without an end belongs to none. */
+export const lengths = {
+  '15': { from: 1, to: 15 * 60 + 1 },
+  '30': { from: 15 * 60 + 1, to: 30 * 60 + 1 },
+  '45': { from: 30 * 60 + 1, to: 45 * 60 + 1 },
+  more: { from: 45 * 60 + 1, to: Number.POSITIVE_INFINITY },
+} as const
+
+const lengthOf = ({ duration }: MediaItem): string | undefined =>
+  Object.entries(lengths).find(([, { from, to }]) => duration >= from && duration < to)?.[0]
+
+/** The options of a facet that a class belongs to. */
+export const optionsOf = (item: MediaItem, facet: Facet): readonly string[] => {
+  switch (facet) {
+    case 'length':
+      return [lengthOf(item)].filter((length) => length !== undefined)
+    case 'level':
+      return item.level === '' ? [] : [item.level]
+    case 'kind':
+      return item.genre === '' ? [] : [item.genre.toLowerCase()]
+    case 'space':
+      return spaceTags.filter((tag) => item.tags.includes(tag))
+  }
+}
+
+/** Whether a class belongs to what was chosen of every facet. */
+export const isWithin = (item: MediaItem, chosen: Filters): boolean =>
+  facets.every((facet) => chosen[facet] === undefined || optionsOf(item, facet).includes(chosen[facet]))
+
+/** The classes that belong to what was chosen, in their order. */
+export const narrowed = (items: readonly MediaItem[], chosen: Filters): readonly MediaItem[] =>
+  items.filter((item) => isWithin(item, chosen))
+
+/** Whether anything is chosen. */
+export const isNarrowed = (chosen: Filters): boolean => facets.some((facet) => chosen[facet] !== undefined)
+
+/** The choice after a press on an option: it is chosen, or, chosen already, no longer. P2.1.06 */
+export const pressed = (chosen: Filters, facet: Facet, option: string | null): Filters => {
+  const { [facet]: before, ...others } = chosen
+  return option === null || before === option ? others : { ...others, [facet]: option }
+}
+
+const order: Readonly<Record<Facet, readonly string[]>> = {
+  length: Object.keys(lengths),
+  level: levels,
+  kind: [],
+  space: spaceTags,
+}
+
+const rank = (facet: Facet, option: string): number => {
+  const at = order[facet].indexOf(option)
+  return at < 0 ? order[facet].length : at
+}
+
+/** An option of a facet, and how many classes there would be with it. */
+export interface Counted {
+  readonly option: string
+  readonly count: number
+}
+
+/** The options of a facet with their counts among the classes that the other facets leave; one that was chosen is there even without a class. */
+export const counts = (items: readonly MediaItem[], chosen: Filters, facet: Facet): readonly Counted[] => {
+  const left = narrowed(items, pressed(chosen, facet, null))
+  const known = new Map<string, number>()
+  for (const option of items.flatMap((item) => optionsOf(item, facet))) known.set(option, 0)
+  if (chosen[facet] !== undefined) known.set(chosen[facet], 0)
+  for (const option of left.flatMap((item) => optionsOf(item, facet))) known.set(option, (known.get(option) ?? 0) + 1)
+  return [...known]
+    .map(([option, count]) => ({ option, count }))
+    .sort((one, other) => rank(facet, one.option) - rank(facet, other.option) || (one.option < other.option ? -1 : 1))
+}

@@ -1,0 +1,25 @@
+import type { ViewSources } from '../cards/index.ts'
+import { backTo, viewContextOf, viewSources } from '../cards/index.ts'
+import type { ListState } from '../catalogue/index.ts'
+import { screen } from '../kernel/screen.ts'
+import type { NavigationState } from '../navigation/index.ts'
+import { listView } from './view.ts'
+
+/** A playlist, a section or a collection, as a grid or as a list. V2.04 */
+export const listScreen = screen(
+  [...viewSources, 'list', 'navigation'],
+  ({
+    list,
+    navigation,
+    ...seen
+  }: ViewSources & { readonly list: ListState | undefined; readonly navigation: NavigationState }) => {
+    const viewContext = viewContextOf(seen)
+    const route = seen.app.context.address?.route
+    const chosen = route?.type === 'playlist' ? route.filters : undefined
+    return {
+      page: list && viewContext ? listView(list, viewContext, chosen) : null,
+      layout: navigation.context.layout,
+      back: backTo(seen, 'home'),
+    }
+  },
+)

@@ -1,0 +1,68 @@
+import type { ViewContext } from '../cards/index.ts'
+import { cardWords, couldNotLoad, mediaCard, shareImage } from '../cards/index.ts'
+import type { CardView, ListState, ListView } from '../catalogue/index.ts'
+import type { Filters } from '../routes/index.ts'
+import { hrefOf } from '../routes/index.ts'
+import { filterViews } from './filters.view.ts'
+import { isNarrowed, narrowed } from './rules.ts'
+import { filterWords } from './words.ts'
+
+/** A list that is still loading. */
+export const waitingList: ListView = { state: 'loading', cards: [], message: null }
+
+/** A list that has loaded completely. */
+export const readyList = (cards: readonly CardView[], empty: string): ListView => ({
+  state: cards.length > 0 ? 'ready' : 'empty',
+  cards,
+  message: cards.length > 0 ? null : empty,
+})
+
+const moreOf = (state: ListState): 'ready' | 'loading' | 'failed' | null => {
+  if (state.context.items.length === 0) return null
+  if (state.matches('failed')) return 'failed'
+  if (state.matches('loading')) return 'loading'
+  return state.context.next ? 'ready' : null
+}
+
+const isMissing = ({ context: { failure } }: ListState): boolean =>
+  failure?.type === 'Refused' && failure.status === 404
+
+const shownList = (state: ListState, cards: readonly CardView[], isChosen: boolean): ListView => {
+  const { items, next } = state.context
+  // More may come of what was chosen while there is more to load.
+  if (isChosen && cards.length === 0 && items.length > 0 && next !== null) return waitingList
+  if (cards.length > 0 || state.matches('ready') || items.length > 0)
+    return readyList(cards, isChosen && items.length > 0 ? filterWords.none : cardWords.listEmpty)
+  return state.matches('failed')
+    ? { state: 'failed', cards, message: isMissing(state) ? cardWords.listMissing : couldNotLoad }
+    : waitingList
+}
+
+/** The page of a playlist: the cards loaded so far of what was chosen, whether there are more, and what the list can be narrowed to. V2.04 V8.04 */
+export const listView = (state: ListState, viewContext: ViewContext, chosen: Filters = {}) => {
+  const { id, title, description, items, next } = state.context
+  const isChosen = isNarrowed(chosen)
+  const cards = narrowed(items, chosen).map((item) => mediaCard(item, viewContext, id))
+  const isWhole = next === null && state.matches('ready')
+  return {
+    title,
+    text: description,
+    list: shownList(state, cards, isChosen),
+    more: moreOf(state),
+    missing: isMissing(state) && items.length === 0,
+    filters: filterViews(
+      items,
+      chosen,
+      (filters) =>
+        hrefOf(
+          { type: 'playlist', id, channel: null, play: false, ...(isNarrowed(filters) && { filters }) },
+          viewContext.rest,
+        ),
+      isWhole,
+    ),
+    /** How many classes there are of what was chosen; null where nothing is. */
+    found: isChosen ? (isWhole ? filterWords.found : filterWords.so)(cards.length) : null,
+    canonical: hrefOf({ type: 'playlist', id, channel: null, play: false }),
+    shareImage: shareImage(items[0]?.image ?? null),
+  } as const
+}

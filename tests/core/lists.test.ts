@@ -1,0 +1,258 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { visitor } from '../../core/access/index.ts'
+import type { ViewContext } from '../../core/cards/index.ts'
+import { listMachine } from '../../core/catalogue/list.machine.ts'
+import { pastDayText } from '../../core/kernel/dates.ts'
+import { ok } from '../../core/kernel/result.ts'
+import { allView, groupChoice } from '../../core/lists/all.view.ts'
+import { dropdownFrom } from '../../core/lists/filters.view.ts'
+import { firstGroups, groupsMachine, moreGroups } from '../../core/lists/groups.machine.ts'
+import { dayGroups } from '../../core/lists/own.view.ts'
+import { counts, facets, isWithin, narrowed, optionsOf, pressed } from '../../core/lists/rules.ts'
+import { levels, spaceTags } from '../../core/lists/tags.words.ts'
+import { listView } from '../../core/lists/view.ts'
+import type { Filters } from '../../core/routes/index.ts'
+import { hrefOf, read, sameRoute, write } from '../../core/routes/index.ts'
+import { aCatalogue, aClass, aPlaylist, aProgramSummary, day, hour, morning } from '../../fixtures/examples.ts'
+import { alone, clockAt, quiet } from './running.ts'
+
+const minute = 60
+const looking = (has: Partial<ViewContext> = {}): ViewContext => ({
+  ...{ catalogue: aCatalogue(), viewer: visitor, known: true, now: morning, progress: {}, rest: [] },
+  isFavourite: () => false,
+  ...has,
+})
+
+const anItem = fc
+  .record({
+    duration: fc.constantFrom(0, 1, 15 * minute, 15 * minute + 1, 30 * minute, 31 * minute, 45 * minute, 46 * minute),
+    level: fc.constantFrom('', ...levels),
+    genre: fc.constantFrom('', 'barre', 'Center', 'floor'),
+    tags: fc.subarray([...spaceTags, 'Barre']),
+  })
+  .map((has) => aClass(has))
+const aChoice: fc.Arbitrary<Filters> = fc.record(
+  {
+    length: fc.constantFrom('15', '30', '45', 'more', 'toString'),
+    level: fc.constantFrom(...levels, 'Nowhere'),
+    kind: fc.constantFrom('barre', 'center', 'floor'),
+    space: fc.constantFrom(...spaceTags),
+  },
+  { requiredKeys: [] },
+)
+
+describe('what a list is narrowed to', () => {
+  test('V2.04 a class has one length: up to 15, 30, 45 minutes or more, to the second', () => {
+    const of = (duration: number) => optionsOf(aClass({ duration }), 'length')
+    expect([0, 1, 900, 901, 1_800, 1_801, 2_700, 2_701].map((seconds) => of(seconds)[0] ?? null)).toEqual([
+      ...[null, '15', '15', '30', '30', '45', '45', 'more'],
+    ])
+  })
+
+  test('V2.04 leaves just the classes that belong to each choice, in their order', () => {
+    fc.assert(
+      fc.property(fc.array(anItem), aChoice, (items, chosen) => {
+        const left = narrowed(items, chosen)
+        expect(left).toEqual(items.filter((item) => isWithin(item, chosen)))
+        for (const item of left)
+          for (const facet of facets)
+            if (chosen[facet] !== undefined) expect(optionsOf(item, facet)).toContain(chosen[facet])
+      }),
+    )
+  })
+
+  test('V2.04 each count is how many classes there are after a press', () => {
+    fc.assert(
+      fc.property(fc.array(anItem), aChoice, fc.constantFrom(...facets), (items, chosen, facet) => {
+        for (const { option, count } of counts(items, chosen, facet)) {
+          const after = { ...chosen, [facet]: option }
+          expect(narrowed(items, after)).toHaveLength(count)
+        }
+      }),
+    )
+  })
+
+  test('P2.1.06 an option that is pressed twice is chosen no longer', () => {
+    fc.assert(
+      fc.property(aChoice, fc.constantFrom(...facets), fc.string({ minLength: 1 }), (chosen, facet, option) => {
+        const { [facet]: _, ...others } = chosen
+        const once = pressed(others, facet, option)
+        expect(once[facet]).toBe(option)
+        expect(pressed(once, facet, option)).toEqual(others)
+      }),
+    )
+  })
+
+  test('V2.04 is in the address, and leaves it as it came', () => {
+    fc.assert(
+      fc.property(aChoice, (chosen) => {
+        const filters = Object.keys(chosen).length > 0 ? { filters: chosen } : {}
+        const route = { type: 'playlist', id: 'quickbar', channel: null, play: false, ...filters } as const
+        expect(read(hrefOf(route)).route).toEqual(route)
+        expect(sameRoute(route, { type: 'playlist', id: 'quickbar', channel: null, play: true })).toBe(true)
+      }),
+    )
+    expect(write(read('/p/quickbar?level=Beginner&app-config=x'))).toBe('/p/quickbar?level=Beginner&app-config=x')
+    expect(read('/p/quickbar?level=&length=').route).not.toHaveProperty('filters')
+  })
+})
+
+const classes = [
+  aClass({ id: 'one00001', duration: 10 * minute, level: 'Beginner', genre: 'barre', tags: ['One mat'] }),
+  aClass({ id: 'two00001', duration: 20 * minute, level: 'Beginner', genre: 'center', tags: ['Room to travel'] }),
+  aClass({ id: 'three001', duration: 50 * minute, level: 'Advanced', genre: 'center', tags: ['Jumps'] }),
+]
+
+const listed = async (pages: readonly (typeof classes)[]) => {
+  const asked: (string | null)[] = []
+  const port = {
+    playlist: async ({ next }: { readonly next: string | null }) => {
+      asked.push(next)
+      const at = Number(next ?? 0)
+      const later = at + 1 < pages.length ? String(at + 1) : null
+      return ok(aPlaylist({ id: 'quickbar', title: 'Quick', items: [...(pages[at] ?? [])], next: later }))
+    },
+  }
+  const { actor } = alone(listMachine(port), { input: 'quickbar', clock: clockAt() })
+  await quiet()
+  return { actor, asked, view: (chosen?: Filters) => listView(actor.getSnapshot(), looking(), chosen) }
+}
+
+describe('the page of a list', () => {
+  test('V2.04 V9.14 offers what its classes differ in, with counts once all of it is loaded', async () => {
+    const here = await listed([classes.slice(0, 2), classes.slice(2)])
+    const options = () =>
+      here
+        .view()
+        .filters.choices.map(({ name, options: offered }) => [
+          name,
+          ...offered.map(({ label, count }) => (count === null ? label : `${label} ${count}`)),
+        ])
+    expect(options()[0]).toEqual(['length', 'Up to 15 min', '15 to 30 min'])
+    here.actor.send({ type: 'all' })
+    await quiet()
+    expect(here.asked).toEqual([null, '1'])
+    expect(options()).toEqual([
+      ['length', 'Up to 15 min 1', '15 to 30 min 1', 'Over 45 min 1'],
+      ['level', 'Beginner 2', 'Advanced 1'],
+      ['kind', 'Barre 1', 'Center 2'],
+      ['space', 'One mat 1', 'Room to travel 1'],
+    ])
+  })
+
+  test('V2.04 shows what was chosen, how many there are of it, and the way back', async () => {
+    const here = await listed([classes])
+    const view = here.view({ level: 'Beginner', kind: 'center' })
+    expect(view.list.cards.map(({ id }) => id)).toEqual(['two00001'])
+    expect(view.found).toBe('1 class')
+    expect(view.filters.chosen).toEqual([
+      { label: 'Beginner', href: '/p/quickbar?kind=center', remove: 'Remove the filter Beginner' },
+      { label: 'Center', href: '/p/quickbar?level=Beginner', remove: 'Remove the filter Center' },
+    ])
+    expect(view.filters.clear).toBe('/p/quickbar')
+    const level = view.filters.choices.find(({ name }) => name === 'level')
+    expect(level?.hint).toBe('You know the five positions and have taken a few classes.')
+    expect(level?.options.map(({ label, on, href }) => [label, on, href])).toEqual([
+      ['Beginner', true, '/p/quickbar?kind=center'],
+      ['Advanced', false, '/p/quickbar?level=Advanced&kind=center'],
+    ])
+    expect(here.view().found).toBeNull()
+  })
+
+  test('V2.04 while more may come nothing is called empty; at the end it is', async () => {
+    const here = await listed([classes.slice(0, 2), classes.slice(2)])
+    expect(here.view({ level: 'Advanced' }).list.state).toBe('loading')
+    expect(here.view({ level: 'Beginner' }).found).toBe('2 classes so far')
+    here.actor.send({ type: 'more' })
+    await quiet()
+    expect(here.view({ level: 'Advanced' }).list.cards).toHaveLength(1)
+    expect(here.view({ level: 'Nowhere' }).list).toMatchObject({
+      ...{ state: 'empty', message: 'No class in this list matches' },
+    })
+  })
+
+  test('V2.04 all of a list is loaded page by page, once, and stops where a page fails', async () => {
+    const here = await listed([[classes[0]!], [classes[1]!], [classes[2]!]])
+    here.actor.send({ type: 'all' })
+    await quiet()
+    here.actor.send({ type: 'all' })
+    await quiet()
+    expect(here.asked).toEqual([null, '1', '2'])
+    expect(here.view().list.cards.map(({ id }) => id)).toEqual(classes.map(({ id }) => id))
+  })
+})
+
+describe('groups of programs and sections', () => {
+  const programs = ['Technique', 'Body', 'Start here', 'Body'].map((group, at) =>
+    aProgramSummary({ id: `p${at}`, programId: `p${at}`, group }),
+  )
+  const here = (rest: ViewContext['rest'] = []) => looking({ catalogue: aCatalogue({ programs }), rest })
+
+  test('P2.1.01 P2.1.02 P2.1.03 P2.1.04 P2.1.05 P2.1.06 P2.1.07 all, and each group in the order of the alphabet; one narrows the list and its title', () => {
+    const all = allView('programs', here())
+    expect(all.title).toBe('Programs')
+    expect(all.choice?.options.map(({ label, count, on }) => [label, count, on])).toEqual([
+      ['Body', 2, false],
+      ['Start here', 1, false],
+      ['Technique', 1, false],
+    ])
+    expect(all.choice?.all).toMatchObject({ label: 'Show All', on: true })
+    const body = allView('programs', here([['app-config', 'x']]), 'Body')
+    expect(body.title).toBe('Programs - Body')
+    expect(body.list.cards).toHaveLength(2)
+    expect(body.choice?.options[0]).toMatchObject({ on: true, href: '/programs?app-config=x' })
+    expect(body.choice?.options[1]?.href).toBe('/programs?group=Start%20here&app-config=x')
+  })
+
+  test('P2.1.04 a group that is not there is none, and one group alone is no choice', () => {
+    expect(allView('programs', here(), 'Nothing')).toMatchObject({ title: 'Programs' })
+    expect(allView('programs', here(), 'Nothing').list.cards).toHaveLength(4)
+    const one = looking({ catalogue: aCatalogue({ programs: programs.slice(0, 1) }) })
+    expect(groupChoice('programs', one, null)).toBeNull()
+  })
+
+  test('V9.14 five options are buttons, six a dropdown', () => {
+    const many = (count: number) => {
+      const all = Array.from({ length: count }, (_, at) =>
+        aProgramSummary({ id: `p${at}`, programId: `p${at}`, group: `Group ${at}` }),
+      )
+      return groupChoice('programs', looking({ catalogue: aCatalogue({ programs: all }) }), null)?.dropdown
+    }
+    expect([many(dropdownFrom - 1), many(dropdownFrom)]).toEqual([false, true])
+  })
+})
+
+describe('what was watched', () => {
+  test('V2.06 is grouped by the viewer’s own days, the most recent first', () => {
+    const watched = [morning, morning - hour, morning - day, morning - 9 * day].map((addedAt, at) => ({
+      ...{ addedAt, item: aClass({ id: `w${at}`, title: `Class ${at}` }) },
+    }))
+    const groups = dayGroups(watched, looking(), 'America/New_York')
+    expect(groups.map(({ title, cards }) => [title, cards.length])).toEqual([
+      ['Today', 2],
+      ['Yesterday', 1],
+      [expect.stringMatching(/^\w{3}, \w{3} \d+$/), 1],
+    ])
+  })
+
+  test('V2.06 yesterday is the day before by the calendar, also where a day has 23 or 25 hours', () => {
+    const zone = 'America/New_York'
+    const text = (at: string, now: string) => pastDayText(Date.parse(at), Date.parse(now), zone)
+    // The clocks go forward on March 8 and back on November 1.
+    expect(text('2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z')).toBe('Yesterday')
+    expect(text('2026-03-08T04:59:59.999Z', '2026-03-09T04:00:00Z')).toBe('Sat, Mar 7')
+    expect(text('2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z')).toBe('Yesterday')
+    expect(text('2026-11-01T04:00:00Z', '2026-11-02T04:59:59.999Z')).toBe('Today')
+    expect(text('2026-11-02T05:00:00Z', '2026-11-02T05:00:00Z')).toBe('Today')
+  })
+
+  test('V9.08 five groups are shown first, then four more at a time', () => {
+    const { actor } = alone(groupsMachine)
+    const shown = () => actor.getSnapshot().context.shown
+    expect(shown()).toBe(firstGroups)
+    actor.send({ type: 'more' })
+    actor.send({ type: 'more' })
+    expect(shown()).toBe(5 + 2 * moreGroups)
+  })
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aCatalogue, aClass, aPlaylist, aProgramSummary, day, morning } from '../../fixtures/examples.ts'
+import { memoryStudio } from '../../fixtures/memory/index.ts'
+import { aMember } from '../../fixtures/memory/members.ts'
+import { card, main, title } from './locators.ts'
+import { site } from './mounted.tsx'
+import { anna } from './people.ts'
+
+const minute = 60
+const media = [
+  aClass({ id: 'one00001', title: 'Plié at Home', duration: 10 * minute, level: 'Beginner', tags: ['One mat'] }),
+  aClass({
+    id: 'two00001',
+    title: 'Tendu at Home',
+    duration: 20 * minute,
+    level: 'Beginner',
+    tags: ['Room to travel'],
+  }),
+  aClass({ id: 'three001', title: 'Grand Adagio', duration: 50 * minute, level: 'Advanced', tags: ['Jumps'] }),
+]
+const programs = [
+  aProgramSummary({ id: 'p1', programId: 'p1', title: 'Floor Work', group: 'Body' }),
+  aProgramSummary({ id: 'p2', programId: 'p2', title: 'Jump Work', group: 'Technique' }),
+]
+const studio = () =>
+  memoryStudio({
+    media,
+    catalogue: aCatalogue({ programs }),
+    playlists: [aPlaylist({ id: 'all', title: 'All of it', items: media, videoIds: media.map(({ id }) => id) })],
+  })
+
+const titles = () =>
+  main()
+    .getByRole('article')
+    .elements()
+    .map((found) => found.querySelector('a')?.firstChild?.textContent)
+const filter = () => main().getByRole('button', { name: 'Filter' })
+const option = (name: string) => main().getByRole('link', { name })
+const chosen = (name: string) => main().getByRole('link', { name: `Remove the filter ${name}` })
+
+test('V2.04 V9.14 P2.1.06 a list is narrowed by buttons, its address says to what, and Back undoes it', async () => {
+  const here = await site('/p/all', { studio: studio() })
+  await filter().click()
+  await option('Beginner 2').click()
+  await expect.poll(titles).toEqual(['Plié at Home', 'Tendu at Home'])
+  expect(here.at()).toBe('/p/all?level=Beginner')
+  await expect.element(main().getByRole('status')).toHaveTextContent('2 classes')
+  await expect.element(page.getByText('You know the five positions')).toBeVisible()
+  await option('One mat 1').click()
+  await expect.poll(titles).toEqual(['Plié at Home'])
+  await chosen('Beginner').click()
+  expect(here.at()).toBe('/p/all?space=One%20mat')
+  history.back()
+  await expect.poll(here.at).toBe('/p/all?level=Beginner&space=One%20mat')
+  await main().getByRole('link', { name: 'Clear filters' }).click()
+  await expect.poll(titles).toHaveLength(3)
+})
+
+test('V2.04 P2.1.05 on a phone each choice is a dropdown; a choice without a class says so', async () => {
+  const here = await site('/p/all', { studio: studio() })
+  await page.viewport(375, 812)
+  await filter().click()
+  const level = main().getByRole('combobox', { name: 'Level' })
+  await userEvent.selectOptions(level, 'Advanced')
+  await expect.poll(titles).toEqual(['Grand Adagio'])
+  await userEvent.selectOptions(main().getByRole('combobox', { name: 'Space' }), 'One mat')
+  await expect.element(page.getByText('No class in this list matches')).toBeVisible()
+  await userEvent.selectOptions(level, 'Show All')
+  await expect.poll(here.at).toBe('/p/all?space=One%20mat')
+  await expect.element(card('Plié at Home')).toBeVisible()
+})
+
+test('V2.04 V2.06 the device remembers whether classes are shown as a grid or as a list', async () => {
+  const here = await site('/p/all', { studio: studio() })
+  const columns = () =>
+    getComputedStyle(main().getByRole('list').first().element()).gridTemplateColumns.split(' ').length
+  await expect.element(card('Plié at Home')).toBeVisible()
+  await expect.poll(columns).toBe(4)
+  await main().getByRole('radio', { name: 'List' }).click({ force: true })
+  await expect.poll(columns).toBe(2)
+  await expect.element(card('Plié at Home')).toBeVisible()
+  expect(here.device.navigation.layout).toBe('list')
+})
+
+test('P2.1.03 P2.1.04 P2.1.07 programs are narrowed to a group, which the title names', async () => {
+  const here = await site('/programs', { studio: studio() })
+  await option('Body 1').click()
+  await expect.element(title()).toHaveTextContent('Programs - Body')
+  expect(here.at()).toBe('/programs?group=Body')
+  await expect.poll(titles).toEqual(['Floor Work'])
+  await option('Body 1').click()
+  await expect.poll(() => title().element().textContent).toBe('Programs')
+})
+
+test('V2.06 V9.08 what was watched is in groups by day, five at first and more at the end', async () => {
+  const many = Array.from({ length: 7 }, (_, at) => aClass({ id: `day${at}0000`, title: `Day ${at}` }))
+  const member = aMember(anna)
+  for (const [at, { id }] of many.entries()) member.watched.set(id, morning - at * day)
+  await site('/watch-again', { who: anna, studio: memoryStudio({ media: many, members: [member] }) })
+  await page.viewport(1280, 800)
+  const groups = () =>
+    main()
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map((found) => found.textContent)
+  await expect.poll(() => groups().slice(0, 2)).toEqual(['Today', 'Yesterday'])
+  expect(groups()).toHaveLength(5)
+  await main().getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(groups).toHaveLength(7)
+})
