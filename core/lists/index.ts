@@ -1,6 +1,6 @@
 export type { ChoiceView, FiltersView, OptionView } from './filters.view.ts'
 export type { GroupsState } from './groups.machine.ts'
-export { firstGroups, groupsMachine } from './groups.machine.ts'
+export { groupsMachine } from './groups.machine.ts'
 export { allScreen, favoritesScreen, ownScreen } from './own.screen.ts'
 export type { GroupView } from './own.view.ts'
 export { listScreen } from './screen.ts'

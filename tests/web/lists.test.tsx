@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { aCatalogue, aClass, aPlaylist, aProgramSummary, day, morning } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { aMember } from '../../fixtures/memory/members.ts'
-import { card, main, title } from './locators.ts'
+import { card, main, title, toTheEnd } from './locators.ts'
 import { site } from './mounted.tsx'
 import { anna } from './people.ts'
 
@@ -106,6 +106,6 @@ test('V2.06 V9.08 what was watched is in groups by day, five at first and more a
       .map((found) => found.textContent)
   await expect.poll(() => groups().slice(0, 2)).toEqual(['Today', 'Yesterday'])
   expect(groups()).toHaveLength(5)
-  await main().getByRole('button', { name: 'Show more' }).click()
+  toTheEnd()
   await expect.poll(groups).toHaveLength(7)
 })
