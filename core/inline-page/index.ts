@@ -1,0 +1,8 @@
+export type { LayoutEvent, LayoutState } from './machine.ts'
+export { layoutMachine } from './machine.ts'
+export type { LayoutPort } from './port.ts'
+export type { CardLayout } from './rules.ts'
+export { cardLayouts } from './rules.ts'
+export { inlineScreen } from './screen.ts'
+export type { RelatedCard, RelatedClasses } from './view.ts'
+export { inlineWords } from './words.ts'

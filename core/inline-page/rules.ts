@@ -1,0 +1,15 @@
+import type { MediaItem } from '../catalogue/index.ts'
+
+/** How related classes and episodes are laid out. V2.19 */
+export const cardLayouts = ['grid', 'list'] as const
+
+/** One layout of related classes and episodes. V2.19 */
+export type CardLayout = (typeof cardLayouts)[number]
+
+/** The seasons among classes, in ascending order. V2.19 */
+export const seasonsIn = (items: readonly MediaItem[]): readonly number[] =>
+  [...new Set(items.flatMap(({ seasonNumber }) => seasonNumber ?? []))].toSorted((one, other) => one - other)
+
+/** The classes of a season; null stands for all seasons. V2.19 */
+export const inSeason = (items: readonly MediaItem[], season: number | null): readonly MediaItem[] =>
+  season === null ? items : items.filter(({ seasonNumber }) => seasonNumber === season)
