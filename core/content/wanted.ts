@@ -38,7 +38,7 @@ export const wantedBy = ({
 /** The address of the item of a media page that was opened by another name than its id; null where it was not. V7.24 */
 export const renamed = ({ address, item }: Pick<ContentVisit, 'address' | 'item'>): Address | null =>
   address?.route.type === 'media' && item && item.id !== address.route.id
-    ? { ...address, route: { ...address.route, ...mediaRoute(item, address.route), id: item.id } }
+    ? { ...address, route: { ...address.route, id: item.id, slug: mediaRoute(item).slug } }
     : null
 
 /** The route of a destination; what the address asks to play, and from which list, is kept. V2.15 V2.16 */

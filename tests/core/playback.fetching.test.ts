@@ -19,7 +19,7 @@ test.each([
   network.down = true
   const { ports, desk } = memoryPorts()
   const clock = clockAt()
-  const { actor, failures, wait } = alone(playbackMachine({ ...ports.playback, lists: ports.catalogue }, clock), {
+  const { actor, failures, wait } = alone(playbackMachine({ ...ports.playback, lists: { ...ports.catalogue, content: ports.content } }, clock), {
     clock,
   })
   const playable = playableOf(
