@@ -9,7 +9,3 @@ export type CardLayout = (typeof cardLayouts)[number]
 /** The seasons among classes, in ascending order. V2.19 */
 export const seasonsIn = (items: readonly MediaItem[]): readonly number[] =>
   [...new Set(items.flatMap(({ seasonNumber }) => seasonNumber ?? []))].toSorted((one, other) => one - other)
-
-/** The classes of a season; null stands for all seasons. V2.19 */
-export const inSeason = (items: readonly MediaItem[], season: number | null): readonly MediaItem[] =>
-  season === null ? items : items.filter(({ seasonNumber }) => seasonNumber === season)

@@ -61,7 +61,7 @@ describe('series', () => {
     expect(await series.series(known.seasons, nobody())).toMatchObject({
       ok: true,
       value: {
-        ...{ id: known.seasons, title: 'The Company Year', count: 11, trailerId: known.trailer },
+        ...{ id: known.seasons, title: 'The Company Year', count: 11, trailerId: known.seriesTrailer },
         image: expect.stringContaining(known.seasons),
         seasons: [
           { number: 1, title: 'Season 1', count: 6 },
@@ -103,7 +103,12 @@ describe('series', () => {
     const found = await series.series(known.oldSeries, nobody())
     expect(found).toMatchObject({
       ok: true,
-      value: { title: 'Dear Beginner', count: 6, trailerId: known.trailer, seasons: [{ number: 1 }, { number: 2 }] },
+      value: {
+        title: 'Dear Beginner',
+        count: 6,
+        trailerId: known.seriesTrailer,
+        seasons: [{ number: 1 }, { number: 2 }],
+      },
     })
     expect((await all(series, known.oldSeries)).ids).toEqual(oldIds)
     expect((await all(series, known.oldSeries, 2)).ids).toEqual(oldIds.slice(3))

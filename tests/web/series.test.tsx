@@ -121,7 +121,7 @@ describe('the page of a series', () => {
     at(590)
     await expect.element(prompt).toHaveAttribute('href', '/s/series02?e=episod04&play=1')
     here.player.tell({ type: 'completed' })
-    await expect.element(page.getByText('Starts in 10 seconds')).toBeVisible()
+    await expect.element(page.getByText('Starts in 10 seconds', { exact: true })).toBeVisible()
     await here.wait(10_000)
     await expect.poll(here.at).toBe('/s/series02?e=episod04&play=1')
   })

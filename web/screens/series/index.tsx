@@ -97,7 +97,7 @@ export const Screen = () => {
     case 'ready': {
       const { series } = page
       return (
-        <article className="sections">
+        <article className={css['series']}>
           <Head
             title={series.documentTitle}
             description={series.summary}
@@ -105,12 +105,12 @@ export const Screen = () => {
             canonical={series.canonical}
           />
           {series.playing ? <Frame series={series} /> : <Top series={series} />}
-          <div className="grid gap-4 gutter">
-            <div className="row gap-2">
+          <div className="grid gap-3 gutter">
+            <RichText collapses paragraphs={series.description} />
+            <div className={css['actions']}>
               {series.trailer && <TrailerButton key={series.trailer} id={series.trailer} />}
               <Share title={series.title} path={series.canonical} />
             </div>
-            <RichText collapses paragraphs={series.description} />
           </div>
           <Episodes series={series} layout={layout} />
         </article>
