@@ -7,6 +7,7 @@ import { fail, ok } from '../core/kernel/result.ts'
 import { listen } from './analytics/index.ts'
 import { homeRows } from './app/home-rows.ts'
 import { lazyCommerce, lazyPlanner } from './app/lazy.ts'
+import { namedMedia } from './app/named-media.ts'
 import { openClass } from './app/open-class.ts'
 import { pageItem } from './app/page-item.ts'
 import { heldCall, heldFeed, readsLater, taskQueueAfter } from './app/task-queue.ts'
@@ -89,6 +90,7 @@ export const prepareSite = (surroundings: Surroundings) => {
   const delivery = mediaDelivery(http, siteConfig)
   const catalogue = productCatalogue(api, siteConfig)
   const page = pageItem(delivery.media, clock.now)
+  const contents = async () => (await import('./app/content.ts')).contentPorts(delivery, page.media, api)
   const navigation = deviceNavigation(memory)
   const typed = tabTyped(tabMemory())
   const here = () => {
@@ -102,8 +104,12 @@ export const prepareSite = (surroundings: Surroundings) => {
     makePlayer(async () => {
       const found = await siteConfig(new AbortController().signal)
       if (!found.ok) return { licenceKey: null, libraryUrl: '' }
-      const { delivery: base, playerId, playerLicenceKey } = found.value.addresses
-      return { licenceKey: playerLicenceKey, libraryUrl: `${new URL(base, origin).origin}/libraries/${playerId}.js` }
+      const { delivery: base, playerId, playerLicenceKey, adSchedule } = found.value.addresses
+      return {
+        licenceKey: playerLicenceKey,
+        libraryUrl: `${new URL(base, origin).origin}/libraries/${playerId}.js`,
+        advertising: { read: delivery.read, id: adSchedule },
+      }
     })
   const openMedia = openClass(http, siteConfig, identity, delivery, who, page.take)
   const planner = lazyPlanner(async () => {
@@ -112,7 +118,8 @@ export const prepareSite = (surroundings: Surroundings) => {
     return plannerPorts({ api, siteConfig, delivery, origin, whose, frame: () => framed })
   })
   const ports: Ports = {
-    catalogue: { ...delivery, ...catalogue, media: page.media },
+    catalogue: { ...delivery, ...catalogue, media: namedMedia(page.media, contents) },
+    content: { open: async () => ok(await contents()) },
     navigation: { ...navigation, load: heldCall(queue, navigation.load) },
     home: homeRows(delivery, catalogue),
     session: {

@@ -20,10 +20,17 @@ const week = part(() => import('./screens/week/index.tsx').then(({ Screen }) => 
 const liveEvents = part(() => import('./screens/live/events.tsx').then(({ Events }) => Events))
 const liveEvent = part(() => import('./screens/live/event.tsx').then(({ Event }) => Event))
 const liveClass = part(() => import('./screens/live/live-class.tsx').then(({ LiveClass: Screen }) => Screen))
+const content = part(() => import('./screens/content/index.tsx').then(({ Screen }) => Screen))
 const notFound = part(() => import('./screens/not-found.tsx').then(({ Screen }) => Screen))
 
 /** The screen of each kind of media item, since all kinds share one address. V2.14 */
-const mediaScreens: Readonly<Record<MediaKind, Part>> = { class: media, staticPage }
+const mediaScreens: Readonly<Record<MediaKind, Part>> = {
+  class: media,
+  inline: content,
+  staticPage,
+  hub: content,
+  moved: content,
+}
 
 /** The screen of each route; a route without a screen shows the not-found page. V2.13 V2.14 */
 export const screenFor = (route: Route, kind: MediaKind): Part => {
@@ -32,6 +39,8 @@ export const screenFor = (route: Route, kind: MediaKind): Part => {
       return home
     case 'media':
       return mediaScreens[kind]
+    case 'series':
+      return content
     case 'playlist':
       return list
     case 'favorites':

@@ -63,9 +63,20 @@ const plannerFiles =
 const sharedFiles =
   /\/core\/(pricing\/(money|plan|rules)|membership\/|session\/confirming|cards\/|queue\/|kernel\/dates|day-pass\/button|live\/(planner|words))|\/web\/parts\/(backdrop|notice)|\/lucide-react\//
 
+/** What is shown by its content type, without the players of series and of classes beside their texts. */
+const contentFiles =
+  /\/core\/(content|hub|moved|inline-page|trailer|series\/(?!playing\.))|\/adapters\/(app\/content|media-delivery\/(series|listed-series|details)|product-api\/page-url|browser\/card-layout)|\/web\/screens\/(content\/(?!inline\.)|series\/(?!playing\.|trailer\.))|\/web\/parts\/(card-list|choices|layout-switch)/
+
 /** The page of a class with its player, without the panel at its end. */
 const classFiles =
   /\/core\/(media-page\/(?!ended)|player\/|playback\/|queue\/)|\/adapters\/player\/|\/web\/(screens\/media\/(?!ended\.)|parts\/(player|rich-text))/
+
+/** The files that every page has loaded before it fetches another: a later one does not ask for them again. */
+const firstFiles = /^assets\/(adapters|core|first|libraries|react|rolldown-runtime|zod)-[\w-]{8}\.(js|css)$/
+
+/** What a file that is fetched later needs beside the first files. */
+const withoutFirst = (_: string, files: string[], { hostType }: { readonly hostType: 'html' | 'js' }): string[] =>
+  hostType === 'js' ? files.filter((file) => !firstFiles.test(file)) : files
 
 const shared = {
   emptyOutDir: true,
@@ -86,7 +97,7 @@ export default defineConfig({
         // From these versions on, light-dark() need not be compiled away; compiled, a subtree could not have its own theme.
         cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
         cssMinify: 'lightningcss',
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: withoutFirst },
         assetsInlineLimit: 0,
         manifest: true,
         rolldownOptions: {
@@ -107,6 +118,7 @@ export default defineConfig({
                 { name: 'shared', test: sharedFiles, minShareCount: 2, priority: 2 },
                 { name: 'planner', test: plannerFiles, priority: 1 },
                 { name: 'class', test: classFiles, priority: 0 },
+                { name: 'content', test: contentFiles, priority: 0 },
               ],
             },
           },

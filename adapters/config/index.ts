@@ -22,6 +22,8 @@ export interface Addresses {
   readonly signing: string | null
   readonly analytics: string | null
   readonly analyticsToken: string
+  /** The id of the schedule of advertising; null where the config names none. V7.28 */
+  readonly adSchedule: string | null
   readonly playerId: string
   readonly playerLicenceKey: string | null
 }
@@ -59,6 +61,7 @@ const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addres
     signing: absolute(contentSigningService?.host) || null,
     analytics: absolute(custom?.analyticsUrl) || null,
     analyticsToken: analyticsToken ?? '',
+    adSchedule: config.adSchedule || null,
     playerId: file.playerId,
     playerLicenceKey: file.playerLicenceKey,
   }

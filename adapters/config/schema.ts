@@ -21,6 +21,7 @@ export const configSchema = z.object({
   siteName: text,
   description: text,
   analyticsToken: text,
+  adSchedule: text,
   content: z.nullish(z.array(z.unknown())),
   integrations: record,
   features: z.nullish(z.object({ recommendationsPlaylist: text, continueWatchingList: text, favoritesList: text })),

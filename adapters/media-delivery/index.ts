@@ -69,6 +69,12 @@ const noWatchlist: Failure = { type: 'Refused', status: 404, message: 'No watchl
 export interface MediaDelivery extends Pick<CataloguePort, 'playlist' | 'media' | 'related'> {
   /** The class with the media addresses that its token unlocks. V7.30 */
   readonly opened: (id: string, token: string, signal: AbortSignal) => Promise<Result<MediaItem, Failure>>
+  /** What is at a path, read by the schema for its address; a read is tried twice more. V7.28 V7.33 */
+  readonly read: <S extends z.ZodMiniType>(
+    path: string,
+    schema: (base: string) => S,
+    signal: AbortSignal,
+  ) => Promise<Result<z.output<S>, Failure>>
   /** Classes by their ids, in that order; classes that no longer exist are left out. */
   readonly byIds: (ids: readonly string[], signal: AbortSignal) => Promise<Result<readonly MediaItem[], Failure>>
 }
@@ -92,8 +98,10 @@ export const mediaDelivery = (http: Http, siteConfig: FindSiteConfig): MediaDeli
     const read = schema(base).safeParse(body.value)
     return read.success ? ok(read.data) : fail({ type: 'Unexpected', cause: read.error })
   }
+  const read: MediaDelivery['read'] = (path, schema, signal) =>
+    patiently((inner) => ask(path, schema, inner), twice, signal)
   const list = (path: string, signal: AbortSignal): Promise<Result<Playlist, Failure>> =>
-    patiently((inner) => ask(path, playlistSchema, inner), twice, signal)
+    read(path, playlistSchema, signal)
   const one = (id: string, query: string, signal: AbortSignal): Promise<Result<MediaItem, Failure>> =>
     patiently(
       async (inner) => {
@@ -107,6 +115,7 @@ export const mediaDelivery = (http: Http, siteConfig: FindSiteConfig): MediaDeli
       signal,
     )
   return {
+    read,
     playlist: ({ id, next, size }, signal) =>
       list(next ?? `/v2/playlists/${encodeURIComponent(id)}?page_limit=${size}`, signal),
     media: (id, signal) => one(id, '', signal),

@@ -1,11 +1,19 @@
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { PlayerCommand, PlayerEvent, PlayerPort } from '../../core/player/index.ts'
+import type { MediaDelivery } from '../media-delivery/index.ts'
 import { fetchHls, playsLists } from './hls.ts'
+
+/** The id of a schedule of advertising, and how it is read. V7.28 */
+export interface Advertising extends Pick<MediaDelivery, 'read'> {
+  readonly id: string | null
+}
 
 /** Which player the studio uses: the site's own, or with a license key the vendor's from its CDN. V7.36 */
 export interface PlayerOptions {
   readonly licenceKey: string | null
   readonly libraryUrl: string
+  /** The schedule of advertising, which the vendor's player alone shows; its id is null where the studio has none. V7.28 */
+  readonly advertising?: Advertising | undefined
 }
 
 /** The element that shows the video, and the part of the player's port that controls it. */
@@ -19,12 +27,12 @@ export interface Playing extends Pick<PlayerPort, 'command' | 'events'> {
 export type Hands = (command: PlayerCommand) => void | Promise<void>
 
 const hire = async (
-  { licenceKey, libraryUrl }: PlayerOptions,
+  { licenceKey, libraryUrl, advertising }: PlayerOptions,
   element: HTMLElement,
   tell: (event: PlayerEvent) => void,
 ) =>
   licenceKey
-    ? (await import('./vendor.ts')).vendorPlayer({ element, tell, libraryUrl, licenceKey })
+    ? (await import('./vendor.ts')).vendorPlayer({ element, tell, libraryUrl, licenceKey, advertising })
     : (await import('./own.ts')).ownPlayer({ element, tell, video: document.createElement('video') })
 
 const fetchAhead = ({ licenceKey }: PlayerOptions): Promise<unknown> =>

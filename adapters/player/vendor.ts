@@ -1,5 +1,6 @@
 import type { Playable, PlayerCommand, PlayerEvent } from '../../core/player/index.ts'
-import type { Hands } from './index.ts'
+import { readAdSchedule } from '../media-delivery/ad-schedule.ts'
+import type { Advertising, Hands } from './index.ts'
 import { script } from './script.ts'
 
 /** The part of the vendor's player that is used here; functions that an older library lacks are optional. */
@@ -29,7 +30,14 @@ interface Moment {
   readonly duration: number
 }
 
-const setupFor = (item: Playable, at: number, autostart: boolean, key: string): Record<string, unknown> => ({
+const setupFor = (
+  item: Playable,
+  at: number,
+  autostart: boolean,
+  key: string,
+  advertising: unknown,
+): Record<string, unknown> => ({
+  ...(advertising ? { advertising } : {}),
   playlist: [
     {
       mediaid: item.id,
@@ -112,17 +120,32 @@ const obey = (player: VendorPlayer, command: PlayerCommand): void => {
   if (command.type === 'setQuality') player.setCurrentQuality?.(levelOf(player, command.height))
 }
 
+/** How long a class waits for its advertising, in ms. */
+const adsWithin = 3_000
+
+/** The schedule of advertising; null where there is none, or it does not come in time: the class plays without it. V7.28 */
+const scheduleOf = async (advertising: Advertising | undefined) => {
+  if (!advertising?.id) return null
+  const read = readAdSchedule(advertising, advertising.id, AbortSignal.timeout(adsWithin))
+  return read.then(
+    (answer) => (answer.ok ? answer.value : null),
+    () => null,
+  )
+}
+
 /** The vendor's player, created anew for each class from the script on its CDN. V7.36 V7.37 */
 export const vendorPlayer = ({
   element,
   tell,
   libraryUrl,
   licenceKey,
+  advertising,
 }: {
   readonly element: HTMLElement
   readonly tell: (event: PlayerEvent) => void
   readonly libraryUrl: string
   readonly licenceKey: string
+  readonly advertising?: Advertising | undefined
 }): Hands => {
   let player: VendorPlayer | null = null
   let loading = 0
@@ -138,7 +161,7 @@ export const vendorPlayer = ({
     if (command.type !== 'load') return player ? obey(player, command) : undefined
     unload()
     const mine = loading
-    await script(libraryUrl)
+    const [ads] = await Promise.all([scheduleOf(advertising), script(libraryUrl)])
     if (mine !== loading) return
     // The vendor replaces the element it is given with its own.
     const stage = document.createElement('div')
@@ -147,6 +170,6 @@ export const vendorPlayer = ({
     if (opened === undefined) return tell({ type: 'broken', trouble: 'unreachable' })
     player = opened
     listenTo(opened, command.item, (event) => mine === loading && tell(event))
-    opened.setup(setupFor(command.item, command.at, command.autoplay, licenceKey))
+    opened.setup(setupFor(command.item, command.at, command.autoplay, licenceKey, ads))
   }
 }

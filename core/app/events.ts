@@ -1,6 +1,7 @@
 import type { AnyActorRef } from 'xstate'
 import type { Catalogue, MediaItem, ProgramDetail } from '../catalogue/index.ts'
 import type { CommerceFact } from '../commerce/rules.ts'
+import type { ContentFact } from '../content/machine.ts'
 import type { Home } from '../home/index.ts'
 import type { PollFact } from '../kernel/poll.ts'
 import type { QueryFact } from '../kernel/query.ts'
@@ -23,6 +24,7 @@ export type AppEvent =
   | PollFact
   | CommerceFact
   | PlannerFact
+  | ContentFact
   | SessionFact
   | NowFact
   | UserFact

@@ -3,6 +3,9 @@ import type { Catalogue, ListEvent, ListState, MediaItem, ProgramDetail } from '
 import type { CommerceFeatures } from '../commerce/features.ts'
 import type { LazyCommerceState } from '../commerce/lazy.ts'
 import type { CommerceEvent } from '../commerce/rules.ts'
+import type { ContentFeatures } from '../content/features.ts'
+import type { LazyContentState } from '../content/lazy.ts'
+import type { ContentEvent } from '../content/rules.ts'
 import type { HomeEvent, HomeState } from '../home/index.ts'
 import type { EventsOf, Feature, FeatureIndex, Passing, StatesOf } from '../kernel/feature.ts'
 import { featureIndex } from '../kernel/feature.ts'
@@ -35,6 +38,7 @@ interface OwnFeatures {
   readonly playback: Feature<PlaybackState, PlaybackEvent>
   readonly commerce: Feature<LazyCommerceState, CommerceEvent | LazyEvent>
   readonly planner: Feature<LazyPlannerState, PlannerEvent | LazyEvent>
+  readonly content: Feature<LazyContentState, ContentEvent | LazyEvent>
 }
 
 /** Features of pages, and the player: each exists only while it is needed. */
@@ -51,7 +55,8 @@ interface PassingFeatures {
   readonly testimonials: Feature<RotationState, RotationEvent>
 }
 
-type Features = OwnFeatures & Passing<PassingFeatures & UserFeatures & CommerceFeatures & PlannerFeatures>
+type Features = OwnFeatures &
+  Passing<PassingFeatures & UserFeatures & CommerceFeatures & PlannerFeatures & ContentFeatures>
 
 /** The state of every feature by name; undefined for one that does not exist now. */
 export type States = StatesOf<Features>
@@ -65,7 +70,7 @@ export type FeatureName = keyof States
 type App = ActorRefFrom<ReturnType<typeof appMachine>>
 
 /** Children of the product whose own children are features too. */
-const owners = ['user', 'commerce', 'planner', 'playback']
+const owners = ['user', 'commerce', 'planner', 'content', 'playback']
 
 const indexes = new WeakMap<App, FeatureIndex>()
 

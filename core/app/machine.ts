@@ -28,13 +28,17 @@ export const appMachine = (ports: Ports, clock: Clock) => {
             { type: 'arrive', params: ({ event }) => event.address },
             'settleDialog',
             'openPage',
+            'tellContent',
           ],
         },
       ],
       catalogueKnown: {
         actions: [{ type: 'keep', params: ({ event }) => ({ catalogue: event.value }) }, 'openPage', 'expectChange'],
       },
-      mediaKnown: { actions: [{ type: 'keep', params: ({ event }) => ({ item: event.value }) }, 'expectChange'] },
+      mediaKnown: {
+        actions: [{ type: 'keep', params: ({ event }) => ({ item: event.value }) }, 'expectChange', 'tellContent'],
+      },
+      progressKnown: { actions: 'tellContent' },
       programKnown: {
         actions: {
           type: 'redirect',
@@ -104,8 +108,10 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       { src: 'session', id: 'session' },
       { src: 'typed', id: 'typed' },
       { src: 'catalogue', id: 'catalogue' },
+      { src: 'content', id: 'content' },
       { src: 'sessionFacts' },
       { src: 'catalogueFacts' },
+      { src: 'contentFacts' },
       { src: 'nowFacts' },
       { src: 'hidden' },
     ],

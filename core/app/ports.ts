@@ -1,5 +1,6 @@
 import type { CataloguePort } from '../catalogue/index.ts'
 import type { CommercePort } from '../commerce/ports.ts'
+import type { ContentPort } from '../content/ports.ts'
 import type { HomePort } from '../home/index.ts'
 import type { Feed } from '../kernel/feed.ts'
 import type { NavigationPort } from '../navigation/index.ts'
@@ -20,6 +21,7 @@ export interface Ports {
   readonly playback: Omit<PlaybackPort, 'lists'>
   readonly commerce: CommercePort
   readonly planner: PlannerPort
+  readonly content: ContentPort
   readonly visitor: UserPorts
   /** Created for each session: what they cache ends with it. A4.03 */
   readonly signedIn: (profile: Profile) => UserPorts

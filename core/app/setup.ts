@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, sendTo, setup, stopChild } from 'xstate'
 import { mediaStatus } from '../catalogue/index.ts'
 import { lazyCommerce } from '../commerce/lazy.ts'
 import { isHeldBack } from '../commerce/needs.ts'
+import { lazyContent } from '../content/lazy.ts'
 import type { HomeState } from '../home/index.ts'
 import { call } from '../kernel/call.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -37,7 +38,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       catalogue: query('catalogue', ports.catalogue.start),
       now: nowMachine(ports.now, clock),
       navigation: navigationMachine(ports.navigation),
-      playback: playbackMachine({ ...ports.playback, lists: ports.catalogue }, clock),
+      playback: playbackMachine({ ...ports.playback, lists: { ...ports.catalogue, content: ports.content } }, clock),
       hidden: feed(ports.device.hidden),
       sessionFacts: factsOf('session'),
       catalogueFacts: factsOf('catalogue'),
@@ -46,9 +47,11 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       playbackFacts: factsOf('playback'),
       commerceFacts: factsOf('commerce'),
       plannerFacts: factsOf('planner'),
+      contentFacts: factsOf('content'),
       isExpected: call(ports.commerce.isExpected),
       commerce: lazyCommerce(ports.commerce, clock),
       planner: lazyPlanner(ports.planner, writes, clock),
+      content: lazyContent(ports.content),
     },
     actions: {
       arrive: assign(({ context }, address: Address) => ({
@@ -100,6 +103,10 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       openCommerce: sendTo('commerce', { type: 'open' }),
       askToLeave: sendTo('commerce', (_, to: Address) => ({ type: 'leave', to })),
       tellPlanner: sendTo('planner', ({ event }) => event),
+      tellContent: sendTo('content', ({ context: { address, item, user } }) => ({
+        type: 'seen',
+        visit: { address, item, user },
+      })),
       tellZone: sendTo('planner', ({ self }) => ({ type: 'zoned', zone: zoneIn(self) })),
       lookAgain: sendTo('planner', (_, zone: string) => ({ type: 'ticked', zone })),
       settlePlanner: sendTo('planner', { type: 'settle' }),

@@ -6,7 +6,7 @@ export type { List, ListEvent, ListState } from './list.machine.ts'
 export { listMachine } from './list.machine.ts'
 export type { LiveEvent } from './live-event.ts'
 export type { MediaItem, MediaKind, OpenPlaylist, Playlist, Source, Track } from './media.ts'
-export { mediaKind } from './media.ts'
+export { isPlayed, mediaKind } from './media.ts'
 export type { CataloguePort, PlaylistQuestion } from './port.ts'
 export type {
   CollectionSummary,
@@ -19,6 +19,7 @@ export type {
 export type { Catalogue, Featured, InitialData, Shelf, SiteConfig } from './rules.ts'
 export { catalogueOf } from './rules.ts'
 export { documentTitle, siteNameOf, siteNameScreen } from './screen.ts'
+export type { Episode, EpisodePage, EpisodesQuestion, Season, Series, SeriesPort } from './series.ts'
 export type { MediaStatus } from './status.ts'
 export { mediaInterval, mediaStatus, mediaStatusChanges } from './status.ts'
 export type { CardView, FeaturedView, HeartView, ListView, RowView } from './view.ts'

@@ -36,6 +36,10 @@ export interface MediaItem extends Lockable {
   readonly seriesId: string | null
   readonly episodeNumber: number | null
   readonly seasonNumber: number | null
+  /** The ids of a hub's playlists, separated by commas. V2.14 */
+  readonly playlists: string
+  /** 'inline' where the page of the item has its player beside its texts. V2.19 */
+  readonly layout: string
   readonly markdown: string | null
   /** The state of the event in the delivery service's own words; the live rules read it. */
   readonly eventState: string | null
@@ -45,12 +49,27 @@ export interface MediaItem extends Lockable {
   readonly tracks: readonly Track[]
 }
 
-/** A kind of media item with its own type of page; items of any other kind are shown as a class. V2.14 */
-export type MediaKind = 'class' | 'staticPage'
+/** A kind of media item with its own type of page; `moved` items have their page at another address. V2.14 V9.25 */
+export type MediaKind = 'class' | 'inline' | 'staticPage' | 'hub' | 'moved'
 
-/** The kind of a media item, by its content type; an item that is not loaded yet counts as a class. V2.14 */
-export const mediaKind = (item: Pick<MediaItem, 'contentType'> | null): MediaKind =>
-  item?.contentType === 'page' ? 'staticPage' : 'class'
+/** The kind of a media item, by its content type; an item that is not loaded yet counts as a class. V2.14 V2.19 V9.25 */
+export const mediaKind = (item: Pick<MediaItem, 'contentType' | 'layout'> | null): MediaKind => {
+  switch (item?.contentType) {
+    case 'page':
+      return 'staticPage'
+    case 'hub':
+      return 'hub'
+    case 'series':
+    case 'episode':
+    case 'livechannel':
+      return 'moved'
+    default:
+      return item?.layout === 'inline' ? 'inline' : 'class'
+  }
+}
+
+/** Whether a media page plays its item. V2.14 */
+export const isPlayed = (item: MediaItem | null): boolean => ['class', 'inline'].includes(mediaKind(item))
 
 /** A playlist: classes in the order of its ids. V3.02 */
 export interface Playlist {

@@ -26,8 +26,7 @@ export const visitAfter = (visit: Visit, event: CommerceEvent): Visit => {
 
 const owner = ({ open }: CommercePort, clock: Clock): LazyOwner<Visit> => ({
   ...{ name: 'commerce', first: nobody, learn: visitAfter, inputOf: commerceInput },
-  ...{ isNeeded: needsCommerce, mayStart: () => true },
-  ...{ comesAfterPage: () => false, rested: () => Promise.resolve(ok(undefined)) },
+  isNeeded: needsCommerce,
   // A purchase that could not begin does not begin by itself a minute later.
   mayRetry: ({ intent }) => intent === null,
   fetch: async (_, signal) => {

@@ -5,6 +5,8 @@ import type { Call } from '../kernel/call.ts'
 export interface RowCards {
   readonly items: readonly MediaItem[]
   readonly hasNext: boolean
+  /** The name of the list, where the row does not give one of its own. */
+  readonly title?: string
 }
 
 /** Where home rows load their cards. */

@@ -76,6 +76,8 @@ export interface Row {
   readonly state: 'waiting' | 'loading' | 'ready' | 'failed'
   readonly items: readonly MediaItem[]
   readonly hasNext: boolean
+  /** The name of its list, once it is loaded. */
+  readonly title?: string
 }
 
 /** A row before its list is requested. */

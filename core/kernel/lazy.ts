@@ -5,6 +5,7 @@ import { call } from './call.ts'
 import { byName, childOf } from './feature.ts'
 import { factsOf } from './feed.ts'
 import type { Result } from './result.ts'
+import { ok } from './result.ts'
 
 /** The parts of a lazy owner; `K` is what is remembered until its code is loaded. */
 export interface LazyOwner<K> {
@@ -15,16 +16,16 @@ export interface LazyOwner<K> {
   learn(known: K, event: AnyEventObject): K
   /** Whether the owner's code is to be fetched. */
   readonly isNeeded: (known: K) => boolean
-  /** Whether enough is known for the owner to start. */
-  readonly mayStart: (known: K) => boolean
-  /** Whether the page can be shown first, and the code fetched after it. */
-  readonly comesAfterPage: (known: K) => boolean
+  /** Whether enough is known for the owner to start; always where it is left out. */
+  readonly mayStart?: (known: K) => boolean
+  /** Whether the page can be shown first, and the code fetched after it; never where it is left out. */
+  readonly comesAfterPage?: (known: K) => boolean
   /** Whether a tick of the clock may try a failed fetch again. */
   readonly mayRetry: (known: K) => boolean
   readonly inputOf: (known: K) => unknown
   readonly fetch: Call<void, AnyActorLogic>
-  /** Answers once the page has been shown. */
-  readonly rested: Call<void, void>
+  /** Answers once the page has been shown; needed where the code may come after it. */
+  readonly rested?: Call<void, void>
 }
 
 /** A snapshot of a lazy owner: `closed` until it is needed, `awaited` until it may start, `resting` where the page is shown first, then `opening`, and `open` or `unreachable`. */
@@ -40,11 +41,17 @@ export type LazyEvent = { readonly type: 'open' | 'want' }
 export const insideOf = (lazy: AnyActorRef | undefined, name: string): AnyActorRef | undefined =>
   lazy && childOf(lazy, name)
 
+const atOnce: Call<void, void> = async () => ok(undefined)
+
 /** An owner of features whose code is fetched when it is first needed. Until then events are folded into its input, and commands are dropped; from then on every event is forwarded to the owner, and the owner's facts are emitted. A failed fetch is tried again by `open`, at the next address, and where it may be at the next tick of the clock. V8.11 */
-export const lazyMachine = <K>({ name, first, learn, inputOf, fetch, rested, ...rules }: LazyOwner<K>) =>
+export const lazyMachine = <K>({ name, first, learn, inputOf, fetch, ...rules }: LazyOwner<K>) =>
   setup({
     types: {} as { context: { readonly known: K }; events: AnyEventObject; emitted: AnyEventObject },
-    actors: { fetch: call(fetch), rested: call(rested), facts: factsOf(name, (fact) => ({ type: 'told', fact })) },
+    actors: {
+      fetch: call(fetch),
+      rested: call(rules.rested ?? atOnce),
+      facts: factsOf(name, (fact) => ({ type: 'told', fact })),
+    },
     actions: {
       learn: assign(({ context: { known }, event }) => ({ known: learn(known, event) })),
       start: assign(({ context: { known }, spawn }, fetched: Result<AnyActorLogic, unknown>) => {
@@ -58,8 +65,9 @@ export const lazyMachine = <K>({ name, first, learn, inputOf, fetch, rested, ...
     },
     guards: {
       isNeeded: ({ context }) => rules.isNeeded(context.known),
-      mayStart: ({ context }) => rules.mayStart(context.known),
-      comesAfterPage: ({ context }) => rules.mayStart(context.known) && rules.comesAfterPage(context.known),
+      mayStart: ({ context }) => rules.mayStart?.(context.known) !== false,
+      comesAfterPage: ({ context }) =>
+        rules.mayStart?.(context.known) !== false && rules.comesAfterPage?.(context.known) === true,
       mayRetry: ({ context }) => rules.mayRetry(context.known),
       // xstate's wildcard takes the errors of children too: these are nobody's events, and end the product.
       isTold: ({ event }) => !event.type.startsWith('xstate.'),

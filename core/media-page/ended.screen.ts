@@ -1,20 +1,19 @@
 import type { ViewSources } from '../cards/index.ts'
 import { viewContextOf, viewSources } from '../cards/index.ts'
 import type { MediaItem } from '../catalogue/index.ts'
-import type { QueryState } from '../kernel/query.ts'
 import { screen } from '../kernel/screen.ts'
 import type { UpNextState } from '../queue/index.ts'
 import { endedView } from './ended.view.ts'
 
 interface Seen extends ViewSources {
-  readonly media: QueryState<MediaItem> | undefined
+  readonly app: ViewSources['app'] & { readonly context: { readonly item: MediaItem | null } }
   readonly upNext: UpNextState | undefined
 }
 
 /** The panel over the player at the end of a class; null while the class is not known. V4.09 */
-export const endedScreen = screen([...viewSources, 'media', 'upNext'], ({ media, upNext, ...seen }: Seen) => {
+export const endedScreen = screen([...viewSources, 'upNext'], ({ upNext, ...seen }: Seen) => {
   const viewContext = viewContextOf(seen)
-  const [item, { address }] = [media?.context.value, seen.app.context]
+  const { item, address } = seen.app.context
   return item && address && viewContext
     ? endedView(item, address, viewContext, {
         ...{ upNext, history: seen.history?.context },

@@ -11,6 +11,7 @@ import type { PlayerState } from '../player/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { isConfirming, isUnreachable } from '../session/index.ts'
 import { mediaPageView, relatedView, waitingView } from './page.view.ts'
+import type { PlayerStatus } from './view.ts'
 
 interface Media extends ViewSources {
   readonly media: QueryState<MediaItem> | undefined
@@ -22,22 +23,35 @@ interface PlayingSeen extends Media {
   readonly session: SessionState
 }
 
+/** The status of the player, as the view of what plays needs it. */
+export const playerStatus = (
+  playback: PlaybackState,
+  player: PlayerState | undefined,
+  session: SessionState,
+): PlayerStatus => ({
+  open: player !== undefined,
+  refused: player?.matches({ here: { showing: 'refused' } }) ?? false,
+  unreachable: isUnreachable(session) || playback.matches('unreachable'),
+})
+
+/** The message in place of a player that could not be loaded, or must wait for the account, with what Retry does. V8.11 */
+export const troubleOf = (playback: PlaybackState) =>
+  playback.matches('unreachable')
+    ? { ...unloadableView, retry: tryPlaybackAgain }
+    : { ...waitingView, retry: askAccount }
+
 /** What plays on the page of a class, or what is in its place. V2.14 V2.19 V6.02 */
 export const playingScreen = screen(
   [...viewSources, 'media', 'playback', 'player', 'session'],
   ({ media, playback, player, session, ...seen }: PlayingSeen) => {
     const { profile } = seen.app.context
     const status = {
+      ...playerStatus(playback, player, session),
       confirming: profile !== null && isConfirming(profile),
-      open: player !== undefined,
-      refused: player?.matches({ here: { showing: 'refused' } }) ?? false,
-      unreachable: isUnreachable(session) || playback.matches('unreachable'),
     }
     return {
       page: mediaPageView(media, seen.app.context.address, viewContextOf(seen), status, seen.now.context.zone),
-      trouble: playback.matches('unreachable')
-        ? { ...unloadableView, retry: tryPlaybackAgain }
-        : { ...waitingView, retry: askAccount },
+      trouble: troubleOf(playback),
     }
   },
 )

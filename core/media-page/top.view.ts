@@ -2,7 +2,7 @@ import { lockReason } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { capitalised, dotted, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
 import type { MediaItem, MediaStatus } from '../catalogue/index.ts'
-import { mediaKind, mediaStatus } from '../catalogue/index.ts'
+import { isPlayed, mediaStatus } from '../catalogue/index.ts'
 import type { QueryState } from '../kernel/query.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
@@ -90,7 +90,7 @@ export const mediaPage = <V>(
 ): MediaPageView<V> => {
   const failure = loaded?.context.failure
   const seen = loaded?.matches('loading') && !failure ? loaded.context.seen : null
-  const item = loaded?.context.value ?? (mediaKind(seen) === 'class' ? seen : null)
+  const item = loaded?.context.value ?? (isPlayed(seen) ? seen : null)
   const media = item && viewOf(item)
   if (media) return { type: 'ready', media }
   if (failure?.type === 'Refused' && failure.status === 404)

@@ -19,6 +19,8 @@ export type PieceView =
 export interface MediaView extends MediaTopView {
   readonly description: readonly (readonly PieceView[])[]
   readonly tags: readonly string[]
+  /** The id of its trailer; null without one. V2.29 */
+  readonly trailer: string | null
   /** When a scheduled class begins, in ms since 1970; null for any other. */
   readonly startsAt: number | null
   /** Whether the class can be added to the viewer's week. V2.44 V6.04 */
@@ -66,6 +68,7 @@ export const mediaView = (
       ),
     ),
     tags: item.tags,
+    trailer: item.trailerId,
     startsAt: status === 'scheduled' ? item.scheduledStart : null,
     mayPlan: known && mayPlan(item, catalogue.policy, viewer, now),
     heart: heartOf(item, viewContext),

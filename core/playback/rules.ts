@@ -1,7 +1,7 @@
 import type { Viewer } from '../access/index.ts'
 import { isFree, isLocked } from '../access/index.ts'
 import type { Catalogue, MediaItem } from '../catalogue/index.ts'
-import { mediaKind, mediaStatus } from '../catalogue/index.ts'
+import { isPlayed, mediaStatus } from '../catalogue/index.ts'
 import type { HistoryState } from '../history/index.ts'
 import { knowsProgress } from '../history/index.ts'
 import { childState } from '../kernel/feature.ts'
@@ -38,10 +38,14 @@ const queueIn = ({ myWeek, from }: Extract<Route, { readonly type: 'media' }>): 
   return from === null ? null : { type: 'list', id: from }
 }
 
-const askedBy = (route: Route): Playback | null =>
-  route.type === 'media' && route.play ? { mediaId: route.id, at: route.at, queue: queueIn(route) } : null
+const askedBy = (route: Route): Playback | null => {
+  if (route.type === 'media' && route.play) return { mediaId: route.id, at: route.at, queue: queueIn(route) }
+  return route.type === 'series' && route.play && route.episode !== null
+    ? { mediaId: route.episode, at: null, queue: { type: 'series', id: route.id, from: route.from } }
+    : null
+}
 
-/** The class that an address asks to play; null while a payment is being confirmed. V2.02 A4.20 */
+/** The class or episode that an address asks to play; null while a payment is being confirmed. V2.02 V2.03 A4.20 */
 export const playbackOf = (address: Address): Playback | null => (holdsBack(address) ? null : askedBy(address.route))
 
 /** The class to play, once the class that the address asks for and the catalogue are loaded; a static page plays nothing. V2.02 V2.14 */
@@ -51,7 +55,7 @@ export const playableOf = (
   catalogue: Catalogue | null,
 ): Playable | null => {
   const asked = address && playbackOf(address)
-  const isThere = item?.id === asked?.mediaId && mediaKind(item) === 'class'
+  const isThere = item?.id === asked?.mediaId && isPlayed(item)
   return asked && item && isThere && catalogue ? { ...asked, item, catalogue } : null
 }
 

@@ -1,11 +1,14 @@
-import type { Catalogue, CataloguePort } from '../catalogue/index.ts'
+import type { Catalogue, CataloguePort, SeriesPort } from '../catalogue/index.ts'
 import type { Call } from '../kernel/call.ts'
 import { ok } from '../kernel/result.ts'
 import type { Next, Queue } from './rules.ts'
 import { isProgram, lessonIds, neighboursOf, playlistIds } from './rules.ts'
 
-/** Where the next class is looked for: in lists, in programs, and among classes that resemble one. */
-export type UpNextPort = Pick<CataloguePort, 'playlist' | 'program' | 'media' | 'related'>
+/** Where the next class is looked for: in lists, in programs, in series, and among classes that resemble one. */
+export interface UpNextPort extends Pick<CataloguePort, 'playlist' | 'program' | 'media' | 'related'> {
+  /** The port of series, which is loaded when it is needed. */
+  readonly content: { readonly open: Call<void, { readonly series: Pick<SeriesPort, 'after'> }> }
+}
 
 /** A class that is watched, the queue it is watched from, and the catalogue that tells programs from playlists. */
 export interface Watching {
@@ -30,12 +33,27 @@ const inList =
     return item?.ok ? { item: item.value, from: list } : null
   }
 
-/** Finds the classes that may come after one: the next of its list, then those that resemble it, in their order; a class of the week has a chain of its own. V4.19 P4.3.01 */
+const inSeries = async (
+  { content }: UpNextPort,
+  { id: series, from }: Extract<Queue, { readonly type: 'series' }>,
+  id: string,
+  signal: AbortSignal,
+): Promise<Next | null> => {
+  const opened = await content.open(undefined, signal)
+  const found = opened.ok ? await opened.value.series.after({ series, id }, signal) : opened
+  return found.ok && found.value ? { item: found.value, from, series } : null
+}
+
+/** Finds the classes that may come after one: the next of its list, then those that resemble it, in their order; a class of the week has a chain of its own, and the last episode of a series has none. V2.03 V4.09 V4.19 P4.3.01 */
 export const findNext = (port: UpNextPort): Call<Watching, readonly Next[]> => {
   const next = inList(port)
   return async (watching, signal) => {
     const { id, queue } = watching
     if (queue?.type === 'week') return ok([])
+    if (queue?.type === 'series') {
+      const episode = await inSeries(port, queue, id, signal)
+      return ok(episode ? [episode] : [])
+    }
     const [listed, related] = await Promise.all([
       queue === null ? null : next(queue.id, watching, signal),
       port.related(id, signal),

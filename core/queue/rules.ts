@@ -10,11 +10,14 @@ export type Queue =
   | { readonly type: 'week'; readonly day: Weekday | 'today' }
   /** The id of a playlist or of a program. */
   | { readonly type: 'list'; readonly id: string }
+  /** The id of a series, and the list from which it was opened. V2.03 */
+  | { readonly type: 'series'; readonly id: string; readonly from: string | null }
 
-/** The class that comes after another, and the list that both belong to; null where it only resembles it. */
+/** The class that comes after another, and the list or series that both belong to; null where it only resembles it. */
 export interface Next {
   readonly item: MediaItem
   readonly from: string | null
+  readonly series?: string
 }
 
 /** How long the next class waits after the end of a class before it starts, in ms. V4.09 */
@@ -39,8 +42,11 @@ export const lessonIds = ({ sections }: ProgramDetail): readonly string[] =>
 export const isProgram = (id: string, { initial: { programs } }: Catalogue): boolean =>
   programs.some((program) => program.id === id || program.programId === id)
 
-/** The route of the class that comes next, playing, within the same list. V2.02 */
-export const nextRoute = ({ item, from }: Next): Route => mediaRoute(item, { play: true, from })
+/** The route of the class that comes next, playing, within the same list or series. V2.02 V2.03 */
+export const nextRoute = ({ item, from, series }: Next): Route =>
+  series === undefined
+    ? mediaRoute(item, { play: true, from })
+    : { type: 'series', id: series, from, episode: item.id, play: true }
 
 /** Whether the end of a class invites the viewer to join: studios that sell subscriptions do so with anyone who has no product. V6.07 */
 export const isInvited = ({ policy }: Catalogue, viewer: Viewer, now: number): boolean =>

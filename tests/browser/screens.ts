@@ -83,6 +83,35 @@ export const screens: readonly Screen[] = [
     apart: true,
   },
   screen('static-page', null, '/m/page0001', heading('How We Teach')),
+  screen('series', 'anna', '/s/series02', heading('The Company Year'), (page) =>
+    expect(page.getByRole('region', { name: 'Episodes' }).getByRole('article').first()).toBeVisible(),
+  ),
+  screen('series-playing', 'anna', '/s/series02?e=ep020003&play=1', (page) => expectToPlay(page)),
+  screen('series-paywall', 'hiro', '/s/series02?e=ep020003&play=1', (page) =>
+    expect(page.getByRole('link', { name: 'Join to watch' })).toBeVisible(),
+  ),
+  {
+    ...screen('series-trailer', null, '/s/series04', heading('Five-Minute Feet'), async (page) => {
+      await page.getByRole('button', { name: 'Watch the trailer' }).click()
+      await expect(page.getByRole('dialog').locator('video')).toBeVisible()
+    }),
+    apart: true,
+  },
+  {
+    ...screen('series-list', null, '/s/serold01', heading('Dear Beginner'), async (page) => {
+      await page.getByRole('button', { name: 'Show as a list' }).click()
+      await expect(page.getByRole('region', { name: 'Episodes' }).getByRole('article').first()).toBeVisible()
+    }),
+    apart: true,
+  },
+  screen('hub', null, '/m/hub00001', heading('Small Rooms'), cards),
+  screen('class-inline', 'anna', '/m/inln0001', heading('Port de Bras at the Desk')),
+  { ...screen('channel-not-found', null, '/m/chan0002', heading('Live channel not found')), complains: /404/ },
+  {
+    ...screen('series-failed', null, '/s/series03', heading('This series could not be loaded')),
+    fault: { wire: 'delivery', path: '/apps/series/*', type: 'status', status: 500, count: 20 },
+    complains: /500/,
+  },
   screen('grid', null, '/p/plist400', cards),
   screen('favorites-visitor', null, '/favorites', heading('Favorites')),
   screen('favorites-member', 'anna', '/favorites', heading('Favorites'), cards),

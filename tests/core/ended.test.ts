@@ -73,7 +73,7 @@ const ended = (viewer: Viewer, item: MediaItem = stretch, upNext?: UpNextState) 
 /** The end of a class after which another one comes. */
 const endedBefore = async (viewer: Viewer, item: MediaItem) => {
   const { ports } = memoryPorts()
-  const port = { ...ports.catalogue, related: async () => ok([item]) }
+  const port = { ...ports.catalogue, content: ports.content, related: async () => ok([item]) }
   const { actor } = alone(upNextMachine(port, clockAt()), {
     input: { id: stretch.id, queue: null, catalogue: aCatalogue() },
   })

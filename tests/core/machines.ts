@@ -5,6 +5,7 @@ import { listMachine } from '../../core/catalogue/index.ts'
 import { checkoutMachine } from '../../core/checkout/index.ts'
 import { lazyCommerce } from '../../core/commerce/lazy.ts'
 import { commerceMachine } from '../../core/commerce/machine.ts'
+import { contentMachine } from '../../core/content/machine.ts'
 import { dayPassMachine } from '../../core/day-pass/index.ts'
 import { favouritesMachine } from '../../core/favourites/index.ts'
 import { historyMachine } from '../../core/history/index.ts'
@@ -24,6 +25,7 @@ import { playerMachine } from '../../core/player/index.ts'
 import { upNextMachine } from '../../core/queue/index.ts'
 import { rotationMachine } from '../../core/rotation/index.ts'
 import { schedulePageMachine } from '../../core/schedule-page/index.ts'
+import { seriesMachine } from '../../core/series/index.ts'
 import { sessionMachine, typedMachine } from '../../core/session/index.ts'
 import { userMachine } from '../../core/user/machine.ts'
 import { topics } from '../../core/user/writes.ts'
@@ -37,7 +39,8 @@ const anna = ports.signedIn(aProfile())
 const { signal } = new AbortController()
 const inside = await ports.commerce.open(undefined, signal)
 const opened = await ports.planner.open(undefined, signal)
-if (!inside.ok || !opened.ok) throw new Error('the commerce and the planner in memory are always open')
+const contents = await ports.content.open(undefined, signal)
+if (!inside.ok || !opened.ok || !contents.ok) throw new Error('what is loaded late is always open in memory')
 const { value: commerce } = inside
 const { value: planner } = opened
 
@@ -59,9 +62,9 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   news: newsMachine,
   navigation: navigationMachine(ports.navigation),
   now: nowMachine(ports.now, clock),
-  playback: playbackMachine({ ...ports.playback, lists: ports.catalogue }, clock),
+  playback: playbackMachine({ ...ports.playback, lists: { ...ports.catalogue, content: ports.content } }, clock),
   player: playerMachine(ports.playback.player, clock),
-  upNext: upNextMachine(ports.catalogue, clock),
+  upNext: upNextMachine({ ...ports.catalogue, content: ports.content }, clock),
   lazy: lazyCommerce(ports.commerce, clock) as unknown as AnyStateMachine,
   commerce: commerceMachine(commerce, clock),
   mutation: mutation('thing', commerce.portal) as unknown as AnyStateMachine,
@@ -78,6 +81,8 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   seconds: secondsMachine(clock),
   dayPass: dayPassMachine(planner.dayPass, clock),
   schedulePage: schedulePageMachine({ ...planner.schedulePage, finished: () => () => {} }, clock),
+  content: contentMachine(contents.value),
+  series: seriesMachine(contents.value.series),
   poll: pollMachine,
 }
 

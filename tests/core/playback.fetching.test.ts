@@ -19,9 +19,12 @@ test.each([
   network.down = true
   const { ports, desk } = memoryPorts()
   const clock = clockAt()
-  const { actor, failures, wait } = alone(playbackMachine({ ...ports.playback, lists: ports.catalogue }, clock), {
-    clock,
-  })
+  const { actor, failures, wait } = alone(
+    playbackMachine({ ...ports.playback, lists: { ...ports.catalogue, content: ports.content } }, clock),
+    {
+      clock,
+    },
+  )
   const playable = playableOf(
     { route: mediaRoute(stretch, { play: true }), dialog: null, rest: [] },
     stretch,

@@ -23,7 +23,8 @@ const byItself = async () => {
   const { ports, desk, player } = memoryPorts()
   const clock = clockAt()
   const keptAside: KeptAside[] = []
-  const port = { ...ports.playback, lists: ports.catalogue, keepAside: (kept: KeptAside) => void keptAside.push(kept) }
+  const lists = { ...ports.catalogue, content: ports.content }
+  const port = { ...ports.playback, lists, keepAside: (kept: KeptAside) => void keptAside.push(kept) }
   const one = alone(playbackMachine(port, clock), { clock })
   const history = alone(
     historyMachine(

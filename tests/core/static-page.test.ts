@@ -22,8 +22,8 @@ const headings = (text: string) =>
 describe('a static page', () => {
   test('V2.14 is what its content type says, and until that is known a class', () => {
     expect(mediaKind(about)).toBe('staticPage')
-    for (const contentType of ['', 'series', 'episode', 'live', 'livechannel', 'hub', 'pages', 'constructor'])
-      expect(mediaKind({ contentType })).toBe('class')
+    for (const contentType of ['', 'live', 'trailer', 'pages', 'constructor'])
+      expect(mediaKind({ contentType, layout: '' })).toBe('class')
     expect(mediaKind(null)).toBe('class')
   })
 

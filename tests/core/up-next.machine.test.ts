@@ -41,6 +41,7 @@ const lists = (has: Partial<UpNextPort> = {}): UpNextPort => ({
   playlist: async () => ok(aPlaylist({ items: [barre, stretch], videoIds: [] })),
   program: async () => fail<Failure>(missing),
   related: async () => ok([other]),
+  content: { open: async () => fail<Failure>(missing) },
   ...has,
 })
 

@@ -105,7 +105,7 @@ describe('one search', () => {
     expect(hits.map(({ document }) => document['id'])).not.toContain(known.draft)
     const all = await found('videos', { ...videos, q: '*' })
     const shown = catalogue.media.filter(
-      ({ published, custom }) => published && /^(|episode|series|live)$/.test(custom['contentType'] ?? ''),
+      ({ published, custom }) => published && /^(|episode|series|live)$/i.test(custom['contentType'] ?? ''),
     )
     expect([all.found, all.out_of]).toEqual([shown.length, shown.length])
   })

@@ -27,6 +27,7 @@ export {
   ChevronRight,
   CircleAlert,
   CircleCheck,
+  Clapperboard,
   Copy,
   Download,
   ExternalLink,

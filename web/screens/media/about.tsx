@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../parts/button.tsx'
 import { Heart, stroke } from '../../parts/icons.tsx'
 import { RichText } from '../../parts/rich-text.tsx'
 import { Share } from '../../parts/share.tsx'
+import { TrailerButton } from '../series/trailer-button.tsx'
 import { AddToWeek } from '../week/add-to-week.tsx'
 
 // The visible label is part of the accessible name, so that voice control users can say what they see.
@@ -47,6 +48,7 @@ export const About = ({ media, onHeart }: { media: MediaView; onHeart: (id: stri
     <div className="row gap-2">
       <HeartButton media={media} onHeart={onHeart} />
       {media.mayPlan && <AddToWeek key={media.id} id={media.id} />}
+      {media.trailer && <TrailerButton key={media.trailer} id={media.trailer} />}
       <Share title={media.title} path={media.canonical} />
     </div>
     <RichText collapses paragraphs={media.description} />

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import type { Episode, EpisodePage, MediaItem, Season, Series, SeriesPort } from '../../core/catalogue/index.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
+import { listOf, number, requiredListOf, text } from '../http/schema.ts'
+import { readDetails } from './details.ts'
+import type { MediaDelivery } from './index.ts'
+import { listedSeries } from './listed-series.ts'
+import { mediaSchema } from './schema.ts'
+
+/** How many episodes a page has. V9.08 */
+const pageSize = 20
+
+const season = z.object({ season_number: z.number(), season_title: text, episode_count: number })
+
+const seriesSchema = () => z.object({ title: text, description: text, episode_count: number, seasons: listOf(season) })
+
+const episode = (base: string) =>
+  z.object({ episode_number: number, season_number: number, media_item: z.nullish(mediaSchema(base)) })
+
+const pageSchema = (base: string) =>
+  z.object({ page: z.number(), page_limit: z.number(), total: z.number(), episodes: requiredListOf(episode(base)) })
+
+const membership = () => z.record(z.string(), listOf(z.object({ series_id: z.string() })))
+
+const seasonOf = ({ season_number, season_title, episode_count }: z.infer<typeof season>): Season => ({
+  ...{ number: season_number, title: season_title ?? '', count: episode_count ?? 0 },
+})
+
+const episodesIn = (sent: z.output<ReturnType<typeof pageSchema>>['episodes']): readonly Episode[] =>
+  sent.flatMap(({ media_item: item, season_number, episode_number }) =>
+    item ? [{ item, season: season_number, number: episode_number }] : [],
+  )
+
+/** The failure without an id. V8.03 */
+const noId: Failure = { type: 'Refused', status: 400, message: 'Series ID is required' }
+
+const isMissing = (failure: Failure): boolean => failure.type === 'Refused' && failure.status === 404
+
+const at = (id: string, rest = ''): string => `/apps/series/${encodeURIComponent(id)}${rest}`
+
+/** Series of media delivery, by page numbers; one that it does not have may be a playlist of episodes. V2.17 V7.28 V9.08 */
+export const deliverySeries = (delivery: MediaDelivery, media: SeriesPort['item'] = delivery.media): SeriesPort => {
+  const listed = listedSeries(delivery)
+  /** The series that were found, and how each is stored. */
+  const kept = new Map<string, { readonly series: Series; readonly episodes: readonly Episode[] | null }>()
+
+  const native = async (id: string, signal: AbortSignal): Promise<Result<Series, Failure>> => {
+    const [found, item] = await Promise.all([
+      delivery.read(at(id), seriesSchema, signal),
+      delivery.media(id, signal).then((answer): MediaItem | null => (answer.ok ? answer.value : null)),
+    ])
+    if (!found.ok) return found
+    const { title, description, seasons, episode_count } = found.value
+    return ok({
+      ...{ id, image: item?.backgroundImage ?? null, trailerId: item?.trailerId ?? null },
+      title: title || item?.title || '',
+      description: description || item?.description || '',
+      ...{ seasons: seasons.map(seasonOf), count: episode_count ?? 0 },
+    })
+  }
+
+  const find = async (id: string, signal: AbortSignal) => {
+    if (id.trim() === '') return fail<Failure>(noId)
+    const known = kept.get(id)
+    if (known) return ok(known)
+    const found = await native(id, signal)
+    if (!found.ok && !isMissing(found.error)) return found
+    const held = found.ok ? ok({ series: found.value, episodes: null }) : await listed(id, signal)
+    if (held.ok) kept.set(id, held.value)
+    return held
+  }
+
+  const pageAt = async (path: string, asked: number, signal: AbortSignal): Promise<Result<EpisodePage, Failure>> => {
+    const sent = await delivery.read(path, pageSchema, signal)
+    if (!sent.ok) return sent
+    const { page, page_limit, total, episodes } = sent.value
+    // The first page is asked for as 0 and says that it is 1; a page that does not go on would be asked for for ever.
+    const isLast = page * page_limit >= total || page <= asked
+    return ok({ episodes: episodesIn(episodes), next: isLast ? null : page })
+  }
+
+  return {
+    item: media,
+    series: async (id, signal) => {
+      const found = await find(id, signal)
+      return found.ok ? ok(found.value.series) : found
+    },
+    episodes: async ({ series, season: number, next }, signal) => {
+      const asked = next ?? 0
+      const path = at(series, number === null ? '/episodes' : `/seasons/${number}/episodes`)
+      const page = kept.get(series)?.episodes
+        ? null
+        : await pageAt(`${path}?page_offset=${asked}&page_limit=${pageSize}`, asked, signal)
+      if (page?.ok || (page && !isMissing(page.error))) return page
+      const found = await find(series, signal)
+      if (!found.ok) return found
+      const own = (found.value.episodes ?? []).filter((each) => number === null || each.season === number)
+      const end = (asked + 1) * pageSize
+      return ok({ episodes: own.slice(asked * pageSize, end), next: end < own.length ? asked + 1 : null })
+    },
+    after: async ({ series, id }, signal) => {
+      const found = await find(series, signal)
+      if (!found.ok) return found
+      const own = found.value.episodes
+      if (own) return ok(own[own.findIndex(({ item }) => item.id === id) + 1 || own.length]?.item ?? null)
+      const query = `/episodes?after_id=${encodeURIComponent(id)}&page_limit=1`
+      const sent = await delivery.read(at(series, query), pageSchema, signal)
+      return sent.ok ? ok(episodesIn(sent.value.episodes)[0]?.item ?? null) : sent
+    },
+    channels: async (id, signal) => {
+      const found = await readDetails(delivery, id, signal)
+      return found.ok ? ok(found.value.channels) : found
+    },
+    seriesOf: async (id, signal) => {
+      const found = await delivery.read(`/apps/series?media_ids=${encodeURIComponent(id)}`, membership, signal)
+      return found.ok ? ok(found.value[id]?.[0]?.series_id ?? null) : found
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import type { CataloguePort, MediaItem } from '../../core/catalogue/index.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail } from '../../core/kernel/result.ts'
+import type { ProductApi } from './request.ts'
+
+const answer = z.object({ video: z.object({ jwId: z.string().check(z.minLength(1)) }) })
+
+const isMissing = (failure: Failure): boolean => failure.type === 'Refused' && failure.status === 404
+
+/** Finds a class by the address of its page, once it was not found by its id; `found` is the answer of that. V7.24 */
+export const mediaByPage =
+  (api: ProductApi, media: CataloguePort['media']) =>
+  async (found: Result<MediaItem, Failure>, page: string, signal: AbortSignal): Promise<Result<MediaItem, Failure>> => {
+    if (found.ok || !isMissing(found.error)) return found
+    const named = await api({ method: 'GET', path: `/videos/page-url/${encodeURIComponent(page)}`, open: true }, signal)
+    if (!named.ok) return isMissing(named.error) ? found : named
+    const parsed = answer.safeParse(named.value)
+    return parsed.success ? media(parsed.data.video.jwId, signal) : fail({ type: 'Unexpected', cause: parsed.error })
+  }

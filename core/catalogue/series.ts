@@ -1,0 +1,56 @@
+import type { Call } from '../kernel/call.ts'
+import type { MediaItem } from './media.ts'
+
+/** A season of a series. V3.01 */
+export interface Season {
+  readonly number: number
+  readonly title: string
+  readonly count: number
+}
+
+/** A series: its texts and pictures, its seasons, and how many episodes it has. V2.03 V3.01 */
+export interface Series {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly image: string | null
+  readonly trailerId: string | null
+  /** Empty for a series without seasons. */
+  readonly seasons: readonly Season[]
+  readonly count: number
+}
+
+/** An episode: a class with its number, and its season where the series has seasons. V3.01 */
+export interface Episode {
+  readonly item: MediaItem
+  readonly season: number | null
+  readonly number: number | null
+}
+
+/** A request for a page of episodes: of one season, or with null of all; `next` comes from the page before, null for the first page. V7.28 */
+export interface EpisodesQuestion {
+  readonly series: string
+  readonly season: number | null
+  readonly next: number | null
+}
+
+/** A page of episodes in their order; `next` is null on the last page. V7.28 V9.08 */
+export interface EpisodePage {
+  readonly episodes: readonly Episode[]
+  readonly next: number | null
+}
+
+/** Where series and their episodes are loaded from. V7.28 */
+export interface SeriesPort {
+  /** `Refused` with status 404 where there is no such series. V2.17 */
+  readonly series: Call<string, Series>
+  readonly episodes: Call<EpisodesQuestion, EpisodePage>
+  /** The episode after another, in order across seasons; null after the last. V4.09 */
+  readonly after: Call<{ readonly series: string; readonly id: string }, MediaItem | null>
+  /** One item by its id. V7.29 */
+  readonly item: Call<string, MediaItem>
+  /** The playlist that a live channel belongs to; null where it names none. V2.16 */
+  readonly channels: Call<string, string | null>
+  /** The series that an episode belongs to; null where it belongs to none. V2.15 */
+  readonly seriesOf: Call<string, string | null>
+}

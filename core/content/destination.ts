@@ -1,0 +1,31 @@
+import type { MediaItem, SeriesPort } from '../catalogue/index.ts'
+import type { Call } from '../kernel/call.ts'
+import { ok } from '../kernel/result.ts'
+
+/** Where the page of an item is: at a series, or at the channel of a playlist. V2.15 V2.16 */
+export type Destination =
+  | { readonly type: 'series'; readonly id: string; readonly episode: string | null }
+  | { readonly type: 'channel'; readonly list: string }
+
+const tagged = /^seriesid_(.+)$/i
+
+/** The series that an episode itself names, by its field or by its tag; null where it names none. V2.15 */
+export const namedSeries = ({ seriesId, tags }: Pick<MediaItem, 'seriesId' | 'tags'>): string | null =>
+  seriesId || (tags.flatMap((tag) => tagged.exec(tag)?.[1] ?? [])[0] ?? null)
+
+/** Finds the address of an item whose page is elsewhere; null where it has none, so that it stays where it is. V2.14 V2.15 V2.16 V2.17 */
+export const findDestination =
+  (port: Pick<SeriesPort, 'series' | 'seriesOf' | 'channels'>): Call<MediaItem, Destination | null> =>
+  async (item, signal) => {
+    if (item.contentType === 'livechannel') {
+      const list = await port.channels(item.id, signal)
+      return list.ok ? ok(list.value === null ? null : { type: 'channel', list: list.value }) : list
+    }
+    const isEpisode = item.contentType === 'episode'
+    const named = isEpisode ? namedSeries(item) : item.id
+    const asked = named === null ? await port.seriesOf(item.id, signal) : ok(named)
+    if (!asked.ok || asked.value === null) return asked.ok ? ok(null) : asked
+    const series = await port.series(asked.value, signal)
+    if (series.ok) return ok({ type: 'series', id: asked.value, episode: isEpisode ? item.id : null })
+    return series.error.type === 'Refused' && series.error.status === 404 ? ok(null) : series
+  }

@@ -1,0 +1,15 @@
+import type { MediaItem } from '../catalogue/index.ts'
+import type { HomeEvent, HomeState } from '../home/index.ts'
+import type { Feature } from '../kernel/feature.ts'
+import type { QueryEvent, QueryState } from '../kernel/query.ts'
+import type { SeriesEvent, SeriesState } from '../series/index.ts'
+import type { Destination } from './destination.ts'
+
+/** The features of what is shown by its content type. */
+export interface ContentFeatures {
+  readonly series: Feature<SeriesState, SeriesEvent>
+  readonly episode: Feature<QueryState<MediaItem>, QueryEvent>
+  readonly moved: Feature<QueryState<Destination | null>, QueryEvent>
+  readonly hub: Feature<HomeState, HomeEvent>
+  readonly trailer: Feature<QueryState<MediaItem>, QueryEvent>
+}

@@ -1,0 +1,122 @@
+import type { AnyActorLogic } from 'xstate'
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import type { MediaItem } from '../catalogue/index.ts'
+import type { HistoryState } from '../history/index.ts'
+import { knowsProgress } from '../history/index.ts'
+import { homeMachine } from '../home/index.ts'
+import { byName, childState } from '../kernel/feature.ts'
+import { factsOf } from '../kernel/feed.ts'
+import type { QueryFact } from '../kernel/query.ts'
+import { query } from '../kernel/query.ts'
+import type { Address, Route } from '../routes/index.ts'
+import { mediaRoute } from '../routes/index.ts'
+import type { SeriesFact, SeriesState } from '../series/index.ts'
+import { asClass, episodeRoute, isSought, nextToWatch, noEpisodes, seriesMachine } from '../series/index.ts'
+import type { Destination } from './destination.ts'
+import { findDestination } from './destination.ts'
+import type { ContentPorts } from './ports.ts'
+import type { ContentEvent, ContentVisit, KnownVisit } from './rules.ts'
+import type { ContentName } from './wanted.ts'
+import { contentNames, renamed, routeTo, trailerAfter, wantedBy } from './wanted.ts'
+
+/** A fact of content for the product: another address, or the item that playback is to play. */
+export type ContentFact =
+  | { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
+  | QueryFact<'media', MediaItem>
+
+type Told =
+  | ContentEvent
+  | SeriesFact
+  | QueryFact<'moved', Destination | null>
+  | QueryFact<'episode', MediaItem>
+  | { readonly type: 'opened' | 'sought' }
+
+interface Content extends ContentVisit {
+  /** The features that run, with their keys. */
+  readonly open: Partial<Record<ContentName, string>>
+}
+
+const historyIn = ({ user }: ContentVisit): HistoryState | undefined =>
+  user ? childState<HistoryState>(user, 'history') : undefined
+
+/** What is shown by its content type: series with their episodes, hubs, items whose page is elsewhere, and trailers. V2.03 V2.14 V2.15 V2.16 V2.17 V2.29 V7.24 */
+export const contentMachine = (ports: ContentPorts) => {
+  const logics: Readonly<Record<ContentName, AnyActorLogic>> = {
+    series: seriesMachine(ports.series),
+    episode: query('episode', ports.series.item),
+    moved: query('moved', findDestination(ports.series)),
+    hub: homeMachine({ row: ports.row }),
+    trailer: query('trailer', ports.series.item),
+  }
+
+  return setup({
+    types: {} as { context: Content; events: Told; emitted: ContentFact; input: KnownVisit },
+    actions: {
+      learn: assign(({ context }, { visit }: ContentEvent) => ({ ...visit, ...trailerAfter(context, visit) })),
+      // What the page no longer needs stops, and what it needs starts, each with its facts.
+      open: enqueueActions(({ context, enqueue }) => {
+        const wanted = wantedBy(context)
+        const changed = contentNames.filter((name) => context.open[name] !== wanted[name]?.key)
+        for (const name of changed) {
+          if (context.open[name] === undefined) continue
+          enqueue.stopChild(name)
+          enqueue.stopChild(`${name}Facts`)
+        }
+        enqueue.assign(({ spawn }) => {
+          const begin = byName(spawn)
+          for (const name of changed) {
+            const next = wanted[name]
+            if (next === undefined) continue
+            begin(logics[name], { id: name, input: next.input })
+            begin(factsOf(name), { id: `${name}Facts` })
+          }
+          return { open: Object.fromEntries(Object.entries(wanted).map(([name, { key }]) => [name, key])) }
+        })
+      }),
+      rename: enqueueActions(({ context, enqueue }) => {
+        const address = renamed(context)
+        if (address) enqueue.emit({ type: 'goTo', address, replace: true })
+      }),
+      goOn: emit(({ context }, route: Route) => ({
+        type: 'goTo' as const,
+        address: { dialog: null, rest: [], ...context.address, route },
+        replace: true,
+      })),
+      move: enqueueActions(({ context: { address, item }, enqueue }, destination: Destination | null) => {
+        if (address === null || item === null) return
+        if (destination) {
+          enqueue.emit({
+            type: 'goTo',
+            address: { ...address, route: routeTo(destination, item.id, address) },
+            replace: true,
+          })
+        } else if (item.contentType !== 'livechannel') enqueue.emit({ type: 'mediaKnown', value: asClass(item) })
+      }),
+      tellItem: emit((_, item: MediaItem) => ({ type: 'mediaKnown' as const, value: asClass(item) })),
+      // The next episode to watch may be on a later page; an address that only says to play gets its id.
+      seekNext: enqueueActions(({ context, enqueue, self }) => {
+        const [series, history] = [childState<SeriesState>(self, 'series')?.context, historyIn(context)]
+        if (!series || !history || !knowsProgress(history) || series.season !== null) return
+        const [list, { progress }] = [series.lists['all'] ?? noEpisodes, history.context]
+        if (isSought(list, progress)) return enqueue.raise({ type: 'sought' })
+        const [{ address }, next] = [context, nextToWatch(list.episodes, progress)]
+        if (!next || address?.route.type !== 'series' || !address.route.play || address.route.episode !== null) return
+        const route = episodeRoute(series.id, next.item.id, address, true)
+        enqueue.emit({ type: 'goTo', address: { ...address, route }, replace: true })
+      }),
+      askMore: sendTo('series', { type: 'more' }),
+    },
+  }).createMachine({
+    id: 'content',
+    context: ({ input }) => ({ address: null, item: null, user: null, trailer: null, ...input, open: {} }),
+    on: {
+      opened: { actions: ['open', 'rename'] },
+      seen: { actions: [{ type: 'learn', params: ({ event }) => event }, 'open', 'rename', 'seekNext'] },
+      episodesKnown: { actions: 'seekNext' },
+      sought: { actions: 'askMore' },
+      episodeKnown: { actions: { type: 'tellItem', params: ({ event }) => event.value } },
+      seriesMissed: { actions: { type: 'goOn', params: ({ event }) => mediaRoute({ id: event.id, title: '' }) } },
+      movedKnown: { actions: { type: 'move', params: ({ event }) => event.value } },
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import type { SeriesPort } from '../catalogue/index.ts'
+import type { HomePort } from '../home/index.ts'
+import type { Call } from '../kernel/call.ts'
+
+/** The ports of what is shown by its content type. */
+export interface ContentPorts {
+  readonly series: SeriesPort
+  /** The first cards of a hub's playlist, with its title. V2.14 */
+  readonly row: HomePort['row']
+}
+
+/** The port that loads them. */
+export interface ContentPort {
+  readonly open: Call<void, ContentPorts>
+}

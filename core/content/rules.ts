@@ -1,0 +1,35 @@
+import type { MediaItem, MediaKind } from '../catalogue/index.ts'
+import { mediaKind } from '../catalogue/index.ts'
+import type { Address } from '../routes/index.ts'
+
+/** What content decides from: the address, the item of its page, the present user, and the trailer that is shown. */
+export interface ContentVisit {
+  readonly address: Address | null
+  readonly item: MediaItem | null
+  /** An actor with a history. */
+  readonly user: { getSnapshot(): unknown } | null
+  readonly trailer: string | null
+}
+
+/** What content is told: what has changed of the visit; a trailer is shown and put away by the viewer. V2.29 */
+export interface ContentEvent {
+  readonly type: 'seen'
+  readonly visit: Partial<ContentVisit>
+}
+
+/** What is known of a visit, until content is loaded. */
+export type KnownVisit = Partial<ContentVisit>
+
+/** The visit after an event. */
+export const visitAfter = (visit: KnownVisit, event: ContentEvent): KnownVisit => ({ ...visit, ...event.visit })
+
+/** Whether content is needed: for a series, for a media page of a kind of its own or of another id than its item, and for a trailer. V2.14 V2.29 V7.24 */
+export const needsContent = ({ address, item, trailer }: KnownVisit): boolean => {
+  const route = address?.route
+  const isOther = (kind: MediaKind) => kind !== 'class' && kind !== 'staticPage'
+  return !!(
+    trailer ||
+    route?.type === 'series' ||
+    (route?.type === 'media' && item && (item.id !== route.id || isOther(mediaKind(item))))
+  )
+}

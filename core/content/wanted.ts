@@ -1,0 +1,60 @@
+import { mediaKind } from '../catalogue/index.ts'
+import { hubShelves } from '../hub/index.ts'
+import type { Address, Route } from '../routes/index.ts'
+import { mediaRoute } from '../routes/index.ts'
+import { episodeRoute } from '../series/index.ts'
+import type { Destination } from './destination.ts'
+import type { ContentVisit } from './rules.ts'
+
+/** The names of the features that content owns for a page. */
+export const contentNames = ['series', 'episode', 'moved', 'hub', 'trailer'] as const
+
+/** The name of a feature that content owns for a page. */
+export type ContentName = (typeof contentNames)[number]
+
+/** A feature that is to run: it starts anew when its key changes. */
+export interface Wanted {
+  readonly key: string
+  readonly input: unknown
+}
+
+/** The features of a visit: of a series and its chosen episode, of a media page of a kind of its own, and of a trailer. V2.03 V2.14 V2.29 */
+export const wantedBy = ({
+  address,
+  item,
+  trailer,
+}: Pick<ContentVisit, 'address' | 'item' | 'trailer'>): Partial<Record<ContentName, Wanted>> => {
+  const route = address?.route
+  const kind = route?.type === 'media' && item?.id === route.id ? mediaKind(item) : 'class'
+  return {
+    ...(route?.type === 'series' && { series: { key: route.id, input: route.id } }),
+    ...(route?.type === 'series' && route.episode && { episode: { key: route.episode, input: route.episode } }),
+    ...(item && kind === 'moved' && { moved: { key: item.id, input: item } }),
+    ...(item && kind === 'hub' && { hub: { key: item.id, input: { shelves: hubShelves(item), left: null } } }),
+    ...(trailer !== null && { trailer: { key: trailer, input: trailer } }),
+  }
+}
+
+/** The address of the item of a media page that was opened by another name than its id; null where it was not. V7.24 */
+export const renamed = ({ address, item }: Pick<ContentVisit, 'address' | 'item'>): Address | null =>
+  address?.route.type === 'media' && item && item.id !== address.route.id
+    ? { ...address, route: { ...address.route, id: item.id, slug: mediaRoute(item).slug } }
+    : null
+
+/** The route of a destination; what the address asks to play, and from which list, is kept. V2.15 V2.16 */
+export const routeTo = (destination: Destination, id: string, address: Address): Route =>
+  destination.type === 'channel'
+    ? { type: 'playlist', id: destination.list, channel: id, play: false }
+    : episodeRoute(destination.id, destination.episode, address, address.route.type === 'media' && address.route.play)
+
+const pageOf = (address: Address | null | undefined): string =>
+  address && 'id' in address.route ? `${address.route.type} ${address.route.id}` : ''
+
+/** The trailer after a change of the visit: it is put away with its page. V2.29 */
+export const trailerAfter = (
+  visit: Pick<ContentVisit, 'address' | 'trailer'>,
+  change: Partial<ContentVisit>,
+): Pick<ContentVisit, 'trailer'> => {
+  const stays = change.address === undefined || pageOf(change.address) === pageOf(visit.address)
+  return { trailer: change.trailer !== undefined ? change.trailer : stays ? visit.trailer : null }
+}

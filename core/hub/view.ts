@@ -1,0 +1,47 @@
+import type { ViewContext } from '../cards/index.ts'
+import { couldNotLoad, mediaCard, shareImage, summaryOf } from '../cards/index.ts'
+import type { MediaItem, RowView } from '../catalogue/index.ts'
+import type { Home, Row } from '../home/index.ts'
+import { hrefOf, mediaRoute } from '../routes/index.ts'
+import { hubWords } from './words.ts'
+
+/** A row of a hub, with its number for Retry. V2.14 */
+export interface HubRowView extends RowView {
+  readonly row: number
+}
+
+/** A hub: its playlists as rows. V2.14 */
+export interface HubView {
+  readonly title: string
+  readonly text: string
+  readonly rows: readonly HubRowView[]
+  /** The message in place of missing rows. V8.04 */
+  readonly empty: string | null
+  readonly documentTitle: string
+  readonly summary: string
+  readonly canonical: string
+  readonly shareImage: string | null
+}
+
+const rowView = ({ shelf, state, items, title }: Row, row: number, viewContext: ViewContext): HubRowView => {
+  const cards = items.map((item) => mediaCard(item, viewContext, shelf.itemId))
+  const shown = state === 'waiting' ? 'loading' : state === 'ready' && cards.length === 0 ? 'empty' : state
+  const href = hrefOf({ type: 'playlist', id: shelf.itemId, channel: null, play: false }, viewContext.rest)
+  return {
+    ...{ row, cards, id: `${shelf.itemId}-${row}`, title: title || hubWords.list, state: shown },
+    message: shown === 'failed' ? couldNotLoad : shown === 'empty' ? hubWords.empty : null,
+    seeAll: shown === 'ready' ? { href, label: hubWords.seeAll } : null,
+  }
+}
+
+/** The page of a hub for this viewer; `home` is null until its rows are asked for. V2.14 V8.04 */
+export const hubView = (item: MediaItem, home: Home | null, viewContext: ViewContext): HubView => ({
+  title: item.title,
+  text: item.description,
+  rows: home ? home.rows.slice(0, home.shown).map((row, at) => rowView(row, at, viewContext)) : [],
+  empty: home?.rows.length === 0 ? hubWords.empty : null,
+  documentTitle: `${item.title} - ${viewContext.catalogue.config.siteName}`,
+  summary: summaryOf(item.description),
+  canonical: hrefOf(mediaRoute(item)),
+  shareImage: shareImage(item.image),
+})

@@ -1,0 +1,3 @@
+export { inlineScreen } from './screen.ts'
+export type { RelatedCard, RelatedClasses } from './view.ts'
+export { inlineWords } from './words.ts'

@@ -1,0 +1,2 @@
+export { movedScreen } from './screen.ts'
+export { movedWords } from './words.ts'

@@ -1,0 +1,15 @@
+import type { MediaItem } from '../catalogue/index.ts'
+import { mediaKind } from '../catalogue/index.ts'
+import { screen } from '../kernel/screen.ts'
+import type { Address } from '../routes/index.ts'
+
+interface Seen {
+  readonly app: { readonly context: { readonly address: Address | null; readonly item: MediaItem | null } }
+}
+
+/** Which of the screens by content type is shown: that of a series, of a hub, of a class with its player beside its texts, or of an item whose page is elsewhere. V2.03 V2.14 V2.19 */
+export const contentScreen = screen(['app'], ({ app: { context } }: Seen): 'series' | 'hub' | 'inline' | 'moved' => {
+  const kind = mediaKind(context.item)
+  if (context.address?.route.type === 'series') return 'series'
+  return kind === 'hub' || kind === 'inline' ? kind : 'moved'
+})

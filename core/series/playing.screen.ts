@@ -1,0 +1,31 @@
+import type { ViewSources } from '../cards/index.ts'
+import { viewContextOf, viewSources } from '../cards/index.ts'
+import type { MediaItem } from '../catalogue/index.ts'
+import type { QueryState } from '../kernel/query.ts'
+import { screen } from '../kernel/screen.ts'
+import { mediaPage, playerStatus, troubleOf } from '../media-page/index.ts'
+import type { PlaybackState } from '../playback/index.ts'
+import type { PlayerState } from '../player/index.ts'
+import type { SessionState } from '../session/index.ts'
+import { episodePlaying } from './playing.view.ts'
+
+interface Seen extends ViewSources {
+  readonly episode: QueryState<MediaItem> | undefined
+  readonly playback: PlaybackState
+  readonly player: PlayerState | undefined
+  readonly session: SessionState
+}
+
+/** What plays on the page of a series, or what is in its place. V2.03 V2.18 V2.19 V6.02 */
+export const episodeScreen = screen(
+  [...viewSources, 'episode', 'playback', 'player', 'session'],
+  ({ episode, playback, player, session, ...seen }: Seen) => {
+    const [viewContext, { address }] = [viewContextOf(seen), seen.app.context]
+    const status = playerStatus(playback, player, session)
+    const playing = mediaPage(
+      episode,
+      (item) => address && viewContext && episodePlaying(item, address, viewContext, status),
+    )
+    return { playing, trouble: troubleOf(playback) }
+  },
+)

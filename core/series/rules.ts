@@ -1,0 +1,54 @@
+import type { Episode, EpisodePage, MediaItem, Season } from '../catalogue/index.ts'
+import type { Progress } from '../history/index.ts'
+import type { Address, Route } from '../routes/index.ts'
+
+/** Episodes loaded so far, in their order; `next` is the next page, and `whole` says that there is none. V9.08 */
+export interface EpisodeList {
+  readonly episodes: readonly Episode[]
+  readonly next: number | null
+  readonly whole: boolean
+}
+
+/** A list before its first page. */
+export const noEpisodes: EpisodeList = { episodes: [], next: null, whole: false }
+
+/** A list with one more page; an episode that it has already is left out. V9.08 */
+export const withEpisodes = ({ episodes }: EpisodeList, page: EpisodePage): EpisodeList => {
+  const known = new Set(episodes.map(({ item }) => item.id))
+  const added = page.episodes.filter(({ item }) => !known.has(item.id) && known.add(item.id))
+  return { episodes: [...episodes, ...added], next: page.next, whole: page.next === null }
+}
+
+/** The name under which the episodes of a season are kept; null stands for all seasons. */
+export const listName = (season: number | null): string => (season === null ? 'all' : String(season))
+
+/** The next episode to watch: the first that has not been completed, else the first again; null without episodes. V2.03 V2.31 */
+export const nextToWatch = (episodes: readonly Episode[], progress: Progress): Episode | null =>
+  episodes.find(({ item }) => !progress[item.id]?.completed) ?? episodes[0] ?? null
+
+/** Whether the next episode to watch may be on a page that is not loaded: all of the loaded ones are completed. */
+export const isSought = ({ episodes, whole }: EpisodeList, progress: Progress): boolean =>
+  !whole && episodes.length > 0 && episodes.every(({ item }) => progress[item.id]?.completed)
+
+/** The most options of a filter that are shown as buttons: fewer than six. V9.14 */
+const mostButtons = 5
+
+/** Whether a filter with so many options is a row of buttons where there is room. V9.14 */
+export const isButtons = (options: number): boolean => options <= mostButtons
+
+/** Whether a series can be filtered by season. V2.03 */
+export const hasFilter = (seasons: readonly Season[]): boolean => seasons.length > 1
+
+type SeriesRoute = Extract<Route, { readonly type: 'series' }>
+
+/** The route of a series, with an episode chosen or playing; the list that it was opened from is kept. V2.03 */
+export const episodeRoute = (id: string, episode: string | null, { route }: Address, play: boolean): SeriesRoute => ({
+  type: 'series',
+  id,
+  from: route.type === 'series' || route.type === 'media' ? route.from : null,
+  episode,
+  play,
+})
+
+/** An item that is shown as an ordinary class, whatever its content type. V2.17 */
+export const asClass = (item: MediaItem): MediaItem => ({ ...item, contentType: '' })

@@ -1,0 +1,174 @@
+import type { ViewContext } from '../cards/index.ts'
+import { couldNotLoad, dotted, mediaCard, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
+import type { CardView, Episode, MediaItem, Piece, Series } from '../catalogue/index.ts'
+import { described } from '../catalogue/index.ts'
+import type { StartView } from '../media-page/index.ts'
+import type { Address } from '../routes/index.ts'
+import { hrefOf } from '../routes/index.ts'
+import type { SeriesPage, SeriesState } from './machine.ts'
+import { shownList } from './machine.ts'
+import { episodeRoute, hasFilter, isButtons, isSought, nextToWatch, noEpisodes } from './rules.ts'
+import { episodeStart } from './start.view.ts'
+import { countText, episodeText, seasonsText, seasonText, seriesError, seriesWords, startsText } from './words.ts'
+
+/** An option of the filter by season. V2.03 V9.14 */
+export interface SeasonView {
+  readonly value: number | null
+  readonly label: string
+  readonly chosen: boolean
+}
+
+/** An episode in the list of its series. */
+export interface EpisodeView {
+  readonly card: CardView
+  readonly text: string
+  /** The mark of the chosen or playing episode; null for any other. */
+  readonly current: string | null
+}
+
+/** The episodes that are shown, and whether there are more. V9.08 */
+export interface EpisodesView {
+  readonly state: 'loading' | 'ready' | 'empty' | 'failed'
+  readonly message: string | null
+  readonly episodes: readonly EpisodeView[]
+  readonly more: 'ready' | 'loading' | 'failed' | null
+}
+
+/** The page of a series. V2.03 */
+export interface SeriesView {
+  readonly id: string
+  readonly title: string
+  readonly counts: string
+  readonly description: readonly (readonly Exclude<Piece, { type: 'seek' }>[])[]
+  readonly image: string | null
+  /** The next episode to watch, or the chosen one; null while it is not known. */
+  readonly start: (StartView & { readonly episode: string }) | null
+  readonly trailer: string | null
+  readonly seasons: { readonly options: readonly SeasonView[]; readonly buttons: boolean } | null
+  readonly list: EpisodesView
+  /** The same address without the player. */
+  readonly closed: Address
+  readonly playing: boolean
+  readonly canonical: string
+  readonly documentTitle: string
+  readonly summary: string
+  readonly shareImage: string | null
+}
+
+/** An episode's own name: without the name of its series in front of it. */
+export const ownTitle = (title: string, series: string): string =>
+  series !== '' && title.startsWith(`${series}: `) ? title.slice(series.length + 2) : title
+
+const episodeView = (
+  { item, season, number }: Episode,
+  { id, title }: Series,
+  address: Address,
+  viewContext: ViewContext,
+): EpisodeView => {
+  const { route } = address
+  const isCurrent = route.type === 'series' && route.episode === item.id
+  return {
+    card: {
+      ...mediaCard(item, viewContext),
+      title: ownTitle(item.title, title),
+      meta: dotted(episodeText(season, number), item.duration > 0 ? spokenLength(item.duration) : null),
+      href: hrefOf(episodeRoute(id, item.id, address, true), viewContext.rest),
+    },
+    text: summaryOf(item.description),
+    current: isCurrent ? (route.play ? seriesWords.playing : seriesWords.chosen) : null,
+  }
+}
+
+const episodesView = (state: SeriesState, series: Series, address: Address, viewContext: ViewContext): EpisodesView => {
+  const { episodes: loaded, whole } = shownList(state.context)
+  const episodes = loaded.map((episode) => episodeView(episode, series, address, viewContext))
+  const status = state.matches({ list: 'failed' }) ? 'failed' : state.matches({ list: 'loading' }) ? 'loading' : 'ready'
+  if (episodes.length === 0 && (status !== 'ready' || whole)) {
+    const message = status === 'failed' ? couldNotLoad : status === 'ready' ? seriesWords.empty : null
+    return { state: status === 'ready' ? 'empty' : status, message, episodes, more: null }
+  }
+  return { state: 'ready', message: null, episodes, more: status === 'ready' && whole ? null : status }
+}
+
+const startOf = (
+  { lists }: SeriesPage,
+  series: Series,
+  chosen: MediaItem | null,
+  address: Address,
+  viewContext: ViewContext,
+): SeriesView['start'] => {
+  const all = lists['all'] ?? noEpisodes
+  const named = address.route.type === 'series' ? address.route.episode : null
+  const found = Object.values(lists).flatMap(({ episodes }) => episodes)
+  const listed = named === null ? null : found.find(({ item }) => item.id === named)
+  const own = chosen && { item: chosen, season: chosen.seasonNumber, number: chosen.episodeNumber }
+  const next =
+    named === null && !isSought(all, viewContext.progress) ? nextToWatch(all.episodes, viewContext.progress) : null
+  const episode = listed ?? (named === null ? next : own)
+  if (!episode) return null
+  const { item, season, number } = episode
+  return {
+    ...episodeStart(series.id, item, address, viewContext),
+    episode: startsText(episodeText(season, number), ownTitle(item.title, series.title)),
+  }
+}
+
+const plain = (description: string): SeriesView['description'] =>
+  described({ description, duration: 0 }).map((paragraph) =>
+    paragraph.map((piece) => (piece.type === 'seek' ? { type: 'text', text: piece.text } : piece)),
+  )
+
+/** The page of a series for this viewer. V2.03 V2.31 V9.08 V9.14 */
+export const seriesView = (
+  state: SeriesState,
+  series: Series,
+  chosen: MediaItem | null,
+  address: Address,
+  viewContext: ViewContext,
+): SeriesView => {
+  const { season } = state.context
+  const { id, title, seasons, count } = series
+  const options = [
+    { value: null, label: seriesWords.allSeasons, chosen: season === null },
+    ...seasons.map(({ number, title: name }) => ({
+      ...{ value: number, label: seasonText(name, number), chosen: season === number },
+    })),
+  ]
+  const { route } = address
+  return {
+    ...{ id, title, image: series.image, trailer: series.trailerId },
+    counts: dotted(seasons.length > 1 ? seasonsText(seasons.length) : null, countText(count)),
+    description: plain(series.description),
+    start: startOf(state.context, series, chosen, address, viewContext),
+    seasons: hasFilter(seasons) ? { options, buttons: isButtons(options.length) } : null,
+    list: episodesView(state, series, address, viewContext),
+    closed: { ...address, route: episodeRoute(id, route.type === 'series' ? route.episode : null, address, false) },
+    playing: route.type === 'series' && route.play && route.episode !== null,
+    canonical: hrefOf({ type: 'series', id, from: null, episode: null, play: false }),
+    documentTitle: `${title} - ${viewContext.catalogue.config.siteName}`,
+    summary: summaryOf(series.description),
+    shareImage: shareImage(series.image),
+  }
+}
+
+/** The page of a series while it loads, when it is there, and when it could not be loaded; `message` is the key that the specification gives. V8.03 V8.07 */
+export type SeriesPageView =
+  | { readonly type: 'loading' }
+  | { readonly type: 'failed'; readonly message: string; readonly title: string; readonly text: string }
+  | { readonly type: 'ready'; readonly series: SeriesView }
+
+/** The page of a series in one of its states; one that is missing leads elsewhere and is loading until then. V2.17 V8.03 V8.07 */
+export const seriesPageView = (
+  state: SeriesState | undefined,
+  chosen: MediaItem | null,
+  address: Address | null,
+  viewContext: ViewContext | null,
+): SeriesPageView => {
+  const series = state?.context.series
+  if (state && series && address && viewContext)
+    return { type: 'ready', series: seriesView(state, series, chosen, address, viewContext) }
+  if (!state?.matches({ about: 'failed' })) return { type: 'loading' }
+  const failure = state.context.failures.about
+  const text = failure?.type === 'Refused' && failure.status === 400 ? failure.message : seriesWords.failedText
+  return { type: 'failed', message: seriesError, title: seriesWords.failed, text }
+}

@@ -1,0 +1,2 @@
+export { trailerScreen } from './screen.ts'
+export { trailerWords } from './words.ts'

@@ -1,0 +1,317 @@
+import { describe, expect, test } from 'vitest'
+import type { MediaItem } from '../../core/catalogue/index.ts'
+import { mediaKind } from '../../core/catalogue/index.ts'
+import { findDestination, namedSeries } from '../../core/content/destination.ts'
+import { needsContent } from '../../core/content/rules.ts'
+import { renamed } from '../../core/content/wanted.ts'
+import { playableOf, playbackOf } from '../../core/playback/index.ts'
+import { nextPrompt } from '../../core/player/rules.ts'
+import { findNext } from '../../core/queue/find.ts'
+import { nextRoute } from '../../core/queue/index.ts'
+import { hrefOf, pricingFor, read, write } from '../../core/routes/index.ts'
+import type { SeriesState } from '../../core/series/machine.ts'
+import { isButtons } from '../../core/series/rules.ts'
+import type { SeriesPageView } from '../../core/series/view.ts'
+import { seriesPageView } from '../../core/series/view.ts'
+import { aCatalogue, aClass, anEpisode, aProfile, barre, ben } from '../../fixtures/examples.ts'
+import { memoryPorts } from '../../fixtures/memory/index.ts'
+import { offline, refused, running } from './running.ts'
+import { aStudio, companyYear, twoSeasons } from './series-examples.ts'
+import { deviceOf } from './visit.ts'
+
+const signal = () => new AbortController().signal
+
+const open = (address: string, has: Parameters<typeof running>[0] = {}) =>
+  running({ address, studio: aStudio(), ...has })
+
+const member = (address: string) => open(address, { device: deviceOf(aProfile()) })
+
+const viewOf = ({ ref, app, viewContext }: Awaited<ReturnType<typeof open>>): SeriesPageView => {
+  const state = ref('series')?.getSnapshot() as SeriesState | undefined
+  const chosen = (ref('episode')?.getSnapshot()?.context.value ?? null) as MediaItem | null
+  return seriesPageView(state, chosen, app.getSnapshot().context.address, viewContext())
+}
+
+const readyOf = (here: Awaited<ReturnType<typeof open>>) => {
+  const view = viewOf(here)
+  if (view.type !== 'ready') throw new Error(`the series is ${view.type}`)
+  return view.series
+}
+
+const wentTo = ({ went }: Awaited<ReturnType<typeof open>>) =>
+  went.map(({ address, replace }) => [write(address), replace])
+
+describe('the page of a series', () => {
+  test('V2.03 V3.01 V3.02 shows its texts, its seasons and its episodes, and leads to the next one to watch', async () => {
+    const here = await open('/s/series02?r=quickbar')
+    expect(readyOf(here)).toMatchObject({
+      ...{ title: 'The Company Year', counts: '2 seasons · 6 episodes', trailer: 'trail001', playing: false },
+      start: { label: 'Start Watching', episode: 'Season 1, episode 1: Night 1', locked: false },
+      seasons: { buttons: true, options: [{ label: 'All seasons' }, { label: 'Season 1' }, { label: 'On tour' }] },
+      list: { state: 'ready', more: null },
+    })
+    const { list, start } = readyOf(here)
+    expect(list.episodes.map(({ card }) => card.title)).toEqual([1, 2, 3, 4, 5, 6].map((nth) => `Night ${nth}`))
+    expect(list.episodes[3]?.card.meta).toBe('Season 2, episode 1 · 10 min')
+    expect(start?.href).toBe('/s/series02?r=quickbar&e=episod01&play=1')
+  })
+
+  test('V2.31 V6.02 the start button asks anew who may watch the next episode, and leads to the prices and back', async () => {
+    const studio = aStudio()
+    studio.members
+      .get(ben.email)
+      ?.progress.set('episod01', { lastTime: 600, completed: true, programId: null, updatedAt: 1 })
+    const guest = readyOf(await open('/s/series02', { studio, device: deviceOf(ben) })).start
+    expect(guest).toMatchObject({ locked: true, episode: 'Season 1, episode 2: Night 2' })
+    expect(read(guest?.href ?? '').route).toEqual(pricingFor(read('/s/series02?e=episod02&play=1').route))
+    const own = readyOf(await member('/s/series02?e=episod02')).start
+    expect(own).toMatchObject({ label: 'Start Watching', locked: false, href: '/s/series02?e=episod02&play=1' })
+  })
+
+  test('V2.03 the season filter shows one season, loads it once, and leaves the next episode as it is', async () => {
+    const here = await open('/s/series02')
+    const titles = () => readyOf(here).list.episodes.map(({ card }) => card.title)
+    here.ref('series')?.send({ type: 'filter', season: 2 })
+    await here.wait(1)
+    expect(titles()).toEqual(['Night 4', 'Night 5', 'Night 6'])
+    expect(readyOf(here).start?.episode).toBe('Season 1, episode 1: Night 1')
+    here.ref('series')?.send({ type: 'filter', season: null })
+    here.ref('series')?.send({ type: 'filter', season: 2 })
+    await here.wait(1)
+    expect(titles()).toEqual(['Night 4', 'Night 5', 'Night 6'])
+    expect(here.desk.asked('series.episodes')).toHaveLength(2)
+  })
+
+  test.each([
+    [5, true],
+    [6, false],
+  ])('V9.14 V2.03 a filter of %i options is a row of buttons: %s', (options, buttons) => {
+    expect(isButtons(options)).toBe(buttons)
+  })
+
+  test('V9.08 episodes come by pages of 20, each once, as the viewer scrolls', async () => {
+    const here = await open('/s/series04')
+    const count = () => readyOf(here).list.episodes.length
+    expect([count(), readyOf(here).list.more]).toEqual([20, 'ready'])
+    here.ref('series')?.send({ type: 'more' })
+    await here.wait(1)
+    expect(count()).toBe(40)
+    here.ref('series')?.send({ type: 'more' })
+    await here.wait(1)
+    expect([count(), readyOf(here).list.more]).toEqual([45, null])
+    here.ref('series')?.send({ type: 'more' })
+    expect(here.desk.asked('series.episodes')).toHaveLength(3)
+  })
+
+  test('V2.03 V9.08 where all loaded episodes are completed, the next one is looked for on the next page', async () => {
+    const studio = aStudio()
+    const { progress } = studio.members.get(ben.email) ?? {}
+    for (let nth = 1; nth <= 21; nth += 1)
+      progress?.set(`longep${String(nth).padStart(2, '0')}`, {
+        lastTime: 600,
+        completed: true,
+        programId: null,
+        updatedAt: nth,
+      })
+    const here = await open('/s/series04', { studio, device: deviceOf(ben) })
+    expect(readyOf(here).start?.episode).toBe('Episode 22: Notes from the Studio: Part 22')
+    expect(here.desk.asked('series.episodes')).toHaveLength(2)
+  })
+
+  test('V8.03 V8.07 a series that could not be loaded says so, and is loaded again by Retry; without an id it says that', async () => {
+    const here = await open('/s/series02', { prepare: ({ desk }) => desk.failNext('series.series', offline) })
+    expect(viewOf(here)).toMatchObject({
+      ...{ type: 'failed', message: 'series_error', title: 'This series could not be loaded' },
+    })
+    here.ref('series')?.send({ type: 'retry' })
+    await here.wait(1)
+    expect(viewOf(here).type).toBe('ready')
+    const noId = { type: 'Refused', status: 400, message: 'Series ID is required' } as const
+    const nameless = await open('/s/series02', { prepare: ({ desk }) => desk.failNext('series.series', noId) })
+    expect(viewOf(nameless)).toMatchObject({ type: 'failed', text: 'Series ID is required' })
+  })
+
+  test('V8.04 a page of episodes that fails leaves those before it, and is loaded again', async () => {
+    const here = await open('/s/series04')
+    here.desk.failNext('series.episodes', refused)
+    here.ref('series')?.send({ type: 'more' })
+    await here.wait(1)
+    expect(readyOf(here).list).toMatchObject({ state: 'ready', more: 'failed', episodes: { length: 20 } })
+    here.ref('series')?.send({ type: 'retry' })
+    await here.wait(1)
+    expect(readyOf(here).list).toMatchObject({ more: 'ready', episodes: { length: 40 } })
+    expect(readyOf(await open('/s/series09')).list).toMatchObject({ state: 'empty' })
+  })
+
+  test('V8.11 where its code does not come it says so, and Retry fetches it', async () => {
+    const here = await open('/s/series02', { prepare: ({ desk }) => desk.failNext('content.open', offline) })
+    expect(here.ref('content')?.getSnapshot().matches('unreachable')).toBe(true)
+    here.ref('content')?.send({ type: 'open' })
+    await here.wait(1)
+    expect(viewOf(here).type).toBe('ready')
+  })
+})
+
+describe('an episode that plays', () => {
+  test('V2.03 V2.02 the address names it, it is marked in the list, and the player opens it', async () => {
+    const here = await member('/s/series02?e=episod04&play=1')
+    await here.wait(1)
+    expect(here.desk.asked('player.open')).toEqual(['episod04'])
+    const view = readyOf(here)
+    expect(view.playing).toBe(true)
+    expect(view.list.episodes.map(({ current }) => current)).toEqual([null, null, null, 'Now playing', null, null])
+    expect(write(view.closed)).toBe('/s/series02?e=episod04')
+    await here.arrive('/s/series02?e=episod04')
+    await here.wait(1)
+    expect(readyOf(here).list.episodes[3]?.current).toBe('Selected episode')
+    await here.arrive('/s/series02?e=episod05&play=1')
+    await here.wait(1)
+    expect(here.desk.asked('player.open')).toEqual(['episod04', 'episod05'])
+    expect(here.desk.asked('series.series')).toHaveLength(1)
+  })
+
+  test('V2.03 an address that only says to play gets the next episode to watch, and the list it came from stays', async () => {
+    const here = await member('/s/series02?r=quickbar&play=1')
+    await here.wait(1)
+    expect(wentTo(here)).toEqual([['/s/series02?r=quickbar&e=episod01&play=1', true]])
+  })
+
+  test('V6.07 V2.19 a viewer who may not watch it opens no player', async () => {
+    const here = await open('/s/series02?e=episod02&play=1')
+    await here.wait(5_000)
+    expect(here.desk.asked('player.open')).toEqual([])
+  })
+
+  test('V2.03 playback reads it from the address of its series', () => {
+    const address = read('/s/series02?e=episod02&play=1&r=quickbar')
+    expect(playbackOf(address)).toEqual({
+      ...{ mediaId: 'episod02', at: null, queue: { type: 'series', id: 'series02', from: 'quickbar' } },
+    })
+    expect(playbackOf(read('/s/series02?e=episod02'))).toBeNull()
+    expect(playbackOf(read('/s/series02?play=1'))).toBeNull()
+    const item = aClass({ id: 'episod02' })
+    expect(playableOf(address, item, aCatalogue())?.item).toBe(item)
+    expect(playableOf(address, aClass({ id: 'episod03' }), aCatalogue())).toBeNull()
+  })
+
+  test.each([
+    [10.001, false],
+    [10, true],
+    [9.999, true],
+  ])('V4.09 with %s s to go the next episode is offered: %s', (left, offered) => {
+    expect(nextPrompt(600 - left, 600)).toBe(offered)
+  })
+
+  test('V4.09 V2.03 the next episode is the one after it, across seasons; none follows the last', async () => {
+    const { ports } = memoryPorts({ studio: aStudio() })
+    const find = findNext({ ...ports.catalogue, content: ports.content })
+    const queue = { type: 'series', id: 'series02', from: 'quickbar' } as const
+    const following = async (id: string) => {
+      const found = await find({ id, queue, catalogue: aCatalogue() }, signal())
+      const [episode] = found.ok ? found.value : []
+      return episode ? hrefOf(nextRoute(episode)) : null
+    }
+    const met: (string | null)[] = []
+    for (const { item } of twoSeasons) met.push(await following(item.id))
+    expect(met).toEqual([...[2, 3, 4, 5, 6].map((nth) => `/s/series02?r=quickbar&e=episod0${nth}&play=1`), null])
+    expect(await following('elsewhere')).toBeNull()
+  })
+
+  test('V4.09 where series cannot be loaded, no next episode is offered', async () => {
+    const { ports, desk } = memoryPorts({ studio: aStudio() })
+    desk.failNext('content.open', offline)
+    const queue = { type: 'series', id: 'series02', from: null } as const
+    const find = findNext({ ...ports.catalogue, content: ports.content })
+    expect(await find({ id: 'episod01', queue, catalogue: aCatalogue() }, signal())).toEqual({ ok: true, value: [] })
+  })
+})
+
+describe('a media item whose page is elsewhere', () => {
+  test('V2.14 V9.25 its content type says so; what is unknown is a class', () => {
+    const kindOf = (contentType: string, layout = '') => mediaKind({ contentType, layout })
+    expect(['series', 'episode', 'livechannel'].map((type) => kindOf(type))).toEqual(['moved', 'moved', 'moved'])
+    expect([kindOf('hub'), kindOf('page'), kindOf('live'), kindOf('trailer'), kindOf('')]).toEqual([
+      ...['hub', 'staticPage', 'class', 'class', 'class'],
+    ])
+    expect([kindOf('', 'inline'), kindOf('hub', 'inline'), mediaKind(null)]).toEqual(['inline', 'hub', 'class'])
+  })
+
+  test.each([
+    [
+      'V2.15 an episode leads to its series, with itself chosen',
+      '/m/episod04/night-4?r=quickbar',
+      '/s/series02?r=quickbar&e=episod04',
+    ],
+    [
+      'V2.15 an episode that is to play plays there',
+      '/m/episod04?play=1&utm_source=mail',
+      '/s/series02?e=episod04&play=1&utm_source=mail',
+    ],
+    ['V2.14 a series leads to its own page', '/m/series02', '/s/series02'],
+    ['V2.16 a live channel leads to its channel in its list', '/m/chan0001', '/p/quickbar?channel=chan0001'],
+    ['V2.17 a series that is none leads to the plain page of its id', '/s/serlost1', '/m/serlost1'],
+  ])('%s', async (_, from, to) => {
+    expect(wentTo(await open(from))).toEqual([[to, true]])
+  })
+
+  test('V2.17 the plain page of a series that is none is that of a class, and plays it', async () => {
+    const here = await member('/m/serlost1?play=1')
+    await here.wait(1)
+    expect(here.went).toEqual([])
+    expect(mediaKind(here.app.getSnapshot().context.item)).toBe('class')
+    expect(here.desk.asked('player.open')).toEqual(['serlost1'])
+  })
+
+  test('V2.15 an episode of no series stays a class', async () => {
+    const here = await open('/m/lonely01')
+    expect(here.went).toEqual([])
+    expect(here.app.getSnapshot().context.item?.contentType).toBe('')
+  })
+
+  test('V2.16 a channel of no list goes nowhere', async () => {
+    const here = await open('/m/chan0002')
+    expect(here.went).toEqual([])
+    expect(here.ref('moved')?.getSnapshot().context.value).toBeNull()
+  })
+
+  test('V2.15 an old episode names its series by a tag', async () => {
+    const old = anEpisode(1, {}, { seriesId: null, tags: ['Series', 'seriesid_plstolds'] }).item
+    expect([
+      namedSeries(old),
+      namedSeries({ ...old, seriesId: 'series01' }),
+      namedSeries({ ...old, tags: [] }),
+    ]).toEqual([...['plstolds', 'series01', null]])
+    const { ports } = memoryPorts({ studio: aStudio() })
+    const opened = await ports.content.open(undefined, signal())
+    if (!opened.ok) throw new Error('content did not open')
+    const find = findDestination(opened.value.series)
+    const unnamed = { ...twoSeasons[3]!.item, seriesId: null }
+    expect(await find(unnamed, signal())).toEqual({
+      ok: true,
+      value: { type: 'series', id: companyYear.id, episode: 'episod04' },
+    })
+  })
+
+  test('V7.24 a class that was opened by another name than its id gets its own address', () => {
+    const address = read('/m/twelve-minutes?play=1&r=quickbar')
+    const to = renamed({ address, item: barre })
+    expect(to && write(to)).toBe('/m/barre001/morning-barre?play=1&r=quickbar')
+    expect(renamed({ address: read('/m/barre001'), item: barre })).toBeNull()
+    expect(needsContent({ address, item: barre })).toBe(true)
+    expect(needsContent({ address: read('/m/barre001'), item: barre })).toBe(false)
+  })
+})
+
+describe('a trailer', () => {
+  test('V2.29 V7.29 is looked up by its id, tells nobody that it was watched, and goes with its page', async () => {
+    const here = await open('/s/series02')
+    here.ref('content')?.send({ type: 'seen', visit: { trailer: 'trail001' } })
+    await here.wait(1)
+    expect(here.ref('trailer')?.getSnapshot().context.value.title).toBe('The Company Year: Trailer')
+    expect(here.desk.asked('player.open')).toEqual([])
+    await here.arrive('/s/series02?e=episod02')
+    expect(here.ref('trailer')).toBeDefined()
+    await here.arrive('/s/series04')
+    expect(here.ref('trailer')).toBeUndefined()
+  })
+})

@@ -1,0 +1,48 @@
+import type { CardView } from '../../core/catalogue/index.ts'
+import css from './card-list.module.css'
+import { CardMarks } from './card-marks.tsx'
+import { Link } from './link.tsx'
+import { Picture } from './picture.tsx'
+
+/** A card in a list, with some words about it; `current` marks the one that plays or is chosen. */
+export interface ListedCard {
+  readonly card: CardView
+  readonly text: string
+  readonly current: string | null
+}
+
+const Entry = ({ entry: { card, text, current } }: { entry: ListedCard }) => (
+  <article className={css['entry']}>
+    <div className={css['picture']}>
+      <Picture image={card.image} sizes="(min-width: 768px) 240px, 38vw" />
+      <CardMarks card={card} />
+    </div>
+    <div className={css['words']}>
+      {current && <p className={css['current']}>{current}</p>}
+      <p className={css['title']}>
+        <Link
+          className={`stretched ${css['link']}`}
+          to={card.href}
+          data-plays={card.plays || undefined}
+          aria-current={current ? true : undefined}
+        >
+          {card.title}
+          {card.marks && <span className="visually-hidden">, {card.marks}</span>}
+        </Link>
+      </p>
+      <p className={css['meta']}>{card.meta}</p>
+      {text && <p className={css['text']}>{text}</p>}
+    </div>
+  </article>
+)
+
+/** Cards below each other with some words about each, or in a grid without them; the current one is marked. V2.03 V2.19 */
+export const CardList = ({ entries, layout }: { entries: readonly ListedCard[]; layout: 'grid' | 'list' }) => (
+  <ul className={css['list']} data-layout={layout}>
+    {entries.map((entry) => (
+      <li key={entry.card.id} data-current={entry.current ? '' : undefined}>
+        <Entry entry={entry} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,42 @@
+import { useScreen } from '../../../adapters/react/index.ts'
+import { hubScreen, hubWords } from '../../../core/hub/index.ts'
+import { Boundary } from '../../parts/boundary.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Head } from '../../parts/head.tsx'
+import { Heading } from '../../parts/heading.tsx'
+import { More } from '../../parts/more.tsx'
+import { Shelf } from '../../parts/shelf.tsx'
+import { Loading, Skeleton } from '../../parts/skeletons.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
+import { useHeart } from '../heart.ts'
+import layout from '../page.module.css'
+
+/** A hub: its playlists as rows, each of which fails and recovers on its own. V2.14 V8.04 */
+export const Screen = () => {
+  const [{ page, hasMore, trouble, back }, send, dispatch] = useScreen(hubScreen)
+  const onHeart = useHeart()
+  if (trouble) return <Trouble whole {...trouble} onRetry={() => dispatch(trouble.retry)} back={back} />
+  if (page === null)
+    return (
+      <>
+        <Loading label={hubWords.loading} />
+        <Skeleton shape="panel" />
+      </>
+    )
+  return (
+    <article className={layout['page']}>
+      <Head title={page.documentTitle} description={page.summary} image={page.shareImage} canonical={page.canonical} />
+      <header className={layout['header']}>
+        <Heading className={layout['title']}>{page.title}</Heading>
+        {page.text && <p className="soft">{page.text}</p>}
+      </header>
+      {page.empty && <Empty text={page.empty} action={back} />}
+      {page.rows.map((row) => (
+        <Boundary key={row.id} fallback={() => null}>
+          <Shelf row={row} onHeart={onHeart} onRetry={() => send.hub({ type: 'retry', row: row.row })} />
+        </Boundary>
+      ))}
+      {hasMore && <More more="ready" count={page.rows.length} onMore={() => send.hub({ type: 'more' })} />}
+    </article>
+  )
+}

@@ -1,0 +1,27 @@
+import { useScreen } from '../../../adapters/react/index.ts'
+import { commonWords } from '../../../core/kernel/words.ts'
+import { contentScreen } from '../../../core/series/index.ts'
+import type { Part } from '../../parts/late.tsx'
+import { Late, part } from '../../parts/late.tsx'
+import { Loading } from '../../parts/skeletons.tsx'
+import { Broken } from '../broken.tsx'
+
+const screens: Readonly<Record<ReturnType<typeof contentScreen.view>, Part>> = {
+  series: part(() => import('../series/index.tsx').then(({ Screen: Series }) => Series)),
+  hub: part(() => import('./hub.tsx').then(({ Screen: Hub }) => Hub)),
+  inline: part(() => import('./inline.tsx').then(({ Screen: Inline }) => Inline)),
+  moved: part(() => import('./moved.tsx').then(({ Screen: Moved }) => Moved)),
+}
+
+/** The screen of a series, or of a media item of a kind of its own. V2.03 V2.14 V2.19 */
+export const Screen = () => {
+  const [name] = useScreen(contentScreen)
+  return (
+    <Late
+      key={name}
+      of={screens[name]}
+      waiting={<Loading label={commonWords.pageLoading} />}
+      failed={(error) => <Broken error={error} />}
+    />
+  )
+}

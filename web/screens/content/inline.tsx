@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { useScreen } from '../../../adapters/react/index.ts'
+import { inlineScreen, inlineWords } from '../../../core/inline-page/index.ts'
+import type { MediaView } from '../../../core/media-page/index.ts'
+import { belowScreen, belowWords, mediaTopScreen, mediaWords, playingScreen } from '../../../core/media-page/index.ts'
+import { LinkButton } from '../../parts/button.tsx'
+import { CardList } from '../../parts/card-list.tsx'
+import { Choices } from '../../parts/choices.tsx'
+import { Head } from '../../parts/head.tsx'
+import { Heading } from '../../parts/heading.tsx'
+import { Play, stroke } from '../../parts/icons.tsx'
+import { LayoutSwitch } from '../../parts/layout-switch.tsx'
+import { Paywall } from '../../parts/paywall.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { RowMessage } from '../../parts/row-message.tsx'
+import { Loading, Skeleton } from '../../parts/skeletons.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
+import { useHeart } from '../heart.ts'
+import { About } from '../media/about.tsx'
+import { fromBackdrop } from '../media/from-backdrop.ts'
+import { Playback } from '../media/playback.tsx'
+import { UseDayPass } from '../planner/use-day-pass.tsx'
+import css from './inline.module.css'
+
+const Still = ({ media }: { media: MediaView }) => {
+  if (media.start.locked)
+    return (
+      <div className={css['paywall']} data-theme="house">
+        <Paywall
+          view={media.paywall}
+          image={media.image}
+          pass={(label, outline) => (
+            <UseDayPass
+              of={{ classId: media.id, title: media.title, start: media.startsAt, eventId: null }}
+              label={label}
+              outline={outline}
+            />
+          )}
+        />
+      </div>
+    )
+  return (
+    <div className={css['still']} data-theme="house">
+      <Picture fill first eager image={media.image} sizes="(min-width: 1024px) 60vw, 100vw" widths={[640, 1280]} />
+      {!media.start.disabled && (
+        <div className={css['over']}>
+          <LinkButton
+            href={media.start.href}
+            state={fromBackdrop}
+            icon={<Play size={18} strokeWidth={stroke} aria-hidden="true" />}
+          >
+            {media.start.label}
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Related = () => {
+  const [{ related, layout }, send] = useScreen(inlineScreen)
+  const [season, setSeason] = useState<number | null>(null)
+  if (related.state === 'empty') return null
+  const cards = related.cards.filter((each) => season === null || each.season === season)
+  const options = related.seasons.map(({ value, label }) => ({ key: `${value}`, label, chosen: value === season }))
+  return (
+    <section className="stack gap-5" aria-labelledby="related">
+      <header className={css['bar']}>
+        <h2 id="related">{belowWords.related}</h2>
+        <div className="row gap-3">
+          {options.length > 0 && (
+            <Choices
+              label={inlineWords.season}
+              options={options}
+              buttons={options.length < 6}
+              onChoose={(key) => setSeason(key === 'null' ? null : Number(key))}
+            />
+          )}
+          <LayoutSwitch
+            layout={layout}
+            onLayout={(chosen) => send.navigation({ type: 'chooseLayout', layout: chosen })}
+          />
+        </div>
+      </header>
+      {related.state === 'failed' && (
+        <div className="indented">
+          <RowMessage text={related.message ?? ''} onRetry={() => send.related({ type: 'reload' })} />
+        </div>
+      )}
+      {related.state === 'loading' && (
+        <div className="indented">
+          <Skeleton shape="panel" />
+        </div>
+      )}
+      <CardList entries={cards.map(({ card, text }) => ({ card, text, current: null }))} layout={layout} />
+    </section>
+  )
+}
+
+const Player = () => {
+  const [{ page, trouble }] = useScreen(playingScreen)
+  if (page.type !== 'ready') return null
+  const { media } = page
+  return media.playback === 'closed' ? <Still media={media} /> : <Playback media={media} trouble={trouble} />
+}
+
+const Texts = () => {
+  const [{ page }] = useScreen(belowScreen)
+  const onHeart = useHeart()
+  return page.type === 'ready' ? <About media={page.media} onHeart={onHeart} /> : null
+}
+
+/** The page of a class whose player is beside its texts, with the paywall over its picture; related classes as a grid or a list. V2.19 V6.02 */
+export const Screen = () => {
+  const [{ page, back }, send] = useScreen(mediaTopScreen)
+  if (page.type === 'loading')
+    return (
+      <>
+        <Loading label={mediaWords.loading} />
+        <Skeleton shape="backdrop" />
+      </>
+    )
+  if (page.type !== 'ready') {
+    const { title, text } = page
+    const message = page.type === 'missing' ? page.message : 'media_failed'
+    const retry = page.type === 'failed' && { onRetry: () => send.media({ type: 'reload' }) }
+    return <Trouble whole {...{ message, title, text }} {...retry} back={back} />
+  }
+  const { media } = page
+  return (
+    <article className={css['page']}>
+      <Head
+        title={media.documentTitle}
+        description={media.summary}
+        image={media.shareImage}
+        canonical={media.canonical}
+        type="video.other"
+      />
+      <div className={css['two']}>
+        <div className={css['player']}>
+          <Player />
+        </div>
+        <div className="stack gap-4 from-top">
+          <header className={css['header']}>
+            <p className="overline accent">{media.meta}</p>
+            <Heading className={css['title']}>{media.title}</Heading>
+            {media.teacher && <p className="soft">{media.teacher}</p>}
+          </header>
+          <Texts />
+        </div>
+      </div>
+      <Related />
+    </article>
+  )
+}

@@ -1,0 +1,18 @@
+import { useScreen } from '../../../adapters/react/index.ts'
+import { movedScreen, movedWords } from '../../../core/moved/index.ts'
+import { Loading, Skeleton } from '../../parts/skeletons.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
+
+/** An item whose page is elsewhere: it is looked for, or there is none. V2.15 V2.16 */
+export const Screen = () => {
+  const [{ page, back }, , dispatch] = useScreen(movedScreen)
+  if (page.type === 'loading')
+    return (
+      <>
+        <Loading label={movedWords.loading} />
+        <Skeleton shape="backdrop" />
+      </>
+    )
+  const { message, title, text, retry } = page
+  return <Trouble whole {...{ message, title, text }} {...(retry && { onRetry: () => dispatch(retry) })} back={back} />
+}

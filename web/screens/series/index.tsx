@@ -1,0 +1,120 @@
+import { useScreen } from '../../../adapters/react/index.ts'
+import type { SeriesView } from '../../../core/series/index.ts'
+import { seriesScreen, seriesWords } from '../../../core/series/index.ts'
+import { Backdrop, BackdropWords } from '../../parts/backdrop.tsx'
+import { LinkButton } from '../../parts/button.tsx'
+import { Head } from '../../parts/head.tsx'
+import { Heading } from '../../parts/heading.tsx'
+import { Lock, Play, stroke } from '../../parts/icons.tsx'
+import { Late } from '../../parts/late.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { RichText } from '../../parts/rich-text.tsx'
+import { Share } from '../../parts/share.tsx'
+import { Loading, Skeleton } from '../../parts/skeletons.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
+import { Broken } from '../broken.tsx'
+import { fromBackdrop } from '../media/from-backdrop.ts'
+import { Episodes } from './episodes.tsx'
+import { episodePart } from './playing-part.ts'
+import css from './series.module.css'
+import { TrailerButton } from './trailer-button.tsx'
+
+const Start = ({ start }: { start: NonNullable<SeriesView['start']> }) => {
+  const Sign = start.locked ? Lock : Play
+  return (
+    <>
+      <LinkButton
+        href={start.href}
+        state={fromBackdrop}
+        icon={<Sign size={18} strokeWidth={stroke} aria-hidden="true" />}
+      >
+        {start.label}
+      </LinkButton>
+      <p className="small soft">
+        {start.episode}
+        {start.left && ` · ${start.left}`}
+      </p>
+    </>
+  )
+}
+
+const Top = ({ series }: { series: SeriesView }) => (
+  <Backdrop
+    top
+    className={css['backdrop']}
+    picture={<Picture fill first eager image={series.image} sizes="100vw" widths={[640, 1280, 1920]} />}
+  >
+    <BackdropWords>
+      <p className="overline accent">{seriesWords.overline}</p>
+      <Heading className={css['title']}>{series.title}</Heading>
+      <p className="small soft">{series.counts}</p>
+      <div className={css['start']}>{series.start && <Start start={series.start} />}</div>
+    </BackdropWords>
+  </Backdrop>
+)
+
+const Frame = ({ series }: { series: SeriesView }) => {
+  const waiting = (
+    <div className={css['dark']} data-theme="house">
+      <div className={css['screen']}>
+        <Skeleton shape="player" />
+      </div>
+    </div>
+  )
+  return (
+    <>
+      <Late of={episodePart} waiting={waiting} failed={(error) => <Broken error={error} whole={false} />} />
+      <header className={css['caption']}>
+        <Heading className={css['name']}>{series.title}</Heading>
+        <p className="soft">{series.start?.episode}</p>
+      </header>
+    </>
+  )
+}
+
+/** The page of a series: its picture with the next episode to watch, or the episode that plays; then its texts and its episodes. V2.03 V2.29 V8.07 */
+export const Screen = () => {
+  const [{ page, retry, layout, back }, , dispatch] = useScreen(seriesScreen)
+  switch (page.type) {
+    case 'loading':
+      return (
+        <>
+          <Loading label={seriesWords.loading} />
+          <Skeleton shape="backdrop" />
+        </>
+      )
+    case 'failed':
+      return (
+        <Trouble
+          whole
+          message={page.message}
+          title={page.title}
+          text={page.text}
+          onRetry={() => dispatch(retry)}
+          back={back}
+        />
+      )
+    case 'ready': {
+      const { series } = page
+      return (
+        <article className={css['series']}>
+          <Head
+            title={series.documentTitle}
+            description={series.summary}
+            image={series.shareImage}
+            canonical={series.canonical}
+          />
+          {series.playing ? <Frame series={series} /> : <Top series={series} />}
+          <div className="grid gap-3 gutter">
+            <RichText collapses paragraphs={series.description} />
+            <div className={css['actions']}>
+              {series.trailer && <TrailerButton key={series.trailer} id={series.trailer} />}
+              <Share title={series.title} path={series.canonical} />
+            </div>
+          </div>
+          <Episodes series={series} layout={layout} />
+        </article>
+      )
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { useScreen } from '../../../adapters/react/index.ts'
+import { mediaWords } from '../../../core/media-page/index.ts'
+import { episodeScreen } from '../../../core/series/index.ts'
+import { Loading, Skeleton } from '../../parts/skeletons.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
+import { Playback } from '../media/playback.tsx'
+import css from './series.module.css'
+
+/** The player of an episode, or its paywall, on the page of its series. V2.03 V2.18 V2.19 V6.02 */
+export const Playing = () => {
+  const [{ playing, trouble }, send] = useScreen(episodeScreen)
+  switch (playing.type) {
+    case 'ready':
+      return <Playback media={playing.media} trouble={trouble} />
+    case 'loading':
+      return (
+        <div className={css['dark']} data-theme="house">
+          <Loading label={mediaWords.loading} />
+          <div className={css['screen']}>
+            <Skeleton shape="player" />
+          </div>
+        </div>
+      )
+    default:
+      return (
+        <div className={css['dark']} data-theme="house">
+          <Trouble
+            message={playing.type === 'missing' ? playing.message : 'media_failed'}
+            title={playing.title}
+            text={playing.text}
+            {...(playing.type === 'failed' && { onRetry: () => send.episode({ type: 'reload' }) })}
+          />
+        </div>
+      )
+  }
+}

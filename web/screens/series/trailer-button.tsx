@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useSend } from '../../../adapters/react/index.ts'
+import { trailerWords } from '../../../core/trailer/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { Clapperboard, stroke } from '../../parts/icons.tsx'
+import { Late } from '../../parts/late.tsx'
+import { Broken } from '../broken.tsx'
+import { trailerPart } from './trailer-part.ts'
+
+/** The button that shows a trailer in a dialog; what plays on the page is paused meanwhile. V2.29 */
+export const TrailerButton = ({ id }: { id: string }) => {
+  const [open, setOpen] = useState(false)
+  const content = useSend('content')
+  const player = useSend('player')
+  const show = () => {
+    player({ type: 'pause' })
+    content({ type: 'seen', visit: { trailer: id } })
+    setOpen(true)
+  }
+  const close = () => {
+    content({ type: 'seen', visit: { trailer: null } })
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button
+        tone="quiet"
+        icon={<Clapperboard size={18} strokeWidth={stroke} aria-hidden="true" />}
+        onClick={show}
+        aria-haspopup="dialog"
+      >
+        {trailerWords.watch}
+      </Button>
+      {open && (
+        <Late of={trailerPart} props={{ onClose: close }} failed={(error) => <Broken error={error} whole={false} />} />
+      )}
+    </>
+  )
+}

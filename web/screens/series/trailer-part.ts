@@ -1,0 +1,4 @@
+import { part } from '../../parts/late.tsx'
+
+/** The dialog of a trailer, whose code is loaded when it is opened. */
+export const trailerPart = part(() => import('./trailer.tsx').then(({ Trailer }) => Trailer))
