@@ -58,6 +58,7 @@ export const publicSite = async ({ url, answers, now }: PublicPage) => {
     playback: { player: { ...player, preferences }, keepAside: () => {} },
     commerce: { isExpected: never, open: never },
     planner: { open: never, rested: never },
+    search: { open: never },
     visitor: { history: lists, favourites: lists, outbox },
     signedIn: () => ({ history: lists, favourites: lists, outbox }),
     device: { hidden: silent, calm: silent },

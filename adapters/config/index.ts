@@ -22,6 +22,8 @@ export interface Addresses {
   readonly signing: string | null
   readonly analytics: string | null
   readonly analyticsToken: string
+  /** The search service with its key; null where the studio has none. V7.26 */
+  readonly search: { readonly url: string; readonly key: string } | null
   readonly playerId: string
   readonly playerLicenceKey: string | null
 }
@@ -50,6 +52,7 @@ const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addres
   const absolute = (address: string | null | undefined) =>
     address ? new URL(address, origin).href.replace(/\/$/, '') : ''
   const { custom, contentSigningService, analyticsToken } = config
+  const search = custom?.search
   return {
     delivery: absolute(file.deliveryUrl),
     productApi: absolute(custom?.productApiUrl ?? '/'),
@@ -59,6 +62,7 @@ const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addres
     signing: absolute(contentSigningService?.host) || null,
     analytics: absolute(custom?.analyticsUrl) || null,
     analyticsToken: analyticsToken ?? '',
+    search: search ? { url: absolute(search.url), key: search.apiKey } : null,
     playerId: file.playerId,
     playerLicenceKey: file.playerLicenceKey,
   }

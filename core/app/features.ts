@@ -17,6 +17,7 @@ import type { PlaybackEvent, PlaybackState } from '../playback/index.ts'
 import type { PlayerInput, PlayerState } from '../player/index.ts'
 import type { UpNextEvent, UpNextState } from '../queue/index.ts'
 import type { RotationEvent, RotationState } from '../rotation/index.ts'
+import type { LazySearchState, SearchBoxEvent, SearchBoxState } from '../search/index.ts'
 import type { SessionEvent, SessionState, TypedEvent, TypedState } from '../session/index.ts'
 import type { UserFeatures } from '../user/features.ts'
 import type { AppEvent, AppState, appMachine } from './machine.ts'
@@ -34,6 +35,7 @@ interface OwnFeatures {
   readonly playback: Feature<PlaybackState, PlaybackEvent>
   readonly commerce: Feature<LazyCommerceState, CommerceEvent | LazyEvent>
   readonly planner: Feature<LazyPlannerState, PlannerEvent | LazyEvent>
+  readonly search: Feature<LazySearchState, LazyEvent>
 }
 
 /** Features of pages, and the player: each exists only while it is needed. */
@@ -47,6 +49,8 @@ interface PassingFeatures {
   readonly player: Feature<PlayerState, PlayerInput>
   readonly upNext: Feature<UpNextState, UpNextEvent>
   readonly testimonials: Feature<RotationState, RotationEvent>
+  readonly headerSearch: Feature<SearchBoxState, SearchBoxEvent>
+  readonly pageSearch: Feature<SearchBoxState, SearchBoxEvent>
 }
 
 type Features = OwnFeatures & Passing<PassingFeatures & UserFeatures & CommerceFeatures & PlannerFeatures>
@@ -63,7 +67,7 @@ export type FeatureName = keyof States
 type App = ActorRefFrom<ReturnType<typeof appMachine>>
 
 /** Children of the product whose own children are features too. */
-const owners = ['user', 'commerce', 'planner', 'playback']
+const owners = ['user', 'commerce', 'planner', 'playback', 'search']
 
 const indexes = new WeakMap<App, FeatureIndex>()
 

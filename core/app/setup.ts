@@ -15,6 +15,7 @@ import { lazyPlanner } from '../planner/lazy.ts'
 import { newPosition, playbackMachine } from '../playback/index.ts'
 import type { Address } from '../routes/index.ts'
 import { dialogFor } from '../routes/index.ts'
+import { lazySearch } from '../search/index.ts'
 import type { Profile, SessionEvent } from '../session/index.ts'
 import { sessionMachine, typedMachine, withTags } from '../session/index.ts'
 import type { UserEvent } from '../user/machine.ts'
@@ -46,9 +47,11 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       playbackFacts: factsOf('playback'),
       commerceFacts: factsOf('commerce'),
       plannerFacts: factsOf('planner'),
+      searchFacts: factsOf('search'),
       isExpected: call(ports.commerce.isExpected),
       commerce: lazyCommerce(ports.commerce, clock),
       planner: lazyPlanner(ports.planner, writes, clock),
+      search: lazySearch(ports.search),
     },
     actions: {
       arrive: assign(({ context }, address: Address) => ({
@@ -100,6 +103,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       openCommerce: sendTo('commerce', { type: 'open' }),
       askToLeave: sendTo('commerce', (_, to: Address) => ({ type: 'leave', to })),
       tellPlanner: sendTo('planner', ({ event }) => event),
+      tellSearch: sendTo('search', ({ event }) => event),
       tellZone: sendTo('planner', ({ self }) => ({ type: 'zoned', zone: zoneIn(self) })),
       lookAgain: sendTo('planner', (_, zone: string) => ({ type: 'ticked', zone })),
       settlePlanner: sendTo('planner', { type: 'settle' }),
