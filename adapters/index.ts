@@ -6,7 +6,7 @@ import type { Call } from '../core/kernel/call.ts'
 import { fail, ok } from '../core/kernel/result.ts'
 import { listen } from './analytics/index.ts'
 import { homeRows } from './app/home-rows.ts'
-import { lazyCommerce, lazyPlanner, lazySearch } from './app/lazy.ts'
+import { lazyCommerce, lazyPlanner } from './app/lazy.ts'
 import { openClass } from './app/open-class.ts'
 import { pageItem } from './app/page-item.ts'
 import { heldCall, heldFeed, readsLater, taskQueueAfter } from './app/task-queue.ts'
@@ -158,7 +158,9 @@ export const prepareSite = (surroundings: Surroundings) => {
       const ask = identityWire(http, siteConfig)
       return commercePorts({ ask, service, identity, memory, now: clock.now, api, siteConfig, origin, acting })
     }),
-    search: lazySearch(async () => (await import('./search-service/index.ts')).searchService(http, siteConfig, api)),
+    search: {
+      open: async () => ok((await import('./search-service/index.ts')).searchService(http, siteConfig, api, origin)),
+    },
     planner: { ...planner, rested: heldCall(queue, planner.rested) },
     visitor: deviceVisitor(memory, delivery, siteConfig),
     signedIn: (profile) => {

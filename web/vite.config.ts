@@ -67,6 +67,12 @@ const sharedFiles =
 const classFiles =
   /\/core\/(media-page\/(?!ended)|player\/|playback\/|queue\/)|\/adapters\/player\/|\/web\/(screens\/media\/(?!ended\.)|parts\/(player|rich-text))/
 
+/** The search: its field in the header and its page, with what they search with. */
+const searchFiles = /\/core\/search\/|\/adapters\/search-service\/|\/web\/screens\/search\//
+
+/** The files of the first screen, which every later part has: no list of what it needs names them again. */
+const firstFiles = /\/(rolldown-runtime|react|libraries|core|zod|adapters|first)-[\w-]{8}\.(js|css)$/
+
 const shared = {
   emptyOutDir: true,
   target: 'es2022',
@@ -86,7 +92,11 @@ export default defineConfig({
         // From these versions on, light-dark() need not be compiled away; compiled, a subtree could not have its own theme.
         cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
         cssMinify: 'lightningcss',
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, files, { hostType }) =>
+            hostType === 'html' ? files : files.filter((file) => !firstFiles.test(file)),
+        },
         assetsInlineLimit: 0,
         manifest: true,
         rolldownOptions: {
@@ -107,6 +117,7 @@ export default defineConfig({
                 { name: 'shared', test: sharedFiles, minShareCount: 2, priority: 2 },
                 { name: 'planner', test: plannerFiles, priority: 1 },
                 { name: 'class', test: classFiles, priority: 0 },
+                { name: 'search', test: searchFiles, priority: 0 },
               ],
             },
           },

@@ -3,7 +3,6 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import type { PlannerPort, PlannerPorts } from '../../core/planner/ports.ts'
-import type { LazySearchPort, SearchPort } from '../../core/search/index.ts'
 import type { Memory } from '../browser/storage.ts'
 import { attemptKey } from '../browser/writes.ts'
 
@@ -30,9 +29,4 @@ export const lazyPlanner = (open: () => Promise<Result<PlannerPorts, Failure>>):
       if ('requestIdleCallback' in globalThis) requestIdleCallback(rest, { timeout: longestRest })
       else rest()
     }),
-})
-
-/** The search port, whose code is loaded when first needed. */
-export const lazySearch = (open: () => Promise<SearchPort>): LazySearchPort => ({
-  open: () => open().then(ok, notFetched),
 })

@@ -22,8 +22,8 @@ export interface Addresses {
   readonly signing: string | null
   readonly analytics: string | null
   readonly analyticsToken: string
-  /** The search service with its key; null where the studio has none. V7.26 */
-  readonly search: { readonly url: string; readonly key: string } | null
+  /** The search service as the config names it; it is parsed when it is first searched. V7.26 */
+  readonly search: unknown
   readonly playerId: string
   readonly playerLicenceKey: string | null
 }
@@ -52,7 +52,6 @@ const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addres
   const absolute = (address: string | null | undefined) =>
     address ? new URL(address, origin).href.replace(/\/$/, '') : ''
   const { custom, contentSigningService, analyticsToken } = config
-  const search = custom?.search
   return {
     delivery: absolute(file.deliveryUrl),
     productApi: absolute(custom?.productApiUrl ?? '/'),
@@ -62,7 +61,7 @@ const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addres
     signing: absolute(contentSigningService?.host) || null,
     analytics: absolute(custom?.analyticsUrl) || null,
     analyticsToken: analyticsToken ?? '',
-    search: search ? { url: absolute(search.url), key: search.apiKey } : null,
+    search: custom?.search,
     playerId: file.playerId,
     playerLicenceKey: file.playerLicenceKey,
   }

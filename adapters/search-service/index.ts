@@ -19,8 +19,9 @@ export const searchLimit = 2_000
 const longestLogged = 500
 
 const answerSchema = z.object({ results: z.array(z.unknown()) })
+const serviceSchema = z.object({ url: z.string(), apiKey: z.string() })
 const messageSchema = z.object({ message: z.string() })
-const refusalSchema = z.object({ code: z.int(), error: z.string() })
+const refusalSchema = z.object({ code: z.number(), error: z.string() })
 
 /** The order in which the kinds are asked for. */
 const tabs: readonly SearchTab[] = ['programs', 'collections', 'videos', 'playlists']
@@ -66,15 +67,16 @@ const foundIn = (text: string, wanted: SearchTab | null, base: string): Result<F
 }
 
 /** The search over a service with the protocol of Typesense, and the log of searches over the product API. V7.25 V7.26 V7.27 V9.17 */
-export const searchService = (http: Http, siteConfig: FindSiteConfig, api: ProductApi): SearchPort => ({
+export const searchService = (http: Http, siteConfig: FindSiteConfig, api: ProductApi, origin: string): SearchPort => ({
   online,
   find: async (search, signal) => {
     const config = await siteConfig(signal)
     if (!config.ok) return config
-    const service = config.value.addresses.search
-    if (service === null) return fail({ type: 'Refused', status: 404, message: 'no search service' })
+    const service = serviceSchema.safeParse(config.value.addresses.search)
+    if (!service.success) return fail({ type: 'Refused', status: 404, message: 'no search service' })
+    const base = new URL(service.data.url, origin).href.replace(/\/$/, '')
     // The key in the query and a body of plain text: with a header for it the browser would ask leave for each search.
-    const url = `${service.url}/multi_search?x-typesense-api-key=${encodeURIComponent(service.key)}`
+    const url = `${base}/multi_search?x-typesense-api-key=${encodeURIComponent(service.data.apiKey)}`
     const answer = await http({ method: 'POST', url, body: bodyOf(search), limit: searchLimit }, signal)
     if (!answer.ok) return answer
     return answer.value.status === 200 ? foundIn(answer.value.text, search.tab, url) : fail(refused(answer.value))

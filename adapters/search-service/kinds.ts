@@ -21,7 +21,7 @@ const hit = (found: Pick<Hit, 'id' | 'title'> & Partial<Hit>): Hit => ({
 /** The answer for a kind, whose documents are read by a schema; malformed hits are dropped with a warning. */
 const groupOf = (document: z.ZodMiniType<Hit>) =>
   z.object({
-    found: z.int().check(z.nonnegative()),
+    found: z.number(),
     hits: requiredListOf(
       z.pipe(
         z.object({ document }),

@@ -133,7 +133,7 @@ export const navigationView = (
     })),
     signIn: write(withDialog(address ?? here, 'login')),
     pricing,
-    search: hrefOf({ type: 'search', query: '', tab: 'videos', page: 1 }, rest),
+    search: carrying('/search', rest),
     footer: [
       ...[week, live].map(({ label, href }) => ({ label, href })),
       ...ofTheStudio.map(({ label, path }) => ({ label, href: carrying(path, rest) })),

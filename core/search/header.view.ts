@@ -1,7 +1,7 @@
 import type { ViewContext } from '../cards/index.ts'
 import type { SearchTab } from '../routes/index.ts'
 import type { SearchBoxState } from './box.machine.ts'
-import type { HitContext, HitView } from './hits.view.ts'
+import type { HitContext, HitView, SectionTile } from './hits.view.ts'
 import { hitView, resultsHref, sectionTiles } from './hits.view.ts'
 import type { Found } from './rules.ts'
 import { isSearchable, queryOf } from './rules.ts'
@@ -24,15 +24,18 @@ export interface GroupView {
 
 /** What the field in the header shows below it. V2.50 V2.51 */
 export interface HeaderSearchView {
+  readonly text: string
   readonly stand: SearchStand
-  /** The message in place of results, or the number of results for screen readers; empty where there is neither. */
+  /** The message in place of results, or the number of results; empty where there is neither. */
   readonly message: string
+  /** Whether the results are those of the search before, while the next one is under way. */
+  readonly isOld: boolean
   readonly retry: RetrySearch | null
   readonly chips: readonly { readonly tab: SearchTab | null; readonly label: string; readonly chosen: boolean }[]
   readonly groups: readonly GroupView[]
-  /** The link to all results. */
-  readonly more: string
-  readonly tiles: ReturnType<typeof sectionTiles>
+  /** The link to all results; null without words. */
+  readonly more: string | null
+  readonly tiles: readonly SectionTile[]
 }
 
 const tabsIn = (found: Found): readonly SearchTab[] => headerTabs.filter((tab) => (found[tab]?.hits.length ?? 0) > 0)
@@ -73,12 +76,14 @@ export const headerSearchView = (
   const shown = found !== null && total > 0 && stand !== 'failed' ? found : null
   const groups = shown && groupsView(shown, box?.context.tab ?? null, context)
   return {
+    text: box?.context.text ?? '',
     stand: isBlank ? 'blank' : stand,
     message: stand === 'found' ? counted(total) : message,
     retry,
+    isOld: stand === 'searching' && groups !== null,
     chips: groups?.chips ?? [],
     groups: groups?.groups ?? [],
-    more: resultsHref(query, groups?.first ?? 'videos', 1, context.rest),
+    more: isSearchable(query) ? resultsHref(query, groups?.first ?? 'videos', 1, context.rest) : null,
     tiles: isBlank ? sectionTiles(viewContext) : [],
   }
 }

@@ -1,5 +1,6 @@
 import type { ViewContext } from '../cards/index.ts'
 import { collectionCard } from '../cards/index.ts'
+import type { CardView } from '../catalogue/index.ts'
 import { dateText } from '../kernel/dates.ts'
 import type { Parameter, Route, SearchTab } from '../routes/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
@@ -15,8 +16,6 @@ export interface HitView {
   readonly detail: string
   readonly image: string | null
   readonly href: string
-  /** Whether the link plays a class. */
-  readonly plays: boolean
 }
 
 /** What results are shown with: the parameters that every link keeps, and the present time in the viewer's zone. */
@@ -41,11 +40,13 @@ export const hitView = (tab: SearchTab, hit: Hit, { rest, now, zone }: HitContex
   detail: hit.addedAt === null ? hit.text : searchWords.added(dateText(hit.addedAt, now, zone)),
   image: hit.image,
   href: hrefOf(routeOf(tab, hit), rest),
-  plays: tab === 'videos',
 })
 
+/** A section as a tile. V2.51 */
+export type SectionTile = Pick<CardView, 'id' | 'title' | 'meta' | 'href' | 'image'>
+
 /** The sections, which are shown while nothing is searched for. V2.51 */
-export const sectionTiles = (viewContext: ViewContext | null) =>
+export const sectionTiles = (viewContext: ViewContext | null): readonly SectionTile[] =>
   (viewContext?.catalogue.initial.sections ?? []).map((section) => {
     const { id, title, meta, href, image } = collectionCard(section, viewContext!)
     return { id, title, meta, href, image }

@@ -10,10 +10,11 @@ export const lazySearch = ({ open }: LazySearchPort) =>
     ...{ name: 'search', first: null, inputOf: (address) => address },
     learn: (address, event) => (event.type === 'arrived' ? event['address'] : address),
     isNeeded: (address) => address?.route.type === 'search',
-    mayStart: (address) => address !== null,
+    mayStart: Boolean,
     ...{ comesAfterPage: () => false, mayRetry: () => false, rested: () => Promise.resolve(ok(undefined)) },
     fetch: async (_, signal) => {
-      const [port, { searchMachine }] = await Promise.all([open(undefined, signal), import('./machine.ts')])
+      const { searchMachine } = await import('./machine.ts')
+      const port = await open(undefined, signal)
       return port.ok ? ok(searchMachine(port.value)) : port
     },
   })

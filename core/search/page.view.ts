@@ -2,7 +2,7 @@ import type { ViewContext } from '../cards/index.ts'
 import type { Parameter, SearchTab } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { SearchBoxState } from './box.machine.ts'
-import type { HitContext, HitView } from './hits.view.ts'
+import type { HitContext, HitView, SectionTile } from './hits.view.ts'
 import { hitView, resultsHref, sectionTiles } from './hits.view.ts'
 import type { Search, SearchBox } from './rules.ts'
 import { pageNumbers, pagesOf, queryOf } from './rules.ts'
@@ -46,7 +46,7 @@ export interface SearchPageView {
   }[]
   readonly hits: readonly HitView[]
   readonly pages: PagesView | null
-  readonly tiles: ReturnType<typeof sectionTiles>
+  readonly tiles: readonly SectionTile[]
   /** The link to all sections. */
   readonly browse: string
 }
@@ -92,7 +92,7 @@ export const searchPageView = (
   const isComing = stand === 'blank' && query !== ''
   const label = (found: number) => searchWords.found(found.toLocaleString('en-US'), found === 1, query)
   return {
-    ...{ text, retry, isOld: stand === 'searching' },
+    ...{ text, retry, isOld: stand === 'searching' && group !== null },
     stand: isComing ? 'searching' : stand,
     message: isComing ? searchWords.searching : stand === 'found' ? label(group?.found ?? 0) : message,
     tabs:

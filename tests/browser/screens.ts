@@ -93,6 +93,11 @@ export const screens: readonly Screen[] = [
   screen('pricing-visitor', null, '/pricing', heading(/./), cards),
   screen('pricing-trial-used', 'hiro', '/pricing', heading(/./), cards),
   screen('pricing-member', 'anna', '/pricing', heading(/./), cards),
+  screen('search', null, '/search', (page) => expect(page.getByRole('textbox', { name: /^Search/ })).toBeFocused()),
+  screen('search-results', null, '/search?q=barre&page=4', (page) =>
+    expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible(),
+  ),
+  screen('search-empty', null, '/search?q=xqzwvk', (page) => expect(page.getByText('No results found')).toBeVisible()),
   screen('not-found', null, '/nowhere/at/all', heading('Not found')),
   { ...screen('class-not-found', null, '/m/gone0001', heading('Video not found')), complains: /404/ },
   screen('sign-in', null, '/?u=login', (page) => expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()),

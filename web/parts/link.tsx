@@ -22,7 +22,8 @@ export const FollowsLinks = ({ children }: { readonly children: ReactNode }) => 
   return <FollowContext value={follow}>{children}</FollowContext>
 }
 
-const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+/** Whether a press is one that no modifier key gives to the browser. */
+export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 
 const isOwn = (address: string): boolean => /^\/(?!\/)/.test(address)
