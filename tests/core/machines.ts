@@ -24,6 +24,8 @@ import { playerMachine } from '../../core/player/index.ts'
 import { upNextMachine } from '../../core/queue/index.ts'
 import { rotationMachine } from '../../core/rotation/index.ts'
 import { schedulePageMachine } from '../../core/schedule-page/index.ts'
+import { searchBoxMachine } from '../../core/search/box.machine.ts'
+import { searchMachine } from '../../core/search/machine.ts'
 import { sessionMachine, typedMachine } from '../../core/session/index.ts'
 import { userMachine } from '../../core/user/machine.ts'
 import { topics } from '../../core/user/writes.ts'
@@ -37,7 +39,9 @@ const anna = ports.signedIn(aProfile())
 const { signal } = new AbortController()
 const inside = await ports.commerce.open(undefined, signal)
 const opened = await ports.planner.open(undefined, signal)
-if (!inside.ok || !opened.ok) throw new Error('the commerce and the planner in memory are always open')
+const searched = await ports.search.open(undefined, signal)
+if (!inside.ok || !opened.ok || !searched.ok)
+  throw new Error('the commerce, the planner and the search in memory are always open')
 const { value: commerce } = inside
 const { value: planner } = opened
 
@@ -78,6 +82,8 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   seconds: secondsMachine(clock),
   dayPass: dayPassMachine(planner.dayPass, clock),
   schedulePage: schedulePageMachine({ ...planner.schedulePage, finished: () => () => {} }, clock),
+  search: searchMachine(searched.value),
+  searchBox: searchBoxMachine(searched.value, 'page'),
   poll: pollMachine,
 }
 

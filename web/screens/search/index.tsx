@@ -48,8 +48,26 @@ const moveAmongTabs = (event: KeyboardEvent<HTMLElement>) => {
   tabs[to]?.focus()
 }
 
+/** The chosen tab is in view where the tabs are wider than the page. */
+const useChosenInView = (chosen: string | undefined) => {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = list
+    const tab = current?.querySelector<HTMLElement>(`[id$='${chosen}']`)
+    if (current && tab) current.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - current.clientWidth / 2
+  }, [chosen])
+  return list
+}
+
 const Tabs = ({ tabs }: { tabs: SearchPageView['tabs'] }) => (
-  <div className={css['tabs']} role="tablist" aria-label={searchWords.tabs} tabIndex={-1} onKeyDown={moveAmongTabs}>
+  <div
+    className={css['tabs']}
+    role="tablist"
+    aria-label={searchWords.tabs}
+    tabIndex={-1}
+    ref={useChosenInView(tabs.find(({ chosen }) => chosen)?.tab)}
+    onKeyDown={moveAmongTabs}
+  >
     {tabs.map(({ tab, label, count, href, chosen }) => (
       <Link
         key={tab}
