@@ -5,7 +5,6 @@ export const searchWords = {
   field: 'Search classes, programs and more',
   searching: 'Searching...',
   none: 'No results found',
-  noneHelp: 'Try fewer or different words.',
   failed: 'Search is not available right now',
   offline: "You're offline. Search works again when you're back online.",
   more: 'See more results',
