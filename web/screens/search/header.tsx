@@ -173,13 +173,13 @@ export const HeaderSearch = ({ onClose }: { onClose: () => void }) => {
         aria-controls={keys.length > 0 ? idOf('list') : undefined}
         aria-activedescendant={active === null ? undefined : idOf(active)}
       />
-      <div className={css['panel']} data-old={view.isOld || undefined}>
+      <div className={css['panel']} data-stand={view.stand} data-old={view.isOld || undefined}>
         {view.chips.length > 0 && (
           <Chips chips={view.chips} onChoose={(tab) => send.headerSearch({ type: 'choose', tab })} />
         )}
         {view.stand === 'searching' && !view.isOld && slots.map((slot) => <HitSkeleton key={slot} small />)}
         {keys.length > 0 && <Options view={view} idOf={idOf} active={active} onFollow={close} />}
-        <div className={css['foot']} data-stand={view.stand}>
+        <div className={css['foot']}>
           <p role="status">{view.message}</p>
           {view.retry && (
             <Button tone="outline" size="small" onClick={retry}>

@@ -49,13 +49,14 @@ const moveAmongTabs = (event: KeyboardEvent<HTMLElement>) => {
 }
 
 /** The chosen tab is in view where the tabs are wider than the page. */
-const useChosenInView = (chosen: string | undefined) => {
+const useChosenInView = (tabs: SearchPageView['tabs']) => {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current } = list
-    const tab = current?.querySelector<HTMLElement>(`[id$='${chosen}']`)
-    if (current && tab) current.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - current.clientWidth / 2
-  }, [chosen])
+    const chosen = tabs.find((tab) => tab.chosen)
+    const link = chosen && document.getElementById(tabId(chosen.tab))
+    if (current && link) current.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - current.clientWidth / 2
+  }, [tabs])
   return list
 }
 
@@ -65,7 +66,7 @@ const Tabs = ({ tabs }: { tabs: SearchPageView['tabs'] }) => (
     role="tablist"
     aria-label={searchWords.tabs}
     tabIndex={-1}
-    ref={useChosenInView(tabs.find(({ chosen }) => chosen)?.tab)}
+    ref={useChosenInView(tabs)}
     onKeyDown={moveAmongTabs}
   >
     {tabs.map(({ tab, label, count, href, chosen }) => (
@@ -86,46 +87,50 @@ const Tabs = ({ tabs }: { tabs: SearchPageView['tabs'] }) => (
   </div>
 )
 
+const Hits = ({ view: { stand, message, isOld, hits, pages, browse } }: { view: SearchPageView }) => (
+  <>
+    <div role="status">
+      {stand === 'empty' ? (
+        <Empty text={message} action={{ href: browse, label: searchWords.browse }} />
+      ) : (
+        <h2 className={css['message']}>{message}</h2>
+      )}
+    </div>
+    <ul className={css['hits']} data-old={isOld || undefined}>
+      {hits.map((hit) => (
+        <li key={hit.key}>
+          <Link className={css['hit']} to={hit.href}>
+            <Hit hit={hit} />
+          </Link>
+        </li>
+      ))}
+      {stand === 'searching' &&
+        hits.length === 0 &&
+        slots.map((slot) => (
+          <li key={slot}>
+            <HitSkeleton />
+          </li>
+        ))}
+    </ul>
+    {pages && <Pages pages={pages} />}
+  </>
+)
+
 const Results = ({ view, onRetry }: { view: SearchPageView; onRetry: () => void }) => {
-  const { stand, message, isOld, hits, pages, browse, tabs } = view
-  if (stand === 'failed')
-    return (
-      <div className={css['failed']}>
-        <RowMessage text={message} onRetry={onRetry} />
-      </div>
-    )
-  const chosen = tabs.find((tab) => tab.chosen)
+  const chosen = view.tabs.find((tab) => tab.chosen)
   return (
     <section
       className={css['results']}
-      role="tabpanel"
-      id={panelId}
-      aria-labelledby={chosen && tabId(chosen.tab)}
-      aria-busy={stand === 'searching'}
+      {...(chosen && { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(chosen.tab) })}
+      aria-busy={view.stand === 'searching'}
     >
-      <div role="status">{stand !== 'empty' && <h2 className={css['message']}>{message}</h2>}</div>
-      {stand === 'empty' && (
-        <div role="status">
-          <Empty text={message} action={{ href: browse, label: searchWords.browse }} />
+      {view.stand === 'failed' ? (
+        <div className={css['failed']}>
+          <RowMessage text={view.message} onRetry={onRetry} />
         </div>
+      ) : (
+        <Hits view={view} />
       )}
-      <ul className={css['hits']} data-old={isOld || undefined}>
-        {hits.map((hit) => (
-          <li key={hit.key}>
-            <Link className={css['hit']} to={hit.href}>
-              <Hit hit={hit} />
-            </Link>
-          </li>
-        ))}
-        {stand === 'searching' &&
-          hits.length === 0 &&
-          slots.map((slot) => (
-            <li key={slot}>
-              <HitSkeleton />
-            </li>
-          ))}
-      </ul>
-      {pages && <Pages pages={pages} />}
     </section>
   )
 }
