@@ -1,32 +1,19 @@
 import type { ViewContext } from '../cards/index.ts'
-import type { Parameter, SearchTab } from '../routes/index.ts'
+import type { SearchTab } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { SearchBoxState } from './box.machine.ts'
 import type { HitContext, HitView, SectionTile } from './hits.view.ts'
 import { hitView, resultsHref, sectionTiles } from './hits.view.ts'
+import type { PagesView } from './pages.view.ts'
+import { pagesView } from './pages.view.ts'
 import type { Search, SearchBox } from './rules.ts'
-import { pageNumbers, pagesOf, queryOf } from './rules.ts'
+import { queryOf } from './rules.ts'
 import type { RetrySearch, SearchStand } from './stand.view.ts'
 import { standOf } from './stand.view.ts'
 import { searchWords, tabNames } from './words.ts'
 
 /** The tabs of the search page, in display order. V2.46 */
 const pageTabs: readonly SearchTab[] = ['programs', 'collections', 'videos', 'playlists']
-
-/** A link to a page of results; null stands for the pages that are left out. V2.48 */
-type PageLink = {
-  readonly page: number
-  readonly label: string
-  readonly href: string
-  readonly current: boolean
-} | null
-
-/** The links to the pages of results. V2.48 */
-export interface PagesView {
-  readonly previous: string | null
-  readonly next: string | null
-  readonly numbers: readonly PageLink[]
-}
 
 /** The search page. V2.45 V2.46 V2.47 V2.48 V2.49 */
 export interface SearchPageView {
@@ -49,26 +36,6 @@ export interface SearchPageView {
   readonly tiles: readonly SectionTile[]
   /** The link to all sections. */
   readonly browse: string
-}
-
-/** The links to the pages of a number of results; null where one page holds them. V2.48 */
-export const pagesView = (
-  query: string,
-  tab: SearchTab,
-  page: number,
-  found: number,
-  rest: readonly Parameter[],
-): PagesView | null => {
-  const pages = pagesOf(found)
-  if (pages === 1) return null
-  const href = (to: number) => resultsHref(query, tab, to, rest)
-  return {
-    previous: page > 1 ? href(page - 1) : null,
-    next: page < pages ? href(page + 1) : null,
-    numbers: pageNumbers(page, pages).map((each) =>
-      each === null ? null : { page: each, label: searchWords.page(each), href: href(each), current: each === page },
-    ),
-  }
 }
 
 const atAddress = ({ query, tab, page }: Search): Pick<SearchBox, 'text' | 'tab' | 'page' | 'answer'> => ({

@@ -3,16 +3,15 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
-import type { HeaderSearchView } from '../../../core/search/index.ts'
 import { headerSearchScreen, searchWords } from '../../../core/search/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { firstIn } from '../../parts/focus.ts'
 import { Link } from '../../parts/link.tsx'
 import { SearchField } from './field.tsx'
 import css from './header-search.module.css'
-import { Hit, HitSkeleton } from './hit.tsx'
+import { HitSkeleton } from './hit.tsx'
+import { Chips, Options } from './options.tsx'
 import { useSearchText } from './search-text.ts'
-import { TileFace } from './tiles.tsx'
 
 const slots = ['1', '2', '3', '4']
 
@@ -37,71 +36,6 @@ const useInView = (id: string | undefined) => {
     if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
   }, [id])
 }
-
-interface OptionsProps {
-  readonly view: HeaderSearchView
-  readonly idOf: (key: string) => string
-  readonly active: string | null
-  readonly onFollow: () => void
-}
-
-const Options = ({ view: { groups, tiles }, idOf, active, onFollow }: OptionsProps) => {
-  const option = (key: string, href: string) => ({
-    ...{ id: idOf(key), to: href, tabIndex: -1, role: 'option', onClick: onFollow },
-    'aria-selected': key === active,
-  })
-  return (
-    <div className={css['list']} role="listbox" id={idOf('list')} aria-label={searchWords.results}>
-      {tiles.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: the options of a list box are grouped by their role
-        <div className={css['group']} role="group" aria-labelledby={idOf('sections')}>
-          <p className={css['name']} id={idOf('sections')}>
-            {searchWords.sections}
-          </p>
-          <div className={css['tiles']}>
-            {tiles.map((tile) => (
-              <Link key={tile.id} className={css['tile']} {...option(tile.id, tile.href)}>
-                <TileFace tile={tile} />
-              </Link>
-            ))}
-          </div>
-        </div>
-      )}
-      {groups.map(({ tab, title, hits }) => (
-        // biome-ignore lint/a11y/useSemanticElements: the options of a list box are grouped by their role
-        <div key={tab} className={css['group']} role="group" aria-labelledby={idOf(tab)}>
-          <p className={css['name']} id={idOf(tab)}>
-            {title}
-          </p>
-          <div className={css['hits']}>
-            {hits.map((hit) => (
-              <Link key={hit.key} className={css['hit']} {...option(hit.key, hit.href)}>
-                <Hit small hit={hit} />
-              </Link>
-            ))}
-          </div>
-        </div>
-      ))}
-    </div>
-  )
-}
-
-const Chips = ({
-  chips,
-  onChoose,
-}: {
-  chips: HeaderSearchView['chips']
-  onChoose: (tab: HeaderSearchView['chips'][number]['tab']) => void
-}) => (
-  <fieldset className={css['chips']}>
-    <legend className="visually-hidden">{searchWords.filter}</legend>
-    {chips.map(({ tab, label, chosen }) => (
-      <button key={label} type="button" className={css['chip']} aria-pressed={chosen} onClick={() => onChoose(tab)}>
-        {label}
-      </button>
-    ))}
-  </fieldset>
-)
 
 /** The option after or before the active one, in a circle that passes the field; null is the field. */
 const stepTo = (keys: readonly string[], active: string | null, step: 1 | -1): string | null => {
