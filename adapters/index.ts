@@ -165,6 +165,9 @@ export const prepareSite = (surroundings: Surroundings) => {
       const ask = identityWire(http, siteConfig)
       return commercePorts({ ask, service, identity, memory, now: clock.now, api, siteConfig, origin, acting })
     }),
+    search: {
+      open: async () => ok((await import('./search-service/index.ts')).searchService(http, siteConfig, api, origin)),
+    },
     planner: { ...planner, rested: heldCall(queue, planner.rested) },
     visitor: deviceVisitor(memory, delivery, siteConfig),
     signedIn: (profile) => {

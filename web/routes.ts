@@ -21,6 +21,7 @@ const liveEvents = part(() => import('./screens/live/events.tsx').then(({ Events
 const liveEvent = part(() => import('./screens/live/event.tsx').then(({ Event }) => Event))
 const liveClass = part(() => import('./screens/live/live-class.tsx').then(({ LiveClass: Screen }) => Screen))
 const content = part(() => import('./screens/content/index.tsx').then(({ Screen }) => Screen))
+const search = part(() => import('./screens/search/index.tsx').then(({ Screen }) => Screen))
 const notFound = part(() => import('./screens/not-found.tsx').then(({ Screen }) => Screen))
 
 /** The screen of each kind of media item, since all kinds share one address. V2.14 */
@@ -67,6 +68,8 @@ export const screenFor = (route: Route, kind: MediaKind): Part => {
       return liveEvent
     case 'live-class':
       return liveClass
+    case 'search':
+      return search
     default:
       return notFound
   }

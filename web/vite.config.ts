@@ -77,6 +77,8 @@ const firstFiles = /^assets\/(adapters|core|first|libraries|react|rolldown-runti
 /** What a file that is fetched later needs beside the first files. */
 const withoutFirst = (_: string, files: string[], { hostType }: { readonly hostType: 'html' | 'js' }): string[] =>
   hostType === 'js' ? files.filter((file) => !firstFiles.test(file)) : files
+/** The search: its field in the header and its page, with what they search with. */
+const searchFiles = /\/core\/search\/|\/adapters\/search-service\/|\/web\/screens\/search\//
 
 const shared = {
   emptyOutDir: true,
@@ -119,6 +121,7 @@ export default defineConfig({
                 { name: 'planner', test: plannerFiles, priority: 1 },
                 { name: 'class', test: classFiles, priority: 0 },
                 { name: 'content', test: contentFiles, priority: 0 },
+                { name: 'search', test: searchFiles, priority: 0 },
               ],
             },
           },

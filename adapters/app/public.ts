@@ -59,6 +59,7 @@ export const publicSite = async ({ url, answers, now }: PublicPage) => {
     commerce: { isExpected: never, open: never },
     planner: { open: never, rested: never },
     content: { open: never },
+    search: { open: never },
     visitor: { history: lists, favourites: lists, outbox },
     signedIn: () => ({ history: lists, favourites: lists, outbox }),
     device: { hidden: silent, calm: silent },

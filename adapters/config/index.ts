@@ -24,6 +24,8 @@ export interface Addresses {
   readonly analyticsToken: string
   /** The id of the schedule of advertising; null where the config names none. V7.28 */
   readonly adSchedule: string | null
+  /** The search service as the config names it; it is parsed when it is first searched. V7.26 */
+  readonly search: unknown
   readonly playerId: string
   readonly playerLicenceKey: string | null
 }
@@ -62,6 +64,7 @@ const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addres
     analytics: absolute(custom?.analyticsUrl) || null,
     analyticsToken: analyticsToken ?? '',
     adSchedule: config.adSchedule || null,
+    search: custom?.search,
     playerId: file.playerId,
     playerLicenceKey: file.playerLicenceKey,
   }

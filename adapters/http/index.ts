@@ -11,7 +11,8 @@ export interface Question {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly json?: unknown
-  readonly form?: FormData
+  /** A body as it is: a form, or plain text. */
+  readonly body?: FormData | string
   /** Whether the request outlives the page that made it. */
   readonly keepalive?: boolean
   /** The time limit in ms, where it is not the usual one. */
@@ -36,13 +37,13 @@ const overdue = 504
 const isOffline = (cause: unknown): boolean => isNetworkError(cause) || cause instanceof TypeError
 
 const askOnce = async (client: KyInstance, question: Question, signal: AbortSignal): Promise<Answer> => {
-  const { method, url, headers, json, form, keepalive } = question
+  const { method, url, headers, json, body, keepalive } = question
   const response = await client(url, {
     method,
     signal,
     ...(headers && { headers }),
     ...(json !== undefined && { json }),
-    ...(form && { body: form }),
+    ...(body && { body }),
     ...(keepalive && { keepalive }),
   })
   return { status: response.status, text: await response.text() }

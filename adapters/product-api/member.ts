@@ -44,7 +44,7 @@ export const productMember = (
       if (!cut.ok) return cut
       const form = new FormData()
       form.append('profilePicture', cut.value, 'picture.jpg')
-      return came(await api({ method: 'POST', path: picture, form, limit: uploadLimit }, signal))
+      return came(await api({ method: 'POST', path: picture, body: form, limit: uploadLimit }, signal))
     },
     removePicture: async (_, signal) => came(await api({ method: 'DELETE', path: picture }, signal)),
   }

@@ -12,7 +12,7 @@ export interface Ask {
   readonly path: string
   readonly json?: unknown
   /** Fields of a form, such as a file. */
-  readonly form?: FormData
+  readonly body?: FormData
   readonly keepalive?: boolean
   /** The id of a write, by which the server counts it once however often it arrives. */
   readonly idempotencyKey?: string

@@ -9,6 +9,7 @@ import type { NowFact } from '../now/index.ts'
 import type { PlannerFact } from '../planner/events.ts'
 import type { PlaybackFact } from '../playback/index.ts'
 import type { Address, Attendance } from '../routes/index.ts'
+import type { SearchFact } from '../search/index.ts'
 import type { Profile, SessionFact } from '../session/index.ts'
 import type { UserFact } from '../user/machine.ts'
 
@@ -29,6 +30,7 @@ export type AppEvent =
   | NowFact
   | UserFact
   | PlaybackFact
+  | SearchFact
 
 /** Facts of the product: what the address bar and the page are to do, and what analytics counts. */
 export type AppFact =

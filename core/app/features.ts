@@ -21,6 +21,7 @@ import type { PlaybackEvent, PlaybackState } from '../playback/index.ts'
 import type { PlayerInput, PlayerState } from '../player/index.ts'
 import type { UpNextEvent, UpNextState } from '../queue/index.ts'
 import type { RotationEvent, RotationState } from '../rotation/index.ts'
+import type { LazySearchState, SearchBoxEvent, SearchBoxState } from '../search/index.ts'
 import type { SessionEvent, SessionState, TypedEvent, TypedState } from '../session/index.ts'
 import type { UserFeatures } from '../user/features.ts'
 import type { AppEvent, AppState, appMachine } from './machine.ts'
@@ -39,6 +40,7 @@ interface OwnFeatures {
   readonly commerce: Feature<LazyCommerceState, CommerceEvent | LazyEvent>
   readonly planner: Feature<LazyPlannerState, PlannerEvent | LazyEvent>
   readonly content: Feature<LazyContentState, ContentEvent | LazyEvent>
+  readonly search: Feature<LazySearchState, LazyEvent>
 }
 
 /** Features of pages, and the player: each exists only while it is needed. */
@@ -53,6 +55,8 @@ interface PassingFeatures {
   readonly groups: Feature<GroupsState, { readonly type: 'more' }>
   readonly upNext: Feature<UpNextState, UpNextEvent>
   readonly testimonials: Feature<RotationState, RotationEvent>
+  readonly headerSearch: Feature<SearchBoxState, SearchBoxEvent>
+  readonly pageSearch: Feature<SearchBoxState, SearchBoxEvent>
 }
 
 type Features = OwnFeatures &
@@ -70,7 +74,7 @@ export type FeatureName = keyof States
 type App = ActorRefFrom<ReturnType<typeof appMachine>>
 
 /** Children of the product whose own children are features too. */
-const owners = ['user', 'commerce', 'planner', 'content', 'playback']
+const owners = ['user', 'commerce', 'planner', 'content', 'playback', 'search']
 
 const indexes = new WeakMap<App, FeatureIndex>()
 

@@ -7,6 +7,7 @@ import type { NavigationPort } from '../navigation/index.ts'
 import type { NowPort } from '../now/index.ts'
 import type { PlannerPort } from '../planner/ports.ts'
 import type { PlaybackPort } from '../playback/index.ts'
+import type { LazySearchPort } from '../search/index.ts'
 import type { Profile, SessionPort, TypedPort } from '../session/index.ts'
 import type { UserPorts } from '../user/machine.ts'
 
@@ -22,6 +23,7 @@ export interface Ports {
   readonly commerce: CommercePort
   readonly planner: PlannerPort
   readonly content: ContentPort
+  readonly search: LazySearchPort
   readonly visitor: UserPorts
   /** Created for each session: what they cache ends with it. A4.03 */
   readonly signedIn: (profile: Profile) => UserPorts

@@ -16,6 +16,7 @@ import { lazyPlanner } from '../planner/lazy.ts'
 import { newPosition, playbackMachine } from '../playback/index.ts'
 import type { Address } from '../routes/index.ts'
 import { dialogFor } from '../routes/index.ts'
+import { lazySearch } from '../search/index.ts'
 import type { Profile, SessionEvent } from '../session/index.ts'
 import { sessionMachine, typedMachine, withTags } from '../session/index.ts'
 import type { UserEvent } from '../user/machine.ts'
@@ -48,10 +49,12 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       commerceFacts: factsOf('commerce'),
       plannerFacts: factsOf('planner'),
       contentFacts: factsOf('content'),
+      searchFacts: factsOf('search'),
       isExpected: call(ports.commerce.isExpected),
       commerce: lazyCommerce(ports.commerce, clock),
       planner: lazyPlanner(ports.planner, writes, clock),
       content: lazyContent(ports.content),
+      search: lazySearch(ports.search),
     },
     actions: {
       arrive: assign(({ context }, address: Address) => ({
@@ -107,6 +110,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
         type: 'seen',
         visit: { address, item, user },
       })),
+      tellSearch: sendTo('search', ({ event }) => event),
       tellZone: sendTo('planner', ({ self }) => ({ type: 'zoned', zone: zoneIn(self) })),
       lookAgain: sendTo('planner', (_, zone: string) => ({ type: 'ticked', zone })),
       settlePlanner: sendTo('planner', { type: 'settle' }),

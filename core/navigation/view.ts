@@ -38,6 +38,8 @@ export interface NavigationView {
   /** The address of the sign-in dialog over the present page. */
   readonly signIn: string
   readonly pricing: string
+  /** The address of the search page. V2.11 V2.50 */
+  readonly search: string
   /** The links of the footer: the navigation for viewers without a sidebar, and the pages the studio links to. V2.14 V2.52 V2.53 */
   readonly footer: readonly { readonly label: string; readonly href: string }[]
   /** The pages in the menu at the top of a phone, which has no sidebar. V2.52 V2.53 */
@@ -131,6 +133,7 @@ export const navigationView = (
     })),
     signIn: write(withDialog(address ?? here, 'login')),
     pricing,
+    search: carrying('/search', rest),
     footer: [
       ...[week, live].map(({ label, href }) => ({ label, href })),
       ...ofTheStudio.map(({ label, path }) => ({ label, href: carrying(path, rest) })),

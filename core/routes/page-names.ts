@@ -8,6 +8,7 @@ export const pageNames = {
   'watch-again': 'Watch Again',
   'my-week': 'My Week Plan',
   live: 'Live Schedule',
+  search: 'Search',
   pricing: 'Pricing',
   account: 'Account',
   billing: 'Billing',

@@ -94,7 +94,7 @@ describe('a profile picture', () => {
     const answered = vi.fn()
     const form = new FormData()
     form.append('profilePicture', new Blob([jpeg]), 'picture.jpg')
-    void http({ method: 'POST', url: 'http://studio.test/', form, limit: uploadLimit }, nobody()).then(answered)
+    void http({ method: 'POST', url: 'http://studio.test/', body: form, limit: uploadLimit }, nobody()).then(answered)
     await vi.advanceTimersByTimeAsync(59_999)
     expect(answered).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)

@@ -122,6 +122,20 @@ export const screens: readonly Screen[] = [
   screen('pricing-visitor', null, '/pricing', heading(/./), cards),
   screen('pricing-trial-used', 'hiro', '/pricing', heading(/./), cards),
   screen('pricing-member', 'anna', '/pricing', heading(/./), cards),
+  screen('search', null, '/search', (page) => expect(page.getByRole('textbox', { name: /^Search/ })).toBeFocused()),
+  screen('search-results', null, '/search?q=barre&page=4', (page) =>
+    expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible(),
+  ),
+  screen('search-empty', null, '/search?q=xqzwvk', (page) => expect(page.getByText('No results found')).toBeVisible()),
+  {
+    // On a phone the entry leads to the page.
+    ...screen('search-header', 'anna', '/p/plist400', cards, async (page) => {
+      await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+      await page.getByLabel('Search classes, programs and more').fill('arabesque')
+      await expect(page.getByText(/^Added on/).first()).toBeVisible()
+    }),
+    apart: true,
+  },
   screen('not-found', null, '/nowhere/at/all', heading('Not found')),
   { ...screen('class-not-found', null, '/m/gone0001', heading('Video not found')), complains: /404/ },
   screen('sign-in', null, '/?u=login', (page) => expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()),

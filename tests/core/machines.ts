@@ -25,6 +25,8 @@ import { playerMachine } from '../../core/player/index.ts'
 import { upNextMachine } from '../../core/queue/index.ts'
 import { rotationMachine } from '../../core/rotation/index.ts'
 import { schedulePageMachine } from '../../core/schedule-page/index.ts'
+import { searchBoxMachine } from '../../core/search/box.machine.ts'
+import { searchMachine } from '../../core/search/machine.ts'
 import { seriesMachine } from '../../core/series/index.ts'
 import { sessionMachine, typedMachine } from '../../core/session/index.ts'
 import { userMachine } from '../../core/user/machine.ts'
@@ -40,7 +42,9 @@ const { signal } = new AbortController()
 const inside = await ports.commerce.open(undefined, signal)
 const opened = await ports.planner.open(undefined, signal)
 const contents = await ports.content.open(undefined, signal)
-if (!inside.ok || !opened.ok || !contents.ok) throw new Error('what is loaded late is always open in memory')
+const searched = await ports.search.open(undefined, signal)
+if (!inside.ok || !opened.ok || !contents.ok || !searched.ok)
+  throw new Error('what is loaded late is always open in memory')
 const { value: commerce } = inside
 const { value: planner } = opened
 
@@ -83,6 +87,8 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   schedulePage: schedulePageMachine({ ...planner.schedulePage, finished: () => () => {} }, clock),
   content: contentMachine(contents.value),
   series: seriesMachine(contents.value.series),
+  search: searchMachine(searched.value),
+  searchBox: searchBoxMachine(searched.value, 'page'),
   poll: pollMachine,
 }
 

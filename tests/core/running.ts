@@ -1,5 +1,6 @@
 // Fetched when it is needed: a clock that stands cannot wait for it.
 import '../../core/playback/opening.ts'
+import '../../core/search/machine.ts'
 import type { AnyActorLogic, AnyActorRef } from 'xstate'
 import { createActor, SimulatedClock } from 'xstate'
 import type { FeatureName } from '../../core/app/features.ts'

@@ -28,7 +28,8 @@ export const useFollow = () => {
   return (address: string) => follow?.(address, { replace: false, state: undefined })
 }
 
-const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+/** Whether a press is one that no modifier key gives to the browser. */
+export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 
 const isOwn = (address: string): boolean => /^\/(?!\/)/.test(address)

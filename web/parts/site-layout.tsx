@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Theme } from '../../core/navigation/index.ts'
 import { navigationWords } from '../../core/navigation/index.ts'
 import { BarreLine } from './barre-line.tsx'
-import { Search, stroke } from './icons.tsx'
 import { Link } from './link.tsx'
 import type { NavView } from './sidebar.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -23,7 +22,8 @@ export interface SiteLayoutProps {
   /** The banner above every page. */
   banner?: ReactNode
   children: ReactNode
-  search?: { readonly href: string; readonly label: string }
+  /** The way to the search. */
+  search?: ReactNode
   theme: Theme
   onTheme: (theme: Theme) => void
   /** Opens the group with this title, or closes it if it is open. V2.54 */
@@ -38,11 +38,7 @@ const Header = ({ home, account, search }: Pick<SiteLayoutProps, 'home' | 'accou
   <header className={css['header']}>
     <WordMark href={home} className={css['mark']} />
     <div className={css['tools']}>
-      {search && (
-        <Link className={css['tool']} to={search.href} aria-label={search.label}>
-          <Search size={22} strokeWidth={stroke} aria-hidden="true" />
-        </Link>
-      )}
+      {search}
       {account}
     </div>
   </header>
@@ -84,7 +80,7 @@ export const SiteLayout = (props: SiteLayoutProps) => {
       </a>
       <Sidebar nav={nav} home={home} onGroup={onGroup} />
       <div className={css['body']}>
-        <Header home={home} account={account} {...(search && { search })} />
+        <Header home={home} account={account} search={search} />
         <main className={css['main']} id="content" tabIndex={-1}>
           {banner}
           {children}

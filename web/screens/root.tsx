@@ -15,6 +15,7 @@ import { Broken } from './broken.tsx'
 import { Closed } from './closed.tsx'
 import { RedeemHost } from './planner/redeem-host.tsx'
 import { RefusalsHost } from './refusals/index.tsx'
+import { SearchEntry } from './search/entry.tsx'
 import { Theme } from './theme.tsx'
 import { ToastsHost } from './week/toasts-host.tsx'
 
@@ -52,6 +53,7 @@ export const Root = () => {
         home={frame.home}
         tabs={frame.tabs}
         account={<AccountEntry signIn={frame.signIn} menu={frame.menu} links={frame.account} />}
+        search={address.route.type !== 'search' && <SearchEntry key={address.page} href={frame.search} />}
         banner={
           <>
             {hosts.checkout && <Late of={declined} />}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import type { SearchTab } from '../../core/routes/index.ts'
+import type { Hit } from '../../core/search/index.ts'
+import { instant, picture, requiredListOf, text } from '../http/schema.ts'
+
+/** A text without the marks of what matched. */
+const unmarked = (marked: string): string => marked.replace(/<\/?mark>/g, '')
+
+const id = z.string().check(z.minLength(1))
+const title = z.pipe(z.string().check(z.minLength(1)), z.transform(unmarked))
+const words = z.pipe(
+  text,
+  z.transform((value) => unmarked(value ?? '')),
+)
+
+const hit = (found: Pick<Hit, 'id' | 'title'> & Partial<Hit>): Hit => ({
+  ...{ text: '', image: null, addedAt: null },
+  ...found,
+})
+
+/** The answer for a kind, whose documents are read by a schema; malformed hits are dropped with a warning. */
+const groupOf = (document: z.ZodMiniType<Hit>) =>
+  z.object({
+    found: z.number(),
+    hits: requiredListOf(
+      z.pipe(
+        z.object({ document }),
+        z.transform((found): Hit => found.document),
+      ),
+    ),
+  })
+
+/** How a kind is searched for. V7.26 */
+interface Kind {
+  readonly collection: string
+  readonly query_by: string
+  readonly filter_by?: string
+  readonly sort_by?: string
+  readonly include_fields: string
+}
+
+/** The parameters of each kind's search. V7.26 */
+export const kinds: Readonly<Record<SearchTab, Kind>> = {
+  programs: {
+    ...{ collection: 'courses', query_by: 'name,shortDescription', filter_by: 'type:=program' },
+    include_fields: 'id,name,shortDescription,thumbnail',
+  },
+  collections: { collection: 'playlist-collections', query_by: 'name', include_fields: 'id,name,thumbnail' },
+  videos: {
+    ...{ collection: 'videos', query_by: 'title,tags', sort_by: 'dateAdded:desc' },
+    include_fields: 'jwId,title,dateAdded,videoThumbURL',
+  },
+  playlists: {
+    ...{ collection: 'playlists', query_by: 'title,tags,description' },
+    include_fields: 'id,title,description,thumbnail',
+  },
+}
+
+/** The schemas of each kind's answer; addresses of pictures are made absolute. V3.17 V3.18 V3.19 V3.20 */
+export const groupSchemas = (base: string) => {
+  const image = z.pipe(
+    text,
+    z.transform((address) => picture(address, base)),
+  )
+  // V3.17
+  const videos = z.pipe(
+    z.object({ jwId: id, title, dateAdded: instant, videoThumbURL: image }),
+    z.transform((found) =>
+      hit({ id: found.jwId, title: found.title, image: found.videoThumbURL, addedAt: found.dateAdded }),
+    ),
+  )
+  // V3.18
+  const playlists = z.pipe(
+    z.object({ id, title, description: words, thumbnail: image }),
+    z.transform((found) => hit({ id: found.id, title: found.title, text: found.description, image: found.thumbnail })),
+  )
+  // V3.19
+  const programs = z.pipe(
+    z.object({ id, name: title, shortDescription: words, thumbnail: image }),
+    z.transform((found) =>
+      hit({ id: found.id, title: found.name, text: found.shortDescription, image: found.thumbnail }),
+    ),
+  )
+  // V3.20
+  const collections = z.pipe(
+    z.object({ id, name: title, thumbnail: image }),
+    z.transform((found) => hit({ id: found.id, title: found.name, image: found.thumbnail })),
+  )
+  return {
+    programs: groupOf(programs),
+    collections: groupOf(collections),
+    videos: groupOf(videos),
+    playlists: groupOf(playlists),
+  }
+}

@@ -1,0 +1,89 @@
+import type { ViewContext } from '../cards/index.ts'
+import type { SearchTab } from '../routes/index.ts'
+import type { SearchBoxState } from './box.machine.ts'
+import type { HitContext, HitView, SectionTile } from './hits.view.ts'
+import { hitView, resultsHref, sectionTiles } from './hits.view.ts'
+import type { Found } from './rules.ts'
+import { isSearchable, queryOf } from './rules.ts'
+import type { RetrySearch, SearchStand } from './stand.view.ts'
+import { counted, standOf } from './stand.view.ts'
+import { searchWords, tabNames } from './words.ts'
+
+/** The kinds of results in the header, in display order. V2.50 */
+const headerTabs: readonly SearchTab[] = ['programs', 'collections', 'playlists', 'videos']
+
+/** How many results of a kind are shown beside those of other kinds, and alone. V2.50 */
+const [beside, alone] = [3, 8]
+
+/** The results of one kind. V2.50 */
+export interface GroupView {
+  readonly tab: SearchTab
+  readonly title: string
+  readonly hits: readonly HitView[]
+}
+
+/** What the field in the header shows below it. V2.50 V2.51 */
+export interface HeaderSearchView {
+  readonly text: string
+  readonly stand: SearchStand
+  /** The message in place of results, or the number of results; empty where there is neither. */
+  readonly message: string
+  /** Whether the results are those of the search before, while the next one is under way. */
+  readonly isOld: boolean
+  readonly retry: RetrySearch | null
+  readonly chips: readonly { readonly tab: SearchTab | null; readonly label: string; readonly chosen: boolean }[]
+  readonly groups: readonly GroupView[]
+  /** The link to all results; null without words. */
+  readonly more: string | null
+  readonly tiles: readonly SectionTile[]
+}
+
+const tabsIn = (found: Found): readonly SearchTab[] => headerTabs.filter((tab) => (found[tab]?.hits.length ?? 0) > 0)
+
+/** The chips and the groups of an answer; a chosen kind without results gives way to all. V2.50 */
+export const groupsView = (found: Found, wanted: SearchTab | null, context: HitContext) => {
+  const tabs = tabsIn(found)
+  const chosen = tabs.find((tab) => tab === wanted) ?? null
+  const groups = tabs
+    .filter((tab) => chosen === null || tab === chosen)
+    .map((tab) => ({
+      tab,
+      title: tabNames[tab],
+      hits: (found[tab]?.hits ?? [])
+        .slice(0, chosen === null ? beside : alone)
+        .map((hit) => hitView(tab, hit, context)),
+    }))
+  const chips = [null, ...tabs].map((tab) => ({
+    tab,
+    label: tab === null ? searchWords.all : tabNames[tab],
+    chosen: tab === chosen,
+  }))
+  return { chips, groups, first: chosen ?? (tabs.includes('videos') ? 'videos' : (tabs[0] ?? 'videos')) }
+}
+
+/** The search in the header: section tiles without words, else the results by kind. V2.50 V2.51 V8.15 */
+export const headerSearchView = (
+  box: SearchBoxState | undefined,
+  isUnreachable: boolean,
+  viewContext: ViewContext | null,
+  context: HitContext,
+): HeaderSearchView => {
+  const query = queryOf(box?.context.text ?? '')
+  const found = box?.context.answer?.found ?? null
+  const total = found === null ? 0 : headerTabs.reduce((sum, tab) => sum + (found[tab]?.found ?? 0), 0)
+  const { stand, message, retry } = standOf(box, 'headerSearch', isUnreachable, total)
+  const isBlank = stand !== 'failed' && !isSearchable(query)
+  const shown = found !== null && total > 0 && stand !== 'failed' ? found : null
+  const groups = shown && groupsView(shown, box?.context.tab ?? null, context)
+  return {
+    text: box?.context.text ?? '',
+    stand: isBlank ? 'blank' : stand,
+    message: stand === 'found' ? counted(total) : message,
+    retry,
+    isOld: stand === 'searching' && groups !== null,
+    chips: groups?.chips ?? [],
+    groups: groups?.groups ?? [],
+    more: isSearchable(query) ? resultsHref(query, groups?.first ?? 'videos', 1, context.rest) : null,
+    tiles: isBlank ? sectionTiles(viewContext) : [],
+  }
+}

@@ -1,0 +1,57 @@
+import type { ViewContext } from '../cards/index.ts'
+import { collectionCard } from '../cards/index.ts'
+import type { CardView } from '../catalogue/index.ts'
+import { dateText } from '../kernel/dates.ts'
+import type { Parameter, Route, SearchTab } from '../routes/index.ts'
+import { hrefOf, mediaRoute } from '../routes/index.ts'
+import type { Hit } from './rules.ts'
+import { searchWords } from './words.ts'
+
+/** A result as it is shown. V2.47 */
+export interface HitView {
+  /** Unlike in all results, of whatever kind. */
+  readonly key: string
+  readonly title: string
+  /** When it was added, else its description. */
+  readonly detail: string
+  readonly image: string | null
+  readonly href: string
+}
+
+/** What results are shown with: the parameters that every link keeps, and the present time in the viewer's zone. */
+export interface HitContext {
+  readonly rest: readonly Parameter[]
+  readonly now: number
+  readonly zone: string
+}
+
+/** The route of a result: a class begins to play, as from a card. V2.47 */
+const routeOf = (tab: SearchTab, hit: Hit): Route => {
+  if (tab === 'videos') return mediaRoute(hit, { play: true })
+  return tab === 'programs'
+    ? { type: 'program', id: hit.id, view: 'program' }
+    : { type: 'playlist', id: hit.id, channel: null, play: false }
+}
+
+/** A result of a kind. V2.47 V3.17 V3.18 V3.19 V3.20 */
+export const hitView = (tab: SearchTab, hit: Hit, { rest, now, zone }: HitContext): HitView => ({
+  key: `${tab}-${hit.id}`,
+  title: hit.title,
+  detail: hit.addedAt === null ? hit.text : searchWords.added(dateText(hit.addedAt, now, zone)),
+  image: hit.image,
+  href: hrefOf(routeOf(tab, hit), rest),
+})
+
+/** A section as a tile. V2.51 */
+export type SectionTile = Pick<CardView, 'id' | 'title' | 'meta' | 'href' | 'image'>
+
+/** The sections, which are shown while nothing is searched for. V2.51 */
+export const sectionTiles = (viewContext: ViewContext | null): readonly SectionTile[] =>
+  (viewContext?.catalogue.initial.sections ?? []).map((section) => {
+    const { id, title, meta, href, image } = collectionCard(section, viewContext!)
+    return { id, title, meta, href, image }
+  })
+
+/** The link to the results of a search. V2.45 V2.50 */
+export const resultsHref = (query: string, tab: SearchTab, page: number, rest: readonly Parameter[]): string =>
+  hrefOf({ type: 'search', query, tab, page }, rest)

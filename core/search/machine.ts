@@ -1,0 +1,79 @@
+import { assign, emit, sendTo, setup } from 'xstate'
+import { factsOf } from '../kernel/feed.ts'
+import type { Address } from '../routes/index.ts'
+import { searchBoxMachine } from './box.machine.ts'
+import type { SearchBoxFact } from './box.setup.ts'
+import type { SearchPort } from './port.ts'
+import type { Search } from './rules.ts'
+
+/** An event of the search: the address has changed, or a fact of a search box. */
+export type SearchEvent = { readonly type: 'arrived'; readonly address: Address } | SearchBoxFact
+
+/** A fact of the search: the address is to name another search, without a new entry in the history. V2.49 */
+export type SearchFact = { readonly type: 'goTo'; readonly address: Address; readonly replace: true }
+
+const blank: Search = { query: '', tab: null, page: 1 }
+
+const searchIn = ({ route }: Address): Search | null => (route.type === 'search' ? route : null)
+
+const addressOf = ({ dialog, rest }: Address, { query, tab, page }: Search): Address => ({
+  ...{ dialog, rest },
+  route: { type: 'search', query, tab: tab ?? 'videos', page },
+})
+
+const arrive = {
+  type: 'arrive',
+  params: ({ event }: { readonly event: { readonly address: Address } }) => event.address,
+} as const
+
+/** The search: a box in the header of every page, and one on the search page while that is open. V2.45 V2.50 */
+export const searchMachine = (port: SearchPort) =>
+  setup({
+    types: {} as {
+      context: { readonly address: Address }
+      events: SearchEvent
+      emitted: SearchFact
+      input: Address
+    },
+    actors: {
+      headerSearch: searchBoxMachine(port, 'header'),
+      pageSearch: searchBoxMachine(port, 'page'),
+      pageFacts: factsOf('pageSearch'),
+    },
+    actions: {
+      arrive: assign((_, address: Address) => ({ address })),
+      seek: sendTo('pageSearch', (_, search: Search) => ({ type: 'seek', search })),
+      tell: emit(({ context: { address } }, search: Search) => ({
+        ...({ type: 'goTo', replace: true } as const),
+        address: addressOf(address, search),
+      })),
+    },
+    guards: {
+      isOpen: ({ context }) => searchIn(context.address) !== null,
+      isSearch: (_, address: Address) => searchIn(address) !== null,
+    },
+  }).createMachine({
+    id: 'search',
+    context: ({ input }) => ({ address: input }),
+    invoke: { src: 'headerSearch', id: 'headerSearch', input: blank },
+    initial: 'elsewhere',
+    states: {
+      elsewhere: { always: { guard: 'isOpen', target: 'onPage' }, on: { arrived: { actions: arrive } } },
+      onPage: {
+        invoke: [
+          { src: 'pageSearch', id: 'pageSearch', input: ({ context }) => searchIn(context.address) ?? blank },
+          { src: 'pageFacts' },
+        ],
+        on: {
+          arrived: [
+            {
+              guard: { type: 'isSearch', params: ({ event }) => event.address },
+              actions: [arrive, { type: 'seek', params: ({ event }) => searchIn(event.address) ?? blank }],
+            },
+            { target: 'elsewhere', actions: arrive },
+          ],
+          sought: { actions: { type: 'tell', params: ({ event }) => event.search } },
+        },
+      },
+    },
+  })

@@ -1,0 +1,39 @@
+import type { Parameter, SearchTab } from '../routes/index.ts'
+import { resultsHref } from './hits.view.ts'
+import { pageNumbers, pagesOf } from './rules.ts'
+import { searchWords } from './words.ts'
+
+/** A link to a page of results; null stands for the pages that are left out. V2.48 */
+type PageLink = {
+  readonly page: number
+  readonly label: string
+  readonly href: string
+  readonly current: boolean
+} | null
+
+/** The links to the pages of results. V2.48 */
+export interface PagesView {
+  readonly previous: string | null
+  readonly next: string | null
+  readonly numbers: readonly PageLink[]
+}
+
+/** The links to the pages of a number of results; null where one page holds them. V2.48 */
+export const pagesView = (
+  query: string,
+  tab: SearchTab,
+  page: number,
+  found: number,
+  rest: readonly Parameter[],
+): PagesView | null => {
+  const pages = pagesOf(found)
+  if (pages === 1) return null
+  const href = (to: number) => resultsHref(query, tab, to, rest)
+  return {
+    previous: page > 1 ? href(page - 1) : null,
+    next: page < pages ? href(page + 1) : null,
+    numbers: pageNumbers(page, pages).map((each) =>
+      each === null ? null : { page: each, label: searchWords.page(each), href: href(each), current: each === page },
+    ),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Call } from '../kernel/call.ts'
+import type { Feed } from '../kernel/feed.ts'
+import type { Found, Search, SearchSource } from './rules.ts'
+
+/** The search service, and the studio's log of searches. V7.25 V7.26 */
+export interface SearchPort {
+  /** The page of a tab with the number of results in every tab, or the first results of every kind. V2.50 V7.27 */
+  readonly find: Call<Search, Found>
+  /** Logs a search; nobody waits for it. V7.25 */
+  readonly log: Call<{ readonly query: string; readonly source: SearchSource }, void>
+  /** The device is online again. */
+  readonly online: Feed<{ readonly type: 'cameOnline' }>
+}
+
+/** The port that loads the search. */
+export interface LazySearchPort {
+  readonly open: Call<void, SearchPort>
+}

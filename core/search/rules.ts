@@ -1,0 +1,125 @@
+import type { Failure } from '../kernel/failure.ts'
+import type { Result } from '../kernel/result.ts'
+import type { SearchTab } from '../routes/index.ts'
+
+/** A search result: a class, a playlist, a program or a collection. V3.17 V3.18 V3.19 V3.20 */
+export interface Hit {
+  readonly id: string
+  readonly title: string
+  /** The description; empty where it has none. */
+  readonly text: string
+  readonly image: string | null
+  /** When it was added, in ms since 1970; null where that is not known. V2.47 */
+  readonly addedAt: number | null
+}
+
+/** The results of one kind: how many there are, and those of the requested page. V2.48 */
+export interface Group {
+  readonly found: number
+  readonly hits: readonly Hit[]
+}
+
+/** The answer to a search; null for a kind that could not be searched. V2.50 V7.26 */
+export type Found = Readonly<Record<SearchTab, Group | null>>
+
+/** What is searched for: one page of a tab, or the first results of every kind where the tab is null. V2.45 V2.50 */
+export interface Search {
+  readonly query: string
+  readonly tab: SearchTab | null
+  readonly page: number
+}
+
+/** Where somebody searches. V7.25 */
+export type SearchSource = 'header' | 'page'
+
+/** A search box: what is typed in it, and the latest answer. */
+export interface SearchBox {
+  /** The text as it is typed. */
+  readonly text: string
+  readonly tab: SearchTab | null
+  readonly page: number
+  /** The search that the address names. */
+  readonly inAddress: Search
+  /** The tab of the latest answer, and the answer; null before the first one and after a failure. */
+  readonly answer: { readonly tab: SearchTab | null; readonly found: Found } | null
+  readonly failure: Failure | null
+}
+
+/** How long nothing is typed in the header before a search begins, in ms. V9.16 */
+export const headerDelay = 350
+
+/** How long nothing is typed on the search page before a search begins, in ms. V9.16 */
+export const pageDelay = 200
+
+/** How long nothing is typed before the address is updated, in ms. V2.49 V9.16 */
+export const addressDelay = 500
+
+/** How long nothing is typed before a search is logged, in ms. V7.25 V9.16 */
+export const logDelay = 500
+
+/** How many results a page has. V7.27 */
+export const pageSize = 10
+
+/** The words that are searched for: the text without the spaces around it. V5.01 */
+export const queryOf = (text: string): string => text.trim()
+
+/** Whether there is something to search for. V5.01 */
+export const isSearchable = (text: string): boolean => queryOf(text) !== ''
+
+/** Whether two texts ask for the same. V5.01 */
+export const isSameQuery = (one: string, other: string): boolean => queryOf(one) === queryOf(other)
+
+/** A search box at a search. */
+export const boxOf = (search: Search): SearchBox => ({
+  ...{ text: search.query, tab: search.tab, page: search.page },
+  ...{ inAddress: search, answer: null, failure: null },
+})
+
+/** The search that a box asks for. */
+export const searchOf = ({ text, tab, page }: SearchBox): Search => ({ query: queryOf(text), tab, page })
+
+/** A box after typing: other words begin at the first page, and no words have no answer. V2.45 V5.01 */
+export const typed = (box: SearchBox, text: string): SearchBox => ({
+  ...box,
+  text,
+  page: isSameQuery(box.text, text) ? box.page : 1,
+  answer: isSearchable(text) ? box.answer : null,
+})
+
+/** Whether an address names the search that it has named before, so that what is typed since stays. V2.49 */
+export const isInAddress = ({ inAddress: { query, tab, page } }: SearchBox, search: Search): boolean =>
+  isSameQuery(query, search.query) && tab === search.tab && page === search.page
+
+/** A box after the address has changed by a link or by Back: the address wins over what is typed. V2.45 V2.49 */
+export const sought = (box: SearchBox, search: Search): SearchBox => ({
+  ...boxOf(search),
+  answer: isSameQuery(box.text, search.query) ? box.answer : null,
+})
+
+/** How many pages a number of results has; at least one. V2.48 V7.27 */
+export const pagesOf = (found: number): number => Math.max(1, Math.ceil(found / pageSize))
+
+/** The last page of an answer, where the box asks for a later one; null where its page exists. V2.48 */
+export const lastPage = ({ tab, page }: SearchBox, answer: Result<Found, Failure>): number | null => {
+  const found = answer.ok && tab !== null ? answer.value[tab]?.found : undefined
+  return found !== undefined && page > pagesOf(found) ? pagesOf(found) : null
+}
+
+/** A box after an answer; a failure leaves no results of an earlier search. V8.15 */
+export const answered = (box: SearchBox, answer: Result<Found, Failure>): SearchBox => ({
+  ...box,
+  answer: answer.ok ? { tab: box.tab, found: answer.value } : null,
+  failure: answer.ok ? null : answer.error,
+})
+
+/** How many page numbers are always shown at each end. V2.48 */
+const atEachEnd = 3
+
+/** The page numbers to show: the first three, the last three and the present one; null stands for those between them. V2.48 */
+export const pageNumbers = (page: number, pages: number): readonly (number | null)[] => {
+  const isShown = (each: number) => each <= atEachEnd || each > pages - atEachEnd || each === page
+  // A gap of one page is the page itself: an ellipsis would take as much room.
+  const isKept = (each: number) => isShown(each) || (isShown(each - 1) && isShown(each + 1))
+  const all = Array.from({ length: pages }, (_, at) => at + 1)
+  return all.flatMap((each) => (isKept(each) ? [each] : isKept(each - 1) ? [null] : []))
+}

@@ -1,0 +1,40 @@
+import type { ViewSources } from '../cards/index.ts'
+import { viewContextOf, viewSources } from '../cards/index.ts'
+import { screen } from '../kernel/screen.ts'
+import type { SearchBoxState } from './box.machine.ts'
+import { headerSearchView } from './header.view.ts'
+import type { HitContext } from './hits.view.ts'
+import type { LazySearchState } from './lazy.ts'
+import { searchPageView } from './page.view.ts'
+
+interface Seen extends ViewSources {
+  readonly search: LazySearchState
+}
+
+const contextOf = ({ app, now }: ViewSources): HitContext => ({
+  rest: app.context.address?.rest ?? [],
+  now: now.context.now,
+  zone: now.context.zone,
+})
+
+/** The search in the header of every page. V2.50 V2.51 */
+export const headerSearchScreen = screen(
+  [...viewSources, 'search', 'headerSearch'],
+  ({ search, headerSearch, ...seen }: Seen & { readonly headerSearch: SearchBoxState | undefined }) => ({
+    isLoaded: headerSearch !== undefined,
+    view: headerSearchView(headerSearch, search.matches('unreachable'), viewContextOf(seen), contextOf(seen)),
+  }),
+)
+
+/** The search page. V2.45 V2.46 V2.47 V2.48 V2.49 */
+export const searchPageScreen = screen(
+  [...viewSources, 'search', 'pageSearch'],
+  ({ search, pageSearch, ...seen }: Seen & { readonly pageSearch: SearchBoxState | undefined }) => {
+    const route = seen.app.context.address?.route
+    const named = route?.type === 'search' ? route : { query: '', tab: null, page: 1 }
+    return {
+      isLoaded: pageSearch !== undefined,
+      view: searchPageView(pageSearch, named, search.matches('unreachable'), viewContextOf(seen), contextOf(seen)),
+    }
+  },
+)

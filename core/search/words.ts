@@ -1,0 +1,35 @@
+import type { SearchTab } from '../routes/index.ts'
+
+/** The texts of the search. V2.46 V2.47 V2.48 V2.49 V2.50 V8.15 */
+export const searchWords = {
+  field: 'Search classes, programs and more',
+  searching: 'Searching...',
+  none: 'No results found',
+  failed: 'Search is not available right now',
+  offline: "You're offline. Search works again when you're back online.",
+  more: 'See more results',
+  all: 'All',
+  filter: 'Show',
+  tabs: 'Kinds of results',
+  results: 'Results',
+  sections: 'Browse by section',
+  browse: 'Browse classes',
+  pages: 'Pages',
+  page: (page: number): string => `Page ${page}`,
+  previous: 'Previous',
+  next: 'Next',
+  clear: 'Clear search',
+  close: 'Close search',
+  added: (date: string): string => `Added on ${date}`,
+  found: (count: string, one: boolean, query: string): string =>
+    `${count} ${one ? 'result' : 'results'} for “${query}”`,
+  count: (count: string, one: boolean): string => `${count} ${one ? 'result' : 'results'}`,
+} as const
+
+/** The names of the kinds of results. V2.46 */
+export const tabNames: Readonly<Record<SearchTab, string>> = {
+  programs: 'Programs',
+  collections: 'Collections',
+  videos: 'Videos',
+  playlists: 'Playlists',
+}

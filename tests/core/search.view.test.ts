@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import { feature } from '../../core/app/features.ts'
+import { groupsView } from '../../core/search/header.view.ts'
+import { hitView } from '../../core/search/hits.view.ts'
+import { pagesView } from '../../core/search/pages.view.ts'
+import type { Found, Group, Hit } from '../../core/search/rules.ts'
+import { headerSearchScreen, searchPageScreen } from '../../core/search/screen.ts'
+import { aClass, aProgramSummary, day, morning } from '../../fixtures/examples.ts'
+import { memoryStudio } from '../../fixtures/memory/index.ts'
+import { down, offline, quiet } from './running.ts'
+import { shownBy } from './shown.ts'
+import { visit } from './visit.ts'
+
+const context = { rest: [['utm_source', 'mail'] as const], now: morning, zone: 'UTC' }
+const hit = (has: Partial<Hit> = {}): Hit => ({
+  ...{ id: 'barre001', title: 'Morning Barre', text: '', image: null, addedAt: null },
+  ...has,
+})
+const group = (...titles: readonly string[]): Group => ({
+  found: titles.length,
+  hits: titles.map((title) => hit({ id: title, title })),
+})
+const nothing: Found = { programs: null, collections: null, videos: null, playlists: null }
+
+describe('a result', () => {
+  test.each([
+    ['videos', '/m/barre001/morning-barre?play=1&utm_source=mail'],
+    ['programs', '/programs/barre001?utm_source=mail'],
+    ['collections', '/p/barre001?utm_source=mail'],
+    ['playlists', '/p/barre001?utm_source=mail'],
+  ] as const)('V2.47 of %s leads to %s, with every parameter that links keep', (tab, href) => {
+    expect(hitView(tab, hit(), context).href).toBe(href)
+  })
+
+  test('V2.47 says when it was added, with the year where that is another one, else what it is about', () => {
+    const detail = (has: Partial<Hit>) => hitView('videos', hit(has), context).detail
+    expect(detail({ addedAt: morning - day, text: 'At the barre' })).toBe('Added on Mar 1')
+    expect(detail({ addedAt: Date.UTC(2025, 10, 29, 12) })).toBe('Added on Nov 29, 2025')
+    expect([detail({ text: 'At the barre' }), detail({})]).toEqual(['At the barre', ''])
+  })
+})
+
+describe('the results in the header', () => {
+  const found: Found = { ...nothing, videos: group('a', 'b', 'c', 'd'), programs: group('e'), playlists: group() }
+
+  test('V2.50 are grouped, with a chip for all and for each kind that has results', () => {
+    const { chips, groups } = groupsView(found, null, context)
+    expect(chips.map(({ label, chosen }) => [label, chosen])).toEqual([
+      ['All', true],
+      ['Programs', false],
+      ['Videos', false],
+    ])
+    expect(groups.map(({ title, hits }) => [title, hits.length])).toEqual([
+      ['Programs', 1],
+      ['Videos', 3],
+    ])
+  })
+
+  test('V2.50 a chosen chip shows its kind alone, and gives way to all where it has no results any more', () => {
+    const alone = groupsView(found, 'videos', context)
+    expect([alone.groups.map(({ title }) => title), alone.groups[0]?.hits.length, alone.first]).toEqual([
+      ['Videos'],
+      4,
+      'videos',
+    ])
+    const gone = groupsView({ ...found, videos: null }, 'videos', context)
+    expect([gone.chips.map(({ chosen }) => chosen), gone.first]).toEqual([[true, false], 'programs'])
+  })
+})
+
+describe('the pages', () => {
+  test('V2.48 have Previous and Next where there is one, and none where one page holds all', () => {
+    expect(pagesView('a', 'videos', 1, 10, [])).toBeNull()
+    expect(pagesView('a', 'videos', 1, 11, [])).toMatchObject({ previous: null, next: '/search?q=a&page=2' })
+    expect(pagesView('a', 'programs', 2, 11, [])).toMatchObject({ previous: '/search?q=a&s=programs', next: null })
+    const numbers = pagesView('a', 'videos', 2, 100, context.rest)?.numbers
+    expect(numbers?.map((each) => each && [each.label, each.current]).slice(0, 4)).toEqual([
+      ['Page 1', false],
+      ['Page 2', true],
+      ['Page 3', false],
+      null,
+    ])
+    expect(numbers?.at(-1)?.href).toBe('/search?q=a&page=10&utm_source=mail')
+  })
+})
+
+const classes = Array.from({ length: 12 }, (_, at) => aClass({ id: `barre${at}`, title: `Barre ${at}` }))
+
+const searching = async (address: string, prepare: Parameters<typeof visit>[1] = {}) => {
+  const here = await visit(address, { studio: memoryStudio({ media: classes }), ...prepare })
+  const page = () => shownBy(here, searchPageScreen).view
+  const header = () => shownBy(here, headerSearchScreen).view
+  const settle = async (ms = 0) => {
+    if (ms > 0) here.clock.increment(ms)
+    for (let round = 0; round < 12; round += 1) await quiet()
+    await here.follow()
+  }
+  const type = async (name: 'pageSearch' | 'headerSearch', text: string) => {
+    feature(here.app, name)?.send({ type: 'type', text })
+    await settle()
+  }
+  await settle()
+  return { ...here, page, header, settle, type }
+}
+
+describe('the search page', () => {
+  test.each(['/search?q=barre', '/q/barre'])(
+    'V2.11 V2.45 V2.46 %s has the tab Videos with ten of its results and the counts of all tabs',
+    async (address) => {
+      const { page } = await searching(address)
+      expect(page()).toMatchObject({ text: 'barre', stand: 'found', message: '12 results for “barre”', tiles: [] })
+      expect(page().tabs.map(({ label, count, chosen }) => [label, count, chosen])).toEqual([
+        ['Programs', '0', false],
+        ['Collections', '0', false],
+        ['Videos', '12', true],
+        ['Playlists', '1', false],
+      ])
+      expect([page().hits.length, page().pages?.next]).toEqual([10, '/search?q=barre&page=2'])
+    },
+  )
+
+  test('V2.49 types its words into the address without a new entry, and keeps the other parameters', async () => {
+    const { page, type, settle, trail, went } = await searching('/search?s=playlists&utm_source=mail')
+    expect([page().stand, page().tiles.length]).toEqual(['blank', 1])
+    await type('pageSearch', ' quick')
+    await settle(499)
+    expect([trail, page().stand, page().text]).toEqual([[], 'found', ' quick'])
+    await settle(1)
+    expect(trail).toEqual(['/search?q=quick&s=playlists&utm_source=mail'])
+    expect([went[0]?.replace, page().text]).toEqual([true, ' quick'])
+  })
+
+  test('V2.49 says that nothing was found only after an answer', async () => {
+    const { page, type, settle, desk } = await searching('/search?q=barre')
+    desk.hold('search.find')
+    await type('pageSearch', 'xqzwvk')
+    await settle(200)
+    expect(page()).toMatchObject({ stand: 'searching', message: 'Searching...', isOld: true })
+    desk.free('search.find')
+    await settle()
+    expect(page()).toMatchObject({ stand: 'empty', message: 'No results found', hits: [], isOld: false })
+  })
+
+  test.each([
+    [down, 'Search is not available right now'],
+    [offline, "You're offline. Search works again when you're back online."],
+  ])('V8.15 %j says so with Retry, and never that nothing was found', async (failure, message) => {
+    const { page, desk, app, settle } = await searching('/search?q=barre', {
+      prepare: ({ desk: early }) => early.failAlways('search.find', failure),
+    })
+    expect(page()).toMatchObject({ stand: 'failed', message, text: 'barre', hits: [] })
+    desk.failAlways('search.find', null)
+    const { retry } = page()
+    feature(app, retry!.of)?.send(retry!.event)
+    await settle()
+    expect(page().stand).toBe('found')
+  })
+
+  test('V8.11 V8.15 says so too where the search itself does not come, and Retry fetches it', async () => {
+    const { page, app, settle } = await searching('/search?q=barre', {
+      prepare: ({ desk: early }) => early.failNext('search.open', down),
+    })
+    expect(page()).toMatchObject({ stand: 'failed', message: 'Search is not available right now' })
+    const { retry } = page()
+    feature(app, retry!.of)?.send(retry!.event)
+    await settle()
+    expect(page().stand).toBe('found')
+  })
+
+  test('V2.49 another page ends it: nothing is typed into an address any more', async () => {
+    const { type, settle, arrive, trail, page } = await searching('/search')
+    await type('pageSearch', 'barre')
+    await arrive('/programs')
+    await settle(1_000)
+    expect([trail, page().stand]).toEqual([[], 'blank'])
+    await arrive('/search?q=quick')
+    await settle()
+    expect(page()).toMatchObject({ text: 'quick', stand: 'empty' })
+  })
+})
+
+describe('the search in the header', () => {
+  test('V2.50 V2.51 has the sections without words, then the results by kind and the link to all of them', async () => {
+    const { header, type, settle, app } = await searching('/?utm_source=mail')
+    feature(app, 'search')?.send({ type: 'open' })
+    await settle()
+    expect([header().stand, header().tiles.map(({ title }) => title), header().more]).toEqual([
+      'blank',
+      ['Barre'],
+      null,
+    ])
+    await type('headerSearch', 'barre')
+    expect(header()).toMatchObject({ stand: 'searching', message: 'Searching...', tiles: [] })
+    await settle(350)
+    expect(header()).toMatchObject({ stand: 'found', message: '13 results' })
+    expect(header().groups.map(({ title, hits }) => [title, hits.length])).toEqual([
+      ['Playlists', 1],
+      ['Videos', 3],
+    ])
+    expect(header().more).toBe('/search?q=barre&utm_source=mail')
+    await type('headerSearch', 'xqzwvk')
+    await settle(350)
+    expect(header()).toMatchObject({ stand: 'empty', message: 'No results found', groups: [], chips: [] })
+  })
+
+  test('V2.50 all results begin with the kind that has some', async () => {
+    const { header, type, settle, app } = await searching('/')
+    feature(app, 'search')?.send({ type: 'open' })
+    await settle()
+    await type('headerSearch', 'quick')
+    await settle(350)
+    expect(header().more).toBe('/search?q=quick&s=playlists')
+  })
+})
+
+test('V3.19 V7.26 the studio in memory has programs that are no drafts', async () => {
+  const studio = memoryStudio()
+  const { initial } = studio.catalogue
+  const programs = [aProgramSummary(), aProgramSummary({ id: 'secret', programId: 'secret', type: 'draft' })]
+  const own = { ...studio, catalogue: { ...studio.catalogue, initial: { ...initial, programs } } }
+  const { page } = await searching('/search?q=first&s=programs', { studio: own })
+  expect(page().hits.map(({ href }) => href)).toEqual(['/programs/first-steps'])
+})

@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aClass } from '../../fixtures/examples.ts'
+import { memoryStudio } from '../../fixtures/memory/index.ts'
+import { down, offline } from '../core/running.ts'
+import { main, title } from './locators.ts'
+import { site } from './mounted.tsx'
+
+const classes = Array.from({ length: 95 }, (_, at) => aClass({ id: `barre${at}`, title: `Barre ${at}` }))
+const studio = () => memoryStudio({ media: classes })
+
+const entry = () => page.getByRole('banner').getByRole('link', { name: 'Search' })
+const words = 'Search classes, programs and more'
+const combobox = () => page.getByRole('combobox', { name: words })
+const field = () => main().getByRole('textbox', { name: words })
+const options = () => page.getByRole('option')
+const tab = (name: RegExp) => main().getByRole('tab', { name })
+const active = () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')
+const hits = () =>
+  main()
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .getByRole('link', { name: /Added on/ })
+
+describe('the search in the header', () => {
+  const opened = async (given: Parameters<typeof site>[1] = {}) => {
+    const here = await site('/programs?utm_source=mail', { studio: studio(), ...given })
+    await entry().click()
+    await expect.element(combobox()).toHaveFocus()
+    return here
+  }
+
+  test('V2.50 V2.51 opens as a field with the sections below it, and searches when nothing is typed for 350 ms', async () => {
+    const { wait, desk } = await opened()
+    await expect
+      .element(page.getByRole('listbox', { name: 'Results' }).getByRole('group', { name: 'Browse by section' }))
+      .toBeVisible()
+    await combobox().fill('barre')
+    await expect.element(page.getByText('Searching...')).toBeVisible()
+    await wait(349)
+    expect(desk.asked('search.find')).toEqual([])
+    await wait(1)
+    await expect.element(page.getByRole('group', { name: 'Videos' }).getByRole('option').first()).toBeVisible()
+    expect(options().elements()).toHaveLength(4)
+    await expect.element(combobox()).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(page.getByRole('banner').getByRole('status')).toHaveTextContent('96 results')
+  })
+
+  test('V2.50 arrow keys go through the results and round, Enter opens one with all parameters of the address', async () => {
+    const { wait, at } = await opened()
+    await combobox().fill('barre')
+    await wait(350)
+    await userEvent.keyboard('{ArrowUp}')
+    const last = active()
+    expect(last).toBe(options().elements().at(-1))
+    await expect.element(options().last()).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(active()).toBeNull()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    expect(active()).toBe(options().elements()[1])
+    await expect.element(combobox()).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(at).toMatch(/^\/m\/barre\d+\/barre-\d+\?play=1&utm_source=mail$/)
+    await expect.element(combobox()).not.toBeInTheDocument()
+  })
+
+  test('V2.50 Escape closes it and gives the focus back, and it opens without the words of before', async () => {
+    const { wait } = await opened()
+    await combobox().fill('barre')
+    await wait(350)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(entry()).toHaveFocus()
+    await expect.element(combobox()).not.toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(combobox()).toHaveFocus()
+    await expect.element(combobox()).toHaveValue('')
+    await page.getByRole('button', { name: 'Close search' }).click()
+    await expect.element(entry()).toHaveFocus()
+  })
+
+  test('V2.50 a press elsewhere closes it', async () => {
+    await opened()
+    await title().click({ position: { x: 4, y: 4 } })
+    await expect.element(combobox()).not.toBeInTheDocument()
+  })
+
+  test('V2.50 a chip shows one kind alone; See more results leads to the page of that kind', async () => {
+    const { wait, at } = await opened()
+    await combobox().fill('barre')
+    await wait(350)
+    const chip = page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Videos' })
+    await expect.element(page.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true')
+    await chip.click()
+    await expect.element(chip).toHaveAttribute('aria-pressed', 'true')
+    expect(options().elements()).toHaveLength(8)
+    await page.getByRole('link', { name: 'See more results' }).click()
+    await expect.poll(at).toBe('/search?q=barre&utm_source=mail')
+    await expect.element(title()).toHaveFocus()
+    await expect.element(entry()).not.toBeInTheDocument()
+  })
+
+  test('V2.50 Enter without a chosen result leads to all of them, before they are there', async () => {
+    const { at } = await opened()
+    await combobox().fill('barre')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(at).toBe('/search?q=barre&utm_source=mail')
+    await expect.element(hits().first()).toBeVisible()
+  })
+
+  test('V2.50 says that nothing was found', async () => {
+    const { wait } = await opened()
+    await combobox().fill('xqzwvk')
+    await wait(350)
+    await expect.element(page.getByRole('banner').getByText('No results found')).toBeVisible()
+    await expect.element(combobox()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('V8.15 a failure has its words and Retry, keeps the text, and never says that nothing was found', async () => {
+    const { wait, desk } = await opened()
+    desk.failNext('search.find', down)
+    await combobox().fill('barre')
+    await wait(350)
+    await expect.element(page.getByText('Search is not available right now')).toBeVisible()
+    expect(page.getByText('No results found').elements()).toEqual([])
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(options().first()).toBeVisible()
+    await expect.element(combobox()).toHaveFocus()
+    await expect.element(combobox()).toHaveValue('barre')
+  })
+
+  test('V8.12 what is typed before the search is there is searched for once it is', async () => {
+    const { wait, desk } = await opened({ prepare: ({ desk: early }) => early.hold('search.open') })
+    await combobox().fill('barre')
+    desk.free('search.open')
+    await expect.element(page.getByText('Searching...')).toBeVisible()
+    await wait(350)
+    await expect.element(options().first()).toBeVisible()
+    await expect.element(combobox()).toHaveValue('barre')
+  })
+})
+
+test('V2.50 on a phone the entry leads to the page, where the field has the focus', async () => {
+  const { at } = await site('/programs?utm_source=mail', { studio: studio() })
+  await page.viewport(375, 700)
+  await entry().click()
+  await expect.poll(at).toBe('/search?utm_source=mail')
+  await expect.element(field()).toHaveFocus()
+  await page.viewport(1280, 800)
+})
+
+describe('the search page', () => {
+  test('V2.11 V2.45 V2.46 V2.47 /q/words shows ten classes with title and date, and the counts of all kinds', async () => {
+    await site('/q/barre', { studio: studio() })
+    await expect.element(hits().first()).toHaveAccessibleName(/^Barre \d+ ?Added on Nov 22, 2025$/)
+    expect(hits().elements()).toHaveLength(10)
+    await expect.element(tab(/^Videos/)).toHaveAttribute('aria-selected', 'true')
+    await expect.element(tab(/^Videos/)).toHaveTextContent('Videos95')
+    await expect.element(tab(/^Playlists/)).toHaveTextContent('Playlists1')
+    await expect.element(field()).toHaveValue('barre')
+    await expect.element(main().getByRole('heading', { level: 2 })).toHaveTextContent('95 results for “barre”')
+    await expect.element(main().getByRole('tabpanel', { name: /^Videos/ })).toBeVisible()
+  })
+
+  test('V2.46 arrow keys, Home and End move among the tabs, Enter opens one', async () => {
+    const { at } = await site('/search?q=barre', { studio: studio() })
+    await expect.element(hits().first()).toBeVisible()
+    ;(tab(/^Videos/).element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(tab(/^Playlists/)).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(tab(/^Programs/)).toHaveFocus()
+    await userEvent.keyboard('{End}')
+    await expect.element(tab(/^Playlists/)).toHaveFocus()
+    await userEvent.keyboard('{Home}{ArrowLeft}{Enter}')
+    await expect.poll(at).toBe('/search?q=barre&s=playlists')
+    await expect.element(tab(/^Playlists/)).toHaveAttribute('aria-selected', 'true')
+    await expect.element(main().getByRole('link', { name: /^Quick barre/ })).toHaveAttribute('href', '/p/quickbar')
+  })
+
+  test('V2.48 V7.27 the pages: numbers with both ends, Previous and Next; the focus goes to the results', async () => {
+    const { at } = await site('/search?q=barre&page=5', { studio: studio() })
+    const pages = main().getByRole('navigation', { name: 'Pages' })
+    await expect.element(pages.getByRole('link', { name: 'Page 5' })).toHaveAttribute('aria-current', 'page')
+    expect(pages.element().textContent).toBe('Previous12345…8910Next')
+    await pages.getByRole('link', { name: 'Next' }).click()
+    await expect.poll(at).toBe('/search?q=barre&page=6')
+    await expect.element(main().getByRole('heading', { level: 2 })).toHaveFocus()
+    await pages.getByRole('link', { name: 'Page 10' }).click()
+    await expect.element(pages.getByRole('link', { name: 'Next' })).not.toBeInTheDocument()
+    expect(hits().elements()).toHaveLength(5)
+    await pages.getByRole('link', { name: 'Previous' }).click()
+    await expect.poll(at).toBe('/search?q=barre&page=9')
+  })
+
+  test('V2.49 the address follows when nothing is typed for 500 ms, and the field keeps the focus', async () => {
+    const { wait, at } = await site('/search?s=playlists', { studio: studio() })
+    await expect.element(field()).toHaveFocus()
+    const entries = window.history.length
+    await userEvent.keyboard('quick')
+    await wait(499)
+    expect(at()).toBe('/search?s=playlists')
+    await wait(1)
+    await expect.poll(at).toBe('/search?q=quick&s=playlists')
+    expect(window.history.length).toBe(entries)
+    await expect.element(field()).toHaveFocus()
+    await expect.element(field()).toHaveValue('quick')
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect.element(field()).toHaveFocus()
+    await expect.element(main().getByRole('heading', { name: 'Browse by section' })).toBeVisible()
+    await wait(500)
+    await expect.poll(at).toBe('/search?s=playlists')
+  })
+
+  test('V2.49 V8.12 placeholders while it is searched, then No results found', async () => {
+    const { desk } = await site('/search?q=xqzwvk', {
+      studio: studio(),
+      prepare: ({ desk: early }) => early.hold('search.find'),
+    })
+    await expect.element(main().getByRole('status')).toHaveTextContent('Searching...')
+    await expect.element(main().getByRole('tabpanel')).toHaveAttribute('aria-busy', 'true')
+    desk.free('search.find')
+    await expect.element(main().getByText('No results found')).toBeVisible()
+    await expect.element(main().getByRole('link', { name: 'Browse classes' })).toHaveAttribute('href', '/sections')
+  })
+
+  test.each([
+    [down, 'Search is not available right now'],
+    [offline, "You're offline. Search works again when you're back online."],
+  ])(
+    'V8.15 %j has its words and Retry, keeps the text, and never says that nothing was found',
+    async (failure, message) => {
+      await site('/search?q=barre', {
+        studio: studio(),
+        prepare: ({ desk: early }) => early.failNext('search.find', failure),
+      })
+      await expect.element(main().getByRole('alert')).toHaveTextContent(`${message}Retry`)
+      expect(page.getByText('No results found').elements()).toEqual([])
+      await expect.element(field()).toHaveValue('barre')
+      await main().getByRole('button', { name: 'Retry' }).click()
+      await expect.element(hits().first()).toBeVisible()
+    },
+  )
+
+  test('V8.15 offline it searches by itself once the device is online', async () => {
+    const { online } = await site('/search?q=barre', {
+      studio: studio(),
+      prepare: ({ desk: early }) => early.failNext('search.find', offline),
+    })
+    await expect.element(main().getByRole('alert')).toBeVisible()
+    online.tell({ type: 'cameOnline' })
+    await expect.element(hits().first()).toBeVisible()
+  })
+})

@@ -1,0 +1,29 @@
+import type { HitView } from '../../../core/search/index.ts'
+import { Picture } from '../../parts/picture.tsx'
+import css from './hit.module.css'
+
+/** A result: its picture, its title, and when it was added or what it is about. V2.47 */
+export const Hit = ({ hit: { image, title, detail }, small = false }: { hit: HitView; small?: boolean }) => (
+  <>
+    <span className={css['picture']} data-small={small || undefined}>
+      <Picture image={image} sizes={small ? '96px' : '(min-width: 768px) 176px, 128px'} widths={[320]} />
+    </span>
+    <span className={css['words']} data-small={small || undefined}>
+      <span className={css['title']}>{title}</span>
+      {detail && <span className={css['detail']}>{detail}</span>}
+    </span>
+  </>
+)
+
+/** The place of a result while it is searched for. */
+export const HitSkeleton = ({ small = false }: { small?: boolean }) => (
+  <div className={css['row']} aria-hidden="true">
+    <span className={css['picture']} data-small={small || undefined}>
+      <span className={css['blank']} />
+    </span>
+    <span className={css['words']}>
+      <span className={css['line']} />
+      <span className={css['line']} data-short="" />
+    </span>
+  </div>
+)

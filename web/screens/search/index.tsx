@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { useScreen } from '../../../adapters/react/index.ts'
+import { pageNames } from '../../../core/routes/index.ts'
+import { searchPageScreen, searchWords } from '../../../core/search/index.ts'
+import { Head } from '../../parts/head.tsx'
+import { Heading } from '../../parts/heading.tsx'
+import { useSiteName } from '../../parts/site-name.ts'
+import { SearchField } from './field.tsx'
+import { Results } from './results.tsx'
+import css from './search.module.css'
+import { useSearchText } from './search-text.ts'
+import { Tabs } from './tabs.tsx'
+import { Tiles } from './tiles.tsx'
+
+export { HeaderSearch } from './header.tsx'
+
+/** The field has the focus where there is nothing else to do yet. V2.45 */
+const useFocusWithoutWords = (text: string) => {
+  const field = useRef<HTMLInputElement>(null)
+  const first = useRef(text)
+  useEffect(() => {
+    if (first.current === '') field.current?.focus()
+  }, [])
+  return field
+}
+
+/** The search page: a field, tabs with their counts, ten results and the links to more; the sections without words. V2.11 V2.45 V2.46 V2.47 V2.48 V2.49 */
+export const Screen = () => {
+  const [{ view, isLoaded }, send, dispatch] = useScreen(searchPageScreen)
+  const [text, onText] = useSearchText(isLoaded, view.text, send.pageSearch)
+  const field = useFocusWithoutWords(text)
+  const site = useSiteName()
+  const clear = () => {
+    onText('')
+    field.current?.focus()
+  }
+  const retry = () => {
+    if (view.retry) dispatch(view.retry)
+  }
+  return (
+    <section className={css['page']}>
+      <Head title={`${pageNames.search} - ${site}`} canonical="/search" />
+      <header className={css['header']}>
+        <Heading className={css['title']}>{pageNames.search}</Heading>
+        <search>
+          <SearchField
+            text={text}
+            onText={onText}
+            field={field}
+            endLabel={text === '' ? null : searchWords.clear}
+            onEnd={clear}
+          />
+        </search>
+      </header>
+      {view.tabs.length > 0 && <Tabs tabs={view.tabs} />}
+      {view.tiles.length > 0 && <Tiles tiles={view.tiles} />}
+      {(view.tabs.length > 0 || view.stand === 'failed') && <Results view={view} onRetry={retry} />}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MouseEvent } from 'react'
+import type { PagesView } from '../../../core/search/index.ts'
+import { searchWords } from '../../../core/search/index.ts'
+import { focusHeading } from '../../parts/focus.ts'
+import { ChevronLeft, ChevronRight, stroke } from '../../parts/icons.tsx'
+import { isPlain, Link } from '../../parts/link.tsx'
+import css from './pages.module.css'
+
+// The pressed link may be gone on the next page: its results are read from their heading.
+const toHeading = (event: MouseEvent) => isPlain(event) && focusHeading(event.currentTarget)
+
+/** The links to the pages of the results. V2.48 */
+export const Pages = ({ pages: { previous, next, numbers } }: { pages: PagesView }) => (
+  <nav className={css['pages']} aria-label={searchWords.pages}>
+    {previous !== null && (
+      <Link className={css['step']} to={previous} onClick={toHeading}>
+        <ChevronLeft size={18} strokeWidth={stroke} aria-hidden="true" />
+        {searchWords.previous}
+      </Link>
+    )}
+    <ol className={css['numbers']}>
+      {numbers.map((number, at) =>
+        number === null ? (
+          <li key={`gap-${at < numbers.length / 2 ? 'before' : 'after'}`} className={css['gap']} aria-hidden="true">
+            …
+          </li>
+        ) : (
+          <li key={number.page}>
+            <Link
+              className={css['number']}
+              to={number.href}
+              aria-label={number.label}
+              aria-current={number.current ? 'page' : undefined}
+              onClick={toHeading}
+            >
+              {number.page}
+            </Link>
+          </li>
+        ),
+      )}
+    </ol>
+    {next !== null && (
+      <Link className={css['step']} to={next} onClick={toHeading}>
+        {searchWords.next}
+        <ChevronRight size={18} strokeWidth={stroke} aria-hidden="true" />
+      </Link>
+    )}
+  </nav>
+)

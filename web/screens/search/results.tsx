@@ -1,0 +1,60 @@
+import type { SearchPageView } from '../../../core/search/index.ts'
+import { searchWords } from '../../../core/search/index.ts'
+import { Empty } from '../../parts/empty.tsx'
+import { Link } from '../../parts/link.tsx'
+import { RowMessage } from '../../parts/row-message.tsx'
+import { Hit, HitSkeleton } from './hit.tsx'
+import { Pages } from './pages.tsx'
+import css from './search.module.css'
+import { panelId, tabId } from './tabs.tsx'
+
+const slots = ['1', '2', '3', '4', '5', '6']
+
+const Hits = ({ view: { stand, message, isOld, hits, pages, browse } }: { view: SearchPageView }) => (
+  <>
+    <div role="status">
+      {stand === 'empty' ? (
+        <Empty text={message} action={{ href: browse, label: searchWords.browse }} />
+      ) : (
+        <h2 className={css['message']}>{message}</h2>
+      )}
+    </div>
+    <ul className={css['hits']} data-old={isOld || undefined}>
+      {hits.map((hit) => (
+        <li key={hit.key}>
+          <Link className={css['hit']} to={hit.href}>
+            <Hit hit={hit} />
+          </Link>
+        </li>
+      ))}
+      {stand === 'searching' &&
+        hits.length === 0 &&
+        slots.map((slot) => (
+          <li key={slot}>
+            <HitSkeleton />
+          </li>
+        ))}
+    </ul>
+    {pages && <Pages pages={pages} />}
+  </>
+)
+
+/** The results of the chosen tab, in any of their states. V2.47 V2.49 V8.15 */
+export const Results = ({ view, onRetry }: { view: SearchPageView; onRetry: () => void }) => {
+  const chosen = view.tabs.find((tab) => tab.chosen)
+  return (
+    <section
+      className={css['results']}
+      {...(chosen && { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId(chosen.tab) })}
+      aria-busy={view.stand === 'searching'}
+    >
+      {view.stand === 'failed' ? (
+        <div className={css['failed']}>
+          <RowMessage text={view.message} onRetry={onRetry} />
+        </div>
+      ) : (
+        <Hits view={view} />
+      )}
+    </section>
+  )
+}

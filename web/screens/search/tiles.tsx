@@ -1,0 +1,32 @@
+import type { SectionTile } from '../../../core/search/index.ts'
+import { searchWords } from '../../../core/search/index.ts'
+import { Link } from '../../parts/link.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import css from './tiles.module.css'
+
+/** The face of a section: its picture with its name on it. V2.51 */
+export const TileFace = ({ tile: { title, meta, image } }: { tile: SectionTile }) => (
+  <span className={css['face']}>
+    <Picture fill image={image} sizes="(min-width: 1200px) 20vw, (min-width: 768px) 30vw, 45vw" />
+    <span className={css['words']}>
+      <span className="label">{title}</span>
+      <span className={css['meta']}>{meta}</span>
+    </span>
+  </span>
+)
+
+/** The sections, on the search page without words. V2.51 */
+export const Tiles = ({ tiles }: { tiles: readonly SectionTile[] }) => (
+  <section className={css['sections']} aria-labelledby="search-sections">
+    <h2 id="search-sections">{searchWords.sections}</h2>
+    <ul className={css['tiles']}>
+      {tiles.map((tile) => (
+        <li key={tile.id}>
+          <Link className={css['tile']} to={tile.href}>
+            <TileFace tile={tile} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
