@@ -1,0 +1,5 @@
+import type { Profile } from './rules.ts'
+
+/** Whether any payment of the account is being confirmed, started here or elsewhere. A3.01 */
+export const isConfirming = ({ hasPendingSubscription, orders }: Profile): boolean =>
+  hasPendingSubscription || (orders ?? []).some(({ state }) => state === 'pending')
