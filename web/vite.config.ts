@@ -61,11 +61,11 @@ const plannerFiles =
 
 /** What both the planner and the page of a class need. */
 const sharedFiles =
-  /\/core\/(pricing\/(money|plan|rules)|membership\/|cards\/|queue\/|kernel\/dates|day-pass\/button|live\/(planner|words))|\/web\/parts\/(backdrop|notice)|\/lucide-react\//
+  /\/core\/(pricing\/(money|plan|rules)|session\/confirming|membership\/|cards\/|queue\/|kernel\/dates|day-pass\/button|live\/(planner|words))|\/web\/parts\/(backdrop|notice)|\/lucide-react\//
 
 /** The page of a class with its player, without the panel at its end. */
 const classFiles =
-  /\/core\/(media-page\/(?!ended)|player\/|playback\/|queue\/)|\/adapters\/player\/|\/web\/(screens\/media\/(?!ended\.)|parts\/(player|rich-text))/
+  /\/core\/(media-page\/(?!ended)|player\/|playback\/|queue\/)|\/adapters\/(player\/|app\/open-class)|\/web\/(screens\/media\/(?!ended\.)|parts\/(player|rich-text))/
 
 const shared = {
   emptyOutDir: true,

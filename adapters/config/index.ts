@@ -22,6 +22,8 @@ export interface Addresses {
   readonly signing: string | null
   readonly analytics: string | null
   readonly analyticsToken: string
+  /** Where the player vendor's own analytics go. */
+  readonly ping: string | null
   readonly playerId: string
   readonly playerLicenceKey: string | null
 }
@@ -59,6 +61,7 @@ const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addres
     signing: absolute(contentSigningService?.host) || null,
     analytics: absolute(custom?.analyticsUrl) || null,
     analyticsToken: analyticsToken ?? '',
+    ping: absolute(custom?.pingUrl) || null,
     playerId: file.playerId,
     playerLicenceKey: file.playerLicenceKey,
   }

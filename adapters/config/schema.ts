@@ -30,6 +30,7 @@ export const configSchema = z.object({
       productApiUrl: text,
       identity: z.nullish(z.object({ url: z.string(), tokenUrl: z.string(), apiKey: z.string() })),
       analyticsUrl: text,
+      pingUrl: text,
       timeZone: z.optional(z.unknown()),
       scheduleUrl: z.catch(text, null),
       resumeWindow: z.catch(z.nullish(z.tuple([z.number(), z.number()])), null),
