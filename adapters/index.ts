@@ -4,12 +4,12 @@ import { appMachine } from '../core/app/machine.ts'
 import type { Ports } from '../core/app/ports.ts'
 import type { Call } from '../core/kernel/call.ts'
 import { fail, ok } from '../core/kernel/result.ts'
-import { listen } from './analytics/index.ts'
+import type { PlayerPort } from '../core/player/index.ts'
+import { listenLater } from './analytics/later.ts'
+import { cachedReads } from './app/cached-reads.ts'
 import { homeRows } from './app/home-rows.ts'
 import { lazyCommerce, lazyPlanner } from './app/lazy.ts'
 import { namedMedia } from './app/named-media.ts'
-import { openClass } from './app/open-class.ts'
-import { pageItem } from './app/page-item.ts'
 import { heldCall, heldFeed, readsLater, taskQueueAfter } from './app/task-queue.ts'
 import { deviceClock } from './browser/clock.ts'
 import { keepLayoutHints, layoutHintsKey } from './browser/layout-hints.ts'
@@ -88,9 +88,6 @@ export const prepareSite = (surroundings: Surroundings) => {
   const acting = () => (settled ? settled.user : impersonated(parameters()))
   const api = makeProductApi(http, siteConfig, identity, acting)
   const delivery = mediaDelivery(http, siteConfig)
-  const catalogue = productCatalogue(api, siteConfig)
-  const page = pageItem(delivery.media, clock.now)
-  const contents = async () => (await import('./app/content.ts')).contentPorts(delivery, page.media, api)
   const navigation = deviceNavigation(memory)
   const typed = tabTyped(tabMemory())
   const here = () => {
@@ -98,6 +95,13 @@ export const prepareSite = (surroundings: Surroundings) => {
     return (pair && accountOf(pair)?.id) ?? null
   }
   const who = () => here() ?? 'visitor'
+  // What was read before signing out is read anew, even by the same account.
+  let signedOut = 0
+  const reads = cachedReads(
+    { ...delivery, ...productCatalogue(api, siteConfig) },
+    { owner: () => `${who()} ${signedOut}`, now: clock.now },
+  )
+  const contents = async () => (await import('./app/content.ts')).contentPorts(delivery, reads.media, api)
   let framed: HTMLIFrameElement | null = null
   const player =
     given ??
@@ -111,17 +115,23 @@ export const prepareSite = (surroundings: Surroundings) => {
         advertising: { read: delivery.read, id: adSchedule },
       }
     })
-  const openMedia = openClass(http, siteConfig, identity, delivery, who, page.take)
+  let opened: PlayerPort['open'] | null = null
+  // Its code comes with that of the player.
+  const openMedia: PlayerPort['open'] = async (id, signal) => {
+    const { openClass } = await import('./app/open-class.ts')
+    opened ??= openClass(http, siteConfig, identity, delivery, who, reads.media)
+    return opened(id, signal)
+  }
   const planner = lazyPlanner(async () => {
     const { plannerPorts } = await import('./app/planner.ts')
     const whose = () => acting() ?? here()
-    return plannerPorts({ api, siteConfig, delivery, origin, whose, frame: () => framed })
+    return plannerPorts({ api, siteConfig, delivery: reads, origin, whose, frame: () => framed })
   })
   const ports: Ports = {
-    catalogue: { ...delivery, ...catalogue, media: namedMedia(page.media, contents) },
+    catalogue: { ...reads, media: namedMedia(reads.media, contents) },
     content: { open: async () => ok(await contents()) },
     navigation: { ...navigation, load: heldCall(queue, navigation.load) },
-    home: homeRows(delivery, catalogue),
+    home: homeRows(reads, reads),
     session: {
       ...identity,
       restore: heldCall(queue, identity.restore),
@@ -130,6 +140,7 @@ export const prepareSite = (surroundings: Surroundings) => {
       signOut: (_, signal) => {
         const account = settled?.account
         memory.remove(layoutHintsKey)
+        signedOut += 1
         if (settled?.user) forgetUser(memory, settled.user)
         settled = null
         // If another account has signed in on another tab since, its data stays.
@@ -169,10 +180,10 @@ export const prepareSite = (surroundings: Surroundings) => {
       open: async () => ok((await import('./search-service/index.ts')).searchService(http, siteConfig, api, origin)),
     },
     planner: { ...planner, rested: heldCall(queue, planner.rested) },
-    visitor: deviceVisitor(memory, delivery, siteConfig),
+    visitor: deviceVisitor(memory, reads, siteConfig),
     signedIn: (profile) => {
       adoptAside(memory, profile)
-      const { wire, ...user } = productUser(api, delivery, profile)
+      const { wire, ...user } = productUser(api, reads, profile)
       const account = here()
       /** Sends nothing for an account when another one has signed in on another tab since. */
       const own =
@@ -192,15 +203,13 @@ export const prepareSite = (surroundings: Surroundings) => {
 
 /** Starts the product with its ports. */
 export const startSite = (prepared: ReturnType<typeof prepareSite>): StartedSite => {
-  const { ports, clock, memory, siteConfig, answered, player, attach } = prepared
+  const { ports, clock, memory, answered, player, attach } = prepared
   const app = createActor(appMachine(ports, clock), { clock })
-  listen(
-    app,
-    siteConfig,
-    (url, body) => globalThis.navigator?.sendBeacon?.(url, body),
-    clock.now,
-    (on) => hidden(on),
-  )
+  listenLater(app, clock.now, async () => {
+    await ports.planner.rested(undefined, new AbortController().signal)
+    const { analytics } = await import('./analytics/index.ts')
+    return analytics(app, prepared)
+  })
   keepLayoutHints(app, memory, hidden)
   app.start()
   const { element, prepare: preparePlayer } = player

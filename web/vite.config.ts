@@ -65,11 +65,11 @@ const sharedFiles =
 
 /** What is shown by its content type, without the players of series and of classes beside their texts. */
 const contentFiles =
-  /\/core\/(content|hub|moved|inline-page|trailer|series\/(?!playing\.))|\/adapters\/(app\/content|media-delivery\/(series|listed-series|details)|product-api\/page-url|browser\/card-layout)|\/web\/screens\/(content\/(?!inline\.)|series\/(?!playing\.|trailer\.))|\/web\/parts\/(card-list|choices|layout-switch)/
+  /\/core\/(content|hub|moved|inline-page|trailer|series\/(?!playing\.))|\/adapters\/(app\/content|media-delivery\/(series|listed-series|details)|product-api\/page-url)|\/web\/screens\/(content\/(?!inline\.)|series\/(?!playing\.|trailer\.))|\/web\/parts\/(card-list|choices)/
 
 /** The page of a class with its player, without the panel at its end. */
 const classFiles =
-  /\/core\/(media-page\/(?!ended)|player\/|playback\/|queue\/)|\/adapters\/player\/|\/web\/(screens\/media\/(?!ended\.)|parts\/(player|rich-text))/
+  /\/core\/(media-page\/(?!ended)|player\/|playback\/|queue\/)|\/adapters\/(player\/|app\/open-class)|\/web\/(screens\/media\/(?!ended\.)|parts\/(player|rich-text))/
 
 /** The files that every page has loaded before it fetches another: a later one does not ask for them again. */
 const firstFiles = /^assets\/(adapters|core|first|libraries|react|rolldown-runtime|zod)-[\w-]{8}\.(js|css)$/

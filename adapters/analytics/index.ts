@@ -1,64 +1,67 @@
-import type { ActorRefFrom, AnyActorRef, EventObject } from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import type { AnalyticsFact, Happening } from '../../core/analytics/index.ts'
+import { factsAfter, isSilenced, newVisit, openedBy } from '../../core/analytics/index.ts'
 import { feature, watch } from '../../core/app/features.ts'
-import type { appMachine } from '../../core/app/machine.ts'
+import { hidden } from '../browser/page.ts'
 import type { FindSiteConfig } from '../config/index.ts'
+import type { App, Handled, Listener } from './later.ts'
+import { cardPresses } from './presses.ts'
+import { studioEvents } from './studio.ts'
+import { vendorPings } from './vendor.ts'
 
-/** The names of events in the studio's analytics, by the fact they stand for. V7.37 V7.38 */
-const names: Readonly<Record<string, string>> = {
-  timed: 'time',
-  seeked: 'seek',
-  readied: 'ready',
-  completed: 'complete',
-  adShown: 'adImpression',
-  viewed: 'view',
+/** Where the addresses come from, and the time in ms since 1970. */
+export interface AnalyticsContext {
+  readonly siteConfig: FindSiteConfig
+  readonly clock: { readonly now: () => number }
 }
 
-/** How often collected events are sent, in ms, and how many at most in one request: a page that was asleep may have many. */
-const sendEvery = 5_000
-const most = 100
+const counted: readonly string[] = ['favourites', 'bookings', 'playback', 'checkout', 'commerce']
 
-interface Heard {
-  readonly name: string
-  readonly at: number
-  readonly data: Readonly<Record<string, unknown>>
+/** The feature of an actor; the product itself has no name among the actors. */
+const nameOf = (app: App, actor: AnyActorRef): string => (actor === app ? 'app' : actor.id)
+
+const happeningIn = (app: App, { actorRef, event, snapshot }: Handled): Happening | null => {
+  const of = nameOf(app, actorRef as AnyActorRef)
+  if (of !== 'app' && !counted.includes(of)) return null
+  const bought = of === 'commerce' ? (feature(app, 'checkout')?.getSnapshot().context.bought ?? null) : null
+  return { of, event, context: (snapshot as AnyMachineSnapshot).context, bought } as unknown as Happening
 }
 
-/** Sends a list of events; the browser delivers it even when the page is closed. */
-export type Beacon = (url: string, body: string) => void
+const beacon = (url: string, body: string) => globalThis.navigator?.sendBeacon?.(url, body)
 
-/** Listens to the player's facts and to failed purchases, and sends them in batches; it listens to nothing else. V7.37 V7.38 A8.24 */
-export const listen = (
-  app: ActorRefFrom<ReturnType<typeof appMachine>>,
-  siteConfig: FindSiteConfig,
-  beacon: Beacon,
-  now: () => number,
-  hidden: (on: () => void) => void,
-) => {
-  let heard: readonly Heard[] = []
-  let player: AnyActorRef | undefined
-  const send = async () => {
-    if (heard.length === 0) return
-    const all = heard
-    heard = []
-    const found = await siteConfig(new AbortController().signal)
-    const to = found.ok ? found.value.addresses.analytics : null
-    for (let at = 0; to !== null && at < all.length; at += most)
-      beacon(`${to}/events`, JSON.stringify(all.slice(at, at + most)))
+/** Counts what the product does, and sends it to the studio and to the player's vendor; null where the browser asks not to be counted. V1.04 V7.37 V7.38 A8.24 */
+export const analytics = (app: App, { siteConfig, clock: { now } }: AnalyticsContext): Listener | null => {
+  if (isSilenced(globalThis.navigator ?? {})) return null
+  const studio = studioEvents(siteConfig, beacon)
+  const vendor = vendorPings(app, siteConfig, beacon)
+  let visit = newVisit
+  const tell = (facts: readonly AnalyticsFact[], at: number) => {
+    for (const fact of facts) {
+      studio.tell({ ...fact, at })
+      vendor.tell(fact, at)
+    }
   }
-  const hear = ({ type, ...data }: EventObject) => {
-    const name = names[type]
-    if (name) heard = [...heard, { name, at: now(), data }]
-  }
-  app.on('purchaseFailed', ({ type: _, ...data }: EventObject) => {
-    heard = [...heard, { name: 'purchase_failed', at: now(), data }]
+  cardPresses((press) => {
+    const fact = visit.route && openedBy(press, visit.route.type)
+    if (fact) tell([fact], now())
   })
+  let isPlaying = false
   watch(app, ['player'], () => {
-    const playing = feature(app, 'player')
-    if (playing === player) return
-    player = playing
-    player?.on('*', hear)
-    if (!player) void send()
+    const wasPlaying = isPlaying
+    isPlaying = feature(app, 'player') !== undefined
+    if (!wasPlaying || isPlaying) return
+    vendor.leave(now(), true)
+    void studio.send()
   })
-  setInterval(send, sendEvery)
-  hidden(send)
+  hidden(() => {
+    vendor.leave(now(), false)
+    void studio.send()
+  })
+  return (handled) => {
+    const happening = happeningIn(app, handled)
+    if (!happening) return
+    const after = factsAfter(visit, happening)
+    visit = after.visit
+    tell(after.facts, handled.at)
+  }
 }

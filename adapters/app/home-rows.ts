@@ -5,7 +5,10 @@ import { ok } from '../../core/kernel/result.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 
 /** The cards of a row: a playlist's first page, or the first lessons of a program. V2.20 V9.04 */
-export const homeRows = (delivery: MediaDelivery, { program }: Pick<CataloguePort, 'program'>): HomePort => ({
+export const homeRows = (
+  delivery: Pick<MediaDelivery, 'playlist' | 'byIds'>,
+  { program }: Pick<CataloguePort, 'program'>,
+): HomePort => ({
   row: async ({ type, itemId }, signal) => {
     if (type !== 'program') {
       const list = await delivery.playlist({ id: itemId, next: null, size: rowSize }, signal)

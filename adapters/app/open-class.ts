@@ -1,4 +1,4 @@
-import type { MediaItem } from '../../core/catalogue/index.ts'
+import type { CataloguePort, MediaItem } from '../../core/catalogue/index.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { OpenFailure, Playable, PlayerPort } from '../../core/player/index.ts'
@@ -11,14 +11,14 @@ import type { Sign } from '../signing/index.ts'
 const playable = ({ id, title, duration, image, sources, tracks }: MediaItem) =>
   ok({ id, title, duration, image, sources, tracks })
 
-/** Opens a class: directly where the delivery service gives its media addresses to anyone, else with a signed token; a token that is refused is signed again once. V7.30 V7.31 */
+/** Opens a class: directly where the delivery service gives its media addresses to anyone, else with a signed token; a token that is refused is signed again once. V7.30 V7.31 V9.02 */
 export const openClass = (
   http: Http,
   siteConfig: FindSiteConfig,
   tokens: Tokens,
   delivery: MediaDelivery,
   who: () => string,
-  onPage: (id: string) => MediaItem | null = () => null,
+  cached: CataloguePort['media'] = delivery.media,
 ): PlayerPort['open'] => {
   let loading: Promise<Sign> | null = null
   const signing = () => {
@@ -41,9 +41,11 @@ export const openClass = (
     const isRefused = opened.error.type === 'Refused' && opened.error.status === 403 && refused === undefined
     return isRefused ? openWith(sign, id, signal, token.value) : opened
   }
+  let last: string | null = null
   return async (id, signal) => {
-    const shown = onPage(id)
-    const found = shown ? ok(shown) : await delivery.media(id, signal)
+    // A class that is opened again, such as by Retry, is not taken from the cache.
+    const found = await (id === last ? delivery.media : cached)(id, signal)
+    last = id
     if (!found.ok) return found
     if (found.value.sources.length > 0) return playable(found.value)
     return openWith(await signing(), id, signal)

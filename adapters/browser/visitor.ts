@@ -31,7 +31,11 @@ export const historyIn = (memory: Memory): Progress =>
   historySchema.safeParse(remembered(memory, historyKey(memory))).data ?? {}
 
 /** The ports of a visitor, whose history stays on this device; visitors have no favorites. V6.03 V9.22 */
-export const deviceVisitor = (memory: Memory, delivery: MediaDelivery, siteConfig: FindSiteConfig): UserPorts => ({
+export const deviceVisitor = (
+  memory: Memory,
+  delivery: Pick<MediaDelivery, 'byIds'>,
+  siteConfig: FindSiteConfig,
+): UserPorts => ({
   history: {
     progress: async (_, signal) => {
       // The key depends on the app config, so the config must be loaded first.

@@ -26,6 +26,8 @@ export interface Addresses {
   readonly adSchedule: string | null
   /** The search service as the config names it; it is parsed when it is first searched. V7.26 */
   readonly search: unknown
+  /** Where the player vendor's own analytics go. */
+  readonly ping: string | null
   readonly playerId: string
   readonly playerLicenceKey: string | null
 }
@@ -65,6 +67,7 @@ const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addres
     analyticsToken: analyticsToken ?? '',
     adSchedule: config.adSchedule || null,
     search: custom?.search,
+    ping: absolute(custom?.pingUrl) || null,
     playerId: file.playerId,
     playerLicenceKey: file.playerLicenceKey,
   }

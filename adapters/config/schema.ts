@@ -32,6 +32,7 @@ export const configSchema = z.object({
       identity: z.nullish(z.object({ url: z.string(), tokenUrl: z.string(), apiKey: z.string() })),
       analyticsUrl: text,
       search: z.catch(record, null),
+      pingUrl: text,
       timeZone: z.optional(z.unknown()),
       scheduleUrl: z.catch(text, null),
       resumeWindow: z.catch(z.nullish(z.tuple([z.number(), z.number()])), null),

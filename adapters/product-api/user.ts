@@ -20,7 +20,7 @@ const watchedVideos = z.object({ watchedVideos: listOf(listed) })
 /** A signed-in member's history and favorites, and how their writes are sent. V7.07 V7.09 V7.11 */
 export const productUser = (
   api: ProductApi,
-  delivery: MediaDelivery,
+  delivery: Pick<MediaDelivery, 'byIds'>,
   profile: Profile,
 ): Pick<UserPorts, 'history' | 'favourites'> & {
   readonly wire: Required<Pick<UserPorts['outbox'], 'send' | 'batch'>>

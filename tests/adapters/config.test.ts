@@ -57,7 +57,12 @@ describe('the config', () => {
         config: { siteName: 'Adagio', provider: 'product', accessModel: 'svod', flags: { homeShelves: true } },
         addresses: {
           ...{ delivery: `${origin}/delivery`, productApi: `${origin}/product-api`, identity: `${origin}/identity` },
-          ...{ signing: `${origin}/signing`, analytics: `${origin}/analytics`, playerId: 'adagiopl' },
+          ...{
+            signing: `${origin}/signing`,
+            analytics: `${origin}/analytics`,
+            ping: `${origin}/analytics`,
+            playerId: 'adagiopl',
+          },
         },
       },
     })

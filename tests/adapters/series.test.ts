@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { contentPorts } from '../../adapters/app/content.ts'
 import { namedMedia } from '../../adapters/app/named-media.ts'
-import { pageItem } from '../../adapters/app/page-item.ts'
-import { deviceMemory } from '../../adapters/browser/storage.ts'
 import { makeHttp } from '../../adapters/http/index.ts'
 import { readAdSchedule } from '../../adapters/media-delivery/ad-schedule.ts'
 import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
@@ -13,7 +11,7 @@ import { known } from '../../fixtures/catalogue/index.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { openStudio } from '../studio/asking.ts'
 import { adaptersOf, houseOf, nobody, noTokens, outside, warnings } from './site-configs.ts'
-import { askedOf, makeStorage, spoil, stopTime } from './street.ts'
+import { askedOf, spoil, stopTime } from './street.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -21,9 +19,8 @@ afterEach(() => {
 
 const open = (studio: Studio = openStudio()) => {
   const adapters = adaptersOf(studio, noTokens)
-  const media = pageItem(adapters.delivery.media, () => 0).media
-  const memory = deviceMemory(makeStorage())
-  return { ...adapters, studio, memory, ...contentPorts(adapters.delivery, media, adapters.api) }
+  const { media } = adapters.delivery
+  return { ...adapters, studio, ...contentPorts(adapters.delivery, media, adapters.api) }
 }
 
 /** All episodes of a series, page by page, with the sizes of the pages. */

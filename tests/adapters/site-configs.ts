@@ -43,7 +43,7 @@ export const houseOf = (changes: object = {}, recommendations: string | null = '
   } as const
   const addresses = {
     ...{ delivery: `${origin}/delivery`, productApi: `${origin}/product-api`, identity: `${origin}/identity` },
-    ...{ token: `${origin}/identity`, identityKey: 'key', signing: `${origin}/signing`, analytics: null },
+    ...{ token: `${origin}/identity`, identityKey: 'key', signing: `${origin}/signing`, analytics: null, ping: null },
     ...{ analyticsToken: '', playerId: '', playerLicenceKey: null, adSchedule: null, search: null, ...changes },
   }
   return async () => ok({ config: config as never, addresses })

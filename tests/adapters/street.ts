@@ -1,6 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
 // Code that the site loads when it is needed is here already: fetched in the middle of a test, it would take real time.
+import '../../adapters/analytics/index.ts'
 import '../../adapters/app/commerce.ts'
+import '../../adapters/app/open-class.ts'
 import '../../adapters/app/planner.ts'
 import '../../adapters/browser/payments.ts'
 import '../../adapters/http/retry.ts'

@@ -185,6 +185,19 @@ describe('analytics', () => {
     ])
   })
 
+  test('V7.37 the pings of the player’s vendor are kept under the event that they are of', async () => {
+    const studio = openStudio()
+    const ping = (query: string, kind = 'jwplayer6') => ask(studio, 'POST', `/analytics/${kind}/ping.gif?${query}`)
+    expect((await ping(`e=s&sa=${noon}&id=${known.free}&vd=720`)).status).toBe(204)
+    expect((await ping(`e=i&sa=${noon}`, 'clienta')).status).toBe(204)
+    for (const query of ['', 'e=s', 'sa=1', 'e=s&sa=now', 'e=&sa=1']) expect((await ping(query)).status).toBe(400)
+    expect((await ping(`e=s&sa=${noon}`, 'other')).status).toBe(404)
+    expect((await look(studio, '/analytics')).body.events).toMatchObject([
+      { name: 'ping i', at: noon, data: {} },
+      { name: 'ping s', at: noon, data: { id: known.free, vd: '720' } },
+    ])
+  })
+
   test('V7.37 what is no list of events is refused', async () => {
     const studio = openStudio()
     for (const body of ['{', {}, [{ name: '' }], [{ name: 'x', at: 'now' }]])

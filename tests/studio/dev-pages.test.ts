@@ -6,13 +6,16 @@ describe('backstage', () => {
   test('the studio’s page shows the people, the faults, the requests and the events', async () => {
     const studio = openStudio()
     await ask(studio, 'GET', '/product-api/nothing?x=<b>')
-    await ask(studio, 'POST', '/analytics/events', { body: [{ name: '<i>view</i>', at: 1 }] })
+    await ask(studio, 'POST', '/analytics/events', {
+      body: [{ name: '<i>view</i>', at: 1, data: { id: 'free0001', list: null, at: 12.5 } }],
+    })
     await ask(studio, 'POST', '/dev/control/faults', { body: { wire: 'search', type: 'empty' } })
     const { text } = await ask(studio, 'GET', '/dev')
     for (const { email } of Object.values(people)) expect(text).toContain(email)
     expect(text).toContain(password)
     expect(text).toContain('GET /product-api/nothing')
     expect(text).toContain('&lt;i&gt;view&lt;/i&gt;')
+    expect(text).toContain('<td>id free0001, at 12.5</td>')
     expect(text).toContain('search')
     expect(text).not.toMatch(/<b>|<i>/)
   })

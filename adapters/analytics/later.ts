@@ -1,0 +1,25 @@
+import type { ActorRefFrom, InspectionEvent } from 'xstate'
+import type { appMachine } from '../../core/app/machine.ts'
+
+/** The product, as a running actor. */
+export type App = ActorRefFrom<ReturnType<typeof appMachine>>
+
+/** An event that an actor has handled, with its state after that, and when it was, in ms since 1970. */
+export type Handled = Extract<InspectionEvent, { readonly type: '@xstate.snapshot' }> & { readonly at: number }
+
+/** Listens to what actors handle. */
+export type Listener = (handled: Handled) => void
+
+/** Keeps what the product does until the code that counts it has come, and passes it on from then on; where nothing is counted, it is forgotten. V1.04 */
+export const listenLater = (app: App, now: () => number, open: () => Promise<Listener | null>): void => {
+  const early: Handled[] = []
+  let hear: Listener = (handled) => early.push(handled)
+  const { unsubscribe } = app.system.inspect((seen) => {
+    if (seen.type === '@xstate.snapshot') hear({ ...seen, at: now() })
+  })
+  open().then((listen) => {
+    if (!listen) return unsubscribe()
+    hear = listen
+    early.splice(0).forEach(listen)
+  }, unsubscribe)
+}

@@ -1,0 +1,77 @@
+import type { Call } from '../../core/kernel/call.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { fail } from '../../core/kernel/result.ts'
+
+/** What a cache keeps: how many answers, for how long in ms, which of them, and whose: with another owner it begins anew. */
+export interface Keeping<A> {
+  readonly capacity: number
+  readonly life: number
+  readonly keeps: (value: A) => boolean
+  readonly owner: () => string
+  /** The time in ms. */
+  readonly now: () => number
+}
+
+interface Flight<A> {
+  readonly answer: Promise<Result<A, Failure>>
+  readonly abort: AbortController
+  waiting: number
+}
+
+/** The answer for whoever no longer waits for one. */
+const abandoned = fail<Failure>({ type: 'Offline' })
+
+/** Keeps the answers of a read by what was asked, those used last; whoever asks for what is being asked for already shares that request, which ends when nobody waits for it. A failure is never kept. V9.01 V9.02 V9.03 */
+export const readCache = <I, A>(call: Call<I, A>, { capacity, life, keeps, owner, now }: Keeping<A>): Call<I, A> => {
+  const kept = new Map<string, { readonly answer: Result<A, Failure>; readonly at: number }>()
+  const flights = new Map<string, Flight<A>>()
+  let of: string | null = null
+  const begin = (key: string, input: I): Flight<A> => {
+    const abort = new AbortController()
+    const answer = call(input, abort.signal)
+      .catch((cause: unknown) => fail<Failure>({ type: 'Unexpected', cause }))
+      .then((came) => {
+        // An answer that comes after its owner has left is not kept.
+        if (flights.get(key) !== flight) return came
+        flights.delete(key)
+        if (came.ok && owner() === of && keeps(came.value)) kept.set(key, { answer: came, at: now() })
+        if (kept.size > capacity) kept.delete(kept.keys().next().value!)
+        return came
+      })
+    const flight = { answer, abort, waiting: 0 }
+    flights.set(key, flight)
+    return flight
+  }
+  return (input, signal) => {
+    if (owner() !== of) {
+      kept.clear()
+      flights.clear()
+      of = owner()
+    }
+    const key = JSON.stringify(input)
+    const found = kept.get(key)
+    kept.delete(key)
+    if (found && now() - found.at < life) {
+      kept.set(key, found)
+      return Promise.resolve(found.answer)
+    }
+    const flight = flights.get(key) ?? begin(key, input)
+    flight.waiting += 1
+    return new Promise((done) => {
+      const leave = () => {
+        flight.waiting -= 1
+        if (flight.waiting === 0) {
+          if (flights.get(key) === flight) flights.delete(key)
+          flight.abort.abort()
+        }
+        done(abandoned)
+      }
+      signal.addEventListener('abort', leave)
+      void flight.answer.then((came) => {
+        signal.removeEventListener('abort', leave)
+        done(came)
+      })
+    })
+  }
+}

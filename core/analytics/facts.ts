@@ -1,0 +1,83 @@
+import type { Route } from '../routes/index.ts'
+
+/** Which class, list, program, event or magazine a page is about; null where it is about none. */
+interface About {
+  readonly id: string
+}
+
+/** A place in a class or an event, or a notice about its recording. */
+interface AboutBooking extends About {
+  readonly kind: 'class' | 'event'
+  readonly purpose: 'rsvp' | 'notify'
+}
+
+interface Purchase {
+  /** The key of the product. */
+  readonly key: string
+}
+
+/** What is counted of what people do, by the names under which it is sent; of a person at most an id is in it, never a text that they typed. V1.04 V7.37 V7.38 A8.24 */
+export interface FactData {
+  // Browsing.
+  readonly page_seen: { readonly page: Route['type']; readonly id: string | null }
+  /** A card was opened on a page; `list` is the title of the row that it was in, `from` the playlist that its address names. */
+  readonly card_opened: {
+    readonly page: Route['type']
+    readonly list: string | null
+    readonly from: string | null
+    readonly to: Route['type']
+    readonly id: string | null
+  }
+  // Favorites and the watch history.
+  readonly favourite_added: About
+  readonly favourite_removed: About
+  readonly progress_completed: About
+  // Programs, resources, sections, collections and playlists.
+  readonly program_seen: About & { readonly tab: string }
+  readonly lesson_seen: { readonly program: string; readonly section: string; readonly video: number }
+  readonly resource_seen: About & { readonly program: string }
+  readonly sections_seen: Readonly<Record<never, never>>
+  readonly section_seen: About
+  readonly collection_seen: About
+  readonly playlist_seen: About
+  // The live schedule.
+  readonly schedule_seen: { readonly date: string | null }
+  readonly live_event_seen: About
+  readonly booking_made: AboutBooking
+  readonly booking_ended: AboutBooking
+  // The account.
+  readonly registered: Readonly<Record<never, never>>
+  readonly signed_in: Readonly<Record<never, never>>
+  readonly signed_out: Readonly<Record<never, never>>
+  // Pricing.
+  readonly plans_seen: { readonly sale: boolean }
+  readonly purchase_begun: Purchase
+  readonly purchase_failed: Purchase & { readonly message: string }
+  /** The key is null where the device does not know what was bought. */
+  readonly purchase_done: { readonly key: string | null }
+  // Search: never what was searched for.
+  readonly searched: { readonly tab: string; readonly page: number }
+  readonly result_opened: { readonly list: string | null; readonly to: Route['type']; readonly id: string | null }
+  // The player; positions in seconds.
+  readonly time: About & { readonly position: number; readonly duration: number }
+  readonly seek: About & { readonly from: number; readonly to: number }
+  readonly ready: About
+  readonly complete: About
+  readonly adImpression: About
+  readonly view: About
+}
+
+/** A fact for analytics: its name and its data. V1.04 */
+export type AnalyticsFact = {
+  readonly [Name in keyof FactData]: { readonly name: Name; readonly data: FactData[Name] }
+}[keyof FactData]
+
+/** What a browser says of being counted, as its `navigator` has it. */
+export interface PrivacySignals {
+  readonly doNotTrack?: string | null
+  readonly globalPrivacyControl?: boolean
+}
+
+/** Whether nothing at all may be counted: the browser sends Do Not Track or Global Privacy Control. V1.04 */
+export const isSilenced = ({ doNotTrack, globalPrivacyControl }: PrivacySignals): boolean =>
+  doNotTrack === '1' || globalPrivacyControl === true

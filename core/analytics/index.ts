@@ -1,0 +1,6 @@
+export type { AnalyticsFact, FactData, PrivacySignals } from './facts.ts'
+export { isSilenced } from './facts.ts'
+export type { CardPress } from './pages.ts'
+export { openedBy } from './pages.ts'
+export type { Happening, Visit } from './rules.ts'
+export { factsAfter, newVisit } from './rules.ts'

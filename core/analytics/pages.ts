@@ -1,0 +1,86 @@
+import type { Catalogue } from '../catalogue/index.ts'
+import type { Route } from '../routes/index.ts'
+import { read } from '../routes/index.ts'
+import type { AnalyticsFact } from './facts.ts'
+
+/** A fact of the open page, and what must change for it to be counted again. */
+interface Counted {
+  readonly fact: AnalyticsFact
+  readonly by: string
+}
+
+const counted = (fact: AnalyticsFact, ...more: readonly unknown[]): Counted => ({
+  fact,
+  by: JSON.stringify([fact, ...more]),
+})
+
+const idOf = (route: Route): string | null => ('id' in route ? route.id : null)
+
+const has = (list: readonly { readonly id: string }[], id: string): boolean => list.some((each) => each.id === id)
+
+/** A page with a list is of a section, a collection or a playlist, which only the catalogue knows. */
+const listFact = (id: string, { initial }: Catalogue): AnalyticsFact => {
+  if (has(initial.sections, id)) return { name: 'section_seen', data: { id } }
+  if (has(initial.collections, id)) return { name: 'collection_seen', data: { id } }
+  return { name: 'playlist_seen', data: { id } }
+}
+
+/** What is counted of a page beside that it was seen; null where that is all. */
+const areaOf = (route: Route, catalogue: Catalogue | null): Counted | null => {
+  switch (route.type) {
+    case 'program':
+      return counted({ name: 'program_seen', data: { id: route.id, tab: route.view } })
+    case 'lesson': {
+      const { program, section, playlist, video } = route
+      return counted({ name: 'lesson_seen', data: { program, section, video } }, playlist)
+    }
+    case 'resource':
+      return counted({ name: 'resource_seen', data: { program: route.program, id: route.id } })
+    case 'sections':
+      return counted({ name: 'sections_seen', data: {} })
+    case 'playlist':
+      return catalogue && counted(listFact(route.id, catalogue))
+    case 'live-class':
+      return counted({ name: 'schedule_seen', data: { date: route.date } })
+    case 'live-events':
+      return counted({ name: 'schedule_seen', data: { date: null } })
+    case 'live-event':
+      return counted({ name: 'live_event_seen', data: { id: route.id } })
+    case 'pricing':
+      return counted({ name: 'plans_seen', data: { sale: route.sale } })
+    case 'search': {
+      const { tab, page, query } = route
+      return query.trim() === '' ? null : counted({ name: 'searched', data: { tab, page } }, query)
+    }
+    default:
+      return null
+  }
+}
+
+/** What is counted of an open page. V1.04 */
+export const pageCounts = (route: Route, catalogue: Catalogue | null): readonly Counted[] => {
+  const area = areaOf(route, catalogue)
+  const page = counted({ name: 'page_seen', data: { page: route.type, id: idOf(route) } })
+  return area ? [page, area] : [page]
+}
+
+/** A press on a link of a card; `list` is the title of the row or list that it is in. */
+export interface CardPress {
+  /** A path of the site. */
+  readonly href: string
+  readonly list: string | null
+}
+
+/** What the cards of the product lead to. */
+const cards: readonly Route['type'][] = [
+  ...(['media', 'series', 'playlist', 'program', 'lesson', 'resource', 'live-event', 'magazine'] as const),
+]
+
+/** The fact of a press on a card; null where its link leads to nothing that is watched or read, such as the plans. V1.04 */
+export const openedBy = ({ href, list }: CardPress, on: Route['type']): AnalyticsFact | null => {
+  const { route } = read(href)
+  if (!cards.includes(route.type)) return null
+  const opened = { list, to: route.type, id: idOf(route) }
+  if (on === 'search') return { name: 'result_opened', data: opened }
+  return { name: 'card_opened', data: { page: on, from: 'from' in route ? route.from : null, ...opened } }
+}

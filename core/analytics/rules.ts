@@ -1,0 +1,145 @@
+import type { Catalogue } from '../catalogue/index.ts'
+import type { CheckoutEvent, CheckoutFact } from '../checkout/index.ts'
+import type { Favourites, FavouritesEvent } from '../favourites/index.ts'
+import { isFavourite } from '../favourites/index.ts'
+import type { MutationFact } from '../kernel/mutation.ts'
+import type { BookingsEvent, BookingsState } from '../live/index.ts'
+import { isBooked } from '../live/index.ts'
+import type { PlaybackFact } from '../playback/index.ts'
+import type { PlayerFact } from '../player/index.ts'
+import type { Address, Route } from '../routes/index.ts'
+import type { SessionFact } from '../session/index.ts'
+import type { AnalyticsFact } from './facts.ts'
+import { pageCounts } from './pages.ts'
+
+/** The product's context, as far as it is counted. */
+interface Open {
+  readonly address: Address | null
+  readonly catalogue: Catalogue | null
+}
+
+type AppHappening =
+  | SessionFact
+  | PlaybackFact
+  | Extract<CheckoutFact, { readonly type: 'purchaseFailed' }>
+  | { readonly type: 'arrived' | 'catalogueKnown' }
+
+/** An event that a feature has handled, and what its context is after it. */
+export type Happening =
+  | { readonly of: 'app'; readonly event: AppHappening; readonly context: Open }
+  | {
+      readonly of: 'favourites'
+      readonly event: FavouritesEvent
+      readonly context: Pick<Favourites, 'list' | 'marks'>
+    }
+  | { readonly of: 'bookings'; readonly event: BookingsEvent; readonly context: BookingsState['context'] }
+  | { readonly of: 'playback'; readonly event: PlayerFact }
+  | { readonly of: 'checkout'; readonly event: CheckoutEvent }
+  /** `bought` is the key of the product that the checkout was granted last. */
+  | { readonly of: 'commerce'; readonly event: MutationFact | CheckoutFact; readonly bought: string | null }
+
+/** What has been counted of this visit so far: the open page, and whether somebody is signed in. */
+export interface Visit {
+  readonly route: Route | null
+  readonly counted: readonly string[]
+  readonly signedIn: boolean
+}
+
+/** A visit that has just begun. */
+export const newVisit: Visit = { route: null, counted: [], signedIn: false }
+
+const sessionFacts = (event: AppHappening, signedIn: boolean): readonly AnalyticsFact[] => {
+  // Whoever is remembered, or entered in another tab, has not signed in here.
+  if (event.type === 'signedIn') return event.by === 'form' ? [{ name: 'signed_in', data: {} }] : []
+  return event.type === 'signedOut' && signedIn ? [{ name: 'signed_out', data: {} }] : []
+}
+
+const isSignedIn = (event: AppHappening, signedIn: boolean): boolean =>
+  event.type === 'signedIn' || (signedIn && event.type !== 'signedOut')
+
+const ownFacts = (event: AppHappening): readonly AnalyticsFact[] => {
+  switch (event.type) {
+    case 'watched':
+      return [{ name: 'progress_completed', data: { id: event.item.id } }]
+    case 'purchaseFailed':
+      return [{ name: 'purchase_failed', data: { key: event.key, message: event.message } }]
+    default:
+      return []
+  }
+}
+
+const appFacts = (visit: Visit, event: AppHappening, { address, catalogue }: Open) => {
+  const counts = address ? pageCounts(address.route, catalogue) : []
+  const fresh = counts.filter(({ by }) => !visit.counted.includes(by)).map(({ fact }) => fact)
+  return {
+    visit: {
+      route: address?.route ?? null,
+      counted: counts.map(({ by }) => by),
+      signedIn: isSignedIn(event, visit.signedIn),
+    },
+    facts: [...fresh, ...sessionFacts(event, visit.signedIn), ...ownFacts(event)],
+  }
+}
+
+const playerFacts = (event: PlayerFact): readonly AnalyticsFact[] => {
+  switch (event.type) {
+    case 'timed': {
+      const { id, position, duration } = event
+      return [{ name: 'time', data: { id, position, duration } }]
+    }
+    case 'seeked':
+      return [{ name: 'seek', data: { id: event.id, from: event.from, to: event.to } }]
+    case 'readied':
+      return [{ name: 'ready', data: { id: event.id } }]
+    case 'completed':
+      return [{ name: 'complete', data: { id: event.id } }]
+    case 'adShown':
+      return [{ name: 'adImpression', data: { id: event.id } }]
+    case 'viewed':
+      return [{ name: 'view', data: { id: event.id } }]
+    default:
+      return []
+  }
+}
+
+const favouriteFacts = (
+  event: FavouritesEvent,
+  { list, marks }: Pick<Favourites, 'list' | 'marks'>,
+): readonly AnalyticsFact[] => {
+  if (event.type !== 'toggle') return []
+  const { id } = event
+  return [{ name: isFavourite(list, marks, id) ? 'favourite_added' : 'favourite_removed', data: { id } }]
+}
+
+const bookingFacts = (event: BookingsEvent, { known, marks }: BookingsState['context']): readonly AnalyticsFact[] => {
+  if (event.type !== 'toggle' && event.type !== 'book') return []
+  const { kind, id, purpose } = event.booked
+  const on = isBooked(known, marks, event.booked)
+  return [{ name: on ? 'booking_made' : 'booking_ended', data: { id, kind, purpose } }]
+}
+
+const commerceFacts = (event: MutationFact | CheckoutFact, key: string | null): readonly AnalyticsFact[] => {
+  if (event.type === 'succeeded') return event.name === 'register' ? [{ name: 'registered', data: {} }] : []
+  return event.type === 'welcomed' ? [{ name: 'purchase_done', data: { key } }] : []
+}
+
+const factsOf = (happening: Exclude<Happening, { readonly of: 'app' }>): readonly AnalyticsFact[] => {
+  switch (happening.of) {
+    case 'favourites':
+      return favouriteFacts(happening.event, happening.context)
+    case 'bookings':
+      return bookingFacts(happening.event, happening.context)
+    case 'playback':
+      return playerFacts(happening.event)
+    case 'checkout':
+      return happening.event.type === 'buy'
+        ? [{ name: 'purchase_begun', data: { key: happening.event.order.key } }]
+        : []
+    case 'commerce':
+      return commerceFacts(happening.event, happening.bought)
+  }
+}
+
+/** The facts that follow from what has happened in a visit, and the visit after it. V1.04 V7.37 V7.38 A8.24 */
+export const factsAfter = (visit: Visit, happening: Happening) =>
+  happening.of === 'app' ? appFacts(visit, happening.event, happening.context) : { visit, facts: factsOf(happening) }
