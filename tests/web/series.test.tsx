@@ -19,7 +19,7 @@ const names = () =>
     .map((article) => article.querySelector('a')?.firstChild?.textContent)
 
 describe('the page of a series', () => {
-  test('V2.03 V2.31 shows its texts and its episodes; the start button plays the next one to watch, which the list marks', async () => {
+  test('V0.02 V2.03 V2.31 shows its texts and its episodes; the start button plays the next one to watch, which the list marks', async () => {
     const here = await open('/s/series02?r=quickbar', { who: grace })
     await expect.element(title()).toHaveTextContent('The Company Year')
     await expect.poll(() => document.title).toBe('The Company Year - Adagio')
