@@ -6,18 +6,16 @@ import { screen } from '../kernel/screen.ts'
 import type { NavigationState } from '../navigation/index.ts'
 import { relatedClasses } from './view.ts'
 
-/** The related classes of a page whose player is beside its texts, in the layout that this device remembers. V2.19 */
-export const inlineScreen = screen(
-  [...viewSources, 'related', 'navigation'],
-  ({
-    related,
-    navigation,
-    ...seen
-  }: ViewSources & {
-    readonly related: QueryState<readonly MediaItem[]> | undefined
-    readonly navigation: NavigationState
-  }) => ({
-    related: relatedClasses(related, viewContextOf(seen)),
+interface Seen extends ViewSources {
+  readonly related: QueryState<readonly MediaItem[]> | undefined
+  readonly navigation: NavigationState
+}
+
+const sources = [...viewSources, 'related', 'navigation'] as const
+
+/** The related classes of a page whose player is beside its texts, all or those of one season, in the layout that this device remembers. V2.19 */
+export const inlineScreen = (season: number | null) =>
+  screen(sources, ({ related, navigation, ...seen }: Seen) => ({
+    related: relatedClasses(related, viewContextOf(seen), season),
     layout: navigation.context.layout,
-  }),
-)
+  }))

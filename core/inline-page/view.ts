@@ -2,28 +2,32 @@ import type { ViewContext } from '../cards/index.ts'
 import { couldNotLoad, mediaCard } from '../cards/index.ts'
 import type { CardView, MediaItem } from '../catalogue/index.ts'
 import type { QueryState } from '../kernel/query.ts'
+import { isDropdown } from '../lists/index.ts'
 import { seasonsIn } from './rules.ts'
 import { inlineWords } from './words.ts'
 
-/** A related class, with its season where it has one. V2.19 */
+/** A related class. V2.19 */
 export interface RelatedCard {
   readonly card: CardView
   readonly text: string
-  readonly season: number | null
 }
 
-/** The related classes of a page, and the seasons by which they can be filtered; no seasons where there are fewer than two. V2.19 */
+/** The related classes of a page, and the seasons by which they can be filtered; null where there are fewer than two seasons. V2.19 */
 export interface RelatedClasses {
   readonly state: 'loading' | 'ready' | 'empty' | 'failed'
   readonly message: string | null
   readonly cards: readonly RelatedCard[]
-  readonly seasons: readonly { readonly value: number | null; readonly label: string }[]
+  readonly seasons: {
+    readonly options: readonly { readonly value: number | null; readonly label: string; readonly chosen: boolean }[]
+    readonly dropdown: boolean
+  } | null
 }
 
-/** The related classes under a player that is beside its texts. V2.19 V8.04 */
+/** The related classes under a player that is beside its texts, all or those of one season. V2.19 V8.04 V9.14 */
 export const relatedClasses = (
   related: QueryState<readonly MediaItem[]> | undefined,
   viewContext: ViewContext | null,
+  season: number | null = null,
 ): RelatedClasses => {
   const items = related?.context.value ?? []
   const failed = related?.matches('failed') === true
@@ -38,18 +42,19 @@ export const relatedClasses = (
         : 'loading',
     message: failed ? couldNotLoad : null,
     cards: viewContext
-      ? items.map((item) => ({
-          card: mediaCard(item, viewContext),
-          text: item.description,
-          season: item.seasonNumber,
-        }))
+      ? items
+          .filter(({ seasonNumber }) => season === null || seasonNumber === season)
+          .map((item) => ({ card: mediaCard(item, viewContext), text: item.description }))
       : [],
     seasons:
       seasons.length < 2
-        ? []
-        : [
-            { value: null, label: inlineWords.allSeasons },
-            ...seasons.map((value) => ({ value, label: inlineWords.seasonOf(value) })),
-          ],
+        ? null
+        : {
+            options: [null, ...seasons].map((value) => ({
+              ...{ value, chosen: value === season },
+              label: value === null ? inlineWords.allSeasons : inlineWords.seasonOf(value),
+            })),
+            dropdown: isDropdown(seasons.length),
+          },
   }
 }

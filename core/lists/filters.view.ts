@@ -36,6 +36,9 @@ export interface FiltersView {
 /** From this many options on, a choice is a dropdown. V9.14 */
 export const dropdownFrom = 6
 
+/** Whether a choice between so many options, besides all of them, is a dropdown on every screen. V9.14 */
+export const isDropdown = (options: number): boolean => options >= dropdownFrom
+
 /** A choice from its options, which are links. V9.14 P2.1.05 */
 export const choiceOf = (
   name: string,
@@ -46,7 +49,7 @@ export const choiceOf = (
 ): ChoiceView => ({
   ...{ name, label, options, hint },
   all: { label: filterWords.all, href: allHref, on: options.every(({ on }) => !on), count: null },
-  dropdown: options.length >= dropdownFrom,
+  dropdown: isDropdown(options.length),
 })
 
 /** The filters of a list for what is loaded of it. A facet in which all classes are alike is left out. V2.04 V9.14 P2.1.06 */

@@ -1,4 +1,5 @@
 export type { ChoiceView, FiltersView, OptionView } from './filters.view.ts'
+export { isDropdown } from './filters.view.ts'
 export type { GroupsState } from './groups.machine.ts'
 export { groupsMachine } from './groups.machine.ts'
 export { allScreen, favoritesScreen, ownScreen } from './own.screen.ts'

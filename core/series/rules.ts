@@ -30,12 +30,6 @@ export const nextToWatch = (episodes: readonly Episode[], progress: Progress): E
 export const isSought = ({ episodes, whole }: EpisodeList, progress: Progress): boolean =>
   !whole && episodes.length > 0 && episodes.every(({ item }) => progress[item.id]?.completed)
 
-/** The most options of a filter that are shown as buttons: fewer than six. V9.14 */
-const mostButtons = 5
-
-/** Whether a filter with so many options is a row of buttons where there is room. V9.14 */
-export const isButtons = (options: number): boolean => options <= mostButtons
-
 /** Whether a series can be filtered by season. V2.03 */
 export const hasFilter = (seasons: readonly Season[]): boolean => seasons.length > 1
 

@@ -2,12 +2,13 @@ import type { ViewContext } from '../cards/index.ts'
 import { couldNotLoad, dotted, mediaCard, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
 import type { CardView, Episode, MediaItem, Piece, Series } from '../catalogue/index.ts'
 import { described } from '../catalogue/index.ts'
+import { isDropdown } from '../lists/index.ts'
 import type { StartView } from '../media-page/index.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { SeriesPage, SeriesState } from './machine.ts'
 import { shownList } from './machine.ts'
-import { episodeRoute, hasFilter, isButtons, isSought, nextToWatch, noEpisodes } from './rules.ts'
+import { episodeRoute, hasFilter, isSought, nextToWatch, noEpisodes } from './rules.ts'
 import { episodeStart } from './start.view.ts'
 import { countText, episodeText, seasonsText, seasonText, seriesError, seriesWords, startsText } from './words.ts'
 
@@ -44,7 +45,7 @@ export interface SeriesView {
   /** The next episode to watch, or the chosen one; null while it is not known. */
   readonly start: (StartView & { readonly episode: string }) | null
   readonly trailer: string | null
-  readonly seasons: { readonly options: readonly SeasonView[]; readonly buttons: boolean } | null
+  readonly seasons: { readonly options: readonly SeasonView[]; readonly dropdown: boolean } | null
   readonly list: EpisodesView
   /** The same address without the player. */
   readonly closed: Address
@@ -140,7 +141,7 @@ export const seriesView = (
     counts: dotted(seasons.length > 1 ? seasonsText(seasons.length) : null, countText(count)),
     description: plain(series.description),
     start: startOf(state.context, series, chosen, address, viewContext),
-    seasons: hasFilter(seasons) ? { options, buttons: isButtons(options.length) } : null,
+    seasons: hasFilter(seasons) ? { options, dropdown: isDropdown(seasons.length) } : null,
     list: episodesView(state, series, address, viewContext),
     closed: { ...address, route: episodeRoute(id, route.type === 'series' ? route.episode : null, address, false) },
     playing: route.type === 'series' && route.play && route.episode !== null,

@@ -10,7 +10,6 @@ import { findNext } from '../../core/queue/find.ts'
 import { nextRoute } from '../../core/queue/index.ts'
 import { hrefOf, pricingFor, read, write } from '../../core/routes/index.ts'
 import type { SeriesState } from '../../core/series/machine.ts'
-import { isButtons } from '../../core/series/rules.ts'
 import type { SeriesPageView } from '../../core/series/view.ts'
 import { seriesPageView } from '../../core/series/view.ts'
 import { aCatalogue, aClass, anEpisode, aProfile, barre, ben } from '../../fixtures/examples.ts'
@@ -47,7 +46,7 @@ describe('the page of a series', () => {
     expect(readyOf(here)).toMatchObject({
       ...{ title: 'The Company Year', counts: '2 seasons · 6 episodes', trailer: 'trail001', playing: false },
       start: { label: 'Start Watching', episode: 'Season 1, episode 1: Night 1', locked: false },
-      seasons: { buttons: true, options: [{ label: 'All seasons' }, { label: 'Season 1' }, { label: 'On tour' }] },
+      seasons: { dropdown: false, options: [{ label: 'All seasons' }, { label: 'Season 1' }, { label: 'On tour' }] },
       list: { state: 'ready', more: null },
     })
     const { list, start } = readyOf(here)
@@ -80,13 +79,6 @@ describe('the page of a series', () => {
     await here.wait(1)
     expect(titles()).toEqual(['Night 4', 'Night 5', 'Night 6'])
     expect(here.desk.asked('series.episodes')).toHaveLength(2)
-  })
-
-  test.each([
-    [5, true],
-    [6, false],
-  ])('V9.14 V2.03 a filter of %i options is a row of buttons: %s', (options, buttons) => {
-    expect(isButtons(options)).toBe(buttons)
   })
 
   test('V9.08 episodes come by pages of 20, each once, as the viewer scrolls', async () => {

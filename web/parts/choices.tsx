@@ -1,56 +1,96 @@
+import { useId } from 'react'
 import css from './choices.module.css'
 import { ChevronDown, stroke } from './icons.tsx'
+import { Link, useFollow } from './link.tsx'
 
-/** An option of a choice. */
-export interface Choice {
+/** An option of a choice: an address, or what is told by its key. */
+export interface Option {
   readonly key: string
   readonly label: string
   readonly chosen: boolean
+  /** How many there are with it; left out where it is not told. */
+  readonly count?: number | null
+  readonly href?: string
 }
 
-/** A choice among options: a row of buttons where there is room and there are few, else a dropdown. V9.14 */
+const inWords = ({ label, count }: Option): string => (count == null ? label : `${label} (${count})`)
+
+const Face = ({ option: { label, count } }: { option: Option }) => (
+  <>
+    {label}
+    {count != null && <span className={css['count']}> {count}</span>}
+  </>
+)
+
+/** A choice among options, by buttons where there is room and there are few, else by a dropdown. P2.1.03 P2.1.05 V9.14 */
 export const Choices = ({
   label,
+  labelled = false,
   options,
-  buttons,
+  dropdown,
   onChoose,
 }: {
   label: string
-  options: readonly Choice[]
-  /** Whether there are so few that they are buttons on a tablet and wider. */
-  buttons: boolean
-  onChoose: (key: string) => void
-}) => (
-  <>
-    {buttons && (
-      <fieldset className={css['buttons']} aria-label={label}>
-        {options.map((option) => (
-          <button
-            key={option.key}
-            type="button"
-            className={css['option']}
-            aria-pressed={option.chosen}
-            onClick={() => onChoose(option.key)}
-          >
-            {option.label}
-          </button>
-        ))}
-      </fieldset>
-    )}
-    <label className={css['menu']} data-buttons={buttons || undefined}>
-      <span className="visually-hidden">{label}</span>
-      <select
-        className={css['select']}
-        value={options.find(({ chosen }) => chosen)?.key}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      >
-        {options.map((option) => (
-          <option key={option.key} value={option.key}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown size={16} strokeWidth={stroke} aria-hidden="true" />
-    </label>
-  </>
-)
+  /** Whether its label is seen. */
+  labelled?: boolean
+  options: readonly Option[]
+  /** Whether it is a dropdown on every screen. */
+  dropdown: boolean
+  /** Called with the key of an option without an address. */
+  onChoose?: (key: string) => void
+}) => {
+  const follow = useFollow()
+  const id = useId()
+  const choose = (option: Option | undefined) => {
+    if (option?.href !== undefined) follow(option.href)
+    else if (option) onChoose?.(option.key)
+  }
+  return (
+    <>
+      <label className={labelled ? css['label'] : 'visually-hidden'} htmlFor={id}>
+        {label}
+      </label>
+      <span className={css['menu']} data-buttons={!dropdown || undefined}>
+        <select
+          id={id}
+          className={css['select']}
+          value={options.find(({ chosen }) => chosen)?.key}
+          onChange={({ currentTarget }) => choose(options[currentTarget.selectedIndex])}
+        >
+          {options.map((option) => (
+            <option key={option.key} value={option.key}>
+              {inWords(option)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={16} strokeWidth={stroke} aria-hidden="true" />
+      </span>
+      {!dropdown && (
+        <fieldset className={css['buttons']} aria-label={label}>
+          {options.map((option) =>
+            option.href === undefined ? (
+              <button
+                key={option.key}
+                type="button"
+                className={css['option']}
+                aria-pressed={option.chosen}
+                onClick={() => choose(option)}
+              >
+                <Face option={option} />
+              </button>
+            ) : (
+              <Link
+                key={option.key}
+                className={css['option']}
+                to={option.href}
+                aria-current={option.chosen ? 'true' : undefined}
+              >
+                <Face option={option} />
+              </Link>
+            ),
+          )}
+        </fieldset>
+      )}
+    </>
+  )
+}

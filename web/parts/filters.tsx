@@ -1,57 +1,24 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import type { ChoiceView, FiltersView, OptionView } from '../../core/lists/index.ts'
+import type { ChoiceView, FiltersView } from '../../core/lists/index.ts'
 import { filterWords } from '../../core/lists/index.ts'
 import { Button } from './button.tsx'
+import { Choices } from './choices.tsx'
 import css from './filters.module.css'
 import { SlidersHorizontal, stroke, X } from './icons.tsx'
-import { Link, useFollow } from './link.tsx'
+import { Link } from './link.tsx'
 
-const Option = ({ option: { label, href, on, count } }: { option: OptionView }) => (
-  <Link className={css['option']} to={href} aria-current={on ? 'true' : undefined}>
-    {label}
-    {count !== null && <span className={css['count']}>{count}</span>}
-  </Link>
+/** A choice between options that are addresses, and what the chosen one means. P2.1.03 P2.1.05 P2.1.06 V9.14 */
+export const Choice = ({ choice: { label, options, all, dropdown, hint } }: { choice: ChoiceView }) => (
+  <div className={css['choice']}>
+    <Choices
+      label={label}
+      labelled
+      dropdown={dropdown}
+      options={[all, ...options].map(({ on, ...option }) => ({ ...option, key: option.label, chosen: on }))}
+    />
+    {hint && <p className={css['hint']}>{hint}</p>}
+  </div>
 )
-
-const inWords = ({ label, count }: OptionView): string => (count === null ? label : `${label} (${count})`)
-
-/** A choice between options, each of them an address: buttons on wide screens where they are few, else a dropdown. P2.1.03 P2.1.05 V9.14 */
-export const Choice = ({ choice }: { choice: ChoiceView }) => {
-  const { label, options, all, dropdown, hint } = choice
-  const follow = useFollow()
-  const id = useId()
-  const chosen = options.find(({ on }) => on)
-  return (
-    <div className={css['choice']} data-dropdown={dropdown}>
-      <label className={css['label']} htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={css['select']}
-        value={chosen?.label ?? ''}
-        onChange={({ currentTarget }) => {
-          const { href } = options[currentTarget.selectedIndex - 1] ?? all
-          follow(href)
-        }}
-      >
-        <option value="">{all.label}</option>
-        {options.map((option) => (
-          <option key={option.label} value={option.label}>
-            {inWords(option)}
-          </option>
-        ))}
-      </select>
-      <nav className={css['options']} aria-label={label}>
-        <Option option={all} />
-        {options.map((option) => (
-          <Option key={option.label} option={option} />
-        ))}
-      </nav>
-      {hint && <p className={css['hint']}>{hint}</p>}
-    </div>
-  )
-}
 
 /** Tells once it is open that all of a list is wanted. */
 const useWanted = (isOpen: boolean, onWanted: () => void) => {

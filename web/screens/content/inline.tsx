@@ -58,21 +58,19 @@ const Still = ({ media }: { media: MediaView }) => {
 }
 
 const Related = () => {
-  const [{ related, layout }, send] = useScreen(inlineScreen)
   const [season, setSeason] = useState<number | null>(null)
+  const [{ related, layout }, send] = useScreen(inlineScreen(season))
   if (related.state === 'empty') return null
-  const cards = related.cards.filter((each) => season === null || each.season === season)
-  const options = related.seasons.map(({ value, label }) => ({ key: `${value}`, label, chosen: value === season }))
   return (
     <section className="stack gap-5" aria-labelledby="related">
       <header className={css['bar']}>
         <h2 id="related">{belowWords.related}</h2>
         <div className="row gap-3">
-          {options.length > 0 && (
+          {related.seasons && (
             <Choices
               label={inlineWords.season}
-              options={options}
-              buttons={options.length < 6}
+              options={related.seasons.options.map(({ value, ...option }) => ({ ...option, key: `${value}` }))}
+              dropdown={related.seasons.dropdown}
               onChoose={(key) => setSeason(key === 'null' ? null : Number(key))}
             />
           )}
@@ -92,7 +90,7 @@ const Related = () => {
           <Skeleton shape="panel" />
         </div>
       )}
-      <CardList entries={cards.map(({ card, text }) => ({ card, text, current: null }))} layout={layout} />
+      <CardList entries={related.cards.map((entry) => ({ ...entry, current: null }))} layout={layout} />
     </section>
   )
 }

@@ -23,7 +23,7 @@ const Seasons = ({ seasons }: { seasons: NonNullable<SeriesView['seasons']> }) =
     <Choices
       label={inlineWords.season}
       options={options}
-      buttons={seasons.buttons}
+      dropdown={seasons.dropdown}
       onChoose={(key) => send({ type: 'filter', season: key === 'all' ? null : Number(key) })}
     />
   )
