@@ -97,11 +97,10 @@ export const prepareSite = (surroundings: Surroundings) => {
   const who = () => here() ?? 'visitor'
   // What was read before signing out is read anew, even by the same account.
   let signedOut = 0
-  const reads = cachedReads(
-    { ...delivery, ...productCatalogue(api, siteConfig) },
-    { owner: () => `${who()} ${signedOut}`, now: clock.now },
-  )
-  const contents = async () => (await import('./app/content.ts')).contentPorts(delivery, reads.media, api)
+  const keeping = { owner: () => `${who()} ${signedOut}`, now: clock.now }
+  const reads = cachedReads({ ...delivery, ...productCatalogue(api, siteConfig) }, keeping)
+  const contentReads = { ...delivery, ...reads }
+  const contents = async () => (await import('./app/content.ts')).contentPorts(contentReads, api, keeping)
   let framed: HTMLIFrameElement | null = null
   const player =
     given ??
@@ -198,7 +197,7 @@ export const prepareSite = (surroundings: Surroundings) => {
   const attach: ScheduleFrame['attach'] = (frame) => {
     framed = frame
   }
-  return { ports, clock, memory, siteConfig, answered, player, attach }
+  return { ports, clock, memory, siteConfig, answered, player, acting, attach }
 }
 
 /** Starts the product with its ports. */

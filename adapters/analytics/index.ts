@@ -9,10 +9,12 @@ import { cardPresses } from './presses.ts'
 import { studioEvents } from './studio.ts'
 import { vendorPings } from './vendor.ts'
 
-/** Where the addresses come from, and the time in ms since 1970. */
+/** Where the addresses come from, the time in ms since 1970, and who acts for whom. */
 export interface AnalyticsContext {
   readonly siteConfig: FindSiteConfig
   readonly clock: { readonly now: () => number }
+  /** The member for whom an admin acts; null where none does. */
+  readonly acting: () => string | null
 }
 
 const counted: readonly string[] = ['favourites', 'bookings', 'playback', 'checkout', 'commerce']
@@ -30,10 +32,10 @@ const happeningIn = (app: App, { actorRef, event, snapshot }: Handled): Happenin
 const beacon = (url: string, body: string) => globalThis.navigator?.sendBeacon?.(url, body)
 
 /** Counts what the product does, and sends it to the studio and to the player's vendor; null where the browser asks not to be counted. V1.04 V7.37 V7.38 A8.24 */
-export const analytics = (app: App, { siteConfig, clock: { now } }: AnalyticsContext): Listener | null => {
+export const analytics = (app: App, { siteConfig, clock: { now }, acting }: AnalyticsContext): Listener | null => {
   if (isSilenced(globalThis.navigator ?? {})) return null
   const studio = studioEvents(siteConfig, beacon)
-  const vendor = vendorPings(app, siteConfig, beacon)
+  const vendor = vendorPings(app, siteConfig, beacon, acting)
   let visit = newVisit
   const tell = (facts: readonly AnalyticsFact[], at: number) => {
     for (const fact of facts) {
@@ -42,7 +44,7 @@ export const analytics = (app: App, { siteConfig, clock: { now } }: AnalyticsCon
     }
   }
   cardPresses((press) => {
-    const fact = visit.route && openedBy(press, visit.route.type)
+    const fact = visit.route && openedBy(press, visit.route)
     if (fact) tell([fact], now())
   })
   let isPlaying = false

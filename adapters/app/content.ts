@@ -1,7 +1,7 @@
-import type { CataloguePort } from '../../core/catalogue/index.ts'
 import type { ContentPorts } from '../../core/content/ports.ts'
 import { rowSize } from '../../core/home/index.ts'
 import { ok } from '../../core/kernel/result.ts'
+import type { Keeping } from '../http/read-cache.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 import { deliverySeries } from '../media-delivery/series.ts'
 import { mediaByPage } from '../product-api/page-url.ts'
@@ -15,16 +15,20 @@ export interface Contents extends ContentPorts {
 const made = new WeakMap<MediaDelivery, Contents>()
 
 /** The ports of what is shown by its content type: series and hubs; they are made once, so that all share what was found. V2.03 V2.14 V2.19 V7.28 V7.29 */
-export const contentPorts = (delivery: MediaDelivery, media: CataloguePort['media'], api: ProductApi): Contents => {
+export const contentPorts = (
+  delivery: MediaDelivery,
+  api: ProductApi,
+  context: Pick<Keeping<never>, 'owner' | 'now'>,
+): Contents => {
   const ports: Contents = made.get(delivery) ?? {
-    series: deliverySeries(delivery, media),
+    series: deliverySeries(delivery, context),
     row: async ({ itemId }, signal) => {
       const list = await delivery.playlist({ id: itemId, next: null, size: rowSize }, signal)
       if (!list.ok) return list
       const { items, next, title } = list.value
       return ok({ items, hasNext: next !== null, title })
     },
-    byPage: mediaByPage(api, media),
+    byPage: mediaByPage(api, delivery.media),
   }
   made.set(delivery, ports)
   return ports

@@ -4,6 +4,7 @@ import { ok } from '../../core/kernel/result.ts'
 import type { OpenFailure, Playable, PlayerPort } from '../../core/player/index.ts'
 import type { FindSiteConfig } from '../config/index.ts'
 import type { Http } from '../http/index.ts'
+import type { CachedCall } from '../http/read-cache.ts'
 import type { MediaDelivery } from '../media-delivery/index.ts'
 import type { Tokens } from '../product-api/request.ts'
 import type { Sign } from '../signing/index.ts'
@@ -18,7 +19,7 @@ export const openClass = (
   tokens: Tokens,
   delivery: MediaDelivery,
   who: () => string,
-  cached: CataloguePort['media'] = delivery.media,
+  media: Pick<CachedCall<string, MediaItem>, 'again'> & CataloguePort['media'],
 ): PlayerPort['open'] => {
   let loading: Promise<Sign> | null = null
   const signing = () => {
@@ -44,7 +45,7 @@ export const openClass = (
   let last: string | null = null
   return async (id, signal) => {
     // A class that is opened again, such as by Retry, is not taken from the cache.
-    const found = await (id === last ? delivery.media : cached)(id, signal)
+    const found = await (id === last ? media.again : media)(id, signal)
     last = id
     if (!found.ok) return found
     if (found.value.sources.length > 0) return playable(found.value)

@@ -3,6 +3,9 @@ import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail } from '../../core/kernel/result.ts'
 
+/** How long lists, series and programs are fresh, in ms. V9.01 */
+export const listFreshFor = 3_600_000
+
 /** What a cache keeps: how many answers, for how long in ms, which of them, and whose: with another owner it begins anew. */
 export interface Keeping<A> {
   readonly capacity: number
@@ -22,8 +25,16 @@ interface Flight<A> {
 /** The answer for whoever no longer waits for one. */
 const abandoned = fail<Failure>({ type: 'Offline' })
 
+/** A read whose answers are kept; `again` asks anew, and what it answers is kept from then on. */
+export interface CachedCall<I, A> extends Call<I, A> {
+  readonly again: Call<I, A>
+}
+
 /** Keeps the answers of a read by what was asked, those used last; whoever asks for what is being asked for already shares that request, which ends when nobody waits for it. A failure is never kept. V9.01 V9.02 V9.03 */
-export const readCache = <I, A>(call: Call<I, A>, { capacity, life, keeps, owner, now }: Keeping<A>): Call<I, A> => {
+export const readCache = <I, A>(
+  call: Call<I, A>,
+  { capacity, life, keeps, owner, now }: Keeping<A>,
+): CachedCall<I, A> => {
   const kept = new Map<string, { readonly answer: Result<A, Failure>; readonly at: number }>()
   const flights = new Map<string, Flight<A>>()
   let of: string | null = null
@@ -43,7 +54,7 @@ export const readCache = <I, A>(call: Call<I, A>, { capacity, life, keeps, owner
     flights.set(key, flight)
     return flight
   }
-  return (input, signal) => {
+  const read: Call<I, A> = (input, signal) => {
     if (owner() !== of) {
       kept.clear()
       flights.clear()
@@ -56,6 +67,7 @@ export const readCache = <I, A>(call: Call<I, A>, { capacity, life, keeps, owner
       kept.set(key, found)
       return Promise.resolve(found.answer)
     }
+    if (signal.aborted) return Promise.resolve(abandoned)
     const flight = flights.get(key) ?? begin(key, input)
     flight.waiting += 1
     return new Promise((done) => {
@@ -74,4 +86,9 @@ export const readCache = <I, A>(call: Call<I, A>, { capacity, life, keeps, owner
       })
     })
   }
+  const again: Call<I, A> = (input, signal) => {
+    kept.delete(JSON.stringify(input))
+    return read(input, signal)
+  }
+  return Object.assign(read, { again })
 }

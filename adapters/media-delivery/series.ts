@@ -1,8 +1,19 @@
 import * as z from 'zod/mini'
-import type { Episode, EpisodePage, MediaItem, Season, Series, SeriesPort } from '../../core/catalogue/index.ts'
+import type {
+  Episode,
+  EpisodePage,
+  EpisodesQuestion,
+  MediaItem,
+  Season,
+  Series,
+  SeriesPort,
+} from '../../core/catalogue/index.ts'
+import { isSettled } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import type { Keeping } from '../http/read-cache.ts'
+import { listFreshFor, readCache } from '../http/read-cache.ts'
 import { listOf, number, requiredListOf, text } from '../http/schema.ts'
 import { readDetails } from './details.ts'
 import type { MediaDelivery } from './index.ts'
@@ -11,6 +22,12 @@ import { mediaSchema } from './schema.ts'
 
 /** How many episodes a page has. V9.08 */
 const pageSize = 20
+
+interface Found {
+  readonly series: Series
+  /** Null where the episodes are asked for page by page. */
+  readonly episodes: readonly Episode[] | null
+}
 
 const season = z.object({ season_number: z.number(), season_title: text, episode_count: number })
 
@@ -41,10 +58,13 @@ const isMissing = (failure: Failure): boolean => failure.type === 'Refused' && f
 const at = (id: string, rest = ''): string => `/apps/series/${encodeURIComponent(id)}${rest}`
 
 /** Series of media delivery, by page numbers; one that it does not have may be a playlist of episodes. V2.17 V7.28 V9.08 */
-export const deliverySeries = (delivery: MediaDelivery, media: SeriesPort['item'] = delivery.media): SeriesPort => {
+export const deliverySeries = (delivery: MediaDelivery, context: Pick<Keeping<never>, 'owner' | 'now'>): SeriesPort => {
   const listed = listedSeries(delivery)
-  /** The series that were found, and how each is stored. */
-  const kept = new Map<string, { readonly series: Series; readonly episodes: readonly Episode[] | null }>()
+  const kept = { ...context, capacity: 20, life: listFreshFor }
+  const areSettled = (episodes: readonly Episode[]): boolean =>
+    episodes.every(({ item }) => isSettled(item, context.now()))
+  /** The ids of series that were found to be stored as playlists. */
+  const asLists = new Set<string>()
 
   const native = async (id: string, signal: AbortSignal): Promise<Result<Series, Failure>> => {
     const [found, item] = await Promise.all([
@@ -61,16 +81,17 @@ export const deliverySeries = (delivery: MediaDelivery, media: SeriesPort['item'
     })
   }
 
-  const find = async (id: string, signal: AbortSignal) => {
-    if (id.trim() === '') return fail<Failure>(noId)
-    const known = kept.get(id)
-    if (known) return ok(known)
-    const found = await native(id, signal)
-    if (!found.ok && !isMissing(found.error)) return found
-    const held = found.ok ? ok({ series: found.value, episodes: null }) : await listed(id, signal)
-    if (held.ok) kept.set(id, held.value)
-    return held
-  }
+  const find = readCache(
+    async (id: string, signal): Promise<Result<Found, Failure>> => {
+      if (id.trim() === '') return fail(noId)
+      const found = await native(id, signal)
+      if (!found.ok && !isMissing(found.error)) return found
+      const held = found.ok ? ok({ series: found.value, episodes: null }) : await listed(id, signal)
+      if (held.ok && held.value.episodes) asLists.add(id)
+      return held
+    },
+    { ...kept, keeps: ({ episodes }) => areSettled(episodes ?? []) },
+  )
 
   const pageAt = async (path: string, asked: number, signal: AbortSignal): Promise<Result<EpisodePage, Failure>> => {
     const sent = await delivery.read(path, pageSchema, signal)
@@ -81,25 +102,34 @@ export const deliverySeries = (delivery: MediaDelivery, media: SeriesPort['item'
     return ok({ episodes: episodesIn(episodes), next: isLast ? null : page })
   }
 
+  /** A page of a series that is stored as a playlist; null where it is not. */
+  const listedPage = async ({ series, season: number, next }: EpisodesQuestion, signal: AbortSignal) => {
+    const found = await find(series, signal)
+    if (!found.ok) return found
+    if (found.value.episodes === null) return null
+    const own = found.value.episodes.filter((each) => number === null || each.season === number)
+    const [asked, end] = [next ?? 0, ((next ?? 0) + 1) * pageSize]
+    return ok({ episodes: own.slice(asked * pageSize, end), next: end < own.length ? asked + 1 : null })
+  }
+
   return {
-    item: media,
+    item: delivery.media,
     series: async (id, signal) => {
       const found = await find(id, signal)
       return found.ok ? ok(found.value.series) : found
     },
-    episodes: async ({ series, season: number, next }, signal) => {
-      const asked = next ?? 0
-      const path = at(series, number === null ? '/episodes' : `/seasons/${number}/episodes`)
-      const page = kept.get(series)?.episodes
-        ? null
-        : await pageAt(`${path}?page_offset=${asked}&page_limit=${pageSize}`, asked, signal)
-      if (page?.ok || (page && !isMissing(page.error))) return page
-      const found = await find(series, signal)
-      if (!found.ok) return found
-      const own = (found.value.episodes ?? []).filter((each) => number === null || each.season === number)
-      const end = (asked + 1) * pageSize
-      return ok({ episodes: own.slice(asked * pageSize, end), next: end < own.length ? asked + 1 : null })
-    },
+    episodes: readCache(
+      async (question: EpisodesQuestion, signal) => {
+        const { series, season: number, next } = question
+        const known = asLists.has(series) ? await listedPage(question, signal) : null
+        if (known) return known
+        const asked = next ?? 0
+        const path = at(series, number === null ? '/episodes' : `/seasons/${number}/episodes`)
+        const page = await pageAt(`${path}?page_offset=${asked}&page_limit=${pageSize}`, asked, signal)
+        return page.ok || !isMissing(page.error) ? page : ((await listedPage(question, signal)) ?? page)
+      },
+      { ...kept, keeps: ({ episodes }) => areSettled(episodes) },
+    ),
     after: async ({ series, id }, signal) => {
       const found = await find(series, signal)
       if (!found.ok) return found

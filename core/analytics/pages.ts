@@ -76,11 +76,11 @@ const cards: readonly Route['type'][] = [
   ...(['media', 'series', 'playlist', 'program', 'lesson', 'resource', 'live-event', 'magazine'] as const),
 ]
 
-/** The fact of a press on a card; null where its link leads to nothing that is watched or read, such as the plans. V1.04 */
-export const openedBy = ({ href, list }: CardPress, on: Route['type']): AnalyticsFact | null => {
+/** The fact of a press on a card of the page `on`; null where its link leads to nothing that is watched or read, such as the plans. The headings of a search tell its words, so its tab is counted in their place. V1.04 */
+export const openedBy = ({ href, list }: CardPress, on: Route): AnalyticsFact | null => {
   const { route } = read(href)
   if (!cards.includes(route.type)) return null
   const opened = { list, to: route.type, id: idOf(route) }
-  if (on === 'search') return { name: 'result_opened', data: opened }
-  return { name: 'card_opened', data: { page: on, from: 'from' in route ? route.from : null, ...opened } }
+  if (on.type === 'search') return { name: 'result_opened', data: { ...opened, list: on.tab } }
+  return { name: 'card_opened', data: { page: on.type, from: 'from' in route ? route.from : null, ...opened } }
 }

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { asShown } from '../catalogue/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { writesHub } from '../outbox/index.ts'
 import { canonical } from '../programs/index.ts'
@@ -37,7 +38,10 @@ export const appMachine = (ports: Ports, clock: Clock) => {
         actions: [{ type: 'keep', params: ({ event }) => ({ catalogue: event.value }) }, 'openPage', 'expectChange'],
       },
       mediaKnown: {
-        actions: [{ type: 'keep', params: ({ event }) => ({ item: event.value }) }, 'expectChange', 'tellContent'],
+        actions: [
+          { type: 'keep', params: ({ context, event }) => ({ item: asShown(context.item, event.value) }) },
+          ...(['expectChange', 'tellContent'] as const),
+        ],
       },
       progressKnown: { actions: 'tellContent' },
       programKnown: {

@@ -27,6 +27,9 @@ const feature = <L extends AnyActorLogic>(logic: L, input: InputFrom<L>): PageFe
 /** The id in a page's route; empty where it has none. */
 export const idOf = (route: Route | undefined): string => (route && 'id' in route ? route.id : '')
 
+const poll = (id: string, profile: App['profile'], now: number): PageFeature =>
+  feature(pollMachine, { interval: mediaInterval, seed: `${profile?.id ?? 'visitor'}:${now}:${id}` })
+
 /** The features of each page by the type of its route; null while their input is not known yet. */
 export const pagesOf = (ports: Ports) => {
   const rotation = rotationMachine(ports.device.calm)
@@ -41,8 +44,9 @@ export const pagesOf = (ports: Ports) => {
     media: (id, { profile }, now, seen) => ({
       media: feature(query('media', ports.catalogue.media, seen(id)), id),
       related: feature(query('related', ports.catalogue.related), id),
-      poll: feature(pollMachine, { interval: mediaInterval, seed: `${profile?.id ?? 'visitor'}:${now}:${id}` }),
+      poll: poll(id, profile, now),
     }),
+    series: (id, { profile }, now) => ({ poll: poll(id, profile, now) }),
     'watch-again': () => ({ groups: feature(groupsMachine, undefined) }),
     playlist: (id) => ({ list: feature(listMachine(ports.catalogue), id) }),
     program: (id) => ({ program: feature(query('program', ports.catalogue.program), id) }),

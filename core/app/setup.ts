@@ -75,7 +75,10 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
         })
       }),
       keep: assign((_, known: Partial<Pick<App, 'catalogue' | 'item' | 'profile' | 'expected'>>) => known),
-      refetch: sendTo('media', { type: 'reload' }),
+      refetch: enqueueActions(({ context: { address }, enqueue }) => {
+        if (address?.route.type === 'series') enqueue.sendTo('content', { type: 'polled' })
+        else enqueue.sendTo('media', { type: 'reload' })
+      }),
       expectChange: sendTo('now', ({ context }) => ({ type: 'expect', at: changesAt(context, clock.now()) })),
 
       spawnUser: assign(({ spawn }, { profile }: { profile: Profile }) => ({

@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import type { MediaItem, Playlist } from './media.ts'
-import type { CataloguePort } from './port.ts'
+import type { CataloguePort, PlaylistQuestion } from './port.ts'
 
 /** An event of a list: load the next page, load all of it, or try again after a failure. */
 export type ListEvent = { readonly type: 'more' } | { readonly type: 'all' } | { readonly type: 'retry' }
@@ -19,19 +19,27 @@ export interface List {
   readonly failure: Failure | null
   /** Whether all of it is wanted, since it is to be narrowed. */
   readonly wantsAll: boolean
+  /** The page that is asked for, or was last. */
+  readonly asked: Pick<PlaylistQuestion, 'next' | 'size'>
 }
 
 /** How many classes the grid requests at a time: six rows of four. V9.10 */
 export const gridPage = 24
 
-const withPage = (list: List, page: Playlist): List => ({
-  ...list,
-  title: page.title || list.title,
-  description: page.description || list.description,
-  items: [...list.items, ...page.items.filter(({ id }) => !list.items.some((item) => item.id === id))],
-  next: page.next,
-  failure: null,
-})
+/** How many are requested at a time where all of a list is wanted: it begins again with larger pages. */
+export const wholePage = 500
+
+const withPage = (list: List, page: Playlist): List => {
+  const known = new Set(list.items.map(({ id }) => id))
+  return {
+    ...list,
+    title: page.title || list.title,
+    description: page.description || list.description,
+    items: [...list.items, ...page.items.filter(({ id }) => !known.has(id))],
+    next: page.next,
+    failure: null,
+  }
+}
 
 /** A playlist that loads page by page; when a page fails, the pages before it stay. V2.04 */
 export const listMachine = (port: Pick<CataloguePort, 'playlist'>) =>
@@ -40,12 +48,15 @@ export const listMachine = (port: Pick<CataloguePort, 'playlist'>) =>
     actors: { playlist: call(port.playlist) },
     actions: {
       wantAll: assign({ wantsAll: true }),
+      askMore: assign(({ context: { next, asked } }) => ({ asked: { ...asked, next } })),
+      askWhole: assign({ asked: { next: null, size: wholePage } }),
       keep: assign(({ context }, page: Result<Playlist, Failure>) =>
         page.ok ? withPage(context, page.value) : { failure: page.error },
       ),
     },
     guards: {
       hasMore: ({ context }) => context.next !== null,
+      wantsWhole: ({ context }) => context.wantsAll && context.next !== null && context.asked.size !== wholePage,
       wantsMore: ({ context }) => context.wantsAll && context.next !== null,
     },
   }).createMachine({
@@ -58,6 +69,7 @@ export const listMachine = (port: Pick<CataloguePort, 'playlist'>) =>
       next: null,
       failure: null,
       wantsAll: false,
+      asked: { next: null, size: gridPage },
     }),
     initial: 'loading',
     on: { all: { actions: 'wantAll' } },
@@ -65,7 +77,7 @@ export const listMachine = (port: Pick<CataloguePort, 'playlist'>) =>
       loading: {
         invoke: {
           src: 'playlist',
-          input: ({ context }) => ({ id: context.id, next: context.next, size: gridPage }),
+          input: ({ context }) => ({ id: context.id, ...context.asked }),
           onDone: [
             {
               guard: ({ event }) => event.output.ok,
@@ -77,8 +89,11 @@ export const listMachine = (port: Pick<CataloguePort, 'playlist'>) =>
         },
       },
       ready: {
-        always: { guard: 'wantsMore', target: 'loading' },
-        on: { more: { guard: 'hasMore', target: 'loading' } },
+        always: [
+          { guard: 'wantsWhole', target: 'loading', actions: 'askWhole' },
+          { guard: 'wantsMore', target: 'loading', actions: 'askMore' },
+        ],
+        on: { more: { guard: 'hasMore', target: 'loading', actions: 'askMore' } },
       },
       failed: { on: { retry: 'loading' } },
     },

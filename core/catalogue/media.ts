@@ -71,6 +71,10 @@ export const mediaKind = (item: Pick<MediaItem, 'contentType' | 'layout'> | null
 /** Whether a media page plays its item. V2.14 */
 export const isPlayed = (item: MediaItem | null): boolean => ['class', 'inline'].includes(mediaKind(item))
 
+/** An item that is asked for again, as it was shown before: one whose page is elsewhere stays a class where it is shown as one. V2.14 V4.04 */
+export const asShown = (before: MediaItem | null, item: MediaItem): MediaItem =>
+  before?.id === item.id && before.contentType === '' ? { ...item, contentType: '' } : item
+
 /** A playlist: classes in the order of its ids. V3.02 */
 export interface Playlist {
   readonly id: string

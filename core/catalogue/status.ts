@@ -27,6 +27,10 @@ export const mediaStatus = (
   }
 }
 
+/** Whether a class is recorded, and stays so: its answer may be kept. V4.04 */
+export const isSettled = (item: Timed, now: number): boolean =>
+  mediaStatus(item, now) === 'vod' && mediaStatusChanges(item, now) === null
+
 /** The next instant at which the status of a class changes; null when it does not change by itself. */
 export const mediaStatusChanges = (item: Timed, now: number): number | null =>
   nextChange((at) => mediaStatus(item, at), [item.scheduledStart, item.scheduledEnd], now)

@@ -89,8 +89,8 @@ export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
   return url === null ? {} : begin(checkout, { url, orderId: id }, now)
 }
 
-/** The fact of a failed purchase, for analytics. */
+/** The fact of a failed purchase, for analytics: the kind of failure and its status, never a text of the studio, which may repeat what was typed. */
 export const failedPurchase = ({ order, problem }: Checkout) => ({
   key: order?.key ?? '',
-  message: problem === null ? '' : 'message' in problem ? problem.message : problem.type,
+  message: problem === null ? '' : problem.type === 'Refused' ? `${problem.type} ${problem.status}` : problem.type,
 })

@@ -17,7 +17,7 @@ import { findDestination } from './destination.ts'
 import type { ContentPorts } from './ports.ts'
 import type { ContentEvent, ContentVisit, KnownVisit } from './rules.ts'
 import type { ContentName } from './wanted.ts'
-import { contentNames, renamed, routeTo, trailerAfter, wantedBy } from './wanted.ts'
+import { contentNames, playsWhereItIs, renamed, routeTo, trailerAfter, wantedBy } from './wanted.ts'
 
 /** A fact of content for the product: another address, or the item that playback is to play. */
 export type ContentFact =
@@ -52,7 +52,7 @@ export const contentMachine = (ports: ContentPorts) => {
   return setup({
     types: {} as { context: Content; events: Told; emitted: ContentFact; input: KnownVisit },
     actions: {
-      learn: assign(({ context }, { visit }: ContentEvent) => ({ ...visit, ...trailerAfter(context, visit) })),
+      learn: assign(({ context }, visit: Partial<ContentVisit>) => ({ ...visit, ...trailerAfter(context, visit) })),
       // What the page no longer needs stops, and what it needs starts, each with its facts.
       open: enqueueActions(({ context, enqueue }) => {
         const wanted = wantedBy(context)
@@ -84,7 +84,7 @@ export const contentMachine = (ports: ContentPorts) => {
       })),
       move: enqueueActions(({ context: { address, item }, enqueue }, destination: Destination | null) => {
         if (address === null || item === null) return
-        if (destination) {
+        if (destination && !playsWhereItIs(destination, address)) {
           enqueue.emit({
             type: 'goTo',
             address: { ...address, route: routeTo(destination, item.id, address) },
@@ -104,6 +104,9 @@ export const contentMachine = (ports: ContentPorts) => {
         const route = episodeRoute(series.id, next.item.id, address, true)
         enqueue.emit({ type: 'goTo', address: { ...address, route }, replace: true })
       }),
+      refetch: enqueueActions(({ context, enqueue }) => {
+        if (context.open.episode !== undefined) enqueue.sendTo('episode', { type: 'reload' })
+      }),
       askMore: sendTo('series', { type: 'more' }),
     },
   }).createMachine({
@@ -111,7 +114,8 @@ export const contentMachine = (ports: ContentPorts) => {
     context: ({ input }) => ({ address: null, item: null, user: null, trailer: null, ...input, open: {} }),
     on: {
       opened: { actions: ['open', 'rename'] },
-      seen: { actions: [{ type: 'learn', params: ({ event }) => event }, 'open', 'rename', 'seekNext'] },
+      seen: { actions: [{ type: 'learn', params: ({ event }) => event.visit }, 'open', 'rename', 'seekNext'] },
+      polled: { actions: 'refetch' },
       episodesKnown: { actions: 'seekNext' },
       sought: { actions: 'askMore' },
       episodeKnown: { actions: { type: 'tellItem', params: ({ event }) => event.value } },

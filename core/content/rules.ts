@@ -11,17 +11,19 @@ export interface ContentVisit {
   readonly trailer: string | null
 }
 
-/** What content is told: what has changed of the visit; a trailer is shown and put away by the viewer. V2.29 */
-export interface ContentEvent {
-  readonly type: 'seen'
-  readonly visit: Partial<ContentVisit>
-}
+/** What content is told: what has changed of the visit, where a trailer is shown and put away by the viewer; and that its live or scheduled episode is to be asked for again. V2.29 V4.04 */
+export type ContentEvent =
+  | { readonly type: 'seen'; readonly visit: Partial<ContentVisit> }
+  | { readonly type: 'polled' }
 
 /** What is known of a visit, until content is loaded. */
 export type KnownVisit = Partial<ContentVisit>
 
 /** The visit after an event. */
-export const visitAfter = (visit: KnownVisit, event: ContentEvent): KnownVisit => ({ ...visit, ...event.visit })
+export const visitAfter = (visit: KnownVisit, event: ContentEvent): KnownVisit => ({
+  ...visit,
+  ...(event.type === 'seen' && event.visit),
+})
 
 /** Whether content is needed: for a series, for a media page of a kind of its own or of another id than its item, and for a trailer. V2.14 V2.29 V7.24 */
 export const needsContent = ({ address, item, trailer }: KnownVisit): boolean => {

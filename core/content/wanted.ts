@@ -41,6 +41,13 @@ export const renamed = ({ address, item }: Pick<ContentVisit, 'address' | 'item'
     ? { ...address, route: { ...address.route, id: item.id, slug: mediaRoute(item).slug } }
     : null
 
+/** Whether an item plays at its own address although its page is elsewhere: an episode of the member's week, which has its own chain, or one that is to begin at a time. V2.02 V4.19 */
+export const playsWhereItIs = (destination: Destination, { route }: Address): boolean =>
+  destination.type === 'series' &&
+  destination.episode !== null &&
+  route.type === 'media' &&
+  (route.myWeek !== null || route.at !== null)
+
 /** The route of a destination; what the address asks to play, and from which list, is kept. V2.15 V2.16 */
 export const routeTo = (destination: Destination, id: string, address: Address): Route =>
   destination.type === 'channel'

@@ -3,8 +3,8 @@ import { couldNotLoad, mediaCard } from '../cards/index.ts'
 import type { CardView, MediaItem } from '../catalogue/index.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { isDropdown } from '../lists/index.ts'
+import { seasonText, seriesWords } from '../series/index.ts'
 import { seasonsIn } from './rules.ts'
-import { inlineWords } from './words.ts'
 
 /** A related class. V2.19 */
 export interface RelatedCard {
@@ -52,7 +52,7 @@ export const relatedClasses = (
         : {
             options: [null, ...seasons].map((value) => ({
               ...{ value, chosen: value === season },
-              label: value === null ? inlineWords.allSeasons : inlineWords.seasonOf(value),
+              label: value === null ? seriesWords.allSeasons : seasonText('', value),
             })),
             dropdown: isDropdown(seasons.length),
           },

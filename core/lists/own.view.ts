@@ -35,8 +35,8 @@ export const ownListView = (
   kind: 'favorites' | 'watch-again',
   viewContext: ViewContext,
   own: Own,
-  unreachable = false,
-  { shown, zone }: { readonly shown: number; readonly zone: string } = { shown: 5, zone: 'UTC' },
+  unreachable: boolean,
+  { shown, zone }: { readonly shown: number; readonly zone: string },
 ) => {
   const { favourites } = own
   const isFavorites = kind === 'favorites'

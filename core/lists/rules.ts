@@ -41,6 +41,14 @@ export const isWithin = (item: MediaItem, chosen: Filters): boolean =>
 export const narrowed = (items: readonly MediaItem[], chosen: Filters): readonly MediaItem[] =>
   items.filter((item) => isWithin(item, chosen))
 
+/** What an address asks for, without lengths and spaces that there are not. V2.04 */
+export const understood = ({ length, level, kind, space }: Filters): Filters => ({
+  ...(length !== undefined && Object.hasOwn(lengths, length) && { length }),
+  ...(level !== undefined && { level }),
+  ...(kind !== undefined && { kind: kind.toLowerCase() }),
+  ...(spaceTags.some((tag) => tag === space) && space !== undefined && { space }),
+})
+
 /** Whether anything is chosen. */
 export const isNarrowed = (chosen: Filters): boolean => facets.some((facet) => chosen[facet] !== undefined)
 

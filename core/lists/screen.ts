@@ -15,9 +15,9 @@ export const listScreen = screen(
   }: ViewSources & { readonly list: ListState | undefined; readonly navigation: NavigationState }) => {
     const viewContext = viewContextOf(seen)
     const route = seen.app.context.address?.route
-    const chosen = route?.type === 'playlist' ? route.filters : undefined
+    const { filters, channel } = route?.type === 'playlist' ? route : { filters: undefined, channel: null }
     return {
-      page: list && viewContext ? listView(list, viewContext, chosen) : null,
+      page: list && viewContext ? listView(list, viewContext, filters, channel) : null,
       layout: navigation.context.layout,
       back: backTo(seen, 'home'),
     }

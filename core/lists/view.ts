@@ -4,7 +4,7 @@ import type { CardView, ListState, ListView } from '../catalogue/index.ts'
 import type { Filters } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { filterViews } from './filters.view.ts'
-import { isNarrowed, narrowed } from './rules.ts'
+import { isNarrowed, narrowed, understood } from './rules.ts'
 import { filterWords } from './words.ts'
 
 /** A list that is still loading. */
@@ -29,17 +29,23 @@ const isMissing = ({ context: { failure } }: ListState): boolean =>
 
 const shownList = (state: ListState, cards: readonly CardView[], isChosen: boolean): ListView => {
   const { items, next } = state.context
+  if (cards.length === 0 && state.matches('failed'))
+    return { state: 'failed', cards, message: isMissing(state) ? cardWords.listMissing : couldNotLoad }
   // More may come of what was chosen while there is more to load.
   if (isChosen && cards.length === 0 && items.length > 0 && next !== null) return waitingList
-  if (cards.length > 0 || state.matches('ready') || items.length > 0)
-    return readyList(cards, isChosen && items.length > 0 ? filterWords.none : cardWords.listEmpty)
-  return state.matches('failed')
-    ? { state: 'failed', cards, message: isMissing(state) ? cardWords.listMissing : couldNotLoad }
+  return items.length > 0 || state.matches('ready')
+    ? readyList(cards, isChosen && items.length > 0 ? filterWords.none : cardWords.listEmpty)
     : waitingList
 }
 
 /** The page of a playlist: the cards loaded so far of what was chosen, whether there are more, and what the list can be narrowed to. V2.04 V8.04 */
-export const listView = (state: ListState, viewContext: ViewContext, chosen: Filters = {}) => {
+export const listView = (
+  state: ListState,
+  viewContext: ViewContext,
+  asked: Filters = {},
+  channel: string | null = null,
+) => {
+  const chosen = understood(asked)
   const { id, title, description, items, next } = state.context
   const isChosen = isNarrowed(chosen)
   const cards = narrowed(items, chosen).map((item) => mediaCard(item, viewContext, id))
@@ -55,7 +61,7 @@ export const listView = (state: ListState, viewContext: ViewContext, chosen: Fil
       chosen,
       (filters) =>
         hrefOf(
-          { type: 'playlist', id, channel: null, play: false, ...(isNarrowed(filters) && { filters }) },
+          { type: 'playlist', id, channel, play: false, ...(isNarrowed(filters) && { filters }) },
           viewContext.rest,
         ),
       isWhole,

@@ -8,7 +8,7 @@ import { screen } from '../kernel/screen.ts'
 import type { PlaybackState } from '../playback/index.ts'
 import { tryPlaybackAgain } from '../playback/index.ts'
 import type { PlayerState } from '../player/index.ts'
-import type { SessionState } from '../session/index.ts'
+import type { Profile, SessionState } from '../session/index.ts'
 import { isConfirming, isUnreachable } from '../session/index.ts'
 import { mediaPageView, relatedView, waitingView } from './page.view.ts'
 import type { PlayerStatus } from './view.ts'
@@ -28,7 +28,9 @@ export const playerStatus = (
   playback: PlaybackState,
   player: PlayerState | undefined,
   session: SessionState,
+  profile: Profile | null,
 ): PlayerStatus => ({
+  confirming: profile !== null && isConfirming(profile),
   open: player !== undefined,
   refused: player?.matches({ here: { showing: 'refused' } }) ?? false,
   unreachable: isUnreachable(session) || playback.matches('unreachable'),
@@ -44,11 +46,7 @@ export const troubleOf = (playback: PlaybackState) =>
 export const playingScreen = screen(
   [...viewSources, 'media', 'playback', 'player', 'session'],
   ({ media, playback, player, session, ...seen }: PlayingSeen) => {
-    const { profile } = seen.app.context
-    const status = {
-      ...playerStatus(playback, player, session),
-      confirming: profile !== null && isConfirming(profile),
-    }
+    const status = playerStatus(playback, player, session, seen.app.context.profile)
     return {
       page: mediaPageView(media, seen.app.context.address, viewContextOf(seen), status, seen.now.context.zone),
       trouble: troubleOf(playback),

@@ -78,9 +78,10 @@ export const searchBoxMachine = (port: SearchPort, source: SearchSource) =>
           seek: [{ guard: { type: 'isSame', params: query } }, { target: '.beginning' }],
         },
         states: {
-          beginning: { always: [{ guard: 'isSearchable', target: 'pending' }, { target: 'quiet' }] },
+          beginning: { always: [{ guard: 'isToLog', target: 'pending' }, { target: 'quiet' }] },
           pending: { after: { logDelay: 'sending' } },
           sending: {
+            entry: 'noteLog',
             invoke: {
               src: 'log',
               input: ({ context }) => ({ query: queryOf(context.text), source }),

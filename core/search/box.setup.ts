@@ -5,17 +5,19 @@ import { feed } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
 import type { SearchTab } from '../routes/index.ts'
 import type { SearchPort } from './port.ts'
-import type { Found, Search, SearchBox, SearchSource } from './rules.ts'
+import type { Found, Search, SearchBox, SearchSource, SearchStart } from './rules.ts'
 import {
   addressDelay,
   answered,
   headerDelay,
   isInAddress,
+  isLogged,
   isSameQuery,
   isSearchable,
   lastPage,
   logDelay,
   pageDelay,
+  queryOf,
   searchOf,
   sought,
   typed,
@@ -36,7 +38,7 @@ export type SearchBoxFact = { readonly type: 'sought'; readonly search: Search }
 /** The actors, actions and guards of a search box. */
 export const searchBoxSetup = (port: SearchPort, source: SearchSource) =>
   setup({
-    types: {} as { context: SearchBox; events: SearchBoxEvent; emitted: SearchBoxFact; input: Search },
+    types: {} as { context: SearchBox; events: SearchBoxEvent; emitted: SearchBoxFact; input: SearchStart },
     actors: { find: call(port.find), log: call(port.log), online: feed(port.online) },
     actions: {
       type: assign(({ context }, words: string) => typed(context, words)),
@@ -47,11 +49,13 @@ export const searchBoxSetup = (port: SearchPort, source: SearchSource) =>
         page: lastPage(context, answer) ?? context.page,
       })),
       tellAddress: emit(({ context }) => ({ type: 'sought', search: searchOf(context) }) as const),
+      noteLog: assign(({ context: { text } }) => ({ logged: queryOf(text) })),
       noteAddress: assign(({ context }) => ({ inAddress: searchOf(context) })),
     },
     guards: {
       hasAddress: () => source === 'page',
       isSearchable: ({ context }) => isSearchable(context.text),
+      isToLog: ({ context }) => isSearchable(context.text) && !isLogged(context),
       isBlank: (_, words: string) => !isSearchable(words),
       isSame: ({ context }, words: string) => isSameQuery(context.text, words),
       isInAddress: ({ context }, to: Search) => isInAddress(context, to),

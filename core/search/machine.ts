@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { assign, emit, sendTo, setup } from 'xstate'
 import { factsOf } from '../kernel/feed.ts'
 import type { Address } from '../routes/index.ts'
@@ -30,7 +31,7 @@ const arrive = {
 export const searchMachine = (port: SearchPort) =>
   setup({
     types: {} as {
-      context: { readonly address: Address }
+      context: { readonly address: Address; readonly header: ActorRefFrom<ReturnType<typeof searchBoxMachine>> }
       events: SearchEvent
       emitted: SearchFact
       input: Address
@@ -54,14 +55,23 @@ export const searchMachine = (port: SearchPort) =>
     },
   }).createMachine({
     id: 'search',
-    context: ({ input }) => ({ address: input }),
-    invoke: { src: 'headerSearch', id: 'headerSearch', input: blank },
+    context: ({ input, spawn }) => ({
+      address: input,
+      header: spawn('headerSearch', { id: 'headerSearch', input: blank }),
+    }),
     initial: 'elsewhere',
     states: {
       elsewhere: { always: { guard: 'isOpen', target: 'onPage' }, on: { arrived: { actions: arrive } } },
       onPage: {
         invoke: [
-          { src: 'pageSearch', id: 'pageSearch', input: ({ context }) => searchIn(context.address) ?? blank },
+          {
+            ...({ src: 'pageSearch', id: 'pageSearch' } as const),
+            input: ({ context }) => ({
+              ...(searchIn(context.address) ?? blank),
+              // What was typed in the header, and is shown on the page now, is one search.
+              logged: context.header.getSnapshot().context.logged,
+            }),
+          },
           { src: 'pageFacts' },
         ],
         on: {

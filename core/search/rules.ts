@@ -43,7 +43,12 @@ export interface SearchBox {
   /** The tab of the latest answer, and the answer; null before the first one and after a failure. */
   readonly answer: { readonly tab: SearchTab | null; readonly found: Found } | null
   readonly failure: Failure | null
+  /** The words that were logged last; empty before. */
+  readonly logged: string
 }
+
+/** Where a search box begins: a search, and the words that another box has logged already. */
+export type SearchStart = Search & { readonly logged?: string }
 
 /** How long nothing is typed in the header before a search begins, in ms. V9.16 */
 export const headerDelay = 350
@@ -70,9 +75,9 @@ export const isSearchable = (text: string): boolean => queryOf(text) !== ''
 export const isSameQuery = (one: string, other: string): boolean => queryOf(one) === queryOf(other)
 
 /** A search box at a search. */
-export const boxOf = (search: Search): SearchBox => ({
+export const boxOf = ({ logged = '', ...search }: SearchStart): SearchBox => ({
   ...{ text: search.query, tab: search.tab, page: search.page },
-  ...{ inAddress: search, answer: null, failure: null },
+  ...{ inAddress: search, answer: null, failure: null, logged },
 })
 
 /** The search that a box asks for. */
@@ -84,7 +89,11 @@ export const typed = (box: SearchBox, text: string): SearchBox => ({
   text,
   page: isSameQuery(box.text, text) ? box.page : 1,
   answer: isSearchable(text) ? box.answer : null,
+  ...(!isSearchable(text) && { tab: box.inAddress.tab }),
 })
+
+/** Whether the words in a box were logged already, by it or by the box that led to it. V7.25 */
+export const isLogged = ({ text, logged }: SearchBox): boolean => isSameQuery(text, logged)
 
 /** Whether an address names the search that it has named before, so that what is typed since stays. V2.49 */
 export const isInAddress = ({ inAddress: { query, tab, page } }: SearchBox, search: Search): boolean =>
@@ -92,7 +101,7 @@ export const isInAddress = ({ inAddress: { query, tab, page } }: SearchBox, sear
 
 /** A box after the address has changed by a link or by Back: the address wins over what is typed. V2.45 V2.49 */
 export const sought = (box: SearchBox, search: Search): SearchBox => ({
-  ...boxOf(search),
+  ...boxOf({ ...search, logged: box.logged }),
   answer: isSameQuery(box.text, search.query) ? box.answer : null,
 })
 

@@ -21,7 +21,7 @@ export const episodeScreen = screen(
   [...viewSources, 'episode', 'playback', 'player', 'session'],
   ({ episode, playback, player, session, ...seen }: Seen) => {
     const [viewContext, { address }] = [viewContextOf(seen), seen.app.context]
-    const status = playerStatus(playback, player, session)
+    const status = playerStatus(playback, player, session, seen.app.context.profile)
     const playing = mediaPage(
       episode,
       (item) => address && viewContext && episodePlaying(item, address, viewContext, status),

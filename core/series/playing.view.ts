@@ -21,7 +21,7 @@ export const episodePlaying = (
   const reason = known ? lockReason(item, catalogue.policy, viewer, now) : null
   return {
     ...mediaView(item, own, viewContext, player),
-    paywall: paywallView(reason, episodeRoute(route.id, item.id, address, true), viewContext),
+    paywall: paywallView(reason, episodeRoute(route.id, item.id, address, true), viewContext, player.confirming),
     closed: { ...address, dialog: null, route: { ...route, play: false } },
   }
 }

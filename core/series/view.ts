@@ -1,7 +1,7 @@
 import type { ViewContext } from '../cards/index.ts'
 import { couldNotLoad, dotted, mediaCard, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
 import type { CardView, Episode, MediaItem, Piece, Series } from '../catalogue/index.ts'
-import { described } from '../catalogue/index.ts'
+import { described, mediaStatus } from '../catalogue/index.ts'
 import { isDropdown } from '../lists/index.ts'
 import type { StartView } from '../media-page/index.ts'
 import type { Address } from '../routes/index.ts'
@@ -136,15 +136,20 @@ export const seriesView = (
     })),
   ]
   const { route } = address
+  const start = startOf(state.context, series, chosen, address, viewContext)
   return {
     ...{ id, title, image: series.image, trailer: series.trailerId },
     counts: dotted(seasons.length > 1 ? seasonsText(seasons.length) : null, countText(count)),
     description: plain(series.description),
-    start: startOf(state.context, series, chosen, address, viewContext),
+    start,
     seasons: hasFilter(seasons) ? { options, dropdown: isDropdown(seasons.length) } : null,
     list: episodesView(state, series, address, viewContext),
     closed: { ...address, route: episodeRoute(id, route.type === 'series' ? route.episode : null, address, false) },
-    playing: route.type === 'series' && route.play && route.episode !== null,
+    playing:
+      route.type === 'series' &&
+      route.play &&
+      route.episode !== null &&
+      (chosen === null || start === null || start.locked || mediaStatus(chosen, viewContext.now) !== 'scheduled'),
     canonical: hrefOf({ type: 'series', id, from: null, episode: null, play: false }),
     documentTitle: `${title} - ${viewContext.catalogue.config.siteName}`,
     summary: summaryOf(series.description),

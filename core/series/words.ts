@@ -5,6 +5,7 @@ export const seriesWords = {
   loading: 'Loading the series',
   overline: 'Series',
   episodes: 'Episodes',
+  season: 'Season',
   allSeasons: 'All seasons',
   failed: 'This series could not be loaded',
   failedText: 'Check your connection, then try again.',

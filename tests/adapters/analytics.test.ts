@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { vendorPings } from '../../adapters/analytics/vendor.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { ask, noon, openStudio } from '../studio/asking.ts'
+import { formOf } from './offices.ts'
 import { featureIn, openSite } from './screens.ts'
+import { houseOf } from './site-configs.ts'
 import { deviceOf, makeStorage, origin, repair, spoil, stopTime, streetTo } from './street.ts'
 
 beforeEach(stopTime)
@@ -185,6 +188,36 @@ describe('what the site counts', () => {
     ])
     expect(new Set(own.map(({ name }) => name)).size).toBe(4)
     expect(JSON.stringify(all)).not.toMatch(/anna@|Anna/)
+  })
+
+  test('V7.37 A8.24 the vendor hears the member, but not of what an admin watches for a member; a ping stays with the class and list that were opened', async () => {
+    const { street, site, go } = await opened('anna', `/m/${known.free}/class?play=1&r=listone1`)
+    await street.pass(1_000)
+    const config = houseOf({ ping: 'https://ping.test', analyticsToken: 'token' })
+    const heard = async (acting: string | null) => {
+      const urls: URL[] = []
+      const vendor = vendorPings(
+        site.app,
+        config,
+        (url) => void urls.push(new URL(url)),
+        () => acting,
+      )
+      go({ type: 'media', id: known.free, slug: '', from: 'listone1', play: true, at: null, myWeek: null })
+      vendor.tell({ name: 'ready', data: { id: known.free } }, noon)
+      go({ type: 'home' })
+      vendor.leave(noon, true)
+      await street.pass(1)
+      return urls.map(({ searchParams }) => ['e', 'oaid', 'fed'].map((key) => searchParams.get(key)))
+    }
+    const { id } = formOf('anna')
+    expect(await heard(null)).toEqual([
+      ['e', id, 'listone1'],
+      ['gab', id, 'listone1'],
+    ])
+    expect(await heard(id)).toEqual([
+      ['e', null, 'listone1'],
+      ['gab', null, 'listone1'],
+    ])
   })
 
   test('V1.04 a card that is pressed is counted with its row, and a link of the navigation is not', async () => {

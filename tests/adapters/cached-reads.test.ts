@@ -145,6 +145,7 @@ test('V9.02 a class that its page has fetched is opened without fetching it agai
   expect(await open(known.free, nobody())).toMatchObject({ ok: true, value: { id: known.free } })
   expect(await asked()).toBe(1)
   expect(await open(known.free, nobody())).toMatchObject({ ok: true })
+  await reads.media(known.free, nobody())
   expect(await asked()).toBe(2)
 })
 

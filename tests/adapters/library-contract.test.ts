@@ -22,7 +22,7 @@ import { aMember, memoryPorts, memoryStudio } from '../../fixtures/memory/index.
 import type { PersonName } from '../../fixtures/people.ts'
 import { noon, openStudio } from '../studio/asking.ts'
 import { formOf, officeAt } from './offices.ts'
-import { nobody } from './site-configs.ts'
+import { nobody, unkept } from './site-configs.ts'
 
 /** What a device asks for outside of checkout and planner. */
 interface Library {
@@ -55,7 +55,14 @@ const atStudio = async (who: PersonName = 'ben'): Promise<Library> => {
       return { ...user, send: wire.send }
     },
     profile: () => profile(ben.id),
-    play: openClass(makeHttp(street.fetch), siteConfig, identity, delivery, () => formOf(who).id),
+    play: openClass(
+      makeHttp(street.fetch),
+      siteConfig,
+      identity,
+      delivery,
+      () => formOf(who).id,
+      unkept(delivery.media),
+    ),
     programId: found.ok ? found.value.id : '',
   }
 }

@@ -26,7 +26,8 @@ const scene = (capacity = 20, life = hour) => {
   )
   return {
     asked,
-    ask: (key: string) => ask(key, nobody()),
+    ask: (key: string, signal = nobody()) => ask(key, signal),
+    again: (key: string) => ask.again(key, nobody()),
     wait: (ms: number) => {
       now += ms
     },
@@ -119,6 +120,22 @@ describe('a cache of reads', () => {
     third.abort()
     expect(await later).toEqual(offline)
     expect(ended).toBe(2)
+  })
+
+  test('V9.01 what is asked for again is asked anew, and kept from then on', async () => {
+    const { ask, again, asked } = scene()
+    await ask('adagio')
+    const later = await again('adagio')
+    expect(await ask('adagio')).toBe(later)
+    expect(asked).toEqual(['adagio', 'adagio'])
+  })
+
+  test('V9.01 nothing is asked for whoever has left already', async () => {
+    const { asked, ask } = scene()
+    const gone = new AbortController()
+    gone.abort()
+    expect(await ask('adagio', gone.signal)).toEqual(offline)
+    expect(asked).toEqual([])
   })
 
   test('V9.01 an answer that comes after somebody else has signed in is not kept for them', async () => {

@@ -73,8 +73,10 @@ export const shown = (site: Site) => {
   const app = site.app.getSnapshot()
   const own = { history: state('history'), favourites: state('favourites') }
   const viewContext = viewContextOf({ app, now: state('now'), ...own })
+  const watched = { shown: 5, zone: 'UTC' }
   const unreachable = isUnreachable(state('session'))
-  const ownList = (id: 'favorites' | 'watch-again') => viewContext && ownListView(id, viewContext, own, unreachable)
+  const ownList = (id: 'favorites' | 'watch-again') =>
+    viewContext && ownListView(id, viewContext, own, unreachable, watched)
   return {
     get closed() {
       return state('catalogue').matches('failed') && app.context.catalogue === null ? closedView : null

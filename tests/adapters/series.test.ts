@@ -17,10 +17,21 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+let passed = 0
+
+/** Time passes too fast for any answer to be kept. */
+const keeping = {
+  owner: () => 'visitor',
+  now: () => {
+    passed += 3_600_000
+    return passed
+  },
+}
+
 const open = (studio: Studio = openStudio()) => {
   const adapters = adaptersOf(studio, noTokens)
   const { media } = adapters.delivery
-  return { ...adapters, studio, ...contentPorts(adapters.delivery, media, adapters.api) }
+  return { ...adapters, studio, ...contentPorts({ ...adapters.delivery, media }, adapters.api, keeping) }
 }
 
 /** All episodes of a series, page by page, with the sizes of the pages. */
@@ -71,12 +82,34 @@ describe('series', () => {
   test('V9.08 V7.28 45 episodes come in pages of 20, each once and in order; the first page is asked for as 0, the next as the one before said', async () => {
     const { delivery, house, street } = adaptersOf(openStudio(), noTokens)
     const fetched = vi.spyOn(street, 'fetch')
-    const series = deliverySeries(mediaDelivery(makeHttp(street.fetch), house), delivery.media)
+    const series = deliverySeries({ ...mediaDelivery(makeHttp(street.fetch), house), media: delivery.media }, keeping)
     const asked = () => fetched.mock.calls.flatMap(([to]) => /page_offset=(\d+)/.exec(new Request(to).url)?.[1] ?? [])
     const { sizes, ids } = await all(series, known.longSeries)
     expect(sizes).toEqual([20, 20, 5])
     expect(ids).toEqual(Array.from({ length: 45 }, (_, at) => `ep04${String(at + 1).padStart(4, '0')}`))
     expect(asked()).toEqual(['0', '1', '2'])
+  })
+
+  test('V9.01 a series and its episodes are asked for once in an hour, and anew by another account; one that is stored as a list too', async () => {
+    const studio = openStudio()
+    const { delivery } = adaptersOf(studio, noTokens)
+    let [now, owner] = [0, 'anna']
+    const series = deliverySeries(delivery, { owner: () => owner, now: () => now })
+    const asked = async () => {
+      for (const id of [known.seasons, known.oldSeries]) {
+        await Promise.all([series.series(id, nobody()), all(series, id)])
+        await series.after({ series: id, id: '' }, nobody())
+      }
+      return (await askedOf(studio, 'delivery')).filter(({ path }) => !path.includes('after_id')).length
+    }
+    const once = await asked()
+    now = 3_599_999
+    expect(await asked()).toBe(once)
+    now = 3_600_000
+    const twice = await asked()
+    expect(twice).toBeGreaterThan(once)
+    owner = 'ben'
+    expect(await asked()).toBeGreaterThan(twice)
   })
 
   test('V2.03 V9.08 a season has its own episodes', async () => {
@@ -126,7 +159,7 @@ describe('series', () => {
 
   test('V7.28 a page that does not go on is the last, however many episodes there are said to be', async () => {
     const { http } = outside(() => JSON.stringify({ page: 0, page_limit: 20, total: 99, episodes: [] }))
-    const { episodes } = deliverySeries(mediaDelivery(http, houseOf()))
+    const { episodes } = deliverySeries(mediaDelivery(http, houseOf()), keeping)
     expect(await episodes({ series: 's', season: null, next: null }, nobody())).toEqual({
       ...{ ok: true, value: { episodes: [], next: null } },
     })
@@ -143,7 +176,7 @@ describe('series', () => {
     const good = { episode_number: 2, season_number: null, media_item: { mediaid: 'a', title: 'A' } }
     const gone = { episode_number: 3, season_number: null, media_item: null }
     const body = JSON.stringify({ page: 1, page_limit: 20, total: 3, episodes: [bad, good, gone] })
-    const { episodes } = deliverySeries(mediaDelivery(outside(() => body).http, houseOf()))
+    const { episodes } = deliverySeries(mediaDelivery(outside(() => body).http, houseOf()), keeping)
     const page = await episodes({ series: 's', season: null, next: null }, nobody())
     expect(page.ok && page.value.episodes.map(({ item, number }) => [item.id, number])).toEqual([['a', 2]])
   })
@@ -161,7 +194,7 @@ const faults = [
 type Ask = (port: ReturnType<typeof open>) => Promise<{ readonly ok: boolean }>
 
 const calls: readonly (readonly [string, string, Ask])[] = [
-  ['a series', '/apps/series/*', ({ delivery }) => deliverySeries(delivery).series(known.seasons, nobody())],
+  ['a series', '/apps/series/*', ({ delivery }) => deliverySeries(delivery, keeping).series(known.seasons, nobody())],
   [
     'a page of episodes',
     '/apps/series/*/episodes',
@@ -241,7 +274,7 @@ describe('an item by its id, or by the address of its page', () => {
   test('V7.24 a name instead of an id is looked up as the address of a page, and an id never is', async () => {
     const studio = openStudio()
     const { delivery, api } = adaptersOf(studio, noTokens)
-    const media = namedMedia(delivery.media, async () => contentPorts(delivery, delivery.media, api))
+    const media = namedMedia(delivery.media, async () => contentPorts(delivery, api, keeping))
     expect(await media('twelve-minutes-at-the-counter', nobody())).toMatchObject({
       ok: true,
       value: { id: known.free },
@@ -256,7 +289,7 @@ describe('an item by its id, or by the address of its page', () => {
     const { delivery } = adaptersOf(openStudio(), noTokens)
     const answers = [{ ok: true, value: { video: {} } } as const, { ok: false, error: { type: 'Offline' } } as const]
     for (const answer of answers) {
-      const { byPage } = contentPorts({ ...delivery }, delivery.media, async () => answer)
+      const { byPage } = contentPorts({ ...delivery }, async () => answer, keeping)
       const missing = { ok: false, error: { type: 'Refused', status: 404, message: '' } } as const
       const found = await byPage(missing, 'a-name', nobody())
       expect(found).toMatchObject({ ok: false, error: { type: answer.ok ? 'Unexpected' : 'Offline' } })

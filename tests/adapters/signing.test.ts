@@ -7,7 +7,7 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { known } from '../../fixtures/catalogue/index.ts'
 import type { PersonName } from '../../fixtures/people.ts'
 import { openStudio } from '../studio/asking.ts'
-import { adaptersOf, houseOf, nobody, outside } from './site-configs.ts'
+import { adaptersOf, houseOf, nobody, outside, unkept } from './site-configs.ts'
 import { askedOf, eventually, origin, pairOf, spoil, stopTime } from './street.ts'
 
 const fifteenMinutes = 900_000
@@ -175,7 +175,11 @@ describe('opening a class at the studio', () => {
     const pair = name && (await pairOf(studio, name))
     const tokens = tokensOf(() => pair?.accessToken ?? null)
     const { http, house, delivery, street } = adaptersOf(studio, tokens)
-    return { studio, street, open: openClass(http, house, tokens, delivery, () => name ?? 'visitor') }
+    return {
+      studio,
+      street,
+      open: openClass(http, house, tokens, delivery, () => name ?? 'visitor', unkept(delivery.media)),
+    }
   }
 
   test('V7.30 V6.01 a free class opens for anybody without being signed', async () => {

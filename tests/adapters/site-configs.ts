@@ -8,6 +8,7 @@ import { makeHttp } from '../../adapters/http/index.ts'
 import { mediaDelivery } from '../../adapters/media-delivery/index.ts'
 import type { Tokens } from '../../adapters/product-api/request.ts'
 import { impersonated, makeProductApi } from '../../adapters/product-api/request.ts'
+import type { CataloguePort } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
@@ -60,6 +61,10 @@ export const adaptersOf = (studio: Studio, tokens: Tokens, parameters: () => URL
 
 /** Tokens of a visitor. */
 export const noTokens: Tokens = { token: async () => ok(null), end: () => undefined }
+
+/** A read of classes of which nothing is kept. */
+export const unkept = (media: CataloguePort['media']) =>
+  Object.assign((...asked: Parameters<typeof media>) => media(...asked), { again: media })
 
 /** What was warned of, in words. */
 export const warnings = () => {

@@ -110,24 +110,25 @@ describe('pages', () => {
 describe('cards', () => {
   test('V1.04 a card that is opened is counted with its page, its row and the list that its address names', () => {
     const href = '/m/barre001/morning?play=1&r=listone1'
-    expect(openedBy({ href, list: 'New This Week' }, 'home')).toEqual({
+    expect(openedBy({ href, list: 'New This Week' }, { type: 'home' })).toEqual({
       name: 'card_opened',
       data: { page: 'home', list: 'New This Week', from: 'listone1', to: 'media', id: 'barre001' },
     })
-    expect(openedBy({ href: '/programs/steps', list: null }, 'programs')).toMatchObject({
+    expect(openedBy({ href: '/programs/steps', list: null }, { type: 'programs' })).toMatchObject({
       data: { page: 'programs', list: null, from: null, to: 'program', id: 'steps' },
     })
   })
 
-  test('V1.04 a result of the search that is opened is counted as one', () => {
-    expect(openedBy({ href: '/m/barre001/morning', list: 'Videos' }, 'search')).toEqual({
+  test('V1.04 a result of the search that is opened is counted as one, with its tab and without what was searched for', () => {
+    const list = 'Classes for “knee injury”'
+    expect(openedBy({ href: '/m/barre001/morning', list }, read('/q/knee+injury').route)).toEqual({
       name: 'result_opened',
-      data: { list: 'Videos', to: 'media', id: 'barre001' },
+      data: { list: 'videos', to: 'media', id: 'barre001' },
     })
   })
 
   test.each(['/pricing', '/', '/u/my-account', '/favorites'])('V1.04 a link to %s is no card', (href) => {
-    expect(openedBy({ href, list: null }, 'home')).toBeNull()
+    expect(openedBy({ href, list: null }, { type: 'home' })).toBeNull()
   })
 })
 

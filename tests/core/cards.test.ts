@@ -122,7 +122,13 @@ describe('lists of one’s own', () => {
   const lists = async (prepare: NonNullable<Parameters<typeof running>[0]>['prepare'] = () => {}) => {
     const here = await running({ prepare })
     const list = (kind: 'favorites' | 'watch-again') =>
-      ownListView(kind, here.viewContext(), { history: here.state('history'), favourites: here.state('favourites') })
+      ownListView(
+        kind,
+        here.viewContext(),
+        { history: here.state('history'), favourites: here.state('favourites') },
+        false,
+        { shown: 5, zone: 'UTC' },
+      )
     return { ...here, list }
   }
 

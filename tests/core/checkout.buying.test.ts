@@ -50,8 +50,8 @@ describe('buying', () => {
     }
     expect(facts.filter(({ type }) => type !== 'profileSeen')).toEqual([
       { type: 'purchaseFailed', key: 'on-demand', message: 'Offline' },
-      { type: 'purchaseFailed', key: 'on-demand', message: 'No' },
-      { type: 'purchaseFailed', key: 'on-demand', message: 'Busy' },
+      { type: 'purchaseFailed', key: 'on-demand', message: 'Refused 403' },
+      { type: 'purchaseFailed', key: 'on-demand', message: 'Refused 503' },
     ])
     await send({ type: 'dismiss' })
     expect(outcomeOf(state())).toBe('failed')

@@ -97,8 +97,9 @@ describe('an account that does not answer', () => {
   test('V2.05 favorites fail in words instead of coming for ever', async () => {
     const here = await lost('/favorites')
     const own = { history: undefined, favourites: undefined }
-    expect(ownListView('favorites', here.viewContext(), own, true).list.state).toBe('failed')
-    expect(ownListView('favorites', here.viewContext(), own, false).list.state).toBe('loading')
+    const all = { shown: 5, zone: 'UTC' }
+    expect(ownListView('favorites', here.viewContext(), own, true, all).list.state).toBe('failed')
+    expect(ownListView('favorites', here.viewContext(), own, false, all).list.state).toBe('loading')
   })
 })
 

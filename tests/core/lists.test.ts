@@ -4,7 +4,8 @@ import { visitor } from '../../core/access/index.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
 import { listMachine } from '../../core/catalogue/list.machine.ts'
 import { pastDayText } from '../../core/kernel/dates.ts'
-import { ok } from '../../core/kernel/result.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import { allView, groupChoice } from '../../core/lists/all.view.ts'
 import { dropdownFrom } from '../../core/lists/filters.view.ts'
 import { firstGroups, groupsMachine, moreGroups } from '../../core/lists/groups.machine.ts'
@@ -104,11 +105,14 @@ const classes = [
   aClass({ id: 'three001', duration: 50 * minute, level: 'Advanced', genre: 'center', tags: ['Jumps'] }),
 ]
 
-const listed = async (pages: readonly (typeof classes)[]) => {
+const listed = async (pages: readonly (typeof classes)[], failing?: string) => {
   const asked: (string | null)[] = []
+  const sizes: number[] = []
   const port = {
-    playlist: async ({ next }: { readonly next: string | null }) => {
+    playlist: async ({ next, size }: { readonly next: string | null; readonly size: number }) => {
+      if (next === failing) return fail<Failure>({ type: 'Offline' })
       asked.push(next)
+      sizes.push(size)
       const at = Number(next ?? 0)
       const later = at + 1 < pages.length ? String(at + 1) : null
       return ok(aPlaylist({ id: 'quickbar', title: 'Quick', items: [...(pages[at] ?? [])], next: later }))
@@ -116,7 +120,7 @@ const listed = async (pages: readonly (typeof classes)[]) => {
   }
   const { actor } = alone(listMachine(port), { input: 'quickbar', clock: clockAt() })
   await quiet()
-  return { actor, asked, view: (chosen?: Filters) => listView(actor.getSnapshot(), looking(), chosen) }
+  return { actor, asked, sizes, view: (chosen?: Filters) => listView(actor.getSnapshot(), looking(), chosen) }
 }
 
 describe('the page of a list', () => {
@@ -132,7 +136,7 @@ describe('the page of a list', () => {
     expect(options()[0]).toEqual(['length', 'Up to 15 min', '15 to 30 min'])
     here.actor.send({ type: 'all' })
     await quiet()
-    expect(here.asked).toEqual([null, '1'])
+    expect(here.asked).toEqual([null, null, '1'])
     expect(options()).toEqual([
       ['length', 'Up to 15 min 1', '15 to 30 min 1', 'Over 45 min 1'],
       ['level', 'Beginner 2', 'Advanced 1'],
@@ -178,9 +182,30 @@ describe('the page of a list', () => {
     await quiet()
     here.actor.send({ type: 'all' })
     await quiet()
-    expect(here.asked).toEqual([null, '1', '2'])
+    expect(here.asked).toEqual([null, null, '1', '2'])
+    expect(here.sizes).toEqual([24, 500, 500, 500])
     expect(here.view().list.cards.map(({ id }) => id)).toEqual(classes.map(({ id }) => id))
   })
+})
+
+test('V2.04 V8.04 where nothing loaded matches and the rest fails, it says so and offers Retry', async () => {
+  const here = await listed([[classes[0]!], classes.slice(1)], '1')
+  here.actor.send({ type: 'all' })
+  await quiet()
+  expect(here.view({ level: 'Advanced' }).list).toMatchObject({ state: 'failed', cards: [] })
+  expect(here.view({ level: 'Beginner' }).list).toMatchObject({ state: 'ready' })
+})
+
+test('V2.04 what an address asks for and there is not, is not asked for; a channel stays in the address', async () => {
+  const here = await listed([classes])
+  const view = listView(
+    here.actor.getSnapshot(),
+    looking(),
+    { length: 'toString', space: 'Attic', kind: 'CENTER' },
+    'ch1',
+  )
+  expect(view.list.cards).toHaveLength(2)
+  expect(view.filters.chosen).toMatchObject([{ label: 'Center', href: '/p/quickbar?channel=ch1' }])
 })
 
 describe('groups of programs and sections', () => {

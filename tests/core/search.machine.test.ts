@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '../../core/kernel/failure.ts'
+import { childOf } from '../../core/kernel/feature.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ok } from '../../core/kernel/result.ts'
+import { read } from '../../core/routes/index.ts'
 import type { SearchBoxState } from '../../core/search/box.machine.ts'
 import { searchBoxMachine } from '../../core/search/box.machine.ts'
 import type { SearchBoxEvent } from '../../core/search/box.setup.ts'
+import { searchMachine } from '../../core/search/machine.ts'
 import type { Found, Search, SearchSource } from '../../core/search/rules.ts'
 import { addressDelay, headerDelay, logDelay, pageDelay } from '../../core/search/rules.ts'
 import { makeDesk, mouth } from '../../fixtures/memory/desk.ts'
@@ -200,6 +203,31 @@ describe('the log', () => {
     await type('barre')
     await pass(10_000)
     expect(logged()).toHaveLength(1)
+  })
+
+  test('V7.25 has one entry for words that were typed in the header and are then shown on the page', async () => {
+    const desk = makeDesk()
+    const { feed: online } = mouth<{ readonly type: 'cameOnline' }>()
+    const find = desk.asCall('find', (search: Search): Result<Found, Failure> => ok(foundFor(search)))
+    const port = { find, log: desk.asCall('log', () => ok(undefined)), online }
+    const { actor, clock } = alone(searchMachine(port), { input: read('/') })
+    const pass = async (ms: number) => {
+      clock.increment(ms)
+      await quiet()
+    }
+    const go = (address: string) => actor.send({ type: 'arrived', address: read(address) })
+    childOf(actor, 'headerSearch')?.send({ type: 'type', text: 'barre' })
+    await pass(logDelay)
+    go('/q/barre')
+    await pass(logDelay)
+    expect(desk.asked('log')).toEqual([{ query: 'barre', source: 'header' }])
+    go('/')
+    childOf(actor, 'headerSearch')?.send({ type: 'type', text: 'tendu' })
+    await pass(logDelay - 1)
+    childOf(actor, 'headerSearch')?.send({ type: 'type', text: '' })
+    go('/q/tendu')
+    await pass(logDelay)
+    expect(desk.asked('log').slice(1)).toEqual([{ query: 'tendu', source: 'page' }])
   })
 
   test('V7.25 has no second entry for another tab or page of the same words', async () => {

@@ -12,7 +12,7 @@ import { hrefOf, pricingFor, read, write } from '../../core/routes/index.ts'
 import type { SeriesState } from '../../core/series/machine.ts'
 import type { SeriesPageView } from '../../core/series/view.ts'
 import { seriesPageView } from '../../core/series/view.ts'
-import { aCatalogue, aClass, anEpisode, aProfile, barre, ben } from '../../fixtures/examples.ts'
+import { aCatalogue, aClass, anEpisode, aProfile, barre, ben, hour, morning } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
 import { offline, refused, running } from './running.ts'
 import { aStudio, companyYear, twoSeasons } from './series-examples.ts'
@@ -53,6 +53,34 @@ describe('the page of a series', () => {
     expect(list.episodes.map(({ card }) => card.title)).toEqual([1, 2, 3, 4, 5, 6].map((nth) => `Night ${nth}`))
     expect(list.episodes[3]?.card.meta).toBe('Season 2, episode 1 · 10 min')
     expect(start?.href).toBe('/s/series02?r=quickbar&e=episod01&play=1')
+  })
+
+  test('V4.01 V2.03 an episode that is not live yet shows when it begins, in place of the player', async () => {
+    const here = await open('/s/series02?e=episod01')
+    const state = here.ref('series')?.getSnapshot() as SeriesState
+    const address = read('/s/series02?e=episod01&play=1')
+    const item = { ...twoSeasons[0]!.item, eventState: 'PRE_LIVE' as const, scheduledStart: morning + hour }
+    const shown = (chosen: MediaItem) => {
+      const view = seriesPageView(state, chosen, address, { ...here.viewContext(), now: morning })
+      return view.type === 'ready' && view.series.playing
+    }
+    expect([shown(item), shown(twoSeasons[0]!.item)]).toEqual([false, true])
+  })
+
+  test('V4.04 V2.03 an episode that is live is asked for again with each poll, and one that was put away is not', async () => {
+    const studio = aStudio()
+    const live = { ...studio.media.get('episod01')!, eventState: 'LIVE_PUBLISHED' as const }
+    studio.media.set('episod01', live)
+    const here = await open('/s/series02?e=episod01', { studio })
+    const asked = () => here.desk.asked('series.item').length
+    const before = asked()
+    here.app.send({ type: 'polled' })
+    await here.wait(1)
+    expect(asked()).toBe(before + 1)
+    here.app.send({ type: 'arrived', address: read('/s/series02') })
+    here.app.send({ type: 'polled' })
+    await here.wait(1)
+    expect(asked()).toBe(before + 1)
   })
 
   test('V2.31 V6.02 the start button asks anew who may watch the next episode, and leads to the prices and back', async () => {
@@ -241,6 +269,11 @@ describe('a media item whose page is elsewhere', () => {
     ],
     ['V2.14 a series leads to its own page', '/m/series02', '/s/series02'],
     ['V2.16 a live channel leads to its channel in its list', '/m/chan0001', '/p/quickbar?channel=chan0001'],
+    [
+      'V2.16 a channel leads there with what it is',
+      '/m/chan0001?app-config=x',
+      '/p/quickbar?channel=chan0001&app-config=x',
+    ],
     ['V2.17 a series that is none leads to the plain page of its id', '/s/serlost1', '/m/serlost1'],
   ])('%s', async (_, from, to) => {
     expect(wentTo(await open(from))).toEqual([[to, true]])
@@ -252,6 +285,24 @@ describe('a media item whose page is elsewhere', () => {
     expect(here.went).toEqual([])
     expect(mediaKind(here.app.getSnapshot().context.item)).toBe('class')
     expect(here.desk.asked('player.open')).toEqual(['serlost1'])
+  })
+
+  test.each(['/m/episod01?play=1&myweek=1', '/m/episod01?play=1&t=90'])(
+    'V2.02 V4.19 %s plays there: the chain of the week, and the time to begin at, are its own',
+    async (address) => {
+      const here = await member(address)
+      await here.wait(1)
+      expect(here.went).toEqual([])
+      expect(here.app.getSnapshot().context.item?.contentType).toBe('')
+      expect(here.desk.asked('player.open')).toEqual(['episod01'])
+    },
+  )
+
+  test('V2.14 V4.04 a class that is shown as one stays one when it is asked for again', async () => {
+    const here = await open('/m/lonely01')
+    here.ref('media')?.send({ type: 'reload' })
+    await here.wait(1)
+    expect(here.app.getSnapshot().context.item).toMatchObject({ id: 'lonely01', contentType: '' })
   })
 
   test('V2.15 an episode of no series stays a class', async () => {

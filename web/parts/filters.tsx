@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ChoiceView, FiltersView } from '../../core/lists/index.ts'
 import { filterWords } from '../../core/lists/index.ts'
 import { Button } from './button.tsx'
 import { Choices } from './choices.tsx'
 import css from './filters.module.css'
+import { focusFirst, useFocusHandedOver } from './focus.ts'
 import { SlidersHorizontal, stroke, X } from './icons.tsx'
 import { Link } from './link.tsx'
 
@@ -26,6 +28,18 @@ const useWanted = (isOpen: boolean, onWanted: () => void) => {
   useEffect(() => {
     if (isOpen) tell()
   }, [isOpen])
+}
+
+const focusFilter = (from: Element) => focusFirst(from.parentElement, 'button')
+
+/** A link that goes away when it is followed; the focus goes to the button of the filters. */
+const Passing = (link: ComponentProps<typeof Link>) => {
+  const part = useFocusHandedOver<HTMLSpanElement>(focusFilter)
+  return (
+    <span ref={part} className={css['passing']}>
+      <Link {...link} />
+    </span>
+  )
 }
 
 /** What a list can be narrowed to, behind one button, and what was chosen beside it. V2.04 V9.14 */
@@ -58,15 +72,15 @@ export const Filters = ({
           {isOpen ? filterWords.hide : filterWords.filter}
         </Button>
         {chosen.map(({ label, href, remove }) => (
-          <Link key={label} className={css['chosen']} to={href} aria-label={remove}>
+          <Passing key={label} className={css['chosen']} to={href} aria-label={remove}>
             {label}
             <X size={14} strokeWidth={stroke} aria-hidden="true" />
-          </Link>
+          </Passing>
         ))}
         {clear && chosen.length > 1 && (
-          <Link className={css['clear']} to={clear}>
+          <Passing className={css['clear']} to={clear}>
             {filterWords.clear}
-          </Link>
+          </Passing>
         )}
         <p className={css['found']} role="status">
           {found}

@@ -25,7 +25,7 @@ export const FollowsLinks = ({ children }: { readonly children: ReactNode }) => 
 /** The function that leads to an address of the site, for what is no link. */
 export const useFollow = () => {
   const follow = useContext(FollowContext)
-  return (address: string) => follow?.(address, { replace: false, state: undefined })
+  return (address: string, replace = false) => follow?.(address, { replace, state: undefined })
 }
 
 /** Whether a press is one that no modifier key gives to the browser. */

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import { inlineScreen, inlineWords } from '../../../core/inline-page/index.ts'
+import { inlineScreen } from '../../../core/inline-page/index.ts'
 import type { MediaView } from '../../../core/media-page/index.ts'
 import { belowScreen, belowWords, mediaTopScreen, mediaWords, playingScreen } from '../../../core/media-page/index.ts'
+import { seriesWords } from '../../../core/series/index.ts'
 import { LinkButton } from '../../parts/button.tsx'
 import { CardList } from '../../parts/card-list.tsx'
 import { Choices } from '../../parts/choices.tsx'
@@ -68,7 +69,7 @@ const Related = () => {
         <div className="row gap-3">
           {related.seasons && (
             <Choices
-              label={inlineWords.season}
+              label={seriesWords.season}
               options={related.seasons.options.map(({ value, ...option }) => ({ ...option, key: `${value}` }))}
               dropdown={related.seasons.dropdown}
               onChoose={(key) => setSeason(key === 'null' ? null : Number(key))}

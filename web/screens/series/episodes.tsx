@@ -1,5 +1,4 @@
 import { useSend } from '../../../adapters/react/index.ts'
-import { inlineWords } from '../../../core/inline-page/index.ts'
 import { commonWords } from '../../../core/kernel/words.ts'
 import type { Layout } from '../../../core/navigation/index.ts'
 import type { SeriesView } from '../../../core/series/index.ts'
@@ -21,7 +20,7 @@ const Seasons = ({ seasons }: { seasons: NonNullable<SeriesView['seasons']> }) =
   const options = seasons.options.map(({ value, label, chosen }) => ({ key: keyOf(value), label, chosen }))
   return (
     <Choices
-      label={inlineWords.season}
+      label={seriesWords.season}
       options={options}
       dropdown={seasons.dropdown}
       onChoose={(key) => send({ type: 'filter', season: key === 'all' ? null : Number(key) })}
