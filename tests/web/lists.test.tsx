@@ -51,6 +51,8 @@ test('V2.04 V9.14 P2.1.06 a list is narrowed by buttons, its address says to wha
   await expect.poll(titles).toEqual(['Plié at Home'])
   await chosen('Beginner').click()
   expect(here.at()).toBe('/p/all?space=One%20mat')
+  // The link that was pressed is gone: the focus is on what it belonged to.
+  await expect.element(main().getByRole('button', { name: 'Hide filters' })).toHaveFocus()
   history.back()
   await expect.poll(here.at).toBe('/p/all?level=Beginner&space=One%20mat')
   await main().getByRole('link', { name: 'Clear filters' }).click()
@@ -69,6 +71,21 @@ test('V2.04 P2.1.05 on a phone each choice is a dropdown; a choice without a cla
   await userEvent.selectOptions(level, 'Show All')
   await expect.poll(here.at).toBe('/p/all?space=One%20mat')
   await expect.element(card('Plié at Home')).toBeVisible()
+})
+
+test('V2.04 options that keys go through in a dropdown are one step of the history', async () => {
+  const here = await site('/p/all', { studio: studio() })
+  await page.viewport(375, 812)
+  await filter().click()
+  const level = main().getByRole('combobox', { name: 'Level' })
+  const steps = history.length
+  for (const name of ['Beginner', 'Advanced', 'Beginner']) {
+    await userEvent.selectOptions(level, name)
+    await expect.poll(here.at).toBe(`/p/all?level=${name}`)
+  }
+  expect(history.length - steps).toBe(1)
+  history.back()
+  await expect.poll(here.at).toBe('/p/all')
 })
 
 test('V2.04 V2.06 the device remembers whether classes are shown as a grid or as a list', async () => {
