@@ -1,12 +1,13 @@
 export { backTo } from './back.ts'
 export type { ViewSources, Visiting } from './context.ts'
 export { viewContextOf, viewSources } from './context.ts'
-export type { ViewContext } from './rules.ts'
+export type { Cycle, ViewContext } from './rules.ts'
 export {
   capitalised,
   careForFree,
   clockLength,
   counted,
+  cycleOf,
   dotted,
   safeHref,
   shareImage,

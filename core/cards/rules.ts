@@ -1,6 +1,6 @@
 import type { Viewer } from '../access/index.ts'
 import { hasProduct } from '../access/index.ts'
-import type { Catalogue } from '../catalogue/index.ts'
+import type { Catalogue, RowView } from '../catalogue/index.ts'
 import type { Progress } from '../history/index.ts'
 import { dayLength } from '../kernel/clock.ts'
 import type { Parameter } from '../routes/index.ts'
@@ -19,6 +19,12 @@ export interface ViewContext {
   /** Parameters of the present address that every link keeps. */
   readonly rest: readonly Parameter[]
 }
+
+/** What the arrows of a row do at its end: nothing, or lead to the other end. V4.25 */
+export type Cycle = 'stop' | 'restart'
+
+/** A row that ends in its see-all link stops there; one that shows all it has begins anew. V4.25 */
+export const cycleOf = ({ seeAll }: Pick<RowView, 'seeAll'>): Cycle => (seeAll === null ? 'restart' : 'stop')
 
 /** How long a class counts as new after it is published, in ms: seven days. V2.30 P9.30 */
 export const newFor = 7 * dayLength

@@ -64,8 +64,13 @@ export const rotationMachine = (calm: Feed<{ readonly type: 'calmed' }>) =>
 /** The rotation machine's state. */
 export type RotationState = SnapshotFrom<ReturnType<typeof rotationMachine>>
 
-/** The index of the slide shown, out of a number of slides, and whether the pause button is pressed. */
-export const rotationView = (state: RotationState | undefined, slides: number) => ({
-  index: state && slides > 0 ? state.context.index % slides : 0,
-  paused: state?.matches('paused') ?? false,
-})
+/** The index of the slide shown, out of a number of slides, with those before and after it, which go round without an end; and whether the pause button is pressed. V4.25 */
+export const rotationView = (state: RotationState | undefined, slides: number) => {
+  const index = state && slides > 0 ? state.context.index % slides : 0
+  return {
+    index,
+    before: index === 0 ? Math.max(slides - 1, 0) : index - 1,
+    after: index + 1 < slides ? index + 1 : 0,
+    paused: state?.matches('paused') ?? false,
+  }
+}

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { NavigationState } from '../../core/navigation/index.ts'
 import { navigationMachine } from '../../core/navigation/index.ts'
@@ -86,6 +87,27 @@ describe('the hero’s rotation', () => {
   test('V9.12 who asked for less motion before the house was open gets it', async () => {
     const { ref } = await running({ prepare: ({ calm }) => calm.tell({ type: 'calmed' }) })
     expect(rotationView(ref('rotation')!.getSnapshot(), 3).paused).toBe(true)
+  })
+
+  test('V4.25 V9.12 slides go round without an end: after the last comes the first, before the first the last', () => {
+    const at = (index: number, slides: number) => {
+      const { actor } = stage()
+      actor.send({ type: 'choose', index })
+      return rotationView(actor.getSnapshot() as RotationState, slides)
+    }
+    expect([at(0, 3), at(2, 3), at(3, 3)].map(({ before, index, after }) => [before, index, after])).toEqual([
+      [2, 0, 1],
+      [1, 2, 0],
+      [2, 0, 1],
+    ])
+    expect(at(0, 1)).toMatchObject({ before: 0, index: 0, after: 0 })
+    fc.assert(
+      fc.property(fc.nat(99), fc.integer({ min: 1, max: 12 }), (index, slides) => {
+        const { before, after } = at(index, slides)
+        expect(at(after, slides).before).toBe(at(index, slides).index)
+        expect(at(before, slides).after).toBe(at(index, slides).index)
+      }),
+    )
   })
 
   test('V9.12 without slides there is nothing to turn', () => {

@@ -16,6 +16,7 @@ const watched = async (
 ) => {
   const here = await atWeek(week, { address, ...(who && { who }) })
   await expect.poll(() => here.desk.asked('player.open')).toEqual([short.id])
+  await expect.element(page.getByRole('region', { name: /^Player: / })).toBeInTheDocument()
   if (address.includes('myweek')) await expect.poll(() => feature(here.app, 'nextClass')).toBeDefined()
   const { duration } = short
   here.player.tell({ type: 'ready', duration, heights: [], captions: false })

@@ -17,3 +17,23 @@ export const inOwnFrame = (run: () => void): (() => void) => {
   if (frame === 0) frame = requestAnimationFrame(next)
   return () => waiting.delete(own)
 }
+
+/** How long a frame is waited for at most, in ms: a page that nobody sees has none. */
+const longestFrame = 100
+
+/** Runs a function once the next frame is painted, so that nothing delays it. What it returns takes the function back. */
+export const afterPaint = (run: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout>
+  const asked = requestAnimationFrame(() => {
+    clearTimeout(timer)
+    timer = setTimeout(run)
+  })
+  timer = setTimeout(() => {
+    cancelAnimationFrame(asked)
+    run()
+  }, longestFrame)
+  return () => {
+    cancelAnimationFrame(asked)
+    clearTimeout(timer)
+  }
+}

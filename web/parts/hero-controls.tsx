@@ -7,6 +7,9 @@ import { Pause, Play } from './icons.tsx'
 export interface HeroTurn {
   slides: readonly FeaturedView[]
   index: number
+  /** The indices of the slides before and after it. */
+  before: number
+  after: number
   paused: boolean
   onSelect: (index: number) => void
   onTogglePause: () => void

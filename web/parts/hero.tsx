@@ -8,6 +8,7 @@ import css from './hero.module.css'
 import type { HeroTurn } from './hero-controls.tsx'
 import { HeroControls } from './hero-controls.tsx'
 import { Picture } from './picture.tsx'
+import { useSwipe } from './swipe.ts'
 
 /** The slides of a hero and its callbacks; which slide is shown, and when it changes, is decided outside. */
 export interface HeroProps extends HeroTurn {
@@ -76,13 +77,13 @@ const Slide = ({ slide, at, count, up, pictured }: SlideProps) => {
 
 /** The hero at the top of the home page; screen readers get no announcements while it rotates. V2.23 V9.12 */
 export const Hero = (props: HeroProps) => {
-  const { label, slides, index, paused, onHold, onRelease, size } = props
+  const { label, slides, index, before, after, paused, onSelect, onHold, onRelease, size } = props
   const region = useId()
   const { attend } = useAttention(onHold, onRelease)
   // The pictures of the other slides wait until the browser is idle.
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
-  const next = (index + 1) % slides.length
+  const swipe = useSwipe((by) => onSelect(by === 1 ? after : before))
   return (
     <section
       className={css['hero']}
@@ -92,7 +93,7 @@ export const Hero = (props: HeroProps) => {
       aria-label={label}
       {...attend}
     >
-      <div className={css['slides']} id={region} aria-live={paused ? 'polite' : 'off'}>
+      <div className={css['slides']} id={region} aria-live={paused ? 'polite' : 'off'} {...swipe}>
         {slides.map((slide, at) => (
           <Slide
             key={slide.id}
@@ -100,7 +101,7 @@ export const Hero = (props: HeroProps) => {
             at={at}
             count={slides.length}
             up={at === index}
-            pictured={at === index || (isIdle && at === next)}
+            pictured={at === index || (isIdle && at === after)}
           />
         ))}
       </div>

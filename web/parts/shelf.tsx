@@ -1,4 +1,5 @@
 import { memo, useId, useLayoutEffect, useRef, useState } from 'react'
+import { cycleOf } from '../../core/cards/index.ts'
 import type { RowView } from '../../core/catalogue/index.ts'
 import { commonWords } from '../../core/kernel/words.ts'
 import { Card } from './card.tsx'
@@ -8,7 +9,6 @@ import { useNear } from './near.ts'
 import { RowMessage } from './row-message.tsx'
 import css from './shelf.module.css'
 import { CardSkeleton } from './skeletons.tsx'
-import type { Cycle } from './use-pages.ts'
 import { usePages } from './use-pages.ts'
 
 interface Actions {
@@ -35,12 +35,8 @@ const Undrawn = ({ count }: { count: number }) => {
   return <li className={css['undrawn']} ref={room} aria-hidden="true" />
 }
 
-const Tiles = ({
-  row,
-  onHeart,
-  cycle,
-  first,
-}: Pick<ShelfProps, 'row' | 'onHeart'> & { cycle: Cycle; first: boolean }) => {
+const Tiles = ({ row, onHeart, first }: Pick<ShelfProps, 'row' | 'onHeart'> & { first: boolean }) => {
+  const cycle = cycleOf(row)
   const { row: list, turn, edges, drawn } = usePages(8, cycle, first)
   const fixed = edges.start && edges.end
   const undrawn = row.cards.length - drawn
@@ -73,10 +69,10 @@ const Tiles = ({
   )
 }
 
-const Body = ({ row, onHeart, onRetry, cycle, first }: { row: RowView; cycle: Cycle; first: boolean } & Actions) => {
+const Body = ({ row, onHeart, onRetry, first }: { row: RowView; first: boolean } & Actions) => {
   const isReady = row.state === 'ready'
   const [near, place] = useNear<HTMLDivElement>(isReady, first)
-  if (isReady && near) return <Tiles row={row} onHeart={onHeart} cycle={cycle} first={first} />
+  if (isReady && near) return <Tiles row={row} onHeart={onHeart} first={first} />
   if (isReady) return <div className={css['still']} ref={place} />
   if (row.state !== 'loading')
     return (
@@ -97,7 +93,6 @@ const Body = ({ row, onHeart, onRetry, cycle, first }: { row: RowView; cycle: Cy
 
 interface ShelfProps extends Actions {
   row: RowView
-  cycle?: Cycle
   /** Whether it is on the first screen, and its cards are drawn at once. */
   first?: boolean
   /** The kind of the viewer's own row: while it loads for the first time, it has a place only if it had something in it on the last visit. */
@@ -107,32 +102,30 @@ interface ShelfProps extends Actions {
 }
 
 /** A row of the home page in any of its states, always as tall as its cards. V2.28 V4.25 V9.06 V9.11 V9.13 */
-export const Shelf = memo(
-  ({ row, cycle = 'stop', first = false, own = null, freeToUnknown = false, ...actions }: ShelfProps) => {
-    const heading = useId()
-    // What was shown once, such as its failure, keeps its place while it loads again.
-    const [shown, keep] = useState(row.state !== 'loading')
-    if (row.state !== 'loading' && !shown) keep(true)
-    return (
-      <section
-        className={css['shelf']}
-        aria-labelledby={heading}
-        aria-busy={row.state === 'loading'}
-        data-own={shown ? undefined : (own ?? undefined)}
-        data-free={freeToUnknown || undefined}
-      >
-        <header className="line gap-4 apart target">
-          <h2 id={heading}>{row.title}</h2>
-          {row.seeAll && (
-            <Link className={css['see']} to={row.seeAll.href}>
-              {row.seeAll.label}
-              <span className="visually-hidden"> {row.title}</span>
-            </Link>
-          )}
-        </header>
-        {row.state === 'loading' && <p className="visually-hidden">{commonWords.loading}</p>}
-        <Body row={row} cycle={cycle} first={first} {...actions} />
-      </section>
-    )
-  },
-)
+export const Shelf = memo(({ row, first = false, own = null, freeToUnknown = false, ...actions }: ShelfProps) => {
+  const heading = useId()
+  // What was shown once, such as its failure, keeps its place while it loads again.
+  const [shown, keep] = useState(row.state !== 'loading')
+  if (row.state !== 'loading' && !shown) keep(true)
+  return (
+    <section
+      className={css['shelf']}
+      aria-labelledby={heading}
+      aria-busy={row.state === 'loading'}
+      data-own={shown ? undefined : (own ?? undefined)}
+      data-free={freeToUnknown || undefined}
+    >
+      <header className="line gap-4 apart target">
+        <h2 id={heading}>{row.title}</h2>
+        {row.seeAll && (
+          <Link className={css['see']} to={row.seeAll.href}>
+            {row.seeAll.label}
+            <span className="visually-hidden"> {row.title}</span>
+          </Link>
+        )}
+      </header>
+      {row.state === 'loading' && <p className="visually-hidden">{commonWords.loading}</p>}
+      <Body row={row} first={first} {...actions} />
+    </section>
+  )
+})

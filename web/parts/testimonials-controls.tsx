@@ -7,6 +7,9 @@ import css from './testimonials.module.css'
 export interface Turn {
   quotes: readonly Testimonial[]
   index: number
+  /** The indices of the ones before and after it. */
+  before: number
+  after: number
   paused: boolean
   onChoose: (index: number) => void
   onTogglePause: () => void

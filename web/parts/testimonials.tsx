@@ -1,8 +1,9 @@
-import type { KeyboardEvent, PointerEvent } from 'react'
-import { useId, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useId } from 'react'
 import type { Testimonial } from '../../core/pricing/index.ts'
 import { carouselWords } from '../../core/pricing/index.ts'
 import { useAttention } from './attention.ts'
+import { useSwipe } from './swipe.ts'
 import css from './testimonials.module.css'
 import type { Turn } from './testimonials-controls.tsx'
 import { Controls } from './testimonials-controls.tsx'
@@ -39,34 +40,13 @@ const Quote = ({ quote, side, label }: { quote: Testimonial; side: string; label
   </div>
 )
 
-/** How far a swipe must go sideways to count, in px. */
-const meant = 40
-
-const useSwipe = (turn: (by: 1 | -1) => void) => {
-  const from = useRef<{ x: number; y: number } | null>(null)
-  return {
-    onPointerDown: ({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
-      from.current = pointerType !== 'mouse' && isPrimary ? { x, y } : null
-    },
-    onPointerCancel: () => {
-      from.current = null
-    },
-    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
-      if (from.current === null) return
-      const [aside, along] = [clientX - from.current.x, clientY - from.current.y]
-      from.current = null
-      if (Math.abs(aside) >= meant && Math.abs(aside) > Math.abs(along)) turn(aside < 0 ? 1 : -1)
-    },
-  }
-}
-
 const bare = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => !(altKey || ctrlKey || metaKey || shiftKey)
 
 /** The testimonials, one at a time; screen readers hear a change only if the viewer made it. P2.8.01 P9.19 */
 export const Testimonials = (props: Voices) => {
-  const { title, quotes, index, turning, onChoose, onHold, onRelease } = props
+  const { title, quotes, index, before, after, turning, onChoose, onHold, onRelease } = props
   const [heading, region] = [useId(), useId()]
-  const turn = (by: 1 | -1) => onChoose((index + by + quotes.length) % quotes.length)
+  const turn = (by: 1 | -1) => onChoose(by === 1 ? after : before)
   const swipe = useSwipe(turn)
   const { attend } = useAttention(onHold, onRelease)
   return (

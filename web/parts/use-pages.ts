@@ -1,8 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Cycle } from '../../core/cards/index.ts'
 import { inOwnFrame } from './frames.ts'
-
-/** What an arrow does at the last page of a row: nothing, or go back to the first. V4.25 */
-export type Cycle = 'stop' | 'restart'
+import { followSwipes, glide } from './glide.ts'
 
 /** The scroll position that an arrow leads to, in pixels from the start. V4.25 */
 export const turnTo = (at: number, page: number, end: number, direction: -1 | 1, cycle: Cycle): number => {
@@ -10,8 +9,6 @@ export const turnTo = (at: number, page: number, end: number, direction: -1 | 1,
   if (cycle === 'restart' && direction === -1 && at <= 1) return end
   return Math.min(Math.max(at + direction * page, 0), end)
 }
-
-const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** How many tiles are drawn before the row is measured. */
 const firstTiles = 4
@@ -33,17 +30,19 @@ export const usePages = (gap: number, cycle: Cycle, first: boolean) => {
   useLayoutEffect(() => {
     const element = row.current
     if (!element) return
+    const tile = () => (element.firstElementChild?.clientWidth ?? -gap) + gap
     const measure = () => {
       const start = element.scrollLeft <= 1
       const end = element.scrollLeft >= element.scrollWidth - element.clientWidth - 1
       setEdges((was) => (was.start === start && was.end === end ? was : { start, end }))
-      const tile = (element.firstElementChild?.clientWidth ?? -gap) + gap
-      setWanted((was) => Math.max(was, tilesToDraw(element.scrollLeft, element.clientWidth, tile)))
+      setWanted((was) => Math.max(was, tilesToDraw(element.scrollLeft, element.clientWidth, tile())))
     }
     const watch = new ResizeObserver(measure)
     watch.observe(element)
     element.addEventListener('scroll', measure, { passive: true })
+    const letGo = followSwipes(element, tile)
     return () => {
+      letGo()
       watch.disconnect()
       element.removeEventListener('scroll', measure)
     }
@@ -60,7 +59,7 @@ export const usePages = (gap: number, cycle: Cycle, first: boolean) => {
     const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element)
     const page = element.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd) + gap
     const left = turnTo(element.scrollLeft, page, element.scrollWidth - element.clientWidth, direction, cycle)
-    element.scrollTo({ left, behavior: still() ? 'instant' : 'smooth' })
+    glide(element, left)
   }
 
   return { row, turn, edges, drawn }

@@ -18,15 +18,14 @@ import { useHeart } from './heart.ts'
 import { PlannerRow } from './planner/row.tsx'
 
 const Backdrop = ({ size }: Pick<HeroRowView, 'size'>) => {
-  const [{ label, slides, index, paused }, send] = useScreen(heroScreen)
+  const [{ label, slides, ...turn }, send] = useScreen(heroScreen)
   if (slides.length === 0) return null
   return (
     <Hero
       label={label}
       size={size}
       slides={slides}
-      index={index}
-      paused={paused}
+      {...turn}
       onSelect={(chosen) => send.rotation({ type: 'choose', index: chosen })}
       onTogglePause={() => send.rotation({ type: 'toggle' })}
       onHold={() => send.rotation({ type: 'hold' })}
