@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isTruthy } from '../../core/access/index.ts'
 import type { Shelf, SiteConfig } from '../../core/catalogue/index.ts'
+import { studioIcons } from '../../core/catalogue/index.ts'
 import type { Plans } from '../../core/pricing/index.ts'
 import { isSitePath, isWebAddress } from '../../core/routes/index.ts'
 import { flag, listOf, text, truthy } from '../http/schema.ts'
@@ -15,6 +16,11 @@ const consent = z.object({
 })
 
 const footerLink = z.object({ label: z.string().check(z.minLength(1)), path: z.string() })
+
+const sidebarLink = z.object({
+  label: z.string().check(z.minLength(1)),
+  ...{ path: text, url: text, icon: z.catch(text, null), membersOnly: truthy },
+})
 
 /** The app config in its wire form; fields the product does not use are dropped. */
 export const configSchema = z.object({
@@ -41,6 +47,7 @@ export const configSchema = z.object({
       onboarding: z.catch(record, null),
       consents: z.catch(listOf(consent), []),
       footer: z.catch(listOf(footerLink), []),
+      sidebar: z.catch(listOf(sidebarLink), []),
       hosts: z.catch(listOf(z.string()), []),
       legal: z.catch(z.nullish(z.object({ terms: text, privacy: text })), null),
     }),
@@ -108,6 +115,14 @@ const pageOf = (address: string | null | undefined, origin: string): string | nu
   return null
 }
 
+/** The entries of the sidebar; those that lead neither to a path of the site nor to another site are left out. V2.52 */
+const sidebarOf = (links: readonly z.infer<typeof sidebarLink>[]): SiteConfig['sidebar'] =>
+  links.flatMap(({ label, path, url, icon, membersOnly }) => {
+    const to = isPath(path) ? path : url && isWebAddress(url) ? url : null
+    const known = studioIcons.find((each) => each === icon) ?? studioIcons[0]
+    return to === null ? [] : [{ label, to, icon: known, external: to === url, membersOnly }]
+  })
+
 /** The site config for the core; the access model is SVOD whatever the config says. A1.06 V2.09 A2.16 A3.10 V1.05 V2.14 V7.20 V2.52 V2.53 P2.3.09 */
 export const siteConfig = (config: AppConfig, origin: string, plans: Plans): SiteConfig => ({
   siteName: config.siteName ?? 'Adagio',
@@ -127,6 +142,7 @@ export const siteConfig = (config: AppConfig, origin: string, plans: Plans): Sit
   lists: { quick: config.custom?.lists?.quick || null, trending: config.custom?.lists?.trending || null },
   onboarding: pathsIn(config.custom?.onboarding ?? {}),
   consents: config.custom?.consents ?? [],
+  sidebar: sidebarOf(config.custom?.sidebar ?? []),
   footer: (config.custom?.footer ?? []).filter(({ path }) => isSitePath(path)),
   legal: { terms: pathOf(config.custom?.legal?.terms), privacy: pathOf(config.custom?.legal?.privacy) },
   plans,

@@ -16,8 +16,8 @@ export type {
   ProgramSummary,
   Section,
 } from './programs.ts'
-export type { Catalogue, Featured, InitialData, Shelf, SiteConfig } from './rules.ts'
-export { catalogueOf } from './rules.ts'
+export type { Catalogue, Featured, InitialData, Shelf, SiteConfig, StudioLink } from './rules.ts'
+export { catalogueOf, studioIcons } from './rules.ts'
 export { documentTitle, siteNameOf, siteNameScreen } from './screen.ts'
 export type { Episode, EpisodePage, EpisodesQuestion, Season, Series, SeriesPort } from './series.ts'
 export type { MediaStatus } from './status.ts'

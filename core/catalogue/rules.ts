@@ -42,6 +42,18 @@ export interface InitialData {
   readonly upcomingEvents: readonly LiveEvent[]
 }
 
+/** An entry that the studio adds to the sidebar: a path of this site, or the http(s) address of another one. V2.52 */
+export interface StudioLink {
+  readonly label: string
+  readonly to: string
+  readonly icon: (typeof studioIcons)[number]
+  readonly external: boolean
+  readonly membersOnly: boolean
+}
+
+/** The icons that the studio can choose for its entries; the first where it chooses none. V2.52 */
+export const studioIcons = ['pointe', 'community', 'lessons'] as const
+
 /** The site config, as far as the core uses it. */
 export interface SiteConfig {
   readonly siteName: string
@@ -68,6 +80,8 @@ export interface SiteConfig {
   readonly onboarding: Readonly<Record<string, string>>
   /** The consents that a new member is asked for. A3.10 */
   readonly consents: readonly Consent[]
+  /** What the studio adds to the sidebar: pages of this site that it promotes, and other sites. V2.52 */
+  readonly sidebar: readonly StudioLink[]
   /** Pages of this site that the footer links to, such as one about the studio. V2.14 */
   readonly footer: readonly { readonly label: string; readonly path: string }[]
   /** The pages of this site with the terms of service and the privacy policy; null where the studio names none. A2.28 */

@@ -1,10 +1,13 @@
 import { isMember, trialLabel } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
+import type { StudioLink } from '../catalogue/index.ts'
 import { liveRoute } from '../home/index.ts'
 import { trialOffer } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { carrying, hrefOf, pageNames, sameRoute, withDialog, write } from '../routes/index.ts'
 import type { NavigationChoice } from './rules.ts'
+import { studioLinks } from './studio-links.view.ts'
+import type { Tab } from './tabs.ts'
 import { tabOf } from './tabs.ts'
 import { groupNames, navigationWords } from './words.ts'
 
@@ -12,11 +15,15 @@ import { groupNames, navigationWords } from './words.ts'
 export interface NavItemView {
   readonly label: string
   readonly href: string
-  readonly icon: 'home' | 'classes' | 'programs' | 'trending' | 'favorites' | 'again' | 'pricing' | 'week' | 'live'
+  readonly icon: StudioLink['icon'] | Tab | 'again' | 'pricing' | 'week' | 'live' | 'search'
   readonly active: boolean
   /** Whether the present page belongs to it, for tabs, which are lit on more pages than their own. */
   readonly holdsPage?: boolean
   readonly count?: number
+  /** Whether it leads to another site, in a new tab. */
+  readonly external?: boolean
+  /** Whether it is for members, and leads to the prices instead. */
+  readonly locked?: boolean
 }
 
 /** The links under one heading of the sidebar. V2.54 */
@@ -41,7 +48,7 @@ export interface NavigationView {
   /** The address of the search page. V2.11 V2.50 */
   readonly search: string
   /** The links of the footer: the navigation for viewers without a sidebar, and the pages the studio links to. V2.14 V2.52 V2.53 */
-  readonly footer: readonly { readonly label: string; readonly href: string }[]
+  readonly footer: readonly { readonly label: string; readonly href: string; readonly external?: boolean }[]
   /** The pages in the menu at the top of a phone, which has no sidebar. V2.52 V2.53 */
   readonly menu: readonly { readonly label: string; readonly href: string; readonly onPhone: true }[]
   /** The pages of the member's account. A2.25 A2.26 */
@@ -84,6 +91,8 @@ export const navigationView = (
   const favorites = item(pageNames.favorites, 'favorites', { type: 'favorites' })
   const ofTheStudio = viewContext?.catalogue.config.footer ?? []
   const pricing = hrefOf({ type: 'pricing', sale: false, error: null }, rest)
+  const search = carrying('/search', rest)
+  const own = studioLinks(viewContext, address)
   const isCustomer = !viewContext?.known || isMember(viewContext.viewer, viewContext.now)
   const trial = viewContext && trialOffer(viewContext.catalogue.config.plans, viewContext.viewer, viewContext.now)
   return {
@@ -92,9 +101,14 @@ export const navigationView = (
         home,
         week,
         live,
+        {
+          ...{ label: pageNames.search, icon: 'search', href: search },
+          active: address?.route.type === 'search',
+        },
         ...trending,
         favorites,
         item(pageNames['watch-again'], 'again', { type: 'watch-again' }),
+        ...own,
       ],
       groups: [
         {
@@ -133,9 +147,10 @@ export const navigationView = (
     })),
     signIn: write(withDialog(address ?? here, 'login')),
     pricing,
-    search: carrying('/search', rest),
+    search,
     footer: [
       ...[week, live].map(({ label, href }) => ({ label, href })),
+      ...own.map(({ label, href, external = false }) => ({ label, href, ...(external && { external }) })),
       ...ofTheStudio.map(({ label, path }) => ({ label, href: carrying(path, rest) })),
       { label: pageNames.pricing, href: pricing },
     ],

@@ -202,6 +202,32 @@ describe('the config', () => {
     }
   })
 
+  test('V2.52 the studio adds pages of this site and other sites to the sidebar; what leads nowhere is left out', async () => {
+    const told = warnings()
+    const links = [
+      { label: 'New here', path: '/p/start' },
+      { label: 'Community', url: 'https://friends.test/', icon: 'community', membersOnly: 'true' },
+      { label: 'Odd', url: 'javascript:alert(1)' },
+      { label: 'Odd', path: '//evil.example' },
+      { label: 'Odd', path: '/p/start', icon: 'constructor' },
+      { label: '', path: '/p/start' },
+      null,
+    ]
+    const find = async (sidebar: unknown) => {
+      const found = await houseBy(ini, { ...config, custom: { ...config.custom, sidebar } }).find(nobody())
+      return found.ok && found.value.config.sidebar
+    }
+    const plain = { to: '/p/start', icon: 'pointe', external: false, membersOnly: false }
+    const community = { to: 'https://friends.test/', icon: 'community', external: true, membersOnly: true }
+    expect(await find(links)).toEqual([
+      { label: 'New here', ...plain },
+      { label: 'Community', ...community },
+      { label: 'Odd', ...plain },
+    ])
+    expect(told().length).toBeGreaterThan(0)
+    for (const none of ['none', null, undefined, {}]) expect(await find(none)).toEqual([])
+  })
+
   test('A2.28 the pages of the terms and of privacy are paths of the site, or none', async () => {
     for (const [legal, known] of [
       [

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Viewer } from '../../core/access/index.ts'
+import { visitor } from '../../core/access/index.ts'
 import type { NavigationState } from '../../core/navigation/index.ts'
 import { navigationMachine } from '../../core/navigation/index.ts'
 import { withGroup } from '../../core/navigation/rules.ts'
@@ -11,7 +13,8 @@ import type { RotationState } from '../../core/rotation/index.ts'
 import { featuredStay, rotationMachine, rotationView } from '../../core/rotation/index.ts'
 import type { Route } from '../../core/routes/index.ts'
 import { read } from '../../core/routes/index.ts'
-import { aCatalogue, aProgramSummary, hour, morning } from '../../fixtures/examples.ts'
+import { viewerOf } from '../../core/session/index.ts'
+import { aCatalogue, aProfile, aProgramSummary, hour, morning } from '../../fixtures/examples.ts'
 import { memoryPorts, memoryStudio, mouth } from '../../fixtures/memory/index.ts'
 import { alone, clockAt, offline, quiet, running } from './running.ts'
 
@@ -111,7 +114,7 @@ describe('the hero’s rotation', () => {
   })
 
   test('V9.12 without slides there is nothing to turn', () => {
-    expect(rotationView(undefined, 0)).toEqual({ index: 0, paused: false })
+    expect(rotationView(undefined, 0)).toEqual({ index: 0, before: 0, after: 0, paused: false })
   })
 })
 
@@ -236,6 +239,7 @@ describe('the frame', () => {
       'pricing',
       'my-week',
       'live-class',
+      'search',
     ] as const),
   ]
 
@@ -282,6 +286,34 @@ describe('the frame', () => {
         .join(),
     ).not.toContain('draft')
     expect(navigation().nav.groups.map(({ open }) => open)).toEqual([false, true])
+  })
+
+  test('V2.52 what the studio adds is promoted, or leads to another site; what is for members is locked for everybody else', async () => {
+    const added = [
+      { label: 'New Here', to: '/p/start', icon: 'pointe', external: false, membersOnly: false },
+      { label: 'Community', to: 'https://friends.test/', icon: 'community', external: true, membersOnly: true },
+      { label: 'Shoes', to: 'https://shoes.test/', icon: 'lessons', external: true, membersOnly: false },
+    ] as const
+    const { viewContext } = await running({ studio: memoryStudio({ catalogue: aCatalogue({}, { sidebar: added }) }) })
+    const at = read('/p/start?app-config=x')
+    const seenBy = (viewer: Viewer, known = true) => {
+      const seen = { ...viewContext(), viewer, known, rest: at.rest }
+      const { nav, footer } = navigationView(seen, at, { theme: 'system', group: null, layout: 'grid' })
+      const own = nav.items.slice(-3)
+      expect(footer.map(({ label, href }) => [label, href])).toEqual(
+        expect.arrayContaining(own.map(({ label, href }) => [label, href])),
+      )
+      return own.map(({ label, href, active, external = false, locked = false }) => [
+        ...[label, href, active, external, locked],
+      ])
+    }
+    const promoted = ['New Here', '/p/start?app-config=x', true, false, false]
+    const shoes = ['Shoes', 'https://shoes.test/', false, true, false]
+    const open = ['Community', 'https://friends.test/', false, true, false]
+    const shut = ['Community', '/pricing?app-config=x', false, false, true]
+    expect(seenBy(viewerOf(aProfile()))).toEqual([promoted, open, shoes])
+    expect(seenBy(visitor)).toEqual([promoted, shut, shoes])
+    expect(seenBy(visitor, false)).toEqual([promoted, open, shoes])
   })
 
   test('V2.53 without a list of what is trending there is no entry for it', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { commonWords } from '../../core/kernel/words.ts'
 import type { Theme } from '../../core/navigation/index.ts'
 import { navigationWords } from '../../core/navigation/index.ts'
 import { BarreLine } from './barre-line.tsx'
@@ -28,7 +29,7 @@ export interface SiteLayoutProps {
   onTheme: (theme: Theme) => void
   /** Opens the group with this title, or closes it if it is open. V2.54 */
   onGroup: (title: string) => void
-  footer?: readonly { readonly href: string; readonly label: string }[]
+  footer?: readonly { readonly href: string; readonly label: string; readonly external?: boolean }[]
 }
 
 /** The place of the banner until it is there, for a viewer who had one on the last visit. */
@@ -44,6 +45,18 @@ const Header = ({ home, account, search }: Pick<SiteLayoutProps, 'home' | 'accou
   </header>
 )
 
+const FooterLink = ({ href, label, external }: NonNullable<SiteLayoutProps['footer']>[number]) =>
+  external ? (
+    <a className={css['link']} href={href} target="_blank" rel="noopener noreferrer">
+      {label}
+      <span className="visually-hidden"> {commonWords.newTab}</span>
+    </a>
+  ) : (
+    <Link className={css['link']} to={href}>
+      {label}
+    </Link>
+  )
+
 const Footer = ({
   home,
   footer = [],
@@ -58,9 +71,7 @@ const Footer = ({
         <ul className={css['links']}>
           {footer.map((link) => (
             <li key={link.label}>
-              <Link className={css['link']} to={link.href}>
-                {link.label}
-              </Link>
+              <FooterLink {...link} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,31 @@
+import { isMember } from '../access/index.ts'
+import type { ViewContext } from '../cards/index.ts'
+import type { StudioLink } from '../catalogue/index.ts'
+import type { Address } from '../routes/index.ts'
+import { carrying, hrefOf, read, sameRoute } from '../routes/index.ts'
+
+/** An entry of the sidebar that the studio adds. V2.52 */
+interface StudioLinkView extends Pick<StudioLink, 'label' | 'icon'> {
+  readonly href: string
+  readonly active: boolean
+  /** Whether it leads to another site, in a new tab. */
+  readonly external?: boolean
+  /** Whether it is for members, and leads to the prices instead. */
+  readonly locked?: boolean
+}
+
+/** The entries that the studio itself adds: those to pages of this site that it promotes, and those to other sites. Where the viewer may not go to one, it is locked and leads to the prices. V2.52 */
+export const studioLinks = (viewContext: ViewContext | null, address: Address | null): readonly StudioLinkView[] => {
+  if (viewContext === null) return []
+  const { catalogue, viewer, known, now, rest } = viewContext
+  return catalogue.config.sidebar.map(({ label, to, icon, external, membersOnly }) => {
+    const locked = membersOnly && known && !isMember(viewer, now)
+    if (locked) {
+      const href = hrefOf({ type: 'pricing', sale: false, error: null }, rest)
+      return { label, icon, href, active: false, locked }
+    }
+    if (external) return { label, icon, href: to, active: false, external }
+    const active = address !== null && sameRoute(address.route, read(to).route)
+    return { label, icon, href: carrying(to, rest), active }
+  })
+}
