@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { prepareSite, startSite } from '../adapters/index.ts'
 import { SiteProvider } from '../adapters/react/index.ts'
 import { read } from '../core/routes/index.ts'
-import { prefetchOnFirstSign } from './prefetch.ts'
+import { prefetchOnFirstSign, prefetchOnIntent } from './prefetch.ts'
 import { Root } from './screens/root.tsx'
 
 /** What React renders again, since it differs from what the host has rendered. */
@@ -57,3 +57,4 @@ startTransition(() => {
 })
 
 prefetchOnFirstSign(site.preparePlayer)
+prefetchOnIntent(site.prepareClass)

@@ -1,4 +1,5 @@
 import { fetchOpening } from '../core/playback/index.ts'
+import { read } from '../core/routes/index.ts'
 import { whenIdle } from './idle.ts'
 import { belowPart, playingPart } from './screens/media/class-parts.ts'
 import { endedPart } from './screens/media/ended-parts.ts'
@@ -30,4 +31,33 @@ export const prefetchOnFirstSign = (preparePlayer: () => void) => {
     whenIdle(prefetch)
   }
   for (const sign of signs) window.addEventListener(sign, start, { passive: true })
+}
+
+/** How long a pointer rests on a card, or the focus is on it, before its class is fetched, in ms. */
+export const restFor = 80
+
+/** The id of the class that an element's link leads to; null where it leads to none. */
+const classOf = (target: EventTarget | null): string | null => {
+  const href = target instanceof Element ? target.closest('a[href^="/m/"]')?.getAttribute('href') : null
+  const route = href ? read(href).route : null
+  return route?.type === 'media' ? route.id : null
+}
+
+/** Fetches a class ahead once a finger is on its card, or a pointer or the focus has rested there, unless the device saves data. */
+export const prefetchOnIntent = (prepareClass: (id: string) => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const mean = (target: EventTarget | null, wait: number) => {
+    clearTimeout(timer)
+    const id = classOf(target)
+    if (id !== null && !wantsLess()) timer = setTimeout(() => prepareClass(id), wait)
+  }
+  window.addEventListener(
+    'pointerover',
+    ({ target, pointerType }) => pointerType === 'mouse' && mean(target, restFor),
+    {
+      passive: true,
+    },
+  )
+  window.addEventListener('focusin', ({ target }) => mean(target, restFor))
+  window.addEventListener('touchstart', ({ target }) => mean(target, 0), { passive: true })
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { prefetchOnFirstSign } from '../../web/prefetch.ts'
+import { prefetchOnFirstSign, prefetchOnIntent, restFor } from '../../web/prefetch.ts'
 
 test('a press on the card of a class that will play fetches the player’s code, a press on another link does not', async () => {
   const prepare = vi.fn()
@@ -11,5 +11,33 @@ test('a press on the card of a class that will play fetches the player’s code,
   press('locked')
   press('plays')
   await expect.poll(() => prepare.mock.calls.length).toBe(1)
+  document.body.innerHTML = ''
+})
+
+const rest = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+test('V9.02 a class is fetched ahead once a pointer or the focus has rested on its card, or a finger is on it; one that is passed over is not', async () => {
+  const prepare = vi.fn()
+  // Away from where the pointer of the page may rest.
+  document.body.innerHTML =
+    '<div style="position: fixed; inset: auto 0 0 auto"><a href="/m/one?play=1"><b id="one">1</b></a><a href="/m/two/slow"><b id="two">2</b></a><a href="/pricing" id="pricing">3</a></div>'
+  prefetchOnIntent(prepare)
+  const over = (id: string) => {
+    const event = new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })
+    document.getElementById(id)?.dispatchEvent(event)
+  }
+  const asked = () => prepare.mock.calls.flat()
+  over('one')
+  over('two')
+  over('pricing')
+  await rest(restFor + 40)
+  expect(asked()).toEqual([])
+  over('two')
+  await expect.poll(asked).toEqual(['two'])
+  const finger = new TouchEvent('touchstart', { bubbles: true })
+  document.getElementById('one')?.dispatchEvent(finger)
+  await expect.poll(asked).toEqual(['two', 'one'])
+  document.querySelector<HTMLElement>('a[href^="/m/two"]')?.focus()
+  await expect.poll(asked).toEqual(['two', 'one', 'two'])
   document.body.innerHTML = ''
 })
