@@ -12,6 +12,7 @@ const list = part(() => import('./screens/list.tsx').then(({ Screen }) => Screen
 const own = part(() => import('./screens/own.tsx').then(({ Screen }) => Screen))
 const shelves = part(() => import('./screens/all.tsx').then(({ Screen }) => Screen))
 const program = part(() => import('./screens/program.tsx').then(({ Screen }) => Screen))
+const lesson = part(() => import('./screens/lesson/index.tsx').then(({ Screen }) => Screen))
 const pricing = part(() => import('./screens/pricing.tsx').then(({ Screen }) => Screen))
 const account = part(() => import('./screens/account/index.tsx').then(({ Screen }) => Screen))
 const welcome = part(() => import('./screens/welcome.tsx').then(({ Screen }) => Screen))
@@ -52,6 +53,8 @@ export const screenFor = (route: Route, kind: MediaKind): Part => {
       return shelves
     case 'program':
       return program
+    case 'lesson':
+      return lesson
     case 'pricing':
       return pricing
     case 'account':

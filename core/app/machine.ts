@@ -45,10 +45,13 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       },
       progressKnown: { actions: 'tellContent' },
       programKnown: {
-        actions: {
-          type: 'redirect',
-          params: ({ context, event }) => context.address && canonical(context.address, event.value),
-        },
+        actions: [
+          {
+            type: 'redirect',
+            params: ({ context, event }) => context.address && canonical(context.address, event.value),
+          },
+          'tellContent',
+        ],
       },
       goTo: pass,
       goOut: pass,

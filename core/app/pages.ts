@@ -8,6 +8,7 @@ import { query } from '../kernel/query.ts'
 import { groupsMachine } from '../lists/index.ts'
 import { featuredStay, rotationMachine, testimonialStay } from '../rotation/index.ts'
 import type { Route } from '../routes/index.ts'
+import { sameRoute } from '../routes/index.ts'
 import type { App } from './events.ts'
 import type { Ports } from './ports.ts'
 
@@ -24,8 +25,9 @@ type PageFeatures = Readonly<Record<string, PageFeature>>
 
 const feature = <L extends AnyActorLogic>(logic: L, input: InputFrom<L>): PageFeature => ({ logic, input })
 
-/** The id in a page's route; empty where it has none. */
-export const idOf = (route: Route | undefined): string => (route && 'id' in route ? route.id : '')
+/** The id in a page's route, of a lesson that of its program; empty where it has none. */
+export const idOf = (route: Route | undefined): string =>
+  route?.type === 'lesson' ? route.program : route && 'id' in route ? route.id : ''
 
 const poll = (id: string, profile: App['profile'], now: number): PageFeature =>
   feature(pollMachine, { interval: mediaInterval, seed: `${profile?.id ?? 'visitor'}:${now}:${id}` })
@@ -50,6 +52,10 @@ export const pagesOf = (ports: Ports) => {
     'watch-again': () => ({ groups: feature(groupsMachine, undefined) }),
     playlist: (id) => ({ list: feature(listMachine(ports.catalogue), id) }),
     program: (id) => ({ program: feature(query('program', ports.catalogue.program), id) }),
+    lesson: (id, { profile }, now) => ({
+      program: feature(query('program', ports.catalogue.program), id),
+      poll: poll(id, profile, now),
+    }),
     pricing: () => ({ testimonials: feature(rotation, { every: testimonialStay }) }),
   }
   return pages
@@ -59,6 +65,10 @@ type Pages = ReturnType<typeof pagesOf>
 
 /** The identity of a page: its features restart when it changes. */
 export const pageKey = (route: Route): string => `${route.type}:${idOf(route)}`
+
+/** Whether another address still shows the same item: the pages are the same, and so is the lesson. */
+export const keepsItem = (before: Route, after: Route): boolean =>
+  after.type === 'lesson' ? sameRoute(before, after) : pageKey(before) === pageKey(after)
 
 /** The page of the current address with the features to start; null where it is open already. A page whose input is not known yet has no features, and is opened again once it is. */
 export const pageToOpen = (pages: Pages, app: App, now: number, seen: Seen) => {

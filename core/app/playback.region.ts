@@ -34,6 +34,6 @@ export const playbackRegion = (machine: ReturnType<typeof appSetup>) =>
           }),
         },
       },
-      watched: { actions: { type: 'tellUser', params: ({ event: { item } }) => ({ type: 'recordWatched', item }) } },
+      watched: { actions: { type: 'tellUser', params: ({ event }) => ({ ...event, type: 'recordWatched' }) } },
     },
   })

@@ -22,9 +22,9 @@ import { sessionMachine, typedMachine, withTags } from '../session/index.ts'
 import type { UserEvent } from '../user/machine.ts'
 import { userMachine } from '../user/machine.ts'
 import type { App, AppEvent, AppFact } from './events.ts'
-import { idOf, pageKey, pagesOf, pageToOpen } from './pages.ts'
+import { idOf, keepsItem, pagesOf, pageToOpen } from './pages.ts'
 import type { Ports } from './ports.ts'
-import { changesAt, situationOf, zoneIn } from './rules.ts'
+import { changesAt, lessonIn, situationOf, zoneIn } from './rules.ts'
 import { seenItem } from './seen.ts'
 
 /** The actors, actions and guards of the product's machine. */
@@ -59,7 +59,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
     actions: {
       arrive: assign(({ context }, address: Address) => ({
         address,
-        item: context.address && pageKey(context.address.route) === pageKey(address.route) ? context.item : null,
+        item: context.address && keepsItem(context.address.route, address.route) ? context.item : null,
       })),
       // The features of the page that was left stop; those of the new page start.
       openPage: enqueueActions(({ context, enqueue, self }) => {
@@ -76,7 +76,8 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       }),
       keep: assign((_, known: Partial<Pick<App, 'catalogue' | 'item' | 'profile' | 'expected'>>) => known),
       refetch: enqueueActions(({ context: { address }, enqueue }) => {
-        if (address?.route.type === 'series') enqueue.sendTo('content', { type: 'polled' })
+        if (address?.route.type === 'series' || address?.route.type === 'lesson')
+          enqueue.sendTo('content', { type: 'polled' })
         else enqueue.sendTo('media', { type: 'reload' })
       }),
       expectChange: sendTo('now', ({ context }) => ({ type: 'expect', at: changesAt(context, clock.now()) })),
@@ -109,9 +110,9 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       openCommerce: sendTo('commerce', { type: 'open' }),
       askToLeave: sendTo('commerce', (_, to: Address) => ({ type: 'leave', to })),
       tellPlanner: sendTo('planner', ({ event }) => event),
-      tellContent: sendTo('content', ({ context: { address, item, user } }) => ({
+      tellContent: sendTo('content', ({ context: { address, item, user }, self }) => ({
         type: 'seen',
-        visit: { address, item, user },
+        visit: { address, item, user, lesson: lessonIn(address, self) },
       })),
       tellSearch: sendTo('search', ({ event }) => event),
       tellZone: sendTo('planner', ({ self }) => ({ type: 'zoned', zone: zoneIn(self) })),
@@ -128,7 +129,8 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       ),
       seek: enqueueActions(({ context, enqueue }, address: Address) => {
         const to = newPosition(context.address, address)
-        if (to !== null) enqueue.sendTo('playback', { type: 'seek', id: idOf(address.route), to })
+        const id = address.route.type === 'lesson' ? context.item?.id : idOf(address.route)
+        if (to !== null && id) enqueue.sendTo('playback', { type: 'seek', id, to })
       }),
 
       tell: emit((_, fact: AppFact) => fact),

@@ -28,7 +28,7 @@ type Told =
   | ContentEvent
   | SeriesFact
   | QueryFact<'moved', Destination | null>
-  | QueryFact<'episode', MediaItem>
+  | QueryFact<'episode' | 'lesson', MediaItem>
   | { readonly type: 'opened' | 'sought' }
 
 interface Content extends ContentVisit {
@@ -39,11 +39,12 @@ interface Content extends ContentVisit {
 const historyIn = ({ user }: ContentVisit): HistoryState | undefined =>
   user ? childState<HistoryState>(user, 'history') : undefined
 
-/** What is shown by its content type: series with their episodes, hubs, items whose page is elsewhere, and trailers. V2.03 V2.14 V2.15 V2.16 V2.17 V2.29 V7.24 */
+/** What is shown by its content type: series with their episodes, hubs, lessons, items whose page is elsewhere, and trailers. V2.03 V2.14 V2.15 V2.16 V2.17 V2.29 V7.24 */
 export const contentMachine = (ports: ContentPorts) => {
   const logics: Readonly<Record<ContentName, AnyActorLogic>> = {
     series: seriesMachine(ports.series),
     episode: query('episode', ports.series.item),
+    lesson: query('lesson', ports.series.item),
     moved: query('moved', findDestination(ports.series)),
     hub: homeMachine({ row: ports.row }),
     trailer: query('trailer', ports.series.item),
@@ -105,19 +106,29 @@ export const contentMachine = (ports: ContentPorts) => {
         enqueue.emit({ type: 'goTo', address: { ...address, route }, replace: true })
       }),
       refetch: enqueueActions(({ context, enqueue }) => {
-        if (context.open.episode !== undefined) enqueue.sendTo('episode', { type: 'reload' })
+        for (const name of ['episode', 'lesson'] as const)
+          if (context.open[name] !== undefined) enqueue.sendTo(name, { type: 'reload' })
       }),
       askMore: sendTo('series', { type: 'more' }),
     },
   }).createMachine({
     id: 'content',
-    context: ({ input }) => ({ address: null, item: null, user: null, trailer: null, ...input, open: {} }),
+    context: ({ input }) => ({
+      address: null,
+      item: null,
+      user: null,
+      trailer: null,
+      lesson: null,
+      ...input,
+      open: {},
+    }),
     on: {
       opened: { actions: ['open', 'rename'] },
       seen: { actions: [{ type: 'learn', params: ({ event }) => event.visit }, 'open', 'rename', 'seekNext'] },
       polled: { actions: 'refetch' },
       episodesKnown: { actions: 'seekNext' },
       sought: { actions: 'askMore' },
+      lessonKnown: { actions: { type: 'tellItem', params: ({ event }) => event.value } },
       episodeKnown: { actions: { type: 'tellItem', params: ({ event }) => event.value } },
       seriesMissed: { actions: { type: 'goOn', params: ({ event }) => mediaRoute({ id: event.id, title: '' }) } },
       movedKnown: { actions: { type: 'move', params: ({ event }) => event.value } },

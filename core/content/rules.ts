@@ -9,6 +9,8 @@ export interface ContentVisit {
   /** An actor with a history. */
   readonly user: { getSnapshot(): unknown } | null
   readonly trailer: string | null
+  /** The id of the class of the lesson whose page is open; null on any other page, and until its program is loaded. P2.3.01 */
+  readonly lesson: string | null
 }
 
 /** What content is told: what has changed of the visit, where a trailer is shown and put away by the viewer; and that its live or scheduled episode is to be asked for again. V2.29 V4.04 */
@@ -25,12 +27,13 @@ export const visitAfter = (visit: KnownVisit, event: ContentEvent): KnownVisit =
   ...(event.type === 'seen' && event.visit),
 })
 
-/** Whether content is needed: for a series, for a media page of a kind of its own or of another id than its item, and for a trailer. V2.14 V2.29 V7.24 */
-export const needsContent = ({ address, item, trailer }: KnownVisit): boolean => {
+/** Whether content is needed: for a series, for a lesson, for a media page of a kind of its own or of another id than its item, and for a trailer. V2.14 V2.29 V7.24 */
+export const needsContent = ({ address, item, trailer, lesson }: KnownVisit): boolean => {
   const route = address?.route
   const isOther = (kind: MediaKind) => kind !== 'class' && kind !== 'staticPage'
   return !!(
     trailer ||
+    lesson ||
     route?.type === 'series' ||
     (route?.type === 'media' && item && (item.id !== route.id || isOther(mediaKind(item))))
   )

@@ -7,7 +7,7 @@ import type { Destination } from './destination.ts'
 import type { ContentVisit } from './rules.ts'
 
 /** The names of the features that content owns for a page. */
-export const contentNames = ['series', 'episode', 'moved', 'hub', 'trailer'] as const
+export const contentNames = ['series', 'episode', 'lesson', 'moved', 'hub', 'trailer'] as const
 
 /** The name of a feature that content owns for a page. */
 export type ContentName = (typeof contentNames)[number]
@@ -18,17 +18,19 @@ export interface Wanted {
   readonly input: unknown
 }
 
-/** The features of a visit: of a series and its chosen episode, of a media page of a kind of its own, and of a trailer. V2.03 V2.14 V2.29 */
+/** The features of a visit: of a series and its chosen episode, of a lesson, of a media page of a kind of its own, and of a trailer. V2.03 V2.14 V2.29 P2.3.01 */
 export const wantedBy = ({
   address,
   item,
   trailer,
-}: Pick<ContentVisit, 'address' | 'item' | 'trailer'>): Partial<Record<ContentName, Wanted>> => {
+  lesson,
+}: Pick<ContentVisit, 'address' | 'item' | 'trailer' | 'lesson'>): Partial<Record<ContentName, Wanted>> => {
   const route = address?.route
   const kind = route?.type === 'media' && item?.id === route.id ? mediaKind(item) : 'class'
   return {
     ...(route?.type === 'series' && { series: { key: route.id, input: route.id } }),
     ...(route?.type === 'series' && route.episode && { episode: { key: route.episode, input: route.episode } }),
+    ...(lesson !== null && { lesson: { key: lesson, input: lesson } }),
     ...(item && kind === 'moved' && { moved: { key: item.id, input: item } }),
     ...(item && kind === 'hub' && { hub: { key: item.id, input: { shelves: hubShelves(item), left: null } } }),
     ...(trailer !== null && { trailer: { key: trailer, input: trailer } }),

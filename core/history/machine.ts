@@ -18,14 +18,19 @@ import { isProgressWrite, progressWrite, watchedWrite } from './writes.ts'
 /** How far a class has been watched; position in seconds. */
 export interface Report {
   readonly item: MediaItem
+  /** The program in which it is watched; null for none. P7.08 */
+  readonly programId: string | null
   readonly position: number
   readonly completed: boolean
 }
 
+/** A class that counts as watched, and the program in which it was. P4.1.03 */
+type WatchedClass = Pick<Report, 'item' | 'programId'>
+
 /** An event of the history: a report of the player, or progress kept in another tab or on an earlier visit. */
 export type HistoryEvent =
   | { readonly type: 'record'; readonly report: Report }
-  | { readonly type: 'recordWatched'; readonly item: MediaItem }
+  | ({ readonly type: 'recordWatched' } & WatchedClass)
   | { readonly type: 'apply'; readonly id: string; readonly state: VideoState }
   | { readonly type: 'reload' }
   /** The time to wait after a failure is over. */
@@ -80,12 +85,12 @@ export const historyMachine = (port: HistoryPort, clock: Clock) =>
       results: feed(resultsAs(port.writes, heardOf)),
     },
     actions: {
-      record: assign(({ context }, { item, position, completed }: Report) => ({
+      record: assign(({ context }, { item, programId, position, completed }: Report) => ({
         items: { ...context.items, [item.id]: item },
         progress: withState(context.progress, item.id, {
           lastTime: position,
           completed: completed || context.progress[item.id]?.completed === true,
-          programId: context.progress[item.id]?.programId ?? null,
+          programId: programId ?? context.progress[item.id]?.programId ?? null,
           updatedAt: laterThan(context.progress[item.id]?.updatedAt, clock.now()),
         }),
       })),
@@ -93,11 +98,12 @@ export const historyMachine = (port: HistoryPort, clock: Clock) =>
         const state = context.progress[item.id]!
         return { type: 'wrote', write: progressWrite(item.id, state) } as const
       }),
-      recordWatched: assign(({ context }, item: MediaItem) => ({
+      recordWatched: assign(({ context }, { item }: WatchedClass) => ({
         watched: withWatched(context.watched, [{ item, addedAt: clock.now() }]),
       })),
       writeWatched: emit(
-        (_, { id }: MediaItem) => ({ type: 'wrote', write: watchedWrite(id, null, clock.now()) }) as const,
+        (_, { item, programId }: WatchedClass) =>
+          ({ type: 'wrote', write: watchedWrite(item.id, programId, clock.now()) }) as const,
       ),
       tellKnown: emit({ type: 'progressKnown' }),
       apply: assign(({ context }, { id, state }: { id: string; state: VideoState }) => ({
@@ -141,8 +147,8 @@ export const historyMachine = (port: HistoryPort, clock: Clock) =>
       },
       recordWatched: {
         actions: [
-          { type: 'recordWatched', params: ({ event }) => event.item },
-          { type: 'writeWatched', params: ({ event }) => event.item },
+          { type: 'recordWatched', params: ({ event }) => event },
+          { type: 'writeWatched', params: ({ event }) => event },
         ],
       },
       apply: { actions: { type: 'apply', params: ({ event }) => event } },

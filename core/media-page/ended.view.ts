@@ -6,7 +6,7 @@ import type { History } from '../history/index.ts'
 import { finishedThisWeek } from '../history/index.ts'
 import { commonWords } from '../kernel/words.ts'
 import type { Next, UpNextState } from '../queue/index.ts'
-import { chosen, isInvited, nextRoute, startsAfter } from '../queue/index.ts'
+import { chosen, isInvited, startsAfter } from '../queue/index.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { membershipOffer } from './paywall.view.ts'
@@ -57,7 +57,7 @@ export const nextView = (
     title: item.title,
     meta: dotted(item.level, item.duration > 0 ? spokenLength(item.duration) : null),
     image: item.cardImage ?? item.image,
-    href: hrefOf(nextRoute(next), rest),
+    href: hrefOf(next.route, rest),
     label: counts ? endedWords.start : start,
     locked,
     prompt: endedWords.prompt(item.title),
@@ -92,7 +92,7 @@ export const endedView = (
   const { catalogue, viewer, known, now } = viewContext
   const next = upNext ? chosen(upNext.context.found, catalogue, viewer, now) : null
   const count = finishedThisWeek(history ?? { progress: {}, watched: [] }, item.id, now, zone)
-  const goal = next ? nextRoute(next) : mediaAccess(item, address, viewContext).goal
+  const goal = next ? next.route : mediaAccess(item, address, viewContext).goal
   const invitation = known && isInvited(catalogue, viewer, now) ? membershipOffer(goal, viewContext) : null
   const shown =
     upNext && next ? nextView(next, { left: upNext.context.left, counts: isCounting(upNext) }, viewContext) : null

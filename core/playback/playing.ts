@@ -14,6 +14,8 @@ export interface WatchedPosition {
 /** A class that is playing, and the user whose progress it reports. */
 export interface Playing<U> {
   readonly item: MediaItem
+  /** The program in which it is played; null for none. P7.08 */
+  readonly programId: string | null
   readonly user: U | null
   /** Whether it started before the user's progress was known: an earlier position is not moved back then. */
   readonly adopted: boolean
@@ -63,7 +65,7 @@ export const writeToKeep = <U>(
   session === 'unknown' && playing?.item.id === watched.id && playing.user === null
     ? progressWrite(watched.id, {
         ...{ lastTime: watched.position, completed: watched.completed },
-        ...{ programId: null, updatedAt: now },
+        ...{ programId: playing.programId, updatedAt: now },
       })
     : null
 

@@ -38,15 +38,20 @@ const queueIn = ({ myWeek, from }: Extract<Route, { readonly type: 'media' }>): 
   return from === null ? null : { type: 'list', id: from }
 }
 
-const askedBy = (route: Route): Playback | null => {
+const askedBy = (route: Route, item: MediaItem | null): Playback | null => {
+  if (route.type === 'lesson' && item !== null) {
+    const { program: id, section, playlist, video, at } = route
+    return { mediaId: item.id, at, queue: { type: 'program', id, index: { section, playlist, video } } }
+  }
   if (route.type === 'media' && route.play) return { mediaId: route.id, at: route.at, queue: queueIn(route) }
   return route.type === 'series' && route.play && route.episode !== null
     ? { mediaId: route.episode, at: null, queue: { type: 'series', id: route.id, from: route.from } }
     : null
 }
 
-/** The class or episode that an address asks to play; null while a payment is being confirmed. V2.02 V2.03 A4.20 */
-export const playbackOf = (address: Address): Playback | null => (holdsBack(address) ? null : askedBy(address.route))
+/** The class, episode or lesson that an address asks to play; null while a payment is being confirmed. A lesson is known by its item, since its address names indices. V2.02 V2.03 P2.3.01 A4.20 */
+export const playbackOf = (address: Address, item: MediaItem | null = null): Playback | null =>
+  holdsBack(address) ? null : askedBy(address.route, item)
 
 /** The class to play, once the class that the address asks for and the catalogue are loaded; a static page plays nothing. V2.02 V2.14 */
 export const playableOf = (
@@ -54,12 +59,15 @@ export const playableOf = (
   item: MediaItem | null,
   catalogue: Catalogue | null,
 ): Playable | null => {
-  const asked = address && playbackOf(address)
+  const asked = address && playbackOf(address, item)
   const isThere = item?.id === asked?.mediaId && isPlayed(item)
   return asked && item && isThere && catalogue ? { ...asked, item, catalogue } : null
 }
 
 const isToCome = ({ item }: Playable, now: number): boolean => mediaStatus(item, now) === 'scheduled'
+
+/** The program that a class is played in; null where it is played by itself or from another list. P7.08 */
+export const programOf = ({ queue }: Playback): string | null => (queue?.type === 'program' ? queue.id : null)
 
 /** Whether a class may be opened for a viewer now. V4.01 V6.07 */
 export const mayOpen = (playable: Playable, viewer: Viewer, now: number): boolean =>
@@ -111,7 +119,7 @@ export const isReadyToResume = (history: HistoryState | undefined): boolean =>
 
 /** The time in a class that a new address asks for, in seconds; null where only the dialog has changed. V5.03 */
 export const newPosition = (before: Address | null, after: Address): number | null => {
-  if (after.route.type !== 'media' || after.route.at === null) return null
+  if (!('at' in after.route) || after.route.at === null) return null
   const same = before !== null && hrefOf(before.route) === hrefOf(after.route)
   return same && write(before) !== write(after) ? null : after.route.at
 }

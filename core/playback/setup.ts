@@ -17,7 +17,7 @@ import type { Playing, WatchedPosition } from './playing.ts'
 import { handedOver, positionToWrite, withHeld, writeToKeep } from './playing.ts'
 import type { KeptAside, PlaybackPort } from './port.ts'
 import type { Situation, Watcher } from './rules.ts'
-import { historyOf, isReadyToResume, mayStart, mayStartForAll, mustEnd, patience } from './rules.ts'
+import { historyOf, isReadyToResume, mayStart, mayStartForAll, mustEnd, patience, programOf } from './rules.ts'
 
 type Opener = ReturnType<typeof openerOf>
 
@@ -53,7 +53,7 @@ export type PlaybackFact =
   /** The present user has watched a class up to a position. */
   | { readonly type: 'watchedUpTo'; readonly report: Report }
   /** The present user has watched enough of a class that it counts as watched. V4.08 */
-  | { readonly type: 'watched'; readonly item: MediaItem }
+  | { readonly type: 'watched'; readonly item: MediaItem; readonly programId: string | null }
   | { readonly type: 'completed'; readonly id: string }
 
 /** The meaning of the actors, actions, guards and delays that the playback machine names. */
@@ -76,7 +76,12 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
         const { player, upNext } = opener.value(playable, history)
         byName(spawn)(player.logic, { id: 'player', input: player.input })
         byName(spawn)(upNext.logic, { id: 'upNext', input: upNext.input })
-        return { playing: { item: playable.item, user, adopted: !isReadyToResume(history), held: null } }
+        return {
+          playing: {
+            ...{ item: playable.item, programId: programOf(playable) },
+            ...{ user, adopted: !isReadyToResume(history), held: null },
+          },
+        }
       }),
       end: enqueueActions(({ enqueue }) => {
         enqueue.stopChild('player')
@@ -89,13 +94,16 @@ export const playbackSetup = (port: PlaybackPort, clock: Clock) => {
         const history = historyOf(user)
         enqueue.assign({ playing: withHeld(context, history, watched) })
         const report = positionToWrite(context, history, watched)
-        if (report && playing) enqueue.emit({ type: 'watchedUpTo', report: { ...report, item: playing.item } })
+        if (report && playing) {
+          const { item, programId } = playing
+          enqueue.emit({ type: 'watchedUpTo', report: { ...report, item, programId } })
+        }
         const write = writeToKeep(context, watched, clock.now())
         if (account && write) enqueue.emit({ type: 'keepAside', account, write })
       }),
       tellWatched: enqueueActions(({ context: { playing, user }, enqueue }, id: string) => {
         if (user && playing?.user === user && playing.item.id === id)
-          enqueue.emit({ type: 'watched', item: playing.item })
+          enqueue.emit({ type: 'watched', item: playing.item, programId: playing.programId })
       }),
       tellUpNext: sendTo('upNext', (_, event: UpNextEvent) => event),
       tellFollowed: emit((_, fact: UpNextFact) => fact),

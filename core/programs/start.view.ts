@@ -3,7 +3,9 @@ import type { ViewContext } from '../cards/index.ts'
 import type { Lesson } from '../catalogue/index.ts'
 import { lockedHref } from '../media-page/index.ts'
 import { trialOffer } from '../pricing/index.ts'
-import { hrefOf, mediaRoute } from '../routes/index.ts'
+import type { ProgramLesson } from '../queue/index.ts'
+import { lessonRoute } from '../queue/index.ts'
+import { hrefOf } from '../routes/index.ts'
 import { lessonNumber } from './words.ts'
 
 /** The start button of a program, and the lesson that it leads to. V2.31 */
@@ -24,22 +26,29 @@ const progressIn = (lessons: readonly Lesson[], { progress }: ViewContext) => {
 /** The start button of a program: it leads to the first lesson that is not completed, or to the first one again; null without lessons. V2.31 V6.02 P4.3.01 */
 export const startView = (
   programId: string,
-  lessons: readonly Lesson[],
+  lessons: readonly ProgramLesson[],
   viewContext: ViewContext,
 ): ProgramStartView | null => {
   const { catalogue, viewer, known, now, progress, rest } = viewContext
-  const lesson = lessons.find(({ id }) => !progress[id]?.completed) ?? lessons[0]
-  if (lesson === undefined) return null
-  const goal = mediaRoute(lesson, { play: true, from: programId })
+  const found = lessons.find(({ lesson: { id } }) => !progress[id]?.completed) ?? lessons[0]
+  if (found === undefined) return null
+  const { lesson } = found
+  const goal = lessonRoute(programId, found)
   const reason = known ? lockReason(lesson, catalogue.policy, viewer, now) : null
   const trialDays = trialOffer(catalogue.config.plans, viewer, now)?.days ?? null
   return {
     label: startLabel({
       ...{ locked: reason !== null, trialDays, live: false },
-      ...{ program: progressIn(lessons, viewContext), video: 'untouched' },
+      ...{
+        program: progressIn(
+          lessons.map((each) => each.lesson),
+          viewContext,
+        ),
+        video: 'untouched',
+      },
     }),
     href: reason ? lockedHref(reason, goal, viewContext) : hrefOf(goal, rest),
     locked: reason !== null,
-    lesson: lessonNumber(lessons.indexOf(lesson) + 1, lesson.title),
+    lesson: lessonNumber(lessons.indexOf(found) + 1, lesson.title),
   }
 }

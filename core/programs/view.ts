@@ -1,13 +1,15 @@
 import { isFree, isLocked } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { careForFree, clockLength, counted, dotted, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
-import type { Lesson, Module, Piece, ProgramDetail, Section } from '../catalogue/index.ts'
+import type { Lesson, Piece, ProgramDetail, Section } from '../catalogue/index.ts'
 import { described } from '../catalogue/index.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { linkView } from '../media-page/index.ts'
 import type { WatchStatus } from '../player/index.ts'
 import { watchStatus } from '../player/index.ts'
-import { hrefOf, mediaRoute } from '../routes/index.ts'
+import type { ProgramLesson } from '../queue/index.ts'
+import { lessonRoute, lessonsInOrder } from '../queue/index.ts'
+import { hrefOf } from '../routes/index.ts'
 import type { ProgramStartView } from './start.view.ts'
 import { startView } from './start.view.ts'
 import { doneText, lessonText, programWords } from './words.ts'
@@ -51,23 +53,23 @@ export interface ProgramView {
   readonly shareImage: string | null
 }
 
-const modulesOf = ({ modules }: Section): readonly Module[] => modules.filter(({ lessons }) => lessons.length > 0)
-
 const lessonsOf = ({ modules }: Section): readonly Lesson[] => modules.flatMap(({ lessons }) => lessons)
 
 const secondsOf = (lessons: readonly Lesson[]): number => lessons.reduce((sum, { duration }) => sum + duration, 0)
 
-const lessonView = (
-  lesson: Lesson,
+/** A lesson in a list, for this viewer. P2.2.10 P2.3.12 */
+export const lessonView = (
+  found: ProgramLesson,
   programId: string,
   { catalogue, viewer, known, now, progress, rest }: ViewContext,
 ): LessonView => {
+  const { lesson } = found
   const status = watchStatus(progress[lesson.id])
   const locked = known && isLocked(lesson, catalogue.policy, viewer, now)
   return {
     ...{ id: lesson.id, title: lesson.title, status, locked },
     duration: clockLength(lesson.duration),
-    href: hrefOf(mediaRoute(lesson, { play: true, from: programId }), rest),
+    href: hrefOf(lessonRoute(programId, found), rest),
     spoken: lessonText(status, locked),
     free: known && isFree(lesson, catalogue.policy) && careForFree(viewer, now),
   }
@@ -75,14 +77,15 @@ const lessonView = (
 
 const sectionView = (section: Section, programId: string, viewContext: ViewContext): SectionView => {
   const lessons = lessonsOf(section)
+  const modules = Map.groupBy(lessonsInOrder({ sections: [section] }), ({ playlist }) => playlist)
   return {
     id: section.id,
     name: section.name,
     bonus: section.bonus,
     meta: dotted(counted(lessons.length, 'lesson', 'lessons'), spokenLength(secondsOf(lessons))),
-    modules: modulesOf(section).map((module) => ({
-      ...module,
-      lessons: module.lessons.map((lesson) => lessonView(lesson, programId, viewContext)),
+    modules: [...modules].map(([playlist, own]) => ({
+      ...{ id: `${section.id}-${playlist}`, name: own[0]?.module.name ?? '' },
+      lessons: own.map((lesson) => lessonView(lesson, programId, viewContext)),
     })),
   }
 }
@@ -91,6 +94,7 @@ const sectionView = (section: Section, programId: string, viewContext: ViewConte
 export const programView = (program: ProgramDetail, viewContext: ViewContext): ProgramView => {
   const sections = program.sections.filter((section) => lessonsOf(section).length > 0)
   const main = sections.filter(({ bonus }) => !bonus)
+  const ordered = lessonsInOrder(program)
   const lessons = sections.flatMap(lessonsOf)
   const done = lessons.filter(({ id }) => viewContext.progress[id]?.completed).length
   return {
@@ -99,11 +103,11 @@ export const programView = (program: ProgramDetail, viewContext: ViewContext): P
     image: program.image,
     counts: dotted(
       counted(main.length, 'section', 'sections'),
-      counted(sections.flatMap(modulesOf).length, 'module', 'modules'),
+      counted(new Set(ordered.map(({ section, playlist }) => `${section.id} ${playlist}`)).size, 'module', 'modules'),
       counted(lessons.length, 'lesson', 'lessons'),
       spokenLength(secondsOf(lessons)),
     ),
-    start: startView(program.programId, lessons, viewContext),
+    start: startView(program.programId, ordered, viewContext),
     description: described({ description: program.description, duration: 0 }).map((paragraph) =>
       paragraph.map((piece) =>
         piece.type === 'seek'

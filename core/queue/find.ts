@@ -1,8 +1,10 @@
 import type { Catalogue, CataloguePort, SeriesPort } from '../catalogue/index.ts'
 import type { Call } from '../kernel/call.ts'
 import { ok } from '../kernel/result.ts'
+import { mediaRoute } from '../routes/index.ts'
+import { lessonAt, lessonRoute, lessonsInOrder } from './lessons.ts'
 import type { Next, Queue } from './rules.ts'
-import { isProgram, lessonIds, neighboursOf, playlistIds } from './rules.ts'
+import { isProgram, neighboursOf, playlistIds } from './rules.ts'
 
 /** Where the next class is looked for: in lists, in programs, in series, and among classes that resemble one. */
 export interface UpNextPort extends Pick<CataloguePort, 'playlist' | 'program' | 'media' | 'related'> {
@@ -24,13 +26,15 @@ const inList =
   (port: UpNextPort) =>
   async (list: string, { id, catalogue }: Watching, signal: AbortSignal): Promise<Next | null> => {
     const found = isProgram(list, catalogue)
-      ? await port.program(list, signal).then((answer) => (answer.ok ? lessonIds(answer.value) : []))
+      ? await port
+          .program(list, signal)
+          .then((answer) => (answer.ok ? lessonsInOrder(answer.value).map(({ lesson }) => lesson.id) : []))
       : await port
           .playlist({ id: list, next: null, size: readAtOnce }, signal)
           .then((answer) => (answer.ok ? playlistIds(answer.value) : []))
     const { next } = neighboursOf(found, id)
     const item = next === null ? null : await port.media(next, signal)
-    return item?.ok ? { item: item.value, from: list } : null
+    return item?.ok ? { item: item.value, route: mediaRoute(item.value, { play: true, from: list }) } : null
   }
 
 const inSeries = async (
@@ -41,10 +45,23 @@ const inSeries = async (
 ): Promise<Next | null> => {
   const opened = await content.open(undefined, signal)
   const found = opened.ok ? await opened.value.series.after({ series, id }, signal) : opened
-  return found.ok && found.value ? { item: found.value, from, series } : null
+  if (!found.ok || !found.value) return null
+  const item = found.value
+  return { item, route: { type: 'series', id: series, from, episode: item.id, play: true } }
 }
 
-/** Finds the classes that may come after one: the next of its list, then those that resemble it, in their order; a class of the week has a chain of its own, and the last episode of a series has none. V2.03 V4.09 V4.19 P4.3.01 */
+const inProgram = async (
+  port: UpNextPort,
+  { id, index }: Extract<Queue, { readonly type: 'program' }>,
+  signal: AbortSignal,
+): Promise<Next | null> => {
+  const program = await port.program(id, signal)
+  const next = program.ok ? lessonAt(program.value, index).next : null
+  const item = next && (await port.media(next.lesson.id, signal))
+  return next && item?.ok ? { item: item.value, route: lessonRoute(id, next) } : null
+}
+
+/** Finds the classes that may come after one: the next of its list, then those that resemble it, in their order; a class of the week has a chain of its own, and the last episode of a series and the last lesson of a program have none. V2.03 V4.09 V4.19 P4.3.01 */
 export const findNext = (port: UpNextPort): Call<Watching, readonly Next[]> => {
   const next = inList(port)
   return async (watching, signal) => {
@@ -54,11 +71,15 @@ export const findNext = (port: UpNextPort): Call<Watching, readonly Next[]> => {
       const episode = await inSeries(port, queue, id, signal)
       return ok(episode ? [episode] : [])
     }
+    if (queue?.type === 'program') {
+      const lesson = await inProgram(port, queue, signal)
+      return ok(lesson ? [lesson] : [])
+    }
     const [listed, related] = await Promise.all([
       queue === null ? null : next(queue.id, watching, signal),
       port.related(id, signal),
     ])
-    const similar = related.ok ? related.value.map((item) => ({ item, from: null })) : []
+    const similar = related.ok ? related.value.map((item) => ({ item, route: mediaRoute(item, { play: true }) })) : []
     return ok(listed ? [listed, ...similar] : similar)
   }
 }

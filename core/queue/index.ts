@@ -1,5 +1,7 @@
 export type { UpNextPort } from './find.ts'
+export type { LessonIndex, ProgramLesson } from './lessons.ts'
+export { lessonAt, lessonOf, lessonRoute, lessonsInOrder } from './lessons.ts'
 export type { UpNextEvent, UpNextFact, UpNextState } from './machine.ts'
 export { upNextMachine } from './machine.ts'
 export type { Next, Queue } from './rules.ts'
-export { chosen, isInvited, neighboursOf, nextRoute, startsAfter } from './rules.ts'
+export { chosen, isInvited, neighboursOf, startsAfter } from './rules.ts'

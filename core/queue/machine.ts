@@ -9,7 +9,7 @@ import type { Route } from '../routes/index.ts'
 import type { UpNextPort, Watching } from './find.ts'
 import { findNext } from './find.ts'
 import type { Next } from './rules.ts'
-import { nextRoute, startsAfter, startsItself } from './rules.ts'
+import { startsAfter, startsItself } from './rules.ts'
 
 /** What happens to a class that is watched, or what the viewer does at its end. */
 export type UpNextEvent =
@@ -51,7 +51,7 @@ export const upNextMachine = (port: UpNextPort, clock: Clock) =>
       pass: assign(({ context }) => ({ left: waited(context, clock.now()) })),
       follow: enqueueActions(({ context, enqueue }) => {
         const next = following(context, clock.now())
-        if (next) enqueue.emit({ type: 'followed', route: nextRoute(next) })
+        if (next) enqueue.emit({ type: 'followed', route: next.route })
       }),
     },
     guards: {

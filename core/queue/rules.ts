@@ -1,9 +1,9 @@
 import type { Viewer } from '../access/index.ts'
 import { isLocked, isMember } from '../access/index.ts'
-import type { Catalogue, MediaItem, Playlist, ProgramDetail } from '../catalogue/index.ts'
+import type { Catalogue, MediaItem, Playlist } from '../catalogue/index.ts'
 import type { Weekday } from '../kernel/calendar.ts'
 import type { Route } from '../routes/index.ts'
-import { mediaRoute } from '../routes/index.ts'
+import type { LessonIndex } from './lessons.ts'
 
 /** The queue that an address names: a day of the member's week, or the list from which a class was opened. V2.02 V4.19 */
 export type Queue =
@@ -12,12 +12,13 @@ export type Queue =
   | { readonly type: 'list'; readonly id: string }
   /** The id of a series, and the list from which it was opened. V2.03 */
   | { readonly type: 'series'; readonly id: string; readonly from: string | null }
+  /** The canonical id of a program, and the index of the lesson in it. P4.3.01 */
+  | { readonly type: 'program'; readonly id: string; readonly index: LessonIndex }
 
-/** The class that comes after another, and the list or series that both belong to; null where it only resembles it. */
+/** The class that comes after another, and the route at which it plays within the same list, series or program. V2.02 V2.03 P4.3.01 */
 export interface Next {
   readonly item: MediaItem
-  readonly from: string | null
-  readonly series?: string
+  readonly route: Route
 }
 
 /** How long the next class waits after the end of a class before it starts, in ms. V4.09 */
@@ -34,19 +35,9 @@ export const neighboursOf = (ids: readonly string[], id: string) => {
 export const playlistIds = ({ videoIds, items }: Playlist): readonly string[] =>
   videoIds.length > 0 ? videoIds : items.map(({ id }) => id)
 
-/** The ids of a program's lessons: through each module, then the next module, then the next section. P4.3.01 */
-export const lessonIds = ({ sections }: ProgramDetail): readonly string[] =>
-  sections.flatMap(({ modules }) => modules.flatMap(({ lessons }) => lessons.map(({ id }) => id)))
-
 /** Whether a list is a program of the catalogue. */
 export const isProgram = (id: string, { initial: { programs } }: Catalogue): boolean =>
   programs.some((program) => program.id === id || program.programId === id)
-
-/** The route of the class that comes next, playing, within the same list or series. V2.02 V2.03 */
-export const nextRoute = ({ item, from, series }: Next): Route =>
-  series === undefined
-    ? mediaRoute(item, { play: true, from })
-    : { type: 'series', id: series, from, episode: item.id, play: true }
 
 /** Whether the end of a class invites the viewer to join: studios that sell subscriptions do so with anyone who has no product. V6.07 */
 export const isInvited = ({ policy }: Catalogue, viewer: Viewer, now: number): boolean =>

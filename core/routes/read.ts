@@ -100,16 +100,23 @@ const screens: readonly (readonly [path: string, route: (query: Query, ...pieces
   ['watch-again', () => ({ type: 'watch-again' })],
   ['programs', (query) => ({ type: 'programs', ...grouped(query) })],
   ['sections', (query) => ({ type: 'sections', ...grouped(query) })],
-  ['programs/:', (query, id: string) => ({ type: 'program', id, view: oneOf(programTabs, query('view'), 'program') })],
+  [
+    'programs/:',
+    (query, id: string) => ({
+      ...{ type: 'program', id, view: oneOf(programTabs, query('view'), 'program') },
+      ...(query('lesson') && { lesson: query('lesson')! }),
+    }),
+  ],
   ['programs/:/resources/:', (_, program: string, id: string) => ({ type: 'resource', program, id })],
   [
     'programs/:/sections/:/p/:/v/:',
-    (_, program: string, section: string, playlist: string, video: string) => ({
+    (query, program: string, section: string, playlist: string, video: string) => ({
       type: 'lesson',
       program,
       section,
       playlist: index(playlist),
       video: index(video),
+      at: count(query('t')),
     }),
   ],
   ['my-week', () => ({ type: 'my-week' })],

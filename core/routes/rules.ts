@@ -37,15 +37,10 @@ export type Route =
   /** `group` is the group that the list is narrowed to; absent for all. P2.1.04 */
   | { readonly type: 'programs'; readonly group?: string }
   | { readonly type: 'sections'; readonly group?: string }
-  | { readonly type: 'program'; readonly id: string; readonly view: ProgramTab }
+  /** `lesson` is the id of a class whose lesson is meant, wherever it stands in the program. V2.25 */
+  | { readonly type: 'program'; readonly id: string; readonly view: ProgramTab; readonly lesson?: string }
   | { readonly type: 'resource'; readonly program: string; readonly id: string }
-  | {
-      readonly type: 'lesson'
-      readonly program: string
-      readonly section: string
-      readonly playlist: number
-      readonly video: number
-    }
+  | LessonRoute
   | { readonly type: 'my-week' }
   | { readonly type: 'live-class'; readonly date: string | null }
   | { readonly type: 'live-events' }
@@ -67,6 +62,16 @@ export type Route =
   | { readonly type: 'migrate'; readonly email: string | null }
   | { readonly type: 'account'; readonly section: AccountSection }
   | { readonly type: 'not-found' }
+
+/** The route of a lesson: its program, the id of its section, the indices of its module and of itself, from 0, and the second to begin at. P2.3.01 P2.3.08 */
+export interface LessonRoute {
+  readonly type: 'lesson'
+  readonly program: string
+  readonly section: string
+  readonly playlist: number
+  readonly video: number
+  readonly at: number | null
+}
 
 /** What a list of classes is narrowed to: its length, level, type of class and the space that it takes, as written in the address. */
 export interface Filters {

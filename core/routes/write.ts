@@ -33,11 +33,16 @@ const written = (route: Route): Written => {
     case 'sections':
       return at([route.type], { group: route.group ?? null })
     case 'program':
-      return at(['programs', route.id], { view: route.view === 'program' ? null : route.view })
+      return at(['programs', route.id], {
+        view: route.view === 'program' ? null : route.view,
+        lesson: route.lesson ?? null,
+      })
     case 'resource':
       return at(['programs', route.program, 'resources', route.id])
     case 'lesson':
-      return at(['programs', route.program, 'sections', route.section, 'p', route.playlist, 'v', route.video])
+      return at(['programs', route.program, 'sections', route.section, 'p', route.playlist, 'v', route.video], {
+        t: route.at === null ? null : Math.floor(route.at),
+      })
     case 'live-class':
       return at(['live-class'], { date: route.date })
     case 'live-event':
@@ -87,6 +92,7 @@ const bare = (route: Route): Route => {
   if (route.type === 'media') return { ...route, slug: '', play: false, at: null }
   if (route.type === 'playlist') return { type: 'playlist', id: route.id, channel: route.channel, play: false }
   if (route.type === 'programs' || route.type === 'sections') return { type: route.type }
+  if (route.type === 'lesson') return { ...route, at: null }
   return route.type === 'series' ? { ...route, play: false } : route
 }
 

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
 import { emit, sendTo, setup } from 'xstate'
-import type { MediaItem } from '../catalogue/index.ts'
 import type { FavouritesPort } from '../favourites/index.ts'
 import { favouritesMachine } from '../favourites/index.ts'
 import type { HistoryPort, Report } from '../history/index.ts'
@@ -21,7 +20,7 @@ export interface UserPorts {
 /** An event of the user: from the product, or from one of its features. */
 export type UserEvent =
   | { readonly type: 'record'; readonly report: Report }
-  | { readonly type: 'recordWatched'; readonly item: MediaItem }
+  | ({ readonly type: 'recordWatched' } & Pick<Report, 'item' | 'programId'>)
   | { readonly type: 'toggleFavourite'; readonly id: string; readonly pageUrl: string }
   /** Tags to add to the account, such as the one of the onboarding question. */
   | { readonly type: 'keepTags'; readonly tags: readonly string[] }

@@ -74,7 +74,7 @@ describe('pages', () => {
     const resource = { route: { type: 'resource', program: 'steps', id: 'sheet1' }, dialog: null, rest: [] } as const
     const lesson = {
       ...{ dialog: null, rest: [] },
-      route: { type: 'lesson', program: 'steps', section: 'one', playlist: 0, video: 2 },
+      route: { type: 'lesson', program: 'steps', section: 'one', playlist: 0, video: 2, at: null },
     } as const
     const facts = [resource, lesson].flatMap((address) =>
       counted([{ of: 'app', event: { type: 'arrived' }, context: { address, catalogue } }]),
@@ -156,7 +156,7 @@ describe('what members do', () => {
       ({ known: noBookings, marks: { 'rsvp:event:event1': { ...booked, on, at: 1 } } }) as never
     expect(
       counted([
-        told({ type: 'watched', item: aClass() }),
+        told({ type: 'watched', item: aClass(), programId: null }),
         { of: 'bookings', event: { type: 'toggle', booked }, context: context(true) },
         { of: 'bookings', event: { type: 'book', booked, on: false }, context: context(false) },
         { of: 'bookings', event: { type: 'recover' }, context: context(false) },

@@ -10,7 +10,7 @@ import { linkView } from '../../core/media-page/links.ts'
 import { endedWords } from '../../core/media-page/words.ts'
 import type { UpNextState } from '../../core/queue/index.ts'
 import { upNextMachine } from '../../core/queue/index.ts'
-import { read } from '../../core/routes/index.ts'
+import { mediaRoute, read } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aClass, aProfile, barre, day, morning, stretch } from '../../fixtures/examples.ts'
 import { memoryPorts } from '../../fixtures/memory/index.ts'
@@ -116,7 +116,7 @@ describe('the end of a class', () => {
   })
 
   test('V4.09 V2.31 the next class counts its seconds down, or only waits to be started', () => {
-    const next = { item: barre, from: 'quickbar' }
+    const next = { item: barre, route: mediaRoute(barre, { play: true, from: 'quickbar' }) }
     const shown = (left: number, counts: boolean, viewer = member) => nextView(next, { left, counts }, looking(viewer))
     expect(shown(10_000, true)).toMatchObject({
       ...{ overline: 'Up next', title: barre.title, label: 'Start now', prompt: `Up next: ${barre.title}` },

@@ -138,8 +138,8 @@ describe('the history', () => {
 
   test('V7.10 V4.08 nearly at the end, it counts as watched', async () => {
     const { actor, state, facts } = await notebook()
-    actor.send({ type: 'recordWatched', item: barre })
-    actor.send({ type: 'recordWatched', item: barre })
+    actor.send({ type: 'recordWatched', item: barre, programId: null })
+    actor.send({ type: 'recordWatched', item: barre, programId: null })
     expect(state().context.watched).toEqual([{ item: barre, addedAt: morning }])
     expect(facts.at(-1)).toMatchObject({ write: watchedWrite('barre001', null, morning) })
   })
@@ -155,7 +155,7 @@ describe('the history', () => {
     expect(knowsProgress(state())).toBe(false)
     record(900)
     record(30, false, centre)
-    actor.send({ type: 'recordWatched', item: barre })
+    actor.send({ type: 'recordWatched', item: barre, programId: null })
     desk.free('history.progress')
     await quiet()
     expect(knowsProgress(state())).toBe(true)

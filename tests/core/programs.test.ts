@@ -63,14 +63,14 @@ describe('a program', () => {
     const { sections, done } = programView(program, looking({ viewer: member, progress }))
     const lessons = sections.flatMap(({ modules }) => modules.flatMap((module) => module.lessons))
     expect(lessons.map(({ status }) => status)).toEqual(['in progress', 'completed', 'in progress', 'not started'])
-    expect(lessons[0]!.href).toBe('/m/lesson01/standing-well?play=1&r=first-steps')
+    expect(lessons[0]!.href).toBe('/programs/first-steps/sections/posture/p/0/v/0')
     expect(done).toEqual({ lessons: 1, of: 4, text: '1 of 4 lessons done' })
   })
 
   test('V2.31 V6.02 its start button has the first label that applies, and leads to the first lesson that is not finished', () => {
     const start = (has: Partial<ViewContext>) => programView(program, looking(has)).start
     const lesson = { locked: false, lesson: 'Lesson 1: Standing well' }
-    const first = '/m/lesson01/standing-well?play=1&r=first-steps'
+    const first = '/programs/first-steps/sections/posture/p/0/v/0'
     const done = (...ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, state(600, true)]))
     expect(start({ viewer: member })).toEqual({ ...lesson, label: 'Start Watching', href: first })
     expect(start({ viewer: member, progress: { lesson01: state(30) } })).toMatchObject({
@@ -79,13 +79,13 @@ describe('a program', () => {
     })
     expect(start({ viewer: member, progress: done('lesson01') })).toMatchObject({
       ...{ label: 'Keep Going', lesson: 'Lesson 2: Standing well' },
-      href: '/m/lesson02/standing-well?play=1&r=first-steps',
+      href: '/programs/first-steps/sections/posture/p/0/v/1',
     })
     const all = done('lesson01', 'lesson02', 'floor001', 'lesson04')
     expect(start({ viewer: member, progress: all })).toEqual({ ...lesson, label: 'Take Again', href: first })
     expect(start({})).toMatchObject({
       ...{ label: 'Start 7-Day Free Trial', locked: true },
-      href: '/pricing?next=%2Fm%2Flesson01%2Fstanding-well%3Fplay%3D1%26r%3Dfirst-steps',
+      href: `/pricing?next=${encodeURIComponent(first)}`,
     })
     expect(start({ viewer: { ...visitor, hasTrial: true } })).toMatchObject({ label: 'Join to watch' })
     expect(start({ progress: done('lesson01', 'lesson02') })).toMatchObject({ label: 'Keep Going', locked: false })

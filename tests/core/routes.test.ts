@@ -6,7 +6,7 @@ import { slugOf } from '../../core/routes/rules.ts'
 
 const tendu = mediaRoute({ id: 'abcd1234', title: 'Tendu Clinic' })
 const search: Route = { type: 'search', query: '', tab: 'videos', page: 1 }
-const lesson: Route = { type: 'lesson', program: 'barre', section: 'sec1', playlist: 0, video: 0 }
+const lesson: Route = { type: 'lesson', program: 'barre', section: 'sec1', playlist: 0, video: 0, at: null }
 
 const written: readonly (readonly [ids: string, address: string, route: Route])[] = [
   ['V2.01', '/', { type: 'home' }],

@@ -7,7 +7,6 @@ import { renamed } from '../../core/content/wanted.ts'
 import { playableOf, playbackOf } from '../../core/playback/index.ts'
 import { nextPrompt } from '../../core/player/rules.ts'
 import { findNext } from '../../core/queue/find.ts'
-import { nextRoute } from '../../core/queue/index.ts'
 import { hrefOf, pricingFor, read, write } from '../../core/routes/index.ts'
 import type { SeriesState } from '../../core/series/machine.ts'
 import type { SeriesPageView } from '../../core/series/view.ts'
@@ -229,7 +228,7 @@ describe('an episode that plays', () => {
     const following = async (id: string) => {
       const found = await find({ id, queue, catalogue: aCatalogue() }, signal())
       const [episode] = found.ok ? found.value : []
-      return episode ? hrefOf(nextRoute(episode)) : null
+      return episode ? hrefOf(episode.route) : null
     }
     const met: (string | null)[] = []
     for (const { item } of twoSeasons) met.push(await following(item.id))

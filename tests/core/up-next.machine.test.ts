@@ -9,7 +9,8 @@ import type { UpNextPort } from '../../core/queue/find.ts'
 import { findNext } from '../../core/queue/find.ts'
 import { upNextMachine } from '../../core/queue/machine.ts'
 import type { Queue } from '../../core/queue/rules.ts'
-import { chosen, nextRoute, startsAfter, startsItself } from '../../core/queue/rules.ts'
+import { chosen, startsAfter, startsItself } from '../../core/queue/rules.ts'
+import { mediaRoute } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import {
   aCatalogue,
@@ -50,7 +51,7 @@ const list: Queue = { type: 'list', id: 'quickbar' }
 const nextTo = async (id: string, queue: Queue | null, port = lists()) => {
   const found = await findNext(port)({ id, queue, catalogue }, new AbortController().signal)
   const first = found.ok ? found.value[0] : undefined
-  return first ? [first.item.id, first.from] : null
+  return first ? [first.item.id, 'from' in first.route ? first.route.from : null] : null
 }
 
 describe('the class that comes next', () => {
@@ -88,17 +89,14 @@ describe('the class that comes next', () => {
     expect(await nextTo(barre.id, null, lists({ related: async () => fail<Failure>(missing) }))).toBeNull()
   })
 
-  test('V2.02 plays from the same list', () => {
-    expect(nextRoute({ item: stretch, from: 'quickbar' })).toMatchObject({
-      id: stretch.id,
-      play: true,
-      from: 'quickbar',
-    })
+  test('V2.02 plays from the same list', async () => {
+    const found = await findNext(lists())({ id: barre.id, queue: list, catalogue }, new AbortController().signal)
+    expect(found.ok && found.value[0]?.route).toMatchObject({ id: stretch.id, play: true, from: 'quickbar' })
   })
 
   test('V6.07 starts without a press for members who may watch it, and for nobody who is invited to join', () => {
     const starts = (item: MediaItem, viewer: Viewer, among = catalogue) =>
-      startsItself([{ item, from: null }], among, viewer, morning) !== null
+      startsItself([{ item, route: mediaRoute(item) }], among, viewer, morning) !== null
     expect([starts(barre, member), starts(stretch, visitor), starts(barre, visitor)]).toEqual([true, false, false])
     expect(starts(premier, member)).toBe(false)
     const open = { ...catalogue, policy: { ...catalogue.policy, model: 'authvod' as const } }
@@ -108,7 +106,7 @@ describe('the class that comes next', () => {
   test('V4.09 V6.07 a member is offered the first class that their membership opens, or none; whoever is invited, the first', () => {
     const of = (viewer: Viewer, ...items: MediaItem[]) =>
       chosen(
-        items.map((item) => ({ item, from: null })),
+        items.map((item) => ({ item, route: mediaRoute(item) })),
         catalogue,
         viewer,
         morning,

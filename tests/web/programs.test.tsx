@@ -85,7 +85,7 @@ test('P2.2.05 P2.2.10 the outline of a program counts and times its lessons and 
     'Pliés, not started, members only5:00',
   ])
   await items().first().getByRole('link').click()
-  await expect.poll(here.at).toMatch(/^\/m\/lesson01\/standing-well\?.*play=1/)
+  await expect.poll(here.at).toMatch(/^\/programs\/first-steps\/sections\/[\w-]+\/p\/0\/v\/0$/)
   await expect.poll(() => here.desk.asked('player.open')).toEqual(['lesson01'])
 })
 
@@ -104,7 +104,7 @@ test('V2.31 P2.3.09 V9.15 the start button of a program leads to the first lesso
   await expect.element(other).toHaveAttribute('target', '_blank')
   await expect.element(page.getByText('Lesson 2: First position')).toBeVisible()
   await main().getByRole('link', { name: 'Keep Going' }).click()
-  await expect.poll(here.at).toBe('/m/lesson02/first-position?play=1&r=first-steps&mid=x')
+  await expect.poll(here.at).toMatch(/^\/programs\/first-steps\/sections\/[\w-]+\/p\/0\/v\/1\?mid=x$/)
 })
 
 test('P2.2.05 P2.2.10 V2.24 a finished lesson is ticked, and counted in the progress of its program', async () => {

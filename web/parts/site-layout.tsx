@@ -29,6 +29,8 @@ export interface SiteLayoutProps {
   onTheme: (theme: Theme) => void
   /** Opens the group with this title, or closes it if it is open. V2.54 */
   onGroup: (title: string) => void
+  /** Whether the page has a layout of its own, without the navigation around it. P2.3.01 */
+  alone?: boolean
   footer?: readonly { readonly href: string; readonly label: string; readonly external?: boolean }[]
 }
 
@@ -83,22 +85,22 @@ const Footer = ({
 
 /** The layout around every screen: sidebar or tab bar depending on the width, header, footer. V2.52 V2.53 V2.54 V4.27 */
 export const SiteLayout = (props: SiteLayoutProps) => {
-  const { nav, home, tabs, account, banner, children, search, theme, onTheme, onGroup, footer } = props
+  const { nav, home, tabs, account, banner, children, search, theme, onTheme, onGroup, footer, alone = false } = props
   return (
     <>
       <a className="skip-link" href="#content">
         {navigationWords.skip}
       </a>
-      <Sidebar nav={nav} home={home} onGroup={onGroup} />
-      <div className={css['body']}>
-        <Header home={home} account={account} search={search} />
+      {!alone && <Sidebar nav={nav} home={home} onGroup={onGroup} />}
+      <div className={css['body']} data-alone={alone || undefined}>
+        {!alone && <Header home={home} account={account} search={search} />}
         <main className={css['main']} id="content" tabIndex={-1}>
           {banner}
           {children}
         </main>
-        <Footer home={home} theme={theme} onTheme={onTheme} {...(footer && { footer })} />
+        {!alone && <Footer home={home} theme={theme} onTheme={onTheme} {...(footer && { footer })} />}
       </div>
-      <TabBar tabs={tabs} />
+      {!alone && <TabBar tabs={tabs} />}
     </>
   )
 }

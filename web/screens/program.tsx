@@ -1,14 +1,13 @@
 import { useScreen } from '../../adapters/react/index.ts'
-import type { LessonView, ProgramStartView, SectionView } from '../../core/programs/index.ts'
+import type { ProgramStartView, SectionView } from '../../core/programs/index.ts'
 import { programScreen, programWords } from '../../core/programs/index.ts'
 import { Backdrop, BackdropWords } from '../parts/backdrop.tsx'
-import { Badge } from '../parts/badge.tsx'
 import { BarreLine } from '../parts/barre-line.tsx'
 import { LinkButton } from '../parts/button.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
-import { Check, Lock, Play, stroke } from '../parts/icons.tsx'
-import { Link } from '../parts/link.tsx'
+import { Lock, Play, stroke } from '../parts/icons.tsx'
+import { LessonLink } from '../parts/lesson-link.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Loading, Skeleton } from '../parts/skeletons.tsx'
@@ -27,23 +26,6 @@ const Start = ({ start: { label, href, locked, lesson } }: { start: ProgramStart
   )
 }
 
-const Lesson = ({ lesson }: { lesson: LessonView }) => {
-  const Glyph = lesson.locked ? Lock : lesson.status === 'completed' ? Check : Play
-  return (
-    <li>
-      <Link className={css['lesson']} to={lesson.href} data-status={lesson.status}>
-        <Glyph size={18} strokeWidth={stroke} aria-hidden="true" />
-        <span className="breaks">
-          {lesson.title}
-          <span className="visually-hidden">{lesson.spoken}</span>
-        </span>
-        {lesson.free && <Badge kind="free">{programWords.free}</Badge>}
-        <span className="small figures quiet">{lesson.duration}</span>
-      </Link>
-    </li>
-  )
-}
-
 const Section = ({ section }: { section: SectionView }) => (
   <section className={css['section']} aria-labelledby={section.id}>
     <header>
@@ -57,7 +39,7 @@ const Section = ({ section }: { section: SectionView }) => (
         {module.name && <h3 className={css['module-name']}>{module.name}</h3>}
         <ol className={css['lessons']}>
           {module.lessons.map((lesson) => (
-            <Lesson key={lesson.id} lesson={lesson} />
+            <LessonLink key={lesson.href} lesson={lesson} />
           ))}
         </ol>
       </div>

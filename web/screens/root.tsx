@@ -65,6 +65,7 @@ export const Root = () => {
         onTheme={(chosen) => send.navigation({ type: 'chooseTheme', theme: chosen })}
         onGroup={(group) => send.navigation({ type: 'pressGroup', group })}
         footer={frame.footer}
+        alone={address.route.type === 'lesson'}
       >
         {hosts.dayPass && <RedeemHost onClose={() => send.dayPass({ type: 'close' })} />}
         {address.dialog && <DialogPart key={address.dialog} dialog={address.dialog} closed={address.closed} />}

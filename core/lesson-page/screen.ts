@@ -1,0 +1,79 @@
+import type { ViewContext, ViewSources } from '../cards/index.ts'
+import { backTo, viewContextOf, viewSources } from '../cards/index.ts'
+import type { MediaItem, ProgramDetail } from '../catalogue/index.ts'
+import { notFoundView, unloadableView } from '../catalogue/index.ts'
+import type { QueryState } from '../kernel/query.ts'
+import { openContent } from '../kernel/retry.ts'
+import { screen } from '../kernel/screen.ts'
+import { mediaPage, playerStatus, troubleOf } from '../media-page/index.ts'
+import type { PlaybackState } from '../playback/index.ts'
+import type { PlayerState } from '../player/index.ts'
+import { programPageView } from '../programs/index.ts'
+import type { Address } from '../routes/index.ts'
+import type { SessionState } from '../session/index.ts'
+import type { LessonPage } from './view.ts'
+import { lessonMedia, lessonPage } from './view.ts'
+
+/** The page of a lesson in one of its states. P2.3.02 P5.03 V8.07 */
+export type LessonPageView =
+  | { readonly type: 'loading' }
+  | {
+      readonly type: 'missing' | 'failed'
+      readonly message: string
+      readonly title: string
+      readonly text: string
+    }
+  | { readonly type: 'ready'; readonly page: LessonPage }
+
+/** The page of a lesson while its program loads, when it is there, and when there is no such program or lesson. P2.3.02 P5.03 V8.07 */
+export const lessonPageView = (
+  program: QueryState<ProgramDetail> | undefined,
+  address: Address | null,
+  viewContext: ViewContext | null,
+): LessonPageView => {
+  const detail = program?.context.value
+  if (detail && viewContext && address?.route.type === 'lesson') {
+    const page = lessonPage(detail, address.route, viewContext)
+    return page ? { type: 'ready', page } : { type: 'missing', ...notFoundView }
+  }
+  const state = programPageView(program, viewContext)
+  return state.type === 'ready' || state.type === 'loading'
+    ? { type: 'loading' }
+    : { ...state, message: state.type === 'missing' ? 'program_not_found' : 'program_failed' }
+}
+
+interface Seen extends ViewSources {
+  readonly program: QueryState<ProgramDetail> | undefined
+}
+
+/** The page of a lesson around what plays: header, lists, and what comes once it is completed. P2.3.01 P2.3.02 P2.3.12 P2.3.15 */
+export const lessonScreen = screen([...viewSources, 'program'], ({ program, ...seen }: Seen) => ({
+  page: lessonPageView(program, seen.app.context.address, viewContextOf(seen)),
+  back: backTo(seen, 'programs'),
+}))
+
+interface PlayingSeen extends ViewSources {
+  readonly content: { matches(value: 'unreachable'): boolean }
+  readonly lesson: QueryState<MediaItem> | undefined
+  readonly playback: PlaybackState
+  readonly player: PlayerState | undefined
+  readonly session: SessionState
+}
+
+/** What plays on the page of a lesson, or what is in its place. P2.3.03 P2.3.04 V2.18 V8.11 */
+export const lessonPlayingScreen = screen(
+  [...viewSources, 'content', 'lesson', 'playback', 'player', 'session'],
+  ({ content, lesson, playback, player, session, ...seen }: PlayingSeen) => {
+    const [viewContext, { address, profile }] = [viewContextOf(seen), seen.app.context]
+    const status = playerStatus(playback, player, session, profile)
+    const lost = content.matches('unreachable')
+    const playing = mediaPage(lesson, (item) =>
+      address?.route.type === 'lesson' && viewContext ? lessonMedia(item, address.route, viewContext, status) : null,
+    )
+    return {
+      playing: lost ? ({ type: 'failed', ...unloadableView } as const) : playing,
+      retry: lost ? openContent : ({ of: 'lesson', event: { type: 'reload' } } as const),
+      trouble: troubleOf(playback),
+    }
+  },
+)

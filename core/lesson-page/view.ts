@@ -1,0 +1,127 @@
+import { lockReason } from '../access/index.ts'
+import type { ViewContext } from '../cards/index.ts'
+import type { MediaItem, ProgramDetail } from '../catalogue/index.ts'
+import { described } from '../catalogue/index.ts'
+import type { MediaView, PlayerStatus } from '../media-page/index.ts'
+import { linkView, lockedHref, mediaView, membershipOffer, paywallView } from '../media-page/index.ts'
+import { trialOffer } from '../pricing/index.ts'
+import type { LessonView } from '../programs/index.ts'
+import { lessonView } from '../programs/index.ts'
+import type { ProgramLesson } from '../queue/index.ts'
+import { lessonAt, lessonRoute } from '../queue/index.ts'
+import type { LessonRoute } from '../routes/index.ts'
+import { hrefOf, mediaRoute } from '../routes/index.ts'
+import type { LessonListsView } from './lists.view.ts'
+import { lessonListsView } from './lists.view.ts'
+import { countText, lessonWords, towardsText } from './words.ts'
+
+/** A link to the lesson before or after; null where there is none. P2.3.02 */
+export interface NeighbourLink {
+  readonly href: string
+  readonly label: string
+  /** With the title of the lesson, for screen readers. */
+  readonly spoken: string
+}
+
+/** The page of a lesson: what is known from its program, before its class is loaded. P2.3.02 P2.3.12 P2.3.15 */
+export interface LessonPage {
+  readonly title: string
+  readonly program: { readonly title: string; readonly href: string }
+  /** For example 'Pliés', and '3 of 12'. */
+  readonly module: string
+  readonly count: string
+  readonly previous: NeighbourLink | null
+  readonly next: NeighbourLink | null
+  readonly image: string | null
+  readonly lists: LessonListsView
+  /** Shown once the lesson is completed; `href` is null after the last one. P2.3.15 */
+  readonly completed: { readonly text: string; readonly label: string; readonly href: string | null } | null
+  readonly documentTitle: string
+  readonly canonical: string
+}
+
+/** What plays on the page of a lesson, or what is in its place. P2.3.03 P2.3.04 P2.3.06 */
+export interface LessonMedia extends MediaView {
+  /** The link of the picture in place of a locked lesson: to the prices, and back to the lesson. P2.3.04 */
+  readonly locked: { readonly href: string; readonly label: string } | null
+  /** The offer of a trial; null for who has a membership or a trial, and where the lesson is open. P2.3.06 */
+  readonly trial: { readonly href: string; readonly label: string } | null
+}
+
+const towards = (
+  label: string,
+  found: ProgramLesson | null,
+  programId: string,
+  { rest }: ViewContext,
+): NeighbourLink | null =>
+  found && {
+    href: hrefOf(lessonRoute(programId, found), rest),
+    label,
+    spoken: towardsText(label, found.lesson.title),
+  }
+
+const completedView = (
+  { lesson }: ProgramLesson,
+  next: ProgramLesson | null,
+  programId: string,
+  { progress, rest }: ViewContext,
+): LessonPage['completed'] =>
+  progress[lesson.id]?.completed
+    ? {
+        text: lessonWords.completed,
+        label: next ? lessonWords.keepGoing : lessonWords.overProgram,
+        href: next && hrefOf(lessonRoute(programId, next), rest),
+      }
+    : null
+
+/** The page of a lesson for this viewer; null where its program has no lesson at that index. P2.3.02 P2.3.12 P2.3.13 P2.3.15 P5.03 */
+export const lessonPage = (program: ProgramDetail, route: LessonRoute, viewContext: ViewContext): LessonPage | null => {
+  const { previous, present, next } = lessonAt(program, route)
+  if (present === null) return null
+  const { programId, title } = program
+  const { lesson, module, video } = present
+  return {
+    title: lesson.title,
+    program: { title, href: hrefOf({ type: 'program', id: programId, view: 'program' }, viewContext.rest) },
+    module: module.name,
+    count: countText(video + 1, module.lessons.length),
+    previous: towards(lessonWords.previous, previous, programId, viewContext),
+    next: towards(lessonWords.next, next, programId, viewContext),
+    image: lesson.image,
+    lists: lessonListsView(program, present, (found): LessonView => lessonView(found, programId, viewContext)),
+    completed: completedView(present, next, programId, viewContext),
+    documentTitle: `${lesson.title} - ${viewContext.catalogue.config.siteName}`,
+    canonical: hrefOf({ ...route, at: null }),
+  }
+}
+
+/** A lesson as its page plays it: its times seek on the same page or lead to the prices, closing it and paying for it lead back to its program and to itself. P2.3.03 P2.3.04 P2.3.06 P2.3.07 P2.3.08 P2.3.09 P2.3.10 P6.03 */
+export const lessonMedia = (
+  item: MediaItem,
+  route: LessonRoute,
+  viewContext: ViewContext,
+  player: PlayerStatus,
+): LessonMedia => {
+  const { catalogue, viewer, known, now, rest } = viewContext
+  const own = { route: mediaRoute(item, { play: true }), dialog: null, rest }
+  const reason = known ? lockReason(item, catalogue.policy, viewer, now) : null
+  const goal = { ...route, at: null }
+  const to = (at: number | null) => (reason ? lockedHref(reason, goal, viewContext) : hrefOf({ ...route, at }, rest))
+  const offer = reason && trialOffer(catalogue.config.plans, viewer, now) ? membershipOffer(goal, viewContext) : null
+  return {
+    ...mediaView(item, own, viewContext, player),
+    description: described(item).map((paragraph) =>
+      paragraph.map((piece) =>
+        piece.type === 'seek'
+          ? { type: 'seek', text: piece.text, href: to(piece.at) }
+          : piece.type === 'link'
+            ? linkView(piece, viewContext)
+            : piece,
+      ),
+    ),
+    paywall: paywallView(reason, goal, viewContext, player.confirming),
+    closed: { route: { type: 'program', id: route.program, view: 'program' }, dialog: null, rest },
+    locked: reason && { href: lockedHref(reason, goal, viewContext), label: lessonWords.locked },
+    trial: offer && { href: offer.href, label: offer.label },
+  }
+}

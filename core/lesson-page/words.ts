@@ -1,0 +1,24 @@
+/** The fixed texts of the page of a lesson. P2.3.02 P2.3.06 P2.3.15 */
+export const lessonWords = {
+  loading: 'Loading the lesson',
+  back: 'Back to the program',
+  previous: 'Previous',
+  next: 'Next',
+  list: 'Lessons',
+  before: 'Before this',
+  after: 'After this',
+  locked: 'This lesson is for members',
+  completed: 'Completed',
+  keepGoing: 'Keep going!',
+  now: 'Now playing',
+  overProgram: 'That was the last lesson of the program',
+} as const
+
+/** Where a lesson is in its module: '3 of 12'. P2.3.02 */
+export const countText = (number: number, of: number): string => `${number} of ${of}`
+
+/** The rest of a shortened list: '+9 more...'. P2.3.14 */
+export const moreText = (count: number): string => `+${count} more...`
+
+/** A link to another lesson, for screen readers: 'Next: Pliés'. P2.3.02 */
+export const towardsText = (label: string, title: string): string => `${label}: ${title}`

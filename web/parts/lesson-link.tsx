@@ -1,0 +1,29 @@
+import type { LessonView } from '../../core/programs/index.ts'
+import { programWords } from '../../core/programs/index.ts'
+import { Badge } from './badge.tsx'
+import { Check, Lock, Play, stroke } from './icons.tsx'
+import css from './lesson-link.module.css'
+import { Link } from './link.tsx'
+
+/** A lesson in a list: its status, its title, whether it is free, and its length. P2.2.10 P2.3.12 */
+export const LessonLink = ({ lesson, current = false }: { lesson: LessonView; current?: boolean }) => {
+  const Glyph = lesson.locked ? Lock : lesson.status === 'completed' ? Check : Play
+  return (
+    <li>
+      <Link
+        className={css['lesson']}
+        to={lesson.href}
+        data-status={lesson.status}
+        aria-current={current ? 'page' : undefined}
+      >
+        <Glyph size={18} strokeWidth={stroke} aria-hidden="true" />
+        <span className="breaks">
+          {lesson.title}
+          <span className="visually-hidden">{lesson.spoken}</span>
+        </span>
+        {lesson.free && <Badge kind="free">{programWords.free}</Badge>}
+        <span className="small figures quiet">{lesson.duration}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,131 @@
+import { useScreen } from '../../../adapters/react/index.ts'
+import type { LessonPage, NeighbourLink } from '../../../core/lesson-page/index.ts'
+import { lessonScreen, lessonWords } from '../../../core/lesson-page/index.ts'
+import { AfterFirstFrame } from '../../parts/after-first-frame.tsx'
+import { LinkButton } from '../../parts/button.tsx'
+import { Head } from '../../parts/head.tsx'
+import { Heading } from '../../parts/heading.tsx'
+import { ArrowLeft, ArrowRight, Check, ChevronLeft, stroke } from '../../parts/icons.tsx'
+import { Late } from '../../parts/late.tsx'
+import { Link } from '../../parts/link.tsx'
+import { Loading, Skeleton } from '../../parts/skeletons.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
+import { Broken } from '../broken.tsx'
+import css from './lesson.module.css'
+import { Lists } from './lists.tsx'
+import { aboutPart, lessonPart } from './playing-part.ts'
+
+const Towards = ({
+  link,
+  label,
+  forward = false,
+}: {
+  link: NeighbourLink | null
+  label: string
+  forward?: boolean
+}) => {
+  const Sign = forward ? ArrowRight : ArrowLeft
+  const inside = (
+    <>
+      <Sign size={18} strokeWidth={stroke} aria-hidden="true" />
+      <span className={css['way']}>{label}</span>
+    </>
+  )
+  return link ? (
+    <Link className={css['towards']} to={link.href} aria-label={link.spoken} data-forward={forward || undefined}>
+      {inside}
+    </Link>
+  ) : (
+    <button type="button" className={css['towards']} aria-label={label} disabled data-forward={forward || undefined}>
+      {inside}
+    </button>
+  )
+}
+
+const Top = ({ page }: { page: LessonPage }) => (
+  <header className={css['header']}>
+    <Link className={css['back']} to={page.program.href} aria-label={lessonWords.back}>
+      <ChevronLeft size={22} strokeWidth={stroke} aria-hidden="true" />
+    </Link>
+    <div className={css['words']}>
+      <Heading className={css['title']}>{page.title}</Heading>
+      <p className="small soft ellipsis">
+        {page.count}
+        {page.module && ` · ${page.module}`}
+      </p>
+    </div>
+    <nav className={css['ways']} aria-label={page.program.title}>
+      <Towards link={page.previous} label={lessonWords.previous} />
+      <Towards link={page.next} label={lessonWords.next} forward />
+    </nav>
+  </header>
+)
+
+const Completed = ({ completed }: { completed: NonNullable<LessonPage['completed']> }) => (
+  <div className={css['completed']} role="status">
+    <span className="line gap-2">
+      <Check size={20} strokeWidth={stroke} aria-hidden="true" />
+      {completed.text}
+    </span>
+    {completed.href ? (
+      <LinkButton href={completed.href} size="small">
+        {completed.label}
+      </LinkButton>
+    ) : (
+      <span className="small">{completed.label}</span>
+    )}
+  </div>
+)
+
+const waiting = (
+  <div className={css['screen']}>
+    <Skeleton shape="player" />
+  </div>
+)
+
+/** The page of a lesson in its own layout: header, what plays, what comes once it is completed, its description, and its lists. P2.3.01 P2.3.02 P2.3.12 P2.3.15 */
+export const Screen = () => {
+  const [{ page: state, back }, send] = useScreen(lessonScreen)
+  switch (state.type) {
+    case 'loading':
+      return (
+        <>
+          <Loading label={lessonWords.loading} />
+          {waiting}
+        </>
+      )
+    case 'missing':
+    case 'failed':
+      return (
+        <Trouble
+          whole
+          message={state.message}
+          title={state.title}
+          text={state.text}
+          {...(state.type === 'failed' && { onRetry: () => send.program({ type: 'reload' }) })}
+          back={back}
+        />
+      )
+    case 'ready': {
+      const { page } = state
+      return (
+        <article className={css['lesson']}>
+          <Head title={page.documentTitle} canonical={page.canonical} />
+          <Top page={page} />
+          <div className={css['play']} data-theme="house">
+            <AfterFirstFrame waiting={waiting}>
+              <Late of={lessonPart} waiting={waiting} failed={(error) => <Broken error={error} whole={false} />} />
+            </AfterFirstFrame>
+            {page.completed && <Completed completed={page.completed} />}
+          </div>
+          <div className={css['about']}>
+            <AfterFirstFrame>
+              <Late of={aboutPart} failed={(error) => <Broken error={error} whole={false} />} />
+            </AfterFirstFrame>
+          </div>
+          <Lists lists={page.lists} />
+        </article>
+      )
+    }
+  }
+}

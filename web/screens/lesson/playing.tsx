@@ -1,0 +1,71 @@
+import { useScreen } from '../../../adapters/react/index.ts'
+import type { LessonMedia } from '../../../core/lesson-page/index.ts'
+import { lessonPlayingScreen, lessonWords } from '../../../core/lesson-page/index.ts'
+import { LinkButton } from '../../parts/button.tsx'
+import { Play, stroke } from '../../parts/icons.tsx'
+import { Link } from '../../parts/link.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { Loading, Skeleton } from '../../parts/skeletons.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
+import { useHeart } from '../heart.ts'
+import { About } from '../media/about.tsx'
+import { Playback } from '../media/playback.tsx'
+import css from './lesson.module.css'
+
+/** The picture in place of a locked lesson; a press leads to the prices. P2.3.04 */
+const Locked = ({ media, locked }: { media: LessonMedia; locked: NonNullable<LessonMedia['locked']> }) => (
+  <Link className={css['locked']} to={locked.href}>
+    <Picture fill first eager image={media.image} sizes="(min-width: 1024px) 70vw, 100vw" widths={[640, 1280]} />
+    <span className={css['sign']}>
+      <Play size={28} strokeWidth={stroke} aria-hidden="true" />
+      {locked.label}
+    </span>
+  </Link>
+)
+
+/** The player of a lesson, or what is in its place: the picture that leads to the prices, or words and a way on. P2.3.03 P2.3.04 V2.18 */
+export const Playing = () => {
+  const [{ playing, retry, trouble }, , dispatch] = useScreen(lessonPlayingScreen)
+  switch (playing.type) {
+    case 'ready':
+      return playing.media.locked ? (
+        <Locked media={playing.media} locked={playing.media.locked} />
+      ) : (
+        <Playback media={playing.media} trouble={trouble} />
+      )
+    case 'loading':
+      return (
+        <div className={css['screen']}>
+          <Loading label={lessonWords.loading} />
+          <Skeleton shape="player" />
+        </div>
+      )
+    default:
+      return (
+        <Trouble
+          message={playing.type === 'missing' ? playing.message : 'media_failed'}
+          title={playing.title}
+          text={playing.text}
+          {...(playing.type === 'failed' && { onRetry: () => dispatch(retry) })}
+        />
+      )
+  }
+}
+
+/** The trial, the actions and the description of a lesson. P2.3.05 P2.3.06 P2.3.07 */
+export const Below = () => {
+  const [{ playing }] = useScreen(lessonPlayingScreen)
+  const onHeart = useHeart()
+  if (playing.type !== 'ready') return null
+  const { media } = playing
+  return (
+    <>
+      {media.trial && (
+        <div className="gutter">
+          <LinkButton href={media.trial.href}>{media.trial.label}</LinkButton>
+        </div>
+      )}
+      <About media={media} onHeart={onHeart} />
+    </>
+  )
+}
