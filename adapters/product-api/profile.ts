@@ -23,6 +23,14 @@ const progress = entriesOf(
   ),
 )
 
+/** The folded sections of each program; what cannot be read is unfolded. P3.11 */
+const sections = entriesOf(
+  z.pipe(
+    entriesOf(z.object({ collapsed: truthy })),
+    z.transform((states) => Object.keys(states).filter((id) => states[id]?.collapsed)),
+  ),
+)
+
 const product = z.object({
   type: z.enum(['on-demand', 'live']),
   createdAt: instant,
@@ -62,6 +70,7 @@ const profileSchema = z.pipe(
       hasPendingSubscription: truthy,
       orders: z.catch(z.nullish(listOf(order)), null),
       videoState: progress,
+      sectionState: sections,
       myWeekPlan: z.catch(weekPlanSchema, weekPlanSchema.parse({ classesByDay: {} })),
     }),
   }),
@@ -81,6 +90,7 @@ const profileSchema = z.pipe(
       hasPendingSubscription: user.hasPendingSubscription,
       orders: user.orders ?? null,
       videoState: user.videoState,
+      foldedSections: user.sectionState,
       week: user.myWeekPlan,
     }),
   ),

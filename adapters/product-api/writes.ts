@@ -38,7 +38,7 @@ const booked = ({ purpose, kind, id, on }: Booking): Ask => {
   return { method, path: path + (purpose === 'rsvp' ? `?classId=${named}` : `/${named}`) }
 }
 
-/** The request for each kind of write. V7.07 V7.10 V7.11 V7.14 V7.15 V7.16 V7.17 V7.21 V7.22 V7.23 A7.02 A7.04 */
+/** The request for each kind of write. V7.07 V7.10 V7.11 V7.12 V7.14 V7.15 V7.16 V7.17 V7.21 V7.22 V7.23 A7.02 A7.04 */
 export const asked = (write: Write, user: string): Ask => {
   const { topic, body } = userWrite(write)
   switch (topic) {
@@ -60,6 +60,11 @@ export const asked = (write: Write, user: string): Ask => {
       return changed(body.change, user)
     case 'bookings':
       return booked(body)
+    case 'sections':
+      return {
+        ...{ method: 'POST', path: `${user}/programs/${encodeURIComponent(body.program)}/section-state` },
+        json: { state: Object.fromEntries(body.folded.map((id) => [id, { collapsed: true }])) },
+      }
   }
 }
 

@@ -8,6 +8,7 @@ import type { QueryFact } from '../kernel/query.ts'
 import type { NowFact } from '../now/index.ts'
 import type { PlannerFact } from '../planner/events.ts'
 import type { PlaybackFact } from '../playback/index.ts'
+import type { FoldedFact } from '../programs/index.ts'
 import type { Address, Attendance } from '../routes/index.ts'
 import type { SearchFact } from '../search/index.ts'
 import type { Profile, SessionFact } from '../session/index.ts'
@@ -31,6 +32,7 @@ export type AppEvent =
   | UserFact
   | PlaybackFact
   | SearchFact
+  | FoldedFact
 
 /** Facts of the product: what the address bar and the page are to do, and what analytics counts. */
 export type AppFact =

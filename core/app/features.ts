@@ -19,6 +19,7 @@ import type { PlannerFeatures } from '../planner/features.ts'
 import type { LazyPlannerState } from '../planner/lazy.ts'
 import type { PlaybackEvent, PlaybackState } from '../playback/index.ts'
 import type { PlayerInput, PlayerState } from '../player/index.ts'
+import type { FoldEvent, FoldsState } from '../programs/index.ts'
 import type { UpNextEvent, UpNextState } from '../queue/index.ts'
 import type { RotationEvent, RotationState } from '../rotation/index.ts'
 import type { LazySearchState, SearchBoxEvent, SearchBoxState } from '../search/index.ts'
@@ -51,6 +52,7 @@ interface PassingFeatures {
   readonly related: Query<readonly MediaItem[]>
   readonly list: Feature<ListState, ListEvent>
   readonly program: Query<ProgramDetail>
+  readonly folds: Feature<FoldsState, FoldEvent>
   readonly player: Feature<PlayerState, PlayerInput>
   readonly groups: Feature<GroupsState, { readonly type: 'more' }>
   readonly upNext: Feature<UpNextState, UpNextEvent>

@@ -53,6 +53,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
           'tellContent',
         ],
       },
+      folded: { actions: { type: 'keepFolded', params: ({ event }) => event } },
       goTo: pass,
       goOut: pass,
       stepOn: pass,

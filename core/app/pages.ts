@@ -6,6 +6,7 @@ import { factsOf } from '../kernel/feed.ts'
 import { pollMachine } from '../kernel/poll.ts'
 import { query } from '../kernel/query.ts'
 import { groupsMachine } from '../lists/index.ts'
+import { foldsMachine } from '../programs/index.ts'
 import { featuredStay, rotationMachine, testimonialStay } from '../rotation/index.ts'
 import type { Route } from '../routes/index.ts'
 import { sameRoute } from '../routes/index.ts'
@@ -51,7 +52,10 @@ export const pagesOf = (ports: Ports) => {
     series: (id, { profile }, now) => ({ poll: poll(id, profile, now) }),
     'watch-again': () => ({ groups: feature(groupsMachine, undefined) }),
     playlist: (id) => ({ list: feature(listMachine(ports.catalogue), id) }),
-    program: (id) => ({ program: feature(query('program', ports.catalogue.program), id) }),
+    program: (id) => ({
+      program: feature(query('program', ports.catalogue.program), id),
+      folds: feature(foldsMachine, undefined),
+    }),
     lesson: (id, { profile }, now) => ({
       program: feature(query('program', ports.catalogue.program), id),
       poll: poll(id, profile, now),

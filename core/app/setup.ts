@@ -14,11 +14,12 @@ import { nowMachine } from '../now/index.ts'
 import type { WritesHub } from '../outbox/index.ts'
 import { lazyPlanner } from '../planner/lazy.ts'
 import { newPosition, playbackMachine } from '../playback/index.ts'
+import type { FoldedFact } from '../programs/index.ts'
 import type { Address } from '../routes/index.ts'
 import { dialogFor } from '../routes/index.ts'
 import { lazySearch } from '../search/index.ts'
 import type { Profile, SessionEvent } from '../session/index.ts'
-import { sessionMachine, typedMachine, withTags } from '../session/index.ts'
+import { sessionMachine, typedMachine, withFolded, withTags } from '../session/index.ts'
 import type { UserEvent } from '../user/machine.ts'
 import { userMachine } from '../user/machine.ts'
 import type { App, AppEvent, AppFact } from './events.ts'
@@ -104,6 +105,12 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
         if (!user || !profile) return
         enqueue.sendTo('user', { type: 'keepTags', tags })
         enqueue.sendTo('session', { type: 'learned', profile: withTags(profile, tags) })
+      }),
+
+      keepFolded: enqueueActions(({ context: { user, profile }, enqueue }, { program, folded }: FoldedFact) => {
+        if (!user || !profile) return
+        enqueue.sendTo('user', { type: 'keepSections', program, folded })
+        enqueue.sendTo('session', { type: 'learned', profile: withFolded(profile, program, folded) })
       }),
 
       tellCommerce: sendTo('commerce', ({ event }) => event),

@@ -1,40 +1,22 @@
-import { isFree, isLocked } from '../access/index.ts'
+import { hasProduct } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
-import { careForFree, clockLength, counted, dotted, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
-import type { Lesson, Piece, ProgramDetail, Section } from '../catalogue/index.ts'
+import { counted, dotted, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
+import type { Piece, ProgramDetail } from '../catalogue/index.ts'
 import { described } from '../catalogue/index.ts'
 import type { QueryState } from '../kernel/query.ts'
 import { linkView } from '../media-page/index.ts'
-import type { WatchStatus } from '../player/index.ts'
-import { watchStatus } from '../player/index.ts'
-import type { ProgramLesson } from '../queue/index.ts'
-import { lessonRoute, lessonsInOrder } from '../queue/index.ts'
-import { hrefOf } from '../routes/index.ts'
+import { lessonsInOrder } from '../queue/index.ts'
+import type { ProgramTab } from '../routes/index.ts'
+import { hrefOf, pricingFor } from '../routes/index.ts'
+import type { Folded } from './folds.ts'
+import { areAllFolded, withAllPressed } from './folds.ts'
+import type { FoldCommand, SectionView } from './outline.view.ts'
+import { foldCommand, lessonsOf, secondsOf, sectionView } from './outline.view.ts'
 import type { ProgramStartView } from './start.view.ts'
 import { startView } from './start.view.ts'
-import { doneText, lessonText, programWords } from './words.ts'
-
-/** A lesson in the outline. P2.2.10 */
-export interface LessonView {
-  readonly id: string
-  readonly title: string
-  readonly duration: string
-  readonly href: string
-  readonly status: WatchStatus
-  /** Its status and whether it is locked, for screen readers. */
-  readonly spoken: string
-  readonly locked: boolean
-  readonly free: boolean
-}
-
-/** A section of the outline with its modules. P2.2.08 P2.2.09 */
-export interface SectionView {
-  readonly id: string
-  readonly name: string
-  readonly bonus: boolean
-  readonly meta: string
-  readonly modules: readonly { readonly id: string; readonly name: string; readonly lessons: readonly LessonView[] }[]
-}
+import type { TabView } from './tabs.view.ts'
+import { shownTab, tabsView } from './tabs.view.ts'
+import { doneText, programWords } from './words.ts'
 
 /** A program's outline. P2.2.05 */
 export interface ProgramView {
@@ -43,7 +25,15 @@ export interface ProgramView {
   readonly image: string | null
   readonly counts: string
   readonly start: ProgramStartView | null
+  readonly view: ProgramTab
+  readonly tabs: readonly TabView[]
+  /** The button that folds every section, or unfolds all. P2.2.06 P2.2.07 */
+  readonly foldAll: { readonly label: string; readonly press: FoldCommand }
   readonly description: readonly (readonly Exclude<Piece, { type: 'seek' }>[])[]
+  /** Where a press on the description leads whoever has no subscription; null for members. P2.2.11 */
+  readonly descriptionLeads: string | null
+  /** The link from the description back to the outline. P2.2.12 */
+  readonly back: string
   readonly done: { readonly lessons: number; readonly of: number; readonly text: string }
   readonly sections: readonly SectionView[]
   readonly documentTitle: string
@@ -53,46 +43,42 @@ export interface ProgramView {
   readonly shareImage: string | null
 }
 
-const lessonsOf = ({ modules }: Section): readonly Lesson[] => modules.flatMap(({ lessons }) => lessons)
-
-const secondsOf = (lessons: readonly Lesson[]): number => lessons.reduce((sum, { duration }) => sum + duration, 0)
-
-/** A lesson in a list, for this viewer. P2.2.10 P2.3.12 */
-export const lessonView = (
-  found: ProgramLesson,
-  programId: string,
-  { catalogue, viewer, known, now, progress, rest }: ViewContext,
-): LessonView => {
-  const { lesson } = found
-  const status = watchStatus(progress[lesson.id])
-  const locked = known && isLocked(lesson, catalogue.policy, viewer, now)
+const descriptionView = (
+  { description, programId }: ProgramDetail,
+  viewContext: ViewContext,
+): Pick<ProgramView, 'description' | 'descriptionLeads'> => {
+  const { viewer, known, now, rest } = viewContext
+  const goal = { type: 'program', id: programId, view: 'description' } as const
+  const leads = known && !hasProduct(viewer, 'on-demand', now) ? hrefOf(pricingFor(goal), rest) : null
   return {
-    ...{ id: lesson.id, title: lesson.title, status, locked },
-    duration: clockLength(lesson.duration),
-    href: hrefOf(lessonRoute(programId, found), rest),
-    spoken: lessonText(status, locked),
-    free: known && isFree(lesson, catalogue.policy) && careForFree(viewer, now),
+    descriptionLeads: leads,
+    description: described({ description, duration: 0 }).map((paragraph) =>
+      paragraph.map((piece) => {
+        if (piece.type === 'seek') return { type: 'text', text: piece.text }
+        if (piece.type !== 'link') return piece
+        const link = linkView(piece, viewContext)
+        return leads === null ? link : { ...link, href: leads, external: false }
+      }),
+    ),
   }
 }
 
-const sectionView = (section: Section, programId: string, viewContext: ViewContext): SectionView => {
-  const lessons = lessonsOf(section)
-  const modules = Map.groupBy(lessonsInOrder({ sections: [section] }), ({ playlist }) => playlist)
-  return {
-    id: section.id,
-    name: section.name,
-    bonus: section.bonus,
-    meta: dotted(counted(lessons.length, 'lesson', 'lessons'), spokenLength(secondsOf(lessons))),
-    modules: [...modules].map(([playlist, own]) => ({
-      ...{ id: `${section.id}-${playlist}`, name: own[0]?.module.name ?? '' },
-      lessons: own.map((lesson) => lessonView(lesson, programId, viewContext)),
-    })),
-  }
+/** What of a program is shown: its tab, and the sections that are folded. P4.2.01 P4.2.02 */
+export interface ProgramShown {
+  readonly view: ProgramTab
+  readonly folded: Folded
 }
 
-/** The outline of a program for this viewer; bonus sections do not count. V5.06 P2.2.05 P2.2.08 P2.2.09 P2.2.10 */
-export const programView = (program: ProgramDetail, viewContext: ViewContext): ProgramView => {
+/** The page of a program for this viewer; bonus sections do not count. V5.06 P2.2.01 P2.2.05 P2.2.06 P2.2.07 P2.2.08 P2.2.09 P2.2.10 P2.2.11 P2.2.12 */
+export const programView = (
+  program: ProgramDetail,
+  viewContext: ViewContext,
+  { view: named, folded }: ProgramShown = { view: 'program', folded: [] },
+): ProgramView => {
   const sections = program.sections.filter((section) => lessonsOf(section).length > 0)
+  const ids = sections.map(({ id }) => id)
+  const { rest } = viewContext
+  const view = shownTab(program, named)
   const main = sections.filter(({ bonus }) => !bonus)
   const ordered = lessonsInOrder(program)
   const lessons = sections.flatMap(lessonsOf)
@@ -108,21 +94,20 @@ export const programView = (program: ProgramDetail, viewContext: ViewContext): P
       spokenLength(secondsOf(lessons)),
     ),
     start: startView(program.programId, ordered, viewContext),
-    description: described({ description: program.description, duration: 0 }).map((paragraph) =>
-      paragraph.map((piece) =>
-        piece.type === 'seek'
-          ? { type: 'text', text: piece.text }
-          : piece.type === 'link'
-            ? linkView(piece, viewContext)
-            : piece,
-      ),
-    ),
+    ...descriptionView(program, viewContext),
+    view,
+    tabs: tabsView(program, view, rest),
+    back: hrefOf({ type: 'program', id: program.programId, view: 'program' }, rest),
+    foldAll: {
+      label: areAllFolded(ids, folded) ? programWords.expand : programWords.collapse,
+      press: foldCommand(program.programId, withAllPressed(ids, folded)),
+    },
     done: {
       lessons: done,
       of: lessons.length,
       text: doneText(done, lessons.length),
     },
-    sections: sections.map((section) => sectionView(section, program.programId, viewContext)),
+    sections: sections.map((section) => sectionView(section, program.programId, viewContext, folded)),
     documentTitle: `${program.title} - ${viewContext.catalogue.config.siteName}`,
     summary: summaryOf(program.description),
     canonical: hrefOf({ type: 'program', id: program.programId, view: 'program' }),
@@ -140,9 +125,10 @@ export type ProgramPageView =
 export const programPageView = (
   loaded: QueryState<ProgramDetail> | undefined,
   viewContext: ViewContext | null,
+  shown?: ProgramShown,
 ): ProgramPageView => {
   if (loaded?.context.value && viewContext)
-    return { type: 'ready', program: programView(loaded.context.value, viewContext) }
+    return { type: 'ready', program: programView(loaded.context.value, viewContext, shown) }
   const failure = loaded?.context.failure
   if (failure?.type === 'Refused' && failure.status === 404)
     return { type: 'missing', title: programWords.missing, text: programWords.missingText }

@@ -6,11 +6,19 @@ export const programWords = {
   loading: 'Loading the program',
   overline: 'Program',
   free: 'Free',
+  collapse: 'Collapse sections',
+  expand: 'Expand sections',
+  back: 'Back',
+  tabs: 'Parts of the program',
+  bonus: 'Bonus',
   missing: 'Program not found',
   missingText: 'It may have been moved or removed.',
   failed: "This program isn't loading",
   failedText: 'Check your connection, then try again.',
 } as const
+
+/** The names of the tabs of a program. P2.2.03 */
+export const tabNames = { program: 'Program', description: 'Description', resources: 'Resources' } as const
 
 const statusTexts: Readonly<Record<WatchStatus, string>> = {
   'not started': 'not started',

@@ -59,6 +59,8 @@ export interface Profile {
   /** The member's latest orders; null where the studio lists none. */
   readonly orders: readonly NamedOrder[] | null
   readonly videoState: Readonly<Record<string, VideoState>>
+  /** The ids of the folded sections by the id of their program. P3.11 V7.12 */
+  readonly foldedSections: Readonly<Record<string, readonly string[]>>
   /** The videos of the member's week, by the three-letter name of each day. V3.08 V3.22 */
   readonly week: Readonly<Record<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat', readonly string[]>>
 }
@@ -118,4 +120,10 @@ export const leaveWait = 5_000
 export const withTags = (profile: Profile, tags: readonly string[]): Profile => ({
   ...profile,
   tags: [...new Set([...profile.tags, ...tags])],
+})
+
+/** A profile with other folded sections of a program. V7.12 */
+export const withFolded = (profile: Profile, program: string, folded: readonly string[]): Profile => ({
+  ...profile,
+  foldedSections: { ...profile.foldedSections, [program]: folded },
 })

@@ -6,8 +6,9 @@ import type { HistoryPort, Report } from '../history/index.ts'
 import { historyMachine } from '../history/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { exposed, factsOf } from '../kernel/feed.ts'
-import type { OutboxPort, WritesHub } from '../outbox/index.ts'
+import type { OutboxPort, Write, WritesHub } from '../outbox/index.ts'
 import { outboxMachine } from '../outbox/index.ts'
+import { sectionsWrite } from '../programs/index.ts'
 import { tagsWrite, topics } from './writes.ts'
 
 /** The ports of a user's features; a visitor has no favorites. V6.03 */
@@ -24,6 +25,8 @@ export type UserEvent =
   | { readonly type: 'toggleFavourite'; readonly id: string; readonly pageUrl: string }
   /** Tags to add to the account, such as the one of the onboarding question. */
   | { readonly type: 'keepTags'; readonly tags: readonly string[] }
+  /** The folded sections of a program. V7.12 */
+  | { readonly type: 'keepSections'; readonly program: string; readonly folded: readonly string[] }
   | { readonly type: 'flush' }
   | { readonly type: 'recover' }
   | { readonly type: 'emptied' }
@@ -45,10 +48,7 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
       outboxFacts: factsOf('outbox'),
     },
     actions: {
-      write: sendTo('outbox', (_, tags: readonly string[]) => ({
-        type: 'add',
-        write: tagsWrite(tags, clock.now()),
-      })),
+      write: sendTo('outbox', (_, write: Write) => ({ type: 'add', write })),
       tellEmptied: emit({ type: 'emptied' }),
       tellKnown: emit({ type: 'progressKnown' }),
     },
@@ -68,7 +68,10 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
       toggleFavourite: {
         actions: sendTo('favourites', ({ event: { id, pageUrl } }) => ({ type: 'toggle', id, pageUrl })),
       },
-      keepTags: { actions: { type: 'write', params: ({ event }) => event.tags } },
+      keepTags: { actions: { type: 'write', params: ({ event }) => tagsWrite(event.tags, clock.now()) } },
+      keepSections: {
+        actions: { type: 'write', params: ({ event }) => sectionsWrite(event.program, event.folded, clock.now()) },
+      },
       flush: { actions: sendTo('outbox', { type: 'flush' }) },
       recover: { actions: [sendTo('history', { type: 'recover' }), sendTo('favourites', { type: 'recover' })] },
       emptied: { actions: 'tellEmptied' },

@@ -10,5 +10,5 @@ const nothing: RefusedWords = () => null
 /** The notices for refused writes, by topic; writes made without a press have none. V4.17 V8.06 */
 export const refusedWords: Readonly<Record<UserWrite['topic'], RefusedWords>> = {
   ...{ progress: nothing, watched: nothing, favourites: refusedFavourite, tags: nothing },
-  ...{ consents: refusedConsents, week: refusedWeek, bookings: refusedBooking },
+  ...{ consents: refusedConsents, week: refusedWeek, bookings: refusedBooking, sections: nothing },
 }

@@ -5,6 +5,7 @@ import type { BookingWrite } from '../live/index.ts'
 import type { WeekWrite } from '../my-week/index.ts'
 import type { Write } from '../outbox/index.ts'
 import { sentAtOnce } from '../outbox/index.ts'
+import type { SectionsWrite } from '../programs/index.ts'
 
 /** The write of tags to add to an account, such as the one of the onboarding question. A7.04 */
 export type TagsWrite = Write<'tags', { readonly tags: readonly string[] }>
@@ -28,6 +29,7 @@ export type UserWrite =
   | ConsentsWrite
   | WeekWrite
   | BookingWrite
+  | SectionsWrite
 
 /** The topics of every kind of write a user makes. */
 export const topics: readonly UserWrite['topic'][] = [
@@ -38,6 +40,7 @@ export const topics: readonly UserWrite['topic'][] = [
   'consents',
   'week',
   'bookings',
+  'sections',
 ]
 
 const isUserWrite = (write: Write): write is UserWrite => topics.some((topic) => topic === write.topic)

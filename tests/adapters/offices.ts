@@ -106,7 +106,7 @@ export const formOf = (name: PersonName): Profile => {
   return {
     ...{ id: uid, email, firstName, lastName, pictureUrl: null, tags: [], products: [], unusedDayPasses: 0 },
     ...{ hasTrial: false, hasExpiredTrial: false, hasOneYearOnDemand: false, isAdmin: false },
-    ...{ hasPendingSubscription: false, orders: null, videoState: {}, week: emptyWeek },
+    ...{ hasPendingSubscription: false, orders: null, videoState: {}, foldedSections: {}, week: emptyWeek },
   }
 }
 

@@ -53,6 +53,10 @@ const stored: readonly (readonly [shape: object, topic: string, key: string, id:
     { type: 'keepBooking', booking: { purpose: 'rsvp', kind: 'class', id: 'live-1', on: true, at }, at },
     ...(['bookings', 'keepBooking:rsvp:class:live-1', 'keepBooking-midc1z40-1es11jw'] as const),
   ],
+  [
+    { type: 'keepSections', program: 'first-steps', folded: ['sec-1', 'sec-2'], at },
+    ...(['sections', 'keepSections:first-steps', 'keepSections-midc1z40-veyd86'] as const),
+  ],
 ]
 
 describe('what an older site keeps, and what this one keeps', () => {

@@ -81,7 +81,7 @@ describe('the profile', () => {
     expect(await askedOf(studio, 'product-api')).toHaveLength(6)
   })
 
-  test('V3.22 V3.03 what of it is malformed is left out with a warning, and the rest stays', async () => {
+  test('V3.22 V3.03 P3.11 what of it is malformed is left out with a warning, and the rest stays', async () => {
     const told = warnings()
     const user = {
       ...{ uid: 'anna', email: 'a@adagio.test', profilePictureUrl: 'javascript:alert(1)', tags: ['ftue1', 7, null] },
@@ -96,6 +96,7 @@ describe('the profile', () => {
         early: { lastTime: -5, completed: 0, updatedAt: 'class 12' },
         bad: 'not a state',
       },
+      sectionState: { steps: { one: { collapsed: true }, two: { collapsed: false }, three: 7 }, odd: 'x' },
     }
     const { http } = outside(() => JSON.stringify({ success: true, data: { user, isAdmin: 'on', hasTrial: 'no' } }))
     const found = await readProfile(
@@ -111,13 +112,14 @@ describe('the profile', () => {
         products: [{ type: 'live', createdAt: null, expiresAt: noon }],
         orders: null,
         week: emptyWeek,
+        foldedSections: { steps: ['one'] },
         videoState: {
           good: { lastTime: 61.5, completed: true, programId: null, updatedAt: noon },
           early: { lastTime: 0, completed: false, programId: null, updatedAt: 0 },
         },
       }),
     )
-    expect(told()).toHaveLength(7)
+    expect(told()).toHaveLength(9)
   })
 
   const readOf = async (has: object) => {

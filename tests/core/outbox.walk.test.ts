@@ -11,6 +11,7 @@ import { bookingWrite } from '../../core/live/index.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
 import type { OutboxPort, OutboxState, Refusal, Write } from '../../core/outbox/index.ts'
 import { outboxMachine, writeId } from '../../core/outbox/index.ts'
+import { sectionsWrite } from '../../core/programs/index.ts'
 import type { UserWrite } from '../../core/user/writes.ts'
 import { tagsWrite, topics } from '../../core/user/writes.ts'
 import { morning } from '../../fixtures/examples.ts'
@@ -109,6 +110,8 @@ const made = (kind: Topic, about: string, at: number): Write => {
       return consentsWrite({ [about]: true }, at)
     case 'week':
       return weekWrite({ change: { type: 'add', day: 'mon', video: about }, at })
+    case 'sections':
+      return sectionsWrite(about, ['sec-1'], at)
     case 'bookings':
       return bookingWrite({ purpose: 'rsvp', kind: 'event', id: about, on: at % 2 === 0, at })
   }
@@ -116,7 +119,7 @@ const made = (kind: Topic, about: string, at: number): Write => {
 
 const isOfWeek = ({ topic: kind }: Write): boolean => kind === 'week'
 
-const isPressed = ({ topic: kind }: Write): boolean => !['progress', 'watched', 'tags'].includes(kind)
+const isPressed = ({ topic: kind }: Write): boolean => !['progress', 'watched', 'tags', 'sections'].includes(kind)
 
 const full: Failure = { type: 'Refused', status: 422, message: 'Full' }
 

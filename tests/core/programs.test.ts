@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
@@ -7,8 +8,10 @@ import type { QueryState } from '../../core/kernel/query.ts'
 import { query } from '../../core/kernel/query.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
+import { areAllFolded, withAllPressed, withPressed } from '../../core/programs/folds.ts'
 import { canonical } from '../../core/programs/index.ts'
 import { programPageView, programView } from '../../core/programs/view.ts'
+import type { ProgramTab } from '../../core/routes/index.ts'
 import { read, write } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { aCatalogue, aLesson, aProfile, aProgram, morning } from '../../fixtures/examples.ts'
@@ -111,6 +114,72 @@ describe('a program', () => {
   test('P2.2.05 its description has no moments, for there is nothing to seek in', () => {
     const { description } = programView(program, looking())
     expect(description.flat().map(({ type }) => type)).toEqual(['text', 'text', 'text', 'link'])
+  })
+
+  test('P2.2.01 P2.2.02 P2.2.03 P4.2.01 has a tab for its outline and one for its description, each with an address of its own; what the address does not name is the outline', () => {
+    const shown = (view: ProgramTab) => {
+      const { tabs, view: open } = programView(program, looking(), { view, folded: [] })
+      return [open, tabs.filter(({ on }) => on).map(({ label }) => label)]
+    }
+    expect(programView(program, looking()).tabs.map(({ label, href }) => [label, href])).toEqual([
+      ['Program', '/programs/first-steps'],
+      ['Description', '/programs/first-steps?view=description'],
+    ])
+    expect([shown('program'), shown('description')]).toEqual([
+      ['program', ['Program']],
+      ['description', ['Description']],
+    ])
+  })
+
+  test('P2.2.06 P2.2.07 P2.2.08 P4.2.02 P4.2.03 a section is folded by itself, all by one button, whose words say what it does', () => {
+    const shown = (folded: readonly string[]) => programView(program, looking(), { view: 'program', folded })
+    const all = ['posture', 'extras']
+    expect(shown([]).sections.map(({ folded, press }) => [folded, press.event.folded])).toEqual([
+      [false, ['posture']],
+      [false, ['extras']],
+    ])
+    expect(shown(['posture']).sections.map(({ folded, press }) => [folded, press.event.folded])).toEqual([
+      [true, []],
+      [false, all],
+    ])
+    const button = (folded: readonly string[]) => {
+      const { label, press } = shown(folded).foldAll
+      return [label, press.event.folded]
+    }
+    expect(button([])).toEqual(['Collapse sections', all])
+    expect(button(['posture'])).toEqual(['Collapse sections', all])
+    expect(button([...all, 'gone'])).toEqual(['Expand sections', []])
+    expect(programView(aProgram({ sections: [] }), looking()).foldAll.label).toBe('Collapse sections')
+  })
+
+  test('P4.2.03 the button for all leaves every section in the same state, and a second press takes the first back', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1 }),
+        fc.infiniteStream(fc.boolean()),
+        (ids, on) => {
+          const folded = ids.filter(() => on.next().value)
+          const once = withAllPressed(ids, folded)
+          expect([0, ids.length]).toContain(once.length)
+          expect(areAllFolded(ids, withAllPressed(ids, once))).toBe(once.length === 0)
+          for (const id of ids) expect(withPressed(withPressed(folded, id), id).toSorted()).toEqual(folded.toSorted())
+        },
+      ),
+    )
+  })
+
+  test('P2.2.11 P2.2.12 P6.02 P6.06 whoever has no subscription is led from the description to the prices; a member follows its links', () => {
+    const links = (has: Partial<ViewContext>) => {
+      const { description, descriptionLeads, back } = programView(program, looking(has))
+      const pieces = description
+        .flat()
+        .flatMap((piece) => (piece.type === 'link' ? [[piece.href, piece.external]] : []))
+      return [descriptionLeads, pieces, back]
+    }
+    const prices = '/pricing?next=%2Fprograms%2Ffirst-steps%3Fview%3Ddescription'
+    expect(links({})).toEqual([prices, [[prices, false]], '/programs/first-steps'])
+    const open = [null, [['https://dance.test', true]], '/programs/first-steps']
+    expect([links({ viewer: member }), links({ known: false })]).toEqual([open, open])
   })
 
   test('V9.24 it has one address whichever of its tabs is open, and is told about in one line with a picture', () => {

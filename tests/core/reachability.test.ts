@@ -10,6 +10,7 @@ import { bookingWrite } from '../../core/live/index.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
 import type { Write } from '../../core/outbox/index.ts'
 import { outboxMachine } from '../../core/outbox/index.ts'
+import { sectionsWrite } from '../../core/programs/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { viewerOf } from '../../core/session/index.ts'
 import { tagsWrite, topics } from '../../core/user/writes.ts'
@@ -310,6 +311,7 @@ describe('every state can be reached', () => {
       consentsWrite({ [media]: true }, at(after)),
       weekWrite({ change: { type: 'add', day: 'mon', video: media }, at: at(after) }),
       bookingWrite({ purpose: 'rsvp', kind: 'event', id: media, on: true, at: at(after) }),
+      sectionsWrite(media, ['sec-1'], at(after)),
     ])
     for (const each of twice) actor.send({ type: 'add', write: each })
     actor.send({ type: 'flush' })

@@ -89,11 +89,42 @@ test('P2.2.05 P2.2.10 the outline of a program counts and times its lessons and 
   await expect.poll(() => here.desk.asked('player.open')).toEqual(['lesson01'])
 })
 
+test('P2.2.06 P2.2.07 P2.2.08 P4.2.03 a section is folded by its heading, and all by one button where there is room', async () => {
+  const here = await site('/programs/first-steps', { who: grace, studio: studio([aMember(grace)]) })
+  await page.viewport(1024, 800)
+  const heading = main().getByRole('button', { name: /Posture/ })
+  await expect.element(heading).toHaveAttribute('aria-expanded', 'true')
+  await heading.click()
+  await expect.element(heading).toHaveAttribute('aria-expanded', 'false')
+  expect(items().elements()).toEqual([])
+  await main().getByRole('button', { name: 'Expand sections' }).click()
+  await expect.poll(() => items().elements().length).toBe(3)
+  await main().getByRole('button', { name: 'Collapse sections' }).click()
+  await here.wait(1_000)
+  expect(here.desk.asked('outbox.send').at(-1)).toMatchObject({
+    body: { program: 'first-steps', folded: ['sec-stand'] },
+  })
+  await page.viewport(375, 800)
+  await expect.poll(() => main().getByRole('button', { name: 'Expand sections' }).elements()).toEqual([])
+})
+
+test('P2.2.03 P2.2.11 P2.2.12 the tabs are addresses; a visitor’s press on the description leads to the prices, and Back to the outline', async () => {
+  const described = { ...program, description: 'Begin with https://notes.test/a and no hurry.' }
+  const here = await site('/programs/first-steps', { studio: memoryStudio({ programs: [described] }) })
+  await main().getByRole('tab', { name: 'Description' }).click()
+  await expect.poll(here.at).toBe('/programs/first-steps?view=description')
+  await main().getByRole('tabpanel').getByRole('link', { name: 'Back' }).click()
+  await expect.poll(here.at).toBe('/programs/first-steps')
+  await main().getByRole('tab', { name: 'Description' }).click()
+  await main().getByText('and no hurry').click()
+  await expect.poll(here.at).toMatch(/^\/pricing\?next=/)
+})
+
 test('V2.31 P2.3.09 V9.15 the start button of a program leads to the first lesson that is not finished; its own links stay in the site', async () => {
   const member = aMember(grace)
   member.progress.set('lesson01', { lastTime: 605, completed: true, programId: null, updatedAt: morning })
   const described = { ...program, description: 'Begin with https://adagio.test/programs and https://notes.test/a' }
-  const here = await site('/programs/first-steps?mid=x', {
+  const here = await site('/programs/first-steps?view=description&mid=x', {
     who: grace,
     studio: memoryStudio({ programs: [described], media: [aClass({ id: 'lesson02' })], members: [member] }),
   })

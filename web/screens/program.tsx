@@ -1,18 +1,28 @@
-import { useScreen } from '../../adapters/react/index.ts'
-import type { ProgramStartView, SectionView } from '../../core/programs/index.ts'
+import type { MouseEvent } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { useDispatch, useScreen } from '../../adapters/react/index.ts'
+import type { FoldCommand, ProgramStartView, ProgramView, SectionView } from '../../core/programs/index.ts'
 import { programScreen, programWords } from '../../core/programs/index.ts'
 import { Backdrop, BackdropWords } from '../parts/backdrop.tsx'
+import { Badge } from '../parts/badge.tsx'
 import { BarreLine } from '../parts/barre-line.tsx'
-import { LinkButton } from '../parts/button.tsx'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { inOwnFrame } from '../parts/frames.ts'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
-import { Lock, Play, stroke } from '../parts/icons.tsx'
+import { ChevronDown, Lock, Play, stroke } from '../parts/icons.tsx'
 import { LessonLink } from '../parts/lesson-link.tsx'
+import { useFollow } from '../parts/link.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Loading, Skeleton } from '../parts/skeletons.tsx'
+import { Tabs } from '../parts/tabs.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 import css from './program.module.css'
+
+const panelId = 'program-part'
+
+const tabId = (tab: string) => `program-tab-${tab}`
 
 const Start = ({ start: { label, href, locked, lesson } }: { start: ProgramStartView }) => {
   const Sign = locked ? Lock : Play
@@ -26,28 +36,103 @@ const Start = ({ start: { label, href, locked, lesson } }: { start: ProgramStart
   )
 }
 
-const Section = ({ section }: { section: SectionView }) => (
-  <section className={css['section']} aria-labelledby={section.id}>
-    <header>
-      <h2 id={section.id} className={css['heading']}>
-        {section.name}
+const Modules = ({ modules }: Pick<SectionView, 'modules'>) =>
+  modules.map((module) => (
+    <div key={module.id}>
+      {module.name && <h3 className={css['module-name']}>{module.name}</h3>}
+      <ol className={css['lessons']}>
+        {module.lessons.map((lesson) => (
+          <LessonLink key={lesson.href} lesson={lesson} />
+        ))}
+      </ol>
+    </div>
+  ))
+
+const Section = ({ section, onPress }: { section: SectionView; onPress: (press: FoldCommand) => void }) => {
+  const body = `${section.id}-lessons`
+  return (
+    <section className={css['section']} aria-labelledby={section.id}>
+      <h2 className={css['heading']}>
+        <button
+          type="button"
+          id={section.id}
+          className={css['fold']}
+          aria-expanded={!section.folded}
+          aria-controls={body}
+          onClick={() => onPress(section.press)}
+        >
+          <span className="grid gap-1">
+            <span>{section.name}</span>
+            <span className={css['meta']}>{section.meta}</span>
+          </span>
+          {section.bonus && <Badge kind="plain">{programWords.bonus}</Badge>}
+          <ChevronDown className={css['chevron']} size={20} strokeWidth={stroke} aria-hidden="true" />
+        </button>
       </h2>
-      <p className="small soft">{section.meta}</p>
-    </header>
-    {section.modules.map((module) => (
-      <div key={module.id}>
-        {module.name && <h3 className={css['module-name']}>{module.name}</h3>}
-        <ol className={css['lessons']}>
-          {module.lessons.map((lesson) => (
-            <LessonLink key={lesson.href} lesson={lesson} />
-          ))}
-        </ol>
+      <div id={body} className={css['modules']} hidden={section.folded}>
+        {!section.folded && <Modules modules={section.modules} />}
       </div>
-    ))}
-  </section>
+    </section>
+  )
+}
+
+/** How many sections are drawn with the page; one more follows in each frame, so that a long program does not hold it up. */
+const firstSections = 2
+
+const useGrowing = (count: number): number => {
+  const [drawn, setDrawn] = useState(firstSections)
+  useEffect(() => {
+    if (drawn >= count) return
+    return inOwnFrame(() => startTransition(() => setDrawn(drawn + 1)))
+  }, [drawn, count])
+  return drawn
+}
+
+const Outline = ({ program }: { program: ProgramView }) => {
+  const dispatch = useDispatch()
+  const drawn = useGrowing(program.sections.length)
+  return (
+    <>
+      <div className={css['tools']}>
+        <Button tone="quiet" size="small" onClick={() => dispatch(program.foldAll.press)}>
+          {program.foldAll.label}
+        </Button>
+      </div>
+      {program.sections.slice(0, drawn).map((section) => (
+        <Section key={section.id} section={section} onPress={dispatch} />
+      ))}
+    </>
+  )
+}
+
+/** The description. A press on it leads whoever has no subscription to the prices, as its links do for keys and screen readers. P2.2.11 P2.2.12 */
+const Description = ({ program }: { program: ProgramView }) => {
+  const follow = useFollow()
+  const leads = program.descriptionLeads
+  return (
+    <>
+      <div
+        className={leads ? css['leads'] : undefined}
+        {...(leads && { onClick: (event: MouseEvent) => event.defaultPrevented || follow(leads) })}
+      >
+        <RichText paragraphs={program.description} />
+      </div>
+      <div>
+        <LinkButton tone="outline" href={program.back}>
+          {programWords.back}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+const Panel = ({ program }: { program: ProgramView }) => (
+  <div id={panelId} className={css['body']} role="tabpanel" aria-labelledby={tabId(program.view)}>
+    {program.view === 'description' ? <Description program={program} /> : <Outline program={program} />}
+  </div>
 )
 
-/** The outline of a program: sections, modules and lessons with the viewer's progress. P2.2.05 P2.2.08 P2.2.09 P2.2.10 */
+/** The page of a program: its outline with the viewer's progress, or its description. P2.2.01 P2.2.03 P2.2.05 P2.2.08 P2.2.09 P2.2.10 */
 export const Screen = () => {
   const [{ page, back }, send] = useScreen(programScreen)
   switch (page.type) {
@@ -100,12 +185,12 @@ export const Screen = () => {
               {program.start && <Start start={program.start} />}
             </BackdropWords>
           </Backdrop>
-          <div className={css['body']}>
-            <RichText collapses paragraphs={program.description} />
-            {program.sections.map((section) => (
-              <Section key={section.id} section={section} />
-            ))}
-          </div>
+          <Tabs
+            label={programWords.tabs}
+            panel={panelId}
+            tabs={program.tabs.map(({ name, label, href, on }) => ({ id: tabId(name), label, href, chosen: on }))}
+          />
+          <Panel program={program} />
         </article>
       )
     }

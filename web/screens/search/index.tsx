@@ -9,7 +9,7 @@ import { SearchField } from './field.tsx'
 import { Results } from './results.tsx'
 import css from './search.module.css'
 import { useSearchText } from './search-text.ts'
-import { Tabs } from './tabs.tsx'
+import { SearchTabs } from './tabs.tsx'
 import { Tiles } from './tiles.tsx'
 
 export { HeaderSearch } from './header.tsx'
@@ -52,7 +52,7 @@ export const Screen = () => {
           />
         </search>
       </header>
-      {view.tabs.length > 0 && <Tabs tabs={view.tabs} />}
+      {view.tabs.length > 0 && <SearchTabs tabs={view.tabs} />}
       {view.tiles.length > 0 && <Tiles tiles={view.tiles} />}
       {(view.tabs.length > 0 || view.stand === 'failed') && <Results view={view} onRetry={retry} />}
     </section>

@@ -1,0 +1,96 @@
+import { isFree, isLocked } from '../access/index.ts'
+import type { ViewContext } from '../cards/index.ts'
+import { careForFree, clockLength, counted, dotted, spokenLength } from '../cards/index.ts'
+import type { Lesson, Section } from '../catalogue/index.ts'
+import type { Command } from '../kernel/screen.ts'
+import type { WatchStatus } from '../player/index.ts'
+import { watchStatus } from '../player/index.ts'
+import type { ProgramLesson } from '../queue/index.ts'
+import { lessonRoute, lessonsInOrder } from '../queue/index.ts'
+import { hrefOf } from '../routes/index.ts'
+import type { FoldEvent } from './folds.machine.ts'
+import type { Folded } from './folds.ts'
+import { withPressed } from './folds.ts'
+import { lessonText } from './words.ts'
+
+/** The command that folds sections. P4.2.02 P4.2.03 */
+export type FoldCommand = Command<'folds', FoldEvent>
+
+/** The command that folds exactly these sections of a program. P4.2.02 P4.2.03 */
+export const foldCommand = (program: string, folded: Folded): FoldCommand => ({
+  of: 'folds',
+  event: { type: 'fold', program, folded },
+})
+
+/** A lesson in the outline. P2.2.10 */
+export interface LessonView {
+  readonly id: string
+  readonly title: string
+  readonly duration: string
+  readonly href: string
+  readonly status: WatchStatus
+  /** Its status and whether it is locked, for screen readers. */
+  readonly spoken: string
+  readonly locked: boolean
+  readonly free: boolean
+}
+
+/** A section of the outline with its modules. P2.2.08 P2.2.09 */
+export interface SectionView {
+  readonly id: string
+  readonly name: string
+  readonly bonus: boolean
+  readonly meta: string
+  readonly folded: boolean
+  /** The command behind a press on its heading. P2.2.08 */
+  readonly press: FoldCommand
+  readonly modules: readonly { readonly id: string; readonly name: string; readonly lessons: readonly LessonView[] }[]
+}
+
+/** The lessons of a section in their order. */
+export const lessonsOf = ({ modules }: Section): readonly Lesson[] => modules.flatMap(({ lessons }) => lessons)
+
+/** How long lessons are together, in seconds. */
+export const secondsOf = (lessons: readonly Lesson[]): number =>
+  lessons.reduce((sum, { duration }) => sum + duration, 0)
+
+/** A lesson in a list, for this viewer. P2.2.10 P2.3.12 */
+export const lessonView = (
+  found: ProgramLesson,
+  programId: string,
+  { catalogue, viewer, known, now, progress, rest }: ViewContext,
+): LessonView => {
+  const { lesson } = found
+  const status = watchStatus(progress[lesson.id])
+  const locked = known && isLocked(lesson, catalogue.policy, viewer, now)
+  return {
+    ...{ id: lesson.id, title: lesson.title, status, locked },
+    duration: clockLength(lesson.duration),
+    href: hrefOf(lessonRoute(programId, found), rest),
+    spoken: lessonText(status, locked),
+    free: known && isFree(lesson, catalogue.policy) && careForFree(viewer, now),
+  }
+}
+
+/** A section of the outline, folded or not. P2.2.08 P2.2.09 */
+export const sectionView = (
+  section: Section,
+  programId: string,
+  viewContext: ViewContext,
+  folded: Folded,
+): SectionView => {
+  const lessons = lessonsOf(section)
+  const modules = Map.groupBy(lessonsInOrder({ sections: [section] }), ({ playlist }) => playlist)
+  return {
+    id: section.id,
+    name: section.name,
+    bonus: section.bonus,
+    folded: folded.includes(section.id),
+    press: foldCommand(programId, withPressed(folded, section.id)),
+    meta: dotted(counted(lessons.length, 'lesson', 'lessons'), spokenLength(secondsOf(lessons))),
+    modules: [...modules].map(([playlist, own]) => ({
+      ...{ id: `${section.id}-${playlist}`, name: own[0]?.module.name ?? '' },
+      lessons: own.map((lesson) => lessonView(lesson, programId, viewContext)),
+    })),
+  }
+}
