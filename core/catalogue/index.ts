@@ -20,6 +20,7 @@ export type { Catalogue, Featured, InitialData, Shelf, SiteConfig, StudioLink } 
 export { catalogueOf, studioIcons } from './rules.ts'
 export { documentTitle, siteNameOf, siteNameScreen } from './screen.ts'
 export type { Episode, EpisodePage, EpisodesQuestion, Season, Series, SeriesPort } from './series.ts'
+export { namedSeries } from './series.ts'
 export type { MediaStatus } from './status.ts'
 export { isSettled, mediaInterval, mediaStatus, mediaStatusChanges } from './status.ts'
 export type { CardView, FeaturedView, HeartView, ListView, RowView } from './view.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MediaItem } from '../../core/catalogue/index.ts'
-import { mediaKind } from '../../core/catalogue/index.ts'
-import { findDestination, namedSeries } from '../../core/content/destination.ts'
+import { mediaKind, namedSeries } from '../../core/catalogue/index.ts'
+import { findDestination } from '../../core/content/destination.ts'
 import { needsContent } from '../../core/content/rules.ts'
 import { renamed } from '../../core/content/wanted.ts'
 import { playableOf, playbackOf } from '../../core/playback/index.ts'
@@ -274,7 +274,24 @@ describe('a media item whose page is elsewhere', () => {
       '/m/chan0001?app-config=x',
       '/p/quickbar?channel=chan0001&app-config=x',
     ],
+    [
+      'V2.02 an old address of a series names its episode',
+      '/m/series02/the-company-year?e=episod04&r=quickbar&utm_source=mail',
+      '/s/series02?r=quickbar&e=episod04&utm_source=mail',
+    ],
+    [
+      'V2.02 an episode that an old address of its series asks to play plays there',
+      '/m/series02?e=episod04&play=1',
+      '/s/series02?e=episod04&play=1',
+    ],
+    ['V2.02 an episode is chosen by its own address', '/m/episod04?e=episod01', '/s/series02?e=episod04'],
+    ['V2.02 a channel has no episodes', '/m/chan0001?e=episod01', '/p/quickbar?channel=chan0001'],
     ['V2.17 a series that is none leads to the plain page of its id', '/s/serlost1', '/m/serlost1'],
+    [
+      'V2.17 V2.25 where its series is none, an episode leads to its own page',
+      '/s/serlost1?r=quickbar&e=lonely01&play=1',
+      '/m/lonely01?play=1&r=quickbar',
+    ],
   ])('%s', async (_, from, to) => {
     expect(wentTo(await open(from))).toEqual([[to, true]])
   })
@@ -285,6 +302,20 @@ describe('a media item whose page is elsewhere', () => {
     expect(here.went).toEqual([])
     expect(mediaKind(here.app.getSnapshot().context.item)).toBe('class')
     expect(here.desk.asked('player.open')).toEqual(['serlost1'])
+  })
+
+  test('V2.02 a plain class plays as itself, whatever episode its address names', async () => {
+    const here = await member('/m/barre001?e=episod04&play=1')
+    await here.wait(1)
+    expect([here.went, here.desk.asked('player.open')]).toEqual([[], ['barre001']])
+  })
+
+  test('V2.25 V3.05 an episode that names no series is remembered with the series on whose page it was watched', async () => {
+    const studio = aStudio()
+    studio.media.set('episod04', { ...studio.media.get('episod04')!, seriesId: null })
+    const here = await open('/s/series02?e=episod04&play=1', { studio, device: deviceOf(aProfile()) })
+    await here.wait(1)
+    expect(here.app.getSnapshot().context.item).toMatchObject({ id: 'episod04', seriesId: 'series02' })
   })
 
   test.each(['/m/episod01?play=1&myweek=1', '/m/episod01?play=1&t=90'])(
