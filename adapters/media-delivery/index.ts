@@ -54,7 +54,7 @@ const accepted = ({ status, text: body }: Answer): Result<unknown, Failure> => {
   const data = json(body)
   if (status >= 400) {
     const words = message.safeParse(data)
-    return fail({ type: 'Refused', status, message: words.data?.message ?? `Request failed with ${status}` })
+    return fail({ type: 'Refused', status, message: words.data?.message || `Request failed with ${status}` })
   }
   return data === undefined ? fail({ type: 'Unexpected', cause: 'no response' }) : ok(data)
 }

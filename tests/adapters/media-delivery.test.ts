@@ -124,6 +124,16 @@ describe('a class', () => {
     })
   })
 
+  test.each([
+    ['{"message":"Not today"}', 'Not today'],
+    ['{"message":""}', 'Request failed with 400'],
+    ['{}', 'Request failed with 400'],
+  ])('V8.01 V8.03 a refusal %s always has words', async (body, message) => {
+    const { http } = outside(() => ({ status: 400, text: body }))
+    const found = await mediaDelivery(http, houseOf()).media('a', nobody())
+    expect(found).toMatchObject({ error: { type: 'Refused', status: 400, message } })
+  })
+
   test('V7.33 one that cannot be read is not taken for missing: it is asked for twice more', async () => {
     stopTime()
     warnings()

@@ -151,6 +151,18 @@ describe('the page of a series', () => {
     expect(viewOf(nameless)).toMatchObject({ type: 'failed', text: 'Series ID is required' })
   })
 
+  test.each(['', ' '])(
+    "V8.03 a refusal without words (%j) is an 'Unknown error', which can be tried again",
+    async (message) => {
+      const wordless = { type: 'Refused', status: 400, message } as const
+      const here = await open('/s/series02', { prepare: ({ desk }) => desk.failNext('series.series', wordless) })
+      expect(viewOf(here)).toMatchObject({ type: 'failed', text: 'Unknown error' })
+      here.ref('series')?.send({ type: 'retry' })
+      await here.wait(1)
+      expect(viewOf(here).type).toBe('ready')
+    },
+  )
+
   test('V8.04 a page of episodes that fails leaves those before it, and is loaded again', async () => {
     const here = await open('/s/series04')
     here.desk.failNext('series.episodes', refused)
