@@ -137,6 +137,7 @@ const cardRow = (
       id: `${type}-${itemId || 'own'}-${index}`,
       seeAll: route && { href: hrefOf(route, rest), label: homeWords.seeAll },
       cards: cards.slice(0, shownOf(type)),
+      ...(row.ratio && { ratio: row.ratio }),
     },
   ]
 }

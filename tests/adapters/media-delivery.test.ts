@@ -47,8 +47,20 @@ describe('playlists', () => {
         items: [],
         videoIds: ['a', 'b'],
         next: null,
+        ratio: '16:9',
       }),
     )
+  })
+
+  test.each([
+    [{ cardImageAspectRatio: '2:3' }, '2:3'],
+    [{ shelfImageAspectRatio: '9:13' }, '9:13'],
+    [{ cardImageAspectRatio: '1:1', shelfImageAspectRatio: '9:13' }, '1:1'],
+    [{ cardImageAspectRatio: '3:1' }, '16:9'],
+  ])('V5.04 a playlist that says %j has pictures of %s', async (has, ratio) => {
+    const { http } = outside(() => JSON.stringify({ feedid: 'p', playlist: [], ...has }))
+    const found = await mediaDelivery(http, houseOf()).playlist({ id: 'p', next: null, size: 24 }, nobody())
+    expect(found).toMatchObject({ ok: true, value: { ratio } })
   })
 
   test('V7.28 malformed items are dropped with a warning, and the rest stays', async () => {
