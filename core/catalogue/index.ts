@@ -17,7 +17,7 @@ export type {
   Section,
 } from './programs.ts'
 export type { Ratio } from './ratio.ts'
-export { ratioOf, ratios } from './ratio.ts'
+export { ratioOf } from './ratio.ts'
 export type { Catalogue, Featured, InitialData, Shelf, SiteConfig, StudioLink } from './rules.ts'
 export { catalogueOf, studioIcons } from './rules.ts'
 export { documentTitle, siteNameOf, siteNameScreen } from './screen.ts'

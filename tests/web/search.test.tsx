@@ -169,7 +169,7 @@ test('V2.50 on a phone the entry leads to the page, where the field has the focu
 describe('the search page', () => {
   test('V2.11 V2.45 V2.46 V2.47 /q/words shows ten classes with title and date, and the counts of all kinds', async () => {
     await site('/q/barre', { studio: studio() })
-    await expect.element(hits().first()).toHaveAccessibleName(/^Barre \d+ ?Added on Nov 22, 2025$/)
+    await expect.element(hits().first()).toHaveAccessibleName(/^Barre \d+ ?, Members only ?Added on Nov 22, 2025$/)
     expect(hits().elements()).toHaveLength(10)
     await expect.element(tab(/^Videos/)).toHaveAttribute('aria-selected', 'true')
     await expect.element(tab(/^Videos/)).toHaveTextContent('Videos95')
