@@ -4,12 +4,18 @@ import type { Feed } from '../../core/kernel/feed.ts'
 const titleOf = (link: Element): string | null =>
   link.closest('section')?.querySelector('h1, h2, h3')?.textContent?.trim() || null
 
-/** The presses on the links of cards, before they are followed; links of the navigation are none. V1.04 */
+const groupOf = (link: Element): string | null =>
+  link.closest('search [data-group]')?.getAttribute('data-group') ?? null
+
+/** The links of cards and of results: those of the header's list are in groups. */
+const cardLinks = ':is(main :is(article, li), search [data-group]) a[href^="/"]'
+
+/** The presses on the links of cards and of results, before they are followed; links of the navigation are none. V1.04 */
 export const cardPresses: Feed<CardPress> = (on) => {
   const pressed = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('main :is(article, li) a[href^="/"]') : null
+    const link = target instanceof Element ? target.closest(cardLinks) : null
     const href = link?.getAttribute('href')
-    if (link && href) on({ href, list: titleOf(link) })
+    if (link && href) on({ href, list: titleOf(link), group: groupOf(link) })
   }
   globalThis.document?.addEventListener('click', pressed, { capture: true })
   return () => globalThis.document?.removeEventListener('click', pressed, { capture: true })

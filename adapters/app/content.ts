@@ -25,8 +25,8 @@ export const contentPorts = (
     row: async ({ itemId }, signal) => {
       const list = await delivery.playlist({ id: itemId, next: null, size: rowSize }, signal)
       if (!list.ok) return list
-      const { items, next, title } = list.value
-      return ok({ items, hasNext: next !== null, title })
+      const { items, next, title, ratio } = list.value
+      return ok({ items, hasNext: next !== null, title, ratio })
     },
     byPage: mediaByPage(api, delivery.media),
   }

@@ -12,7 +12,9 @@ export const homeRows = (
   row: async ({ type, itemId }, signal) => {
     if (type !== 'program') {
       const list = await delivery.playlist({ id: itemId, next: null, size: rowSize }, signal)
-      return list.ok ? ok({ items: list.value.items, hasNext: list.value.next !== null }) : list
+      if (!list.ok) return list
+      const { items, next, ratio } = list.value
+      return ok({ items, hasNext: next !== null, ratio })
     }
     const found = await program(itemId, signal)
     if (!found.ok) return found

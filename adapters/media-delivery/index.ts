@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { CataloguePort, MediaItem, Playlist } from '../../core/catalogue/index.ts'
+import { ratioOf } from '../../core/catalogue/index.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -23,12 +24,13 @@ const playlistSchema = (base: string) =>
       title: text,
       description: text,
       courseId: text,
+      ...{ cardImageAspectRatio: text, shelfImageAspectRatio: text },
       videoIds: listOf(z.string()),
       links: z.nullish(z.object({ next: text })),
       playlist: requiredListOf(mediaSchema(base)),
     }),
     z.transform(
-      ({ feedid, title, description, courseId, videoIds, links, playlist }): Playlist => ({
+      ({ feedid, title, description, courseId, videoIds, links, playlist, ...sent }): Playlist => ({
         id: feedid ?? '',
         title: title ?? '',
         description: description ?? '',
@@ -36,6 +38,7 @@ const playlistSchema = (base: string) =>
         next: followable(links?.next, base),
         courseId: courseId ?? null,
         videoIds,
+        ratio: ratioOf(sent.cardImageAspectRatio, sent.shelfImageAspectRatio),
       }),
     ),
   )
@@ -54,7 +57,7 @@ const accepted = ({ status, text: body }: Answer): Result<unknown, Failure> => {
   const data = json(body)
   if (status >= 400) {
     const words = message.safeParse(data)
-    return fail({ type: 'Refused', status, message: words.data?.message ?? `Request failed with ${status}` })
+    return fail({ type: 'Refused', status, message: words.data?.message || `Request failed with ${status}` })
   }
   return data === undefined ? fail({ type: 'Unexpected', cause: 'no response' }) : ok(data)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { SearchTab } from '../../core/routes/index.ts'
 import type { Hit } from '../../core/search/index.ts'
+import { lockableFields, lockableOf } from '../http/lockable.ts'
 import { instant, picture, requiredListOf, text } from '../http/schema.ts'
 
 /** A text without the marks of what matched. */
@@ -30,6 +31,10 @@ const groupOf = (document: z.ZodMiniType<Hit>) =>
     ),
   })
 
+/** Whether a document says who may watch its class: offers alone do not tell whether it is free. V6.01 */
+const saysAccess = ({ free, requiresSubscription, unlocked }: Readonly<Record<string, unknown>>): boolean =>
+  [free, requiresSubscription, unlocked].some((flag) => flag !== null && flag !== undefined)
+
 /** How a kind is searched for. V7.26 */
 interface Kind {
   readonly collection: string
@@ -48,7 +53,7 @@ export const kinds: Readonly<Record<SearchTab, Kind>> = {
   collections: { collection: 'playlist-collections', query_by: 'name', include_fields: 'id,name,thumbnail' },
   videos: {
     ...{ collection: 'videos', query_by: 'title,tags', sort_by: 'dateAdded:desc' },
-    include_fields: 'jwId,title,dateAdded,videoThumbURL',
+    include_fields: ['jwId,title,dateAdded,videoThumbURL', ...Object.keys(lockableFields)].join(),
   },
   playlists: {
     ...{ collection: 'playlists', query_by: 'title,tags,description' },
@@ -64,9 +69,12 @@ export const groupSchemas = (base: string) => {
   )
   // V3.17
   const videos = z.pipe(
-    z.object({ jwId: id, title, dateAdded: instant, videoThumbURL: image }),
+    z.object({ jwId: id, title, dateAdded: instant, videoThumbURL: image, ...lockableFields }),
     z.transform((found) =>
-      hit({ id: found.jwId, title: found.title, image: found.videoThumbURL, addedAt: found.dateAdded }),
+      hit({
+        ...{ id: found.jwId, title: found.title, image: found.videoThumbURL, addedAt: found.dateAdded },
+        ...(saysAccess(found) && { access: lockableOf(found.jwId, found) }),
+      }),
     ),
   )
   // V3.18

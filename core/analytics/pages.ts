@@ -69,6 +69,8 @@ export interface CardPress {
   /** A path of the site. */
   readonly href: string
   readonly list: string | null
+  /** The group of results that it is in, where it is one in the header's list. */
+  readonly group?: string | null
 }
 
 /** What the cards of the product lead to. */
@@ -76,11 +78,12 @@ const cards: readonly Route['type'][] = [
   ...(['media', 'series', 'playlist', 'program', 'lesson', 'resource', 'live-event', 'magazine'] as const),
 ]
 
-/** The fact of a press on a card of the page `on`; null where its link leads to nothing that is watched or read, such as the plans. The headings of a search tell its words, so its tab is counted in their place. V1.04 */
-export const openedBy = ({ href, list }: CardPress, on: Route): AnalyticsFact | null => {
+/** The fact of a press on a card of the page `on`; null where its link leads to nothing that is watched or read, such as the plans. The headings of a search tell its words, so its tab, and in the header its group, is counted in their place. V1.04 */
+export const openedBy = ({ href, list, group = null }: CardPress, on: Route): AnalyticsFact | null => {
   const { route } = read(href)
   if (!cards.includes(route.type)) return null
   const opened = { list, to: route.type, id: idOf(route) }
-  if (on.type === 'search') return { name: 'result_opened', data: { ...opened, list: on.tab } }
+  const results = group ?? (on.type === 'search' ? on.tab : null)
+  if (results !== null) return { name: 'result_opened', data: { ...opened, list: results } }
   return { name: 'card_opened', data: { page: on.type, from: 'from' in route ? route.from : null, ...opened } }
 }

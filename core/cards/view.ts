@@ -56,8 +56,14 @@ const baseOf = memoizeLast(({ catalogue, viewer, known, now, rest }: ViewContext
   baseFrom(catalogue, viewer, known, now, rest),
 )
 
-const hrefFrom = memoizeEach((item: MediaItem, from: string | null, rest: readonly Parameter[]) =>
-  hrefOf(mediaRoute(item, { play: true, from }), rest),
+const hrefFrom = memoizeEach(
+  (item: MediaItem, from: string | null, rest: readonly Parameter[], series: string | null) =>
+    hrefOf(
+      series === null
+        ? mediaRoute(item, { play: true, from })
+        : { type: 'series', id: series, from, episode: item.id, play: true },
+      rest,
+    ),
 )
 
 /** A class card from all that it depends on. */
@@ -67,6 +73,7 @@ const cardFrom = (
   state: Progress[string] | undefined,
   isFavourite: boolean | null,
   from: string | null,
+  series: string | null,
 ): CardView => {
   const { catalogue, viewer, known, now, rest } = base
   const viewContext = { ...base, progress: {}, isFavourite: () => isFavourite }
@@ -82,7 +89,7 @@ const cardFrom = (
       begun && state
         ? dotted(`${spokenLength(item.duration - state.lastTime)} left`, capitalised(item.genre))
         : kindOf(item),
-    href: hrefFrom(item, from, rest),
+    href: hrefFrom(item, from, rest, series),
     image: item.cardImage ?? item.image,
     duration: item.duration > 0 ? clockLength(item.duration) : null,
     tag,
@@ -107,21 +114,27 @@ interface Made {
   readonly state: Progress[string] | undefined
   readonly isFavourite: boolean | null
   readonly from: string | null
+  readonly series: string | null
   readonly card: CardView
 }
 
 const made = new WeakMap<MediaItem, Made>()
 
-/** The card of a class; `from` is the playlist that it is shown in. The same object until something that it depends on changes, in one list. V2.27 V2.30 V6.02 */
-export const mediaCard = (item: MediaItem, viewContext: ViewContext, from: string | null = null): CardView => {
+/** The card of a class; `from` is the playlist that it is shown in, `series` the one on whose page it plays, null for its own. The same object until something that it depends on changes, in one list. V2.27 V2.30 V6.02 */
+export const mediaCard = (
+  item: MediaItem,
+  viewContext: ViewContext,
+  from: string | null = null,
+  series: string | null = null,
+): CardView => {
   const base = baseOf(viewContext)
   const state = viewContext.progress[item.id]
   const isFavourite = viewContext.isFavourite(item.id)
   const last = made.get(item)
-  if (last?.base === base && last.state === state && last.isFavourite === isFavourite && last.from === from)
-    return last.card
-  const card = cardFrom(item, base, state, isFavourite, from)
-  made.set(item, { base, state, isFavourite, from, card })
+  const isFrom = last?.from === from && last.series === series
+  if (isFrom && last.base === base && last.state === state && last.isFavourite === isFavourite) return last.card
+  const card = cardFrom(item, base, state, isFavourite, from, series)
+  made.set(item, { base, state, isFavourite, from, series, card })
   return card
 }
 

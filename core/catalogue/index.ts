@@ -16,10 +16,13 @@ export type {
   ProgramSummary,
   Section,
 } from './programs.ts'
+export type { Ratio } from './ratio.ts'
+export { ratioOf } from './ratio.ts'
 export type { Catalogue, Featured, InitialData, Shelf, SiteConfig, StudioLink } from './rules.ts'
 export { catalogueOf, studioIcons } from './rules.ts'
 export { documentTitle, siteNameOf, siteNameScreen } from './screen.ts'
 export type { Episode, EpisodePage, EpisodesQuestion, Season, Series, SeriesPort } from './series.ts'
+export { namedSeries } from './series.ts'
 export type { MediaStatus } from './status.ts'
 export { isSettled, mediaInterval, mediaStatus, mediaStatusChanges } from './status.ts'
 export type { CardView, FeaturedView, HeartView, ListView, RowView } from './view.ts'

@@ -5,6 +5,8 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import type { MediaItem, Playlist } from './media.ts'
 import type { CataloguePort, PlaylistQuestion } from './port.ts'
+import type { Ratio } from './ratio.ts'
+import { ratios } from './ratio.ts'
 
 /** An event of a list: load the next page, load all of it, or try again after a failure. */
 export type ListEvent = { readonly type: 'more' } | { readonly type: 'all' } | { readonly type: 'retry' }
@@ -14,6 +16,7 @@ export interface List {
   readonly id: string
   readonly title: string
   readonly description: string
+  readonly ratio: Ratio
   readonly items: readonly MediaItem[]
   readonly next: string | null
   readonly failure: Failure | null
@@ -35,6 +38,7 @@ const withPage = (list: List, page: Playlist): List => {
     ...list,
     title: page.title || list.title,
     description: page.description || list.description,
+    ratio: page.ratio,
     items: [...list.items, ...page.items.filter(({ id }) => !known.has(id))],
     next: page.next,
     failure: null,
@@ -65,6 +69,7 @@ export const listMachine = (port: Pick<CataloguePort, 'playlist'>) =>
       id,
       title: '',
       description: '',
+      ratio: ratios[0],
       items: [],
       next: null,
       failure: null,

@@ -1,4 +1,5 @@
 import type { Lockable } from '../access/index.ts'
+import type { Ratio } from './ratio.ts'
 
 /** A source of a class: a manifest that a player can open. */
 export interface Source {
@@ -85,6 +86,7 @@ export interface Playlist {
   readonly next: string | null
   readonly courseId: string | null
   readonly videoIds: readonly string[]
+  readonly ratio: Ratio
 }
 
 /** A playlist whose classes are open to everyone. V6.01 */

@@ -1,6 +1,12 @@
 import type { Call } from '../kernel/call.ts'
 import type { MediaItem } from './media.ts'
 
+const tagged = /^seriesid_(.+)$/i
+
+/** The series that an episode itself names, by its field or by its tag; null where it names none. V2.15 V3.05 */
+export const namedSeries = ({ seriesId, tags }: Pick<MediaItem, 'seriesId' | 'tags'>): string | null =>
+  seriesId || (tags.flatMap((tag) => tagged.exec(tag)?.[1] ?? [])[0] ?? null)
+
 /** A season of a series. V3.01 */
 export interface Season {
   readonly number: number

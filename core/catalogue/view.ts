@@ -1,3 +1,5 @@
+import type { Ratio } from './ratio.ts'
+
 /** What a card's heart does when pressed: toggles the favorite, or leads to the membership prices. V6.03 */
 export type HeartView =
   | { readonly type: 'toggle'; readonly on: boolean; readonly label: string }
@@ -50,6 +52,8 @@ export interface ListView {
 /** A row of the home page. */
 export interface RowView extends ListView {
   readonly id: string
+  /** The shape of the pictures of its cards; absent for 16:9. V5.04 */
+  readonly ratio?: Ratio
   readonly title: string
   /** The link to the whole list; null where the row already shows all of it. V9.06 */
   readonly seeAll: { readonly href: string; readonly label: string } | null

@@ -1,4 +1,5 @@
 import type { MediaItem, SeriesPort } from '../catalogue/index.ts'
+import { namedSeries } from '../catalogue/index.ts'
 import type { Call } from '../kernel/call.ts'
 import { ok } from '../kernel/result.ts'
 
@@ -6,12 +7,6 @@ import { ok } from '../kernel/result.ts'
 export type Destination =
   | { readonly type: 'series'; readonly id: string; readonly episode: string | null }
   | { readonly type: 'channel'; readonly list: string }
-
-const tagged = /^seriesid_(.+)$/i
-
-/** The series that an episode itself names, by its field or by its tag; null where it names none. V2.15 */
-export const namedSeries = ({ seriesId, tags }: Pick<MediaItem, 'seriesId' | 'tags'>): string | null =>
-  seriesId || (tags.flatMap((tag) => tagged.exec(tag)?.[1] ?? [])[0] ?? null)
 
 /** Finds the address of an item whose page is elsewhere; null where it has none, so that it stays where it is. V2.14 V2.15 V2.16 V2.17 */
 export const findDestination =

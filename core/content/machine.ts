@@ -8,16 +8,15 @@ import { byName, childState } from '../kernel/feature.ts'
 import { factsOf } from '../kernel/feed.ts'
 import type { QueryFact } from '../kernel/query.ts'
 import { query } from '../kernel/query.ts'
-import type { Address, Route } from '../routes/index.ts'
-import { mediaRoute } from '../routes/index.ts'
+import type { Address } from '../routes/index.ts'
 import type { SeriesFact, SeriesState } from '../series/index.ts'
-import { asClass, episodeRoute, isSought, nextToWatch, noEpisodes, seriesMachine } from '../series/index.ts'
+import { asClass, asEpisode, episodeRoute, isSought, nextToWatch, noEpisodes, seriesMachine } from '../series/index.ts'
 import type { Destination } from './destination.ts'
 import { findDestination } from './destination.ts'
 import type { ContentPorts } from './ports.ts'
 import type { ContentEvent, ContentVisit, KnownVisit } from './rules.ts'
 import type { ContentName } from './wanted.ts'
-import { contentNames, playsWhereItIs, renamed, routeTo, trailerAfter, wantedBy } from './wanted.ts'
+import { contentNames, plainRoute, playsWhereItIs, renamed, routeTo, trailerAfter, wantedBy } from './wanted.ts'
 
 /** A fact of content for the product: another address, or the item that playback is to play. */
 export type ContentFact =
@@ -78,9 +77,9 @@ export const contentMachine = (ports: ContentPorts) => {
         const address = renamed(context)
         if (address) enqueue.emit({ type: 'goTo', address, replace: true })
       }),
-      goOn: emit(({ context }, route: Route) => ({
+      goOn: emit(({ context: { address } }, id: string) => ({
         type: 'goTo' as const,
-        address: { dialog: null, rest: [], ...context.address, route },
+        address: { dialog: null, rest: [], ...address, route: plainRoute(id, address) },
         replace: true,
       })),
       move: enqueueActions(({ context: { address, item }, enqueue }, destination: Destination | null) => {
@@ -93,7 +92,9 @@ export const contentMachine = (ports: ContentPorts) => {
           })
         } else if (item.contentType !== 'livechannel') enqueue.emit({ type: 'mediaKnown', value: asClass(item) })
       }),
-      tellItem: emit((_, item: MediaItem) => ({ type: 'mediaKnown' as const, value: asClass(item) })),
+      tellItem: emit(({ context: { address } }, item: MediaItem) => ({
+        ...{ type: 'mediaKnown' as const, value: asEpisode(item, address) },
+      })),
       // The next episode to watch may be on a later page; an address that only says to play gets its id.
       seekNext: enqueueActions(({ context, enqueue, self }) => {
         const [series, history] = [childState<SeriesState>(self, 'series')?.context, historyIn(context)]
@@ -130,7 +131,7 @@ export const contentMachine = (ports: ContentPorts) => {
       sought: { actions: 'askMore' },
       lessonKnown: { actions: { type: 'tellItem', params: ({ event }) => event.value } },
       episodeKnown: { actions: { type: 'tellItem', params: ({ event }) => event.value } },
-      seriesMissed: { actions: { type: 'goOn', params: ({ event }) => mediaRoute({ id: event.id, title: '' }) } },
+      seriesMissed: { actions: { type: 'goOn', params: ({ event }) => event.id } },
       movedKnown: { actions: { type: 'move', params: ({ event }) => event.value } },
     },
   })

@@ -50,11 +50,18 @@ export const playsWhereItIs = (destination: Destination, { route }: Address): bo
   route.type === 'media' &&
   (route.myWeek !== null || route.at !== null)
 
-/** The route of a destination; what the address asks to play, and from which list, is kept. V2.15 V2.16 */
-export const routeTo = (destination: Destination, id: string, address: Address): Route =>
-  destination.type === 'channel'
-    ? { type: 'playlist', id: destination.list, channel: id, play: false }
-    : episodeRoute(destination.id, destination.episode, address, address.route.type === 'media' && address.route.play)
+/** The route of a destination; what the address asks to play, from which list, and which episode it names, is kept. V2.02 V2.15 V2.16 */
+export const routeTo = (destination: Destination, id: string, address: Address): Route => {
+  if (destination.type === 'channel') return { type: 'playlist', id: destination.list, channel: id, play: false }
+  const { play, episode } = address.route.type === 'media' ? address.route : { play: false, episode: null }
+  return episodeRoute(destination.id, destination.episode ?? episode, address, play)
+}
+
+/** The route of the plain page in place of a series that is none: that of its episode, playing where the address asks for it, else of its own id. V2.17 V2.25 */
+export const plainRoute = (id: string, address: Address | null): Route =>
+  address?.route.type === 'series' && address.route.episode !== null
+    ? mediaRoute({ id: address.route.episode, title: '' }, { play: address.route.play, from: address.route.from })
+    : mediaRoute({ id, title: '' })
 
 const pageOf = (address: Address | null | undefined): string =>
   address && 'id' in address.route ? `${address.route.type} ${address.route.id}` : ''

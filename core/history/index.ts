@@ -1,7 +1,7 @@
 export type { History, HistoryEvent, HistoryFact, HistoryState, Report } from './machine.ts'
 export { historyMachine, knowsProgress } from './machine.ts'
 export type { HistoryPort } from './port.ts'
-export type { Progress, Watched } from './rules.ts'
+export type { HistoryEntry, Progress, Watched } from './rules.ts'
 export {
   finishedClasses,
   fractionOf,

@@ -1,4 +1,5 @@
 import type { MediaItem } from '../catalogue/index.ts'
+import { namedSeries } from '../catalogue/index.ts'
 import { dayLength } from '../kernel/clock.ts'
 import type { VideoState } from '../session/index.ts'
 
@@ -10,6 +11,13 @@ export interface Watched {
   readonly item: MediaItem
   /** Milliseconds since 1970. */
   readonly addedAt: number
+}
+
+/** An entry of the history: a class with its title, tags and length, the series that it names, and the fraction of it that was watched. V3.05 */
+export interface HistoryEntry {
+  readonly item: MediaItem
+  readonly seriesId: string | null
+  readonly progress: number
 }
 
 /** The most entries that the keep-going list holds, and how many of them the home page shows. V9.04 V9.05 */
@@ -60,18 +68,20 @@ export const recentIds = (progress: Progress, now: number): readonly string[] =>
 const ownItem = (items: Readonly<Record<string, MediaItem>>, id: string): MediaItem | undefined =>
   Object.hasOwn(items, id) ? items[id] : undefined
 
-/** Classes started but not finished within thirty days, the most recent first. V4.05 V9.05 */
+/** The entries of classes started but not finished within thirty days, the most recent first. V3.05 V4.05 V9.05 */
 export const keepGoing = (
   progress: Progress,
   items: Readonly<Record<string, MediaItem>>,
   window: readonly [number, number],
   now: number,
-): readonly MediaItem[] =>
+): readonly HistoryEntry[] =>
   recentIds(progress, now)
     .flatMap((id) => {
       const item = ownItem(items, id)
       const fraction = item ? fractionOf(progress[id], item.duration) : null
-      return item && fraction !== null && isInside(fraction, window) ? [item] : []
+      return item && fraction !== null && isInside(fraction, window)
+        ? [{ item, seriesId: namedSeries(item), progress: fraction }]
+        : []
     })
     .slice(0, keepGoingMost)
 

@@ -56,8 +56,8 @@ export const cardsOf = (
       break
     case 'keep-going':
       return seen
-        ? keepGoing(seen.progress, seen.items, keepGoingWindow, viewContext.now).map((item) =>
-            mediaCard(item, viewContext),
+        ? keepGoing(seen.progress, seen.items, keepGoingWindow, viewContext.now).map(({ item, seriesId }) =>
+            mediaCard(item, viewContext, null, seriesId),
           )
         : []
     case 'watch-again':

@@ -1,4 +1,4 @@
-import type { MediaItem, Shelf } from '../catalogue/index.ts'
+import type { MediaItem, Ratio, Shelf } from '../catalogue/index.ts'
 import type { Call } from '../kernel/call.ts'
 
 /** The first cards of a row, and whether there are more. */
@@ -7,6 +7,8 @@ export interface RowCards {
   readonly hasNext: boolean
   /** The name of the list, where the row does not give one of its own. */
   readonly title?: string
+  /** The shape of its pictures, where it is a list; 16:9 otherwise. V5.04 */
+  readonly ratio?: Ratio
 }
 
 /** Where home rows load their cards. */

@@ -1,4 +1,4 @@
-import type { Catalogue, MediaItem, Shelf, SiteConfig } from '../catalogue/index.ts'
+import type { Catalogue, MediaItem, Ratio, Shelf, SiteConfig } from '../catalogue/index.ts'
 import { truthyFlag } from './flags.ts'
 
 /** How many rows are requested at the same time: as many as the page starts with. */
@@ -78,6 +78,8 @@ export interface Row {
   readonly hasNext: boolean
   /** The name of its list, once it is loaded. */
   readonly title?: string
+  /** The shape of its pictures, once they are loaded, where it is not 16:9. V5.04 */
+  readonly ratio?: Ratio
 }
 
 /** A row before its list is requested. */

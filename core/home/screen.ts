@@ -15,7 +15,7 @@ import { isUnreachable } from '../session/index.ts'
 import { featuredView } from './featured.view.ts'
 import type { Home, HomeState } from './machine.ts'
 import { shortcutsView } from './shortcuts.view.ts'
-import { homeView, rowMessage } from './view.ts'
+import { homeView, noScreenView, rowMessage } from './view.ts'
 import { homeWords } from './words.ts'
 
 interface Seen extends ViewSources {
@@ -37,7 +37,7 @@ const rowsOf = memoizeLast(
 
 const shortcutsOf = memoizeLast(shortcutsView)
 
-/** The home page: its rows, null until they are known, and whether there are more. V2.01 V2.20 V2.21 */
+/** The home page: its rows, null until they are known, and whether there are more, or what is said where there are none. V2.01 V2.20 V2.21 V8.03 */
 export const homeScreen = screen(
   [...viewSources, 'home', 'session', 'planner'],
   ({ home, session, planner, ...seen }: Seen) => {
@@ -50,6 +50,7 @@ export const homeScreen = screen(
         home && viewContext
           ? rowsOf(home.context, viewContext, history, favourites, isUnreachable(session), ownerReach(planner))
           : null,
+      noScreen: home && viewContext ? noScreenView(home.context, viewContext.rest) : null,
       shortcuts: viewContext && shortcutsOf(viewContext),
       hasMore: home !== undefined && home.context.shown < home.context.rows.length,
       failed: rowMessage('failed') ?? '',

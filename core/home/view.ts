@@ -1,10 +1,11 @@
 import type { ViewContext } from '../cards/index.ts'
-import { careForFree, couldNotLoad } from '../cards/index.ts'
+import { cardWords, careForFree, couldNotLoad } from '../cards/index.ts'
 import type { CardView, Catalogue, RowView, Shelf } from '../catalogue/index.ts'
 import type { Reach } from '../kernel/reach.ts'
 import { openPlanner, wantPlanner } from '../kernel/retry.ts'
 import type { Command } from '../kernel/screen.ts'
 import { liveLineView } from '../live/index.ts'
+import type { Parameter } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Own } from './cards.view.ts'
 import { cardsOf, seeAllOf, shownOf } from './cards.view.ts'
@@ -89,6 +90,17 @@ const plannerRow = (
   retry: openPlanner,
 })
 
+/** What is said in place of a home page that the studio has arranged without rows, with the way to its classes; null where there are rows. V8.03 */
+export const noScreenView = ({ rows }: Home, rest: readonly Parameter[]) =>
+  rows.length > 0
+    ? null
+    : {
+        message: 'default_screen_missing',
+        title: homeWords.noScreen,
+        text: homeWords.noScreenText,
+        back: { href: hrefOf({ type: 'sections' }, rest), label: cardWords.browse },
+      }
+
 /** Whether one of the viewer's own rows has something in it; false for every other row. */
 export const hasOwnCards = (shelf: Shelf, viewContext: ViewContext, own: Own): boolean =>
   ownerOf(shelf.type) !== null && cardsOf(rowFor(shelf), viewContext, own).length > 0
@@ -125,6 +137,7 @@ const cardRow = (
       id: `${type}-${itemId || 'own'}-${index}`,
       seeAll: route && { href: hrefOf(route, rest), label: homeWords.seeAll },
       cards: cards.slice(0, shownOf(type)),
+      ...(row.ratio && { ratio: row.ratio }),
     },
   ]
 }

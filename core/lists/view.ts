@@ -46,13 +46,14 @@ export const listView = (
   channel: string | null = null,
 ) => {
   const chosen = understood(asked)
-  const { id, title, description, items, next } = state.context
+  const { id, title, description, ratio, items, next } = state.context
   const isChosen = isNarrowed(chosen)
   const cards = narrowed(items, chosen).map((item) => mediaCard(item, viewContext, id))
   const isWhole = next === null && state.matches('ready')
   return {
     title,
     text: description,
+    ratio,
     list: shownList(state, cards, isChosen),
     more: moreOf(state),
     missing: isMissing(state) && items.length === 0,

@@ -1,7 +1,8 @@
-import { lockReason } from '../access/index.ts'
+import type { AccessPolicy } from '../access/index.ts'
+import { isFree, lockReason } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { capitalised, dotted, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
-import type { MediaItem, MediaStatus } from '../catalogue/index.ts'
+import type { MediaItem, MediaStatus, Source } from '../catalogue/index.ts'
 import { isPlayed, mediaStatus } from '../catalogue/index.ts'
 import type { QueryState } from '../kernel/query.ts'
 import type { Address } from '../routes/index.ts'
@@ -35,7 +36,13 @@ export interface MediaTopView {
   readonly summary: string
   /** The picture for link previews: 720 by 406. V9.24 */
   readonly shareImage: string | null
+  /** The video for link previews, of a class that anyone may watch; null for any other. V9.24 */
+  readonly shareVideo: Source | null
 }
+
+/** The source of a class for link previews: a plain file before a list of segments; null where not everyone may watch it. V9.24 V6.01 */
+export const shareVideo = (item: MediaItem, policy: AccessPolicy): Source | null =>
+  isFree(item, policy) ? (item.sources.find(({ type }) => type === 'video/mp4') ?? item.sources[0] ?? null) : null
 
 /** What the views of a class decide first: whether it is locked and why, and where its links lead. */
 export const mediaAccess = (item: MediaItem, { route }: Address, viewContext: ViewContext) => {
@@ -73,6 +80,7 @@ export const mediaTopView = (
     documentTitle: `${item.title} - ${viewContext.catalogue.config.siteName}`,
     summary: summaryOf(item.description),
     shareImage: shareImage(item.image),
+    shareVideo: shareVideo(item, viewContext.catalogue.policy),
   }
 }
 

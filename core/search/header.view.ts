@@ -1,4 +1,3 @@
-import type { ViewContext } from '../cards/index.ts'
 import type { SearchTab } from '../routes/index.ts'
 import type { SearchBoxState } from './box.machine.ts'
 import type { HitContext, HitView, SectionTile } from './hits.view.ts'
@@ -65,7 +64,6 @@ export const groupsView = (found: Found, wanted: SearchTab | null, context: HitC
 export const headerSearchView = (
   box: SearchBoxState | undefined,
   isUnreachable: boolean,
-  viewContext: ViewContext | null,
   context: HitContext,
 ): HeaderSearchView => {
   const query = queryOf(box?.context.text ?? '')
@@ -84,6 +82,6 @@ export const headerSearchView = (
     chips: groups?.chips ?? [],
     groups: groups?.groups ?? [],
     more: isSearchable(query) ? resultsHref(query, groups?.first ?? 'videos', 1, context.rest) : null,
-    tiles: isBlank ? sectionTiles(viewContext) : [],
+    tiles: isBlank ? sectionTiles(context.viewContext) : [],
   }
 }

@@ -1,5 +1,6 @@
+import { isFree, isLocked } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
-import { collectionCard } from '../cards/index.ts'
+import { cardWords, careForFree, collectionCard } from '../cards/index.ts'
 import type { CardView } from '../catalogue/index.ts'
 import { dateText } from '../kernel/dates.ts'
 import type { Parameter, Route, SearchTab } from '../routes/index.ts'
@@ -16,6 +17,8 @@ export interface HitView {
   readonly detail: string
   readonly image: string | null
   readonly href: string
+  /** FREE for who has no membership, or locked; null where neither is so, or it is not known. V2.30 */
+  readonly mark: { readonly text: string; readonly locked: boolean } | null
 }
 
 /** What results are shown with: the parameters that every link keeps, and the present time in the viewer's zone. */
@@ -23,6 +26,8 @@ export interface HitContext {
   readonly rest: readonly Parameter[]
   readonly now: number
   readonly zone: string
+  /** Null until the catalogue is loaded. */
+  readonly viewContext: ViewContext | null
 }
 
 /** The route of a result: a class begins to play, as from a card. V2.47 */
@@ -33,13 +38,25 @@ const routeOf = (tab: SearchTab, hit: Hit): Route => {
     : { type: 'playlist', id: hit.id, channel: null, play: false }
 }
 
+/** The mark of a class, as on its card: free by the studio's open lists or by what the index says, and locked by the latter alone. V2.30 V6.01 */
+export const markOf = ({ id, access }: Hit, viewContext: ViewContext | null): HitView['mark'] => {
+  if (!viewContext?.known) return null
+  const { catalogue, viewer, now } = viewContext
+  const isOpen = catalogue.policy.open.has(id) || (access !== undefined && isFree(access, catalogue.policy))
+  if (isOpen) return careForFree(viewer, now) ? { text: 'FREE', locked: false } : null
+  return access && isLocked(access, catalogue.policy, viewer, now)
+    ? { text: cardWords.membersOnly, locked: true }
+    : null
+}
+
 /** A result of a kind. V2.47 V3.17 V3.18 V3.19 V3.20 */
-export const hitView = (tab: SearchTab, hit: Hit, { rest, now, zone }: HitContext): HitView => ({
+export const hitView = (tab: SearchTab, hit: Hit, { rest, now, zone, viewContext }: HitContext): HitView => ({
   key: `${tab}-${hit.id}`,
   title: hit.title,
   detail: hit.addedAt === null ? hit.text : searchWords.added(dateText(hit.addedAt, now, zone)),
   image: hit.image,
   href: hrefOf(routeOf(tab, hit), rest),
+  mark: tab === 'videos' ? markOf(hit, viewContext) : null,
 })
 
 /** A section as a tile. V2.51 */

@@ -1,4 +1,3 @@
-import type { ViewContext } from '../cards/index.ts'
 import type { SearchTab } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { SearchBoxState } from './box.machine.ts'
@@ -48,7 +47,6 @@ export const searchPageView = (
   box: SearchBoxState | undefined,
   inAddress: Search,
   isUnreachable: boolean,
-  viewContext: ViewContext | null,
   context: HitContext,
 ): SearchPageView => {
   const { text, tab: wanted, page, answer } = box?.context ?? atAddress(inAddress)
@@ -72,7 +70,7 @@ export const searchPageView = (
           })),
     hits: (group?.hits ?? []).map((hit) => hitView(tab, hit, context)),
     pages: group && stand === 'found' ? pagesView(query, tab, page, group.found, rest) : null,
-    tiles: query === '' ? sectionTiles(viewContext) : [],
+    tiles: query === '' ? sectionTiles(context.viewContext) : [],
     browse: hrefOf({ type: 'sections' }, rest),
   }
 }

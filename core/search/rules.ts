@@ -1,3 +1,4 @@
+import type { Lockable } from '../access/index.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import type { SearchTab } from '../routes/index.ts'
@@ -11,6 +12,8 @@ export interface Hit {
   readonly image: string | null
   /** When it was added, in ms since 1970; null where that is not known. V2.47 */
   readonly addedAt: number | null
+  /** What decides whether it is locked; absent where the index does not say it. V6.01 */
+  readonly access?: Lockable
 }
 
 /** The results of one kind: how many there are, and those of the requested page. V2.48 */

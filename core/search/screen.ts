@@ -11,10 +11,11 @@ interface Seen extends ViewSources {
   readonly search: LazySearchState
 }
 
-const contextOf = ({ app, now }: ViewSources): HitContext => ({
-  rest: app.context.address?.rest ?? [],
-  now: now.context.now,
-  zone: now.context.zone,
+const contextOf = (seen: ViewSources): HitContext => ({
+  rest: seen.app.context.address?.rest ?? [],
+  now: seen.now.context.now,
+  zone: seen.now.context.zone,
+  viewContext: viewContextOf(seen),
 })
 
 /** The search in the header of every page. V2.50 V2.51 */
@@ -22,7 +23,7 @@ export const headerSearchScreen = screen(
   [...viewSources, 'search', 'headerSearch'],
   ({ search, headerSearch, ...seen }: Seen & { readonly headerSearch: SearchBoxState | undefined }) => ({
     isLoaded: headerSearch !== undefined,
-    view: headerSearchView(headerSearch, search.matches('unreachable'), viewContextOf(seen), contextOf(seen)),
+    view: headerSearchView(headerSearch, search.matches('unreachable'), contextOf(seen)),
   }),
 )
 
@@ -34,7 +35,7 @@ export const searchPageScreen = screen(
     const named = route?.type === 'search' ? route : { query: '', tab: null, page: 1 }
     return {
       isLoaded: pageSearch !== undefined,
-      view: searchPageView(pageSearch, named, search.matches('unreachable'), viewContextOf(seen), contextOf(seen)),
+      view: searchPageView(pageSearch, named, search.matches('unreachable'), contextOf(seen)),
     }
   },
 )

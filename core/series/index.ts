@@ -3,7 +3,7 @@ export type { SeriesEvent, SeriesFact, SeriesPage, SeriesState } from './machine
 export { seriesMachine } from './machine.ts'
 export { episodeScreen } from './playing.screen.ts'
 export type { EpisodeList } from './rules.ts'
-export { asClass, episodeRoute, isSought, nextToWatch, noEpisodes } from './rules.ts'
+export { asClass, asEpisode, episodeRoute, isSought, nextToWatch, noEpisodes } from './rules.ts'
 export { seriesScreen } from './screen.ts'
 export type { EpisodesView, EpisodeView, SeasonView, SeriesPageView, SeriesView } from './view.ts'
 export { seasonText, seriesWords } from './words.ts'

@@ -44,5 +44,11 @@ export const episodeRoute = (id: string, episode: string | null, { route }: Addr
   play,
 })
 
+/** An episode as it is played on the page of its series: a class that names the series. V2.03 V3.05 */
+export const asEpisode = (item: MediaItem, address: Address | null): MediaItem => ({
+  ...asClass(item),
+  seriesId: address?.route.type === 'series' ? address.route.id : item.seriesId,
+})
+
 /** An item that is shown as an ordinary class, whatever its content type. V2.17 */
 export const asClass = (item: MediaItem): MediaItem => ({ ...item, contentType: '' })

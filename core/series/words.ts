@@ -9,6 +9,7 @@ export const seriesWords = {
   allSeasons: 'All seasons',
   failed: 'This series could not be loaded',
   failedText: 'Check your connection, then try again.',
+  unknown: 'Unknown error',
   empty: 'There are no episodes here yet',
   playing: 'Now playing',
   chosen: 'Selected episode',

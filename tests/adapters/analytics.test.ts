@@ -220,16 +220,20 @@ describe('what the site counts', () => {
     ])
   })
 
-  test('V1.04 a card that is pressed is counted with its row, and a link of the navigation is not', async () => {
+  test('V1.04 a card that is pressed is counted with its row, a result in the header with its group, and a link of the navigation is not', async () => {
     const listeners: ((event: object) => void)[] = []
     const row = { querySelector: () => ({ textContent: ' New This Week ' }) }
     class Link {
-      readonly inCard: boolean
-      constructor(inCard: boolean) {
-        this.inCard = inCard
+      readonly isCounted: boolean
+      readonly group: string | null
+      constructor(isCounted: boolean, group: string | null = null) {
+        this.isCounted = isCounted
+        this.group = group
       }
       closest(selector: string) {
-        return selector === 'section' ? row : this.inCard ? this : null
+        if (selector === 'section') return this.group === null ? row : null
+        if (selector === 'search [data-group]') return this.group && { getAttribute: () => this.group }
+        return this.isCounted ? this : null
       }
       getAttribute() {
         return `/m/${known.free}/class?play=1`
@@ -245,10 +249,12 @@ describe('what the site counts', () => {
     for (const on of listeners) {
       on({ target: new Link(false) })
       on({ target: new Link(true) })
+      on({ target: new Link(true, 'videos') })
     }
     await street.pass(6_000)
-    expect((await events()).filter(({ name }) => name === 'card_opened')).toEqual([
+    expect((await events()).filter(({ name }) => /^(card|result)_opened$/.test(name))).toEqual([
       { name: 'card_opened', data: { page: 'home', list: 'New This Week', from: null, to: 'media', id: known.free } },
+      { name: 'result_opened', data: { list: 'videos', to: 'media', id: known.free } },
     ])
   })
 })

@@ -47,8 +47,20 @@ describe('playlists', () => {
         items: [],
         videoIds: ['a', 'b'],
         next: null,
+        ratio: '16:9',
       }),
     )
+  })
+
+  test.each([
+    [{ cardImageAspectRatio: '2:3' }, '2:3'],
+    [{ shelfImageAspectRatio: '9:13' }, '9:13'],
+    [{ cardImageAspectRatio: '1:1', shelfImageAspectRatio: '9:13' }, '1:1'],
+    [{ cardImageAspectRatio: '3:1' }, '16:9'],
+  ])('V5.04 a playlist that says %j has pictures of %s', async (has, ratio) => {
+    const { http } = outside(() => JSON.stringify({ feedid: 'p', playlist: [], ...has }))
+    const found = await mediaDelivery(http, houseOf()).playlist({ id: 'p', next: null, size: 24 }, nobody())
+    expect(found).toMatchObject({ ok: true, value: { ratio } })
   })
 
   test('V7.28 malformed items are dropped with a warning, and the rest stays', async () => {
@@ -122,6 +134,16 @@ describe('a class', () => {
       ok: false,
       error: { type: 'Refused', status: 404, message: 'MediaItem not found' },
     })
+  })
+
+  test.each([
+    ['{"message":"Not today"}', 'Not today'],
+    ['{"message":""}', 'Request failed with 400'],
+    ['{}', 'Request failed with 400'],
+  ])('V8.01 V8.03 a refusal %s always has words', async (body, message) => {
+    const { http } = outside(() => ({ status: 400, text: body }))
+    const found = await mediaDelivery(http, houseOf()).media('a', nobody())
+    expect(found).toMatchObject({ error: { type: 'Refused', status: 400, message } })
   })
 
   test('V7.33 one that cannot be read is not taken for missing: it is asked for twice more', async () => {

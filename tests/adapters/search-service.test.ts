@@ -63,6 +63,32 @@ describe('over the studio', () => {
     expect(videos?.hits[0]?.image).toMatch(/^http:\/\/studio\.test\/delivery\/[^?]*$/)
   })
 
+  test.each([
+    ['V6.01 V6.07 of a class that is open to all', 'twelve minutes counter', known.free, { unlocked: true }],
+    ['V6.02 of a class for members', 'calm', known.locked, { unlocked: false, free: 'false' }],
+  ])('%s the index says so', async (_, query, id, access) => {
+    const { port } = searching()
+    const found = await port.find({ query, tab: 'videos', page: 1 }, nobody())
+    expect(found.ok && found.value.videos?.hits.find((hit) => hit.id === id)?.access).toMatchObject({ id, ...access })
+  })
+
+  test.each([
+    [{}, undefined],
+    [{ productIds: 'jwp:a' }, undefined],
+    [{ free: 'false' }, { free: 'false' }],
+    [
+      { requiresSubscription: false, productIds: 'jwp:a' },
+      { requiresSubscription: false, productIds: 'jwp:a' },
+    ],
+    [{ unlocked: 'yes' }, { unlocked: true }],
+  ])('V2.30 V6.01 a document with %j says of who may watch it %j', async (has, access) => {
+    const { port } = written({ videos: result({ ...documents.videos, ...has }) })
+    const found = await port.find(barre, nobody())
+    const told = found.ok ? found.value.videos?.hits[0]?.access : null
+    if (access) expect(told).toMatchObject({ id: 'barre001', ...access })
+    else expect(told).toBeUndefined()
+  })
+
   test('V2.48 V7.27 the pages of a search show each result once, and none twice', async () => {
     const { port } = searching()
     const found = await port.find({ query: 'odette', tab: 'videos', page: 1 }, nobody())
@@ -117,7 +143,12 @@ describe('over the studio', () => {
       },
       {
         ...{ collection: 'videos', q: 'arabesque', query_by: 'title,tags', sort_by: 'dateAdded:desc' },
-        ...{ include_fields: 'jwId,title,dateAdded,videoThumbURL', per_page: 10, page: 1 },
+        ...{
+          include_fields:
+            'jwId,title,dateAdded,videoThumbURL,free,requiresSubscription,requiresPermission,unlocked,productIds',
+          per_page: 10,
+          page: 1,
+        },
       },
       {
         ...{ collection: 'playlists', q: 'arabesque', query_by: 'title,tags,description' },

@@ -127,6 +127,18 @@ describe('cards', () => {
     })
   })
 
+  test.each([
+    ['a page', '/'],
+    ['the search page, with another tab', '/search?q=knee+injury&s=playlists'],
+  ])('V1.04 a result that is opened in the header of %s is counted with its group', (_, page) => {
+    const press = { href: '/programs/steps', list: 'Programs for “knee injury”', group: 'programs' }
+    expect(openedBy(press, read(page).route)).toEqual({
+      name: 'result_opened',
+      data: { list: 'programs', to: 'program', id: 'steps' },
+    })
+    expect(openedBy({ ...press, href: '/search?q=knee+injury' }, read(page).route)).toBeNull()
+  })
+
   test.each(['/pricing', '/', '/u/my-account', '/favorites'])('V1.04 a link to %s is no card', (href) => {
     expect(openedBy({ href, list: null }, { type: 'home' })).toBeNull()
   })

@@ -28,7 +28,7 @@ const at = (lastTime: number, has: Partial<VideoState> = {}): VideoState => ({
 
 const going = (progress: Progress, items = [barre, centre, stretch]) =>
   keepGoing(progress, Object.fromEntries(items.map((item) => [item.id, item])), keepGoingWindow, morning).map(
-    ({ id }) => id,
+    ({ item }) => item.id,
   )
 
 describe('how far somebody is', () => {

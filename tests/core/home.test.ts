@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../../core/access/index.ts'
 import { visitor } from '../../core/access/index.ts'
-import type { Shelf } from '../../core/catalogue/index.ts'
+import type { InitialData, Shelf } from '../../core/catalogue/index.ts'
 import { featuredView, titlePieces } from '../../core/home/featured.view.ts'
 import type { HomeRowView, HomeState, RowCards } from '../../core/home/index.ts'
-import { homeMachine, shelvesOf } from '../../core/home/index.ts'
+import { homeMachine, homeScreen, shelvesOf } from '../../core/home/index.ts'
 import { homeView } from '../../core/home/view.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { aCatalogue, aClass, aFeatured, aProgramSummary, aShelf, barre, day, morning } from '../../fixtures/examples.ts'
 import { memoryDevice, memoryStudio } from '../../fixtures/memory/index.ts'
 import { alone, down, offline, quiet, running } from './running.ts'
+import { shownBy } from './shown.ts'
 
 const shelves = (count: number) =>
   Array.from({ length: count }, (_, index) => aShelf({ name: `Row ${index}`, itemId: `list${index}`, order: index }))
@@ -50,6 +51,25 @@ describe('the rows of the home page', () => {
   test('V2.22 come from the config where home-shelves is off', () => {
     const ours = aShelf({ name: 'Ours' })
     expect(shelvesOf(aCatalogue({}, { flags: {}, content: [ours] }))).toEqual([ours])
+  })
+
+  test('V8.03 where there is none, the page says that its default screen is not defined, and leads to the classes', async () => {
+    const said = async (
+      initial: Partial<InitialData>,
+      flags: Readonly<Record<string, boolean>>,
+      content: readonly Shelf[],
+    ) => {
+      const studio = memoryStudio({ catalogue: aCatalogue(initial, { flags, content }) })
+      return shownBy(await running({ studio, address: '/?app-config=x' }), homeScreen).noScreen
+    }
+    const words = {
+      ...{ title: 'Default screen not defined', text: expect.stringContaining('Every class is still there') },
+      back: { href: '/sections?app-config=x', label: 'Browse classes' },
+    }
+    expect(await said({ homeShelves: [aShelf()] }, {}, [])).toMatchObject(words)
+    expect(await said({ homeShelves: [aShelf({ type: 'nonsense' })] }, { homeShelves: true }, [])).toMatchObject(words)
+    expect(await said({ homeShelves: [] }, {}, [aShelf()])).toBeNull()
+    expect(await said({ homeShelves: [aShelf()] }, { homeShelves: true }, [])).toBeNull()
   })
 
   test('V2.21 V9.07 six load first, then four more each time, to the last', async () => {

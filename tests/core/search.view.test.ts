@@ -1,17 +1,22 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { visitor } from '../../core/access/index.ts'
 import { feature } from '../../core/app/features.ts'
+import type { ViewContext } from '../../core/cards/index.ts'
+import { mediaCard } from '../../core/cards/index.ts'
 import { groupsView } from '../../core/search/header.view.ts'
 import { hitView } from '../../core/search/hits.view.ts'
 import { pagesView } from '../../core/search/pages.view.ts'
 import type { Found, Group, Hit } from '../../core/search/rules.ts'
 import { headerSearchScreen, searchPageScreen } from '../../core/search/screen.ts'
-import { aClass, aProgramSummary, day, morning } from '../../fixtures/examples.ts'
+import { viewerOf } from '../../core/session/index.ts'
+import { aCatalogue, aClass, aProfile, aProgramSummary, day, morning } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { down, offline, quiet } from './running.ts'
 import { shownBy } from './shown.ts'
 import { visit } from './visit.ts'
 
-const context = { rest: [['utm_source', 'mail'] as const], now: morning, zone: 'UTC' }
+const context = { rest: [['utm_source', 'mail'] as const], now: morning, zone: 'UTC', viewContext: null }
 const hit = (has: Partial<Hit> = {}): Hit => ({
   ...{ id: 'barre001', title: 'Morning Barre', text: '', image: null, addedAt: null },
   ...has,
@@ -37,6 +42,63 @@ describe('a result', () => {
     expect(detail({ addedAt: morning - day, text: 'At the barre' })).toBe('Added on Mar 1')
     expect(detail({ addedAt: Date.UTC(2025, 10, 29, 12) })).toBe('Added on Nov 29, 2025')
     expect([detail({ text: 'At the barre' }), detail({})]).toEqual(['At the barre', ''])
+  })
+})
+
+describe('the mark of a result', () => {
+  const member = viewerOf(aProfile())
+  const looking = (has: Partial<ViewContext> = {}): ViewContext => ({
+    ...{ catalogue: aCatalogue(), viewer: visitor, known: true, now: morning, progress: {}, rest: [] },
+    isFavourite: () => false,
+    ...has,
+  })
+  const free = { text: 'FREE', locked: false }
+  const locked = { text: 'Members only', locked: true }
+  const mark = (has: Partial<Hit>, seen: Partial<ViewContext> = {}) =>
+    hitView('videos', hit(has), { ...context, viewContext: looking(seen) }).mark
+
+  test('V2.30 V6.01 is FREE where the studio has it open, or the index says so, to who has no membership', () => {
+    expect([mark({ id: 'floor001' }), mark({ access: aClass({ free: 'yes' }) })]).toEqual([free, free])
+    expect(mark({ access: aClass({ requiresSubscription: 'no' }) })).toEqual(free)
+    expect([mark({ id: 'floor001' }, { viewer: member }), mark({ access: aClass() }, { viewer: member })]).toEqual([
+      ...[null, null],
+    ])
+  })
+
+  test('V2.30 V6.02 is a lock where the index says that the viewer may not watch it', () => {
+    expect(mark({ access: aClass() })).toEqual(locked)
+    expect(mark({ access: aClass({ requiresPermission: 'live' }) }, { viewer: member })).toEqual(locked)
+  })
+
+  test('V2.30 is none where the index does not say it, nobody knows who looks, or it is no class', () => {
+    expect([
+      mark({}),
+      mark({ access: aClass() }, { known: false }),
+      mark({ id: 'floor001' }, { known: false }),
+    ]).toEqual([...[null, null, null]])
+    expect(hitView('videos', hit({ access: aClass() }), context).mark).toBeNull()
+    for (const tab of ['programs', 'collections', 'playlists'] as const)
+      expect(
+        hitView(tab, hit({ id: 'floor001', access: aClass() }), { ...context, viewContext: looking() }).mark,
+      ).toBeNull()
+  })
+
+  test('V2.30 V6.01 whatever the index says of a class, is that of its card', () => {
+    const flag = fc.constantFrom(null, true, false, 'yes', 'no', '0', 'maybe')
+    const access = fc.record({
+      ...{ free: flag, requiresSubscription: flag, unlocked: fc.boolean() },
+      productIds: fc.constantFrom('', 'product:a', '!product:a', 'jwp:b'),
+      requiresPermission: fc.constantFrom('on-demand' as const, 'live' as const),
+    })
+    const whoever = fc.constantFrom(visitor, member)
+    fc.assert(
+      fc.property(access, whoever, (terms, viewer) => {
+        const item = aClass({ ...terms, publishedAt: null })
+        const card = mediaCard(item, looking({ viewer }))
+        const found = mark({ id: item.id, access: item }, { viewer })
+        expect([found?.locked ?? false, found?.text === 'FREE']).toEqual([card.locked, card.tag === 'FREE'])
+      }),
+    )
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MediaItem } from '../../core/catalogue/index.ts'
-import { mediaKind } from '../../core/catalogue/index.ts'
-import { findDestination, namedSeries } from '../../core/content/destination.ts'
+import { mediaKind, namedSeries } from '../../core/catalogue/index.ts'
+import { findDestination } from '../../core/content/destination.ts'
 import { needsContent } from '../../core/content/rules.ts'
 import { renamed } from '../../core/content/wanted.ts'
 import { playableOf, playbackOf } from '../../core/playback/index.ts'
@@ -150,6 +150,18 @@ describe('the page of a series', () => {
     expect(viewOf(nameless)).toMatchObject({ type: 'failed', text: 'Series ID is required' })
   })
 
+  test.each(['', ' '])(
+    "V8.03 a refusal without words (%j) is an 'Unknown error', which can be tried again",
+    async (message) => {
+      const wordless = { type: 'Refused', status: 400, message } as const
+      const here = await open('/s/series02', { prepare: ({ desk }) => desk.failNext('series.series', wordless) })
+      expect(viewOf(here)).toMatchObject({ type: 'failed', text: 'Unknown error' })
+      here.ref('series')?.send({ type: 'retry' })
+      await here.wait(1)
+      expect(viewOf(here).type).toBe('ready')
+    },
+  )
+
   test('V8.04 a page of episodes that fails leaves those before it, and is loaded again', async () => {
     const here = await open('/s/series04')
     here.desk.failNext('series.episodes', refused)
@@ -273,7 +285,24 @@ describe('a media item whose page is elsewhere', () => {
       '/m/chan0001?app-config=x',
       '/p/quickbar?channel=chan0001&app-config=x',
     ],
+    [
+      'V2.02 an old address of a series names its episode',
+      '/m/series02/the-company-year?e=episod04&r=quickbar&utm_source=mail',
+      '/s/series02?r=quickbar&e=episod04&utm_source=mail',
+    ],
+    [
+      'V2.02 an episode that an old address of its series asks to play plays there',
+      '/m/series02?e=episod04&play=1',
+      '/s/series02?e=episod04&play=1',
+    ],
+    ['V2.02 an episode is chosen by its own address', '/m/episod04?e=episod01', '/s/series02?e=episod04'],
+    ['V2.02 a channel has no episodes', '/m/chan0001?e=episod01', '/p/quickbar?channel=chan0001'],
     ['V2.17 a series that is none leads to the plain page of its id', '/s/serlost1', '/m/serlost1'],
+    [
+      'V2.17 V2.25 where its series is none, an episode leads to its own page',
+      '/s/serlost1?r=quickbar&e=lonely01&play=1',
+      '/m/lonely01?play=1&r=quickbar',
+    ],
   ])('%s', async (_, from, to) => {
     expect(wentTo(await open(from))).toEqual([[to, true]])
   })
@@ -284,6 +313,20 @@ describe('a media item whose page is elsewhere', () => {
     expect(here.went).toEqual([])
     expect(mediaKind(here.app.getSnapshot().context.item)).toBe('class')
     expect(here.desk.asked('player.open')).toEqual(['serlost1'])
+  })
+
+  test('V2.02 a plain class plays as itself, whatever episode its address names', async () => {
+    const here = await member('/m/barre001?e=episod04&play=1')
+    await here.wait(1)
+    expect([here.went, here.desk.asked('player.open')]).toEqual([[], ['barre001']])
+  })
+
+  test('V2.25 V3.05 an episode that names no series is remembered with the series on whose page it was watched', async () => {
+    const studio = aStudio()
+    studio.media.set('episod04', { ...studio.media.get('episod04')!, seriesId: null })
+    const here = await open('/s/series02?e=episod04&play=1', { studio, device: deviceOf(aProfile()) })
+    await here.wait(1)
+    expect(here.app.getSnapshot().context.item).toMatchObject({ id: 'episod04', seriesId: 'series02' })
   })
 
   test.each(['/m/episod01?play=1&myweek=1', '/m/episod01?play=1&t=90'])(

@@ -157,6 +157,20 @@ describe('pages', () => {
       expect((await visit(studio, path)).text).toContain('<title>Adagio</title>')
   })
 
+  test('V9.24 the video of a class that is open to anyone is told about, and opens; that of any other page is not', async () => {
+    const studio = openStudio({ site })
+    const { text } = await visit(studio, `/m/${known.free}`)
+    const said = (name: string) => new RegExp(`property="${name}" content="([^"]*)"`).exec(text)?.[1]
+    const address = said('og:video')?.replaceAll('&amp;', '&') ?? ''
+    expect(address).toContain(`http://studio.test/delivery/manifests/${known.free}.m3u8?`)
+    expect(['type', 'width', 'height'].map((each) => said(`og:video:${each}`))).toEqual([
+      ...['application/vnd.apple.mpegurl', '1280', '720'],
+    ])
+    expect((await studio.fetch(new Request(address))).status).toBe(200)
+    for (const path of [`/m/${known.locked}`, `/p/${known.sized[25]}`, `/programs/${known.program}`, '/'])
+      expect((await visit(studio, path)).text).not.toContain('og:video"')
+  })
+
   test('V9.24 V2.04 V2.10 each page names its one address, whatever slug, tab or parameter led to it', async () => {
     const studio = openStudio({ site })
     const program = `/programs/${known.program}`

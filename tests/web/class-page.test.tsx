@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { page } from 'vitest/browser'
 import { barre, stretch } from '../../fixtures/examples.ts'
+import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { part } from '../../web/parts/late.tsx'
 import { Below, Playing } from '../../web/screens/media/class.tsx'
 import { belowPart, playingPart } from '../../web/screens/media/class-parts.ts'
@@ -79,6 +80,17 @@ test.each([
   expect(await press(link())).toEqual(top(item))
   await expect.element(comes()).toBeVisible()
   await expect.element(share()).toBeVisible()
+})
+
+test('V9.24 the video of a class that anyone may open is in the head as long as its page is open', async () => {
+  const type = 'application/vnd.apple.mpegurl'
+  const open = { ...stretch, sources: [{ file: 'https://media.adagio.test/stretch1.m3u8', type }] }
+  await site(`/m/${open.id}`, { studio: memoryStudio({ media: [open] }) })
+  const told = () =>
+    [...document.head.querySelectorAll('meta[property^="og:video"]')].map((meta) => meta.getAttribute('content'))
+  await expect.poll(told).toEqual([open.sources[0]?.file, type, '1280', '720'])
+  await page.getByRole('link', { name: 'Adagio, home' }).first().click()
+  await expect.poll(told).toEqual([])
 })
 
 test.each([

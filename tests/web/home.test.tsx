@@ -69,6 +69,34 @@ test('V2.01 V2.27 V6.01 a visitor opens a free class from its card, and it is op
   await expect.poll(() => here.desk.asked('player.open')).toEqual(['stretch1'])
 })
 
+test.each([
+  ['16:9', 16 / 9],
+  ['2:1', 2],
+  ['4:3', 4 / 3],
+  ['1:1', 1],
+  ['9:16', 9 / 16],
+] as const)(
+  'V5.04 a row of %s is as tall as it was while it loaded, and its pictures have that shape',
+  async (ratio, wide) => {
+    const items = Array.from({ length: 8 }, (_, at) => aClass({ id: `shape${at}`, image: '/web/public/icon.svg' }))
+    const lists = ['upper', 'lower'].map((id) => aPlaylist({ id, items, ratio }))
+    const homeShelves = lists.map(({ id }, order) => aShelf({ name: id, itemId: id, order }))
+    const here = await site('/', {
+      studio: memoryStudio({ catalogue: aCatalogue({ homeShelves }), media: items, playlists: lists }),
+      prepare: ({ desk }) => desk.hold('home.row'),
+    })
+    const below = () => region('lower').element().getBoundingClientRect().top
+    const first = () => region('upper').getByRole('article').first()
+    await expect.element(region('lower')).toBeVisible()
+    const before = below()
+    for (const _ of lists) here.desk.release('home.row')
+    await expect.element(first()).toBeVisible()
+    expect(below()).toBeCloseTo(before, 0)
+    const { width, height } = first().element().querySelector('img')!.getBoundingClientRect()
+    expect(width / height).toBeCloseTo(wide, 1)
+  },
+)
+
 test('V2.30 V6.07 cards tell a visitor what is free, what is locked and what is new, to eyes and ears', async () => {
   await site('/', { studio: studio('quickbar') })
   const free = card(stretch.title)

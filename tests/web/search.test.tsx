@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cardPresses } from '../../adapters/analytics/presses.ts'
+import type { CardPress } from '../../core/analytics/index.ts'
+import { openedBy } from '../../core/analytics/index.ts'
 import { aClass } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { down, offline } from '../core/running.ts'
@@ -62,6 +65,21 @@ describe('the search in the header', () => {
     await userEvent.keyboard('{Enter}')
     await expect.poll(at).toMatch(/^\/m\/barre\d+\/barre-\d+\?play=1&utm_source=mail$/)
     await expect.element(combobox()).not.toBeInTheDocument()
+  })
+
+  test('V1.04 V2.30 a result has its mark, and a press on it is told with its group and without what was typed', async () => {
+    const pressed: CardPress[] = []
+    onTestFinished(cardPresses((press) => pressed.push(press)))
+    const { wait } = await opened()
+    await combobox().fill('barre')
+    await wait(350)
+    await page
+      .getByRole('group', { name: 'Videos' })
+      .getByRole('option', { name: /, Members only/ })
+      .first()
+      .click()
+    expect(pressed).toEqual([{ href: expect.stringMatching(/^\/m\/barre\d+/), list: null, group: 'videos' }])
+    expect(JSON.stringify(openedBy(pressed[0]!, { type: 'home' }))).toMatch(/"result_opened".*"list":"videos"/)
   })
 
   test('V2.50 Escape closes it and gives the focus back, and it opens without the words of before', async () => {
@@ -151,7 +169,7 @@ test('V2.50 on a phone the entry leads to the page, where the field has the focu
 describe('the search page', () => {
   test('V2.11 V2.45 V2.46 V2.47 /q/words shows ten classes with title and date, and the counts of all kinds', async () => {
     await site('/q/barre', { studio: studio() })
-    await expect.element(hits().first()).toHaveAccessibleName(/^Barre \d+ ?Added on Nov 22, 2025$/)
+    await expect.element(hits().first()).toHaveAccessibleName(/^Barre \d+ ?, Members only ?Added on Nov 22, 2025$/)
     expect(hits().elements()).toHaveLength(10)
     await expect.element(tab(/^Videos/)).toHaveAttribute('aria-selected', 'true')
     await expect.element(tab(/^Videos/)).toHaveTextContent('Videos95')

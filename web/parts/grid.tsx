@@ -1,4 +1,4 @@
-import type { ListView } from '../../core/catalogue/index.ts'
+import type { ListView, Ratio } from '../../core/catalogue/index.ts'
 import { commonWords } from '../../core/kernel/words.ts'
 import type { Layout } from '../../core/navigation/index.ts'
 import css from './grid.module.css'
@@ -17,8 +17,10 @@ export const Grid = ({
   onMore,
   more,
   layout = 'grid',
+  ratio,
 }: {
   list: ListView
+  ratio?: Ratio | undefined
   layout?: Layout
   onHeart: (id: string) => void
   onRetry: () => void
@@ -42,7 +44,7 @@ export const Grid = ({
     )
   return (
     <>
-      <VirtualTiles key={layout} cards={list.cards} onHeart={onHeart} layout={layout} />
+      <VirtualTiles key={layout} cards={list.cards} onHeart={onHeart} layout={layout} ratio={ratio} />
       {onMore && more && <More more={more} count={list.cards.length} onMore={onMore} />}
     </>
   )

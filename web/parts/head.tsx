@@ -1,10 +1,12 @@
 import { useLayoutEffect } from 'react'
+import type { Source } from '../../core/catalogue/index.ts'
 
 /** The metadata of a screen for the document's head; image addresses are absolute. V9.24 */
 export interface HeadProps {
   readonly title: string
   readonly description?: string
   readonly image?: string | null
+  readonly video?: Source | null
   readonly canonical?: string
   /** The Open Graph type of the page. */
   readonly type?: 'website' | 'video.other'
@@ -33,7 +35,7 @@ const forgetDataOfOthers = (canonical: string | undefined) => {
 }
 
 /** Keeps the document's title and its metadata for link previews up to date. V9.24 */
-export const Head = ({ title, description, image = null, canonical, type = 'website' }: HeadProps) => {
+export const Head = ({ title, description, image = null, video = null, canonical, type = 'website' }: HeadProps) => {
   useLayoutEffect(() => {
     document.title = title
     const address = canonical ? new URL(canonical, window.location.origin).href : null
@@ -46,7 +48,11 @@ export const Head = ({ title, description, image = null, canonical, type = 'webs
     meta('property', 'og:image', image)
     meta('property', 'og:image:width', image && '720')
     meta('property', 'og:image:height', image && '406')
+    meta('property', 'og:video', video?.file ?? null)
+    meta('property', 'og:video:type', video?.type || null)
+    meta('property', 'og:video:width', video && '1280')
+    meta('property', 'og:video:height', video && '720')
     meta('property', 'og:url', address)
-  }, [title, description, image, canonical, type])
+  }, [title, description, image, video, canonical, type])
   return null
 }

@@ -1,18 +1,14 @@
 import { useState } from 'react'
 import css from './picture.module.css'
 
-/** The aspect ratios of a card's picture. V5.04 */
-export type Ratio = '2:1' | '16:9' | '5:3' | '4:3' | '1:1' | '9:13' | '2:3' | '9:16'
-
 const inWidth = (image: string, width: number): string => `${image}${image.includes('?') ? '&' : '?'}width=${width}`
 
-/** A picture in a box of fixed ratio, so that nothing moves when it loads; a tint where it fails. V5.04 */
+/** A picture in a box of the ratio that the list around it names, so that nothing moves when it loads; a tint where it fails. V5.04 V5.05 */
 export const Picture = ({
   image,
   sizes,
   eager = false,
   first = false,
-  ratio = '16:9',
   fill = false,
   widths = [320, 640],
 }: {
@@ -21,7 +17,6 @@ export const Picture = ({
   eager?: boolean
   /** Whether it is the largest picture of the first screen, and loads first. */
   first?: boolean
-  ratio?: Ratio
   /** Whether it fills the box around it. */
   fill?: boolean
   widths?: readonly number[]
@@ -29,7 +24,7 @@ export const Picture = ({
   const [broken, setBroken] = useState<string | null>(null)
   const shown = image !== null && broken !== image
   return (
-    <span className={css['box']} data-ratio={fill ? 'fill' : ratio} data-empty={shown ? undefined : ''}>
+    <span className={css['box']} data-fill={fill || undefined} data-empty={shown ? undefined : ''}>
       {shown && (
         <img
           className={css['image']}

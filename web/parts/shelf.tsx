@@ -113,6 +113,7 @@ export const Shelf = memo(({ row, first = false, own = null, freeToUnknown = fal
       aria-labelledby={heading}
       aria-busy={row.state === 'loading'}
       data-own={shown ? undefined : (own ?? undefined)}
+      data-ratio={row.ratio}
       data-free={freeToUnknown || undefined}
     >
       <header className="line gap-4 apart target">

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { CardView } from '../../core/catalogue/index.ts'
+import type { CardView, Ratio } from '../../core/catalogue/index.ts'
 import type { Layout } from '../../core/navigation/index.ts'
 import { Card } from './card.tsx'
 import css from './grid.module.css'
@@ -53,10 +53,12 @@ export const VirtualTiles = ({
   cards,
   onHeart,
   layout = 'grid',
+  ratio,
 }: {
   cards: readonly CardView[]
   onHeart: (id: string) => void
   layout?: Layout
+  ratio?: Ratio | undefined
 }) => {
   const [{ columns, gap, top }, list] = useShape()
   const lines = useWindowVirtualizer({
@@ -77,6 +79,7 @@ export const VirtualTiles = ({
       className={css['grid']}
       data-columns
       data-layout={layout}
+      data-ratio={ratio}
       style={{ paddingBlockStart: `${before}px`, paddingBlockEnd: `${after}px` }}
     >
       {cards.slice(from, to).map((card, at) => (

@@ -14,6 +14,7 @@ import { RowMessage } from '../parts/row-message.tsx'
 import { Shelf } from '../parts/shelf.tsx'
 import { Shortcuts } from '../parts/shortcuts.tsx'
 import { Skeleton } from '../parts/skeletons.tsx'
+import { Trouble } from '../parts/trouble.tsx'
 import { useHeart } from './heart.ts'
 import { PlannerRow } from './planner/row.tsx'
 
@@ -93,7 +94,7 @@ export const Home = () => {
   const [view, send, dispatch] = useScreen(homeScreen)
   // When it becomes known who looks, all cards change: they are drawn in small steps.
   const before = useDeferredValue(view)
-  const { title, description, shortcuts, rows, hasMore, failed } = before.known === view.known ? view : before
+  const { title, description, noScreen, shortcuts, rows, hasMore, failed } = before.known === view.known ? view : before
   const onHeart = useHeart()
   return (
     <div className="sections">
@@ -101,6 +102,7 @@ export const Home = () => {
       <Heading className="visually-hidden">{title}</Heading>
       {shortcuts && <Shortcuts shortcuts={shortcuts} />}
       {rows === null && <Skeleton shape="backdrop" />}
+      {noScreen && <Trouble {...noScreen} />}
       {rows?.map((row) => (
         <Row key={'id' in row ? row.id : row.type} row={row} failed={failed} onHeart={onHeart} dispatch={dispatch} />
       ))}

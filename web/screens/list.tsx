@@ -48,6 +48,7 @@ export const Screen = () => {
       <Grid
         list={view?.list ?? waitingList}
         layout={layout}
+        ratio={view?.ratio}
         onHeart={onHeart}
         onRetry={() => send.list({ type: 'retry' })}
         {...(view?.more && {

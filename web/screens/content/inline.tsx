@@ -132,6 +132,7 @@ export const Screen = () => {
         title={media.documentTitle}
         description={media.summary}
         image={media.shareImage}
+        video={media.shareVideo}
         canonical={media.canonical}
         type="video.other"
       />

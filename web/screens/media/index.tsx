@@ -42,6 +42,7 @@ export const Media = () => {
             title={page.media.documentTitle}
             description={page.media.summary}
             image={page.media.shareImage}
+            video={page.media.shareVideo}
             canonical={page.media.canonical}
             type="video.other"
           />

@@ -1,15 +1,33 @@
 import type { HitView } from '../../../core/search/index.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Lock } from '../../parts/icons.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import css from './hit.module.css'
 
-/** A result: its picture, its title, and when it was added or what it is about. V2.47 */
-export const Hit = ({ hit: { image, title, detail }, small = false }: { hit: HitView; small?: boolean }) => (
+const Mark = ({ text, locked }: NonNullable<HitView['mark']>) => (
+  <span className={css['mark']} aria-hidden="true">
+    {locked ? (
+      <span className="card-sign card-lock">
+        <Lock size={13} strokeWidth={2} />
+      </span>
+    ) : (
+      <Badge kind="free">{text}</Badge>
+    )}
+  </span>
+)
+
+/** A result: its picture with its mark, its title, and when it was added or what it is about. V2.30 V2.47 */
+export const Hit = ({ hit: { image, title, detail, mark }, small = false }: { hit: HitView; small?: boolean }) => (
   <>
     <span className={css['picture']} data-small={small || undefined}>
       <Picture image={image} sizes={small ? '96px' : '(min-width: 768px) 176px, 128px'} widths={[320]} />
+      {mark && <Mark {...mark} />}
     </span>
     <span className={css['words']} data-small={small || undefined}>
-      <span className={css['title']}>{title}</span>
+      <span className={css['title']}>
+        {title}
+        {mark && <span className="visually-hidden">, {mark.text}</span>}
+      </span>
       {detail && <span className={css['detail']}>{detail}</span>}
     </span>
   </>

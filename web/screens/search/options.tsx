@@ -37,7 +37,7 @@ export const Options = ({ view: { groups, tiles }, idOf, active, onFollow }: Opt
       )}
       {groups.map(({ tab, title, hits }) => (
         // biome-ignore lint/a11y/useSemanticElements: the options of a list box are grouped by their role
-        <div key={tab} className={css['group']} role="group" aria-labelledby={idOf(tab)}>
+        <div key={tab} className={css['group']} data-group={tab} role="group" aria-labelledby={idOf(tab)}>
           <p className={css['name']} id={idOf(tab)}>
             {title}
           </p>
