@@ -64,6 +64,9 @@ export const defaultsOf = (chosen: Filters): DefaultFilters | null => {
     : { ...(level !== undefined && { level }), ...(space !== undefined && { space }) }
 }
 
+/** Whether a list may begin with a default: each may but Trending, which is the same for everybody. V2.04 */
+export const mayBegin = (id: string, trending: string | null): boolean => id !== trending
+
 /** What a list begins with: the default level, then the default space, each only where a class on the first page has it, so that a default never empties a list and none sets in while more is loaded. V2.04 */
 export const beginning = (items: readonly MediaItem[], defaults: DefaultFilters | null): Filters => {
   const [first, { level, space }] = [items.slice(0, gridPage), defaultsOf(defaults ?? {}) ?? {}]

@@ -6,7 +6,7 @@ import type { Filters } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { defaultsView } from './defaults.view.ts'
 import { filterViews } from './filters.view.ts'
-import { beginning, chosenIn, counts, isNarrowed, narrowed } from './rules.ts'
+import { beginning, chosenIn, counts, isNarrowed, mayBegin, narrowed } from './rules.ts'
 import { filterWords } from './words.ts'
 
 /** A list that is still loading. */
@@ -46,9 +46,11 @@ export const listView = (
   viewContext: ViewContext,
   asked?: Filters,
   channel: string | null = null,
-  defaults: DefaultFilters | null = null,
+  kept: DefaultFilters | null = null,
 ) => {
   const { id, title, description, items, next } = state.context
+  const hasDefaults = mayBegin(id, viewContext.catalogue.config.lists.trending)
+  const defaults = hasDefaults ? kept : null
   const chosen = chosenIn(asked, items, defaults)
   const begins = isNarrowed(beginning(items, defaults))
   const isChosen = isNarrowed(chosen)
@@ -71,7 +73,7 @@ export const listView = (
         ),
       isWhole,
     ),
-    defaults: defaultsView(chosen, defaults),
+    defaults: hasDefaults ? defaultsView(chosen, defaults) : null,
     /** How many classes there are of what was chosen; null where nothing is. */
     found: isChosen ? (isWhole ? filterWords.found : filterWords.so)(cards.length) : null,
     canonical: hrefOf({ type: 'playlist', id, channel: null, play: false }),

@@ -259,6 +259,13 @@ describe('what lists begin with', () => {
     })
   })
 
+  test('V2.04 is not for Trending, where lists do not begin with anything either', async () => {
+    const { actor } = await listed([classes])
+    const catalogue = aCatalogue({}, { lists: { quick: null, trending: 'quickbar' } })
+    const view = listView(actor.getSnapshot(), looking({ catalogue }), undefined, null, kept)
+    expect([view.list.cards.length, view.filters.chosen, view.defaults]).toEqual([3, [], null])
+  })
+
   test.each<[Filters, DefaultFilters | null, unknown]>([
     [{}, null, null],
     [{ length: '15', kind: 'barre' }, null, null],

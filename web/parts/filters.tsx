@@ -128,7 +128,13 @@ export const Filters = ({
         </p>
       </div>
       <div id={panel} className={css['panel']} hidden={!isOpen}>
-        {isOpen && choices.map((choice) => <Choice key={choice.name} choice={choice} />)}
+        {isOpen && (
+          <div className={css['choices']}>
+            {choices.map((choice) => (
+              <Choice key={choice.name} choice={choice} />
+            ))}
+          </div>
+        )}
         {isOpen && defaults && <Defaults defaults={defaults} onDefaults={onDefaults} />}
       </div>
     </div>
