@@ -9,17 +9,20 @@ const key = 'frame'
 
 const group = z.catch(z.nullable(z.string()), null)
 const layout = z.catch(z.enum(layouts), 'grid')
+const option = z.exactOptional(z.string().check(z.minLength(1)))
+const defaults = z.catch(z.nullable(z.object({ level: option, space: option })), null)
+const lists = { layout, defaults }
 
 // An older version of the site named the theme 'room'.
 const schema = z.union([
-  z.object({ theme: z.enum(themes), group, layout }),
+  z.object({ theme: z.enum(themes), group, ...lists }),
   z.pipe(
-    z.object({ room: z.catch(z.enum(themes), 'system'), group, layout }),
+    z.object({ room: z.catch(z.enum(themes), 'system'), group, ...lists }),
     z.transform(({ room, ...others }) => ({ theme: room, ...others })),
   ),
 ])
 
-/** The theme, the open sidebar group and the layout of lists, kept on this device. V2.04 V2.54 */
+/** The theme, the open sidebar group, and the layout and the filters of lists, kept on this device. V2.04 V2.54 */
 export const deviceNavigation = (memory: Memory): NavigationPort => ({
   load: async () => ok(schema.parse(remembered(memory, key) ?? {})),
   keep: async (choice) => {

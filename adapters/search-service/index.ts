@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
-import type { SearchTab } from '../../core/routes/index.ts'
+import type { Filters, SearchTab } from '../../core/routes/index.ts'
 import type { Found, Group, Search, SearchPort } from '../../core/search/index.ts'
 import { pageSize } from '../../core/search/index.ts'
 import { online } from '../browser/page.ts'
@@ -10,6 +10,7 @@ import type { FindSiteConfig } from '../config/index.ts'
 import type { Answer, Http } from '../http/index.ts'
 import { json } from '../http/json.ts'
 import type { ProductApi } from '../product-api/request.ts'
+import { facetsIn, narrowing, otherOptions } from './filters.ts'
 import { groupSchemas, kinds } from './kinds.ts'
 
 /** The time limit of a search, in ms. V9.17 */
@@ -29,14 +30,22 @@ const tabs: readonly SearchTab[] = ['programs', 'collections', 'videos', 'playli
 /** The failure for a body that is none of the service's; like a gateway error, it may pass. V8.02 */
 const unreadable: Failure = { type: 'Refused', status: 502, message: 'no response' }
 
-/** One request for all kinds: a page of the chosen one and the number of the others, or the first page of each. V2.50 V7.26 V7.27 */
-const bodyOf = ({ query, tab, page }: Search): string =>
-  JSON.stringify({
-    searches: tabs.map((each) => ({
-      ...{ ...kinds[each], q: query },
-      ...(tab === null || tab === each ? { per_page: pageSize, page } : { per_page: 0 }),
-    })),
+/** Whether a search needs a service that can filter videos, and count them by their options. */
+const isToNarrow = ({ tab, filters }: Search): boolean => tab === 'videos' || filters !== undefined
+
+/** One request for all kinds: a page of the chosen one and the number of the others, or the first page of each; the videos as they are narrowed, and what else they can be narrowed to. V2.45 V2.50 V7.26 V7.27 */
+const bodyOf = ({ query: q, tab, page, filters = {} }: Search, canNarrow: boolean): string => {
+  const isForVideos = canNarrow && tab === 'videos'
+  const searches = tabs.map((each) => ({
+    ...{ ...kinds[each], q },
+    ...(canNarrow && each === 'videos' && narrowing(filters, isForVideos)),
+    ...(tab === null || tab === each ? { per_page: pageSize, page } : { per_page: 0 }),
+  }))
+  const others = isForVideos ? otherOptions(filters) : []
+  return JSON.stringify({
+    searches: [...searches, ...others.map((each) => ({ ...kinds.videos, q, ...each, per_page: 0 }))],
   })
+}
 
 const refused = ({ status, text }: Answer): Failure => {
   const said = messageSchema.safeParse(json(text))
@@ -50,12 +59,10 @@ const failureOf = (result: unknown): Failure => {
 }
 
 /** Reads the results of all kinds: one that failed is left out, unless it is the one that was asked for, or all have. */
-const foundIn = (text: string, wanted: SearchTab | null, base: string): Result<Found, Failure> => {
-  const parsed = answerSchema.safeParse(json(text))
-  if (!parsed.success) return fail(unreadable)
+const foundIn = (results: readonly unknown[], wanted: SearchTab | null, base: string): Result<Found, Failure> => {
   const schemas = groupSchemas(base)
   const groupOf = (tab: SearchTab): Group | null => {
-    const group = schemas[tab].safeParse(parsed.data.results[tabs.indexOf(tab)])
+    const group = schemas[tab].safeParse(results[tabs.indexOf(tab)])
     return group.success ? group.data : null
   }
   const found: Found = {
@@ -63,28 +70,71 @@ const foundIn = (text: string, wanted: SearchTab | null, base: string): Result<F
     ...{ videos: groupOf('videos'), playlists: groupOf('playlists') },
   }
   const isAnswered = wanted === null ? tabs.some((tab) => found[tab] !== null) : found[wanted] !== null
-  return isAnswered ? ok(found) : fail(failureOf(parsed.data.results[wanted === null ? 0 : tabs.indexOf(wanted)]))
+  return isAnswered ? ok(found) : fail(failureOf(results[wanted === null ? 0 : tabs.indexOf(wanted)]))
 }
 
-/** The search over a service with the protocol of Typesense, and the log of searches over the product API. V7.25 V7.26 V7.27 V9.17 */
-export const searchService = (http: Http, siteConfig: FindSiteConfig, api: ProductApi, origin: string): SearchPort => ({
-  online,
-  find: async (search, signal) => {
-    const config = await siteConfig(signal)
-    if (!config.ok) return config
-    const service = serviceSchema.safeParse(config.value.addresses.search)
-    if (!service.success) return fail({ type: 'Refused', status: 404, message: 'no search service' })
-    const base = new URL(service.data.url, origin).href.replace(/\/$/, '')
-    // The key in the query and a body of plain text: with a header for it the browser would ask leave for each search.
-    const url = `${base}/multi_search?x-typesense-api-key=${encodeURIComponent(service.data.apiKey)}`
-    const answer = await http({ method: 'POST', url, body: bodyOf(search), limit: searchLimit }, signal)
-    if (!answer.ok) return answer
-    return answer.value.status === 200 ? foundIn(answer.value.text, search.tab, url) : fail(refused(answer.value))
-  },
-  // It goes on when nobody waits for it any more: whoever has found something leaves.
-  log: async ({ query, source }) => {
-    const event = { query: query.slice(0, longestLogged), source, searchId: crypto.randomUUID() }
-    await api({ method: 'POST', path: '/events/search', json: event, keepalive: true }, new AbortController().signal)
-    return ok(undefined)
+/** What was found, with the counts of each option where videos can be narrowed. V2.45 */
+const withFacets = (found: Found, results: readonly unknown[], filters: Filters = {}): Found => ({
+  ...found,
+  videos: found.videos && {
+    ...found.videos,
+    facets: facetsIn(results[tabs.indexOf('videos')], results.slice(tabs.length), filters),
   },
 })
+
+/** Whether the service refused to filter videos or to count their options, as one does whose index lacks a field. */
+const cannotNarrow = (results: readonly unknown[]): boolean => {
+  const said = refusalSchema.safeParse(results[tabs.indexOf('videos')])
+  return said.success && (said.data.code === 404 || said.data.code === 400)
+}
+
+/** Asks the service, with filters or without. */
+type Ask = (search: Search, canNarrow: boolean) => Promise<Result<readonly unknown[], Failure>>
+
+/** The question to the search service at an address. */
+const asking =
+  (http: Http, url: string, signal: AbortSignal): Ask =>
+  async (search, canNarrow) => {
+    const answer = await http({ method: 'POST', url, body: bodyOf(search, canNarrow), limit: searchLimit }, signal)
+    if (!answer.ok) return answer
+    if (answer.value.status !== 200) return fail(refused(answer.value))
+    const parsed = answerSchema.safeParse(json(answer.value.text))
+    return parsed.success ? ok(parsed.data.results) : fail(unreadable)
+  }
+
+/** The results as they are to be narrowed; without, where the service refuses that. */
+const narrowedIfPossible = async (ask: Ask, search: Search, canNarrow: boolean) => {
+  const answer = await ask(search, canNarrow)
+  const isRefused = canNarrow && answer.ok && cannotNarrow(answer.value)
+  return { answer: isRefused ? await ask(search, false) : answer, isNarrowed: canNarrow && !isRefused }
+}
+
+/** The search over a service with the protocol of Typesense, and the log of searches over the product API. Where the service cannot narrow videos, it is asked again without, and from then on at once. V2.45 V7.25 V7.26 V7.27 V9.17 */
+export const searchService = (http: Http, siteConfig: FindSiteConfig, api: ProductApi, origin: string): SearchPort => {
+  let canNarrow = true
+  return {
+    online,
+    find: async (search, signal) => {
+      const config = await siteConfig(signal)
+      if (!config.ok) return config
+      const service = serviceSchema.safeParse(config.value.addresses.search)
+      if (!service.success) return fail({ type: 'Refused', status: 404, message: 'no search service' })
+      const base = new URL(service.data.url, origin).href.replace(/\/$/, '')
+      // The key in the query and a body of plain text: with a header for it the browser would ask leave for each search.
+      const url = `${base}/multi_search?x-typesense-api-key=${encodeURIComponent(service.data.apiKey)}`
+      const wanted = canNarrow && isToNarrow(search)
+      const { answer, isNarrowed } = await narrowedIfPossible(asking(http, url, signal), search, wanted)
+      if (!answer.ok) return answer
+      const found = foundIn(answer.value, search.tab, url)
+      if (!found.ok) return found
+      if (wanted && !isNarrowed && found.value.videos !== null) canNarrow = false
+      return isNarrowed && search.tab === 'videos' ? ok(withFacets(found.value, answer.value, search.filters)) : found
+    },
+    // It goes on when nobody waits for it any more: whoever has found something leaves.
+    log: async ({ query, source }) => {
+      const event = { query: query.slice(0, longestLogged), source, searchId: crypto.randomUUID() }
+      await api({ method: 'POST', path: '/events/search', json: event, keepalive: true }, new AbortController().signal)
+      return ok(undefined)
+    },
+  }
+}

@@ -1,7 +1,6 @@
-import type { MediaItem } from '../catalogue/index.ts'
 import type { Filters } from '../routes/index.ts'
-import type { Facet } from './rules.ts'
-import { counts, facets, isNarrowed, pressed } from './rules.ts'
+import type { Counted, Facet } from './rules.ts'
+import { facets, isNarrowed, pressed } from './rules.ts'
 import { facetNames, filterWords, levelSentences, optionName } from './words.ts'
 
 /** An option that a list can be narrowed to, as a link. */
@@ -52,15 +51,15 @@ export const choiceOf = (
   dropdown: isDropdown(options.length),
 })
 
-/** The filters of a list for what is loaded of it. A facet in which all classes are alike is left out. V2.04 V9.14 P2.1.06 */
+/** The filters of a list from the options of each facet, whose counts are left out while they are not known. A facet in which all classes are alike is left out. V2.04 V2.45 V9.14 P2.1.06 */
 export const filterViews = (
-  items: readonly MediaItem[],
+  optionsOf: (facet: Facet) => readonly Counted[],
   chosen: Filters,
   hrefFor: (filters: Filters) => string,
-  isWhole: boolean,
+  isCounted: boolean,
 ): FiltersView => {
   const choice = (facet: Facet): readonly ChoiceView[] => {
-    const options = counts(items, chosen, facet)
+    const options = optionsOf(facet)
     if (options.length < 2 && chosen[facet] === undefined) return []
     return [
       choiceOf(
@@ -70,7 +69,7 @@ export const filterViews = (
           label: optionName(facet, option),
           href: hrefFor(pressed(chosen, facet, option)),
           on: chosen[facet] === option,
-          count: isWhole ? count : null,
+          count: isCounted ? count : null,
         })),
         hrefFor(pressed(chosen, facet, null)),
         facet === 'level' ? (levelSentences[chosen.level ?? ''] ?? null) : null,

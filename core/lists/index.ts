@@ -1,9 +1,22 @@
+export type { DefaultsView } from './defaults.view.ts'
 export type { ChoiceView, FiltersView, OptionView } from './filters.view.ts'
-export { isDropdown } from './filters.view.ts'
+export { filterViews, isDropdown } from './filters.view.ts'
 export type { GroupsState } from './groups.machine.ts'
 export { groupsMachine } from './groups.machine.ts'
 export { allScreen, favoritesScreen, ownScreen } from './own.screen.ts'
 export type { GroupView } from './own.view.ts'
+export type { Counted, Facet } from './rules.ts'
+export {
+  counts,
+  countsFrom,
+  facets,
+  isNarrowed,
+  isSameChoice,
+  lengths,
+  narrowed,
+  pressed,
+  understood,
+} from './rules.ts'
 export { listScreen } from './screen.ts'
 export { waitingList } from './view.ts'
 export { filterWords } from './words.ts'

@@ -1,4 +1,6 @@
 import type { MediaItem } from '../catalogue/index.ts'
+import { gridPage } from '../catalogue/index.ts'
+import type { DefaultFilters } from '../navigation/index.ts'
 import type { Filters } from '../routes/index.ts'
 import { levels, spaceTags } from './tags.words.ts'
 
@@ -41,16 +43,48 @@ export const isWithin = (item: MediaItem, chosen: Filters): boolean =>
 export const narrowed = (items: readonly MediaItem[], chosen: Filters): readonly MediaItem[] =>
   items.filter((item) => isWithin(item, chosen))
 
-/** What an address asks for, without lengths and spaces that there are not. V2.04 */
+const isWord = (text: string | undefined): text is string => text !== undefined && /[\p{L}\p{N}]/u.test(text)
+
+/** What an address asks for, without lengths and spaces that there are not, and without levels and types that are no words. V2.04 V2.45 */
 export const understood = ({ length, level, kind, space }: Filters): Filters => ({
   ...(length !== undefined && Object.hasOwn(lengths, length) && { length }),
-  ...(level !== undefined && { level }),
-  ...(kind !== undefined && { kind: kind.toLowerCase() }),
+  ...(isWord(level) && { level }),
+  ...(isWord(kind) && { kind: kind.toLowerCase() }),
   ...(spaceTags.some((tag) => tag === space) && space !== undefined && { space }),
 })
 
 /** Whether anything is chosen. */
 export const isNarrowed = (chosen: Filters): boolean => facets.some((facet) => chosen[facet] !== undefined)
+
+/** What of a choice lists may begin with: its level and its space, since length and type change from day to day; null without either. V2.04 */
+export const defaultsOf = (chosen: Filters): DefaultFilters | null => {
+  const { level, space } = understood(chosen)
+  return level === undefined && space === undefined
+    ? null
+    : { ...(level !== undefined && { level }), ...(space !== undefined && { space }) }
+}
+
+/** Whether a list may begin with a default: each may but Trending, which is the same for everybody. V2.04 */
+export const mayBegin = (id: string, trending: string | null): boolean => id !== trending
+
+/** What a list begins with: the default level, then the default space, each only where a class on the first page has it, so that a default never empties a list and none sets in while more is loaded. V2.04 */
+export const beginning = (items: readonly MediaItem[], defaults: DefaultFilters | null): Filters => {
+  const [first, { level, space }] = [items.slice(0, gridPage), defaultsOf(defaults ?? {}) ?? {}]
+  const isIn = (chosen: Filters) => first.some((item) => isWithin(item, chosen))
+  const begun = level !== undefined && isIn({ level }) ? { level } : {}
+  return space !== undefined && isIn({ ...begun, space }) ? { ...begun, space } : begun
+}
+
+/** What a list is narrowed to: what its address says, even where that is all of it, else what it begins with. V2.04 */
+export const chosenIn = (
+  asked: Filters | undefined,
+  items: readonly MediaItem[],
+  defaults: DefaultFilters | null,
+): Filters => (asked === undefined ? beginning(items, defaults) : understood(asked))
+
+/** Whether two choices are the same. V2.45 */
+export const isSameChoice = (one: Filters, other: Filters): boolean =>
+  facets.every((facet) => one[facet] === other[facet])
 
 /** The choice after a press on an option: it is chosen, or, chosen already, no longer. P2.1.06 */
 export const pressed = (chosen: Filters, facet: Facet, option: string | null): Filters => {
@@ -70,11 +104,16 @@ const rank = (facet: Facet, option: string): number => {
   return at < 0 ? order[facet].length : at
 }
 
-/** An option of a facet, and how many classes there would be with it. */
+/** An option of a facet, and how many classes there would be with it; a search service counts for itself. */
 export interface Counted {
   readonly option: string
   readonly count: number
 }
+
+const inOrder = (facet: Facet, known: ReadonlyMap<string, number>): readonly Counted[] =>
+  [...known]
+    .map(([option, count]) => ({ option, count }))
+    .sort((one, other) => rank(facet, one.option) - rank(facet, other.option) || (one.option < other.option ? -1 : 1))
 
 /** The options of a facet with their counts among the classes that the other facets leave; one that was chosen is there even without a class. */
 export const counts = (items: readonly MediaItem[], chosen: Filters, facet: Facet): readonly Counted[] => {
@@ -83,7 +122,16 @@ export const counts = (items: readonly MediaItem[], chosen: Filters, facet: Face
   for (const option of items.flatMap((item) => optionsOf(item, facet))) known.set(option, 0)
   if (chosen[facet] !== undefined) known.set(chosen[facet], 0)
   for (const option of left.flatMap((item) => optionsOf(item, facet))) known.set(option, (known.get(option) ?? 0) + 1)
-  return [...known]
-    .map(([option, count]) => ({ option, count }))
-    .sort((one, other) => rank(facet, one.option) - rank(facet, other.option) || (one.option < other.option ? -1 : 1))
+  return inOrder(facet, known)
+}
+
+/** The options of a facet with counts from elsewhere: those that there are, each once, and what was chosen even without a count. V2.45 */
+export const countsFrom = (given: readonly Counted[], chosen: Filters, facet: Facet): readonly Counted[] => {
+  const known = new Map<string, number>()
+  if (chosen[facet] !== undefined) known.set(chosen[facet], 0)
+  for (const { option: name, count } of given) {
+    const option = understood({ [facet]: name })[facet]
+    if (option !== undefined && count > 0) known.set(option, (known.get(option) ?? 0) + count)
+  }
+  return inOrder(facet, known)
 }

@@ -15,10 +15,11 @@ export const listScreen = screen(
   }: ViewSources & { readonly list: ListState | undefined; readonly navigation: NavigationState }) => {
     const viewContext = viewContextOf(seen)
     const route = seen.app.context.address?.route
+    const { layout, defaults } = navigation.context
     const { filters, channel } = route?.type === 'playlist' ? route : { filters: undefined, channel: null }
     return {
-      page: list && viewContext ? listView(list, viewContext, filters, channel) : null,
-      layout: navigation.context.layout,
+      page: list && viewContext ? listView(list, viewContext, filters, channel, defaults) : null,
+      layout,
       back: backTo(seen, 'home'),
     }
   },

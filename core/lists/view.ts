@@ -1,10 +1,12 @@
 import type { ViewContext } from '../cards/index.ts'
 import { cardWords, couldNotLoad, mediaCard, shareImage } from '../cards/index.ts'
 import type { CardView, ListState, ListView } from '../catalogue/index.ts'
+import type { DefaultFilters } from '../navigation/index.ts'
 import type { Filters } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
+import { defaultsView } from './defaults.view.ts'
 import { filterViews } from './filters.view.ts'
-import { isNarrowed, narrowed, understood } from './rules.ts'
+import { beginning, chosenIn, counts, isNarrowed, mayBegin, narrowed } from './rules.ts'
 import { filterWords } from './words.ts'
 
 /** A list that is still loading. */
@@ -38,15 +40,19 @@ const shownList = (state: ListState, cards: readonly CardView[], isChosen: boole
     : waitingList
 }
 
-/** The page of a playlist: the cards loaded so far of what was chosen, whether there are more, and what the list can be narrowed to. V2.04 V8.04 */
+/** The page of a playlist: the cards loaded so far of what was chosen, whether there are more, what the list can be narrowed to, and what lists begin with. V2.04 V8.04 */
 export const listView = (
   state: ListState,
   viewContext: ViewContext,
-  asked: Filters = {},
+  asked?: Filters,
   channel: string | null = null,
+  kept: DefaultFilters | null = null,
 ) => {
-  const chosen = understood(asked)
   const { id, title, description, ratio, items, next } = state.context
+  const hasDefaults = mayBegin(id, viewContext.catalogue.config.lists.trending)
+  const defaults = hasDefaults ? kept : null
+  const chosen = chosenIn(asked, items, defaults)
+  const begins = isNarrowed(beginning(items, defaults))
   const isChosen = isNarrowed(chosen)
   const cards = narrowed(items, chosen).map((item) => mediaCard(item, viewContext, id))
   const isWhole = next === null && state.matches('ready')
@@ -58,15 +64,17 @@ export const listView = (
     more: moreOf(state),
     missing: isMissing(state) && items.length === 0,
     filters: filterViews(
-      items,
+      (facet) => counts(items, chosen, facet),
       chosen,
+      // Where the list would begin with a default, its address says that nothing is chosen.
       (filters) =>
         hrefOf(
-          { type: 'playlist', id, channel, play: false, ...(isNarrowed(filters) && { filters }) },
+          { type: 'playlist', id, channel, play: false, ...((begins || isNarrowed(filters)) && { filters }) },
           viewContext.rest,
         ),
       isWhole,
     ),
+    defaults: hasDefaults ? defaultsView(chosen, defaults) : null,
     /** How many classes there are of what was chosen; null where nothing is. */
     found: isChosen ? (isWhole ? filterWords.found : filterWords.so)(cards.length) : null,
     canonical: hrefOf({ type: 'playlist', id, channel: null, play: false }),

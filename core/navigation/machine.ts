@@ -3,14 +3,15 @@ import { assign, setup } from 'xstate'
 import { call } from '../kernel/call.ts'
 import type { Result } from '../kernel/result.ts'
 import type { NavigationPort } from './port.ts'
-import type { Layout, NavigationChoice, Theme } from './rules.ts'
+import type { DefaultFilters, Layout, NavigationChoice, Theme } from './rules.ts'
 import { withGroup } from './rules.ts'
 
-/** An event of the navigation: a theme or a layout was chosen, or a group heading was pressed. */
+/** An event of the navigation: a theme, a layout or what lists begin with was chosen, or a group heading was pressed. */
 export type NavigationEvent =
   | { readonly type: 'chooseTheme'; readonly theme: Theme }
   | { readonly type: 'pressGroup'; readonly group: string }
   | { readonly type: 'chooseLayout'; readonly layout: Layout }
+  | { readonly type: 'chooseDefaults'; readonly defaults: DefaultFilters | null }
 
 /** Shows a choice at once and saves it on the device. V2.54 */
 export const navigationMachine = (port: NavigationPort) =>
@@ -21,15 +22,20 @@ export const navigationMachine = (port: NavigationPort) =>
       recall: assign((_, kept: Result<NavigationChoice, unknown>) => (kept.ok ? kept.value : {})),
       chooseTheme: assign((_, theme: Theme) => ({ theme })),
       chooseLayout: assign((_, layout: Layout) => ({ layout })),
+      chooseDefaults: assign((_, defaults: DefaultFilters | null) => ({ defaults })),
       pressGroup: assign(({ context }, group: string) => withGroup(context, group)),
     },
   }).createMachine({
     id: 'navigation',
-    context: { theme: 'system', group: null, layout: 'grid' },
+    context: { theme: 'system', group: null, layout: 'grid', defaults: null },
     initial: 'recalling',
     on: {
       chooseTheme: { target: '.keeping', actions: { type: 'chooseTheme', params: ({ event }) => event.theme } },
       chooseLayout: { target: '.keeping', actions: { type: 'chooseLayout', params: ({ event }) => event.layout } },
+      chooseDefaults: {
+        target: '.keeping',
+        actions: { type: 'chooseDefaults', params: ({ event }) => event.defaults },
+      },
       pressGroup: { target: '.keeping', actions: { type: 'pressGroup', params: ({ event }) => event.group } },
     },
     states: {

@@ -1,7 +1,7 @@
 import type { Call } from '../kernel/call.ts'
 import type { NavigationChoice } from './rules.ts'
 
-/** Where this device remembers the theme and the open sidebar group. V2.54 */
+/** Where this device remembers the theme, the open sidebar group, and the layout and the filters of lists. V2.04 V2.54 */
 export interface NavigationPort {
   readonly load: Call<void, NavigationChoice>
   readonly keep: Call<NavigationChoice, void>

@@ -1,3 +1,5 @@
+import type { Filters } from '../routes/index.ts'
+
 /** The themes of the site: the device's own setting, House (dark) or Rehearsal (light). */
 export const themes = ['system', 'house', 'rehearsal'] as const
 
@@ -10,12 +12,17 @@ export const layouts = ['grid', 'list'] as const
 /** One way of showing the classes of a page. V2.04 V2.06 */
 export type Layout = (typeof layouts)[number]
 
-/** The theme, the open sidebar group and the layout of lists as this device remembers them. V2.04 V2.54 */
+/** The level and the space that lists begin with; what a device remembers of the filters of a list. V2.04 */
+export type DefaultFilters = Pick<Filters, 'level' | 'space'>
+
+/** The theme, the open sidebar group, and the layout and the filters of lists, as this device remembers them. V2.04 V2.54 */
 export interface NavigationChoice {
   readonly theme: Theme
   /** The open group of the sidebar; null where all are closed. */
   readonly group: string | null
   readonly layout: Layout
+  /** What lists begin with; null where they begin with all. V2.04 */
+  readonly defaults: DefaultFilters | null
 }
 
 /** The choice after a press on a group heading: opens that group and closes the other; the open one closes. V2.54 */

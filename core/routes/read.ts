@@ -44,11 +44,20 @@ const media = (id: string, slug: string, query: Query): Route => ({
   episode: text(query('e')),
 })
 
+const filtered = (query: Query): { readonly filters?: Filters } => {
+  const chosen = filterNames.flatMap((name) => {
+    const value = text(query(name))
+    return value === null ? [] : [[name, value] as const]
+  })
+  return chosen.length === 0 ? {} : { filters: Object.fromEntries(chosen) }
+}
+
 const search = (words: string | null, query: Query): Route => ({
   type: 'search',
   query: words || (query('q') ?? ''),
   tab: oneOf(searchTabs, query('s'), 'videos'),
   page: count(query('page')) || 1,
+  ...filtered(query),
 })
 
 const pricing = (query: Query): Route => ({
@@ -57,14 +66,6 @@ const pricing = (query: Query): Route => ({
   error: text(query('error')),
   ...(query('next') && { next: query('next')! }),
 })
-
-const filtered = (query: Query): { readonly filters?: Filters } => {
-  const chosen = filterNames.flatMap((name) => {
-    const value = text(query(name))
-    return value === null ? [] : [[name, value] as const]
-  })
-  return chosen.length === 0 ? {} : { filters: Object.fromEntries(chosen) }
-}
 
 const grouped = (query: Query): { readonly group?: string } => {
   const group = text(query('group'))
@@ -93,6 +94,7 @@ const screens: readonly (readonly [path: string, route: (query: Query, ...pieces
       id,
       channel: text(query('channel')),
       play: query('play') === '1',
+      ...(query('all') === '1' && { filters: {} }),
       ...filtered(query),
     }),
   ],

@@ -29,7 +29,7 @@ export type Route =
       readonly id: string
       readonly channel: string | null
       readonly play: boolean
-      /** What the list is narrowed to; absent where nothing is chosen. */
+      /** What the list is narrowed to; empty where the address says that it is all of it, absent where it says nothing. */
       readonly filters?: Filters
     }
   | { readonly type: 'favorites' }
@@ -45,7 +45,14 @@ export type Route =
   | { readonly type: 'live-class'; readonly date: string | null }
   | { readonly type: 'live-events' }
   | { readonly type: 'live-event'; readonly id: string }
-  | { readonly type: 'search'; readonly query: string; readonly tab: SearchTab; readonly page: number }
+  | {
+      readonly type: 'search'
+      readonly query: string
+      readonly tab: SearchTab
+      readonly page: number
+      /** What the videos are narrowed to; absent where nothing is chosen. V2.45 */
+      readonly filters?: Filters
+    }
   | {
       readonly type: 'pricing'
       readonly sale: boolean

@@ -1,5 +1,5 @@
 import { encode, queryOf } from './encoding.ts'
-import type { Address, Parameter, Route } from './rules.ts'
+import type { Address, Filters, Parameter, Route } from './rules.ts'
 import { filterNames, weekParameter } from './rules.ts'
 
 /** The parameters of a screen; one that is null, false or empty has its default value and is not written. */
@@ -10,6 +10,13 @@ interface Written {
   readonly path: readonly (string | number)[]
   readonly own: Own
 }
+
+const filtersOf = (filters: Filters | undefined): Own =>
+  Object.fromEntries(filterNames.map((name) => [name, filters?.[name] ?? null]))
+
+/** Whether an address says that nothing is chosen. V2.04 */
+const isForAll = (filters: Filters | undefined): boolean =>
+  filters !== undefined && filterNames.every((name) => !filters[name])
 
 const written = (route: Route): Written => {
   const at = (path: readonly (string | number)[], own: Own = {}): Written => ({ path, own })
@@ -27,7 +34,7 @@ const written = (route: Route): Written => {
     case 'playlist':
       return at(['p', route.id], {
         ...{ channel: route.channel, play: route.play },
-        ...Object.fromEntries(filterNames.map((name) => [name, route.filters?.[name] ?? null])),
+        ...{ ...filtersOf(route.filters), all: isForAll(route.filters) },
       })
     case 'programs':
     case 'sections':
@@ -48,8 +55,9 @@ const written = (route: Route): Written => {
     case 'live-event':
       return at(['live-events', route.id])
     case 'search': {
-      const { query: q, tab, page } = route
-      return at(['search'], { q, s: tab === 'videos' ? null : tab, page: page === 1 ? null : page })
+      const { query: q, tab, page, filters } = route
+      const own = { q, s: tab === 'videos' ? null : tab, page: page === 1 ? null : page }
+      return at(['search'], { ...own, ...filtersOf(filters) })
     }
     case 'pricing':
       return at(['pricing'], { t: route.sale ? 'new-year-sale' : null, error: route.error, next: route.next ?? null })
@@ -91,6 +99,7 @@ export const hrefOf = (route: Route, rest: readonly Parameter[] = []): string =>
 const bare = (route: Route): Route => {
   if (route.type === 'media') return { ...route, slug: '', play: false, at: null }
   if (route.type === 'playlist') return { type: 'playlist', id: route.id, channel: route.channel, play: false }
+  if (route.type === 'search') return { type: 'search', query: route.query, tab: route.tab, page: route.page }
   if (route.type === 'programs' || route.type === 'sections') return { type: route.type }
   if (route.type === 'lesson') return { ...route, at: null }
   return route.type === 'series' ? { ...route, play: false } : route

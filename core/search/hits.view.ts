@@ -3,7 +3,8 @@ import type { ViewContext } from '../cards/index.ts'
 import { cardWords, careForFree, collectionCard } from '../cards/index.ts'
 import type { CardView } from '../catalogue/index.ts'
 import { dateText } from '../kernel/dates.ts'
-import type { Parameter, Route, SearchTab } from '../routes/index.ts'
+import { isNarrowed } from '../lists/index.ts'
+import type { Filters, Parameter, Route, SearchTab } from '../routes/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
 import type { Hit } from './rules.ts'
 import { searchWords } from './words.ts'
@@ -69,6 +70,11 @@ export const sectionTiles = (viewContext: ViewContext | null): readonly SectionT
     return { id, title, meta, href, image }
   })
 
-/** The link to the results of a search. V2.45 V2.50 */
-export const resultsHref = (query: string, tab: SearchTab, page: number, rest: readonly Parameter[]): string =>
-  hrefOf({ type: 'search', query, tab, page }, rest)
+/** The link to the results of a search, narrowed to what was chosen. V2.45 V2.50 */
+export const resultsHref = (
+  query: string,
+  tab: SearchTab,
+  page: number,
+  rest: readonly Parameter[],
+  filters: Filters = {},
+): string => hrefOf({ type: 'search', query, tab, page, ...(isNarrowed(filters) && { filters }) }, rest)

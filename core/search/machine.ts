@@ -17,9 +17,9 @@ const blank: Search = { query: '', tab: null, page: 1 }
 
 const searchIn = ({ route }: Address): Search | null => (route.type === 'search' ? route : null)
 
-const addressOf = ({ dialog, rest }: Address, { query, tab, page }: Search): Address => ({
+const addressOf = ({ dialog, rest }: Address, { tab, ...search }: Search): Address => ({
   ...{ dialog, rest },
-  route: { type: 'search', query, tab: tab ?? 'videos', page },
+  route: { type: 'search', ...search, tab: tab ?? 'videos' },
 })
 
 const arrive = {

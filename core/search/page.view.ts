@@ -1,12 +1,15 @@
+import type { FiltersView } from '../lists/index.ts'
+import { filterWords } from '../lists/index.ts'
 import type { SearchTab } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { SearchBoxState } from './box.machine.ts'
+import { searchFilters } from './filters.view.ts'
 import type { HitContext, HitView, SectionTile } from './hits.view.ts'
 import { hitView, resultsHref, sectionTiles } from './hits.view.ts'
 import type { PagesView } from './pages.view.ts'
 import { pagesView } from './pages.view.ts'
-import type { Search, SearchBox } from './rules.ts'
-import { queryOf } from './rules.ts'
+import type { Group, Search, SearchBox } from './rules.ts'
+import { boxOf, queryOf } from './rules.ts'
 import type { RetrySearch, SearchStand } from './stand.view.ts'
 import { standOf } from './stand.view.ts'
 import { searchWords, tabNames } from './words.ts'
@@ -33,44 +36,61 @@ export interface SearchPageView {
   readonly hits: readonly HitView[]
   readonly pages: PagesView | null
   readonly tiles: readonly SectionTile[]
-  /** The link to all sections. */
-  readonly browse: string
+  /** What the results can be narrowed to; null where they cannot. V2.45 */
+  readonly filters: FiltersView | null
+  /** What can be done where nothing was found: all filters are cleared, or the sections are browsed. V2.49 */
+  readonly action: { readonly label: string; readonly href: string }
 }
 
-const atAddress = ({ query, tab, page }: Search): Pick<SearchBox, 'text' | 'tab' | 'page' | 'answer'> => ({
-  ...{ text: query, tab, page },
-  answer: null,
-})
+/** The tabs of the search page, each with its number of results. V2.46 */
+const tabsView = (box: SearchBox, chosen: SearchTab, rest: HitContext['rest']): SearchPageView['tabs'] => {
+  const query = queryOf(box.text)
+  if (query === '') return []
+  return pageTabs.map((tab) => ({
+    ...{ tab, label: tabNames[tab], chosen: tab === chosen },
+    count: box.answer?.found[tab]?.found.toLocaleString('en-US') ?? '',
+    href: resultsHref(query, tab, 1, rest, box.filters),
+  }))
+}
 
-/** The search page: its tabs with their counts, the results of the chosen one, and the links to their pages; the sections without words. V2.45 V2.46 V2.47 V2.48 V2.49 V8.15 */
+const found = (group: Group | null, query: string): string => {
+  const count = group?.found ?? 0
+  return searchWords.found(count.toLocaleString('en-US'), count === 1, query)
+}
+
+/** The search page: its tabs with their counts, the results of the chosen one, what they can be narrowed to, and the links to their pages; the sections without words. V2.45 V2.46 V2.47 V2.48 V2.49 V8.15 */
 export const searchPageView = (
-  box: SearchBoxState | undefined,
+  state: SearchBoxState | undefined,
   inAddress: Search,
   isUnreachable: boolean,
   context: HitContext,
 ): SearchPageView => {
-  const { text, tab: wanted, page, answer } = box?.context ?? atAddress(inAddress)
-  const [tab, query, { rest }] = [wanted ?? 'videos', queryOf(text), context]
-  const group = answer?.tab === tab ? answer.found[tab] : null
-  const { stand, message, retry } = standOf(box, 'pageSearch', isUnreachable, group?.found ?? 0)
+  const box = state?.context ?? boxOf(inAddress)
+  const [tab, query, { rest }] = [box.tab ?? 'videos', queryOf(box.text), context]
+  const group = box.answer?.tab === tab ? box.answer.found[tab] : null
+  const { stand, message, retry } = standOf(state, 'pageSearch', isUnreachable, group?.found ?? 0)
   // Until the search is loaded, what the address names is on its way.
   const isComing = stand === 'blank' && query !== ''
-  const label = (found: number) => searchWords.found(found.toLocaleString('en-US'), found === 1, query)
+  const filters = searchFilters({ query, tab, filters: box.filters, group, rest })
+  const clear = filters?.clear ?? null
+  const none = clear === null ? message : searchWords.noneOfThem
   return {
-    ...{ text, retry, isOld: stand === 'searching' && group !== null },
+    ...{ text: box.text, retry, filters, isOld: stand === 'searching' && group !== null },
     stand: isComing ? 'searching' : stand,
-    message: isComing ? searchWords.searching : stand === 'found' ? label(group?.found ?? 0) : message,
-    tabs:
-      query === ''
-        ? []
-        : pageTabs.map((each) => ({
-            ...{ tab: each, label: tabNames[each], chosen: each === tab },
-            count: answer?.found[each]?.found.toLocaleString('en-US') ?? '',
-            href: resultsHref(query, each, 1, rest),
-          })),
+    message: isComing
+      ? searchWords.searching
+      : stand === 'found'
+        ? found(group, query)
+        : stand === 'empty'
+          ? none
+          : message,
+    tabs: tabsView(box, tab, rest),
     hits: (group?.hits ?? []).map((hit) => hitView(tab, hit, context)),
-    pages: group && stand === 'found' ? pagesView(query, tab, page, group.found, rest) : null,
+    pages: group && stand === 'found' ? pagesView(query, tab, box.page, group.found, rest, box.filters) : null,
     tiles: query === '' ? sectionTiles(context.viewContext) : [],
-    browse: hrefOf({ type: 'sections' }, rest),
+    action:
+      clear === null
+        ? { label: searchWords.browse, href: hrefOf({ type: 'sections' }, rest) }
+        : { label: filterWords.clear, href: clear },
   }
 }

@@ -1,4 +1,4 @@
-import type { Parameter, SearchTab } from '../routes/index.ts'
+import type { Filters, Parameter, SearchTab } from '../routes/index.ts'
 import { resultsHref } from './hits.view.ts'
 import { pageNumbers, pagesOf } from './rules.ts'
 import { searchWords } from './words.ts'
@@ -25,10 +25,11 @@ export const pagesView = (
   page: number,
   found: number,
   rest: readonly Parameter[],
+  filters: Filters = {},
 ): PagesView | null => {
   const pages = pagesOf(found)
   if (pages === 1) return null
-  const href = (to: number) => resultsHref(query, tab, to, rest)
+  const href = (to: number) => resultsHref(query, tab, to, rest, filters)
   return {
     previous: page > 1 ? href(page - 1) : null,
     next: page < pages ? href(page + 1) : null,

@@ -1,7 +1,9 @@
 import type { Lockable } from '../access/index.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
-import type { SearchTab } from '../routes/index.ts'
+import type { Counted, Facet } from '../lists/index.ts'
+import { isNarrowed, isSameChoice, understood } from '../lists/index.ts'
+import type { Filters, SearchTab } from '../routes/index.ts'
 
 /** A search result: a class, a playlist, a program or a collection. V3.17 V3.18 V3.19 V3.20 */
 export interface Hit {
@@ -20,6 +22,8 @@ export interface Hit {
 export interface Group {
   readonly found: number
   readonly hits: readonly Hit[]
+  /** How many there would be with each option of a facet; absent where the results cannot be narrowed. V2.45 V7.26 */
+  readonly facets?: Readonly<Record<Facet, readonly Counted[]>>
 }
 
 /** The answer to a search; null for a kind that could not be searched. V2.50 V7.26 */
@@ -30,6 +34,8 @@ export interface Search {
   readonly query: string
   readonly tab: SearchTab | null
   readonly page: number
+  /** What the videos are narrowed to; absent where nothing is chosen. V2.45 */
+  readonly filters?: Filters
 }
 
 /** Where somebody searches. V7.25 */
@@ -41,6 +47,7 @@ export interface SearchBox {
   readonly text: string
   readonly tab: SearchTab | null
   readonly page: number
+  readonly filters: Filters
   /** The search that the address names. */
   readonly inAddress: Search
   /** The tab of the latest answer, and the answer; null before the first one and after a failure. */
@@ -79,14 +86,17 @@ export const isSameQuery = (one: string, other: string): boolean => queryOf(one)
 
 /** A search box at a search. */
 export const boxOf = ({ logged = '', ...search }: SearchStart): SearchBox => ({
-  ...{ text: search.query, tab: search.tab, page: search.page },
+  ...{ text: search.query, tab: search.tab, page: search.page, filters: understood(search.filters ?? {}) },
   ...{ inAddress: search, answer: null, failure: null, logged },
 })
 
 /** The search that a box asks for. */
-export const searchOf = ({ text, tab, page }: SearchBox): Search => ({ query: queryOf(text), tab, page })
+export const searchOf = ({ text, tab, page, filters }: SearchBox): Search => ({
+  ...{ query: queryOf(text), tab, page },
+  ...(isNarrowed(filters) && { filters }),
+})
 
-/** A box after typing: other words begin at the first page, and no words have no answer. V2.45 V5.01 */
+/** A box after typing: other words begin at the first page with the same filters, and no words have no answer. V2.45 V5.01 */
 export const typed = (box: SearchBox, text: string): SearchBox => ({
   ...box,
   text,
@@ -99,8 +109,11 @@ export const typed = (box: SearchBox, text: string): SearchBox => ({
 export const isLogged = ({ text, logged }: SearchBox): boolean => isSameQuery(text, logged)
 
 /** Whether an address names the search that it has named before, so that what is typed since stays. V2.49 */
-export const isInAddress = ({ inAddress: { query, tab, page } }: SearchBox, search: Search): boolean =>
-  isSameQuery(query, search.query) && tab === search.tab && page === search.page
+export const isInAddress = ({ inAddress: { query, tab, page, filters } }: SearchBox, search: Search): boolean =>
+  isSameQuery(query, search.query) &&
+  tab === search.tab &&
+  page === search.page &&
+  isSameChoice(understood(filters ?? {}), understood(search.filters ?? {}))
 
 /** A box after the address has changed by a link or by Back: the address wins over what is typed. V2.45 V2.49 */
 export const sought = (box: SearchBox, search: Search): SearchBox => ({

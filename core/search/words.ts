@@ -5,6 +5,7 @@ export const searchWords = {
   field: 'Search classes, programs and more',
   searching: 'Searching...',
   none: 'No results found',
+  noneOfThem: 'No results found with these filters',
   failed: 'Search is not available right now',
   offline: "You're offline. Search works again when you're back online.",
   more: 'See more results',

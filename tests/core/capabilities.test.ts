@@ -40,7 +40,7 @@ test.each([
     ...{ catalogue: aCatalogue({}, { accessModel }), viewer: viewerOf(aProfile()), known: true, now: morning },
     ...{ progress: {}, rest: [], isFavourite: () => false },
   }
-  const { account } = navigationView(looking, null, { theme: 'system', group: null, layout: 'grid' })
+  const { account } = navigationView(looking, null, { theme: 'system', group: null, layout: 'grid', defaults: null })
   expect(account.map(({ label }) => label)).toEqual(labels)
 })
 

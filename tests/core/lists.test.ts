@@ -2,17 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
-import { listMachine } from '../../core/catalogue/list.machine.ts'
+import { gridPage, listMachine } from '../../core/catalogue/list.machine.ts'
 import { pastDayText } from '../../core/kernel/dates.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { allView, groupChoice } from '../../core/lists/all.view.ts'
+import { defaultsView } from '../../core/lists/defaults.view.ts'
 import { dropdownFrom } from '../../core/lists/filters.view.ts'
 import { firstGroups, groupsMachine, moreGroups } from '../../core/lists/groups.machine.ts'
 import { dayGroups } from '../../core/lists/own.view.ts'
-import { counts, facets, isWithin, narrowed, optionsOf, pressed } from '../../core/lists/rules.ts'
+import { beginning, counts, facets, isWithin, narrowed, optionsOf, pressed } from '../../core/lists/rules.ts'
 import { levels, spaceTags } from '../../core/lists/tags.words.ts'
 import { listView } from '../../core/lists/view.ts'
+import type { DefaultFilters } from '../../core/navigation/index.ts'
 import type { Filters } from '../../core/routes/index.ts'
 import { hrefOf, read, sameRoute, write } from '../../core/routes/index.ts'
 import { aCatalogue, aClass, aPlaylist, aProgramSummary, day, hour, morning } from '../../fixtures/examples.ts'
@@ -206,6 +208,81 @@ test('V2.04 what an address asks for and there is not, is not asked for; a chann
   )
   expect(view.list.cards).toHaveLength(2)
   expect(view.filters.chosen).toMatchObject([{ label: 'Center', href: '/p/quickbar?channel=ch1' }])
+})
+
+describe('what lists begin with', () => {
+  const kept = { level: 'Beginner', space: 'One mat' }
+
+  test('V2.04 is the default where the address says nothing; its chip leads to an address that says that nothing is chosen', async () => {
+    const { actor } = await listed([classes])
+    const view = (asked?: Filters) => listView(actor.getSnapshot(), looking(), asked, null, { level: 'Beginner' })
+    expect(view().list.cards.map(({ id }) => id)).toEqual(['one00001', 'two00001'])
+    expect(view().filters.chosen).toEqual([
+      { label: 'Beginner', href: '/p/quickbar?all=1', remove: 'Remove the filter Beginner' },
+    ])
+    const { route } = read('/p/quickbar?all=1&app-config=x')
+    expect(route).toEqual({ type: 'playlist', id: 'quickbar', channel: null, play: false, filters: {} })
+    expect(write(read('/p/quickbar?all=1&app-config=x'))).toBe('/p/quickbar?all=1&app-config=x')
+    expect(view({}).list.cards).toHaveLength(3)
+    expect(view({}).filters.chosen).toEqual([])
+    expect(view({ kind: 'center' }).list.cards.map(({ id }) => id)).toEqual(['two00001', 'three001'])
+    const level = view().filters.choices.find(({ name }) => name === 'level')
+    expect([level?.all.href, level?.options[1]?.href]).toEqual(['/p/quickbar?all=1', '/p/quickbar?level=Advanced'])
+  })
+
+  test.each([
+    [kept, { level: 'Beginner', space: 'One mat' }],
+    [{ level: 'Advanced', space: 'One mat' }, { level: 'Advanced' }],
+    [{ level: 'Intermediate', space: 'One mat' }, { space: 'One mat' }],
+    [{ level: 'Intermediate', space: 'Quiet' }, {}],
+    [{ space: 'Attic' }, {}],
+    [{}, {}],
+    [null, {}],
+  ])('V2.04 of %j is what classes of the list have: %j', (defaults, begun) => {
+    expect(beginning(classes, defaults)).toEqual(begun)
+    expect(beginning([], defaults)).toEqual({})
+    expect(beginning([aClass({ level: '', tags: [] })], defaults)).toEqual({})
+  })
+
+  test('V2.04 is decided by the first page: a level that comes later narrows nothing', () => {
+    const advanced = Array.from({ length: gridPage }, (_, at) => aClass({ id: `advanced${at}`, level: 'Advanced' }))
+    expect(beginning([...advanced, ...classes], kept)).toEqual({})
+    expect(beginning([...advanced.slice(1), ...classes], kept)).toEqual(kept)
+  })
+
+  test('V2.04 a list without the default has plain addresses, and still says how lists begin', async () => {
+    const { actor } = await listed([classes])
+    const view = listView(actor.getSnapshot(), looking(), { kind: 'center' }, null, { level: 'Intermediate' })
+    expect(view.filters.clear).toBe('/p/quickbar')
+    expect(view.defaults).toEqual({
+      ...{ text: 'Your lists start with Intermediate', keep: null, forget: 'Start lists with all classes' },
+    })
+  })
+
+  test('V2.04 is not for Trending, where lists do not begin with anything either', async () => {
+    const { actor } = await listed([classes])
+    const catalogue = aCatalogue({}, { lists: { quick: null, trending: 'quickbar' } })
+    const view = listView(actor.getSnapshot(), looking({ catalogue }), undefined, null, kept)
+    expect([view.list.cards.length, view.filters.chosen, view.defaults]).toEqual([3, [], null])
+  })
+
+  test.each<[Filters, DefaultFilters | null, unknown]>([
+    [{}, null, null],
+    [{ length: '15', kind: 'barre' }, null, null],
+    [{ length: '15', level: 'Beginner' }, null, [null, 'Start lists with Beginner', { level: 'Beginner' }]],
+    [kept, null, [null, 'Start lists with Beginner and One mat', kept]],
+    [kept, kept, ['Your lists start with Beginner and One mat', undefined, undefined]],
+    [{}, kept, ['Your lists start with Beginner and One mat', undefined, undefined]],
+    [
+      { level: 'Advanced' },
+      kept,
+      ['Your lists start with Beginner and One mat', 'Start lists with Advanced', { level: 'Advanced' }],
+    ],
+  ])('V2.04 with %j chosen and %j kept may be changed: %j', (chosen, defaults, shown) => {
+    const view = defaultsView(chosen, defaults)
+    expect(view && [view.text, view.keep?.label, view.keep?.defaults]).toEqual(shown)
+    expect(view?.forget ?? null).toBe(defaults === null ? null : 'Start lists with all classes')
+  })
 })
 
 describe('groups of programs and sections', () => {

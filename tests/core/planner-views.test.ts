@@ -19,7 +19,7 @@ const looking = (profile = aProfile() as ReturnType<typeof aProfile> | null, con
     ...{ isFavourite: () => false, rest: [] },
   }) satisfies ViewContext
 
-const choice = { theme: 'system', group: null, layout: 'grid' } as const
+const choice = { theme: 'system', group: null, layout: 'grid', defaults: null } as const
 
 describe('the frame', () => {
   const entry = (label: string, at: string, config: Partial<SiteConfig> = {}) =>

@@ -97,7 +97,7 @@ const samples: Readonly<Record<string, Sample>> = {
   list: { input: 'quickbar', answers: [aPlaylist({ next: 'two' })], events: plain('more', 'retry') },
   query: { answers: [barre], events: plain('reload') },
   navigation: {
-    answers: [{ theme: 'house', group: null, layout: 'grid' }],
+    answers: [{ theme: 'house', group: null, layout: 'grid', defaults: null }],
     events: [{ type: 'chooseTheme', theme: 'house' } as EventObject],
   },
   now: { answers: [], events: plain('wokeUp') },

@@ -182,7 +182,7 @@ describe('the moment', () => {
 
 describe('the frame', () => {
   test('V2.54 one group is open at a time, and pressing it closes it', () => {
-    const closed = { theme: 'system', group: null, layout: 'grid' } as const
+    const closed = { theme: 'system', group: null, layout: 'grid', defaults: null } as const
     const open = withGroup(closed, 'Programs')
     expect(open.group).toBe('Programs')
     expect(withGroup(open, 'Classes').group).toBe('Classes')
@@ -191,13 +191,14 @@ describe('the frame', () => {
 
   test('V2.54 a choice shows at once and is kept on the device', async () => {
     const { ports, device, desk } = memoryPorts()
-    device.navigation = { theme: 'house', group: 'Classes', layout: 'grid' }
+    device.navigation = { theme: 'house', group: 'Classes', layout: 'grid', defaults: null }
     const { actor } = alone(navigationMachine(ports.navigation))
     await quiet()
     expect((actor.getSnapshot() as NavigationState).context).toEqual({
       theme: 'house',
       group: 'Classes',
       layout: 'grid',
+      defaults: null,
     })
     actor.send({ type: 'pressGroup', group: 'Programs' })
     actor.send({ type: 'chooseTheme', theme: 'rehearsal' })
@@ -205,18 +206,34 @@ describe('the frame', () => {
       theme: 'rehearsal',
       group: 'Programs',
       layout: 'grid',
+      defaults: null,
     })
     await quiet()
-    expect(device.navigation).toEqual({ theme: 'rehearsal', group: 'Programs', layout: 'grid' })
+    expect(device.navigation).toEqual({ theme: 'rehearsal', group: 'Programs', layout: 'grid', defaults: null })
     desk.failNext('navigation.keep', offline)
     actor.send({ type: 'pressGroup', group: 'Programs' })
     await quiet()
     expect((actor.getSnapshot() as NavigationState).context.group).toBeNull()
   })
 
+  test('V2.04 what lists begin with is kept on the device, and forgotten', async () => {
+    const { ports, device } = memoryPorts()
+    const { actor } = alone(navigationMachine(ports.navigation))
+    await quiet()
+    actor.send({ type: 'chooseDefaults', defaults: { level: 'Beginner' } })
+    await quiet()
+    expect(device.navigation.defaults).toEqual({ level: 'Beginner' })
+    const { actor: later } = alone(navigationMachine(ports.navigation))
+    await quiet()
+    expect((later.getSnapshot() as NavigationState).context.defaults).toEqual({ level: 'Beginner' })
+    later.send({ type: 'chooseDefaults', defaults: null })
+    await quiet()
+    expect(device.navigation).toEqual({ theme: 'system', group: null, layout: 'grid', defaults: null })
+  })
+
   test('V2.54 a choice made before the device has spoken wins over what it kept', async () => {
     const { ports, device, desk } = memoryPorts()
-    device.navigation = { theme: 'house', group: 'Classes', layout: 'grid' }
+    device.navigation = { theme: 'house', group: 'Classes', layout: 'grid', defaults: null }
     desk.hold('navigation.load')
     const { actor } = alone(navigationMachine(ports.navigation))
     actor.send({ type: 'chooseTheme', theme: 'rehearsal' })
@@ -252,6 +269,7 @@ describe('the frame', () => {
         theme: 'system',
         group: 'Classes',
         layout: 'grid',
+        defaults: null,
       })
     const entries = () => [
       ...navigation().tabs,
@@ -298,7 +316,7 @@ describe('the frame', () => {
     const at = read('/p/start?app-config=x')
     const seenBy = (viewer: Viewer, known = true) => {
       const seen = { ...viewContext(), viewer, known, rest: at.rest }
-      const { nav, footer } = navigationView(seen, at, { theme: 'system', group: null, layout: 'grid' })
+      const { nav, footer } = navigationView(seen, at, { theme: 'system', group: null, layout: 'grid', defaults: null })
       const own = nav.items.slice(-3)
       expect(footer.map(({ label, href }) => [label, href])).toEqual(
         expect.arrayContaining(own.map(({ label, href }) => [label, href])),
@@ -318,13 +336,23 @@ describe('the frame', () => {
 
   test('V2.53 without a list of what is trending there is no entry for it', async () => {
     const { viewContext } = await running()
-    const { tabs, nav } = navigationView(viewContext(), null, { theme: 'system', group: null, layout: 'grid' })
+    const { tabs, nav } = navigationView(viewContext(), null, {
+      theme: 'system',
+      group: null,
+      layout: 'grid',
+      defaults: null,
+    })
     expect([...tabs, ...nav.items].map(({ icon }) => icon)).not.toContain('trending')
   })
 
   test('V2.52 counts stand beside programs and sections', async () => {
     const { viewContext } = await running()
-    const { nav } = navigationView(viewContext(), null, { theme: 'system', group: null, layout: 'grid' })
+    const { nav } = navigationView(viewContext(), null, {
+      theme: 'system',
+      group: null,
+      layout: 'grid',
+      defaults: null,
+    })
     const counts = nav.groups.map(({ items }) => items.map(({ label, count }) => [label, count ?? null]))
     expect(counts).toEqual([
       [
@@ -341,17 +369,21 @@ describe('the frame', () => {
   test('V2.52 who is no member is led to the trial or to the prices, and nobody is before it is known', async () => {
     const { viewContext, signIn } = await running()
     const foot = () =>
-      navigationView(viewContext(), null, { theme: 'system', group: null, layout: 'grid' }).nav.foot?.label ?? null
+      navigationView(viewContext(), null, { theme: 'system', group: null, layout: 'grid', defaults: null }).nav.foot
+        ?.label ?? null
     expect(foot()).toBe('Start 7-Day Free Trial')
     const { viewer } = viewContext()
     const tried = { ...viewContext(), viewer: { ...viewer, hasExpiredTrial: true } }
-    expect(navigationView(tried, null, { theme: 'system', group: null, layout: 'grid' }).nav.foot?.label).toBe(
-      'Pricing',
-    )
     expect(
-      navigationView({ ...tried, known: false }, null, { theme: 'system', group: null, layout: 'grid' }).nav.foot,
+      navigationView(tried, null, { theme: 'system', group: null, layout: 'grid', defaults: null }).nav.foot?.label,
+    ).toBe('Pricing')
+    expect(
+      navigationView({ ...tried, known: false }, null, { theme: 'system', group: null, layout: 'grid', defaults: null })
+        .nav.foot,
     ).toBeNull()
-    expect(navigationView(null, null, { theme: 'system', group: null, layout: 'grid' }).nav.foot).toBeNull()
+    expect(
+      navigationView(null, null, { theme: 'system', group: null, layout: 'grid', defaults: null }).nav.foot,
+    ).toBeNull()
     await signIn()
     expect(foot()).toBeNull()
   })

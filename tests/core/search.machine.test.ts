@@ -189,6 +189,64 @@ describe('the address', () => {
   })
 })
 
+describe('the filters', () => {
+  const barre = { query: 'barre', tab: 'videos', page: 2 } as const
+  const beginner = { level: 'Beginner' }
+
+  test('V2.45 are asked for with the words, without what there is not', async () => {
+    const { desk } = await box(
+      'page',
+      { ...barre, filters: { ...beginner, length: '7', kind: 'BARRE', space: '||' } },
+      20,
+    )
+    expect(desk.asked('find')).toEqual([{ ...barre, filters: { level: 'Beginner', kind: 'barre' } }])
+  })
+
+  test('V2.45 V2.49 stay while other words are typed, at the first page, in the address too', async () => {
+    const { type, pass, desk, told } = await box('page', { ...barre, filters: beginner }, 20)
+    await type('tendu')
+    await pass(addressDelay)
+    const search = { query: 'tendu', tab: 'videos', page: 1, filters: beginner }
+    expect([desk.asked('find').at(-1), told()]).toEqual([search, [search]])
+  })
+
+  test('V2.45 V2.49 Back to others asks again, and one that the address has said already does not', async () => {
+    const { send, desk } = await box('page', { ...barre, page: 1 })
+    const filters = () => desk.asked('find').map((search) => (search as Search).filters ?? null)
+    await send({ type: 'seek', search: { ...barre, page: 1, filters: beginner } })
+    await send({ type: 'seek', search: { ...barre, page: 1, filters: { ...beginner, length: 'none' } } })
+    await send({ type: 'seek', search: { ...barre, page: 1 } })
+    expect(filters()).toEqual([null, beginner, null])
+  })
+
+  test('V8.15 a late answer for other filters is never shown', async () => {
+    const { send, desk, state } = await box('page', barre, 40)
+    desk.hold('find')
+    await send({ type: 'seek', search: { ...barre, filters: beginner } })
+    await send({ type: 'seek', search: { ...barre, filters: { level: 'Advanced' } } })
+    expect(desk.waiting('find')).toBe(2)
+    desk.release('find')
+    await quiet()
+    expect(state().matches({ finding: 'searching' })).toBe(true)
+    desk.release('find')
+    await quiet()
+    expect([state().matches({ finding: 'found' }), state().context.filters]).toEqual([true, { level: 'Advanced' }])
+  })
+
+  test('V2.48 a page after the last one of what is left becomes the last, with the filters', async () => {
+    const { told } = await box('page', { ...barre, page: 9, filters: beginner }, 25)
+    expect(told()).toEqual([{ ...barre, page: 3, filters: beginner }])
+  })
+
+  test('V7.25 choosing one is no other search of the log', async () => {
+    const { send, pass, logged } = await box('page', { ...barre, page: 1 })
+    await pass(logDelay)
+    await send({ type: 'seek', search: { ...barre, page: 1, filters: beginner } })
+    await pass(logDelay)
+    expect(logged()).toHaveLength(1)
+  })
+})
+
 describe('the log', () => {
   test('V7.25 V9.16 has a search when nothing is typed for 500 ms, with where it was made', async () => {
     expect(logDelay).toBe(500)

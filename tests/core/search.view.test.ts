@@ -4,6 +4,8 @@ import { visitor } from '../../core/access/index.ts'
 import { feature } from '../../core/app/features.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
 import { mediaCard } from '../../core/cards/index.ts'
+import { countsFrom } from '../../core/lists/rules.ts'
+import { searchFilters } from '../../core/search/filters.view.ts'
 import { groupsView } from '../../core/search/header.view.ts'
 import { hitView } from '../../core/search/hits.view.ts'
 import { pagesView } from '../../core/search/pages.view.ts'
@@ -238,6 +240,97 @@ describe('the search page', () => {
     await arrive('/search?q=quick')
     await settle()
     expect(page()).toMatchObject({ text: 'quick', stand: 'empty' })
+  })
+})
+
+describe('the filters of the videos', () => {
+  const minute = 60
+  const leveled = [
+    aClass({ id: 'one00001', title: 'Barre one', level: 'Beginner', duration: 10 * minute, tags: ['One mat'] }),
+    aClass({ id: 'two00001', title: 'Barre two', level: 'Beginner', duration: 20 * minute, tags: ['Quiet'] }),
+    aClass({ id: 'three001', title: 'Barre three', level: 'Advanced', duration: 50 * minute, tags: ['Jumps'] }),
+  ]
+  const open = (address: string, prepare: Parameters<typeof visit>[1] = {}) =>
+    searching(address, { studio: memoryStudio({ media: leveled }), ...prepare })
+  const counted = (view: Awaited<ReturnType<typeof open>>['page']) =>
+    view().filters?.choices.map(({ name, options }) => [
+      name,
+      ...options.map(({ label, count }) => `${label} ${count}`),
+    ])
+
+  test('V2.45 V9.14 narrow them to what was chosen, from the first page on, and each counts what there would be', async () => {
+    const { page } = await open('/search?q=barre&level=Beginner&page=1&utm_source=mail')
+    expect(page()).toMatchObject({ stand: 'found', message: '2 results for “barre”' })
+    expect(counted(page)).toEqual([
+      ['length', 'Up to 15 min 1', '15 to 30 min 1'],
+      ['level', 'Beginner 2', 'Advanced 1'],
+      ['space', 'One mat 1', 'Quiet 1'],
+    ])
+    expect(page().filters?.chosen).toEqual([
+      { label: 'Beginner', href: '/search?q=barre&utm_source=mail', remove: 'Remove the filter Beginner' },
+    ])
+    const level = page().filters?.choices.find(({ name }) => name === 'level')
+    expect(level?.hint).toMatch(/^You know the five positions/)
+    expect(level?.options.map(({ href }) => href)).toEqual([
+      '/search?q=barre&utm_source=mail',
+      '/search?q=barre&level=Advanced&utm_source=mail',
+    ])
+  })
+
+  test('V2.46 are those of that tab alone: the counts of the others stay, and every tab leads back to them', async () => {
+    const { page, arrive, settle } = await open('/search?q=barre&level=Advanced')
+    const tabs = () => page().tabs.map(({ label, count }) => `${label} ${count}`)
+    expect(tabs()).toEqual(['Programs 0', 'Collections 0', 'Videos 1', 'Playlists 1'])
+    await arrive(page().tabs.find(({ tab }) => tab === 'playlists')!.href)
+    await settle()
+    expect([page().filters, page().hits.length, tabs()[2]]).toEqual([null, 1, 'Videos 1'])
+    expect(page().tabs[2]?.href).toBe('/search?q=barre&level=Advanced')
+  })
+
+  test('V2.48 stay on every page', () => {
+    const next = pagesView('a', 'videos', 1, 11, [], { level: 'Beginner' })?.next
+    expect(next).toBe('/search?q=a&page=2&level=Beginner')
+  })
+
+  test('V2.49 that leave nothing say so, with a way to clear them', async () => {
+    const { page } = await open('/search?q=barre&level=Nowhere')
+    expect(page()).toMatchObject({ stand: 'empty', message: 'No results found with these filters', hits: [] })
+    expect(page().action).toEqual({ label: 'Clear filters', href: '/search?q=barre' })
+    const none = await open('/search?q=xqzwvk')
+    expect(none.page()).toMatchObject({ message: 'No results found', action: { label: 'Browse classes' } })
+  })
+
+  test('V8.15 a failure keeps what was chosen, without a count, and never says that nothing was found', async () => {
+    const { page } = await open('/search?q=barre&level=Beginner', {
+      prepare: ({ desk: early }) => early.failAlways('search.find', down),
+    })
+    expect(page()).toMatchObject({ stand: 'failed', message: 'Search is not available right now' })
+    expect([page().filters?.chosen.map(({ label }) => label), counted(page)]).toEqual([
+      ['Beginner'],
+      [['level', 'Beginner null']],
+    ])
+  })
+
+  test('V2.45 are not there where the service cannot narrow, and the results are as without', () => {
+    const found = (has: Partial<Group>) => ({ found: 3, hits: [], ...has })
+    const shown = (has: Partial<Group>, tab: 'videos' | 'programs' = 'videos') =>
+      searchFilters({ query: 'barre', tab, filters: { level: 'Beginner' }, group: found(has), rest: [] })
+    const facets = { length: [], level: [], kind: [], space: [] }
+    expect([shown({}), shown({ facets }, 'programs')]).toEqual([null, null])
+    expect(shown({ facets })?.chosen).toHaveLength(1)
+  })
+
+  test('V2.45 options that a service has counted are those that there are, each once', () => {
+    const given = (...options: readonly [string, number][]) => options.map(([option, count]) => ({ option, count }))
+    expect(countsFrom(given(['Center', 2], ['center', 1], ['Barre', 1]), {}, 'kind')).toEqual(
+      given(['barre', 1], ['center', 3]),
+    )
+    expect(countsFrom(given(['Anna', 9], ['Quiet', 1], ['One mat', 2]), {}, 'space')).toEqual(
+      given(['One mat', 2], ['Quiet', 1]),
+    )
+    expect(countsFrom(given(['more', 1], ['15', 2], ['toString', 3], ['30', 0]), { length: '45' }, 'length')).toEqual(
+      given(['15', 2], ['45', 0], ['more', 1]),
+    )
   })
 })
 

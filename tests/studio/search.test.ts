@@ -19,6 +19,10 @@ interface Answer {
   readonly out_of: number
   readonly page: number
   readonly message?: string
+  readonly facet_counts: readonly {
+    readonly field_name: string
+    readonly counts: readonly { readonly value: string; readonly highlighted: string; readonly count: number }[]
+  }[]
   readonly hits: readonly {
     readonly document: Readonly<Record<string, unknown>>
     readonly highlight: Readonly<Record<string, unknown>>
@@ -100,6 +104,44 @@ describe('one search', () => {
     expect(Object.keys(slim.hits[0]?.document ?? {})).toEqual(['title'])
   })
 
+  test('V7.26 counts the values of facets among all that was found, the most frequent first', async () => {
+    const { facet_counts: counted, found: all } = await found('videos', {
+      ...videos,
+      facet_by: 'level, genre',
+      per_page: '0',
+    })
+    expect(counted.map(({ field_name }) => field_name)).toEqual(['level', 'genre'])
+    const counts = counted[0]?.counts ?? []
+    expect(counts.map(({ count }) => count)).toEqual(counts.map(({ count }) => count).toSorted((a, b) => b - a))
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(all)
+    const [first] = counts
+    expect(first?.highlighted).toBe(first?.value)
+    const filter_by = `level:=\`${first?.value}\``
+    expect((await found('videos', { ...videos, filter_by })).found).toBe(first?.count)
+    const few = await found('videos', { ...videos, facet_by: 'tags', max_facet_values: '3' })
+    expect(few.facet_counts[0]?.counts).toHaveLength(3)
+    expect((await found('videos', { ...videos, facet_by: 'tags' })).facet_counts[0]?.counts).toHaveLength(10)
+  })
+
+  test('V7.26 counts the ranges of a number, up to their ends and without them', async () => {
+    const facet_by = 'duration(short:[1, 901], long:[901, 100000]),level'
+    const { facet_counts: counted } = await found('videos', { ...videos, facet_by })
+    expect(counted.map(({ field_name }) => field_name)).toEqual(['duration', 'level'])
+    const count = (name: string) => counted[0]?.counts.find(({ value }) => value === name)?.count
+    const within = async (filter_by: string) => (await found('videos', { ...videos, filter_by })).found
+    expect(count('short')).toBe(await within('duration:>=1 && duration:<901'))
+    expect(count('long')).toBe(await within('duration:>=901'))
+  })
+
+  test('V7.26 reads a text in backticks as it is, with what else would divide a filter', async () => {
+    const [{ title = '' } = {}] = catalogue.media.filter((each) => each.title.includes(',') && each.published)
+    expect(title).toContain(',')
+    const asked = async (filter_by: string) => titles(await found('videos', { ...videos, q: '*', filter_by }))
+    expect(await asked(`title:=\`${title}\``)).toEqual([title])
+    expect(await asked('title:=`a && level:=Beginner`')).toEqual([])
+    expect((await asked('level:=[`Beginner`, `Advanced`] && dateAdded:>0')).length).toBe(10)
+  })
+
   test('V2.18 knows no class that is not published', async () => {
     const { hits } = await found('videos', { ...videos, q: 'Not Yet A Barre in Rehearsal' })
     expect(hits.map(({ document }) => document['id'])).not.toContain(known.draft)
@@ -128,6 +170,11 @@ describe('one search', () => {
     const most = 'Only upto 250 hits can be fetched per page.'
     expect(await refusal('videos', { ...videos, per_page: '251' })).toEqual([400, most])
     for (const page of ['0', '-1', 'NaN', '1e9']) expect((await ask('videos', { ...videos, page })).status).toBe(400)
+    const facet = 'Could not find a facet field named `colour` in the schema.'
+    expect(await refusal('videos', { ...videos, facet_by: 'level,colour' })).toEqual([404, facet])
+    expect((await ask('courses', { q: '*', query_by: 'name', facet_by: 'type' })).status).toBe(404)
+    for (const facet_by of ['level(a:[1, 2])', 'duration(a)', 'duration(a:[1, x])'])
+      expect((await ask('videos', { ...videos, facet_by })).status, facet_by).toBe(400)
     for (const filter_by of ['type', ':=', 'dateAdded:>x'])
       expect((await ask('videos', { ...videos, filter_by })).status).toBe(400)
   })
@@ -179,6 +226,8 @@ describe('whatever is asked', () => {
     'prefix',
     'include_fields',
     'exclude_fields',
+    'facet_by',
+    'max_facet_values',
   )
   const odd = [
     'title',
@@ -189,6 +238,8 @@ describe('whatever is asked', () => {
     '*',
     'a:=b',
     'title:[a,b]',
+    'level:=`a && b`',
+    'duration(a:[1, 2]),level',
     'dateAdded:>=3',
     '0',
     '-1',

@@ -89,6 +89,30 @@ test('V2.04 options that keys go through in a dropdown are one step of the histo
   await expect.poll(here.at).toBe('/p/all')
 })
 
+test('V2.04 the device remembers what lists begin with: it is left for a visit by its chip, and forgotten', async () => {
+  const here = await site('/p/all', { studio: studio() })
+  const button = (name: string) => main().getByRole('button', { name })
+  await filter().click()
+  await option('Beginner 2').click()
+  await button('Start lists with Beginner').click()
+  await expect.element(page.getByText('Your lists start with Beginner')).toBeVisible()
+  expect(here.device.navigation.defaults).toEqual({ level: 'Beginner' })
+  // The button that was pressed is gone: the focus is on the one that takes it back.
+  await expect.element(button('Start lists with all classes')).toHaveFocus()
+  history.back()
+  await expect.poll(here.at).toBe('/p/all')
+  await expect.poll(titles).toEqual(['Plié at Home', 'Tendu at Home'])
+  await chosen('Beginner').click()
+  await expect.poll(here.at).toBe('/p/all?all=1')
+  await expect.poll(titles).toHaveLength(3)
+  history.back()
+  await expect.poll(titles).toHaveLength(2)
+  await button('Start lists with all classes').click()
+  await expect.poll(titles).toHaveLength(3)
+  expect(here.device.navigation.defaults).toBeNull()
+  await expect.element(button('Hide filters')).toHaveFocus()
+})
+
 test('V2.04 V2.06 the device remembers whether classes are shown as a grid or as a list', async () => {
   const here = await site('/p/all', { studio: studio() })
   const columns = () =>

@@ -269,3 +269,47 @@ describe('the search page', () => {
     await expect.element(hits().first()).toBeVisible()
   })
 })
+
+describe('the filters of the videos', () => {
+  const minute = 60
+  const leveled = memoryStudio({
+    media: [
+      aClass({ id: 'one00001', title: 'Barre one', level: 'Beginner', duration: 10 * minute, tags: ['One mat'] }),
+      aClass({ id: 'two00001', title: 'Barre two', level: 'Beginner', duration: 20 * minute, tags: ['Quiet'] }),
+      aClass({ id: 'three001', title: 'Barre three', level: 'Advanced', duration: 50 * minute, tags: ['Jumps'] }),
+    ],
+  })
+  const filter = () => main().getByRole('button', { name: 'Filter' })
+  const option = (name: string) => main().getByRole('link', { name })
+  const found = () => hits().elements().length
+
+  test('V2.45 V2.49 V9.14 are chosen on the page, stay while words are typed, and Back undoes them', async () => {
+    const { at, wait } = await site('/search?q=barre&utm_source=mail', { studio: leveled })
+    await filter().click()
+    await option('Beginner 2').click()
+    await expect.poll(found).toBe(2)
+    expect(at()).toBe('/search?q=barre&level=Beginner&utm_source=mail')
+    await expect.element(tab(/^Videos/)).toHaveTextContent('Videos2')
+    await expect.element(page.getByText('You know the five positions')).toBeVisible()
+    await field().fill('barre one')
+    await wait(500)
+    await expect.poll(at).toBe('/search?q=barre%20one&level=Beginner&utm_source=mail')
+    await expect.poll(found).toBe(1)
+    history.back()
+    await expect.poll(at).toBe('/search?q=barre&utm_source=mail')
+    await expect.poll(found).toBe(3)
+  })
+
+  test('V2.49 V9.13 on a phone: where they leave nothing it says so, and all of them are cleared at once', async () => {
+    const { at } = await site('/search?q=barre&level=Advanced&space=Quiet', { studio: leveled })
+    await page.viewport(375, 812)
+    await expect.element(main().getByText('No results found with these filters')).toBeVisible()
+    await main().getByRole('tabpanel').getByRole('link', { name: 'Clear filters' }).click()
+    await expect.poll(at).toBe('/search?q=barre')
+    await expect.poll(found).toBe(3)
+    await expect.element(title()).toHaveFocus()
+    await filter().click()
+    await userEvent.selectOptions(main().getByRole('combobox', { name: 'Level' }), 'Advanced (1)')
+    await expect.poll(at).toBe('/search?q=barre&level=Advanced')
+  })
+})

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
-import type { ChoiceView, FiltersView } from '../../core/lists/index.ts'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { ChoiceView, DefaultsView, FiltersView } from '../../core/lists/index.ts'
 import { filterWords } from '../../core/lists/index.ts'
 import { Button } from './button.tsx'
 import { Choices } from './choices.tsx'
 import css from './filters.module.css'
-import { focusFirst, useFocusHandedOver } from './focus.ts'
+import { firstIn, focusFirst, focusNext, useFocusHandedOver } from './focus.ts'
 import { SlidersHorizontal, stroke, X } from './icons.tsx'
 import { Link } from './link.tsx'
 
@@ -42,17 +42,58 @@ const Passing = (link: ComponentProps<typeof Link>) => {
   )
 }
 
-/** What a list can be narrowed to, behind one button, and what was chosen beside it. V2.04 V9.14 */
+type OnDefaults = (defaults: NonNullable<DefaultsView['keep']>['defaults'] | null) => void
+
+/** What lists begin with on this device: what was chosen, or all classes. V2.04 */
+const Defaults = ({
+  defaults: { text, keep, forget },
+  onDefaults,
+}: {
+  defaults: DefaultsView
+  onDefaults: OnDefaults
+}) => {
+  const part = useRef<HTMLDivElement>(null)
+  // The button that was pressed goes away: another one takes its focus, else the one of the filters.
+  const choose: OnDefaults = (defaults) => {
+    const panel = part.current?.parentElement
+    onDefaults(defaults)
+    focusNext(() => firstIn(part.current, 'button') ?? firstIn(panel?.previousElementSibling, 'button'))
+  }
+  return (
+    <div ref={part} className={css['defaults']}>
+      <p className={css['found']} role="status">
+        {text}
+      </p>
+      {keep && (
+        <Button tone="outline" size="small" onClick={() => choose(keep.defaults)}>
+          {keep.label}
+        </Button>
+      )}
+      {forget && (
+        <Button tone="quiet" size="small" onClick={() => choose(null)}>
+          {forget}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What a list can be narrowed to, behind one button, and what was chosen beside it. V2.04 V2.45 V9.14 */
 export const Filters = ({
   filters: { choices, chosen, clear },
-  found,
-  onWanted,
+  found = null,
+  defaults = null,
+  onWanted = () => undefined,
+  onDefaults = () => undefined,
 }: {
   filters: FiltersView
   /** How many classes there are of what was chosen. */
-  found: string | null
+  found?: string | null
+  /** What lists begin with; null where nothing can be chosen for that. */
+  defaults?: DefaultsView | null
   /** Called when all of the list is wanted. */
-  onWanted: () => void
+  onWanted?: () => void
+  onDefaults?: OnDefaults
 }) => {
   const [isOpen, open] = useState(false)
   const panel = useId()
@@ -87,7 +128,14 @@ export const Filters = ({
         </p>
       </div>
       <div id={panel} className={css['panel']} hidden={!isOpen}>
-        {isOpen && choices.map((choice) => <Choice key={choice.name} choice={choice} />)}
+        {isOpen && (
+          <div className={css['choices']}>
+            {choices.map((choice) => (
+              <Choice key={choice.name} choice={choice} />
+            ))}
+          </div>
+        )}
+        {isOpen && defaults && <Defaults defaults={defaults} onDefaults={onDefaults} />}
       </div>
     </div>
   )

@@ -11,7 +11,7 @@ import { Trouble } from '../parts/trouble.tsx'
 import { useHeart } from './heart.ts'
 import css from './page.module.css'
 
-/** A playlist, a section or a collection as a grid or a list, narrowed to what was chosen. V2.04 V9.14 */
+/** A playlist, a section or a collection as a grid or a list, narrowed to what was chosen, or to what this device begins lists with. V2.04 V9.14 */
 export const Screen = () => {
   const [{ page: view, layout, back }, send] = useScreen(listScreen)
   const site = useSiteName()
@@ -39,7 +39,15 @@ export const Screen = () => {
         {view?.text && <p className="soft">{view.text}</p>}
       </header>
       <div className={css['tools']}>
-        {view && <Filters filters={view.filters} found={view.found} onWanted={() => send.list({ type: 'all' })} />}
+        {view && (
+          <Filters
+            filters={view.filters}
+            found={view.found}
+            defaults={view.defaults}
+            onWanted={() => send.list({ type: 'all' })}
+            onDefaults={(defaults) => send.navigation({ type: 'chooseDefaults', defaults })}
+          />
+        )}
         <LayoutSwitch
           layout={layout}
           onLayout={(chosen) => send.navigation({ type: 'chooseLayout', layout: chosen })}

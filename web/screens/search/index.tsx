@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import { pageNames } from '../../../core/routes/index.ts'
 import { searchPageScreen, searchWords } from '../../../core/search/index.ts'
+import { Filters } from '../../parts/filters.tsx'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
 import { useSiteName } from '../../parts/site-name.ts'
@@ -24,7 +25,7 @@ const useFocusWithoutWords = (text: string) => {
   return field
 }
 
-/** The search page: a field, tabs with their counts, ten results and the links to more; the sections without words. V2.11 V2.45 V2.46 V2.47 V2.48 V2.49 */
+/** The search page: a field, tabs with their counts, ten results, what they can be narrowed to, and the links to more; the sections without words. V2.11 V2.45 V2.46 V2.47 V2.48 V2.49 */
 export const Screen = () => {
   const [{ view, isLoaded }, send, dispatch] = useScreen(searchPageScreen)
   const [text, onText] = useSearchText(isLoaded, view.text, send.pageSearch)
@@ -53,6 +54,11 @@ export const Screen = () => {
         </search>
       </header>
       {view.tabs.length > 0 && <SearchTabs tabs={view.tabs} />}
+      {view.filters && (
+        <div className={css['filters']} data-old={view.isOld || undefined}>
+          <Filters filters={view.filters} />
+        </div>
+      )}
       {view.tiles.length > 0 && <Tiles tiles={view.tiles} />}
       {(view.tabs.length > 0 || view.stand === 'failed') && <Results view={view} onRetry={retry} />}
     </section>

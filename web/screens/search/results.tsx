@@ -1,6 +1,6 @@
 import type { SearchPageView } from '../../../core/search/index.ts'
-import { searchWords } from '../../../core/search/index.ts'
 import { Empty } from '../../parts/empty.tsx'
+import { useFocusHandedOver } from '../../parts/focus.ts'
 import { Link } from '../../parts/link.tsx'
 import { RowMessage } from '../../parts/row-message.tsx'
 import { Hit, HitSkeleton } from './hit.tsx'
@@ -8,16 +8,22 @@ import { Pages } from './pages.tsx'
 import css from './search.module.css'
 import { panelId, tabId } from './tabs.tsx'
 
+/** Nothing was found, and what can be done; the focus goes on to the heading when it goes away. V2.49 V9.13 */
+const NoneFound = ({ view: { message, action } }: { view: SearchPageView }) => {
+  const part = useFocusHandedOver<HTMLDivElement>()
+  return (
+    <div ref={part} className={css['none']}>
+      <Empty text={message} action={action} />
+    </div>
+  )
+}
+
 const slots = ['1', '2', '3', '4', '5', '6']
 
-const Hits = ({ view: { stand, message, isOld, hits, pages, browse } }: { view: SearchPageView }) => (
+const Hits = ({ view, view: { stand, message, isOld, hits, pages } }: { view: SearchPageView }) => (
   <>
     <div role="status">
-      {stand === 'empty' ? (
-        <Empty text={message} action={{ href: browse, label: searchWords.browse }} />
-      ) : (
-        <h2 className={css['message']}>{message}</h2>
-      )}
+      {stand === 'empty' ? <NoneFound view={view} /> : <h2 className={css['message']}>{message}</h2>}
     </div>
     <ul className={css['hits']} data-old={isOld || undefined}>
       {hits.map((hit) => (
