@@ -3,8 +3,9 @@ import { known } from '../../fixtures/catalogue/index.ts'
 import { password, people } from '../../fixtures/people.ts'
 import { drawsAnew } from '../runs.ts'
 import { noon } from '../studio/asking.ts'
+import { contentScenes } from './content-scenes.ts'
 import type { Scene } from './scenes.ts'
-import { scenes } from './scenes.ts'
+import { scenes as pageScenes } from './scenes.ts'
 import { featureIn, openSite, shown } from './screens.ts'
 import { warnings } from './site-configs.ts'
 import type { Stand } from './stands.ts'
@@ -35,6 +36,8 @@ const spoilt = (scene: Scene): Spoilt => [
   ['answers with harm', { type: 'hostile', field: scene.list }],
 ]
 
+const scenes = [...pageScenes, ...contentScenes]
+
 const studio = sharedStudio()
 afterAll(() => studio.close())
 
@@ -53,6 +56,8 @@ const start = async (scene: Scene, fault: object) => {
   }
   await spoil(studio, { wire: scene.wire, path: scene.path, ...fault })
   const site = openSite(street.fetch, storage, scene.address)
+  // As the address bar does.
+  site.app.on('goTo', ({ address }) => site.app.send({ type: 'arrived', address }))
   await street.quiet()
   const credentials = { email: people.anna.email, password }
   const [name, event] = scene.next ?? []

@@ -19,7 +19,8 @@ export type Stand =
   | { readonly type: 'failed'; readonly words: string; readonly again: (() => void) | null }
   | { readonly type: 'coming' }
 
-const ready: Stand = { type: 'ready' }
+/** A part of the page that is there. */
+export const ready: Stand = { type: 'ready' }
 /** Not there yet: no page may stay so. */
 export const coming: Stand = { type: 'coming' }
 
@@ -31,7 +32,13 @@ export interface Visit {
 
 const refused: Stand = { type: 'failed', words: 'refused', again: null }
 
-const failed = ({ site }: Visit, words: string, feature: Parameters<typeof featureIn>[1], event: object): Stand => ({
+/** A part of the page that failed in words, and the event that asks for it again. */
+export const failed = (
+  { site }: Visit,
+  words: string,
+  feature: Parameters<typeof featureIn>[1],
+  event: object,
+): Stand => ({
   type: 'failed',
   words,
   again: () => featureIn(site, feature)?.send(event as never),
