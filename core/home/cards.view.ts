@@ -5,7 +5,9 @@ import type { FavouritesState } from '../favourites/index.ts'
 import { favouriteList, favouritesOnHome } from '../favourites/index.ts'
 import type { HistoryState } from '../history/index.ts'
 import { historyOnHome, keepGoing, keepGoingMost, keepGoingWindow, watchAgain } from '../history/index.ts'
+import { isProgram } from '../queue/index.ts'
 import type { Route } from '../routes/index.ts'
+import { hrefOf } from '../routes/index.ts'
 import type { Row } from './rules.ts'
 import { rowSize, seeAllAbove } from './rules.ts'
 
@@ -40,6 +42,12 @@ export const seeAllOf = ({ shelf, hasNext }: Row, cards: number): Route | null =
   }
 }
 
+/** A card of Keep Going: one that was watched in a program leads back to its lesson. V2.25 */
+const inProgram = (card: CardView, { catalogue, rest }: ViewContext, program: string | null): CardView =>
+  program !== null && isProgram(program, catalogue)
+    ? { ...card, href: hrefOf({ type: 'program', id: program, view: 'program', lesson: card.id }, rest) }
+    : card
+
 /** The cards of a row, all that are known of it. V2.20 V9.04 */
 export const cardsOf = (
   { shelf, items }: Row,
@@ -57,7 +65,11 @@ export const cardsOf = (
     case 'keep-going':
       return seen
         ? keepGoing(seen.progress, seen.items, keepGoingWindow, viewContext.now).map(({ item, seriesId }) =>
-            mediaCard(item, viewContext, null, seriesId),
+            inProgram(
+              mediaCard(item, viewContext, null, seriesId),
+              viewContext,
+              seen.progress[item.id]?.programId ?? null,
+            ),
           )
         : []
     case 'watch-again':

@@ -7,18 +7,29 @@ import { keepGoing } from '../../core/history/index.ts'
 import { cardsOf } from '../../core/home/cards.view.ts'
 import { rowFor } from '../../core/home/rules.ts'
 import { read } from '../../core/routes/index.ts'
-import { aCatalogue, anEpisode, aShelf, barre, morning } from '../../fixtures/examples.ts'
+import { aCatalogue, anEpisode, aProgramSummary, aShelf, barre, morning } from '../../fixtures/examples.ts'
 
-const half = ({ duration }: MediaItem) => ({
-  ...{ lastTime: duration / 2, completed: false, programId: null, updatedAt: morning },
+const half = ({ duration }: MediaItem, programId: string | null = null) => ({
+  ...{ lastTime: duration / 2, completed: false, programId, updatedAt: morning },
 })
 
 const entryOf = (item: MediaItem) => keepGoing({ [item.id]: half(item) }, { [item.id]: item }, [0.05, 0.95], morning)[0]
 
-const keepGoingCard = (item: MediaItem, rest: readonly (readonly [string, string])[] = []) => {
-  const progress = { [item.id]: half(item) }
+const keepGoingCard = (
+  item: MediaItem,
+  rest: readonly (readonly [string, string])[] = [],
+  program: string | null = null,
+) => {
+  const progress = { [item.id]: half(item, program) }
   const context = {
-    ...{ catalogue: aCatalogue(), viewer: visitor, known: true, now: morning, progress, rest },
+    ...{
+      catalogue: aCatalogue({ programs: [aProgramSummary()] }),
+      viewer: visitor,
+      known: true,
+      now: morning,
+      progress,
+      rest,
+    },
     isFavourite: () => false,
   }
   const history = { context: { progress, items: { [item.id]: item } } } as unknown as HistoryState
@@ -44,6 +55,12 @@ describe('keep going', () => {
   ])('V2.25 V3.05 an episode leads back to its series, named by %s, with itself playing', (_, item, series) => {
     expect(entryOf(item)).toEqual({ item, seriesId: series, progress: 0.5 })
     expect(keepGoingCard(item)?.href).toBe(`/s/${series}?e=episod04&play=1`)
+  })
+
+  test('V2.25 a class that was watched in a program leads to its lesson; in one that there is no more, to its own page', () => {
+    const { programId } = aProgramSummary()
+    expect(keepGoingCard(barre, [], programId)?.href).toBe(`/programs/${programId}?lesson=barre001`)
+    expect(keepGoingCard(barre, [], 'gone')?.href).toBe('/m/barre001/morning-barre?play=1')
   })
 
   test('V2.25 an episode that names no series leads to its own page, which finds the series', () => {
