@@ -103,9 +103,9 @@ export const weigh = async (): Promise<readonly Weight[]> => {
   const isTaken = (file: string) => [...shared].some((other) => other !== file && short(other) === short(file))
   return [
     ...[
-      { name: 'core with all its parts, with xstate', bytes: await core(), limit: 66 * kB },
+      { name: 'core with all its parts, with xstate', bytes: await core(), limit: 69 * kB },
       { name: 'before the first class card, scripts', bytes: sum(['first-paint.js']), limit: 2 * kB },
-      { name: 'first screen, scripts', bytes: sum(scripts), limit: 182 * kB },
+      { name: 'first screen, scripts', bytes: sum(scripts), limit: 185 * kB },
       { name: 'first screen, sheets', bytes: sum(sheets), limit: 20 * kB },
       {
         name: 'page of a class, its player and hls',

@@ -2,7 +2,6 @@ import type { SnapshotFrom } from 'xstate'
 import { asShown } from '../catalogue/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { writesHub } from '../outbox/index.ts'
-import { canonical } from '../programs/index.ts'
 import type { AppFact } from './events.ts'
 import { commerceRegion, plannerRegion } from './owners.region.ts'
 import { playbackRegion } from './playback.region.ts'
@@ -44,15 +43,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
         ],
       },
       progressKnown: { actions: 'tellContent' },
-      programKnown: {
-        actions: [
-          {
-            type: 'redirect',
-            params: ({ context, event }) => context.address && canonical(context.address, event.value),
-          },
-          'tellContent',
-        ],
-      },
+      programKnown: { actions: 'tellContent' },
       folded: { actions: { type: 'keepFolded', params: ({ event }) => event } },
       goTo: pass,
       goOut: pass,

@@ -9,7 +9,6 @@ import { nextEventChanges } from '../live/index.ts'
 import type { NowState } from '../now/index.ts'
 import type { Situation } from '../playback/index.ts'
 import { playableOf } from '../playback/index.ts'
-import { lessonAt } from '../queue/index.ts'
 import type { Address } from '../routes/index.ts'
 import { leftAt } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
@@ -28,13 +27,9 @@ export const situationOf = (app: App, self: AnyActorRef): Situation => ({
 /** The time zone of the device; 'UTC' until it is known. */
 export const zoneIn = (self: AnyActorRef): string => childState<NowState>(self, 'now')?.context.zone ?? 'UTC'
 
-/** The id of the class of a lesson's page; null on any other page, and while its program is not loaded or has no such lesson. P2.3.01 */
-export const lessonIn = (address: Address | null, self: AnyActorRef): string | null => {
-  const program = childState<QueryState<ProgramDetail>>(self, 'program')?.context.value
-  return address?.route.type === 'lesson' && program
-    ? (lessonAt(program, address.route).present?.lesson.id ?? null)
-    : null
-}
+/** The program of the open page, once it is loaded. */
+export const programIn = (self: AnyActorRef): ProgramDetail | null =>
+  childState<QueryState<ProgramDetail>>(self, 'program')?.context.value ?? null
 
 /** The redirect from a members-only page after signing out; null where the page may stay. */
 export const memberPageLeft = ({ session, address }: App): Address | null =>

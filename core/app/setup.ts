@@ -25,7 +25,7 @@ import { userMachine } from '../user/machine.ts'
 import type { App, AppEvent, AppFact } from './events.ts'
 import { idOf, keepsItem, pagesOf, pageToOpen } from './pages.ts'
 import type { Ports } from './ports.ts'
-import { changesAt, lessonIn, situationOf, zoneIn } from './rules.ts'
+import { changesAt, programIn, situationOf, zoneIn } from './rules.ts'
 import { seenItem } from './seen.ts'
 
 /** The actors, actions and guards of the product's machine. */
@@ -119,7 +119,7 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       tellPlanner: sendTo('planner', ({ event }) => event),
       tellContent: sendTo('content', ({ context: { address, item, user }, self }) => ({
         type: 'seen',
-        visit: { address, item, user, lesson: lessonIn(address, self) },
+        visit: { address, item, user, program: programIn(self) },
       })),
       tellSearch: sendTo('search', ({ event }) => event),
       tellZone: sendTo('planner', ({ self }) => ({ type: 'zoned', zone: zoneIn(self) })),

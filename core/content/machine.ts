@@ -33,6 +33,8 @@ type Told =
 interface Content extends ContentVisit {
   /** The features that run, with their keys. */
   readonly open: Partial<Record<ContentName, string>>
+  /** The address that was told to be replaced by another. */
+  readonly left: Address | null
 }
 
 const historyIn = ({ user }: ContentVisit): HistoryState | undefined =>
@@ -74,8 +76,10 @@ export const contentMachine = (ports: ContentPorts) => {
         })
       }),
       rename: enqueueActions(({ context, enqueue }) => {
-        const address = renamed(context)
-        if (address) enqueue.emit({ type: 'goTo', address, replace: true })
+        const address = context.left === context.address ? null : renamed(context)
+        if (address === null) return
+        enqueue.emit({ type: 'goTo', address, replace: true })
+        enqueue.assign({ left: context.address })
       }),
       goOn: emit(({ context: { address } }, id: string) => ({
         type: 'goTo' as const,
@@ -119,9 +123,10 @@ export const contentMachine = (ports: ContentPorts) => {
       item: null,
       user: null,
       trailer: null,
-      lesson: null,
+      program: null,
       ...input,
       open: {},
+      left: null,
     }),
     on: {
       opened: { actions: ['open', 'rename'] },

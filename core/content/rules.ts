@@ -1,6 +1,6 @@
-import type { MediaItem, MediaKind } from '../catalogue/index.ts'
+import type { MediaItem, MediaKind, ProgramDetail } from '../catalogue/index.ts'
 import { mediaKind } from '../catalogue/index.ts'
-import type { Address } from '../routes/index.ts'
+import type { Address, Route } from '../routes/index.ts'
 
 /** What content decides from: the address, the item of its page, the present user, and the trailer that is shown. */
 export interface ContentVisit {
@@ -9,8 +9,8 @@ export interface ContentVisit {
   /** An actor with a history. */
   readonly user: { getSnapshot(): unknown } | null
   readonly trailer: string | null
-  /** The id of the class of the lesson whose page is open; null on any other page, and until its program is loaded. P2.3.01 */
-  readonly lesson: string | null
+  /** The program of the page of a program or of a lesson, once it is loaded. P2.3.01 */
+  readonly program: ProgramDetail | null
 }
 
 /** What content is told: what has changed of the visit, where a trailer is shown and put away by the viewer; and that its live or scheduled episode is to be asked for again. V2.29 V4.04 */
@@ -27,13 +27,16 @@ export const visitAfter = (visit: KnownVisit, event: ContentEvent): KnownVisit =
   ...(event.type === 'seen' && event.visit),
 })
 
-/** Whether content is needed: for a series, for a lesson, for a media page of a kind of its own or of another id than its item, and for a trailer. V2.14 V2.29 V7.24 */
-export const needsContent = ({ address, item, trailer, lesson }: KnownVisit): boolean => {
+const needsProgram = ({ programId }: ProgramDetail, route: Route | undefined): boolean =>
+  route?.type === 'lesson' || (route?.type === 'program' && (route.lesson !== undefined || route.id !== programId))
+
+/** Whether content is needed: for a series, for a lesson, for a program of another address, for a media page of a kind of its own or of another id than its item, and for a trailer. V2.14 V2.29 V7.24 */
+export const needsContent = ({ address, item, trailer, program }: KnownVisit): boolean => {
   const route = address?.route
   const isOther = (kind: MediaKind) => kind !== 'class' && kind !== 'staticPage'
   return !!(
     trailer ||
-    lesson ||
+    (program && needsProgram(program, route)) ||
     route?.type === 'series' ||
     (route?.type === 'media' && item && (item.id !== route.id || isOther(mediaKind(item))))
   )

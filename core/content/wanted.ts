@@ -1,5 +1,7 @@
 import { mediaKind } from '../catalogue/index.ts'
 import { hubShelves } from '../hub/index.ts'
+import { canonical } from '../programs/index.ts'
+import { lessonAt } from '../queue/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { mediaRoute } from '../routes/index.ts'
 import { episodeRoute } from '../series/index.ts'
@@ -23,25 +25,32 @@ export const wantedBy = ({
   address,
   item,
   trailer,
-  lesson,
-}: Pick<ContentVisit, 'address' | 'item' | 'trailer' | 'lesson'>): Partial<Record<ContentName, Wanted>> => {
+  program,
+}: Pick<ContentVisit, 'address' | 'item' | 'trailer' | 'program'>): Partial<Record<ContentName, Wanted>> => {
   const route = address?.route
+  const lesson = program && route?.type === 'lesson' ? lessonAt(program, route).present : null
   const kind = route?.type === 'media' && item?.id === route.id ? mediaKind(item) : 'class'
   return {
     ...(route?.type === 'series' && { series: { key: route.id, input: route.id } }),
     ...(route?.type === 'series' && route.episode && { episode: { key: route.episode, input: route.episode } }),
-    ...(lesson !== null && { lesson: { key: lesson, input: lesson } }),
+    ...(lesson && { lesson: { key: lesson.lesson.id, input: lesson.lesson.id } }),
     ...(item && kind === 'moved' && { moved: { key: item.id, input: item } }),
     ...(item && kind === 'hub' && { hub: { key: item.id, input: { shelves: hubShelves(item), left: null } } }),
     ...(trailer !== null && { trailer: { key: trailer, input: trailer } }),
   }
 }
 
-/** The address of the item of a media page that was opened by another name than its id; null where it was not. V7.24 */
-export const renamed = ({ address, item }: Pick<ContentVisit, 'address' | 'item'>): Address | null =>
-  address?.route.type === 'media' && item && item.id !== address.route.id
+/** The address of the item of a media page that was opened by another name than its id, and of a program or lesson that was opened by another id than its program's; null where it was not. V7.24 P2.2.04 */
+export const renamed = ({
+  address,
+  item,
+  program,
+}: Pick<ContentVisit, 'address' | 'item'> & Partial<Pick<ContentVisit, 'program'>>): Address | null => {
+  if (address && program) return canonical(address, program)
+  return address?.route.type === 'media' && item && item.id !== address.route.id
     ? { ...address, route: { ...address.route, id: item.id, slug: mediaRoute(item).slug } }
     : null
+}
 
 /** Whether an item plays at its own address although its page is elsewhere: an episode of the member's week, which has its own chain, or one that is to begin at a time. V2.02 V4.19 */
 export const playsWhereItIs = (destination: Destination, { route }: Address): boolean =>

@@ -1,3 +1,5 @@
+// What is fetched late is there from the start: a clock that stands cannot wait for it.
+import '../../core/content/machine.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
