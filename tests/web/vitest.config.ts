@@ -32,6 +32,8 @@ export default defineConfig({
   optimizeDeps: { entries: ['web/main.tsx', 'tests/web/**/*.test.{ts,tsx}'] },
   test: {
     include: ['tests/web/**/*.test.{ts,tsx}'],
+    // The order of the layers of style is that of the site, whichever part a test imports first.
+    setupFiles: ['web/style/index.css'],
     reporters: ['./tests/reporter.ts'],
     isolate: false,
     fileParallelism: false,
