@@ -4,6 +4,7 @@ import { favouriteWrite } from '../../core/favourites/index.ts'
 import { progressWrite, watchedWrite } from '../../core/history/index.ts'
 import { bookingWrite } from '../../core/live/index.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
+import { readWrite } from '../../core/notifications/index.ts'
 import type { Refusal, Write } from '../../core/outbox/index.ts'
 import { tagsWrite, userWrite } from '../../core/user/writes.ts'
 
@@ -50,6 +51,7 @@ const storedSchema = z.union([
   z.object({ type: z.literal('keepConsents'), consents: z.record(z.string(), z.boolean()), at: z.number() }),
   z.object({ type: z.literal('keepWeek'), edit: z.object({ change, at: z.number() }), at: z.number() }),
   z.object({ type: z.literal('keepBooking'), booking, at: z.number() }),
+  z.object({ type: z.literal('readNotification'), id: z.nullable(z.string()), at: z.number() }),
 ])
 
 type Stored = z.output<typeof storedSchema>
@@ -70,6 +72,8 @@ const writeOf = (stored: Stored): Write => {
       return weekWrite(stored.edit)
     case 'keepBooking':
       return bookingWrite(stored.booking)
+    case 'readNotification':
+      return readWrite(stored)
   }
 }
 
@@ -90,6 +94,8 @@ const storedOf = (write: Write) => {
       return { type: 'keepWeek', edit: body, at }
     case 'bookings':
       return { type: 'keepBooking', booking: body, at }
+    case 'notifications':
+      return { type: 'readNotification', ...body, at }
   }
 }
 

@@ -15,4 +15,5 @@ export const writeNouns: Readonly<Record<UserWrite['topic'], Nouns | null>> = {
   consents: consentNouns,
   week: weekNouns,
   bookings: bookingNouns,
+  notifications: null,
 }

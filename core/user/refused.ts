@@ -2,6 +2,7 @@ import { refusedConsents } from '../account/index.ts'
 import { refusedFavourite } from '../favourites/index.ts'
 import { refusedBooking } from '../live/index.ts'
 import { refusedWeek } from '../my-week/index.ts'
+import { refusedRead } from '../notifications/index.ts'
 import type { RefusedWords } from '../outbox/index.ts'
 import type { UserWrite } from './writes.ts'
 
@@ -10,5 +11,5 @@ const nothing: RefusedWords = () => null
 /** The notices for refused writes, by topic; writes made without a press have none. V4.17 V8.06 */
 export const refusedWords: Readonly<Record<UserWrite['topic'], RefusedWords>> = {
   ...{ progress: nothing, watched: nothing, favourites: refusedFavourite, tags: nothing },
-  ...{ consents: refusedConsents, week: refusedWeek, bookings: refusedBooking },
+  ...{ consents: refusedConsents, week: refusedWeek, bookings: refusedBooking, notifications: refusedRead },
 }

@@ -3,6 +3,7 @@ import type { FavouriteWrite } from '../favourites/index.ts'
 import type { ProgressWrite, WatchedWrite } from '../history/index.ts'
 import type { BookingWrite } from '../live/index.ts'
 import type { WeekWrite } from '../my-week/index.ts'
+import type { ReadWrite } from '../notifications/index.ts'
 import type { Write } from '../outbox/index.ts'
 import { sentAtOnce } from '../outbox/index.ts'
 
@@ -28,6 +29,7 @@ export type UserWrite =
   | ConsentsWrite
   | WeekWrite
   | BookingWrite
+  | ReadWrite
 
 /** The topics of every kind of write a user makes. */
 export const topics: readonly UserWrite['topic'][] = [
@@ -38,6 +40,7 @@ export const topics: readonly UserWrite['topic'][] = [
   'consents',
   'week',
   'bookings',
+  'notifications',
 ]
 
 const isUserWrite = (write: Write): write is UserWrite => topics.some((topic) => topic === write.topic)

@@ -53,6 +53,16 @@ const stored: readonly (readonly [shape: object, topic: string, key: string, id:
     { type: 'keepBooking', booking: { purpose: 'rsvp', kind: 'class', id: 'live-1', on: true, at }, at },
     ...(['bookings', 'keepBooking:rsvp:class:live-1', 'keepBooking-midc1z40-1es11jw'] as const),
   ],
+  [
+    { type: 'readNotification', id: 'ntf-1', at },
+    ...(['notifications', 'readNotification:ntf-1', 'readNotification-midc1z40-1iac3xx'] as const),
+  ],
+  [
+    { type: 'readNotification', id: null, at },
+    'notifications',
+    'readNotification:',
+    'readNotification-midc1z40-1kcptx0',
+  ],
 ]
 
 describe('what an older site keeps, and what this one keeps', () => {

@@ -9,6 +9,7 @@ import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { bookingWrite } from '../../core/live/index.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
+import { readWrite } from '../../core/notifications/index.ts'
 import type { OutboxPort, OutboxState, Refusal, Write } from '../../core/outbox/index.ts'
 import { outboxMachine, writeId } from '../../core/outbox/index.ts'
 import type { UserWrite } from '../../core/user/writes.ts'
@@ -111,6 +112,8 @@ const made = (kind: Topic, about: string, at: number): Write => {
       return weekWrite({ change: { type: 'add', day: 'mon', video: about }, at })
     case 'bookings':
       return bookingWrite({ purpose: 'rsvp', kind: 'event', id: about, on: at % 2 === 0, at })
+    case 'notifications':
+      return readWrite({ id: about, at })
   }
 }
 
