@@ -103,6 +103,7 @@ describe('the page', () => {
     await expect.element(main().getByText("We couldn't check for new notifications.")).toBeVisible()
     expect([rows().elements().length, main().getByRole('alert').elements()]).toEqual([3, []])
     await main().getByRole('button', { name: 'Retry' }).click()
+    await expect.element(title()).toHaveFocus()
     await expect.poll(() => main().getByText("We couldn't check for new notifications.").elements()).toEqual([])
   })
 

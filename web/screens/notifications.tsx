@@ -6,7 +6,7 @@ import { notificationsScreen, notificationWords } from '../../core/notifications
 import { Button } from '../parts/button.tsx'
 import { Count } from '../parts/count.tsx'
 import { Empty } from '../parts/empty.tsx'
-import { focusNext, useFocusHandedOver } from '../parts/focus.ts'
+import { focusHeading, focusNext, useFocusHandedOver } from '../parts/focus.ts'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { Link } from '../parts/link.tsx'
@@ -75,8 +75,28 @@ const LoadMore = ({ busy, from, onMore }: { busy: boolean; from: number; onMore:
   )
 }
 
+const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <Notice
+    kind="information"
+    action={
+      <Button
+        tone="quiet"
+        size="small"
+        onClick={({ currentTarget }) => {
+          focusHeading(currentTarget)
+          onRetry()
+        }}
+      >
+        {commonWords.retry}
+      </Button>
+    }
+  >
+    {text}
+  </Notice>
+)
+
 const List = ({
-  list,
+  list: { rows, more, failed },
   onRead,
   onSend,
 }: {
@@ -85,20 +105,9 @@ const List = ({
   onSend: (event: { readonly type: 'more' | 'reload' }) => void
 }) => (
   <div className={css['list']}>
-    {list.failed && (
-      <Notice
-        kind="information"
-        action={
-          <Button tone="quiet" size="small" onClick={() => list.failed && onSend(list.failed.event)}>
-            {commonWords.retry}
-          </Button>
-        }
-      >
-        {list.failed.text}
-      </Notice>
-    )}
+    {failed && <Failed text={failed.text} onRetry={() => onSend(failed.event)} />}
     <ul className={css['rows']}>
-      {list.rows.map((row, at) => (
+      {rows.map((row, at) => (
         <li
           key={row.id}
           className={css['row']}
@@ -116,8 +125,8 @@ const List = ({
         </li>
       ))}
     </ul>
-    {list.more !== 'none' && (
-      <LoadMore busy={list.more === 'loading'} from={list.rows.length} onMore={() => onSend({ type: 'more' })} />
+    {more !== 'none' && (
+      <LoadMore busy={more === 'loading'} from={rows.length} onMore={() => onSend({ type: 'more' })} />
     )}
   </div>
 )
