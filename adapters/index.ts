@@ -192,7 +192,14 @@ export const prepareSite = (surroundings: Surroundings) => {
         async (input, signal) =>
           here() === account ? call(input, signal) : fail({ type: 'SignedOut' })
       const ways = { send: own(wire.send), batch: own(wire.batch) }
-      return { ...user, outbox: deviceOutbox(memory, profile.id, ways, outboxMutex(memory, clock.now, profile.id)) }
+      return {
+        ...user,
+        outbox: deviceOutbox(memory, profile.id, ways, outboxMutex(memory, clock.now, profile.id)),
+        notifications: {
+          open: async () => ok((await import('./app/notifications.ts')).notificationsPorts(api)),
+          rested: planner.rested,
+        },
+      }
     },
     device: { hidden, calm: heldFeed(queue, calm) },
   }

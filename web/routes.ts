@@ -23,6 +23,7 @@ const liveEvent = part(() => import('./screens/live/event.tsx').then(({ Event })
 const liveClass = part(() => import('./screens/live/live-class.tsx').then(({ LiveClass: Screen }) => Screen))
 const content = part(() => import('./screens/content/index.tsx').then(({ Screen }) => Screen))
 const search = part(() => import('./screens/search/index.tsx').then(({ Screen }) => Screen))
+const notifications = part(() => import('./screens/notifications.tsx').then(({ Screen }) => Screen))
 const notFound = part(() => import('./screens/not-found.tsx').then(({ Screen }) => Screen))
 
 /** The screen of each kind of media item, since all kinds share one address. V2.14 */
@@ -73,6 +74,8 @@ export const screenFor = (route: Route, kind: MediaKind): Part => {
       return liveClass
     case 'search':
       return search
+    case 'notifications':
+      return notifications
     default:
       return notFound
   }

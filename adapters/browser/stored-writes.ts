@@ -4,6 +4,7 @@ import { favouriteWrite } from '../../core/favourites/index.ts'
 import { progressWrite, watchedWrite } from '../../core/history/index.ts'
 import { bookingWrite } from '../../core/live/index.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
+import { readWrite } from '../../core/notifications/index.ts'
 import type { Refusal, Write } from '../../core/outbox/index.ts'
 import { sectionsWrite } from '../../core/programs/index.ts'
 import { tagsWrite, userWrite } from '../../core/user/writes.ts'
@@ -52,6 +53,7 @@ const storedSchema = z.union([
   z.object({ type: z.literal('keepWeek'), edit: z.object({ change, at: z.number() }), at: z.number() }),
   z.object({ type: z.literal('keepBooking'), booking, at: z.number() }),
   z.object({ type: z.literal('keepSections'), program: z.string(), folded: z.array(z.string()), at: z.number() }),
+  z.object({ type: z.literal('readNotification'), id: z.nullable(z.string()), at: z.number() }),
 ])
 
 type Stored = z.output<typeof storedSchema>
@@ -74,6 +76,8 @@ const writeOf = (stored: Stored): Write => {
       return bookingWrite(stored.booking)
     case 'keepSections':
       return sectionsWrite(stored.program, stored.folded, stored.at)
+    case 'readNotification':
+      return readWrite(stored)
   }
 }
 
@@ -96,6 +100,8 @@ const storedOf = (write: Write) => {
       return { type: 'keepBooking', booking: body, at }
     case 'sections':
       return { type: 'keepSections', ...body, at }
+    case 'notifications':
+      return { type: 'readNotification', ...body, at }
   }
 }
 

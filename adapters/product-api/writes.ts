@@ -38,7 +38,7 @@ const booked = ({ purpose, kind, id, on }: Booking): Ask => {
   return { method, path: path + (purpose === 'rsvp' ? `?classId=${named}` : `/${named}`) }
 }
 
-/** The request for each kind of write. V7.07 V7.10 V7.11 V7.12 V7.14 V7.15 V7.16 V7.17 V7.21 V7.22 V7.23 A7.02 A7.04 */
+/** The request for each kind of write. V7.07 V7.10 V7.11 V7.12 V7.14 V7.15 V7.16 V7.17 V7.21 V7.22 V7.23 A7.02 A7.04 P7.04 P7.05 */
 export const asked = (write: Write, user: string): Ask => {
   const { topic, body } = userWrite(write)
   switch (topic) {
@@ -65,14 +65,24 @@ export const asked = (write: Write, user: string): Ask => {
         ...{ method: 'POST', path: `${user}/programs/${encodeURIComponent(body.program)}/section-state` },
         json: { state: Object.fromEntries(body.folded.map((id) => [id, { collapsed: true }])) },
       }
+    case 'notifications': {
+      const path = body.id === null ? 'read-all' : `${encodeURIComponent(body.id)}/read`
+      return { method: 'POST', path: `/user-notifications/${path}` }
+    }
   }
 }
 
 const plan = z.object({ myWeekPlan: weekPlanSchema })
 
-/** The studio's week in an answer; null where it cannot be read. V7.14 */
+const unread = z.object({ unreadCount: z.number() })
+
+/** The studio's week, or its count of unread notifications, in an answer; null where it cannot be read. V7.14 P7.04 */
 export const replied = ({ topic }: Write, data: unknown): Reply =>
-  topic === 'week' ? (plan.safeParse(data).data?.myWeekPlan ?? null) : null
+  (topic === 'week'
+    ? plan.safeParse(data).data?.myWeekPlan
+    : topic === 'notifications'
+      ? unread.safeParse(data).data?.unreadCount
+      : null) ?? null
 
 const batched = z.object({ responses: z.array(z.object({ id: z.string(), status: z.number(), body: z.unknown() })) })
 

@@ -76,7 +76,7 @@ export type FeatureName = keyof States
 type App = ActorRefFrom<ReturnType<typeof appMachine>>
 
 /** Children of the product whose own children are features too. */
-const owners = ['user', 'commerce', 'planner', 'content', 'playback', 'search']
+const owners = ['user', 'commerce', 'planner', 'content', 'playback', 'search', 'lateNotifications']
 
 const indexes = new WeakMap<App, FeatureIndex>()
 

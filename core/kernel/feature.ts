@@ -44,12 +44,12 @@ export const childOf = (parent: Parent, name: string): AnyActorRef | undefined =
 export const childState = <S>(parent: Parent, name: string): S | undefined =>
   childOf(parent, name)?.getSnapshot() as S | undefined
 
-// A lazy owner has the owner itself as its child of the same name.
-const ownersIn = (root: AnyActorRef, owners: readonly string[]): readonly AnyActorRef[] =>
-  owners.flatMap((owner) => {
-    const found = childOf(root, owner)
-    return found ? [found, childOf(found, owner) ?? []].flat() : []
-  })
+// A lazy owner has the owner itself as its child of the same name; an owner may own another.
+const parentsIn = (root: AnyActorRef, owners: readonly string[]): readonly AnyActorRef[] => {
+  const found = [root]
+  for (const parent of found) found.push(...owners.flatMap((owner) => childOf(parent, owner) ?? []))
+  return found
+}
 
 /** The features of a product, found by name and watched; each actor is subscribed to once, however many watch it. */
 export interface FeatureIndex {
@@ -67,7 +67,7 @@ interface Look {
 }
 
 const lookAt = (root: AnyActorRef, name: string, owners: readonly string[]): Look => {
-  const parents = [root, ...ownersIn(root, owners)]
+  const parents = parentsIn(root, owners)
   const children = parents.map(childrenOf)
   const entries = children.toReversed().flatMap((all) => Object.entries(all ?? {}))
   return {

@@ -1,8 +1,8 @@
 /** The command behind a Retry button: the feature that tries again, and the event it is sent. V8.11 */
 export type Retry =
   | { readonly of: 'session'; readonly event: { readonly type: 'askAgain' } }
-  | { readonly of: 'commerce' | 'planner' | 'content'; readonly event: { readonly type: 'open' } }
-  | { readonly of: 'history' | 'favourites'; readonly event: { readonly type: 'reload' } }
+  | { readonly of: 'commerce' | 'planner' | 'content' | 'lateNotifications'; readonly event: { readonly type: 'open' } }
+  | { readonly of: 'history' | 'favourites' | 'notifications'; readonly event: { readonly type: 'reload' } }
 
 /** Asks again for the account of who is here. V8.11 */
 export const askAccount = { of: 'session', event: { type: 'askAgain' } } as const satisfies Retry

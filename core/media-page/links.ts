@@ -1,6 +1,6 @@
 import type { ViewContext } from '../cards/index.ts'
 import type { Piece } from '../catalogue/index.ts'
-import { carrying } from '../routes/index.ts'
+import { carrying, sitePathOf } from '../routes/index.ts'
 
 type LinkPiece = Extract<Piece, { readonly type: 'link' }>
 
@@ -20,8 +20,8 @@ export const linkView = (
   const { host, path } = partsOf(href)
   const bare = `${host}${path.replace(/\/$/, '')}`
   const text = bare.length > shownMost ? host : bare
-  const isOwn = catalogue.config.hosts.some((own) => own === host || own === `www.${host}`)
-  return isOwn
-    ? { type: 'link', text, href: carrying(path.startsWith('/') ? path : `/${path}`, rest), external: false }
-    : { type: 'link', text, href, external }
+  const own = sitePathOf(href, catalogue.config.hosts)
+  return own === null
+    ? { type: 'link', text, href, external }
+    : { type: 'link', text, href: carrying(own, rest), external: false }
 }

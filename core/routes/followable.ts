@@ -9,3 +9,13 @@ export const isSitePath = (address: string): boolean => /^\/(?!\/)/.test(address
 
 /** Whether an address from data is safe to link to: http, https or a path of the site. V5.03 */
 export const isFollowable = (address: string): boolean => isWebAddress(address) || isSitePath(address)
+
+/** The path of an address from data that is a page of this site: a path, or an address of one of its own hosts; null of any other. P2.3.09 P3.05 */
+export const sitePathOf = (address: string, hosts: readonly string[]): string | null => {
+  if (isSitePath(address)) return address
+  const [, host = '', path = ''] = isWebAddress(address)
+    ? (/^https?:\/\/(?:www\.)?([^/?#]+)(.*)$/i.exec(address) ?? [])
+    : []
+  const isOwn = hosts.some((own) => own.replace(/^www\./, '') === host.toLowerCase())
+  return isOwn ? (path.startsWith('/') ? path : `/${path}`) : null
+}

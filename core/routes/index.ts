@@ -13,7 +13,7 @@ export {
   withEmail,
   withoutDialog,
 } from './dialog-parameters.ts'
-export { isFollowable, isSitePath, isWebAddress } from './followable.ts'
+export { isFollowable, isSitePath, isWebAddress, sitePathOf } from './followable.ts'
 export type { Intent } from './intent.ts'
 export { intentOf, inviting, productIn } from './intent.ts'
 export { movedTo } from './moved.ts'

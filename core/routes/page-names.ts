@@ -12,4 +12,5 @@ export const pageNames = {
   pricing: 'Pricing',
   account: 'Account',
   billing: 'Billing',
+  notifications: 'Notifications',
 } as const

@@ -6,6 +6,8 @@ import type { HistoryPort, Report } from '../history/index.ts'
 import { historyMachine } from '../history/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { exposed, factsOf } from '../kernel/feed.ts'
+import type { LazyNotificationsPort } from '../notifications/index.ts'
+import { lazyNotifications } from '../notifications/index.ts'
 import type { OutboxPort, Write, WritesHub } from '../outbox/index.ts'
 import { outboxMachine } from '../outbox/index.ts'
 import { sectionsWrite } from '../programs/index.ts'
@@ -16,6 +18,8 @@ export interface UserPorts {
   readonly history: Omit<HistoryPort, 'writes'>
   readonly outbox: OutboxPort
   readonly favourites: Omit<FavouritesPort, 'writes'>
+  /** Left out for a visitor. */
+  readonly notifications?: LazyNotificationsPort
 }
 
 /** An event of the user: from the product, or from one of its features. */
@@ -35,7 +39,7 @@ export type UserEvent =
 /** A fact of the user for its owner: no write is unsent any more, or the progress has loaded. */
 export type UserFact = { readonly type: 'emptied' } | { readonly type: 'progressKnown' }
 
-/** A user, signed in or a visitor: the history, the favorites, and the outbox of everything they write. It ends with the session. */
+/** A user, signed in or a visitor: the history, the favorites, the notifications, and the outbox of everything they write. It ends with the session. */
 export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =>
   setup({
     types: {} as { events: UserEvent; emitted: UserFact },
@@ -44,6 +48,7 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
       writes: exposed('outbox', writes.attach),
       history: historyMachine({ ...ports.history, writes }, clock),
       favourites: favouritesMachine({ ...ports.favourites, writes }, clock),
+      notifications: lazyNotifications(ports.notifications, writes, clock),
       historyFacts: factsOf('history'),
       outboxFacts: factsOf('outbox'),
     },
@@ -59,6 +64,7 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
       { src: 'writes' },
       { src: 'history', id: 'history' },
       { src: 'favourites', id: 'favourites' },
+      { src: 'notifications', id: 'lateNotifications' },
       { src: 'historyFacts' },
       { src: 'outboxFacts' },
     ],
@@ -73,7 +79,14 @@ export const userMachine = (ports: UserPorts, writes: WritesHub, clock: Clock) =
         actions: { type: 'write', params: ({ event }) => sectionsWrite(event.program, event.folded, clock.now()) },
       },
       flush: { actions: sendTo('outbox', { type: 'flush' }) },
-      recover: { actions: [sendTo('history', { type: 'recover' }), sendTo('favourites', { type: 'recover' })] },
+      recover: {
+        actions: [
+          sendTo('history', { type: 'recover' }),
+          sendTo('favourites', { type: 'recover' }),
+          // Their code is fetched again if it could not be.
+          sendTo('lateNotifications', { type: 'ticked' }),
+        ],
+      },
       emptied: { actions: 'tellEmptied' },
       progressKnown: { actions: 'tellKnown' },
     },

@@ -16,4 +16,5 @@ export const writeNouns: Readonly<Record<UserWrite['topic'], Nouns | null>> = {
   week: weekNouns,
   bookings: bookingNouns,
   sections: null,
+  notifications: null,
 }

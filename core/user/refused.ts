@@ -2,6 +2,7 @@ import { refusedConsents } from '../account/index.ts'
 import { refusedFavourite } from '../favourites/index.ts'
 import { refusedBooking } from '../live/index.ts'
 import { refusedWeek } from '../my-week/index.ts'
+import { refusedRead } from '../notifications/index.ts'
 import type { RefusedWords } from '../outbox/index.ts'
 import type { UserWrite } from './writes.ts'
 
@@ -11,4 +12,5 @@ const nothing: RefusedWords = () => null
 export const refusedWords: Readonly<Record<UserWrite['topic'], RefusedWords>> = {
   ...{ progress: nothing, watched: nothing, favourites: refusedFavourite, tags: nothing },
   ...{ consents: refusedConsents, week: refusedWeek, bookings: refusedBooking, sections: nothing },
+  notifications: refusedRead,
 }

@@ -3,6 +3,7 @@ import type { FavouriteWrite } from '../favourites/index.ts'
 import type { ProgressWrite, WatchedWrite } from '../history/index.ts'
 import type { BookingWrite } from '../live/index.ts'
 import type { WeekWrite } from '../my-week/index.ts'
+import type { ReadWrite } from '../notifications/index.ts'
 import type { Write } from '../outbox/index.ts'
 import { sentAtOnce } from '../outbox/index.ts'
 import type { SectionsWrite } from '../programs/index.ts'
@@ -30,6 +31,7 @@ export type UserWrite =
   | WeekWrite
   | BookingWrite
   | SectionsWrite
+  | ReadWrite
 
 /** The topics of every kind of write a user makes. */
 export const topics: readonly UserWrite['topic'][] = [
@@ -41,6 +43,7 @@ export const topics: readonly UserWrite['topic'][] = [
   'week',
   'bookings',
   'sections',
+  'notifications',
 ]
 
 const isUserWrite = (write: Write): write is UserWrite => topics.some((topic) => topic === write.topic)

@@ -58,6 +58,21 @@ describe('the page', () => {
     expect(heard).toHaveLength(2)
   })
 
+  test('P4.5.02 P9.15 says whether it is on the screen: at once, when that changes, and not when it is only online', async () => {
+    here.document.visibilityState = 'hidden'
+    const { presence } = await import('../../adapters/browser/presence.ts')
+    const heard: unknown[] = []
+    const stop = presence((event) => heard.push(event.type))
+    here.window.dispatchEvent(new Event('online'))
+    expect(heard).toEqual(['pageHidden', 'pageHidden'])
+    show('visible')
+    show('hidden')
+    expect(heard.slice(2)).toEqual(['pageShown', 'pageHidden'])
+    stop()
+    show('visible')
+    expect(heard).toHaveLength(4)
+  })
+
   test('V9.12 tells that less motion is wanted, now or later', async () => {
     const { calm } = await import('../../adapters/browser/page.ts')
     const heard: unknown[] = []

@@ -6,8 +6,10 @@ import {
   daily,
   eventPage,
   homePage,
+  inboxPage,
   listPage,
   mediaPage,
+  moreInboxPage,
   nextPage,
   ownLists,
   plainEventPage,
@@ -155,6 +157,15 @@ export const scenes: readonly Scene[] = [
   {
     ...{ ...api, ids: 'V4.26 V8.11', call: 'the notices of events', path: '/live-events/notifications' },
     ...{ field: 'data', list: 'data', address: later, page: eventPage, ...signedIn, bears: [] },
+  },
+  {
+    ...{ ...api, ids: 'P8.09 P7.03', call: 'the notifications', path: '/user-notifications', ...signedIn },
+    ...{ field: 'data.notifications', list: 'data.notifications', address: '/notifications', page: inboxPage },
+  },
+  {
+    ...{ ...api, ids: 'P8.09 P2.5.04', call: 'more notifications', path: '*/user-notifications*page=2*', ...signedIn },
+    ...{ field: 'data.notifications', list: 'data.notifications', address: '/notifications', page: moreInboxPage },
+    next: ['notifications', { type: 'more' }],
   },
   {
     ...{ ...delivery, ids: 'V8.04', call: 'the lookup of classes', path: '/apps/watchlists/*' },

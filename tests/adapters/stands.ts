@@ -6,6 +6,7 @@ import { listScreen } from '../../core/lists/index.ts'
 import { dailyRowScreen, todayRowScreen } from '../../core/live/index.ts'
 import { waitingView } from '../../core/media-page/page.view.ts'
 import { weekScreen } from '../../core/my-week/index.ts'
+import { notificationsScreen } from '../../core/notifications/index.ts'
 import { programScreen } from '../../core/programs/index.ts'
 import { staticPageScreen } from '../../core/static-page/index.ts'
 import { password, people } from '../../fixtures/people.ts'
@@ -211,4 +212,20 @@ export const signInForm = (visit: Visit): readonly Stand[] => {
   const words = signIn.formError ?? signIn.emailError
   const event = signIn.askAgain ? { type: 'askAgain' } : { type: 'signIn', credentials }
   return words === null ? [coming] : [failed(visit, words, 'session', event)]
+}
+
+/** The notifications of who is signed in; what fails beside a list is said above it. */
+export const inboxPage = (visit: Visit): readonly Stand[] => {
+  const { page } = shownBy(visit.site, notificationsScreen)
+  if (page.type === 'missing') return [failed(visit, page.text, page.retry.of, page.retry.event)]
+  return [page.type === 'ready' ? ready : coming]
+}
+
+/** The notifications with the page after the first. */
+export const moreInboxPage = (visit: Visit): readonly Stand[] => {
+  const { page } = shownBy(visit.site, notificationsScreen)
+  if (page.type !== 'ready') return inboxPage(visit)
+  const { rows: listed, failed: problem, more } = page.list
+  if (problem) return [failed(visit, problem.text, 'notifications', problem.event)]
+  return [more === 'none' && listed.length > 50 ? ready : coming]
 }

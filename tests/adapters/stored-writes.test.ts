@@ -57,6 +57,16 @@ const stored: readonly (readonly [shape: object, topic: string, key: string, id:
     { type: 'keepSections', program: 'first-steps', folded: ['sec-1', 'sec-2'], at },
     ...(['sections', 'keepSections:first-steps', 'keepSections-midc1z40-veyd86'] as const),
   ],
+  [
+    { type: 'readNotification', id: 'ntf-1', at },
+    ...(['notifications', 'readNotification:ntf-1', 'readNotification-midc1z40-1iac3xx'] as const),
+  ],
+  [
+    { type: 'readNotification', id: null, at },
+    'notifications',
+    'readNotification:',
+    'readNotification-midc1z40-1kcptx0',
+  ],
 ]
 
 describe('what an older site keeps, and what this one keeps', () => {

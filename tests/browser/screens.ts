@@ -49,6 +49,12 @@ const screen = (
 export const screens: readonly Screen[] = [
   screen('home-visitor', null, '/', heading('Adagio'), cards),
   screen('home-member', 'anna', '/', heading('Adagio'), cards),
+  screen('notifications', 'anna', '/notifications', heading('Notifications'), (page) =>
+    expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible(),
+  ),
+  screen('notifications-empty', 'ben', '/notifications', heading('Notifications'), (page) =>
+    expect(page.getByText('You have no notifications')).toBeVisible(),
+  ),
   screen('class', null, '/m/lock0001', heading('The Long Calm Barre'), cards),
   screen('class-playing', 'anna', '/m/lock0001?play=1', (page) => expectToPlay(page)),
   screen('class-paywall', 'hiro', '/m/lock0001?play=1', (page) =>

@@ -16,6 +16,7 @@ import { query } from '../../core/kernel/query.ts'
 import { bookingsMachine, eventMachine, secondsMachine } from '../../core/live/index.ts'
 import { myWeekMachine, nextClassMachine } from '../../core/my-week/index.ts'
 import { navigationMachine } from '../../core/navigation/index.ts'
+import { notificationsMachine } from '../../core/notifications/machine.ts'
 import { nowMachine } from '../../core/now/index.ts'
 import { onboardingMachine } from '../../core/onboarding/index.ts'
 import { outboxMachine, writesHub } from '../../core/outbox/index.ts'
@@ -47,6 +48,8 @@ if (!inside.ok || !opened.ok || !contents.ok || !searched.ok)
   throw new Error('what is loaded late is always open in memory')
 const { value: commerce } = inside
 const { value: planner } = opened
+const notices = await anna.notifications!.open(undefined, signal)
+if (!notices.ok) throw new Error('they are always open in memory')
 
 const writes = writesHub()
 
@@ -58,6 +61,7 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   typed: typedMachine(ports.typed),
   outbox: outboxMachine(anna.outbox, clock, topics),
   favourites: favouritesMachine({ ...anna.favourites, writes }, clock),
+  notifications: notificationsMachine({ ...notices.value, writes }, clock),
   history: historyMachine({ ...anna.history, writes }, clock),
   home: homeMachine(ports.home),
   rotation: rotationMachine(() => () => {}),

@@ -9,6 +9,7 @@ import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { bookingWrite } from '../../core/live/index.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
+import { readWrite } from '../../core/notifications/index.ts'
 import type { OutboxPort, OutboxState, Refusal, Write } from '../../core/outbox/index.ts'
 import { outboxMachine, writeId } from '../../core/outbox/index.ts'
 import { sectionsWrite } from '../../core/programs/index.ts'
@@ -114,6 +115,8 @@ const made = (kind: Topic, about: string, at: number): Write => {
       return sectionsWrite(about, ['sec-1'], at)
     case 'bookings':
       return bookingWrite({ purpose: 'rsvp', kind: 'event', id: about, on: at % 2 === 0, at })
+    case 'notifications':
+      return readWrite({ id: about, at })
   }
 }
 

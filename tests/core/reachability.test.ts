@@ -8,6 +8,7 @@ import { progressWrite, watchedWrite } from '../../core/history/index.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
 import { bookingWrite } from '../../core/live/index.ts'
 import { weekWrite } from '../../core/my-week/index.ts'
+import { readWrite } from '../../core/notifications/index.ts'
 import type { Write } from '../../core/outbox/index.ts'
 import { outboxMachine } from '../../core/outbox/index.ts'
 import { sectionsWrite } from '../../core/programs/index.ts'
@@ -76,6 +77,10 @@ const samples: Readonly<Record<string, Sample>> = {
   favourites: {
     answers: [[]],
     events: [...plain('reload'), { type: 'toggle', id: 'barre001', pageUrl: '/' } as EventObject],
+  },
+  notifications: {
+    answers: [{ notifications: [], unread: 0, hasMore: true }],
+    events: plain('reload', 'more', 'pageShown', 'pageHidden'),
   },
   history: {
     answers: [[]],
@@ -312,6 +317,7 @@ describe('every state can be reached', () => {
       weekWrite({ change: { type: 'add', day: 'mon', video: media }, at: at(after) }),
       bookingWrite({ purpose: 'rsvp', kind: 'event', id: media, on: true, at: at(after) }),
       sectionsWrite(media, ['sec-1'], at(after)),
+      readWrite({ id: media, at: at(after) }),
     ])
     for (const each of twice) actor.send({ type: 'add', write: each })
     actor.send({ type: 'flush' })

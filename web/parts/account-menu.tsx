@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { cornerWords } from '../../core/session/index.ts'
 import css from './account-menu.module.css'
 import { Button } from './button.tsx'
+import { Count } from './count.tsx'
 import { focusFirst, isFocusLost, useFocusWhileOpen } from './focus.ts'
 import { Link } from './link.tsx'
 
@@ -20,6 +21,7 @@ export const AccountMenu = ({
   initials,
   image,
   links,
+  news,
   busy,
   question,
   children,
@@ -33,6 +35,8 @@ export const AccountMenu = ({
   image: string | null
   /** The pages of the account, and those that a phone, which has no sidebar, finds here. */
   links: readonly { readonly label: string; readonly href: string; readonly onPhone?: boolean }[]
+  /** The link to the notifications, with how many are unread. */
+  news: { readonly label: string; readonly href: string; readonly badge: string | null; readonly unread: string }
   busy: boolean
   /** The sign-out question while changes are not saved; null while it is not asked. */
   question: string | null
@@ -46,18 +50,27 @@ export const AccountMenu = ({
   const { opened, closed } = useFocusWhileOpen<HTMLDivElement, HTMLDivElement>(Boolean(question), focusQuestion)
   return (
     <>
-      <button type="button" className="tap pill" popoverTarget={panel}>
-        <span className="visually-hidden">{cornerWords.accountOf(name)}</span>
+      <button type="button" className="tap pill relative" popoverTarget={panel}>
+        <span className="visually-hidden">
+          {cornerWords.accountOf(name)}
+          {news.badge && ', '}
+        </span>
         <span className={css['face']} aria-hidden="true">
           {initials}
           {image && <img className={css['image']} src={image} alt="" width={36} height={36} />}
         </span>
+        {news.badge && <Count over text={news.badge} meaning={news.unread} />}
       </button>
       <div className={css['panel']} id={panel} popover="auto">
         <p className="label breaks">{name}</p>
         <p className={css['email']}>{email}</p>
         {children && <div className={css['has']}>{children}</div>}
         <ul className={css['links']}>
+          <li>
+            <Link className={css['link']} to={news.href} onClick={closePanel}>
+              {news.label} {news.badge && <Count text={news.badge} meaning={news.unread} />}
+            </Link>
+          </li>
           {links.map(({ label, href, onPhone = false }) => (
             <li key={href} data-phone={onPhone || undefined}>
               <Link className={css['link']} to={href} onClick={closePanel}>

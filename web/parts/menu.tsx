@@ -8,6 +8,8 @@ export interface MenuChoice {
   readonly key: string
   readonly label: string
   readonly onChoose: () => void
+  /** Whether it has nothing to do now. */
+  readonly disabled?: boolean
 }
 
 /** A button that opens a menu; arrow keys move in it, Escape returns the focus to the button. V2.41 */
@@ -38,8 +40,8 @@ export const Menu = ({
     <Base.Portal>
       <Base.Positioner className={css['positioner']} align="end" sideOffset={8} collisionPadding={8}>
         <Base.Popup className={css['panel']} aria-label={label}>
-          {choices.map(({ key, label: words, onChoose }) => (
-            <Base.Item key={key} className={css['choice']} onClick={onChoose}>
+          {choices.map(({ key, label: words, onChoose, disabled = false }) => (
+            <Base.Item key={key} className={css['choice']} onClick={onChoose} disabled={disabled}>
               {words}
             </Base.Item>
           ))}

@@ -1,14 +1,16 @@
 import type { ComponentProps } from 'react'
 import { useScreen } from '../../adapters/react/index.ts'
 import { membershipScreen } from '../../core/membership/index.ts'
+import { menuLinkScreen } from '../../core/notifications/index.ts'
 import { AccountMenu } from '../parts/account-menu.tsx'
 import { Holdings } from '../parts/holdings.tsx'
 
-/** The menu of a signed-in member, with what they have. A2.15 */
-export const MemberMenu = (props: Omit<ComponentProps<typeof AccountMenu>, 'children'>) => {
+/** The menu of a signed-in member, with their unread notifications and what they have. A2.15 P2.5.05 P2.5.06 */
+export const MemberMenu = (props: Omit<ComponentProps<typeof AccountMenu>, 'children' | 'news'>) => {
   const [view] = useScreen(membershipScreen)
+  const [news] = useScreen(menuLinkScreen)
   return (
-    <AccountMenu {...props}>
+    <AccountMenu {...props} news={news}>
       {view && (
         <>
           <Holdings held={view.pass ? [...view.held, view.pass] : view.held} />

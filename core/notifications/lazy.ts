@@ -1,0 +1,22 @@
+import type { Clock } from '../kernel/clock.ts'
+import type { LazyState } from '../kernel/lazy.ts'
+import { lazyMachine } from '../kernel/lazy.ts'
+import { ok } from '../kernel/result.ts'
+import type { WritesPort } from '../outbox/index.ts'
+import type { LazyNotificationsPort } from './port.ts'
+
+/** The notifications of a member, whose code is fetched once the page has been shown; a visitor has none. P4.5.02 */
+export const lazyNotifications = (port: LazyNotificationsPort | undefined, writes: WritesPort, clock: Clock) =>
+  lazyMachine<null>({
+    ...{ name: 'notifications', first: null, learn: () => null, inputOf: () => undefined },
+    ...{ isNeeded: () => port !== undefined, comesAfterPage: () => true, mayRetry: () => true },
+    ...(port && { rested: port.rested }),
+    fetch: async (_, signal) => {
+      const machine = import('./machine.ts')
+      const [opened, { notificationsMachine }] = await Promise.all([port!.open(undefined, signal), machine])
+      return opened.ok ? ok(notificationsMachine({ ...opened.value, writes }, clock)) : opened
+    },
+  })
+
+/** A snapshot of the lazy notifications. */
+export type LazyNotificationsState = LazyState<null>

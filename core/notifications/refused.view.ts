@@ -1,0 +1,15 @@
+import type { RefusedWords } from '../outbox/index.ts'
+import { readMarksIn } from './marks.ts'
+import { notificationWords } from './words.ts'
+
+/** The notice for a mark as read that the studio refused. P4.5.01 P8.09 */
+export const refusedRead: RefusedWords = ({ write }) => {
+  const [mark] = readMarksIn([write])
+  return mark === undefined
+    ? null
+    : {
+        text: mark.id === null ? notificationWords.noneRead : notificationWords.notRead,
+        label: notificationWords.see,
+        route: { type: 'notifications' },
+      }
+}

@@ -1,0 +1,155 @@
+/** A notification of a member; the address, where it has one, is of the class that it is about. P3.05 */
+export interface Notification {
+  readonly id: string
+  /** For example 'recording-available'; the studio may send types that are not known here. */
+  readonly type: string
+  readonly message: string
+  readonly classUrl: string | null
+  /** Milliseconds since 1970; null where the studio gives no date that can be read. */
+  readonly createdAt: number | null
+  readonly isRead: boolean
+}
+
+/** A page of the studio's list, newest first, with the number of all unread notifications. P3.06 P7.03 */
+export interface NotificationPage {
+  readonly notifications: readonly Notification[]
+  readonly unread: number
+  /** Whether there may be another page. */
+  readonly hasMore: boolean
+}
+
+/** How many notifications a page has. P4.5.03 P9.15 */
+export const pageSize = 50
+
+/** How long the list is not refreshed again, in ms. P4.5.02 P9.15 */
+export const refreshInterval = 5 * 60_000
+
+/** When a list that was requested at an instant is refreshed, in ms from now. P9.15 */
+export const untilRefresh = (requestedAt: number, now: number): number =>
+  Math.min(refreshInterval, Math.max(0, requestedAt + refreshInterval - now))
+
+/** The largest number that a badge shows. P2.5.06 P9.15 */
+const mostShown = 9
+
+/** The text of the badge: the number of unread notifications, '9+' above nine, null without any. P2.5.01 P2.5.06 P9.15 */
+export const badgeText = (unread: number): string | null =>
+  unread > mostShown ? `${mostShown}+` : unread > 0 ? String(unread) : null
+
+/** A press that marks a notification as read, or all where the id is null, and when. P4.5.01 */
+export interface ReadMark {
+  readonly id: string | null
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+interface HeldMark extends ReadMark {
+  /** Whether the studio has accepted it; what it last counted may not include it yet. */
+  readonly accepted: boolean
+}
+
+/** What is known of a member's notifications: the studio's list and count, and the marks that its count does not include. */
+export interface Inbox {
+  readonly list: readonly Notification[]
+  /** How many pages of the studio's list are loaded. */
+  readonly pages: number
+  readonly hasMore: boolean
+  /** The number of unread notifications, as the studio gave it last. */
+  readonly counted: number
+  readonly marks: Readonly<Record<string, HeldMark>>
+}
+
+/** An inbox that is not loaded. */
+export const emptyInbox: Inbox = { list: [], pages: 0, hasMore: false, counted: 0, marks: {} }
+
+/** The key of a mark; no id can be that of all, nor a name that every object has. */
+const keyOf = ({ id }: Pick<ReadMark, 'id'>): string => (id === null ? 'all' : `one ${id}`)
+
+const all = keyOf({ id: null })
+
+/** Whether a notification shows as read: a mark counts before the studio's list. P4.5.01 */
+export const isRead = ({ marks }: Pick<Inbox, 'marks'>, notification: Notification): boolean =>
+  notification.isRead || marks[all] !== undefined || marks[keyOf(notification)] !== undefined
+
+/** The number of unread notifications: the studio's, without those that were marked since. P2.5.01 P3.06 */
+export const unreadCount = ({ marks, counted }: Inbox): number =>
+  marks[all] === undefined ? Math.max(0, counted - Object.keys(marks).length) : 0
+
+/** Whether an unread notification has this id; one that is missing is none. P5.08 */
+export const isUnread = (inbox: Inbox, id: string): boolean =>
+  inbox.list.some((each) => each.id === id && !isRead(inbox, each))
+
+/** Whether anything is left to be marked as read. P2.5.02 */
+export const hasUnread = (inbox: Inbox): boolean =>
+  unreadCount(inbox) > 0 || inbox.list.some((each) => !isRead(inbox, each))
+
+const isListedRead = ({ list }: Inbox, { id }: ReadMark): boolean => list.some((each) => each.id === id && each.isRead)
+
+const keeping = (marks: Inbox['marks'], wanted: (mark: HeldMark) => boolean): Inbox['marks'] =>
+  Object.fromEntries(Object.entries(marks).filter(([, mark]) => wanted(mark)))
+
+/** The inbox with a mark, made here or in another tab; a mark without an id or about what is read already changes nothing. P4.5.01 P5.08 */
+export const withMark = (inbox: Inbox, mark: ReadMark): Inbox => {
+  const key = keyOf(mark)
+  if (mark.id === '' || isListedRead(inbox, mark) || (inbox.marks[key]?.at ?? 0) > mark.at) return inbox
+  return { ...inbox, marks: { ...inbox.marks, [key]: { ...mark, accepted: false } } }
+}
+
+/** The inbox without the mark that the studio refused. P4.5.01 */
+export const withoutMark = (inbox: Inbox, mark: ReadMark): Inbox =>
+  inbox.marks[keyOf(mark)]?.at === mark.at
+    ? { ...inbox, marks: keeping(inbox.marks, (other) => keyOf(other) !== keyOf(mark)) }
+    : inbox
+
+/** The inbox after the studio has accepted a mark, with its new count; null where another tab heard that. P7.04 P7.05 */
+export const withAccepted = (inbox: Inbox, mark: ReadMark, counted: number | null): Inbox => {
+  const key = keyOf(mark)
+  const isKnown = inbox.marks[key] !== undefined || !isListedRead(inbox, mark)
+  const list = inbox.list.map((each) => (mark.id === null || each.id === mark.id ? { ...each, isRead: true } : each))
+  if (counted === null)
+    return { ...inbox, list, ...(isKnown && { marks: { ...inbox.marks, [key]: { ...mark, accepted: true } } }) }
+  return { ...inbox, list, counted, marks: keeping(inbox.marks, (other) => !other.accepted && keyOf(other) !== key) }
+}
+
+const counting = (inbox: Inbox, { unread }: NotificationPage): Inbox => ({
+  ...inbox,
+  counted: unread,
+  marks: keeping(inbox.marks, (mark) => !mark.accepted && !isListedRead(inbox, mark)),
+})
+
+const without = (list: readonly Notification[], others: readonly Notification[]): readonly Notification[] => {
+  const ids = new Set(others.map(({ id }) => id))
+  return list.filter(({ id }) => !ids.has(id))
+}
+
+const eachOnce = (list: readonly Notification[]): readonly Notification[] =>
+  [...new Map(list.toReversed().map((each) => [each.id, each])).values()].toReversed()
+
+/** The inbox after its first page has loaded again: what follows the page in the list stays; where the two have nothing in common, the list begins anew. P2.5.04 P4.5.02 */
+export const withFirstPage = (inbox: Inbox, page: NotificationPage): Inbox => {
+  const loaded = eachOnce(page.notifications)
+  const ids = new Set(loaded.map(({ id }) => id))
+  const last = inbox.list.findLastIndex(({ id }) => ids.has(id))
+  const follows = page.hasMore && last >= 0 ? without(inbox.list.slice(last + 1), loaded) : []
+  const isLonger = follows.length > 0
+  return counting(
+    {
+      ...inbox,
+      list: [...loaded, ...follows],
+      pages: isLonger ? inbox.pages : 1,
+      hasMore: isLonger ? inbox.hasMore : page.hasMore,
+    },
+    page,
+  )
+}
+
+/** The inbox with its next page; a notification on two pages is listed once. P2.5.04 */
+export const withNextPage = (inbox: Inbox, page: NotificationPage): Inbox =>
+  counting(
+    {
+      ...inbox,
+      list: [...inbox.list, ...without(eachOnce(page.notifications), inbox.list)],
+      pages: inbox.pages + 1,
+      hasMore: page.hasMore,
+    },
+    page,
+  )

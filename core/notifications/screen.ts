@@ -1,0 +1,78 @@
+import type { ViewSources } from '../cards/index.ts'
+import { viewContextOf, viewSources } from '../cards/index.ts'
+import { documentTitle } from '../catalogue/index.ts'
+import type { LazyState } from '../kernel/lazy.ts'
+import type { Retry } from '../kernel/retry.ts'
+import { askAccount } from '../kernel/retry.ts'
+import { screen } from '../kernel/screen.ts'
+import { commonWords } from '../kernel/words.ts'
+import { hrefOf, withDialog, write } from '../routes/index.ts'
+import type { SessionState } from '../session/index.ts'
+import { isUnreachable } from '../session/index.ts'
+import type { NotificationsState } from './machine.ts'
+import type { NotificationListView } from './view.ts'
+import { menuLinkView, notificationListView } from './view.ts'
+import { notificationWords } from './words.ts'
+
+interface Seen extends ViewSources {
+  readonly session: SessionState
+  readonly lateNotifications: LazyState<null> | undefined
+  readonly notifications: NotificationsState | undefined
+}
+
+/** The content of the page under its title. P2.5.03 P2.5.04 P8.09 */
+export type NotificationsPageView =
+  | { readonly type: 'loading' }
+  | {
+      readonly type: 'visitor' | 'empty'
+      readonly text: string
+      readonly action: { readonly href: string; readonly label: string }
+    }
+  | { readonly type: 'missing'; readonly text: string; readonly retry: Retry }
+  | { readonly type: 'ready'; readonly list: NotificationListView }
+
+const openLate = { of: 'lateNotifications', event: { type: 'open' } } as const satisfies Retry
+const reload = { of: 'notifications', event: { type: 'reload' } } as const satisfies Retry
+
+const unloaded = ({ session, lateNotifications, notifications }: Seen): NotificationsPageView => {
+  if (isUnreachable(session)) return { type: 'missing', text: commonWords.accountSilent, retry: askAccount }
+  const text = notificationWords.couldNotLoad
+  if (lateNotifications?.matches('unreachable')) return { type: 'missing', text, retry: openLate }
+  return notifications && !notifications.matches('loading') && notifications.context.failure
+    ? { type: 'missing', text, retry: reload }
+    : { type: 'loading' }
+}
+
+/** The notifications page for this viewer: their list, or a way to sign in. P2.5.01 P2.5.03 P2.5.04 P8.09 */
+export const notificationsPageView = (seen: Seen): NotificationsPageView => {
+  const { notifications, now, app } = seen
+  const { address, session } = app.context
+  const viewContext = viewContextOf(seen)
+  if (session === 'signedOut' && address !== null) {
+    const href = write(withDialog(address, 'login'))
+    return { type: 'visitor', text: notificationWords.visitor, action: { href, label: notificationWords.signIn } }
+  }
+  if (!notifications || notifications.context.pages === 0 || viewContext === null) return unloaded(seen)
+  const isMore = notifications.matches('loadingMore')
+  const list = notificationListView(notifications.context, isMore, viewContext, now.context.zone)
+  if (list.rows.length > 0 || list.failed) return { type: 'ready', list }
+  const href = hrefOf({ type: 'sections' }, viewContext.rest)
+  return { type: 'empty', text: notificationWords.empty, action: { href, label: notificationWords.browse } }
+}
+
+/** The page of the member's notifications. P2.5.01 P2.5.02 P2.5.03 P2.5.04 */
+export const notificationsScreen = screen(
+  [...viewSources, 'session', 'lateNotifications', 'notifications'],
+  (seen: Seen) => ({
+    title: notificationWords.title,
+    documentTitle: documentTitle(notificationWords.title, seen.app.context.catalogue),
+    page: notificationsPageView(seen),
+  }),
+)
+
+/** The link in the menu of the user, with the number of unread notifications. P2.5.05 P2.5.06 */
+export const menuLinkScreen = screen(
+  ['app', 'notifications'],
+  ({ app, notifications }: Pick<Seen, 'app' | 'notifications'>) =>
+    menuLinkView(notifications?.context ?? null, app.context.address?.rest ?? []),
+)

@@ -1,0 +1,16 @@
+import type { Write } from '../outbox/index.ts'
+import { sentAtOnce } from '../outbox/index.ts'
+import type { ReadMark } from './rules.ts'
+
+/** A mark as read in the form in which it is written to the studio; without an id it is about all. P7.04 P7.05 */
+export type ReadWrite = Write<'notifications', Pick<ReadMark, 'id'>>
+
+/** The write for a mark as read; a notification that is gone needs none. P7.04 P7.05 */
+export const readWrite = ({ id, at }: ReadMark): ReadWrite => ({
+  ...sentAtOnce,
+  topic: 'notifications',
+  key: `readNotification:${id ?? ''}`,
+  at,
+  takenWith: [404],
+  body: { id },
+})
