@@ -43,21 +43,17 @@ const classOf = (target: EventTarget | null): string | null => {
   return route?.type === 'media' ? route.id : null
 }
 
-/** Fetches a class ahead once a finger is on its card, or a pointer or the focus has rested there, unless the device saves data. */
+/** Fetches a class ahead once a finger, a pointer or the focus has rested on its card, unless the device saves data. */
 export const prefetchOnIntent = (prepareClass: (id: string) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const mean = (target: EventTarget | null, wait: number) => {
+  const mean = ({ target }: Event) => {
     clearTimeout(timer)
     const id = classOf(target)
-    if (id !== null && !wantsLess()) timer = setTimeout(() => prepareClass(id), wait)
+    if (id !== null && !wantsLess()) timer = setTimeout(() => prepareClass(id), restFor)
   }
-  window.addEventListener(
-    'pointerover',
-    ({ target, pointerType }) => pointerType === 'mouse' && mean(target, restFor),
-    {
-      passive: true,
-    },
-  )
-  window.addEventListener('focusin', ({ target }) => mean(target, restFor))
-  window.addEventListener('touchstart', ({ target }) => mean(target, 0), { passive: true })
+  window.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && mean(event), { passive: true })
+  for (const sign of ['focusin', 'touchstart'] as const) window.addEventListener(sign, mean, { passive: true })
+  // A finger that moves scrolls.
+  for (const moved of ['touchmove', 'touchcancel'] as const)
+    window.addEventListener(moved, () => clearTimeout(timer), { passive: true })
 }

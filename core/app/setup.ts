@@ -107,8 +107,8 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
         enqueue.sendTo('session', { type: 'learned', profile: withTags(profile, tags) })
       }),
 
-      keepFolded: enqueueActions(({ context: { user, profile }, enqueue }, { program, folded }: FoldedFact) => {
-        if (!user || !profile) return
+      keepFolded: enqueueActions(({ context: { user, profile }, enqueue }, { program, by, folded }: FoldedFact) => {
+        if (!user || !profile || profile.id !== by) return
         enqueue.sendTo('user', { type: 'keepSections', program, folded })
         enqueue.sendTo('session', { type: 'learned', profile: withFolded(profile, program, folded) })
       }),
@@ -136,7 +136,9 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       ),
       seek: enqueueActions(({ context, enqueue }, address: Address) => {
         const to = newPosition(context.address, address)
-        const id = address.route.type === 'lesson' ? context.item?.id : idOf(address.route)
+        // Of a lesson that was left, the class that plays is another one.
+        const stays = context.address !== null && keepsItem(context.address.route, address.route)
+        const id = address.route.type !== 'lesson' ? idOf(address.route) : stays ? context.item?.id : undefined
         if (to !== null && id) enqueue.sendTo('playback', { type: 'seek', id, to })
       }),
 

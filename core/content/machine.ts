@@ -8,6 +8,7 @@ import { byName, childState } from '../kernel/feature.ts'
 import { factsOf } from '../kernel/feed.ts'
 import type { QueryFact } from '../kernel/query.ts'
 import { query } from '../kernel/query.ts'
+import { asLesson, lessonAt } from '../queue/index.ts'
 import type { Address } from '../routes/index.ts'
 import type { SeriesFact, SeriesState } from '../series/index.ts'
 import { asClass, asEpisode, episodeRoute, isSought, nextToWatch, noEpisodes, seriesMachine } from '../series/index.ts'
@@ -99,6 +100,10 @@ export const contentMachine = (ports: ContentPorts) => {
       tellItem: emit(({ context: { address } }, item: MediaItem) => ({
         ...{ type: 'mediaKnown' as const, value: asEpisode(item, address) },
       })),
+      tellLesson: enqueueActions(({ context: { address, program }, enqueue }, item: MediaItem) => {
+        const lesson = program && address?.route.type === 'lesson' ? lessonAt(program, address.route).present : null
+        if (lesson) enqueue.emit({ type: 'mediaKnown', value: asClass(asLesson(item, lesson.lesson)) })
+      }),
       // The next episode to watch may be on a later page; an address that only says to play gets its id.
       seekNext: enqueueActions(({ context, enqueue, self }) => {
         const [series, history] = [childState<SeriesState>(self, 'series')?.context, historyIn(context)]
@@ -134,7 +139,7 @@ export const contentMachine = (ports: ContentPorts) => {
       polled: { actions: 'refetch' },
       episodesKnown: { actions: 'seekNext' },
       sought: { actions: 'askMore' },
-      lessonKnown: { actions: { type: 'tellItem', params: ({ event }) => event.value } },
+      lessonKnown: { actions: { type: 'tellLesson', params: ({ event }) => event.value } },
       episodeKnown: { actions: { type: 'tellItem', params: ({ event }) => event.value } },
       seriesMissed: { actions: { type: 'goOn', params: ({ event }) => event.id } },
       movedKnown: { actions: { type: 'move', params: ({ event }) => event.value } },

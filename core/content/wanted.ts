@@ -3,7 +3,7 @@ import { hubShelves } from '../hub/index.ts'
 import { canonical } from '../programs/index.ts'
 import { lessonAt } from '../queue/index.ts'
 import type { Address, Route } from '../routes/index.ts'
-import { mediaRoute } from '../routes/index.ts'
+import { hrefOf, mediaRoute } from '../routes/index.ts'
 import { episodeRoute } from '../series/index.ts'
 import type { Destination } from './destination.ts'
 import type { ContentVisit } from './rules.ts'
@@ -28,12 +28,14 @@ export const wantedBy = ({
   program,
 }: Pick<ContentVisit, 'address' | 'item' | 'trailer' | 'program'>): Partial<Record<ContentName, Wanted>> => {
   const route = address?.route
-  const lesson = program && route?.type === 'lesson' ? lessonAt(program, route).present : null
+  const at = route?.type === 'lesson' ? route : null
+  const lesson = program && at && lessonAt(program, at).present
   const kind = route?.type === 'media' && item?.id === route.id ? mediaKind(item) : 'class'
   return {
     ...(route?.type === 'series' && { series: { key: route.id, input: route.id } }),
     ...(route?.type === 'series' && route.episode && { episode: { key: route.episode, input: route.episode } }),
-    ...(lesson && { lesson: { key: lesson.lesson.id, input: lesson.lesson.id } }),
+    // Of a class that is in its program twice, each lesson is one of its own.
+    ...(lesson && at && { lesson: { key: hrefOf({ ...at, at: null }), input: lesson.lesson.id } }),
     ...(item && kind === 'moved' && { moved: { key: item.id, input: item } }),
     ...(item && kind === 'hub' && { hub: { key: item.id, input: { shelves: hubShelves(item), left: null } } }),
     ...(trailer !== null && { trailer: { key: trailer, input: trailer } }),

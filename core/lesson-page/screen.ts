@@ -9,6 +9,7 @@ import { mediaPage, playerStatus, troubleOf } from '../media-page/index.ts'
 import type { PlaybackState } from '../playback/index.ts'
 import type { PlayerState } from '../player/index.ts'
 import { programPageView } from '../programs/index.ts'
+import { asLesson, lessonAt } from '../queue/index.ts'
 import type { Address } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
 import type { LessonPage } from './view.ts'
@@ -52,7 +53,7 @@ export const lessonScreen = screen([...viewSources, 'program'], ({ program, ...s
   back: backTo(seen, 'programs'),
 }))
 
-interface PlayingSeen extends ViewSources {
+interface PlayingSeen extends Seen {
   readonly content: { matches(value: 'unreachable'): boolean }
   readonly lesson: QueryState<MediaItem> | undefined
   readonly playback: PlaybackState
@@ -62,13 +63,15 @@ interface PlayingSeen extends ViewSources {
 
 /** What plays on the page of a lesson, or what is in its place. P2.3.03 P2.3.04 V2.18 V8.11 */
 export const lessonPlayingScreen = screen(
-  [...viewSources, 'content', 'lesson', 'playback', 'player', 'session'],
-  ({ content, lesson, playback, player, session, ...seen }: PlayingSeen) => {
+  [...viewSources, 'content', 'program', 'lesson', 'playback', 'player', 'session'],
+  ({ content, program, lesson, playback, player, session, ...seen }: PlayingSeen) => {
     const [viewContext, { address, profile }] = [viewContextOf(seen), seen.app.context]
     const status = playerStatus(playback, player, session, profile)
     const lost = content.matches('unreachable')
+    const at = address?.route.type === 'lesson' ? address.route : null
+    const present = at && program?.context.value ? lessonAt(program.context.value, at).present : null
     const playing = mediaPage(lesson, (item) =>
-      address?.route.type === 'lesson' && viewContext ? lessonMedia(item, address.route, viewContext, status) : null,
+      at && present && viewContext ? lessonMedia(asLesson(item, present.lesson), at, viewContext, status) : null,
     )
     return {
       playing: lost ? ({ type: 'failed', ...unloadableView } as const) : playing,

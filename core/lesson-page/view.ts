@@ -1,5 +1,6 @@
 import { lockReason } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
+import { cardWords } from '../cards/index.ts'
 import type { MediaItem, ProgramDetail } from '../catalogue/index.ts'
 import { described } from '../catalogue/index.ts'
 import type { MediaView, PlayerStatus } from '../media-page/index.ts'
@@ -10,7 +11,7 @@ import { lessonView } from '../programs/index.ts'
 import type { ProgramLesson } from '../queue/index.ts'
 import { lessonAt, lessonRoute } from '../queue/index.ts'
 import type { LessonRoute } from '../routes/index.ts'
-import { hrefOf, mediaRoute } from '../routes/index.ts'
+import { hrefOf, mediaRoute, withDialog, write } from '../routes/index.ts'
 import type { LessonListsView } from './lists.view.ts'
 import { lessonListsView } from './lists.view.ts'
 import { countText, lessonWords, towardsText } from './words.ts'
@@ -32,7 +33,8 @@ export interface LessonPage {
   readonly count: string
   readonly previous: NeighbourLink | null
   readonly next: NeighbourLink | null
-  readonly image: string | null
+  /** The link that signs a visitor in, since the page has no other; null for anybody else. P2.3.01 */
+  readonly signIn: { readonly href: string; readonly label: string } | null
   readonly lists: LessonListsView
   /** Shown once the lesson is completed; `href` is null after the last one. P2.3.15 */
   readonly completed: { readonly text: string; readonly label: string; readonly href: string | null } | null
@@ -74,6 +76,11 @@ const completedView = (
       }
     : null
 
+const signInLink = (route: LessonRoute, { known, viewer, rest }: ViewContext): LessonPage['signIn'] =>
+  known && !viewer.signedIn
+    ? { href: write(withDialog({ route, dialog: null, rest }, 'login')), label: cardWords.signIn }
+    : null
+
 /** The page of a lesson for this viewer; null where its program has no lesson at that index. P2.3.02 P2.3.12 P2.3.13 P2.3.15 P5.03 */
 export const lessonPage = (program: ProgramDetail, route: LessonRoute, viewContext: ViewContext): LessonPage | null => {
   const { previous, present, next } = lessonAt(program, route)
@@ -87,7 +94,7 @@ export const lessonPage = (program: ProgramDetail, route: LessonRoute, viewConte
     count: countText(video + 1, module.lessons.length),
     previous: towards(lessonWords.previous, previous, programId, viewContext),
     next: towards(lessonWords.next, next, programId, viewContext),
-    image: lesson.image,
+    signIn: signInLink(route, viewContext),
     lists: lessonListsView(program, present, (found): LessonView => lessonView(found, programId, viewContext)),
     completed: completedView(present, next, programId, viewContext),
     documentTitle: `${lesson.title} - ${viewContext.catalogue.config.siteName}`,
@@ -107,7 +114,8 @@ export const lessonMedia = (
   const reason = known ? lockReason(item, catalogue.policy, viewer, now) : null
   const goal = { ...route, at: null }
   const to = (at: number | null) => (reason ? lockedHref(reason, goal, viewContext) : hrefOf({ ...route, at }, rest))
-  const offer = reason && trialOffer(catalogue.config.plans, viewer, now) ? membershipOffer(goal, viewContext) : null
+  const isSold = reason === 'membership'
+  const offer = isSold && trialOffer(catalogue.config.plans, viewer, now) ? membershipOffer(goal, viewContext) : null
   return {
     ...mediaView(item, own, viewContext, player),
     description: described(item).map((paragraph) =>
@@ -121,7 +129,11 @@ export const lessonMedia = (
     ),
     paywall: paywallView(reason, goal, viewContext, player.confirming),
     closed: { route: { type: 'program', id: route.program, view: 'program' }, dialog: null, rest },
-    locked: reason && { href: lockedHref(reason, goal, viewContext), label: lessonWords.locked },
+    // Where something else than a membership opens it, or a payment is being confirmed, the paywall says so.
+    locked:
+      isSold && viewer.unusedDayPasses === 0 && !player.confirming
+        ? { href: lockedHref(reason, goal, viewContext), label: lessonWords.locked }
+        : null,
     trial: offer && { href: offer.href, label: offer.label },
   }
 }

@@ -10,7 +10,6 @@ export const lessonWords = {
   locked: 'This lesson is for members',
   completed: 'Completed',
   keepGoing: 'Keep going!',
-  now: 'Now playing',
   overProgram: 'That was the last lesson of the program',
 } as const
 

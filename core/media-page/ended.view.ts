@@ -92,7 +92,9 @@ export const endedView = (
   const { catalogue, viewer, known, now } = viewContext
   const next = upNext ? chosen(upNext.context.found, catalogue, viewer, now) : null
   const count = finishedThisWeek(history ?? { progress: {}, watched: [] }, item.id, now, zone)
-  const goal = next ? next.route : mediaAccess(item, address, viewContext).goal
+  const { route } = address
+  const own = route.type === 'lesson' ? { ...route, at: null } : mediaAccess(item, address, viewContext).goal
+  const goal = next ? next.route : own
   const invitation = known && isInvited(catalogue, viewer, now) ? membershipOffer(goal, viewContext) : null
   const shown =
     upNext && next ? nextView(next, { left: upNext.context.left, counts: isCounting(upNext) }, viewContext) : null

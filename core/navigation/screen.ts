@@ -41,7 +41,7 @@ export const addressView = (
   return {
     route,
     kind,
-    page: `${kind} ${pageOf(route)}`,
+    page: route.type === 'media' ? `${kind} ${pageOf(route)}` : pageOf(route),
     dialog: answer?.type === 'show' ? answer.dialog : null,
     closed: write(withoutDialog(address)),
     hasBanner: viewContext !== null && carriesBanner(route) && bannerFor(viewContext.viewer, viewContext.now) !== null,

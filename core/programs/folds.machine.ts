@@ -6,6 +6,8 @@ import type { Folded } from './folds.ts'
 export interface FoldEvent {
   readonly type: 'fold'
   readonly program: string
+  /** The id of the member who folds; null for a visitor. */
+  readonly by: string | null
   readonly folded: Folded
 }
 
@@ -13,15 +15,20 @@ export interface FoldEvent {
 export interface FoldedFact {
   readonly type: 'folded'
   readonly program: string
+  readonly by: string | null
   readonly folded: Folded
 }
 
-/** The sections that the viewer has folded on this visit of a program; null before that, when what the account knows is shown. P4.2.02 P4.2.03 */
+/** The sections that somebody has folded while the page of a program is open; null before that, when what the account knows is shown. They are of nobody else who signs in meanwhile. P4.2.02 P4.2.03 */
 export const foldsMachine = setup({
-  types: {} as { context: { readonly own: Folded | null }; events: FoldEvent; emitted: FoldedFact },
+  types: {} as {
+    context: { readonly own: Pick<FoldEvent, 'by' | 'folded'> | null }
+    events: FoldEvent
+    emitted: FoldedFact
+  },
   actions: {
-    keep: assign((_, { folded }: FoldEvent) => ({ own: folded })),
-    tell: emit((_, { program, folded }: FoldEvent) => ({ type: 'folded' as const, program, folded })),
+    keep: assign((_, { by, folded }: FoldEvent) => ({ own: { by, folded } })),
+    tell: emit((_, { program, by, folded }: FoldEvent) => ({ type: 'folded' as const, program, by, folded })),
   },
 }).createMachine({
   id: 'folds',

@@ -16,10 +16,16 @@ import { lessonText } from './words.ts'
 /** The command that folds sections. P4.2.02 P4.2.03 */
 export type FoldCommand = Command<'folds', FoldEvent>
 
+/** What is folded, and who folds: the id of a member, null for a visitor. */
+export interface Folds {
+  readonly folded: Folded
+  readonly by: string | null
+}
+
 /** The command that folds exactly these sections of a program. P4.2.02 P4.2.03 */
-export const foldCommand = (program: string, folded: Folded): FoldCommand => ({
+export const foldCommand = (program: string, by: string | null, folded: Folded): FoldCommand => ({
   of: 'folds',
-  event: { type: 'fold', program, folded },
+  event: { type: 'fold', program, by, folded },
 })
 
 /** A lesson in the outline. P2.2.10 */
@@ -77,7 +83,7 @@ export const sectionView = (
   section: Section,
   programId: string,
   viewContext: ViewContext,
-  folded: Folded,
+  { folded, by }: Folds,
 ): SectionView => {
   const lessons = lessonsOf(section)
   const modules = Map.groupBy(lessonsInOrder({ sections: [section] }), ({ playlist }) => playlist)
@@ -86,7 +92,7 @@ export const sectionView = (
     name: section.name,
     bonus: section.bonus,
     folded: folded.includes(section.id),
-    press: foldCommand(programId, withPressed(folded, section.id)),
+    press: foldCommand(programId, by, withPressed(folded, section.id)),
     meta: dotted(counted(lessons.length, 'lesson', 'lessons'), spokenLength(secondsOf(lessons))),
     modules: [...modules].map(([playlist, own]) => ({
       ...{ id: `${section.id}-${playlist}`, name: own[0]?.module.name ?? '' },

@@ -9,7 +9,10 @@ import { programPageView } from './view.ts'
 interface Seen extends ViewSources {
   readonly app: ViewSources['app'] & {
     readonly context: {
-      readonly profile: { readonly foldedSections: Readonly<Record<string, readonly string[]>> } | null
+      readonly profile: {
+        readonly id: string
+        readonly foldedSections: Readonly<Record<string, readonly string[]>>
+      } | null
     }
   }
   readonly program: QueryState<ProgramDetail> | undefined
@@ -19,11 +22,13 @@ interface Seen extends ViewSources {
 /** The page of a program: the tab that the address names, with the sections folded that the viewer has folded on this visit or before. P2.2.01 P2.2.05 P3.11 P4.2.01 */
 export const programScreen = screen([...viewSources, 'program', 'folds'], ({ program, folds, ...seen }: Seen) => {
   const { address, profile } = seen.app.context
+  const [own, by] = [folds?.context.own, profile?.id ?? null]
   const kept = profile?.foldedSections[program?.context.value?.programId ?? '']
   return {
     page: programPageView(program, viewContextOf(seen), {
       view: address?.route.type === 'program' ? address.route.view : 'program',
-      folded: folds?.context.own ?? kept ?? [],
+      by,
+      folded: own?.by === by ? own.folded : (kept ?? []),
     }),
     back: backTo(seen, 'programs'),
   }

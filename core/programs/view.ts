@@ -8,9 +8,8 @@ import { linkView } from '../media-page/index.ts'
 import { lessonsInOrder } from '../queue/index.ts'
 import type { ProgramTab } from '../routes/index.ts'
 import { hrefOf, pricingFor } from '../routes/index.ts'
-import type { Folded } from './folds.ts'
 import { areAllFolded, withAllPressed } from './folds.ts'
-import type { FoldCommand, SectionView } from './outline.view.ts'
+import type { FoldCommand, Folds, SectionView } from './outline.view.ts'
 import { foldCommand, lessonsOf, secondsOf, sectionView } from './outline.view.ts'
 import type { ProgramStartView } from './start.view.ts'
 import { startView } from './start.view.ts'
@@ -64,16 +63,15 @@ const descriptionView = (
 }
 
 /** What of a program is shown: its tab, and the sections that are folded. P4.2.01 P4.2.02 */
-export interface ProgramShown {
+export interface ProgramShown extends Folds {
   readonly view: ProgramTab
-  readonly folded: Folded
 }
 
 /** The page of a program for this viewer; bonus sections do not count. V5.06 P2.2.01 P2.2.05 P2.2.06 P2.2.07 P2.2.08 P2.2.09 P2.2.10 P2.2.11 P2.2.12 */
 export const programView = (
   program: ProgramDetail,
   viewContext: ViewContext,
-  { view: named, folded }: ProgramShown = { view: 'program', folded: [] },
+  { view: named, folded, by }: ProgramShown = { view: 'program', folded: [], by: null },
 ): ProgramView => {
   const sections = program.sections.filter((section) => lessonsOf(section).length > 0)
   const ids = sections.map(({ id }) => id)
@@ -100,14 +98,14 @@ export const programView = (
     back: hrefOf({ type: 'program', id: program.programId, view: 'program' }, rest),
     foldAll: {
       label: areAllFolded(ids, folded) ? programWords.expand : programWords.collapse,
-      press: foldCommand(program.programId, withAllPressed(ids, folded)),
+      press: foldCommand(program.programId, by, withAllPressed(ids, folded)),
     },
     done: {
       lessons: done,
       of: lessons.length,
       text: doneText(done, lessons.length),
     },
-    sections: sections.map((section) => sectionView(section, program.programId, viewContext, folded)),
+    sections: sections.map((section) => sectionView(section, program.programId, viewContext, { folded, by })),
     documentTitle: `${program.title} - ${viewContext.catalogue.config.siteName}`,
     summary: summaryOf(program.description),
     canonical: hrefOf({ type: 'program', id: program.programId, view: 'program' }),

@@ -2,7 +2,7 @@ import type { Catalogue, CataloguePort, SeriesPort } from '../catalogue/index.ts
 import type { Call } from '../kernel/call.ts'
 import { ok } from '../kernel/result.ts'
 import { mediaRoute } from '../routes/index.ts'
-import { lessonAt, lessonRoute, lessonsInOrder } from './lessons.ts'
+import { indexOf, lessonAt, lessonRoute, lessonsInOrder } from './lessons.ts'
 import type { Next, Queue } from './rules.ts'
 import { isProgram, neighboursOf, playlistIds } from './rules.ts'
 
@@ -56,9 +56,15 @@ const inProgram = async (
   signal: AbortSignal,
 ): Promise<Next | null> => {
   const program = await port.program(id, signal)
-  const next = program.ok ? lessonAt(program.value, index).next : null
-  const item = next && (await port.media(next.lesson.id, signal))
-  return next && item?.ok ? { item: item.value, route: lessonRoute(id, next) } : null
+  let next = program.ok ? lessonAt(program.value, index).next : null
+  while (program.ok && next) {
+    const item = await port.media(next.lesson.id, signal)
+    if (item.ok) return { item: item.value, route: lessonRoute(id, next) }
+    // A class that is gone is passed over; what cannot be asked for now is not.
+    if (item.error.type !== 'Refused' || item.error.status !== 404) return null
+    next = lessonAt(program.value, indexOf(next)).next
+  }
+  return null
 }
 
 /** Finds the classes that may come after one: the next of its list, then those that resemble it, in their order; a class of the week has a chain of its own, and the last episode of a series and the last lesson of a program have none. V2.03 V4.09 V4.19 P4.3.01 */

@@ -1,6 +1,6 @@
 export type { UpNextPort } from './find.ts'
 export type { LessonIndex, ProgramLesson } from './lessons.ts'
-export { lessonAt, lessonOf, lessonRoute, lessonsInOrder } from './lessons.ts'
+export { asLesson, lessonAt, lessonOf, lessonRoute, lessonsInOrder } from './lessons.ts'
 export type { UpNextEvent, UpNextFact, UpNextState } from './machine.ts'
 export { upNextMachine } from './machine.ts'
 export type { Next, Queue } from './rules.ts'

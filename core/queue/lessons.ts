@@ -1,4 +1,4 @@
-import type { Lesson, Module, ProgramDetail, Section } from '../catalogue/index.ts'
+import type { Lesson, MediaItem, Module, ProgramDetail, Section } from '../catalogue/index.ts'
 import type { LessonRoute } from '../routes/index.ts'
 
 /** A lesson in its program: its section, its module, and their indices as its address names them, from 0. P2.3.01 */
@@ -32,9 +32,23 @@ export const lessonAt = (program: Pick<ProgramDetail, 'sections'>, index: Lesson
   return { previous: previous ?? null, present: present ?? null, next: next ?? null }
 }
 
+/** The index of a lesson in its program. P2.3.01 */
+export const indexOf = ({ section, playlist, video }: ProgramLesson): LessonIndex => ({
+  ...{ section: section.id, playlist, video },
+})
+
 /** The route of a lesson. P2.3.01 */
 export const lessonRoute = (program: string, { section, playlist, video }: ProgramLesson): LessonRoute => ({
   ...{ type: 'lesson', program, section: section.id, playlist, video, at: null },
+})
+
+/** A class as a lesson of its program: what the program says of who may watch it counts beside what the class says, so that the outline and the page agree. P3.04 P5.04 */
+export const asLesson = (item: MediaItem, { free, requiresSubscription, unlocked, productIds }: Lesson): MediaItem => ({
+  ...item,
+  free: free ?? item.free,
+  requiresSubscription: requiresSubscription ?? item.requiresSubscription,
+  unlocked: unlocked || item.unlocked,
+  productIds: productIds || item.productIds,
 })
 
 /** The lesson of a program with the id of its class, the first of several; null where there is none. V2.25 */

@@ -12,7 +12,7 @@ export type Queue =
   | { readonly type: 'list'; readonly id: string }
   /** The id of a series, and the list from which it was opened. V2.03 */
   | { readonly type: 'series'; readonly id: string; readonly from: string | null }
-  /** The canonical id of a program, and the index of the lesson in it. P4.3.01 */
+  /** The id of a program as the address names it, and the index of the lesson in it. P4.3.01 */
   | { readonly type: 'program'; readonly id: string; readonly index: LessonIndex }
 
 /** The class that comes after another, and the route at which it plays within the same list, series or program. V2.02 V2.03 P4.3.01 */

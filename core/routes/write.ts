@@ -102,6 +102,7 @@ const bare = (route: Route): Route => {
   if (route.type === 'search') return { type: 'search', query: route.query, tab: route.tab, page: route.page }
   if (route.type === 'programs' || route.type === 'sections') return { type: route.type }
   if (route.type === 'lesson') return { ...route, at: null }
+  if (route.type === 'program') return { type: 'program', id: route.id, view: 'program' }
   return route.type === 'series' ? { ...route, play: false } : route
 }
 

@@ -52,7 +52,16 @@ test('P3.11 P4.2.02 V7.12 V9.16 what a member folds is there at once, is sent a 
   expect(again.folded()).toEqual(['one', 'two', 'three'])
 })
 
-test('P4.2.02 a visitor folds for this visit, and nothing is sent', async () => {
+test('P4.2.02 V7.12 whoever signs in meanwhile has what their account knows, and nothing of it is lost', async () => {
+  const kept = aProfile({ foldedSections: { 'first-steps': ['two'] } })
+  const here = await open(kept)
+  here.ref('folds')?.send({ type: 'fold', program: 'first-steps', by: null, folded: ['one'] })
+  expect(here.folded()).toEqual(['two'])
+  here.press(2)
+  expect(here.folded()).toEqual(['two', 'three'])
+})
+
+test('P4.2.02 a visitor folds while the page is open, and nothing is sent', async () => {
   const here = await open(null)
   here.press(1)
   await here.wait(5_000)

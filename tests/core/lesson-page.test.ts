@@ -6,7 +6,7 @@ import { lessonPlayingScreen, lessonScreen } from '../../core/lesson-page/index.
 import { longest, shownMost } from '../../core/lesson-page/lists.view.ts'
 import { pricingFor, read, write } from '../../core/routes/index.ts'
 import type { Profile } from '../../core/session/index.ts'
-import { aClass, aLesson, aProfile, aProgram, ben } from '../../fixtures/examples.ts'
+import { aClass, aLesson, aProfile, aProgram, ben, hour, morning } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
 import { missing, running } from './running.ts'
 import { shownBy } from './shown.ts'
@@ -33,7 +33,10 @@ const programWith = (last: number): ProgramDetail => {
       },
       {
         ...{ id: 'sec-2', name: 'Barre', bonus: false },
-        modules: [{ id: 'mod-3', name: 'Pliés', lessons: lessons(8, last) }],
+        modules: [
+          { id: 'mod-3', name: 'Pliés', lessons: lessons(8, last) },
+          { id: 'mod-4', name: 'Bows', lessons: lessons(1, 1) },
+        ],
       },
     ],
   })
@@ -85,8 +88,8 @@ describe('the page of a lesson', () => {
     })
     const { page: begins } = await open(first)
     expect(begins()).toMatchObject({ previous: null, count: '1 of 5' })
-    const { page: ends } = await open(at(0, 3, 2))
-    expect(ends()).toMatchObject({ next: null, count: '4 of 4' })
+    const { page: ends } = await open(at(1, 0, 2))
+    expect(ends()).toMatchObject({ next: null, count: '1 of 1', title: 'Lesson 1' })
   })
 
   test('P2.3.12 P2.3.14 beside its own list are those before and after it, three lessons each and how many more', async () => {
@@ -105,10 +108,11 @@ describe('the page of a lesson', () => {
   test.each([
     [longest, true],
     [longest + 1, false],
-  ])('P2.3.13 beside a list of %i lessons the list before it is shown: %s', async (size, isShown) => {
+  ])('P2.3.13 beside a list of %i lessons those before and after it are shown: %s', async (size, isShown) => {
     const { page } = await open(at(0, 0, 2), aProfile(), studioOf(size))
-    expect(page().lists.present.lessons).toHaveLength(size)
-    expect(page().lists.previous !== null).toBe(isShown)
+    const { previous, present, next } = page().lists
+    expect(present.lessons).toHaveLength(size)
+    expect([previous !== null, next !== null]).toEqual([isShown, isShown])
   })
 
   test('P5.03 V8.07 an index that there is not is not found, and so is a program', async () => {
@@ -205,13 +209,77 @@ describe('what plays on the page of a lesson', () => {
   })
 
   test('P4.3.01 after the last lesson nothing follows', async () => {
-    const here = await open(at(0, 3, 2))
+    const here = await open(at(1, 0, 2))
     here.player.tell({ type: 'ready', duration: 600, heights: [], captions: false })
     here.player.tell({ type: 'playing' })
     here.player.tell({ type: 'completed' })
     await here.wait(2_000)
     expect(here.ref('upNext')?.getSnapshot().context.found).toEqual([])
     expect(here.page().completed).toMatchObject({ href: null })
+  })
+})
+
+describe('in foul weather', () => {
+  test('P2.3.03 P4.3.01 a class that is in its program twice plays again as its second lesson', async () => {
+    const here = await open(at(0, 3, 2))
+    await here.arrive(first)
+    await here.wait(1)
+    await here.arrive(at(1, 0, 2))
+    await here.wait(1)
+    expect(here.playing().playback).toBe('player')
+    expect(here.page().count).toBe('1 of 1')
+  })
+
+  test('P2.3.08 Back to a lesson at a time seeks in no other: what was watched of that one stays', async () => {
+    const studio = studioOf()
+    const here = await open(at(0, 1), aProfile(), studio)
+    here.player.tell({ type: 'ready', duration: 600, heights: [], captions: false })
+    here.player.tell({ type: 'playing' })
+    here.player.tell({ type: 'time', position: 400, duration: 600, buffered: 600 })
+    await here.arrive(`${first}?t=90`)
+    await here.wait(2_000)
+    expect(studio.members.get(aProfile().email)?.progress.get('lesson02')).toMatchObject({ lastTime: 400 })
+    expect(here.desk.asked('player.open')).toEqual(['lesson02', 'lesson01'])
+  })
+
+  test('P2.3.03 P3.04 P5.04 a lesson that only its program calls open is open on its page, as in the list', async () => {
+    const studio = studioOf()
+    studio.media.set('lesson01', { ...studio.media.get('lesson01')!, unlocked: false })
+    const here = await open(first, null, studio)
+    expect(here.page().lists.present.lessons[0]).toMatchObject({ free: true, locked: false })
+    expect(here.playing().locked).toBeNull()
+    expect(here.desk.asked('player.open')).toEqual(['lesson01'])
+  })
+
+  test('P2.3.06 V6.02 what a trial does not open offers none, and the paywall says what does', async () => {
+    const studio = studioOf()
+    studio.media.set('lesson02', { ...studio.media.get('lesson02')!, productIds: '!product:rose' })
+    const here = await open(at(0, 1), aProfile(), studio)
+    expect(here.playing()).toMatchObject({ playback: 'paywall', locked: null, trial: null })
+    const holder = { ...ben, unusedDayPasses: 2 }
+    const held = await open(at(0, 1), holder, studioOf(4, holder))
+    expect(held.playing()).toMatchObject({ playback: 'paywall', locked: null })
+    expect(JSON.stringify(held.playing().paywall)).toContain('usePass')
+  })
+
+  test('V4.01 P2.3.03 a lesson that is still to come says when, and opens no player', async () => {
+    const studio = studioOf()
+    const coming = { eventState: 'PRE_LIVE' as const, scheduledStart: morning + hour }
+    studio.media.set('lesson01', { ...studio.media.get('lesson01')!, ...coming })
+    const here = await open(first, aProfile(), studio)
+    expect(here.playing()).toMatchObject({ playback: 'closed', startsText: expect.stringContaining('Starts') })
+    expect(here.desk.asked('player.open')).toEqual([])
+  })
+
+  test('P4.3.01 a class that is gone is passed over', async () => {
+    const studio = studioOf()
+    studio.media.delete('lesson02')
+    const here = await open(first, aProfile(), studio)
+    here.player.tell({ type: 'ready', duration: 600, heights: [], captions: false })
+    here.player.tell({ type: 'playing' })
+    here.player.tell({ type: 'completed' })
+    await here.wait(2_000)
+    expect(here.ref('upNext')?.getSnapshot().context.found[0]?.route).toEqual(read(at(0, 2)).route)
   })
 })
 

@@ -118,9 +118,9 @@ describe('a program', () => {
     expect(description.flat().map(({ type }) => type)).toEqual(['text', 'text', 'text', 'link'])
   })
 
-  test('P2.2.01 P2.2.02 P2.2.03 P4.2.01 has a tab for its outline and one for its description, each with an address of its own; what the address does not name is the outline', () => {
+  test('P2.2.01 P2.2.03 P4.2.01 has a tab for its outline and one for its description, each with an address of its own; what the address does not name is the outline', () => {
     const shown = (view: ProgramTab) => {
-      const { tabs, view: open } = programView(program, looking(), { view, folded: [] })
+      const { tabs, view: open } = programView(program, looking(), { view, folded: [], by: null })
       return [open, tabs.filter(({ on }) => on).map(({ label }) => label)]
     }
     expect(programView(program, looking()).tabs.map(({ label, href }) => [label, href])).toEqual([
@@ -134,7 +134,8 @@ describe('a program', () => {
   })
 
   test('P2.2.06 P2.2.07 P2.2.08 P4.2.02 P4.2.03 a section is folded by itself, all by one button, whose words say what it does', () => {
-    const shown = (folded: readonly string[]) => programView(program, looking(), { view: 'program', folded })
+    const shown = (folded: readonly string[]) =>
+      programView(program, looking(), { view: 'program', folded, by: 'anna' })
     const all = ['posture', 'extras']
     expect(shown([]).sections.map(({ folded, press }) => [folded, press.event.folded])).toEqual([
       [false, ['posture']],

@@ -60,7 +60,7 @@ test('V4.25 the arrows of a row stop at its end where that is its see-all link, 
   expect(turns('restart')).toEqual([300, 500, 0, 200, 0, 500])
 })
 
-test('V9.13 V4.25 a row glides to a tile, rests there, and snaps again afterwards; a gesture takes over', async () => {
+test('V9.13 a row glides to a tile, rests there, and snaps again afterwards; a gesture takes over', async () => {
   const element = row()
   glide(element, 300)
   expect(element.style.scrollSnapType).toBe('none')

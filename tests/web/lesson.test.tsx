@@ -40,7 +40,7 @@ const studio = (completed: readonly string[] = []) => {
 const at = (playlist: number, video: number) => `/programs/first-steps/sections/sec-1/p/${playlist}/v/${video}`
 const way = (name: string) => main().getByRole('link', { name, exact: true })
 
-test('P2.3.01 P2.3.02 P2.3.03 a lesson has the whole window, its player, and goes on by Next, with the focus on its title', async () => {
+test('P2.3.01 P2.3.02 P2.3.03 a lesson has the whole window, its player, and goes on by Next', async () => {
   const here = await site(at(0, 1), { who: grace, studio: studio() })
   await expect.element(title()).toHaveTextContent('First Position')
   await expect.element(page.getByText('2 of 2 · Standing')).toBeVisible()
@@ -69,14 +69,15 @@ test('P2.3.02 Previous is disabled at the first lesson, and Next at the last', a
   await expect.element(main().getByRole('button', { name: 'Next', exact: true })).toBeDisabled()
 })
 
-test('P2.3.04 P2.3.05 P2.3.06 P2.3.12 whoever may not watch presses the picture and comes to the prices; beside it are the trial, the actions and the lists', async () => {
+test('P2.3.04 P2.3.05 P2.3.06 P2.3.12 whoever may not watch presses the picture and comes to the prices; beside it are the way in, the trial, the actions and the lists', async () => {
   const here = await site(at(0, 1), { studio: studio() })
   await page.viewport(1280, 900)
   await expect.element(way('Start 7-Day Free Trial')).toBeVisible()
   await expect.element(main().getByRole('link', { name: /favorites/ })).toBeVisible()
   await expect.element(main().getByRole('button', { name: 'Share' })).toBeVisible()
   const lists = main().getByRole('complementary', { name: 'Lessons' })
-  await expect.element(lists.getByRole('heading', { name: 'Standing' })).toBeVisible()
+  await expect.element(lists.getByRole('region', { name: 'Standing' })).toBeVisible()
+  await expect.element(way('Sign in')).toBeVisible()
   await expect.element(lists.getByRole('link', { name: /First Position/ })).toHaveAttribute('aria-current', 'page')
   await way('This lesson is for members').click()
   await expect.poll(here.at).toMatch(/^\/pricing\?next=/)

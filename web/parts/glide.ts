@@ -18,13 +18,16 @@ export const restAfter = (from: number, to: number, tile: number, speed: number)
 
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-const gliding = new WeakMap<HTMLElement, () => void>()
+const gliding = new WeakMap<HTMLElement, { readonly end: () => void; readonly left: number }>()
+
+/** Where a row rests, or will once its glide is over, in px. */
+export const restOf = (row: HTMLElement): number => gliding.get(row)?.left ?? row.scrollLeft
 
 const gestures = ['wheel', 'touchstart', 'pointerdown'] as const
 
 /** Scrolls a row to a position in px within `glideFor`, at once where less motion is asked for; a gesture takes over. V9.13 */
 export const glide = (row: HTMLElement, left: number): void => {
-  gliding.get(row)?.()
+  gliding.get(row)?.end()
   const [from, began] = [row.scrollLeft, performance.now()]
   if (still()) {
     row.scrollLeft = left
@@ -46,7 +49,7 @@ export const glide = (row: HTMLElement, left: number): void => {
   // Snapping would pull each step back to a tile.
   row.style.scrollSnapType = 'none'
   for (const gesture of gestures) row.addEventListener(gesture, end, { passive: true })
-  gliding.set(row, end)
+  gliding.set(row, { end, left })
   frame = requestAnimationFrame(step)
 }
 

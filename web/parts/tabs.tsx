@@ -18,6 +18,10 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 const moveAmongTabs = (event: KeyboardEvent<HTMLElement>) => {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const at = tabs.findIndex(({ id }) => id === document.activeElement?.id)
+  if (event.key === ' ') {
+    event.preventDefault()
+    return tabs[at]?.click()
+  }
   const step = steps[event.key]
   const to =
     event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : step && (at + step + tabs.length) % tabs.length

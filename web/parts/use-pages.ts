@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Cycle } from '../../core/cards/index.ts'
 import { inOwnFrame } from './frames.ts'
-import { followSwipes, glide } from './glide.ts'
+import { followSwipes, glide, restOf } from './glide.ts'
 
 /** The scroll position that an arrow leads to, in pixels from the start. V4.25 */
 export const turnTo = (at: number, page: number, end: number, direction: -1 | 1, cycle: Cycle): number => {
@@ -58,7 +58,7 @@ export const usePages = (gap: number, cycle: Cycle, first: boolean) => {
     if (!element) return
     const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element)
     const page = element.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd) + gap
-    const left = turnTo(element.scrollLeft, page, element.scrollWidth - element.clientWidth, direction, cycle)
+    const left = turnTo(restOf(element), page, element.scrollWidth - element.clientWidth, direction, cycle)
     glide(element, left)
   }
 

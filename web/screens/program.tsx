@@ -12,7 +12,7 @@ import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { ChevronDown, Lock, Play, stroke } from '../parts/icons.tsx'
 import { LessonLink } from '../parts/lesson-link.tsx'
-import { useFollow } from '../parts/link.tsx'
+import { isPlain, useFollow } from '../parts/link.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Loading, Skeleton } from '../parts/skeletons.tsx'
@@ -51,7 +51,7 @@ const Modules = ({ modules }: Pick<SectionView, 'modules'>) =>
 const Section = ({ section, onPress }: { section: SectionView; onPress: (press: FoldCommand) => void }) => {
   const body = `${section.id}-lessons`
   return (
-    <section className={css['section']} aria-labelledby={section.id}>
+    <section className={css['section']} aria-labelledby={section.id} data-folded={section.folded || undefined}>
       <h2 className={css['heading']}>
         <button
           type="button"
@@ -105,6 +105,10 @@ const Outline = ({ program }: { program: ProgramView }) => {
   )
 }
 
+/** Whether a press on a text leads on: it followed no link, is not the browser's, and selected nothing. */
+const isMeant = (event: MouseEvent): boolean =>
+  !event.defaultPrevented && isPlain(event) && window.getSelection()?.isCollapsed !== false
+
 /** The description. A press on it leads whoever has no subscription to the prices, as its links do for keys and screen readers. P2.2.11 P2.2.12 */
 const Description = ({ program }: { program: ProgramView }) => {
   const follow = useFollow()
@@ -113,7 +117,7 @@ const Description = ({ program }: { program: ProgramView }) => {
     <>
       <div
         className={leads ? css['leads'] : undefined}
-        {...(leads && { onClick: (event: MouseEvent) => event.defaultPrevented || follow(leads) })}
+        {...(leads && { onClick: (event: MouseEvent) => isMeant(event) && follow(leads) })}
       >
         <RichText paragraphs={program.description} />
       </div>

@@ -54,10 +54,17 @@ const Top = ({ page }: { page: LessonPage }) => (
         {page.module && ` · ${page.module}`}
       </p>
     </div>
-    <nav className={css['ways']} aria-label={page.program.title}>
-      <Towards link={page.previous} label={lessonWords.previous} />
-      <Towards link={page.next} label={lessonWords.next} forward />
-    </nav>
+    <div className={css['ways']}>
+      {page.signIn && (
+        <Link className={css['towards']} to={page.signIn.href}>
+          {page.signIn.label}
+        </Link>
+      )}
+      <nav className={css['ways']} aria-label={page.program.title}>
+        <Towards link={page.previous} label={lessonWords.previous} />
+        <Towards link={page.next} label={lessonWords.next} forward />
+      </nav>
+    </div>
   </header>
 )
 

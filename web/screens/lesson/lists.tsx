@@ -1,27 +1,31 @@
+import { useId } from 'react'
 import type { LessonListsView, LessonListView } from '../../../core/lesson-page/index.ts'
 import { lessonWords } from '../../../core/lesson-page/index.ts'
 import { LessonLink } from '../../parts/lesson-link.tsx'
 import css from './lesson.module.css'
 
-const List = ({ list, title, near = false }: { list: LessonListView; title?: string; near?: boolean }) => (
-  <section className={css['list']} aria-labelledby={list.id} data-near={near || undefined}>
-    {title && <p className="overline soft">{title}</p>}
-    <h2 id={list.id} className={css['name']}>
-      {list.name}
-    </h2>
-    <ol className={css['lessons']}>
-      {list.lessons.map((lesson) => (
-        <LessonLink key={lesson.href} lesson={lesson} current={lesson.current} />
-      ))}
-    </ol>
-    {list.more && <p className="small quiet">{list.more}</p>}
-  </section>
-)
+const List = ({ list, title }: { list: LessonListView; title?: string }) => {
+  const heading = useId()
+  return (
+    <section className={css['list']} aria-labelledby={heading}>
+      {title && <p className="overline soft">{title}</p>}
+      <h2 id={heading} className={css['name']}>
+        {list.name}
+      </h2>
+      <ol className={css['lessons']}>
+        {list.lessons.map((lesson) => (
+          <LessonLink key={lesson.href} lesson={lesson} current={lesson.current} />
+        ))}
+      </ol>
+      {list.more && <p className="small quiet">{list.more}</p>}
+    </section>
+  )
+}
 
 /** The list of the lesson, with the beginnings of those before and after it. P2.3.12 P2.3.13 P2.3.14 */
 export const Lists = ({ lists: { previous, present, next } }: { lists: LessonListsView }) => (
   <aside className={css['lists']} aria-label={lessonWords.list}>
-    <List list={present} near />
+    <List list={present} />
     {next && <List list={next} title={lessonWords.after} />}
     {previous && <List list={previous} title={lessonWords.before} />}
   </aside>

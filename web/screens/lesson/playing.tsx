@@ -23,16 +23,25 @@ const Locked = ({ media, locked }: { media: LessonMedia; locked: NonNullable<Les
   </Link>
 )
 
+/** The picture of a lesson that is still to come, with when it begins. V4.01 */
+const Coming = ({ media }: { media: LessonMedia }) => (
+  <div className={css['locked']}>
+    <Picture fill first eager image={media.image} sizes="(min-width: 1024px) 70vw, 100vw" widths={[640, 1280]} />
+    <p className={css['sign']}>{media.startsText}</p>
+  </div>
+)
+
+const Ready = ({ media, trouble }: { media: LessonMedia; trouble: Parameters<typeof Playback>[0]['trouble'] }) => {
+  if (media.locked) return <Locked media={media} locked={media.locked} />
+  return media.playback === 'closed' ? <Coming media={media} /> : <Playback media={media} trouble={trouble} />
+}
+
 /** The player of a lesson, or what is in its place: the picture that leads to the prices, or words and a way on. P2.3.03 P2.3.04 V2.18 */
 export const Playing = () => {
   const [{ playing, retry, trouble }, , dispatch] = useScreen(lessonPlayingScreen)
   switch (playing.type) {
     case 'ready':
-      return playing.media.locked ? (
-        <Locked media={playing.media} locked={playing.media.locked} />
-      ) : (
-        <Playback media={playing.media} trouble={trouble} />
-      )
+      return <Ready media={playing.media} trouble={trouble} />
     case 'loading':
       return (
         <div className={css['screen']}>
