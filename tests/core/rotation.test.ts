@@ -240,6 +240,7 @@ describe('the frame', () => {
       'my-week',
       'live-class',
       'search',
+      'library',
     ] as const),
   ]
 

@@ -1,4 +1,5 @@
 // Fetched when it is needed: a clock that stands cannot wait for it.
+import '../../core/library/machine.ts'
 import '../../core/playback/opening.ts'
 import '../../core/search/machine.ts'
 import type { AnyActorLogic, AnyActorRef } from 'xstate'
