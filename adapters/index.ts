@@ -180,6 +180,10 @@ export const prepareSite = (surroundings: Surroundings) => {
     search: {
       open: async () => ok((await import('./search-service/index.ts')).searchService(http, siteConfig, api, origin)),
     },
+    library: {
+      open: async () =>
+        ok((await import('./documents/index.ts')).libraryPorts({ fetch, memory, who, program: reads.program })),
+    },
     planner: { ...planner, rested: heldCall(queue, planner.rested) },
     visitor: deviceVisitor(memory, reads, siteConfig),
     signedIn: (profile) => {

@@ -46,7 +46,10 @@ const holding = (pattern: RegExp, ...folders: readonly string[]) =>
 const allowed: readonly (readonly [file: RegExp, of: RegExp])[] = [
   [/^core\//, /^(core\/|(xstate|date-fns|date-fns-tz)(\/|$))/],
   [/^adapters\/react\//, /^(core\/|adapters\/|(react|xstate|@xstate\/react)$)/],
-  [/^adapters\//, /^(core\/|adapters\/(?!react\/)|(effect|ky|xstate|zod\/mini|hls\.js|hls\.js\/light)$)/],
+  [
+    /^adapters\//,
+    /^(core\/|adapters\/(?!react\/)|(effect|ky|xstate|zod\/mini|hls\.js|hls\.js\/light|pdfjs-dist\/legacy\/build\/pdf(\.worker\.min)?\.mjs(\?url)?)$)/,
+  ],
   [/^web\/main\.tsx$/, /^(core\/|adapters\/(react\/)?index\.ts$|web\/|react(-dom\/client|-router-dom)?$)/],
   [/^web\/render\.tsx$/, /^(adapters\/(app\/public|react\/index)\.ts$|web\/|react-(dom\/server|router-dom)$)/],
   [/^web\/vite\.config\.ts$/, /^(vite|@vitejs\/plugin-react)$/],

@@ -24,6 +24,9 @@ const liveClass = part(() => import('./screens/live/live-class.tsx').then(({ Liv
 const content = part(() => import('./screens/content/index.tsx').then(({ Screen }) => Screen))
 const search = part(() => import('./screens/search/index.tsx').then(({ Screen }) => Screen))
 const notifications = part(() => import('./screens/notifications.tsx').then(({ Screen }) => Screen))
+const library = part(() => import('./screens/library/index.tsx').then(({ Screen }) => Screen))
+const magazine = part(() => import('./screens/library/magazine.tsx').then(({ Screen }) => Screen))
+const resource = part(() => import('./screens/library/resource.tsx').then(({ Screen }) => Screen))
 const notFound = part(() => import('./screens/not-found.tsx').then(({ Screen }) => Screen))
 
 /** The screen of each kind of media item, since all kinds share one address. V2.14 */
@@ -76,6 +79,12 @@ export const screenFor = (route: Route, kind: MediaKind): Part => {
       return search
     case 'notifications':
       return notifications
+    case 'library':
+      return library
+    case 'magazine':
+      return magazine
+    case 'resource':
+      return resource
     default:
       return notFound
   }

@@ -60,6 +60,7 @@ export const publicSite = async ({ url, answers, now }: PublicPage) => {
     planner: { open: never, rested: never },
     content: { open: never },
     search: { open: never },
+    library: { open: never },
     visitor: { history: lists, favourites: lists, outbox },
     signedIn: () => ({ history: lists, favourites: lists, outbox }),
     device: { hidden: silent, calm: silent },

@@ -15,15 +15,18 @@ export const attemptKey = (id: string): string => `checkout.${id}`
 /** The key of the email addresses whose registration was tried on this device with an unknown outcome. A8.08 */
 export const triesKey = 'registering'
 
+/** The key of the pages at which an account's magazines were read last on this device. P2.4.05 */
+export const magazinesKey = (user: string): string => `magazines.${user}`
+
 /** The beginnings of the keys of an account's writes, and of its refusals. */
 export const startOf = (user: string): string => `${waiting}${user}.`
 export const startOfRefused = (user: string): string => `${refused}${user}.`
 
-/** Deletes an account's unsent writes, refusals and payment attempt when it signs out. A4.03 */
+/** Deletes an account's unsent writes, refusals, payment attempt and pages of magazines when it signs out. A4.03 */
 export const forgetUser = (memory: Memory, user: string): void => {
   // Refusals are deleted first, so that no other tab reports them again.
   const theirs = [startOfRefused(user), startOf(user), `${aside}${user}.`].flatMap((start) => memory.keys(start))
-  for (const key of [...theirs, attemptKey(user), triesKey]) memory.remove(key)
+  for (const key of [...theirs, attemptKey(user), triesKey, magazinesKey(user)]) memory.remove(key)
 }
 
 /** The unsent writes of an account. V7.11 */

@@ -36,6 +36,28 @@ const overdue = 504
 
 const isOffline = (cause: unknown): boolean => isNetworkError(cause) || cause instanceof TypeError
 
+/** Runs an exchange within a time limit; it is aborted when its answer is no longer wanted. */
+export const within = async <A>(
+  limitMs: number,
+  signal: AbortSignal,
+  run: (signal: AbortSignal) => Promise<A>,
+): Promise<Result<A, Failure>> => {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), limitMs)
+  try {
+    return ok(await run(AbortSignal.any([signal, limit.signal])))
+  } catch (cause) {
+    if (limit.signal.aborted) return fail({ type: 'Refused', status: overdue, message: 'no response' })
+    return fail(isOffline(cause) ? { type: 'Offline' } : { type: 'Unexpected', cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The HTTP client under every exchange: it neither retries nor limits by itself. */
+export const makeClient = (fetch?: typeof globalThis.fetch): KyInstance =>
+  ky.create({ retry: 0, timeout: false, throwHttpErrors: false, ...(fetch && { fetch }) })
+
 const askOnce = async (client: KyInstance, question: Question, signal: AbortSignal): Promise<Answer> => {
   const { method, url, headers, json, body, keepalive } = question
   const response = await client(url, {
@@ -51,17 +73,6 @@ const askOnce = async (client: KyInstance, question: Question, signal: AbortSign
 
 /** The one HTTP client of the project: a time limit over the whole exchange, aborted when the answer is no longer wanted. */
 export const makeHttp = (fetch?: typeof globalThis.fetch): Http => {
-  const client = ky.create({ retry: 0, timeout: false, throwHttpErrors: false, ...(fetch && { fetch }) })
-  return async (question, signal) => {
-    const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(), question.limit ?? timeLimit)
-    try {
-      return ok(await askOnce(client, question, AbortSignal.any([signal, limit.signal])))
-    } catch (cause) {
-      if (limit.signal.aborted) return fail({ type: 'Refused', status: overdue, message: 'no response' })
-      return fail(isOffline(cause) ? { type: 'Offline' } : { type: 'Unexpected', cause })
-    } finally {
-      clearTimeout(timer)
-    }
-  }
+  const client = makeClient(fetch)
+  return (question, signal) => within(question.limit ?? timeLimit, signal, (inner) => askOnce(client, question, inner))
 }

@@ -28,10 +28,11 @@ export const patiently = async <A>(
   run: Run<A>,
   patience: Patience,
   signal: AbortSignal,
+  longest: number = allTries,
 ): Promise<Result<A, Failure>> => {
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), allTries)
-  const until = Date.now() + allTries
+  const timer = setTimeout(() => limit.abort(), longest)
+  const until = Date.now() + longest
   try {
     const first = await tried(run, AbortSignal.any([signal, limit.signal]))
     if (first.ok || !mayPass(first.error) || signal.aborted || limit.signal.aborted) return first

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isTruthy } from '../../core/access/index.ts'
 import type { InitialData } from '../../core/catalogue/index.ts'
 import { flag, listOf, number, picture, requiredListOf, text } from '../http/schema.ts'
+import { libraryOf } from './library.ts'
 import { liveEventSchema } from './live-event.ts'
 
 const counts = z.nullish(z.object({ sections: number, modules: number, lessons: number, seconds: number }))
@@ -101,7 +102,7 @@ export const initialDataSchema = (base: string) =>
           itemId: itemId ?? '',
           order: order ?? index,
         })),
-        library: data.library ?? null,
+        library: libraryOf(data.library, base),
         upcomingEvents: data.upcomingEvents,
       }
     }),

@@ -3,6 +3,7 @@ import { isTruthy } from '../../core/access/index.ts'
 import type { Lesson, ProgramDetail } from '../../core/catalogue/index.ts'
 import { lockableFields, lockableOf } from '../http/lockable.ts'
 import { flag, listOf, number, picture, requiredListOf, text } from '../http/schema.ts'
+import { resourcesOf } from './resources.ts'
 
 const schema = z.object({
   program: z.object({
@@ -11,6 +12,7 @@ const schema = z.object({
     title: z.string(),
     description: text,
     thumbnail: text,
+    resources: z.optional(z.unknown()),
     sectionIds: requiredListOf(z.string()),
   }),
   sections: requiredListOf(
@@ -62,6 +64,7 @@ export const programSchema = (base: string) =>
         title: program.title,
         description: program.description ?? '',
         image: picture(program.thumbnail, base),
+        resources: resourcesOf(program.resources, program.programId ?? program.id, base),
         sections: found(parts, program.sectionIds),
       }
     }),

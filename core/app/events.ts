@@ -5,6 +5,7 @@ import type { ContentFact } from '../content/machine.ts'
 import type { Home } from '../home/index.ts'
 import type { PollFact } from '../kernel/poll.ts'
 import type { QueryFact } from '../kernel/query.ts'
+import type { LibraryFact } from '../library/index.ts'
 import type { NowFact } from '../now/index.ts'
 import type { PlannerFact } from '../planner/events.ts'
 import type { PlaybackFact } from '../playback/index.ts'
@@ -33,6 +34,7 @@ export type AppEvent =
   | PlaybackFact
   | SearchFact
   | FoldedFact
+  | LibraryFact
 
 /** Facts of the product: what the address bar and the page are to do, and what analytics counts. */
 export type AppFact =

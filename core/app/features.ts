@@ -11,6 +11,7 @@ import type { EventsOf, Feature, FeatureIndex, Passing, StatesOf } from '../kern
 import { featureIndex } from '../kernel/feature.ts'
 import type { LazyEvent } from '../kernel/lazy.ts'
 import type { QueryEvent, QueryState } from '../kernel/query.ts'
+import type { LazyLibraryState, LibraryEvent, LibraryFeatures } from '../library/index.ts'
 import type { GroupsState } from '../lists/index.ts'
 import type { NavigationEvent, NavigationState } from '../navigation/index.ts'
 import type { NowEvent, NowState } from '../now/index.ts'
@@ -42,6 +43,7 @@ interface OwnFeatures {
   readonly planner: Feature<LazyPlannerState, PlannerEvent | LazyEvent>
   readonly content: Feature<LazyContentState, ContentEvent | LazyEvent>
   readonly search: Feature<LazySearchState, LazyEvent>
+  readonly library: Feature<LazyLibraryState, LibraryEvent | LazyEvent>
 }
 
 /** Features of pages, and the player: each exists only while it is needed. */
@@ -62,7 +64,7 @@ interface PassingFeatures {
 }
 
 type Features = OwnFeatures &
-  Passing<PassingFeatures & UserFeatures & CommerceFeatures & PlannerFeatures & ContentFeatures>
+  Passing<PassingFeatures & UserFeatures & CommerceFeatures & PlannerFeatures & ContentFeatures & LibraryFeatures>
 
 /** The state of every feature by name; undefined for one that does not exist now. */
 export type States = StatesOf<Features>
@@ -76,7 +78,7 @@ export type FeatureName = keyof States
 type App = ActorRefFrom<ReturnType<typeof appMachine>>
 
 /** Children of the product whose own children are features too. */
-const owners = ['user', 'commerce', 'planner', 'content', 'playback', 'search', 'lateNotifications']
+const owners = ['user', 'commerce', 'planner', 'content', 'playback', 'search', 'lateNotifications', 'library']
 
 const indexes = new WeakMap<App, FeatureIndex>()
 

@@ -46,3 +46,18 @@ export const plannerRegion = (machine: ReturnType<typeof appSetup>) =>
       },
     },
   })
+
+/** The events that the product passes on to the library, which decides who reads what; its facts are of the page. */
+export const libraryRegion = (machine: ReturnType<typeof appSetup>) =>
+  machine.createStateConfig({
+    invoke: [{ src: 'library', id: 'library' }, { src: 'libraryFacts' }],
+    on: {
+      arrived: { guard: { type: 'goesOn', params: ({ event }) => event.address }, actions: 'tellLibrary' },
+      ticked: { actions: 'tellLibrary' },
+      catalogueKnown: { actions: 'tellLibrary' },
+      signedIn: { actions: 'tellLibrary' },
+      signedOut: { actions: 'tellLibrary' },
+      replaced: { actions: 'tellLibrary' },
+      profileChanged: { actions: 'tellLibrary' },
+    },
+  })

@@ -3,6 +3,7 @@ import type { CommercePort } from '../commerce/ports.ts'
 import type { ContentPort } from '../content/ports.ts'
 import type { HomePort } from '../home/index.ts'
 import type { Feed } from '../kernel/feed.ts'
+import type { LibraryPort } from '../library/index.ts'
 import type { NavigationPort } from '../navigation/index.ts'
 import type { NowPort } from '../now/index.ts'
 import type { PlannerPort } from '../planner/ports.ts'
@@ -24,6 +25,7 @@ export interface Ports {
   readonly planner: PlannerPort
   readonly content: ContentPort
   readonly search: LazySearchPort
+  readonly library: LibraryPort
   readonly visitor: UserPorts
   /** Created for each session: what they cache ends with it. A4.03 */
   readonly signedIn: (profile: Profile) => UserPorts

@@ -9,6 +9,7 @@ import type { Clock } from '../kernel/clock.ts'
 import { byName, childState } from '../kernel/feature.ts'
 import { factsOf, feed } from '../kernel/feed.ts'
 import { query } from '../kernel/query.ts'
+import { lazyLibrary } from '../library/index.ts'
 import { navigationMachine } from '../navigation/index.ts'
 import { nowMachine } from '../now/index.ts'
 import type { WritesHub } from '../outbox/index.ts'
@@ -51,11 +52,13 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       plannerFacts: factsOf('planner'),
       contentFacts: factsOf('content'),
       searchFacts: factsOf('search'),
+      libraryFacts: factsOf('library'),
       isExpected: call(ports.commerce.isExpected),
       commerce: lazyCommerce(ports.commerce, clock),
       planner: lazyPlanner(ports.planner, writes, clock),
       content: lazyContent(ports.content),
       search: lazySearch(ports.search),
+      library: lazyLibrary(ports.library, clock),
     },
     actions: {
       arrive: assign(({ context }, address: Address) => ({
@@ -120,6 +123,10 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       tellContent: sendTo('content', ({ context: { address, item, user }, self }) => ({
         type: 'seen',
         visit: { address, item, user, program: programIn(self) },
+      })),
+      tellLibrary: sendTo('library', ({ context: { address, catalogue, session, profile } }) => ({
+        type: 'seen',
+        visit: { address, catalogue, session, profile },
       })),
       tellSearch: sendTo('search', ({ event }) => event),
       tellZone: sendTo('planner', ({ self }) => ({ type: 'zoned', zone: zoneIn(self) })),

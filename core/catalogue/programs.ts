@@ -1,4 +1,5 @@
 import type { Lockable } from '../access/index.ts'
+import type { Resource } from './library.ts'
 
 /** A program as a card shows it. */
 export interface ProgramSummary {
@@ -54,5 +55,6 @@ export interface ProgramDetail {
   readonly title: string
   readonly description: string
   readonly image: string | null
+  readonly resources: readonly Resource[]
   readonly sections: readonly Section[]
 }

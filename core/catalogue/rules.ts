@@ -3,6 +3,7 @@ import type { Plans } from '../pricing/index.ts'
 import type { Capabilities } from './capabilities.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import type { Consent } from './consent.ts'
+import type { Library } from './library.ts'
 import type { LiveEvent } from './live-event.ts'
 import type { OpenPlaylist } from './media.ts'
 import type { CollectionSummary, ProgramSummary } from './programs.ts'
@@ -37,8 +38,7 @@ export interface InitialData {
   readonly freePlaylists: readonly OpenPlaylist[]
   readonly samplerPlaylists: readonly OpenPlaylist[]
   readonly homeShelves: readonly Shelf[]
-  /** Passed on unchanged for the screens of the library. */
-  readonly library: unknown
+  readonly library: Library
   readonly upcomingEvents: readonly LiveEvent[]
 }
 

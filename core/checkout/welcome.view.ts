@@ -37,6 +37,9 @@ const labelFor = (goal: Route, { media, program }: Arrival, viewContext: ViewCon
       return program?.programId === goal.id ? welcomeWords.programReady(program.title) : welcomeWords.toProgram
     case 'lesson':
       return welcomeWords.toLesson
+    case 'magazine':
+    case 'resource':
+      return welcomeWords.toReading
     default:
       return welcomeWords.toLive
   }

@@ -59,6 +59,7 @@ export const welcomeWords = {
   toProgram: 'Go to your program',
   toLesson: 'Go to your lesson',
   toLive: 'Go to your live class',
+  toReading: 'Start reading',
   start: 'Start dancing',
   goOn: 'Continue',
   done: 'Done',

@@ -1,7 +1,10 @@
 /** The command behind a Retry button: the feature that tries again, and the event it is sent. V8.11 */
 export type Retry =
   | { readonly of: 'session'; readonly event: { readonly type: 'askAgain' } }
-  | { readonly of: 'commerce' | 'planner' | 'content' | 'lateNotifications'; readonly event: { readonly type: 'open' } }
+  | {
+      readonly of: 'commerce' | 'planner' | 'content' | 'lateNotifications' | 'library'
+      readonly event: { readonly type: 'open' }
+    }
   | { readonly of: 'history' | 'favourites' | 'notifications'; readonly event: { readonly type: 'reload' } }
 
 /** Asks again for the account of who is here. V8.11 */
@@ -15,6 +18,9 @@ export const openPlanner = { of: 'planner', event: { type: 'open' } } as const s
 
 /** Fetches the code of the planner once it may come: something of it is shown. */
 export const wantPlanner = { of: 'planner', event: { type: 'want' } } as const
+
+/** Fetches the code of the library's readers again. V8.11 */
+export const openLibrary = { of: 'library', event: { type: 'open' } } as const satisfies Retry
 
 /** Fetches the code of content again. V8.11 */
 export const openContent = { of: 'content', event: { type: 'open' } } as const satisfies Retry

@@ -15,7 +15,7 @@ import { groupNames, navigationWords } from './words.ts'
 export interface NavItemView {
   readonly label: string
   readonly href: string
-  readonly icon: StudioLink['icon'] | Tab | 'again' | 'pricing' | 'week' | 'live' | 'search'
+  readonly icon: StudioLink['icon'] | Tab | 'again' | 'pricing' | 'week' | 'live' | 'search' | 'library'
   readonly active: boolean
   /** Whether the present page belongs to it, for tabs, which are lit on more pages than their own. */
   readonly holdsPage?: boolean
@@ -88,6 +88,7 @@ export const navigationView = (
       : [{ ...home, label: pageNames.trending, icon: 'trending' as const, active: false }]
   const week = item(pageNames['my-week'], 'week', { type: 'my-week' })
   const live = item(pageNames.live, 'live', viewContext ? liveRoute(viewContext) : { type: 'live-class', date: null })
+  const library = item(pageNames.library, 'library', { type: 'library' })
   const favorites = item(pageNames.favorites, 'favorites', { type: 'favorites' })
   const ofTheStudio = viewContext?.catalogue.config.footer ?? []
   const pricing = hrefOf({ type: 'pricing', sale: false, error: null }, rest)
@@ -105,6 +106,7 @@ export const navigationView = (
           ...{ label: pageNames.search, icon: 'search', href: search },
           active: address?.route.type === 'search',
         },
+        library,
         ...trending,
         favorites,
         item(pageNames['watch-again'], 'again', { type: 'watch-again' }),
@@ -149,12 +151,12 @@ export const navigationView = (
     pricing,
     search,
     footer: [
-      ...[week, live].map(({ label, href }) => ({ label, href })),
+      ...[week, live, library].map(({ label, href }) => ({ label, href })),
       ...own.map(({ label, href, external = false }) => ({ label, href, ...(external && { external }) })),
       ...ofTheStudio.map(({ label, path }) => ({ label, href: carrying(path, rest) })),
       { label: pageNames.pricing, href: pricing },
     ],
-    menu: [week, live, { label: pageNames.pricing, href: pricing }].map(({ label, href }) => ({
+    menu: [week, live, library, { label: pageNames.pricing, href: pricing }].map(({ label, href }) => ({
       ...{ label, href },
       onPhone: true,
     })),

@@ -9,6 +9,7 @@ export const pageNames = {
   'my-week': 'My Week Plan',
   live: 'Live Schedule',
   search: 'Search',
+  library: 'Library',
   pricing: 'Pricing',
   account: 'Account',
   billing: 'Billing',

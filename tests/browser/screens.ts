@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { PersonName } from '../../fixtures/people.ts'
 import { expectToPlay } from './playback.ts'
 import { accountScreens } from './screens-account.ts'
+import { libraryScreens } from './screens-library.ts'
 import { plannerScreens } from './screens-planner.ts'
 import type { Fault } from './site.ts'
 import { enter, expect } from './site.ts'
@@ -152,6 +153,7 @@ export const screens: readonly Screen[] = [
     fault: { wire: 'product-api', path: '/initial-data', type: 'status', status: 500, count: 20 },
     complains: /500/,
   },
+  ...libraryScreens,
   ...accountScreens,
   ...plannerScreens,
 ]

@@ -13,6 +13,9 @@ import { homeMachine } from '../../core/home/index.ts'
 import { mutation } from '../../core/kernel/mutation.ts'
 import { pollMachine } from '../../core/kernel/poll.ts'
 import { query } from '../../core/kernel/query.ts'
+import { fileMachine } from '../../core/library/file.machine.ts'
+import { libraryMachine } from '../../core/library/machine.ts'
+import { readerMachine } from '../../core/library/reader.machine.ts'
 import { bookingsMachine, eventMachine, secondsMachine } from '../../core/live/index.ts'
 import { myWeekMachine, nextClassMachine } from '../../core/my-week/index.ts'
 import { navigationMachine } from '../../core/navigation/index.ts'
@@ -44,7 +47,8 @@ const inside = await ports.commerce.open(undefined, signal)
 const opened = await ports.planner.open(undefined, signal)
 const contents = await ports.content.open(undefined, signal)
 const searched = await ports.search.open(undefined, signal)
-if (!inside.ok || !opened.ok || !contents.ok || !searched.ok)
+const library = await ports.library.open(undefined, signal)
+if (!inside.ok || !opened.ok || !contents.ok || !searched.ok || !library.ok)
   throw new Error('what is loaded late is always open in memory')
 const { value: commerce } = inside
 const { value: planner } = opened
@@ -93,6 +97,9 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   series: seriesMachine(contents.value.series),
   search: searchMachine(searched.value),
   searchBox: searchBoxMachine(searched.value, 'page'),
+  library: libraryMachine(library.value, clock),
+  reader: readerMachine(library.value.magazine),
+  file: fileMachine(library.value.file),
   poll: pollMachine,
 }
 

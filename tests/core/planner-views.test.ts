@@ -52,9 +52,15 @@ describe('the foot of every page', () => {
 
   test('V2.14 V2.52 links what the studio wants linked there, with what belongs to the visit', () => {
     const seen = navigationView(looking(undefined, { footer }), read('/?utm_source=x'), choice).footer
-    expect(seen.map(({ label }) => label)).toEqual(['My Week Plan', 'Live Schedule', 'How We Teach', 'Pricing'])
-    expect(seen[2]?.href).toBe('/m/page0001/how-we-teach?utm_source=x')
-    expect(navigationView(null, null, choice).footer).toHaveLength(3)
+    expect(seen.map(({ label }) => label)).toEqual([
+      'My Week Plan',
+      'Live Schedule',
+      'Library',
+      'How We Teach',
+      'Pricing',
+    ])
+    expect(seen[3]?.href).toBe('/m/page0001/how-we-teach?utm_source=x')
+    expect(navigationView(null, null, choice).footer).toHaveLength(4)
   })
 })
 

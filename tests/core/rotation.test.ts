@@ -257,6 +257,7 @@ describe('the frame', () => {
       'my-week',
       'live-class',
       'search',
+      'library',
     ] as const),
   ]
 

@@ -1,0 +1,28 @@
+import type { CataloguePort } from '../../core/catalogue/index.ts'
+import type { LibraryPorts } from '../../core/library/index.ts'
+import { devicePages } from '../browser/magazine-pages.ts'
+import type { Memory } from '../browser/storage.ts'
+import { makeReadBytes } from '../http/bytes.ts'
+import { programFiles } from './file.ts'
+import { magazinePages } from './magazine.ts'
+
+/** The ports of the library's readers. `who` tells whose pages the device remembers. P2.2.13 P2.4.05 P7.06 */
+export const libraryPorts = ({
+  fetch,
+  memory,
+  who,
+  program,
+}: {
+  readonly fetch: typeof globalThis.fetch | undefined
+  readonly memory: Memory
+  readonly who: () => string
+  readonly program: CataloguePort['program']
+}): LibraryPorts => {
+  const bytes = makeReadBytes(fetch)
+  // The worker is a file of its own: its address is known once its name is.
+  const worker = async () => (await import('./worker.ts')).workerAddress
+  return {
+    magazine: { page: magazinePages(bytes), ...devicePages(memory, who) },
+    file: programFiles(bytes, program, worker),
+  }
+}

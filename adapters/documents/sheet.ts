@@ -1,0 +1,42 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { FilePage } from '../../core/library/index.ts'
+
+/** The most pixels of a canvas: what Safari on a phone still draws. */
+const mostPixels = 16_777_216
+
+/** How many pixels of the canvas make one px of the screen, as far as the canvas can be that large. */
+const densityFor = (width: number, height: number): number =>
+  Math.min(globalThis.devicePixelRatio || 1, 3, Math.sqrt(mostPixels / Math.max(width * height, 1)))
+
+/** Draws a page with its text over it, ready to take the place of the one that is shown; aborted, it stops drawing. P2.2.13 */
+export const drawSheet = async (
+  file: PDFDocumentProxy,
+  { page: number, width }: FilePage,
+  signal: AbortSignal,
+): Promise<readonly [canvas: HTMLElement, text: HTMLElement]> => {
+  const page = await file.getPage(number)
+  const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width })
+  const density = densityFor(viewport.width, viewport.height)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.floor(viewport.width * density)
+  canvas.height = Math.floor(viewport.height * density)
+  canvas.setAttribute('aria-hidden', 'true')
+  const drawing = page.render({ canvas, viewport: page.getViewport({ scale: viewport.scale * density }) })
+  const stop = () => drawing.cancel()
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    signal.throwIfAborted()
+    await drawing.promise
+    const text = document.createElement('div')
+    text.dataset['layer'] = 'text'
+    text.style.setProperty('--total-scale-factor', `${viewport.scale}`)
+    // Without them the layer has no size, and its text lies beside the picture.
+    for (const side of ['x', 'y']) text.style.setProperty(`--scale-round-${side}`, '1px')
+    await new TextLayer({ textContentSource: await page.getTextContent(), container: text, viewport }).render()
+    signal.throwIfAborted()
+    return [canvas, text]
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}

@@ -1,0 +1,23 @@
+export type { LibraryFeatures } from './features.ts'
+export type { DownloadView, FileView } from './file.view.ts'
+export type { LazyLibraryState } from './lazy.ts'
+export { lazyLibrary } from './lazy.ts'
+export type { LibraryView } from './library.view.ts'
+export type { PageCommand } from './pages.ts'
+export type {
+  FileFailure,
+  FilePage,
+  FilePort,
+  LibraryPort,
+  LibraryPorts,
+  MagazinePort,
+  OpenFile,
+  PageImage,
+  PageQuestion,
+} from './port.ts'
+export type { MagazineView, PagerView, SideView } from './reader.view.ts'
+export type { LibraryEvent, LibraryFact } from './rules.ts'
+export type { Standstill } from './screen.ts'
+export { libraryScreen, magazineScreen, resourceScreen } from './screen.ts'
+export type { WindowSize } from './width.ts'
+export { libraryWords } from './words.ts'

@@ -1,0 +1,94 @@
+import { mayRead } from '../access/index.ts'
+import type { ViewContext } from '../cards/index.ts'
+import { dotted } from '../cards/index.ts'
+import type { CardView, Magazine, ResourceSummary } from '../catalogue/index.ts'
+import { documentTitle } from '../catalogue/index.ts'
+import type { Route } from '../routes/index.ts'
+import { hrefOf, pageNames, pricingFor } from '../routes/index.ts'
+import { libraryWords, sizeText } from './words.ts'
+
+/** What belongs together in the library: the magazines, or the resources of a program. P2.4.01 */
+export interface ShelfView {
+  readonly id: string
+  readonly title: string
+  /** The program's page; null for the magazines. */
+  readonly href: string | null
+  readonly cards: readonly CardView[]
+}
+
+/** The library. P2.4.01 */
+export interface LibraryView {
+  readonly title: string
+  readonly documentTitle: string
+  readonly canonical: string
+  /** Null while the library is loading. */
+  readonly shelves: readonly ShelfView[] | null
+  /** The message in place of an empty library, with a link on. */
+  readonly empty: { readonly text: string; readonly action: { readonly href: string; readonly label: string } } | null
+}
+
+/** Whether something of the library is locked for the viewer; as long as nobody knows, it is neither locked nor open. P2.4.02 */
+const lockOf = (
+  reading: 'magazine' | 'resource',
+  { catalogue, viewer, known, now }: ViewContext,
+): 'unknown' | 'locked' | 'open' =>
+  known ? (mayRead(reading, catalogue.policy.model, viewer, now) ? 'open' : 'locked') : 'unknown'
+
+const cardOf = (
+  route: Extract<Route, { readonly type: 'magazine' | 'resource' }>,
+  { title, image, meta }: { readonly title: string; readonly image: string | null; readonly meta: string },
+  viewContext: ViewContext,
+): CardView => {
+  const locked = lockOf(route.type, viewContext) === 'locked'
+  return {
+    ...{ id: route.id, title, meta, image, locked },
+    ...{ duration: null, tag: null, plays: false, watched: false, progress: null, heart: null },
+    href: hrefOf(locked ? pricingFor(route) : route, viewContext.rest),
+    marks: locked ? libraryWords.membersOnly : '',
+  }
+}
+
+/** The card of a magazine; its cover is fetched for those alone who may read it. */
+const magazineCard = ({ id, title, pages, baseUrl }: Magazine, viewContext: ViewContext): CardView => {
+  const image = lockOf('magazine', viewContext) === 'open' ? `${baseUrl}/1.png` : null
+  return cardOf({ type: 'magazine', id }, { title, image, meta: libraryWords.pages(pages) }, viewContext)
+}
+
+const resourceCard = ({ id, program, title, type, image, size }: ResourceSummary, viewContext: ViewContext): CardView =>
+  cardOf(
+    { type: 'resource', program, id },
+    {
+      title,
+      image,
+      meta: dotted(type.includes('pdf') ? libraryWords.pdf : type, size === null ? null : sizeText(size)),
+    },
+    viewContext,
+  )
+
+const resourceShelves = (viewContext: ViewContext): readonly ShelfView[] => {
+  const { library, programs } = viewContext.catalogue.initial
+  return [...Map.groupBy(library.resources, ({ program }) => program)].map(([id, resources]) => {
+    const program = programs.find((each) => each.programId === id || each.id === id)
+    return {
+      id,
+      title: program?.title ?? libraryWords.otherResources,
+      href: program ? hrefOf({ type: 'program', id: program.programId, view: 'resources' }, viewContext.rest) : null,
+      cards: resources.map((resource) => resourceCard(resource, viewContext)),
+    }
+  })
+}
+
+/** The library for this viewer: the magazines first, then the resources of each program; what is locked leads to the prices. P2.4.01 P2.4.02 */
+export const libraryView = (viewContext: ViewContext | null): LibraryView => {
+  const base = {
+    title: pageNames.library,
+    documentTitle: documentTitle(pageNames.library, viewContext?.catalogue ?? null),
+    canonical: hrefOf({ type: 'library' }),
+  }
+  if (viewContext === null) return { ...base, shelves: null, empty: null }
+  const magazines = viewContext.catalogue.initial.library.magazines.map((each) => magazineCard(each, viewContext))
+  const own = { id: 'magazines', title: libraryWords.magazines, href: null, cards: magazines }
+  const shelves = [...(magazines.length > 0 ? [own] : []), ...resourceShelves(viewContext)]
+  const action = { href: hrefOf({ type: 'sections' }, viewContext.rest), label: libraryWords.browse }
+  return { ...base, shelves, empty: shelves.length === 0 ? { text: libraryWords.empty, action } : null }
+}

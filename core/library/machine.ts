@@ -1,0 +1,52 @@
+import type { AnyActorLogic } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
+import type { Clock } from '../kernel/clock.ts'
+import { byName } from '../kernel/feature.ts'
+import { fileMachine } from './file.machine.ts'
+import type { LibraryPorts } from './port.ts'
+import { readerMachine } from './reader.machine.ts'
+import type { LibraryEvent, LibraryFact, LibraryVisit } from './rules.ts'
+import { openingFor } from './rules.ts'
+
+interface Context extends LibraryVisit {
+  /** What is read, by its key; null where nothing is. */
+  readonly key: string | null
+}
+
+/** Opens what an address of the library asks for to who may read it, and leads others to the prices. P1.04 P2.4.08 P2.2.14 P8.04 */
+export const libraryMachine = (ports: LibraryPorts, clock: Clock) => {
+  const logics: Readonly<Record<'reader' | 'file', AnyActorLogic>> = {
+    reader: readerMachine(ports.magazine),
+    file: fileMachine(ports.file),
+  }
+
+  return setup({
+    types: {} as {
+      context: Context
+      events: LibraryEvent | { readonly type: 'opened' }
+      emitted: LibraryFact
+      input: LibraryVisit
+    },
+    actions: {
+      learn: assign((_, visit: LibraryVisit) => visit),
+      open: enqueueActions(({ context, enqueue }) => {
+        const opening = openingFor(context, clock.now())
+        if (opening?.type === 'prices') enqueue.emit({ type: 'goTo', address: opening.address, replace: true })
+        const next = opening?.type === 'prices' ? null : opening
+        if ((next?.key ?? null) === context.key) return
+        for (const name of ['reader', 'file'] as const) enqueue.stopChild(name)
+        enqueue.assign(({ spawn }) => {
+          if (next) byName(spawn)(logics[next.type], { id: next.type, input: next.input })
+          return { key: next?.key ?? null }
+        })
+      }),
+    },
+  }).createMachine({
+    id: 'library',
+    context: ({ input }) => ({ ...input, key: null }),
+    on: {
+      opened: { actions: 'open' },
+      seen: { actions: [{ type: 'learn', params: ({ event }) => event.visit }, 'open'] },
+    },
+  })
+}

@@ -1,0 +1,67 @@
+import type { Magazine, Resource } from '../catalogue/index.ts'
+import type { Call } from '../kernel/call.ts'
+import type { Failure } from '../kernel/failure.ts'
+
+/** A page of a magazine, ready to be drawn. P2.4.05 */
+export interface PageImage {
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  /** Draws it on a canvas of the front end, into an area in pixels of that canvas. */
+  readonly paint: (canvas: unknown, left: number, width: number, height: number) => void
+}
+
+/** A page of a magazine by its number. */
+export interface PageQuestion {
+  readonly magazine: Magazine
+  readonly page: number
+}
+
+/** Where a magazine's pages come from, and where the device remembers the one that is read. P7.06 */
+export interface MagazinePort {
+  readonly page: Call<PageQuestion, PageImage>
+  /** The remembered page; null where there is none. */
+  readonly recall: Call<string, number | null>
+  readonly keep: (read: { readonly id: string; readonly page: number }) => void
+}
+
+/** A page of a file to be drawn, in px of the screen; `marked` is the text that is highlighted on it. */
+export interface FilePage {
+  readonly page: number
+  readonly width: number
+  readonly marked: string
+}
+
+/** A file that is open. Its pages are drawn into one element, which the front end puts on its page. P2.2.13 */
+export interface OpenFile {
+  readonly pages: number
+  /** An element with a canvas and, over it, its text for selecting and for screen readers. */
+  readonly element: unknown
+  readonly draw: Call<FilePage, void>
+  /** Never answers; the file is closed when its signal is aborted. */
+  readonly hold: Call<void, void>
+  /** The text of every page, in order. */
+  readonly texts: Call<void, readonly string[]>
+}
+
+/** How opening a file can fail beside the ways of every call: it is none that can be shown. */
+export type FileFailure = { readonly type: 'Unreadable' }
+
+/** Where the files of programs come from. P2.2.13 */
+export interface FilePort {
+  /** `Refused` with status 404 where the program or the resource is not there. */
+  readonly resource: Call<{ readonly program: string; readonly id: string }, Resource>
+  /** Opens the file at an address. */
+  readonly open: Call<string, OpenFile, Failure | FileFailure>
+}
+
+/** The ports of the library. */
+export interface LibraryPorts {
+  readonly magazine: MagazinePort
+  readonly file: FilePort
+}
+
+/** The port that loads them. */
+export interface LibraryPort {
+  readonly open: Call<void, LibraryPorts>
+}

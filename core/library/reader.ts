@@ -1,0 +1,90 @@
+import type { Magazine } from '../catalogue/index.ts'
+import type { Failure } from '../kernel/failure.ts'
+import type { Result } from '../kernel/result.ts'
+import type { PageCommand } from './pages.ts'
+import { nextPage, pageAfter, previousPage, sidesOf } from './pages.ts'
+import type { PageImage } from './port.ts'
+import type { WindowSize } from './width.ts'
+import { fitsTwo } from './width.ts'
+
+/** How long a page may take before a spinner is shown, in ms. P4.7.01 P9.21 */
+export const spinnerDelay = 300
+
+/** How long after opening a magazine its first page is drawn, in ms. P4.7.02 P9.22 */
+export const firstPageDelay = 500
+
+/** A magazine that is read: the page that is wanted, the pages at hand, and those on the canvas. P2.4.05 */
+export interface Reader {
+  readonly magazine: Magazine
+  readonly page: number
+  readonly window: WindowSize
+  /** Whether the first page may be drawn already. P4.7.02 */
+  readonly mayDraw: boolean
+  /** The page that is being fetched. */
+  readonly fetching: number | null
+  readonly images: Readonly<Record<number, PageImage>>
+  /** The pages that could not be loaded. */
+  readonly failed: readonly number[]
+  /** The pages on the canvas. */
+  readonly drawn: readonly number[]
+}
+
+/** A magazine that has just been opened, at the page that the device remembers: one that it does not have is its first. */
+export const opened = (magazine: Magazine, window: WindowSize): Reader => ({
+  ...{ magazine, window, page: 1, mayDraw: false, fetching: null, images: {}, failed: [], drawn: [] },
+})
+
+/** Whether two pages are open together. */
+export const isPaired = ({ window }: Pick<Reader, 'window'>): boolean => fitsTwo(window)
+
+/** The pages that are wanted on the canvas. P2.4.05 */
+export const wantedSides = (reader: Pick<Reader, 'page' | 'magazine' | 'window'>): readonly number[] =>
+  sidesOf(reader.page, reader.magazine.pages, isPaired(reader))
+
+/** The wanted pages, and after them those that the next step may open. */
+const worthFetching = (reader: Reader): readonly number[] => {
+  const { page, magazine } = reader
+  const paired = isPaired(reader)
+  const neighbours = [nextPage(page, magazine.pages, paired), previousPage(page, magazine.pages, paired)]
+  return [
+    ...wantedSides(reader),
+    ...neighbours.flatMap((each) => (each === null ? [] : sidesOf(each, magazine.pages, paired))),
+  ]
+}
+
+/** The page to fetch now, the wanted ones first; null where all that may be needed is there or has failed. P7.06 */
+export const pageToFetch = (reader: Reader): number | null =>
+  worthFetching(reader).find((page) => !reader.images[page] && !reader.failed.includes(page)) ?? null
+
+/** Whether the wanted pages can be drawn: each has come or has failed, and the first may be drawn already. P4.7.02 */
+export const isSettled = (reader: Reader): boolean =>
+  reader.mayDraw && wantedSides(reader).every((page) => reader.images[page] || reader.failed.includes(page))
+
+/** Whether the canvas shows what is wanted. */
+export const isDrawn = (reader: Reader): boolean => {
+  const wanted = wantedSides(reader)
+  return (
+    isSettled(reader) && wanted.length === reader.drawn.length && wanted.every((page) => reader.drawn.includes(page))
+  )
+}
+
+/** The pages at hand that may be needed again; the others are let go. */
+const kept = (reader: Reader): Reader['images'] => {
+  const needed = [...worthFetching(reader), ...reader.drawn]
+  return Object.fromEntries(Object.entries(reader.images).filter(([page]) => needed.includes(Number(page))))
+}
+
+/** After a command: another page is wanted, and what failed is asked for again. P5.01 P5.02 */
+export const moved = (reader: Reader, command: PageCommand): Reader => {
+  const page = pageAfter(reader.page, reader.magazine.pages, isPaired(reader), command)
+  return page === reader.page ? reader : { ...reader, page, failed: [] }
+}
+
+/** After a page has come or failed. P7.06 */
+export const fetched = (reader: Reader, result: Result<PageImage, Failure>): Reader => {
+  const { fetching: page } = reader
+  if (page === null) return reader
+  return result.ok
+    ? { ...reader, images: { ...kept(reader), [page]: result.value } }
+    : { ...reader, failed: [...reader.failed, page] }
+}

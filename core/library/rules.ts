@@ -1,0 +1,46 @@
+import { mayRead } from '../access/index.ts'
+import type { Catalogue, Magazine } from '../catalogue/index.ts'
+import type { Address, Attendance } from '../routes/index.ts'
+import { pricingFor } from '../routes/index.ts'
+import type { Profile } from '../session/index.ts'
+import { viewerOf } from '../session/index.ts'
+
+/** What the library decides from: the address, what the studio has, and who the viewer is. */
+export interface LibraryVisit {
+  readonly address: Address | null
+  readonly catalogue: Catalogue | null
+  readonly session: Attendance
+  readonly profile: Profile | null
+}
+
+/** The library is told what has changed of the visit. */
+export type LibraryEvent = { readonly type: 'seen'; readonly visit: LibraryVisit }
+
+/** The library leads to another address. */
+export type LibraryFact = { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
+
+/** What a visit comes to: a magazine or a file that is read, the prices, or nothing yet. */
+export type Opening =
+  | { readonly type: 'reader'; readonly key: string; readonly input: Magazine }
+  | { readonly type: 'file'; readonly key: string; readonly input: { readonly program: string; readonly id: string } }
+  | { readonly type: 'prices'; readonly address: Address }
+  | null
+
+/** A magazine of the library by its id; undefined where there is none. */
+export const magazineIn = (catalogue: Catalogue, id: string): Magazine | undefined =>
+  catalogue.initial.library.magazines.find((magazine) => magazine.id === id)
+
+/** What a visit opens: nothing is fetched until it is known that the viewer may read it; who may not is led to the prices. P2.4.08 P2.2.14 P6.03 P8.04 */
+export const openingFor = ({ address, catalogue, session, profile }: LibraryVisit, now: number): Opening => {
+  if (address === null || catalogue === null || session === 'unknown') return null
+  const { route } = address
+  if (route.type !== 'magazine' && route.type !== 'resource') return null
+  const magazine = route.type === 'magazine' ? magazineIn(catalogue, route.id) : undefined
+  if (route.type === 'magazine' && !magazine) return null
+  if (!mayRead(route.type, catalogue.policy.model, viewerOf(profile), now))
+    return { type: 'prices', address: { ...address, route: pricingFor(route), dialog: null } }
+  if (magazine) return { type: 'reader', key: `magazine ${magazine.id}`, input: magazine }
+  if (route.type !== 'resource') return null
+  const { program, id } = route
+  return { type: 'file', key: `resource ${program} ${id}`, input: { program, id } }
+}

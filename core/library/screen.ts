@@ -1,0 +1,115 @@
+import type { ViewSources } from '../cards/index.ts'
+import { backTo, viewContextOf, viewSources } from '../cards/index.ts'
+import { documentTitle, notFoundView } from '../catalogue/index.ts'
+import type { Retry } from '../kernel/retry.ts'
+import { askAccount, openLibrary } from '../kernel/retry.ts'
+import { screen } from '../kernel/screen.ts'
+import { commonWords } from '../kernel/words.ts'
+import { hrefOf } from '../routes/index.ts'
+import type { SessionState } from '../session/index.ts'
+import { isUnreachable } from '../session/index.ts'
+import type { FileState } from './file.machine.ts'
+import type { DownloadView, FileView } from './file.view.ts'
+import { downloadView, fileView } from './file.view.ts'
+import type { LazyLibraryState } from './lazy.ts'
+import { libraryView } from './library.view.ts'
+import type { ReaderState } from './reader.machine.ts'
+import type { MagazineView } from './reader.view.ts'
+import { magazineView } from './reader.view.ts'
+import { magazineIn } from './rules.ts'
+import { libraryWords } from './words.ts'
+
+/** The library. P2.4.01 P2.4.02 */
+export const libraryScreen = screen(viewSources, (seen: ViewSources) => libraryView(viewContextOf(seen)))
+
+/** What stands in place of something to read: it is loading, it is not there, or it could not be loaded. P8.07 */
+export type Standstill =
+  | { readonly type: 'loading'; readonly label: string }
+  | {
+      readonly type: 'missing' | 'failed'
+      readonly message: string
+      readonly title: string
+      readonly text: string
+      /** Tries again; null where that cannot help. */
+      readonly retry: Retry | { readonly of: 'file'; readonly event: { readonly type: 'retry' } } | null
+      readonly download: DownloadView | null
+    }
+
+interface Seen extends ViewSources {
+  readonly session: SessionState
+  readonly library: LazyLibraryState
+}
+
+const failed = { type: 'failed', title: libraryWords.failed, text: libraryWords.failedText, download: null } as const
+
+/** Why nothing can be read yet: the account or the reader's code is not there, or both are on their way. V8.11 */
+const standstill = ({ session, library }: Seen, label: string): Standstill => {
+  if (library.matches('unreachable')) return { ...failed, message: 'reader_failed', retry: openLibrary }
+  if (!isUnreachable(session)) return { type: 'loading', label }
+  const texts = { title: commonWords.accountSilent, text: commonWords.accountSilentHelp }
+  return { ...failed, ...texts, message: 'account_failed', retry: askAccount }
+}
+
+const missing = { type: 'missing', ...notFoundView, retry: null, download: null } as const
+
+/** A magazine that is read, or what stands in its place. P2.4.05 P2.4.07 P8.07 */
+export type MagazinePage = Standstill | { readonly type: 'ready'; readonly magazine: MagazineView }
+
+/** The page of a magazine. P2.4.05 P2.4.07 P8.07 */
+export const magazineScreen = screen(
+  [...viewSources, 'session', 'library', 'reader'],
+  ({ reader, ...seen }: Seen & { readonly reader: ReaderState | undefined }) => {
+    const { catalogue, address } = seen.app.context
+    const id = address?.route.type === 'magazine' ? address.route.id : ''
+    const known = catalogue ? magazineIn(catalogue, id) : undefined
+    const page: MagazinePage = reader
+      ? { type: 'ready', magazine: magazineView(reader) }
+      : catalogue && !known
+        ? missing
+        : standstill(seen, libraryWords.loadingMagazine)
+    return {
+      page,
+      documentTitle: known ? documentTitle(known.title, catalogue) : null,
+      canonical: hrefOf({ type: 'magazine', id }),
+      back: backTo(seen, 'library'),
+    }
+  },
+)
+
+/** A file that is read, or what stands in its place. P2.2.13 */
+export type ResourcePage = Standstill | { readonly type: 'ready'; readonly file: FileView }
+
+const resourcePage = (file: FileState | undefined, seen: Seen): ResourcePage => {
+  if (!file) return standstill(seen, libraryWords.loadingFile)
+  const view = fileView(file)
+  if (view) return { type: 'ready', file: view }
+  if (!file.matches('closed')) return { type: 'loading', label: libraryWords.loadingFile }
+  const { failure } = file.context
+  if (failure?.type === 'Refused' && failure.status === 404) return missing
+  if (failure?.type !== 'Unreadable')
+    return { ...failed, message: 'file_failed', retry: { of: 'file', event: { type: 'retry' } } }
+  const download = downloadView(file.context)
+  const text = download ? libraryWords.unreadableKept : libraryWords.unreadableText
+  return { type: 'failed', message: 'file_unreadable', title: libraryWords.unreadable, text, retry: null, download }
+}
+
+/** The page of a program's resource. P2.2.13 P2.2.15 P8.07 */
+export const resourceScreen = screen(
+  [...viewSources, 'session', 'library', 'file'],
+  ({ file, ...seen }: Seen & { readonly file: FileState | undefined }) => {
+    const { catalogue, address } = seen.app.context
+    const route = address?.route.type === 'resource' ? address.route : null
+    const { program = '', id = '' } = route ?? {}
+    const listed = catalogue?.initial.library.resources.find((each) => each.program === program && each.id === id)
+    const title = file?.context.resource?.title ?? listed?.title ?? null
+    return {
+      page: resourcePage(file, seen),
+      documentTitle: title === null ? null : documentTitle(title, catalogue),
+      canonical: hrefOf({ type: 'resource', program, id }),
+      back: {
+        href: hrefOf({ type: 'program', id: program, view: 'resources' }, address?.rest),
+        label: libraryWords.toProgram,
+      },
+    }
+  },
+)

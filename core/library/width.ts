@@ -1,0 +1,22 @@
+/** The inner size of the window, in px. */
+export interface WindowSize {
+  readonly width: number
+  readonly height: number
+}
+
+const steps = [
+  [1920, 1200],
+  [1280, 900],
+  [1024, 600],
+] as const
+
+/** The width of what is read, a magazine's canvas or a page of a file, by the width of the window, in px. P9.24 P9.25 P9.26 P9.27 */
+export const readingWidth = (width: number): number =>
+  steps.find(([from]) => width >= from)?.[1] ?? Math.max(width - (width >= 768 ? 330 : 20), 0)
+
+/** The narrowest page that is still easy to read, in px: as wide as alone in a window of 1024. */
+const narrowestSide = readingWidth(1024)
+
+/** Whether two pages fit side by side: in a landscape window where half of the width is enough for one. P2.4.05 */
+export const fitsTwo = ({ width, height }: WindowSize): boolean =>
+  width > height && readingWidth(width) / 2 >= narrowestSide

@@ -1,0 +1,54 @@
+/** The texts of the library and of its readers. P2.4.01 P2.4.05 P2.2.13 */
+export const libraryWords = {
+  empty: 'Nothing in the library yet',
+  loading: 'Loading the library',
+  magazines: 'Magazine',
+  otherResources: 'More to read',
+  membersOnly: 'Members only',
+  pdf: 'PDF',
+  browse: 'Browse classes',
+  pages: (count: number): string => `${count} ${count === 1 ? 'page' : 'pages'}`,
+  loadingMagazine: 'Loading the magazine',
+  loadingFile: 'Loading the file',
+  waiting: 'Loading the page',
+  reading: 'Pages',
+  page: 'Page',
+  of: (total: number): string => `of ${total}`,
+  goToPage: 'Go to page',
+  previous: 'Previous page',
+  next: 'Next page',
+  buy: 'Buy',
+  download: 'Download',
+  downloadSized: (size: string): string => `Download (${size})`,
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  zoom: (percent: number): string => `${percent}%`,
+  search: 'Search in this file',
+  nextMatch: 'Next match',
+  previousMatch: 'Previous match',
+  searching: 'Searching...',
+  noMatches: 'No matches',
+  searchFailed: "We couldn't search this file",
+  retry: 'Retry',
+  failed: "This isn't loading",
+  failedText: 'Check your connection, then try again.',
+  unreadable: "This file can't be shown",
+  unreadableText: 'It may be damaged. Tell us, and we will mend it.',
+  unreadableKept: 'It may be damaged. You can still download it.',
+  toProgram: 'Back to the program',
+} as const
+
+/** What is open, for screen readers: 'Page 3 of 12', 'Pages 2 and 3 of 12'. P2.4.05 */
+export const openPages = (sides: readonly number[], total: number): string =>
+  sides.length > 1 ? `Pages ${sides.join(' and ')} of ${total}` : `Page ${sides.join('')} of ${total}`
+
+/** The pages that could not be loaded: "Page 7 isn't loading", "Pages 6 and 7 aren't loading". P2.4.05 */
+export const failedPages = (pages: readonly number[]): string =>
+  pages.length > 1 ? `Pages ${pages.join(' and ')} aren't loading` : `Page ${pages.join('')} isn't loading`
+
+/** Where the reader is among the matches of a search: '2 of 7'. P2.2.13 */
+export const matchText = (match: number, count: number): string => `${match + 1} of ${count}`
+
+/** The size of a file: '240 kB', '1.2 MB'. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

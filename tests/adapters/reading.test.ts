@@ -1,0 +1,236 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test, vi } from 'vitest'
+import { devicePages } from '../../adapters/browser/magazine-pages.ts'
+import { deviceMemory } from '../../adapters/browser/storage.ts'
+import { forgetUser } from '../../adapters/browser/writes.ts'
+import { programFiles } from '../../adapters/documents/file.ts'
+import { magazinePages } from '../../adapters/documents/magazine.ts'
+import '../../adapters/documents/pdf.ts'
+import { makeReadBytes } from '../../adapters/http/bytes.ts'
+import { productCatalogue } from '../../adapters/product-api/catalogue.ts'
+import { initialDataSchema } from '../../adapters/product-api/initial-data.ts'
+import { aMagazine } from '../../fixtures/examples.ts'
+import { magazine as spring } from '../../fixtures/library/magazine.ts'
+import { studioResources } from '../../fixtures/library/resources.ts'
+import { openStudio } from '../studio/asking.ts'
+import { adaptersOf, nobody, noTokens, warnings } from './site-configs.ts'
+import { makeStorage, origin, repair, spoil, stopTime } from './street.ts'
+
+// PDF.js says at once that it cannot draw here; nothing is drawn.
+vi.hoisted(() => Object.assign(globalThis, { DOMMatrix: class {}, Path2D: class {} }))
+
+/** The beginning of a PNG: enough to be told from a page of text. */
+const isPng = async (image: Blob) => new Uint8Array(await image.arrayBuffer())[0] === 0x89
+
+const decode = async (image: Blob) => {
+  if (!(await isPng(image))) throw new Error('no image')
+  return { width: 900, height: 1_200 } as ImageBitmap
+}
+
+const atStudio = () => {
+  const studio = openStudio()
+  const { street, house, api } = adaptersOf(studio, noTokens)
+  const bytes = makeReadBytes(street.fetch)
+  const catalogue = productCatalogue(api, house)
+  const worker = async () =>
+    pathToFileURL(createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.worker.min.mjs')).href
+  return {
+    ...{ studio, street, catalogue },
+    page: magazinePages(bytes, decode),
+    files: programFiles(bytes, catalogue.program, worker),
+  }
+}
+
+const issue = aMagazine({ id: spring.id, baseUrl: `${origin}/delivery/magazines/${spring.id}` })
+
+/** What may go wrong with a public file, and pass. */
+const passing = [
+  ['never answers', { type: 'delay', ms: 600_000 }],
+  ['is cut off', { type: 'drop' }],
+  ['answers 500', { type: 'status', status: 500 }],
+  ['answers 429', { type: 'status', status: 429 }],
+] as const
+
+describe('the library of the studio', () => {
+  test('P2.4.01 P3.08 P3.09 V3.21 it comes with the first data; the addresses of the files come with their program alone', async () => {
+    const { catalogue } = atStudio()
+    const start = await catalogue.start(undefined, nobody())
+    if (!start.ok) throw new Error('not started')
+    const { magazines, resources } = start.value.initial.library
+    expect(magazines).toEqual([
+      {
+        ...{ id: spring.id, title: spring.title, pages: 12, baseUrl: issue.baseUrl },
+        buyUrl: `${origin}/dev/neighbours/shop`,
+      },
+    ])
+    expect(resources.map(({ id, program }) => [id, program])).toEqual(
+      studioResources.map(({ id, program }) => [id, program]),
+    )
+    expect(resources.some((each) => 'url' in each)).toBe(false)
+    const program = await catalogue.program('first-steps', nobody())
+    expect(program.ok && program.value.resources[0]).toMatchObject({
+      ...{
+        id: 'posture',
+        program: 'first-steps',
+        type: 'pdf',
+        canDownload: true,
+        size: studioResources[0]?.bytes.length,
+      },
+      url: `${origin}/delivery/files/posture.pdf`,
+    })
+  })
+
+  test('P3.08 P3.09 what cannot be read of it is left out, and an address that is none of the web too', () => {
+    const said = warnings()
+    const base = { programs: [], sections: [], freePlaylists: [], samplerPlaylists: [], homeShelves: [] }
+    const libraryOf = (library: unknown) => initialDataSchema(origin).parse({ ...base, library }).library
+    const good = { id: 'm', title: 'M', totalPages: '3.5', baseUrl: '/pages/m/', buyUrl: 'javascript:alert(1)' }
+    expect(
+      libraryOf({
+        magazines: [
+          good,
+          { ...good, baseUrl: 'data:x' },
+          { ...good, totalPages: 0 },
+          { ...good, totalPages: 'x' },
+          { id: 1 },
+        ],
+        resources: [
+          { id: 'r', programId: 'p', title: 'R', canDownload: 'yes' },
+          { id: 'r', title: 'no program' },
+          null,
+        ],
+      }),
+    ).toEqual({
+      magazines: [{ id: 'm', title: 'M', pages: 3, baseUrl: `${origin}/pages/m`, buyUrl: null }],
+      resources: [
+        { id: 'r', program: 'p', title: 'R', description: '', type: 'pdf', image: null, size: null, canDownload: true },
+      ],
+    })
+    expect(said().length).toBeGreaterThan(0)
+    for (const odd of [undefined, null, 'x', [], { magazines: 7 }])
+      expect(libraryOf(odd)).toEqual({ magazines: [], resources: [] })
+    vi.restoreAllMocks()
+  })
+})
+
+describe('a page of a magazine', () => {
+  test('P7.06 P3.08 it is the image at its address; one that is missing is refused, and so is what is no image', async () => {
+    stopTime()
+    const { page, street } = atStudio()
+    expect(await page({ magazine: issue, page: 3 }, nobody())).toMatchObject({
+      ok: true,
+      value: { width: 900, height: 1_200 },
+    })
+    const gone = { ok: false, error: { type: 'Refused', status: 404 } }
+    expect(await page({ magazine: issue, page: spring.missing }, nobody())).toMatchObject(gone)
+    expect(await page({ magazine: issue, page: 13 }, nobody())).toMatchObject(gone)
+    const text = page({ magazine: { ...issue, baseUrl: `${origin}/delivery/files/posture.pdf?` }, page: 1 }, nobody())
+    await street.pass(25_000)
+    expect(await text).toMatchObject({ ok: false, error: { status: 502 } })
+  })
+
+  test.each(passing)(
+    'P7.06 V7.05 one that %s once is asked for again, unnoticed; where it goes on, it fails within 20 s',
+    async (_, fault) => {
+      stopTime()
+      const { page, street, studio } = atStudio()
+      const come = async (count: number) => {
+        await spoil(studio, { wire: 'delivery', path: '/magazines/*', count, ...fault })
+        const coming = page({ magazine: issue, page: 2 }, nobody())
+        await street.pass(21_000)
+        await repair(studio)
+        return coming
+      }
+      expect(await come(1)).toMatchObject({ ok: true })
+      expect(await come(1_000)).toMatchObject({ ok: false })
+    },
+  )
+
+  test('P7.06 one that nobody waits for any more is not asked for again', async () => {
+    stopTime()
+    const { page, street, studio } = atStudio()
+    await spoil(studio, { wire: 'delivery', path: '/magazines/*', count: 1_000, type: 'status', status: 500 })
+    const leaving = new AbortController()
+    const coming = page({ magazine: issue, page: 2 }, leaving.signal).catch(() => 'left')
+    await street.quiet()
+    leaving.abort()
+    await street.pass(5_000)
+    expect(await coming).not.toMatchObject({ ok: true })
+  })
+})
+
+describe('the page that was read last', () => {
+  test('P2.4.05 it is remembered for each magazine and account, a bad value is dropped, and signing out forgets it', async () => {
+    const memory = deviceMemory(makeStorage())
+    let who = 'anna'
+    const pages = devicePages(memory, () => who)
+    const at = async (id: string) => {
+      const found = await pages.recall(id, nobody())
+      return found.ok ? found.value : 'failed'
+    }
+    pages.keep({ id: 'spring', page: 7 })
+    pages.keep({ id: 'winter', page: 2 })
+    expect([await at('spring'), await at('winter'), await at('autumn'), await at('constructor')]).toEqual([
+      7,
+      2,
+      null,
+      null,
+    ])
+    who = 'ben'
+    expect(await at('spring')).toBeNull()
+    who = 'anna'
+    forgetUser(memory, 'anna')
+    expect(await at('spring')).toBeNull()
+    const said = warnings()
+    for (const bad of ['{', '7', 'null', '{"spring":"x","winter":-1,"summer":1.5,"fall":3}']) {
+      memory.set('magazines.anna', bad)
+      expect([await at('spring'), await at('winter'), await at('summer')]).toEqual([null, null, null])
+    }
+    expect([await at('fall'), said().length > 0]).toEqual([3, true])
+    for (let each = 0; each < 60; each += 1) pages.keep({ id: `m${each}`, page: 1 })
+    expect([await at('m0'), await at('m59')]).toEqual([null, 1])
+    vi.restoreAllMocks()
+  })
+})
+
+describe('a file of a program', () => {
+  test('P2.2.13 P3.09 it comes with its program; one that is not there is refused with 404', async () => {
+    const { files } = atStudio()
+    expect(await files.resource({ program: 'first-steps', id: 'glossary' }, nobody())).toMatchObject({
+      ok: true,
+      value: { title: 'A Short Glossary', url: `${origin}/delivery/files/glossary.pdf` },
+    })
+    const gone = { ok: false, error: { type: 'Refused', status: 404 } }
+    expect(await files.resource({ program: 'first-steps', id: 'nothing' }, nobody())).toMatchObject(gone)
+    expect(await files.resource({ program: 'nowhere', id: 'glossary' }, nobody())).toMatchObject(gone)
+  })
+
+  test('P2.2.13 its pages and their texts are read; what is damaged, or has no address, cannot be', async () => {
+    const { files } = atStudio()
+    const open = (id: string) => files.open(`${origin}/delivery/files/${id}.pdf`, nobody())
+    const leaving = new AbortController()
+    const glossary = await open('glossary')
+    if (!glossary.ok) throw new Error(`it does not open: ${JSON.stringify(glossary.error)}`)
+    expect(glossary.value.pages).toBe(24)
+    const closing = glossary.value.hold(undefined, leaving.signal)
+    const texts = await glossary.value.texts(undefined, nobody())
+    expect(texts.ok && texts.value[11]).toContain('Fondu')
+    expect(texts.ok && texts.value[11]).toMatch(/Melted\. A plié on one leg.*Page 12 of 24/s)
+    expect(await open('damaged')).toEqual({ ok: false, error: { type: 'Unreadable' } })
+    expect(await files.open('', nobody())).toEqual({ ok: false, error: { type: 'Unreadable' } })
+    expect(await open('nothing')).toMatchObject({ ok: false, error: { type: 'Refused', status: 404 } })
+    leaving.abort()
+    await closing
+    expect(await glossary.value.texts(undefined, nobody())).toMatchObject({ ok: false })
+  })
+
+  test.each(passing.slice(1))('P2.2.13 V7.05 one that %s once is asked for again, unnoticed', async (_, fault) => {
+    const { files, studio } = atStudio()
+    await spoil(studio, { wire: 'delivery', path: '/files/*', count: 1, ...fault })
+    expect(await files.open(`${origin}/delivery/files/posture.pdf`, nobody())).toMatchObject({
+      ok: true,
+      value: { pages: 1 },
+    })
+  })
+})

@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aCatalogue, aMagazine } from '../../fixtures/examples.ts'
+import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
+import { refused } from '../core/running.ts'
+import { main, title } from './locators.ts'
+import { site } from './mounted.tsx'
+import { grace } from './people.ts'
+
+const address = '/library/magazines/spring-issue'
+
+const reading = async (more: Partial<Parameters<typeof site>[1]> = {}) => {
+  const studio = memoryStudio({
+    catalogue: aCatalogue({ library: { resources: [], magazines: [aMagazine()] } }),
+    members: [aMember(grace)],
+  })
+  const here = await site(address, { studio, who: grace, ...more })
+  await expect.element(title()).toHaveTextContent('Adagio, Spring')
+  return here
+}
+
+/** Reads the magazine with its first page drawn. */
+const drawn = async (more: Partial<Parameters<typeof site>[1]> = {}) => {
+  const here = await reading(more)
+  await here.wait(500)
+  return here
+}
+
+const canvas = () => main().getByRole('img')
+const number = () => main().getByRole('textbox', { name: 'Go to page' })
+const button = (name: string) => main().getByRole('button', { name })
+const shows = (label: string) => expect.element(canvas()).toHaveAccessibleName(label)
+
+const paper = () => canvas().element() as HTMLCanvasElement
+/** The page that is drawn at a part of the canvas's width. */
+const pageAt = (part: number) => {
+  const { width, height } = paper()
+  return paper()
+    .getContext('2d')
+    ?.getImageData(Math.floor(width * part), Math.floor(height / 2), 1, 1).data[0]
+}
+
+/** A finger that goes along the canvas. */
+const swipe = (from: number, to: number) => {
+  const { left, top } = paper().getBoundingClientRect()
+  const at = (x: number) => ({
+    ...{ bubbles: true, isPrimary: true, pointerType: 'touch', clientX: left + x, clientY: top + 50 },
+  })
+  paper().dispatchEvent(new PointerEvent('pointerdown', at(from)))
+  paper().dispatchEvent(new PointerEvent('pointerup', at(to)))
+}
+
+test('P2.4.05 P2.4.07 P4.7.01 P4.7.02 a magazine has its title, its pages and a canvas, on which the first page is drawn after 500 ms', async () => {
+  const here = await reading()
+  expect(document.title).toBe('Adagio, Spring - Adagio')
+  await expect.element(main().getByText('12 pages')).toBeVisible()
+  await expect.element(number()).toHaveValue('1')
+  await expect.element(main().getByText('of 12')).toBeVisible()
+  await here.wait(299)
+  const spinner = () => main().getByRole('status').filter({ hasText: 'Loading the page' }).elements().length
+  expect(spinner()).toBe(0)
+  await here.wait(1)
+  expect(spinner()).toBe(1)
+  await here.wait(200)
+  await shows('Page 1 of 12')
+  expect([pageAt(0.5), spinner()]).toEqual([1, 0])
+  const buy = main().getByRole('link', { name: 'Buy (opens in a new tab)' })
+  await expect.element(buy).toHaveAttribute('href', 'https://shop.adagio.test/spring-issue')
+  await expect.element(buy).toHaveAttribute('target', '_blank')
+})
+
+test('P5.01 P5.02 the number of a page is typed, trimmed and clamped; the controls are inactive at the ends', async () => {
+  await drawn()
+  await expect.element(button('Previous page')).toHaveAttribute('aria-disabled', 'true')
+  await button('Next page').click()
+  await shows('Page 2 of 12')
+  const enter = async (text: string) => {
+    await number().fill(text)
+    await userEvent.keyboard('{Enter}')
+  }
+  await enter(' 7 ')
+  await shows('Page 7 of 12')
+  expect(pageAt(0.5)).toBe(7)
+  await enter('seven')
+  await expect.element(number()).toHaveValue('7')
+  await enter('400')
+  await shows('Page 12 of 12')
+  await expect.element(number()).toHaveValue('12')
+  await expect.element(button('Next page')).toHaveAttribute('aria-disabled', 'true')
+  await button('Next page').click({ force: true })
+  await shows('Page 12 of 12')
+  await enter('-3')
+  await shows('Page 1 of 12')
+})
+
+test('P2.4.05 keys, swipes and taps at the edges open other pages; keys in the field are its own', async () => {
+  await drawn()
+  for (const [key, label] of [
+    ['{ArrowRight}', 'Page 2 of 12'],
+    ['{PageDown}', 'Page 3 of 12'],
+    ['{ArrowLeft}', 'Page 2 of 12'],
+    ['{End}', 'Page 12 of 12'],
+    ['{PageUp}', 'Page 11 of 12'],
+    ['{Home}', 'Page 1 of 12'],
+  ] as const) {
+    await userEvent.keyboard(key)
+    await shows(label)
+  }
+  await number().click()
+  await userEvent.keyboard('{ArrowRight}')
+  await shows('Page 1 of 12')
+  swipe(200, 171)
+  await shows('Page 1 of 12')
+  swipe(200, 170)
+  await shows('Page 2 of 12')
+  swipe(170, 200)
+  await shows('Page 1 of 12')
+  const { width } = paper().getBoundingClientRect()
+  swipe(width - 5, width - 5)
+  await shows('Page 2 of 12')
+  swipe(width / 2, width / 2)
+  await shows('Page 2 of 12')
+  swipe(5, 5)
+  await shows('Page 1 of 12')
+})
+
+test('P2.4.06 a right click on the canvas opens no menu', async () => {
+  await drawn()
+  const click = new MouseEvent('contextmenu', { bubbles: true, cancelable: true })
+  paper().dispatchEvent(click)
+  expect(click.defaultPrevented).toBe(true)
+  const beside = new MouseEvent('contextmenu', { bubbles: true, cancelable: true })
+  title().element().dispatchEvent(beside)
+  expect(beside.defaultPrevented).toBe(false)
+})
+
+test('P9.24 P9.25 P9.26 P9.27 P2.4.05 the canvas is as wide as the window asks for; in a wide one two pages are side by side', async () => {
+  await drawn()
+  await button('Next page').click()
+  for (const [window, width, label] of [
+    [1280, 900, 'Page 2 of 12'],
+    [1024, 600, 'Page 2 of 12'],
+    [800, 470, 'Page 2 of 12'],
+    [375, 355, 'Page 2 of 12'],
+    [1920, 1200, 'Pages 2 and 3 of 12'],
+  ] as const) {
+    await page.viewport(window, 800)
+    await shows(label)
+    await expect.poll(() => Math.round(paper().getBoundingClientRect().width)).toBe(width)
+  }
+  expect([pageAt(0.25), pageAt(0.75)]).toEqual([2, 3])
+})
+
+test('P2.4.05 a page that does not load says so with Retry, and the others can be read', async () => {
+  const here = await drawn()
+  here.desk.failAlways('library.page', refused)
+  await number().fill('8')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(main().getByText("Page 8 isn't loading")).toBeVisible()
+  here.desk.failAlways('library.page', null)
+  await button('Next page').click()
+  await shows('Page 9 of 12')
+  expect(main().getByRole('alert').elements()).toEqual([])
+  here.desk.failAlways('library.page', refused)
+  await number().fill('3')
+  await userEvent.keyboard('{Enter}')
+  here.desk.failAlways('library.page', null)
+  await button('Retry').click()
+  await shows('Page 3 of 12')
+  expect(pageAt(0.5)).toBe(3)
+})
+
+test('P2.4.05 the device remembers the page, and Back leads out of the magazine, not through its pages', async () => {
+  const here = await site('/library', {
+    studio: memoryStudio({
+      catalogue: aCatalogue({ library: { resources: [], magazines: [aMagazine()] } }),
+      members: [aMember(grace)],
+    }),
+    who: grace,
+    prepare: ({ device }) => void device.magazines.set('grace spring-issue', 4),
+    allow: /pages\.adagio/,
+  })
+  await main().getByRole('link', { name: 'Adagio, Spring' }).click()
+  await here.wait(500)
+  await shows('Page 4 of 12')
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await shows('Page 6 of 12')
+  expect([...here.device.magazines]).toEqual([['grace spring-issue', 6]])
+  window.history.back()
+  await expect.poll(here.at).toBe('/library')
+})
+
+test('P2.4.08 P8.04 P8.07 a visitor is led to the prices, and a magazine that is not there is not found', async () => {
+  const studio = memoryStudio({ catalogue: aCatalogue({ library: { resources: [], magazines: [aMagazine()] } }) })
+  const here = await site(address, { studio })
+  await expect.poll(() => here.went.map(({ address: { route } }) => route.type)).toContain('pricing')
+  expect(here.desk.asked('library.page')).toEqual([])
+  const other = await site('/library/magazines/winter', { studio })
+  await expect.element(title().last()).toHaveTextContent('Not found')
+  await expect.element(main().getByText("This page doesn't exist.").last()).toBeVisible()
+  expect(other.went).toEqual([])
+})

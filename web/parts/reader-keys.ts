@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import type { PageCommand } from '../../core/library/index.ts'
+import { isDialogOpen } from './focus.ts'
+
+type Step = Extract<PageCommand, { readonly type: 'next' | 'previous' | 'first' | 'last' }>['type']
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowRight: 'next',
+  ArrowLeft: 'previous',
+  PageDown: 'next',
+  PageUp: 'previous',
+  Home: 'first',
+  End: 'last',
+}
+
+/** Whether a key is for what has the focus, such as a field, and not for the page. */
+const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null
+
+/** Opens other pages by the arrows, Home, End and the page keys; where the page scrolls sideways, the arrows are left to it. P2.4.05 */
+export const useReaderKeys = (onStep: (step: Step) => void, scrollsSideways = false): void => {
+  const latest = useRef({ onStep, scrollsSideways })
+  useEffect(() => {
+    latest.current = { onStep, scrollsSideways }
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const step = steps[event.key]
+      const isOther = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+      if (!step || isOther || isTyped(event.target) || isDialogOpen()) return
+      if (latest.current.scrollsSideways && event.key.startsWith('Arrow')) return
+      event.preventDefault()
+      latest.current.onStep(step)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

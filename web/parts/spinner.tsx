@@ -1,0 +1,9 @@
+import css from './spinner.module.css'
+
+/** A spinner over what is loading, which tells screen readers too. P4.7.01 */
+export const Spinner = ({ label }: { label: string }) => (
+  <span className={css['spinner']} role="status">
+    <span className={css['ring']} aria-hidden="true" />
+    <span className="visually-hidden">{label}</span>
+  </span>
+)

@@ -1,0 +1,89 @@
+import type { FileView } from '../../../core/library/index.ts'
+import { libraryWords } from '../../../core/library/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { ChevronDown, Minus, Plus, RotateCw, Search, stroke } from '../../parts/icons.tsx'
+import css from './file-tools.module.css'
+
+/** The zoom of a file. P2.2.13 */
+export const Zoom = ({ zoom, onZoom }: { zoom: FileView['zoom']; onZoom: (type: 'zoomIn' | 'zoomOut') => void }) => (
+  <div className={css['zoom']}>
+    <button
+      type="button"
+      className={css['press']}
+      aria-label={libraryWords.zoomOut}
+      aria-disabled={!zoom.canGoOut}
+      onClick={() => onZoom('zoomOut')}
+    >
+      <Minus size={20} strokeWidth={stroke} aria-hidden="true" />
+    </button>
+    <span className={css['percent']} role="status">
+      {zoom.text}
+    </span>
+    <button
+      type="button"
+      className={css['press']}
+      aria-label={libraryWords.zoomIn}
+      aria-disabled={!zoom.canGoIn}
+      onClick={() => onZoom('zoomIn')}
+    >
+      <Plus size={20} strokeWidth={stroke} aria-hidden="true" />
+    </button>
+  </div>
+)
+
+/** The search in a file: how often a text is in it, and steps from one to the next. P2.2.13 */
+export const FileSearch = ({
+  search,
+  onQuery,
+  onMatch,
+  onRetry,
+}: {
+  search: FileView['search']
+  onQuery: (query: string) => void
+  onMatch: (type: 'nextMatch' | 'previousMatch') => void
+  onRetry: () => void
+}) => (
+  <search className={css['search']}>
+    <form
+      className={css['field']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onMatch('nextMatch')
+      }}
+    >
+      <Search className={css['glass']} size={18} strokeWidth={stroke} aria-hidden="true" />
+      <input
+        className={css['input']}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={libraryWords.search}
+        placeholder={libraryWords.search}
+        value={search.query}
+        onChange={({ target }) => onQuery(target.value)}
+      />
+    </form>
+    <span className={css['count']} role="status">
+      {search.text}
+    </span>
+    {search.isFailed && (
+      <Button tone="quiet" size="small" onClick={onRetry} icon={<RotateCw size={16} strokeWidth={stroke} />}>
+        {libraryWords.retry}
+      </Button>
+    )}
+    {search.hasMatches &&
+      (['previousMatch', 'nextMatch'] as const).map((type) => (
+        <button
+          key={type}
+          type="button"
+          className={css['press']}
+          data-type={type}
+          aria-label={libraryWords[type]}
+          onClick={() => onMatch(type)}
+        >
+          <ChevronDown size={20} strokeWidth={stroke} aria-hidden="true" />
+        </button>
+      ))}
+  </search>
+)

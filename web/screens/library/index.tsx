@@ -1,0 +1,63 @@
+import { useScreen } from '../../../adapters/react/index.ts'
+import type { LibraryView } from '../../../core/library/index.ts'
+import { libraryScreen, libraryWords } from '../../../core/library/index.ts'
+import { Card } from '../../parts/card.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Head } from '../../parts/head.tsx'
+import { Heading } from '../../parts/heading.tsx'
+import { Link } from '../../parts/link.tsx'
+import { CardSkeleton, Loading } from '../../parts/skeletons.tsx'
+import layout from '../page.module.css'
+import css from './library.module.css'
+
+const slots = ['1', '2', '3', '4']
+
+const nothing = () => undefined
+
+const Shelves = ({ shelves }: { shelves: NonNullable<LibraryView['shelves']> }) =>
+  shelves.map(({ id, title, href, cards }) => (
+    <section key={id} className={layout['group']} aria-labelledby={`shelf-${id}`}>
+      <h2 id={`shelf-${id}`} className={layout['groupTitle']}>
+        {href ? (
+          <Link className="ink underlines" to={href}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      <ul className={css['cards']}>
+        {cards.map((card) => (
+          <li key={card.id} className="shrinks">
+            <Card card={card} onHeart={nothing} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+
+/** The library: the magazines, and the resources of each program. P2.4.01 P2.4.02 */
+export const Screen = () => {
+  const [view] = useScreen(libraryScreen)
+  return (
+    <div className={layout['page']}>
+      <Head title={view.documentTitle} canonical={view.canonical} />
+      <header className={layout['header']}>
+        <Heading className={layout['title']}>{view.title}</Heading>
+      </header>
+      {view.shelves === null && (
+        <div className={css['cards']} aria-busy="true">
+          <Loading label={libraryWords.loading} />
+          {slots.map((slot) => (
+            <CardSkeleton key={slot} />
+          ))}
+        </div>
+      )}
+      {view.empty ? (
+        <Empty text={view.empty.text} action={view.empty.action} />
+      ) : (
+        <Shelves shelves={view.shelves ?? []} />
+      )}
+    </div>
+  )
+}

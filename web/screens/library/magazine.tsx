@@ -1,0 +1,55 @@
+import { useScreen, useSend } from '../../../adapters/react/index.ts'
+import type { MagazineView } from '../../../core/library/index.ts'
+import { magazineScreen } from '../../../core/library/index.ts'
+import { LinkButton } from '../../parts/button.tsx'
+import { Head } from '../../parts/head.tsx'
+import { Heading } from '../../parts/heading.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { useReaderKeys } from '../../parts/reader-keys.ts'
+import { useWindowSize } from '../../parts/window-size.ts'
+import { PageCanvas } from './canvas.tsx'
+import css from './reader.module.css'
+import { Standstill } from './standstill.tsx'
+
+const Magazine = ({ magazine }: { magazine: MagazineView }) => {
+  const send = useSend('reader')
+  useWindowSize((size) => send({ type: 'resize', window: size }))
+  useReaderKeys((type) => send({ type }))
+  return (
+    <article className={css['reader']}>
+      <header className={css['header']}>
+        <div className="grid gap-1">
+          <Heading className={css['title']}>{magazine.title}</Heading>
+          <p className="small soft">{magazine.pages}</p>
+        </div>
+        {magazine.buy && (
+          <LinkButton external tone="outline" size="small" href={magazine.buy.href}>
+            {magazine.buy.label}
+          </LinkButton>
+        )}
+      </header>
+      <div className={css['tools']}>
+        <Pager pager={magazine.pager} onCommand={send} />
+      </div>
+      <p className="visually-hidden" role="status">
+        {magazine.label}
+      </p>
+      <PageCanvas
+        magazine={magazine}
+        onStep={(by) => send({ type: by === 1 ? 'next' : 'previous' })}
+        onRetry={() => send({ type: 'retry' })}
+      />
+    </article>
+  )
+}
+
+/** The reader of a magazine. P2.4.05 P2.4.06 P2.4.07 */
+export const Screen = () => {
+  const [{ page, documentTitle, canonical, back }] = useScreen(magazineScreen)
+  return (
+    <>
+      {documentTitle && <Head title={documentTitle} canonical={canonical} />}
+      {page.type === 'ready' ? <Magazine magazine={page.magazine} /> : <Standstill page={page} back={back} />}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useScreen, useSend } from '../../../adapters/react/index.ts'
+import type { FileView } from '../../../core/library/index.ts'
+import { libraryWords, resourceScreen } from '../../../core/library/index.ts'
+import { Button, LinkButton } from '../../parts/button.tsx'
+import { focusHeading } from '../../parts/focus.ts'
+import { Head } from '../../parts/head.tsx'
+import { Heading } from '../../parts/heading.tsx'
+import { RotateCw, stroke } from '../../parts/icons.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { useReaderKeys } from '../../parts/reader-keys.ts'
+import { Spinner } from '../../parts/spinner.tsx'
+import { useSwipe } from '../../parts/swipe.ts'
+import { useWindowSize } from '../../parts/window-size.ts'
+import { FileSearch, Zoom } from './file-tools.tsx'
+import css from './reader.module.css'
+import { Standstill } from './standstill.tsx'
+
+/** Puts the element that the pages are drawn into on this page. */
+const useSheet = (element: unknown) => {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (element instanceof HTMLElement) frame.current?.replaceChildren(element)
+  }, [element])
+  return frame
+}
+
+const Sheet = ({ file }: { file: FileView }) => {
+  const send = useSend('file')
+  const sheet = useSheet(file.element)
+  const isWide = file.zoom.canGoOut
+  const swipe = useSwipe((by) => send({ type: by === 1 ? 'next' : 'previous' }))
+  return (
+    <div className={css['desk']}>
+      <div className={css['paper']} style={{ inlineSize: file.width }} data-drawn="true">
+        <section
+          className={css['frame']}
+          aria-label={file.label}
+          tabIndex={isWide ? 0 : undefined}
+          data-wide={isWide}
+          {...(!isWide && swipe)}
+        >
+          <div className={css['sheet']} ref={sheet} />
+        </section>
+        {file.failed && (
+          <div className={css['failed']} role="alert">
+            <p>{file.failed}</p>
+            <Button
+              tone="outline"
+              size="small"
+              onClick={({ currentTarget }) => {
+                focusHeading(currentTarget)
+                send({ type: 'retry' })
+              }}
+              icon={<RotateCw size={16} strokeWidth={stroke} />}
+            >
+              {libraryWords.retry}
+            </Button>
+          </div>
+        )}
+        {file.isSlow && <Spinner label={libraryWords.waiting} />}
+      </div>
+    </div>
+  )
+}
+
+const Resource = ({ file }: { file: FileView }) => {
+  const send = useSend('file')
+  useWindowSize((size) => send({ type: 'resize', window: size }))
+  useReaderKeys((type) => send({ type }), file.zoom.canGoOut)
+  return (
+    <article className={css['reader']}>
+      <header className={css['header']}>
+        <div className="grid gap-1">
+          <Heading className={css['title']}>{file.title}</Heading>
+          <p className="small soft">{file.description}</p>
+        </div>
+        {file.download && (
+          <LinkButton external tone="outline" size="small" href={file.download.href}>
+            {file.download.label}
+          </LinkButton>
+        )}
+      </header>
+      <div className={css['tools']}>
+        <Pager pager={file.pager} onCommand={send} />
+        <Zoom zoom={file.zoom} onZoom={(type) => send({ type })} />
+        <FileSearch
+          search={file.search}
+          onQuery={(query) => send({ type: 'search', query })}
+          onMatch={(type) => send({ type })}
+          onRetry={() => send({ type: 'retrySearch' })}
+        />
+      </div>
+      <p className="visually-hidden" role="status">
+        {file.label}
+      </p>
+      <Sheet file={file} />
+    </article>
+  )
+}
+
+/** The viewer of a program's resource. P2.2.13 P2.2.14 P2.2.15 */
+export const Screen = () => {
+  const [{ page, documentTitle, canonical, back }] = useScreen(resourceScreen)
+  return (
+    <>
+      {documentTitle && <Head title={documentTitle} canonical={canonical} />}
+      {page.type === 'ready' ? <Resource file={page.file} /> : <Standstill page={page} back={back} />}
+    </>
+  )
+}
