@@ -3,6 +3,7 @@ export type { DownloadView, FileView } from './file.view.ts'
 export type { LazyLibraryState } from './lazy.ts'
 export { lazyLibrary } from './lazy.ts'
 export type { LibraryView } from './library.view.ts'
+export { resourceCard } from './library.view.ts'
 export type { PageCommand } from './pages.ts'
 export type {
   FileFailure,

@@ -54,7 +54,11 @@ const magazineCard = ({ id, title, pages, baseUrl }: Magazine, viewContext: View
   return cardOf({ type: 'magazine', id }, { title, image, meta: libraryWords.pages(pages) }, viewContext)
 }
 
-const resourceCard = ({ id, program, title, type, image, size }: ResourceSummary, viewContext: ViewContext): CardView =>
+/** The card of a resource: locked, it leads to the prices and back. P2.4.02 P3.09 */
+export const resourceCard = (
+  { id, program, title, type, image, size }: ResourceSummary,
+  viewContext: ViewContext,
+): CardView =>
   cardOf(
     { type: 'resource', program, id },
     {

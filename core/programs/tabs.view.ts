@@ -12,7 +12,10 @@ export interface TabView {
 }
 
 /** The tabs that a program has: its outline, its description, and its resources where it has any. P2.2.03 */
-export const tabsOf = (_: ProgramDetail): readonly ProgramTab[] => ['program', 'description']
+export const tabsOf = ({ resources }: ProgramDetail): readonly ProgramTab[] => [
+  ...(['program', 'description'] as const),
+  ...(resources.length > 0 ? (['resources'] as const) : []),
+]
 
 /** The tab that is shown: the one that the address names, where the program has it, else the outline. P2.2.01 P2.2.02 P4.2.01 */
 export const shownTab = (program: ProgramDetail, named: ProgramTab): ProgramTab =>

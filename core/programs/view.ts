@@ -1,9 +1,10 @@
 import { hasProduct } from '../access/index.ts'
 import type { ViewContext } from '../cards/index.ts'
 import { counted, dotted, shareImage, spokenLength, summaryOf } from '../cards/index.ts'
-import type { Piece, ProgramDetail } from '../catalogue/index.ts'
+import type { CardView, Piece, ProgramDetail } from '../catalogue/index.ts'
 import { described } from '../catalogue/index.ts'
 import type { QueryState } from '../kernel/query.ts'
+import { resourceCard } from '../library/index.ts'
 import { linkView } from '../media-page/index.ts'
 import { lessonsInOrder } from '../queue/index.ts'
 import type { ProgramTab } from '../routes/index.ts'
@@ -35,6 +36,8 @@ export interface ProgramView {
   readonly back: string
   readonly done: { readonly lessons: number; readonly of: number; readonly text: string }
   readonly sections: readonly SectionView[]
+  /** Its files to read, each with a lock where it is for subscribers. P2.2.03 P2.4.02 */
+  readonly resources: readonly CardView[]
   readonly documentTitle: string
   readonly summary: string
   /** The canonical address of the page, without parameters of the present visit. */
@@ -106,6 +109,7 @@ export const programView = (
       text: doneText(done, lessons.length),
     },
     sections: sections.map((section) => sectionView(section, program.programId, viewContext, { folded, by })),
+    resources: program.resources.map((resource) => resourceCard(resource, viewContext)),
     documentTitle: `${program.title} - ${viewContext.catalogue.config.siteName}`,
     summary: summaryOf(program.description),
     canonical: hrefOf({ type: 'program', id: program.programId, view: 'program' }),

@@ -127,10 +127,30 @@ describe('a program', () => {
       ['Program', '/programs/first-steps'],
       ['Description', '/programs/first-steps?view=description'],
     ])
-    expect([shown('program'), shown('description')]).toEqual([
+    expect([shown('program'), shown('description'), shown('resources')]).toEqual([
       ['program', ['Program']],
       ['description', ['Description']],
+      ['program', ['Program']],
     ])
+  })
+
+  test('P2.2.03 P2.4.02 a program with resources has a tab for them; they are locked for whoever has no subscription', () => {
+    const about = { id: 'sheet1', program: 'first-steps', title: 'A Map of the Barre', description: '', type: 'pdf' }
+    const sheet = { ...about, image: null, size: 2_048, canDownload: true, url: 'https://files.test/a.pdf' }
+    const shown = (has: Partial<ViewContext>) =>
+      programView({ ...program, resources: [sheet] }, looking(has), { view: 'resources', folded: [], by: null })
+    expect(shown({}).tabs.map(({ label, on }) => [label, on])).toEqual([
+      ...[
+        ['Program', false],
+        ['Description', false],
+      ],
+      ['Resources', true],
+    ])
+    const card = (has: Partial<ViewContext>) =>
+      shown(has).resources.map(({ title, locked, href }) => [title, locked, href])
+    const address = '/programs/first-steps/resources/sheet1'
+    expect(card({ viewer: member })).toEqual([['A Map of the Barre', false, address]])
+    expect(card({})).toEqual([['A Map of the Barre', true, `/pricing?next=${encodeURIComponent(address)}`]])
   })
 
   test('P2.2.06 P2.2.07 P2.2.08 P4.2.02 P4.2.03 a section is folded by itself, all by one button, whose words say what it does', () => {

@@ -108,7 +108,7 @@ test('P2.2.06 P2.2.07 P2.2.08 P4.2.03 a section is folded by its heading, and al
   await expect.poll(() => main().getByRole('button', { name: 'Expand sections' }).elements()).toEqual([])
 })
 
-test('P2.2.03 P2.2.11 P2.2.12 the tabs are addresses; a visitor’s press on the description leads to the prices, and Back to the outline', async () => {
+test('P2.2.02 P2.2.03 P2.2.11 P2.2.12 the tabs are addresses; a visitor’s press on the description leads to the prices, and Back to the outline', async () => {
   const described = { ...program, description: 'Begin with https://notes.test/a and no hurry.' }
   const here = await site('/programs/first-steps', { studio: memoryStudio({ programs: [described] }) })
   await main().getByRole('tab', { name: 'Description' }).click()
@@ -116,6 +116,8 @@ test('P2.2.03 P2.2.11 P2.2.12 the tabs are addresses; a visitor’s press on the
   await main().getByRole('tabpanel').getByRole('link', { name: 'Back' }).click()
   await expect.poll(here.at).toBe('/programs/first-steps')
   await main().getByRole('tab', { name: 'Description' }).click()
+  // Another program begins with its outline.
+  expect(here.at()).toContain('view=description')
   await main().getByText('and no hurry').click()
   await expect.poll(here.at).toMatch(/^\/pricing\?next=/)
 })

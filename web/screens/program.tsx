@@ -7,6 +7,7 @@ import { Backdrop, BackdropWords } from '../parts/backdrop.tsx'
 import { Badge } from '../parts/badge.tsx'
 import { BarreLine } from '../parts/barre-line.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
+import { Card } from '../parts/card.tsx'
 import { inOwnFrame } from '../parts/frames.ts'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
@@ -130,11 +131,28 @@ const Description = ({ program }: { program: ProgramView }) => {
   )
 }
 
-const Panel = ({ program }: { program: ProgramView }) => (
-  <div id={panelId} className={css['body']} role="tabpanel" aria-labelledby={tabId(program.view)}>
-    {program.view === 'description' ? <Description program={program} /> : <Outline program={program} />}
-  </div>
+const nothing = () => undefined
+
+const Resources = ({ program }: { program: ProgramView }) => (
+  <ul className={css['resources']}>
+    {program.resources.map((card) => (
+      <li key={card.id} className="shrinks">
+        <Card card={card} onHeart={nothing} />
+      </li>
+    ))}
+  </ul>
 )
+
+const panels = { program: Outline, description: Description, resources: Resources }
+
+const Panel = ({ program }: { program: ProgramView }) => {
+  const Shown = panels[program.view]
+  return (
+    <div id={panelId} className={css['body']} role="tabpanel" aria-labelledby={tabId(program.view)}>
+      <Shown program={program} />
+    </div>
+  )
+}
 
 /** The page of a program: its outline with the viewer's progress, or its description. P2.2.01 P2.2.03 P2.2.05 P2.2.08 P2.2.09 P2.2.10 */
 export const Screen = () => {
