@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { CardView, Ratio } from '../../core/catalogue/index.ts'
 import type { Layout } from '../../core/navigation/index.ts'
 import { Card } from './card.tsx'
-import { useDrawnCards } from './drawn-cards.ts'
 import css from './grid.module.css'
 
 /** The shape of a grid on the page: how many columns it has, the space between its lines, and how far down it begins, in pixels. */
@@ -68,13 +67,12 @@ export const VirtualTiles = ({
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialOffset: () => window.scrollY,
   })
-  const near = lines.getVirtualItems()
-  const wanted = { from: (near[0]?.index ?? 0) * columns, to: ((near.at(-1)?.index ?? -1) + 1) * columns }
-  const { from, to } = useDrawnCards(wanted, columns)
-  const first = lines.measurementsCache[from / columns]
-  const last = lines.measurementsCache[Math.ceil(to / columns) - 1]
+  const drawn = lines.getVirtualItems()
+  const [first, last] = [drawn[0], drawn.at(-1)]
   const before = first ? first.start - top : 0
   const after = last ? lines.getTotalSize() - (last.end - top) : 0
+  const from = (first?.index ?? 0) * columns
+  const to = last ? (last.index + 1) * columns : 0
   return (
     <ul
       ref={list}
