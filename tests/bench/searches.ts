@@ -40,6 +40,8 @@ const watchResults = (results: string) => {
 const openField = async (page: Page, field: Field) => {
   await page.goto(fields[field].address)
   await page.waitForLoadState('networkidle')
+  // Before the page is taken over, the link in the header leads to the search page.
+  await page.waitForTimeout(1_000)
   if (field === 'header') await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   await page
     .getByRole(field === 'header' ? 'combobox' : 'textbox', { name: 'Search classes, programs and more' })
