@@ -42,3 +42,6 @@ export const rate = (name: string, count: number, ms: number, loop: number): str
 /** Tells a time, and how many reference loops it is. */
 export const time = (name: string, ms: number, loop: number): string =>
   `${name.padEnd(44)}${ms.toFixed(1).padStart(12)} ms         ${(ms / loop).toFixed(2).padStart(12)} loops`
+
+/** Tells a number of things. */
+export const count = (name: string, things: number): string => `${name.padEnd(44)}${whole(things)}`
