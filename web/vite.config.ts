@@ -96,6 +96,8 @@ export default defineConfig({
       build: {
         ...shared,
         outDir: '../.dist',
+        // PDF.js is one file, fetched by its own page alone; tests/sizes.ts holds all others.
+        chunkSizeWarningLimit: 2_000,
         // From these versions on, light-dark() need not be compiled away; compiled, a subtree could not have its own theme.
         cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
         cssMinify: 'lightningcss',

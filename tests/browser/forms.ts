@@ -12,7 +12,8 @@ export const field = (within: Page | Locator, label: string): Locator =>
 
 /** The menu of who is signed in. */
 export const menu = (page: Page, name: string): Locator =>
-  page.getByRole('button', { name: `Account of ${name}`, exact: true })
+  // How many notifications are unread follows the name.
+  page.getByRole('button', { name: new RegExp(`^Account of ${name}(,|$)`) })
 
 /** The menu of somebody of the studio's people. */
 export const menuOf = (page: Page, who: PersonName): Locator =>
