@@ -91,6 +91,10 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [react(), trimRouter(), preloadFonts(), startAfterPaint()],
   css: { modules: { generateScopedName: scopedName } },
+  // React has had this hook since version 18: what stands in for it is left out.
+  resolve: {
+    alias: [{ find: /^use-sync-external-store\/shim(\/with-selector)?$/, replacement: 'use-sync-external-store$1' }],
+  },
   environments: {
     client: {
       build: {

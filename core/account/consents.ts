@@ -1,7 +1,7 @@
 import type { Nouns, RefusedWords, Write } from '../outbox/index.ts'
 import { sentAtOnce } from '../outbox/index.ts'
 import { pageNames } from '../routes/index.ts'
-import { consentWords } from './words.ts'
+import { consentWords } from './consents.words.ts'
 
 /** What a new member agreed to, by the name of each consent, as it is written. A5.07 */
 export type ConsentsWrite = Write<'consents', { readonly consents: Readonly<Record<string, boolean>> }>

@@ -3,6 +3,7 @@ import type { LiveEvent } from '../catalogue/index.ts'
 import { longDateTime, timeOfDay } from '../kernel/calendar.ts'
 import { dayPassFor, priceText } from '../pricing/index.ts'
 import type { Agenda } from './agenda.ts'
+import { lineTexts } from './line.words.ts'
 import type { Join, Timed } from './timing.ts'
 import { eventJoin, isOver, joinAfterEnd, timeLeft } from './timing.ts'
 import { joinTexts } from './words.ts'
@@ -82,7 +83,7 @@ export const joinView = (join: Join, timed: Timed, { viewContext, zone }: Agenda
       return { ...face('wait', label), lines: [joinTexts.wait, date], disabled: true, note: null }
     }
     case 'join':
-      return face('join', joinTexts.join)
+      return face('join', lineTexts.join)
     case 'day-pass':
       return viewer.unusedDayPasses > 0 ? redeem() : buy()
     case 'redeem':

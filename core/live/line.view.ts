@@ -2,8 +2,8 @@ import type { ViewContext } from '../cards/index.ts'
 import type { LiveEvent } from '../catalogue/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { countdownView } from './countdown.view.ts'
+import { lineTexts } from './line.words.ts'
 import { eventJoin, eventWindow, nextEvent } from './timing.ts'
-import { joinTexts, liveTexts } from './words.ts'
 
 /** The live or next event in one line, from the first data alone: it needs no time zone and no planner. V2.22 */
 export interface LiveLineView {
@@ -34,12 +34,12 @@ export const liveLineView = ({ catalogue, now, rest, viewer, known }: ViewContex
   const href = hrefOf({ type: 'live-event', id: event.id }, rest)
   const live = event.start <= now
   return {
-    ...{ live, overline: live ? liveTexts.liveNow : liveTexts.nextLive, title: event.title, href, image: event.image },
+    ...{ live, overline: live ? lineTexts.liveNow : lineTexts.nextLive, title: event.title, href, image: event.image },
     mayBeJoined: !known && isOpen(event, now),
     when: countdownView(event, now)!.spoken,
     way:
       known && eventJoin(event, viewer, now) === 'join'
-        ? { label: joinTexts.join, href: event.joinUrl ?? href, external: event.joinUrl !== null }
+        ? { label: lineTexts.join, href: event.joinUrl ?? href, external: event.joinUrl !== null }
         : null,
   }
 }

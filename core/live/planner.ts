@@ -1,6 +1,6 @@
 import type { LazyState } from '../kernel/lazy.ts'
 import { openPlanner } from '../kernel/retry.ts'
-import { plannerUnreachable } from './words.ts'
+import { plannerUnreachable } from './line.words.ts'
 
 /** The state of the planner, which is there before its code is. */
 export interface PlannerSource {

@@ -10,6 +10,7 @@ import type { CountdownView } from './countdown.view.ts'
 import { countdownView } from './countdown.view.ts'
 import type { JoinView } from './join.view.ts'
 import { eventJoinView, joinView } from './join.view.ts'
+import { lineTexts } from './line.words.ts'
 import type { DailyClass, ScheduledClass } from './rules.ts'
 import { classJoin } from './rules.ts'
 import { scheduleOf } from './schedule.ts'
@@ -44,7 +45,7 @@ export const liveHeroView = (agenda: Agenda): LiveHeroView | null => {
   const joinHref = join?.type === 'join' ? event.joinUrl : null
   return {
     id: event.id,
-    overline: event.start <= viewContext.now ? liveTexts.liveNow : liveTexts.nextLive,
+    overline: event.start <= viewContext.now ? lineTexts.liveNow : lineTexts.nextLive,
     title: event.title,
     when: whenText(event, agenda),
     image: event.image,

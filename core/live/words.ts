@@ -7,8 +7,6 @@ export const liveTexts = {
   wasCancelled: 'This event was canceled',
   over: 'This event is over',
   ended: 'Over',
-  liveNow: 'Live now',
-  nextLive: 'Next live',
   next: 'Next live event',
   details: 'About this event',
   recording: 'Watch the recording',
@@ -31,7 +29,6 @@ export const liveTexts = {
 /** The texts of the join button. V2.36 V2.37 V2.38 V4.10 P9.08 */
 export const joinTexts = {
   signIn: 'Sign in to join',
-  join: 'Join Event',
   redeem: 'Join with Day Pass',
   buy: 'Buy Day Pass',
   /** The date is on a line of its own where the button is narrow. */
@@ -59,15 +56,5 @@ export const calendarTexts = {
   failed: "We couldn't load the calendars",
 } as const
 
-/** The message in place of the planner's screens when it could not be loaded. V8.11 V8.14 */
-export const plannerUnreachable = {
-  message: 'planner_unreachable',
-  title: "We couldn't load this part of the site",
-  text: 'Please try again in a moment.',
-} as const
-
 /** The studio's labels for days of the week. V9.20 */
 export const dayLabels = { tue: 'Tutu & Tunic Tuesday', sat: 'Sparkle Saturday' } as const
-
-/** What unsent bookings are called in a warning. A4.03 */
-export const bookingWords = { nouns: ['RSVP or notification', 'RSVPs and notifications'] } as const

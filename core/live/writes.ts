@@ -2,7 +2,7 @@ import type { Nouns, Write } from '../outbox/index.ts'
 import { sentAtOnce } from '../outbox/index.ts'
 import type { Booking } from './bookings.ts'
 import { bookingKey } from './bookings.ts'
-import { bookingWords } from './words.ts'
+import { bookingWords } from './writes.words.ts'
 
 /** A booking in the form in which it is written to the studio. V7.21 V7.22 V7.23 */
 export type BookingWrite = Write<'bookings', Booking>

@@ -10,7 +10,7 @@ import { hrefOf, mediaRoute } from '../routes/index.ts'
 import { lockedHref } from './locked.ts'
 import type { StartView } from './start.view.ts'
 import { startsText, startView, watchedOf } from './start.view.ts'
-import { mediaWords } from './words.ts'
+import { mediaWords } from './top.words.ts'
 
 /** The top of the page of a class: what is there in the first frame after the press of its card. */
 export interface MediaTopView {

@@ -1,16 +1,5 @@
 import { counted } from '../cards/index.ts'
 
-/** The fixed texts of the page of a class, and those of its states. V2.18 V8.08 */
-export const mediaWords = {
-  loading: 'Loading the class',
-  live: 'LIVE',
-  startOver: 'Start over',
-  missing: 'Video not found',
-  missingText: 'It may have been moved or removed.',
-  failed: "This class isn't loading",
-  failedText: 'Check your connection, then try again.',
-} as const
-
 const suffixes = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as const
 
 const rules = new Intl.PluralRules('en-US', { type: 'ordinal' })

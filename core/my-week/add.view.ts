@@ -11,7 +11,8 @@ import type { SaveAgain } from './videos.view.ts'
 import { isHeldUp, saveAgain } from './videos.view.ts'
 import { weekView } from './view.ts'
 import type { Edit } from './week.ts'
-import { weekdayNames, weekTexts } from './words.ts'
+import { weekTexts } from './words.ts'
+import { weekdayNames } from './writes.words.ts'
 
 /** The button that adds a class to the week, with the days to choose from. V2.44 V6.04 */
 export interface AddToWeekView {

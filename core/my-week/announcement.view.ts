@@ -1,6 +1,7 @@
 import type { MediaItem } from '../catalogue/index.ts'
 import type { Announcement } from './events.ts'
-import { weekdayNames, weekTexts } from './words.ts'
+import { weekTexts } from './words.ts'
+import { weekdayNames } from './writes.words.ts'
 
 /** The announcement of the last change, for screen readers. V4.16 */
 export const announcementText = (

@@ -1,6 +1,7 @@
 import type { Weekday } from '../kernel/calendar.ts'
 import type { Week } from './week.ts'
-import { plannedText, weekdayNames, weekTexts } from './words.ts'
+import { plannedText, weekTexts } from './words.ts'
+import { weekdayNames } from './writes.words.ts'
 
 // Without the calendar, whose code is not loaded on the page of a class.
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const satisfies readonly Weekday[]

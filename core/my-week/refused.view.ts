@@ -1,7 +1,7 @@
 import type { RefusedWords } from '../outbox/index.ts'
 import type { WeekChange } from './week.ts'
-import { weekdayNames, weekTexts } from './words.ts'
 import { editsIn } from './writes.ts'
+import { weekdayNames, writeWords } from './writes.words.ts'
 
 const refusedText = (change: WeekChange, titleOf: (id: string) => string | undefined): string => {
   const title = 'video' in change ? (titleOf(change.video) ?? 'a class') : ''
@@ -11,7 +11,7 @@ const refusedText = (change: WeekChange, titleOf: (id: string) => string | undef
     case 'move':
       return `We couldn't move ${title} to ${weekdayNames[change.newDay]}.`
     case 'remove':
-      return weekTexts.notRemoved
+      return writeWords.notRemoved
     case 'order':
       return `We couldn't save the new order of ${weekdayNames[change.day]}.`
     case 'clear':
@@ -22,5 +22,5 @@ const refusedText = (change: WeekChange, titleOf: (id: string) => string | undef
 /** The notice for a change of the week that the studio refused to save. V4.17 V8.06 */
 export const refusedWeek: RefusedWords = ({ write }, titleOf) => {
   const [edit] = editsIn([write])
-  return edit ? { text: refusedText(edit.change, titleOf), label: weekTexts.title, route: { type: 'my-week' } } : null
+  return edit ? { text: refusedText(edit.change, titleOf), label: writeWords.title, route: { type: 'my-week' } } : null
 }

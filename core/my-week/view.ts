@@ -12,6 +12,7 @@ import type { PlannedVideo } from './videos.view.ts'
 import { isHeldUp, videosIn } from './videos.view.ts'
 import type { Week } from './week.ts'
 import { weekTexts, weekTotalText } from './words.ts'
+import { writeWords } from './writes.words.ts'
 
 /** A day of the week. V2.39 V2.40 */
 export interface WeekDayView {
@@ -109,7 +110,7 @@ export const weekView = (states: WeekStates): WeekView => {
     isEmpty: days.every((each) => each.isEmpty) && isKnown(states.bookings),
     failed: myWeek.matches({ finding: 'failed' }) || states.bookings?.matches('failed') ? couldNotLoad : null,
     waiting: waits ? weekTexts.kept : null,
-    restored: myWeek.context.unremoved.length > 0 || isRsvpRestored(states) ? weekTexts.notRemoved : null,
+    restored: myWeek.context.unremoved.length > 0 || isRsvpRestored(states) ? writeWords.notRemoved : null,
     announcement: announcementText(myWeek.context.announcement, myWeek.context.known),
     browse: hrefOf({ type: 'sections' }, viewContext.rest),
   }

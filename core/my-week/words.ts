@@ -1,11 +1,11 @@
 import { counted, spokenLength } from '../cards/index.ts'
-import type { Weekday } from '../kernel/calendar.ts'
 import { commonWords } from '../kernel/words.ts'
 import { plannerUnreachable } from '../live/index.ts'
+import { writeWords } from './writes.words.ts'
 
 /** The fixed texts of the week pages. V2.08 V2.41 V2.42 V2.44 V4.17 V4.19 V8.06 */
 export const weekTexts = {
-  title: 'My Week Plan',
+  title: writeWords.title,
   empty: 'Nothing is planned for the next seven days',
   emptyDay: 'Nothing planned',
   emptyRow: 'Plan your week',
@@ -39,7 +39,6 @@ export const weekTexts = {
   notSavedYet: "Not saved yet. We'll keep trying.",
   saving: 'Saving…',
   kept: "Your changes are kept on this device. We'll keep trying to save them.",
-  notRemoved: 'Failed to remove class from My Week Plan',
   wasReset: 'Your classes were removed. Live classes you joined stay.',
   left: 'RSVP canceled',
 } as const
@@ -73,12 +72,3 @@ export const missingWeek = {
   },
   planner: plannerUnreachable,
 } as const
-
-/** What unsent changes of the week are called in a warning. A4.03 */
-export const weekWriteWords = { nouns: ['change to My Week Plan', 'changes to My Week Plan'] } as const
-
-/** The full names of the weekdays. */
-export const weekdayNames: Readonly<Record<Weekday, string>> = {
-  ...{ sun: 'Sunday', mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday' },
-  ...{ thu: 'Thursday', fri: 'Friday', sat: 'Saturday' },
-}

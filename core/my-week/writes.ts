@@ -3,7 +3,7 @@ import { sentAtOnce } from '../outbox/index.ts'
 import type { MyWeekEvent } from './events.ts'
 import type { Edit, Week } from './week.ts'
 import { editKey } from './week.ts'
-import { weekdayNames, weekWriteWords } from './words.ts'
+import { weekdayNames, writeWords } from './writes.words.ts'
 
 /** A change of the week in the form in which it is written to the studio. V7.14 V7.15 V7.16 V7.17 */
 export type WeekWrite = Write<'week', Edit>
@@ -42,4 +42,4 @@ export const weekResults = (result: WriteResult): readonly MyWeekEvent[] => {
 }
 
 /** What unsent changes of the week are called in a warning. A4.03 */
-export const weekNouns: Nouns = weekWriteWords.nouns
+export const weekNouns: Nouns = writeWords.nouns

@@ -1,0 +1,10 @@
+/** The fixed texts of the page of a class, and those of its states. V2.18 V8.08 */
+export const mediaWords = {
+  loading: 'Loading the class',
+  live: 'LIVE',
+  startOver: 'Start over',
+  missing: 'Video not found',
+  missingText: 'It may have been moved or removed.',
+  failed: "This class isn't loading",
+  failedText: 'Check your connection, then try again.',
+} as const
