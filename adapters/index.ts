@@ -26,6 +26,7 @@ import { findSiteConfig } from './config/index.ts'
 import type { AnsweredHttp } from './http/document.ts'
 import { documentAnswers, withAnswers } from './http/document.ts'
 import { makeHttp } from './http/index.ts'
+import { heardLead } from './http/lead.ts'
 import { makeIdentity } from './identity/index.ts'
 import { identityService, identityWire } from './identity/service.ts'
 import { accountOf, heldPair } from './identity/tokens.ts'
@@ -88,7 +89,8 @@ export const prepareSite = (surroundings: Surroundings) => {
   // The user an admin acts for is decided when the profile is requested; the page keeps it even if the address no longer has it.
   let settled: { readonly account: string; readonly user: string | null } | null = null
   const acting = () => (settled ? settled.user : impersonated(parameters()))
-  const api = makeProductApi(http, siteConfig, identity, acting)
+  const studio = heardLead(http)
+  const api = makeProductApi(studio.http, siteConfig, identity, acting)
   const delivery = mediaDelivery(http, siteConfig)
   const navigation = deviceNavigation(memory)
   const typed = tabTyped(tabMemory())
@@ -179,6 +181,12 @@ export const prepareSite = (surroundings: Surroundings) => {
     }),
     search: {
       open: async () => ok((await import('./search-service/index.ts')).searchService(http, siteConfig, api, origin)),
+    },
+    promotions: {
+      open: async () => {
+        const { promotionsPorts } = await import('./app/promotions.ts')
+        return ok(promotionsPorts(api, siteConfig, studio.lead))
+      },
     },
     library: {
       open: async () =>

@@ -14,6 +14,7 @@ const shelves = part(() => import('./screens/all.tsx').then(({ Screen }) => Scre
 const program = part(() => import('./screens/program.tsx').then(({ Screen }) => Screen))
 const lesson = part(() => import('./screens/lesson/index.tsx').then(({ Screen }) => Screen))
 const pricing = part(() => import('./screens/pricing.tsx').then(({ Screen }) => Screen))
+const vita = part(() => import('./screens/promotions/vita.tsx').then(({ Screen }) => Screen))
 const account = part(() => import('./screens/account/index.tsx').then(({ Screen }) => Screen))
 const welcome = part(() => import('./screens/welcome.tsx').then(({ Screen }) => Screen))
 const newsletter = part(() => import('./screens/newsletter.tsx').then(({ Screen }) => Screen))
@@ -61,6 +62,8 @@ export const screenFor = (route: Route, kind: MediaKind): Part => {
       return lesson
     case 'pricing':
       return pricing
+    case 'vita':
+      return vita
     case 'account':
       return account
     case 'welcome':

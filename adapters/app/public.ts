@@ -61,6 +61,7 @@ export const publicSite = async ({ url, answers, now }: PublicPage) => {
     content: { open: never },
     search: { open: never },
     library: { open: never },
+    promotions: { open: never },
     visitor: { history: lists, favourites: lists, outbox },
     signedIn: () => ({ history: lists, favourites: lists, outbox }),
     device: { hidden: silent, calm: silent },

@@ -17,7 +17,8 @@ const product = z.object({
 // An attempt stored by an older version has no products and orders, only when the last product ended.
 const attemptSchema = z.object({
   key: z.enum(productKeys),
-  promo: z.nullable(z.literal('pass24')),
+  promo: z.nullable(z.string()),
+  coupon: z.catch(z.nullable(z.string()), null),
   at: z.number(),
   url: z.string().check(z.refine(isWebAddress)),
   orderId: z._default(z.nullable(z.string()), null),

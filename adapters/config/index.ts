@@ -26,6 +26,9 @@ export interface Addresses {
   readonly adSchedule: string | null
   /** The search service as the config names it; it is parsed when it is first searched. V7.26 */
   readonly search: unknown
+  /** The promotions as the config has them, and the code of the free month; they are parsed on their pages. P2.8.05 P2.8.06 */
+  readonly promotions: unknown
+  readonly freeMonthCode: string | null
   /** Where the player vendor's own analytics go. */
   readonly ping: string | null
   readonly playerId: string
@@ -67,6 +70,7 @@ const addressesOf = (file: StartFile, config: AppConfig, origin: string): Addres
     analyticsToken: analyticsToken ?? '',
     adSchedule: config.adSchedule || null,
     search: custom?.search,
+    ...{ promotions: custom?.promotions, freeMonthCode: custom?.vitaPromoCode || null },
     ping: absolute(custom?.pingUrl) || null,
     playerId: file.playerId,
     playerLicenceKey: file.playerLicenceKey,

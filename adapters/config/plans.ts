@@ -21,6 +21,7 @@ const claims: Readonly<Record<ProductKey, readonly Claim[]>> = {
   // P9.03: does not hold, 6 months by the month cost $150
   'on-demand-6-months': [{ type: 'percent', percent: 10, against: 'on-demand' }],
   'day-pass': [],
+  'inspiration-collection': [],
   // P9.07
   'day-pass-member': [{ type: 'saves', amount: 1_000, against: 'day-pass' }],
   // P9.09: does not hold, 6 passes one by one cost members $30
@@ -37,7 +38,7 @@ const pass = {
   ...({ renewal: null, includes: [], benefits: [] } as const),
 }
 
-/** Everything that this studio sells, in display order; the free month of P9.10 is added with its page. A9.16 P9.14 */
+/** Everything that this studio sells, in display order; what has no layout is sold by promotions alone. A9.16 P9.14 */
 export const plans: Plans = [
   // P9.02 P9.03
   {
@@ -88,5 +89,12 @@ export const plans: Plans = [
     ...pass,
     ...{ key: 'day-pass-pack-5', audience: 'members', name: 'Day Pass Pack' },
     ...{ price: 2_500, per: 'for 5 Day Passes', passes: 6, claims: claims['day-pass-pack-5'] },
+  },
+  // P9.14
+  {
+    ...({ type: 'goods', layouts: [], trialDays: 0, months: 0, days: null, badge: null, renewal: null } as const),
+    ...{ includes: [], benefits: [], passes: 0, claims: claims['inspiration-collection'] },
+    ...{ key: 'inspiration-collection', audience: 'everyone', name: 'Inspiration Collection' },
+    ...{ price: 7_000, per: 'once' },
   },
 ]

@@ -45,6 +45,9 @@ export const configSchema = z.object({
       flags: z.catch(z.nullish(z.record(z.string(), flag)), null),
       lists: z.catch(z.nullish(z.object({ quick: text, trending: text })), null),
       onboarding: z.catch(record, null),
+      redirects: z.catch(record, null),
+      promotions: z.optional(z.unknown()),
+      vitaPromoCode: z.catch(text, null),
       consents: z.catch(listOf(consent), []),
       footer: z.catch(listOf(footerLink), []),
       sidebar: z.catch(listOf(sidebarLink), []),
@@ -86,7 +89,7 @@ const isPath = (path: unknown): path is string => typeof path === 'string' && is
 
 const pathOf = (path: unknown): string | null => (isPath(path) ? path : null)
 
-/** The answers of the onboarding question that lead to a path of the site; other addresses are left out. P2.6.02 */
+/** What leads to a path of the site: answers of the onboarding question, and redirects; other addresses are left out. P2.6.02 P2.8.08 */
 const pathsIn = (paths: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(paths).flatMap(([answer, path]) => (isPath(path) ? [[answer, path]] : [])))
 
@@ -141,6 +144,7 @@ export const siteConfig = (config: AppConfig, origin: string, plans: Plans): Sit
   favorites: config.features?.favoritesList ?? null,
   lists: { quick: config.custom?.lists?.quick || null, trending: config.custom?.lists?.trending || null },
   onboarding: pathsIn(config.custom?.onboarding ?? {}),
+  redirects: pathsIn(config.custom?.redirects ?? {}),
   consents: config.custom?.consents ?? [],
   sidebar: sidebarOf(config.custom?.sidebar ?? []),
   footer: (config.custom?.footer ?? []).filter(({ path }) => isSitePath(path)),

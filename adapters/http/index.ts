@@ -1,5 +1,6 @@
 import type { KyInstance } from 'ky'
 import ky, { isNetworkError } from 'ky'
+import type { TimedAnswer } from '../../core/kernel/clock-lead.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -23,6 +24,8 @@ export interface Question {
 export interface Answer {
   readonly status: number
   readonly text: string
+  /** When it was given, by the clock of the service; absent where it does not say. */
+  readonly time?: TimedAnswer
 }
 
 /** Sends one request; fails only where there is no answer. */
@@ -58,8 +61,15 @@ export const within = async <A>(
 export const makeClient = (fetch?: typeof globalThis.fetch): KyInstance =>
   ky.create({ retry: 0, timeout: false, throwHttpErrors: false, ...(fetch && { fetch }) })
 
+const timeOf = ({ headers }: Response, sentAt: number): TimedAnswer | null => {
+  const date = Date.parse(headers.get('date') ?? '')
+  const isFresh = headers.get('cache-control')?.includes('no-store') ?? false
+  return Number.isNaN(date) ? null : { date, sentAt, receivedAt: Date.now(), isFresh }
+}
+
 const askOnce = async (client: KyInstance, question: Question, signal: AbortSignal): Promise<Answer> => {
   const { method, url, headers, json, body, keepalive } = question
+  const sentAt = Date.now()
   const response = await client(url, {
     method,
     signal,
@@ -68,7 +78,8 @@ const askOnce = async (client: KyInstance, question: Question, signal: AbortSign
     ...(body && { body }),
     ...(keepalive && { keepalive }),
   })
-  return { status: response.status, text: await response.text() }
+  const time = timeOf(response, sentAt)
+  return { status: response.status, text: await response.text(), ...(time && { time }) }
 }
 
 /** The one HTTP client of the project: a time limit over the whole exchange, aborted when the answer is no longer wanted. */

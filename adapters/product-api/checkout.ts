@@ -9,7 +9,11 @@ import type { ProductApi } from './request.ts'
 import { parsed } from './request.ts'
 
 const page = z.string().check(z.refine((url) => isWebAddress(url) && URL.canParse(url)))
-const hosted = z.object({ url: page, orderId: z.catch(z.nullish(z.string()), null) })
+const hosted = z.object({
+  url: page,
+  orderId: z.catch(z.nullish(z.string()), null),
+  amount: z.catch(z.nullish(z.number()), null),
+})
 const confirmed = z.object({ confirmed: truthy, hasPass: truthy })
 
 /** Hosted payment pages, the customer portal and the newsletter's confirmation, from the product API. A7.08 A7.09 A7.11 A7.12 A7.38 */
@@ -26,13 +30,15 @@ export const productCheckout = (
   }
   return {
     checkout: {
-      create: async ({ key, promo, email, id, landing, leaving, hasTrial }, signal) => {
+      create: async ({ key, promo, coupon, usAddress, email, id, landing, leaving, hasTrial }, signal) => {
         const body = {
           ...{ key, email, uid: id, redirectUrl: origin + landing, cancelUrl: origin + leaving },
-          ...{ coupon: null, requireUSAddress: false, hasTrial, promoType: promo },
+          ...{ coupon, requireUSAddress: usAddress, hasTrial, promoType: promo },
         }
         const made = await post('/checkout/session', hosted, body, signal)
-        return made.ok ? ok({ url: made.value.url, orderId: made.value.orderId ?? null }) : made
+        return made.ok
+          ? ok({ url: made.value.url, orderId: made.value.orderId ?? null, amount: made.value.amount ?? null })
+          : made
       },
       findAccess: ({ id }, signal) => askProfile(api, acting() ?? id, signal),
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isTruthy } from '../../core/access/index.ts'
 import type { InitialData } from '../../core/catalogue/index.ts'
-import { flag, listOf, number, picture, requiredListOf, text } from '../http/schema.ts'
+import { flag, instant, listOf, number, picture, requiredListOf, text } from '../http/schema.ts'
 import { libraryOf } from './library.ts'
 import { liveEventSchema } from './live-event.ts'
 
@@ -38,6 +38,18 @@ const featured = z.object({
 const openPlaylist = z.object({ id: z.string(), title: text, videoIds: listOf(z.string()) })
 const shelf = z.object({ name: z.string(), type: z.string(), itemId: text, order: number })
 
+/** From when to when something is on; null for what cannot be read, or ends before it starts. P3.14 P3.16 */
+export const period = z.catch(
+  z.pipe(
+    z.nullish(z.object({ startTime: instant, endTime: instant })),
+    z.transform((read) => {
+      const [start, end] = [read?.startTime ?? null, read?.endTime ?? null]
+      return start !== null && end !== null && start < end ? { start, end } : null
+    }),
+  ),
+  null,
+)
+
 const schemaFor = (base: string) =>
   z.object({
     programs: requiredListOf(program),
@@ -49,6 +61,7 @@ const schemaFor = (base: string) =>
     homeShelves: requiredListOf(shelf),
     library: z.optional(z.unknown()),
     upcomingEvents: listOf(liveEventSchema(base)),
+    ...{ sale: period, promo: period },
   })
 
 /** The initial data in the core's form; images are made absolute. V3.12 V3.15 V3.16 V3.21 */
@@ -103,7 +116,7 @@ export const initialDataSchema = (base: string) =>
           order: order ?? index,
         })),
         library: libraryOf(data.library, base),
-        upcomingEvents: data.upcomingEvents,
+        ...{ upcomingEvents: data.upcomingEvents, sale: data.sale, promo: data.promo },
       }
     }),
   )

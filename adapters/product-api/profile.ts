@@ -40,12 +40,12 @@ const product = z.object({
 
 const order = z.pipe(
   z.object({
-    ...{ id: z.string(), key: z.string(), promoType: text, at: instant, url: text },
+    ...{ id: z.string(), key: z.string(), promoType: text, coupon: text, at: instant, url: text },
     state: z.enum(['open', 'pending', 'granted', 'refused', 'closed']),
   }),
   z.transform(
-    ({ id, key, promoType, state, at, url }): NamedOrder => ({
-      ...{ id, key, promo: promoType ?? null, state, at },
+    ({ id, key, promoType, coupon, state, at, url }): NamedOrder => ({
+      ...{ id, key, promo: promoType ?? null, coupon: coupon ?? null, state, at },
       url: url && isWebAddress(url) && URL.canParse(url) ? url : null,
     }),
   ),

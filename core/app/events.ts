@@ -10,6 +10,7 @@ import type { NowFact } from '../now/index.ts'
 import type { PlannerFact } from '../planner/events.ts'
 import type { PlaybackFact } from '../playback/index.ts'
 import type { FoldedFact } from '../programs/index.ts'
+import type { PromotionsFact } from '../promotions/index.ts'
 import type { Address, Attendance } from '../routes/index.ts'
 import type { SearchFact } from '../search/index.ts'
 import type { Profile, SessionFact } from '../session/index.ts'
@@ -35,6 +36,7 @@ export type AppEvent =
   | SearchFact
   | FoldedFact
   | LibraryFact
+  | PromotionsFact
 
 /** Facts of the product: what the address bar and the page are to do, and what analytics counts. */
 export type AppFact =

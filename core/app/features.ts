@@ -21,6 +21,7 @@ import type { LazyPlannerState } from '../planner/lazy.ts'
 import type { PlaybackEvent, PlaybackState } from '../playback/index.ts'
 import type { PlayerInput, PlayerState } from '../player/index.ts'
 import type { FoldEvent, FoldsState } from '../programs/index.ts'
+import type { LazyPromotionsState, PromotionsFeatures } from '../promotions/index.ts'
 import type { UpNextEvent, UpNextState } from '../queue/index.ts'
 import type { RotationEvent, RotationState } from '../rotation/index.ts'
 import type { LazySearchState, SearchBoxEvent, SearchBoxState } from '../search/index.ts'
@@ -44,6 +45,7 @@ interface OwnFeatures {
   readonly content: Feature<LazyContentState, ContentEvent | LazyEvent>
   readonly search: Feature<LazySearchState, LazyEvent>
   readonly library: Feature<LazyLibraryState, LibraryEvent | LazyEvent>
+  readonly latePromotions: Feature<LazyPromotionsState, LazyEvent>
 }
 
 /** Features of pages, and the player: each exists only while it is needed. */
@@ -64,7 +66,15 @@ interface PassingFeatures {
 }
 
 type Features = OwnFeatures &
-  Passing<PassingFeatures & UserFeatures & CommerceFeatures & PlannerFeatures & ContentFeatures & LibraryFeatures>
+  Passing<
+    PassingFeatures &
+      UserFeatures &
+      CommerceFeatures &
+      PlannerFeatures &
+      ContentFeatures &
+      LibraryFeatures &
+      PromotionsFeatures
+  >
 
 /** The state of every feature by name; undefined for one that does not exist now. */
 export type States = StatesOf<Features>
@@ -78,7 +88,17 @@ export type FeatureName = keyof States
 type App = ActorRefFrom<ReturnType<typeof appMachine>>
 
 /** Children of the product whose own children are features too. */
-const owners = ['user', 'commerce', 'planner', 'content', 'playback', 'search', 'lateNotifications', 'library']
+const owners = [
+  'user',
+  'commerce',
+  'planner',
+  'content',
+  'playback',
+  'search',
+  'lateNotifications',
+  'library',
+  'latePromotions',
+]
 
 const indexes = new WeakMap<App, FeatureIndex>()
 

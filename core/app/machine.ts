@@ -3,7 +3,7 @@ import { asShown } from '../catalogue/index.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { writesHub } from '../outbox/index.ts'
 import type { AppFact } from './events.ts'
-import { commerceRegion, libraryRegion, plannerRegion } from './owners.region.ts'
+import { commerceRegion, libraryRegion, plannerRegion, promotionsRegion } from './owners.region.ts'
 import { playbackRegion } from './playback.region.ts'
 import type { Ports } from './ports.ts'
 import { memberPageLeft } from './rules.ts'
@@ -124,6 +124,7 @@ export const appMachine = (ports: Ports, clock: Clock) => {
       planner: plannerRegion(machine),
       playback: playbackRegion(machine),
       library: libraryRegion(machine),
+      promotions: promotionsRegion(machine),
     },
   })
 }

@@ -61,3 +61,18 @@ export const libraryRegion = (machine: ReturnType<typeof appSetup>) =>
       profileChanged: { actions: 'tellLibrary' },
     },
   })
+
+/** The events that the product passes on to the promotions, and its reaction to an order from one of them; their other facts are of the page. */
+export const promotionsRegion = (machine: ReturnType<typeof appSetup>) =>
+  machine.createStateConfig({
+    invoke: [{ src: 'latePromotions', id: 'latePromotions' }, { src: 'promotionsFacts' }],
+    on: {
+      arrived: { guard: { type: 'goesOn', params: ({ event }) => event.address }, actions: 'tellPromotions' },
+      ticked: { actions: 'tellPromotions' },
+      catalogueKnown: { actions: 'tellPromotions' },
+      signedIn: { actions: 'tellPromotions' },
+      signedOut: { actions: 'tellPromotions' },
+      replaced: { actions: 'tellPromotions' },
+      ordered: { actions: { type: 'orderPromotion', params: ({ event }) => event } },
+    },
+  })

@@ -8,6 +8,7 @@ import type { NavigationPort } from '../navigation/index.ts'
 import type { NowPort } from '../now/index.ts'
 import type { PlannerPort } from '../planner/ports.ts'
 import type { PlaybackPort } from '../playback/index.ts'
+import type { PromotionsPort } from '../promotions/index.ts'
 import type { LazySearchPort } from '../search/index.ts'
 import type { Profile, SessionPort, TypedPort } from '../session/index.ts'
 import type { UserPorts } from '../user/machine.ts'
@@ -26,6 +27,7 @@ export interface Ports {
   readonly content: ContentPort
   readonly search: LazySearchPort
   readonly library: LibraryPort
+  readonly promotions: PromotionsPort
   readonly visitor: UserPorts
   /** Created for each session: what they cache ends with it. A4.03 */
   readonly signedIn: (profile: Profile) => UserPorts

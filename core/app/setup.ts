@@ -16,6 +16,8 @@ import type { WritesHub } from '../outbox/index.ts'
 import { lazyPlanner } from '../planner/lazy.ts'
 import { newPosition, playbackMachine } from '../playback/index.ts'
 import type { FoldedFact } from '../programs/index.ts'
+import type { OrderedFact } from '../promotions/index.ts'
+import { lazyPromotions } from '../promotions/index.ts'
 import type { Address } from '../routes/index.ts'
 import { dialogFor } from '../routes/index.ts'
 import { lazySearch } from '../search/index.ts'
@@ -53,12 +55,14 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
       contentFacts: factsOf('content'),
       searchFacts: factsOf('search'),
       libraryFacts: factsOf('library'),
+      promotionsFacts: factsOf('latePromotions'),
       isExpected: call(ports.commerce.isExpected),
       commerce: lazyCommerce(ports.commerce, clock),
       planner: lazyPlanner(ports.planner, writes, clock),
       content: lazyContent(ports.content),
       search: lazySearch(ports.search),
       library: lazyLibrary(ports.library, clock),
+      latePromotions: lazyPromotions(ports.promotions, clock),
     },
     actions: {
       arrive: assign(({ context }, address: Address) => ({
@@ -128,6 +132,11 @@ export const appSetup = (ports: Ports, writes: WritesHub, clock: Clock) => {
         type: 'seen',
         visit: { address, catalogue, session, profile },
       })),
+      tellPromotions: sendTo('latePromotions', ({ context: { address, catalogue, session } }) => ({
+        type: 'seen',
+        visit: { address, catalogue, session },
+      })),
+      orderPromotion: sendTo('commerce', (_, { key, terms }: OrderedFact) => ({ type: 'buy', key, terms })),
       tellSearch: sendTo('search', ({ event }) => event),
       tellZone: sendTo('planner', ({ self }) => ({ type: 'zoned', zone: zoneIn(self) })),
       lookAgain: sendTo('planner', (_, zone: string) => ({ type: 'ticked', zone })),

@@ -40,6 +40,9 @@ export interface InitialData {
   readonly homeShelves: readonly Shelf[]
   readonly library: Library
   readonly upcomingEvents: readonly LiveEvent[]
+  /** When the new-year sale and the holiday promotion are on, from `start` (included) to `end` (excluded) in ms since 1970; null where the studio names no time. P3.14 P3.16 */
+  readonly sale: { readonly start: number; readonly end: number } | null
+  readonly promo: { readonly start: number; readonly end: number } | null
 }
 
 /** An entry that the studio adds to the sidebar: a path of this site, or the http(s) address of another one. V2.52 */
@@ -88,6 +91,8 @@ export interface SiteConfig {
   readonly legal: { readonly terms: string | null; readonly privacy: string | null }
   /** The plans that the studio sells, in display order. P9.01 A9.16 */
   readonly plans: Plans
+  /** The addresses that lead to other ones of the site, by path. P2.8.08 */
+  readonly redirects: Readonly<Record<string, string>>
   /** The home page's rows where the flag home-shelves is off. */
   readonly content: readonly Shelf[]
 }

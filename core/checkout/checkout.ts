@@ -8,8 +8,12 @@ import { begunAt, begunElsewhere, isSameOrder, isSold, requestOf, welcomeSeconds
 import type { Standing } from './standing.ts'
 import { standingOf } from './standing.ts'
 
-/** Why nothing was bought: a failed call, an order that is not sold to this member now, or another payment that is being confirmed. V6.18 A3.01 */
-export type CheckoutProblem = Failure | { readonly type: 'NotSold' } | { readonly type: 'StillConfirming' }
+/** Why nothing was bought: a failed call, an order that is not sold to this member now, another payment that is being confirmed, or a price other than the one that was shown. V6.18 A3.01 */
+export type CheckoutProblem =
+  | Failure
+  | { readonly type: 'NotSold' | 'StillConfirming' }
+  /** `amount` is what would be charged now, in cents. */
+  | { readonly type: 'OtherPrice'; readonly amount: number }
 
 /** The dialog of the checkout that the address opens; null where it opens none. */
 export type CheckoutScreen = 'waiting-for-payment' | 'payment-cancelled' | 'welcome' | null
@@ -86,7 +90,7 @@ export const begin = (
 /** The checkout when the page of an order started elsewhere is about to open here. A7.08 */
 export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
   const { id, url } = orderElsewhere(checkout, now) ?? { id: null, url: null }
-  return url === null ? {} : begin(checkout, { url, orderId: id }, now)
+  return url === null ? {} : begin(checkout, { url, orderId: id, amount: null }, now)
 }
 
 /** The fact of a failed purchase, for analytics: the kind of failure and its status, never a text of the studio, which may repeat what was typed. */

@@ -16,7 +16,10 @@ export interface Holding {
 /** An order that was started, with the account's holding at that time; a comparison shows whether the order has been granted. */
 export interface Begun {
   readonly key: ProductKey
-  readonly promo: 'pass24' | null
+  /** The newsletter's pass, or the id of a gift. */
+  readonly promo: string | null
+  /** Absent or null without one. */
+  readonly coupon?: string | null
   /** When it was started, in ms since 1970. */
   readonly at: number
   /** The studio's id of the order; null where it gave none. */
@@ -103,7 +106,7 @@ const isMembershipGiven = (plans: Plans, begun: Begun, profile: Profile, now: nu
  * those that were redeemed since. A product that could be either does not count. A4.21
  */
 export const isGiven = (plans: Plans, begun: Begun, profile: Profile, now: number): boolean => {
-  if (begun.promo !== null) return isPass24Given(begun, profile, now)
+  if (begun.promo === 'pass24') return isPass24Given(begun, profile, now)
   return isPass(plans, begun.key)
     ? arePassesGiven(plans, begun, profile, now)
     : isMembershipGiven(plans, begun, profile, now)

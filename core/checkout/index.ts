@@ -7,12 +7,13 @@ export type { CheckoutPort } from './port.ts'
 export { pricingScreen } from './pricing.screen.ts'
 export type { BuyingSources, PurchaseNoticesView, PurchaseView, SoldCard } from './purchase.view.ts'
 export { soldView } from './purchase.view.ts'
-export type { CheckoutRequest, HostedPage, Order, PaymentAttempt } from './rules.ts'
+export type { CheckoutRequest, HostedPage, Order, OrderTerms, PaymentAttempt } from './rules.ts'
 export {
   begunElsewhere,
   confirmEvery,
   isSameOrder,
   orderOf,
+  plainTerms,
   pollEvery,
   pollTries,
   requestOf,
@@ -24,13 +25,6 @@ export type { CheckoutEvent, CheckoutFact } from './setup.ts'
 export type { Standing } from './standing.ts'
 export { isStale, standingOf } from './standing.ts'
 export type { BuyingView, DeclinedView, Outcome } from './view.ts'
-export {
-  buyingView,
-  cancelledView,
-  declinedNotice,
-  declinedView,
-  outcomeOf,
-  waitingView,
-} from './view.ts'
+export { buyingView, cancelledView, declinedNotice, declinedView, outcomeOf, waitingView } from './view.ts'
 export type { Arrival, WelcomeAction } from './welcome.view.ts'
 export { boughtText, welcomeAction, welcomeView } from './welcome.view.ts'

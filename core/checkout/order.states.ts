@@ -39,6 +39,12 @@ export const orderStates = (machine: ReturnType<typeof checkoutSetup>) =>
           src: 'create',
           input: ({ context }) => requestOf(context.order!, context.profile, context.trialRefused),
           onDone: [
+            // Nobody is led to pay another price than they were shown.
+            {
+              guard: { type: 'isOtherPrice', params: ({ event }) => event.output },
+              target: 'failed',
+              actions: [{ type: 'refusePrice', params: ({ event }) => event.output }, 'tellFailed'],
+            },
             {
               guard: ({ event }) => event.output.ok,
               target: 'keeping',

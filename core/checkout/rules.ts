@@ -1,5 +1,5 @@
 import type { Plans, ProductKey } from '../pricing/index.ts'
-import { isPass, maySell } from '../pricing/index.ts'
+import { isGoods, isPass, maySell } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { pricingFor, withDialog, withoutDialog, write } from '../routes/index.ts'
 import type { NamedOrder, Profile } from '../session/index.ts'
@@ -8,11 +8,23 @@ import type { Begun } from './holding.ts'
 import { holdingOf } from './holding.ts'
 import { isStale } from './standing.ts'
 
-/** An order: a product to buy, and the addresses the hosted page returns to after payment or cancellation. A7.08 P7.09 */
-export interface Order {
+/** The terms of an order that a promotion gives it. P7.09 P7.10 */
+export interface OrderTerms {
+  /** The promotion of the order: the newsletter's free 24-hour pass, or the id of a gift. P4.4.05 P7.10 */
+  readonly promo: string | null
+  readonly coupon: string | null
+  /** Whether it can be sent to an address in the United States only. P5.06 */
+  readonly usAddress: boolean
+  /** What the page said is charged now, in cents; null where it promised nothing. */
+  readonly price: number | null
+}
+
+/** The terms of an order without a promotion. */
+export const plainTerms: OrderTerms = { promo: null, coupon: null, usAddress: false, price: null }
+
+/** An order: a product to buy, its terms, and the addresses the hosted page returns to after payment or cancellation. A7.08 P7.09 */
+export interface Order extends OrderTerms {
   readonly key: ProductKey
-  /** The promotion of the order: the newsletter's free 24-hour pass. P4.4.05 */
-  readonly promo: 'pass24' | null
   readonly landing: Address
   readonly leaving: Address
 }
@@ -30,6 +42,8 @@ export interface HostedPage {
   readonly url: string
   /** The studio's id of the order; null where it gave none. */
   readonly orderId: string | null
+  /** What is charged now, in cents; null where the studio does not say. */
+  readonly amount: number | null
 }
 
 /** How often access is requested after a payment before the member has to ask. A4.21 A9.06 */
@@ -52,32 +66,37 @@ export const confirmEvery = 60_000
 
 /** Whether an order's product is sold to this member now; the newsletter's pass is for the studio to decide. V6.18 P9.06 */
 export const isSold = (plans: Plans, { key, promo }: Order, profile: Profile, now: number): boolean =>
-  promo !== null || maySell(plans, key, viewerOf(profile), now) !== null
+  promo === 'pass24' || maySell(plans, key, viewerOf(profile), now) !== null
 
 /** Whether an order matches the payment attempt, so that its page is reopened instead of creating another. */
-export const isSameOrder = (attempt: PaymentAttempt | null, { key, promo }: Order): boolean =>
-  attempt?.key === key && attempt.promo === promo
+export const isSameOrder = (attempt: PaymentAttempt | null, { key, promo, coupon }: Order): boolean =>
+  attempt?.key === key && attempt.promo === promo && (attempt.coupon ?? null) === coupon
 
 /** The studio's open order for the same product, started elsewhere, so that its page is reopened instead of creating another. A7.08 */
-export const begunElsewhere = ({ key, promo }: Order, { orders }: Profile, now: number): NamedOrder | null =>
+export const begunElsewhere = ({ key, promo, coupon }: Order, { orders }: Profile, now: number): NamedOrder | null =>
   (orders ?? []).find(
     (named) =>
       named.state === 'open' &&
       named.url !== null &&
       named.key === key &&
       named.promo === promo &&
+      (named.coupon ?? null) === coupon &&
       (named.at === null || !isStale({ at: Math.min(named.at, now) }, now)),
   ) ?? null
+
+/** Whether a hosted page charges something else than the page of the order promised. */
+export const isOtherPrice = ({ price }: Order, { amount }: HostedPage): boolean =>
+  price !== null && amount !== null && price !== amount
 
 /** The payment attempt for an order whose hosted page is about to open. */
 export const begunAt = (
   page: HostedPage,
-  { key, promo }: Order,
+  { key, promo, coupon }: Order,
   profile: Profile,
   now: number,
   trial: boolean,
 ): PaymentAttempt => ({
-  ...{ key, promo, at: now, trial, before: holdingOf(profile) },
+  ...{ key, promo, coupon, at: now, trial, before: holdingOf(profile) },
   ...{ url: page.url, orderId: page.orderId },
 })
 
@@ -89,7 +108,7 @@ const classToTake = (returnTo: Route | null, from: Address): Route | null =>
 /** The page a member lands on after paying, when they did not come from a particular page. P2.6.01 A2.15 P4.4.06 */
 const landingOf = (plans: Plans, key: ProductKey, promo: Order['promo']): Route => {
   if (promo === 'pass24') return { type: 'home' }
-  return isPass(plans, key) ? { type: 'account', section: 'payments' } : { type: 'welcome' }
+  return isPass(plans, key) || isGoods(plans, key) ? { type: 'account', section: 'payments' } : { type: 'welcome' }
 }
 
 /** The order of a product from the present page; after paying, the member waits for access on the page they came for. A4.21 P4.4.06 V2.38 */
@@ -99,26 +118,25 @@ export const orderOf = (
   {
     from,
     returnTo,
-    promo = null,
-  }: { readonly from: Address; readonly returnTo: Route | null; readonly promo?: Order['promo'] },
+    terms = plainTerms,
+  }: { readonly from: Address; readonly returnTo: Route | null; readonly terms?: OrderTerms },
 ): Order => {
   const at = (route: Route) => withoutDialog({ ...from, route })
   const live = [from.route, returnTo].find((route) => route !== null && isLive(route)) ?? null
   // A pass unlocks nothing by itself, so its buyer lands where it is used: at a live class or event, else on the passes page.
-  const back = promo !== null ? null : isPass(plans, key) ? (live ?? classToTake(returnTo, from)) : returnTo
+  const isKept = terms.promo !== 'pass24' && !isGoods(plans, key)
+  const back = isKept ? (isPass(plans, key) ? (live ?? classToTake(returnTo, from)) : returnTo) : null
   const gaveUp: Route = isLive(from.route) ? from.route : pricingFor(back)
   return {
-    key,
-    promo,
-    landing: withDialog(at(back ?? landingOf(plans, key, promo)), 'waiting-for-payment'),
+    ...{ ...terms, key },
+    landing: withDialog(at(back ?? landingOf(plans, key, terms.promo)), 'waiting-for-payment'),
     leaving: withDialog(at(gaveUp), 'payment-cancelled'),
   }
 }
 
 /** A request for a hosted page; its addresses are paths of the site. A7.08 */
-export interface CheckoutRequest {
+export interface CheckoutRequest extends Omit<OrderTerms, 'price'> {
   readonly key: ProductKey
-  readonly promo: 'pass24' | null
   readonly email: string
   readonly id: string
   readonly landing: string
@@ -129,15 +147,15 @@ export interface CheckoutRequest {
 
 /** The request for the hosted page of an order. A7.08 */
 export const requestOf = (
-  { key, promo, landing, leaving }: Order,
+  { key, promo, coupon, usAddress, landing, leaving }: Order,
   profile: Profile,
   trialRefused = false,
 ): CheckoutRequest => ({
-  key,
-  promo,
+  ...{ key, promo, coupon, usAddress },
   email: profile.email,
   id: profile.id,
   landing: write(landing),
   leaving: write(leaving),
-  hasTrial: trialRefused || profile.hasTrial || profile.hasExpiredTrial,
+  // A coupon takes the place of the trial.
+  hasTrial: trialRefused || coupon !== null || profile.hasTrial || profile.hasExpiredTrial,
 })

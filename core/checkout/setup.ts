@@ -20,7 +20,15 @@ import {
 import { holdsAnything } from './holding.ts'
 import type { CheckoutPort } from './port.ts'
 import type { HostedPage, Order, PaymentAttempt } from './rules.ts'
-import { confirmEvery, leaveWithin, pauseAfterPayment, pollEvery, pollTries, welcomeSeconds } from './rules.ts'
+import {
+  confirmEvery,
+  isOtherPrice,
+  leaveWithin,
+  pauseAfterPayment,
+  pollEvery,
+  pollTries,
+  welcomeSeconds,
+} from './rules.ts'
 import { hasArrived } from './standing.ts'
 
 /** An event of the checkout: from a person, the address, or the rest of the product. */
@@ -71,6 +79,9 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       ),
       adopt: assign(({ context }) => adopt(context, clock.now())),
       refuse: assign((_, made: Result<HostedPage, Failure>) => (made.ok ? {} : { problem: made.error })),
+      refusePrice: assign((_, made: Result<HostedPage, Failure>) =>
+        made.ok ? { problem: { type: 'OtherPrice' as const, amount: made.value.amount ?? 0 } } : {},
+      ),
       refuseUnsold: assign({ problem: { type: 'NotSold' } }),
       refuseSecond: assign({ problem: { type: 'StillConfirming' } }),
       show: assign(({ context }, screen: CheckoutScreen) => ({
@@ -82,7 +93,9 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       noteLook: assign({ looked: true }),
       noteTrial: assign({ trialRefused: true }),
       forget: assign({ attempt: null }),
-      noteBought: assign(({ context }) => ({ bought: context.attempt?.promo === null ? context.attempt.key : null })),
+      noteBought: assign(({ context }) => ({
+        bought: context.attempt?.promo === 'pass24' ? null : (context.attempt?.key ?? null),
+      })),
       drop: assign({ problem: null, order: null }),
       startOver: assign({ tries: 0 }),
       count: assign({ tries: ({ context }) => context.tries + 1 }),
@@ -96,6 +109,8 @@ export const checkoutSetup = (port: CheckoutPort, clock: Clock) =>
       tellFailed: emit(({ context }) => ({ type: 'purchaseFailed', ...failedPurchase(context) }) as const),
     },
     guards: {
+      isOtherPrice: ({ context: { order } }, made: Result<HostedPage, Failure>) =>
+        order !== null && made.ok && isOtherPrice(order, made.value),
       wants: ({ context }) => context.order !== null,
       wantsUnlooked: ({ context }) => context.order !== null && !context.looked,
       wantsSame: ({ context }) => wantsSame(context, clock.now()),

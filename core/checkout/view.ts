@@ -1,12 +1,14 @@
-import type { ProductKey } from '../pricing/index.ts'
-import { isPass, nameOf } from '../pricing/index.ts'
+import type { Plans, ProductKey } from '../pricing/index.ts'
+import { isGoods, isPass, nameOf, priceText } from '../pricing/index.ts'
 import type { CheckoutState } from './machine.ts'
+import type { Order } from './rules.ts'
 import { isBeingConfirmed } from './standing.ts'
 import {
   cancelledWords,
   checkoutWords,
   confirmingTitle,
   declinedText,
+  otherPriceText,
   unconfirmedTitle,
   waitingWords,
 } from './words.ts'
@@ -43,8 +45,11 @@ export interface BuyingView {
   } | null
 }
 
-const problemText = ({ context: { problem } }: CheckoutState): string | null => {
+const problemText = ({ context: { problem, order } }: CheckoutState): string | null => {
   if (problem === null) return null
+  if (problem.type === 'OtherPrice') return otherPriceText(priceText(problem.amount))
+  if (problem.type === 'Refused' && problem.status === 410) return checkoutWords.offerOver
+  if (problem.type === 'Refused' && problem.status === 409 && order && isStocked(order)) return checkoutWords.soldOut
   if (problem.type === 'Offline') return checkoutWords.offline
   if (problem.type === 'NotSold') return checkoutWords.notSold
   // The studio refuses a second order by this status while it waits for the first payment.
@@ -53,10 +58,19 @@ const problemText = ({ context: { problem } }: CheckoutState): string | null => 
   return checkoutWords.notOpened
 }
 
+/** The studio refuses by the same status what is sold out and a second order; only the first has a stock. P7.10 P9.14 */
+const isStocked = ({ key, promo }: Order): boolean =>
+  key === 'inspiration-collection' || promo?.startsWith('gift-') === true
+
 const nothingBought: BuyingView = { busy: null, held: false, problem: null, failed: null, unfinished: null }
 
 const isLooking = (state: CheckoutState): boolean =>
   state.context.order === null && (state.matches('looking') || state.matches('remembering'))
+
+const unfinishedText = (plans: Plans, key: ProductKey): string => {
+  if (isGoods(plans, key)) return checkoutWords.unfinishedGoods
+  return isPass(plans, key) ? checkoutWords.unfinishedPass : checkoutWords.unfinishedPlan
+}
 
 const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
   const { attempt, profile, looked, plans } = state.context
@@ -71,7 +85,7 @@ const unfinishedView = (state: CheckoutState): BuyingView['unfinished'] => {
     }
   return {
     ...{ title: unconfirmedTitle(name), busy, note, mayLeave: true },
-    text: isPass(plans, attempt.key) ? checkoutWords.unfinishedPass : checkoutWords.unfinishedPlan,
+    text: unfinishedText(plans, attempt.key),
   }
 }
 
@@ -106,7 +120,7 @@ export const declinedView = (state: CheckoutState | undefined): DeclinedView | n
   if (outcomeOf(state) !== 'failed' || !state?.matches('declined') || attempt === null) return null
   return {
     text: declinedText(nameOf(state.context.plans, attempt.key)),
-    retry: attempt.promo === null ? attempt.key : null,
+    retry: attempt.promo === null && !attempt.coupon ? attempt.key : null,
   }
 }
 

@@ -3,7 +3,7 @@ import type { ViewContext } from '../cards/index.ts'
 import { dotted } from '../cards/index.ts'
 import type { MediaItem, ProgramDetail } from '../catalogue/index.ts'
 import { membershipView } from '../membership/index.ts'
-import { isPass, nameOf, passesIn } from '../pricing/index.ts'
+import { isGoods, isPass, nameOf, passesIn } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { goalOf, withoutDialog, write } from '../routes/index.ts'
 import type { CheckoutState } from './machine.ts'
@@ -72,6 +72,7 @@ export const boughtText = (state: CheckoutState | undefined, viewContext: ViewCo
     const title = key !== null && passesIn(plans, key) > 1 ? welcomeWords.passes : welcomeWords.pass
     return { title, text: welcomeWords.passText }
   }
+  if (key !== null && isGoods(plans, key)) return { title: welcomeWords.goods, text: welcomeWords.goodsText }
   // A membership that was extended is told by its later part, which was bought now.
   const bought = key === null ? undefined : held.findLast(({ name }) => name === nameOf(plans, key))
   const first = bought ?? held[0] ?? pass

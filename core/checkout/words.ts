@@ -12,6 +12,10 @@ export const checkoutWords = {
     "Finished paying? Your plan will appear here once it's confirmed. If you didn't finish, you haven't been charged.",
   unfinishedPass:
     "Finished paying? Your pass will appear here once it's confirmed. If you didn't finish, you haven't been charged.",
+  unfinishedGoods:
+    "Finished paying? We'll email your receipt once it's confirmed. If you didn't finish, you haven't been charged.",
+  soldOut: "This just sold out. You haven't been charged.",
+  offerOver: "This offer isn't on right now. You haven't been charged.",
   stillNotConfirmed: 'Still not confirmed.',
   checkAgain: 'Check again',
   resume: 'Continue to payment',
@@ -26,6 +30,10 @@ export const confirmingTitle = (name: string): string => `${name}: confirming yo
 
 /** For example 'On-Demand Monthly: not confirmed yet'. */
 export const unconfirmedTitle = (name: string): string => `${name}: not confirmed yet`
+
+/** The message where something else would be charged than the page said. */
+export const otherPriceText = (price: string): string =>
+  `The price is ${price} now. You haven't been charged. Load this page again to see what's on.`
 
 /** The notice of a payment that the bank declined. A8.23 */
 export const declinedText = (name: string): string => `Your payment for ${name} was declined. You haven't been charged.`
@@ -52,6 +60,8 @@ export const welcomeWords = {
   pass: 'Your Day Pass is ready',
   passes: 'Your Day Passes are ready',
   passText: passStarts,
+  goods: 'Thank you for your order',
+  goodsText: "We've emailed your receipt, and we'll send your order to the address you gave.",
   ready: "You're all set.",
   classReady: (title: string): string => `Your class is ready: ${title}`,
   programReady: (title: string): string => `Your program is ready: ${title}`,

@@ -1,5 +1,5 @@
 import type { CheckoutScreen, Order } from '../checkout/index.ts'
-import { orderOf } from '../checkout/index.ts'
+import { orderOf, plainTerms } from '../checkout/index.ts'
 import type { Plans } from '../pricing/index.ts'
 import type { Address, Dialog, Route } from '../routes/index.ts'
 import { emailOf, pricingFor, withDialog, withEmail, withoutDialog } from '../routes/index.ts'
@@ -23,7 +23,7 @@ export const signInAt = (address: Address): Address => {
 
 /** The order of the newsletter's free pass, placed from an address. P4.4.05 */
 export const passOrder = (plans: Plans, address: Address): Order =>
-  orderOf(plans, 'day-pass', { from: address, returnTo: null, promo: 'pass24' })
+  orderOf(plans, 'day-pass', { from: address, returnTo: null, terms: { ...plainTerms, promo: 'pass24' } })
 
 /** The checkout dialog of an address; null where it has none. */
 export const checkoutScreen = ({ dialog }: Address): CheckoutScreen =>

@@ -79,7 +79,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
             ],
           },
           leave: { actions: sendTo('account', ({ event }) => event) },
-          buy: { actions: { type: 'buy', params: ({ event }) => event.key } },
+          buy: { actions: { type: 'buy', params: ({ event }) => event } },
           buyAgain: { actions: { type: 'buyAgain', params: ({ event }) => event.key } },
           buyPass: { actions: { type: 'buyPass', params: ({ event }) => event.for } },
           activate: { actions: 'activate' },

@@ -1,5 +1,5 @@
 import type { AccountFact } from '../account/index.ts'
-import type { CheckoutFact } from '../checkout/index.ts'
+import type { CheckoutFact, OrderTerms } from '../checkout/index.ts'
 import type { MutationFact } from '../kernel/mutation.ts'
 import type { OnboardingFact } from '../onboarding/index.ts'
 import type { ProductKey } from '../pricing/index.ts'
@@ -18,7 +18,7 @@ export type CommerceEvent =
   | { readonly type: 'profileChanged'; readonly profile: Profile }
   | { readonly type: 'leave'; readonly to: Address }
   /** A product's button is pressed. */
-  | { readonly type: 'buy'; readonly key: ProductKey }
+  | { readonly type: 'buy'; readonly key: ProductKey; readonly terms?: OrderTerms }
   /** A declined purchase is tried again, on the pricing page. A8.23 */
   | { readonly type: 'buyAgain'; readonly key: ProductKey }
   /** A day pass is bought for a live event, whose page the member returns to, or from the present page. V2.38 P9.08 */

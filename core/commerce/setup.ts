@@ -35,6 +35,8 @@ const isAnswered = (self: AnyActorRef): boolean => {
   return onboarding?.matches('recommending') ?? false
 }
 
+type Buying = Extract<CommerceEvent, { readonly type: 'buy' }>
+
 const goTo = (address: Address, replace = true) => ({ type: 'goTo', address, replace }) as const
 
 /** The actors and actions of the commerce machine. */
@@ -92,9 +94,9 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         else if (step) enqueue.sendTo(self, step)
         enqueue.assign({ intent: null })
       }),
-      buy: sendTo('checkout', ({ context: { address, returnTo } }, key: ProductKey) => ({
+      buy: sendTo('checkout', ({ context: { address, returnTo } }, { key, terms }: Buying) => ({
         type: 'buy',
-        order: orderOf(ports.plans, key, { from: address, returnTo }),
+        order: orderOf(ports.plans, key, { from: address, returnTo, ...(terms && { terms }) }),
       })),
       buyAgain: enqueueActions(({ context: { address, returnTo }, enqueue }, key: ProductKey) => {
         const from = pricingAt(address)

@@ -27,16 +27,19 @@ export type PlannerRow = (typeof datedRows)[number]
 const built: readonly string[] = [
   ...fetched,
   ...datedRows,
-  ...['featured', 'programs', 'keep-going', 'favorites', 'watch-again'],
+  ...['featured', 'programs', 'keep-going', 'favorites', 'watch-again', 'new-year-sale'],
 ]
 
 /** Whether a row loads a list of its own. */
 export const isFetched = ({ type, itemId }: Shelf): boolean => fetched.some((each) => each === type) && itemId !== ''
 
-/** The rows of the page in order: as the studio arranged them, or from the config where that flag is off. V2.20 V2.22 */
-export const shelvesOf = ({ config, initial }: Catalogue): readonly Shelf[] =>
-  (truthyFlag(config, 'homeShelves') ? initial.homeShelves : config.content)
-    .filter(({ type }) => built.includes(type))
+const isOff = ({ type }: Shelf, { config, initial }: Catalogue): boolean =>
+  type === 'new-year-sale' && (initial.sale === null || !truthyFlag(config, 'newYearSale'))
+
+/** The rows of the page in order: as the studio arranged them, or from the config where that flag is off; that of the sale only where the studio has one. V2.20 V2.22 */
+export const shelvesOf = (catalogue: Catalogue): readonly Shelf[] =>
+  (truthyFlag(catalogue.config, 'homeShelves') ? catalogue.initial.homeShelves : catalogue.config.content)
+    .filter((shelf) => built.includes(shelf.type) && !isOff(shelf, catalogue))
     .toSorted((one, other) => one.order - other.order)
 
 /** How many rows of cards the first screen shows at most, beside the viewer's own. */
@@ -47,7 +50,13 @@ const ownRows: readonly string[] = ['keep-going', 'favorites', 'watch-again']
 /** The rows of cards on the first screen, beside the viewer's own: the first two, whatever else is between them. */
 export const firstCards = <S extends Pick<Shelf, 'type'>>(shelves: readonly S[]): readonly S[] =>
   shelves
-    .filter(({ type }) => type !== 'featured' && !ownRows.includes(type) && !datedRows.some((row) => row === type))
+    .filter(
+      ({ type }) =>
+        type !== 'featured' &&
+        type !== 'new-year-sale' &&
+        !ownRows.includes(type) &&
+        !datedRows.some((row) => row === type),
+    )
     .slice(0, firstRowsOfCards)
 
 /** Whether a row is the next live event in one line, as the studio may choose instead of today's classes. V2.22 */

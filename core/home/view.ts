@@ -49,8 +49,12 @@ export interface HeroRowView {
   readonly size: 'large' | 'row' | null
 }
 
-/** A row of the home page: a list, the hero, the next live event in one line, or a row that the planner fills. */
-export type HomeRowView = HeroRowView | { readonly type: 'live'; readonly id: string } | PlannerRowView | CardRowView
+/** A row of the home page: a list, the hero, the next live event in one line, the sale, or a row that the planner fills. */
+export type HomeRowView =
+  | HeroRowView
+  | { readonly type: 'live' | 'sale'; readonly id: string }
+  | PlannerRowView
+  | CardRowView
 
 /** The feature behind one of the member's own rows; null for rows that load a list. */
 const ownerOf = (type: string): 'favourites' | 'history' | null =>
@@ -175,6 +179,7 @@ export const homeView = (
   const isVisitor = viewContext.known && !viewContext.viewer.signedIn
   const rows = home.rows.slice(0, home.shown).flatMap((row, index): readonly HomeRowView[] => {
     if (row.shelf.type === 'featured') return [{ type: 'hero', size: null }]
+    if (row.shelf.type === 'new-year-sale') return [{ type: 'sale', id: `sale-${index}` }]
     if (isLiveLine(row.shelf, config)) return [{ type: 'live', id: `live-${index}` }]
     if (row.shelf.type === 'my-week-plan' && isVisitor) return []
     const kind = plannerRowOf(row.shelf, config)

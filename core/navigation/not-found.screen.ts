@@ -7,4 +7,6 @@ import { screen } from '../kernel/screen.ts'
 export const notFoundScreen = screen(['app'], (seen: Pick<ViewSources, 'app'>) => ({
   ...notFoundView,
   back: backTo(seen, 'home'),
+  /** The studio's redirects by path; null until they are known. P2.8.08 */
+  redirects: seen.app.context.catalogue?.config.redirects ?? null,
 }))

@@ -1,12 +1,23 @@
 export { pricePer, priceText } from './money.ts'
 export type { Claim, Feature, Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
 export { productKeys } from './plan.ts'
-export { dayPassFor, endOfPass, isPass, maySell, nameOf, passesIn, planNamed, planOf, planOfSpan } from './rules.ts'
+export {
+  dayPassFor,
+  endOfPass,
+  isGoods,
+  isPass,
+  maySell,
+  nameOf,
+  passesIn,
+  planNamed,
+  planOf,
+  planOfSpan,
+} from './rules.ts'
 export { datedTrialTerms } from './terms.ts'
 export type { TrialOffer } from './trial.ts'
 export { trialOffer } from './trial.ts'
 export type { PlanCard, PlanOutline, PlanRow, PricingView } from './view.ts'
-export { extension, planOutlines, pricingError, pricingView, withoutTrial } from './view.ts'
+export { extension, planCard, planOutlines, pricingError, pricingView, withoutTrial } from './view.ts'
 export type { Question, Testimonial } from './words.ts'
 export {
   accountUnreachable,
@@ -15,5 +26,6 @@ export {
   layoutChoices,
   pricingWords,
   questions,
+  savesText,
   testimonials,
 } from './words.ts'

@@ -1,7 +1,7 @@
 /** The keys of products, as the studio's addresses write them. A7.10 */
 export const productKeys = [
   ...(['on-demand', 'on-demand-annual', 'on-demand-6-months', 'on-demand-3-months'] as const),
-  ...(['day-pass', 'day-pass-member', 'day-pass-pack-5'] as const),
+  ...(['day-pass', 'day-pass-member', 'day-pass-pack-5', 'inspiration-collection'] as const),
 ] as const
 
 /** The key of a product. A7.10 */
@@ -30,7 +30,8 @@ export type Claim =
 /** A product that the studio sells, with its texts. P9.01 P9.02 P9.04 P9.07 P9.09 */
 export interface Plan {
   readonly key: ProductKey
-  readonly type: 'membership' | 'pass'
+  /** Goods are sent by mail, and add nothing to an account. P9.14 */
+  readonly type: 'membership' | 'pass' | 'goods'
   readonly layouts: readonly PlanLayout[]
   /** The viewers it is sold to. V6.18 */
   readonly audience: 'everyone' | 'members' | 'non-members'

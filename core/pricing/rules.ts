@@ -19,6 +19,9 @@ export const dayPassFor = (plans: Plans, viewer: Viewer, now: number): Plan =>
 /** Whether a product is a pass, which starts when it is redeemed. P9.07 P9.09 */
 export const isPass = (plans: Plans, key: ProductKey): boolean => planNamed(plans, key)?.type === 'pass'
 
+/** Whether a product is sent by mail, so that it shows nowhere in an account. P9.14 */
+export const isGoods = (plans: Plans, key: ProductKey): boolean => planNamed(plans, key)?.type === 'goods'
+
 /** The plan with a given length in ms; null where the length is unknown, a day or less, or fits no plan. P9.06 */
 export const planOfSpan = (plans: Plans, span: number | null): ProductKey | null =>
   span === null || span <= dayLength
@@ -50,7 +53,7 @@ export const endOfPass = (plans: Plans, viewer: Viewer, now: number): number | n
 /** Why a plan is not sold to a viewer, as the label on its card; null where it is sold. P9.06 */
 export const ownedAs = (plans: Plans, { key, type }: Plan, viewer: Viewer, now: number): 'this' | 'annual' | null => {
   const held = planOf(plans, viewer, now)
-  if (type === 'pass' || held === null) return null
+  if (type !== 'membership' || held === null) return null
   if (held === 'on-demand-annual') return key === held ? null : 'annual'
   return key === held ? 'this' : null
 }

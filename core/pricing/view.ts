@@ -29,7 +29,7 @@ export interface PlanRow {
 /** The card of a plan. P2.8.01 */
 export interface PlanCard {
   readonly key: ProductKey
-  readonly type: 'membership' | 'pass'
+  readonly type: Plan['type']
   readonly name: string
   /** For example '$25'. */
   readonly price: string
@@ -78,7 +78,7 @@ export const expiryText = (end: number, now: number): string => {
 export const extension = (annual: boolean): string => (annual ? 'Extend Annual Pass' : 'Extend Your Pass')
 
 const actionOf = (plans: Plans, plan: Plan, viewer: Viewer, now: number): string => {
-  if (plan.type === 'pass') return `Buy ${plan.name}`
+  if (plan.type !== 'membership') return `Buy ${plan.name}`
   if (plan.trialDays > 0 && trialOffer(plans, viewer, now) !== null) return `Start ${plan.trialDays}-Day FREE Trial`
   return plan.key === 'on-demand-annual' && endOfPass(plans, viewer, now) !== null
     ? extension(planOf(plans, viewer, now) === 'on-demand-annual')
@@ -86,13 +86,14 @@ const actionOf = (plans: Plans, plan: Plan, viewer: Viewer, now: number): string
 }
 
 const monthlyOf = (plans: Plans, plan: Plan, layout: PlanLayout): string | null =>
-  layout === 'plans' || plan.type === 'pass'
+  layout === 'plans' || plan.type !== 'membership'
     ? null
     : (monthlyClaim(plans, plan, layout) ?? monthlyText(priceText(monthlyPrice(plan))))
 
 const included = (text: string): PlanRow => ({ text, included: true })
 
-const rowsOf = ({ passes, includes, renewal }: Plan): readonly PlanRow[] => {
+const rowsOf = ({ type, passes, includes, renewal }: Plan): readonly PlanRow[] => {
+  if (type === 'goods') return []
   if (passes > 0) return (passes === 1 ? passRows : [packRow(passes)]).map(included)
   return [
     ...features.map((feature) => ({ text: featureWords[feature], included: includes.includes(feature) })),
@@ -121,6 +122,12 @@ const card = (plans: Plans, plan: Plan, layout: PlanLayout, viewer: Viewer, now:
     callout: end === null ? null : expiryText(end, now),
     isMain: isTrialed ? trialDays > 0 : badge !== null,
   }
+}
+
+/** The card of one product for a viewer, wherever it is shown; null where it is not sold. P2.8.05 */
+export const planCard = (plans: Plans, key: ProductKey, viewer: Viewer, now: number): PlanCard | null => {
+  const plan = plans.find((each) => each.key === key)
+  return plan ? card(plans, plan, 'plans', viewer, now) : null
 }
 
 /** Cards in their order, but first the one that the heading is about: the plan that begins with a free trial. P9.01 */

@@ -63,6 +63,7 @@ const search = (words: string | null, query: Query): Route => ({
 const pricing = (query: Query): Route => ({
   type: 'pricing',
   sale: query('t') === 'new-year-sale',
+  ...(query('t') === '0' && { plain: true }),
   error: text(query('error')),
   ...(query('next') && { next: query('next')! }),
 })

@@ -56,6 +56,8 @@ export type Route =
   | {
       readonly type: 'pricing'
       readonly sale: boolean
+      /** Whether the ordinary prices are asked for, whatever promotion is on. P2.8.03 P2.8.05 */
+      readonly plain?: boolean
       readonly error: string | null
       /** The path to return to, as given in the address; it is validated before use. */
       readonly next?: string

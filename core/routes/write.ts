@@ -59,8 +59,10 @@ const written = (route: Route): Written => {
       const own = { q, s: tab === 'videos' ? null : tab, page: page === 1 ? null : page }
       return at(['search'], { ...own, ...filtersOf(filters) })
     }
-    case 'pricing':
-      return at(['pricing'], { t: route.sale ? 'new-year-sale' : null, error: route.error, next: route.next ?? null })
+    case 'pricing': {
+      const t = route.sale ? 'new-year-sale' : route.plain ? '0' : null
+      return at(['pricing'], { t, error: route.error, next: route.next ?? null })
+    }
     case 'magazine':
       return at(['library', 'magazines', route.id])
     case 'newsletter':

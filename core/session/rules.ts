@@ -33,6 +33,8 @@ export interface NamedOrder {
   /** The key of the product. */
   readonly key: string
   readonly promo: string | null
+  /** Absent or null without one. */
+  readonly coupon?: string | null
   readonly state: 'open' | 'pending' | 'granted' | 'refused' | 'closed'
   /** When it was started, in ms since 1970; null where the studio does not say. */
   readonly at: number | null

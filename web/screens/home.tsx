@@ -8,6 +8,7 @@ import { Boundary } from '../parts/boundary.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading } from '../parts/heading.tsx'
 import { Hero } from '../parts/hero.tsx'
+import { Late, part } from '../parts/late.tsx'
 import { LiveLine } from '../parts/live-line.tsx'
 import { More } from '../parts/more.tsx'
 import { RowMessage } from '../parts/row-message.tsx'
@@ -17,6 +18,8 @@ import { Skeleton } from '../parts/skeletons.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 import { useHeart } from './heart.ts'
 import { PlannerRow } from './planner/row.tsx'
+
+const saleRow = part(() => import('./promotions/row.tsx').then(({ SaleRow }) => SaleRow))
 
 const Backdrop = ({ size }: Pick<HeroRowView, 'size'>) => {
   const [{ label, slides, ...turn }, send] = useScreen(heroScreen)
@@ -62,6 +65,12 @@ const Row = memo(({ row, failed, onHeart, dispatch }: RowProps) => {
       return (
         <Boundary fallback={() => null}>
           <NextLive />
+        </Boundary>
+      )
+    case 'sale':
+      return (
+        <Boundary fallback={() => null}>
+          <Late of={saleRow} failed={() => null} />
         </Boundary>
       )
     case 'planner':

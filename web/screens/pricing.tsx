@@ -2,18 +2,30 @@ import { useId, useState } from 'react'
 import { useScreen, useSend } from '../../adapters/react/index.ts'
 import { pricingScreen } from '../../core/checkout/index.ts'
 import type { PlanLayout } from '../../core/pricing/index.ts'
+import { pricingWords } from '../../core/pricing/index.ts'
+import { offerScreen } from '../../core/promotions/index.ts'
+import { Boundary } from '../parts/boundary.tsx'
 import { Faq } from '../parts/faq.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading, Unnamed } from '../parts/heading.tsx'
 import { Holdings } from '../parts/holdings.tsx'
+import { Late, part } from '../parts/late.tsx'
 import { Link } from '../parts/link.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useSiteName } from '../parts/site-name.ts'
+import { Loading, Skeleton } from '../parts/skeletons.tsx'
 import { Testimonials } from '../parts/testimonials.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 import page from './page.module.css'
 import css from './pricing.module.css'
 import { Sale } from './sale.tsx'
+
+const saleRow = part(() => import('./promotions/row.tsx').then(({ SaleRow }) => SaleRow))
+
+const promotions = {
+  holiday: part(() => import('./promotions/holiday.tsx').then(({ Holiday }) => Holiday)),
+  sale: part(() => import('./promotions/new-year.tsx').then(({ NewYear }) => NewYear)),
+} as const
 
 type View = ReturnType<typeof pricingScreen.view>
 
@@ -91,8 +103,8 @@ const Held = ({ title, all }: NonNullable<View['held']>) => (
   </section>
 )
 
-/** The pricing page: the products for this viewer, questions and testimonials. V2.12 P2.8.01 P2.8.07 P9.03 V6.18 */
-export const Screen = () => {
+/** The ordinary prices: the products for this viewer, questions and testimonials. V2.12 P2.8.01 P2.8.07 P9.03 V6.18 */
+const Plans = ({ isSaleToCome }: { isSaleToCome: boolean }) => {
   const [layout, setLayout] = useState<PlanLayout>('plans')
   const [view, send] = useScreen(pricingScreen)
   const { silent } = view
@@ -104,6 +116,11 @@ export const Screen = () => {
         </div>
       )}
       <Header {...view} />
+      {isSaleToCome && (
+        <Boundary fallback={() => null}>
+          <Late of={saleRow} props={{ linked: false }} waiting={null} />
+        </Boundary>
+      )}
       {silent ? (
         <Trouble {...silent} onRetry={() => send.session(silent.retry.event)} />
       ) : (
@@ -119,5 +136,25 @@ export const Screen = () => {
       <Voices testimonials={view.testimonials} />
       <Faq {...view.faq} />
     </section>
+  )
+}
+
+/** The pricing page: the ordinary prices, or the promotion that is on. P2.8.01 P2.8.02 P2.8.03 P2.8.05 */
+export const Screen = () => {
+  const [{ page: shown, isUnknown, isSaleToCome, loading }] = useScreen(offerScreen)
+  const plain = <Plans isSaleToCome={isSaleToCome} />
+  if (shown === 'waiting' || isUnknown)
+    return (
+      <section className={page['page']}>
+        <Header heading={null} description={null} documentTitle={pricingWords.documentTitle} />
+        <Loading label={loading} />
+        <Skeleton shape="panel" />
+      </section>
+    )
+  if (shown === null || shown === 'freeMonth') return plain
+  return (
+    <Boundary fallback={() => plain}>
+      <Late of={promotions[shown]} waiting={<Loading label={loading} />} failed={() => plain} />
+    </Boundary>
   )
 }

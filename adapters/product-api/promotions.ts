@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { ok } from '../../core/kernel/result.ts'
+import { productKeys } from '../../core/pricing/index.ts'
+import type { Offers, PromoStats, PromotionsPorts } from '../../core/promotions/index.ts'
+import type { FindSiteConfig } from '../config/index.ts'
+import { listOf, number, text, truthy } from '../http/schema.ts'
+import { period } from './initial-data.ts'
+import type { ProductApi } from './request.ts'
+
+const word = z.string().check(z.minLength(1))
+const cents = z.number().check(z.int(), z.nonnegative())
+const questions = listOf(z.object({ question: word, answer: word }))
+const key = z.enum(productKeys)
+const days = z.pipe(
+  number,
+  z.transform((read) => Math.max(0, read ?? 0)),
+)
+const orNull = z.pipe(
+  text,
+  z.transform((read) => read || null),
+)
+
+const holiday = z.object({
+  ...{ stats: word, announceDays: days, title: word, text: z._default(z.string(), '') },
+  plans: listOf(z.object({ key, text: orNull, rows: listOf(word), gifts: listOf(word), stock: orNull })),
+  gifts: listOf(
+    z.object({
+      id: word,
+      name: word,
+      text: z._default(z.string(), ''),
+      stock: orNull,
+      usOnly: truthy,
+      freeShipping: truthy,
+    }),
+  ),
+  stock: listOf(z.object({ key: word, one: word, many: word })),
+  questions,
+})
+
+const sale = z.object({
+  ...{ announceDays: days, title: word, text: z._default(z.string(), '') },
+  plans: listOf(z.object({ key, price: cents, coupon: word })),
+  questions,
+})
+
+const freeMonth = z.object({ title: word, text: z._default(z.string(), ''), key, value: cents, rows: listOf(word) })
+
+const promotions = z.object({ holiday: z.unknown(), sale: z.unknown(), vita: z.unknown() })
+
+/** A promotion in the core's form; null, with a warning, for one that cannot be read, and for one without a plan. */
+const readAs = <S extends z.ZodMiniType>(schema: S, name: string, value: unknown): z.output<S> | null => {
+  if (value === undefined || value === null) return null
+  const read = schema.safeParse(value)
+  if (!read.success) console.warn(`config error: the promotion ${name} could not be read and is not shown`)
+  return read.success ? read.data : null
+}
+
+/** The promotions in the core's form. P2.8.05 P2.8.06 P4.6.01 P9.02 P9.10 */
+export const offersOf = (config: unknown, code: string | null): Offers => {
+  const read = promotions.safeParse(config ?? {})
+  const { holiday: h, sale: s, vita } = read.success ? read.data : { holiday: null, sale: null, vita: null }
+  const month = readAs(freeMonth, 'vita', vita)
+  return {
+    holiday: readAs(holiday, 'holiday', h),
+    sale: readAs(sale, 'sale', s),
+    freeMonth: month && code !== null ? { ...month, code } : null,
+  }
+}
+
+const left = z.pipe(
+  number,
+  z.transform((read) => Math.max(0, Math.floor(read ?? 0))),
+)
+
+/** The answer about a promotion's stock: a count for each name, and the period where the studio says it. P3.13 P3.14 P7.02 P8.05 */
+const statsOf = (data: unknown): PromoStats => {
+  const read = z.record(z.string(), z.unknown()).safeParse(data)
+  const { startTime, endTime, ...counts } = read.success ? read.data : {}
+  return {
+    left: Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, left.parse(count)])),
+    period: period.parse({ startTime, endTime }),
+  }
+}
+
+/** The promotions and their stock, from the config and the product API. P7.02 P8.05 */
+export const productPromotions = (
+  api: ProductApi,
+  siteConfig: FindSiteConfig,
+): Pick<PromotionsPorts, 'offers' | 'stats'> => ({
+  offers: async (_, signal) => {
+    const found = await siteConfig(signal)
+    return found.ok ? ok(offersOf(found.value.addresses.promotions, found.value.addresses.freeMonthCode)) : found
+  },
+  stats: async (name, signal) => {
+    const data = await api({ method: 'GET', path: `/promos/${encodeURIComponent(name)}`, open: true }, signal)
+    return data.ok ? ok(statsOf(data.value)) : data
+  },
+})

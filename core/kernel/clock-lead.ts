@@ -1,0 +1,30 @@
+/** How far another clock is known to be ahead of the device's, in ms: at least, and at most. */
+export interface ClockLead {
+  readonly least: number
+  readonly most: number
+}
+
+/** An answer that carries the time of the clock that it was given by, in whole seconds, with the device's times of its request. Milliseconds since 1970. */
+export interface TimedAnswer {
+  readonly date: number
+  readonly sentAt: number
+  readonly receivedAt: number
+  /** Whether it was given to this very request, and by no cache. */
+  readonly isFresh: boolean
+}
+
+/** Nothing is known yet. */
+export const unknownLead: ClockLead = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY }
+
+const second = 1_000
+
+/** What is known after a further answer: both, where they agree; else the answer alone, since a clock has been set meanwhile. An answer that contradicts itself says nothing. */
+export const leadAfter = (known: ClockLead, { date, sentAt, receivedAt, isFresh }: TimedAnswer): ClockLead => {
+  const heard = { least: date - receivedAt, most: isFresh ? date + second - 1 - sentAt : unknownLead.most }
+  if (!(heard.least <= heard.most)) return known
+  const both = { least: Math.max(known.least, heard.least), most: Math.min(known.most, heard.most) }
+  return both.least <= both.most ? both : heard
+}
+
+/** How far the other clock is taken to be ahead, in ms: not at all where the two may agree, else as little as is known. */
+export const leadOf = ({ least, most }: ClockLead): number => Math.min(Math.max(0, least), most)

@@ -1,0 +1,53 @@
+import type { CheckoutState } from '../checkout/index.ts'
+import { buyingView } from '../checkout/index.ts'
+import type { PlanCard, ProductKey } from '../pricing/index.ts'
+import type { Attendance } from '../routes/index.ts'
+import type { Promotions } from './rules.ts'
+import { hindranceWords } from './words.ts'
+
+/** The button that orders a plan of a promotion. P4.6.02 */
+export interface OfferButton {
+  readonly key: ProductKey
+  readonly label: string
+  readonly tone: 'primary' | 'outline'
+  /** Whether this order is under way. */
+  readonly busy: boolean
+  /** Whether it can be pressed: while the offer is on, the plan is left, and nothing else is being bought. */
+  readonly disabled: boolean
+  /** Why nothing was ordered; null where nothing failed. */
+  readonly problem: string | null
+}
+
+/** A plan of a promotion: the facts of the plan, what the promotion says of it, and its button; null where the viewer has it already. */
+export interface OfferCard extends PlanCard {
+  readonly text: string | null
+  readonly badges: readonly string[]
+  readonly button: OfferButton | null
+}
+
+/** How the purchase is going, from which every button of a promotion is made. */
+export interface Purchase {
+  readonly promotions: Promotions
+  readonly checking: boolean
+  readonly checkout: CheckoutState | undefined
+  readonly session: Attendance
+}
+
+/** The button of a card: what it is called, and how its order is going; `shut` is its label where nothing can be ordered. P4.6.02 P9.13 */
+export const offerButton = (
+  { key, action, isMain }: PlanCard,
+  shut: string | null,
+  { promotions, checking, checkout, session }: Purchase,
+): OfferButton | null => {
+  if (action === null) return null
+  const { busy, held, problem, failed } = buyingView(checkout)
+  const { hindrance, wanted } = promotions
+  const isBusy = (checking && wanted === key) || busy === key
+  // A member's checkout is fetched with the page.
+  const isReady = session === 'signedOut' || (session === 'signedIn' && checkout !== undefined)
+  return {
+    ...{ key, label: shut ?? action, tone: isMain ? 'primary' : 'outline', busy: isBusy },
+    disabled: shut !== null || !isReady || (!isBusy && (held || checking)),
+    problem: hindrance?.key === key ? hindranceWords[hindrance.type] : failed === key ? problem : null,
+  }
+}

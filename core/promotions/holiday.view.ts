@@ -1,0 +1,99 @@
+import type { ViewContext } from '../cards/index.ts'
+import { planCard } from '../pricing/index.ts'
+import type { OfferCard, Purchase } from './card.view.ts'
+import { offerButton } from './card.view.ts'
+import { giftFor, giftIn } from './choice.ts'
+import type { Gift, HolidayOffer, OfferedPlan, PromoStats } from './offers.ts'
+import { holidayPeriod } from './pages.ts'
+import type { Phase } from './period.ts'
+import { phaseOf } from './period.ts'
+import { periodView } from './period.view.ts'
+import { fewLeft, isLeft, leftOf } from './stock.ts'
+import { onlyLeft, promotionWords } from './words.ts'
+
+/** A gift to choose. P5.05 P9.02 P9.13 */
+export interface GiftView {
+  readonly id: string
+  readonly name: string
+  readonly text: string
+  readonly badges: readonly string[]
+  readonly selected: boolean
+  readonly disabled: boolean
+}
+
+/** A plan of the holiday promotion, with its gifts; null where it comes without. */
+export interface HolidayCard extends OfferCard {
+  readonly gifts: {
+    readonly title: string
+    readonly choices: readonly GiftView[]
+    /** The question about the address, while the chosen gift needs one; null otherwise. P5.06 */
+    readonly address: { readonly label: string; readonly note: string; readonly checked: boolean } | null
+  } | null
+}
+
+const stockBadges = (stock: string | null, stats: PromoStats | null): readonly string[] => {
+  if (stock === null) return []
+  const left = leftOf(stats, stock)
+  if (left === 0) return [promotionWords.soldOut]
+  return left <= fewLeft ? [onlyLeft(left)] : []
+}
+
+/** The badges of something of the promotion: that it is sold out, how few are left, that it is sent for free. P9.13 */
+const badgesOf = ({ stock, freeShipping }: Pick<Gift, 'stock' | 'freeShipping'>, stats: PromoStats | null) => [
+  ...stockBadges(stock, stats),
+  ...(freeShipping ? [promotionWords.freeShipping] : []),
+]
+
+const giftsOf = (offer: HolidayOffer, plan: OfferedPlan, { promotions }: Purchase): HolidayCard['gifts'] => {
+  const { stats, choice } = promotions
+  const all = plan.gifts.flatMap((id) => giftIn(offer, id) ?? [])
+  if (all.length === 0) return null
+  const chosen = giftFor(offer, plan.key, choice, stats)
+  return {
+    title: promotionWords.gifts,
+    choices: all.map((gift) => ({
+      ...{ id: gift.id, name: gift.name, text: gift.text, badges: badgesOf(gift, stats) },
+      ...{ selected: gift.id === chosen?.id, disabled: !isLeft(stats, gift.stock) },
+    })),
+    address: chosen?.usOnly
+      ? { label: promotionWords.usAddress, note: promotionWords.usOnly, checked: choice.usAddress }
+      : null,
+  }
+}
+
+const shutLabel = (phase: Phase, plan: OfferedPlan, stats: PromoStats | null): string | null => {
+  if (phase !== 'on') return promotionWords.comingSoon
+  return isLeft(stats, plan.stock) ? null : promotionWords.soldOutButton
+}
+
+const cardsOf = (offer: HolidayOffer, phase: Phase, { catalogue, viewer }: ViewContext, purchase: Purchase) => {
+  const { stats, now } = purchase.promotions
+  return offer.plans.flatMap((plan): readonly HolidayCard[] => {
+    const card = planCard(catalogue.config.plans, plan.key, viewer, now)
+    if (card === null) return []
+    const rows = plan.rows.map((text) => ({ text, included: true }))
+    const face = { ...card, terms: null, isMain: card.badge !== null, rows: [...card.rows, ...rows] }
+    return [
+      {
+        ...{ ...face, text: plan.text, badges: badgesOf({ stock: plan.stock, freeShipping: false }, stats) },
+        gifts: giftsOf(offer, plan, purchase),
+        button: offerButton(face, shutLabel(phase, plan, stats), purchase),
+      },
+    ]
+  })
+}
+
+/** The page of the holiday promotion: its time, its plans with their gifts, and its questions. P2.8.05 P4.6.02 P5.05 P5.06 P9.02 P9.13 P9.29 */
+export const holidayView = (offer: HolidayOffer, viewContext: ViewContext, purchase: Purchase) => {
+  const { catalogue, stats, statsFailed, now } = purchase.promotions
+  const period = holidayPeriod(catalogue, stats)
+  const phase = phaseOf(period, now)
+  return {
+    ...{ title: offer.title, text: offer.text },
+    period: periodView(period, viewContext.catalogue.config.timeZone, now),
+    cards: cardsOf(offer, phase, viewContext, purchase),
+    stockUnknown: statsFailed ? promotionWords.stockUnknown : null,
+    notIncluded: promotionWords.notIncluded,
+    faq: { title: promotionWords.questions, questions: offer.questions },
+  }
+}

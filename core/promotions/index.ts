@@ -1,0 +1,17 @@
+export type { OfferButton, OfferCard } from './card.view.ts'
+export type { PromotionsFeatures } from './features.ts'
+export type { GiftView, HolidayCard } from './holiday.view.ts'
+export type { LazyPromotionsState } from './lazy.ts'
+export { lazyPromotions } from './lazy.ts'
+export type { FreeMonth, Gift, HolidayOffer, OfferedPlan, Offers, Period, PromoStats, SaleOffer } from './offers.ts'
+export type { PeriodView } from './period.view.ts'
+export type { PromotionsPort, PromotionsPorts } from './port.ts'
+export {
+  freeMonthScreen,
+  holidayScreen,
+  newYearScreen,
+  offerScreen,
+  saleRowScreen,
+  soldScreen,
+} from './screens.ts'
+export type { OrderedFact, PromotionsFact } from './setup.ts'

@@ -1,0 +1,104 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Clock } from '../kernel/clock.ts'
+import type { Failure } from '../kernel/failure.ts'
+import type { Result } from '../kernel/result.ts'
+import type { PromoStats } from './offers.ts'
+import type { PromotionsPorts } from './port.ts'
+import { firstPromotions } from './rules.ts'
+import { promotionsSetup } from './setup.ts'
+
+const answered = {
+  type: 'keepStats',
+  params: ({ event }: { readonly event: { readonly output: Result<PromoStats, Failure> } }) => event.output,
+} as const
+
+/**
+ * Keeps the promotions of the open page: their time by the studio's clock, each second while something counts; their
+ * stock, every 30 s while the page is looked at; and what is ordered from them. P4.6.01 P4.6.02 P4.6.03 P9.12 P9.18
+ */
+export const promotionsMachine = (ports: PromotionsPorts, clock: Clock) => {
+  const machine = promotionsSetup(ports, clock)
+
+  const time = machine.createStateConfig({
+    initial: 'still',
+    states: {
+      still: { always: { guard: 'isCounting', target: 'ticking' } },
+      ticking: {
+        entry: 'tick',
+        always: { guard: 'isStill', target: 'still' },
+        after: { untilTick: { target: 'ticking', reenter: true } },
+      },
+    },
+  })
+
+  const stock = machine.createStateConfig({
+    initial: 'unasked',
+    states: {
+      unasked: { always: { guard: 'looksAtStock', target: 'resting' } },
+      resting: {
+        always: { guard: 'looksAway', target: 'unasked' },
+        after: { untilAsked: 'asking' },
+      },
+      asking: {
+        entry: 'noteAsked',
+        invoke: { src: 'stats', input: ({ context }) => context, onDone: { target: 'unasked', actions: answered } },
+      },
+    },
+  })
+
+  const sold = machine.createStateConfig({
+    initial: 'silent',
+    states: {
+      silent: { always: { guard: 'hasSold', target: 'told' } },
+      told: { after: { soldShownFor: { target: 'silent', actions: 'forgetSold' } } },
+    },
+  })
+
+  const buying = machine.createStateConfig({
+    initial: 'idle',
+    states: {
+      idle: {
+        always: { guard: 'mayOrder', target: 'checking' },
+        on: {
+          buy: [
+            { guard: 'isVisitor', actions: [{ type: 'want', params: ({ event }) => event.key }, 'invite'] },
+            { actions: { type: 'want', params: ({ event }) => event.key } },
+          ],
+        },
+      },
+      // What has sold out meanwhile is said before anybody pays.
+      checking: {
+        always: { guard: 'needsNoCheck', target: 'idle', actions: 'order' },
+        invoke: {
+          src: 'stats',
+          input: ({ context }) => context,
+          onDone: { target: 'idle', actions: [answered, 'order'] },
+        },
+      },
+    },
+  })
+
+  return machine.createMachine({
+    id: 'promotions',
+    context: ({ input }) => firstPromotions(input, clock.now() + ports.lead()),
+    type: 'parallel',
+    invoke: [
+      { src: 'offers', onDone: { actions: [{ type: 'keepOffers', params: ({ event }) => event.output }, 'tick'] } },
+      { src: 'presence' },
+    ],
+    on: {
+      seen: { actions: [{ type: 'learn', params: ({ event }) => event.visit }, 'tick'] },
+      choose: { actions: { type: 'choose', params: ({ event }) => event.gift } },
+      confirmAddress: { actions: { type: 'confirmAddress', params: ({ event }) => event.usAddress } },
+      pageShown: { actions: ['show', 'tick'] },
+      pageHidden: { actions: 'hide' },
+    },
+    states: { time, stock, sold, buying },
+  })
+}
+
+/** The promotions machine's state. */
+export type PromotionsState = SnapshotFrom<ReturnType<typeof promotionsMachine>>
+
+/** The running promotions. */
+export type PromotionsRef = ActorRefFrom<ReturnType<typeof promotionsMachine>>

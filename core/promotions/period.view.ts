@@ -1,0 +1,21 @@
+import type { CountdownView } from '../live/index.ts'
+import { countdownView } from '../live/index.ts'
+import { promotionDate } from './date.view.ts'
+import type { Period } from './offers.ts'
+import { phaseOf } from './period.ts'
+import { endsText, promotionWords, startsText } from './words.ts'
+
+/** When a promotion starts or ends, in the studio's zone, with the time until then. P4.6.01 P4.6.02 P9.29 */
+export interface PeriodView {
+  readonly text: string
+  /** Null when it is over. */
+  readonly countdown: CountdownView | null
+}
+
+/** A promotion's period in words: its start until it starts, then its end, then that it is over. P4.6.01 P9.29 */
+export const periodView = (period: Period | null, zone: string, now: number): PeriodView => {
+  if (period === null || phaseOf(period, now) === 'over') return { text: promotionWords.ended, countdown: null }
+  const text =
+    now < period.start ? startsText(promotionDate(period.start, zone)) : endsText(promotionDate(period.end, zone))
+  return { text, countdown: countdownView(period, now) }
+}

@@ -1,0 +1,21 @@
+import type { Call } from '../kernel/call.ts'
+import type { Feed } from '../kernel/feed.ts'
+import type { Offers, PromoStats } from './offers.ts'
+
+/** The ports of the promotions. */
+export interface PromotionsPorts {
+  /** The studio's promotions, from the config of the site. */
+  readonly offers: Call<void, Offers>
+  /** What is left of the stock of a promotion, by its name. P7.02 */
+  readonly stats: Call<string, PromoStats>
+  readonly presence: Feed<{ readonly type: 'pageShown' | 'pageHidden' }>
+  /** How far the studio's clock is ahead of the device's, in ms, as far as its answers have told. */
+  readonly lead: () => number
+  /** The seed of this device for the waits between two requests. P4.6.03 */
+  readonly seed: string
+}
+
+/** The port that loads them. */
+export interface PromotionsPort {
+  readonly open: Call<void, PromotionsPorts>
+}

@@ -1,0 +1,121 @@
+import type { Plans, ProductKey } from '../pricing/index.ts'
+import type { Address } from '../routes/index.ts'
+import { hrefOf } from '../routes/index.ts'
+import type { Choice, Hindrance, Ordering, Situation } from './choice.ts'
+import { freeMonthOrder, holidayOrder, saleOrder } from './choice.ts'
+import type { Offers, Period, PromoStats } from './offers.ts'
+import type { OfferPage, OfferVisit } from './pages.ts'
+import { holidayPeriod, offerPage, salePeriod } from './pages.ts'
+import { isShown } from './period.ts'
+import type { Sold } from './stock.ts'
+import { soldBetween } from './stock.ts'
+
+/** How often the stock is asked for while the page is looked at, in ms. P4.6.03 P9.18 */
+export const statsEvery = 30_000
+
+/** How long it is shown what was just sold, in ms. P9.12 */
+export const soldShownFor = 6_000
+
+/** The promotions: what they are, what is left, the studio's time, and what the person in front of them has chosen. */
+export interface Promotions extends OfferVisit {
+  /** Null until they are loaded. */
+  readonly offers: Offers | null
+  readonly stats: PromoStats | null
+  /** Whether the stock could not be told at the last request. P8.05 */
+  readonly statsFailed: boolean
+  /** When the stock was asked for last, by the device's clock, in ms since 1970; and how often it has been. */
+  readonly askedAt: number
+  readonly asks: number
+  readonly isHidden: boolean
+  /** The studio's time in ms since 1970. */
+  readonly now: number
+  readonly choice: Choice
+  /** What a visitor has pressed, to be ordered once they have an account. */
+  readonly wanted: ProductKey | null
+  /** Why the last press ordered nothing. */
+  readonly hindrance: { readonly key: ProductKey; readonly type: Hindrance } | null
+  readonly sold: readonly Sold[]
+}
+
+/** The promotions before anything is loaded. */
+export const firstPromotions = (visit: OfferVisit, now: number): Promotions => ({
+  ...visit,
+  ...{ offers: null, stats: null, statsFailed: false, askedAt: 0, asks: 0, isHidden: false, now },
+  ...{ choice: { gift: null, usAddress: false }, wanted: null, hindrance: null, sold: [] },
+})
+
+/** A studio without promotions. */
+export const noOffers: Offers = { holiday: null, sale: null, freeMonth: null }
+
+/** The promotion that is shown; null for the ordinary page, and until the promotions are loaded. */
+export const pageOf = (promotions: Promotions): OfferPage | null =>
+  promotions.offers && offerPage(promotions, promotions.offers, promotions.stats, promotions.now)
+
+/** Whether the row of the sale is shown on the home page: from its announcement to its end. V2.20 P4.6.01 */
+export const isRowShown = ({ address, catalogue, offers, now }: Promotions): boolean =>
+  address?.route.type === 'home' &&
+  Boolean(offers?.sale) &&
+  isShown(salePeriod(catalogue), offers!.sale!.announceDays, now)
+
+/** Whether something on the page changes with the seconds. P4.6.02 P9.18 */
+export const isCounting = (promotions: Promotions): boolean => {
+  const { address, catalogue, offers } = promotions
+  if (offers === null) return false
+  if (address?.route.type === 'home') return isRowShown(promotions)
+  // One who waits on the page sees the promotion begin to be shown, and end.
+  if (address?.route.type !== 'pricing' || address.route.plain) return false
+  const period = address.route.sale ? salePeriod(catalogue) : holidayPeriod(catalogue, promotions.stats)
+  return period !== null && promotions.now < period.end
+}
+
+const second = 1_000
+
+/** How long until the time is read again, in ms: at the next whole second of the studio, or earlier where a period begins or ends before. P4.6.02 P9.18 */
+export const untilTick = (promotions: Promotions): number => {
+  const { catalogue, stats, now } = promotions
+  const edges = [salePeriod(catalogue), holidayPeriod(catalogue, stats)].flatMap((period) =>
+    period ? [period.start, period.end] : [],
+  )
+  return Math.min(second - (((now % second) + second) % second), ...edges.map((at) => at - now).filter((ms) => ms > 0))
+}
+
+/** Whether the stock is of interest: on the page of the holiday promotion. P4.6.03 */
+export const wantsStats = (promotions: Promotions): boolean => pageOf(promotions) === 'holiday'
+
+/** The changes after an answer about the stock; a failed one leaves what was known. P9.12 P8.05 */
+export const withStats = (promotions: Promotions, stats: PromoStats | null): Partial<Promotions> => {
+  if (stats === null) return { statsFailed: true }
+  const sold = promotions.offers?.holiday ? soldBetween(promotions.offers.holiday, promotions.stats, stats) : []
+  return { stats, statsFailed: false, ...(sold.length > 0 && { sold }) }
+}
+
+/** Whether a visit is on another page than the one before. */
+export const isElsewhere = (before: Address | null, after: Address | null): boolean =>
+  (before && hrefOf(before.route)) !== (after && hrefOf(after.route))
+
+/** The changes after a visit has changed: another page forgets what was pressed on the last one. */
+export const withVisit = (promotions: Promotions, visit: OfferVisit): Partial<Promotions> => ({
+  ...visit,
+  ...(isElsewhere(promotions.address, visit.address) && { wanted: null, hindrance: null }),
+})
+
+const situationOf = (promotions: Promotions, period: Period | null, plans: Plans): Situation => {
+  const { offers, stats, choice, now } = promotions
+  return { offers: offers ?? noOffers, period, stats, choice, plans, now }
+}
+
+/** What a press on a plan comes to: an order with its terms, or why there is none. P4.6.02 P5.05 P5.06 P7.09 */
+export const orderingOf = (promotions: Promotions, key: ProductKey): Ordering => {
+  const { catalogue, stats } = promotions
+  const plans = catalogue?.config.plans ?? []
+  switch (pageOf(promotions)) {
+    case 'holiday':
+      return holidayOrder(key, situationOf(promotions, holidayPeriod(catalogue, stats), plans))
+    case 'sale':
+      return saleOrder(key, situationOf(promotions, salePeriod(catalogue), plans))
+    case 'freeMonth':
+      return freeMonthOrder(key, situationOf(promotions, null, plans))
+    default:
+      return { type: 'shut' }
+  }
+}

@@ -1,0 +1,141 @@
+import type { ViewSources } from '../cards/index.ts'
+import { viewContextOf, viewSources } from '../cards/index.ts'
+import type { BuyingSources, CheckoutState } from '../checkout/index.ts'
+import { soldView } from '../checkout/index.ts'
+import type { LazyState } from '../kernel/lazy.ts'
+import { openPromotions } from '../kernel/retry.ts'
+import { screen } from '../kernel/screen.ts'
+import { hrefOf } from '../routes/index.ts'
+import type { Purchase } from './card.view.ts'
+import { holidayView } from './holiday.view.ts'
+import type { PromotionsState } from './machine.ts'
+import { needsOffers } from './needs.ts'
+import type { OfferVisit } from './pages.ts'
+import { salePeriod } from './pages.ts'
+import { phaseOf } from './period.ts'
+import { periodView } from './period.view.ts'
+import { isRowShown, pageOf } from './rules.ts'
+import { freeMonthView, saleView } from './sale.view.ts'
+import { justSold, moreRemaining, promotionWords } from './words.ts'
+
+interface Promoted {
+  readonly app: ViewSources['app']
+  readonly latePromotions: LazyState<unknown>
+  readonly promotions: PromotionsState | undefined
+}
+
+interface Seen extends ViewSources, Promoted {
+  readonly commerce: BuyingSources['commerce']
+  readonly checkout: CheckoutState | undefined
+}
+
+const sources = [...viewSources, 'latePromotions', 'promotions', 'commerce', 'checkout'] as const
+
+const purchaseOf = ({ promotions, checkout, app }: Seen): Purchase | null =>
+  promotions
+    ? {
+        ...{ promotions: promotions.context, checking: promotions.matches({ buying: 'checking' }) },
+        ...{ checkout, session: app.context.session },
+      }
+    : null
+
+const linksOf = ({ app }: Pick<Promoted, 'app'>) => {
+  const { address } = app.context
+  const route = { type: 'pricing', sale: false, plain: true, error: null } as const
+  return { label: promotionWords.standard, href: hrefOf(route, address?.rest) }
+}
+
+const noticesOf = (seen: Seen) => soldView([], seen).notices
+
+const visitOf = ({ app }: Pick<Promoted, 'app'>): OfferVisit => app.context
+
+/** What the pricing page shows: the ordinary prices, a promotion, or a placeholder until that is known; a promotion that cannot be read leaves the ordinary prices. P2.8.02 P2.8.03 P2.8.05 */
+export const offerScreen = screen(
+  ['app', 'latePromotions', 'promotions'],
+  ({ promotions, latePromotions, ...seen }: Promoted) => {
+    const visit = visitOf(seen)
+    const isUnknown = visit.catalogue === null && visit.address?.route.type === 'pricing' && !visit.address.route.plain
+    const isAwaited = needsOffers(visit) && !latePromotions.matches('unreachable') && !promotions?.context.offers
+    const page = promotions ? pageOf(promotions.context) : null
+    const isSaleToCome =
+      page === 'sale' && phaseOf(salePeriod(promotions!.context.catalogue), promotions!.context.now) === 'before'
+    return {
+      page: isAwaited ? ('waiting' as const) : isSaleToCome ? null : page,
+      /** Whether the sale is announced above the ordinary prices. P4.6.01 */
+      isSaleToCome,
+      isUnknown,
+      loading: promotionWords.loading,
+    }
+  },
+)
+
+/** The page of the holiday promotion; null where it is not shown. P2.8.05 P4.6.02 P9.02 P9.13 */
+export const holidayScreen = screen(sources, (seen: Seen) => {
+  const viewContext = viewContextOf(seen)
+  const purchase = purchaseOf(seen)
+  const offer = purchase?.promotions.offers?.holiday
+  return viewContext && offer
+    ? { ...holidayView(offer, viewContext, purchase), notices: noticesOf(seen), standard: linksOf(seen) }
+    : null
+})
+
+/** The page of the sale; null where it is not shown. P2.8.02 P4.6.01 */
+export const newYearScreen = screen(sources, (seen: Seen) => {
+  const viewContext = viewContextOf(seen)
+  const purchase = purchaseOf(seen)
+  const offer = purchase?.promotions.offers?.sale
+  return viewContext && offer
+    ? { ...saleView(offer, viewContext, purchase), notices: noticesOf(seen), standard: linksOf(seen) }
+    : null
+})
+
+/** The page of the free month: waiting, there, or missing with a way to the plans. P2.8.06 P9.10 */
+export const freeMonthScreen = screen(sources, (seen: Seen) => {
+  const viewContext = viewContextOf(seen)
+  const purchase = purchaseOf(seen)
+  if (seen.latePromotions.matches('unreachable')) return { type: 'unreachable', retry: openPromotions } as const
+  if (!viewContext || !purchase?.promotions.offers) return { type: 'waiting', loading: promotionWords.loading } as const
+  const offer = purchase.promotions.offers.freeMonth
+  const view = offer && freeMonthView(offer, viewContext, purchase)
+  if (view === null)
+    return {
+      ...({
+        type: 'missing',
+        title: promotionWords.freeMonthMissing,
+        text: promotionWords.freeMonthMissingText,
+      } as const),
+      back: { href: linksOf(seen).href, label: promotionWords.seePlans },
+    }
+  return { type: 'ready', ...view, notices: noticesOf(seen), standard: linksOf(seen) } as const
+})
+
+/** What was just sold of the holiday promotion, newest last. P9.12 */
+export const soldScreen = screen(['promotions'], ({ promotions }: Pick<Promoted, 'promotions'>) => ({
+  label: promotionWords.sold,
+  notes: (promotions?.context.sold ?? []).map(({ stock, sold, left }) => {
+    const item = promotions?.context.offers?.holiday?.stock.find(({ key }) => key === stock)
+    return {
+      id: `${stock}:${left}`,
+      title: justSold(sold, item?.one ?? '', item?.many ?? ''),
+      text: moreRemaining(left),
+    }
+  }),
+}))
+
+/** The row of the sale on the home page, and its announcement above the ordinary prices: what it is, and the time until it starts or ends; null where it is not shown. V2.20 V2.22 P4.6.01 */
+export const saleRowScreen = screen(['app', 'latePromotions', 'promotions'], (seen: Promoted) => {
+  const { promotions } = seen
+  const { catalogue, offers, now } = promotions?.context ?? {}
+  const sale = offers?.sale
+  if (!promotions || !sale || !catalogue || now === undefined) return null
+  if (!isRowShown(promotions.context) && pageOf(promotions.context) !== 'sale') return null
+  const period = salePeriod(catalogue)
+  return {
+    ...{ title: sale.title, text: sale.text },
+    period: periodView(period, catalogue.config.timeZone, now),
+    link: {
+      label: promotionWords.saleOn,
+      href: hrefOf({ type: 'pricing', sale: true, error: null }, seen.app.context.address?.rest),
+    },
+  }
+})

@@ -1,0 +1,111 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import type { OrderTerms } from '../checkout/index.ts'
+import { call } from '../kernel/call.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Failure } from '../kernel/failure.ts'
+import { feed } from '../kernel/feed.ts'
+import { jitteredInterval } from '../kernel/jitter.ts'
+import type { Result } from '../kernel/result.ts'
+import { fail } from '../kernel/result.ts'
+import type { ProductKey } from '../pricing/index.ts'
+import type { Address } from '../routes/index.ts'
+import { withDialog } from '../routes/index.ts'
+import type { Offers, PromoStats } from './offers.ts'
+import type { OfferVisit } from './pages.ts'
+import type { PromotionsPorts } from './port.ts'
+import type { Promotions } from './rules.ts'
+import {
+  isCounting,
+  noOffers,
+  orderingOf,
+  pageOf,
+  soldShownFor,
+  statsEvery,
+  untilTick,
+  wantsStats,
+  withStats,
+  withVisit,
+} from './rules.ts'
+
+/** An event of the promotions: the visit has changed, or a press on the page of a promotion. */
+export type PromotionsEvent =
+  | { readonly type: 'seen'; readonly visit: OfferVisit }
+  | { readonly type: 'choose'; readonly gift: string }
+  | { readonly type: 'confirmAddress'; readonly usAddress: boolean }
+  | { readonly type: 'buy'; readonly key: ProductKey }
+  | { readonly type: 'pageShown' | 'pageHidden' }
+
+/** An order from the page of a promotion. P7.09 */
+export interface OrderedFact {
+  readonly type: 'ordered'
+  readonly key: ProductKey
+  readonly terms: OrderTerms
+}
+
+/** A fact of the promotions: an order with its terms, or an address to go to. */
+export type PromotionsFact =
+  | OrderedFact
+  | { readonly type: 'goTo'; readonly address: Address; readonly replace: boolean }
+
+/** The actors, actions, guards and delays of the promotions machine. */
+export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
+  setup({
+    types: {} as {
+      context: Promotions
+      events: PromotionsEvent | { readonly type: 'opened' }
+      emitted: PromotionsFact
+      input: OfferVisit
+    },
+    actors: {
+      offers: call(ports.offers),
+      stats: call(async ({ offers }: Promotions, signal) =>
+        offers?.holiday ? ports.stats(offers.holiday.stats, signal) : fail<Failure>({ type: 'Offline' }),
+      ),
+      presence: feed(ports.presence),
+    },
+    actions: {
+      keepOffers: assign((_, loaded: Result<Offers, Failure>) => ({ offers: loaded.ok ? loaded.value : noOffers })),
+      keepStats: assign(({ context }, answer: Result<PromoStats, Failure>) =>
+        withStats(context, answer.ok ? answer.value : null),
+      ),
+      learn: assign(({ context }, visit: OfferVisit) => withVisit(context, visit)),
+      tick: assign(() => ({ now: clock.now() + ports.lead() })),
+      noteAsked: assign(({ context }) => ({ askedAt: clock.now(), asks: context.asks + 1 })),
+      forgetSold: assign({ sold: [] }),
+      choose: assign(({ context }, gift: string) => ({ choice: { ...context.choice, gift }, hindrance: null })),
+      confirmAddress: assign(({ context }, usAddress: boolean) => ({
+        ...{ choice: { ...context.choice, usAddress }, hindrance: null },
+      })),
+      want: assign((_, wanted: ProductKey) => ({ wanted, hindrance: null })),
+      invite: emit(({ context }) => ({
+        ...({ type: 'goTo', replace: false } as const),
+        address: withDialog(context.address!, 'create-account'),
+      })),
+      order: enqueueActions(({ context, enqueue }) => {
+        const key = context.wanted!
+        const now = clock.now() + ports.lead()
+        const ordering = orderingOf({ ...context, now }, key)
+        enqueue.assign({ now, wanted: null })
+        if (ordering.type === 'order') enqueue.emit({ type: 'ordered', key, terms: ordering.terms })
+        else enqueue.assign({ hindrance: { key, type: ordering.type } })
+      }),
+      show: assign({ isHidden: false }),
+      hide: assign({ isHidden: true }),
+    },
+    guards: {
+      isCounting: ({ context }) => isCounting(context),
+      isStill: ({ context }) => !isCounting(context),
+      looksAtStock: ({ context }) => !context.isHidden && wantsStats(context),
+      looksAway: ({ context }) => context.isHidden || !wantsStats(context),
+      hasSold: ({ context }) => context.sold.length > 0,
+      isVisitor: ({ context }) => context.session === 'signedOut',
+      mayOrder: ({ context }) => context.wanted !== null && context.session === 'signedIn',
+      needsNoCheck: ({ context }) => pageOf(context) !== 'holiday',
+    },
+    delays: {
+      untilTick: ({ context }) => untilTick(context),
+      untilAsked: ({ context: { asks, askedAt } }) =>
+        asks === 0 ? 0 : Math.max(0, askedAt + jitteredInterval(statsEvery, ports.seed, asks - 1) - clock.now()),
+      soldShownFor,
+    },
+  })

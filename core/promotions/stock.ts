@@ -1,0 +1,28 @@
+import type { HolidayOffer, PromoStats } from './offers.ts'
+
+/** How many pieces of a stock are left; none where the studio has not said. P8.05 P3.13 */
+export const leftOf = (stats: PromoStats | null, stock: string): number => Math.max(0, stats?.left[stock] ?? 0)
+
+/** Whether something with this stock can be had; always where it does not run out. P5.05 */
+export const isLeft = (stats: PromoStats | null, stock: string | null): boolean =>
+  stock === null || leftOf(stats, stock) > 0
+
+/** At how many pieces it is said how few are left. P9.13 */
+export const fewLeft = 20
+
+/** What has been sold of a stock between two answers of the studio, and what is left. P9.12 */
+export interface Sold {
+  readonly stock: string
+  readonly sold: number
+  readonly left: number
+}
+
+/** What has been sold since the last answer, in the order of the stock; nothing at the first answer, nor where a stock has grown. P9.12 */
+export const soldBetween = ({ stock }: HolidayOffer, before: PromoStats | null, after: PromoStats): readonly Sold[] =>
+  before === null
+    ? []
+    : stock.flatMap(({ key }) => {
+        const left = leftOf(after, key)
+        const sold = leftOf(before, key) - left
+        return sold > 0 ? [{ stock: key, sold, left }] : []
+      })

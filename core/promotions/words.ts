@@ -1,0 +1,55 @@
+import { counted } from '../cards/index.ts'
+import { commonWords } from '../kernel/words.ts'
+
+/** The fixed texts of the promotions. P2.8.05 P4.6.01 P4.6.02 P5.06 P9.13 */
+export const promotionWords = {
+  loading: commonWords.pageLoading,
+  comingSoon: 'Coming Soon',
+  soldOut: 'SOLD OUT',
+  soldOutButton: 'Sold Out',
+  freeShipping: 'FREE SHIPPING',
+  ended: 'This offer has ended.',
+  standard: 'See standard pricing & Day Passes',
+  seePlans: 'See all plans',
+  gifts: 'Choose your free gift',
+  usAddress: 'I have a shipping address in the United States',
+  usOnly: 'Ships to the United States only.',
+  questions: 'Frequently asked questions',
+  notIncluded: 'Not included:',
+  stockUnknown: "We couldn't check what's left.",
+  sold: 'Just sold',
+  saleOn: 'See the sale',
+  claim: 'Claim your free month',
+  freeMonthMissing: "This offer isn't available",
+  freeMonthMissingText: 'See what we have instead.',
+  signIn: 'Create an account first, then we take you to the checkout.',
+} as const
+
+/** Why a press ordered nothing. P4.6.02 P5.05 P5.06 */
+export const hindranceWords = {
+  shut: "This offer isn't on right now. You haven't been charged.",
+  soldOut: "This just sold out. You haven't been charged.",
+  needsAddress: 'Confirm that you have an address in the United States, or choose another gift.',
+} as const
+
+/** For example 'ONLY 3 LEFT'. P9.13 */
+export const onlyLeft = (left: number): string => `ONLY ${left} LEFT`
+
+/** For example '2 Calendars Just Sold'. P9.12 */
+export const justSold = (sold: number, one: string, many: string): string => `${counted(sold, one, many)} Just Sold`
+
+/** For example 'Only 12 more remaining'. P9.12 */
+export const moreRemaining = (left: number): string => `Only ${left} more remaining`
+
+/** For example 'Starts December 1, 2026 9:00 AM EST'. P4.6.01 P9.29 */
+export const startsText = (date: string): string => `Starts ${date}`
+
+/** For example 'Ends December 1, 2026 9:00 AM EST'. P4.6.01 P9.29 */
+export const endsText = (date: string): string => `Ends ${date}`
+
+/** What a plan of the sale costs when it renews: 'Then $200 per year'. P4.6.01 */
+export const thenText = (price: string, per: string): string => `Then ${price} ${per}`
+
+/** What the free month is worth, and costs afterwards: 'Worth $25. Then $25 per month; cancel anytime.' P9.10 */
+export const freeMonthTerms = (worth: string, price: string, per: string): string =>
+  `Worth ${worth}. Then ${price} ${per}; cancel anytime.`

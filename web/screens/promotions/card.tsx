@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useSend } from '../../../adapters/react/index.ts'
+import type { OfferCard } from '../../../core/promotions/index.ts'
+import { Badge } from '../../parts/badge.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { PlanCard } from '../../parts/plan-card.tsx'
+import css from './promotions.module.css'
+
+/** The badges of something of a promotion. P9.13 */
+export const Badges = ({ badges }: { badges: readonly string[] }) =>
+  badges.length > 0 && (
+    <span className={css['badges']}>
+      {badges.map((badge) => (
+        <Badge key={badge} kind="new">
+          {badge}
+        </Badge>
+      ))}
+    </span>
+  )
+
+/** The card of a plan in a promotion, with its button. P2.8.05 P4.6.02 P9.13 */
+export const Offer = ({
+  card,
+  notIncluded,
+  children,
+}: {
+  card: OfferCard
+  notIncluded: string
+  children?: ReactNode
+}) => {
+  const send = useSend('promotions')
+  const { button } = card
+  return (
+    <PlanCard plan={card} notIncluded={notIncluded}>
+      {card.text && <p className="soft">{card.text}</p>}
+      <Badges badges={card.badges} />
+      {children}
+      {button && (
+        <>
+          <Button
+            wide
+            tone={button.tone}
+            busy={button.busy}
+            disabled={button.disabled && !button.busy}
+            onClick={() => send({ type: 'buy', key: button.key })}
+          >
+            {button.label}
+          </Button>
+          {button.problem && <Notice kind="error">{button.problem}</Notice>}
+        </>
+      )}
+    </PlanCard>
+  )
+}

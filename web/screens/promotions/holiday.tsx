@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { useScreen, useSend } from '../../../adapters/react/index.ts'
+import type { HolidayCard } from '../../../core/promotions/index.ts'
+import { holidayScreen } from '../../../core/promotions/index.ts'
+import { Checkbox } from '../../parts/checkbox.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { Badges, Offer } from './card.tsx'
+import { PromotionPage } from './page.tsx'
+import css from './promotions.module.css'
+import { SoldToasts } from './sold.tsx'
+
+const Gifts = ({ gifts: { title, choices, address } }: { gifts: NonNullable<HolidayCard['gifts']> }) => {
+  const send = useSend('promotions')
+  const name = useId()
+  return (
+    <fieldset className={css['gifts']}>
+      <legend className="label">{title}</legend>
+      {choices.map((gift) => (
+        <label key={gift.id} className={css['gift']} data-disabled={gift.disabled || undefined}>
+          <input
+            type="radio"
+            name={name}
+            checked={gift.selected}
+            disabled={gift.disabled}
+            onChange={() => send({ type: 'choose', gift: gift.id })}
+          />
+          <span className={css['giftWords']}>
+            <span className="label">{gift.name}</span>
+            <span className="small soft">{gift.text}</span>
+            <Badges badges={gift.badges} />
+          </span>
+        </label>
+      ))}
+      {address && (
+        <div className={css['address']}>
+          <p className="small soft">{address.note}</p>
+          <Checkbox
+            checked={address.checked}
+            onChange={({ currentTarget }) => send({ type: 'confirmAddress', usAddress: currentTarget.checked })}
+          >
+            {address.label}
+          </Checkbox>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** The page of the holiday promotion. P2.8.05 P4.6.02 P5.05 P5.06 P9.02 P9.13 */
+export const Holiday = () => {
+  const [view] = useScreen(holidayScreen)
+  if (view === null) return null
+  return (
+    <>
+      <PromotionPage view={view} canonical="/pricing">
+        {view.cards.map((card) => (
+          <Offer key={card.key} card={card} notIncluded={view.notIncluded}>
+            {card.gifts && <Gifts gifts={card.gifts} />}
+          </Offer>
+        ))}
+        {view.stockUnknown && <Notice kind="warning">{view.stockUnknown}</Notice>}
+      </PromotionPage>
+      <SoldToasts />
+    </>
+  )
+}

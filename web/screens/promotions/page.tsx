@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { PurchaseNoticesView } from '../../../core/checkout/index.ts'
+import type { PeriodView } from '../../../core/promotions/index.ts'
+import { Faq } from '../../parts/faq.tsx'
+import { Head } from '../../parts/head.tsx'
+import { Heading } from '../../parts/heading.tsx'
+import { Link } from '../../parts/link.tsx'
+import { useSiteName } from '../../parts/site-name.ts'
+import page from '../page.module.css'
+import { PurchaseNotices } from '../purchase.tsx'
+import { PeriodOf } from './period.tsx'
+import css from './promotions.module.css'
+
+interface Promoted {
+  readonly title: string
+  readonly text: string
+  readonly period?: PeriodView
+  readonly notices: PurchaseNoticesView
+  readonly standard: { readonly label: string; readonly href: string }
+  readonly faq?: { readonly title: string; readonly questions: readonly { question: string; answer: string }[] }
+}
+
+/** The frame of a promotion's page: what it is, its time, its plans, its questions, and the way to the ordinary prices. P2.8.05 */
+export const PromotionPage = ({
+  view: { title, text, period, notices, standard, faq },
+  canonical,
+  children,
+}: {
+  view: Promoted
+  canonical: string
+  children: ReactNode
+}) => {
+  const site = useSiteName()
+  return (
+    <section className={page['page']}>
+      <Head title={`${title} - ${site}`} description={text} canonical={canonical} />
+      <header className={page['header']}>
+        <Heading className={page['title']}>{title}</Heading>
+        <p className="soft">{text}</p>
+        {period && <PeriodOf period={period} />}
+      </header>
+      <PurchaseNotices notices={notices} />
+      <div className={css['plans']}>{children}</div>
+      <p className="gutter">
+        <Link className="link bold" to={standard.href}>
+          {standard.label}
+        </Link>
+      </p>
+      {faq && faq.questions.length > 0 && <Faq {...faq} />}
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import type { PeriodView } from '../../../core/promotions/index.ts'
+import { Countdown } from '../../parts/countdown.tsx'
+import css from './promotions.module.css'
+
+/** When a promotion starts or ends, and the time until then. P4.6.01 P9.29 */
+export const PeriodOf = ({ period: { text, countdown } }: { period: PeriodView }) => (
+  <div className={css['period']}>
+    {countdown && <Countdown countdown={countdown} />}
+    <p className="soft">{text}</p>
+  </div>
+)

@@ -1,0 +1,23 @@
+import { useId } from 'react'
+import { useScreen } from '../../../adapters/react/index.ts'
+import { saleRowScreen } from '../../../core/promotions/index.ts'
+import { LinkButton } from '../../parts/button.tsx'
+import { PeriodOf } from './period.tsx'
+import css from './promotions.module.css'
+
+/** The sale as a row of the home page, or above the ordinary prices until it starts. V2.20 V2.22 P4.6.01 */
+export const SaleRow = ({ linked = true }: { linked?: boolean }) => {
+  const [view] = useScreen(saleRowScreen)
+  const title = useId()
+  if (view === null) return null
+  return (
+    <section className={css['row']} aria-labelledby={title}>
+      <div className={css['rowWords']}>
+        <h2 id={title}>{view.title}</h2>
+        <p className="soft">{view.text}</p>
+        {linked && <LinkButton href={view.link.href}>{view.link.label}</LinkButton>}
+      </div>
+      <PeriodOf period={view.period} />
+    </section>
+  )
+}

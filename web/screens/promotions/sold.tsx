@@ -1,0 +1,18 @@
+import { useScreen } from '../../../adapters/react/index.ts'
+import { soldScreen } from '../../../core/promotions/index.ts'
+import css from './promotions.module.css'
+
+/** What was just sold of a promotion, said for a few seconds without taking the focus. P9.12 */
+export const SoldToasts = () => {
+  const [{ label, notes }] = useScreen(soldScreen)
+  return (
+    <section className={css['sold']} role="status" aria-label={label}>
+      {notes.map((note) => (
+        <p key={note.id} className={css['note']}>
+          <strong>{note.title}</strong>
+          <span className="small">{note.text}</span>
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useDispatch, useScreen } from '../../../adapters/react/index.ts'
+import { commerceUnreachable } from '../../../core/pricing/index.ts'
+import { freeMonthScreen } from '../../../core/promotions/index.ts'
+import { Loading, Skeleton } from '../../parts/skeletons.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
+import { Offer } from './card.tsx'
+import { PromotionPage } from './page.tsx'
+
+/** The page of the free month. P2.8.06 P9.10 */
+export const Screen = () => {
+  const [view] = useScreen(freeMonthScreen)
+  const dispatch = useDispatch()
+  switch (view.type) {
+    case 'waiting':
+      return (
+        <>
+          <Loading label={view.loading} />
+          <Skeleton shape="panel" />
+        </>
+      )
+    case 'unreachable':
+      return <Trouble whole {...commerceUnreachable} onRetry={() => dispatch(view.retry)} />
+    case 'missing':
+      return <Trouble whole message="offer_missing" title={view.title} text={view.text} back={view.back} />
+    case 'ready':
+      return (
+        <PromotionPage view={view} canonical="/vita">
+          <Offer card={view.card} notIncluded={view.notIncluded} />
+        </PromotionPage>
+      )
+  }
+}
