@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { promoId } from '../../fixtures/promotions.ts'
 import type { Studio } from '../../fixtures/studio/studio.ts'
 import { runs } from '../runs.ts'
 import { ask, noon, openStudio } from './asking.ts'
 import { charged, press, profile, site } from './buying.ts'
+import { openWindow, pressWith, stockUp } from './promoting.ts'
 
 const odd = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', '\u0000', '{CHECKOUT_SESSION_ID}', 'x'.repeat(3_000)),
@@ -17,13 +19,23 @@ const address = mostly(
     fc.string({ unit: 'binary', maxLength: 20 }).map((text) => `${site}/${text}`),
   ),
 )
-const keys = ['on-demand', 'on-demand-3-months', 'on-demand-annual', 'day-pass', 'day-pass-member', 'day-pass-pack-5']
+const keys = [
+  'on-demand',
+  'on-demand-annual',
+  'day-pass',
+  'day-pass-member',
+  'day-pass-pack-5',
+  'inspiration-collection',
+]
+const gifts = ['pass24', 'gift-day-passes-5', 'gift-calendar-2025']
 const wish = fc.record({
   ...{ key: mostly(fc.constantFrom(...keys)), uid: mostly(fc.constant('studio-ben')) },
   ...{ email: mostly(fc.constantFrom('ben@adagio.test', 'BEN@adagio.test')), redirectUrl: address, cancelUrl: address },
   hasTrial: mostly(fc.boolean()),
-  promoType: mostly(fc.constantFrom(null, undefined, 'pass24', 'gift-calendar-2025')),
-  coupon: mostly(fc.constantFrom(null, undefined, '')),
+  promoType: mostly(fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, fc.constantFrom(undefined, ...gifts))),
+  coupon: mostly(
+    fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, fc.constantFrom(undefined, '', 'NEW-YEAR', 'VITA-MONTH')),
+  ),
   requireUSAddress: mostly(fc.constantFrom(true, false, null, undefined)),
 })
 const choices = fc.array(
@@ -44,6 +56,8 @@ const mustBeSound = async (studio: Studio, opened: number) => {
 
 test('A7.08 A7.09 V8.01 whatever is sent to the till and pressed there, nothing fails and nobody is charged twice', async () => {
   const studio = openStudio()
+  for (const id of ['sale', promoId] as const) openWindow(studio, id, noon, noon + 1_000 * 86_400_000)
+  stockUp(studio, 'calendars', 2)
   const met = new Map<number, number>()
   let opened = 0
   await fc.assert(
@@ -56,7 +70,11 @@ test('A7.08 A7.09 V8.01 whatever is sent to the till and pressed there, nothing 
         opened++
         const page = new URL(answer.body.data.url).pathname
         const answers = await Promise.all(
-          pressed.map((choice) => press(studio, page, encodeURIComponent(`${choice}`.toWellFormed()))),
+          pressed.map((choice, at) =>
+            at % 2 === 0
+              ? pressWith(studio, page, `${choice}`.toWellFormed())
+              : press(studio, page, encodeURIComponent(`${choice}`.toWellFormed())),
+          ),
         )
         for (const { status, headers } of [...answers, await ask(studio, 'GET', page)]) {
           expect([200, 303, 410]).toContain(status)

@@ -51,7 +51,14 @@ describe('for everybody', () => {
   test('V3.21 V7.04 the initial data has every part, light, and asks for no token', async () => {
     const { body, headers, text } = await get(openStudio(), '/initial-data')
     const parts = ['collections', 'featuredContent', 'freePlaylists', 'homeShelves', 'library', 'programs']
-    expect(Object.keys(body.data).sort()).toEqual([...parts, 'sale', 'samplerPlaylists', 'sections', 'upcomingEvents'])
+    expect(Object.keys(body.data).sort()).toEqual([
+      ...parts,
+      'promo',
+      'sale',
+      'samplerPlaylists',
+      'sections',
+      'upcomingEvents',
+    ])
     expect(body.data.programs).toHaveLength(28)
     expect(text.length).toBeLessThan(30_000)
     expect(headers.get('etag')).toBeTruthy()
