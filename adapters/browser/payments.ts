@@ -17,8 +17,9 @@ const product = z.object({
 // An attempt stored by an older version has no products and orders, only when the last product ended.
 const attemptSchema = z.object({
   key: z.enum(productKeys),
-  promo: z.nullable(z.string()),
-  coupon: z.catch(z.nullable(z.string()), null),
+  // The pass of the newsletter, or a gift.
+  promo: z.nullable(z.string().check(z.regex(/^(pass24|gift-[\w-]{1,60})$/))),
+  coupon: z.catch(z.nullish(z.string()), null),
   at: z.number(),
   url: z.string().check(z.refine(isWebAddress)),
   orderId: z._default(z.nullable(z.string()), null),

@@ -36,9 +36,9 @@ export const productCheckout = (
           ...{ coupon, requireUSAddress: usAddress, hasTrial, promoType: promo },
         }
         const made = await post('/checkout/session', hosted, body, signal)
-        return made.ok
-          ? ok({ url: made.value.url, orderId: made.value.orderId ?? null, amount: made.value.amount ?? null })
-          : made
+        if (!made.ok) return made
+        const { url, orderId, amount } = made.value
+        return ok({ url, orderId: orderId ?? null, ...(typeof amount === 'number' && { amount }) })
       },
       findAccess: ({ id }, signal) => askProfile(api, acting() ?? id, signal),
     },

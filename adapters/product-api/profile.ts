@@ -45,7 +45,7 @@ const order = z.pipe(
   }),
   z.transform(
     ({ id, key, promoType, coupon, state, at, url }): NamedOrder => ({
-      ...{ id, key, promo: promoType ?? null, coupon: coupon ?? null, state, at },
+      ...{ id, key, promo: promoType ?? null, ...(coupon && { coupon }), state, at },
       url: url && isWebAddress(url) && URL.canParse(url) ? url : null,
     }),
   ),

@@ -90,7 +90,7 @@ export const begin = (
 /** The checkout when the page of an order started elsewhere is about to open here. A7.08 */
 export const adopt = (checkout: Checkout, now: number): Partial<Checkout> => {
   const { id, url } = orderElsewhere(checkout, now) ?? { id: null, url: null }
-  return url === null ? {} : begin(checkout, { url, orderId: id, amount: null }, now)
+  return url === null ? {} : begin(checkout, { url, orderId: id }, now)
 }
 
 /** The fact of a failed purchase, for analytics: the kind of failure and its status, never a text of the studio, which may repeat what was typed. */

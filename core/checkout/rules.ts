@@ -42,8 +42,8 @@ export interface HostedPage {
   readonly url: string
   /** The studio's id of the order; null where it gave none. */
   readonly orderId: string | null
-  /** What is charged now, in cents; null where the studio does not say. */
-  readonly amount: number | null
+  /** What is charged now, in cents; absent or null where the studio does not say. */
+  readonly amount?: number | null
 }
 
 /** How often access is requested after a payment before the member has to ask. A4.21 A9.06 */
@@ -64,9 +64,9 @@ export const leaveWithin = 10_000
 /** How long after the last answer a payment in confirmation is checked again, in ms. A4.21 */
 export const confirmEvery = 60_000
 
-/** Whether an order's product is sold to this member now; the newsletter's pass is for the studio to decide. V6.18 P9.06 */
+/** Whether an order's product is sold to this member now; the newsletter's pass and goods are for the studio to decide. V6.18 P9.06 */
 export const isSold = (plans: Plans, { key, promo }: Order, profile: Profile, now: number): boolean =>
-  promo === 'pass24' || maySell(plans, key, viewerOf(profile), now) !== null
+  promo === 'pass24' || isGoods(plans, key) || maySell(plans, key, viewerOf(profile), now) !== null
 
 /** Whether an order matches the payment attempt, so that its page is reopened instead of creating another. */
 export const isSameOrder = (attempt: PaymentAttempt | null, { key, promo, coupon }: Order): boolean =>
@@ -86,7 +86,7 @@ export const begunElsewhere = ({ key, promo, coupon }: Order, { orders }: Profil
 
 /** Whether a hosted page charges something else than the page of the order promised. */
 export const isOtherPrice = ({ price }: Order, { amount }: HostedPage): boolean =>
-  price !== null && amount !== null && price !== amount
+  price !== null && typeof amount === 'number' && price !== amount
 
 /** The payment attempt for an order whose hosted page is about to open. */
 export const begunAt = (
@@ -96,7 +96,8 @@ export const begunAt = (
   now: number,
   trial: boolean,
 ): PaymentAttempt => ({
-  ...{ key, promo, coupon, at: now, trial, before: holdingOf(profile) },
+  ...(coupon !== null && { coupon }),
+  ...{ key, promo, at: now, trial, before: holdingOf(profile) },
   ...{ url: page.url, orderId: page.orderId },
 })
 

@@ -58,10 +58,11 @@ export const ownedAs = (plans: Plans, { key, type }: Plan, viewer: Viewer, now: 
   return key === held ? 'this' : null
 }
 
-/** The product named by a key in an address, if it is sold to the viewer now. A2.11 A7.10 V6.18 P9.06 */
+/** The product named by a key in an address, if the pricing page sells it to the viewer now. A2.11 A7.10 V6.18 P9.06 */
 export const maySell = (plans: Plans, key: string, viewer: Viewer, now: number): ProductKey | null =>
-  plansFor(plans, viewer, now).find((plan) => plan.key === key && ownedAs(plans, plan, viewer, now) === null)?.key ??
-  null
+  plansFor(plans, viewer, now).find(
+    (plan) => plan.key === key && plan.layouts.length > 0 && ownedAs(plans, plan, viewer, now) === null,
+  )?.key ?? null
 
 /** How many day passes a product includes; 0 for a membership. P9.07 P9.09 */
 export const passesIn = (plans: Plans, key: ProductKey): number => planNamed(plans, key)?.passes ?? 0

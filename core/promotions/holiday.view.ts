@@ -32,7 +32,7 @@ export interface HolidayCard extends OfferCard {
 }
 
 const stockBadges = (stock: string | null, stats: PromoStats | null): readonly string[] => {
-  if (stock === null) return []
+  if (stock === null || stats === null) return []
   const left = leftOf(stats, stock)
   if (left === 0) return [promotionWords.soldOut]
   return left <= fewLeft ? [onlyLeft(left)] : []

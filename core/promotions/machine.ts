@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { and } from 'xstate'
 import type { Clock } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
@@ -34,7 +35,12 @@ export const promotionsMachine = (ports: PromotionsPorts, clock: Clock) => {
   const stock = machine.createStateConfig({
     initial: 'unasked',
     states: {
-      unasked: { always: { guard: 'looksAtStock', target: 'resting' } },
+      unasked: {
+        always: [
+          { guard: and(['looksAtStock', 'isFirst']), target: 'asking' },
+          { guard: 'looksAtStock', target: 'resting' },
+        ],
+      },
       resting: {
         always: { guard: 'looksAway', target: 'unasked' },
         after: { untilAsked: 'asking' },

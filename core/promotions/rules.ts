@@ -8,7 +8,7 @@ import type { OfferPage, OfferVisit } from './pages.ts'
 import { holidayPeriod, offerPage, salePeriod } from './pages.ts'
 import { isShown } from './period.ts'
 import type { Sold } from './stock.ts'
-import { soldBetween } from './stock.ts'
+import { noStats, soldBetween } from './stock.ts'
 
 /** How often the stock is asked for while the page is looked at, in ms. P4.6.03 P9.18 */
 export const statsEvery = 30_000
@@ -20,6 +20,7 @@ export const soldShownFor = 6_000
 export interface Promotions extends OfferVisit {
   /** Null until they are loaded. */
   readonly offers: Offers | null
+  /** Null until the stock has been asked for. */
   readonly stats: PromoStats | null
   /** Whether the stock could not be told at the last request. P8.05 */
   readonly statsFailed: boolean
@@ -82,9 +83,9 @@ export const untilTick = (promotions: Promotions): number => {
 /** Whether the stock is of interest: on the page of the holiday promotion. P4.6.03 */
 export const wantsStats = (promotions: Promotions): boolean => pageOf(promotions) === 'holiday'
 
-/** The changes after an answer about the stock; a failed one leaves what was known. P9.12 P8.05 */
+/** The changes after an answer about the stock; a failed one leaves what was known, and where nothing was, nothing is left. P9.12 P8.05 */
 export const withStats = (promotions: Promotions, stats: PromoStats | null): Partial<Promotions> => {
-  if (stats === null) return { statsFailed: true }
+  if (stats === null) return { stats: promotions.stats ?? noStats, statsFailed: true }
   const sold = promotions.offers?.holiday ? soldBetween(promotions.offers.holiday, promotions.stats, stats) : []
   return { stats, statsFailed: false, ...(sold.length > 0 && { sold }) }
 }

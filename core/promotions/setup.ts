@@ -96,6 +96,7 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
       isCounting: ({ context }) => isCounting(context),
       isStill: ({ context }) => !isCounting(context),
       looksAtStock: ({ context }) => !context.isHidden && wantsStats(context),
+      isFirst: ({ context }) => context.asks === 0,
       looksAway: ({ context }) => context.isHidden || !wantsStats(context),
       hasSold: ({ context }) => context.sold.length > 0,
       isVisitor: ({ context }) => context.session === 'signedOut',
@@ -105,7 +106,7 @@ export const promotionsSetup = (ports: PromotionsPorts, clock: Clock) =>
     delays: {
       untilTick: ({ context }) => untilTick(context),
       untilAsked: ({ context: { asks, askedAt } }) =>
-        asks === 0 ? 0 : Math.max(0, askedAt + jitteredInterval(statsEvery, ports.seed, asks - 1) - clock.now()),
+        Math.max(0, askedAt + jitteredInterval(statsEvery, ports.seed, asks - 1) - clock.now()),
       soldShownFor,
     },
   })

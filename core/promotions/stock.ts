@@ -3,9 +3,12 @@ import type { HolidayOffer, PromoStats } from './offers.ts'
 /** How many pieces of a stock are left; none where the studio has not said. P8.05 P3.13 */
 export const leftOf = (stats: PromoStats | null, stock: string): number => Math.max(0, stats?.left[stock] ?? 0)
 
-/** Whether something with this stock can be had; always where it does not run out. P5.05 */
+/** Whether something with this stock can be had: always where it does not run out, and until the studio has been asked. P5.05 */
 export const isLeft = (stats: PromoStats | null, stock: string | null): boolean =>
-  stock === null || leftOf(stats, stock) > 0
+  stock === null || stats === null || leftOf(stats, stock) > 0
+
+/** The stock where the studio gives no answer: nothing is left. P8.05 */
+export const noStats: PromoStats = { left: {}, period: null }
 
 /** At how many pieces it is said how few are left. P9.13 */
 export const fewLeft = 20

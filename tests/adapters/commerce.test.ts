@@ -15,7 +15,14 @@ import { houseOf, nobody, outside } from './site-configs.ts'
 import { askedOf, makeStorage, origin, spoil, stopTime } from './street.ts'
 
 const requestOf = (name: PersonName, has: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
-  ...{ key: 'on-demand-annual', promo: null, email: people[name].email, id: people[name].uid },
+  ...{
+    key: 'on-demand-annual',
+    promo: null,
+    coupon: null,
+    usAddress: false,
+    email: people[name].email,
+    id: people[name].uid,
+  },
   ...{ landing: '/m/lock0001?u=waiting-for-payment', leaving: '/pricing?u=payment-cancelled', hasTrial: false },
   ...has,
 })

@@ -79,7 +79,8 @@ const [anna, ben] = [formOf('anna'), formOf('ben')]
 const fresh = 'arabesque8'
 
 const requestOf = (profile: Profile, has: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
-  ...{ key: 'on-demand-annual', promo: null, email: profile.email, id: profile.id, hasTrial: false },
+  ...{ key: 'on-demand-annual', promo: null, coupon: null, usAddress: false },
+  ...{ email: profile.email, id: profile.id, hasTrial: false },
   ...{ landing: '/?u=waiting-for-payment', leaving: '/pricing?u=payment-cancelled' },
   ...has,
 })

@@ -51,7 +51,8 @@ const setAnother = (ports: CommercePorts) =>
 const movedEmail = changed({ email: 'anna.l@adagio.test', confirmation: password }, 'email')
 
 const request: CheckoutRequest = {
-  ...{ key: 'on-demand-annual', promo: null, email: people.ben.email, id: people.ben.uid, hasTrial: false },
+  ...{ key: 'on-demand-annual', promo: null, coupon: null, usAddress: false },
+  ...{ email: people.ben.email, id: people.ben.uid, hasTrial: false },
   ...{ landing: '/?u=waiting-for-payment', leaving: '/pricing?u=payment-cancelled' },
 }
 

@@ -76,7 +76,10 @@ describe('a device in memory', () => {
   test('A7.09 a declined card leaves the page open, and a slow bank grants nothing until its word comes, once', async () => {
     const { office, studio, device } = await aHouse()
     device.account = { id: 'ben', email: ben.email }
-    const request = { key: 'day-pass-pack-5', promo: null, email: ben.email, id: 'ben', hasTrial: false } as const
+    const request = {
+      ...({ key: 'day-pass-pack-5', promo: null, coupon: null, usAddress: false } as const),
+      ...{ email: ben.email, id: 'ben', hasTrial: false },
+    }
     const made = await office.checkout.create({ ...request, landing: '/', leaving: '/' }, nobody())
     const url = made.ok ? made.value.url : ''
     expect([studio.decline(url), studio.fulfil(url), studio.charges]).toEqual(['declined', false, []])

@@ -45,7 +45,8 @@ export const houseOf = (changes: object = {}, recommendations: string | null = '
   const addresses = {
     ...{ delivery: `${origin}/delivery`, productApi: `${origin}/product-api`, identity: `${origin}/identity` },
     ...{ token: `${origin}/identity`, identityKey: 'key', signing: `${origin}/signing`, analytics: null, ping: null },
-    ...{ analyticsToken: '', playerId: '', playerLicenceKey: null, adSchedule: null, search: null, ...changes },
+    ...{ analyticsToken: '', playerId: '', playerLicenceKey: null, adSchedule: null, search: null },
+    ...{ promotions: null, freeMonthCode: null, ...changes },
   }
   return async () => ok({ config: config as never, addresses })
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AnalyticsFact, Happening, Visit } from '../../core/analytics/index.ts'
 import { factsAfter, isSilenced, newVisit, openedBy } from '../../core/analytics/index.ts'
+import { plainTerms } from '../../core/checkout/index.ts'
 import { noBookings } from '../../core/live/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { aCatalogue, aClass, aProfile } from '../../fixtures/examples.ts'
@@ -193,7 +194,7 @@ describe('what members do', () => {
       ...{ of: 'commerce', event, bought: 'on-demand-annual' },
     })
     const done = { type: 'succeeded', value: null, input: null } as const
-    const order = { key: 'on-demand-annual', promo: null, landing: read('/'), leaving: read('/') } as const
+    const order = { ...plainTerms, key: 'on-demand-annual', landing: read('/'), leaving: read('/') } as const
     expect(
       counted([
         commerce({ ...done, name: 'register' }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Product } from '../../core/access/index.ts'
 import { adopt, begin, emptyCheckout, failedPurchase } from '../../core/checkout/checkout.ts'
 import type { Begun } from '../../core/checkout/index.ts'
-import { holdingOf, isGiven, orderOf } from '../../core/checkout/index.ts'
+import { holdingOf, isGiven, orderOf, plainTerms } from '../../core/checkout/index.ts'
 import { begunElsewhere } from '../../core/checkout/rules.ts'
 import { hasArrived } from '../../core/checkout/standing.ts'
 import type { ProductKey } from '../../core/pricing/index.ts'
@@ -127,7 +127,7 @@ describe('where the buyer of a pass lands', () => {
   ]
   const home = read('/')
   const landing = (key: ProductKey, from: Route, returnTo: Route | null, promo: 'pass24' | null = null) =>
-    orderOf(plans, key, { from: { ...home, route: from }, returnTo, promo })
+    orderOf(plans, key, { from: { ...home, route: from }, returnTo, terms: { ...plainTerms, promo } })
 
   test('A4.21 V2.38 at the live class or event that they come from or go back to', () => {
     for (const route of live) {

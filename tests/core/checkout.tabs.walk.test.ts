@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CheckoutScreen } from '../../core/checkout/index.ts'
-import { buyingView, declinedView, orderOf, outcomeOf } from '../../core/checkout/index.ts'
+import { buyingView, declinedView, orderOf, outcomeOf, plainTerms } from '../../core/checkout/index.ts'
 import { read } from '../../core/routes/index.ts'
 import { day, hour, minute } from '../../fixtures/examples.ts'
 import { plans } from '../../fixtures/plans.ts'
@@ -316,7 +316,8 @@ const take = async (here: Walker, step: Step): Promise<unknown> => {
     if (promo && !here.manner.names && here.known(slot.device.who).tags.includes(promo)) return
     if (slot.at !== null || slot.screen !== null) return
     here.asked.pass24 ||= promo !== null
-    return sendTo(slot, { type: 'buy', order: orderOf(plans, key, { from: read('/pricing'), returnTo: null, promo }) })
+    const terms = { ...plainTerms, promo }
+    return sendTo(slot, { type: 'buy', order: orderOf(plans, key, { from: read('/pricing'), returnTo: null, terms }) })
   }
   const isAtPage = (atPage as readonly string[]).includes(step.type)
   if (isAtPage !== (slot.at !== null)) return

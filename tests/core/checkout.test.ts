@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSameOrder, isStale, orderOf, requestOf } from '../../core/checkout/index.ts'
+import { isSameOrder, isStale, orderOf, plainTerms, requestOf } from '../../core/checkout/index.ts'
 import { isSold } from '../../core/checkout/rules.ts'
 import type { Route } from '../../core/routes/index.ts'
 import { read, write } from '../../core/routes/index.ts'
@@ -44,7 +44,11 @@ describe('what is sold', () => {
   })
 
   test('P4.4.05 the newsletter’s pass is the studio’s to judge', () => {
-    const pass = orderOf(plans, 'day-pass', { from: read('/newsletter'), returnTo: null, promo: 'pass24' })
+    const pass = orderOf(plans, 'day-pass', {
+      from: read('/newsletter'),
+      returnTo: null,
+      terms: { ...plainTerms, promo: 'pass24' },
+    })
     for (const profile of [ben, member]) expect(isSold(plans, pass, profile, morning)).toBe(true)
   })
 })
@@ -56,7 +60,7 @@ describe('an order', () => {
     returnTo: Route | null = null,
     promo: 'pass24' | null = null,
   ) => {
-    const { landing, leaving } = orderOf(plans, key, { from: read(from), returnTo, promo })
+    const { landing, leaving } = orderOf(plans, key, { from: read(from), returnTo, terms: { ...plainTerms, promo } })
     return [write(landing), write(leaving)]
   }
 
@@ -100,7 +104,8 @@ describe('an order', () => {
   test('A7.08 in the words of the request, with whose it is and whether they had the trial', () => {
     const order = anOrder()
     expect(requestOf(order, ben)).toEqual({
-      ...{ key: 'on-demand', promo: null, email: ben.email, id: 'ben', hasTrial: false },
+      ...{ key: 'on-demand', promo: null, coupon: null, usAddress: false },
+      ...{ email: ben.email, id: 'ben', hasTrial: false },
       ...{ landing: '/welcome?u=waiting-for-payment', leaving: '/pricing?u=payment-cancelled' },
     })
     for (const had of [{ hasTrial: true }, { hasExpiredTrial: true }])

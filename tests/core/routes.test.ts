@@ -93,7 +93,7 @@ const onlyRead: readonly (readonly [ids: string, address: string, route: Route])
   ['V2.11', '/search?q=a+b&s=films&page=0', { ...search, query: 'a b' }],
   ['V2.11', '/search?q=%E0%A4%A', { ...search, query: '%E0%A4%A' }],
   ['V6.02', '/pricing?next=', { type: 'pricing', sale: false, error: null }],
-  ['P2.8.03', '/pricing?t=0', { type: 'pricing', sale: false, error: null }],
+  ['P2.8.03', '/pricing?t=0', { type: 'pricing', sale: false, plain: true, error: null }],
   ['P2.8.04', '/black-friday', { type: 'pricing', sale: false, error: null }],
   ['P2.8.04', '/black-friday?t=new-year-sale', { type: 'pricing', sale: true, error: null }],
   ['A2.17', '/u', { type: 'account', section: 'my-account' }],

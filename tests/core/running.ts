@@ -2,6 +2,7 @@
 import '../../core/notifications/machine.ts'
 import '../../core/library/machine.ts'
 import '../../core/playback/opening.ts'
+import '../../core/promotions/machine.ts'
 import '../../core/search/machine.ts'
 import type { AnyActorLogic, AnyActorRef } from 'xstate'
 import { createActor, SimulatedClock } from 'xstate'

@@ -70,7 +70,7 @@ test('V9.09 V9.11 a row shows 1, 2, 2, 3 and 4 whole tiles, changing exactly at 
   expect(await atEachEdge(wholeTiles)).toEqual(edges.map((edge) => [edge.width, edge.tiles]))
 })
 
-test('V4.27 sidebar and tab bar are shown where the window is higher than 375 px, and only there', async () => {
+test('V4.27 P9.28 sidebar and tab bar are shown where the window is higher than 375 px, and only there', async () => {
   await site('/', { studio: studio() })
   const sidebar = page.getByRole('navigation', { name: 'Main', includeHidden: true })
   const tabs = page.getByRole('navigation', { name: 'Tabs', includeHidden: true })

@@ -118,7 +118,7 @@ const Plans = ({ isSaleToCome }: { isSaleToCome: boolean }) => {
       <Header {...view} />
       {isSaleToCome && (
         <Boundary fallback={() => null}>
-          <Late of={saleRow} props={{ linked: false }} waiting={null} />
+          <Late of={saleRow} props={{ linked: false }} failed={() => null} />
         </Boundary>
       )}
       {silent ? (

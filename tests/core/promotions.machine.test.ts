@@ -1,0 +1,333 @@
+import { describe, expect, test } from 'vitest'
+import { feature } from '../../core/app/features.ts'
+import { openPromotions } from '../../core/kernel/retry.ts'
+import {
+  freeMonthScreen,
+  holidayScreen,
+  newYearScreen,
+  offerScreen,
+  saleRowScreen,
+  soldScreen,
+} from '../../core/promotions/index.ts'
+import { statsEvery } from '../../core/promotions/rules.ts'
+import type { Profile } from '../../core/session/index.ts'
+import { aProduct, aProfile, ben, day, hour, morning } from '../../fixtures/examples.ts'
+import { promotedStudio, someOffers, today } from '../../fixtures/promoted.ts'
+import { down, offline, quiet } from './running.ts'
+import { shownBy } from './shown.ts'
+import { deviceOf, visit } from './visit.ts'
+
+type More = NonNullable<Parameters<typeof visit>[1]>
+
+const come = async (
+  address: string,
+  has: Parameters<typeof promotedStudio>[0] & { readonly who?: Profile; readonly prepare?: More['prepare'] } = {},
+) => {
+  const { who, prepare, ...studio } = has
+  const house = promotedStudio(studio)
+  const here = await visit(address, {
+    ...{ studio: house, ...(who && { device: deviceOf(who) }), ...(prepare && { prepare }) },
+  })
+  return {
+    ...{ ...here, house },
+    press: async (event: { readonly type: string } & Record<string, unknown>) => {
+      feature(here.app, 'promotions')?.send(event)
+      await here.follow()
+    },
+    asks: () => here.desk.asked('promotions.stats').length,
+  }
+}
+
+type Here = Awaited<ReturnType<typeof come>>
+
+const cardOf = (here: Here, key: string) => shownBy(here, holidayScreen)?.cards.find((card) => card.key === key)
+
+const sale = { promo: null, sale: today }
+const holiday = { promo: today }
+
+describe('the page of the holiday promotion', () => {
+  test('P2.8.05 P9.02 P9.13 P3.13 three plans, the gifts of the year, what is left, questions, and the way to the ordinary prices', async () => {
+    const here = await come('/pricing?utm_source=x', {
+      ...holiday,
+      left: { calendars: 20, inspirationCollections: 21 },
+    })
+    expect(shownBy(here, offerScreen).page).toBe('holiday')
+    const view = shownBy(here, holidayScreen)
+    expect(view?.cards.map(({ name, price, saving, badge }) => [name, price, saving, badge])).toEqual([
+      ['On-Demand Pass', '$200', null, 'Most Popular'],
+      ['On-Demand 6 Months', '$100', null, null],
+      ['Inspiration Collection', '$70', null, null],
+    ])
+    expect(view?.cards[0]?.gifts?.choices.map(({ name, badges, selected }) => [name, badges, selected])).toEqual([
+      ['5 Day Passes', [], true],
+      ['2025 Calendar', ['ONLY 20 LEFT', 'FREE SHIPPING'], false],
+    ])
+    expect(view?.cards[2]?.badges).toEqual([])
+    expect([view?.faq.questions.length, view?.standard]).toEqual([
+      ...[1, { label: 'See standard pricing & Day Passes', href: '/pricing?t=0&utm_source=x' }],
+    ])
+  })
+
+  test('P8.05 P5.05 P9.13 where the stock cannot be told nothing of it is left, and it says so; the year comes with passes', async () => {
+    const prepare: More['prepare'] = ({ desk }) => desk.failAlways('promotions.stats', down)
+    const here = await come('/pricing', { ...holiday, who: ben, prepare })
+    expect(shownBy(here, holidayScreen)?.stockUnknown).toBe("We couldn't check what's left.")
+    expect(cardOf(here, 'on-demand-annual')?.gifts?.choices[1]).toMatchObject({
+      ...{ badges: ['SOLD OUT', 'FREE SHIPPING'], disabled: true, selected: false },
+    })
+    expect(cardOf(here, 'inspiration-collection')).toMatchObject({
+      ...{ badges: ['SOLD OUT'], button: { label: 'Sold Out', disabled: true } },
+    })
+    expect(cardOf(here, 'on-demand-annual')?.button?.disabled).toBe(false)
+  })
+
+  test.each([
+    [-1, 'Coming Soon', true],
+    [0, 'Join Now', false],
+  ])('P4.6.02 P9.18 %i ms from its start the buttons read %s', async (ms, label, disabled) => {
+    const promo = { start: morning + 2_500, end: morning + hour }
+    const here = await come('/pricing', { promo, who: ben })
+    expect(cardOf(here, 'on-demand-6-months')?.button).toMatchObject({ label: 'Coming Soon', disabled: true })
+    await here.wait(2_500 + ms)
+    expect(cardOf(here, 'on-demand-6-months')?.button).toMatchObject({ label, disabled })
+  })
+
+  test('P4.6.02 P2.8.05 at its end it shuts to the millisecond, and the ordinary prices follow', async () => {
+    const promo = { start: morning - hour, end: morning + 2_500 }
+    const here = await come('/pricing', { promo, who: ben })
+    await here.wait(2_499)
+    expect([shownBy(here, offerScreen).page, cardOf(here, 'on-demand-annual')?.button?.label]).toEqual([
+      ...['holiday', 'Join Now'],
+    ])
+    await here.wait(1)
+    expect(shownBy(here, offerScreen).page).toBeNull()
+  })
+
+  test.each([
+    ['an hour behind', hour],
+    ['an hour ahead', -hour],
+  ])('P4.6.02 a device whose clock is %s shows the time of the studio', async (_, lead) => {
+    const promo = { start: morning + lead + 2_000, end: morning + lead + hour }
+    const prepare: More['prepare'] = ({ studio }) => {
+      studio.lead = lead
+    }
+    const here = await come('/pricing', { promo, who: ben, prepare })
+    expect(cardOf(here, 'on-demand-annual')?.button?.label).toBe('Coming Soon')
+    await here.wait(2_000)
+    expect(cardOf(here, 'on-demand-annual')?.button?.label).toBe('Join Now')
+  })
+})
+
+describe('the stock', () => {
+  test('P4.6.03 P7.02 P9.18 it is asked for at once, then about every 30 s, and not while nobody looks', async () => {
+    const here = await come('/pricing', holiday)
+    expect(here.desk.asked('promotions.stats')).toEqual(['black-friday'])
+    await here.wait(10 * statsEvery)
+    const asked = here.asks()
+    expect(asked).toBeGreaterThanOrEqual(10)
+    expect(asked).toBeLessThanOrEqual(12)
+    here.hidden.tell({ type: 'pageHidden' })
+    await here.wait(5 * statsEvery)
+    expect(here.asks()).toBe(asked)
+    here.woke.tell({ type: 'wokeUp' })
+    await here.wait(1_000)
+    expect(here.asks()).toBe(asked + 1)
+    await here.arrive('/')
+    await here.wait(3 * statsEvery)
+    expect(here.asks()).toBe(asked + 1)
+  })
+
+  test('P4.6.03 who comes and goes asks no more often', async () => {
+    const here = await come('/pricing', holiday)
+    await here.wait(statsEvery)
+    const asked = here.asks()
+    for (let turn = 0; turn < 20; turn += 1) {
+      here.hidden.tell({ type: 'pageHidden' })
+      here.woke.tell({ type: 'wokeUp' })
+      await here.wait(100)
+    }
+    expect(here.asks()).toBeLessThanOrEqual(asked + 1)
+  })
+
+  test('P9.12 what was just sold is told for six seconds', async () => {
+    const here = await come('/pricing', holiday)
+    here.house.stats = { left: { calendars: 38, inspirationCollections: 24 }, period: today }
+    const notes = () => shownBy(here, soldScreen).notes.map(({ title, text }) => `${title}. ${text}`)
+    for (let seconds = 0; notes().length === 0 && seconds < 40; seconds += 1) await here.wait(500)
+    expect(notes()).toEqual([
+      '2 Calendars Just Sold. Only 38 more remaining',
+      '1 Inspiration Collection Just Sold. Only 24 more remaining',
+    ])
+    await here.wait(6_000)
+    expect(notes()).toEqual([])
+  })
+})
+
+describe('buying from a promotion', () => {
+  test('P5.06 P7.09 P7.10 the calendar is ordered once an address in the United States is confirmed', async () => {
+    const here = await come('/pricing', { ...holiday, who: ben })
+    await here.press({ type: 'choose', gift: 'gift-calendar-2025' })
+    expect(cardOf(here, 'on-demand-annual')?.gifts?.address?.checked).toBe(false)
+    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    expect([here.creates(), cardOf(here, 'on-demand-annual')?.button?.problem]).toEqual([
+      ...[[], 'Confirm that you have an address in the United States, or choose another gift.'],
+    ])
+    await here.press({ type: 'confirmAddress', usAddress: true })
+    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    expect(here.creates()).toMatchObject([{ key: 'on-demand-annual', promo: 'gift-calendar-2025', usAddress: true }])
+    expect(here.out()).toHaveLength(1)
+  })
+
+  test('P5.05 what has sold out since the last answer is said before anybody pays', async () => {
+    const here = await come('/pricing', { ...holiday, who: ben })
+    await here.press({ type: 'choose', gift: 'gift-calendar-2025' })
+    await here.press({ type: 'confirmAddress', usAddress: true })
+    here.house.stats = { left: { calendars: 0, inspirationCollections: 0 }, period: today }
+    for (const key of ['on-demand-annual', 'inspiration-collection']) {
+      await here.press({ type: 'buy', key })
+      expect(cardOf(here, key)?.button?.problem).toBe("This just sold out. You haven't been charged.")
+    }
+    expect([here.creates(), here.out()]).toEqual([[], []])
+  })
+
+  test('P5.05 P7.10 what the studio refuses because it is gone, or over, is said in words', async () => {
+    for (const [status, text] of [
+      [409, "This just sold out. You haven't been charged."],
+      [410, "This offer isn't on right now. You haven't been charged."],
+    ] as const) {
+      const prepare: More['prepare'] = ({ desk }) =>
+        desk.failAlways('checkout.create', { type: 'Refused', status, message: 'No' })
+      const here = await come('/pricing', { ...holiday, who: ben, prepare })
+      await here.press({ type: 'buy', key: 'inspiration-collection' })
+      expect([cardOf(here, 'inspiration-collection')?.button?.problem, here.out()]).toEqual([text, []])
+    }
+  })
+
+  test('P4.6.01 nobody is led to pay another price than the one that was shown', async () => {
+    const here = await come('/pricing?t=new-year-sale', { ...sale, who: ben })
+    here.house.amounts = { 'on-demand-annual': 20_000 }
+    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    expect(here.creates()).toMatchObject([{ coupon: 'NEW-YEAR' }])
+    expect([shownBy(here, newYearScreen)?.cards[0]?.button?.problem, here.out()]).toEqual([
+      ...["The price is $200 now. You haven't been charged. Load this page again to see what's on.", []],
+    ])
+    here.house.amounts = { 'on-demand-annual': 15_000 }
+    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    expect(here.out()).toHaveLength(1)
+  })
+
+  test('P4.6.01 A7.08 a page that was opened at the ordinary price is not opened again for the sale, nor the other way round', async () => {
+    const here = await come('/pricing?t=new-year-sale', { ...sale, who: ben })
+    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    await here.arrive('/pricing?t=0')
+    await here.tell({ type: 'buy', key: 'on-demand-annual' })
+    await here.wait(11_000)
+    await here.tell({ type: 'buy', key: 'on-demand-annual' })
+    expect(here.creates().map(({ coupon }) => coupon)).toEqual(['NEW-YEAR', null])
+  })
+
+  test('A2.11 P7.09 a visitor is asked to register, and their order goes on from there with its gift', async () => {
+    const here = await come('/pricing', holiday)
+    await here.press({ type: 'choose', gift: 'gift-day-passes-5' })
+    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    expect(here.at()).toBe('/pricing?u=create-account')
+    await here.signIn(ben.email)
+    await here.follow()
+    expect(here.creates()).toMatchObject([{ key: 'on-demand-annual', promo: 'gift-day-passes-5' }])
+  })
+
+  test('A2.11 what a visitor pressed is forgotten on another page', async () => {
+    const here = await come('/pricing', holiday)
+    await here.press({ type: 'buy', key: 'on-demand-annual' })
+    await here.arrive('/')
+    await here.signIn(ben.email)
+    await here.arrive('/pricing')
+    expect(here.creates()).toEqual([])
+  })
+
+  test('P5.05 a double press, and an answer that is lost, order once', async () => {
+    const here = await come('/pricing', { ...holiday, who: ben })
+    here.desk.failAlways('promotions.stats', offline)
+    await Promise.all([
+      here.press({ type: 'buy', key: 'inspiration-collection' }),
+      here.press({ type: 'buy', key: 'inspiration-collection' }),
+    ])
+    expect(here.creates()).toHaveLength(1)
+  })
+})
+
+describe('the sale', () => {
+  test('P2.8.02 P4.6.01 its page has the price of the sale, what it saves, and what follows', async () => {
+    const here = await come('/pricing?t=new-year-sale', sale)
+    expect(shownBy(here, offerScreen).page).toBe('sale')
+    expect(shownBy(here, newYearScreen)?.cards).toMatchObject([
+      { name: 'On-Demand Pass', price: '$150', saving: 'Save $50' },
+    ])
+    expect(shownBy(here, newYearScreen)?.period.countdown?.label).toBe('Ends in')
+  })
+
+  test('P4.6.01 before it starts the ordinary prices have its countdown above them', async () => {
+    const here = await come('/pricing?t=new-year-sale', { sale: { start: morning + 2_500, end: morning + hour } })
+    expect(shownBy(here, offerScreen)).toMatchObject({ page: null, isSaleToCome: true })
+    expect(shownBy(here, saleRowScreen)?.period.countdown?.label).toBe('Starts in')
+    await here.wait(2_499)
+    expect(shownBy(here, offerScreen).page).toBeNull()
+    await here.wait(1)
+    expect(shownBy(here, offerScreen).page).toBe('sale')
+  })
+
+  test('V2.20 V2.22 P4.6.01 A6.12 its row of the home page is there from a week before it to its end, with its time', async () => {
+    const shelves = [{ name: 'The sale', type: 'new-year-sale', itemId: '', order: -1 }]
+    const here = await come('/', { sale: { start: morning + 1_000, end: morning + 3_000 }, shelves })
+    const label = () => shownBy(here, saleRowScreen)?.period.countdown?.label ?? null
+    const seen = [label()]
+    for (let second = 0; second < 3; second += 1) {
+      await here.wait(1_000)
+      seen.push(label())
+    }
+    expect(seen).toEqual(['Starts in', 'Ends in', 'Ends in', null])
+    expect(
+      shownBy(await come('/', { sale: { start: morning + 8 * day, end: morning + 9 * day }, shelves }), saleRowScreen),
+    ).toBeNull()
+  })
+})
+
+describe('the free month', () => {
+  test('P2.8.06 P9.10 P7.09 it is claimed with the code of the studio, and no trial is asked for beside it', async () => {
+    const here = await come('/vita', { who: ben })
+    expect(shownBy(here, freeMonthScreen)).toMatchObject({
+      ...{ type: 'ready', title: 'One free month' },
+      card: { price: '$0', terms: 'Worth $25. Then $25 per month; cancel anytime.' },
+    })
+    await here.press({ type: 'buy', key: 'on-demand' })
+    expect(here.creates()).toMatchObject([{ key: 'on-demand', coupon: 'VITA-MONTH', hasTrial: true, promo: null }])
+  })
+
+  test('P2.8.06 P9.06 who has the plan already is told so; a studio without it leads to its plans', async () => {
+    const member = aProfile({ products: [aProduct()] })
+    const here = await come('/vita', { who: member })
+    expect(shownBy(here, freeMonthScreen)).toMatchObject({ type: 'ready', card: { button: null } })
+    const none = await come('/vita', { offers: someOffers({ freeMonth: null }) })
+    expect(shownBy(none, freeMonthScreen)).toMatchObject({ type: 'missing', back: { href: '/pricing?t=0' } })
+  })
+})
+
+describe('a promotion that cannot be loaded', () => {
+  test('P2.8.02 P2.8.05 V8.11 leaves the ordinary prices; the free month says so and can be tried again', async () => {
+    const prepare: More['prepare'] = ({ desk }) => desk.failAlways('promotions.open', offline)
+    for (const address of ['/pricing', '/pricing?t=new-year-sale']) {
+      const here = await come(address, { sale: today, promo: today, prepare })
+      expect(shownBy(here, offerScreen).page).toBeNull()
+    }
+    const here = await come('/vita', { prepare })
+    expect(shownBy(here, freeMonthScreen)).toEqual({ type: 'unreachable', retry: openPromotions })
+    feature(here.app, openPromotions.of)?.send(openPromotions.event)
+    await quiet()
+  })
+
+  test('P2.8.05 one that cannot be read leaves the ordinary prices', async () => {
+    const prepare: More['prepare'] = ({ desk }) => desk.failAlways('promotions.offers', down)
+    const here = await come('/pricing', { promo: today, prepare })
+    expect(shownBy(here, offerScreen).page).toBeNull()
+  })
+})
