@@ -19,7 +19,7 @@ export interface Begun {
   /** The newsletter's pass, or the id of a gift. */
   readonly promo: string | null
   /** Absent or null without one. */
-  readonly coupon?: string | null
+  readonly coupon?: string | null | undefined
   /** When it was started, in ms since 1970. */
   readonly at: number
   /** The studio's id of the order; null where it gave none. */

@@ -9,9 +9,9 @@ import type { Next, UpNextState } from '../queue/index.ts'
 import { chosen, isInvited, startsAfter } from '../queue/index.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
+import { endedWords } from './ended.words.ts'
 import { membershipOffer } from './paywall.view.ts'
 import { mediaAccess } from './top.view.ts'
-import { endedWords } from './words.ts'
 
 /** The class that comes next. V4.09 */
 export interface NextView {

@@ -12,7 +12,7 @@ import {
 import { statsEvery } from '../../core/promotions/rules.ts'
 import type { Profile } from '../../core/session/index.ts'
 import { aProduct, aProfile, ben, day, hour, morning } from '../../fixtures/examples.ts'
-import { promotedStudio, someOffers, today } from '../../fixtures/promoted.ts'
+import { promotedStudio, someOffers, today } from './promoted.ts'
 import { down, offline, quiet } from './running.ts'
 import { shownBy } from './shown.ts'
 import { deviceOf, visit } from './visit.ts'

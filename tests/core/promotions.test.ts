@@ -11,7 +11,7 @@ import { isLeft, leftOf, noStats, soldBetween } from '../../core/promotions/stoc
 import { read, redirectedFrom } from '../../core/routes/index.ts'
 import { aCatalogue, aConfig, day, hour, morning } from '../../fixtures/examples.ts'
 import { plans } from '../../fixtures/plans.ts'
-import { aHoliday, someOffers, today } from '../../fixtures/promoted.ts'
+import { aHoliday, someOffers, today } from './promoted.ts'
 
 const offers = someOffers()
 const some = { calendars: 3, inspirationCollections: 1 }
