@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { plans } from '../../adapters/config/plans.ts'
+import { heardLead } from '../../adapters/http/lead.ts'
+import { offersOf, productPromotions } from '../../adapters/product-api/promotions.ts'
+import { ok } from '../../core/kernel/result.ts'
+import { planNamed } from '../../core/pricing/index.ts'
+import { appConfigs } from '../../fixtures/studio/app-config/configs.ts'
+import { offers } from '../../fixtures/studio/checkout/offers.ts'
+import { nobody } from './site-configs.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const own = () => {
+  const { promotions, vitaPromoCode } = appConfigs.adagio00.custom
+  return offersOf(promotions, vitaPromoCode ?? null)
+}
+
+describe('the promotions of the config', () => {
+  test('P2.8.05 P2.8.06 P4.6.01 P9.02 P9.10 P9.14 those of the studio are read, and every plan they name is sold at the price of the till', () => {
+    const { holiday, sale, freeMonth } = own()
+    expect(holiday?.plans.map(({ key, gifts, stock }) => [key, gifts.length, stock])).toEqual([
+      ['on-demand-annual', 2, null],
+      ['on-demand-6-months', 0, null],
+      ['inspiration-collection', 0, 'inspirationCollections'],
+    ])
+    expect(holiday?.gifts.map(({ id, stock, usOnly, freeShipping }) => [id, stock, usOnly, freeShipping])).toEqual([
+      ['gift-day-passes-5', null, false, false],
+      ['gift-calendar-2025', 'calendars', true, true],
+    ])
+    for (const { key } of holiday?.plans ?? []) expect(planNamed(plans, key)?.price).toBe(offers[key].amount)
+    expect(sale?.plans).toEqual([{ key: 'on-demand-annual', price: 15_000, coupon: 'NEW-YEAR' }])
+    expect(freeMonth).toMatchObject({ key: 'on-demand', value: 2_500, code: 'VITA-MONTH' })
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['text', 'soon'],
+    ['promotions that are none', { holiday: { title: 4 }, sale: [], vita: null }],
+    ['prices below zero', { sale: { title: 'Sale', plans: [{ key: 'on-demand', price: -1, coupon: 'X' }] } }],
+  ])('P2.8.02 P2.8.05 %s: none that could be shown, and a warning for what cannot be read', (_, config) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { holiday, sale, freeMonth } = offersOf(config, 'CODE')
+    expect([holiday, sale?.plans ?? [], freeMonth]).toEqual([null, [], null])
+  })
+
+  test('P2.8.05 one gift or plan that cannot be read is left out, not the promotion; the free month needs its code', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { promotions } = appConfigs.adagio00.custom
+    const spoiled = {
+      ...{ ...promotions?.holiday, gifts: [{}] },
+      plans: [{ key: 'castle' }, ...(promotions?.holiday.plans ?? [])],
+    }
+    const { holiday, freeMonth } = offersOf({ ...promotions, holiday: spoiled }, null)
+    expect([holiday?.plans.length, holiday?.gifts, freeMonth]).toEqual([3, [], null])
+  })
+})
+
+describe('the stock', () => {
+  const statsFor = async (data: unknown) => {
+    const asked: unknown[] = []
+    const ports = productPromotions(
+      async (ask) => {
+        asked.push(ask)
+        return ok(data)
+      },
+      async () => {
+        throw new Error('not needed')
+      },
+    )
+    return { asked, stats: await ports.stats('black-friday', nobody()) }
+  }
+
+  test('P3.13 P3.14 P7.02 it is asked for by its name without a token, and told by its names with the period', async () => {
+    const { asked, stats } = await statsFor({
+      ...{ calendars: 12, inspirationCollections: '7', startTime: '2026-11-27T05:00:00Z' },
+      endTime: '2026-12-01T05:00:00Z',
+    })
+    expect(asked).toEqual([{ method: 'GET', path: '/promos/black-friday', open: true }])
+    expect(stats).toEqual(
+      ok({
+        left: { calendars: 12, inspirationCollections: 7 },
+        period: { start: Date.parse('2026-11-27T05:00:00Z'), end: Date.parse('2026-12-01T05:00:00Z') },
+      }),
+    )
+  })
+
+  test.each([[null], ['gone'], [{ calendars: 'some', startTime: 'soon', endTime: 4 }], [{ calendars: -3 }]])(
+    'P8.05 of %j nothing is left',
+    async (data) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      const { stats } = await statsFor(data)
+      expect(stats.ok && [Object.values(stats.value.left).every((left) => left === 0), stats.value.period]).toEqual([
+        ...[true, null],
+      ])
+    },
+  )
+})
+
+test('P4.6.02 the clock of the studio is heard from the dates of its answers, and from nothing else', async () => {
+  const time = { date: 1_000_000, sentAt: 500_000, receivedAt: 500_100, isFresh: true }
+  const { http, lead } = heardLead(async ({ url }) => ok({ status: 200, text: '', ...(url === 'timed' && { time }) }))
+  const ask = (url: string) => http({ method: 'GET', url }, nobody())
+  await ask('plain')
+  expect(lead()).toBe(0)
+  await ask('timed')
+  expect(lead()).toBe(499_900)
+})
