@@ -16,6 +16,7 @@ export const drawSheet = async (
   signal: AbortSignal,
 ): Promise<readonly [canvas: HTMLElement, text: HTMLElement]> => {
   const page = await file.getPage(number)
+  signal.throwIfAborted()
   const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width })
   const density = densityFor(viewport.width, viewport.height)
   const canvas = document.createElement('canvas')
@@ -26,7 +27,6 @@ export const drawSheet = async (
   const stop = () => drawing.cancel()
   signal.addEventListener('abort', stop, { once: true })
   try {
-    signal.throwIfAborted()
     await drawing.promise
     const text = document.createElement('div')
     text.dataset['layer'] = 'text'
@@ -38,5 +38,7 @@ export const drawSheet = async (
     return [canvas, text]
   } finally {
     signal.removeEventListener('abort', stop)
+    // What the page was drawn from is let go: a long file would fill the memory.
+    page.cleanup()
   }
 }
