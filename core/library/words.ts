@@ -51,4 +51,4 @@ export const matchText = (match: number, count: number): string => `${match + 1}
 
 /** The size of a file: '240 kB', '1.2 MB'. */
 export const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  bytes < 999_500 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

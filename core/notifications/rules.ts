@@ -100,6 +100,16 @@ export const withoutMark = (inbox: Inbox, mark: ReadMark): Inbox =>
     ? { ...inbox, marks: keeping(inbox.marks, (other) => keyOf(other) !== keyOf(mark)) }
     : inbox
 
+/**
+ * The inbox with a new count of the studio. It may include a mark whose answer was lost: marks that are on their way
+ * never lower the number that is shown a second time. P3.06
+ */
+const withCount = (inbox: Inbox, counted: number, marks: Inbox['marks']): Inbox => {
+  const waiting = Object.keys(marks).length
+  const isUncertain = waiting > 0 && marks[all] === undefined
+  return { ...inbox, marks, counted: isUncertain ? Math.max(counted, unreadCount(inbox) + waiting) : counted }
+}
+
 /** The inbox after the studio has accepted a mark, with its new count; null where another tab heard that. P7.04 P7.05 */
 export const withAccepted = (inbox: Inbox, mark: ReadMark, counted: number | null): Inbox => {
   const key = keyOf(mark)
@@ -107,14 +117,16 @@ export const withAccepted = (inbox: Inbox, mark: ReadMark, counted: number | nul
   const list = inbox.list.map((each) => (mark.id === null || each.id === mark.id ? { ...each, isRead: true } : each))
   if (counted === null)
     return { ...inbox, list, ...(isKnown && { marks: { ...inbox.marks, [key]: { ...mark, accepted: true } } }) }
-  return { ...inbox, list, counted, marks: keeping(inbox.marks, (other) => !other.accepted && keyOf(other) !== key) }
+  const marks = keeping(inbox.marks, (other) => !other.accepted && keyOf(other) !== key)
+  return { ...withCount(inbox, counted, marks), list }
 }
 
-const counting = (inbox: Inbox, { unread }: NotificationPage): Inbox => ({
-  ...inbox,
-  counted: unread,
-  marks: keeping(inbox.marks, (mark) => !mark.accepted && !isListedRead(inbox, mark)),
-})
+const counting = (inbox: Inbox, { unread }: NotificationPage): Inbox =>
+  withCount(
+    inbox,
+    unread,
+    keeping(inbox.marks, (mark) => !mark.accepted && !isListedRead(inbox, mark)),
+  )
 
 const without = (list: readonly Notification[], others: readonly Notification[]): readonly Notification[] => {
   const ids = new Set(others.map(({ id }) => id))

@@ -102,6 +102,17 @@ describe('a mark', () => {
     expect(unreadCount(withAccepted(taken, { id: 'n1', at: morning }, 6))).toBe(6)
   })
 
+  test('P7.04 P3.06 whose answer was lost lowers the number once, though what the studio counts next includes it', () => {
+    const marked = withMark(withMark(inbox(9), mark), { id: 'n1', at: morning })
+    const counted = withAccepted(marked, { id: 'n1', at: morning }, 7)
+    expect([unreadCount(marked), unreadCount(counted)]).toEqual([7, 7])
+    const listed = notifications(9).slice(2)
+    const again = withFirstPage(marked, aPage(listed, { unread: 7 }))
+    expect([unreadCount(again), unreadCount(withAccepted(counted, mark, null))]).toEqual([7, 7])
+    // What has come since is counted.
+    expect(unreadCount(withAccepted(marked, { id: 'n1', at: morning }, 11))).toBe(10)
+  })
+
   test('P7.04 P7.05 that another tab heard taken stays, one that was unknown here too', () => {
     const heard = withAccepted(inbox(3), mark, null)
     expect([readIn(heard), unreadCount(heard)]).toEqual([['n2'], 2])
@@ -157,7 +168,16 @@ describe('the view', () => {
   const row = (has: Parameters<typeof aNotification>[0]) => rowView(aNotification(has), { marks: {} }, context, 'UTC')
   const notificationsOf = (has: object) => ({
     ...inbox(3),
-    ...{ failure: null, moreFailed: false, requestedAt: morning, isHidden: false, latest: 0, left: null, ...has },
+    ...{
+      failure: null,
+      moreFailed: false,
+      wantsMore: false,
+      requestedAt: morning,
+      isHidden: false,
+      latest: 0,
+      left: null,
+      ...has,
+    },
   })
 
   test('P3.05 a notification is its type, its message as it is, and when, in words', () => {

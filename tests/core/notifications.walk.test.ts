@@ -13,7 +13,7 @@ import { alone, clockAt, offline, passing, quiet, refused } from './running.ts'
 
 /*
  * A random walk of two tabs of one member: presses on notifications and on all of them, new ones that arrive, further
- * pages, hidden pages, requests that fail, wait or answer in any order, writes that are refused. After every step each tab
+ * pages, hidden pages, requests that fail, wait or answer in any order, writes that are refused, or taken without an answer. After every step each tab
  * lists nothing twice and shows as read what was pressed in either; in the end both show what the studio holds. Faults planted
  * to try it, each found: a list that is older than a press hides it; a mark that was taken is counted twice; a refused mark
  * stays; a page is appended with what is listed already; another tab's press, or that it arrived, is not heard; a refresh
@@ -25,7 +25,7 @@ type Weather = 'fine' | 'offline' | 'refusing'
 type Step =
   | { readonly type: 'press'; readonly tab: number; readonly at: number }
   | { readonly type: 'pressAll' | 'more' | 'hide' | 'show' | 'reload'; readonly tab: number }
-  | { readonly type: 'hold' | 'release' | 'failPage'; readonly tab: number }
+  | { readonly type: 'hold' | 'release' | 'failPage' | 'loseAnswer'; readonly tab: number }
   | { readonly type: 'holdWrites'; readonly on: boolean }
   | { readonly type: 'arrive'; readonly count: number }
   | { readonly type: 'weather'; readonly now: Weather }
@@ -46,7 +46,7 @@ const stepsUnder = (...weathers: readonly Weather[]) =>
       {
         weight: 5,
         arbitrary: fc.record({
-          type: fc.constantFrom(...(['hold', 'hold', 'release', 'release', 'failPage'] as const)),
+          type: fc.constantFrom(...(['hold', 'hold', 'release', 'release', 'failPage', 'loseAnswer'] as const)),
           tab,
         }),
       },
@@ -142,6 +142,9 @@ const take = async ({ tabs, clock, anna, send, idsIn }: World, step: Step) => {
       break
     case 'holdWrites':
       for (const { memory: each } of tabs) step.on ? each.desk.hold('outbox.send') : each.desk.free('outbox.send')
+      break
+    case 'loseAnswer':
+      memory.desk.loseNext('outbox.send', offline)
       break
     case 'arrive':
       for (let each = 0; each < step.count; each += 1) {
