@@ -33,8 +33,9 @@ export const libraryWords = {
   failed: "This isn't loading",
   failedText: 'Check your connection, then try again.',
   unreadable: "This file can't be shown",
-  unreadableText: 'It may be damaged. Tell us, and we will mend it.',
+  unreadableText: "It may be damaged. Tell us, and we'll fix it.",
   unreadableKept: 'It may be damaged. You can still download it.',
+  gone: "It isn't there anymore. Tell us, and we'll fix it.",
   toProgram: 'Back to the program',
 } as const
 

@@ -187,6 +187,7 @@ describe('the view', () => {
     })
     expect(row({ createdAt: morning - day }).when).toBe('Yesterday, 10:00 AM')
     expect(row({ createdAt: null })).toMatchObject({ when: '', date: null })
+    expect(row({ message: ' ' }).message).toBe('Recording')
     for (const type of ['', 'x', 'constructor']) expect(row({ type }).kind).toBe('Studio news')
   })
 
