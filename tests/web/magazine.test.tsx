@@ -205,6 +205,8 @@ test('P2.4.05 a page that does not load says so with Retry, and the others can b
 test('P2.4.05 of two pages the one that is there stays in sight where the other does not load', async () => {
   const here = await drawn()
   await page.viewport(1920, 1080)
+  // The pages after the cover are fetched ahead.
+  await expect.poll(() => here.desk.asked('library.page')).toHaveLength(3)
   here.desk.failNext('library.page', refused)
   await number().fill('8')
   await userEvent.keyboard('{Enter}')
