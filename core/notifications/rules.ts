@@ -101,13 +101,14 @@ export const withoutMark = (inbox: Inbox, mark: ReadMark): Inbox =>
     : inbox
 
 /**
- * The inbox with a new count of the studio. It may include a mark whose answer was lost: marks that are on their way
- * never lower the number that is shown a second time. P3.06
+ * The inbox with a new count of the studio, which may or may not include the marks that are uncertain: those on their way, whose
+ * answer may be lost, and those that another tab heard accepted. The number that is shown changes as little as it can. P3.06
  */
-const withCount = (inbox: Inbox, counted: number, marks: Inbox['marks']): Inbox => {
-  const waiting = Object.keys(marks).length
-  const isUncertain = waiting > 0 && marks[all] === undefined
-  return { ...inbox, marks, counted: isUncertain ? Math.max(counted, unreadCount(inbox) + waiting) : counted }
+const withCount = (inbox: Inbox, counted: number, marks: Inbox['marks'], uncertain: Inbox['marks']): Inbox => {
+  if (marks[all] !== undefined) return { ...inbox, marks, counted }
+  const least = uncertain[all] === undefined ? counted - Object.keys(uncertain).length : 0
+  const shown = Math.min(counted, Math.max(least, unreadCount(inbox)))
+  return { ...inbox, marks, counted: shown + Object.keys(marks).length }
 }
 
 /** The inbox after the studio has accepted a mark, with its new count; null where another tab heard that. P7.04 P7.05 */
@@ -117,16 +118,15 @@ export const withAccepted = (inbox: Inbox, mark: ReadMark, counted: number | nul
   const list = inbox.list.map((each) => (mark.id === null || each.id === mark.id ? { ...each, isRead: true } : each))
   if (counted === null)
     return { ...inbox, list, ...(isKnown && { marks: { ...inbox.marks, [key]: { ...mark, accepted: true } } }) }
-  const marks = keeping(inbox.marks, (other) => !other.accepted && keyOf(other) !== key)
-  return { ...withCount(inbox, counted, marks), list }
+  const others = keeping(inbox.marks, (other) => keyOf(other) !== key)
+  const marks = keeping(others, ({ accepted }) => !accepted)
+  return { ...withCount(inbox, counted, marks, others), list }
 }
 
-const counting = (inbox: Inbox, { unread }: NotificationPage): Inbox =>
-  withCount(
-    inbox,
-    unread,
-    keeping(inbox.marks, (mark) => !mark.accepted && !isListedRead(inbox, mark)),
-  )
+const counting = (inbox: Inbox, { unread }: NotificationPage): Inbox => {
+  const marks = keeping(inbox.marks, (mark) => !mark.accepted && !isListedRead(inbox, mark))
+  return withCount(inbox, unread, marks, marks)
+}
 
 const without = (list: readonly Notification[], others: readonly Notification[]): readonly Notification[] => {
   const ids = new Set(others.map(({ id }) => id))
