@@ -1,4 +1,7 @@
-const name = 'found'
+import type { FilePage } from '../../core/library/index.ts'
+
+/** The names of the highlights: every place of the text, and the one that is looked at. */
+const [all, current] = ['found', 'looked-at']
 
 interface Letter {
   readonly node: Text
@@ -41,10 +44,19 @@ const rangesOf = (layer: HTMLElement, wanted: string): readonly Range[] => {
   return ranges
 }
 
-/** Marks a text wherever it stands on a page, where the browser can; the style sheet says how. P2.2.13 */
-export const markText = (layer: HTMLElement, wanted: string): void => {
-  if (!('highlights' in CSS)) return
-  const ranges = wanted === '' ? [] : rangesOf(layer, wanted)
+const highlight = (name: string, ranges: readonly Range[]): void => {
   if (ranges.length === 0) CSS.highlights.delete(name)
   else CSS.highlights.set(name, new Highlight(...ranges))
+}
+
+/** Marks a text wherever it stands on a page, and the place that is looked at more than the others, which is scrolled to; the style sheet says how. P2.2.13 */
+export const markText = (layer: HTMLElement, { marked, nth }: Pick<FilePage, 'marked' | 'nth'>): void => {
+  const ranges = marked === '' ? [] : rangesOf(layer, marked)
+  const looked = nth === null ? undefined : ranges[nth]
+  looked?.startContainer.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  // Not every browser can highlight.
+  if (!('highlights' in CSS)) return
+  const others = ranges.filter((range) => range !== looked)
+  highlight(all, others)
+  highlight(current, looked ? [looked] : [])
 }

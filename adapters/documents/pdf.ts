@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Result } from '../../core/kernel/result.ts'
@@ -19,34 +19,48 @@ const textOf = async (file: PDFDocumentProxy, number: number): Promise<string> =
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
 }
 
-const textsOf = async (file: PDFDocumentProxy, signal: AbortSignal): Promise<readonly string[]> => {
+/** Reads the texts of the pages, from where an earlier reading was left. */
+const textReader = (file: PDFDocumentProxy) => {
   const texts: string[] = []
-  while (texts.length < file.numPages) {
-    signal.throwIfAborted()
-    texts.push(await textOf(file, texts.length + 1))
+  return async (signal: AbortSignal): Promise<readonly string[]> => {
+    while (texts.length < file.numPages) {
+      signal.throwIfAborted()
+      const at = texts.length
+      texts[at] = await textOf(file, at + 1)
+    }
+    return texts
   }
-  return texts
 }
+
+/** Closes a file with its worker; one whose worker could not be started fails to close. */
+const close = (file: Pick<PDFDocumentLoadingTask, 'destroy'>): void => void file.destroy().catch(() => undefined)
 
 const openFile = (file: PDFDocumentProxy): OpenFile => {
   const element = globalThis.document?.createElement('div') ?? null
+  const read = textReader(file)
+  let shown: { readonly page: number; readonly width: number; readonly text: HTMLElement } | null = null
   const draw = async (asked: FilePage, signal: AbortSignal): Promise<Result<void, Failure>> => {
-    const [canvas, text] = await drawSheet(file, asked, signal)
-    element?.replaceChildren(canvas, text)
+    if (shown?.page !== asked.page || shown.width !== asked.width) {
+      const [canvas, text] = await drawSheet(file, asked, signal)
+      element?.replaceChildren(canvas, text)
+      shown = { page: asked.page, width: asked.width, text }
+    }
     // Only what is on the page is marked.
-    markText(text, asked.marked)
+    markText(shown.text, asked)
     return ok(undefined)
   }
   return {
     ...{ pages: file.numPages, element },
     draw: (asked, signal) => draw(asked, signal).catch(unexpected),
-    texts: (_, signal) => textsOf(file, signal).then(ok, unexpected),
+    texts: (_, signal) => read(signal).then(ok, unexpected),
     hold: (_, signal) =>
       new Promise((end) => {
-        signal.addEventListener('abort', () => {
-          void file.loadingTask.destroy()
+        const leave = () => {
+          close(file.loadingTask)
           end(ok(undefined))
-        })
+        }
+        if (signal.aborted) leave()
+        else signal.addEventListener('abort', leave, { once: true })
       }),
   }
 }
@@ -59,15 +73,17 @@ export const readPdf = async (
 ): Promise<Result<OpenFile, Failure | FileFailure>> => {
   GlobalWorkerOptions.workerSrc = worker
   const opening = getDocument({ data: new Uint8Array(await bytes.arrayBuffer()), enableXfa: false, verbosity: 0 })
-  const stop = () => void opening.destroy()
+  const stop = () => close(opening)
+  // Left in place: who leaves at the instant at which the file has opened never gets to hold it.
   signal.addEventListener('abort', stop, { once: true })
   try {
+    signal.throwIfAborted()
     const file = await opening.promise
     signal.throwIfAborted()
     return ok(openFile(file))
   } catch (cause) {
+    // A worker stays until its file is closed, also one that could not be read.
+    stop()
     return isUnreadable(cause) ? fail({ type: 'Unreadable' }) : unexpected(cause)
-  } finally {
-    signal.removeEventListener('abort', stop)
   }
 }

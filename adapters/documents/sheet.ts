@@ -1,13 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { FilePage } from '../../core/library/index.ts'
-
-/** The most pixels of a canvas: what Safari on a phone still draws. */
-const mostPixels = 16_777_216
-
-/** How many pixels of the canvas make one px of the screen, as far as the canvas can be that large. */
-const densityFor = (width: number, height: number): number =>
-  Math.min(globalThis.devicePixelRatio || 1, 3, Math.sqrt(mostPixels / Math.max(width * height, 1)))
+import { canvasDensity } from '../../core/library/index.ts'
 
 /** Draws a page with its text over it, ready to take the place of the one that is shown; aborted, it stops drawing. P2.2.13 */
 export const drawSheet = async (
@@ -16,8 +10,9 @@ export const drawSheet = async (
   signal: AbortSignal,
 ): Promise<readonly [canvas: HTMLElement, text: HTMLElement]> => {
   const page = await file.getPage(number)
+  signal.throwIfAborted()
   const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width })
-  const density = densityFor(viewport.width, viewport.height)
+  const density = canvasDensity(viewport.width, viewport.height, globalThis.devicePixelRatio || 1)
   const canvas = document.createElement('canvas')
   canvas.width = Math.floor(viewport.width * density)
   canvas.height = Math.floor(viewport.height * density)
@@ -26,7 +21,6 @@ export const drawSheet = async (
   const stop = () => drawing.cancel()
   signal.addEventListener('abort', stop, { once: true })
   try {
-    signal.throwIfAborted()
     await drawing.promise
     const text = document.createElement('div')
     text.dataset['layer'] = 'text'
@@ -38,5 +32,7 @@ export const drawSheet = async (
     return [canvas, text]
   } finally {
     signal.removeEventListener('abort', stop)
+    // What the page was drawn from is let go: a long file would fill the memory.
+    page.cleanup()
   }
 }

@@ -24,7 +24,7 @@ export const summaryOf = (
   description: description ?? '',
   type: (type ?? 'pdf').toLowerCase(),
   image: picture(thumbnail, base),
-  size: fileSize,
+  size: fileSize !== null && fileSize > 0 ? fileSize : null,
 })
 
 const anyResource = z.object(resourceFields)

@@ -7,7 +7,7 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import { fail } from '../kernel/result.ts'
 import type { File } from './file.ts'
-import { closed, drawing, isOutdated, paged, searchDelay, searched, stepped, zoomed } from './file.ts'
+import { closed, comparable, drawing, isOutdated, paged, searchDelay, searched, stepped, zoomed } from './file.ts'
 import type { PageCommand } from './pages.ts'
 import type { FileFailure, FilePage, FilePort, OpenFile } from './port.ts'
 import { spinnerDelay } from './reader.ts'
@@ -54,13 +54,17 @@ export const fileMachine = (port: FilePort) => {
       resize: assign((_, window: WindowSize) => ({ window })),
       begin: assign(({ context }) => ({ shown: drawing(context) })),
       ask: assign((_, query: string) => ({ query })),
-      keepTexts: assign(({ context }, answer: Result<readonly string[], Failure>) => searched(context, answer)),
-      unmark: assign({ marked: '', match: null }),
+      keepTexts: assign((_, answer: Answer<readonly string[]>) =>
+        answer.ok ? { texts: comparable(answer.value) } : {},
+      ),
+      findMatches: assign(({ context }) => searched(context)),
+      unmark: assign({ marked: '', matches: [], match: null }),
       step: assign(({ context }, by: 1 | -1) => stepped(context, by)),
     },
     guards: {
       outdated: ({ context }) => isOutdated(context),
       blank: ({ context }) => context.query.trim() === '',
+      hasTexts: ({ context }) => context.texts !== null,
     },
     delays: { spinnerDelay, searchDelay },
   })
@@ -91,7 +95,11 @@ export const fileMachine = (port: FilePort) => {
       idle: {},
       typing: {
         after: {
-          searchDelay: [{ guard: 'blank', target: 'idle', actions: 'unmark' }, { target: 'reading' }],
+          searchDelay: [
+            { guard: 'blank', target: 'idle', actions: 'unmark' },
+            { guard: 'hasTexts', target: 'found', actions: 'findMatches' },
+            { target: 'reading' },
+          ],
         },
       },
       reading: {
@@ -102,7 +110,7 @@ export const fileMachine = (port: FilePort) => {
             {
               guard: ({ event }) => event.output.ok,
               target: 'found',
-              actions: { type: 'keepTexts', params: ({ event }) => event.output },
+              actions: [{ type: 'keepTexts', params: ({ event }) => event.output }, 'findMatches'],
             },
             { target: 'failed' },
           ],
@@ -140,8 +148,6 @@ export const fileMachine = (port: FilePort) => {
         },
       },
       opening: {
-        initial: 'quick',
-        states: { quick: { after: { spinnerDelay: 'slow' } }, slow: {} },
         invoke: {
           src: 'open',
           input: ({ context }) => context.resource?.url ?? '',

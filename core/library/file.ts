@@ -1,6 +1,5 @@
 import type { Resource } from '../catalogue/index.ts'
 import type { Failure } from '../kernel/failure.ts'
-import type { Result } from '../kernel/result.ts'
 import type { PageCommand } from './pages.ts'
 import { pageAfter } from './pages.ts'
 import type { FileFailure, FilePage, OpenFile } from './port.ts'
@@ -36,8 +35,10 @@ export interface File {
   readonly query: string
   /** The text that is marked on the page: the query, once it has been searched for. */
   readonly marked: string
-  /** The text of each page; null until it is searched for the first time. */
+  /** The text of each page, as it is compared; null until the file is searched for the first time. */
   readonly texts: readonly string[] | null
+  /** Every place of the marked text. */
+  readonly matches: readonly Match[]
   /** The index of the match that is looked at; null where none is. */
   readonly match: number | null
   /** Why the last step failed. */
@@ -47,18 +48,17 @@ export interface File {
 /** A text as it is compared: without case, and with one space for any white space. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').toLowerCase()
 
-/** Every place of a text in the pages of a file, in order; none for a blank text. P2.2.13 */
+/** The texts of the pages of a file, as they are compared. */
+export const comparable = (texts: readonly string[]): readonly string[] => texts.map(plain)
+
+/** Every place of a text in the comparable texts of a file's pages, in order; none for a blank text. P2.2.13 */
 export const matchesIn = (texts: readonly string[], query: string): readonly Match[] => {
   const wanted = plain(query.trim())
   if (wanted === '') return []
   return texts.flatMap((text, at) =>
-    Array.from({ length: plain(text).split(wanted).length - 1 }, (_, nth) => ({ page: at + 1, nth })),
+    Array.from({ length: text.split(wanted).length - 1 }, (_, nth) => ({ page: at + 1, nth })),
   )
 }
-
-/** The matches of the text that is marked in a file. */
-export const foundIn = ({ texts, marked }: Pick<File, 'texts' | 'marked'>): readonly Match[] =>
-  matchesIn(texts ?? [], marked)
 
 /** The first match at or after a page, else the first of all; null where there is none. */
 const nearest = (matches: readonly Match[], page: number): number | null =>
@@ -69,25 +69,34 @@ const nearest = (matches: readonly Match[], page: number): number | null =>
         0,
       )
 
-/** What is drawn: the page in its width, with the searched text marked. P9.24 */
-export const drawing = ({ page, zoom, window, marked }: File): FilePage => ({
-  page,
-  width: Math.round((readingWidth(window.width) * zoom) / 100),
-  marked,
-})
+/** What is drawn: the page in its width, with the searched text marked, and among its places the one that is looked at. P9.24 */
+export const drawing = ({ page, zoom, window, marked, matches, match }: File): FilePage => {
+  const current = match === null ? undefined : matches[match]
+  return {
+    page,
+    width: Math.round((readingWidth(window.width) * zoom) / 100),
+    marked,
+    nth: current?.page === page ? current.nth : null,
+  }
+}
 
 /** Whether something else is to be drawn than what is shown. */
 export const isOutdated = (file: File): boolean => {
   const wanted = drawing(file)
   const { shown } = file
-  return shown?.page !== wanted.page || shown.width !== wanted.width || shown.marked !== wanted.marked
+  return (
+    shown?.page !== wanted.page ||
+    shown.width !== wanted.width ||
+    shown.marked !== wanted.marked ||
+    shown.nth !== wanted.nth
+  )
 }
 
 /** A file that is about to be opened, in a window whose size is not known yet: as narrow as on a phone. */
 export const closed = (asked: { readonly program: string; readonly id: string }): File => ({
   ...asked,
   ...{ window: { width: 375, height: 667 }, resource: null, file: null, page: 1, zoom: fitted, shown: null },
-  ...{ query: '', marked: '', texts: null, match: null, failure: null },
+  ...{ query: '', marked: '', texts: null, matches: [], match: null, failure: null },
 })
 
 /** After a command: another page. P5.01 P5.02 */
@@ -102,18 +111,17 @@ export const zoomed = (file: File, by: 1 | -1): File => {
   return { ...file, zoom: zooms[Math.min(Math.max(at, 0), zooms.length - 1)] ?? file.zoom }
 }
 
-/** After the texts of the pages have come: at the match nearest to the page that is read. */
-export const searched = (file: File, result: Result<readonly string[], Failure>): File => {
-  if (!result.ok) return { ...file, failure: result.error }
-  const known = { ...file, texts: result.value, marked: file.query.trim(), failure: null }
-  const matches = foundIn(known)
+/** After a search in texts that are known: at the match nearest to the page that is read. */
+export const searched = (file: File): File => {
+  const marked = file.query.trim()
+  const matches = matchesIn(file.texts ?? [], marked)
   const match = nearest(matches, file.page)
-  return { ...known, match, page: match === null ? file.page : (matches[match]?.page ?? file.page) }
+  return { ...file, marked, matches, match, page: match === null ? file.page : (matches[match]?.page ?? file.page) }
 }
 
 /** After a step to the next match (1) or the one before (-1): after the last comes the first. */
 export const stepped = (file: File, by: 1 | -1): File => {
-  const matches = foundIn(file)
+  const { matches } = file
   if (matches.length === 0) return file
   const match = ((file.match ?? 0) + by + matches.length) % matches.length
   return { ...file, match, page: matches[match]?.page ?? file.page }

@@ -1,7 +1,7 @@
 import type { ResourceSummary } from '../catalogue/index.ts'
 import type { FileState } from './file.machine.ts'
 import type { File } from './file.ts'
-import { fitted, foundIn, zooms } from './file.ts'
+import { fitted, zooms } from './file.ts'
 import type { PagerView } from './reader.view.ts'
 import { pagerView } from './reader.view.ts'
 import { readingWidth } from './width.ts'
@@ -52,13 +52,12 @@ const labelOf = ({ size }: ResourceSummary): string =>
   size === null ? libraryWords.download : libraryWords.downloadSized(sizeText(size))
 
 const searchView = (state: FileState): FileSearchView => {
-  const { query, match } = state.context
+  const { query, matches, match } = state.context
   const base = { query, text: '', hasMatches: false, isFailed: false }
   const at = (value: 'reading' | 'found' | 'failed') => state.matches({ open: { search: value } })
   if (at('reading')) return { ...base, text: libraryWords.searching }
   if (at('failed')) return { ...base, text: libraryWords.searchFailed, isFailed: true }
   if (!at('found')) return base
-  const matches = foundIn(state.context)
   return match === null
     ? { ...base, text: libraryWords.noMatches }
     : { ...base, text: matchText(match, matches.length), hasMatches: true }

@@ -13,6 +13,8 @@ export interface ShelfView {
   readonly title: string
   /** The program's page; null for the magazines. */
   readonly href: string | null
+  /** The shape of its pictures: upright for the covers of magazines; null for the usual one. */
+  readonly ratio: '9:13' | null
   readonly cards: readonly CardView[]
 }
 
@@ -77,6 +79,7 @@ const resourceShelves = (viewContext: ViewContext): readonly ShelfView[] => {
       id,
       title: program?.title ?? libraryWords.otherResources,
       href: program ? hrefOf({ type: 'program', id: program.programId, view: 'resources' }, viewContext.rest) : null,
+      ratio: null,
       cards: resources.map((resource) => resourceCard(resource, viewContext)),
     }
   })
@@ -91,7 +94,7 @@ export const libraryView = (viewContext: ViewContext | null): LibraryView => {
   }
   if (viewContext === null) return { ...base, shelves: null, empty: null }
   const magazines = viewContext.catalogue.initial.library.magazines.map((each) => magazineCard(each, viewContext))
-  const own = { id: 'magazines', title: libraryWords.magazines, href: null, cards: magazines }
+  const own = { id: 'magazines', title: libraryWords.magazines, href: null, ratio: '9:13', cards: magazines } as const
   const shelves = [...(magazines.length > 0 ? [own] : []), ...resourceShelves(viewContext)]
   const action = { href: hrefOf({ type: 'sections' }, viewContext.rest), label: libraryWords.browse }
   return { ...base, shelves, empty: shelves.length === 0 ? { text: libraryWords.empty, action } : null }

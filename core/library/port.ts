@@ -30,6 +30,8 @@ export interface FilePage {
   readonly page: number
   readonly width: number
   readonly marked: string
+  /** Which of the places of the marked text on this page is looked at, counted from 0; null where none is. */
+  readonly nth: number | null
 }
 
 /** A file that is open. Its pages are drawn into one element, which the front end puts on its page. P2.2.13 */

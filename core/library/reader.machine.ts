@@ -65,11 +65,15 @@ export const readerMachine = (port: MagazinePort) => {
       settled: ({ context }) => isSettled(context),
       outdated: ({ context }) => !isDrawn(context),
       hasMore: ({ context }) => pageToFetch(context) !== null,
+      leadsOn: ({ context }, command: PageCommand) => moved(context, command) !== context,
       unwanted: ({ context }) => pageToFetch(context) !== context.fetching,
     },
     delays: { spinnerDelay, firstPageDelay },
   })
-  const anew = { target: 'quick', reenter: true, actions: [...move] } as const
+  const anew = {
+    guard: { type: 'leadsOn', params: ({ event }: { readonly event: PageCommand }) => event },
+    ...{ target: 'quick', reenter: true, actions: [...move] },
+  } as const
   const onward = { actions: [...move] } as const
 
   const canvas = machine.createStateConfig({

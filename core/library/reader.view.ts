@@ -3,6 +3,7 @@ import { isFollowable } from '../routes/index.ts'
 import { nextPage, previousPage } from './pages.ts'
 import type { PageImage } from './port.ts'
 import type { ReaderState } from './reader.machine.ts'
+import type { Reader } from './reader.ts'
 import { isPaired } from './reader.ts'
 import { readingWidth } from './width.ts'
 import { failedPages, libraryWords, openPages } from './words.ts'
@@ -17,10 +18,13 @@ export interface PagerView {
   readonly hasNext: boolean
 }
 
-/** A page of the canvas; without an image where it has not come. */
+/** A page of the canvas, with its place there as parts of a page's width; without an image where it has not come. */
 export interface SideView {
   readonly page: number
   readonly image: PageImage | null
+  readonly left: number
+  readonly width: number
+  readonly height: number
 }
 
 /** A magazine that is read. P2.4.05 */
@@ -30,7 +34,7 @@ export interface MagazineView {
   readonly pager: PagerView
   /** The width of the canvas, in px. P9.24 */
   readonly width: number
-  /** The height of a page by its width: as of those that are drawn, else of the usual paper. */
+  /** The height of a page by its width: of the tallest that is drawn, else of the usual paper. */
   readonly ratio: number
   readonly sides: readonly SideView[]
   /** How many pages have room on the canvas beside each other; a cover alone stands in the middle. */
@@ -40,6 +44,8 @@ export interface MagazineView {
   readonly isSlow: boolean
   /** The message in place of pages that could not be loaded. */
   readonly failed: string | null
+  /** The side on which that page would be, where the one beside it can be read; null where it takes the whole canvas. */
+  readonly failedSide: 'left' | 'right' | null
   readonly buy: { readonly label: string; readonly href: string } | null
 }
 
@@ -52,6 +58,20 @@ export const pagerView = (page: number, total: number, paired = false): PagerVie
 
 const usualRatio = 4 / 3
 
+/** The tallest page that is shown in its own shape, by its width: what is taller would not end. */
+const tallest = 4
+
+const shapeOf = ({ width, height }: PageImage): number => Math.min(height / width, tallest)
+
+/** The pages beside each other, in the middle of the canvas; each keeps its shape. P2.4.05 */
+const sidesView = (pages: readonly number[], images: Reader['images'], room: 1 | 2): readonly SideView[] =>
+  pages.map((page, at) => {
+    const image = images[page] ?? null
+    const height = image ? shapeOf(image) : usualRatio
+    const width = image ? (height * image.width) / image.height : 1
+    return { page, image, left: (room - pages.length) / 2 + at + (1 - width) / 2, width, height }
+  })
+
 /** The price page of a printed magazine, where its address is safe to follow. P2.4.05 */
 const buyView = ({ buyUrl }: Magazine): MagazineView['buy'] =>
   buyUrl !== null && isFollowable(buyUrl) ? { label: libraryWords.buy, href: buyUrl } : null
@@ -59,20 +79,22 @@ const buyView = ({ buyUrl }: Magazine): MagazineView['buy'] =>
 /** A magazine that is read, as it is shown. P2.4.05 P4.7.01 P5.01 P5.02 P9.24 */
 export const magazineView = (state: ReaderState): MagazineView => {
   const { magazine, page, window, images, failed, drawn } = state.context
-  const sides = drawn.map((side) => ({ page: side, image: images[side] ?? null }))
+  const room = isPaired(state.context) ? 2 : 1
+  const sides = sidesView(drawn, images, room)
+  const heights = sides.flatMap(({ image, height }) => (image ? [height] : []))
   const gone = drawn.filter((side) => failed.includes(side))
-  const first = sides.find(({ image }) => image !== null)?.image
   return {
     title: magazine.title,
     pages: libraryWords.pages(magazine.pages),
     pager: pagerView(page, magazine.pages, isPaired(state.context)),
     width: readingWidth(window.width),
-    ratio: first ? first.height / first.width : usualRatio,
+    ratio: heights.length > 0 ? Math.max(...heights) : usualRatio,
     sides,
-    room: isPaired(state.context) ? 2 : 1,
+    room,
     label: drawn.length === 0 ? null : openPages(drawn, magazine.pages),
     isSlow: state.matches({ reading: { canvas: { waiting: 'slow' } } }),
     failed: gone.length === 0 ? null : failedPages(gone),
+    failedSide: gone.length === 1 && drawn.length === 2 ? (gone[0] === drawn[0] ? 'left' : 'right') : null,
     buy: buyView(magazine),
   }
 }

@@ -1,6 +1,7 @@
 import type { ViewSources } from '../cards/index.ts'
 import { backTo, viewContextOf, viewSources } from '../cards/index.ts'
 import { documentTitle, notFoundView } from '../catalogue/index.ts'
+import { mayPass } from '../kernel/failure.ts'
 import type { Retry } from '../kernel/retry.ts'
 import { askAccount, openLibrary } from '../kernel/retry.ts'
 import { screen } from '../kernel/screen.ts'
@@ -84,10 +85,13 @@ const resourcePage = (file: FileState | undefined, seen: Seen): ResourcePage => 
   const view = fileView(file)
   if (view) return { type: 'ready', file: view }
   if (!file.matches('closed')) return { type: 'loading', label: libraryWords.loadingFile }
-  const { failure } = file.context
-  if (failure?.type === 'Refused' && failure.status === 404) return missing
-  if (failure?.type !== 'Unreadable')
-    return { ...failed, message: 'file_failed', retry: { of: 'file', event: { type: 'retry' } } }
+  const { failure, resource } = file.context
+  if (resource === null && failure?.type === 'Refused' && failure.status === 404) return missing
+  if (failure?.type !== 'Unreadable') {
+    const isGone = resource !== null && failure?.type === 'Refused' && !mayPass(failure)
+    const words = isGone && { title: libraryWords.unreadable, text: libraryWords.gone }
+    return { ...failed, ...words, message: 'file_failed', retry: { of: 'file', event: { type: 'retry' } } }
+  }
   const download = downloadView(file.context)
   const text = download ? libraryWords.unreadableKept : libraryWords.unreadableText
   return { type: 'failed', message: 'file_unreadable', title: libraryWords.unreadable, text, retry: null, download }

@@ -14,6 +14,13 @@ const steps = [
 export const readingWidth = (width: number): number =>
   steps.find(([from]) => width >= from)?.[1] ?? Math.max(width - (width >= 768 ? 330 : 20), 0)
 
+/** The most pixels of a canvas: what Safari on a phone still draws. */
+const mostPixels = 16_777_216
+
+/** How many pixels of a canvas make one px of the screen, as far as a canvas of this size can have them. P2.4.05 P2.2.13 */
+export const canvasDensity = (width: number, height: number, screen: number): number =>
+  Math.min(screen, 3, Math.sqrt(mostPixels / Math.max(width * height, 1)))
+
 /** The narrowest page that is still easy to read, in px: as wide as alone in a window of 1024. */
 const narrowestSide = readingWidth(1024)
 

@@ -33,8 +33,9 @@ export const libraryWords = {
   failed: "This isn't loading",
   failedText: 'Check your connection, then try again.',
   unreadable: "This file can't be shown",
-  unreadableText: 'It may be damaged. Tell us, and we will mend it.',
+  unreadableText: "It may be damaged. Tell us, and we'll fix it.",
   unreadableKept: 'It may be damaged. You can still download it.',
+  gone: "It isn't there anymore. Tell us, and we'll fix it.",
   toProgram: 'Back to the program',
 } as const
 
@@ -51,4 +52,4 @@ export const matchText = (match: number, count: number): string => `${match + 1}
 
 /** The size of a file: '240 kB', '1.2 MB'. */
 export const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  bytes < 999_500 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -6,10 +6,11 @@ import { laterThan } from '../kernel/clock.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { feed, outlet } from '../kernel/feed.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Write, WriteResult } from '../outbox/index.ts'
+import type { Write } from '../outbox/index.ts'
 import { resultsAs } from '../outbox/index.ts'
-import { readMarksIn } from './marks.ts'
 import type { NotificationsPort } from './port.ts'
+import type { MarkEvent } from './results.ts'
+import { heardOf } from './results.ts'
 import type { Inbox, NotificationPage, ReadMark } from './rules.ts'
 import {
   emptyInbox,
@@ -25,17 +26,14 @@ import {
 } from './rules.ts'
 import { readWrite } from './writes.ts'
 
-/** An event of the notifications: a press, or the result of one. */
+/** An event of the notifications: a press, whether the page is shown, or what has become of a mark. */
 export type NotificationsEvent =
   | { readonly type: 'read'; readonly id: string }
   | { readonly type: 'readAll' }
   | { readonly type: 'more' }
   | { readonly type: 'reload' }
   | { readonly type: 'pageShown' | 'pageHidden' }
-  /** A mark made in another tab, or kept from an earlier visit. */
-  | { readonly type: 'apply'; readonly mark: ReadMark }
-  | { readonly type: 'confirm'; readonly mark: ReadMark; readonly unread: number | null }
-  | { readonly type: 'takeBack'; readonly mark: ReadMark }
+  | MarkEvent
 
 /** A fact of the notifications: a write that must be sent. */
 export type NotificationsFact = { readonly type: 'wrote'; readonly write: Write }
@@ -45,6 +43,8 @@ export interface Notifications extends Inbox {
   readonly failure: Failure | null
   /** The failure was that of a further page. */
   readonly moreFailed: boolean
+  /** Load More was pressed while the list was loading: the further page follows. */
+  readonly wantsMore: boolean
   /** When the list was requested last, in ms since 1970. */
   readonly requestedAt: number
   readonly isHidden: boolean
@@ -55,27 +55,6 @@ export interface Notifications extends Inbox {
 }
 
 type Loaded = Result<NotificationPage, Failure>
-
-const countIn = (reply: unknown): number | null => (typeof reply === 'number' ? reply : null)
-
-/** The events for the notifications from the result of a write: kept earlier or in another tab, accepted, or refused. */
-const heardOf = (result: WriteResult): readonly NotificationsEvent[] => {
-  if (result.type === 'restored') return readMarksIn(result.writes).map((mark) => ({ type: 'apply', mark }))
-  return readMarksIn([result.write]).flatMap((mark): readonly NotificationsEvent[] => {
-    switch (result.type) {
-      case 'keptElsewhere':
-        return [{ type: 'apply', mark }]
-      case 'sent':
-        return [{ type: 'confirm', mark, unread: countIn(result.reply) }]
-      case 'doneElsewhere':
-        return [{ type: 'confirm', mark, unread: null }]
-      case 'refused':
-        return [{ type: 'takeBack', mark }]
-      default:
-        return []
-    }
-  })
-}
 
 const loaded = {
   type: 'keep',
@@ -124,6 +103,8 @@ export const notificationsMachine = (port: NotificationsPort, clock: Clock) =>
           ? { ...withNextPage(context, result.value), failure: null, moreFailed: false }
           : { failure: result.error, moreFailed: true },
       ),
+      wantMore: assign({ wantsMore: true }),
+      ask: assign({ wantsMore: false }),
       show: assign({ isHidden: false }),
       hide: assign({ isHidden: true }),
     },
@@ -131,6 +112,7 @@ export const notificationsMachine = (port: NotificationsPort, clock: Clock) =>
       isUnread: ({ context }, id: string) => isUnread(context, id),
       hasUnread: ({ context }) => hasUnread(context),
       hasMore: ({ context }) => context.hasMore,
+      owesMore: ({ context }) => context.wantsMore && context.hasMore,
       isHidden: ({ context }) => context.isHidden,
       refreshIsDue: ({ context }) => untilRefresh(context.requestedAt, clock.now()) === 0,
     },
@@ -139,7 +121,8 @@ export const notificationsMachine = (port: NotificationsPort, clock: Clock) =>
     id: 'notifications',
     context: {
       ...emptyInbox,
-      ...{ failure: null, moreFailed: false, requestedAt: 0, isHidden: false, latest: 0, left: null },
+      ...{ failure: null, moreFailed: false, wantsMore: false },
+      ...{ requestedAt: 0, isHidden: false, latest: 0, left: null },
     },
     invoke: [{ src: 'writes' }, { src: 'results' }, { src: 'presence' }],
     initial: 'loading',
@@ -168,11 +151,15 @@ export const notificationsMachine = (port: NotificationsPort, clock: Clock) =>
       // An accepted mark starts a request anew, so that its answer is newer than the mark.
       loading: {
         entry: 'request',
-        on: { confirm: { target: 'loading', reenter: true, actions: confirmed } },
+        on: {
+          confirm: { target: 'loading', reenter: true, actions: confirmed },
+          more: { guard: 'hasMore', actions: 'wantMore' },
+        },
         invoke: { src: 'page', input: 1, onDone: { target: 'waiting', actions: loaded } },
       },
       waiting: {
         always: [
+          { guard: 'owesMore', target: 'loadingMore' },
           { guard: 'isHidden', target: 'hidden' },
           { guard: 'refreshIsDue', target: 'loading' },
         ],
@@ -187,6 +174,7 @@ export const notificationsMachine = (port: NotificationsPort, clock: Clock) =>
       // Nobody looks, so nothing is requested.
       hidden: { on: { pageShown: { target: 'waiting', actions: 'show' }, reload: 'loading' } },
       loadingMore: {
+        entry: 'ask',
         on: { confirm: { target: 'loadingMore', reenter: true, actions: confirmed } },
         invoke: {
           src: 'page',

@@ -100,6 +100,17 @@ export const withoutMark = (inbox: Inbox, mark: ReadMark): Inbox =>
     ? { ...inbox, marks: keeping(inbox.marks, (other) => keyOf(other) !== keyOf(mark)) }
     : inbox
 
+/**
+ * The inbox with a new count of the studio, which may or may not include the marks that are uncertain: those on their way, whose
+ * answer may be lost, and those that another tab heard accepted. The number that is shown changes as little as it can. P3.06
+ */
+const withCount = (inbox: Inbox, counted: number, marks: Inbox['marks'], uncertain: Inbox['marks']): Inbox => {
+  if (marks[all] !== undefined) return { ...inbox, marks, counted }
+  const least = uncertain[all] === undefined ? counted - Object.keys(uncertain).length : 0
+  const shown = Math.min(counted, Math.max(least, unreadCount(inbox)))
+  return { ...inbox, marks, counted: shown + Object.keys(marks).length }
+}
+
 /** The inbox after the studio has accepted a mark, with its new count; null where another tab heard that. P7.04 P7.05 */
 export const withAccepted = (inbox: Inbox, mark: ReadMark, counted: number | null): Inbox => {
   const key = keyOf(mark)
@@ -107,14 +118,15 @@ export const withAccepted = (inbox: Inbox, mark: ReadMark, counted: number | nul
   const list = inbox.list.map((each) => (mark.id === null || each.id === mark.id ? { ...each, isRead: true } : each))
   if (counted === null)
     return { ...inbox, list, ...(isKnown && { marks: { ...inbox.marks, [key]: { ...mark, accepted: true } } }) }
-  return { ...inbox, list, counted, marks: keeping(inbox.marks, (other) => !other.accepted && keyOf(other) !== key) }
+  const others = keeping(inbox.marks, (other) => keyOf(other) !== key)
+  const marks = keeping(others, ({ accepted }) => !accepted)
+  return { ...withCount(inbox, counted, marks, others), list }
 }
 
-const counting = (inbox: Inbox, { unread }: NotificationPage): Inbox => ({
-  ...inbox,
-  counted: unread,
-  marks: keeping(inbox.marks, (mark) => !mark.accepted && !isListedRead(inbox, mark)),
-})
+const counting = (inbox: Inbox, { unread }: NotificationPage): Inbox => {
+  const marks = keeping(inbox.marks, (mark) => !mark.accepted && !isListedRead(inbox, mark))
+  return withCount(inbox, unread, marks, marks)
+}
 
 const without = (list: readonly Notification[], others: readonly Notification[]): readonly Notification[] => {
   const ids = new Set(others.map(({ id }) => id))

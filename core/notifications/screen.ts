@@ -53,7 +53,7 @@ export const notificationsPageView = (seen: Seen): NotificationsPageView => {
     return { type: 'visitor', text: notificationWords.visitor, action: { href, label: notificationWords.signIn } }
   }
   if (!notifications || notifications.context.pages === 0 || viewContext === null) return unloaded(seen)
-  const isMore = notifications.matches('loadingMore')
+  const isMore = notifications.matches('loadingMore') || notifications.context.wantsMore
   const list = notificationListView(notifications.context, isMore, viewContext, now.context.zone)
   if (list.rows.length > 0 || list.failed) return { type: 'ready', list }
   const href = hrefOf({ type: 'sections' }, viewContext.rest)

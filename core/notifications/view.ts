@@ -55,7 +55,8 @@ export const rowView = (
 ): NotificationRow => {
   const { id, type, message, createdAt } = notification
   return {
-    ...{ id, message, kind: typeName(type), isUnread: !isRead(inbox, notification) },
+    // One without a message is still one to press.
+    ...{ id, message: message.trim() || typeName(type), kind: typeName(type), isUnread: !isRead(inbox, notification) },
     when: createdAt === null ? '' : whenText(createdAt, viewContext.now, zone),
     date: createdAt === null ? null : new Date(createdAt).toISOString(),
     href: linkOf(notification, viewContext),

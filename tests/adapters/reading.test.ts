@@ -96,7 +96,7 @@ describe('the library of the studio', () => {
           { id: 1 },
         ],
         resources: [
-          { id: 'r', programId: 'p', title: 'R', canDownload: 'yes' },
+          { id: 'r', programId: 'p', title: 'R', canDownload: 'yes', fileSize: -5 },
           { id: 'r', title: 'no program' },
           null,
         ],
@@ -222,7 +222,11 @@ describe('a file of a program', () => {
     expect(await open('nothing')).toMatchObject({ ok: false, error: { type: 'Refused', status: 404 } })
     leaving.abort()
     await closing
-    expect(await glossary.value.texts(undefined, nobody())).toMatchObject({ ok: false })
+    const posture = await open('posture')
+    if (!posture.ok) throw new Error(`it does not open: ${JSON.stringify(posture.error)}`)
+    // It was left before it could be held.
+    await posture.value.hold(undefined, leaving.signal)
+    expect(await posture.value.texts(undefined, nobody())).toMatchObject({ ok: false })
   })
 
   test.each(passing.slice(1))('P2.2.13 V7.05 one that %s once is asked for again, unnoticed', async (_, fault) => {

@@ -27,7 +27,7 @@ test('P1.04 P2.2.13 P2.4.05 worker and policy: a PDF is drawn with its text over
   await page.getByRole('textbox', { name: 'Search in this file' }).fill('spot, hold')
   await expect(page.getByText('1 of 1')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Page 17 of 24' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => CSS.highlights.get('found')?.size)).toBe(1)
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get('looked-at')?.size)).toBe(1)
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()
   await page.getByRole('link', { name: 'Adagio Magazine, Spring' }).click()

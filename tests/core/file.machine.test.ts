@@ -90,13 +90,19 @@ describe('a file of a program', () => {
     expect(seen()).toEqual(['1 of 3', 1])
     await here.send({ type: 'previousMatch' })
     expect(seen()).toEqual(['3 of 3', 3])
-    expect(here.drawn().at(-1)).toMatchObject({ page: 3, marked: 'plié' })
+    expect(here.drawn().at(-1)).toMatchObject({ page: 3, marked: 'plié', nth: 1 })
+    await here.send({ type: 'previousMatch' })
+    expect(here.drawn().at(-1)).toMatchObject({ page: 3, marked: 'plié', nth: 0 })
+    await here.send({ type: 'goTo', page: 1 })
+    expect(here.drawn().at(-1)).toMatchObject({ page: 1, marked: 'plié', nth: null })
     await here.send({ type: 'search', query: 'jump' })
     await here.pass(searchDelay)
     expect([here.view()?.search.text, here.view()?.search.hasMatches]).toEqual(['No matches', false])
     await here.send({ type: 'search', query: '  ' })
     await here.pass(searchDelay)
     expect([here.view()?.search.text, here.drawn().at(-1)?.marked]).toEqual(['', ''])
+    // Three searches, one reading.
+    expect(here.desk.asked('library.texts')).toHaveLength(1)
   })
 
   test('P2.2.13 a search begins at the page that is read, and one that fails is tried again', async () => {
@@ -181,7 +187,7 @@ describe('a file of a program', () => {
           expect(here.drawn().at(-1)).toEqual({
             page,
             width: Math.round((width * (zooms[zoom] ?? 0)) / 100),
-            marked: '',
+            ...{ marked: '', nth: null },
           })
         }
         here.desk.free('library.draw')

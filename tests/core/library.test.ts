@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AccessModel, Product, Viewer } from '../../core/access/index.ts'
 import { mayRead, visitor } from '../../core/access/index.ts'
-import { matchesIn } from '../../core/library/file.ts'
+import { comparable, matchesIn } from '../../core/library/file.ts'
 import { nextPage, pageAfter, pageFrom, previousPage, sidesOf } from '../../core/library/pages.ts'
-import { fitsTwo, readingWidth } from '../../core/library/width.ts'
+import { canvasDensity, fitsTwo, readingWidth } from '../../core/library/width.ts'
 import { sizeText } from '../../core/library/words.ts'
 import { read, write } from '../../core/routes/index.ts'
 import { pricingFor } from '../../core/routes/next.ts'
@@ -177,8 +177,18 @@ test('P2.4.05 two pages are side by side in a landscape window where each has 60
   expect(sizes.map(([width, height]) => fitsTwo({ width, height }))).toEqual([true, false, false, true, false])
 })
 
+test('P2.4.05 P2.2.13 a canvas is as sharp as the screen, to three times and to what a phone can draw', () => {
+  const densities = [
+    [355, 473, 2],
+    [355, 473, 4],
+    [4_096, 4_096, 3],
+    [0, 0, 1],
+  ] as const
+  expect(densities.map(([width, height, screen]) => canvasDensity(width, height, screen))).toEqual([2, 3, 1, 1])
+})
+
 test('P2.2.13 a text is found whatever its case and however its lines are broken', () => {
-  const texts = ['A plié is a bend.\nThe  Plié begins.', 'no such word', 'PLIÉ']
+  const texts = comparable(['A plié is a bend.\nThe  Plié begins.', 'no such word', 'PLIÉ'])
   expect(matchesIn(texts, ' plié ')).toEqual([
     { page: 1, nth: 0 },
     { page: 1, nth: 1 },
@@ -189,5 +199,6 @@ test('P2.2.13 a text is found whatever its case and however its lines are broken
 })
 
 test('P3.09 the size of a file is told in its own unit', () => {
-  expect([1, 999, 15_826, 999_499, 1_200_000].map(sizeText)).toEqual(['1 kB', '1 kB', '16 kB', '999 kB', '1.2 MB'])
+  const sizes = [1, 999, 15_826, 999_499, 999_500, 1_200_000]
+  expect(sizes.map(sizeText)).toEqual(['1 kB', '1 kB', '16 kB', '999 kB', '1.0 MB', '1.2 MB'])
 })

@@ -188,6 +188,23 @@ describe('the readers', () => {
     expect(shownBy(failed, resourceScreen).page.type).toBe('ready')
   })
 
+  test.each([
+    [404, "This file can't be shown", "It isn't there anymore. Tell us, and we'll fix it."],
+    [403, "This file can't be shown", "It isn't there anymore. Tell us, and we'll fix it."],
+    [429, "This isn't loading", 'Check your connection, then try again.'],
+    [503, "This isn't loading", 'Check your connection, then try again.'],
+  ])(
+    'P2.2.13 P8.07 a resource whose file answers %i says %j: %j, and can be tried again',
+    async (status, title, text) => {
+      const refusal = { type: 'Refused', status, message: '' }
+      const here = await come(resource, aProfile(), { prepare: ({ desk }) => desk.failNext('library.file', refusal) })
+      expect(shownBy(here, resourceScreen).page).toMatchObject({
+        ...{ type: 'failed', title, text, download: null },
+        retry: { of: 'file', event: { type: 'retry' } },
+      })
+    },
+  )
+
   test('V8.11 an account that does not answer, and code that does not come, are said in words with a way on', async () => {
     const here = await come(magazine, aProfile(), { prepare: ({ desk }) => desk.failAlways('session.profile', down) })
     expect(shownBy(here, magazineScreen).page).toMatchObject({

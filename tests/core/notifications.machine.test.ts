@@ -68,6 +68,32 @@ describe('the list', () => {
     expect(asked()).toEqual([1, 2, 3])
   })
 
+  test('P2.5.04 its next page comes after a refresh during which it was asked for, whether that came or failed', async () => {
+    for (const fails of [false, true]) {
+      const { asked, state, send, desk, pass } = await inboxOf(64)
+      desk.hold('notifications.page')
+      await pass(refreshInterval)
+      for (let presses = 0; presses < 2; presses += 1) send({ type: 'more' })
+      expect([state().value, state().context.wantsMore]).toEqual(['loading', true])
+      if (fails) desk.failNext('notifications.page', offline)
+      desk.free('notifications.page')
+      await quiet()
+      expect([asked(), state().value, state().context.list.length]).toEqual([[1, 1, 2], 'waiting', 64])
+      expect(state().context).toMatchObject({ wantsMore: false, hasMore: false, failure: null })
+    }
+  })
+
+  test('P2.5.04 a further page that a refresh has made needless is not requested', async () => {
+    const { asked, state, send, desk, pass } = await inboxOf(64)
+    desk.hold('notifications.page')
+    await pass(refreshInterval)
+    send({ type: 'more' })
+    desk.answerNext('notifications.page', ok(aPage(notifications(3))))
+    desk.free('notifications.page')
+    await quiet()
+    expect([asked(), state().value]).toEqual([[1, 1], 'waiting'])
+  })
+
   test('P4.5.02 P9.15 is refreshed after five minutes, not a millisecond earlier, and again after five more', async () => {
     const { asked, pass } = await inboxOf(3)
     await pass(refreshInterval - 1)

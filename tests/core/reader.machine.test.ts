@@ -102,6 +102,42 @@ describe('a magazine', () => {
     expect(here.shown().slow).toBe(true)
   })
 
+  test('P4.7.01 a key that leads nowhere gives a page no more time until the spinner', async () => {
+    const here = await reading(12)
+    await here.send({ type: 'last' })
+    await here.pass(299)
+    for (const type of ['next', 'last'] as const) await here.send({ type })
+    await here.send({ type: 'enter', text: '400' })
+    await here.pass(1)
+    expect(here.shown().slow).toBe(true)
+  })
+
+  test('P2.4.05 of two pages each keeps its shape, and the one that is there can be read where the other is not', async () => {
+    const here = await reading()
+    await here.send(wide)
+    await here.pass(firstPageDelay)
+    await here.come(1, ok({ ...image, height: 60_000 }))
+    expect([here.view().ratio, here.view().sides]).toMatchObject([4, [{ page: 1, height: 4, width: 0.04, left: 0.98 }]])
+    await here.come(2)
+    await here.come(3, ok({ ...image, width: 1_200 }))
+    await here.send({ type: 'next' })
+    expect(here.view()).toMatchObject({
+      ...{ ratio: 4 / 3, failed: null, failedSide: null },
+      sides: [
+        { page: 2, left: 0, width: 1, height: 4 / 3 },
+        { page: 3, left: 1, width: 1, height: 2 / 3 },
+      ],
+    })
+    await here.come(4, fail({ type: 'Offline' }))
+    await here.come(5)
+    await here.send({ type: 'next' })
+    await here.come(4, fail({ type: 'Offline' }))
+    expect(here.view()).toMatchObject({ failed: "Page 4 isn't loading", failedSide: 'left' })
+    await here.send({ type: 'last' })
+    await here.come(12, fail({ type: 'Offline' }))
+    expect(here.view()).toMatchObject({ failed: "Page 12 isn't loading", failedSide: null })
+  })
+
   test('P7.06 the neighbors are fetched ahead, so that they are drawn at once; fast steps leave what nobody waits for', async () => {
     const here = await reading()
     await here.come(1)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aCatalogue, aMagazine } from '../../fixtures/examples.ts'
 import { aMember, memoryStudio } from '../../fixtures/memory/index.ts'
@@ -124,6 +124,38 @@ test('P2.4.05 keys, swipes and taps at the edges open other pages; keys in the f
   await shows('Page 1 of 12')
 })
 
+test('P2.4.05 two fingers open no other page, and in a page that they have magnified one finger moves it about', async () => {
+  const view = Object.assign(new EventTarget(), { scale: 1 })
+  const magnify = (scale: number) => {
+    view.scale = scale
+    view.dispatchEvent(new Event('resize'))
+  }
+  vi.stubGlobal('visualViewport', view)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await drawn()
+  const { left, top, width } = paper().getBoundingClientRect()
+  const touch = (type: string, isPrimary: boolean, x: number) =>
+    paper().dispatchEvent(
+      new PointerEvent(type, {
+        ...{ bubbles: true, isPrimary, pointerType: 'touch', clientX: left + x, clientY: top + 50 },
+      }),
+    )
+  touch('pointerdown', true, 20)
+  touch('pointerdown', false, width - 5)
+  touch('pointerup', false, width - 5)
+  touch('pointerup', true, 20)
+  await shows('Page 1 of 12')
+  magnify(2)
+  const moves = () => getComputedStyle(paper().parentElement!).touchAction
+  await expect.poll(moves).toBe('auto')
+  swipe(200, 100)
+  await shows('Page 1 of 12')
+  magnify(1)
+  await expect.poll(moves).toBe('pan-y pinch-zoom')
+  swipe(200, 100)
+  await shows('Page 2 of 12')
+})
+
 test('P2.4.06 a right click on the canvas opens no menu', async () => {
   await drawn()
   const click = new MouseEvent('contextmenu', { bubbles: true, cancelable: true })
@@ -168,6 +200,22 @@ test('P2.4.05 a page that does not load says so with Retry, and the others can b
   await button('Retry').click()
   await shows('Page 3 of 12')
   expect(pageAt(0.5)).toBe(3)
+})
+
+test('P2.4.05 of two pages the one that is there stays in sight where the other does not load', async () => {
+  const here = await drawn()
+  await page.viewport(1920, 1080)
+  // The pages after the cover are fetched ahead.
+  await expect.poll(() => here.desk.asked('library.page')).toHaveLength(3)
+  here.desk.failNext('library.page', refused)
+  await number().fill('8')
+  await userEvent.keyboard('{Enter}')
+  const words = () => main().getByRole('alert')
+  await expect.element(words()).toMatchTextContent("Page 8 isn't loading")
+  expect(pageAt(0.75)).toBe(9)
+  const { left, right } = words().element().getBoundingClientRect()
+  const at = paper().getBoundingClientRect()
+  expect([Math.round(left), Math.round(right)]).toEqual([Math.round(at.left), Math.round(at.left + at.width / 2)])
 })
 
 test('P2.4.05 the device remembers the page, and Back leads out of the magazine, not through its pages', async () => {

@@ -75,6 +75,11 @@ test('P2.2.13 P9.24 it is as wide as the window asks for, and zoomed in it scrol
   await userEvent.keyboard('{PageDown}')
   await expect.element(sheet()).toHaveAccessibleName('Page 2 of 3')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375)
+  // A finger moves a page that is wider than its frame, and opens another one otherwise.
+  const moves = () => getComputedStyle(sheet().element().firstElementChild!).touchAction
+  expect(moves()).toBe('auto')
+  for (let steps = 0; steps < 2; steps += 1) await button('Zoom out').click()
+  await expect.poll(moves).toBe('pan-y pinch-zoom')
 })
 
 test('P2.2.13 its text is searched: how often it is there, and from one to the next', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { commonWords } from '../../core/kernel/words.ts'
 import { Button, LinkButton } from './button.tsx'
 import { focusHeading } from './focus.ts'
@@ -17,6 +18,7 @@ export const Trouble = ({
   onClose,
   back,
   whole = false,
+  children,
 }: {
   /** The key of the message, as the specification names it. */
   message: string
@@ -29,6 +31,8 @@ export const Trouble = ({
   back?: { href: string; label: string }
   /** Whether it is the whole page, so that its title is the page's heading. */
   whole?: boolean
+  /** What else can be done. */
+  children?: ReactNode
 }) => {
   const site = useSiteName()
   return (
@@ -64,6 +68,7 @@ export const Trouble = ({
             {commonWords.close}
           </Button>
         )}
+        {children}
         {back && (
           <LinkButton
             tone="outline"

@@ -1,10 +1,11 @@
 import type { PointerEvent } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import type { MagazineView } from '../../../core/library/index.ts'
-import { libraryWords } from '../../../core/library/index.ts'
+import { canvasDensity, libraryWords } from '../../../core/library/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { focusHeading } from '../../parts/focus.ts'
 import { RotateCw, stroke } from '../../parts/icons.tsx'
+import { useMagnified } from '../../parts/magnified.ts'
 import { Spinner } from '../../parts/spinner.tsx'
 import { useSwipe } from '../../parts/swipe.ts'
 import css from './reader.module.css'
@@ -16,12 +17,11 @@ const usePainted = ({ sides, room, width, ratio }: Drawn) => {
   useLayoutEffect(() => {
     const paper = canvas.current
     if (!paper) return
-    const density = Math.min(window.devicePixelRatio || 1, 3)
+    const density = canvasDensity(width, (width / room) * ratio, window.devicePixelRatio || 1)
     const side = (width / room) * density
-    const start = ((room - sides.length) * side) / 2
     paper.width = Math.round(width * density)
     paper.height = Math.round(side * ratio)
-    for (const [at, { image }] of sides.entries()) image?.paint(paper, start + at * side, side, paper.height)
+    for (const { image, ...at } of sides) image?.paint(paper, at.left * side, at.width * side, at.height * side)
   }, [sides, room, width, ratio])
   return canvas
 }
@@ -29,12 +29,13 @@ const usePainted = ({ sides, room, width, ratio }: Drawn) => {
 /** How far a finger may slip in a tap, in px. */
 const slip = 10
 
-/** Swipes, and taps on the outer thirds of the page, open the one before or the next, as at the edges of a book. */
+/** Swipes, and taps of one finger on the outer thirds of the page, open the one before or the next, as at the edges of a book. */
 const useGestures = (onStep: (by: 1 | -1) => void) => {
   const swipe = useSwipe(onStep)
-  const from = useRef({ x: 0, y: 0 })
+  const from = useRef<{ x: number; y: number } | null>(null)
   const tap = ({ pointerType, target, currentTarget, clientX: x, clientY: y }: PointerEvent) => {
-    const isTap = Math.hypot(x - from.current.x, y - from.current.y) < slip
+    const isTap = from.current !== null && Math.hypot(x - from.current.x, y - from.current.y) < slip
+    from.current = null
     if (pointerType === 'mouse' || !isTap || !(target instanceof HTMLCanvasElement)) return
     const { left, width } = currentTarget.getBoundingClientRect()
     const part = (x - left) / width
@@ -44,7 +45,7 @@ const useGestures = (onStep: (by: 1 | -1) => void) => {
   return {
     ...swipe,
     onPointerDown: (event: PointerEvent) => {
-      from.current = { x: event.clientX, y: event.clientY }
+      from.current = event.isPrimary ? { x: event.clientX, y: event.clientY } : null
       swipe.onPointerDown(event)
     },
     onPointerUp: (event: PointerEvent) => {
@@ -66,7 +67,8 @@ export const PageCanvas = ({
 }) => {
   const canvas = usePainted(magazine)
   const gestures = useGestures(onStep)
-  const { width, label, isSlow, failed } = magazine
+  const isMagnified = useMagnified()
+  const { width, label, isSlow, failed, failedSide } = magazine
   return (
     <div className={css['desk']}>
       <div
@@ -74,7 +76,8 @@ export const PageCanvas = ({
         style={{ inlineSize: width }}
         data-drawn={label !== null}
         data-room={magazine.room}
-        {...gestures}
+        data-magnified={isMagnified}
+        {...(!isMagnified && gestures)}
       >
         <canvas
           ref={canvas}
@@ -84,7 +87,7 @@ export const PageCanvas = ({
           onContextMenu={(event) => event.preventDefault()}
         />
         {failed && (
-          <div className={css['failed']} role="alert">
+          <div className={css['failed']} role="alert" data-side={failedSide ?? undefined}>
             <p>{failed}</p>
             <Button
               tone="outline"

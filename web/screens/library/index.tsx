@@ -15,7 +15,7 @@ const slots = ['1', '2', '3', '4']
 const nothing = () => undefined
 
 const Shelves = ({ shelves }: { shelves: NonNullable<LibraryView['shelves']> }) =>
-  shelves.map(({ id, title, href, cards }) => (
+  shelves.map(({ id, title, href, ratio, cards }) => (
     <section key={id} className={layout['group']} aria-labelledby={`shelf-${id}`}>
       <h2 id={`shelf-${id}`} className={layout['groupTitle']}>
         {href ? (
@@ -26,7 +26,7 @@ const Shelves = ({ shelves }: { shelves: NonNullable<LibraryView['shelves']> }) 
           title
         )}
       </h2>
-      <ul className={css['cards']}>
+      <ul className={css['cards']} data-ratio={ratio ?? undefined}>
         {cards.map((card) => (
           <li key={card.id} className="shrinks">
             <Card card={card} onHeart={nothing} />

@@ -7,6 +7,7 @@ import { focusHeading } from '../../parts/focus.ts'
 import { Head } from '../../parts/head.tsx'
 import { Heading } from '../../parts/heading.tsx'
 import { RotateCw, stroke } from '../../parts/icons.tsx'
+import { useMagnified } from '../../parts/magnified.ts'
 import { Pager } from '../../parts/pager.tsx'
 import { useReaderKeys } from '../../parts/reader-keys.ts'
 import { Spinner } from '../../parts/spinner.tsx'
@@ -30,15 +31,16 @@ const Sheet = ({ file }: { file: FileView }) => {
   const sheet = useSheet(file.element)
   const isWide = file.zoom.canGoOut
   const swipe = useSwipe((by) => send({ type: by === 1 ? 'next' : 'previous' }))
+  const isMagnified = useMagnified()
   return (
     <div className={css['desk']}>
-      <div className={css['paper']} style={{ inlineSize: file.width }} data-drawn="true">
+      <div className={css['paper']} style={{ inlineSize: file.width }} data-drawn="true" data-magnified={isMagnified}>
         <section
           className={css['frame']}
           aria-label={file.label}
           tabIndex={isWide ? 0 : undefined}
           data-wide={isWide}
-          {...(!isWide && swipe)}
+          {...(!isWide && !isMagnified && swipe)}
         >
           <div className={css['sheet']} ref={sheet} />
         </section>

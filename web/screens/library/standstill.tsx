@@ -3,6 +3,7 @@ import type { Standstill as StandstillView } from '../../../core/library/index.t
 import { LinkButton } from '../../parts/button.tsx'
 import { Loading, Skeleton } from '../../parts/skeletons.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
+import css from './reader.module.css'
 
 /** What stands in place of something to read. P8.07 */
 export const Standstill = ({
@@ -15,22 +16,26 @@ export const Standstill = ({
   const dispatch = useDispatch()
   if (page.type === 'loading')
     return (
-      <>
+      <div className={css['reader']}>
         <Loading label={page.label} />
-        <Skeleton shape="panel" />
-      </>
+        <div className={css['stillTitle']}>
+          <Skeleton shape="line" />
+        </div>
+        <div className={css['desk']}>
+          <div className={css['still']}>
+            <Skeleton shape="panel" />
+          </div>
+        </div>
+      </div>
     )
   const { message, title, text, retry, download } = page
   return (
-    <>
-      <Trouble whole {...{ message, title, text, back }} {...(retry && { onRetry: () => dispatch(retry) })} />
+    <Trouble whole {...{ message, title, text, back }} {...(retry && { onRetry: () => dispatch(retry) })}>
       {download && (
-        <p className="text-center">
-          <LinkButton external tone="outline" href={download.href}>
-            {download.label}
-          </LinkButton>
-        </p>
+        <LinkButton external href={download.href}>
+          {download.label}
+        </LinkButton>
       )}
-    </>
+    </Trouble>
   )
 }

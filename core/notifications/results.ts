@@ -1,0 +1,30 @@
+import type { WriteResult } from '../outbox/index.ts'
+import { readMarksIn } from './marks.ts'
+import type { ReadMark } from './rules.ts'
+
+/** What has become of a mark, here or in another tab: it was made, the studio accepted it, or refused it. P4.5.01 */
+export type MarkEvent =
+  | { readonly type: 'apply'; readonly mark: ReadMark }
+  | { readonly type: 'confirm'; readonly mark: ReadMark; readonly unread: number | null }
+  | { readonly type: 'takeBack'; readonly mark: ReadMark }
+
+const countIn = (reply: unknown): number | null => (typeof reply === 'number' ? reply : null)
+
+/** The events for the notifications from the result of a write: kept earlier or in another tab, accepted, or refused. */
+export const heardOf = (result: WriteResult): readonly MarkEvent[] => {
+  if (result.type === 'restored') return readMarksIn(result.writes).map((mark) => ({ type: 'apply', mark }))
+  return readMarksIn([result.write]).flatMap((mark): readonly MarkEvent[] => {
+    switch (result.type) {
+      case 'keptElsewhere':
+        return [{ type: 'apply', mark }]
+      case 'sent':
+        return [{ type: 'confirm', mark, unread: countIn(result.reply) }]
+      case 'doneElsewhere':
+        return [{ type: 'confirm', mark, unread: null }]
+      case 'refused':
+        return [{ type: 'takeBack', mark }]
+      default:
+        return []
+    }
+  })
+}
