@@ -1,5 +1,5 @@
 export { pricePer, priceText } from './money.ts'
-export type { Claim, Feature, Plan, PlanLayout, Plans, ProductKey } from './plan.ts'
+export type { Claim, Feature, Plan, PlanLayout, Plans, ProductKey, Renewal } from './plan.ts'
 export { productKeys } from './plan.ts'
 export {
   dayPassFor,

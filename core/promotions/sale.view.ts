@@ -1,4 +1,5 @@
 import type { ViewContext } from '../cards/index.ts'
+import type { Plan } from '../pricing/index.ts'
 import { planCard, planNamed, priceText, savesText } from '../pricing/index.ts'
 import type { OfferCard, Purchase } from './card.view.ts'
 import { offerButton } from './card.view.ts'
@@ -6,7 +7,10 @@ import type { FreeMonth, SaleOffer } from './offers.ts'
 import { salePeriod } from './pages.ts'
 import { phaseOf } from './period.ts'
 import { periodView } from './period.view.ts'
-import { freeMonthTerms, promotionWords, thenText } from './words.ts'
+import { firstTerm, freeMonthTerms, promotionWords, thenText } from './words.ts'
+
+const firstTermOf = ({ renewal, per }: Plan): string =>
+  renewal === null || renewal === 'never' ? per : firstTerm[renewal]
 
 /** The plans of the sale at its prices, with what they save and what they cost when they renew. P4.6.01 */
 const cardsOf = (offer: SaleOffer, isOn: boolean, { catalogue, viewer }: ViewContext, purchase: Purchase) => {
@@ -17,7 +21,7 @@ const cardsOf = (offer: SaleOffer, isOn: boolean, { catalogue, viewer }: ViewCon
     if (plan === null || card === null) return []
     const saved = plan.price - price
     const face = {
-      ...{ ...card, price: priceText(price), isMain: true },
+      ...{ ...card, price: priceText(price), per: firstTermOf(plan), isMain: true },
       saving: saved > 0 ? savesText(priceText(saved)) : null,
       terms: plan.renewal === null || plan.renewal === 'never' ? null : thenText(priceText(plan.price), plan.per),
     }
@@ -46,9 +50,9 @@ export const freeMonthView = (offer: FreeMonth, { catalogue, viewer }: ViewConte
   const card = planCard(plans, offer.key, viewer, purchase.promotions.now)
   if (plan === null || card === null) return null
   const face = {
-    ...{ ...card, price: priceText(0), per: '', saving: null, isMain: true, badge: null },
-    ...{ name: offer.title, action: card.owned ? null : promotionWords.claim },
-    terms: freeMonthTerms(priceText(offer.value), priceText(plan.price), plan.per),
+    ...{ ...card, price: priceText(0), per: firstTermOf(plan), saving: null, isMain: true, badge: null },
+    action: card.owned ? null : promotionWords.claim,
+    terms: card.owned ? null : freeMonthTerms(priceText(offer.value), priceText(plan.price), plan.per),
     rows: offer.rows.map((text) => ({ text, included: true })),
   }
   return {
