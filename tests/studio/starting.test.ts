@@ -77,7 +77,7 @@ describe('over HTTP', () => {
       fc.constantFrom('sections', 'p', 'v', 'resources', 'magazines', '0'),
       fc.string().filter((text) => !/^\.{0,2}$/.test(text)),
     )
-    for (const { prefix } of [...mountsOf(studio.context), backstage(studio.context, true, null)])
+    for (const { prefix } of [...mountsOf(studio.context), backstage(studio.context, true, null, studio.fetch)])
       fc.assert(
         fc.property(
           fc.array(pieces, { maxLength: 8 }),
