@@ -4,6 +4,7 @@ import { expectToPlay } from './playback.ts'
 import { accountScreens } from './screens-account.ts'
 import { libraryScreens } from './screens-library.ts'
 import { plannerScreens } from './screens-planner.ts'
+import { promotionScreens } from './screens-promotions.ts'
 import type { Fault } from './site.ts'
 import { enter, expect } from './site.ts'
 
@@ -156,6 +157,7 @@ export const screens: readonly Screen[] = [
   ...libraryScreens,
   ...accountScreens,
   ...plannerScreens,
+  ...promotionScreens,
 ]
 
 /** Goes to a screen and waits until it stands. */
