@@ -185,7 +185,7 @@ export const prepareSite = (surroundings: Surroundings) => {
     promotions: {
       open: async () => {
         const { promotionsPorts } = await import('./app/promotions.ts')
-        return ok(promotionsPorts(api, siteConfig, studio.lead))
+        return ok(promotionsPorts(api, siteConfig, studio))
       },
     },
     library: {

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { promotionsPorts } from '../../adapters/app/promotions.ts'
 import { plans } from '../../adapters/config/plans.ts'
 import { heardLead } from '../../adapters/http/lead.ts'
 import { offersOf, productPromotions } from '../../adapters/product-api/promotions.ts'
-import { ok } from '../../core/kernel/result.ts'
+import type { Failure } from '../../core/kernel/failure.ts'
+import { fail, ok } from '../../core/kernel/result.ts'
 import { planNamed } from '../../core/pricing/index.ts'
 import { appConfigs } from '../../fixtures/studio/app-config/configs.ts'
 import { offers } from '../../fixtures/studio/checkout/offers.ts'
@@ -100,10 +102,28 @@ describe('the stock', () => {
 
 test('P4.6.02 the clock of the studio is heard from the dates of its answers, and from nothing else', async () => {
   const time = { date: 1_000_000, sentAt: 500_000, receivedAt: 500_100, isFresh: true }
-  const { http, lead } = heardLead(async ({ url }) => ok({ status: 200, text: '', ...(url === 'timed' && { time }) }))
+  const { http, lead, isHeard } = heardLead(async ({ url }) =>
+    ok({ status: 200, text: '', ...(url === 'timed' && { time }) }),
+  )
   const ask = (url: string) => http({ method: 'GET', url }, nobody())
   await ask('plain')
-  expect(lead()).toBe(0)
+  expect([lead(), isHeard()]).toEqual([0, false])
   await ask('timed')
-  expect(lead()).toBe(499_900)
+  expect([lead(), isHeard()]).toEqual([499_900, true])
+})
+
+test('P4.6.02 where no answer has told the time, as on a page that came with its data, one is asked for before a promotion is shown; else none', async () => {
+  const asked: string[] = []
+  const api = async ({ path }: { readonly path: string }) => {
+    asked.push(path)
+    return fail<Failure>({ type: 'Refused', status: 404, message: 'No' })
+  }
+  const { promotions, vitaPromoCode } = appConfigs.adagio00.custom
+  const addresses = { promotions, freeMonthCode: vitaPromoCode } as never
+  const siteConfig = async () => ok({ config: {} as never, addresses })
+  for (const isHeard of [false, true]) {
+    const ports = promotionsPorts(api, siteConfig, { lead: () => 0, isHeard: () => isHeard })
+    expect((await ports.offers(undefined, nobody())).ok).toBe(true)
+  }
+  expect(asked).toEqual(['/promos/black-friday'])
 })
