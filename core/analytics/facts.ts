@@ -14,6 +14,8 @@ interface AboutBooking extends About {
 interface Purchase {
   /** The key of the product. */
   readonly key: string
+  /** US dollars; null where it is not known. P9.14 */
+  readonly price: number | null
 }
 
 /** What is counted of what people do, by the names under which it is sent; of a person at most an id is in it, never a text that they typed. V1.04 V7.37 V7.38 A8.24 */
@@ -54,7 +56,7 @@ export interface FactData {
   readonly purchase_begun: Purchase
   readonly purchase_failed: Purchase & { readonly message: string }
   /** The key is null where the device does not know what was bought. */
-  readonly purchase_done: { readonly key: string | null }
+  readonly purchase_done: { readonly key: string | null; readonly price: number | null }
   // Search: never what was searched for.
   readonly searched: { readonly tab: string; readonly page: number }
   readonly result_opened: { readonly list: string | null; readonly to: Route['type']; readonly id: string | null }

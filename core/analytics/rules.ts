@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/index.ts'
-import type { CheckoutEvent, CheckoutFact } from '../checkout/index.ts'
+import type { CheckoutEvent, CheckoutFact, Order } from '../checkout/index.ts'
 import type { Favourites, FavouritesEvent } from '../favourites/index.ts'
 import { isFavourite } from '../favourites/index.ts'
 import type { MutationFact } from '../kernel/mutation.ts'
@@ -11,6 +11,7 @@ import type { Address, Route } from '../routes/index.ts'
 import type { SessionFact } from '../session/index.ts'
 import type { AnalyticsFact } from './facts.ts'
 import { pageCounts } from './pages.ts'
+import { countedPrice } from './prices.ts'
 
 /** The product's context, as far as it is counted. */
 interface Open {
@@ -62,7 +63,9 @@ const ownFacts = (event: AppHappening): readonly AnalyticsFact[] => {
     case 'watched':
       return [{ name: 'progress_completed', data: { id: event.item.id } }]
     case 'purchaseFailed':
-      return [{ name: 'purchase_failed', data: { key: event.key, message: event.message } }]
+      return [
+        { name: 'purchase_failed', data: { key: event.key, price: countedPrice(event.key), message: event.message } },
+      ]
     default:
       return []
   }
@@ -120,8 +123,14 @@ const bookingFacts = (event: BookingsEvent, { known, marks }: BookingsState['con
 
 const commerceFacts = (event: MutationFact | CheckoutFact, key: string | null): readonly AnalyticsFact[] => {
   if (event.type === 'succeeded') return event.name === 'register' ? [{ name: 'registered', data: {} }] : []
-  return event.type === 'welcomed' ? [{ name: 'purchase_done', data: { key } }] : []
+  return event.type === 'welcomed' ? [{ name: 'purchase_done', data: { key, price: countedPrice(key) } }] : []
 }
+
+// A promotion has a price of its own.
+const begunFact = ({ key, price }: Order): AnalyticsFact => ({
+  name: 'purchase_begun',
+  data: { key, price: price === null ? countedPrice(key) : price / 100 },
+})
 
 const factsOf = (happening: Exclude<Happening, { readonly of: 'app' }>): readonly AnalyticsFact[] => {
   switch (happening.of) {
@@ -132,9 +141,7 @@ const factsOf = (happening: Exclude<Happening, { readonly of: 'app' }>): readonl
     case 'playback':
       return playerFacts(happening.event)
     case 'checkout':
-      return happening.event.type === 'buy'
-        ? [{ name: 'purchase_begun', data: { key: happening.event.order.key } }]
-        : []
+      return happening.event.type === 'buy' ? [begunFact(happening.event.order)] : []
     case 'commerce':
       return commerceFacts(happening.event, happening.bought)
   }

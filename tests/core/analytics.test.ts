@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { plans } from '../../adapters/config/plans.ts'
 import type { AnalyticsFact, Happening, Visit } from '../../core/analytics/index.ts'
 import { factsAfter, isSilenced, newVisit, openedBy } from '../../core/analytics/index.ts'
+import { countedPrice } from '../../core/analytics/prices.ts'
 import { plainTerms } from '../../core/checkout/index.ts'
 import { noBookings } from '../../core/live/index.ts'
 import { read } from '../../core/routes/index.ts'
@@ -207,9 +209,9 @@ describe('what members do', () => {
       ]),
     ).toEqual([
       { name: 'registered', data: {} },
-      { name: 'purchase_begun', data: { key: 'on-demand-annual' } },
-      { name: 'purchase_failed', data: { key: 'on-demand-annual', message: 'no response' } },
-      { name: 'purchase_done', data: { key: 'on-demand-annual' } },
+      { name: 'purchase_begun', data: { key: 'on-demand-annual', price: 200 } },
+      { name: 'purchase_failed', data: { key: 'on-demand-annual', price: 200, message: 'no response' } },
+      { name: 'purchase_done', data: { key: 'on-demand-annual', price: 200 } },
     ])
   })
 
@@ -267,4 +269,14 @@ describe('privacy', () => {
       { numRuns: runs(300) },
     )
   })
+})
+
+test('P9.14 a purchase is counted by the price of its product, or of its promotion, in dollars', () => {
+  for (const { key, price } of plans) expect([key, countedPrice(key)]).toEqual([key, price / 100])
+  expect([countedPrice('live'), countedPrice('castle'), countedPrice(null), countedPrice('toString')]).toEqual([
+    ...[80, null, null, null],
+  ])
+  const order = { ...plainTerms, key: 'on-demand-annual', landing: read('/'), leaving: read('/') } as const
+  const begun = factsAfter(newVisit, { of: 'checkout', event: { type: 'buy', order: { ...order, price: 15_000 } } })
+  expect(begun.facts).toEqual([{ name: 'purchase_begun', data: { key: 'on-demand-annual', price: 150 } }])
 })
