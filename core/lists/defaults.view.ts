@@ -12,7 +12,8 @@ export interface DefaultsView {
   readonly forget: string | null
 }
 
-const inWords = (defaults: Filters): string =>
+/** A default in words. */
+export const inWords = (defaults: Filters): string =>
   facets.flatMap((facet) => (defaults[facet] === undefined ? [] : optionName(facet, defaults[facet]))).join(' and ')
 
 /** What lists begin with, and what they may begin with after a choice; null where neither is anything. V2.04 */

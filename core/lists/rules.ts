@@ -1,5 +1,4 @@
 import type { MediaItem } from '../catalogue/index.ts'
-import { gridPage } from '../catalogue/index.ts'
 import type { DefaultFilters } from '../navigation/index.ts'
 import type { Filters } from '../routes/index.ts'
 import { levels, spaceTags } from './tags.words.ts'
@@ -67,20 +66,22 @@ export const defaultsOf = (chosen: Filters): DefaultFilters | null => {
 /** Whether a list may begin with a default: each may but Trending, which is the same for everybody. V2.04 */
 export const mayBegin = (id: string, trending: string | null): boolean => id !== trending
 
-/** What a list begins with: the default level, then the default space, each only where a class on the first page has it, so that a default never empties a list and none sets in while more is loaded. V2.04 */
-export const beginning = (items: readonly MediaItem[], defaults: DefaultFilters | null): Filters => {
-  const [first, { level, space }] = [items.slice(0, gridPage), defaultsOf(defaults ?? {}) ?? {}]
-  const isIn = (chosen: Filters) => first.some((item) => isWithin(item, chosen))
+/** What a list begins with: the default level, then the default space, each only where a class of the list has it, so that a default never empties a list. While there is more to load it is all of the default. V2.04 */
+export const beginning = (items: readonly MediaItem[], defaults: DefaultFilters | null, isWhole: boolean): Filters => {
+  const { level, space } = defaultsOf(defaults ?? {}) ?? {}
+  const isIn = (chosen: Filters) => !isWhole || items.some((item) => isWithin(item, chosen))
   const begun = level !== undefined && isIn({ level }) ? { level } : {}
   return space !== undefined && isIn({ ...begun, space }) ? { ...begun, space } : begun
 }
 
-/** What a list is narrowed to: what its address says, even where that is all of it, else what it begins with. V2.04 */
-export const chosenIn = (
-  asked: Filters | undefined,
-  items: readonly MediaItem[],
-  defaults: DefaultFilters | null,
-): Filters => (asked === undefined ? beginning(items, defaults) : understood(asked))
+/** What of the default no class of a list has; null where it begins with all of it. V2.04 */
+export const lacking = (begun: Filters, defaults: DefaultFilters | null): DefaultFilters | null => {
+  const { level, space } = defaultsOf(defaults ?? {}) ?? {}
+  return defaultsOf({
+    ...(level !== undefined && begun.level === undefined && { level }),
+    ...(space !== undefined && begun.space === undefined && { space }),
+  })
+}
 
 /** Whether two choices are the same. V2.45 */
 export const isSameChoice = (one: Filters, other: Filters): boolean =>

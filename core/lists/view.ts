@@ -4,9 +4,9 @@ import type { CardView, ListState, ListView } from '../catalogue/index.ts'
 import type { DefaultFilters } from '../navigation/index.ts'
 import type { Filters } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
-import { defaultsView } from './defaults.view.ts'
+import { defaultsView, inWords } from './defaults.view.ts'
 import { filterViews } from './filters.view.ts'
-import { beginning, chosenIn, counts, isNarrowed, mayBegin, narrowed } from './rules.ts'
+import { beginning, counts, isNarrowed, lacking, mayBegin, narrowed, understood } from './rules.ts'
 import { filterWords } from './words.ts'
 
 /** A list that is still loading. */
@@ -51,11 +51,15 @@ export const listView = (
   const { id, title, description, ratio, items, next } = state.context
   const hasDefaults = mayBegin(id, viewContext.catalogue.config.lists.trending)
   const defaults = hasDefaults ? kept : null
-  const chosen = chosenIn(asked, items, defaults)
-  const begins = isNarrowed(beginning(items, defaults))
+  const begun = items.length > 0 ? beginning(items, defaults, next === null) : {}
+  // What the address says goes before what the list begins with, even where that is all of it.
+  const chosen = asked === undefined ? begun : understood(asked)
   const isChosen = isNarrowed(chosen)
   const cards = narrowed(items, chosen).map((item) => mediaCard(item, viewContext, id))
   const isWhole = next === null && state.matches('ready')
+  const lacks = asked === undefined && isWhole && items.length > 0 ? lacking(begun, defaults) : null
+  const found =
+    isChosen && (isWhole || cards.length > 0) ? (isWhole ? filterWords.found : filterWords.so)(cards.length) : null
   return {
     title,
     text: description,
@@ -69,14 +73,20 @@ export const listView = (
       // Where the list would begin with a default, its address says that nothing is chosen.
       (filters) =>
         hrefOf(
-          { type: 'playlist', id, channel, play: false, ...((begins || isNarrowed(filters)) && { filters }) },
+          {
+            type: 'playlist',
+            id,
+            channel,
+            play: false,
+            ...((isNarrowed(begun) || isNarrowed(filters)) && { filters }),
+          },
           viewContext.rest,
         ),
       isWhole,
     ),
     defaults: hasDefaults ? defaultsView(chosen, defaults) : null,
-    /** How many classes there are of what was chosen; null where nothing is. */
-    found: isChosen ? (isWhole ? filterWords.found : filterWords.so)(cards.length) : null,
+    /** How many classes there are of what was chosen, and what of the default none of them has; null where there is neither. */
+    found: lacks === null ? found : filterWords.lacks(found, inWords(lacks)),
     canonical: hrefOf({ type: 'playlist', id, channel: null, play: false }),
     shareImage: shareImage(items[0]?.image ?? null),
   } as const

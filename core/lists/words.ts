@@ -17,6 +17,8 @@ export const filterWords = {
   list: 'List',
   remove: (what: string): string => `Remove the filter ${what}`,
   found: (classes: number): string => counted(classes, 'class', 'classes'),
+  lacks: (found: string | null, what: string): string =>
+    found === null ? `No class here matches ${what}: all are shown` : `${found}, none with ${what}`,
   so: (classes: number): string => `${counted(classes, 'class', 'classes')} so far`,
 } as const
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { visitor } from '../../core/access/index.ts'
 import type { ViewContext } from '../../core/cards/index.ts'
-import { gridPage, listMachine } from '../../core/catalogue/list.machine.ts'
+import { listMachine } from '../../core/catalogue/list.machine.ts'
 import { pastDayText } from '../../core/kernel/dates.ts'
 import type { Failure } from '../../core/kernel/failure.ts'
 import { fail, ok } from '../../core/kernel/result.ts'
@@ -239,15 +239,40 @@ describe('what lists begin with', () => {
     [{}, {}],
     [null, {}],
   ])('V2.04 of %j is what classes of the list have: %j', (defaults, begun) => {
-    expect(beginning(classes, defaults)).toEqual(begun)
-    expect(beginning([], defaults)).toEqual({})
-    expect(beginning([aClass({ level: '', tags: [] })], defaults)).toEqual({})
+    expect(beginning(classes, defaults, true)).toEqual(begun)
+    expect(beginning([], defaults, true)).toEqual({})
+    expect(beginning([aClass({ level: '', tags: [] })], defaults, true)).toEqual({})
   })
 
-  test('V2.04 is decided by the first page: a level that comes later narrows nothing', () => {
-    const advanced = Array.from({ length: gridPage }, (_, at) => aClass({ id: `advanced${at}`, level: 'Advanced' }))
-    expect(beginning([...advanced, ...classes], kept)).toEqual({})
-    expect(beginning([...advanced.slice(1), ...classes], kept)).toEqual(kept)
+  test('V2.04 holds for the whole list: until a class matches or all of it is loaded, none is shown; where none matches, all are, in words', async () => {
+    const here = await listed([classes.slice(0, 2), classes.slice(2)])
+    const view = (defaults: DefaultFilters) => listView(here.actor.getSnapshot(), looking(), undefined, null, defaults)
+    const seen = (defaults: DefaultFilters) => {
+      const { list, filters, found } = view(defaults)
+      return [list.state, list.cards.length, filters.chosen.map(({ label }) => label).join(), found]
+    }
+    expect(seen({ level: 'Advanced' })).toEqual(['loading', 0, 'Advanced', null])
+    expect(seen({ level: 'Nowhere' })).toEqual(['loading', 0, 'Nowhere', null])
+    expect(seen({ level: 'Beginner' })).toEqual(['ready', 2, 'Beginner', '2 classes so far'])
+    here.actor.send({ type: 'all' })
+    await quiet()
+    expect(seen({ level: 'Advanced' })).toEqual(['ready', 1, 'Advanced', '1 class'])
+    expect(seen({ level: 'Nowhere' })).toEqual(['ready', 3, '', 'No class here matches Nowhere: all are shown'])
+    expect(seen({ level: 'Advanced', space: 'Quiet' })).toEqual(['ready', 1, 'Advanced', '1 class, none with Quiet'])
+    const asked = listView(here.actor.getSnapshot(), looking(), {}, null, { level: 'Nowhere' })
+    expect(asked.found).toBeNull()
+  })
+
+  test('V2.04 what was shown of a default stays while more is loaded, and what is shown at the end is all of it', () => {
+    const kept = fc.record({ level: fc.constantFrom(...levels), space: fc.constantFrom(...spaceTags) })
+    fc.assert(
+      fc.property(fc.array(anItem), fc.nat(), kept, (items, at, defaults) => {
+        const before = narrowed(items.slice(0, at), beginning(items.slice(0, at), defaults, false))
+        const after = narrowed(items, beginning(items, defaults, true))
+        expect(after.slice(0, before.length)).toEqual(before)
+        expect(after.length > 0).toBe(items.length > 0)
+      }),
+    )
   })
 
   test('V2.04 a list without the default has plain addresses, and still says how lists begin', async () => {

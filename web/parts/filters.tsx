@@ -87,7 +87,7 @@ export const Filters = ({
   onDefaults = () => undefined,
 }: {
   filters: FiltersView
-  /** How many classes there are of what was chosen. */
+  /** How many classes there are of what was chosen, and what of the default none has. */
   found?: string | null
   /** What lists begin with; null where nothing can be chosen for that. */
   defaults?: DefaultsView | null
@@ -98,7 +98,12 @@ export const Filters = ({
   const [isOpen, open] = useState(false)
   const panel = useId()
   useWanted(isOpen || chosen.length > 0, onWanted)
-  if (choices.length === 0) return null
+  const status = (
+    <p className={css['found']} role="status">
+      {found}
+    </p>
+  )
+  if (choices.length === 0) return found === null ? null : status
   return (
     <div className={css['filters']}>
       <div className={css['row']}>
@@ -123,9 +128,7 @@ export const Filters = ({
             {filterWords.clear}
           </Passing>
         )}
-        <p className={css['found']} role="status">
-          {found}
-        </p>
+        {status}
       </div>
       <div id={panel} className={css['panel']} hidden={!isOpen}>
         {isOpen && (
