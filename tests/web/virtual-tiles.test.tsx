@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { aClass, aPlaylist } from '../../fixtures/examples.ts'
 import { memoryStudio } from '../../fixtures/memory/index.ts'
 import { card, main, toTheEnd } from './locators.ts'
@@ -42,4 +42,21 @@ test('V9.10 the keyboard goes through a grid past what was drawn at first', asyn
   for (let step = 0; step < 2 * before + 20; step += 1) await userEvent.keyboard('{Tab}')
   const title = document.activeElement?.closest('article')?.textContent ?? ''
   expect(Number(/Class (\d+)/.exec(title)?.[1])).toBeGreaterThan(before)
+})
+
+test('V9.10 a grid whose columns become more measures its lines without a complaint', async () => {
+  const warned: unknown[] = []
+  const warn = console.warn
+  console.warn = (...words: readonly unknown[]) => warned.push(words)
+  onTestFinished(() => {
+    console.warn = warn
+  })
+  await page.viewport(375, 812)
+  await long()
+  await expect.element(card('Class 1')).toBeVisible()
+  await page.viewport(1280, 800)
+  await expect.poll(() => getComputedStyle(grid()).gridTemplateColumns.split(' ').length).toBe(4)
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  expect(warned).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { CardView, Ratio } from '../../core/catalogue/index.ts'
 import type { Layout } from '../../core/navigation/index.ts'
 import { Card } from './card.tsx'
 import css from './grid.module.css'
+import { useKeepLines, useKnownLines } from './kept-lines.ts'
 
 /** The shape of a grid on the page: how many columns it has, the space between its lines, and how far down it begins, in pixels. */
 interface Shape {
@@ -61,12 +62,15 @@ export const VirtualTiles = ({
   ratio?: Ratio | undefined
 }) => {
   const [{ columns, gap, top }, list] = useShape()
+  const { name, known } = useKnownLines(`${layout} ${cards[0]?.id}`)
   const lines = useWindowVirtualizer({
     ...{ count: Math.ceil(cards.length / columns), overscan: spare, gap, scrollMargin: top, useFlushSync: false },
     estimateSize: () => usualLine,
+    initialMeasurementsCache: known,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     initialOffset: () => window.scrollY,
   })
+  useKeepLines(name, lines, usualLine)
   const drawn = lines.getVirtualItems()
   const [first, last] = [drawn[0], drawn.at(-1)]
   const before = first ? first.start - top : 0
@@ -90,7 +94,7 @@ export const VirtualTiles = ({
           aria-posinset={from + at + 1}
           // The first card of a line is as tall as the line.
           ref={at % columns === 0 ? lines.measureElement : undefined}
-          data-index={at % columns === 0 ? (from + at) / columns : undefined}
+          data-index={Math.floor((from + at) / columns)}
         >
           <Card card={card} onHeart={onHeart} eager={from + at < 4} />
         </li>

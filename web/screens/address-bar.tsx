@@ -3,33 +3,15 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useFact, useSend } from '../../adapters/react/index.ts'
 import type { Address } from '../../core/routes/index.ts'
 import { movedTo, read, sameRoute, underLanding, withoutDialog, write } from '../../core/routes/index.ts'
+import type { Followed } from '../parts/returning.ts'
+import { focusBackOn, followedBy, scrollBackTo } from '../parts/returning.ts'
 
 const left = new Map<string, number>()
+const followed = new Map<string, Followed | null>()
 let before: Address | null = null
-
-const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** When the scroll position is read, which costs a layout: not at every step of a scroll, but where it ends, and before a press that may leave the page. */
 const moments = ['onscrollend' in globalThis ? 'scrollend' : 'scroll', 'pointerdown', 'keydown'] as const
-
-/** Scrolls back to a page's old position as soon as the page is long enough, unless the viewer scrolls first. */
-const returnTo = (top: number) => {
-  let under = true
-  const growth = new ResizeObserver(() => go())
-  const stop = () => {
-    under = false
-    growth.disconnect()
-    for (const gesture of gestures) window.removeEventListener(gesture, stop)
-  }
-  const go = () => {
-    window.scrollTo(0, top)
-    if (Math.abs(window.scrollY - top) <= 1) stop()
-  }
-  for (const gesture of gestures) window.addEventListener(gesture, stop, { passive: true })
-  growth.observe(document.body)
-  go()
-  return { isUnderWay: () => under, stop }
-}
 
 /** The number of entries in the browser's history before this one, as the router counts them; none on a host. */
 const depth = (): number => Number((globalThis.history?.state as { readonly idx?: unknown } | null)?.idx ?? 0)
@@ -76,7 +58,7 @@ const useSteps = () => {
   }
 }
 
-/** Tells the product the present address, carries out its navigations, and keeps each page's scroll position. */
+/** Tells the product the present address, carries out its navigations, and keeps each page's scroll position and the link that led away from it. */
 export const AddressBar = () => {
   const { pathname, search, key } = useLocation()
   const how = useNavigationType()
@@ -105,16 +87,22 @@ export const AddressBar = () => {
     const stays = before !== null && sameRoute(before.route, address.route)
     before = address
     const top = how === 'POP' ? left.get(key) : undefined
-    const way = top === undefined ? null : returnTo(top)
+    const way = top === undefined ? null : scrollBackTo(top)
+    const link = how === 'POP' ? followed.get(key) : undefined
+    const focus = link ? focusBackOn(link) : null
     if (how !== 'POP' && !stays) window.scrollTo(0, 0)
     const keep = ({ type, target }: Event) => {
       // A row that is scrolled to the side scrolls no page.
       if (type.startsWith('scroll') && target !== document) return
       if (!way?.isUnderWay()) left.set(key, window.scrollY)
     }
+    const note = ({ target }: Event) => followed.set(key, followedBy(target))
     for (const moment of moments) window.addEventListener(moment, keep, { passive: true, capture: true })
+    window.addEventListener('click', note, { capture: true })
     return () => {
       way?.stop()
+      focus?.stop()
+      window.removeEventListener('click', note, { capture: true })
       for (const moment of moments) window.removeEventListener(moment, keep, { capture: true })
     }
   }, [pathname, search, key, how, send])
