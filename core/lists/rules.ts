@@ -74,6 +74,14 @@ export const beginning = (items: readonly MediaItem[], defaults: DefaultFilters 
   return space !== undefined && isIn({ ...begun, space }) ? { ...begun, space } : begun
 }
 
+/** What a list is narrowed to: what its address says, even where that is all of it, else what it begins with. V2.04 */
+export const chosenIn = (
+  asked: Filters | undefined,
+  items: readonly MediaItem[],
+  defaults: DefaultFilters | null,
+  isWhole: boolean,
+): Filters => (asked === undefined ? beginning(items, defaults, isWhole) : understood(asked))
+
 /** What of the default no class of a list has; null where it begins with all of it. V2.04 */
 export const lacking = (begun: Filters, defaults: DefaultFilters | null): DefaultFilters | null => {
   const { level, space } = defaultsOf(defaults ?? {}) ?? {}

@@ -6,7 +6,7 @@ import type { Filters } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import { defaultsView, inWords } from './defaults.view.ts'
 import { filterViews } from './filters.view.ts'
-import { beginning, counts, isNarrowed, lacking, mayBegin, narrowed, understood } from './rules.ts'
+import { beginning, chosenIn, counts, isNarrowed, lacking, mayBegin, narrowed } from './rules.ts'
 import { filterWords } from './words.ts'
 
 /** A list that is still loading. */
@@ -51,9 +51,8 @@ export const listView = (
   const { id, title, description, ratio, items, next } = state.context
   const hasDefaults = mayBegin(id, viewContext.catalogue.config.lists.trending)
   const defaults = hasDefaults ? kept : null
-  const begun = items.length > 0 ? beginning(items, defaults, next === null) : {}
-  // What the address says goes before what the list begins with, even where that is all of it.
-  const chosen = asked === undefined ? begun : understood(asked)
+  const begun = beginning(items, defaults, next === null)
+  const chosen = chosenIn(asked, items, defaults, next === null)
   const isChosen = isNarrowed(chosen)
   const cards = narrowed(items, chosen).map((item) => mediaCard(item, viewContext, id))
   const isWhole = next === null && state.matches('ready')

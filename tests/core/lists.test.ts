@@ -263,18 +263,6 @@ describe('what lists begin with', () => {
     expect(asked.found).toBeNull()
   })
 
-  test('V2.04 what was shown of a default stays while more is loaded, and what is shown at the end is all of it', () => {
-    const kept = fc.record({ level: fc.constantFrom(...levels), space: fc.constantFrom(...spaceTags) })
-    fc.assert(
-      fc.property(fc.array(anItem), fc.nat(), kept, (items, at, defaults) => {
-        const before = narrowed(items.slice(0, at), beginning(items.slice(0, at), defaults, false))
-        const after = narrowed(items, beginning(items, defaults, true))
-        expect(after.slice(0, before.length)).toEqual(before)
-        expect(after.length > 0).toBe(items.length > 0)
-      }),
-    )
-  })
-
   test('V2.04 a list without the default has plain addresses, and still says how lists begin', async () => {
     const { actor } = await listed([classes])
     const view = listView(actor.getSnapshot(), looking(), { kind: 'center' }, null, { level: 'Intermediate' })
