@@ -49,6 +49,11 @@ test('V9.13 a row that is dragged slowly by 30 px or more goes to the next tile,
   expect([rest(50, 0.29), rest(50, 0.3), rest(50, -0.3)]).toEqual([800, null, null])
 })
 
+test('V9.13 a quick flick of less than 30 px leads back to where the row was, one of 30 px is the browser’s', () => {
+  const rest = (moved: number) => restAfter(600, 600 + moved, 200, Math.sign(moved) * 0.5)
+  expect([20, 29, 30, -20, -29, -30].map(rest)).toEqual([600, 600, null, 600, 600, null])
+})
+
 test('V4.25 the arrows of a row stop at its end where that is its see-all link, and else lead to the other end', () => {
   const seeAll = { href: '/programs', label: 'See all' }
   expect([cycleOf({ seeAll }), cycleOf({ seeAll: null })]).toEqual(['stop', 'restart'])
@@ -71,6 +76,21 @@ test('V9.13 a row glides to a tile, rests there, and snaps again afterwards; a g
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
   expect(element.scrollLeft).toBe(300)
+})
+
+test('V9.13 a row that is thrown by a flick too short to be a swipe is held until it is back', async () => {
+  const element = row()
+  const letGo = followSwipes(element, () => 100)
+  const touch = (type: string, x: number) => {
+    const at = new Touch({ identifier: 1, target: element, clientX: x, clientY: 5 })
+    element.dispatchEvent(new TouchEvent(type, { touches: type === 'touchend' ? [] : [at], changedTouches: [at] }))
+  }
+  touch('touchstart', 200)
+  touch('touchmove', 180)
+  touch('touchend', 180)
+  expect(element.style.overflowX).toBe('hidden')
+  await expect.poll(() => [element.scrollLeft, element.style.overflowX]).toEqual([0, ''])
+  letGo()
 })
 
 test('V9.13 a slow swipe leads one tile on, and not beyond the end', async () => {

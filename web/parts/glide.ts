@@ -9,10 +9,11 @@ export const glided = (ms: number): number => 1 - (1 - Math.min(Math.max(ms / gl
 /** From this speed on, in px per ms, a finger throws a row, and the browser lets it run out. */
 const throwing = 0.3
 
-/** Where a row rests after a slow drag, all in px: one that is long enough to be a swipe, and shorter than half a tile, leads one tile on instead of back; null where the browser's own rest is right. V9.13 */
+/** Where a row rests after a drag, all in px: a slow one that is long enough to be a swipe, and shorter than half a tile, leads one tile on instead of back; one that is too short to be a swipe leads back, however fast; null where the browser's own rest is right. V9.13 */
 export const restAfter = (from: number, to: number, tile: number, speed: number): number | null => {
-  const moved = to - from
-  if (Math.abs(moved) < shortestSwipe || Math.abs(moved) >= tile / 2 || Math.abs(speed) >= throwing) return null
+  const [moved, isThrown] = [to - from, Math.abs(speed) >= throwing]
+  if (Math.abs(moved) < shortestSwipe) return isThrown ? from : null
+  if (Math.abs(moved) >= tile / 2 || isThrown) return null
   return from + Math.sign(moved) * tile
 }
 
@@ -25,29 +26,33 @@ export const restOf = (row: HTMLElement): number => gliding.get(row)?.left ?? ro
 
 const gestures = ['wheel', 'touchstart', 'pointerdown'] as const
 
-/** Scrolls a row to a position in px within `glideFor`, at once where less motion is asked for; a gesture takes over. V9.13 */
-export const glide = (row: HTMLElement, left: number): void => {
+/** Scrolls a row to a position in px within `glideFor`, at once where less motion is asked for; a gesture takes over. A throw that is under way ends. V9.13 */
+export const glide = (row: HTMLElement, left: number, isThrown = false): void => {
   gliding.get(row)?.end()
   const [from, began] = [row.scrollLeft, performance.now()]
-  if (still()) {
+  if (still() && !isThrown) {
     row.scrollLeft = left
     return
   }
+  const lasts = still() ? 0 : glideFor
   let frame = 0
   const end = () => {
     cancelAnimationFrame(frame)
     row.style.scrollSnapType = ''
+    row.style.overflowX = ''
     for (const gesture of gestures) row.removeEventListener(gesture, end)
     gliding.delete(row)
   }
   const step = () => {
     const ms = performance.now() - began
-    row.scrollLeft = from + (left - from) * glided(ms)
-    if (ms < glideFor) frame = requestAnimationFrame(step)
+    row.scrollLeft = from + (left - from) * (lasts === 0 ? 1 : glided(ms))
+    if (ms < lasts) frame = requestAnimationFrame(step)
     else end()
   }
   // Snapping would pull each step back to a tile.
   row.style.scrollSnapType = 'none'
+  // What cannot be scrolled by a finger is not thrown on.
+  if (isThrown) row.style.overflowX = 'hidden'
   for (const gesture of gestures) row.addEventListener(gesture, end, { passive: true })
   gliding.set(row, { end, left })
   frame = requestAnimationFrame(step)
@@ -70,7 +75,7 @@ export const followSwipes = (row: HTMLElement, tile: () => number): (() => void)
   const end = ({ timeStamp }: TouchEvent) => {
     const speed = timeStamp - last.at > 100 ? 0 : last.speed
     const rest = restAfter(start.left, start.left + start.x - last.x, tile(), speed)
-    if (rest !== null) glide(row, Math.min(Math.max(rest, 0), row.scrollWidth - row.clientWidth))
+    if (rest !== null) glide(row, Math.min(Math.max(rest, 0), row.scrollWidth - row.clientWidth), rest === start.left)
   }
   const passive = { passive: true }
   row.addEventListener('touchstart', begin, passive)
