@@ -144,6 +144,11 @@ describe('the store', () => {
     }
   })
 
+  test('V2.20 for 20 minutes there are classes of nearly that, none longer', () => {
+    const lengths = playlistPage(db, known.sized[400], 0, 500).items.map(({ duration }) => duration / 60)
+    expect([Math.min(...lengths) > 18, Math.max(...lengths)]).toEqual([true, 20])
+  })
+
   test('V2.18 finds published classes only, in the order asked', () => {
     expect(mediaById(db, known.locked)?.duration).toBe(2700)
     expect(mediaById(db, known.draft)).toBeNull()
