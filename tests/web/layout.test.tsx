@@ -87,6 +87,25 @@ test('V4.27 P9.28 sidebar and tab bar are shown where the window is higher than 
   }
 })
 
+test('V2.53 the labels of the tab bar are as large as text is set to, whole and within reach', async () => {
+  await site('/', { studio: studio() })
+  await page.viewport(375, 800)
+  const bar = page.getByRole('navigation', { name: 'Tabs' })
+  const labels = () => [...bar.element().querySelectorAll<HTMLElement>('a > span')]
+  const sizes = () => labels().map((label) => numberOf(getComputedStyle(label).fontSize))
+  const isWhole = (label: HTMLElement) => label.parentElement!.scrollWidth <= label.parentElement!.clientWidth
+  const before = sizes()
+  expect(bar.element().scrollWidth).toBe(375)
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+  expect(sizes()).toEqual(before.map((size) => 2 * size))
+  expect(labels().filter((label) => !isWhole(label))).toEqual([])
+  expect(bar.element().clientHeight).toBe(64)
+  bar.element().scrollLeft = 1_000
+  const { right } = bar.getByRole('link', { name: 'Favorites' }).element().getBoundingClientRect()
+  expect(right).toBeLessThanOrEqual(375)
+})
+
 /** The width of what is drawn for its height, in a column of 360 px. */
 const shapeOf = async (drawn: ReactNode) => {
   const column = document.createElement('div')
