@@ -6,6 +6,8 @@ import { facetNames, filterWords, levelSentences, optionName } from './words.ts'
 /** An option that a list can be narrowed to, as a link. */
 export interface OptionView {
   readonly label: string
+  /** Its label on a button, where that is shorter than in a dropdown. P2.1.03 P2.1.05 */
+  readonly button?: string
   /** The address with it, or without it where it is chosen. P2.1.06 */
   readonly href: string
   readonly on: boolean
@@ -47,7 +49,13 @@ export const choiceOf = (
   hint: string | null = null,
 ): ChoiceView => ({
   ...{ name, label, options, hint },
-  all: { label: filterWords.all, href: allHref, on: options.every(({ on }) => !on), count: null },
+  all: {
+    label: filterWords.showAll,
+    button: filterWords.all,
+    href: allHref,
+    on: options.every(({ on }) => !on),
+    count: null,
+  },
   dropdown: isDropdown(options.length),
 })
 

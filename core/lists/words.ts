@@ -5,7 +5,8 @@ import type { Facet } from './rules.ts'
 export const filterWords = {
   filter: 'Filter',
   by: 'Filter by',
-  all: 'Show All',
+  all: 'All',
+  showAll: 'Show All',
   clear: 'Clear filters',
   none: 'No class in this list matches',
   start: (what: string): string => `Your lists start with ${what}`,

@@ -312,7 +312,7 @@ describe('groups of programs and sections', () => {
       ['Start here', 1, false],
       ['Technique', 1, false],
     ])
-    expect(all.choice?.all).toMatchObject({ label: 'Show All', on: true })
+    expect(all.choice?.all).toMatchObject({ label: 'Show All', button: 'All', on: true })
     const body = allView('programs', here([['app-config', 'x']]), 'Body')
     expect(body.title).toBe('Programs - Body')
     expect(body.list.cards).toHaveLength(2)

@@ -101,10 +101,12 @@ test('V2.30 V6.07 cards tell a visitor what is free, what is locked and what is 
   await site('/', { studio: studio('quickbar') })
   const free = card(stretch.title)
   await expect.element(free.getByText('FREE', { exact: true }).first()).toBeVisible()
-  await expect.element(free.getByRole('link', { name: /^Evening Stretch ?, FREE$/ })).toBeInTheDocument()
+  await expect.element(free.getByRole('link', { name: 'Evening Stretch, FREE', exact: true })).toBeInTheDocument()
   const locked = card(added.title)
   await expect.element(locked.getByText('Newly Added', { exact: true }).first()).toBeVisible()
-  await expect.element(locked.getByRole('link', { name: /^Just In ?, Members only, Newly Added$/ })).toBeInTheDocument()
+  await expect
+    .element(locked.getByRole('link', { name: 'Just In, Members only, Newly Added', exact: true }))
+    .toBeInTheDocument()
   expect(locked.element().querySelector('svg')?.checkVisibility()).toBe(true)
 })
 
@@ -181,6 +183,19 @@ test('V9.12 the hero goes on every five seconds, and stands still while a pointe
   skipLink().element().focus()
   await here.wait(stay)
   expect(shown()).toBe('1 of 3')
+})
+
+test('V9.12 V2.50 the hero stands still while the search is open over it', async () => {
+  const here = await site('/', { studio: studio() })
+  await expect.element(hero()).toBeVisible()
+  const search = page.getByRole('banner').getByRole('link', { name: 'Search' })
+  await search.click()
+  await expect.element(page.getByRole('combobox')).toHaveFocus()
+  await here.pass(60_000)
+  expect(shown()).toBe('1 of 3')
+  await page.getByRole('button', { name: 'Close search' }).click()
+  await here.wait(stay)
+  expect(shown()).toBe('2 of 3')
 })
 
 test('V9.12 the hero has a pause, and goes on when it is taken off', async () => {

@@ -68,6 +68,12 @@ test('V2.04 P2.1.05 on a phone each choice is a dropdown; a choice without a cla
   await expect.poll(titles).toEqual(['Grand Adagio'])
   await userEvent.selectOptions(main().getByRole('combobox', { name: 'Space' }), 'One mat')
   await expect.element(page.getByText('No class in this list matches')).toBeVisible()
+  await main().getByRole('link', { name: 'Clear filters' }).last().click()
+  await expect.poll(titles).toHaveLength(3)
+  await expect.element(title()).toHaveFocus()
+  expect(here.at()).toBe('/p/all')
+  history.back()
+  await expect.element(page.getByText('No class in this list matches')).toBeVisible()
   await userEvent.selectOptions(level, 'Show All')
   await expect.poll(here.at).toBe('/p/all?space=One%20mat')
   await expect.element(card('Plié at Home')).toBeVisible()
@@ -125,8 +131,23 @@ test('V2.04 V2.06 the device remembers whether classes are shown as a grid or as
   expect(here.device.navigation.layout).toBe('list')
 })
 
+test('V2.04 V2.05 the switch between grid and list is at the right of every page that has one', async () => {
+  const member = aMember(anna)
+  for (const { id } of media) member.watched.set(id, morning)
+  const gapAfter = () => {
+    const fieldset = main().getByRole('group', { name: 'Show as' }).element()
+    const bar = fieldset.parentElement!
+    const end = bar.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(bar).paddingInlineEnd)
+    return Math.round(end - fieldset.getBoundingClientRect().right)
+  }
+  await site('/watch-again', { who: anna, studio: memoryStudio({ media, members: [member] }) })
+  await expect.element(card('Plié at Home')).toBeVisible()
+  expect(gapAfter()).toBe(0)
+})
+
 test('P2.1.03 P2.1.04 P2.1.07 programs are narrowed to a group, which the title names', async () => {
   const here = await site('/programs', { studio: studio() })
+  await expect.element(main().getByRole('link', { name: 'All', exact: true })).toBeVisible()
   await option('Body 1').click()
   await expect.element(title()).toHaveTextContent('Programs - Body')
   expect(here.at()).toBe('/programs?group=Body')

@@ -23,11 +23,11 @@ const Entry = ({ entry: { card, text, current } }: { entry: ListedCard }) => (
         <Link
           className={`stretched ${css['link']}`}
           to={card.href}
+          aria-label={card.marks ? `${card.title}, ${card.marks}` : undefined}
           data-plays={card.plays || undefined}
           aria-current={current ? true : undefined}
         >
           {card.title}
-          {card.marks && <span className="visually-hidden">, {card.marks}</span>}
         </Link>
       </p>
       <p className={css['meta']}>{card.meta}</p>

@@ -31,9 +31,13 @@ export const Card = memo(
       </div>
       <div className={css['words']} data-heart={card.heart ? '' : undefined}>
         <p className={css['title']}>
-          <Link className={`stretched ${css['link']}`} to={card.href} data-plays={card.plays || undefined}>
+          <Link
+            className={`stretched ${css['link']}`}
+            to={card.href}
+            aria-label={card.marks ? `${card.title}, ${card.marks}` : undefined}
+            data-plays={card.plays || undefined}
+          >
             {card.title}
-            {card.marks && <span className="visually-hidden">, {card.marks}</span>}
           </Link>
         </p>
         <p className={css['meta']}>{card.meta}</p>

@@ -7,6 +7,8 @@ import { Link, useFollow } from './link.tsx'
 export interface Option {
   readonly key: string
   readonly label: string
+  /** Its label on a button, where that is shorter than in a dropdown. P2.1.03 */
+  readonly button?: string
   readonly chosen: boolean
   /** How many there are with it; left out where it is not told. */
   readonly count?: number | null
@@ -15,9 +17,9 @@ export interface Option {
 
 const inWords = ({ label, count }: Option): string => (count == null ? label : `${label} (${count})`)
 
-const Face = ({ option: { label, count } }: { option: Option }) => (
+const Face = ({ option: { label, button = label, count } }: { option: Option }) => (
   <>
-    {label}
+    {button}
     {count != null && <span className={css['count']}> {count}</span>}
   </>
 )

@@ -75,11 +75,24 @@ const Slide = ({ slide, at, count, up, pictured }: SlideProps) => {
   )
 }
 
+/** Whether the search in the header is open, which is as long as the focus is in it. V2.50 */
+const useSearching = (): boolean => {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const look = () => document.hasFocus() && setOpen(document.activeElement?.closest('search') != null)
+    for (const change of ['focusin', 'focusout'] as const) document.addEventListener(change, look)
+    return () => {
+      for (const change of ['focusin', 'focusout'] as const) document.removeEventListener(change, look)
+    }
+  }, [])
+  return isOpen
+}
+
 /** The hero at the top of the home page; screen readers get no announcements while it rotates. V2.23 V9.12 */
 export const Hero = (props: HeroProps) => {
   const { label, slides, index, before, after, paused, onSelect, onHold, onRelease, size } = props
   const region = useId()
-  const { attend } = useAttention(onHold, onRelease)
+  const { attend } = useAttention(onHold, onRelease, { open: useSearching() })
   // The pictures of the other slides wait until the browser is idle.
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])

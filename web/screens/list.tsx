@@ -1,7 +1,9 @@
 import { useScreen } from '../../adapters/react/index.ts'
 import { cardWords } from '../../core/cards/index.ts'
-import { listScreen, waitingList } from '../../core/lists/index.ts'
+import { filterWords, listScreen, waitingList } from '../../core/lists/index.ts'
+import { Empty } from '../parts/empty.tsx'
 import { Filters } from '../parts/filters.tsx'
+import { useFocusHandedOver } from '../parts/focus.ts'
 import { Grid } from '../parts/grid.tsx'
 import { Head } from '../parts/head.tsx'
 import { Heading, Unnamed } from '../parts/heading.tsx'
@@ -10,6 +12,13 @@ import { useSiteName } from '../parts/site-name.ts'
 import { Trouble } from '../parts/trouble.tsx'
 import { useHeart } from './heart.ts'
 import css from './page.module.css'
+
+/** What was chosen leaves no class: it says so, with the way back to all; its focus goes to the heading. V2.04 */
+const NoneChosen = ({ text, clear }: { text: string; clear: string }) => (
+  <div ref={useFocusHandedOver<HTMLDivElement>()}>
+    <Empty text={text} action={{ href: clear, label: filterWords.clear }} />
+  </div>
+)
 
 /** A playlist, a section or a collection as a grid or a list, narrowed to what was chosen, or to what this device begins lists with. V2.04 V9.14 */
 export const Screen = () => {
@@ -53,17 +62,21 @@ export const Screen = () => {
           onLayout={(chosen) => send.navigation({ type: 'chooseLayout', layout: chosen })}
         />
       </div>
-      <Grid
-        list={view?.list ?? waitingList}
-        layout={layout}
-        ratio={view?.ratio}
-        onHeart={onHeart}
-        onRetry={() => send.list({ type: 'retry' })}
-        {...(view?.more && {
-          more: view.more,
-          onMore: () => send.list({ type: view.more === 'failed' ? 'retry' : 'more' }),
-        })}
-      />
+      {view?.list.state === 'empty' && view.filters.clear !== null ? (
+        <NoneChosen text={view.list.message ?? ''} clear={view.filters.clear} />
+      ) : (
+        <Grid
+          list={view?.list ?? waitingList}
+          layout={layout}
+          ratio={view?.ratio}
+          onHeart={onHeart}
+          onRetry={() => send.list({ type: 'retry' })}
+          {...(view?.more && {
+            more: view.more,
+            onMore: () => send.list({ type: view.more === 'failed' ? 'retry' : 'more' }),
+          })}
+        />
+      )}
     </section>
   )
 }

@@ -25,8 +25,8 @@ export const Hit = ({ hit: { image, title, detail, mark }, small = false }: { hi
     </span>
     <span className={css['words']} data-small={small || undefined}>
       <span className={css['title']}>
-        {title}
-        {mark && <span className="visually-hidden">, {mark.text}</span>}
+        <span aria-hidden={mark ? true : undefined}>{title}</span>
+        {mark && <span className="visually-hidden">{`${title}, ${mark.text}`}</span>}
       </span>
       {detail && <span className={css['detail']}>{detail}</span>}
     </span>

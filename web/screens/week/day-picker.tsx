@@ -37,13 +37,13 @@ const DayList = ({ view, id, onRetry }: { view: AddToWeekView; id: string; onRet
             <button
               type="button"
               className={css['day']}
+              aria-label={planned ? `${title}, ${weekTexts.planned}` : undefined}
               onClick={() => {
                 setPressed(true)
                 send({ type: 'add', day: weekday, video: id })
               }}
             >
               {title}
-              {planned && <span className="visually-hidden">, {weekTexts.planned}</span>}
               {planned && <Check className="success rigid" size={18} strokeWidth={stroke} aria-hidden="true" />}
             </button>
           </li>
