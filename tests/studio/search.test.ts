@@ -5,6 +5,7 @@ import { known, makeCatalogue } from '../../fixtures/catalogue/index.ts'
 import { fillCatalogue } from '../../fixtures/catalogue/store.ts'
 import { slowHashing } from '../../fixtures/studio/identity/password.ts'
 import { search, searchKey } from '../../fixtures/studio/search/index.ts'
+import { distance } from '../../fixtures/studio/search/near.ts'
 import { runs } from '../runs.ts'
 
 const now = Date.parse('2026-03-14T09:30:00Z')
@@ -71,6 +72,39 @@ describe('one search', () => {
       (await found('videos', { ...videos, q: 'arabes' })).found,
     )
     expect((await found('videos', { ...videos, q: 'xqzwvk' })).found).toBe(0)
+  })
+
+  test.each([
+    ['adagoi', /adagio/],
+    ['arabesk', /arabesque/],
+    ['tendoo', /tendu/],
+    ['pirouet', /pirouette/],
+    ['devleop', /developpe/],
+    ['grand jetay', /jete/],
+  ])(
+    'V2.45 finds what is meant by %s: letters swapped, wrong at the beginning of a word, or as it sounds',
+    async (q, meant) => {
+      const titled = titles(await found('videos', { ...videos, query_by: 'title', q }))
+      expect(titled.length).toBeGreaterThan(0)
+      expect(
+        titled.filter((title) => !meant.test(title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())),
+      ).toEqual([])
+    },
+  )
+
+  test('V2.45 two words are as far apart as letters are wrong, whichever is typed, and each is near to itself', () => {
+    const words = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
+    fc.assert(
+      fc.property(words, words, (one, other) => {
+        const far = distance(one, other, false)
+        expect(far).toBe(distance(other, one, false))
+        expect(far === 0).toBe(one === other)
+        expect(distance(one, other, true)).toBe(
+          Math.min(...Array.from({ length: other.length + 1 }, (_, at) => distance(one, other.slice(0, at), false))),
+        )
+      }),
+      { numRuns: runs(200) },
+    )
   })
 
   test('V3.17 marks what was found and leaves the rest of the text as it stands', async () => {
