@@ -33,13 +33,6 @@ const beginning = ({ shelves, left }: HomeInput): Home => ({
   shown: left ? left.shown : Math.min(shelves.length, firstRows),
 })
 
-/** What the answer for a row changes: a list that is no longer there leaves it empty. V8.04 */
-const answered = (answer: Result<RowCards, Failure>): Partial<Row> => {
-  if (answer.ok) return { state: 'ready', ...answer.value }
-  const { error } = answer
-  return error.type === 'Refused' && error.status === 404 ? { state: 'ready', gone: true } : { state: 'failed' }
-}
-
 /** Shows six rows, then four more at a time, with at most six requests at once; each row fails and recovers on its own. V2.21 V8.04 V9.07 */
 export const homeMachine = (port: HomePort) =>
   setup({
@@ -49,7 +42,8 @@ export const homeMachine = (port: HomePort) =>
       more: assign(({ context }) => ({ shown: Math.min(context.rows.length, context.shown + moreRows) })),
       retry: assign(({ context }, row: number) => ({ rows: withRow(context.rows, row, { state: 'waiting' }) })),
       keep: enqueueActions(({ context, enqueue }, { actorId, output }: Answered) => {
-        enqueue.assign({ rows: withRow(context.rows, Number(actorId), answered(output)) })
+        const change = output.ok ? { state: 'ready' as const, ...output.value } : { state: 'failed' as const }
+        enqueue.assign({ rows: withRow(context.rows, Number(actorId), change) })
         enqueue.stopChild(actorId)
       }),
       // Each row is requested by an actor named after the row's number.

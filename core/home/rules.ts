@@ -85,8 +85,6 @@ export interface Row {
   readonly state: 'waiting' | 'loading' | 'ready' | 'failed'
   readonly items: readonly MediaItem[]
   readonly hasNext: boolean
-  /** Whether its list is no longer there, so that asking again cannot help. */
-  readonly gone?: true
   /** The name of its list, once it is loaded. */
   readonly title?: string
   /** The shape of its pictures, once they are loaded, where it is not 16:9. V5.04 */

@@ -79,8 +79,8 @@ const retryOf = (type: string, row: number): RowRetry => {
 }
 
 /** The message in a row that has nothing to show. V8.04 */
-export const rowMessage = (state: RowView['state'], isGone = false): string | null =>
-  state === 'failed' ? couldNotLoad : state === 'empty' ? (isGone ? cardWords.listMissing : homeWords.empty) : null
+export const rowMessage = (state: RowView['state']): string | null =>
+  state === 'failed' ? couldNotLoad : state === 'empty' ? homeWords.empty : null
 
 const plannerRow = (
   kind: PlannerRow,
@@ -134,7 +134,7 @@ const cardRow = (
   const route = seeAllOf(row, cards.length)
   return [
     {
-      ...{ type: 'row', first, state, title: name, message: rowMessage(state, row.gone) },
+      ...{ type: 'row', first, state, title: name, message: rowMessage(state) },
       own: isOwn ? type : null,
       freeToUnknown: isFree && !known,
       retry: retryOf(type, index),

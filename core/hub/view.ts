@@ -1,5 +1,5 @@
 import type { ViewContext } from '../cards/index.ts'
-import { cardWords, couldNotLoad, mediaCard, shareImage, summaryOf } from '../cards/index.ts'
+import { couldNotLoad, mediaCard, shareImage, summaryOf } from '../cards/index.ts'
 import type { MediaItem, RowView } from '../catalogue/index.ts'
 import type { Home, Row } from '../home/index.ts'
 import { hrefOf, mediaRoute } from '../routes/index.ts'
@@ -23,19 +23,14 @@ export interface HubView {
   readonly shareImage: string | null
 }
 
-const rowView = (
-  { shelf, state, items, title, ratio, gone }: Row,
-  row: number,
-  viewContext: ViewContext,
-): HubRowView => {
+const rowView = ({ shelf, state, items, title, ratio }: Row, row: number, viewContext: ViewContext): HubRowView => {
   const cards = items.map((item) => mediaCard(item, viewContext, shelf.itemId))
   const shown = state === 'waiting' ? 'loading' : state === 'ready' && cards.length === 0 ? 'empty' : state
   const href = hrefOf({ type: 'playlist', id: shelf.itemId, channel: null, play: false }, viewContext.rest)
   return {
     ...(ratio && { ratio }),
     ...{ row, cards, id: `${shelf.itemId}-${row}`, title: title || hubWords.list, state: shown },
-    message:
-      shown === 'failed' ? couldNotLoad : shown === 'empty' ? (gone ? cardWords.listMissing : hubWords.empty) : null,
+    message: shown === 'failed' ? couldNotLoad : shown === 'empty' ? hubWords.empty : null,
     seeAll: shown === 'ready' ? { href, label: hubWords.seeAll } : null,
   }
 }
