@@ -177,7 +177,7 @@ export const prepareSite = (surroundings: Surroundings) => {
     commerce: lazyCommerce(memory, async () => {
       const { commercePorts } = await import('./app/commerce.ts')
       const ask = identityWire(http, siteConfig)
-      return commercePorts({ ask, service, identity, memory, now: clock.now, api, siteConfig, origin, acting })
+      return commercePorts({ ask, http, service, identity, memory, now: clock.now, api, siteConfig, origin, acting })
     }),
     search: {
       open: async () => ok((await import('./search-service/index.ts')).searchService(http, siteConfig, api, origin)),

@@ -18,6 +18,7 @@ const vita = part(() => import('./screens/promotions/vita.tsx').then(({ Screen }
 const account = part(() => import('./screens/account/index.tsx').then(({ Screen }) => Screen))
 const welcome = part(() => import('./screens/welcome.tsx').then(({ Screen }) => Screen))
 const newsletter = part(() => import('./screens/newsletter.tsx').then(({ Screen }) => Screen))
+const migrate = part(() => import('./screens/migrate/index.tsx').then(({ Screen }) => Screen))
 const week = part(() => import('./screens/week/index.tsx').then(({ Screen }) => Screen))
 const liveEvents = part(() => import('./screens/live/events.tsx').then(({ Events }) => Events))
 const liveEvent = part(() => import('./screens/live/event.tsx').then(({ Event }) => Event))
@@ -70,6 +71,8 @@ export const screenFor = (route: Route, kind: MediaKind): Part => {
       return welcome
     case 'newsletter':
       return newsletter
+    case 'migrate':
+      return migrate
     case 'my-week':
       return week
     case 'live-events':

@@ -6,17 +6,21 @@ import { fail, ok } from '../../core/kernel/result.ts'
 import { woke } from '../browser/page.ts'
 import { deviceAttempts } from '../browser/payments.ts'
 import type { FindSiteConfig } from '../config/index.ts'
+import type { Http } from '../http/index.ts'
 import type { Registry } from '../identity/accounts.ts'
 import { makeAccounts } from '../identity/accounts.ts'
 import { makeCredentials } from '../identity/credentials.ts'
 import { accountOf, heldPair } from '../identity/tokens.ts'
 import { productCheckout } from '../product-api/checkout.ts'
 import { productMember } from '../product-api/member.ts'
-import type { ProductApi } from '../product-api/request.ts'
+import { productMigrate } from '../product-api/migrate.ts'
+import type { ProductApi, Tokens } from '../product-api/request.ts'
 
 /** The parts of the product that the commerce ports are built from. */
 export interface CommerceParts extends Registry {
   readonly api: ProductApi
+  readonly http: Http
+  readonly identity: Registry['identity'] & Tokens
   readonly siteConfig: FindSiteConfig
   readonly origin: string
   /** The user an admin acts for, or null. */
@@ -38,9 +42,9 @@ const securityFailure = (failure: PasswordFailure): ChangeFailure => {
   }
 }
 
-/** The ports of commerce over the identity service, the product API and this device. A7.02 A7.08 A7.36 A8.14 A8.15 A5.13 */
+/** The ports of commerce over the identity service, the product API and this device. A7.02 A7.03 A7.08 A7.36 A8.14 A8.15 A5.13 */
 export const commercePorts = async (parts: CommerceParts): Promise<Result<CommercePorts, Failure>> => {
-  const { api, siteConfig, origin, acting, memory } = parts
+  const { api, http, siteConfig, identity, origin, acting, memory } = parts
   const found = await siteConfig(new AbortController().signal)
   if (!found.ok) return found
   const { consents, plans } = found.value.config
@@ -65,5 +69,6 @@ export const commercePorts = async (parts: CommerceParts): Promise<Result<Commer
     account: { ...makeAccounts(parts), consents: async () => ok(consents), ...pictures, changePassword, change },
     checkout: { ...checkout, ...deviceAttempts(memory), woke },
     ...counter,
+    migrate: productMigrate({ http, siteConfig, tokens: identity, acting, whose: () => acting() ?? here() }),
   })
 }

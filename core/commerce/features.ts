@@ -19,8 +19,9 @@ import type { CheckoutEvent, CheckoutState } from '../checkout/index.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Feature } from '../kernel/feature.ts'
 import type { MutationEvent, MutationState } from '../kernel/mutation.ts'
+import type { ExistingAccount, MigrateFailure, Migration } from '../migrate/index.ts'
 import type { OnboardingEvent, OnboardingState } from '../onboarding/index.ts'
-import type { Account } from '../session/index.ts'
+import type { Account, Credentials, SignInFailure } from '../session/index.ts'
 
 type Mutated<I, A, E = Failure, V = null> = Feature<MutationState<A, E, V>, MutationEvent<I, V>>
 
@@ -43,6 +44,8 @@ export interface CommerceFeatures {
   readonly news: Feature<NewsState, NewsEvent>
   readonly confirm: Mutated<string, { readonly hasPass: boolean }>
   readonly portal: Mutated<string, string>
+  readonly connect: Mutated<Credentials, ExistingAccount, SignInFailure, Credentials>
+  readonly migrate: Mutated<Migration, string, MigrateFailure>
   readonly account: Feature<AccountState, AccountEvent>
   readonly picture: Feature<PictureState, PictureEvent>
   readonly checkout: Feature<CheckoutState, CheckoutEvent>

@@ -6,7 +6,7 @@ import type { CommercePorts } from './ports.ts'
 import type { CommerceInput } from './rules.ts'
 import { commerceSetup } from './setup.ts'
 
-/** Commerce: owns registration, passwords, the account, checkout, the newsletter's pass and onboarding. */
+/** Commerce: owns registration, passwords, the account, checkout, the newsletter's pass, existing accounts and onboarding. */
 export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
   commerceSetup(ports, clock).createMachine({
     id: 'commerce',
@@ -23,7 +23,10 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
     initial: 'opening',
     on: {
       arrived: { actions: ['keepBefore', 'noteVisit', 'clearForms', 'endNews', 'lead'] },
-      signedIn: { target: '.inside', actions: 'noteVisit' },
+      signedIn: {
+        target: '.inside',
+        actions: ['noteVisit', { type: 'followSignIn', params: ({ event }) => event.by }],
+      },
       signedOut: { target: '.visitor', actions: ['noteVisit', 'dismissNews', 'lead'] },
       replaced: { target: '.unknown', actions: 'noteVisit' },
       succeeded: { actions: { type: 'follow', params: ({ event }) => event } },
@@ -56,12 +59,16 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           { src: 'changePassword', id: 'changePassword' },
           { src: 'confirm', id: 'confirm' },
           { src: 'portal', id: 'portal' },
+          { src: 'connect', id: 'connect' },
+          { src: 'migrate', id: 'migrate' },
           { src: 'onboarding', id: 'onboarding' },
           { src: 'accountFacts' },
           { src: 'pictureFacts' },
           { src: 'checkoutFacts' },
           { src: 'confirmFacts' },
           { src: 'portalFacts' },
+          { src: 'connectFacts' },
+          { src: 'migrateFacts' },
           { src: 'onboardingFacts' },
         ],
         on: {
@@ -84,6 +91,7 @@ export const commerceMachine = (ports: CommercePorts, clock: Clock) =>
           buyPass: { actions: { type: 'buyPass', params: ({ event }) => event.for } },
           activate: { actions: 'activate' },
           openPortal: { actions: 'openPortal' },
+          connectOwn: { actions: 'connectOwn' },
           changed: { actions: 'tellChanged' },
           goOn: { actions: { type: 'pass', params: ({ event }) => ({ type: 'stepOn', to: event.address }) } },
           goOut: { actions: { type: 'pass', params: ({ event }) => event } },

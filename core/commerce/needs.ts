@@ -6,7 +6,7 @@ import type { Address, Route } from '../routes/index.ts'
 import { intentOf, openDialogs, productIn } from '../routes/index.ts'
 import type { Visit } from './rules.ts'
 
-const routes: readonly Route['type'][] = ['pricing', 'vita', 'account', 'welcome', 'newsletter']
+const routes: readonly Route['type'][] = ['pricing', 'vita', 'account', 'welcome', 'newsletter', 'migrate']
 const dialogs: readonly string[] = openDialogs.filter(
   (dialog) => dialog !== 'login' && dialog !== 'simultaneous-logins',
 )

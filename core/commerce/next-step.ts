@@ -1,4 +1,5 @@
 import type { News, Registered } from '../account/index.ts'
+import type { ExistingAccount } from '../migrate/index.ts'
 import type { Address } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Account } from '../session/index.ts'
@@ -10,6 +11,8 @@ export type Success =
   | { readonly name: 'forgot'; readonly value: string }
   | { readonly name: 'confirm'; readonly value: { readonly hasPass: boolean } }
   | { readonly name: 'portal'; readonly value: string }
+  | { readonly name: 'connect'; readonly value: ExistingAccount }
+  | { readonly name: 'migrate'; readonly value: string }
 
 /** The step that follows a success; null where nothing does. */
 export type NextStep =
@@ -19,13 +22,15 @@ export type NextStep =
   | { readonly type: 'goHome' }
   | { readonly type: 'buyPass' }
   | { readonly type: 'goOut'; readonly url: string }
+  | { readonly type: 'migrate'; readonly existing: ExistingAccount }
+  | { readonly type: 'endMigration' }
   | null
 
 const emailDialogs: readonly (string | null)[] = ['forgot-password', 'reset-password', 'send-confirmation']
 
 /**
  * The next step after a success, for somebody who is at that address now; a late answer calls nobody away from where they
- * have gone. A4.25 P4.4.04 P4.4.05 A7.13
+ * have gone. A4.25 P4.4.04 P4.4.05 A7.03 A7.13
  */
 export const nextStep = (done: Success, address: Address, activatedAt: string | null): NextStep => {
   switch (done.name) {
@@ -46,5 +51,9 @@ export const nextStep = (done: Success, address: Address, activatedAt: string | 
       return done.value.hasPass ? { type: 'goHome' } : { type: 'buyPass' }
     case 'portal':
       return address.route.type === 'account' ? { type: 'goOut', url: done.value } : null
+    case 'connect':
+      return address.route.type === 'migrate' ? { type: 'migrate', existing: done.value } : null
+    case 'migrate':
+      return { type: 'endMigration' }
   }
 }

@@ -1,6 +1,7 @@
 import type { AccountPort } from '../account/index.ts'
 import type { CheckoutPort } from '../checkout/index.ts'
 import type { Call } from '../kernel/call.ts'
+import type { MigratePort } from '../migrate/index.ts'
 import type { NewsletterPort } from '../newsletter/index.ts'
 import type { Plans } from '../pricing/index.ts'
 
@@ -11,6 +12,7 @@ export interface CommercePorts {
   readonly account: AccountPort
   readonly checkout: CheckoutPort
   readonly newsletter: NewsletterPort
+  readonly migrate: MigratePort
   /** The URL of the customer portal, which returns to the given path of the site. A7.11 A7.12 */
   readonly portal: Call<string, string>
 }

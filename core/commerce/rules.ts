@@ -26,6 +26,8 @@ export type CommerceEvent =
   /** The newsletter's pass is activated. P2.7.02 */
   | { readonly type: 'activate' }
   | { readonly type: 'openPortal' }
+  /** The account that has just signed in on the page of an existing account is connected. A2.21 */
+  | { readonly type: 'connectOwn' }
   | MutationFact
   | AccountFact
   | CheckoutFact

@@ -13,6 +13,7 @@ import type { Clock } from '../kernel/clock.ts'
 import { factsOf } from '../kernel/feed.ts'
 import type { MutationFact } from '../kernel/mutation.ts'
 import { longMutation, mutation } from '../kernel/mutation.ts'
+import { connectMachine, connectSecrets, ownMigration } from '../migrate/index.ts'
 import { passStep } from '../newsletter/index.ts'
 import type { OnboardingState } from '../onboarding/index.ts'
 import { askedTag, onboardingMachine } from '../onboarding/index.ts'
@@ -20,6 +21,7 @@ import type { ProductKey } from '../pricing/index.ts'
 import { dayPassFor } from '../pricing/index.ts'
 import type { Address, Route } from '../routes/index.ts'
 import { hrefOf, withEmail, withoutDialog, write } from '../routes/index.ts'
+import type { Entrance } from '../session/index.ts'
 import { viewerOf } from '../session/index.ts'
 import { checkoutScreen, dialogAt, homeAt, isTrialRefused, passOrder, pricingAt, signInAt } from './addresses.ts'
 import type { Success } from './next-step.ts'
@@ -50,6 +52,8 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       changePassword: mutation('changePassword', ports.account.changePassword, changePasswordSecrets),
       confirm: mutation('confirm', ports.newsletter.confirm),
       portal: mutation('portal', ports.portal),
+      connect: longMutation('connect', connectMachine({ ...ports.account, ...ports.migrate }), connectSecrets),
+      migrate: mutation('migrate', ports.migrate.migrate),
       news: newsMachine,
       account: accountMachine(ports.account),
       picture: pictureMachine(ports.account),
@@ -60,6 +64,8 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
       newPasswordFacts: factsOf('newPassword'),
       confirmFacts: factsOf('confirm'),
       portalFacts: factsOf('portal'),
+      connectFacts: factsOf('connect'),
+      migrateFacts: factsOf('migrate'),
       accountFacts: factsOf('account'),
       pictureFacts: factsOf('picture'),
       checkoutFacts: factsOf('checkout'),
@@ -82,7 +88,8 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         if (!isPageLeft(context)) return
         enqueue.sendTo('account', { type: 'leave', to: context.address })
         enqueue.sendTo('picture', { type: 'cancel' })
-        for (const thing of ['confirm', 'portal'] as const) enqueue.sendTo(thing, { type: 'clear' })
+        for (const thing of ['confirm', 'portal', 'connect', 'migrate'] as const)
+          enqueue.sendTo(thing, { type: 'clear' })
       }),
       lead: enqueueActions(({ context, enqueue, self }) => {
         const to = redirectFor({ ...context, isAnswered: isAnswered(self) }, clock.now())
@@ -124,8 +131,14 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
         type: 'submit',
         input: write(withoutDialog(context.address)),
       })),
+      // Whoever signs in on the page itself, not in a dialog over it, has come to connect that account.
+      followSignIn: enqueueActions(({ context: { address }, enqueue, self }, by: Entrance) => {
+        const isOnPage = address.route.type === 'migrate' && address.dialog === null
+        if (by === 'form' && isOnPage) enqueue.sendTo(self, { type: 'connectOwn' })
+      }),
+      connectOwn: sendTo('migrate', ({ context }) => ({ type: 'submit', input: ownMigration(context.profile!) })),
       goHome: emit(({ context }) => goTo(homeAt(context.address), false)),
-      follow: enqueueActions(({ context: { address, activatedAt }, enqueue }, fact: MutationFact) => {
+      follow: enqueueActions(({ context: { address, activatedAt, profile }, enqueue }, fact: MutationFact) => {
         const step = nextStep(fact as Success, address, activatedAt)
         switch (step?.type) {
           case 'enterSession':
@@ -144,6 +157,12 @@ export const commerceSetup = (ports: CommercePorts, clock: Clock) =>
             return enqueue.sendTo('checkout', { type: 'buy', order: passOrder(ports.plans, address) })
           case 'goOut':
             return enqueue.emit({ type: 'goOut', url: step.url })
+          case 'migrate':
+            return enqueue.sendTo('migrate', { type: 'submit', input: { to: profile!.id, existing: step.existing } })
+          case 'endMigration':
+            // Its session is needed no more.
+            enqueue.sendTo('connect', { type: 'clear' })
+            return enqueue.emit({ type: 'changed' })
         }
       }),
       showWelcome: emit(({ context }) => goTo(dialogAt(context.address, 'welcome'))),

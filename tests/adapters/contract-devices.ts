@@ -86,7 +86,7 @@ export const deviceBeforeStudio = async (who: PersonName | null = null): Promise
       visitor: deviceVisitor(memory, delivery, siteConfig),
       commerce: lazyCommerce(memory, () => {
         const ask = identityWire(http, siteConfig)
-        return commercePorts({ ask, service, identity, memory, now, api, siteConfig, origin, acting: () => null })
+        return commercePorts({ ask, http, service, identity, memory, now, api, siteConfig, origin, acting: () => null })
       }),
       outboxOf: async (name) => {
         const { id } = formOf(name)

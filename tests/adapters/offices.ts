@@ -46,6 +46,7 @@ export const officeAt = async (
   const askIdentity = identityWire(http, siteConfig)
   const commerce = await commercePorts({
     ask: askIdentity,
+    http,
     service,
     identity,
     memory,

@@ -3,7 +3,8 @@ import { useLayoutEffect, useReducer } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
 import type { Draft, DraftEdit, DraftEvent } from '../../../core/kernel/draft.ts'
 import { draftWith, edit } from '../../../core/kernel/draft.ts'
-import { typedEmailScreen } from '../../../core/session/index.ts'
+import type { Credentials, SignInView } from '../../../core/session/index.ts'
+import { signInDraft, signInForm, typedEmailScreen } from '../../../core/session/index.ts'
 
 /** The draft of a dialog's form, and how it is edited; what is typed before the feature that keeps it is there is handed over when it comes. A8.09 */
 export const useDraft = <V>(
@@ -54,4 +55,25 @@ export const useTypedEmail = () => {
         change(event)
       }),
   }
+}
+
+/** The sign-in form with what is typed into it, for the email that is known, and how it is edited. A8.03 */
+export const useSignInDraft = (
+  view: SignInView,
+  email: string,
+): readonly [ReturnType<typeof signInForm>, (event: DraftEdit<Credentials>) => void] => {
+  const [typed, change] = useReducer(
+    (before: Draft<Credentials>, event: DraftEdit<Credentials> | null) => {
+      const after = signInForm(view, before).draft
+      return event ? edit(after, event) : after
+    },
+    null,
+    () => signInDraft(email, view),
+  )
+  const form = signInForm(view, typed)
+  // A refused password is forgotten, not only hidden.
+  useLayoutEffect(() => {
+    if (form.draft !== typed) change(null)
+  })
+  return [form, change]
 }

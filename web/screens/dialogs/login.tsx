@@ -1,34 +1,18 @@
-import { useLayoutEffect, useReducer } from 'react'
 import { useScreen } from '../../../adapters/react/index.ts'
-import type { Draft, DraftEdit } from '../../../core/kernel/draft.ts'
-import { edit } from '../../../core/kernel/draft.ts'
-import type { Credentials } from '../../../core/session/index.ts'
-import { loginScreen, signInDraft, signInForm, signInWords } from '../../../core/session/index.ts'
+import { loginScreen, signInWords } from '../../../core/session/index.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { AddressDialog, DialogLink } from './address-dialog.tsx'
 import { DialogForm } from './dialog-form.tsx'
 import css from './dialogs.module.css'
-import { inputOf, useTypedEmail } from './draft.ts'
+import { inputOf, useSignInDraft, useTypedEmail } from './draft.ts'
 
 /** The sign-in dialog over the page of the address. A2.01 A2.09 A2.10 A2.27 A8.03 */
 export const Login = () => {
   const { email, inputOfEmail } = useTypedEmail()
   const [view, , dispatch] = useScreen(loginScreen)
-  const [typed, change] = useReducer(
-    (before: Draft<Credentials>, event: DraftEdit<Credentials> | null) => {
-      const after = signInForm(view, before).draft
-      return event ? edit(after, event) : after
-    },
-    null,
-    () => signInDraft(email, view),
-  )
-  const { draft, errors, signsIn, submit } = signInForm(view, typed)
-  // A refused password is forgotten, not only hidden.
-  useLayoutEffect(() => {
-    if (draft !== typed) change(null)
-  })
+  const [{ draft, errors, signsIn, submit }, change] = useSignInDraft(view, email)
   return (
     <AddressDialog title={signInWords.title}>
       <DialogForm

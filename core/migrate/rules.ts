@@ -1,0 +1,51 @@
+import type { Product } from '../access/index.ts'
+import type { NewSession } from '../account/index.ts'
+import type { Secrets } from '../kernel/draft.ts'
+import { sameEmail } from '../kernel/email.ts'
+import type { Route } from '../routes/index.ts'
+import type { Credentials, Profile, SignInFailure } from '../session/index.ts'
+import { isEmailLike } from '../session/index.ts'
+
+/** An existing account that is connected to the present one. A2.21 A7.03 */
+export interface ExistingAccount {
+  readonly email: string
+  /** The end of its last on-demand product, in ms since 1970; null where it never had one. A7.03 */
+  readonly expiresAt: number | null
+  /** The session that its credentials have opened, which proves whose it is; null for the present account itself. */
+  readonly session: NewSession | null
+}
+
+/** An existing account on its way to an account of this device. A7.03 */
+export interface Migration {
+  /** The id of the member who gets its remaining time; it is sent in no other's name. */
+  readonly to: string
+  readonly existing: ExistingAccount
+}
+
+/** The end of the last on-demand product, in ms since 1970; null where there never was one. A7.03 */
+export const lastOnDemandEnd = (products: readonly Product[]): number | null => {
+  const ends = products.flatMap(({ type, expiresAt }) => (type === 'on-demand' ? [expiresAt] : []))
+  return ends.length === 0 ? null : Math.max(...ends)
+}
+
+/** The migration of a member's own account, which a sign-in with its credentials has proved. A2.21 A7.03 */
+export const ownMigration = ({ id, email, products }: Profile): Migration => ({
+  to: id,
+  existing: { email, expiresAt: lastOnDemandEnd(products), session: null },
+})
+
+/** Whether an existing account is the member's own. A2.21 */
+export const isOwn = (email: string, profile: Profile): boolean => sameEmail(email, profile.email)
+
+/** The email in the address of the page: fixed where it is an email address, else to be corrected; empty where there is none. A2.22 */
+export const emailGiven = (route: Route | undefined): { readonly email: string; readonly isFixed: boolean } => {
+  const email = (route?.type === 'migrate' ? route.email : null)?.trim() ?? ''
+  return { email, isFixed: isEmailLike(email) }
+}
+
+/** A refused password is typed again, one that was accepted is forgotten at once; without an answer it stays. A8.03 */
+export const connectSecrets: Secrets<Credentials, SignInFailure> = {
+  fields: ['password'],
+  refused: ({ type }) => (type === 'WrongEmail' || type === 'WrongCombination' ? ['password'] : null),
+  endsWithSuccess: true,
+}

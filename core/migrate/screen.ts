@@ -1,0 +1,51 @@
+import type { ViewSources } from '../cards/index.ts'
+import type { LazyState } from '../kernel/lazy.ts'
+import { screen } from '../kernel/screen.ts'
+import { hrefOf } from '../routes/index.ts'
+import type { SessionState } from '../session/index.ts'
+import { signInView, signInWords } from '../session/index.ts'
+import { emailGiven } from './rules.ts'
+import type { ConnectState, MigrateState } from './view.ts'
+import { memberStep, visitorForm } from './view.ts'
+import { migrateWords } from './words.ts'
+
+interface Seen extends Pick<ViewSources, 'app'> {
+  readonly session: SessionState
+  readonly commerce: LazyState<unknown>
+  readonly connect: ConnectState | undefined
+  readonly migrate: MigrateState | undefined
+}
+
+const visitorStep = (session: SessionState) => {
+  const form = visitorForm(signInView(session))
+  const label = form.askAgain ? signInWords.again : migrateWords.submit
+  return { type: 'signIn', text: migrateWords.visitor, form, label } as const
+}
+
+/** What a visitor sees of the page: a sign-in form. A2.21 */
+export type VisitorView = ReturnType<typeof visitorStep>
+
+const stepOf = (
+  { app: { context }, session, commerce, connect, migrate }: Seen,
+  given: ReturnType<typeof emailGiven>,
+) => {
+  const { profile } = context
+  if (context.session === 'signedOut' && commerce.matches('open')) return visitorStep(session)
+  return context.session === 'signedIn' && profile && connect && migrate
+    ? memberStep({ profile, given, rest: context.address?.rest ?? [], connect, migrate })
+    : ({ type: 'waiting' } as const)
+}
+
+/** The page that connects an existing account: a visitor signs in with it, a member moves its remaining time to the present account. A2.21 A2.22 A7.03 A8.13 */
+export const migrateScreen = screen(['app', 'session', 'commerce', 'connect', 'migrate'], (seen: Seen) => {
+  const { address } = seen.app.context
+  const given = emailGiven(address?.route)
+  const empty = address && hrefOf({ type: 'migrate', email: null }, address.rest)
+  return {
+    title: migrateWords.title,
+    given,
+    step: stepOf(seen, given),
+    /** The same page without the email of its address. */
+    elsewhere: given.email === '' ? null : empty,
+  }
+})

@@ -1,0 +1,142 @@
+import type { Draft } from '../kernel/draft.ts'
+import { answered, beside, submitEvent } from '../kernel/draft.ts'
+import type { MutationState } from '../kernel/mutation.ts'
+import type { Command } from '../kernel/screen.ts'
+import type { Parameter } from '../routes/index.ts'
+import { hrefOf } from '../routes/index.ts'
+import type { Credentials, Profile, SignInFailure, SignInView } from '../session/index.ts'
+import { formErrors, signInErrors, signInErrorWords } from '../session/index.ts'
+import type { MigrateFailure } from './port.ts'
+import type { ExistingAccount, emailGiven, Migration } from './rules.ts'
+import { isOwn, ownMigration } from './rules.ts'
+import { migrateErrors, migrateReasons, migrateWords } from './words.ts'
+
+/** Checking the credentials of an existing account, at a moment. A2.21 */
+export type ConnectState = MutationState<ExistingAccount, SignInFailure, Credentials>
+
+/** Connecting an existing account, at a moment. A7.03 */
+export type MigrateState = MutationState<string, MigrateFailure>
+
+/** The email in the address of the page. A2.22 */
+export type Given = ReturnType<typeof emailGiven>
+
+/** The sign-in form of a visitor: its errors begin as the page's own error does. A2.21 A8.13 */
+export const visitorForm = (form: SignInView): SignInView => {
+  const { askAgain, emailError, formError } = form
+  if (askAgain || (emailError ?? formError) === null) return form
+  return { ...form, formError: [migrateErrors.notConnected, formError ?? ''].join('. ').trim() }
+}
+
+const connectError = (problem: SignInFailure | null): string | null =>
+  problem && `${migrateErrors.notConnected}. ${problem.type === 'WrongEmail' ? '' : formErrors[problem.type]}`.trim()
+
+const updateError = ({ type }: MigrateFailure): string => `${migrateErrors.notUpdated}. ${migrateReasons[type]}`
+
+const submit = (input: Migration) => ({ of: 'migrate', event: { type: 'submit', input } }) as const
+
+/** The member who looks at the page, with what they have tried so far. */
+export interface Looking {
+  readonly profile: Profile
+  readonly given: Given
+  /** The parameters that every link keeps. */
+  readonly rest: readonly Parameter[]
+  readonly connect: ConnectState
+  readonly migrate: MigrateState
+}
+
+type Submit = ReturnType<typeof submit>
+
+interface Clear {
+  readonly type: 'clear'
+}
+
+/** The link that leads on from the page. */
+export interface Onward {
+  readonly label: string
+  readonly href: string
+}
+
+/** The form of another account, apart from what is typed into it. A2.21 */
+export interface ConnectView {
+  readonly type: 'connect'
+  readonly text: string
+  readonly label: string
+  /** What keeps the draft is there. */
+  readonly isThere: true
+  readonly draft: Draft<Credentials> | null
+  readonly busy: boolean
+  readonly emailError: string | null
+  readonly error: string | null
+}
+
+/** What a member sees of the page: the form of another account, their own account to connect, sending, an error with another try, an account that is taken, or done with the way on. A2.21 A8.13 */
+export type MemberView =
+  | ConnectView
+  | { readonly type: 'own'; readonly text: string; readonly label: string; readonly connect: Submit }
+  | { readonly type: 'connecting'; readonly text: string }
+  | { readonly type: 'failed'; readonly error: string; readonly label: string; readonly again: Submit }
+  | {
+      readonly type: 'taken'
+      readonly error: string
+      readonly onward: Onward
+      readonly other: Command<'migrate', Clear>
+    }
+  | { readonly type: 'done'; readonly text: string; readonly onward: Onward }
+
+const connectView = (profile: Profile, connect: ConnectState, unproved: MigrateFailure | null): ConnectView => {
+  const { draft, problem } = connect.context
+  return {
+    ...{ type: 'connect', text: migrateWords.member(profile.email), label: migrateWords.submit },
+    ...{ isThere: true, draft, busy: connect.matches('trying') },
+    emailError: problem?.type === 'WrongEmail' ? signInErrorWords.emailRefused : null,
+    error: connectError(problem) ?? (unproved && updateError(unproved)),
+  }
+}
+
+/** The step that a member is at. A2.21 A7.03 A8.13 */
+export const memberStep = ({ profile, given, rest, connect, migrate }: Looking): MemberView => {
+  const { value, problem } = migrate.context
+  const checked = connect.context.value
+  const onward: Onward = { label: migrateWords.browse, href: hrefOf({ type: 'home' }, rest) }
+  if (migrate.matches('trying')) return { type: 'connecting', text: migrateWords.connecting }
+  if (value !== null) {
+    const text = isOwn(value, profile) ? migrateWords.connected : migrateWords.moved(value)
+    return { type: 'done', text, onward }
+  }
+  if (problem?.type === 'ConnectedElsewhere')
+    return { type: 'taken', error: updateError(problem), onward, other: { of: 'migrate', event: { type: 'clear' } } }
+  if (problem && problem.type !== 'NotProved') {
+    const migration = checked ? { to: profile.id, existing: checked } : ownMigration(profile)
+    return { type: 'failed', error: updateError(problem), label: migrateWords.again, again: submit(migration) }
+  }
+  if (problem === null && given.isFixed && isOwn(given.email, profile)) {
+    const text = migrateWords.own(profile.email)
+    return { type: 'own', text, label: migrateWords.submit, connect: submit(ownMigration(profile)) }
+  }
+  return connectView(profile, connect, problem)
+}
+
+/** The words beside an email that came in the address and is none, as long as it stands in the field. A2.22 */
+export const givenError = ({ email, isFixed }: Given, typed: string): string | null =>
+  email === '' || isFixed || typed !== email ? null : signInErrorWords.emailInvalid
+
+/** The form of another account with what is typed into it: its errors, and what its button does. A2.21 A8.13 */
+export const connectForm = (
+  { emailError, error }: Pick<ConnectView, 'emailError' | 'error'>,
+  given: Given,
+  draft: Draft<Credentials>,
+) => {
+  const { email, password } = draft.values
+  const wrong = signInErrors(draft.values)
+  return {
+    errors: {
+      email: beside(draft, 'email', wrong.email) ?? answered(draft, 'email', emailError) ?? givenError(given, email),
+      password: draft.tried ? wrong.password : null,
+    },
+    error: draft.sent && error,
+    submit: {
+      of: 'connect',
+      event: submitEvent(wrong.email === null && wrong.password === null, { email: email.trim(), password }),
+    },
+  } as const
+}

@@ -1,0 +1,35 @@
+/** The texts of the page that connects an existing account. A2.21 A8.13 */
+export const migrateWords = {
+  title: 'Connect your account',
+  visitor: 'Sign in with the email and password of your existing account. Your membership comes with it.',
+  member: (email: string): string =>
+    `You're signed in as ${email}. Enter the email and password of your other account to move its remaining time here.`,
+  own: (email: string): string => `You're signed in as ${email}. Connect this account to finish.`,
+  submit: 'Connect account',
+  again: 'Try again',
+  different: 'Use a different email',
+  forgotOther: 'Forgot this password? Sign out first, then reset it from the sign-in page.',
+  connecting: 'Connecting your account...',
+  connected: 'Your account is connected.',
+  moved: (email: string): string =>
+    `${email} is connected. If it had any on-demand time left, that time is now on this account.`,
+  browse: 'Browse classes',
+} as const
+
+/** The two errors of the page, as the specification writes them: the credentials were not accepted, or the account was not moved. A8.13 */
+export const migrateErrors = {
+  notConnected: 'Failed to connect your account',
+  notUpdated: 'Failed to updated your connected account',
+} as const
+
+const later = 'Your password is fine. Please try again in a moment.'
+
+/** Why an account whose password was right could not be connected. A8.13 V8.01 */
+export const migrateReasons = {
+  Offline: "You're offline. Your password is fine. Try again when you're connected.",
+  SignedOut: "You're signed out. Sign in and try again.",
+  NotProved: 'Enter the password again.',
+  ConnectedElsewhere: "It's already connected to another account.",
+  Refused: later,
+  Unexpected: later,
+} as const

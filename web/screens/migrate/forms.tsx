@@ -1,0 +1,94 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useScreen } from '../../../adapters/react/index.ts'
+import type { ConnectView, Given, VisitorView } from '../../../core/migrate/index.ts'
+import { connectForm, givenError, migrateScreen, migrateWords } from '../../../core/migrate/index.ts'
+import { signInWords } from '../../../core/session/index.ts'
+import { Button } from '../../parts/button.tsx'
+import { Field } from '../../parts/field.tsx'
+import { DialogLink } from '../dialogs/address-dialog.tsx'
+import { DialogForm } from '../dialogs/dialog-form.tsx'
+import { inputOf, useDraft, useSignInDraft, useTypedEmail } from '../dialogs/draft.ts'
+import css from './migrate.module.css'
+
+type Input = Omit<ComponentProps<typeof Field>, 'label'>
+
+const CredentialFields = ({ email, password, given }: { email: Input; password: Input; given: Given }) => (
+  <>
+    <Field
+      label={signInWords.email}
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      required
+      readOnly={given.isFixed}
+      {...email}
+    />
+    <Field label={signInWords.password} type="password" autoComplete="current-password" required {...password} />
+  </>
+)
+
+interface FormProps<V> {
+  readonly view: V
+  readonly given: Given
+  /** The link to the page without the email of its address. */
+  readonly different: ReactNode
+}
+
+/** The form with which a visitor signs in to their existing account. A2.21 A2.22 A2.23 A8.13 */
+export const SignIn = ({ view: { text, form, label }, given, different }: FormProps<VisitorView>) => {
+  const [, , dispatch] = useScreen(migrateScreen)
+  const { email, inputOfEmail } = useTypedEmail()
+  const [{ draft, errors, signsIn, submit }, change] = useSignInDraft(form, given.isFixed ? given.email : email)
+  return (
+    <>
+      <p className="soft">{text}</p>
+      <DialogForm
+        error={form.formError}
+        refused={form.clearPassword}
+        onSubmit={() => {
+          if (signsIn) change({ type: 'showErrors' })
+          dispatch(submit)
+        }}
+      >
+        <CredentialFields
+          given={given}
+          email={{ ...inputOfEmail(draft, change), error: errors.email ?? givenError(given, draft.values.email) }}
+          password={{ ...inputOf('password', draft, change), error: errors.password }}
+        />
+        <Button type="submit" wide busy={form.busy}>
+          {label}
+        </Button>
+      </DialogForm>
+      <p className={css['foot']}>
+        <DialogLink to="forgot-password">{signInWords.forgot}</DialogLink>
+        {different}
+      </p>
+    </>
+  )
+}
+
+/** The form with which a member connects another account. A2.21 A2.22 A2.23 A8.13 */
+export const Connect = ({ view, given, different }: FormProps<ConnectView>) => {
+  const [, send, dispatch] = useScreen(migrateScreen)
+  const [draft, edit] = useDraft(view, { email: given.email, password: '' }, send.connect)
+  const { errors, error, submit } = connectForm(view, given, draft)
+  return (
+    <>
+      <p className="soft">{view.text}</p>
+      <DialogForm error={error} refused={draft.refusals} onSubmit={() => dispatch(submit)}>
+        <CredentialFields
+          given={given}
+          email={{ ...inputOf('email', draft, edit), error: errors.email }}
+          password={{ ...inputOf('password', draft, edit), error: errors.password }}
+        />
+        <Button type="submit" wide busy={view.busy}>
+          {view.label}
+        </Button>
+      </DialogForm>
+      <p className={css['foot']}>
+        <span className="small quiet">{migrateWords.forgotOther}</span>
+        {different}
+      </p>
+    </>
+  )
+}

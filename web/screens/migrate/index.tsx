@@ -1,0 +1,52 @@
+import { useScreen } from '../../../adapters/react/index.ts'
+import { migrateScreen, migrateWords } from '../../../core/migrate/index.ts'
+import { Head } from '../../parts/head.tsx'
+import { Heading } from '../../parts/heading.tsx'
+import { Link } from '../../parts/link.tsx'
+import { useSiteName } from '../../parts/site-name.ts'
+import { Waiting } from '../account/waiting.tsx'
+import { TakesFocus } from '../dialogs/commerce-gate.tsx'
+import page from '../page.module.css'
+import { Connect, SignIn } from './forms.tsx'
+import css from './migrate.module.css'
+import { Outcome } from './outcome.tsx'
+
+const Step = ({ step, given, elsewhere }: ReturnType<typeof migrateScreen.view>) => {
+  const different = elsewhere && (
+    <Link className="link inline label target corner-badge" to={elsewhere}>
+      {migrateWords.different}
+    </Link>
+  )
+  switch (step.type) {
+    case 'waiting':
+      return <Waiting shape="panel" />
+    // An email of another address begins another form.
+    case 'signIn':
+      return <SignIn key={given.email} view={step} given={given} different={different} />
+    case 'connect':
+      return <Connect key={given.email} view={step} given={given} different={different} />
+    default:
+      return (
+        <TakesFocus key={step.type} late={step.type !== 'own'} className={css['outcome']}>
+          <Outcome view={step} different={different} />
+        </TakesFocus>
+      )
+  }
+}
+
+/** The page that connects an existing account, by its email and password. A2.21 A2.22 A2.23 A8.13 */
+export const Screen = () => {
+  const [view] = useScreen(migrateScreen)
+  const site = useSiteName()
+  return (
+    <section className={page['page']}>
+      <Head title={`${view.title} - ${site}`} description={migrateWords.visitor} />
+      <header className={page['header']}>
+        <Heading className={page['title']}>{view.title}</Heading>
+      </header>
+      <div className={css['narrow']}>
+        <Step {...view} />
+      </div>
+    </section>
+  )
+}

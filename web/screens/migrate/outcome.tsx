@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useScreen } from '../../../adapters/react/index.ts'
+import type { ConnectView, MemberView, Onward } from '../../../core/migrate/index.ts'
+import { migrateScreen, migrateWords } from '../../../core/migrate/index.ts'
+import { Button, LinkButton } from '../../parts/button.tsx'
+import { Notice } from '../../parts/notice.tsx'
+
+const OnwardLink = ({ label, href }: Onward) => <LinkButton href={href}>{label}</LinkButton>
+
+/** What has become of an account whose credentials were accepted, with the way on. A2.21 A7.03 A8.13 */
+export const Outcome = ({ view, different }: { view: Exclude<MemberView, ConnectView>; different: ReactNode }) => {
+  const [, , dispatch] = useScreen(migrateScreen)
+  switch (view.type) {
+    case 'own':
+      return (
+        <>
+          <p className="soft">{view.text}</p>
+          <Button onClick={() => dispatch(view.connect)}>{view.label}</Button>
+          {different}
+        </>
+      )
+    case 'connecting':
+      return <Notice kind="information">{view.text}</Notice>
+    case 'failed':
+      return (
+        <>
+          <Notice kind="error">{view.error}</Notice>
+          <Button onClick={() => dispatch(view.again)}>{view.label}</Button>
+        </>
+      )
+    case 'taken':
+      return (
+        <>
+          <Notice kind="error">{view.error}</Notice>
+          <OnwardLink {...view.onward} />
+          {different ?? (
+            <Button tone="outline" onClick={() => dispatch(view.other)}>
+              {migrateWords.different}
+            </Button>
+          )}
+        </>
+      )
+    case 'done':
+      return (
+        <>
+          <Notice kind="success">{view.text}</Notice>
+          <OnwardLink {...view.onward} />
+        </>
+      )
+  }
+}
