@@ -1,10 +1,7 @@
 import type { Product } from '../access/index.ts'
 import type { NewSession } from '../account/index.ts'
 import type { Secrets } from '../kernel/draft.ts'
-import { sameEmail } from '../kernel/email.ts'
-import type { Route } from '../routes/index.ts'
 import type { Credentials, Profile, SignInFailure } from '../session/index.ts'
-import { isEmailLike } from '../session/index.ts'
 
 /** An existing account that is connected to the present one. A2.21 A7.03 */
 export interface ExistingAccount {
@@ -33,15 +30,6 @@ export const ownMigration = ({ id, email, products }: Profile): Migration => ({
   to: id,
   existing: { email, expiresAt: lastOnDemandEnd(products), session: null },
 })
-
-/** Whether an existing account is the member's own. A2.21 */
-export const isOwn = (email: string, profile: Profile): boolean => sameEmail(email, profile.email)
-
-/** The email in the address of the page: fixed where it is an email address, else to be corrected; empty where there is none. A2.22 */
-export const emailGiven = (route: Route | undefined): { readonly email: string; readonly isFixed: boolean } => {
-  const email = (route?.type === 'migrate' ? route.email : null)?.trim() ?? ''
-  return { email, isFixed: isEmailLike(email) }
-}
 
 /** A refused password is typed again, one that was accepted is forgotten at once; without an answer it stays. A8.03 */
 export const connectSecrets: Secrets<Credentials, SignInFailure> = {

@@ -4,7 +4,8 @@ import { screen } from '../kernel/screen.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { SessionState } from '../session/index.ts'
 import { signInView, signInWords } from '../session/index.ts'
-import { emailGiven } from './rules.ts'
+import type { Given } from './given.ts'
+import { emailGiven } from './given.ts'
 import type { ConnectState, MigrateState } from './view.ts'
 import { memberStep, visitorForm } from './view.ts'
 import { migrateWords } from './words.ts'
@@ -25,10 +26,7 @@ const visitorStep = (session: SessionState) => {
 /** What a visitor sees of the page: a sign-in form. A2.21 */
 export type VisitorView = ReturnType<typeof visitorStep>
 
-const stepOf = (
-  { app: { context }, session, commerce, connect, migrate }: Seen,
-  given: ReturnType<typeof emailGiven>,
-) => {
+const stepOf = ({ app: { context }, session, commerce, connect, migrate }: Seen, given: Given) => {
   const { profile } = context
   if (context.session === 'signedOut' && commerce.matches('open')) return visitorStep(session)
   return context.session === 'signedIn' && profile && connect && migrate

@@ -5,10 +5,10 @@ import type { Command } from '../kernel/screen.ts'
 import type { Parameter } from '../routes/index.ts'
 import { hrefOf } from '../routes/index.ts'
 import type { Credentials, Profile, SignInFailure, SignInView } from '../session/index.ts'
-import { formErrors, signInErrors, signInErrorWords } from '../session/index.ts'
+import { formErrors, sameEmail, signInErrors, signInErrorWords } from '../session/index.ts'
+import type { Given } from './given.ts'
 import type { MigrateFailure } from './port.ts'
-import type { ExistingAccount, emailGiven, Migration } from './rules.ts'
-import { isOwn, ownMigration } from './rules.ts'
+import type { ExistingAccount, Migration } from './rules.ts'
 import { migrateErrors, migrateReasons, migrateWords } from './words.ts'
 
 /** Checking the credentials of an existing account, at a moment. A2.21 */
@@ -16,9 +16,6 @@ export type ConnectState = MutationState<ExistingAccount, SignInFailure, Credent
 
 /** Connecting an existing account, at a moment. A7.03 */
 export type MigrateState = MutationState<string, MigrateFailure>
-
-/** The email in the address of the page. A2.22 */
-export type Given = ReturnType<typeof emailGiven>
 
 /** The sign-in form of a visitor: its errors begin as the page's own error does. A2.21 A8.13 */
 export const visitorForm = (form: SignInView): SignInView => {
@@ -32,6 +29,8 @@ const connectError = (problem: SignInFailure | null): string | null =>
 
 const updateError = ({ type }: MigrateFailure): string => `${migrateErrors.notUpdated}. ${migrateReasons[type]}`
 
+const connectOwn = { of: 'commerce', event: { type: 'connectOwn' } } as const
+
 const submit = (input: Migration) => ({ of: 'migrate', event: { type: 'submit', input } }) as const
 
 /** The member who looks at the page, with what they have tried so far. */
@@ -44,7 +43,7 @@ export interface Looking {
   readonly migrate: MigrateState
 }
 
-type Submit = ReturnType<typeof submit>
+type Submit = typeof connectOwn | ReturnType<typeof submit>
 
 interface Clear {
   readonly type: 'clear'
@@ -100,18 +99,18 @@ export const memberStep = ({ profile, given, rest, connect, migrate }: Looking):
   const onward: Onward = { label: migrateWords.browse, href: hrefOf({ type: 'home' }, rest) }
   if (migrate.matches('trying')) return { type: 'connecting', text: migrateWords.connecting }
   if (value !== null) {
-    const text = isOwn(value, profile) ? migrateWords.connected : migrateWords.moved(value)
+    const text = sameEmail(value, profile.email) ? migrateWords.connected : migrateWords.moved(value)
     return { type: 'done', text, onward }
   }
   if (problem?.type === 'ConnectedElsewhere')
     return { type: 'taken', error: updateError(problem), onward, other: { of: 'migrate', event: { type: 'clear' } } }
   if (problem && problem.type !== 'NotProved') {
-    const migration = checked ? { to: profile.id, existing: checked } : ownMigration(profile)
-    return { type: 'failed', error: updateError(problem), label: migrateWords.again, again: submit(migration) }
+    const again = checked ? submit({ to: profile.id, existing: checked }) : connectOwn
+    return { type: 'failed', error: updateError(problem), label: migrateWords.again, again }
   }
-  if (problem === null && given.isFixed && isOwn(given.email, profile)) {
+  if (problem === null && given.isFixed && sameEmail(given.email, profile.email)) {
     const text = migrateWords.own(profile.email)
-    return { type: 'own', text, label: migrateWords.submit, connect: submit(ownMigration(profile)) }
+    return { type: 'own', text, label: migrateWords.submit, connect: connectOwn }
   }
   return connectView(profile, connect, problem)
 }

@@ -1,7 +1,7 @@
-import { sameEmail } from '../kernel/email.ts'
 import type { Address } from '../routes/index.ts'
 import { switchDialog, write } from '../routes/index.ts'
 import type { Profile } from '../session/index.ts'
+import { sameEmail } from '../session/index.ts'
 
 /** The next step of activating the newsletter's pass for a signed-in member. P4.4.02 P4.4.03 P4.4.07 P5.07 */
 export type PassStep = { readonly type: 'home' } | { readonly type: 'confirm'; readonly email: string }

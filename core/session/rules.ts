@@ -95,6 +95,10 @@ export interface SignInErrors {
 /** Whether a text looks like an email address; the identity service decides. A5.01 A5.28 */
 export const isEmailLike = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text)
 
+/** Whether two texts are the same email address, whatever their case and the spaces around them. P4.4.07 A2.22 */
+export const sameEmail = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
+
 /** The errors of credentials, before they are sent. A5.01 */
 export const signInErrors = ({ email, password }: Credentials): SignInErrors => ({
   email:
